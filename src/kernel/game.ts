@@ -1,0 +1,266 @@
+import type { Answer, Choice } from './choice.ts';
+import type { CardKey, Seat } from './ids.ts';
+import type { GameState } from './state.ts';
+
+/**
+ * What a player at the table sends. One accepted input is one row of the game's log: `answers` is an ordered list, all
+ * or nothing, because one slash command may answer several choices.
+ */
+export type Input =
+  | { kind: 'answers'; seat: Seat; ask: number; epoch: number; answers: Answer[] }
+  | { kind: 'cancel'; seat: Seat; ask: number }
+  | { kind: 'concede'; seat: Seat }
+  | { kind: 'draw'; seats: Seat[] }
+  | { kind: 'orders'; seat: Seat; orders: Record<string, string> };
+
+/** Stable codes of refusals; the sentence beside them is for the person and may change. */
+export type RefusalCode =
+  | 'game-over'
+  | 'not-your-seat'
+  | 'not-asked'
+  | 'stale-choice'
+  | 'illegal-answer'
+  | 'illegal-target'
+  | 'cannot-pay'
+  | 'cannot-cancel'
+  | 'unknown-card'
+  | 'unknown-value'
+  | 'unused-option'
+  | 'missing-option'
+  | 'not-available'
+  | 'runaway';
+
+/** Why an input was refused. The state is as before. */
+export interface Refusal {
+  refused: true;
+  code: RefusalCode;
+  sentence: string;
+}
+
+/** A line of the game's story. `shared` is for everybody, `secret` what single seats read in its place. */
+export interface LogLine {
+  shared: string;
+  secret?: Record<Seat, string>;
+}
+
+/** A choice that was answered by the rule of the single legal answer while an input ran. */
+export interface Automatic {
+  seat: Seat;
+  choice: Choice;
+  answer: Answer;
+}
+
+/** An accepted input: the next state (the old one stays valid), what happened, and what was answered by itself. */
+export interface Accepted {
+  refused?: false;
+  state: GameState;
+  log: LogLine[];
+  automatic: Automatic[];
+}
+
+export type Result = Accepted | Refusal;
+
+/** A list of cards that somebody brings: how many of which printing. */
+export interface DeckList {
+  name: string;
+  cards: { key: CardKey; count: number }[];
+}
+
+/** One fault of a deck: the rule's name (stable) and the sentence for its owner. */
+export interface DeckFault {
+  rule: string;
+  sentence: string;
+}
+
+/** What is needed to begin a game. Same arguments, same game. */
+export interface NewGame {
+  profile: string;
+  /** Hex string; every random result of the game is a function of it. */
+  seed: string;
+  decks: DeckList[];
+  /** Names of the seats, for the story. */
+  names: string[];
+}
+
+/**
+ * What somebody may see of an object. `handle` is its stamp; hidden cards have neither handle nor face.
+ */
+export interface CardView {
+  handle: number;
+  /** Key of its definition, unless the viewer sees only its back. */
+  key?: CardKey;
+  /** Name to show and to type: the card's own, with `#2` and so on where several in sight share it. */
+  name: string;
+  /** The game's short line of what it is now: types, cost, current values. */
+  line: string;
+  owner: Seat;
+  controller: Seat;
+  /** Statuses and keywords as the game shows them, in its own words. */
+  marks: string[];
+  counters: Record<string, number>;
+  /** Handle of the object that it lies at (an Expedition, a server, a location) or is attached to. */
+  at?: number;
+  /** Current numbers by the game's own names (statistics, strength, cost). */
+  values: Record<string, number>;
+}
+
+/** A zone as the viewer sees it: always the count, and those cards that he may see. */
+export interface ZoneView {
+  id: string;
+  kind: string;
+  seat?: Seat;
+  count: number;
+  /** Counts by public sort where single cards are hidden (ready and exhausted orbs). */
+  tally?: Record<string, number>;
+  cards: CardView[];
+}
+
+/** A set-aside group with its countdown; Altered makes none. */
+export interface GroupView {
+  cause: string;
+  playedBy: Seat;
+  members: string[];
+  turnsLeft?: number;
+  returns: string;
+  benefit?: string;
+}
+
+/** Everything that one viewer may know of a game, made from nothing. `viewer` undefined is a spectator. */
+export interface View {
+  game: string;
+  profile: string;
+  viewer?: Seat;
+  names: string[];
+  /** Version of the state: number of accepted inputs. */
+  version: number;
+  zones: ZoneView[];
+  /** Lasting effects, in words. */
+  effects: string[];
+  groups: GroupView[];
+  /** The game's public facts of the moment (day, phase, first player, who has passed). */
+  status: Record<string, string | number | boolean | number[]>;
+  /** Seats that are awaited. */
+  awaiting: Seat[];
+  outcome?: Outcome;
+}
+
+/** How a game ended: the winners (none: a draw) and why, as a code and a sentence. */
+export interface Outcome {
+  winners: Seat[];
+  reason: string;
+  sentence: string;
+}
+
+/** A possible answer, in words. `value` is what a player types, unique among the candidates of its prompt. */
+export interface Candidate {
+  value: string;
+  /** Where it is and what it is, for lists. */
+  detail: string;
+  answer: Answer;
+}
+
+/** A choice as its seat reads it. Made for that seat alone. */
+export interface Prompt {
+  seat: Seat;
+  ask: number;
+  epoch: number;
+  slot: string;
+  kind: Choice['kind'];
+  /** The question, a sentence. */
+  question: string;
+  /** Single candidates; several of them make an answer where `max` is above 1. */
+  candidates: Candidate[];
+  min: number;
+  max: number;
+  cancellable: boolean;
+  /** The answer already given to a sealed choice that may still be changed. */
+  answered?: string;
+}
+
+/** A slash command of a game and the act of the engine that it stands for. */
+export interface Move {
+  command: string;
+  description: string;
+  /** The act that it answers an `act` choice with, if any; `choose` answers whatever is asked, `cancel` takes back. */
+  act?: string;
+  options: MoveOption[];
+}
+
+/** An option of a move: fills the choice with that slot. The first option of a move with an act names the act's object. */
+export interface MoveOption {
+  name: string;
+  description: string;
+  slot: string;
+  required: boolean;
+}
+
+/** A standing order: a question that a seat answers once for many times. */
+export interface StandingOrder {
+  name: string;
+  description: string;
+  values: { id: string; text: string }[];
+}
+
+/** A board as the channel shows it, in no medium's terms yet. */
+export interface BoardModel {
+  title: string;
+  /** One paragraph: where the game stands. */
+  summary: string;
+  sections: BoardSection[];
+  /** Timers of set-aside groups, a section each. */
+  timers: BoardSection[];
+  footer: string;
+}
+
+export interface BoardSection {
+  title: string;
+  lines: string[];
+  /** May stand beside its neighbours. */
+  inline: boolean;
+}
+
+/** A card's own page, for `/card`. */
+export interface CardPage {
+  key: CardKey;
+  name: string;
+  line: string;
+  /** Rules text, printed from its program. */
+  text: string;
+  automated: boolean;
+}
+
+/**
+ * A game as tables, scripts and Discord know it. Pure: no clock, no I/O, no randomness but the seed's.
+ */
+export interface Game {
+  id: string;
+  name: string;
+  profiles: string[];
+  seats: number;
+  /** Begins a game and runs it to the first question. Throws where a deck names an unknown card. */
+  begin(setup: NewGame): { state: GameState; log: LogLine[] };
+  submit(state: GameState, input: Input): Result;
+  /** What the seat is asked now; undefined when nothing is. */
+  prompt(state: GameState, seat: Seat): Prompt | undefined;
+  view(state: GameState, viewer: Seat | undefined): View;
+  board(view: View): BoardModel;
+  /** Lines of a zone or of one's hand as a player reads them. */
+  zone(view: View, zone: string): string[];
+  moves: Move[];
+  /** Zones that `/zone` offers, by kind. */
+  zones: { kind: string; name: string }[];
+  /** Standing orders that a seat may give, with their values; the first value is the default. */
+  orders: StandingOrder[];
+  /** Official decks. */
+  decks: DeckList[];
+  /** Reads a pasted deck list. Throws a sentence for the person. */
+  parseDeck(text: string): DeckList;
+  /** Faults of the deck by the named format; none: it may be played. */
+  checkDeck(deck: DeckList, format: string): DeckFault[];
+  formats: string[];
+  cards(): CardPage[];
+  /** Definitions of the given cards, to be stored with the game, as JSON. */
+  pin(decks: DeckList[]): string;
+  /** The game playing with pinned definitions instead of today's. */
+  pinned(pin: string): Game;
+}
