@@ -1,0 +1,103 @@
+import type { Outcome } from './game.ts';
+import type { CardKey, ObjectId, Seat, Stamp, ZoneId } from './ids.ts';
+import type { GameObject, LastingEffect, Step, What } from './state.ts';
+
+/**
+ * The only things that change the state of a game. A closed union; atoms of one event happen at once.
+ *
+ * `move` carries the verb that moved it (`draw`, `sacrifice`, `play`), for those who watch. `register` changes no object: it
+ * makes a happening (a phase begins, a card was played) visible to watchers.
+ */
+export type Atom =
+  | {
+      atom: 'move';
+      object: Stamp;
+      to: ZoneId;
+      verb: string;
+      at?: ObjectId;
+      place?: 'top' | 'bottom';
+      face?: 'up' | 'down';
+      /** Statuses it has on arrival, and counters that it keeps. */
+      marks?: string[];
+      keep?: Record<string, number>;
+      controller?: Seat;
+      /** It ceases to exist on arrival (a token that leaves). */
+      ceases?: boolean;
+      /** Zone kind that it was played from, where this move is the playing of it. */
+      played?: string;
+    }
+  | {
+      atom: 'create';
+      what: What;
+      owner: Seat;
+      controller: Seat;
+      zone: ZoneId;
+      at?: ObjectId;
+      face?: 'up' | 'down';
+      counters?: Record<string, number>;
+    }
+  | { atom: 'cease'; object: Stamp }
+  | { atom: 'counter'; object: Stamp; counter: string; by: number }
+  | { atom: 'mark'; object: Stamp; mark: string; on: boolean }
+  | { atom: 'face'; object: Stamp; face: 'up' | 'down' }
+  | { atom: 'place'; object: Stamp; at: ObjectId; controller: Seat }
+  | { atom: 'reveal'; objects: Stamp[]; to: Seat[] }
+  | { atom: 'shuffle'; zone: ZoneId }
+  | { atom: 'count'; name: string; by: number }
+  | { atom: 'clear'; prefix: string }
+  | { atom: 'clock'; name: string; value: number | string }
+  | { atom: 'effectOn'; effect: Omit<LastingEffect, 'id' | 'stamp'> }
+  | { atom: 'effectOff'; id: number }
+  | { atom: 'register'; what: string; seat?: Seat; object?: Stamp; data?: Record<string, number | string> }
+  | { atom: 'outcome'; outcome: Outcome };
+
+/** An atom on its way through an event. `chain` names the modifiers already applied to it: each at most once. */
+export interface AtomEntry {
+  atom: Atom;
+  status: 'proposed' | 'applied' | 'replaced' | 'impossible';
+  chain: string[];
+  /** New stamp of the object that it moved or made. */
+  made?: Stamp;
+}
+
+/** Something that happens. */
+export interface GameEvent {
+  /** What kind of happening: the verb of the step, or the daily effect's name. */
+  name: string;
+  /** Seat whose effect or action this is; undefined where the rules do it. */
+  by?: Seat;
+  /** Object and card whose text does it. */
+  source?: Stamp;
+  card?: CardKey;
+  entries: AtomEntry[];
+}
+
+/** A question that a modifier's controller answers before the event happens, and what each answer does. */
+export interface Replacement {
+  id: string;
+  controller: Seat;
+  /** Object and card whose text it is. */
+  about: Stamp;
+  card: CardKey;
+  optional: boolean;
+  text: string;
+  /** Entries that it would change; empty: the event as a whole. */
+  entries: number[];
+  /** Atoms in their place, entry by entry in order. */
+  instead: Atom[];
+  /** Steps that follow right after the event, where it was applied, and where it was declined. */
+  after: Step[];
+  otherwise: Step[];
+}
+
+/** A move atom of this object with nothing decided but where it goes and how that is called. */
+export const move = (object: GameObject, to: ZoneId, verb: string): Extract<Atom, { atom: 'move' }> => ({
+  atom: 'move',
+  object: object.stamp,
+  to,
+  verb,
+});
+
+/** Fresh entries for these atoms. */
+export const proposed = (atoms: Atom[]): AtomEntry[] =>
+  atoms.map((atom) => ({ atom, status: 'proposed', chain: [] }));

@@ -1,0 +1,53 @@
+import type { GameEvent, Replacement } from './atom.ts';
+import type { Act, Choice } from './choice.ts';
+import type { Declaration, Each, EventFrame, Queue, Sequence, Structure, Window } from './frame.ts';
+import type { LogLine, Refusal } from './game.ts';
+import type { Seat, Stamp } from './ids.ts';
+import type { Facts, GameObject, GameState, ZoneSpec } from './state.ts';
+import type { Tx } from './tx.ts';
+
+/**
+ * What a game's rules give the machine. Questions read a state and change nothing; the others act through the writer.
+ * The machine decides *when* each is asked; what the answer is, only the game knows.
+ */
+export interface Chart {
+  zones: Record<string, ZoneSpec>;
+
+  /** Carries on a structure from its cursor: moves the cursor, and puts on the stack what comes first. */
+  structure(tx: Tx, frame: Structure): void;
+  /** Carries out the next step of a program. */
+  sequence(tx: Tx, frame: Sequence): void;
+  each(tx: Tx, frame: Each): void;
+  /** The next thing to be bound in a declaration, `ready` when all is, or why it cannot be made. */
+  declare(state: GameState, frame: Declaration): Choice | 'ready' | Refusal;
+  /** Begins the action that was declared; the frame is gone already. */
+  perform(tx: Tx, frame: Declaration): void;
+
+  /** The seat's acts in this window. */
+  acts(state: GameState, frame: Window): Act[];
+  /** A seat has taken its turn in the window with this act, and everything that followed is done. */
+  acted(tx: Tx, frame: Window): void;
+
+  /** Rules that change or add to the atoms of an event by themselves; impossible atoms fall out. */
+  propose(state: GameState, event: GameEvent): GameEvent;
+  /** Modifiers of cards that may apply to the event now, not yet in its entries' chains nor declined. */
+  replacements(state: GameState, frame: EventFrame): Replacement[];
+  /** Facts of an object that are to be kept when it leaves, or undefined where nobody can speak of it any more. */
+  remember(state: GameState, object: GameObject): Facts | undefined;
+  /** State rules after each batch of atoms (victory). */
+  applied(tx: Tx, event: GameEvent): void;
+  /** Abilities that the event sets off: as they were before it, except those about the moved object itself. */
+  match(tx: Tx, before: GameState, event: GameEvent): void;
+  /** Line of the story for an event, or undefined where it is not worth one. */
+  tell(before: GameState, after: GameState, event: GameEvent): LogLine | undefined;
+
+  /** Abilities waiting for this seat, oldest first. */
+  pending(state: GameState, seat: Seat): GameObject[];
+  /** The question which of several waiting abilities comes first. */
+  askPending(state: GameState, seat: Seat, waiting: GameObject[]): Choice;
+  /** Carries out a waiting ability. */
+  resolve(tx: Tx, frame: Queue, ability: Stamp): void;
+  /** Nothing waits any more. */
+  settled(tx: Tx): void;
+}
+

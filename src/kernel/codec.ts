@@ -1,0 +1,38 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { type GameState, SCHEMA } from './state.ts';
+
+/** A saved state that cannot be used, with the reason as a sentence. */
+export class SnapshotError extends Error {}
+
+const FIELDS: (keyof GameState)[] = [
+  'game', 'profile', 'version', 'nextStamp', 'nextAsk', 'seats', 'objects', 'zones', 'groups', 'effects', 'frames',
+  'clock', 'counts', 'rng', 'knowledge', 'lastKnown',
+];
+
+/** A state as bytes for the database: gzip over JSON. */
+export const encode = (state: GameState): Uint8Array => gzipSync(JSON.stringify(state), { level: 6 });
+
+/** The state that was encoded. Throws {@link SnapshotError} where the bytes are damaged or from a newer version. */
+export function decode(bytes: Uint8Array): GameState {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(gunzipSync(bytes).toString('utf8'));
+  } catch (error) {
+    throw new SnapshotError(`The saved game is damaged and cannot be read (${(error as Error).message}).`);
+  }
+  return parse(parsed);
+}
+
+/** Checks the outer shape of a state read from JSON. Throws {@link SnapshotError}. */
+export function parse(value: unknown): GameState {
+  if (typeof value !== 'object' || value === null || !('schema' in value))
+    throw new SnapshotError('The saved game is damaged: it has no schema number.');
+  if (value.schema !== SCHEMA)
+    throw new SnapshotError(
+      `The saved game has schema ${String(value.schema)}, this version reads ${SCHEMA}. Use the version that saved it, or a newer one.`,
+    );
+  const missing = FIELDS.find((field) => !(field in value));
+  if (missing !== undefined) throw new SnapshotError(`The saved game is damaged: "${missing}" is missing.`);
+  // The fields are there, and only `encode` writes this shape under this schema number.
+  return value as unknown as GameState;
+}

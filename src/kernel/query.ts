@@ -1,0 +1,54 @@
+import type { Ask } from './frame.ts';
+import type { ObjectId, Seat, Stamp, ZoneId } from './ids.ts';
+import type { GameObject, GameState } from './state.ts';
+
+/** The object with this id. Throws where there is none: ids never leave the rules, so that is a fault of theirs. */
+export function object(state: GameState, id: ObjectId): GameObject {
+  const found = state.objects[id];
+  if (!found) throw new Error(`There is no object ${id}.`);
+  return found;
+}
+
+/** The object that carries this stamp now; undefined when it has moved on or ceased. */
+export function live(state: GameState, stamp: Stamp): GameObject | undefined {
+  for (const o of state.objects) if (o !== null && o.stamp === stamp) return o;
+  return undefined;
+}
+
+/** Ids in the zone, from the top. Empty for a zone that has never held anything. */
+export const ids = (state: GameState, zone: ZoneId): ObjectId[] => state.zones[zone] ?? [];
+
+/** Objects in the zone, from the top. */
+export const inZone = (state: GameState, zone: ZoneId): GameObject[] =>
+  ids(state, zone).map((id) => object(state, id));
+
+/** Kind of a zone: its name without the seat. */
+export function kindOf(zone: ZoneId): string {
+  const colon = zone.indexOf(':');
+  return colon < 0 ? zone : zone.slice(0, colon);
+}
+
+/** Seat that the zone belongs to; undefined for a shared one. */
+export function seatOf(zone: ZoneId): Seat | undefined {
+  const colon = zone.indexOf(':');
+  return colon < 0 ? undefined : Number(zone.slice(colon + 1));
+}
+
+/** The question on which the game is suspended. */
+export function asking(state: GameState): Ask | undefined {
+  const top = state.frames.at(-1);
+  return top?.kind === 'ask' ? top : undefined;
+}
+
+/** Seats that are awaited: those that have not answered the present question. */
+export const awaited = (state: GameState): Seat[] =>
+  state.outcome !== undefined
+    ? []
+    : (asking(state)?.parts ?? []).filter((p) => p.answer === undefined).map((p) => p.seat);
+
+/** Seats in order, beginning with this one. */
+export const from = (state: GameState, first: Seat): Seat[] =>
+  state.seats.map((_, i) => (first + i) % state.seats.length);
+
+/** The seat after this one. */
+export const after = (state: GameState, seat: Seat): Seat => (seat + 1) % state.seats.length;

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Randomness as data: result number `counter` of `seed` is always the same, so there is nothing to forget to save, and
+ * whoever knows the seed can check every result. `script`, in scenarios, holds results to be used first, in order.
+ */
+export interface Rng {
+  seed: string;
+  counter: number;
+  script?: Scripted[];
+}
+
+/** A result fixed beforehand: the kind of random event that it is for, and what comes out (numbers: indices or faces). */
+export interface Scripted {
+  kind: string;
+  result: number[];
+}
+
+/** A scripted result was wanted for another kind of event than comes first in the script, or does not fit. */
+export class ScriptError extends Error {}
+
+/** A uniformly random integer from 0 to `bound` − 1 for the given counter. Rejection keeps it exact. */
+function integer(seed: string, counter: number, bound: number): number {
+  const limit = Math.floor(0x1_0000_0000 / bound) * bound;
+  for (let attempt = 0; ; attempt++) {
+    const digest = createHash('sha256').update(`${seed}/${counter}/${attempt}`).digest();
+    for (let i = 0; i < 32; i += 4) {
+      const n = digest.readUInt32BE(i);
+      if (n < limit) return n % bound;
+    }
+  }
+}
+
+const take = (rng: Rng, kind: string): { scripted?: number[]; rng: Rng } => {
+  const first = rng.script?.[0];
+  if (first === undefined) return { rng: { ...rng, counter: rng.counter + 1 } };
+  if (first.kind !== kind)
+    throw new ScriptError(`The next scripted result is for "${first.kind}", but the game needs one for "${kind}".`);
+  return { scripted: first.result, rng: { ...rng, script: rng.script!.slice(1) } };
+};
+
+/** One number from 0 to `bound` − 1. `kind` names the random event (`die`, `first-player`). */
+export function random(rng: Rng, kind: string, bound: number): { value: number; rng: Rng } {
+  const taken = take(rng, kind);
+  const value = taken.scripted?.[0] ?? integer(rng.seed, rng.counter, bound);
+  if (value < 0 || value >= bound)
+    throw new ScriptError(`The scripted result ${value} for "${kind}" is not between 0 and ${bound - 1}.`);
+  return { value, rng: taken.rng };
+}
+
+/** A random order of the items (Fisher–Yates). Takes one counter, however many items. */
+export function shuffled<T>(rng: Rng, kind: string, items: readonly T[]): { items: T[]; rng: Rng } {
+  const taken = take(rng, kind);
+  const result = items.slice();
+  if (taken.scripted !== undefined) {
+    const order = taken.scripted;
+    if (order.length !== items.length || new Set(order).size !== order.length)
+      throw new ScriptError(`The scripted order for "${kind}" names ${order.length} of ${items.length} items.`);
+    return { items: order.map((i) => items[i]!), rng: taken.rng };
+  }
+  for (let i = result.length - 1; i > 0; i--) {
+    const j = integer(rng.seed, rng.counter + i / 1000, i + 1);
+    [result[i], result[j]] = [result[j]!, result[i]!];
+  }
+  return { items: result, rng: taken.rng };
+}

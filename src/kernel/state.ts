@@ -1,0 +1,170 @@
+import type { Frame } from './frame.ts';
+import type { Outcome } from './game.ts';
+import type { CardKey, ObjectId, Seat, Stamp, ZoneId } from './ids.ts';
+import type { Rng } from './rng.ts';
+
+/** Anything that JSON can hold. All that a state holds is of this kind. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** Version of the shape below. A saved state of another one is converted before it is used. */
+export const SCHEMA = 1;
+
+/**
+ * A whole game as plain data: written to a database in the middle of any effect, read back, and carried on. Never changed
+ * in place; a transaction builds the next one and shares what it did not touch.
+ */
+export interface GameState {
+  schema: typeof SCHEMA;
+  game: string;
+  profile: string;
+  /** Number of accepted inputs. */
+  version: number;
+  /** Next stamp and next ask to be given. */
+  nextStamp: number;
+  nextAsk: number;
+  seats: SeatState[];
+  /** By `ObjectId`; null where an object has ceased to exist. */
+  objects: (GameObject | null)[];
+  /** Objects of each zone; ordered zones from the top. */
+  zones: Record<ZoneId, ObjectId[]>;
+  groups: SetAsideGroup[];
+  effects: LastingEffect[];
+  /** The stack of what is going on; the last is the top. */
+  frames: Frame[];
+  /** The game's public clock: day, phase, first player and the like, by the game's own names. */
+  clock: Record<string, number | string>;
+  /** Uses counted against limits (`reaction:17:0` → 3), cleared by the game when their period ends. */
+  counts: Record<string, number>;
+  rng: Rng;
+  /** Seats that know the face of a hidden or face-down object beyond what its zone shows, until it moves. */
+  knowledge: Record<number, Seat[]>;
+  /** What was true of objects that are gone and may still be spoken of. */
+  lastKnown: Record<number, Facts>;
+  outcome?: Outcome;
+}
+
+export interface SeatState {
+  name: string;
+  counters: Record<string, number>;
+  /** Standing orders that differ from the game's defaults. */
+  orders: Record<string, string>;
+}
+
+/** What an object is: a card or token by its definition, or an ability that waits as an object of its own. */
+export type What = { card: CardKey } | { ability: PendingAbility };
+
+/** An ability on the game's stack (Altered's emblems): its program and all that it needs, so that its source may go. */
+export interface PendingAbility {
+  /** Card that the text is from, and which of the card's abilities, for naming, limits and coverage. */
+  card: CardKey;
+  ability: string;
+  name: string;
+  program: Program;
+  env: Env;
+}
+
+export interface GameObject {
+  id: ObjectId;
+  stamp: Stamp;
+  what: What;
+  owner: Seat;
+  controller: Seat;
+  zone: ZoneId;
+  face: 'up' | 'down';
+  /** Place within the zone: an Expedition, a server, a location. */
+  at?: ObjectId;
+  /** What it is attached to, and as what. */
+  host?: { object: ObjectId; role: 'attachment' | 'duplicate' | 'weapon' | 'placed' | 'held' };
+  marks: string[];
+  counters: Record<string, number>;
+}
+
+/** How a kind of zone is seen and kept. */
+export interface ZoneSpec {
+  kind: string;
+  /** One for the table, or one for each seat. */
+  owned: boolean;
+  visibility: 'public' | 'owner' | 'nobody';
+  ordered: boolean;
+}
+
+/**
+ * What is true of an object now: base values with everything that modifies them. Made by the game's layers, never
+ * stored, except as last known facts of an object that left.
+ */
+export interface Facts {
+  stamp: Stamp;
+  card: CardKey;
+  name: string;
+  owner: Seat;
+  controller: Seat;
+  /** Kind of its zone, and the stamps of the places it is at (several where it counts as present in several). */
+  zone: string;
+  at: Stamp[];
+  types: string[];
+  subtypes: string[];
+  /** Keywords with their number (`tough` → 2); 1 where they have none. */
+  keywords: Record<string, number>;
+  /** Numbers by the game's own names: statistics, costs, limits. */
+  values: Record<string, number>;
+  marks: string[];
+  counters: Record<string, number>;
+  token: boolean;
+}
+
+/** A set-aside group and its countdown, see the design, 3.1. */
+export interface SetAsideGroup {
+  id: number;
+  cause: string;
+  playedBy: Seat;
+  members: { object: Stamp; visible: boolean; from: string }[];
+  companion?: { object: Stamp; at: string };
+  until: Duration;
+  counted: number;
+}
+
+/** How long something lasts. */
+export type Duration =
+  | { until: 'step'; step: string }
+  | { until: 'turns'; turns: number; whose: Seat }
+  | { until: 'permanent' };
+
+/**
+ * A change of the rules for a while (Altered's Ongoing emblems). `body` is the game's vocabulary; `refs`, where given, is the
+ * snapshot of objects that it is about.
+ */
+export interface LastingEffect {
+  id: number;
+  stamp: Stamp;
+  controller: Seat;
+  card: CardKey;
+  text: string;
+  body: { effect: string };
+  refs?: Stamp[];
+  until: Duration;
+}
+
+/** One instruction of a program; the vocabulary says what its `op` may be. Opaque to the kernel. */
+export interface Step {
+  op: string;
+}
+
+/** What is chosen, apart from what is done. Opaque to the kernel but for this shape. */
+export interface Program {
+  steps: Step[];
+}
+
+/** What a running program knows. Grows only by binding; plain data. */
+export interface Env {
+  you: Seat;
+  /** The object that says "I"; it may be gone. */
+  self: Stamp;
+  card: CardKey;
+  /** Bound objects by name: targets, chosen, what the trigger was about (`it`). */
+  refs: Record<string, Stamp[]>;
+  numbers: Record<string, number>;
+  /** Objects that this ability itself moved or whose move it is about: old stamp to new. */
+  follow: Record<number, Stamp>;
+  /** Names of the optional steps that were started. */
+  did: string[];
+}

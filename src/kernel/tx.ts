@@ -1,0 +1,296 @@
+import type { Atom, AtomEntry, GameEvent } from './atom.ts';
+import type { Answer, Choice } from './choice.ts';
+import type { Frame, Given } from './frame.ts';
+import type { Automatic, LogLine } from './game.ts';
+import { objectId, type Seat, type Stamp, stamp, type ZoneId } from './ids.ts';
+import { live } from './query.ts';
+import { random, shuffled } from './rng.ts';
+import type { Env, Facts, GameObject, GameState, Step } from './state.ts';
+
+/** What is counted while playing, for coverage: which programs ran and which nodes of the vocabulary. */
+export interface Observer {
+  program(card: string, ability: string): void;
+  node(op: string): void;
+}
+
+/**
+ * The one writer. It holds the newest state and replaces it piece by piece; every state that it ever held stays valid and
+ * shares what did not change. Only the kernel's stages call `apply`.
+ */
+export class Tx {
+  state: GameState;
+  readonly log: LogLine[] = [];
+  readonly automatic: Automatic[] = [];
+  readonly observer: Observer | undefined;
+
+  constructor(state: GameState, observer?: Observer) {
+    this.state = state;
+    this.observer = observer;
+  }
+
+  // ---- frames
+
+  top(): Frame | undefined {
+    return this.state.frames.at(-1);
+  }
+
+  push(frame: Frame): void {
+    this.state = { ...this.state, frames: [...this.state.frames, frame] };
+  }
+
+  pop(): void {
+    this.state = { ...this.state, frames: this.state.frames.slice(0, -1) };
+  }
+
+  /** Puts another frame in the place of the top one. */
+  replace(frame: Frame): void {
+    const frames = this.state.frames.slice();
+    frames[frames.length - 1] = frame;
+    this.state = { ...this.state, frames };
+  }
+
+  setFrames(frames: Frame[]): void {
+    this.state = { ...this.state, frames };
+  }
+
+  /** Puts an event on the stack. */
+  event(event: GameEvent): void {
+    this.push({ kind: 'event', event, stage: 'propose', declined: [], after: [] });
+  }
+
+  sequence(steps: Step[], env: Env): void {
+    if (steps.length > 0) this.push({ kind: 'sequence', steps, next: 0, env });
+  }
+
+  // ---- questions
+
+  /** Asks one seat. The answer reaches the frame that is on top now. */
+  ask(seat: Seat, choice: Choice): void {
+    this.askAll([{ seat, choice }], false);
+  }
+
+  /** Asks several seats at once. */
+  askAll(parts: { seat: Seat; choice: Choice }[], secret: boolean): void {
+    const id = this.state.nextAsk;
+    this.state = { ...this.state, nextAsk: id + 1 };
+    this.push({ kind: 'ask', id, secret, parts: parts.map((p) => ({ ...p, epoch: 0 })) });
+  }
+
+  /** Notes an answer given by rule where only one was legal. */
+  answered(seat: Seat, choice: Choice, answer: Answer): void {
+    this.automatic.push({ seat, choice, answer });
+  }
+
+  /** Hands answers to the frame that is on top. */
+  deliver(given: Given[]): void {
+    const top = this.top();
+    if (top === undefined || top.kind === 'ask') throw new Error('An answer has no frame to go to.');
+    this.replace({ ...top, inbox: given });
+  }
+
+  say(shared: string, secret?: Record<Seat, string>): void {
+    this.log.push(secret === undefined ? { shared } : { shared, secret });
+  }
+
+  // ---- atoms
+
+  /** Random integer below `bound`, for the named kind of event. */
+  random(kind: string, bound: number): number {
+    const { value, rng } = random(this.state.rng, kind, bound);
+    this.state = { ...this.state, rng };
+    return value;
+  }
+
+  /**
+   * Applies the proposed entries of one event at once. Answers the entries as they came out. Facts of objects that move are
+   * kept by `remember`, asked of the state before any of it.
+   */
+  apply(entries: AtomEntry[], remember: (state: GameState, object: GameObject) => Facts | undefined): AtomEntry[] {
+    const before = this.state;
+    const objects = before.objects.slice();
+    this.state = { ...before, objects };
+    const result: AtomEntry[] = [];
+    for (const entry of entries) {
+      if (entry.status !== 'proposed') {
+        result.push(entry);
+        continue;
+      }
+      const made = this.applyAtom(entry.atom, objects, before, remember);
+      result.push(
+        made === false
+          ? { ...entry, status: 'impossible' }
+          : made === undefined
+            ? { ...entry, status: 'applied' }
+            : { ...entry, status: 'applied', made },
+      );
+    }
+    return result;
+  }
+
+  /** False where the object is gone; the new stamp where the atom gave one. */
+  private applyAtom(
+    atom: Atom,
+    objects: (GameObject | null)[],
+    before: GameState,
+    remember: (state: GameState, object: GameObject) => Facts | undefined,
+  ): Stamp | undefined | false {
+    switch (atom.atom) {
+      case 'move': {
+        const o = find(objects, atom.object);
+        if (o === undefined) return false;
+        const facts = remember(before, live(before, atom.object) ?? o);
+        if (facts !== undefined)
+          this.state = { ...this.state, lastKnown: { ...this.state.lastKnown, [atom.object]: facts } };
+        const given = this.stamp();
+        this.take(o);
+        if (atom.ceases) {
+          objects[o.id] = null;
+          return given;
+        }
+        const moved: GameObject = {
+          id: o.id,
+          stamp: given,
+          what: o.what,
+          owner: o.owner,
+          controller: atom.controller ?? o.owner,
+          zone: atom.to,
+          face: atom.face ?? 'up',
+          marks: atom.marks ?? [],
+          counters: atom.keep ?? {},
+        };
+        if (atom.at !== undefined) moved.at = atom.at;
+        objects[o.id] = moved;
+        this.put(moved, atom.place ?? 'bottom');
+        return given;
+      }
+      case 'create': {
+        const given = this.stamp();
+        const created: GameObject = {
+          id: objectId(objects.length),
+          stamp: given,
+          what: atom.what,
+          owner: atom.owner,
+          controller: atom.controller,
+          zone: atom.zone,
+          face: atom.face ?? 'up',
+          marks: [],
+          counters: atom.counters ?? {},
+        };
+        if (atom.at !== undefined) created.at = atom.at;
+        objects.push(created);
+        this.put(created, 'bottom');
+        return given;
+      }
+      case 'cease': {
+        const o = find(objects, atom.object);
+        if (o === undefined) return false;
+        this.take(o);
+        objects[o.id] = null;
+        // The last ids are free again, so that emblems that come and go leave no trail of empty places.
+        while (objects.at(-1) === null) objects.pop();
+        return undefined;
+      }
+      case 'counter': {
+        const o = find(objects, atom.object);
+        if (o === undefined) return false;
+        const count = Math.max(0, (o.counters[atom.counter] ?? 0) + atom.by);
+        const { [atom.counter]: _, ...others } = o.counters;
+        objects[o.id] = { ...o, counters: count === 0 ? others : { ...others, [atom.counter]: count } };
+        return undefined;
+      }
+      case 'mark': {
+        const o = find(objects, atom.object);
+        if (o === undefined || o.marks.includes(atom.mark) === atom.on) return false;
+        const marks = atom.on ? [...o.marks, atom.mark] : o.marks.filter((m) => m !== atom.mark);
+        objects[o.id] = { ...o, marks };
+        return undefined;
+      }
+      case 'face': {
+        const o = find(objects, atom.object);
+        if (o === undefined) return false;
+        objects[o.id] = { ...o, face: atom.face };
+        return undefined;
+      }
+      case 'place': {
+        const o = find(objects, atom.object);
+        if (o === undefined) return false;
+        objects[o.id] = { ...o, at: atom.at, controller: atom.controller };
+        return undefined;
+      }
+      case 'reveal': {
+        const knowledge = { ...this.state.knowledge };
+        for (const s of atom.objects) knowledge[s] = [...new Set([...(knowledge[s] ?? []), ...atom.to])];
+        this.state = { ...this.state, knowledge };
+        return undefined;
+      }
+      case 'shuffle': {
+        const { items, rng } = shuffled(this.state.rng, 'shuffle', this.state.zones[atom.zone] ?? []);
+        this.state = { ...this.state, rng, zones: { ...this.state.zones, [atom.zone]: items } };
+        // New stamps: whoever could tell the cards apart before, cannot any more.
+        for (const id of items) {
+          const o = objects[id]!;
+          this.forget(o.stamp);
+          objects[id] = { ...o, stamp: this.stamp() };
+        }
+        return undefined;
+      }
+      case 'count': {
+        const count = (this.state.counts[atom.name] ?? 0) + atom.by;
+        this.state = { ...this.state, counts: { ...this.state.counts, [atom.name]: count } };
+        return undefined;
+      }
+      case 'clear': {
+        const kept = Object.entries(this.state.counts).filter(([name]) => !name.startsWith(atom.prefix));
+        this.state = { ...this.state, counts: Object.fromEntries(kept) };
+        return undefined;
+      }
+      case 'clock':
+        this.state = { ...this.state, clock: { ...this.state.clock, [atom.name]: atom.value } };
+        return undefined;
+      case 'effectOn': {
+        const given = this.stamp();
+        const effect = { ...atom.effect, id: given, stamp: given };
+        this.state = { ...this.state, effects: [...this.state.effects, effect] };
+        return given;
+      }
+      case 'effectOff':
+        this.state = { ...this.state, effects: this.state.effects.filter((e) => e.id !== atom.id) };
+        return undefined;
+      case 'register':
+        return undefined;
+      case 'outcome':
+        this.state = { ...this.state, outcome: atom.outcome };
+        return undefined;
+    }
+  }
+
+  private stamp(): Stamp {
+    const given = this.state.nextStamp;
+    this.state = { ...this.state, nextStamp: given + 1 };
+    return stamp(given);
+  }
+
+  private take(o: GameObject): void {
+    const zone = (this.state.zones[o.zone] ?? []).filter((id) => id !== o.id);
+    this.state = { ...this.state, zones: { ...this.state.zones, [o.zone]: zone } };
+    this.forget(o.stamp);
+  }
+
+  private put(o: GameObject, place: 'top' | 'bottom'): void {
+    const zone: ZoneId = o.zone;
+    const now = this.state.zones[zone] ?? [];
+    const next = place === 'top' ? [o.id, ...now] : [...now, o.id];
+    this.state = { ...this.state, zones: { ...this.state.zones, [zone]: next } };
+  }
+
+  private forget(old: Stamp): void {
+    if (this.state.knowledge[old] === undefined) return;
+    const { [old]: _, ...knowledge } = this.state.knowledge;
+    this.state = { ...this.state, knowledge };
+  }
+}
+
+function find(objects: (GameObject | null)[], wanted: Stamp): GameObject | undefined {
+  for (const o of objects) if (o !== null && o.stamp === wanted) return o;
+  return undefined;
+}

@@ -1,0 +1,341 @@
+import { type Atom, move, proposed } from '../kernel/atom.ts';
+import type { Choice } from '../kernel/choice.ts';
+import type { Each, Sequence } from '../kernel/frame.ts';
+import type { Seat, Stamp, ZoneId } from '../kernel/ids.ts';
+import { from, live } from '../kernel/query.ts';
+import type { Env, GameObject, GameState, Step as OpaqueStep } from '../kernel/state.ts';
+import type { Tx } from '../kernel/tx.ts';
+import { factsOf, holds, objects, type Reader, seatFor, select, value } from './read.ts';
+import type { Filter, Step } from './schema.ts';
+
+/** What the language asks of a game in order to do things: its verbs, and where things go. */
+export interface Host extends Reader {
+  /** The zone of that name that belongs to the object's owner ("my cards, my zones"), or the shared one. */
+  destination(state: GameState, object: GameObject, zone: string): ZoneId;
+  /** Atoms of a verb that is the game's own. */
+  verb(state: GameState, step: GameStep, env: Env): Atom[];
+  /** Something that must happen before the step can (a deck refilled); true where it was put on the stack. */
+  prepare(tx: Tx, step: Step, env: Env): boolean;
+  /** Does a step that is no event: playing a card, paying for an inner action, ending a turn. */
+  begin(tx: Tx, step: GameAction, env: Env): void;
+  /** The lasting effect of an `ongoing` step; undefined where its period is over already. */
+  lasting(state: GameState, step: Extract<Step, { op: 'ongoing' }>, env: Env, refs: Stamp[]): Atom | undefined;
+  /** Places to choose among when one thing goes to "my place" and there are several. */
+  places(state: GameState, step: Extract<Step, { op: 'create' }>, env: Env): Stamp[];
+  initiative(state: GameState): Seat;
+  /** Words for a step, for questions. */
+  say(step: Step, env: Env): string;
+}
+
+/** Steps whose atoms only the game knows. */
+export type GameStep = Extract<Step, { op: 'draw' | 'resupply' | 'create' | 'advance' | 'activate' | 'defect' | 'switch' }>;
+/** Steps that start something of the game's own. */
+export type GameAction = Extract<Step, { op: 'play' | 'pay' | 'afterYou' }>;
+
+/** Programs reach the kernel as opaque steps; only cards of this vocabulary are ever loaded, so they are its steps. */
+export const readable = (step: OpaqueStep): Step => step as Step;
+
+/** Carries out the next step of a program, or asks what it needs for it. */
+export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
+  const step = readable(frame.steps[frame.next]!);
+  const { inbox, ...resting } = frame;
+  const env = frame.env;
+  const rest = (): OpaqueStep[] => frame.steps.slice(frame.next + 1);
+  const goOn = (next: Env): void => tx.replace({ ...resting, next: frame.next + 1, env: next });
+  const splice = (steps: OpaqueStep[], next: Env): void =>
+    tx.replace({ kind: 'sequence', steps: [...steps, ...rest()], next: 0, env: next });
+  if (inbox === undefined) tx.observer?.node(step.op);
+
+  switch (step.op) {
+    case 'choose': {
+      if (inbox !== undefined) {
+        const answer = inbox[0]!.answer;
+        goOn(bind(env, step.as, answer.kind === 'objects' ? answer.objects : []));
+        return;
+      }
+      tx.ask(seatFor(tx.state, step.who, env), chooseFor(tx.state, step, env, host));
+      return;
+    }
+    case 'may': {
+      if (inbox !== undefined) {
+        const yes = inbox[0]!.answer.kind === 'confirm' && inbox[0]!.answer.yes;
+        if (yes) splice(step.steps, step.as === undefined ? env : { ...env, did: [...env.did, step.as] });
+        else goOn(env);
+        return;
+      }
+      if ((step.if !== undefined && !holds(tx.state, step.if, env, host)) || !possible(tx.state, step.steps, env, host)) {
+        goOn(env);
+        return;
+      }
+      tx.ask(seatFor(tx.state, step.who, env), confirm(step, env, host));
+      return;
+    }
+    case 'if': {
+      const yes = holds(tx.state, step.condition, env, host);
+      splice(yes ? step.then : (step.else ?? []), env);
+      return;
+    }
+    case 'repeat': {
+      const times = Math.max(0, value(tx.state, step.times, env, host));
+      splice(Array.from({ length: times }, () => step.steps).flat(), env);
+      return;
+    }
+    case 'roll': {
+      const result = tx.random('die', 6) + 1;
+      tx.say(`The die shows ${result}.`);
+      goOn({ ...env, numbers: { ...env.numbers, [step.as]: result } });
+      return;
+    }
+    case 'reveal': {
+      if (host.prepare(tx, step, env)) return;
+      const shown = top(tx.state, env.you, value(tx.state, step.top, env, host));
+      goOn(bind(env, step.as, shown.map((o) => o.stamp)));
+      happen(tx, step.op, env, [{ atom: 'reveal', objects: shown.map((o) => o.stamp), to: tx.state.seats.map((_, s) => s) }]);
+      return;
+    }
+    case 'each':
+      goOn(env);
+      tx.push({ kind: 'each', step, env, seats: from(tx.state, host.initiative(tx.state)), done: [] });
+      return;
+    case 'play':
+    case 'pay':
+    case 'afterYou':
+      goOn(env);
+      host.begin(tx, step, env);
+      return;
+    case 'create': {
+      const places = host.places(tx.state, step, env);
+      if (places.length > 1 && inbox === undefined) {
+        tx.ask(env.you, placeFor(step, places, env, host));
+        return;
+      }
+      const count = value(tx.state, step.n ?? 1, env, host);
+      if (inbox !== undefined && count > 1) {
+        // Each token is placed by a choice of its own; they still come one event each, as chosen.
+        const answer = inbox[0]!.answer;
+        const at = answer.kind === 'objects' ? answer.objects : [];
+        splice([{ ...step, n: 1, in: { ref: 'placed' } } as OpaqueStep, { ...step, n: count - 1 } as OpaqueStep], bind(env, 'placed', at));
+        return;
+      }
+      const placed = inbox?.[0]?.answer.kind === 'objects' ? bind(env, 'placed', inbox[0].answer.objects) : env;
+      const final: GameStep = inbox === undefined ? step : { ...step, in: { ref: 'placed' } };
+      goOn(env);
+      happen(tx, step.op, env, host.verb(tx.state, final, placed));
+      return;
+    }
+    default: {
+      if (host.prepare(tx, step, env)) return;
+      goOn(env);
+      happen(tx, nameOf(step), env, atoms(tx.state, step, env, host));
+      return;
+    }
+  }
+}
+
+const bind = (env: Env, name: string, stamps: Stamp[]): Env => ({ ...env, refs: { ...env.refs, [name]: stamps } });
+
+const nameOf = (step: Step): string => (step.op === 'move' ? `move to ${step.to}` : step.op);
+
+/** Puts an event of these atoms on the stack. An event without atoms does not happen. */
+export function happen(tx: Tx, name: string, env: Env, list: Atom[]): void {
+  if (list.length === 0) return;
+  tx.event({ name, by: env.you, source: env.self, card: env.card, entries: proposed(list) });
+}
+
+/** Top cards of the seat's deck. */
+const top = (state: GameState, seat: Seat, n: number): GameObject[] =>
+  (state.zones[`deck:${seat}` as ZoneId] ?? []).slice(0, n).map((id) => state.objects[id]!);
+
+/** Atoms of a simple step, all at once. Objects that are gone are left out: that part does nothing. */
+export function atoms(state: GameState, step: Step, env: Env, host: Host): Atom[] {
+  switch (step.op) {
+    case 'move': {
+      const place = step.into === undefined ? undefined : objects(state, step.into, env, host)[0];
+      return objects(state, step.what, env, host).map((o) => ({
+        ...move(o, host.destination(state, o, step.to), step.to),
+        ...(step.top === true ? { place: 'top' as const } : {}),
+        ...(place === undefined ? {} : { at: place.id, controller: place.controller }),
+      }));
+    }
+    case 'discard':
+      return objects(state, step.what, env, host).map((o) => move(o, host.destination(state, o, 'discard'), 'discard'));
+    case 'sacrifice':
+      return objects(state, step.what, env, host)
+        .filter((o) => o.controller === env.you && host.inPlay.includes(host.facts(state, o).zone))
+        .map((o) => move(o, host.destination(state, o, 'discard'), 'sacrifice'));
+    case 'counters': {
+      const by = value(state, step.by, env, host);
+      if (by === 0) return [];
+      return objects(state, step.on, env, host)
+        .filter((o) => host.facts(state, o).zone !== 'discard')
+        .map((o) => ({ atom: 'counter', object: o.stamp, counter: step.counter, by }));
+    }
+    case 'gain':
+    case 'lose':
+      return objects(state, step.what, env, host)
+        .filter((o) => host.facts(state, o).zone !== 'discard')
+        .map((o) => ({ atom: 'mark', object: o.stamp, mark: step.status, on: step.op === 'gain' }));
+    case 'exchange': {
+      const one = objects(state, step.one, env, host)[0];
+      const other = objects(state, step.other, env, host)[0];
+      if (one === undefined || other === undefined) return [];
+      return [
+        move(one, host.destination(state, one, host.facts(state, other).zone), 'exchange'),
+        move(other, host.destination(state, other, host.facts(state, one).zone), 'exchange'),
+      ];
+    }
+    case 'ongoing': {
+      const refs = step.over === undefined ? [] : objects(state, step.over, env, host).map((o) => o.stamp);
+      const effect = host.lasting(state, step, env, refs);
+      return effect === undefined ? [] : [effect];
+    }
+    case 'together':
+      return step.steps.flatMap((s) => atoms(state, s, env, host));
+    case 'draw':
+    case 'resupply':
+    case 'create':
+    case 'advance':
+    case 'activate':
+    case 'defect':
+    case 'switch':
+      return host.verb(state, step, env);
+    case 'reveal':
+    case 'roll':
+    case 'choose':
+    case 'may':
+    case 'pay':
+    case 'if':
+    case 'repeat':
+    case 'each':
+    case 'play':
+    case 'afterYou':
+      throw new Error(`The step "${step.op}" is no simple step and cannot be part of one.`);
+  }
+}
+
+/**
+ * Could the steps do anything at all? An impossible option cannot be chosen (Altered 12), so it is not offered. Looks at the
+ * first step only: what later ones find depends on it.
+ */
+function possible(state: GameState, steps: Step[], env: Env, host: Host): boolean {
+  const first = steps[0];
+  if (first === undefined) return false;
+  switch (first.op) {
+    case 'choose':
+      return chooseFor(state, first, env, host).candidates.length > 0;
+    case 'move':
+    case 'discard':
+    case 'sacrifice':
+    case 'gain':
+    case 'lose':
+      return atoms(state, first, env, host).length > 0;
+    case 'counters':
+      return objects(state, first.on, env, host).length > 0;
+    case 'activate':
+      return objects(state, first.of, env, host).length > 0;
+    case 'play':
+      return objects(state, first.what, env, host).length > 0;
+    default:
+      return true;
+  }
+}
+
+/** The question of a `choose`. Cards of a hidden zone are known to the chooser alone. */
+function chooseFor(state: GameState, step: Extract<Step, { op: 'choose' }>, env: Env, host: Host): Extract<Choice, { kind: 'objects' }> {
+  const seat = seatFor(state, step.who, env);
+  const pool =
+    step.among === undefined
+      ? select(state, step.from ?? {}, env, host)
+      : objects(state, step.among, env, host)
+          .filter((o) => step.from === undefined || fitsAnywhere(state, o, step.from, env, host))
+          .map((o) => o.stamp);
+  // What a player puts or gives from his own hand is his; nobody chooses among another's hidden cards.
+  const candidates = pool.filter((s) => {
+    const zone = live(state, s)?.zone ?? '';
+    return !zone.startsWith('hand:') || zone === `hand:${seat}`;
+  });
+  const max = Math.min(step.max ?? step.min ?? 1, candidates.length);
+  const min = Math.min(step.min ?? step.max ?? 1, max);
+  return objectChoice('answer', { code: 'choose', about: env.self, card: env.card, text: host.say(step, env) }, candidates, step.min === 0 ? 0 : min, max);
+}
+
+const fitsAnywhere = (state: GameState, o: GameObject, filter: Filter, env: Env, host: Host): boolean => {
+  const facts = host.facts(state, o);
+  return select(state, { ...filter, in: facts.zone }, env, host).includes(o.stamp);
+};
+
+/** A choice of objects whose stated default is the first that are enough. */
+export const objectChoice = (
+  slot: string,
+  why: Choice['why'],
+  candidates: Stamp[],
+  min: number,
+  max: number,
+): Extract<Choice, { kind: 'objects' }> => ({
+  kind: 'objects',
+  slot,
+  why,
+  candidates,
+  min,
+  max,
+  fallback: { kind: 'objects', objects: candidates.slice(0, min) },
+});
+
+const confirm = (step: Step, env: Env, host: Host): Choice => ({
+  kind: 'confirm',
+  slot: 'answer',
+  why: { code: 'may', about: env.self, card: env.card, text: host.say(step, env) },
+  fallback: { kind: 'confirm', yes: false },
+});
+
+const placeFor = (step: Step, places: Stamp[], env: Env, host: Host): Choice =>
+  objectChoice('expedition', { code: 'place', about: env.self, card: env.card, text: host.say(step, env) }, places, 1, 1);
+
+/** Asks the seats of an `each` in order, then does what they decided as one event (Altered 6.1.g). */
+export function stepEach(tx: Tx, frame: Each, host: Host): void {
+  const step = readable(frame.step);
+  if (step.op !== 'each') throw new Error('An each frame holds another step.');
+  const { inbox, ...rest } = frame;
+  const seat = frame.seats[frame.done.length];
+  if (seat === undefined) {
+    tx.pop();
+    const all = frame.done
+      .filter((d) => d.yes)
+      .flatMap((d) => atoms(tx.state, step.step, bind({ ...frame.env, you: d.seat }, 'x', d.chosen), host));
+    happen(tx, step.step.op, frame.env, all);
+    return;
+  }
+  const env = { ...frame.env, you: seat };
+  const settle = (yes: boolean, chosen: Stamp[]): void => {
+    const done = [...frame.done, { seat, yes, chosen }];
+    if (step.step.op !== 'play') {
+      tx.replace({ ...rest, done });
+      return;
+    }
+    // A card is played at once, in initiative order; its reactions wait for the end of the effect (Altered 10).
+    tx.replace({ ...rest, done: [...frame.done, { seat, yes: false, chosen }] });
+    if (yes) host.begin(tx, step.step, bind(env, 'x', chosen));
+  };
+  if (inbox !== undefined) {
+    const answer = inbox[0]!.answer;
+    const said = (text: string): void => tx.say(`${tx.state.seats[seat]!.name} ${text}.`);
+    if (answer.kind === 'confirm') {
+      said(answer.yes ? 'does' : 'declines');
+      settle(answer.yes, []);
+    } else if (answer.kind === 'objects') {
+      const seen = answer.objects.map((s) => factsOf(tx.state, s, env, host)?.name ?? '?');
+      const hidden = answer.objects.some((s) => (live(tx.state, s)?.zone ?? '').startsWith('hand:'));
+      said(answer.objects.length === 0 ? 'chooses nothing' : hidden ? 'has chosen' : `chooses ${seen.join(', ')}`);
+      settle(answer.objects.length > 0, answer.objects);
+    }
+    return;
+  }
+  if (step.choose !== undefined) {
+    const candidates = select(tx.state, step.choose, env, host);
+    const max = Math.min(1, candidates.length);
+    tx.ask(seat, objectChoice('answer', { code: 'each', about: env.self, card: env.card, text: host.say(step, env) }, candidates, step.may === true ? 0 : max, max));
+    return;
+  }
+  if (step.may === true) tx.ask(seat, confirm(step, env, host));
+  else settle(true, []);
+}

@@ -1,0 +1,165 @@
+import type { ObjectId, Seat, Stamp, ZoneId } from '../kernel/ids.ts';
+import { zoneId } from '../kernel/ids.ts';
+import { inZone, live } from '../kernel/query.ts';
+import type { Env, Facts, GameObject, GameState } from '../kernel/state.ts';
+import type { Condition, Filter, Noun, Value, Who } from './schema.ts';
+
+/** What the language asks of a game in order to read a state: its facts and its notions of place. */
+export interface Reader {
+  /** Facts of the object that carries the stamp now. */
+  facts(state: GameState, object: GameObject): Facts;
+  /** Kinds of the zones whose objects are meant where a text names no zone. */
+  inPlay: string[];
+  /** Kinds of zones of which each seat has its own. */
+  owned(kind: string): boolean;
+  /** Is the first at a place that faces a place of the second? */
+  facing(state: GameState, one: Facts, other: Facts): boolean;
+  firstPlayer(state: GameState): Seat;
+  phase(state: GameState): string;
+  /** Base statistics of an object, for "a base statistic of 0"; empty where it has none. */
+  baseStatistics(state: GameState, object: GameObject): number[];
+}
+
+/** The seat that the text means. */
+export const seatFor = (state: GameState, who: Who | undefined, env: Env): Seat =>
+  who === 'opponent' ? (env.you + 1) % state.seats.length : env.you;
+
+/** The stamp under which an object goes on that this ability itself moved, or saw move (Altered 2.1.e). */
+export function followed(env: Env, stamp: Stamp): Stamp {
+  let at = stamp;
+  for (let next = env.follow[at]; next !== undefined; next = env.follow[at]) at = next;
+  return at;
+}
+
+/** Stamps of the objects that a noun means, gone ones included. */
+function named(state: GameState, noun: Noun, env: Env, reader: Reader): Stamp[] {
+  if (noun === 'self') return [env.self];
+  if (noun === 'it') return env.refs['it'] ?? [];
+  if (noun === 'made') return env.refs['made'] ?? [];
+  if ('ref' in noun) {
+    const except = noun.except === undefined ? [] : (env.refs[noun.except] ?? []);
+    return (env.refs[noun.ref] ?? []).filter((s) => !except.includes(s));
+  }
+  if ('every' in noun) return select(state, noun.every, env, reader);
+  return named(state, noun.place, env, reader).flatMap((s) => factsOf(state, s, env, reader)?.at ?? []);
+}
+
+/** Objects that a noun means and that still exist, in the order in which they are named. */
+export function objects(state: GameState, noun: Noun, env: Env, reader: Reader): GameObject[] {
+  const result: GameObject[] = [];
+  for (const stamp of named(state, noun, env, reader)) {
+    const found = live(state, followed(env, stamp));
+    if (found !== undefined && !result.includes(found)) result.push(found);
+  }
+  return result;
+}
+
+/** Facts of an object as it is, or as it last was. */
+export function factsOf(state: GameState, stamp: Stamp, env: Env, reader: Reader): Facts | undefined {
+  const known = state.lastKnown[stamp];
+  const now = live(state, stamp);
+  if (now !== undefined) return reader.facts(state, now);
+  if (known !== undefined) return known;
+  const moved = live(state, followed(env, stamp));
+  return moved === undefined ? undefined : reader.facts(state, moved);
+}
+
+/** Stamps of all objects that fit the filter, by zone and then in the order of their zone. */
+export function select(state: GameState, filter: Filter, env: Env, reader: Reader): Stamp[] {
+  const kinds = filter.in === undefined ? reader.inPlay : [filter.in].flat();
+  const result: Stamp[] = [];
+  for (const kind of kinds)
+    for (const zone of zonesOf(state, kind, reader))
+      for (const o of inZone(state, zone))
+        if (fits(state, reader.facts(state, o), filter, env, reader)) result.push(o.stamp);
+  return result;
+}
+
+const zonesOf = (state: GameState, kind: string, reader: Reader): ZoneId[] =>
+  reader.owned(kind) ? state.seats.map((_, seat) => zoneId(kind, seat)) : [zoneId(kind)];
+
+/** Does the object fit the filter? */
+export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
+  if (filter.in !== undefined && ![filter.in].flat().includes(facts.zone)) return false;
+  if (filter.is !== undefined && ![filter.is].flat().some((t) => facts.types.includes(t))) return false;
+  if (filter.subtype !== undefined && !facts.subtypes.includes(filter.subtype)) return false;
+  if (filter.of !== undefined && facts.controller !== seatFor(state, filter.of, env)) return false;
+  if (filter.called !== undefined && facts.name !== filter.called) return false;
+  if (filter.has !== undefined && !has(facts, filter.has)) return false;
+  if (filter.hasnt !== undefined && has(facts, filter.hasnt)) return false;
+  if (filter.token !== undefined && facts.token !== filter.token) return false;
+  if (filter.another === true && (facts.stamp === env.self || facts.stamp === followed(env, env.self))) return false;
+  if (filter.handCost !== undefined && !within(facts.values['handCost'] ?? 0, filter.handCost, state, env, reader)) return false;
+  if (filter.reserveCost !== undefined && !within(facts.values['reserveCost'] ?? 0, filter.reserveCost, state, env, reader))
+    return false;
+  if (filter.counter !== undefined) {
+    const count = facts.counters[filter.counter.name] ?? 0;
+    if (count < (filter.counter.min ?? 0) || count > (filter.counter.max ?? Number.POSITIVE_INFINITY)) return false;
+  }
+  if (filter.zero === true) {
+    const o = live(state, facts.stamp);
+    if (o === undefined || !reader.baseStatistics(state, o).includes(0)) return false;
+  }
+  if (filter.at !== undefined) {
+    const places = named(state, filter.at, env, reader);
+    const here = facts.types.includes('Expedition') ? [facts.stamp] : facts.at;
+    if (!here.some((p) => places.includes(p))) return false;
+  }
+  if (filter.facing === 'self') {
+    const self = factsOf(state, env.self, env, reader);
+    if (self === undefined || !reader.facing(state, facts, self)) return false;
+  }
+  if (filter.any !== undefined && !filter.any.some((f) => fits(state, facts, f, env, reader))) return false;
+  return filter.not === undefined || !fits(state, facts, filter.not, env, reader);
+}
+
+const has = (facts: Facts, word: string): boolean =>
+  facts.marks.includes(word) || word in facts.keywords || (word === 'boosted' && (facts.counters['boost'] ?? 0) > 0);
+
+type Bound = { min?: Value; max?: Value };
+
+function within(n: number, bound: Bound, state: GameState, env: Env, reader: Reader): boolean {
+  return (
+    (bound.min === undefined || n >= value(state, bound.min, env, reader)) &&
+    (bound.max === undefined || n <= value(state, bound.max, env, reader))
+  );
+}
+
+/** The number that is meant, now. */
+export function value(state: GameState, of: Value, env: Env, reader: Reader): number {
+  if (typeof of === 'number') return of;
+  if ('count' in of) return select(state, of.count, env, reader).length;
+  if ('number' in of) return env.numbers[of.number] ?? 0;
+  return named(state, of.of, env, reader).reduce(
+    (sum, s) => sum + (factsOf(state, s, env, reader)?.counters[of.counters] ?? 0),
+    0,
+  );
+}
+
+/** Is the condition true now? */
+export function holds(state: GameState, condition: Condition, env: Env, reader: Reader): boolean {
+  if ('count' in condition) return between(select(state, condition.count, env, reader).length, condition);
+  if ('value' in condition) return between(value(state, condition.value, env, reader), condition);
+  if ('noun' in condition) {
+    const stamps = named(state, condition.noun, env, reader);
+    return stamps.length > 0 && stamps.every((s) => {
+      const facts = factsOf(state, s, env, reader);
+      return facts !== undefined && fits(state, facts, condition.is, env, reader);
+    });
+  }
+  if ('first' in condition) return reader.firstPlayer(state) === seatFor(state, condition.first, env);
+  if ('phase' in condition) return reader.phase(state) === condition.phase;
+  if ('did' in condition) return env.did.includes(condition.did);
+  if ('not' in condition) return !holds(state, condition.not, env, reader);
+  if ('all' in condition) return condition.all.every((c) => holds(state, c, env, reader));
+  return condition.either.some((c) => holds(state, c, env, reader));
+}
+
+const between = (n: number, bounds: { min?: number; max?: number }): boolean =>
+  n >= (bounds.min ?? Number.NEGATIVE_INFINITY) && n <= (bounds.max ?? Number.POSITIVE_INFINITY);
+
+/** The Expedition or other place with this id, as players refer to it: its stamp. */
+export const placeStamp = (state: GameState, id: ObjectId | undefined): Stamp[] => {
+  const place = id === undefined ? undefined : state.objects[id];
+  return place ? [place.stamp] : [];
+};
