@@ -42,7 +42,8 @@ export type Atom =
   | { atom: 'face'; object: Stamp; face: 'up' | 'down' }
   | { atom: 'place'; object: Stamp; at: ObjectId; controller: Seat }
   | { atom: 'reveal'; objects: Stamp[]; to: Seat[] }
-  | { atom: 'shuffle'; zone: ZoneId }
+  /** `from`: only the cards from this position on. */
+  | { atom: 'shuffle'; zone: ZoneId; from?: number }
   | { atom: 'count'; name: string; by: number }
   | { atom: 'clear'; prefix: string }
   | { atom: 'clock'; name: string; value: number | string }

@@ -25,8 +25,6 @@ export interface Chart {
 
   /** The seat's acts in this window. */
   acts(state: GameState, frame: Window): Act[];
-  /** A seat has taken its turn in the window with this act, and everything that followed is done. */
-  acted(tx: Tx, frame: Window): void;
 
   /** Rules that change or add to the atoms of an event by themselves; impossible atoms fall out. */
   propose(state: GameState, event: GameEvent): GameEvent;

@@ -33,6 +33,8 @@ export interface ChoiceBase {
   why: Why;
   fallback: Answer;
   cancellable?: boolean;
+  /** How many candidates there are is nobody else's business, so it is never answered automatically. */
+  concealed?: boolean;
 }
 
 /** One of a few named possibilities; `text` is what the player reads. */
@@ -140,6 +142,7 @@ export function isLegal(choice: Choice, answer: Answer): boolean {
  * Acts are never automatic: a seat that can only pass still says so itself, or its speed would betray its hand.
  */
 export function forced(choice: Choice): Answer | undefined {
+  if (choice.concealed === true) return undefined;
   switch (choice.kind) {
     case 'objects': {
       if (choice.budget !== undefined && choice.candidates.length > 0 && choice.max > 0) return undefined;

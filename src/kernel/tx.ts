@@ -224,8 +224,10 @@ export class Tx {
         return undefined;
       }
       case 'shuffle': {
-        const { items, rng } = shuffled(this.state.rng, 'shuffle', this.state.zones[atom.zone] ?? []);
-        this.state = { ...this.state, rng, zones: { ...this.state.zones, [atom.zone]: items } };
+        const all = this.state.zones[atom.zone] ?? [];
+        const { items, rng } = shuffled(this.state.rng, 'shuffle', all.slice(atom.from ?? 0));
+        const zone = [...all.slice(0, atom.from ?? 0), ...items];
+        this.state = { ...this.state, rng, zones: { ...this.state.zones, [atom.zone]: zone } };
         // New stamps: whoever could tell the cards apart before, cannot any more.
         for (const id of items) {
           const o = objects[id]!;

@@ -5,7 +5,7 @@ import type { Seat, Stamp, ZoneId } from '../kernel/ids.ts';
 import { from, live } from '../kernel/query.ts';
 import type { Env, GameObject, GameState, Step as OpaqueStep } from '../kernel/state.ts';
 import type { Tx } from '../kernel/tx.ts';
-import { factsOf, holds, objects, type Reader, seatFor, select, value } from './read.ts';
+import { factsOf, fits, holds, objects, type Reader, seatFor, select, value } from './read.ts';
 import type { Filter, Step } from './schema.ts';
 
 /** What the language asks of a game in order to do things: its verbs, and where things go. */
@@ -222,7 +222,7 @@ function possible(state: GameState, steps: Step[], env: Env, host: Host): boolea
   if (first === undefined) return false;
   switch (first.op) {
     case 'choose':
-      return chooseFor(state, first, env, host).candidates.length > 0;
+      return picky(first.from) || chooseFor(state, first, env, host).candidates.length > 0;
     case 'move':
     case 'discard':
     case 'sacrifice':
@@ -247,7 +247,7 @@ function chooseFor(state: GameState, step: Extract<Step, { op: 'choose' }>, env:
     step.among === undefined
       ? select(state, step.from ?? {}, env, host)
       : objects(state, step.among, env, host)
-          .filter((o) => step.from === undefined || fitsAnywhere(state, o, step.from, env, host))
+          .filter((o) => fitsAnywhere(state, o, step.from ?? {}, env, host))
           .map((o) => o.stamp);
   // What a player puts or gives from his own hand is his; nobody chooses among another's hidden cards.
   const candidates = pool.filter((s) => {
@@ -256,12 +256,20 @@ function chooseFor(state: GameState, step: Extract<Step, { op: 'choose' }>, env:
   });
   const max = Math.min(step.max ?? step.min ?? 1, candidates.length);
   const min = Math.min(step.min ?? step.max ?? 1, max);
-  return objectChoice('answer', { code: 'choose', about: env.self, card: env.card, text: host.say(step, env) }, candidates, step.min === 0 ? 0 : min, max);
+  const why = { code: 'choose', about: env.self, card: env.card, text: host.say(step, env) };
+  const choice = objectChoice('answer', why, candidates, min, max);
+  return picky(step.from) ? { ...choice, concealed: true } : choice;
 }
+
+/** Does the filter look at the faces of cards in a hand? Then the number of candidates is a secret. */
+const picky = (filter: Filter | undefined): boolean =>
+  filter !== undefined &&
+  [filter.in ?? []].flat().includes('hand') &&
+  Object.keys(filter).some((key) => !['in', 'of', 'another'].includes(key));
 
 const fitsAnywhere = (state: GameState, o: GameObject, filter: Filter, env: Env, host: Host): boolean => {
   const facts = host.facts(state, o);
-  return select(state, { ...filter, in: facts.zone }, env, host).includes(o.stamp);
+  return fits(state, facts, { ...filter, in: facts.zone }, env, host);
 };
 
 /** A choice of objects whose stated default is the first that are enough. */

@@ -8,8 +8,11 @@ import type { Condition, Filter, Noun, Value, Who } from './schema.ts';
 export interface Reader {
   /** Facts of the object that carries the stamp now. */
   facts(state: GameState, object: GameObject): Facts;
-  /** Kinds of the zones whose objects are meant where a text names no zone. */
+  /** Kinds of the zones of objects in play, and of those whose objects are meant where a text names a type but no zone. */
   inPlay: string[];
+  homes(types: string[]): string[];
+  /** A number that the game counts for a seat. */
+  tally(state: GameState, name: string, seat: Seat): number;
   /** Kinds of zones of which each seat has its own. */
   owned(kind: string): boolean;
   /** Is the first at a place that faces a place of the second? */
@@ -66,7 +69,7 @@ export function factsOf(state: GameState, stamp: Stamp, env: Env, reader: Reader
 
 /** Stamps of all objects that fit the filter, by zone and then in the order of their zone. */
 export function select(state: GameState, filter: Filter, env: Env, reader: Reader): Stamp[] {
-  const kinds = filter.in === undefined ? reader.inPlay : [filter.in].flat();
+  const kinds = filter.in === undefined ? reader.homes([filter.is ?? []].flat()) : [filter.in].flat();
   const result: Stamp[] = [];
   for (const kind of kinds)
     for (const zone of zonesOf(state, kind, reader))
@@ -130,6 +133,7 @@ export function value(state: GameState, of: Value, env: Env, reader: Reader): nu
   if (typeof of === 'number') return of;
   if ('count' in of) return select(state, of.count, env, reader).length;
   if ('number' in of) return env.numbers[of.number] ?? 0;
+  if ('tally' in of) return reader.tally(state, of.tally, env.you);
   return named(state, of.of, env, reader).reduce(
     (sum, s) => sum + (factsOf(state, s, env, reader)?.counters[of.counters] ?? 0),
     0,

@@ -91,9 +91,11 @@ export const Value = z
       },
     }),
     z.strictObject({ number: z.string() }),
+    z.strictObject({ tally: z.string() }),
   ])
   .meta({
-    description: 'A number: itself, a count of objects, counters on objects, or a number bound by name (a die).',
+    description:
+      'A number: itself, a count of objects, counters on objects, a number bound by name (a die), or something that the game counts (tally: `played`, cards you played this turn).',
     example: { count: { is: 'Landmark', of: 'you' } },
   });
 
@@ -311,7 +313,7 @@ export const Passive = z.discriminatedUnion('effect', [
     .strictObject({ effect: z.literal('grants'), over: Filter, get ability() { return Ability; } })
     .meta({ description: 'The objects have an ability.', example: { effect: 'grants', over: { is: 'Character', of: 'you' }, ability: { kind: 'reaction', when: { on: 'symbol', symbol: 'r' }, steps: [{ op: 'counters', on: 'self', counter: 'boost', by: 1 }] } } }),
   z
-    .strictObject({ effect: z.literal('cost'), who: Who, of: Filter, more: Value.exactOptional(), less: Value.exactOptional(), atLeast: z.int().exactOptional() })
+    .strictObject({ effect: z.literal('cost'), who: Who, of: z.union([z.literal('self'), Filter]), more: Value.exactOptional(), less: Value.exactOptional(), atLeast: z.int().exactOptional() })
     .meta({ description: 'Cards that this player plays cost more, less, or not less than something. `of` may name the zone they are played from.', example: { effect: 'cost', who: 'opponent', of: {}, atLeast: 2 } }),
   z
     .strictObject({ effect: z.literal('next'), of: Filter, less: z.int().exactOptional(), get steps() { return steps().exactOptional(); } })

@@ -1,0 +1,37 @@
+import type { ZoneSpec } from '../../kernel/state.ts';
+import type { Words } from '../../vocab/words.ts';
+
+/** Zones of Altered (rules 5). `track` holds the four Expedition counters, `adventure` the eight regions. */
+export const ZONES: Record<string, ZoneSpec> = {
+  adventure: { kind: 'adventure', owned: false, visibility: 'public', ordered: true },
+  track: { kind: 'track', owned: false, visibility: 'public', ordered: true },
+  expedition: { kind: 'expedition', owned: false, visibility: 'public', ordered: false },
+  limbo: { kind: 'limbo', owned: false, visibility: 'public', ordered: false },
+  // The seed's Landmark zone is personal (C1); 5.0 shares it, with a sub-zone a player: the same thing for the rules below.
+  landmarks: { kind: 'landmarks', owned: true, visibility: 'public', ordered: false },
+  hero: { kind: 'hero', owned: true, visibility: 'public', ordered: false },
+  reserve: { kind: 'reserve', owned: true, visibility: 'public', ordered: false },
+  discard: { kind: 'discard', owned: true, visibility: 'public', ordered: true },
+  mana: { kind: 'mana', owned: true, visibility: 'owner', ordered: false },
+  hand: { kind: 'hand', owned: true, visibility: 'owner', ordered: false },
+  deck: { kind: 'deck', owned: true, visibility: 'nobody', ordered: true },
+};
+
+export const TERRAINS = ['forest', 'mountain', 'ocean'] as const;
+export type Terrain = (typeof TERRAINS)[number];
+export const LETTER: Record<Terrain, string> = { forest: 'V', mountain: 'M', ocean: 'O' };
+
+export const PHASES = ['morning', 'noon', 'afternoon', 'dusk', 'night'] as const;
+export type PhaseName = (typeof PHASES)[number];
+
+/** The words of Altered that a card may use. Types are those that an object has in play and elsewhere (rules 4.2). */
+export const WORDS: Words = {
+  zones: Object.keys(ZONES),
+  statuses: ['fleeting', 'anchored', 'asleep', 'exhausted'],
+  keywords: ['gigantic', 'tough', 'seasoned', 'eternal', 'defender', 'cooldown', 'fleeting'],
+  types: ['Character', 'Spell', 'Permanent', 'Landmark', 'Gear', 'Hero', 'Token', 'Region', 'Expedition', 'Reaction'],
+  symbols: ['j', 'h', 'r'],
+  phases: [...PHASES],
+  terrains: [...TERRAINS],
+  tallies: ['played'],
+};
