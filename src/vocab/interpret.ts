@@ -247,7 +247,7 @@ function chooseFor(state: GameState, step: Extract<Step, { op: 'choose' }>, env:
     step.among === undefined
       ? select(state, step.from ?? {}, env, host)
       : objects(state, step.among, env, host)
-          .filter((o) => fitsAnywhere(state, o, step.from ?? {}, env, host))
+          .filter((o) => step.from === undefined || fitsAnywhere(state, o, step.from, env, host))
           .map((o) => o.stamp);
   // What a player puts or gives from his own hand is his; nobody chooses among another's hidden cards.
   const candidates = pool.filter((s) => {
@@ -269,7 +269,8 @@ const picky = (filter: Filter | undefined): boolean =>
 
 const fitsAnywhere = (state: GameState, o: GameObject, filter: Filter, env: Env, host: Host): boolean => {
   const facts = host.facts(state, o);
-  return fits(state, facts, { ...filter, in: facts.zone }, env, host);
+  const here: Filter = Object.assign({}, filter, { in: facts.zone });
+  return fits(state, facts, here, env, host);
 };
 
 /** A choice of objects whose stated default is the first that are enough. */
