@@ -1,0 +1,211 @@
+// What one user's client knows: fed with the emulator's events, read by the view. No DOM.
+import {
+  type APIMessage,
+  isEphemeral,
+  type OpenModal,
+  type PlaygroundChannel,
+  type PlaygroundEvent,
+  type PlaygroundState,
+} from '../protocol.ts';
+
+/** An action that the bot has not answered yet. */
+export interface Pending {
+  channelId: string;
+  /** Shown as "/play card:… " while it waits. */
+  label: string;
+  /** The component that was used. */
+  component: { messageId: string; customId: string } | null;
+}
+
+/** Something that went wrong, shown to this user only. */
+export interface Failure {
+  key: number;
+  channelId: string;
+  label: string;
+  text: string;
+  /** Shown under this message rather than at the end of the channel. */
+  messageId: string | null;
+}
+
+export interface Unread {
+  messages: number;
+  pings: number;
+}
+
+export class PaneModel {
+  state: PlaygroundState | null = null;
+  connected = false;
+  channelId = '';
+  modal: OpenModal | null = null;
+  readonly pending = new Map<string, Pending>();
+  failures: Failure[] = [];
+  readonly unread = new Map<string, Unread>();
+  private readonly messages = new Map<string, APIMessage[]>();
+  /** Answers that came before the page knew what it had asked. */
+  private readonly early = new Map<string, PlaygroundEvent>();
+  private keys = 0;
+
+  get messagesHere(): readonly APIMessage[] {
+    return this.messages.get(this.channelId) ?? [];
+  }
+
+  get channel(): PlaygroundChannel | undefined {
+    return this.state?.channels.find((channel) => channel.id === this.channelId);
+  }
+
+  /** Whether a message of the bot calls this user. */
+  pinged(message: APIMessage): boolean {
+    const me = this.state?.me;
+    if (!me || message.author.id === me.id) return false;
+    return (
+      message.mention_everyone ||
+      message.mentions.some((user) => user.id === me.id) ||
+      message.mention_roles.some((role) => me.roleIds.includes(role))
+    );
+  }
+
+  open(channelId: string): void {
+    this.channelId = channelId;
+    this.unread.delete(channelId);
+  }
+
+  /** The whole of a channel, as fetched. */
+  loaded(channelId: string, messages: readonly APIMessage[]): void {
+    const known = this.messages.get(channelId) ?? [];
+    const fetched = new Set(messages.map((message) => message.id));
+    const newest = messages.at(-1)?.id;
+    // What arrived as an event while the fetch was under way is newer than all of it.
+    const later = newest === undefined ? [] : known.filter((each) => !fetched.has(each.id) && isLater(each.id, newest));
+    this.messages.set(channelId, [...messages, ...later]);
+  }
+
+  /** The server accepted an action. */
+  started(requestId: string, pending: Pending): void {
+    const answer = this.early.get(requestId);
+    this.early.delete(requestId);
+    this.pending.set(requestId, pending);
+    if (answer) this.apply(answer);
+  }
+
+  failed(failure: Omit<Failure, 'key'>): void {
+    const others = this.failures.filter((each) => !(each.messageId && each.messageId === failure.messageId));
+    this.failures = [...others, { ...failure, key: ++this.keys }];
+  }
+
+  forget(key: number): void {
+    this.failures = this.failures.filter((each) => each.key !== key);
+  }
+
+  apply(event: PlaygroundEvent): void {
+    switch (event.type) {
+      case 'hello':
+        this.connected = true;
+        this.state = event.state;
+        if (!this.channel) this.open(event.state.lobbyId);
+        return;
+      case 'message_create':
+        return this.put(event.message, true);
+      case 'message_update':
+        return this.put(event.message, false);
+      case 'message_delete':
+        return this.change(event.channelId, (list) => list.filter((each) => each.id !== event.messageId));
+      case 'modal_open':
+        this.settle(event.requestId, event);
+        this.modal = event.modal;
+        return;
+      case 'interaction_answered':
+      case 'autocomplete':
+        this.settle(event.requestId, event);
+        return;
+      case 'interaction_failed': {
+        const pending = this.settle(event.requestId, event);
+        if (pending)
+          this.failed({
+            channelId: event.channelId,
+            label: pending.label,
+            text: event.text,
+            messageId: pending.component?.messageId ?? null,
+          });
+        return;
+      }
+      default:
+        if (this.state) this.applyToState(this.state, event);
+    }
+  }
+
+  private applyToState(state: PlaygroundState, event: PlaygroundEvent): void {
+    switch (event.type) {
+      case 'channel_create':
+        state.channels = place(
+          state.channels.filter((each) => each.id !== event.channel.id),
+          event.channel,
+        );
+        return;
+      case 'channel_update':
+        state.channels = state.channels.map((each) => (each.id === event.channel.id ? event.channel : each));
+        return;
+      case 'channel_delete':
+        state.channels = state.channels.filter((each) => each.id !== event.channelId);
+        this.messages.delete(event.channelId);
+        this.unread.delete(event.channelId);
+        if (this.channelId === event.channelId) this.open(state.lobbyId);
+        return;
+      case 'commands':
+        state.commands = event.commands;
+        return;
+      case 'users':
+        state.users = event.users;
+        state.me = event.users.find((each) => each.id === state.me.id) ?? state.me;
+        return;
+      case 'bot':
+        state.bot.online = event.online;
+        return;
+      case 'clock':
+        state.clock = event.clock;
+        return;
+    }
+  }
+
+  /** The bot answered. The pending action, if the page knows it already. */
+  private settle(requestId: string, event: PlaygroundEvent): Pending | undefined {
+    const pending = this.pending.get(requestId);
+    if (pending) this.pending.delete(requestId);
+    else {
+      this.early.set(requestId, event);
+      // Other windows of the same user cause answers that nobody here will ask for.
+      const oldest = this.early.keys().next().value;
+      if (this.early.size > 20 && oldest !== undefined) this.early.delete(oldest);
+    }
+    return pending;
+  }
+
+  private put(message: APIMessage, isNew: boolean): void {
+    this.change(message.channel_id, (list) =>
+      list.some((each) => each.id === message.id)
+        ? list.map((each) => (each.id === message.id ? message : each))
+        : isNew
+          ? [...list, message]
+          : list,
+    );
+    this.failures = this.failures.filter((each) => each.messageId !== message.id);
+    if (!isNew || message.channel_id === this.channelId || message.author.id === this.state?.me.id) return;
+    const { messages, pings } = this.unread.get(message.channel_id) ?? { messages: 0, pings: 0 };
+    const ping = this.pinged(message) || isEphemeral(message) ? 1 : 0;
+    this.unread.set(message.channel_id, { messages: messages + 1, pings: pings + ping });
+  }
+
+  private change(channelId: string, how: (list: APIMessage[]) => APIMessage[]): void {
+    this.messages.set(channelId, how(this.messages.get(channelId) ?? []));
+  }
+}
+
+const isLater = (a: string, b: string): boolean => a.length > b.length || (a.length === b.length && a > b);
+
+/** Threads stand under their channel, the newest last. */
+function place(channels: readonly PlaygroundChannel[], added: PlaygroundChannel): PlaygroundChannel[] {
+  let at = -1;
+  channels.forEach((each, index) => {
+    if (each.id === added.parentId || (added.parentId !== null && each.parentId === added.parentId)) at = index;
+  });
+  return at < 0 ? [...channels, added] : [...channels.slice(0, at + 1), added, ...channels.slice(at + 1)];
+}
