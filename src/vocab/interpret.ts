@@ -27,6 +27,8 @@ export interface Host extends Reader {
   say(step: Step, env: Env): string;
 }
 
+const ANYTHING: Filter = {};
+
 /** Steps whose atoms only the game knows. */
 export type GameStep = Extract<Step, { op: 'draw' | 'resupply' | 'create' | 'advance' | 'activate' | 'defect' | 'switch' }>;
 /** Steps that start something of the game's own. */
@@ -245,7 +247,7 @@ function chooseFor(state: GameState, step: Extract<Step, { op: 'choose' }>, env:
   const seat = seatFor(state, step.who, env);
   const pool =
     step.among === undefined
-      ? select(state, step.from ?? {}, env, host)
+      ? select(state, step.from ?? ANYTHING, env, host)
       : objects(state, step.among, env, host)
           .filter((o) => step.from === undefined || fitsAnywhere(state, o, step.from, env, host))
           .map((o) => o.stamp);

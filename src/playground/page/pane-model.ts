@@ -99,8 +99,13 @@ export class PaneModel {
   apply(event: PlaygroundEvent): void {
     switch (event.type) {
       case 'hello':
+        // Whatever happened while the line was down is fetched anew.
         this.connected = true;
         this.state = event.state;
+        this.messages.clear();
+        this.pending.clear();
+        this.early.clear();
+        this.modal = null;
         if (!this.channel) this.open(event.state.lobbyId);
         return;
       case 'message_create':
