@@ -113,7 +113,7 @@ export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, r
     if (self === undefined || !reader.facing(state, facts, self)) return false;
   }
   if (filter.any !== undefined && !filter.any.some((f) => fits(state, facts, f, env, reader))) return false;
-  return filter.not === undefined || !fits(state, facts, filter.not, env, reader);
+  return filter.none === undefined || !filter.none.some((f) => fits(state, facts, f, env, reader));
 }
 
 const has = (facts: Facts, word: string): boolean =>

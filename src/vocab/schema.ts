@@ -43,13 +43,13 @@ export const Filter = z
     get any() {
       return z.array(Filter).exactOptional();
     },
-    get not() {
-      return Filter.exactOptional();
+    get none() {
+      return z.array(Filter).exactOptional();
     },
   })
   .meta({
     description:
-      'Which objects: by type, subtype, zone (in), whose (of), name (called), status or keyword (has, hasnt), token or not, another than the speaker, costs, counters, a base statistic of zero, the place they are at, facing the speaker; any of several filters; not.',
+      'Which objects: by type, subtype, zone (in), whose (of), name (called), status or keyword (has, hasnt), token or not, another than the speaker, costs, counters, a base statistic of zero, the place they are at, facing the speaker; any or none of several filters.',
     example: { is: 'Character', handCost: { max: 3 } },
   });
 
