@@ -1,0 +1,161 @@
+-- CreateSchema
+CREATE SCHEMA IF NOT EXISTS "public";
+
+-- CreateTable
+CREATE TABLE "Game" (
+    "id" TEXT NOT NULL,
+    "guildId" TEXT NOT NULL,
+    "channelId" TEXT NOT NULL,
+    "threadId" TEXT,
+    "boardMessageId" TEXT,
+    "boardPostedAt" TIMESTAMP(3),
+    "createdBy" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "game" TEXT NOT NULL,
+    "profile" TEXT NOT NULL,
+    "format" TEXT NOT NULL,
+    "phase" TEXT NOT NULL,
+    "commitment" TEXT NOT NULL,
+    "secretSeed" TEXT NOT NULL,
+    "version" INTEGER NOT NULL,
+    "revision" INTEGER NOT NULL,
+    "awaiting" TEXT NOT NULL,
+    "awaitedSince" TIMESTAMP(3),
+    "drawOffers" TEXT NOT NULL,
+    "outcome" TEXT,
+    "programsHash" TEXT,
+
+    CONSTRAINT "Game_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Player" (
+    "gameId" TEXT NOT NULL,
+    "seat" INTEGER NOT NULL,
+    "userId" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "deck" TEXT,
+    "word" TEXT,
+
+    CONSTRAINT "Player_pkey" PRIMARY KEY ("gameId","seat")
+);
+
+-- CreateTable
+CREATE TABLE "Input" (
+    "gameId" TEXT NOT NULL,
+    "seq" INTEGER NOT NULL,
+    "input" TEXT NOT NULL,
+    "at" TIMESTAMP(3) NOT NULL,
+    "fingerprint" TEXT NOT NULL,
+
+    CONSTRAINT "Input_pkey" PRIMARY KEY ("gameId","seq")
+);
+
+-- CreateTable
+CREATE TABLE "Snapshot" (
+    "gameId" TEXT NOT NULL,
+    "version" INTEGER NOT NULL,
+    "bytes" BYTEA NOT NULL,
+
+    CONSTRAINT "Snapshot_pkey" PRIMARY KEY ("gameId")
+);
+
+-- CreateTable
+CREATE TABLE "Line" (
+    "gameId" TEXT NOT NULL,
+    "seq" INTEGER NOT NULL,
+    "index" INTEGER NOT NULL,
+    "shared" TEXT NOT NULL,
+    "secret" TEXT,
+
+    CONSTRAINT "Line_pkey" PRIMARY KEY ("gameId","seq","index")
+);
+
+-- CreateTable
+CREATE TABLE "Outbox" (
+    "id" TEXT NOT NULL,
+    "gameId" TEXT NOT NULL,
+    "order" INTEGER NOT NULL,
+    "message" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "notBefore" TIMESTAMP(3),
+
+    CONSTRAINT "Outbox_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Interaction" (
+    "id" TEXT NOT NULL,
+    "gameId" TEXT NOT NULL,
+    "reply" TEXT NOT NULL,
+    "at" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "Interaction_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Programs" (
+    "hash" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+
+    CONSTRAINT "Programs_pkey" PRIMARY KEY ("hash")
+);
+
+-- CreateTable
+CREATE TABLE "GuildSettings" (
+    "guildId" TEXT NOT NULL,
+    "creatorRoleId" TEXT,
+    "channelIds" TEXT NOT NULL,
+    "maxPerPlayer" INTEGER NOT NULL,
+
+    CONSTRAINT "GuildSettings_pkey" PRIMARY KEY ("guildId")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Game_threadId_key" ON "Game"("threadId");
+
+-- CreateIndex
+CREATE INDEX "Game_guildId_phase_idx" ON "Game"("guildId", "phase");
+
+-- CreateIndex
+CREATE INDEX "Game_channelId_phase_idx" ON "Game"("channelId", "phase");
+
+-- CreateIndex
+CREATE INDEX "Player_userId_idx" ON "Player"("userId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Player_gameId_userId_key" ON "Player"("gameId", "userId");
+
+-- CreateIndex
+CREATE INDEX "Outbox_createdAt_idx" ON "Outbox"("createdAt");
+
+-- CreateIndex
+CREATE INDEX "Outbox_notBefore_idx" ON "Outbox"("notBefore");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Outbox_gameId_order_key" ON "Outbox"("gameId", "order");
+
+-- CreateIndex
+CREATE INDEX "Interaction_at_idx" ON "Interaction"("at");
+
+-- AddForeignKey
+ALTER TABLE "Game" ADD CONSTRAINT "Game_programsHash_fkey" FOREIGN KEY ("programsHash") REFERENCES "Programs"("hash") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Player" ADD CONSTRAINT "Player_gameId_fkey" FOREIGN KEY ("gameId") REFERENCES "Game"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Input" ADD CONSTRAINT "Input_gameId_fkey" FOREIGN KEY ("gameId") REFERENCES "Game"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Snapshot" ADD CONSTRAINT "Snapshot_gameId_fkey" FOREIGN KEY ("gameId") REFERENCES "Game"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Line" ADD CONSTRAINT "Line_gameId_fkey" FOREIGN KEY ("gameId") REFERENCES "Game"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Outbox" ADD CONSTRAINT "Outbox_gameId_fkey" FOREIGN KEY ("gameId") REFERENCES "Game"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Interaction" ADD CONSTRAINT "Interaction_gameId_fkey" FOREIGN KEY ("gameId") REFERENCES "Game"("id") ON DELETE CASCADE ON UPDATE CASCADE;
