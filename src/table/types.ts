@@ -1,4 +1,13 @@
-import type { DeckFault, DeckList, Input, LogLine, Outcome, Prompt, RefusalCode, View } from '../kernel/game.ts';
+import type {
+  DeckFault,
+  DeckList,
+  Input,
+  LogLine,
+  Outcome,
+  Prompt,
+  RefusalCode,
+  View,
+} from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
 
@@ -27,6 +36,8 @@ export interface GameRecord {
   boardMessageId?: string;
   /** When the board message was posted, milliseconds since the epoch. */
   boardPostedAt?: number;
+  /** Seats that are awaited now; none unless the game is running. */
+  awaiting: Seat[];
   /** When the present awaited seats began to be awaited, milliseconds since the epoch. */
   awaitedSince?: number;
   createdBy: string;
@@ -40,6 +51,8 @@ export interface GameRecord {
   commitment: string;
   /** Number of accepted inputs so far. */
   version: number;
+  /** Number of saved changes of any kind (a seat taken, an input, a draw offered): the lock between processes. */
+  revision: number;
   /** Seats that have offered a draw. */
   drawOffers: Seat[];
   outcome?: Outcome;
@@ -92,9 +105,12 @@ export type Announcement =
 
 /** One transaction's worth of change. Everything in it happens, or nothing. */
 export interface Change {
+  /** The record after the change, with the revision that it was computed from; saving raises it by one. */
   record: GameRecord;
-  /** The version that the change was computed from; another one in the database means: reload and retry. */
-  expectedVersion: number;
+  /** True where `record.players` differs from what is saved. */
+  seating: boolean;
+  /** Card definitions that the game plays with from now on; given once, at the start. */
+  pin?: string;
   input?: InputRow;
   state?: GameState;
   lines: StoredLine[];
@@ -102,6 +118,12 @@ export interface Change {
   /** The interaction that asked for it; a second delivery of the same one changes nothing and is told the same. */
   interactionId: string;
   /** What the first delivery was told, to be told again. */
+  reply: string;
+}
+
+/** An interaction that was handled before: the game that it changed, and what it was told. */
+export interface Handled {
+  gameId: string;
   reply: string;
 }
 
@@ -116,23 +138,32 @@ export interface GuildSettings {
   maxPerPlayer: number;
 }
 
-/** Names of the two ways in which saving can fail that the caller must tell apart. */
-export type SaveResult = 'saved' | 'stale' | { repeated: string };
+/**
+ * What became of a save. `stale`: somebody else changed the game first; reload and retry. `repeated`: this interaction was
+ * handled before; nothing was changed.
+ */
+export type SaveResult = 'saved' | 'stale' | { repeated: Handled };
 
 /** The database as tables need it. Implemented in `src/store`. */
 export interface Store {
-  insert(record: GameRecord, secretSeed: string, outbox: Announcement[], interactionId: string): Promise<void>;
+  insert(
+    record: GameRecord,
+    secretSeed: string,
+    outbox: Announcement[],
+    handled: { interactionId: string; reply: string },
+  ): Promise<SaveResult>;
   save(change: Change): Promise<SaveResult>;
   record(gameId: string): Promise<GameRecord | undefined>;
-  /** State, if the game has begun. Throws `SnapshotError` where the snapshot cannot be read. */
+  /** State, if the game has begun. Throws `SnapshotError` where the snapshot cannot be read or is of another version. */
   state(gameId: string): Promise<GameState | undefined>;
   secretSeed(gameId: string): Promise<string>;
+  /** Card definitions that the game plays with, once it has begun. */
   pin(gameId: string): Promise<string | undefined>;
-  setPin(gameId: string, pin: string): Promise<void>;
   inputs(gameId: string): Promise<InputRow[]>;
+  /** The story from this input on, in order. */
   lines(gameId: string, from: number): Promise<StoredLine[]>;
-  /** Answer given to this interaction before, if it was handled already. */
-  repeated(interactionId: string): Promise<string | undefined>;
+  /** What this interaction did before, if it was handled already. */
+  repeated(interactionId: string): Promise<Handled | undefined>;
   byThread(threadId: string): Promise<GameRecord | undefined>;
   /** Games of a player on a server, those that wait for him longest first. */
   ofPlayer(guildId: string, userId: string, phases: Phase[]): Promise<GameRecord[]>;
@@ -140,9 +171,13 @@ export interface Store {
   /** Unsent rows, oldest first. */
   outbox(limit: number): Promise<OutboxRow[]>;
   sent(outboxId: string): Promise<void>;
+  /** The row is not offered again before then (milliseconds since the epoch), nor are later rows of its game. */
   failed(outboxId: string, notBefore: number): Promise<void>;
   /** Where the thread and the board are: set by the Discord room, outside the game's version. */
-  setPlace(gameId: string, place: Pick<GameRecord, 'threadId' | 'boardMessageId' | 'boardPostedAt'>): Promise<void>;
+  setPlace(
+    gameId: string,
+    place: Pick<GameRecord, 'threadId' | 'boardMessageId' | 'boardPostedAt'>,
+  ): Promise<void>;
   settings(guildId: string): Promise<GuildSettings>;
   setSettings(settings: GuildSettings): Promise<void>;
   close(): Promise<void>;
@@ -200,6 +235,9 @@ export interface PromptAnswer {
 export interface Actor {
   userId: string;
   interactionId: string;
+  /** Roles that he has on the server, and whether he administers it: what the server's settings are held against. */
+  roles?: string[];
+  isAdmin?: boolean;
 }
 
 /** Games at tables: what commands and components call. All sentences are made here or below, none in Discord code. */
@@ -209,7 +247,13 @@ export interface Tables {
     where: { guildId: string; channelId: string },
     what: { game: string; profile?: string; format?: string },
   ): Promise<TableResult>;
-  join(actor: Actor, gameId: string, name: string, deck: { official?: string; text?: string }, word?: string): Promise<TableResult>;
+  join(
+    actor: Actor,
+    gameId: string,
+    name: string,
+    deck: { official?: string; text?: string },
+    word?: string,
+  ): Promise<TableResult>;
   /** Begins the game; it begins by itself too when the last seat joins with a deck. */
   start(actor: Actor, gameId: string): Promise<TableResult>;
   leave(actor: Actor, gameId: string): Promise<TableResult>;
