@@ -1,0 +1,180 @@
+// <pg-app>: the header, and the panes side by side.
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { PlaygroundState, PlaygroundUser, Violation } from '../protocol.ts';
+import { api, isRefused } from './api.ts';
+import { avatar } from './avatars.ts';
+import './drawer-element.ts';
+import { type PaneEvent, PgPane } from './pane-element.ts';
+
+/** Who is shown when the address does not say: `?seats=Ann,Bob,Sam`. */
+const DEFAULT_SEATS: readonly string[] = ['Ann', 'Bob'];
+const VIOLATIONS_EVERY = 4000;
+
+export class PgApp extends LitElement {
+  private state: PlaygroundState | null = null;
+  private problem = '';
+  private shown: string[] = [];
+  /** The pane in front, where there is room for one only. */
+  private front = '';
+  private drawer = false;
+  private busy = false;
+  private notice = '';
+  private violations: Violation[] = [];
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.start();
+    setInterval(() => void this.count(), VIOLATIONS_EVERY);
+  }
+
+  private async start(): Promise<void> {
+    const asked = new URLSearchParams(location.search).get('seats')?.split(',') ?? DEFAULT_SEATS;
+    const state = await api.state(asked[0] ?? '');
+    if (isRefused(state)) {
+      this.problem = state.error;
+      setTimeout(() => void this.start(), 1500);
+      return this.requestUpdate();
+    }
+    this.problem = '';
+    this.state = state;
+    const people = this.people.map((user) => user.name);
+    this.shown = people.filter((name) => asked.includes(name));
+    if (this.shown.length === 0) this.shown = people.slice(0, 2);
+    this.front = this.shown[0] ?? '';
+    this.requestUpdate();
+    void this.count();
+  }
+
+  private get people(): PlaygroundUser[] {
+    return (this.state?.users ?? []).filter((user) => !user.bot);
+  }
+
+  private async count(): Promise<void> {
+    if (document.hidden) return;
+    const answer = await api.violations();
+    if (isRefused(answer) || JSON.stringify(answer) === JSON.stringify(this.violations)) return;
+    this.violations = answer;
+    this.requestUpdate();
+  }
+
+  private toggle(name: string): void {
+    const next = this.people
+      .map((user) => user.name)
+      .filter((each) => (each === name ? !this.shown.includes(each) : this.shown.includes(each)));
+    if (next.length === 0) return;
+    this.shown = next;
+    if (next.includes(name) || !next.includes(this.front)) this.front = next.includes(name) ? name : (next[0] ?? '');
+    history.replaceState(null, '', `?${new URLSearchParams({ seats: next.join(',') })}`);
+    this.requestUpdate();
+  }
+
+  private get panes(): PgPane[] {
+    return [...this.querySelectorAll('pg-pane')].filter((each) => each instanceof PgPane);
+  }
+
+  private async demo(): Promise<void> {
+    this.busy = true;
+    this.notice = '';
+    for (const pane of this.panes) pane.followNextThread = true;
+    this.requestUpdate();
+    const report = await api.demo();
+    this.busy = false;
+    if (isRefused(report)) this.notice = report.error;
+    else if (!report.ok) {
+      const wrong = report.steps.find(({ outcome }) => !outcome.ok || outcome.kind === 'failed');
+      const why = wrong && 'error' in wrong.outcome ? wrong.outcome.error : 'The bot did not answer.';
+      this.notice = wrong ? `${wrong.user}: ${wrong.text} — ${why}` : 'The demo game could not be started.';
+    }
+    if (this.notice) for (const pane of this.panes) pane.followNextThread = false;
+    this.requestUpdate();
+  }
+
+  private heard({ told }: PaneEvent): void {
+    if (told.type === 'hello') this.state = told.state;
+    else if (told.type === 'bot' && this.state) this.state.bot.online = told.online;
+    else if (told.type === 'users' && this.state) this.state.users = told.users;
+    else return;
+    this.requestUpdate();
+  }
+
+  protected override render(): TemplateResult {
+    const { state } = this;
+    if (!state) return html`<div class="starting">${this.problem || 'Connecting…'}</div>`;
+    const users = this.people.filter((user) => this.shown.includes(user.name));
+    const online = state.bot.online;
+    const count = this.violations.length;
+    return html`<header class="top">
+        <img class="logo" src=${avatar(state.bot.name, true)} alt="" />
+        <h1>${state.bot.name} <span>playground</span></h1>
+        <span class="light ${online ? 'on' : 'off'}" role="status" data-testid="bot-light">${online ? 'online' : 'offline'}</span>
+        <div class="seats" role="group" aria-label="Whose view is shown">
+          ${this.people.map(
+            (user) => html`<button
+              type="button"
+              class="seat"
+              data-testid="seat-${user.name}"
+              aria-pressed=${this.shown.includes(user.name)}
+              title="What ${user.name} sees"
+              @click=${() => this.toggle(user.name)}
+            >
+              <img class="avatar" src=${avatar(user.name, false)} alt="" />${user.name}
+            </button>`,
+          )}
+        </div>
+        <span class="spring"></span>
+        ${this.notice ? html`<span class="notice-top" role="alert" data-testid="notice">${this.notice}</span>` : nothing}
+        <button
+          type="button"
+          class="violations-count ${count > 0 ? 'some' : ''}"
+          data-testid="violations"
+          title="What the bot sent that Discord would have refused"
+          @click=${() => this.open(true)}
+        >
+          ${count === 1 ? '1 violation' : `${count} violations`}
+        </button>
+        <button type="button" class="btn btn-secondary" data-testid="faults" aria-expanded=${this.drawer} @click=${() => this.open(!this.drawer)}>
+          Faults
+        </button>
+        <button type="button" class="btn btn-success ${this.busy ? 'busy' : ''}" data-testid="demo" ?disabled=${this.busy || !online} @click=${() => this.demo()}>
+          Start a demo game
+        </button>
+      </header>
+      <div class="tabs" role="tablist" aria-label="Views">
+        ${users.map(
+          (user) => html`<button type="button" role="tab" aria-selected=${user.name === this.front} @click=${() => this.bring(user.name)}>
+            <img class="avatar" src=${avatar(user.name, false)} alt="" />${user.name}
+          </button>`,
+        )}
+      </div>
+      <main class="panes" @pg-event=${(event: PaneEvent) => this.heard(event)}>
+        ${repeat(
+          users,
+          (user) => user.id,
+          (user) => html`<pg-pane .user=${user} class=${user.name === this.front ? 'front' : ''}></pg-pane>`,
+        )}
+      </main>
+      ${
+        this.drawer
+          ? html`<pg-drawer .violations=${this.violations} @pg-close=${() => this.open(false)} @pg-cleared=${() => this.count()}></pg-drawer>`
+          : nothing
+      }`;
+  }
+
+  private bring(name: string): void {
+    this.front = name;
+    this.requestUpdate();
+  }
+
+  private open(drawer: boolean): void {
+    this.drawer = drawer;
+    this.requestUpdate();
+    if (!drawer) this.querySelector<HTMLElement>('[data-testid="faults"]')?.focus();
+  }
+}
+
+customElements.define('pg-app', PgApp);

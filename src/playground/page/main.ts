@@ -1,0 +1,2 @@
+// The playground's page. The server bundles this file to /page.js.
+import './app-element.ts';
