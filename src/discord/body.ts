@@ -1,0 +1,36 @@
+// Messages as plain data, before discord.js or the outbox sends them.
+import type {
+  APIActionRowComponent,
+  APIComponentInMessageActionRow,
+  APIEmbed,
+  APIModalInteractionResponseCallbackData,
+} from 'discord.js';
+
+export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
+
+export interface File {
+  name: string;
+  text: string;
+}
+
+/** The whole of a message. Every part is always there, because an edit that leaves a part out keeps the old one. */
+export interface Body {
+  content: string;
+  embeds: APIEmbed[];
+  components: Row[];
+  files: File[];
+}
+
+/** How a handler answers: with an ephemeral message (or the clicked one, changed), or with a form. */
+export type Reply =
+  /** `game`: whose troubles in Discord, if any, are told along. */
+  | { kind: 'message'; body: Body; game?: string }
+  /** `otherwise` is shown when it is too late for a form, because the answer had to be deferred. */
+  | { kind: 'modal'; modal: APIModalInteractionResponseCallbackData; otherwise: Body };
+
+export const body = (content: string, rest: Partial<Omit<Body, 'content'>> = {}): Body => ({
+  content,
+  embeds: rest.embeds ?? [],
+  components: rest.components ?? [],
+  files: rest.files ?? [],
+});

@@ -1,0 +1,231 @@
+// Buttons, menus and forms. Each click says which game and which question it belongs to; what that means now is looked up.
+
+import type { Prompt } from '../kernel/game.ts';
+import type { GameRecord } from '../table/types.ts';
+import type { Reply } from './body.ts';
+import type { Command, Desk } from './command.ts';
+import { type CustomId, parseCustomId } from './custom-id.ts';
+import { handBody, promptBody, sentence } from './ephemeral.ts';
+import type { Caller, ClickCall, FormCall } from './incoming.ts';
+import { CHANGED, climb, GONE, type Rung } from './ladder.ts';
+import { fingerprint, manner, type Progress, promptForm, readPicks, START } from './prompt.ts';
+import { say, tell } from './tell.ts';
+import { againCall } from './where.ts';
+
+type Commands = ReadonlyMap<string, Command>;
+
+const UNREADABLE =
+  'I cannot read that button: it is from an older version of me. Use `/game board` or `/choose` in the thread of your game.';
+
+export async function handleClick(call: ClickCall, desk: Desk, commands: Commands): Promise<Reply> {
+  const id = parseCustomId(call.customId);
+  if (id === undefined) return say(UNREADABLE);
+  const foreign = await elsewhere(call, id, desk);
+  if (foreign !== undefined) return foreign;
+  switch (id.route) {
+    case 'decide':
+      return showRung(desk, await climb(desk.tables, call.userId, { game: id.game }));
+    case 'pick':
+    case 'done':
+      return onQuestion(call, id, desk, (record, prompt) =>
+        answer(call, desk, record, prompt, readPicks(id.args[1] ?? '')),
+      );
+    case 'set':
+      return onQuestion(call, id, desk, (record, prompt) => chosen(call, id, desk, record, prompt));
+    case 'page':
+      return onQuestion(call, id, desk, async (record, prompt) =>
+        progressed(desk, record, prompt, { picks: readPicks(id.args[1] ?? ''), page: digit(id.args[2]) }),
+      );
+    case 'back':
+      return onQuestion(call, id, desk, async (record) =>
+        tell(
+          desk,
+          call.userId,
+          record.id,
+          await desk.tables.move(call, record.id, { command: 'cancel', options: {} }),
+        ),
+      );
+    case 'type':
+      return onQuestion(call, id, desk, async (record, prompt) => ({
+        kind: 'modal',
+        modal: promptForm(record.id, prompt),
+        otherwise: shownPrompt(desk, record, prompt, 'That took too long. Press the button again.', START),
+      }));
+    case 'hand':
+      return hand(call, id.game, desk);
+    case 'again':
+      return again(call, id, desk, commands);
+    case 'concede':
+      return tell(desk, call.userId, id.game, await desk.tables.concede(call, id.game));
+    case 'typed':
+    case 'join':
+      return say(UNREADABLE);
+  }
+}
+
+export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
+  const id = parseCustomId(call.customId);
+  if (id === undefined) return say(UNREADABLE);
+  const foreign = await elsewhere(call, id, desk);
+  if (foreign !== undefined) return foreign;
+  switch (id.route) {
+    case 'typed':
+      return onQuestion(call, { ...id, args: [] }, desk, async (record) =>
+        tell(
+          desk,
+          call.userId,
+          record.id,
+          await desk.tables.move(call, record.id, {
+            command: 'choose',
+            options: { answer: oneLine(call.fields['answer'] ?? '') },
+          }),
+        ),
+      );
+    case 'join': {
+      const word = (call.fields['word'] ?? '').trim();
+      const result = await desk.tables.join(
+        call,
+        id.game,
+        call.userName,
+        { text: call.fields['list'] ?? '' },
+        ...(word === '' ? [] : [word]),
+      );
+      return tell(desk, call.userId, id.game, result);
+    }
+    case 'decide':
+    case 'pick':
+    case 'set':
+    case 'page':
+    case 'done':
+    case 'back':
+    case 'type':
+    case 'hand':
+    case 'again':
+    case 'concede':
+      return say(UNREADABLE);
+  }
+}
+
+const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(', ');
+
+/** A component moved to another server's message (a forged id) leads nowhere. */
+async function elsewhere(caller: Caller, id: CustomId, desk: Desk): Promise<Reply | undefined> {
+  if (id.game === '') return undefined;
+  const record = await desk.tables.record(id.game);
+  return record !== undefined && record.guildId !== caller.guildId ? say(GONE) : undefined;
+}
+
+/** Does something with the question that the component was made for, if it still stands and offers the same. */
+async function onQuestion(
+  caller: Caller,
+  id: CustomId,
+  desk: Desk,
+  act: (record: GameRecord, prompt: Prompt) => Promise<Reply>,
+): Promise<Reply> {
+  const rung = await climb(desk.tables, caller.userId, {
+    game: id.game,
+    question: { ask: id.ask, epoch: id.epoch },
+  });
+  if (!rung.fresh) return showRung(desk, rung);
+  const shown = id.args[0];
+  if (shown !== undefined && shown !== fingerprint(rung.prompt))
+    return showRung(desk, { ...rung, fresh: false, sentence: CHANGED });
+  return act(rung.record, rung.prompt);
+}
+
+function showRung(desk: Desk, rung: Rung): Reply {
+  const before = rung.fresh ? '' : rung.sentence;
+  if (rung.record === undefined || rung.prompt === undefined) return say(before, rung.record?.id);
+  return {
+    kind: 'message',
+    body: shownPrompt(desk, rung.record, rung.prompt, before, START),
+    game: rung.record.id,
+  };
+}
+
+function shownPrompt(desk: Desk, record: GameRecord, prompt: Prompt, before: string, progress: Progress) {
+  const game = desk.games.get(record.game);
+  return game === undefined ? sentence(prompt.question) : promptBody(game, record, prompt, before, progress);
+}
+
+/** Answers with the candidates at these places. */
+async function answer(
+  call: ClickCall,
+  desk: Desk,
+  record: GameRecord,
+  prompt: Prompt,
+  picks: readonly number[],
+): Promise<Reply> {
+  const values = picks.flatMap((index) => prompt.candidates[index]?.value ?? []);
+  if (values.length !== picks.length)
+    return showRung(desk, { fresh: false, sentence: CHANGED, record, prompt });
+  const result = await desk.tables.answer(call, record.id, { ask: prompt.ask, epoch: prompt.epoch, values });
+  return tell(desk, call.userId, record.id, result);
+}
+
+/** A menu was used: the answer is complete, or gathering goes on. */
+async function chosen(
+  call: ClickCall,
+  id: CustomId,
+  desk: Desk,
+  record: GameRecord,
+  prompt: Prompt,
+): Promise<Reply> {
+  const before = readPicks(id.args[1] ?? '');
+  const picks = [...new Set([...before, ...call.values.map((value) => Number.parseInt(value, 36))])];
+  const kind = manner(prompt);
+  if (kind === 'sequence') {
+    const rest = prompt.candidates.map((_, index) => index).filter((index) => !picks.includes(index));
+    return rest.length <= 1
+      ? answer(call, desk, record, prompt, [...picks, ...rest])
+      : progressed(desk, record, prompt, { picks, page: 0 });
+  }
+  if (kind !== 'gather') return answer(call, desk, record, prompt, picks);
+  return picks.length >= prompt.max
+    ? answer(call, desk, record, prompt, picks)
+    : progressed(desk, record, prompt, { picks, page: digit(id.args[2]) });
+}
+
+async function progressed(
+  desk: Desk,
+  record: GameRecord,
+  prompt: Prompt,
+  progress: Progress,
+): Promise<Reply> {
+  const known = progress.picks.every((index) => index < prompt.candidates.length);
+  return {
+    kind: 'message',
+    body: shownPrompt(desk, record, prompt, '', known ? progress : START),
+    game: record.id,
+  };
+}
+
+const digit = (text: string | undefined): number => {
+  const value = Number.parseInt(text ?? '', 36);
+  return Number.isNaN(value) ? 0 : value;
+};
+
+/** The clicker's own hand, as it is now. */
+export async function hand(caller: Caller, gameId: string, desk: Desk): Promise<Reply> {
+  const record = await desk.tables.record(gameId);
+  const game = record === undefined ? undefined : desk.games.get(record.game);
+  if (record === undefined || game === undefined) return say(GONE);
+  const view = await desk.tables.view(gameId, caller.userId);
+  if (view === undefined) return say('This game has not started yet, so nobody has a hand.', gameId);
+  if (view.viewer === undefined)
+    return say('You do not sit at this table, so you have no hand here.', gameId);
+  return { kind: 'message', body: handBody(game, record, view), game: gameId };
+}
+
+async function again(call: ClickCall, id: CustomId, desk: Desk, commands: Commands): Promise<Reply> {
+  const gameId = call.values[0];
+  const retold = againCall(call, id.args, gameId ?? '');
+  const command = commands.get(retold.command);
+  if (gameId === undefined || command === undefined) return say(UNREADABLE);
+  return command.run(retold, desk);
+}

@@ -1,0 +1,45 @@
+// The one place that turns the games' neutral models into embeds.
+import type { APIEmbed, APIEmbedField } from 'discord.js';
+import type { BoardModel, BoardSection, CardPage } from '../kernel/game.ts';
+import { fitEmbeds, joinLines } from './fit.ts';
+import { EMBED_FIELD_VALUE, EMBED_FIELDS } from './limits.ts';
+
+const BOARD_COLOUR = 0x4a6fa5;
+const CARD_COLOUR = 0x7a5c99;
+
+const field = (section: BoardSection, mark = ''): APIEmbedField => ({
+  name: `${mark}${section.title}`,
+  value: joinLines(section.lines, EMBED_FIELD_VALUE),
+  inline: section.inline,
+});
+
+/** The board: one embed for the sections and, where cards are set aside for a time, a second with a field for each timer. */
+export function boardEmbeds(model: BoardModel): APIEmbed[] {
+  const sections = model.sections.map((section) => field(section));
+  const timers = model.timers.map((section) => field(section, '⏳ '));
+  const together = sections.length + timers.length <= EMBED_FIELDS;
+  const board: APIEmbed = {
+    title: model.title,
+    description: model.summary,
+    color: BOARD_COLOUR,
+    fields: together ? [...sections, ...timers] : sections,
+    footer: { text: model.footer },
+  };
+  return fitEmbeds(together ? [board] : [board, { color: BOARD_COLOUR, fields: timers }]);
+}
+
+/** A card's page for `/card`. */
+export function cardEmbed(page: CardPage): APIEmbed[] {
+  return fitEmbeds([
+    {
+      title: page.name,
+      description: [`*${page.line}*`, page.text].filter((part) => part !== '').join('\n\n'),
+      color: CARD_COLOUR,
+      footer: {
+        text: page.automated
+          ? `${page.key} · the bot carries out everything this card says`
+          : `${page.key} · the bot does not carry out this card yet`,
+      },
+    },
+  ]);
+}

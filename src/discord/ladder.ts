@@ -1,0 +1,82 @@
+// A click may come days after its button was made. The rungs, from the top: the game is gone, over, not yet begun; the
+// clicker is not a player; nothing is asked of him; the question was answered, taken back, or has changed since.
+import type { Prompt } from '../kernel/game.ts';
+import type { GameRecord, Tables } from '../table/types.ts';
+
+/** Where a click leads: to the question it was made for, or to a sentence and, if there is one, the present question. */
+export type Rung =
+  | { fresh: true; record: GameRecord; prompt: Prompt }
+  | { fresh: false; sentence: string; record?: GameRecord; prompt?: Prompt };
+
+/** What a click says it belongs to. Without `question`, any question will do ("Your decision"). */
+export interface Claim {
+  game: string;
+  question?: { ask: number; epoch: number };
+}
+
+export async function climb(
+  tables: Pick<Tables, 'record' | 'prompt' | 'view'>,
+  userId: string,
+  claim: Claim,
+): Promise<Rung> {
+  const record = await tables.record(claim.game);
+  if (record === undefined) return { fresh: false, sentence: GONE };
+  const ended = endedSentence(record);
+  if (ended !== undefined) return { fresh: false, sentence: ended, record };
+  if (!record.players.some((player) => player.userId === userId))
+    return {
+      fresh: false,
+      sentence: 'That question is for the players of this game. `/game board` shows you where it stands.',
+      record,
+    };
+  if (record.phase === 'open')
+    return {
+      fresh: false,
+      sentence: 'This game has not started yet. It starts when every seat has a deck.',
+      record,
+    };
+  const prompt = await tables.prompt(record.id, userId);
+  if (prompt === undefined)
+    return { fresh: false, sentence: await waitingSentence(tables, record, userId), record };
+  if (claim.question === undefined) return { fresh: true, record, prompt };
+  const { ask, epoch } = claim.question;
+  if (prompt.ask === ask && prompt.epoch === epoch) return { fresh: true, record, prompt };
+  return { fresh: false, sentence: staleSentence(prompt, ask), record, prompt };
+}
+
+export const GONE = 'I do not know that game any more. `/game list` shows yours.';
+export const CHANGED = 'The possibilities have changed since. Here they are as they stand now.';
+
+function staleSentence(prompt: Prompt, ask: number): string {
+  if (prompt.ask > ask) return 'You have answered that already. This is what you are asked now.';
+  if (prompt.ask < ask) return 'That was taken back. This is what you are asked now.';
+  return 'The question has changed since. Here it is as it stands now.';
+}
+
+function endedSentence(record: GameRecord): string | undefined {
+  switch (record.phase) {
+    case 'finished':
+      return `This game is over. ${record.outcome?.sentence ?? ''} \`/game rematch\` starts another.`.replace(
+        '  ',
+        ' ',
+      );
+    case 'cancelled':
+      return 'This game was called off. `/game new` starts another.';
+    case 'open':
+    case 'running':
+      return undefined;
+  }
+}
+
+/** Nothing is asked of this player: who is awaited in his stead. */
+export async function waitingSentence(
+  tables: Pick<Tables, 'view'>,
+  record: GameRecord,
+  userId: string,
+): Promise<string> {
+  const view = await tables.view(record.id, userId);
+  const names = (view?.awaiting ?? []).map((seat) => view?.names[seat] ?? `seat ${seat + 1}`);
+  return names.length === 0
+    ? 'Nothing is asked of you now.'
+    : `Nothing is asked of you now. The game waits for ${names.join(' and ')}.`;
+}

@@ -1,0 +1,46 @@
+// What the one who acted is told: his sentence, and the next question if it is his.
+import type { GameRecord, TableReply, TableResult } from '../table/types.ts';
+import { body, type Reply } from './body.ts';
+import type { Desk } from './command.ts';
+import { decideRow } from './decide-button.ts';
+import { promptBody, sentence } from './ephemeral.ts';
+import { clip, joinLines } from './fit.ts';
+import { CONTENT } from './limits.ts';
+
+/** A plain answer. */
+export const say = (text: string, gameId?: string): Reply => ({
+  kind: 'message',
+  body: sentence(text),
+  ...(gameId !== undefined && { game: gameId }),
+});
+
+/** Where the game is, as a link that Discord draws. */
+export const link = (record: GameRecord): string => `<#${record.threadId ?? record.channelId}>`;
+
+/** The result of an act at the table. */
+export async function tell(desk: Desk, userId: string, gameId: string, result: TableResult): Promise<Reply> {
+  if (!result.refused) return told(desk, result);
+  const faults = (result.faults ?? []).map((fault) => `• ${fault.sentence}`);
+  const text =
+    faults.length === 0
+      ? result.sentence
+      : `${clip(result.sentence, 500)}\n${joinLines(faults, CONTENT - 510)}`;
+  const prompt = gameId === '' ? undefined : await desk.tables.prompt(gameId, userId);
+  return {
+    kind: 'message',
+    body: body(clip(text, CONTENT), { components: prompt === undefined ? [] : [decideRow(gameId)] }),
+    game: gameId,
+  };
+}
+
+function told(desk: Desk, reply: TableReply): Reply {
+  const game = desk.games.get(reply.record.game);
+  return {
+    kind: 'message',
+    body:
+      reply.prompt === undefined || game === undefined
+        ? sentence(reply.text)
+        : promptBody(game, reply.record, reply.prompt, reply.text),
+    game: reply.record.id,
+  };
+}

@@ -1,0 +1,152 @@
+// Which game a command means: the one named in its option, the one of this thread, or the caller's only one in this channel;
+// else it asks.
+import type { Game } from '../kernel/game.ts';
+import type { GameRecord, Phase } from '../table/types.ts';
+import type { Reply } from './body.ts';
+import type { Desk } from './command.ts';
+import { tryCustomId } from './custom-id.ts';
+import { whichBody } from './ephemeral.ts';
+import { clip } from './fit.ts';
+import type { Caller, CommandCall, SuggestCall, Suggestion } from './incoming.ts';
+import { SUGGESTION, SUGGESTIONS } from './limits.ts';
+import { say } from './tell.ts';
+
+/** Whose games are meant where nothing names one. */
+export type Want =
+  /** Those in which the caller sits. */
+  | 'mine'
+  /** Open ones that he might join. */
+  | 'open'
+  /** His own, or any of the channel if he has none. */
+  | 'any';
+
+export type Found = { record: GameRecord; game: Game } | { reply: Reply };
+
+const ALIVE: Phase[] = ['open', 'running'];
+const EVER: Phase[] = ['open', 'running', 'finished', 'cancelled'];
+
+export async function findGame(call: CommandCall, desk: Desk, want: Want): Promise<Found> {
+  const named = call.options['game'];
+  if (named !== undefined) {
+    const record = await desk.tables.record(named);
+    // A game of another server does not exist here.
+    if (record === undefined || record.guildId !== call.guildId)
+      return {
+        reply: say('I know no such game on this server. Pick one of those that the option `game` suggests.'),
+      };
+    return withGame(desk, record);
+  }
+  const here = await desk.places.byThread(call.channelId);
+  if (here !== undefined) return withGame(desk, here);
+  const candidates = await gamesHere(call, desk, want);
+  const only = candidates[0];
+  if (only === undefined) return { reply: say(nothingHere(want)) };
+  if (candidates.length === 1) return withGame(desk, only);
+  return { reply: which(call, desk, candidates) };
+}
+
+function withGame(desk: Desk, record: GameRecord): Found {
+  const game = desk.games.get(record.game);
+  return game === undefined
+    ? { reply: say(`This bot does not play ${record.game} at present. Ask whoever runs it.`) }
+    : { record, game };
+}
+
+async function gamesHere(call: CommandCall, desk: Desk, want: Want): Promise<GameRecord[]> {
+  const channel = call.parentId ?? call.channelId;
+  const phases: Phase[] = want === 'open' ? ['open'] : ALIVE;
+  const all = await desk.places.inChannel(channel, phases);
+  if (want === 'open') return all;
+  const mine = all.filter((record) => sits(record, call));
+  if (mine.length > 0 || want === 'mine') return mine;
+  return all;
+}
+
+const sits = (record: GameRecord, caller: Caller): boolean =>
+  record.players.some((player) => player.userId === caller.userId);
+
+function nothingHere(want: Want): string {
+  switch (want) {
+    case 'mine':
+      return 'You have no game in this channel. Use the command in the thread of your game, or start one with `/game new`.';
+    case 'open':
+      return 'No game is open in this channel. Open one with `/game new`.';
+    case 'any':
+      return 'There is no game in this channel. Use the command in the thread of a game, or start one with `/game new`.';
+  }
+}
+
+/** Asks which of several; the menu carries the command, so that it is not typed twice. */
+function which(call: CommandCall, desk: Desk, records: readonly GameRecord[]): Reply {
+  const path = call.sub === undefined ? call.command : `${call.command}.${call.sub}`;
+  const id = tryCustomId({
+    route: 'again',
+    game: '',
+    ask: 0,
+    epoch: 0,
+    args: [path, new URLSearchParams(call.options).toString()],
+  });
+  if (id === undefined) {
+    const links = records.slice(0, 20).map((record) => `• <#${record.threadId ?? record.channelId}>`);
+    return say(
+      `You have several games here. Use the command in the thread of the one you mean:\n${links.join('\n')}`,
+    );
+  }
+  const options = records.map((record) => ({
+    label: gameLabel(desk, record),
+    value: record.id,
+    description: phaseWords(record),
+  }));
+  return {
+    kind: 'message',
+    body: whichBody('You have several games here. Which one do you mean?', id, options),
+  };
+}
+
+/** The call that a menu made by {@link which} stands for. */
+export function againCall(caller: Caller, args: readonly string[], gameId: string): CommandCall {
+  const [command = '', sub] = (args[0] ?? '').split('.');
+  const options = Object.fromEntries(new URLSearchParams(args[1] ?? ''));
+  return { ...caller, command, ...(sub !== undefined && { sub }), options: { ...options, game: gameId } };
+}
+
+/** A game in a few words: "Altered: Ann and Bob". */
+export function gameLabel(desk: Pick<Desk, 'games'>, record: GameRecord): string {
+  const names = record.players.map((player) => clip(player.name, 32)).join(' and ');
+  return `${desk.games.get(record.game)?.name ?? record.game}: ${names === '' ? 'nobody yet' : names}`;
+}
+
+export function phaseWords(record: GameRecord): string {
+  switch (record.phase) {
+    case 'open':
+      return 'waits for players';
+    case 'running':
+      return `running, ${record.version} moves so far`;
+    case 'finished':
+      return 'over';
+    case 'cancelled':
+      return 'called off';
+  }
+}
+
+/** Values for an option `game`: the caller's games on this server, those that wait for him longest first. */
+export async function suggestGames(
+  call: SuggestCall,
+  desk: Desk,
+  want: Want | 'ever',
+): Promise<Suggestion[]> {
+  const typed = (call.options[call.focused] ?? '').toLowerCase();
+  const records =
+    want === 'ever'
+      ? await desk.places.ofPlayer(call.guildId, call.userId, EVER)
+      : want === 'open'
+        ? await desk.places.inChannel(call.parentId ?? call.channelId, ['open'])
+        : await desk.places.ofPlayer(call.guildId, call.userId, ALIVE);
+  return records
+    .map((record) => ({
+      name: clip(`${gameLabel(desk, record)} (${phaseWords(record)})`, SUGGESTION),
+      value: record.id,
+    }))
+    .filter((choice) => choice.name.toLowerCase().includes(typed))
+    .slice(0, SUGGESTIONS);
+}
