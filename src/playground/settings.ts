@@ -1,0 +1,39 @@
+// What the playground is told when it starts, by environment or by --name=value.
+import { z } from 'zod';
+
+const settingsSchema = z.object({
+  /** 0 = any free one. */
+  port: z.coerce.number().int().min(0).max(65535).default(8137),
+  token: z.string().min(1).default('playground-token'),
+  /** Where the server's channels and messages are kept between runs; nowhere unless told. */
+  stateFile: z.string().min(1).optional(),
+  /** Stop when stdin closes: the process that started the playground is gone. */
+  endsWithParent: z.boolean().default(false),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Reads the settings, or says in a sentence what is wrong with them. */
+export function readSettings(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): { ok: true; settings: Settings } | { ok: false; error: string } {
+  const given: Record<string, string> = {};
+  for (const word of argv) {
+    const match = /^--(port|token|state)=(.*)$/.exec(word);
+    if (!match?.[1]) return { ok: false, error: `The playground does not know the argument "${word}".` };
+    given[match[1]] = match[2] ?? '';
+  }
+  const parsed = settingsSchema.safeParse({
+    port: given['port'] ?? env['PLAYGROUND_PORT'],
+    token: given['token'] ?? env['PLAYGROUND_TOKEN'],
+    stateFile: given['state'] ?? env['PLAYGROUND_STATE'],
+    endsWithParent: env['PLAYGROUND_PARENT'] === '1',
+  });
+  if (parsed.success) return { ok: true, settings: parsed.data };
+  const issue = parsed.error.issues[0];
+  return {
+    ok: false,
+    error: `The playground's setting "${issue?.path.join('.')}" is not usable: ${issue?.message}.`,
+  };
+}
