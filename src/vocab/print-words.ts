@@ -1,0 +1,67 @@
+/** Small pieces of English that the printer builds sentences from. */
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** A number of things as a word, as digits where it is large. */
+export const inWords = (n: number): string => NUMBERS[n] ?? String(n);
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A clause as a sentence. Text that begins with a symbol, as in "{T}", is left alone by capitals. */
+export const sentence = (clause: string): string => {
+  const text = capital(clause);
+  return /[.?!]$/.test(text) ? text : `${text}.`;
+};
+
+/** "a" or "an", or "another" before "other". */
+export function withArticle(text: string): string {
+  if (text.startsWith('other ')) return `an${text}`;
+  return /^[aeiou]/i.test(text) ? `an ${text}` : `a ${text}`;
+}
+
+export function plural(word: string): string {
+  if (/(s|x|ch|sh)$/.test(word)) return `${word}es`;
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  return `${word}s`;
+}
+
+/** The form of a verb that goes with "it" or "each player". */
+export function singularVerb(verb: string): string {
+  if (verb === 'have') return 'has';
+  if (verb === 'are') return 'is';
+  const [first = '', ...rest] = verb.split(' ');
+  return [plural(first), ...rest].join(' ');
+}
+
+/** "a", "a or b", "a, b or c". */
+export function list(items: string[], word: 'and' | 'or'): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
+}
+
+/** Zones that are not named by a mere capital, and those that belong to nobody ("the" Expedition zone). */
+const ZONES: Record<string, string> = {
+  reserve: 'Reserve',
+  hand: 'hand',
+  deck: 'deck',
+  discard: 'discard pile',
+  mana: 'Mana zone',
+  landmarks: 'Landmark zone',
+  hero: 'Hero zone',
+  expedition: 'Expedition zone',
+  limbo: 'Limbo',
+};
+const SHARED = ['expedition', 'limbo', 'adventure', 'track'];
+
+export const zoneName = (zone: string): string => ZONES[zone] ?? capital(zone);
+export const isShared = (zone: string): boolean => SHARED.includes(zone);
+
+/** A status or keyword as players write it. */
+export const statusName = (word: string): string => (word === 'boosted' ? word : capital(word));
+
+/** A counter as players write it: boosts are counters by a name of their own. */
+export const counterName = (counter: string): string =>
+  counter === 'boost' ? 'boost' : `${counter} counter`;
+
+/** A symbol of a card, as in "{J}". */
+export const symbolName = (symbol: string): string => `{${symbol.toUpperCase()}}`;
