@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { CommandOption, PlaygroundCommand } from '../../src/playground/protocol.ts';
 import {
   type CommandLine,
-  EMPTY,
   type Effect,
+  EMPTY,
   focusChip,
   type Key,
   offered,
@@ -15,6 +14,7 @@ import {
   writtenOptions,
 } from '../../src/playground/page/command-line.ts';
 import type { Known, Suggestion } from '../../src/playground/page/suggestions.ts';
+import type { CommandOption, PlaygroundCommand } from '../../src/playground/protocol.ts';
 
 const option = (name: string, more: Partial<CommandOption> = {}): CommandOption => ({
   name,
@@ -45,7 +45,12 @@ const known: Known = {
         description: 'Play a card',
         options: [
           option('card', { required: true, autocomplete: true }),
-          option('expedition', { choices: [{ name: 'Hero', value: 'hero' }, { name: 'Companion', value: 'comp' }] }),
+          option('expedition', {
+            choices: [
+              { name: 'Hero', value: 'hero' },
+              { name: 'Companion', value: 'comp' },
+            ],
+          }),
           option('quick', { kind: 'boolean' }),
         ],
       },
@@ -128,7 +133,12 @@ describe('commands', () => {
   });
 
   test('one without options runs when it is written out', () => {
-    expect(press(type('/hand'), 'Enter').effect).toEqual({ type: 'run', command: 'hand', path: [], options: {} });
+    expect(press(type('/hand'), 'Enter').effect).toEqual({
+      type: 'run',
+      command: 'hand',
+      path: [],
+      options: {},
+    });
     expect(press(type('/ha'), 'Enter', 'Enter').effect).toMatchObject({ type: 'run', command: 'hand' });
   });
 });
@@ -217,7 +227,10 @@ describe('a whole line', () => {
   test('typed letter by letter becomes the same chips', () => {
     const line = typeOut('/play card:Kuwat, the Dissenter expedition:Hero');
     expect(values(line)).toEqual({ card: 'Kuwat, the Dissenter', expedition: 'Hero' });
-    expect(press(line, 'Enter').effect).toEqual({ ...expected, options: { ...expected.options, expedition: 'hero' } });
+    expect(press(line, 'Enter').effect).toEqual({
+      ...expected,
+      options: { ...expected.options, expedition: 'hero' },
+    });
   });
 
   test('typed letter by letter with a subcommand', () => {

@@ -40,7 +40,8 @@ const query = (values: Record<string, string>): string => new URLSearchParams(va
 
 export const api = {
   state: (user: string) => ask<PlaygroundState>('GET', `state?${query({ user })}`),
-  messages: (user: string, channel: string) => ask<APIMessage[]>('GET', `messages?${query({ user, channel })}`),
+  messages: (user: string, channel: string) =>
+    ask<APIMessage[]>('GET', `messages?${query({ user, channel })}`),
   act: (action: UserAction) => ask<ActionAccepted>('POST', 'actions', action),
   /** Waits for the bot's answer. */
   outcome: (action: UserAction) => ask<ActionOutcome>('POST', 'actions?wait=1', action),

@@ -68,7 +68,8 @@ export class PgApp extends LitElement {
       .filter((each) => (each === name ? !this.shown.includes(each) : this.shown.includes(each)));
     if (next.length === 0) return;
     this.shown = next;
-    if (next.includes(name) || !next.includes(this.front)) this.front = next.includes(name) ? name : (next[0] ?? '');
+    if (next.includes(name) || !next.includes(this.front))
+      this.front = next.includes(name) ? name : (next[0] ?? '');
     history.replaceState(null, '', `?${new URLSearchParams({ seats: next.join(',') })}`);
     this.requestUpdate();
   }
@@ -146,7 +147,9 @@ export class PgApp extends LitElement {
       </header>
       <div class="tabs" role="tablist" aria-label="Views">
         ${users.map(
-          (user) => html`<button type="button" role="tab" aria-selected=${user.name === this.front} @click=${() => this.bring(user.name)}>
+          (
+            user,
+          ) => html`<button type="button" role="tab" aria-selected=${user.name === this.front} @click=${() => this.bring(user.name)}>
             <img class="avatar" src=${avatar(user.name, false)} alt="" />${user.name}
           </button>`,
         )}

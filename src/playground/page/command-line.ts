@@ -76,7 +76,11 @@ const chipsOf = (options: readonly CommandOption[], values: Readonly<Record<stri
     .filter((option) => option.required || option.name in values)
     .map((option) => ({ option, text: values[option.name] ?? '', value: null }));
 
-function enter(command: PlaygroundCommand, leaf: CommandLeaf, values: Record<string, string> = {}): InCommand {
+function enter(
+  command: PlaygroundCommand,
+  leaf: CommandLeaf,
+  values: Record<string, string> = {},
+): InCommand {
   const chips = chipsOf(leaf.options, values);
   const gap = chips.findIndex((chip) => chip.text === '');
   const filled = Object.keys(values).length > 0;
@@ -121,7 +125,10 @@ function typedChip(line: InCommand, chip: Chip, text: string): CommandLine {
   const names = Object.keys(values);
   if (names.length === 1 && !redirect) {
     // Written as it stands: splitOptions trims, and a space in the middle of typing matters.
-    return reopen({ ...line, chips: line.chips.map((each) => (each === chip ? { ...each, text, value: null } : each)) });
+    return reopen({
+      ...line,
+      chips: line.chips.map((each) => (each === chip ? { ...each, text, value: null } : each)),
+    });
   }
   let chips = line.chips;
   for (const name of names) {
@@ -150,7 +157,10 @@ const withChip = (chips: readonly Chip[], option: CommandOption, text: string): 
 const reopen = (line: InCommand): InCommand => ({ ...line, open: true, highlight: 0, offered: null });
 
 /** The bot's answer to what `wantsAutocomplete` asked for. */
-export function offered(line: CommandLine, choices: readonly { name: string; value: string | number }[]): CommandLine {
+export function offered(
+  line: CommandLine,
+  choices: readonly { name: string; value: string | number }[],
+): CommandLine {
   if (line.mode !== 'command') return line;
   return {
     ...line,
@@ -178,7 +188,9 @@ export function picked(line: CommandLine, suggestion: Suggestion): CommandLine {
     case 'value': {
       if (line.mode !== 'command') return line;
       const { name, value } = suggestion;
-      const chips = line.chips.map((chip, index) => (index === line.active ? { ...chip, text: name, value } : chip));
+      const chips = line.chips.map((chip, index) =>
+        index === line.active ? { ...chip, text: name, value } : chip,
+      );
       return onward({ ...line, chips });
     }
   }
@@ -251,8 +263,9 @@ function enterCommand(line: InCommand, chosen: Suggestion | undefined): Step {
   const chip = line.chips[line.active];
   const written = (chip ? chip.text : line.tail).trim().toLowerCase();
   // What is written in full already needs no picking, so that a line typed by hand runs on the first Enter.
-  const same = chosen?.kind === 'value' && [chosen.name.toLowerCase(), chosen.value.toLowerCase()].includes(written);
-  const optionalAndEmpty = written === '' && (!chip || !chip.option.required) && line.highlight === 0;
+  const same =
+    chosen?.kind === 'value' && [chosen.name.toLowerCase(), chosen.value.toLowerCase()].includes(written);
+  const optionalAndEmpty = written === '' && !chip?.option.required && line.highlight === 0;
   if (chosen && !same && !optionalAndEmpty) return stay(picked(line, chosen));
   if (line.tail.trim() !== '') return refuse(line, `"${line.tail.trim()}" is not an option of this command.`);
   const gap = line.chips.findIndex((each) => each.option.required && each.text.trim() === '');

@@ -1,8 +1,8 @@
 // What stands under a message: rows of buttons, select menus, and the containers of Components V2.
 import {
-  type APIMessageTopLevelComponent,
   type APIButtonComponent,
   type APIComponentInMessageActionRow,
+  type APIMessageTopLevelComponent,
   type APISelectMenuComponent,
   ButtonStyle,
   ComponentType,
@@ -53,9 +53,18 @@ function button(component: APIButtonComponent, context: ComponentContext): Templ
 }
 
 /** The menus of users, roles and channels are filled by the client. */
-export function selectOptions(component: APISelectMenuComponent, state: PlaygroundState | null): SelectOption[] {
-  const plain = (label: string, value: string): SelectOption => ({ label, value, description: '', emoji: '' });
-  const users = () => (state?.users ?? []).filter((user) => user.member).map((user) => plain(user.name, user.id));
+export function selectOptions(
+  component: APISelectMenuComponent,
+  state: PlaygroundState | null,
+): SelectOption[] {
+  const plain = (label: string, value: string): SelectOption => ({
+    label,
+    value,
+    description: '',
+    emoji: '',
+  });
+  const users = () =>
+    (state?.users ?? []).filter((user) => user.member).map((user) => plain(user.name, user.id));
   const roles = () => (state?.roles ?? []).map((role) => plain(`@${role.name}`, role.id));
   switch (component.type) {
     case ComponentType.StringSelect:

@@ -2,10 +2,11 @@
 // questions to the bot.
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { CommandChoice, CommandOption, OptionValues, UploadedFile } from '../protocol.ts';
+import { formatSlash } from '../slash.ts';
 import {
   type CommandLine,
-  EMPTY,
   type Effect,
+  EMPTY,
   focusChip,
   type InCommand,
   type Key,
@@ -17,7 +18,6 @@ import {
   wantsAutocomplete,
   writtenOptions,
 } from './command-line.ts';
-import { formatSlash } from '../slash.ts';
 import { suggestionList } from './composer-view.ts';
 import { uploaded } from './modal-element.ts';
 import { type Known, leafLine, missingOptions, type Suggestion } from './suggestions.ts';
@@ -66,7 +66,10 @@ export class PgComposer extends LitElement {
 
   /** Takes a new state of the box, and asks the bot if that calls for it. */
   private turn(line: CommandLine): void {
-    const before = wantsAutocomplete(this.line) && this.line.mode === 'command' ? JSON.stringify(writtenOptions(this.line)) : '';
+    const before =
+      wantsAutocomplete(this.line) && this.line.mode === 'command'
+        ? JSON.stringify(writtenOptions(this.line))
+        : '';
     this.line = line;
     this.focusDue = true;
     this.requestUpdate();
@@ -93,7 +96,9 @@ export class PgComposer extends LitElement {
   }
 
   private withFiles(options: Record<string, string>): OptionValues {
-    return Object.fromEntries(Object.entries(options).map(([name, text]) => [name, this.files.get(name) ?? text]));
+    return Object.fromEntries(
+      Object.entries(options).map(([name, text]) => [name, this.files.get(name) ?? text]),
+    );
   }
 
   private readonly input = (event: Event): void => {
@@ -112,7 +117,8 @@ export class PgComposer extends LitElement {
     // An empty box is left by Tab like any other, and Up brings the last command back.
     if (empty && key === 'Up' && this.last) {
       event.preventDefault();
-      return this.turn(typed(EMPTY, this.last, this.known));
+      this.turn(typed(EMPTY, this.last, this.known));
+      return;
     }
     if (line.mode === 'text' && (key === 'Backspace' || (!line.open && key !== 'Enter'))) return;
     if (key === 'Backspace' && line.mode === 'command') {
@@ -139,7 +145,8 @@ export class PgComposer extends LitElement {
         break;
       case 'run': {
         this.last = formatSlash(effect.command, effect.path, effect.options);
-        problem = (await this.actions?.run(effect.command, effect.path, this.withFiles(effect.options))) ?? null;
+        problem =
+          (await this.actions?.run(effect.command, effect.path, this.withFiles(effect.options))) ?? null;
         break;
       }
     }
@@ -165,7 +172,8 @@ export class PgComposer extends LitElement {
   private readonly entered = (index: number): void => {
     if (this.line.mode !== 'command') return;
     if (this.line.active !== index) this.turn(focusChip(this.line, index));
-    else if (!this.line.open && (this.line.chips[index]?.text ?? '') === '') this.turn({ ...this.line, open: true });
+    else if (!this.line.open && (this.line.chips[index]?.text ?? '') === '')
+      this.turn({ ...this.line, open: true });
   };
 
   protected override updated(): void {
@@ -220,8 +228,12 @@ export class PgComposer extends LitElement {
     const rest = missingOptions(line.leaf, line.chips).length;
     return html`<span class="command-name" data-testid="command-name">/${leafLine(line.command, line.leaf)}</span>
       ${line.chips.map((chip, index) => this.chip(line, index, chip.option, chip.text))}
-      ${this.field('tail', line.tail, line.active === line.chips.length, rest === 0 ? '' : `+${rest} optional`, () =>
-        this.entered(line.chips.length),
+      ${this.field(
+        'tail',
+        line.tail,
+        line.active === line.chips.length,
+        rest === 0 ? '' : `+${rest} optional`,
+        () => this.entered(line.chips.length),
       )}
       <button type="button" class="icon leave" aria-label="Leave the command" tabindex="-1" @click=${() => this.turn(EMPTY)}>✕</button>`;
   }
@@ -238,7 +250,13 @@ export class PgComposer extends LitElement {
     >`;
   }
 
-  private field(kind: 'value' | 'tail', text: string, active: boolean, placeholder: string, focus: () => void): TemplateResult {
+  private field(
+    kind: 'value' | 'tail',
+    text: string,
+    active: boolean,
+    placeholder: string,
+    focus: () => void,
+  ): TemplateResult {
     const width = kind === 'tail' ? '' : `width: calc(${Math.max(2, Math.min(text.length, 60)) + 1}ch + 8px)`;
     return html`<input
       type="text"

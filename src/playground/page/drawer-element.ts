@@ -70,7 +70,10 @@ export class PgDrawer extends LitElement {
   }
 
   private strike(name: FaultName, strike: Partial<Strike>, said: string): void {
-    void this.change(name === 'slow' ? { slow: { ...strike, milliseconds: 4000 } } : { [name]: strike }, said);
+    void this.change(
+      name === 'slow' ? { slow: { ...strike, milliseconds: 4000 } } : { [name]: strike },
+      said,
+    );
   }
 
   private async forward(label: string, milliseconds: number): Promise<void> {

@@ -4,10 +4,10 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
 import { styleMap } from 'lit/directives/style-map.js';
 import type { PlaygroundState } from '../protocol.ts';
+import { now } from './clock.ts';
 import { markdown } from './markdown-view.ts';
 import { fieldColumns, hexColour } from './message-groups.ts';
 import { messageTimeText } from './timestamp.ts';
-import { now } from './clock.ts';
 
 /** Pictures of this page and its own server only; any other address is not asked. */
 export function localPicture(url: string | undefined): string | null {

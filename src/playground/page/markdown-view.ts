@@ -1,5 +1,5 @@
 // The tree of markdown.ts as elements. Text goes in as text nodes, never as markup.
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type nothing, type TemplateResult } from 'lit';
 import type { PlaygroundState } from '../protocol.ts';
 import { type Markdown, parseMarkdown } from './markdown.ts';
 import './time-element.ts';

@@ -33,7 +33,7 @@ export function parseMarkdown(source: string): Markdown[] {
 /** Code blocks apart from the rest, so that a "- " inside of one starts no list. */
 function splitFences(source: string): { text: string; fenced: boolean }[] {
   return source
-    .split(/(```[^]+?```)/)
+    .split(/(```[\s\S]+?```)/)
     .map((text) => ({ text, fenced: text.startsWith('```') && text.length > 6 }))
     .filter(({ text }) => text !== '');
 }

@@ -65,7 +65,8 @@ export function messageView(
 /** "Ann used /hand", or the message that is replied to. */
 function above(message: APIMessage, model: PaneModel): TemplateResult | typeof nothing {
   const used = message.interaction_metadata;
-  const command = used && 'name' in used && typeof used.name === 'string' ? used.name : message.interaction?.name;
+  const command =
+    used && 'name' in used && typeof used.name === 'string' ? used.name : message.interaction?.name;
   const user = used?.user ?? message.interaction?.user;
   if (command && user && used?.type !== 3 && used?.type !== 5) {
     const name = nameOf(user, model);
@@ -103,7 +104,11 @@ const attachments = (message: APIMessage): TemplateResult[] =>
       : html`<img slot="attachments" class="media" src=${picture} alt=${file.description ?? file.filename} />`;
   });
 
-function below(message: APIMessage, model: PaneModel, actions: MessageActions): TemplateResult | typeof nothing {
+function below(
+  message: APIMessage,
+  model: PaneModel,
+  actions: MessageActions,
+): TemplateResult | typeof nothing {
   const components = message.components ?? [];
   const failures = model.failures.filter((each) => each.messageId === message.id);
   if (components.length === 0 && failures.length === 0) return nothing;
@@ -121,7 +126,10 @@ function below(message: APIMessage, model: PaneModel, actions: MessageActions): 
   </div>`;
 }
 
-const onlyYou = (message: APIMessage, actions: MessageActions): TemplateResult => html`<div slot="components" class="only-you">
+const onlyYou = (
+  message: APIMessage,
+  actions: MessageActions,
+): TemplateResult => html`<div slot="components" class="only-you">
   <svg viewBox="0 0 16 16" width="13" height="13" aria-hidden="true">
     <path fill="currentColor" d="M8 3C4.5 3 1.7 5.2.6 8c1.1 2.8 3.9 5 7.4 5s6.3-2.2 7.4-5C14.3 5.2 11.5 3 8 3Zm0 8a3 3 0 1 1 0-6 3 3 0 0 1 0 6Zm0-1.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z" />
   </svg>

@@ -1,9 +1,9 @@
 // <pg-modal>: a form that the bot opened, inside of its user's pane, so that the other panes stay usable.
 import {
   type APIModalInteractionResponseCallbackComponent,
-  ComponentType,
   type APISelectMenuComponent,
   type APITextInputComponent,
+  ComponentType,
   TextInputStyle,
 } from 'discord-api-types/v10';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
@@ -23,7 +23,10 @@ export class ModalSubmitEvent extends Event {
   }
 }
 
-type Labelled = Extract<APIModalInteractionResponseCallbackComponent, { type: ComponentType.Label }>['component'];
+type Labelled = Extract<
+  APIModalInteractionResponseCallbackComponent,
+  { type: ComponentType.Label }
+>['component'];
 
 interface Choice {
   value: string;
@@ -78,7 +81,8 @@ export class PgModal extends LitElement {
     for (const input of this.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-field]')) {
       const name = input.dataset['field'] ?? '';
       if (input instanceof HTMLInputElement && input.type !== 'text') {
-        if (input.type === 'checkbox' && input.dataset['alone'] !== undefined) fields[name] = String(input.checked);
+        if (input.type === 'checkbox' && input.dataset['alone'] !== undefined)
+          fields[name] = String(input.checked);
         else if (input.checked) fields[name] = [...this.already(fields[name]), input.value];
         else if (input.type === 'checkbox') fields[name] = this.already(fields[name]);
       } else fields[name] = input.value;

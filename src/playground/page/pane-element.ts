@@ -1,7 +1,13 @@
 // <pg-pane>: Discord as one user sees it.
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { APIMessage, PlaygroundChannel, PlaygroundEvent, PlaygroundUser, UserAction } from '../protocol.ts';
+import type {
+  APIMessage,
+  PlaygroundChannel,
+  PlaygroundEvent,
+  PlaygroundUser,
+  UserAction,
+} from '../protocol.ts';
 import { formatSlash } from '../slash.ts';
 import { api, isRefused, listen } from './api.ts';
 import { avatar } from './avatars.ts';
@@ -72,7 +78,8 @@ export class PgPane extends LitElement {
       refreshTimes();
     }
     if (event.type === 'hello') void this.load(this.model.channelId);
-    if (event.type === 'message_create' && event.message.channel_id === this.model.channelId && !this.stuck) this.missed++;
+    if (event.type === 'message_create' && event.message.channel_id === this.model.channelId && !this.stuck)
+      this.missed++;
     if (event.type === 'channel_create' && event.channel.kind === 'thread' && this.followNextThread) {
       this.followNextThread = false;
       this.openChannel(event.channel.id);
@@ -97,7 +104,10 @@ export class PgPane extends LitElement {
   }
 
   /** Sends an action of this user; a sentence if the server would not have it. */
-  private async act(action: UserAction, pending: Pick<Pending, 'label' | 'component'>): Promise<string | null> {
+  private async act(
+    action: UserAction,
+    pending: Pick<Pending, 'label' | 'component'>,
+  ): Promise<string | null> {
     const answer = await api.act(action);
     if (isRefused(answer)) return answer.error;
     if (answer.requestId !== null)
@@ -106,9 +116,15 @@ export class PgPane extends LitElement {
     return null;
   }
 
-  private async use(message: APIMessage, customId: string, label: string, values: string[] | null): Promise<void> {
+  private async use(
+    message: APIMessage,
+    customId: string,
+    label: string,
+    values: string[] | null,
+  ): Promise<void> {
     const where = { user: this.user.id, channelId: message.channel_id, messageId: message.id, customId };
-    const action: UserAction = values === null ? { type: 'button', ...where } : { type: 'select', ...where, values };
+    const action: UserAction =
+      values === null ? { type: 'button', ...where } : { type: 'select', ...where, values };
     this.model.failures = this.model.failures.filter((each) => each.messageId !== message.id);
     const problem = await this.act(action, { label, component: { messageId: message.id, customId } });
     if (problem !== null)
@@ -247,7 +263,12 @@ export class PgPane extends LitElement {
     return (this.model.state?.channels ?? []).map((channel: PlaygroundChannel) => {
       const unread = this.model.unread.get(channel.id);
       const here = channel.id === this.model.channelId;
-      const looks = [channel.kind, here ? 'here' : '', unread ? 'unread' : '', channel.archived ? 'archived' : ''];
+      const looks = [
+        channel.kind,
+        here ? 'here' : '',
+        unread ? 'unread' : '',
+        channel.archived ? 'archived' : '',
+      ];
       return html`<button
         type="button"
         class="channel ${looks.join(' ')}"
@@ -279,15 +300,20 @@ export class PgPane extends LitElement {
     return repeat(
       messages,
       (message) => message.id,
-      (message, index) => messageView(message, continues(message, messages[index - 1]), this.model, this.actions),
+      (message, index) =>
+        messageView(message, continues(message, messages[index - 1]), this.model, this.actions),
     );
   }
 
   /** Commands that the bot has not answered, and those it failed to answer. */
   private waiting(): TemplateResult[] {
     const { model } = this;
-    const waiting = [...model.pending.values()].filter((each) => each.channelId === model.channelId && !each.component);
-    const failures = model.failures.filter((each) => each.channelId === model.channelId && each.messageId === null);
+    const waiting = [...model.pending.values()].filter(
+      (each) => each.channelId === model.channelId && !each.component,
+    );
+    const failures = model.failures.filter(
+      (each) => each.channelId === model.channelId && each.messageId === null,
+    );
     return [
       ...failures.map(
         (failure) => html`<div class="notice failed" role="alert" data-testid="failed">

@@ -75,7 +75,8 @@ export class PaneModel {
     const fetched = new Set(messages.map((message) => message.id));
     const newest = messages.at(-1)?.id;
     // What arrived as an event while the fetch was under way is newer than all of it.
-    const later = newest === undefined ? [] : known.filter((each) => !fetched.has(each.id) && isLater(each.id, newest));
+    const later =
+      newest === undefined ? [] : known.filter((each) => !fetched.has(each.id) && isLater(each.id, newest));
     this.messages.set(channelId, [...messages, ...later]);
   }
 
@@ -109,11 +110,14 @@ export class PaneModel {
         if (!this.channel) this.open(event.state.lobbyId);
         return;
       case 'message_create':
-        return this.put(event.message, true);
+        this.put(event.message, true);
+        return;
       case 'message_update':
-        return this.put(event.message, false);
+        this.put(event.message, false);
+        return;
       case 'message_delete':
-        return this.change(event.channelId, (list) => list.filter((each) => each.id !== event.messageId));
+        this.change(event.channelId, (list) => list.filter((each) => each.id !== event.messageId));
+        return;
       case 'modal_open':
         this.settle(event.requestId, event);
         this.modal = event.modal;
@@ -210,7 +214,8 @@ const isLater = (a: string, b: string): boolean => a.length > b.length || (a.len
 function place(channels: readonly PlaygroundChannel[], added: PlaygroundChannel): PlaygroundChannel[] {
   let at = -1;
   channels.forEach((each, index) => {
-    if (each.id === added.parentId || (added.parentId !== null && each.parentId === added.parentId)) at = index;
+    if (each.id === added.parentId || (added.parentId !== null && each.parentId === added.parentId))
+      at = index;
   });
   return at < 0 ? [...channels, added] : [...channels.slice(0, at + 1), added, ...channels.slice(at + 1)];
 }

@@ -81,7 +81,10 @@ export class PgSelect extends LitElement {
   }
 
   private toggleOpen(): void {
-    if (this.open) return this.close(false);
+    if (this.open) {
+      this.close(false);
+      return;
+    }
     const box = this.getBoundingClientRect();
     const frame = this.closest('.messages, .modal-body')?.getBoundingClientRect();
     const below = (frame?.bottom ?? innerHeight) - box.bottom;
@@ -109,11 +112,13 @@ export class PgSelect extends LitElement {
   }
 
   private pick(value: string): void {
+    this.at = this.data.options.findIndex((option) => option.value === value);
     if (this.data.max === 1) {
       const again = this.chosen.has(value) && this.data.min === 0;
       this.chosen = new Set(again ? [] : [value]);
       this.querySelector<HTMLElement>('.select-button')?.focus();
-      return this.send();
+      this.send();
+      return;
     }
     if (this.chosen.has(value)) this.chosen.delete(value);
     else if (this.chosen.size < this.data.max) this.chosen.add(value);
@@ -125,7 +130,8 @@ export class PgSelect extends LitElement {
     if (!this.open) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      return this.toggleOpen();
+      this.toggleOpen();
+      return;
     }
     switch (event.key) {
       case 'ArrowDown':
@@ -201,10 +207,12 @@ export class PgSelect extends LitElement {
             ${option.emoji ? html`<span class="option-emoji">${option.emoji}</span>` : nothing}
             <span class="option-text"
               ><span class="option-label">${option.label}</span>${
-                option.description ? html`<span class="option-description">${option.description}</span>` : nothing
+                option.description
+                  ? html`<span class="option-description">${option.description}</span>`
+                  : nothing
               }</span
             >
-            ${many || chosen ? html`<span class="tick ${chosen ? 'on' : ''} ${many ? 'box' : ''}" aria-hidden="true"></span>` : nothing}
+            ${many || chosen ? html`<span class="tick ${chosen ? 'on' : ''} ${many ? 'many' : ''}" aria-hidden="true"></span>` : nothing}
           </li>`;
         })}
       </ul>

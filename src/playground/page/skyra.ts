@@ -2,6 +2,7 @@
 // the Discord of 2022 to today's colours. Bold, lists, buttons, selects and modals are ours: the library's put blanks around
 // their text, cannot be switched off for the keyboard, or do nothing when used.
 import './skyra-config.ts';
+import { DiscordAuthorInfo } from '@skyra/discord-components-core/discord-author-info.js';
 import { DiscordCommand } from '@skyra/discord-components-core/discord-command.js';
 import { DiscordEmbed } from '@skyra/discord-components-core/discord-embed.js';
 import { DiscordEmbedDescription } from '@skyra/discord-components-core/discord-embed-description.js';
@@ -11,7 +12,7 @@ import { DiscordEmbedFooter } from '@skyra/discord-components-core/discord-embed
 import { DiscordMention } from '@skyra/discord-components-core/discord-mention.js';
 import { DiscordMessage } from '@skyra/discord-components-core/discord-message.js';
 import { DiscordReply } from '@skyra/discord-components-core/discord-reply.js';
-import { css, type CSSResult } from 'lit';
+import { type CSSResult, css } from 'lit';
 
 /** Later sheets win. Must happen before the first element of a kind is drawn. */
 const restyle = (element: { elementStyles: unknown[] }, sheet: CSSResult): void => {
@@ -50,6 +51,14 @@ restyle(
 );
 
 restyle(
+  DiscordAuthorInfo,
+  css`
+    :host .discord-author-username { font-weight: 600; font-size: 15px; cursor: default; }
+    :host .discord-author-username:hover { text-decoration: none; cursor: default; }
+  `,
+);
+
+restyle(
   DiscordEmbed,
   css`
     :host { color: var(--text); margin: 4px 0; line-height: 1.4; }
@@ -63,7 +72,10 @@ restyle(
 restyle(DiscordEmbedDescription, css`:host { font-size: 14px; line-height: 1.3; }`);
 restyle(DiscordEmbedField, css`:host { font-size: 14px; line-height: 1.3; }`);
 restyle(DiscordEmbedFooter, css`:host { color: var(--muted); grid-column: 1 / 3; }`);
-restyle(DiscordMention, css`:host { background-color: rgb(88 101 242 / 0.3); color: #c9cdfb; padding: 0 2px; cursor: default; } :host(:hover) { background-color: #5865f2; }`);
+restyle(
+  DiscordMention,
+  css`:host { background-color: rgb(88 101 242 / 0.3); color: #c9cdfb; padding: 0 2px; cursor: default; } :host(:hover) { background-color: #5865f2; }`,
+);
 
 const replyLine = css`
   :host { color: var(--muted); font-family: var(--font); margin-left: 54px; font-size: 13px; min-width: 0; overflow: hidden; padding-top: 0; }
@@ -72,4 +84,7 @@ const replyLine = css`
 `;
 restyle(DiscordReply, replyLine);
 restyle(DiscordCommand, replyLine);
-restyle(DiscordCommand, css`:host .discord-slash-command-name { background: rgb(88 101 242 / 0.18); color: #a9b2ff !important; }`);
+restyle(
+  DiscordCommand,
+  css`:host .discord-slash-command-name { background: rgb(88 101 242 / 0.18); color: #a9b2ff !important; }`,
+);

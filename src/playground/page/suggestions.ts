@@ -31,7 +31,8 @@ export const leafLine = (command: PlaygroundCommand, leaf: CommandLeaf): string 
 export const missingOptions = (
   leaf: CommandLeaf,
   chips: readonly { option: CommandOption }[],
-): CommandOption[] => leaf.options.filter((option) => !chips.some((chip) => chip.option.name === option.name));
+): CommandOption[] =>
+  leaf.options.filter((option) => !chips.some((chip) => chip.option.name === option.name));
 
 /** Those that begin with the text before those that only contain it. */
 function matching<T>(all: readonly T[], text: string, name: (each: T) => string): T[] {
@@ -58,14 +59,18 @@ function command(text: string, commands: readonly PlaygroundCommand[]): Suggesti
 }
 
 const option = (leaf: CommandLeaf, chips: readonly { option: CommandOption }[], tail: string): Suggestion[] =>
-  matching(missingOptions(leaf, chips), tail, (each) => each.name).map((each) => ({ kind: 'option', option: each }));
+  matching(missingOptions(leaf, chips), tail, (each) => each.name).map((each) => ({
+    kind: 'option',
+    option: each,
+  }));
 
 function value(of: CommandOption, text: string, known: Known): Suggestion[] {
   return matching(values(of, known), text, (each) => each.name).map((each) => ({ kind: 'value', ...each }));
 }
 
 function values(of: CommandOption, known: Known): { name: string; value: string }[] {
-  if (of.choices.length > 0) return of.choices.map(({ name, value: sent }) => ({ name, value: String(sent) }));
+  if (of.choices.length > 0)
+    return of.choices.map(({ name, value: sent }) => ({ name, value: String(sent) }));
   const users = () =>
     known.users.filter((user) => user.member).map((user) => ({ name: `@${user.name}`, value: user.id }));
   const roles = () => known.roles.map((role) => ({ name: `@${role.name}`, value: role.id }));

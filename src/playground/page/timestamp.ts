@@ -28,7 +28,9 @@ const UNITS: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number; upTo
 const at = (place: Place): Intl.DateTimeFormatOptions => (place.timeZone ? { timeZone: place.timeZone } : {});
 
 function write(milliseconds: number, options: Intl.DateTimeFormatOptions, place: Place): string {
-  const written = new Intl.DateTimeFormat(place.locale ?? 'en-US', { ...options, ...at(place) }).format(milliseconds);
+  const written = new Intl.DateTimeFormat(place.locale ?? 'en-US', { ...options, ...at(place) }).format(
+    milliseconds,
+  );
   // Newer browsers put a narrow no-break space before AM and PM.
   return written.replace(/\u202f/g, ' ');
 }
