@@ -1,0 +1,51 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { body } from '../src/discord/body.ts';
+import type { Command, Desk } from '../src/discord/command.ts';
+import { cardEmbed } from '../src/discord/embeds.ts';
+import { fitEmbeds } from '../src/discord/fit.ts';
+import { expand, matching } from '../src/discord/suggest.ts';
+import { say } from '../src/discord/tell.ts';
+import type { CardPage } from '../src/kernel/game.ts';
+
+/** Printings of one name that are shown at once. */
+const PRINTINGS = 3;
+
+export const card: Command = {
+  name: 'card',
+  data: () =>
+    new SlashCommandBuilder()
+      .setName('card')
+      .setDescription('Shows what a card says')
+      .setContexts(InteractionContextType.Guild)
+      .addStringOption((option) =>
+        option.setName('name').setDescription('Its name').setRequired(true).setAutocomplete(true),
+      )
+      .toJSON(),
+
+  run: async (call, desk) => {
+    const pages = everyPage(desk);
+    const typed = expand(call.options['name'] ?? '', pages.map(label))
+      .trim()
+      .toLowerCase();
+    const matches = (test: (page: CardPage) => boolean): CardPage[] => pages.filter(test);
+    const exact = matches((page) => label(page).toLowerCase() === typed || page.key.toLowerCase() === typed);
+    const named = exact.length > 0 ? exact : matches((page) => page.name.toLowerCase() === typed);
+    const found = named.length > 0 ? named : matches((page) => page.name.toLowerCase().includes(typed));
+    if (typed === '' || found.length === 0)
+      return say('I know no card of that name. Start typing it and pick one of those that appear.');
+    const more =
+      found.length > PRINTINGS ? `${found.length - PRINTINGS} more cards fit; type more of the name.` : '';
+    return {
+      kind: 'message',
+      body: body(more, { embeds: fitEmbeds(found.slice(0, PRINTINGS).flatMap(cardEmbed)) }),
+    };
+  },
+
+  suggest: async (call, desk) =>
+    matching([...new Set(everyPage(desk).map(label))].sort(), call.options['name'] ?? ''),
+};
+
+const everyPage = (desk: Desk): CardPage[] => [...desk.games.values()].flatMap((game) => game.cards());
+
+/** What autocomplete offers: the name, and what tells printings apart. */
+const label = (page: CardPage): string => `${page.name} (${page.line})`;

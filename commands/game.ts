@@ -1,0 +1,152 @@
+import { InteractionContextType, SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord.js';
+import type { Reply } from '../src/discord/body.ts';
+import type { Command, Desk } from '../src/discord/command.ts';
+import type { CommandCall } from '../src/discord/incoming.ts';
+import { say } from '../src/discord/tell.ts';
+import { suggestGames } from '../src/discord/where.ts';
+import { concede, draw, exportGame, rematch, verify } from './game/end.ts';
+import { cancel, create, join, leave, start, suggestLife } from './game/life.ts';
+import { board, list, log, why } from './game/look.ts';
+import { settings } from './game/settings.ts';
+
+interface Sub {
+  name: string;
+  description: string;
+  build?(sub: SlashCommandSubcommandBuilder, games: Parameters<Command['data']>[0]): void;
+  /** Has the option that names a game. */
+  ofGame: boolean;
+  run(call: CommandCall, desk: Desk): Promise<Reply>;
+}
+
+const SUBS: readonly Sub[] = [
+  {
+    name: 'new',
+    description: 'Opens a game in this channel, with a thread of its own',
+    ofGame: false,
+    run: create,
+    build: (sub, games) =>
+      sub
+        .addStringOption((option) =>
+          option
+            .setName('game')
+            .setDescription('Which game to play')
+            .setRequired(true)
+            .addChoices(games.map((game) => ({ name: game.name, value: game.id }))),
+        )
+        .addStringOption((option) =>
+          option.setName('profile').setDescription('Version of the rules').setAutocomplete(true),
+        )
+        .addStringOption((option) =>
+          option.setName('format').setDescription('Rules for decks').setAutocomplete(true),
+        ),
+  },
+  {
+    name: 'join',
+    description: 'Takes a seat in a game, or changes your deck while it is open',
+    ofGame: true,
+    run: join,
+    build: (sub) =>
+      sub
+        .addStringOption((option) =>
+          option.setName('deck').setDescription('An official deck').setAutocomplete(true),
+        )
+        .addStringOption((option) =>
+          option
+            .setName('list')
+            .setDescription('Your own deck list, pasted; leave both out to paste it in a form'),
+        )
+        .addStringOption((option) =>
+          option
+            .setName('word')
+            .setDescription('A word of yours that goes into the shuffling')
+            .setMaxLength(100),
+        ),
+  },
+  { name: 'start', description: 'Starts a game whose seats are taken', ofGame: true, run: start },
+  { name: 'board', description: 'Shows you the table as it is now', ofGame: true, run: board },
+  {
+    name: 'log',
+    description: 'Tells you what happened lately',
+    ofGame: true,
+    run: log,
+    build: (sub) =>
+      sub.addIntegerOption((option) =>
+        option
+          .setName('last')
+          .setDescription('How many lines; 20 unless told')
+          .setMinValue(1)
+          .setMaxValue(100),
+      ),
+  },
+  { name: 'why', description: 'Explains what the game waits for', ofGame: true, run: why },
+  { name: 'list', description: 'Lists your games on this server', ofGame: false, run: list },
+  { name: 'leave', description: 'Gives up your seat before the game starts', ofGame: true, run: leave },
+  { name: 'cancel', description: 'Calls the game off', ofGame: true, run: cancel },
+  { name: 'draw', description: 'Offers a draw, or accepts the one offered', ofGame: true, run: draw },
+  { name: 'concede', description: 'Gives the game up', ofGame: true, run: concede },
+  { name: 'rematch', description: 'Opens another game with the same players', ofGame: true, run: rematch },
+  { name: 'verify', description: 'Checks shuffles and moves of a finished game', ofGame: true, run: verify },
+  { name: 'export', description: 'Gives you a finished game as a file', ofGame: true, run: exportGame },
+  {
+    name: 'settings',
+    description: 'Who may open games, and where; for those who manage the server',
+    ofGame: false,
+    run: settings,
+    build: (sub) =>
+      sub
+        .addRoleOption((option) => option.setName('role').setDescription('Role that may open games'))
+        .addChannelOption((option) =>
+          option.setName('channel').setDescription('Channel to allow, or to allow no longer'),
+        )
+        .addIntegerOption((option) =>
+          option
+            .setName('limit')
+            .setDescription('Games a player may have at once; 0 for no limit')
+            .setMinValue(0)
+            .setMaxValue(1000),
+        )
+        .addStringOption((option) =>
+          option
+            .setName('reset')
+            .setDescription('Puts a setting back')
+            .addChoices(
+              { name: 'everybody may open games', value: 'role' },
+              { name: 'every channel', value: 'channels' },
+            ),
+        ),
+  },
+];
+
+export const game: Command = {
+  name: 'game',
+  data: (games) => {
+    const builder = new SlashCommandBuilder()
+      .setName('game')
+      .setDescription('Opens, shows and ends games')
+      .setContexts(InteractionContextType.Guild);
+    for (const each of SUBS)
+      builder.addSubcommand((sub) => {
+        sub.setName(each.name).setDescription(each.description);
+        each.build?.(sub, games);
+        if (each.ofGame)
+          sub.addStringOption((option) =>
+            option
+              .setName('game')
+              .setDescription('Which game, if not the one of this thread')
+              .setAutocomplete(true),
+          );
+        return sub;
+      });
+    return builder.toJSON();
+  },
+
+  run: async (call, desk) =>
+    SUBS.find((each) => each.name === call.sub)?.run(call, desk) ??
+    say('I do not know that command any more. Reload Discord to see what there is now.'),
+
+  suggest: async (call, desk) => {
+    if (call.focused !== 'game') return suggestLife(call, desk);
+    const ended = ['rematch', 'verify', 'export', 'board', 'log', 'why'].includes(call.sub ?? '');
+    return suggestGames(call, desk, call.sub === 'join' ? 'open' : ended ? 'ever' : 'mine');
+  },
+};

@@ -1,0 +1,54 @@
+// How a game ends by agreement, and what can be done with it afterwards: concede, draw, rematch, verify, export.
+import type { Reply } from '../../src/discord/body.ts';
+import type { Desk } from '../../src/discord/command.ts';
+import { customId } from '../../src/discord/custom-id.ts';
+import { attachment, sureBody } from '../../src/discord/ephemeral.ts';
+import type { CommandCall } from '../../src/discord/incoming.ts';
+import { say, tell } from '../../src/discord/tell.ts';
+import { findGame } from '../../src/discord/where.ts';
+
+/** Cannot be taken back, so it is asked once more. */
+export async function concede(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findGame(call, desk, 'mine');
+  if ('reply' in found) return found.reply;
+  const { record } = found;
+  if (record.phase !== 'running') return say('Only a running game can be conceded.', record.id);
+  const text = 'You are about to give this game up. This cannot be taken back.';
+  return {
+    kind: 'message',
+    body: sureBody(text, customId('concede', record.id), 'Yes, I concede'),
+    game: record.id,
+  };
+}
+
+export async function draw(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findGame(call, desk, 'mine');
+  if ('reply' in found) return found.reply;
+  return tell(desk, call.userId, found.record.id, await desk.tables.draw(call, found.record.id));
+}
+
+export async function rematch(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findGame(call, desk, 'mine');
+  if ('reply' in found) return found.reply;
+  return tell(desk, call.userId, found.record.id, await desk.tables.rematch(call, found.record.id));
+}
+
+export async function verify(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findGame(call, desk, 'any');
+  if ('reply' in found) return found.reply;
+  const result = await desk.tables.verify(found.record.id);
+  return say(typeof result === 'string' ? result : result.sentence, found.record.id);
+}
+
+export async function exportGame(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findGame(call, desk, 'any');
+  if ('reply' in found) return found.reply;
+  const result = await desk.tables.export(found.record.id);
+  if (typeof result !== 'string') return say(result.sentence, found.record.id);
+  const text = 'Here is the whole game: seed, decks, moves and fingerprints.';
+  return {
+    kind: 'message',
+    body: attachment(text, `game-${found.record.id}.json`, result),
+    game: found.record.id,
+  };
+}

@@ -1,0 +1,25 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { hand as showHand } from '../src/discord/clicks.ts';
+import type { Command } from '../src/discord/command.ts';
+import { findGame, suggestGames } from '../src/discord/where.ts';
+
+export const hand: Command = {
+  name: 'hand',
+  data: () =>
+    new SlashCommandBuilder()
+      .setName('hand')
+      .setDescription('Shows you the cards in your hand; nobody else sees them')
+      .setContexts(InteractionContextType.Guild)
+      .addStringOption((option) =>
+        option
+          .setName('game')
+          .setDescription('Which game, if not the one of this thread')
+          .setAutocomplete(true),
+      )
+      .toJSON(),
+  run: async (call, desk) => {
+    const found = await findGame(call, desk, 'mine');
+    return 'reply' in found ? found.reply : showHand(call, found.record.id, desk);
+  },
+  suggest: (call, desk) => suggestGames(call, desk, 'mine'),
+};

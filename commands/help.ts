@@ -1,0 +1,29 @@
+import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import type { Command } from '../src/discord/command.ts';
+import { say } from '../src/discord/tell.ts';
+
+export const help: Command = {
+  name: 'help',
+  data: () =>
+    new SlashCommandBuilder()
+      .setName('help')
+      .setDescription('What this bot does, and the first three steps')
+      .setContexts(InteractionContextType.Guild)
+      .toJSON(),
+
+  run: async (_call, desk) => {
+    const names = [...desk.games.values()].map((game) => game.name).join(', ');
+    return say(
+      [
+        `I moderate card games that take days: you move when you have time, I keep the cards, the rules and the score. I play: ${names}.`,
+        '**Start in three steps**',
+        '1. `/game new` opens a game. It gets a thread of its own.',
+        '2. Each player uses `/game join` in that thread and brings a deck: an official one, or a list that you paste.',
+        '3. When it is your move I mention you. Press **Your decision**, or type your move.',
+        '**While you play**',
+        '`/hand` shows your cards to you alone. `/game board` shows the table, `/card` what a card says, `/game why` what the game waits for. `/pass` passes; `/choose` answers whatever you are asked; `/cancel` takes back what you have not finished.',
+        '`/game list` shows all your games on this server.',
+      ].join('\n'),
+    );
+  },
+};
