@@ -1,0 +1,109 @@
+import type { Answer, Choice } from '../kernel/choice.ts';
+import { isLegal } from '../kernel/choice.ts';
+import type { DeckList, Game, Input } from '../kernel/game.ts';
+import { asking } from '../kernel/query.ts';
+import type { GameState } from '../kernel/state.ts';
+
+/** A small generator for agents: fast, seeded, and nothing to do with the games' own randomness. */
+export type Random = (bound: number) => number;
+
+/** Mulberry32: uniform enough for choosing moves, equal for equal seeds. */
+export function seeded(seed: number): Random {
+  let a = seed >>> 0;
+  return (bound) => {
+    a = (a + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 0x1_0000_0000) * bound);
+  };
+}
+
+const sample = <T>(items: readonly T[], n: number, random: Random): T[] => {
+  const left = items.slice();
+  return Array.from({ length: n }, () => left.splice(random(left.length), 1)[0]!);
+};
+
+/** A random legal answer. Throws where the choice has none, which is a fault of the rules. */
+export function randomAnswer(choice: Choice, random: Random): Answer {
+  const answer = guess(choice, random);
+  if (isLegal(choice, answer)) return answer;
+  // Prices may forbid a random set: then one object after the other, as long as it stays legal.
+  if (choice.kind === 'objects') {
+    for (let n = choice.max; n >= choice.min; n--)
+      for (let attempt = 0; attempt < 20; attempt++) {
+        const tried: Answer = { kind: 'objects', objects: sample(choice.candidates, n, random) };
+        if (isLegal(choice, tried)) return tried;
+      }
+  }
+  if (isLegal(choice, choice.fallback)) return choice.fallback;
+  throw new Error(`There is no legal answer to the choice "${choice.why.code}".`);
+}
+
+function guess(choice: Choice, random: Random): Answer {
+  switch (choice.kind) {
+    case 'objects':
+      return { kind: 'objects', objects: sample(choice.candidates, choice.min + random(choice.max - choice.min + 1), random) };
+    case 'option':
+      return { kind: 'option', options: sample(choice.options, choice.min + random(choice.max - choice.min + 1), random).map((o) => o.id) };
+    case 'number':
+      return { kind: 'number', number: choice.min + random(choice.max - choice.min + 1) };
+    case 'order':
+      return { kind: 'order', items: sample(choice.items, choice.items.length, random) };
+    case 'assign':
+      return { kind: 'assign', pairs: choice.items.map((item) => [item, choice.to[random(choice.to.length)]!]) };
+    case 'name':
+      return choice.fallback;
+    case 'confirm':
+      return { kind: 'confirm', yes: random(2) === 0 };
+    case 'act':
+      return { kind: 'act', ...choice.acts[random(choice.acts.length)]! };
+  }
+}
+
+/** A random legal input for one of the awaited seats. */
+export function randomInput(state: GameState, random: Random): Input {
+  const ask = asking(state);
+  if (ask === undefined) throw new Error('The game is not over, and nobody is asked anything.');
+  const open = ask.parts.filter((p) => p.answer === undefined);
+  const part = open[random(open.length)]!;
+  // Now and then a declaration is taken back, as people do.
+  if (part.choice.cancellable === true && random(25) === 0) return { kind: 'cancel', seat: part.seat, ask: ask.id };
+  return { kind: 'answers', seat: part.seat, ask: ask.id, epoch: part.epoch, answers: [randomAnswer(part.choice, random)] };
+}
+
+/** A deck of random cards among all that are encoded: a Hero, and up to three copies of each. */
+export function randomDeck(game: Game, random: Random): DeckList {
+  const pages = game.cards();
+  const heroes = pages.filter((p) => p.line.startsWith('Hero'));
+  const others = pages.filter((p) => !p.line.startsWith('Hero') && !p.line.startsWith('Token'));
+  const cards = new Map<string, number>([[heroes[random(heroes.length)]!.key, 1]]);
+  for (let n = 0; n < 39; ) {
+    const key = others[random(others.length)]!.key;
+    const count = cards.get(key) ?? 0;
+    if (count >= 3) continue;
+    cards.set(key, count + 1);
+    n++;
+  }
+  return { name: 'random', cards: [...cards].map(([key, count]) => ({ key, count })) };
+}
+
+/** What a stretch of random play did. */
+export interface Played {
+  state: GameState;
+  inputs: Input[];
+}
+
+/** Plays random legal inputs until the game is over or `limit` inputs are made; `each` looks at every state. */
+export function playOut(game: Game, begun: GameState, random: Random, limit: number, each: (state: GameState) => void): Played {
+  let state = begun;
+  const inputs: Input[] = [];
+  while (state.outcome === undefined && inputs.length < limit) {
+    const input = randomInput(state, random);
+    const result = game.submit(state, input);
+    if (result.refused === true) throw new Error(`A legal input was refused (${result.code}): ${result.sentence}`);
+    state = result.state;
+    inputs.push(input);
+    each(state);
+  }
+  return { state, inputs };
+}

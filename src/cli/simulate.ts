@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { encode } from '../kernel/codec.ts';
+import { fingerprint } from '../kernel/fingerprint.ts';
+import type { DeckList, Input } from '../kernel/game.ts';
+import type { GameState } from '../kernel/state.ts';
+import type { Altered } from '../games/altered/altered.ts';
+import { loadGame } from '../games/games.ts';
+import { Coverage } from './coverage.ts';
+import { violation } from './invariants.ts';
+import { playOut, randomDeck, seeded } from './random-play.ts';
+import { root } from './root.ts';
+
+const USAGE = 'simulate --game altered --games N --seed S [--decks A,B | --decks random] [--profile P]';
+/** Inputs after which a game counts as unfinished. */
+const LIMIT = 20_000;
+
+interface Violation {
+  seed: string;
+  seq: number;
+  what: string;
+}
+
+/** Two decks for the game with this number: official ones, random ones, or (by default) the two kinds in turn. */
+function decksFor(game: Altered, wanted: string | undefined, n: number): DeckList[] {
+  const random = seeded(n * 7919 + 17);
+  if (wanted === 'random' || (wanted === undefined && n % 2 === 1)) return [randomDeck(game, random), randomDeck(game, random)];
+  const names = wanted === undefined ? game.decks.map((d) => d.name) : wanted.split(',');
+  const found = names.map((name) => {
+    const deck = game.decks.find((d) => d.name === name);
+    if (deck === undefined) throw new Error(`There is no official deck "${name}"; known are ${game.decks.map((d) => d.name).join(', ')}.`);
+    return deck;
+  });
+  return n % 4 < 2 ? [found[0]!, found[1] ?? found[0]!] : [found[1] ?? found[0]!, found[0]!];
+}
+
+function main(): number {
+  const { values } = parseArgs({
+    options: {
+      game: { type: 'string', default: 'altered' },
+      games: { type: 'string', default: '100' },
+      seed: { type: 'string', default: '1' },
+      decks: { type: 'string' },
+      profile: { type: 'string' },
+    },
+  });
+  const count = Number(values.games);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`--games must be a whole number above 0. Usage: ${USAGE}`);
+  const coverage = new Coverage();
+  const game = loadGame(values.game, root(), coverage);
+  const timed = loadGame(values.game, root());
+  const profile = values.profile ?? game.profiles[0]!;
+  const tokens = new Set(game.set.all().filter((c) => c.token).map((c) => c.definition.ref));
+
+  let finished = 0;
+  let actions = 0;
+  let maxActions = 0;
+  let cpu = 0;
+  let viewTime = 0;
+  let views = 0;
+  let bytes = 0;
+  let snapshots = 0;
+  let bytesMax = 0;
+  const violations: Violation[] = [];
+  const hashes = createHash('sha256');
+  const halfway: GameState[] = [];
+
+  for (let n = 0; n < count; n++) {
+    const seed = `${values.seed}-${n}`;
+    const decks = decksFor(game, values.decks, n);
+    const setup = { profile, seed, decks, names: ['Ann', 'Bob'] };
+    const cards = decks.reduce((sum, d) => sum + d.cards.reduce((s, c) => s + c.count, 0), 0);
+    let seq = 0;
+    const report = (what: string): void => void violations.push({ seed, seq, what });
+    const begun = game.begin(setup).state;
+    let inputs: Input[] = [];
+    let last = begun;
+    const states: GameState[] = [];
+    try {
+      const played = playOut(game, begun, seeded(hash(seed)), LIMIT, (state) => {
+        seq++;
+        const what = violation(state, cards, tokens);
+        if (what !== undefined) report(what);
+        coverage.look(state, game.book);
+        states.push(state);
+      });
+      inputs = played.inputs;
+      last = played.state;
+      if (last.outcome !== undefined) finished++;
+      else report(`The game is not over after ${LIMIT} inputs.`);
+    } catch (error) {
+      report(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+    }
+    actions += inputs.length;
+    maxActions = Math.max(maxActions, inputs.length);
+
+    // The same inputs once more, timed: what a table spends on legal sets and submitting, and nothing else.
+    const again = timed.begin(setup).state;
+    const started = process.cpuUsage();
+    const replayed = replay(timed, again, inputs);
+    const used = process.cpuUsage(started);
+    cpu += (used.user + used.system) / 1e6;
+    if (violations.length === 0 && fingerprint(replayed) !== fingerprint(last)) report('The same inputs led to another game.');
+    hashes.update(fingerprint(last));
+
+    for (let i = 7; i < states.length; i += 23) {
+      const state = states[i]!;
+      const from = process.cpuUsage();
+      timed.view(state, i % 3 === 2 ? undefined : i % 3);
+      const spent = process.cpuUsage(from);
+      viewTime += spent.user + spent.system;
+      views++;
+      if (i % 5 === 0) {
+        const size = encode(state).byteLength;
+        bytes += size;
+        snapshots++;
+        bytesMax = Math.max(bytesMax, size);
+      }
+    }
+    if (halfway.length < 100 && states.length > 0) halfway.push(states[Math.floor(states.length / 2)]!);
+  }
+
+  const all = coverage.universe(game.set);
+  const result = {
+    games: count,
+    finished,
+    timeouts: 0,
+    actions,
+    maxActions,
+    cpuSeconds: round(cpu, 3),
+    actionsPerCpuSecond: Math.round(actions / cpu),
+    viewMicroseconds: round(viewTime / Math.max(1, views), 1),
+    snapshotBytes: Math.round(bytes / Math.max(1, snapshots)),
+    snapshotBytesMax: bytesMax,
+    heapPerGameBytes: heapPerGame(halfway),
+    violations: violations.length,
+    firstViolation: violations[0] ?? null,
+    covered: {
+      programs: all.programs.filter((p) => coverage.programs.has(p)).length,
+      nodes: all.nodes.filter((x) => coverage.nodes.has(x)).length,
+      ofPrograms: all.programs.length,
+      ofNodes: all.nodes.length,
+    },
+    uncovered: {
+      programs: all.programs.filter((p) => !coverage.programs.has(p)),
+      nodes: all.nodes.filter((x) => !coverage.nodes.has(x)),
+    },
+    finalHash: hashes.digest('hex').slice(0, 32),
+  };
+  console.log(JSON.stringify(result));
+  return violations.length > 0 || finished < count ? 1 : 0;
+}
+
+function replay(game: Altered, begun: GameState, inputs: Input[]): GameState {
+  let state = begun;
+  for (const input of inputs) {
+    const result = game.submit(state, input);
+    if (result.refused === true) return state;
+    state = result.state;
+  }
+  return state;
+}
+
+/** Heap that one suspended game keeps alive, measured over copies that share nothing. */
+function heapPerGame(states: GameState[]): number {
+  if (globalThis.gc === undefined || states.length === 0) return 0;
+  const texts = states.map((s) => JSON.stringify(s));
+  globalThis.gc();
+  const before = process.memoryUsage().heapUsed;
+  const kept = texts.map((t): unknown => JSON.parse(t));
+  globalThis.gc();
+  const after = process.memoryUsage().heapUsed;
+  return Math.round((after - before) / kept.length);
+}
+
+const hash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);
+const round = (n: number, digits: number): number => Number(n.toFixed(digits));
+
+try {
+  process.exitCode = main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}

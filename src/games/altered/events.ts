@@ -1,0 +1,99 @@
+import { type Atom, type AtomEntry, type GameEvent, proposed, type Replacement } from '../../kernel/atom.ts';
+import type { EventFrame } from '../../kernel/frame.ts';
+import { zoneId } from '../../kernel/ids.ts';
+import { kindOf, live } from '../../kernel/query.ts';
+import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
+import { atoms, type Host } from '../../vocab/interpret.ts';
+import { printSteps } from '../../vocab/print.ts';
+import type { FactBook } from './facts.ts';
+
+type Move = Extract<Atom, { atom: 'move' }>;
+
+/** Rules that are themselves modifiers (rules 12): Fleeting, tokens, counters and statuses of what moves. */
+export function propose(state: GameState, event: GameEvent, book: FactBook): GameEvent {
+  let changed = false;
+  const entries = event.entries.map((entry): AtomEntry => {
+    if (entry.atom.atom !== 'move') return entry;
+    const o = live(state, entry.atom.object);
+    if (o === undefined) return entry;
+    const atom = lawful(state, entry.atom, o, book);
+    if (atom === entry.atom) return entry;
+    changed = true;
+    return { ...entry, atom };
+  });
+  return changed ? { ...event, entries } : event;
+}
+
+function lawful(state: GameState, atom: Move, o: GameObject, book: FactBook): Move {
+  const from = kindOf(o.zone);
+  let to = kindOf(atom.to);
+  let next = atom;
+  if (from === 'expedition' && to === 'reserve' && o.marks.includes('fleeting')) {
+    // 2.4.6.c: a Fleeting Character that would go to Reserve goes to the Discard pile.
+    next = { ...next, to: zoneId('discard', o.owner) };
+    to = 'discard';
+  }
+  const facts = book.facts(state, o);
+  // S 2.1.d: a token joins its new zone and ceases in the same event.
+  if (facts.token && from === 'expedition' && to !== 'expedition') next = { ...next, ceases: true };
+  const kept = keeps(from, to, o, facts);
+  if (kept !== undefined && next.keep === undefined) next = { ...next, keep: kept };
+  // An orb that an effect makes is exhausted (rules 1.1, Mana Reaping); Expand says otherwise itself.
+  if (to === 'mana' && next.face === undefined) next = { ...next, face: 'down', marks: ['exhausted'] };
+  if ((to === 'deck' || to === 'hand') && next.face === undefined) next = { ...next, face: to === 'deck' ? 'down' : 'up' };
+  return next;
+}
+
+/** Leaving play strips counters; Reserve to Limbo to play keeps them; Seasoned keeps boosts on the way to Reserve. */
+function keeps(from: string, to: string, o: GameObject, facts: Facts): Record<string, number> | undefined {
+  if (Object.keys(o.counters).length === 0) return undefined;
+  if (['reserve', 'limbo'].includes(from) && ['limbo', 'expedition', 'landmarks'].includes(to)) return o.counters;
+  const boost = o.counters['boost'];
+  if (from === 'expedition' && to === 'reserve' && 'seasoned' in facts.keywords && boost !== undefined) return { boost };
+  return undefined;
+}
+
+/** Facts are kept of what leaves a zone where it was an object. */
+export function remember(_state: GameState, o: GameObject, book: FactBook): Facts | undefined {
+  return ['expedition', 'landmarks', 'reserve', 'hero', 'limbo'].includes(kindOf(o.zone)) && 'card' in o.what
+    ? book.facts(_state, o)
+    : undefined;
+}
+
+/** "Instead" effects that may apply to what is about to happen (rules 12). */
+export function replacements(state: GameState, frame: EventFrame, host: Host, book: FactBook): Replacement[] {
+  const found: Replacement[] = [];
+  for (const a of book.effects(state, 'instead')) {
+    const source = live(state, a.env.self);
+    if (source === undefined) continue;
+    const id = `${a.stamp}.${a.ability}`;
+    if (frame.declined.includes(id)) continue;
+    const entries = frame.event.entries.flatMap((entry, i) =>
+      entry.status === 'proposed' && !entry.chain.includes(id) && concerns(state, entry.atom, a.does.of, source) ? [i] : [],
+    );
+    if (entries.length === 0) continue;
+    const env: Env = a.env;
+    const simple = a.does.of === 'leaving';
+    found.push({
+      id,
+      controller: env.you,
+      about: env.self,
+      card: env.card,
+      optional: a.does.may === true,
+      text: printSteps(a.does.steps),
+      entries,
+      instead: simple
+        ? propose(state, { name: 'instead', entries: proposed(a.does.steps.flatMap((s) => atoms(state, s, env, host))) }, book).entries.map((e) => e.atom)
+        : [],
+      after: simple ? [] : a.does.steps,
+      otherwise: a.does.otherwise ?? [],
+    });
+  }
+  return found;
+}
+
+function concerns(state: GameState, atom: Atom, of: 'leaving' | 'resupply', source: GameObject): boolean {
+  if (atom.atom !== 'move') return false;
+  if (of === 'resupply') return atom.verb === 'resupply' && live(state, atom.object)?.owner === source.controller;
+  return atom.object === source.stamp && kindOf(source.zone) === 'expedition' && kindOf(atom.to) !== 'expedition';
+}

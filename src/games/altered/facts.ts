@@ -1,0 +1,337 @@
+import { type Change, layered } from '../../kernel/layer.ts';
+import { ids, kindOf, object } from '../../kernel/query.ts';
+import { type ObjectId, zoneId } from '../../kernel/ids.ts';
+import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
+import { fits, holds, placeStamp, type Reader, select, value } from '../../vocab/read.ts';
+import type { Condition, Filter, Passive } from '../../vocab/schema.ts';
+import { profileOf } from './profile.ts';
+import { type CardSet, type Granted, LAYERED } from './set.ts';
+
+const TRACK = zoneId('track');
+
+/** Kinds of zone in which objects of the table stand that passive abilities may change. */
+const CHANGED_IN = ['expedition', 'landmarks', 'hero', 'adventure'];
+
+/** What the layers make of the objects in play. */
+interface Table {
+  facts: Map<number, Facts>;
+  granted: Map<number, Granted[]>;
+}
+
+/** A continuous effect that holds now: where it comes from and whose it is. */
+export interface Active {
+  stamp: number;
+  env: Env;
+  does: Passive;
+  condition: Condition | undefined;
+  refs: number[] | undefined;
+  /** Set where it is a lasting effect, with its id. */
+  lasting: number | undefined;
+  /** Which ability of `env.card` it is, for naming what it grants. */
+  ability: string;
+}
+
+const env = (you: number, self: Env['self'], card: string): Env => ({ you, self, card, refs: {}, numbers: {}, follow: {}, did: [] });
+
+/**
+ * What is true of objects: base values of the cards with all that changes them (rules 4.2, 13). Results are kept by the
+ * identity of what they were computed from, which never changes in place.
+ */
+export class FactBook implements Reader {
+  private readonly base = new WeakMap<GameObject, Facts>();
+  private readonly tables = new WeakMap<GameState['objects'], { state: GameState; table: Table | undefined }>();
+  private readonly actives = new WeakMap<GameState['objects'], { effects: GameState['effects']; active: Active[] }>();
+  readonly cards: CardSet;
+
+  constructor(cards: CardSet) {
+    this.cards = cards;
+  }
+
+  // The seed's profile is the only one so far; the kinds in play are asked of it.
+  readonly inPlay = profileOf('altered-seed').inPlay;
+
+  homes(types: string[]): string[] {
+    if (types.includes('Expedition')) return ['track'];
+    if (types.includes('Region')) return ['adventure'];
+    return types.includes('Reaction') ? ['limbo'] : this.inPlay;
+  }
+
+  owned(kind: string): boolean {
+    return !['expedition', 'limbo', 'adventure', 'track'].includes(kind);
+  }
+
+  firstPlayer(state: GameState): number {
+    return Number(state.clock['firstPlayer'] ?? 0);
+  }
+
+  phase(state: GameState): string {
+    return String(state.clock['phase'] ?? '');
+  }
+
+  tally(state: GameState, name: string, seat: number): number {
+    return state.counts[`turn:${name}:${seat}`] ?? 0;
+  }
+
+  baseStatistics(_state: GameState, o: GameObject): number[] {
+    const stats = 'card' in o.what ? this.cards.get(o.what.card).definition.stats : undefined;
+    return stats === undefined ? [] : [stats.forest, stats.mountain, stats.ocean];
+  }
+
+  /** Facing Expeditions are the two Hero Expeditions, and the two Companion Expeditions (rules 15). */
+  facing(state: GameState, one: Facts, other: Facts): boolean {
+    return one.at.some((a) =>
+      other.at.some((b) => {
+        const mine = this.expedition(state, a);
+        const theirs = this.expedition(state, b);
+        return (
+          mine !== undefined && theirs !== undefined && mine.controller !== theirs.controller &&
+          'card' in mine.what && 'card' in theirs.what && mine.what.card === theirs.what.card
+        );
+      }),
+    );
+  }
+
+  private expedition(state: GameState, at: number): GameObject | undefined {
+    return ids(state, TRACK).map((id) => object(state, id)).find((o) => o.stamp === at);
+  }
+
+  facts(state: GameState, o: GameObject): Facts {
+    const table = this.table(state);
+    return table?.facts.get(o.stamp) ?? this.baseFacts(state, o);
+  }
+
+  /** Abilities that other objects give to this one. */
+  granted(state: GameState, o: GameObject): Granted[] {
+    return this.table(state)?.granted.get(o.stamp) ?? [];
+  }
+
+  private baseFacts(state: GameState, o: GameObject): Facts {
+    const kept = this.base.get(o);
+    if (kept !== undefined) return kept;
+    const made = this.makeFacts(state, o);
+    this.base.set(o, made);
+    return made;
+  }
+
+  private makeFacts(state: GameState, o: GameObject): Facts {
+    const common = {
+      stamp: o.stamp,
+      owner: o.owner,
+      controller: o.controller,
+      zone: kindOf(o.zone),
+      marks: o.marks,
+      counters: o.counters,
+    };
+    if ('ability' in o.what) {
+      const { name, card } = o.what.ability;
+      return { ...common, card, name, at: [], types: ['Reaction'], subtypes: [], keywords: {}, values: {}, token: false };
+    }
+    const card = this.cards.get(o.what.card);
+    const d = card.definition;
+    // A face-down card has no characteristics (rules 4).
+    if (o.face === 'down')
+      return { ...common, card: d.ref, name: d.name, at: [], types: [], subtypes: [], keywords: {}, values: {}, token: false };
+    const values: Record<string, number> = { handCost: d.cost.hand, reserveCost: d.cost.reserve };
+    const boost = o.counters['boost'] ?? 0;
+    if (d.stats !== undefined) {
+      values['forest'] = d.stats.forest + boost;
+      values['mountain'] = d.stats.mountain + boost;
+      values['ocean'] = d.stats.ocean + boost;
+    }
+    return {
+      ...common,
+      card: d.ref,
+      name: d.name,
+      at: this.placesOf(state, o, 'gigantic' in card.keywords),
+      types: card.types,
+      subtypes: d.subtypes,
+      keywords: card.keywords,
+      values,
+      token: card.token,
+    };
+  }
+
+  /** A Gigantic Character is present in both of its controller's Expeditions (rules 18). */
+  private placesOf(state: GameState, o: GameObject, gigantic: boolean): Facts['at'] {
+    if (kindOf(o.zone) !== 'expedition') return [];
+    if (!gigantic) return placeStamp(state, o.at);
+    return ids(state, TRACK)
+      .map((id: ObjectId) => object(state, id))
+      .filter((e) => e.controller === o.controller)
+      .map((e) => e.stamp);
+  }
+
+  /** Continuous effects that are there now, of objects in play and for a while. Conditions are not looked at yet. */
+  active(state: GameState): Active[] {
+    const kept = this.actives.get(state.objects);
+    if (kept !== undefined && kept.effects === state.effects) return kept.active;
+    const active: Active[] = [];
+    for (const o of state.objects) {
+      if (o === null || 'ability' in o.what || !this.inPlay.includes(kindOf(o.zone)) || o.face === 'down') continue;
+      for (const { id, ability } of this.cards.get(o.what.card).passives)
+        active.push({
+          stamp: o.stamp,
+          env: env(o.controller, o.stamp, o.what.card),
+          does: ability.does,
+          condition: ability.if,
+          refs: undefined,
+          lasting: undefined,
+          ability: id,
+        });
+    }
+    for (const e of state.effects)
+      active.push({
+        stamp: e.stamp,
+        env: env(e.controller, e.stamp, e.card),
+        // Lasting effects are made by `ongoing` steps of this vocabulary only.
+        does: e.body as Passive,
+        condition: undefined,
+        refs: e.refs,
+        lasting: e.id,
+        ability: 'ongoing',
+      });
+    this.actives.set(state.objects, { effects: state.effects, active });
+    return active;
+  }
+
+  /** Active effects of one sort whose condition holds. */
+  effects<E extends Passive['effect']>(state: GameState, effect: E): (Active & { does: Extract<Passive, { effect: E }> })[] {
+    const active = this.active(state);
+    if (active.length === 0) return [];
+    return active.filter(
+      (a): a is Active & { does: Extract<Passive, { effect: E }> } =>
+        a.does.effect === effect && (a.condition === undefined || holds(state, a.condition, a.env, this)),
+    );
+  }
+
+  /** Facts of the objects that layers change; undefined where nothing changes any. */
+  private table(state: GameState): Table | undefined {
+    const kept = this.tables.get(state.objects);
+    if (kept !== undefined && kept.state.effects === state.effects && kept.state.clock === state.clock) return kept.table;
+    const changing = this.active(state).filter((a) => LAYERED.includes(a.does.effect));
+    const table = changing.length === 0 ? undefined : this.layers(state, changing);
+    this.tables.set(state.objects, { state, table });
+    return table;
+  }
+
+  private layers(state: GameState, changing: Active[]): Table {
+    const facts = new Map<number, Facts>();
+    for (const o of state.objects)
+      if (o !== null && CHANGED_IN.includes(kindOf(o.zone))) facts.set(o.stamp, this.baseFacts(state, o));
+    return layered<Table>({ facts, granted: new Map() }, changing.map((a) => this.change(state, a)));
+  }
+
+  private change(state: GameState, a: Active): Change<Table> {
+    const over = 'over' in a.does ? a.does.over : 'self';
+    const applies = (table: Table): number[] => {
+      const reader = this.over(table);
+      if (a.condition !== undefined && !holds(state, a.condition, a.env, reader)) return [];
+      if (over === 'self') return [a.env.self];
+      if (over === 'refs') return a.refs ?? [];
+      if (typeof over === 'string') return [];
+      if (a.refs !== undefined && a.refs.length > 0) return a.refs;
+      return select(state, over, a.env, reader).filter((s) => table.facts.has(s));
+    };
+    const amount = (table: Table): number =>
+      a.does.effect === 'stats' ? value(state, a.does.by, a.env, this.over(table)) : 0;
+    return {
+      stamp: a.stamp,
+      reads: reads(typeof over === 'string' ? undefined : over, a.condition, a.does),
+      writes: writes(a.does),
+      effect: (table) => `${applies(table).join()}:${amount(table)}`,
+      apply: (table) => this.applyTo(state, table, a, applies(table), amount(table)),
+    };
+  }
+
+  private applyTo(state: GameState, table: Table, a: Active, stamps: number[], by: number): Table {
+    const facts = new Map(table.facts);
+    const granted = new Map(table.granted);
+    for (const s of stamps) {
+      const was = facts.get(s);
+      if (was === undefined) continue;
+      switch (a.does.effect) {
+        case 'stats': {
+          const values = { ...was.values };
+          for (const t of ['forest', 'mountain', 'ocean']) if (t in values) values[t] = values[t]! + by;
+          facts.set(s, { ...was, values });
+          break;
+        }
+        case 'keyword': {
+          const n = a.does.n ?? 1;
+          // Two numbers of one keyword (Tough 1, Tough 2) do not add up: the greater holds.
+          const keywords = { ...was.keywords, [a.does.keyword]: Math.max(n, was.keywords[a.does.keyword] ?? 0) };
+          const o = state.objects.find((x) => x !== null && x.stamp === s);
+          facts.set(s, { ...was, keywords, at: o ? this.placesOf(state, o, 'gigantic' in keywords) : was.at });
+          break;
+        }
+        case 'subtype':
+          if (!was.subtypes.includes(a.does.subtype)) facts.set(s, { ...was, subtypes: [...was.subtypes, a.does.subtype] });
+          break;
+        case 'terrains':
+          facts.set(s, { ...was, keywords: Object.fromEntries(a.does.terrains.map((t) => [t, 1])) });
+          break;
+        case 'grants':
+          granted.set(s, [
+            ...(granted.get(s) ?? []),
+            { card: a.env.card, id: `${a.ability}.${a.stamp}`, ability: a.does.ability },
+          ]);
+          break;
+        default:
+          break;
+      }
+    }
+    return { facts, granted };
+  }
+
+  /** This reader with the facts of a half-built table. */
+  private over(table: Table): Reader {
+    return {
+      inPlay: this.inPlay,
+      homes: (types) => this.homes(types),
+      owned: (kind) => this.owned(kind),
+      firstPlayer: (state) => this.firstPlayer(state),
+      phase: (state) => this.phase(state),
+      tally: (state, name, seat) => this.tally(state, name, seat),
+      baseStatistics: (state, o) => this.baseStatistics(state, o),
+      facing: (state, one, other) => this.facing(state, one, other),
+      facts: (state, o) => table.facts.get(o.stamp) ?? this.baseFacts(state, o),
+    };
+  }
+
+  /** Does the filter fit the object now? */
+  fits(state: GameState, o: GameObject, filter: Filter, as: Env): boolean {
+    return fits(state, this.facts(state, o), filter, as, this);
+  }
+}
+
+/** Kinds of facts that an effect looks at: what its filter, its condition and its numbers mention. */
+function reads(over: Filter | undefined, condition: Condition | undefined, does: Passive): string[] {
+  const text = JSON.stringify([over, condition, does.effect === 'stats' ? does.by : null]);
+  const kinds: [string, string][] = [
+    ['"subtype"', 'subtype'],
+    ['"has', 'keyword'],
+    ['"at"', 'keyword'],
+    ['"facing"', 'keyword'],
+  ];
+  return kinds.filter(([key]) => text.includes(key)).map(([, kind]) => kind);
+}
+
+function writes(does: Passive): string[] {
+  switch (does.effect) {
+    case 'keyword':
+    case 'terrains':
+      return ['keyword'];
+    case 'subtype':
+      return ['subtype'];
+    case 'stats':
+      return ['stats'];
+    case 'grants':
+      return ['ability'];
+    case 'cost':
+    case 'next':
+    case 'silence':
+    case 'halt':
+    case 'instead':
+      return [];
+  }
+}

@@ -1,0 +1,261 @@
+import { type Atom, type AtomEntry, type GameEvent, proposed } from '../../kernel/atom.ts';
+import type { Seat, Stamp } from '../../kernel/ids.ts';
+import { zoneId } from '../../kernel/ids.ts';
+import { from, kindOf, live } from '../../kernel/query.ts';
+import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { printTriggerTag } from '../../vocab/print.ts';
+import { fits, holds } from '../../vocab/read.ts';
+import type { Ability, Filter, Step, Trigger } from '../../vocab/schema.ts';
+import type { FactBook } from './facts.ts';
+import { initiative } from './host.ts';
+import { profileOf } from './profile.ts';
+
+type Reaction = Extract<Ability, { kind: 'reaction' }>;
+
+/** A reaction that an object has: from its own card, or given by another. */
+interface Held {
+  source: GameObject;
+  card: string;
+  id: string;
+  ability: Reaction;
+}
+
+/** What set a reaction off: the objects that "it" is, and the moves that it may follow. */
+interface Spark {
+  it: Stamp[];
+  follow: Record<number, Stamp>;
+}
+
+const VISIBLE = ['expedition', 'landmarks', 'hero', 'reserve', 'limbo', 'discard'];
+
+/** Reactions of an object, its own and granted ones. */
+function reactionsOf(state: GameState, o: GameObject, book: FactBook): Held[] {
+  if (!('card' in o.what)) return [];
+  const card = o.what.card;
+  const own = book.cards.get(card).reactions.map(({ id, ability }) => ({ source: o, card, id, ability }));
+  const given: Held[] = [];
+  for (const g of book.granted(state, o))
+    if (g.ability.kind === 'reaction') given.push({ source: o, card: g.card, id: g.id, ability: g.ability });
+  return given.length === 0 ? own : [...own, ...given];
+}
+
+/** Does an ability of this kind work where the object is (rules 5.1)? */
+function works(o: GameObject, ability: Reaction, book: FactBook): boolean {
+  const zone = kindOf(o.zone);
+  if (ability.support === true) return zone === 'reserve' && !o.marks.includes('exhausted');
+  return book.inPlay.includes(zone) && o.face === 'up';
+}
+
+/** "I" enter a visible zone: such a reaction is looked for after the event (C5 6.3.e), unless it left the Expedition zone. */
+const selfMove = (when: Trigger): boolean =>
+  when.on === 'symbol' || (when.on === 'moves' && when.what === 'self' && when.to !== undefined && when.from !== 'expedition');
+
+/**
+ * Creates an emblem for every reaction that the event sets off, as part of the same event (S 6.3.b). Self-move reactions
+ * are those of the arrived object as it is now, the others those that worked before (C5 6.3.e–f, S 6.3.d–e).
+ */
+export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBook): void {
+  const applied = event.entries.filter((e) => e.status === 'applied');
+  if (applied.length === 0) return;
+  const state = tx.state;
+  const found: { held: Held; spark: Spark; self: Stamp; controller: Seat }[] = [];
+
+  for (const entry of applied) {
+    if (entry.atom.atom !== 'move' && entry.atom.atom !== 'create') continue;
+    const arrived = entry.made === undefined ? undefined : live(state, entry.made);
+    if (arrived === undefined || !VISIBLE.includes(kindOf(arrived.zone))) continue;
+    for (const held of reactionsOf(state, arrived, book)) {
+      if (!selfMove(held.ability.when) || !selfMatches(before, entry, arrived, held.ability.when)) continue;
+      if (held.ability.when.on === 'symbol' && silenced(state, arrived, held.ability.when.symbol, book)) continue;
+      found.push({ held, spark: { it: [arrived.stamp], follow: {} }, self: arrived.stamp, controller: arrived.controller });
+    }
+    if (entry.atom.atom === 'move' && entry.atom.played !== undefined)
+      found.push(...nexts(tx, state, arrived, entry.atom.played, book));
+  }
+
+  for (const o of before.objects) {
+    if (o === null || !('card' in o.what) || !book.inPlay.concat('reserve').includes(kindOf(o.zone))) continue;
+    for (const held of reactionsOf(before, o, book)) {
+      if (selfMove(held.ability.when) || !works(o, held.ability, book)) continue;
+      for (const spark of sparks(before, state, event, applied, o, held.ability.when, book))
+        found.push({ held, spark, self: o.stamp, controller: o.controller });
+    }
+  }
+
+  if (found.length > 0) create(tx, before, found, book);
+}
+
+/** Does this arrival fit the trigger about "me"? */
+function selfMatches(before: GameState, entry: AtomEntry, arrived: GameObject, when: Trigger): boolean {
+  const zone = kindOf(arrived.zone);
+  const was = entry.atom.atom === 'move' ? live(before, entry.atom.object) : undefined;
+  const origin = was === undefined ? undefined : kindOf(was.zone);
+  if (when.on === 'symbol') {
+    if (zone !== 'expedition' && zone !== 'landmarks') return false;
+    // {J}: joins the Expedition zone, or for a Landmark the Landmark zone (C1 1.1.6.e).
+    if (when.symbol === 'j') return origin !== zone;
+    const played = entry.atom.atom === 'move' ? entry.atom.played : undefined;
+    return played === (when.symbol === 'h' ? 'hand' : 'reserve');
+  }
+  if (when.on !== 'moves' || entry.atom.atom !== 'move') return false;
+  if (when.verb !== undefined && entry.atom.verb !== when.verb) return false;
+  return when.to === zone && (when.from === undefined || when.from === origin);
+}
+
+/** The times that an event sets off a reaction that was watching: once for each part of it that fits. */
+function sparks(
+  before: GameState,
+  state: GameState,
+  event: GameEvent,
+  applied: AtomEntry[],
+  watcher: GameObject,
+  when: Trigger,
+  book: FactBook,
+): Spark[] {
+  const env = envFor(watcher.controller, watcher.stamp, '');
+  const fit = (s: GameState, o: GameObject | undefined, what: 'self' | Filter): boolean =>
+    o !== undefined &&
+    (what === 'self' ? o.stamp === watcher.stamp : fits(s, book.facts(s, o), visibleIn(what, o), env, book));
+  const result: Spark[] = [];
+  for (const { atom, made } of applied) {
+    switch (when.on) {
+      case 'symbol':
+        return [];
+      case 'phase':
+        if (atom.atom === 'register' && atom.what === 'phase' && atom.data?.['phase'] === when.phase) result.push({ it: [], follow: {} });
+        break;
+      case 'moves': {
+        if (atom.atom !== 'move' && atom.atom !== 'create') break;
+        const was = atom.atom === 'move' ? live(before, atom.object) : undefined;
+        const now = made === undefined ? undefined : live(state, made);
+        const origin = was === undefined ? undefined : kindOf(was.zone);
+        const target = atom.atom === 'move' ? kindOf(atom.to) : kindOf(atom.zone);
+        if (when.verb !== undefined && (atom.atom !== 'move' || atom.verb !== when.verb)) break;
+        if (when.from !== undefined && when.from !== origin) break;
+        if (when.to !== undefined && when.to !== target) break;
+        if (when.from === undefined && when.to !== undefined && origin === target) break;
+        // Arrivals are looked at as they are now, departures as they were; a token that ceased on arriving, too.
+        const arrives = when.to !== undefined && when.what !== 'self' && now !== undefined;
+        if (arrives ? !fit(state, now, when.what) : !fit(before, was ?? now, when.what)) break;
+        const subject = was?.stamp ?? made;
+        const visible = now !== undefined && VISIBLE.includes(kindOf(now.zone));
+        const follow = visible && was !== undefined ? { [was.stamp]: now.stamp } : {};
+        result.push({ it: subject === undefined ? [] : [subject], follow });
+        break;
+      }
+      case 'plays': {
+        if (atom.atom !== 'move' || atom.played === undefined || made === undefined) break;
+        const now = live(state, made);
+        const player = when.who === 'you' ? watcher.controller : 1 - watcher.controller;
+        if (event.by === player && fit(state, now, when.what)) result.push({ it: [made], follow: {} });
+        break;
+      }
+      case 'gains': {
+        const gained =
+          (when.counter !== undefined && atom.atom === 'counter' && atom.counter === when.counter && atom.by > 0) ||
+          (when.status !== undefined && atom.atom === 'mark' && atom.mark === when.status && atom.on);
+        if (!gained || (atom.atom !== 'counter' && atom.atom !== 'mark')) break;
+        if (fit(state, live(state, atom.object), when.what)) result.push({ it: [atom.object], follow: {} });
+        break;
+      }
+      case 'advances': {
+        const happened =
+          when.fails === true
+            ? atom.atom === 'register' && atom.what === 'failed'
+            : atom.atom === 'counter' && atom.counter === 'distance' && atom.by > 0;
+        if (!happened || (atom.atom !== 'register' && atom.atom !== 'counter') || atom.object === undefined) break;
+        if (fit(state, live(state, atom.object), when.what)) result.push({ it: [atom.object], follow: {} });
+        break;
+      }
+    }
+  }
+  return result;
+}
+
+/** A watcher's filter that names no zone fits its object wherever the event has it. */
+const visibleIn = (filter: Filter, o: GameObject): Filter =>
+  filter.in === undefined ? Object.assign({}, filter, { in: kindOf(o.zone) }) : filter;
+
+/**
+ * "The next Character you play gains 1 boost": for a card that is no Spell this is a reaction of its own, made while the card
+ * resolves (C5 5.2.d). The lasting effect is used up.
+ */
+function nexts(tx: Tx, state: GameState, played: GameObject, origin: string, book: FactBook) {
+  const found: { held: Held; spark: Spark; self: Stamp; controller: Seat }[] = [];
+  for (const a of book.effects(state, 'next')) {
+    const filter = a.does.of.in === undefined ? visibleIn(a.does.of, played) : a.does.of;
+    const facts = { ...book.facts(state, played), zone: a.does.of.in === undefined ? kindOf(played.zone) : origin };
+    if (a.env.you !== played.controller || !fits(state, facts, filter, a.env, book)) continue;
+    if (a.lasting !== undefined) tx.apply(proposed([{ atom: 'effectOff', id: a.lasting }]), () => undefined);
+    if (a.does.steps === undefined) continue;
+    const ability: Reaction = { kind: 'reaction', when: { on: 'plays', who: 'you', what: a.does.of }, steps: a.does.steps };
+    found.push({
+      held: { source: played, card: a.env.card, id: 'next', ability },
+      spark: { it: [played.stamp], follow: {} },
+      self: played.stamp,
+      controller: played.controller,
+    });
+  }
+  return found;
+}
+
+/** Does something keep this object's abilities with the symbol from being set off (S 7.3.1.e)? */
+export function silenced(state: GameState, o: GameObject, symbol: string, book: FactBook): boolean {
+  return book.effects(state, 'silence').some((a) => a.does.symbols.includes(symbol) && book.fits(state, o, a.does.over, a.env));
+}
+
+function create(tx: Tx, before: GameState, found: { held: Held; spark: Spark; self: Stamp; controller: Seat }[], book: FactBook): void {
+  const cap = profileOf(tx.state.profile).reactionCap;
+  const atoms: Atom[] = [];
+  const used: Record<string, number> = {};
+  // Stamps in initiative order of the controllers, so that the order of emblems never depends on hidden ids.
+  const order = from(tx.state, initiative(tx.state));
+  for (const { held, spark, self, controller } of found.sort((a, b) => order.indexOf(a.controller) - order.indexOf(b.controller))) {
+    const { ability } = held;
+    const env: Env = { ...envFor(controller, self, held.card), refs: { it: spark.it }, follow: spark.follow };
+    const was = live(before, self);
+    if (ability.was !== undefined) {
+      const facts = was === undefined ? undefined : book.facts(before, was);
+      if (facts === undefined || !fits(before, facts, visibleFacts(ability.was, facts), env, book)) continue;
+    }
+    if (ability.if !== undefined && !holds(tx.state, ability.if, env, book)) continue;
+    // A reaction of one object is set off 100 times a day at most; the event itself is as it is (S 6.3.f).
+    const name = `day:reaction:${self}:${held.id}`;
+    const count = (tx.state.counts[name] ?? 0) + (used[name] ?? 0);
+    if (count >= cap) continue;
+    used[name] = (used[name] ?? 0) + 1;
+    atoms.push({ atom: 'count', name, by: 1 }, emblem(held, controller, env, book));
+  }
+  tx.apply(proposed(atoms), () => undefined);
+}
+
+const visibleFacts = (filter: Filter, facts: Facts): Filter =>
+  filter.in === undefined ? Object.assign({}, filter, { in: facts.zone }) : filter;
+
+const envFor = (you: Seat, self: Stamp, card: string): Env => ({ you, self, card, refs: {}, numbers: {}, follow: {}, did: [] });
+
+function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
+  const { ability } = held;
+  // `targets`, `modes` and `steps` are what a program of this vocabulary is.
+  const program: { steps: Step[]; targets?: unknown; modes?: unknown } = { steps: ability.steps };
+  if (ability.targets !== undefined) program.targets = ability.targets;
+  if (ability.modes !== undefined) program.modes = ability.modes;
+  const source = 'card' in held.source.what ? book.cards.get(held.source.what.card).definition.name : 'A reaction';
+  const tag = held.id === 'next' ? book.cards.get(held.card).definition.name : printTriggerTag(ability.when);
+  return {
+    atom: 'create',
+    what: { ability: { card: held.card, ability: held.id, name: `${source}: ${tag}`, program, env } },
+    owner: controller,
+    controller,
+    zone: zoneId('limbo'),
+  };
+}
+
+/** Atoms by which a text sets off the object's abilities with a symbol, as the object's own (S 7.3.1.d). */
+export function activations(state: GameState, o: GameObject, symbol: string, book: FactBook): Atom[] {
+  if (silenced(state, o, symbol, book)) return [];
+  return reactionsOf(state, o, book)
+    .filter((h) => h.ability.when.on === 'symbol' && h.ability.when.symbol === symbol)
+    .map((h) => emblem(h, o.controller, { ...envFor(o.controller, o.stamp, h.card), refs: { it: [o.stamp] } }, book));
+}

@@ -1,0 +1,82 @@
+import type { Chart } from '../../kernel/chart.ts';
+import type { Choice } from '../../kernel/choice.ts';
+import { zoneId } from '../../kernel/ids.ts';
+import { inZone, live } from '../../kernel/query.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
+import { objectChoice, stepEach, stepSequence } from '../../vocab/interpret.ts';
+import { applied, stepDay, stepReaction, stepTurn } from './day.ts';
+import { acts, declare } from './declare.ts';
+import { propose, remember, replacements } from './events.ts';
+import type { FactBook } from './facts.ts';
+import { createHost } from './host.ts';
+import { perform, stepPlay } from './play.ts';
+import { match } from './reactions.ts';
+import { stepSetup } from './setup.ts';
+import { tell } from './tell.ts';
+import { ZONES } from './words.ts';
+
+/** The chart of Altered: which part of the rules answers for which frame. */
+export function createRules(book: FactBook): Chart {
+  const host = createHost(book);
+  return {
+    zones: ZONES,
+    structure(tx, frame) {
+      switch (frame.chart) {
+        case 'setup':
+          return stepSetup(tx, frame);
+        case 'day':
+          return stepDay(tx, frame, book);
+        case 'turn':
+          return stepTurn(tx, frame);
+        case 'play':
+          return stepPlay(tx, frame, book);
+        case 'reaction':
+          return stepReaction(tx, frame);
+        default:
+          throw new Error(`Altered has no chart "${frame.chart}".`);
+      }
+    },
+    sequence: (tx, frame) => stepSequence(tx, frame, host),
+    each: (tx, frame) => stepEach(tx, frame, host),
+    declare: (state, frame) => declare(state, frame, book),
+    perform: (tx, frame) => perform(tx, frame, host, book),
+    acts: (state, frame) => acts(state, frame, book),
+    propose: (state, event) => propose(state, event, book),
+    replacements: (state, frame) => replacements(state, frame, host, book),
+    remember: (state, o) => remember(state, o, book),
+    applied: (tx, event) => applied(tx, event, book),
+    match: (tx, before, event) => match(tx, before, event, book),
+    tell: (before, after, event) => tell(before, after, event, book),
+    pending: (state, seat) => pending(state, seat),
+    askPending: (state, seat, waiting) => askPending(state, seat, waiting),
+    resolve(tx, _frame, ability) {
+      const emblem = live(tx.state, ability);
+      if (emblem === undefined) return;
+      tx.push({
+        kind: 'declaration',
+        seat: emblem.controller,
+        act: { act: 'reaction', object: ability },
+        terms: { nested: false, free: false, less: 0 },
+        bound: {},
+        asked: [],
+        cancellable: false,
+      });
+    },
+    settled(tx) {
+      // Nothing waits that could speak of what is gone.
+      if (Object.keys(tx.state.lastKnown).length > 0) tx.state = { ...tx.state, lastKnown: {} };
+    },
+  };
+}
+
+/** Emblem-Reactions of a seat in Limbo, oldest first. */
+export const pending = (state: GameState, seat: number): GameObject[] =>
+  inZone(state, zoneId('limbo')).filter((o) => 'ability' in o.what && o.controller === seat);
+
+/** Which Reaction first (rules 11.3). By standing order the oldest is taken without a question. */
+function askPending(state: GameState, seat: number, waiting: GameObject[]): Choice {
+  const stamps = waiting.map((o) => o.stamp);
+  const oldest = state.seats[seat]!.orders['reactions'] === 'oldest';
+  return objectChoice('answer', { code: 'reaction' }, oldest ? stamps.slice(0, 1) : stamps, 1, 1);
+}
+

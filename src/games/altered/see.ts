@@ -1,0 +1,254 @@
+import type { Choice } from '../../kernel/choice.ts';
+import type { Candidate, CardView, Prompt, View, ZoneView } from '../../kernel/game.ts';
+import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
+import { asking, awaited, inZone, kindOf, live } from '../../kernel/query.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
+import type { FactBook } from './facts.ts';
+import { quickActions } from './declare.ts';
+import { inArena, position, sideOf, sums, terrainsOf } from './track.ts';
+import { LETTER, TERRAINS, ZONES } from './words.ts';
+import { printCost } from '../../vocab/print.ts';
+
+/** May this viewer see the face of the object? The one place that decides it. */
+export function sees(state: GameState, o: GameObject, viewer: Seat | undefined): boolean {
+  const spec = ZONES[kindOf(o.zone)]!;
+  if (viewer !== undefined && (state.knowledge[o.stamp] ?? []).includes(viewer)) return true;
+  switch (spec.visibility) {
+    case 'public':
+      return o.face === 'up';
+    case 'owner':
+      return viewer !== undefined && o.owner === viewer;
+    case 'nobody':
+      return false;
+  }
+}
+
+/** Everything that the viewer may know, made from nothing. */
+export function view(state: GameState, viewer: Seat | undefined, book: FactBook): View {
+  const names = new Namer(state, viewer, book);
+  const zones: ZoneView[] = [];
+  for (const spec of Object.values(ZONES)) {
+    const seats = spec.owned ? state.seats.map((_, seat) => seat) : [undefined];
+    for (const seat of seats) zones.push(zoneView(state, spec.kind, seat, viewer, names, book));
+  }
+  const window = state.frames.find((f) => f.kind === 'window');
+  const result: View = {
+    game: state.game,
+    profile: state.profile,
+    names: state.seats.map((s) => s.name),
+    version: state.version,
+    zones,
+    effects: state.effects.map((e) => `${book.cards.get(e.card).definition.name}: ${e.text}`),
+    groups: [],
+    status: {
+      day: state.clock['day'] ?? 1,
+      phase: String(state.clock['phase']),
+      firstPlayer: book.firstPlayer(state),
+      arena: inArena(state),
+      passed: window?.kind === 'window' ? window.passed : [],
+    },
+    awaiting: awaited(state),
+  };
+  if (window?.kind === 'window') result.status['turn'] = window.seat;
+  if (viewer !== undefined) result.viewer = viewer;
+  if (state.outcome !== undefined) result.outcome = state.outcome;
+  return result;
+}
+
+function zoneView(state: GameState, kind: string, seat: Seat | undefined, viewer: Seat | undefined, names: Namer, book: FactBook): ZoneView {
+  const id = zoneId(kind, seat);
+  const all = inZone(state, id);
+  const cards: CardView[] = [];
+  for (const o of all)
+    if (sees(state, o, viewer)) cards.push(cardView(state, o, names, book));
+    else if (kind === 'adventure') cards.push(faceDown(o));
+  const zone: ZoneView = { id, kind, count: all.length, cards };
+  if (seat !== undefined) zone.seat = seat;
+  if (kind === 'mana') zone.tally = { ready: all.filter((o) => !o.marks.includes('exhausted')).length };
+  return zone;
+}
+
+/** A face-down region: that it is there, and nothing else. Its handle is public, it never moves. */
+const faceDown = (o: GameObject): CardView => ({
+  handle: o.stamp,
+  name: 'Face-down region',
+  line: 'unknown',
+  owner: o.owner,
+  controller: o.controller,
+  marks: [],
+  counters: {},
+  values: {},
+});
+
+function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook): CardView {
+  const facts = book.facts(state, o);
+  // A card's own face, also where it lies face down and its owner looks at it.
+  const card: CardView = {
+    handle: o.stamp,
+    key: facts.card,
+    name: names.of(o),
+    line: o.face === 'down' ? 'face down' : lineOf(state, o, book),
+    owner: o.owner,
+    controller: o.controller,
+    marks: facts.marks,
+    counters: o.counters,
+    values: kindOf(o.zone) === 'adventure' ? Object.fromEntries(terrainsOf(facts).map((t) => [t, 1])) : facts.values,
+  };
+  if (kindOf(o.zone) === 'track') card.values = { ...sums(state, o, book), position: position(o) };
+  if (facts.at[0] !== undefined) card.at = facts.at.length > 1 ? facts.at.find((s) => state.objects[o.at ?? -1]?.stamp === s) ?? facts.at[0] : facts.at[0];
+  const keywords = Object.entries(facts.keywords).filter(([k]) => !TERRAINS.some((t) => t === k));
+  if (keywords.length > 0) card.marks = [...facts.marks, ...keywords.map(([k, n]) => (n > 1 ? `${k} ${n}` : k))];
+  return card;
+}
+
+/** A short line of what the object is: costs and statistics as they are now. */
+export function lineOf(state: GameState, o: GameObject, book: FactBook): string {
+  const facts = book.facts(state, o);
+  const cost = `${facts.values['handCost'] ?? 0}/${facts.values['reserveCost'] ?? 0}`;
+  if (facts.types.includes('Reaction') && 'ability' in o.what) return 'Reaction';
+  if (facts.types.includes('Expedition')) return `${state.seats[o.controller]!.name}`;
+  if (facts.types.includes('Region')) return terrainsOf(facts).map((t) => LETTER[t]).join('');
+  if (facts.types.includes('Hero')) return 'Hero';
+  const stats = TERRAINS.map((t) => facts.values[t] ?? 0).join('/');
+  if (facts.token) return `Token ${stats}`;
+  return facts.types.includes('Character') ? `${cost} · ${stats}` : `${facts.types[0]} ${cost}`;
+}
+
+/** Gives every object in sight a name of its own: the card's, with `#2` and so on where the viewer sees several. */
+export class Namer {
+  private readonly numbers = new Map<number, string>();
+
+  constructor(state: GameState, viewer: Seat | undefined, book: FactBook) {
+    const byName = new Map<string, GameObject[]>();
+    for (const o of state.objects) {
+      if (o === null || !sees(state, o, viewer)) continue;
+      const name = plainName(state, o, book);
+      const group = byName.get(name);
+      if (group === undefined) byName.set(name, [o]);
+      else group.push(o);
+    }
+    // Stamps, not ids, give the numbers: ids could be followed through hidden zones.
+    for (const [name, group] of byName)
+      group
+        .sort((a, b) => a.stamp - b.stamp)
+        .forEach((o, i) => this.numbers.set(o.stamp, i === 0 ? name : `${name}#${i + 1}`));
+  }
+
+  of(o: GameObject): string {
+    return this.numbers.get(o.stamp) ?? 'a card';
+  }
+}
+
+function plainName(state: GameState, o: GameObject, book: FactBook): string {
+  if ('ability' in o.what) return o.what.ability.name;
+  const name = book.cards.get(o.what.card).definition.name;
+  return kindOf(o.zone) === 'track' ? `${state.seats[o.controller]!.name}'s ${name}` : name;
+}
+
+/** What the seat is asked, in words made for it alone. */
+export function prompt(state: GameState, seat: Seat, book: FactBook): Prompt | undefined {
+  const ask = asking(state);
+  const part = ask?.parts.find((p) => p.seat === seat);
+  if (ask === undefined || part === undefined) return undefined;
+  const { choice } = part;
+  const names = new Namer(state, seat, book);
+  const bounds = 'min' in choice ? { min: choice.min, max: choice.max } : { min: 1, max: 1 };
+  const result: Prompt = {
+    seat,
+    ask: ask.id,
+    epoch: part.epoch,
+    slot: choice.slot,
+    kind: choice.kind,
+    question: question(choice, book),
+    candidates: candidates(state, choice, seat, names, book),
+    ...bounds,
+    cancellable: choice.cancellable === true,
+  };
+  if (part.answer?.kind === 'objects')
+    result.answered = part.answer.objects.map((s) => nameOf(state, s, names)).join(', ') || 'none';
+  return result;
+}
+
+const nameOf = (state: GameState, s: Stamp, names: Namer): string => {
+  const o = live(state, s);
+  return o === undefined ? 'a card' : names.of(o);
+};
+
+function candidates(state: GameState, choice: Choice, seat: Seat, names: Namer, book: FactBook): Candidate[] {
+  const one = (s: Stamp): Candidate => ({
+    value: choice.slot === 'expedition' ? side(state, s) : nameOf(state, s, names),
+    detail: detail(state, s, seat, book),
+    answer: { kind: 'objects', objects: [s] },
+  });
+  switch (choice.kind) {
+    case 'objects':
+      return choice.candidates.map(one);
+    case 'order':
+      return choice.items.map(one);
+    case 'assign':
+      return choice.items.map(one);
+    case 'option':
+      return choice.options.map((o) => ({ value: o.id, detail: o.text, answer: { kind: 'option', options: [o.id] } }));
+    case 'number':
+      return Array.from({ length: choice.max - choice.min + 1 }, (_, i) => ({
+        value: String(choice.min + i),
+        detail: '',
+        answer: { kind: 'number', number: choice.min + i },
+      }));
+    case 'name':
+      return [];
+    case 'confirm':
+      return [
+        { value: 'yes', detail: '', answer: { kind: 'confirm', yes: true } },
+        { value: 'no', detail: '', answer: { kind: 'confirm', yes: false } },
+      ];
+    case 'act':
+      return choice.acts.map((a) => ({
+        value: a.object === undefined ? a.act : nameOf(state, a.object, names),
+        detail: actDetail(state, a.act, a.object, a.ability, seat, book),
+        answer: { kind: 'act', ...a },
+      }));
+  }
+}
+
+/** An own Expedition is typed as `Hero` or `Companion`. */
+function side(state: GameState, s: Stamp): string {
+  const o = live(state, s);
+  return o !== undefined && sideOf(o) === 'hero' ? 'Hero' : 'Companion';
+}
+
+function detail(state: GameState, s: Stamp, seat: Seat, book: FactBook): string {
+  const o = live(state, s);
+  if (o === undefined) return '';
+  const whose = o.controller === seat ? 'your' : `${state.seats[o.controller]!.name}'s`;
+  const at = o.at === undefined ? undefined : state.objects[o.at];
+  const where = at ? `${whose} ${sideOf(at) === 'hero' ? 'Hero' : 'Companion'} Expedition` : `${whose} ${kindOf(o.zone)}`;
+  return kindOf(o.zone) === 'track' ? lineOf(state, o, book) : `${lineOf(state, o, book)}, ${where}`;
+}
+
+function actDetail(state: GameState, act: string, s: Stamp | undefined, ability: number | undefined, seat: Seat, book: FactBook): string {
+  if (s === undefined) return act === 'pass' ? 'no more turns for you this day' : '';
+  if (act !== 'quick') return detail(state, s, seat, book);
+  const quick = quickActions(state, seat, book).find((q) => q.object.stamp === s && q.index === ability);
+  return quick === undefined ? '' : printCost(quick.ability.cost);
+}
+
+const QUESTIONS: Record<string, string> = {
+  'opening-mana': 'Choose 3 cards of your hand for your Mana zone.',
+  expand: 'You may put a card of your hand into your Mana zone. Choose one, or none.',
+  'keep-reserve': 'Choose the cards that stay in your Reserve.',
+  'keep-landmarks': 'Choose the Landmarks that you keep.',
+  reaction: 'Choose which of your Reactions comes first.',
+  turn: 'It is your turn: play a card, use a quick action, or pass.',
+  expedition: 'Choose one of your Expeditions.',
+  mode: 'Choose one.',
+  target: 'Choose a target.',
+  'modifier-order': 'Choose which of these applies first.',
+};
+
+function question(choice: Choice, book: FactBook): string {
+  const { why } = choice;
+  const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
+  const words = QUESTIONS[why.code] ?? why.text ?? 'Choose.';
+  return about === undefined ? words : `${about}: ${words}`;
+}

@@ -1,0 +1,138 @@
+import type { CardKey } from '../../kernel/ids.ts';
+import type { Ability, Passive } from '../../vocab/schema.ts';
+import { type CardDefinition, CardError } from './cards.ts';
+import { LETTER, TERRAINS, type Terrain } from './words.ts';
+
+type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
+
+/** A definition with its abilities sorted by kind, so that the rules find quickly what a card can do. */
+export interface Card {
+  definition: CardDefinition;
+  /** What it is as an object: `Character` for a token, `Permanent` and `Landmark` for a Landmark Permanent. */
+  types: string[];
+  token: boolean;
+  reactions: { id: string; ability: Kind<'reaction'> }[];
+  quick: { index: number; ability: Kind<'quick'> }[];
+  passives: { id: string; ability: Kind<'passive'> }[];
+  keywords: Record<string, number>;
+  effect: Kind<'effect'> | undefined;
+  discount: Kind<'discount'> | undefined;
+}
+
+/** An ability that another object gives. */
+export interface Granted {
+  card: CardKey;
+  id: string;
+  ability: Ability;
+}
+
+/** Effects that change what objects are; the others are looked up where they matter. */
+export const LAYERED: Passive['effect'][] = ['stats', 'keyword', 'subtype', 'terrains', 'grants'];
+
+const TYPES: Record<CardDefinition['type'], string[]> = {
+  Character: ['Character'],
+  Spell: ['Spell'],
+  'Landmark Permanent': ['Permanent', 'Landmark'],
+  'Expedition Permanent': ['Permanent', 'Gear'],
+  Hero: ['Hero'],
+  Token: ['Character'],
+  Region: ['Region'],
+  Expedition: ['Expedition'],
+};
+
+function compile(definition: CardDefinition): Card {
+  const card: Card = {
+    definition,
+    types: TYPES[definition.type],
+    token: definition.type === 'Token',
+    reactions: [],
+    quick: [],
+    passives: [],
+    keywords: {},
+    effect: undefined,
+    discount: undefined,
+  };
+  definition.abilities.forEach((ability, index) => {
+    switch (ability.kind) {
+      case 'reaction':
+        card.reactions.push({ id: String(index), ability });
+        break;
+      case 'quick':
+        card.quick.push({ index, ability });
+        break;
+      case 'passive':
+        card.passives.push({ id: String(index), ability });
+        break;
+      case 'keyword':
+        card.keywords[ability.keyword] = ability.n ?? 1;
+        break;
+      case 'effect':
+        card.effect = ability;
+        break;
+      case 'discount':
+        card.discount = ability;
+        break;
+    }
+  });
+  return card;
+}
+
+/** Region and Expedition cards that every game has (rules 3). A Tumult half's key ends in its terrains. */
+const BUILT_IN: CardDefinition[] = [
+  region('region:hero', 'Hero region'),
+  region('region:companion', 'Companion region'),
+  region('region:arena', 'Arena'),
+  ...['V', 'M', 'O', 'MO', 'VO', 'VM'].map((t) => region(`tumult:${t}`, 'Tumult')),
+  plain('expedition:hero', 'Hero Expedition', 'Expedition'),
+  plain('expedition:companion', 'Companion Expedition', 'Expedition'),
+];
+
+function region(ref: string, name: string): CardDefinition {
+  const letters = ref.startsWith('tumult:') ? ref.slice('tumult:'.length) : 'VMO';
+  const terrains = TERRAINS.filter((t: Terrain) => letters.includes(LETTER[t]));
+  return {
+    ...plain(ref, name, 'Region'),
+    abilities: terrains.map((keyword) => ({ kind: 'keyword', keyword })),
+  };
+}
+
+function plain(ref: string, name: string, type: CardDefinition['type']): CardDefinition {
+  return { ref, name, faction: 'NE', rarity: 'common', type, subtypes: [], cost: { hand: 0, reserve: 0 }, abilities: [] };
+}
+
+/** The cards that a game is played with, by key. Read-only once made. */
+export class CardSet {
+  private readonly cards = new Map<CardKey, Card>();
+  private readonly tokens = new Map<string, CardKey>();
+
+  constructor(definitions: CardDefinition[]) {
+    for (const definition of [...BUILT_IN, ...definitions]) {
+      this.cards.set(definition.ref, compile(definition));
+      if (definition.type === 'Token' && !this.tokens.has(definition.name))
+        this.tokens.set(definition.name, definition.ref);
+    }
+  }
+
+  /** The card with this key. Throws {@link CardError} for an unknown one. */
+  get(key: CardKey): Card {
+    const card = this.cards.get(key);
+    if (card === undefined) throw new CardError(`There is no card "${key}".`);
+    return card;
+  }
+
+  find(key: CardKey): Card | undefined {
+    return this.cards.get(key);
+  }
+
+  /** Key of the token of this name. Throws {@link CardError} for an unknown one. */
+  token(name: string): CardKey {
+    const key = this.tokens.get(name);
+    if (key === undefined) throw new CardError(`There is no token called "${name}".`);
+    return key;
+  }
+
+  /** Cards that may be in decks or be made, without regions and Expeditions. */
+  all(): Card[] {
+    return [...this.cards.values()].filter((c) => !['Region', 'Expedition'].includes(c.definition.type));
+  }
+}
