@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
+
+/** The database is in use by another process, with the sentence that says whose. */
+export class LockedError extends Error {}
+
+/** The right to be the one process that uses a SQLite file. */
+export interface ProcessLock {
+  /** True where the last holder did not give the lock back: it was killed, or the power failed. */
+  unclean: boolean;
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the lock of a database file. The lock is itself a little SQLite file beside it on which a transaction is held open: the
+ * operating system gives it back however the process ends, and it holds between containers, where process numbers mean nothing.
+ * Its row names the holder while it is held. Throws {@link LockedError}.
+ */
+export async function takeLock(file: string): Promise<ProcessLock> {
+  const path = `${file}.lock`;
+  const existed = existsSync(path);
+  const client = createClient({ url: pathToFileURL(path).href, concurrency: 1, timeout: 200 });
+  const holder = `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`;
+  try {
+    await client.execute('CREATE TABLE IF NOT EXISTS holder (name TEXT NOT NULL)');
+    const left = await client.execute('SELECT name FROM holder');
+    await client.batch(
+      ['DELETE FROM holder', { sql: 'INSERT INTO holder VALUES (?)', args: [holder] }],
+      'write',
+    );
+    const held = await client.transaction('write');
+    return {
+      unclean: existed && left.rows.length > 0,
+      release: async () => {
+        await held.execute('DELETE FROM holder');
+        await held.commit();
+        client.close();
+      },
+    };
+  } catch (error) {
+    const name = await client
+      .execute('SELECT name FROM holder')
+      .then((result) => result.rows[0]?.['name'])
+      .catch(() => undefined);
+    client.close();
+    if (!(error instanceof Error && /busy|locked/i.test(error.message))) throw error;
+    throw new LockedError(
+      `The database ${file} is in use by another process (${String(name ?? 'unknown')}). One process may use a SQLite file at a time: stop the other one, or set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A database that this build must not touch, with the reason and what to do as sentences. */
+export class MigrationError extends Error {}
+
+/** A migration that this build ships. `checksum` is the SHA-256 of the file's bytes, hex. */
+export interface Migration {
+  name: string;
+  checksum: string;
+  sql: string;
+}
+
+/** A row of `_prisma_migrations`: the book that Prisma's own tools keep, kept the same way here. */
+export interface AppliedMigration {
+  name: string;
+  checksum: string;
+  finished: boolean;
+}
+
+export type Dialect = 'sqlite' | 'postgres';
+
+/** Migrations of this dialect in the order of their names. */
+export function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+    .map((name) => {
+      const bytes = readFileSync(join(folder, name, 'migration.sql'));
+      return {
+        name,
+        checksum: createHash('sha256').update(bytes).digest('hex'),
+        sql: bytes.toString('utf8'),
+      };
+    });
+}
+
+/** Where this build's migrations lie: beside the sources, however deep below the root this file was compiled to. */
+export function migrationsFolder(dialect: Dialect): string {
+  for (let at = dirname(fileURLToPath(import.meta.url)); ; at = dirname(at)) {
+    const folder = join(at, 'prisma', dialect, 'migrations');
+    if (existsSync(folder)) return folder;
+    if (dirname(at) === at)
+      throw new MigrationError(
+        `The folder prisma/${dialect}/migrations is missing from this installation; install it again.`,
+      );
+  }
+}
+
+/** What is still to be applied. Throws {@link MigrationError} where this build and the database do not belong together. */
+export function pendingMigrations(shipped: Migration[], applied: AppliedMigration[]): Migration[] {
+  const byName = new Map(shipped.map((migration) => [migration.name, migration]));
+  for (const row of applied) {
+    const known = byName.get(row.name);
+    if (known === undefined)
+      throw new MigrationError(
+        `The database is newer than this build: it has the migration "${row.name}", which this build does not know. Run the newer build, or restore the copy that was made before the migration.`,
+      );
+    if (!row.finished)
+      throw new MigrationError(
+        `The migration "${row.name}" was begun by another tool and never finished. Restore a backup, or repair the database and mark the migration in the table _prisma_migrations.`,
+      );
+    if (known.checksum !== row.checksum)
+      throw new MigrationError(
+        `The migration "${row.name}" was changed after it had been applied to this database. Put the file back as it was and write a new migration instead.`,
+      );
+  }
+  const done = new Set(applied.map((row) => row.name));
+  return shipped.filter((migration) => !done.has(migration.name));
+}

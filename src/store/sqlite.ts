@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
+import { PrismaLibSql } from '@prisma/adapter-libsql';
+import { createGate, type Database, errorCode, persist } from './database.ts';
+import { PrismaClient } from './generated/sqlite/client.ts';
+import { takeLock } from './lock.ts';
+import { migrateSqlite } from './migrate-sqlite.ts';
+import { migrationsFolder, readMigrations } from './migrations.ts';
+
+/** How long a statement waits for a writer of another process, in milliseconds. */
+const PATIENCE = 5_000;
+
+/**
+ * Opens a SQLite file, made and brought up to date if need be. Throws a sentence where another process has it, where it is
+ * damaged, or where it is newer than this build.
+ */
+export async function openSqlite(url: string): Promise<Database> {
+  const file = filePath(url);
+  mkdirSync(dirname(file), { recursive: true });
+  const existed = existsSync(file);
+  const lock = await takeLock(file);
+  try {
+    const address = pathToFileURL(file).href;
+    await prepare(address, file, existed && lock.unclean);
+    await migrateSqlite(address, file, readMigrations(migrationsFolder('sqlite')));
+    return await connect(address, () => lock.release());
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** `file:./data/x.db`, `file:/data/x.db` and `file:///data/x.db` as a path. */
+function filePath(url: string): string {
+  return url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
+}
+
+async function prepare(address: string, file: string, suspect: boolean): Promise<void> {
+  const client = createClient({ url: address, concurrency: 1, timeout: PATIENCE });
+  try {
+    await client.execute('PRAGMA journal_mode = WAL');
+    if (!suspect) return;
+    const { rows } = await client.execute('PRAGMA quick_check');
+    const verdict = String(rows[0]?.['quick_check']);
+    if (verdict !== 'ok')
+      throw new Error(
+        `The database ${file} was not closed properly and is damaged (${verdict}). Stop the bot, put a backup in its place, delete the files ${file}-wal and ${file}-shm, and start again.`,
+      );
+  } finally {
+    client.close();
+  }
+}
+
+async function connect(address: string, release: () => Promise<void>): Promise<Database> {
+  const gate = createGate();
+  let client = makeClient(address);
+  await checkSettings(client);
+  return {
+    run: (work) =>
+      gate(() =>
+        persist(
+          () => work(client),
+          isBusy,
+          // After SQLITE_BUSY the pooled connection acknowledges writes that it never commits: it must not be used again.
+          async () => {
+            await client.$disconnect();
+            client = makeClient(address);
+          },
+        ),
+      ),
+    close: () =>
+      gate(async () => {
+        await client.$disconnect();
+        await release();
+      }),
+  };
+}
+
+/** One connection: its settings hold for every statement, and the gate lets one unit of work through at a time anyway. */
+const makeClient = (address: string): PrismaClient =>
+  new PrismaClient({ adapter: new PrismaLibSql({ url: address, timeout: PATIENCE, concurrency: 1 }) });
+
+/** Nothing acknowledged may be lost to a power failure, and no row may refer to nothing. */
+async function checkSettings(client: PrismaClient): Promise<void> {
+  const [sync] = await client.$queryRawUnsafe<{ synchronous: unknown }[]>('PRAGMA synchronous');
+  const [keys] = await client.$queryRawUnsafe<{ foreign_keys: unknown }[]>('PRAGMA foreign_keys');
+  if (Number(sync?.synchronous) !== 2 || Number(keys?.foreign_keys) !== 1)
+    throw new Error(
+      'The SQLite driver opens files without full synchronisation or without foreign keys. Install the versions that package-lock.json names.',
+    );
+}
+
+const isBusy = (error: unknown): boolean =>
+  errorCode(error) === 'P1008' ||
+  (error instanceof Error && /SQLITE_BUSY|database is locked|statements in progress/.test(error.message));

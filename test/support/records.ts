@@ -1,0 +1,75 @@
+import type { GameState } from '../../src/kernel/state.ts';
+import type { Change, GameRecord, Store } from '../../src/table/types.ts';
+
+/** A game that has just been created, with what the test says about it. */
+export const record = (id: string, changes: Partial<GameRecord> = {}): GameRecord => ({
+  id,
+  guildId: 'guild',
+  channelId: 'channel',
+  awaiting: [],
+  createdBy: 'ann',
+  createdAt: 1_700_000_000_000,
+  game: 'nim',
+  profile: 'plain',
+  format: 'any',
+  phase: 'open',
+  players: [],
+  commitment: 'c0ffee',
+  version: 0,
+  revision: 0,
+  drawOffers: [],
+  ...changes,
+});
+
+/** A state that holds nothing but its version and some filling. */
+export const state = (version: number, filling = ''): GameState => ({
+  schema: 1,
+  game: 'nim',
+  profile: 'plain',
+  version,
+  nextStamp: 1,
+  nextAsk: 1,
+  seats: [],
+  objects: [],
+  zones: {},
+  groups: [],
+  effects: [],
+  frames: [],
+  clock: { filling },
+  counts: {},
+  rng: { seed: '00', counter: 0 },
+  knowledge: {},
+  lastKnown: {},
+});
+
+/** The change that a next input of this game makes. */
+export const nextInput = (from: GameRecord, interactionId: string): Change => {
+  const seq = from.version + 1;
+  return {
+    record: { ...from, version: seq },
+    seating: false,
+    input: { seq, input: { kind: 'concede', seat: 0 }, at: 1_700_000_000_000 + seq, fingerprint: `f${seq}` },
+    state: state(seq),
+    lines: [{ seq, index: 0, shared: `line ${seq}` }],
+    outbox: [{ kind: 'story', lines: [`line ${seq}`] }],
+    interactionId,
+    reply: `done ${seq}`,
+  };
+};
+
+/** Inserts a running game with programs, and gives its record. */
+export async function running(store: Store, id: string): Promise<GameRecord> {
+  const made = record(id);
+  await store.insert(made, 'secret', [], { interactionId: `${id}-create`, reply: 'created' });
+  await store.save({
+    record: { ...made, phase: 'running' },
+    seating: false,
+    pin: '{"cards":[]}',
+    state: state(0),
+    lines: [],
+    outbox: [],
+    interactionId: `${id}-start`,
+    reply: 'started',
+  });
+  return (await store.record(id))!;
+}
