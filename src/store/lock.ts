@@ -24,6 +24,8 @@ export async function takeLock(file: string): Promise<ProcessLock> {
   const client = createClient({ url: pathToFileURL(path).href, concurrency: 1, timeout: 200 });
   const holder = `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`;
   try {
+    // In this mode whoever reads the holder's name is in nobody's way.
+    await client.execute('PRAGMA journal_mode = WAL');
     await client.execute('CREATE TABLE IF NOT EXISTS holder (name TEXT NOT NULL)');
     const left = await client.execute('SELECT name FROM holder');
     await client.batch(

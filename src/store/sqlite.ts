@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createClient } from '@libsql/client';
+import { type Client, createClient } from '@libsql/client';
 import { PrismaLibSql } from '@prisma/adapter-libsql';
 import { createGate, type Database, errorCode, persist } from './database.ts';
 import { PrismaClient } from './generated/sqlite/client.ts';
@@ -9,14 +9,14 @@ import { takeLock } from './lock.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
 import { migrationsFolder, readMigrations } from './migrations.ts';
 
-/** How long a statement waits for a writer of another process, in milliseconds. */
+/** How long a statement waits for a writer of another process, in milliseconds. The event loop stands still meanwhile. */
 const PATIENCE = 5_000;
 
 /**
  * Opens a SQLite file, made and brought up to date if need be. Throws a sentence where another process has it, where it is
- * damaged, or where it is newer than this build.
+ * damaged, or where it is newer than this build. `patience` is for tests.
  */
-export async function openSqlite(url: string): Promise<Database> {
+export async function openSqlite(url: string, patience: number = PATIENCE): Promise<Database> {
   const file = filePath(url);
   mkdirSync(dirname(file), { recursive: true });
   const existed = existsSync(file);
@@ -25,7 +25,7 @@ export async function openSqlite(url: string): Promise<Database> {
     const address = pathToFileURL(file).href;
     await prepare(address, file, existed && lock.unclean);
     await migrateSqlite(address, file, readMigrations(migrationsFolder('sqlite')));
-    return await connect(address, () => lock.release());
+    return await connect(address, patience, () => lock.release());
   } catch (error) {
     await lock.release();
     throw error;
@@ -40,22 +40,32 @@ function filePath(url: string): string {
 async function prepare(address: string, file: string, suspect: boolean): Promise<void> {
   const client = createClient({ url: address, concurrency: 1, timeout: PATIENCE });
   try {
-    await client.execute('PRAGMA journal_mode = WAL');
-    if (!suspect) return;
-    const { rows } = await client.execute('PRAGMA quick_check');
-    const verdict = String(rows[0]?.['quick_check']);
-    if (verdict !== 'ok')
+    const fault = suspect ? await findDamage(client) : undefined;
+    if (fault !== undefined)
       throw new Error(
-        `The database ${file} was not closed properly and is damaged (${verdict}). Stop the bot, put a backup in its place, delete the files ${file}-wal and ${file}-shm, and start again.`,
+        `The database ${file} was not closed properly and is damaged (${fault}). Stop the bot, put a backup in its place, delete the files ${file}-wal and ${file}-shm, and start again.`,
       );
+    await client.execute('PRAGMA journal_mode = WAL');
   } finally {
     client.close();
   }
 }
 
-async function connect(address: string, release: () => Promise<void>): Promise<Database> {
+/** What is wrong with the file, in SQLite's words. Checking itself fails where the damage is great. */
+async function findDamage(client: Client): Promise<string | undefined> {
+  try {
+    const { rows } = await client.execute('PRAGMA quick_check');
+    const verdict = String(rows[0]?.['quick_check']);
+    return verdict === 'ok' ? undefined : verdict;
+  } catch (error) {
+    if (error instanceof Error && /CORRUPT|NOTADB/.test(error.message)) return error.message;
+    throw error;
+  }
+}
+
+async function connect(address: string, patience: number, release: () => Promise<void>): Promise<Database> {
   const gate = createGate();
-  let client = makeClient(address);
+  let client = makeClient(address, patience);
   await checkSettings(client);
   return {
     run: (work) =>
@@ -66,7 +76,7 @@ async function connect(address: string, release: () => Promise<void>): Promise<D
           // After SQLITE_BUSY the pooled connection acknowledges writes that it never commits: it must not be used again.
           async () => {
             await client.$disconnect();
-            client = makeClient(address);
+            client = makeClient(address, patience);
           },
         ),
       ),
@@ -79,8 +89,8 @@ async function connect(address: string, release: () => Promise<void>): Promise<D
 }
 
 /** One connection: its settings hold for every statement, and the gate lets one unit of work through at a time anyway. */
-const makeClient = (address: string): PrismaClient =>
-  new PrismaClient({ adapter: new PrismaLibSql({ url: address, timeout: PATIENCE, concurrency: 1 }) });
+const makeClient = (address: string, patience: number): PrismaClient =>
+  new PrismaClient({ adapter: new PrismaLibSql({ url: address, timeout: patience, concurrency: 1 }) });
 
 /** Nothing acknowledged may be lost to a power failure, and no row may refer to nothing. */
 async function checkSettings(client: PrismaClient): Promise<void> {

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** A process of its own that runs one of the scripts in `test/support/children`. */
+export interface Child {
+  process: ChildProcess;
+  /** Lines written so far, and the promise of its end with its code. */
+  lines: string[];
+  ended: Promise<number | null>;
+  /** Waits until so many lines have been written. Throws with its complaints if it ends before. */
+  until(lines: number): Promise<void>;
+}
+
+/** Compiles the script (into node_modules, where it finds its packages); gives the function that starts it. */
+export async function childScript(name: string): Promise<(...args: string[]) => Child> {
+  const folder = join(here, '../../node_modules/.cache/arbiter');
+  mkdirSync(folder, { recursive: true });
+  const outfile = join(folder, `${name}-${process.pid}.mjs`);
+  await build({
+    entryPoints: [join(here, 'children', `${name}.ts`)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  });
+  return (...args) => start(spawn(process.execPath, [outfile, ...args], { stdio: ['pipe', 'pipe', 'pipe'] }));
+}
+
+function start(child: ChildProcess): Child {
+  const lines: string[] = [];
+  let rest = '';
+  let complaints = '';
+  let wake = () => {};
+  child.stdout?.on('data', (chunk: Buffer) => {
+    const parts = (rest + chunk.toString()).split('\n');
+    rest = parts.pop() ?? '';
+    lines.push(...parts);
+    wake();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaints += chunk.toString();
+  });
+  let done = false;
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('close', (code) => {
+      done = true;
+      wake();
+      resolve(code);
+    });
+  });
+  const until = async (count: number) => {
+    while (lines.length < count) {
+      if (done) throw new Error(`The child ended after ${lines.length} lines. ${complaints}`);
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  return { process: child, lines, ended, until };
+}

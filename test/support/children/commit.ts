@@ -1,0 +1,14 @@
+// Commits inputs of one game as fast as it can, and says which after each.
+import { writeSync } from 'node:fs';
+import { openStore } from '../../../src/store/open.ts';
+import { nextInput, running } from '../records.ts';
+
+const store = await openStore(process.argv[2]);
+let game = (await store.record('game')) ?? (await running(store, 'game'));
+for (;;) {
+  const seq = game.version + 1;
+  const result = await store.save(nextInput(game, `i-${seq}`));
+  if (result !== 'saved') throw new Error(`Not saved: ${JSON.stringify(result)}`);
+  writeSync(1, `${seq}\n`);
+  game = { ...game, version: seq, revision: game.revision + 1 };
+}
