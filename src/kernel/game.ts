@@ -175,6 +175,16 @@ export interface Prompt {
   cancellable: boolean;
   /** The answer already given to a sealed choice that may still be changed. */
   answered?: string;
+  /** What the seat could name but may not do now, with the reason; never offered, only explained when typed. */
+  unavailable: Unavailable[];
+}
+
+/** Something that is not possible now: the value that one would type for it, and why not. */
+export interface Unavailable {
+  value: string;
+  act: string;
+  code: RefusalCode;
+  sentence: string;
 }
 
 /** A slash command of a game and the act of the engine that it stands for. */
@@ -242,6 +252,8 @@ export interface Game {
   submit(state: GameState, input: Input): Result;
   /** What the seat is asked now; undefined when nothing is. */
   prompt(state: GameState, seat: Seat): Prompt | undefined;
+  /** The possible answers of a choice in words, for the seat that it is put to. */
+  candidates(state: GameState, seat: Seat, choice: Choice): Candidate[];
   view(state: GameState, viewer: Seat | undefined): View;
   board(view: View): BoardModel;
   /** Lines of a zone or of one's hand as a player reads them. */

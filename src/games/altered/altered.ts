@@ -13,7 +13,7 @@ import { FactBook } from './facts.ts';
 import { board, zoneLines } from './present/board.ts';
 import { PROFILES } from './profile.ts';
 import { createRules } from './rules.ts';
-import { prompt, view } from './see.ts';
+import { candidates, Namer, prompt, view } from './see.ts';
 import { type Card, CardSet } from './set.ts';
 import { begin, emptyState } from './setup.ts';
 
@@ -103,6 +103,7 @@ export function createAltered(definitions: CardDefinition[], decks: DeckList[], 
     },
     submit: (state, input) => submit(rules, state, input, observer),
     prompt: (state, seat) => prompt(state, seat, book),
+    candidates: (state, seat, choice) => candidates(state, choice, seat, new Namer(state, seat, book), book),
     view: (state, viewer) => view(state, viewer, book),
     board,
     zone: zoneLines,

@@ -112,7 +112,7 @@ function subjectOf(state: GameState, frame: Declaration, book: FactBook): Subjec
       if (o === undefined) return refuse('not-available', 'That card is not there any more.');
       const card = book.cards.get(cardOf(o));
       const env = emptyEnv(frame.seat, o.stamp, cardOf(o));
-      const paid = answered(frame, 'discount');
+      const paid = discounted(frame);
       const less = frame.terms.less + (paid ? (card.discount?.less ?? 0) : 0);
       return {
         env,
@@ -150,6 +150,9 @@ const answered = (frame: Declaration, slot: string): boolean => {
   const answer = frame.bound[slot];
   return answer?.kind === 'confirm' && answer.yes;
 };
+
+/** Has the declarer taken on the optional cost, by choice or because nothing else was payable? */
+const discounted = (frame: Declaration): boolean => frame.bound['discount']?.kind === 'option' || answered(frame, 'discount');
 
 const chosen = (frame: Declaration, slot: string): Stamp[] => {
   const answer = frame.bound[slot];
@@ -203,9 +206,7 @@ export function declare(state: GameState, frame: Declaration, book: FactBook): C
 
 /** The optional cost that the declarer has taken on. */
 export function discountOf(frame: Declaration, o: GameObject | undefined, book: FactBook): Cost | undefined {
-  const bound = frame.bound['discount'];
-  const taken = bound?.kind === 'option' || (bound?.kind === 'confirm' && bound.yes);
-  return taken && o !== undefined && 'card' in o.what ? book.cards.get(o.what.card).discount?.cost : undefined;
+  return discounted(frame) && o !== undefined && 'card' in o.what ? book.cards.get(o.what.card).discount?.cost : undefined;
 }
 
 function declareText(state: GameState, frame: Declaration, subject: Subject, book: FactBook, todo: (slot: string) => boolean): Choice | 'ready' | Refusal {

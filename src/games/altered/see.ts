@@ -1,10 +1,10 @@
 import type { Choice } from '../../kernel/choice.ts';
-import type { Candidate, CardView, Prompt, View, ZoneView } from '../../kernel/game.ts';
+import type { Candidate, CardView, Prompt, Unavailable, View, ZoneView } from '../../kernel/game.ts';
 import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { asking, awaited, inZone, kindOf, live } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { FactBook } from './facts.ts';
-import { quickActions } from './declare.ts';
+import { quickActions, whyNotPlay } from './declare.ts';
 import { inArena, position, sideOf, sums, terrainsOf } from './track.ts';
 import { LETTER, TERRAINS, ZONES } from './words.ts';
 import { printCost } from '../../vocab/print.ts';
@@ -163,10 +163,21 @@ export function prompt(state: GameState, seat: Seat, book: FactBook): Prompt | u
     candidates: candidates(state, choice, seat, names, book),
     ...bounds,
     cancellable: choice.cancellable === true,
+    unavailable: choice.kind === 'act' ? unavailable(state, seat, names, book) : [],
   };
   if (part.answer?.kind === 'objects')
     result.answered = part.answer.objects.map((s) => nameOf(state, s, names)).join(', ') || 'none';
   return result;
+}
+
+/** Cards of the seat that it cannot play now, and why. */
+function unavailable(state: GameState, seat: Seat, names: Namer, book: FactBook): Unavailable[] {
+  return ['hand', 'reserve'].flatMap((kind) =>
+    inZone(state, zoneId(kind, seat)).flatMap((o) => {
+      const why = whyNotPlay(state, o, seat, book);
+      return why === undefined ? [] : [{ value: names.of(o), act: 'play', code: why.code, sentence: why.sentence }];
+    }),
+  );
 }
 
 const nameOf = (state: GameState, s: Stamp, names: Namer): string => {
@@ -174,7 +185,8 @@ const nameOf = (state: GameState, s: Stamp, names: Namer): string => {
   return o === undefined ? 'a card' : names.of(o);
 };
 
-function candidates(state: GameState, choice: Choice, seat: Seat, names: Namer, book: FactBook): Candidate[] {
+/** The possible answers of a choice in words. */
+export function candidates(state: GameState, choice: Choice, seat: Seat, names: Namer, book: FactBook): Candidate[] {
   const one = (s: Stamp): Candidate => ({
     value: choice.slot === 'expedition' ? side(state, s) : nameOf(state, s, names),
     detail: detail(state, s, seat, book),
