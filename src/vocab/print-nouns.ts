@@ -9,7 +9,7 @@ import {
   withArticle,
   zoneName,
 } from './print-words.ts';
-import type { Condition, Filter, Noun, Target, Value } from './schema.ts';
+import type { Filter, Noun, Target, Value } from './schema.ts';
 
 /** An object that a program binds by name. It is described where it is first spoken of, and is "it" after that. */
 interface Named {
@@ -17,6 +17,7 @@ interface Named {
   head: string;
   many: boolean;
   said: boolean;
+  yours: boolean;
 }
 
 /** What has been named so far, and who "you" is: in what each player does, "you" are "they". */
@@ -41,6 +42,8 @@ export interface Phrase {
   object: string;
   possessive: string;
   many: boolean;
+  /** It is a card of the player's own, so that its owner's hand is "your hand". */
+  yours?: boolean;
 }
 
 const SELF: Phrase = { subject: undefined, object: 'me', possessive: 'my', many: false };
@@ -70,6 +73,7 @@ export function nameTarget(scope: Scope, target: Target): void {
     head: headOf(target.of, 'one'),
     many,
     said: false,
+    yours: false,
   });
 }
 
@@ -93,7 +97,11 @@ export function nameChosen(
     }
     return one ? article(filter, scope, how) : `${text} ${filterText(filter, number, scope, how)}`;
   };
-  scope.names.set(choice.as, { first, head: headOf(filter, 'one'), many, said: false });
+  const from =
+    typeof choice.among === 'object' && 'ref' in choice.among ? scope.names.get(choice.among.ref) : undefined;
+  const yours =
+    from?.yours ?? (filter.of === 'you' && filter.in !== undefined && ![filter.in].flat().some(isShared));
+  scope.names.set(choice.as, { first, head: headOf(filter, 'one'), many, said: false, yours });
 }
 
 /** Binds revealed cards. */
@@ -103,6 +111,7 @@ export const nameRevealed = (scope: Scope, as: string, many: boolean): void => {
     head: 'revealed card',
     many,
     said: false,
+    yours: true,
   });
 };
 
@@ -126,12 +135,15 @@ export const printFilter = (filter: Filter, number: 'one' | 'many'): string =>
 export const article = (filter: Filter, scope: Scope, how: How = {}): string =>
   definite(filter, scope) ?? withArticle(filterText(filter, 'one', scope, how));
 
-const isExpedition = (filter: Filter): boolean => filter.is === 'Expedition';
+export const isExpedition = (filter: Filter): boolean => filter.is === 'Expedition';
 const isPlaceOfSelf = (noun: Noun | undefined): boolean =>
   typeof noun === 'object' && 'place' in noun && noun.place === 'self';
 
 /** What only one object, or one group, can be. */
-function definite(filter: Filter, scope: Scope): string | undefined {
+export function definite(filter: Filter, scope: Scope): string | undefined {
+  // A player has one Hero at most.
+  if (filter.is === 'Hero' && filter.of !== undefined && Object.keys(filter).length === 2)
+    return `${owner(filter.of, scope)} Hero`;
   if (!isExpedition(filter)) return undefined;
   if (isPlaceOfSelf(filter.at)) return 'my Expedition';
   if (filter.called !== undefined && filter.of !== undefined)
@@ -144,7 +156,7 @@ const owner = (of: 'you' | 'opponent', scope: Scope): string => {
   return scope.you === 'you' ? "your opponent's" : "their opponent's";
 };
 
-const controls = (of: 'you' | 'opponent', scope: Scope): string => {
+export const controls = (of: 'you' | 'opponent', scope: Scope): string => {
   if (of === 'you') return `${scope.you} control`;
   return `${scope.you === 'you' ? 'your' : 'their'} opponent controls`;
 };
@@ -193,7 +205,7 @@ export function filterText(filter: Filter, number: 'one' | 'many', scope: Scope,
   return words.join(' ');
 }
 
-function whereText(filter: Filter, scope: Scope, how: How): string {
+export function whereText(filter: Filter, scope: Scope, how: How): string {
   const words: string[] = [];
   if (filter.at !== undefined) words.push(`in ${placeText(filter.at, scope)}`);
   if (filter.in !== undefined) {
@@ -240,15 +252,16 @@ export function nounPhrase(noun: Noun, scope: Scope, how: How = {}): Phrase {
     return phrase(text, text.endsWith('Expeditions'));
   }
   const named = scope.names.get(noun.ref);
-  if (named === undefined) return IT;
-  if (noun.except !== undefined) {
-    named.said = true;
-    return phrase(`the other ${plural(named.head)}`, true);
-  }
-  if (!named.said) {
-    named.said = true;
-    return phrase(named.first(how), named.many);
-  }
+  return named === undefined
+    ? IT
+    : { ...namedPhrase(named, noun.except !== undefined, scope, how), yours: named.yours };
+}
+
+function namedPhrase(named: Named, others: boolean, scope: Scope, how: How): Phrase {
+  const first = !named.said;
+  named.said = true;
+  if (others) return phrase(`the other ${plural(named.head)}`, true);
+  if (first) return phrase(named.first(how), named.many);
   if (scope.names.size + (scope.it ? 1 : 0) < 2) return named.many ? THEM : IT;
   return phrase(named.many ? `those ${plural(named.head)}` : `that ${named.head}`, named.many);
 }
@@ -281,7 +294,7 @@ export function amount(value: Value, thing: string, style: 'digits' | 'words', s
   return `${single} for each ${counterName(value.counters)} on ${nounPhrase(value.of, scope).object}`;
 }
 
-function boundText(bound: { min?: Value; max?: Value }, scope: Scope): string {
+export function boundText(bound: { min?: Value; max?: Value }, scope: Scope): string {
   const { min, max } = bound;
   if (min !== undefined && max !== undefined)
     return min === max
@@ -294,10 +307,10 @@ function boundText(bound: { min?: Value; max?: Value }, scope: Scope): string {
   return 'of any size';
 }
 
-type Bounds = { min?: number; max?: number };
+export type Bounds = { min?: number; max?: number };
 
 /** "3 or more boosts", "at most 4 boosts", "no boosts". */
-function counted(bounds: Bounds, thing: string, things = plural(thing)): string {
+export function counted(bounds: Bounds, thing: string, things = plural(thing)): string {
   const { min, max } = bounds;
   if (max === 0) return `no ${things}`;
   if (min !== undefined && max !== undefined)
@@ -306,76 +319,4 @@ function counted(bounds: Bounds, thing: string, things = plural(thing)): string 
       : `${inWords(min)} to ${inWords(max)} ${things}`;
   if (max !== undefined) return `at most ${inWords(max)} ${max === 1 ? thing : things}`;
   return (min ?? 1) === 1 ? withArticle(thing) : `${inWords(min ?? 1)} or more ${things}`;
-}
-
-/** The bounds of what is not within these; undefined where that is two ranges. */
-function opposite({ min, max }: Bounds): Bounds | undefined {
-  if (min !== undefined && max !== undefined) return undefined;
-  if (max !== undefined) return { min: max + 1 };
-  return { max: (min ?? 1) - 1 };
-}
-
-/** A condition as a clause, or its opposite. */
-export function printCondition(condition: Condition, scope: Scope, not = false): string {
-  if ('count' in condition || 'value' in condition) {
-    const bounds = not ? opposite(condition) : condition;
-    if (bounds === undefined) return `it is not so that ${printCondition(condition, scope)}`;
-    return 'count' in condition
-      ? countText(condition.count, bounds, scope)
-      : valueText(condition.value, bounds, scope);
-  }
-  if ('noun' in condition) {
-    const it = nounPhrase(condition.noun, scope);
-    const are = it.subject === undefined ? 'I am' : `${it.subject} ${it.many ? 'are' : 'is'}`;
-    if (Object.keys(condition.is).length === 0)
-      return `there ${it.many ? 'are' : 'is'} ${not ? 'no ' : ''}${not ? it.object.replace(/^(the|those|that|each) /, '') : it.object}`;
-    return `${are} ${kindText(condition.is, scope, not, it.many)}`;
-  }
-  if ('first' in condition)
-    return `${condition.first === 'you' ? 'you are' : 'your opponent is'} ${not ? 'not ' : ''}the first player`;
-  if ('phase' in condition) return `it is ${not ? 'not ' : ''}${capital(condition.phase)}`;
-  if ('did' in condition) return not ? 'you did not' : 'you did';
-  if ('not' in condition) return printCondition(condition.not, scope, !not);
-  const parts = ('all' in condition ? condition.all : condition.either).map((c) =>
-    printCondition(c, scope, not),
-  );
-  // The opposite of "this and that" is "not this or not that".
-  const and = 'all' in condition ? !not : not;
-  return list(parts, and ? 'and' : 'or');
-}
-
-/** What follows "it is": "Fleeting", "not a Character", "in your Reserve". */
-export function kindText(filter: Filter, scope: Scope, not: boolean, many = false): string {
-  const keys = Object.keys(filter);
-  if (keys.length === 1 && filter.has !== undefined) return `${not ? 'not ' : ''}${statusName(filter.has)}`;
-  if (keys.length === 1 && filter.hasnt !== undefined)
-    return `${not ? '' : 'not '}${statusName(filter.hasnt)}`;
-  if (keys.every((k) => ['in', 'of', 'at'].includes(k)) && keys.some((k) => k !== 'of'))
-    return `${not ? 'not ' : ''}${whereText(filter, scope, {})}`;
-  return `${not ? 'not ' : ''}${many ? filterText(filter, 'many', scope, {}) : article(filter, scope)}`;
-}
-
-function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
-  const both = (how: How): string =>
-    counted(bounds, filterText(filter, 'one', scope, how), filterText(filter, 'many', scope, how));
-  if (
-    filter.of !== undefined &&
-    filter.in === undefined &&
-    filter.at === undefined &&
-    !isExpedition(filter)
-  ) {
-    const { of, ...rest } = filter;
-    return `${controls(of, scope)} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
-  }
-  const single = (bounds.max ?? 2) === 1 || (bounds.max === undefined && (bounds.min ?? 1) === 1);
-  return `there ${single ? 'is' : 'are'} ${both({})}`;
-}
-
-function valueText(value: Value, bounds: Bounds, scope: Scope): string {
-  if (typeof value === 'object' && 'counters' in value) {
-    const whose = nounPhrase(value.of, scope);
-    const have = whose.subject === undefined ? 'I have' : `${whose.subject} ${whose.many ? 'have' : 'has'}`;
-    return `${have} ${counted(bounds, counterName(value.counters))}`;
-  }
-  return `${numberText(value, scope)} is ${boundText(bounds, scope)}`;
 }

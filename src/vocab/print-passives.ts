@@ -1,5 +1,13 @@
 import { printAbility } from './print.ts';
-import { filterText, newScope, nounPhrase, numberText, type Phrase, type Scope } from './print-nouns.ts';
+import {
+  definite,
+  filterText,
+  newScope,
+  nounPhrase,
+  numberText,
+  type Phrase,
+  type Scope,
+} from './print-nouns.ts';
 import { stepsClause } from './print-steps.ts';
 import { capital, list, sentence, statusName, symbolName, zoneName } from './print-words.ts';
 import type { Filter, Noun, Passive } from './schema.ts';
@@ -10,7 +18,16 @@ const ME: Phrase = { subject: 'I', object: 'me', possessive: 'my', many: true };
 function about(over: 'self' | 'refs' | Filter, scope: Scope, fixed: Noun | undefined): Phrase {
   if (fixed !== undefined) return nounPhrase(fixed, scope);
   if (over === 'self') return ME;
-  if (over === 'refs') return { subject: 'those', object: 'those', possessive: 'their', many: true };
+  // Only the step that fixed them could say which; where its text is shown apart, it is "the chosen Expedition".
+  if (over === 'refs')
+    return {
+      subject: 'the chosen Expedition',
+      object: 'the chosen Expedition',
+      possessive: 'its',
+      many: false,
+    };
+  const only = definite(over, scope);
+  if (only !== undefined) return { subject: only, object: only, possessive: 'its', many: false };
   const text = filterText(over, 'many', scope, {});
   return { subject: text, object: text, possessive: 'their', many: true };
 }

@@ -1,3 +1,4 @@
+import { printCondition } from './print-conditions.ts';
 import {
   amount,
   nameChosen,
@@ -8,7 +9,6 @@ import {
   numberText,
   type Phrase,
   placeText,
-  printCondition,
   type Scope,
 } from './print-nouns.ts';
 import { passiveText } from './print-passives.ts';
@@ -123,10 +123,16 @@ export function stepsText(steps: Step[], scope: Scope): string {
 
 export const stepsClause = (steps: Step[], scope: Scope): string => joined(steps, scope, plain);
 
+const ownersOf = (what: Phrase, scope: Scope): string => {
+  if (what.yours === true) return scope.you === 'you' ? 'your' : 'their';
+  if (what.object === 'me') return "my owner's";
+  return what.many ? "their owners'" : "its owner's";
+};
+
 /** Where something is put: "in Reserve", "into its owner's hand". */
 function destination(step: Extract<Step, { op: 'move' }>, what: Phrase, scope: Scope): string {
   if (step.into !== undefined) return `into ${placeText(step.into, scope)}`;
-  const owners = what.object === 'me' ? 'my' : what.many ? "their owners'" : "its owner's";
+  const owners = ownersOf(what, scope);
   if (step.top === true) return `on top of ${owners} ${zoneName(step.to)}`;
   if (isShared(step.to)) return `into the ${zoneName(step.to)}`;
   return step.to === 'reserve' ? 'in Reserve' : `into ${owners} ${zoneName(step.to)}`;

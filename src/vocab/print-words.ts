@@ -10,7 +10,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** A clause as a sentence. Text that begins with a symbol, as in "{T}", is left alone by capitals. */
 export const sentence = (clause: string): string => {
   const text = capital(clause);
-  return /[.?!]$/.test(text) ? text : `${text}.`;
+  return /[.?!]”?$/.test(text) ? text : `${text}.`;
 };
 
 /** "a" or "an", or "another" before "other". */
@@ -20,7 +20,7 @@ export function withArticle(text: string): string {
 }
 
 export function plural(word: string): string {
-  if (/(s|x|ch|sh)$/.test(word)) return `${word}es`;
+  if (/(s|x|ch|sh|o)$/.test(word)) return `${word}es`;
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
   return `${word}s`;
 }

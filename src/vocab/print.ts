@@ -1,4 +1,5 @@
-import { kindText, nameTarget, newScope, printCondition, type Scope } from './print-nouns.ts';
+import { kindText, printCondition } from './print-conditions.ts';
+import { nameTarget, newScope, type Scope } from './print-nouns.ts';
 import { keywordText, passiveText } from './print-passives.ts';
 import { costText, stepsClause, stepsText } from './print-steps.ts';
 import { printTrigger } from './print-triggers.ts';

@@ -1,0 +1,88 @@
+import {
+  article,
+  type Bounds,
+  boundText,
+  controls,
+  counted,
+  filterText,
+  type How,
+  isExpedition,
+  nounPhrase,
+  numberText,
+  type Scope,
+  whereText,
+} from './print-nouns.ts';
+import { capital, counterName, list, statusName } from './print-words.ts';
+import type { Condition, Filter, Value } from './schema.ts';
+
+/** The bounds of what is not within these; undefined where that is two ranges. */
+function opposite({ min, max }: Bounds): Bounds | undefined {
+  if (min !== undefined && max !== undefined) return undefined;
+  if (max !== undefined) return { min: max + 1 };
+  return { max: (min ?? 1) - 1 };
+}
+
+/** A condition as a clause, or its opposite. */
+export function printCondition(condition: Condition, scope: Scope, not = false): string {
+  if ('count' in condition || 'value' in condition) {
+    const bounds = not ? opposite(condition) : condition;
+    if (bounds === undefined) return `it is not so that ${printCondition(condition, scope)}`;
+    return 'count' in condition
+      ? countText(condition.count, bounds, scope)
+      : valueText(condition.value, bounds, scope);
+  }
+  if ('noun' in condition) {
+    const it = nounPhrase(condition.noun, scope);
+    const are = it.subject === undefined ? 'I am' : `${it.subject} ${it.many ? 'are' : 'is'}`;
+    if (Object.keys(condition.is).length === 0)
+      return `there ${it.many ? 'are' : 'is'} ${not ? 'no ' : ''}${not ? it.object.replace(/^(the|those|that|each) /, '') : it.object}`;
+    return `${are} ${kindText(condition.is, scope, not, it.many)}`;
+  }
+  if ('first' in condition)
+    return `${condition.first === 'you' ? 'you are' : 'your opponent is'} ${not ? 'not ' : ''}the first player`;
+  if ('phase' in condition) return `it is ${not ? 'not ' : ''}${capital(condition.phase)}`;
+  if ('did' in condition) return not ? 'you did not' : 'you did';
+  if ('not' in condition) return printCondition(condition.not, scope, !not);
+  const parts = ('all' in condition ? condition.all : condition.either).map((c) =>
+    printCondition(c, scope, not),
+  );
+  // The opposite of "this and that" is "not this or not that".
+  const and = 'all' in condition ? !not : not;
+  return list(parts, and ? 'and' : 'or');
+}
+
+/** What follows "it is": "Fleeting", "not a Character", "in your Reserve". */
+export function kindText(filter: Filter, scope: Scope, not: boolean, many = false): string {
+  const keys = Object.keys(filter);
+  if (keys.length === 1 && filter.has !== undefined) return `${not ? 'not ' : ''}${statusName(filter.has)}`;
+  if (keys.length === 1 && filter.hasnt !== undefined)
+    return `${not ? '' : 'not '}${statusName(filter.hasnt)}`;
+  if (keys.every((k) => ['in', 'of', 'at'].includes(k)) && keys.some((k) => k !== 'of'))
+    return `${not ? 'not ' : ''}${whereText(filter, scope, {})}`;
+  return `${not ? 'not ' : ''}${many ? filterText(filter, 'many', scope, {}) : article(filter, scope)}`;
+}
+
+function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
+  const both = (how: How): string =>
+    counted(bounds, filterText(filter, 'one', scope, how), filterText(filter, 'many', scope, how));
+  if (
+    filter.of !== undefined &&
+    filter.in === undefined &&
+    filter.at === undefined &&
+    !isExpedition(filter)
+  ) {
+    const { of, ...rest } = filter;
+    return `${controls(of, scope)} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
+  }
+  const single = (bounds.max ?? 2) === 1 || (bounds.max === undefined && (bounds.min ?? 1) === 1);
+  return `there ${single ? 'is' : 'are'} ${both({})}`;
+}
+
+function valueText(value: Value, bounds: Bounds, scope: Scope): string {
+  if (typeof value === 'object' && 'counters' in value) {
+    const whose = nounPhrase(value.of, scope);
+    const have = whose.subject === undefined ? 'I have' : `${whose.subject} ${whose.many ? 'have' : 'has'}`;
+    return `${have} ${counted(bounds, counterName(value.counters))}`;
+  }
+  return `${numberText(value, scope)} is ${boundText(bounds, scope)}`;
+}
