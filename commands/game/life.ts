@@ -39,7 +39,7 @@ async function mayNotCreate(
   settings: GuildSettings,
   desk: Desk,
 ): Promise<string | undefined> {
-  if (settings.creatorRoleId !== undefined && !call.manager && !call.roleIds.includes(settings.creatorRoleId))
+  if (settings.creatorRoleId !== undefined && !call.isAdmin && !call.roles.includes(settings.creatorRoleId))
     return `Only members with the role <@&${settings.creatorRoleId}> open games here. Ask one of them to open yours.`;
   if (settings.channelIds.length > 0 && !settings.channelIds.includes(channelId))
     return `Games are played in other channels here. Use this command in ${settings.channelIds
@@ -138,13 +138,13 @@ export async function leave(call: CommandCall, desk: Desk): Promise<Reply> {
 }
 
 export async function cancel(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findGame(call, desk, call.manager ? 'any' : 'mine');
+  const found = await findGame(call, desk, call.isAdmin ? 'any' : 'mine');
   if ('reply' in found) return found.reply;
   return tell(
     desk,
     call.userId,
     found.record.id,
-    await desk.tables.cancel(call, found.record.id, call.manager),
+    await desk.tables.cancel(call, found.record.id, call.isAdmin),
   );
 }
 

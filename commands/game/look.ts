@@ -45,15 +45,16 @@ export async function why(call: CommandCall, desk: Desk): Promise<Reply> {
 
 export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   const records = await desk.places.ofPlayer(call.guildId, call.userId, ['open', 'running']);
-  const lines = await Promise.all(records.slice(0, LISTED).map((record) => line(record, call.userId, desk)));
+  const lines = records.slice(0, LISTED).map((record) => line(record, call.userId, desk));
   const rest = records.length > LISTED ? [`… and ${records.length - LISTED} more`] : [];
   const none = 'You have no game on this server. `/game new` opens one.';
   return { kind: 'message', body: listing('**Your games**', [...lines, ...rest], none) };
 }
 
-async function line(record: GameRecord, userId: string, desk: Desk): Promise<string> {
-  const view = record.phase === 'running' ? await desk.tables.view(record.id, userId) : undefined;
-  const yours = view?.viewer !== undefined && view.awaiting.includes(view.viewer);
+function line(record: GameRecord, userId: string, desk: Desk): string {
+  const yours = record.players.some(
+    (player) => player.userId === userId && record.awaiting.includes(player.seat),
+  );
   const since =
     yours && record.awaitedSince !== undefined
       ? ` since <t:${Math.floor(record.awaitedSince / 1000)}:R>`

@@ -9,7 +9,7 @@ import type { GuildSettings } from '../../src/table/types.ts';
 const MOST_CHANNELS = 25;
 
 export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
-  if (!call.manager)
+  if (!call.isAdmin)
     return say('Only those who manage the server may see and change its settings. Ask one of them.');
   const before = await desk.places.settings(call.guildId);
   const after = changed(before, call.options);
@@ -50,7 +50,7 @@ function describe(settings: GuildSettings): string {
       : `in ${settings.channelIds.map((id) => `<#${id}>`).join(', ')}`;
   const limit =
     settings.maxPerPlayer === 0
-      ? 'A player may have as many games at once as he likes.'
+      ? 'There is no limit to the games of a player.'
       : `A player may have ${settings.maxPerPlayer} games at once.`;
   return `${who} may open games ${where}. ${limit}`;
 }

@@ -14,8 +14,8 @@ export interface Caller {
   /** The channel that the thread hangs under, when it happens in a thread. */
   parentId?: string;
   /** May manage the server. */
-  manager: boolean;
-  roleIds: string[];
+  isAdmin: boolean;
+  roles: string[];
   /** Names of those permissions, among the ones a game needs, that the bot lacks here. */
   lacking: string[];
 }

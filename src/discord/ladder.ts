@@ -15,7 +15,7 @@ export interface Claim {
 }
 
 export async function climb(
-  tables: Pick<Tables, 'record' | 'prompt' | 'view'>,
+  tables: Pick<Tables, 'record' | 'prompt'>,
   userId: string,
   claim: Claim,
 ): Promise<Rung> {
@@ -36,8 +36,7 @@ export async function climb(
       record,
     };
   const prompt = await tables.prompt(record.id, userId);
-  if (prompt === undefined)
-    return { fresh: false, sentence: await waitingSentence(tables, record, userId), record };
+  if (prompt === undefined) return { fresh: false, sentence: waitingSentence(record), record };
   if (claim.question === undefined) return { fresh: true, record, prompt };
   const { ask, epoch } = claim.question;
   if (prompt.ask === ask && prompt.epoch === epoch) return { fresh: true, record, prompt };
@@ -69,13 +68,10 @@ function endedSentence(record: GameRecord): string | undefined {
 }
 
 /** Nothing is asked of this player: who is awaited in his stead. */
-export async function waitingSentence(
-  tables: Pick<Tables, 'view'>,
-  record: GameRecord,
-  userId: string,
-): Promise<string> {
-  const view = await tables.view(record.id, userId);
-  const names = (view?.awaiting ?? []).map((seat) => view?.names[seat] ?? `seat ${seat + 1}`);
+function waitingSentence(record: GameRecord): string {
+  const names = record.awaiting.map(
+    (seat) => record.players.find((player) => player.seat === seat)?.name ?? `seat ${seat + 1}`,
+  );
   return names.length === 0
     ? 'Nothing is asked of you now.'
     : `Nothing is asked of you now. The game waits for ${names.join(' and ')}.`;

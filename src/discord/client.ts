@@ -1,0 +1,34 @@
+// The discord.js client as this bot uses it: one intent, next to no caches, and no mention that is not asked for.
+import { Client, GatewayIntentBits, Options } from 'discord.js';
+
+/** The whole of what is asked of the gateway: servers, channels and threads. Interactions need no intent. */
+export const INTENTS = [GatewayIntentBits.Guilds];
+
+export function createClient(options: { apiBase?: string }): Client {
+  return new Client({
+    intents: INTENTS,
+    allowedMentions: { parse: [] },
+    enforceNonce: true,
+    failIfNotExists: false,
+    makeCache: Options.cacheWithLimits({
+      ...Options.DefaultMakeCacheSettings,
+      MessageManager: 0,
+      GuildMemberManager: { maxSize: 50, keepOverLimit: (member) => member.id === member.client.user.id },
+      UserManager: { maxSize: 50, keepOverLimit: (user) => user.id === user.client.user.id },
+      ThreadMemberManager: 0,
+      ReactionManager: 0,
+      PresenceManager: 0,
+      VoiceStateManager: 0,
+      GuildEmojiManager: 0,
+      GuildStickerManager: 0,
+      GuildInviteManager: 0,
+      GuildScheduledEventManager: 0,
+      StageInstanceManager: 0,
+    }),
+    rest: {
+      // Each answer after a deferral makes a request handler of its own; sweep them soon.
+      handlerSweepInterval: 300_000,
+      ...(options.apiBase !== undefined && { api: options.apiBase }),
+    },
+  });
+}

@@ -1,0 +1,157 @@
+// Takes every interaction to its handler and sees to it that it is answered in time: at once where the work is quick, with
+// a deferral where it is not. Stateless; any process may run it.
+import type { Body, Reply } from './body.ts';
+import { handleClick, handleForm } from './clicks.ts';
+import type { Command, Desk } from './command.ts';
+import { sentence } from './ephemeral.ts';
+import { clip } from './fit.ts';
+import type { CommandCall, Incoming, SuggestCall, Suggestion, Wire } from './incoming.ts';
+import { CONTENT, DEFER_AFTER_MS, SUGGESTIONS } from './limits.ts';
+
+export interface RouterParts {
+  desk: Desk;
+  commands: readonly Command[];
+  /** What keeps a game's posts back, and the wish to try again; see outbox.ts. */
+  outbox: { trouble(gameId: string): string | undefined; retry(gameId?: string): Promise<void> };
+  log: { info(data: object, text: string): void; error(data: object, text: string): void };
+  deferAfterMs?: number;
+}
+
+export type Router = (incoming: Incoming) => Promise<void>;
+
+const FAILED =
+  'Something went wrong on my side. If you made a move, `/game log` tells you whether it counts; if not, try again.';
+
+export function createRouter(parts: RouterParts): Router {
+  const { desk, outbox, log } = parts;
+  const commands = new Map(parts.commands.map((command) => [command.name, command]));
+  const deferAfter = parts.deferAfterMs ?? DEFER_AFTER_MS;
+
+  const runCommand = async (call: CommandCall): Promise<Reply> =>
+    commands.get(call.command)?.run(call, desk) ?? {
+      kind: 'message',
+      body: sentence('I do not know that command any more. Reload Discord to see what there is now.'),
+    };
+
+  /** The reply, whatever happens; an error becomes a sentence. */
+  async function attempted(work: Promise<Reply>, what: object): Promise<Reply> {
+    try {
+      return await work;
+    } catch (error) {
+      log.error({ ...what, err: error }, 'an interaction failed');
+      return { kind: 'message', body: sentence(FAILED) };
+    }
+  }
+
+  /** Tells along what keeps the game's posts back, and has it tried again. */
+  function withTrouble(reply: Reply): Body {
+    if (reply.kind === 'modal') return reply.otherwise;
+    const trouble = reply.game === undefined ? undefined : outbox.trouble(reply.game);
+    if (trouble === undefined) return reply.body;
+    void outbox
+      .retry(reply.game)
+      .catch((error: unknown) => log.error({ err: error }, 'retrying posts failed'));
+    const room = CONTENT - trouble.length - 10;
+    return { ...reply.body, content: `${clip(reply.body.content, room)}\n-# ⚠ ${trouble}`.trimStart() };
+  }
+
+  async function answered(
+    wire: Wire,
+    how: 'reply' | 'update',
+    work: Promise<Reply>,
+    what: object,
+  ): Promise<void> {
+    let deferral: Promise<void> | undefined;
+    const watchdog = setTimeout(() => {
+      deferral = wire.defer(how);
+      // Awaited below; until then a failure must not count as unhandled.
+      deferral.catch(() => undefined);
+    }, deferAfter);
+    const reply = await attempted(work, what);
+    clearTimeout(watchdog);
+    try {
+      if (deferral !== undefined) {
+        await deferral;
+        await wire.complete(withTrouble(reply));
+      } else if (reply.kind === 'modal') await wire.form(reply.modal);
+      else if (how === 'update') await wire.update(withTrouble(reply));
+      else await wire.reply(withTrouble(reply));
+    } catch (error) {
+      await unanswered(error, wire, what);
+    }
+  }
+
+  /** The answer did not arrive. What was done stays done; the table knows the interaction, should it come again. */
+  async function unanswered(error: unknown, wire: Wire, what: object): Promise<void> {
+    const code = codeOf(error);
+    if (code !== undefined && HARMLESS.has(code)) {
+      log.info({ ...what, code }, 'an interaction could not be answered any more');
+      return;
+    }
+    log.error({ ...what, err: error }, 'an answer was refused');
+    // Perhaps only this message was at fault.
+    for (const last of [() => wire.reply(sentence(FAILED)), () => wire.follow(sentence(FAILED))]) {
+      try {
+        await last();
+        return;
+      } catch {
+        // The next way, or none: the person sees Discord's own "did not respond".
+      }
+    }
+  }
+
+  async function suggested(
+    call: SuggestCall,
+    respond: (choices: Suggestion[]) => Promise<void>,
+  ): Promise<void> {
+    let choices: Suggestion[] = [];
+    try {
+      choices = (await commands.get(call.command)?.suggest?.(call, desk)) ?? [];
+    } catch (error) {
+      log.error(
+        { command: call.command, sub: call.sub, option: call.focused, err: error },
+        'autocomplete failed',
+      );
+    }
+    try {
+      await respond(choices.slice(0, SUGGESTIONS));
+    } catch (error) {
+      log.info({ command: call.command, code: codeOf(error) }, 'autocomplete came too late');
+    }
+  }
+
+  return async (incoming) => {
+    switch (incoming.kind) {
+      case 'command': {
+        const { call, wire } = incoming;
+        const what = { command: call.command, sub: call.sub, interaction: call.interactionId };
+        return answered(wire, 'reply', runCommand(call), what);
+      }
+      case 'click': {
+        const { call, wire, onEphemeral } = incoming;
+        const what = { click: routeOf(call.customId), interaction: call.interactionId };
+        return answered(wire, onEphemeral ? 'update' : 'reply', handleClick(call, desk, commands), what);
+      }
+      case 'form': {
+        const { call, wire, onEphemeral } = incoming;
+        const what = { form: routeOf(call.customId), interaction: call.interactionId };
+        return answered(wire, onEphemeral ? 'update' : 'reply', handleForm(call, desk), what);
+      }
+      case 'suggest':
+        return suggested(incoming.call, incoming.respond);
+    }
+  };
+}
+
+/** Unknown interaction, already acknowledged, invalid webhook token: too late or twice, and nothing to mend. */
+const HARMLESS: ReadonlySet<number | string> = new Set([10062, 40060, 50027]);
+
+const codeOf = (error: unknown): number | string | undefined =>
+  error instanceof Error &&
+  'code' in error &&
+  (typeof error.code === 'number' || typeof error.code === 'string')
+    ? error.code
+    : undefined;
+
+/** The first words of a custom id, for the log; its arguments may be anything. */
+const routeOf = (customId: string): string => customId.split(':').slice(0, 2).join(':').slice(0, 20);
