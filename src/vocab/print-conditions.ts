@@ -23,10 +23,10 @@ function opposite({ min, max }: Bounds): Bounds | undefined {
 }
 
 /** A condition as a clause, or its opposite. */
-export function printCondition(condition: Condition, scope: Scope, not = false): string {
+export function conditionText(condition: Condition, scope: Scope, not = false): string {
   if ('count' in condition || 'value' in condition) {
     const bounds = not ? opposite(condition) : condition;
-    if (bounds === undefined) return `it is not so that ${printCondition(condition, scope)}`;
+    if (bounds === undefined) return `it is not so that ${conditionText(condition, scope)}`;
     return 'count' in condition
       ? countText(condition.count, bounds, scope)
       : valueText(condition.value, bounds, scope);
@@ -42,9 +42,9 @@ export function printCondition(condition: Condition, scope: Scope, not = false):
     return `${condition.first === 'you' ? 'you are' : 'your opponent is'} ${not ? 'not ' : ''}the first player`;
   if ('phase' in condition) return `it is ${not ? 'not ' : ''}${capital(condition.phase)}`;
   if ('did' in condition) return not ? 'you did not' : 'you did';
-  if ('not' in condition) return printCondition(condition.not, scope, !not);
+  if ('not' in condition) return conditionText(condition.not, scope, !not);
   const parts = ('all' in condition ? condition.all : condition.either).map((c) =>
-    printCondition(c, scope, not),
+    conditionText(c, scope, not),
   );
   // The opposite of "this and that" is "not this or not that".
   const and = 'all' in condition ? !not : not;

@@ -85,7 +85,7 @@ export function nameChosen(
   const { one, many, text } = quantity(choice.min, choice.max);
   const filter = choice.from ?? {};
   const number = many ? 'many' : 'one';
-  const pool = choice.among === undefined ? undefined : nounPhrase(choice.among, scope).object;
+  const pool = choice.among === undefined ? undefined : poolText(choice.among, scope);
   const first = (how: How): string => {
     if (pool !== undefined) {
       const whole = Object.keys(filter).length === 0;
@@ -103,6 +103,12 @@ export function nameChosen(
     from?.yours ?? (filter.of === 'you' && filter.in !== undefined && ![filter.in].flat().some(isShared));
   scope.names.set(choice.as, { first, head: headOf(filter, 'one'), many, said: false, yours });
 }
+
+/** What is chosen among. A question stands alone and does not know what was named before it: that is "them". */
+const poolText = (among: Noun, scope: Scope): string =>
+  typeof among === 'object' && 'ref' in among && !scope.names.has(among.ref)
+    ? 'them'
+    : nounPhrase(among, scope).object;
 
 /** Binds revealed cards. */
 export const nameRevealed = (scope: Scope, as: string, many: boolean): void => {

@@ -1,4 +1,4 @@
-import { printCondition } from './print-conditions.ts';
+import { conditionText } from './print-conditions.ts';
 import {
   amount,
   nameChosen,
@@ -203,7 +203,7 @@ function clauseOf(step: Step, scope: Scope): Clause {
       return act('choose', `${what}${purpose(step.as)}`, byWhom(step.who));
     }
     case 'may': {
-      const condition = step.if === undefined ? '' : `if ${printCondition(step.if, scope)}, `;
+      const condition = step.if === undefined ? '' : `if ${conditionText(step.if, scope)}, `;
       if (step.who !== 'opponent')
         return { whole: `${condition}${scope.you} may ${joined(step.steps, scope, bare)}` };
       return { whole: `${condition}your opponent may let this happen: ${joined(step.steps, scope, plain)}` };
@@ -214,7 +214,7 @@ function clauseOf(step: Step, scope: Scope): Clause {
       return { whole: `${scope.you} may ${cost}: ${joined(step.steps, scope, plain)}` };
     }
     case 'if': {
-      const then = `if ${printCondition(step.condition, scope)}, ${joined(step.then, scope, plain)}`;
+      const then = `if ${conditionText(step.condition, scope)}, ${joined(step.then, scope, plain)}`;
       return {
         whole: step.else === undefined ? then : `${then}; otherwise ${joined(step.else, scope, plain)}`,
       };

@@ -1,10 +1,10 @@
-import { kindText, printCondition } from './print-conditions.ts';
-import { nameTarget, newScope, type Scope } from './print-nouns.ts';
+import { conditionText, kindText } from './print-conditions.ts';
+import { nameTarget, newScope, nounPhrase, numberText, type Scope } from './print-nouns.ts';
 import { keywordText, passiveText } from './print-passives.ts';
 import { costText, stepsClause, stepsText } from './print-steps.ts';
 import { printTrigger } from './print-triggers.ts';
 import { capital, sentence } from './print-words.ts';
-import type { Ability, Condition, Text } from './schema.ts';
+import type { Ability, Condition, Noun, Target, Text, Value } from './schema.ts';
 
 /**
  * From programs to the English that players read. The words are printed from what a card does, so they cannot say
@@ -16,6 +16,22 @@ export { printFilter } from './print-nouns.ts';
 export { printPassive } from './print-passives.ts';
 export { printCost, printQuestion, printStep, printSteps } from './print-steps.ts';
 export { printTrigger, printTriggerTag } from './print-triggers.ts';
+
+/** A noun as the object of a sentence. */
+export const printNoun = (noun: Noun): string => nounPhrase(noun, newScope()).object;
+
+/** A number as a phrase. */
+export const printValue = (value: Value): string => numberText(value, newScope());
+
+/** A condition as a clause: "you are the first player". */
+export const printCondition = (condition: Condition): string => conditionText(condition, newScope());
+
+/** A target as it is first spoken of: "target Character with Hand Cost 3 or less". */
+export function printTarget(target: Target): string {
+  const scope = newScope();
+  nameTarget(scope, target);
+  return nounPhrase({ ref: target.as }, scope).object;
+}
 
 /** One line of a card's text. Modes are lines of their own. */
 export function printAbility(ability: Ability): string {
@@ -34,7 +50,7 @@ export function printAbility(ability: Ability): string {
       const place = ability.support === true ? 'In Reserve: ' : '';
       const conditions = [
         ...(ability.was === undefined ? [] : [`I was ${kindText(ability.was, scope, false)}`]),
-        ...(ability.if === undefined ? [] : [printCondition(ability.if, scope)]),
+        ...(ability.if === undefined ? [] : [conditionText(ability.if, scope)]),
       ];
       const condition = conditions.length === 0 ? '' : `${conditions.map((c) => `if ${c}`).join(' and ')}`;
       const text = programText(ability, scope);
@@ -52,7 +68,7 @@ export function printAbility(ability: Ability): string {
 }
 
 const whileText = (condition: Condition | undefined): string =>
-  condition === undefined ? '' : `while ${printCondition(condition, newScope())}, `;
+  condition === undefined ? '' : `while ${conditionText(condition, newScope())}, `;
 
 /** Is the trigger about another object, which the text then calls "it"? */
 const bringsIt = (when: Extract<Ability, { kind: 'reaction' }>['when']): boolean =>
