@@ -22,25 +22,26 @@ export function wireUser(user: User): APIUser {
     global_name: user.name,
     avatar: null,
     bot: user.bot,
-    public_flags: 0,
   };
 }
 
-export function wireMember(user: User): object {
+/** A member as resolved beside its user. */
+export function partialMember(user: User): object {
   return {
-    user: wireUser(user),
     nick: null,
     avatar: null,
     banner: null,
     roles: user.roleIds,
     joined_at: user.joinedAt,
     premium_since: null,
-    deaf: false,
-    mute: false,
     flags: 0,
     pending: false,
     communication_disabled_until: null,
   };
+}
+
+export function wireMember(user: User): object {
+  return { ...partialMember(user), user: wireUser(user), deaf: false, mute: false };
 }
 
 export function wireRole(role: Role): object {

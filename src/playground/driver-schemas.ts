@@ -1,0 +1,113 @@
+// The bodies of the driver's requests, as protocol.ts types them.
+import { z } from 'zod';
+import type {
+  ClockChange,
+  DemoScript,
+  FaultsChange,
+  Permission,
+  ServerAction,
+  UserAction,
+} from './protocol.ts';
+import { PERMISSIONS } from './protocol.ts';
+
+const uploadedFile = z.strictObject({
+  filename: z.string().min(1),
+  contentType: z.string(),
+  data: z.string(),
+});
+const options = z.record(z.string(), z.union([z.string(), uploadedFile]));
+const user = z.string().min(1);
+const channelId = z.string();
+const messageId = z.string();
+const customId = z.string();
+
+export const userAction: z.ZodType<UserAction> = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('command'),
+    user,
+    channelId,
+    command: z.string(),
+    path: z.array(z.string()),
+    options,
+  }),
+  z.strictObject({ type: z.literal('text'), user, channelId, text: z.string() }),
+  z.strictObject({
+    type: z.literal('autocomplete'),
+    user,
+    channelId,
+    command: z.string(),
+    path: z.array(z.string()),
+    options,
+    focused: z.string(),
+  }),
+  z.strictObject({ type: z.literal('button'), user, channelId, messageId, customId }),
+  z.strictObject({
+    type: z.literal('select'),
+    user,
+    channelId,
+    messageId,
+    customId,
+    values: z.array(z.string()),
+  }),
+  z.strictObject({
+    type: z.literal('modal'),
+    user,
+    modalId: z.string(),
+    fields: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.array(uploadedFile)])),
+  }),
+  z.strictObject({ type: z.literal('modal_close'), user, modalId: z.string() }),
+  z.strictObject({ type: z.literal('dismiss'), user, messageId }),
+  z.strictObject({ type: z.literal('say'), user, channelId, content: z.string() }),
+]);
+
+export const serverAction: z.ZodType<ServerAction> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('delete_message'), channelId, messageId }),
+  z.strictObject({ type: z.literal('delete_channel'), channelId }),
+  z.strictObject({
+    type: z.literal('set_thread'),
+    channelId,
+    archived: z.boolean().exactOptional(),
+    locked: z.boolean().exactOptional(),
+  }),
+  z.strictObject({ type: z.literal('remove_member'), user }),
+  z.strictObject({ type: z.literal('add_member'), user }),
+  z.strictObject({ type: z.literal('remove_bot') }),
+  z.strictObject({ type: z.literal('invite_bot') }),
+  z.strictObject({ type: z.literal('set_roles'), user, roleIds: z.array(z.string()) }),
+]);
+
+export const demoScript: z.ZodType<DemoScript> = z.strictObject({
+  channelId: channelId.exactOptional(),
+  steps: z.array(z.strictObject({ user, text: z.string() })).exactOptional(),
+});
+
+const isPermission = (name: string): name is Permission => name in PERMISSIONS;
+const permission = z.custom<Permission>((value) => typeof value === 'string' && isPermission(value), {
+  error: 'This is not one of the permissions that can be taken away',
+});
+
+const strike = {
+  probability: z.number().min(0).max(1).exactOptional(),
+  times: z.number().int().min(0).nullable().exactOptional(),
+  route: z.string().exactOptional(),
+};
+
+export const faultsChange: z.ZodType<FaultsChange> = z.strictObject({
+  seed: z.number().int().exactOptional(),
+  slow: z.strictObject({ ...strike, milliseconds: z.number().min(0).exactOptional() }).exactOptional(),
+  serverError: z.strictObject(strike).exactOptional(),
+  rateLimit: z
+    .strictObject({ ...strike, retryAfterSeconds: z.number().min(0).exactOptional() })
+    .exactOptional(),
+  loseResponse: z.strictObject(strike).exactOptional(),
+  doubleDelivery: z.strictObject(strike).exactOptional(),
+  lateInteraction: z.strictObject(strike).exactOptional(),
+  denied: z.record(z.string(), z.array(permission)).exactOptional(),
+  dropGateway: z.enum(['resumable', 'invalid']).exactOptional(),
+  reset: z.literal(true).exactOptional(),
+});
+
+export const clockChange: z.ZodType<ClockChange> = z.union([
+  z.strictObject({ offset: z.number() }),
+  z.strictObject({ advance: z.number() }),
+]);

@@ -1,0 +1,133 @@
+// Routes about the bot itself, its application, the server, members and roles.
+import { refusal } from './errors.ts';
+import type { Playground } from './playground.ts';
+import { param, type RestRequest, type Route } from './route.ts';
+import {
+  wireApplication,
+  wireChannel,
+  wireGuild,
+  wireMember,
+  wireRole,
+  wireThreadMember,
+  wireUser,
+} from './shapes.ts';
+import { isThread, need, type User } from './world.ts';
+
+function guildForBot(pg: Playground, request: RestRequest): void {
+  if (param(request, 'guild') !== pg.world.guild.id) throw refusal(10004);
+  if (!pg.world.bot.member) throw refusal(50001);
+}
+
+function memberById(pg: Playground, id: string): User {
+  const user = need(pg.world.users.get(id === '@me' ? pg.world.bot.id : id), 10013);
+  if (!user.member) throw refusal(10007);
+  return user;
+}
+
+const gatewayUrl = (pg: Playground): string => pg.url.replace(/^http/, 'ws');
+
+export const guildRoutes: readonly Route[] = [
+  { method: 'GET', path: '/gateway', open: true, run: (pg) => ({ body: { url: gatewayUrl(pg) } }) },
+  {
+    method: 'GET',
+    path: '/gateway/bot',
+    run: (pg) => ({
+      body: {
+        url: gatewayUrl(pg),
+        shards: 1,
+        session_start_limit: { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 1 },
+      },
+    }),
+  },
+  { method: 'GET', path: '/users/@me', run: (pg) => ({ body: wireUser(pg.world.bot) }) },
+  {
+    method: 'GET',
+    path: '/users/:user',
+    run: (pg, request) => ({ body: wireUser(need(pg.world.users.get(param(request, 'user')), 10013)) }),
+  },
+  {
+    method: 'GET',
+    path: '/users/@me/guilds',
+    run: ({ world }) => ({
+      body: world.bot.member
+        ? [{ id: world.guild.id, name: world.guild.name, icon: null, owner: false }]
+        : [],
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/users/@me/channels',
+    // People's direct messages are closed here: a bot must not rely on them.
+    run: () => {
+      throw refusal(50007);
+    },
+  },
+  { method: 'GET', path: '/applications/@me', run: (pg) => ({ body: wireApplication(pg.world) }) },
+  { method: 'GET', path: '/oauth2/applications/@me', run: (pg) => ({ body: wireApplication(pg.world) }) },
+  {
+    method: 'GET',
+    path: '/guilds/:guild',
+    run: (pg, request) => {
+      guildForBot(pg, request);
+      return { body: wireGuild(pg.world) };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/guilds/:guild/channels',
+    run: (pg, request) => {
+      guildForBot(pg, request);
+      const channels = [...pg.world.channels.values()].filter((channel) => !isThread(channel));
+      return { body: channels.map((channel) => wireChannel(pg.world, pg.faults, channel)) };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/guilds/:guild/threads/active',
+    run: (pg, request) => {
+      guildForBot(pg, request);
+      const threads = [...pg.world.channels.values()].filter(
+        (channel) => isThread(channel) && !channel.archived,
+      );
+      const mine = threads.filter((thread) => thread.memberIds.has(pg.world.bot.id));
+      return {
+        body: {
+          threads: threads.map((thread) => wireChannel(pg.world, pg.faults, thread)),
+          members: mine.map((thread) => wireThreadMember(thread, pg.world.bot.id)),
+        },
+      };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/guilds/:guild/members',
+    run: (pg, request) => {
+      guildForBot(pg, request);
+      return { body: [...pg.world.users.values()].filter((user) => user.member).map(wireMember) };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/guilds/:guild/members/:user',
+    run: (pg, request) => {
+      guildForBot(pg, request);
+      return { body: wireMember(memberById(pg, param(request, 'user'))) };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/guilds/:guild/roles',
+    run: (pg, request) => {
+      guildForBot(pg, request);
+      return { body: [...pg.world.roles.values()].map(wireRole) };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/guilds/:guild/roles/:role',
+    run: (pg, request) => {
+      guildForBot(pg, request);
+      return { body: wireRole(need(pg.world.roles.get(param(request, 'role')), 10011)) };
+    },
+  },
+];

@@ -1,0 +1,160 @@
+// Puts a playground together and lets it listen.
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { WebSocketServer } from 'ws';
+import { PlaygroundClock, Snowflakes } from './clock.ts';
+import { serveDriver } from './driver.ts';
+import { FaultInjector } from './faults.ts';
+import { Gateway } from './gateway.ts';
+import { sendJson } from './http.ts';
+import { Hub } from './hub.ts';
+import { Interactions } from './interactions.ts';
+import type { Playground } from './playground.ts';
+import { serveRest } from './rest.ts';
+import type { Settings } from './settings.ts';
+import { wireGuildCreate, wireMember, wireUser } from './shapes.ts';
+import { loadWorld, saveWorld } from './state-file.ts';
+import { loadValidators, projectRoot } from './validate.ts';
+import { newWorld } from './world.ts';
+
+export interface RunningPlayground {
+  /** http://127.0.0.1:PORT */
+  url: string;
+  /** What discord.js is given as `rest.api`. */
+  api: string;
+  token: string;
+  close: () => Promise<void>;
+}
+
+/** The port that was asked for is taken. */
+export class PortInUse extends Error {}
+
+async function assemble(settings: Settings): Promise<Playground> {
+  const clock = new PlaygroundClock();
+  const ids = new Snowflakes(clock);
+  const world = newWorld(clock.iso());
+  if (settings.stateFile !== undefined) await loadWorld(settings.stateFile, world, ids);
+  const faults = new FaultInjector();
+  const hub = new Hub();
+  const pg: Playground = {
+    token: settings.token,
+    url: '',
+    clock,
+    ids,
+    world,
+    faults,
+    hub,
+    gateway: new Gateway({
+      token: settings.token,
+      url: () => pg.url.replace(/^http/, 'ws'),
+      guildId: world.guild.id,
+      applicationId: world.bot.id,
+      user: () => wireUser(world.bot),
+      botInGuild: () => world.bot.member,
+      guildCreate: (allMembers) => wireGuildCreate(world, faults, allMembers),
+      membersChunk: (nonce) => ({
+        guild_id: world.guild.id,
+        members: [...world.users.values()].filter((user) => user.member).map(wireMember),
+        chunk_index: 0,
+        chunk_count: 1,
+        ...(nonce === null ? {} : { nonce }),
+      }),
+      onlineChanged: (online) => hub.tell(() => true, { type: 'bot', online }),
+    }),
+    interactions: new Interactions(() => pg),
+    validators: await loadValidators(),
+    violations: [],
+    requests: [],
+    modals: new Map(),
+    files: new Map(),
+    nonces: new Map(),
+    lateEdits: new Map(),
+    commandCreates: [],
+  };
+  return pg;
+}
+
+/** Starts a playground on this machine's own address. */
+export async function startPlayground(settings: Settings): Promise<RunningPlayground> {
+  const pg = await assemble(settings);
+  const server = createServer((request, response) => {
+    serve(pg, request, response).catch((error: unknown) => {
+      console.error('The playground failed:', error);
+      if (!response.headersSent) sendJson(response, 500, { ok: false, error: 'The playground failed.' });
+      else response.destroy();
+    });
+  });
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request, socket, head) =>
+    sockets.handleUpgrade(request, socket, head, (webSocket) => pg.gateway.accept(webSocket)),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new PortInUse(`The playground cannot start: port ${settings.port} is in use by another program.`)
+          : error,
+      ),
+    );
+    server.listen(settings.port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The playground has no port.');
+  pg.url = `http://127.0.0.1:${address.port}`;
+  return {
+    url: pg.url,
+    api: `${pg.url}/api`,
+    token: pg.token,
+    close: async () => {
+      pg.gateway.close();
+      sockets.close();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      if (settings.stateFile !== undefined) await saveWorld(settings.stateFile, pg.world);
+    },
+  };
+}
+
+async function serve(pg: Playground, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', pg.url);
+  if (url.pathname.startsWith('/api/')) return serveRest(pg, request, response, url);
+  if (url.pathname.startsWith('/playground/')) return serveDriver(pg, request, response, url);
+  if (url.pathname.startsWith('/attachments/')) return serveFile(pg, response, url);
+  return servePage(response, url);
+}
+
+function serveFile(pg: Playground, response: ServerResponse, url: URL): void {
+  const file = pg.files.get(url.pathname.slice('/attachments/'.length));
+  if (!file) return sendJson(response, 404, { ok: false, error: 'There is no such file.' });
+  // Never shown as a page of this origin: a file may hold anything.
+  const headers = {
+    'content-type': file.contentType,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': 'sandbox',
+  };
+  response.writeHead(200, headers).end(file.bytes);
+}
+
+const PAGE_FILES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  css: 'text/css',
+};
+const NO_PAGE =
+  '<!doctype html><title>Playground</title><p>The playground runs, but its page has not been built. Run <code>npm run build</code>.';
+
+async function servePage(response: ServerResponse, url: URL): Promise<void> {
+  const name = url.pathname === '/' ? 'index.html' : url.pathname.slice(1);
+  const type = PAGE_FILES[/^[\w-]+\.(html|js|css)$/.exec(name)?.[1] ?? ''];
+  if (type === undefined) return sendJson(response, 404, { ok: false, error: 'There is no such page.' });
+  try {
+    const bytes = await readFile(join(projectRoot(), 'dist/playground', name));
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(bytes);
+  } catch {
+    if (url.pathname === '/')
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(NO_PAGE);
+    else sendJson(response, 404, { ok: false, error: 'There is no such page.' });
+  }
+}
