@@ -1,8 +1,8 @@
+import type { FactBook } from '../games/altered/facts.ts';
+import type { CardSet } from '../games/altered/set.ts';
 import type { GameState } from '../kernel/state.ts';
 import type { Observer } from '../kernel/tx.ts';
 import { Ability, Passive, Step, Trigger } from '../vocab/schema.ts';
-import type { FactBook } from '../games/altered/facts.ts';
-import type { CardSet } from '../games/altered/set.ts';
 
 /** Counts which programs of which cards ran and which nodes of the vocabulary. */
 export class Coverage implements Observer {
@@ -40,12 +40,14 @@ export class Coverage implements Observer {
       const key = card.definition.ref;
       card.definition.abilities.forEach((a, i) => {
         if (a.kind === 'effect') programs.push(`${key}:effect`);
-        else if (a.kind === 'quick' || a.kind === 'reaction' || a.kind === 'passive') programs.push(`${key}:${i}`);
+        else if (a.kind === 'quick' || a.kind === 'reaction' || a.kind === 'passive')
+          programs.push(`${key}:${i}`);
       });
     }
     for (const key of this.programs) {
       const [ref, id] = key.split(':');
-      const ability = id === 'effect' ? 'effect' : set.find(ref ?? '')?.definition.abilities[Number(id)]?.kind;
+      const ability =
+        id === 'effect' ? 'effect' : set.find(ref ?? '')?.definition.abilities[Number(id)]?.kind;
       if (ability !== undefined) this.nodes.add(`ability ${ability}`);
     }
     // Keywords and discounts have no program of their own; they are there when a card that has them was played.

@@ -20,7 +20,9 @@ function places(state: GameState, cards: number, tokens: ReadonlySet<string>): s
     }
   const lost = state.objects.find((o) => o !== null && !seen.has(o.id));
   if (lost) return `Object ${lost.id} is in no zone.`;
-  const owned = state.objects.filter((o) => o !== null && kindOf(o.zone) !== 'adventure' && kindOf(o.zone) !== 'track');
+  const owned = state.objects.filter(
+    (o) => o !== null && kindOf(o.zone) !== 'adventure' && kindOf(o.zone) !== 'track',
+  );
   const real = owned.filter((o) => o !== null && 'card' in o.what && !tokens.has(o.what.card)).length;
   return cards > 0 && real !== cards ? `There are ${real} cards where ${cards} were brought.` : undefined;
 }
@@ -40,14 +42,19 @@ function stamps(state: GameState): string | undefined {
 /** Cards in deck, hand and discard pile carry no status and no counter. */
 function bare(state: GameState): string | undefined {
   for (const o of state.objects)
-    if (o !== null && ['deck', 'hand', 'discard'].includes(kindOf(o.zone)) && (o.marks.length > 0 || Object.keys(o.counters).length > 0))
+    if (
+      o !== null &&
+      ['deck', 'hand', 'discard'].includes(kindOf(o.zone)) &&
+      (o.marks.length > 0 || Object.keys(o.counters).length > 0)
+    )
       return `Object ${o.id} in ${o.zone} carries ${[...o.marks, ...Object.keys(o.counters)].join(', ')}.`;
   return undefined;
 }
 
 /** While the game goes on, exactly one question is on top, and each of its parts has a legal answer among live objects. */
 function question(state: GameState): string | undefined {
-  if (state.outcome !== undefined) return state.frames.length > 0 ? 'The game is over, but frames are left over.' : undefined;
+  if (state.outcome !== undefined)
+    return state.frames.length > 0 ? 'The game is over, but frames are left over.' : undefined;
   const ask = asking(state);
   if (ask === undefined) return 'The game is not over, and nobody is asked anything.';
   if (state.frames.filter((f) => f.kind === 'ask').length > 1) return 'Two questions are open at once.';
@@ -55,7 +62,8 @@ function question(state: GameState): string | undefined {
     if (choice.kind === 'objects') {
       const gone = choice.candidates.find((s) => live(state, s) === undefined);
       if (gone !== undefined) return `The choice "${choice.why.code}" offers object ${gone}, which is gone.`;
-      if (choice.candidates.length < choice.min) return `The choice "${choice.why.code}" wants more than it offers.`;
+      if (choice.candidates.length < choice.min)
+        return `The choice "${choice.why.code}" wants more than it offers.`;
     }
     if (choice.kind === 'act' && choice.acts.length === 0) return 'A turn offers nothing to do.';
     if (!isLegal(choice, choice.fallback)) return `The stated default of "${choice.why.code}" is not legal.`;

@@ -42,15 +42,26 @@ export function randomAnswer(choice: Choice, random: Random): Answer {
 function guess(choice: Choice, random: Random): Answer {
   switch (choice.kind) {
     case 'objects':
-      return { kind: 'objects', objects: sample(choice.candidates, choice.min + random(choice.max - choice.min + 1), random) };
+      return {
+        kind: 'objects',
+        objects: sample(choice.candidates, choice.min + random(choice.max - choice.min + 1), random),
+      };
     case 'option':
-      return { kind: 'option', options: sample(choice.options, choice.min + random(choice.max - choice.min + 1), random).map((o) => o.id) };
+      return {
+        kind: 'option',
+        options: sample(choice.options, choice.min + random(choice.max - choice.min + 1), random).map(
+          (o) => o.id,
+        ),
+      };
     case 'number':
       return { kind: 'number', number: choice.min + random(choice.max - choice.min + 1) };
     case 'order':
       return { kind: 'order', items: sample(choice.items, choice.items.length, random) };
     case 'assign':
-      return { kind: 'assign', pairs: choice.items.map((item) => [item, choice.to[random(choice.to.length)]!]) };
+      return {
+        kind: 'assign',
+        pairs: choice.items.map((item) => [item, choice.to[random(choice.to.length)]!]),
+      };
     case 'name':
       return choice.fallback;
     case 'confirm':
@@ -67,8 +78,15 @@ export function randomInput(state: GameState, random: Random): Input {
   const open = ask.parts.filter((p) => p.answer === undefined);
   const part = open[random(open.length)]!;
   // Now and then a declaration is taken back, as people do.
-  if (part.choice.cancellable === true && random(25) === 0) return { kind: 'cancel', seat: part.seat, ask: ask.id };
-  return { kind: 'answers', seat: part.seat, ask: ask.id, epoch: part.epoch, answers: [randomAnswer(part.choice, random)] };
+  if (part.choice.cancellable === true && random(25) === 0)
+    return { kind: 'cancel', seat: part.seat, ask: ask.id };
+  return {
+    kind: 'answers',
+    seat: part.seat,
+    ask: ask.id,
+    epoch: part.epoch,
+    answers: [randomAnswer(part.choice, random)],
+  };
 }
 
 /** A deck of random cards among all that are encoded: a Hero, and up to three copies of each. */
@@ -94,13 +112,20 @@ export interface Played {
 }
 
 /** Plays random legal inputs until the game is over or `limit` inputs are made; `each` looks at every state. */
-export function playOut(game: Game, begun: GameState, random: Random, limit: number, each: (state: GameState) => void): Played {
+export function playOut(
+  game: Game,
+  begun: GameState,
+  random: Random,
+  limit: number,
+  each: (state: GameState) => void,
+): Played {
   let state = begun;
   const inputs: Input[] = [];
   while (state.outcome === undefined && inputs.length < limit) {
     const input = randomInput(state, random);
     const result = game.submit(state, input);
-    if (result.refused === true) throw new Error(`A legal input was refused (${result.code}): ${result.sentence}`);
+    if (result.refused === true)
+      throw new Error(`A legal input was refused (${result.code}): ${result.sentence}`);
     state = result.state;
     inputs.push(input);
     each(state);

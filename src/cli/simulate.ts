@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { Altered } from '../games/altered/altered.ts';
+import { loadGame } from '../games/games.ts';
 import { encode } from '../kernel/codec.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
 import type { DeckList, Input } from '../kernel/game.ts';
 import type { GameState } from '../kernel/state.ts';
-import type { Altered } from '../games/altered/altered.ts';
-import { loadGame } from '../games/games.ts';
 import { Coverage } from './coverage.ts';
 import { violation } from './invariants.ts';
 import { playOut, randomDeck, seeded } from './random-play.ts';
@@ -24,11 +24,15 @@ interface Violation {
 /** Two decks for the game with this number: official ones, random ones, or (by default) the two kinds in turn. */
 function decksFor(game: Altered, wanted: string | undefined, n: number): DeckList[] {
   const random = seeded(n * 7919 + 17);
-  if (wanted === 'random' || (wanted === undefined && n % 2 === 1)) return [randomDeck(game, random), randomDeck(game, random)];
+  if (wanted === 'random' || (wanted === undefined && n % 2 === 1))
+    return [randomDeck(game, random), randomDeck(game, random)];
   const names = wanted === undefined ? game.decks.map((d) => d.name) : wanted.split(',');
   const found = names.map((name) => {
     const deck = game.decks.find((d) => d.name === name);
-    if (deck === undefined) throw new Error(`There is no official deck "${name}"; known are ${game.decks.map((d) => d.name).join(', ')}.`);
+    if (deck === undefined)
+      throw new Error(
+        `There is no official deck "${name}"; known are ${game.decks.map((d) => d.name).join(', ')}.`,
+      );
     return deck;
   });
   return n % 4 < 2 ? [found[0]!, found[1] ?? found[0]!] : [found[1] ?? found[0]!, found[0]!];
@@ -45,12 +49,18 @@ function main(): number {
     },
   });
   const count = Number(values.games);
-  if (!Number.isInteger(count) || count < 1) throw new Error(`--games must be a whole number above 0. Usage: ${USAGE}`);
+  if (!Number.isInteger(count) || count < 1)
+    throw new Error(`--games must be a whole number above 0. Usage: ${USAGE}`);
   const coverage = new Coverage();
   const game = loadGame(values.game, root(), coverage);
   const timed = loadGame(values.game, root());
   const profile = values.profile ?? game.profiles[0]!;
-  const tokens = new Set(game.set.all().filter((c) => c.token).map((c) => c.definition.ref));
+  const tokens = new Set(
+    game.set
+      .all()
+      .filter((c) => c.token)
+      .map((c) => c.definition.ref),
+  );
 
   let finished = 0;
   let actions = 0;
@@ -100,7 +110,8 @@ function main(): number {
     const replayed = replay(timed, again, inputs);
     const used = process.cpuUsage(started);
     cpu += (used.user + used.system) / 1e6;
-    if (violations.length === 0 && fingerprint(replayed) !== fingerprint(last)) report('The same inputs led to another game.');
+    if (violations.length === 0 && fingerprint(replayed) !== fingerprint(last))
+      report('The same inputs led to another game.');
     hashes.update(fingerprint(last));
 
     for (let i = 7; i < states.length; i += 23) {

@@ -48,4 +48,3 @@ export interface Chart {
   /** Nothing waits any more. */
   settled(tx: Tx): void;
 }
-

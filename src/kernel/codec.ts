@@ -5,8 +5,22 @@ import { type GameState, SCHEMA } from './state.ts';
 export class SnapshotError extends Error {}
 
 const FIELDS: (keyof GameState)[] = [
-  'game', 'profile', 'version', 'nextStamp', 'nextAsk', 'seats', 'objects', 'zones', 'groups', 'effects', 'frames',
-  'clock', 'counts', 'rng', 'knowledge', 'lastKnown',
+  'game',
+  'profile',
+  'version',
+  'nextStamp',
+  'nextAsk',
+  'seats',
+  'objects',
+  'zones',
+  'groups',
+  'effects',
+  'frames',
+  'clock',
+  'counts',
+  'rng',
+  'knowledge',
+  'lastKnown',
 ];
 
 /** A state as bytes for the database: gzip over JSON. */

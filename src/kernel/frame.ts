@@ -9,15 +9,7 @@ import type { Env, Json, Step } from './state.ts';
  *
  * `inbox` holds the answers to the frame's last question.
  */
-export type Frame =
-  | Structure
-  | Sequence
-  | Declaration
-  | EventFrame
-  | Window
-  | Queue
-  | Each
-  | Ask;
+export type Frame = Structure | Sequence | Declaration | EventFrame | Window | Queue | Each | Ask;
 
 interface Inbox {
   inbox?: Given[];

@@ -35,7 +35,9 @@ const take = (rng: Rng, kind: string): { scripted?: number[]; rng: Rng } => {
   const first = rng.script?.[0];
   if (first === undefined) return { rng: { ...rng, counter: rng.counter + 1 } };
   if (first.kind !== kind)
-    throw new ScriptError(`The next scripted result is for "${first.kind}", but the game needs one for "${kind}".`);
+    throw new ScriptError(
+      `The next scripted result is for "${first.kind}", but the game needs one for "${kind}".`,
+    );
   return { scripted: first.result, rng: { ...rng, script: rng.script!.slice(1) } };
 };
 
@@ -55,7 +57,9 @@ export function shuffled<T>(rng: Rng, kind: string, items: readonly T[]): { item
   if (taken.scripted !== undefined) {
     const order = taken.scripted;
     if (order.length !== items.length || new Set(order).size !== order.length)
-      throw new ScriptError(`The scripted order for "${kind}" names ${order.length} of ${items.length} items.`);
+      throw new ScriptError(
+        `The scripted order for "${kind}" names ${order.length} of ${items.length} items.`,
+      );
     return { items: order.map((i) => items[i]!), rng: taken.rng };
   }
   for (let i = result.length - 1; i > 0; i--) {

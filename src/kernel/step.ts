@@ -1,6 +1,6 @@
 import { proposed, type Replacement } from './atom.ts';
-import { forced, isLegal } from './choice.ts';
 import type { Chart } from './chart.ts';
+import { forced, isLegal } from './choice.ts';
 import type { Ask, Declaration, EventFrame, Queue, Window } from './frame.ts';
 import type { Input, Refusal, RefusalCode, Result } from './game.ts';
 import { after, asking, from, live } from './query.ts';
@@ -40,9 +40,15 @@ function take(chart: Chart, tx: Tx, input: Input): Refusal | undefined {
         ask = asking(tx.state);
         const part = ask && partOf(ask, input.seat);
         if (ask === undefined || part === undefined)
-          return refuse('unused-option', 'There is more in this than was asked for. Leave out the last part.');
+          return refuse(
+            'unused-option',
+            'There is more in this than was asked for. Leave out the last part.',
+          );
         if (!isLegal(part.choice, answer))
-          return refuse('illegal-answer', 'That is not among the possible answers. Look at your decision again.');
+          return refuse(
+            'illegal-answer',
+            'That is not among the possible answers. Look at your decision again.',
+          );
         const refusal = give(chart, tx, ask, input.seat, answer);
         if (refusal !== undefined) return refusal;
       }
@@ -122,7 +128,9 @@ export function run(chart: Chart, tx: Tx): Refusal | undefined {
     const top = tx.top();
     if (top === undefined) return undefined;
     if (steps > RUNAWAY)
-      throw new RunawayError(`The game ran on without end: ${tx.state.frames.map((f) => f.kind).join(' > ')}.`);
+      throw new RunawayError(
+        `The game ran on without end: ${tx.state.frames.map((f) => f.kind).join(' > ')}.`,
+      );
     switch (top.kind) {
       case 'ask':
         if (!answerForced(tx, top)) return undefined;
@@ -223,7 +231,9 @@ function follow(tx: Tx, frame: EventFrame): void {
   const top = tx.top();
   if (top === undefined || !('env' in top)) return;
   const moved = frame.event.entries.filter((e) => e.made !== undefined && e.atom.atom === 'move');
-  const made = frame.event.entries.filter((e) => e.made !== undefined && e.atom.atom === 'create').map((e) => e.made!);
+  const made = frame.event.entries
+    .filter((e) => e.made !== undefined && e.atom.atom === 'create')
+    .map((e) => e.made!);
   if (moved.length === 0 && made.length === 0) return;
   const links = { ...top.env.follow };
   for (const e of moved) if (e.atom.atom === 'move') links[e.atom.object] = e.made!;
@@ -359,7 +369,8 @@ function stepQueue(chart: Chart, tx: Tx, frame: Queue): void {
       return;
     }
     const choice = chart.askPending(tx.state, seat, waiting);
-    const first = choice.kind === 'objects' && choice.candidates.length === 1 ? choice.candidates[0] : undefined;
+    const first =
+      choice.kind === 'objects' && choice.candidates.length === 1 ? choice.candidates[0] : undefined;
     if (first !== undefined) chart.resolve(tx, frame, first);
     else tx.ask(seat, choice);
     return;

@@ -105,7 +105,10 @@ export class Tx {
    * Applies the proposed entries of one event at once. Answers the entries as they came out. Facts of objects that move are
    * kept by `remember`, asked of the state before any of it.
    */
-  apply(entries: AtomEntry[], remember: (state: GameState, object: GameObject) => Facts | undefined): AtomEntry[] {
+  apply(
+    entries: AtomEntry[],
+    remember: (state: GameState, object: GameObject) => Facts | undefined,
+  ): AtomEntry[] {
     const before = this.state;
     const objects = before.objects.slice();
     this.state = { ...before, objects };

@@ -48,7 +48,9 @@ export const MOVES: Move[] = [
   {
     command: 'choose',
     description: 'Answer what you are asked',
-    options: [{ name: 'answer', description: 'Your answer, or several with commas', slot: 'answer', required: true }],
+    options: [
+      { name: 'answer', description: 'Your answer, or several with commas', slot: 'answer', required: true },
+    ],
   },
   { command: 'pass', description: 'Pass: no more turns for you this day', act: 'pass', options: [] },
   { command: 'cancel', description: 'Take back what you are declaring', options: [] },
@@ -83,7 +85,11 @@ export interface Altered extends Game {
 }
 
 /** Makes the game for these cards. `observer` counts what is executed. */
-export function createAltered(definitions: CardDefinition[], decks: DeckList[], observer?: Observer): Altered {
+export function createAltered(
+  definitions: CardDefinition[],
+  decks: DeckList[],
+  observer?: Observer,
+): Altered {
   const set = new CardSet(definitions);
   const book = new FactBook(set);
   const rules = createRules(book);
@@ -167,4 +173,3 @@ export function loadAltered(folder: string, observer?: Observer): Altered {
     : [];
   return createAltered(readCards(join(folder, 'cards')), decks, observer);
 }
-

@@ -47,7 +47,10 @@ export const CardDefinition = z.strictObject({
   cost: Costs.default({ hand: 0, reserve: 0 }),
   stats: Stats.exactOptional(),
   /** Hero: reserve limit and landmark limit, as "2/2". */
-  limits: z.string().regex(/^\d+\/\d+$/).exactOptional(),
+  limits: z
+    .string()
+    .regex(/^\d+\/\d+$/)
+    .exactOptional(),
   counters: z.record(z.string(), z.int()).exactOptional(),
   abilities: z.array(Ability).default([]),
 });
@@ -79,7 +82,9 @@ export function readCard(value: unknown, source: string): CardDefinition {
 /** Reads every card file of a folder. Throws {@link CardError} with file, path and reason. */
 export function readCards(folder: string): CardDefinition[] {
   const cards: CardDefinition[] = [];
-  for (const file of readdirSync(folder).filter((f) => f.endsWith('.yaml')).sort()) {
+  for (const file of readdirSync(folder)
+    .filter((f) => f.endsWith('.yaml'))
+    .sort()) {
     const result = CardFile.safeParse(parse(readFileSync(join(folder, file), 'utf8')));
     if (!result.success) {
       const first = result.error.issues[0]!;

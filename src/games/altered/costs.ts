@@ -26,7 +26,13 @@ export interface Terms {
  * Mana cost of playing a card from where it is, without targets: Hand Cost from hand, Reserve Cost from Reserve; all
  * increases, then all decreases, then restrictions in timestamp order (C5 5.1.2.f). Never below 0.
  */
-export function playCost(state: GameState, card: GameObject, seat: Seat, terms: Terms, book: FactBook): number {
+export function playCost(
+  state: GameState,
+  card: GameObject,
+  seat: Seat,
+  terms: Terms,
+  book: FactBook,
+): number {
   if (terms.free) return 0;
   const facts = book.facts(state, card);
   let cost = facts.values[kindOf(card.zone) === 'reserve' ? 'reserveCost' : 'handCost'] ?? 0;
@@ -51,17 +57,31 @@ function costEffects(state: GameState, card: GameObject, seat: Seat, book: FactB
   const found: CostEffect[] = [];
   for (const a of book.effects(state, 'cost')) {
     const payer = a.does.who === 'you' ? a.env.you : 1 - a.env.you;
-    if (payer === seat && a.does.of !== 'self' && book.fits(state, card, here(a.does.of, card), a.env)) found.push(a);
+    if (payer === seat && a.does.of !== 'self' && book.fits(state, card, here(a.does.of, card), a.env))
+      found.push(a);
   }
   for (const a of book.effects(state, 'next'))
-    if (a.env.you === seat && a.does.less !== undefined && book.fits(state, card, here(a.does.of, card), a.env)) found.push(a);
+    if (
+      a.env.you === seat &&
+      a.does.less !== undefined &&
+      book.fits(state, card, here(a.does.of, card), a.env)
+    )
+      found.push(a);
   if (!('card' in card.what)) return found;
   // Text about a card's own cost works wherever it can be played from (rules 5.1).
   for (const { id, ability } of book.cards.get(card.what.card).passives)
     if (ability.does.effect === 'cost' && ability.does.of === 'self')
       found.push({
         stamp: card.stamp,
-        env: { you: seat, self: card.stamp, card: card.what.card, refs: {}, numbers: {}, follow: {}, did: [] },
+        env: {
+          you: seat,
+          self: card.stamp,
+          card: card.what.card,
+          refs: {},
+          numbers: {},
+          follow: {},
+          did: [],
+        },
         does: ability.does,
         condition: ability.if,
         refs: undefined,
@@ -83,7 +103,13 @@ export function toughCost(state: GameState, target: Stamp, seat: Seat, book: Fac
 }
 
 /** The least that the mandatory targets must cost in Tough. */
-export function leastTough(state: GameState, targets: Target[], candidates: (t: Target) => Stamp[], seat: Seat, book: FactBook): number {
+export function leastTough(
+  state: GameState,
+  targets: Target[],
+  candidates: (t: Target) => Stamp[],
+  seat: Seat,
+  book: FactBook,
+): number {
   let least = 0;
   for (const target of targets) {
     const prices = candidates(target)
@@ -96,12 +122,19 @@ export function leastTough(state: GameState, targets: Target[], candidates: (t: 
 }
 
 /** Can the cost of an ability be paid by its source now (mana apart from Tough included)? */
-export function payable(state: GameState, cost: Cost, env: Env, book: FactBook, choosable: (cost: Cost) => Stamp[]): boolean {
+export function payable(
+  state: GameState,
+  cost: Cost,
+  env: Env,
+  book: FactBook,
+  choosable: (cost: Cost) => Stamp[],
+): boolean {
   const self = live(state, env.self);
   if ((cost.mana ?? 0) > readyOrbs(state, env.you).length) return false;
   if (cost.exhaust !== undefined && (self === undefined || self.marks.includes('exhausted'))) return false;
   if (cost.discard !== undefined && self === undefined) return false;
-  if (cost.sacrifice !== undefined && (self === undefined || !book.inPlay.includes(kindOf(self.zone)))) return false;
+  if (cost.sacrifice !== undefined && (self === undefined || !book.inPlay.includes(kindOf(self.zone))))
+    return false;
   if (cost.spend !== undefined && (self?.counters[cost.spend.counter] ?? 0) < cost.spend.n) return false;
   return cost.choose === undefined || choosable(cost).length > 0;
 }

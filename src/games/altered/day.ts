@@ -14,9 +14,23 @@ import type { PhaseName } from './words.ts';
 
 /** The places of a day in order (rules 8). Every phase and every daily effect is followed by a check of Reactions. */
 const ORDER = [
-  'morning', 'succeed', 'prepare', 'draw', 'expand', 'expanded',
-  'noon', 'afternoon', 'turns', 'afternoon-ends',
-  'dusk', 'progress', 'night', 'rest', 'cleanup', 'cleaned', 'night-ends',
+  'morning',
+  'succeed',
+  'prepare',
+  'draw',
+  'expand',
+  'expanded',
+  'noon',
+  'afternoon',
+  'turns',
+  'afternoon-ends',
+  'dusk',
+  'progress',
+  'night',
+  'rest',
+  'cleanup',
+  'cleaned',
+  'night-ends',
 ] as const;
 
 /** Carries on the day. Day 1 begins at `noon`: its Morning is skipped. */
@@ -24,7 +38,8 @@ export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
   const place = ORDER.find((p) => p === frame.at);
   if (place === undefined) throw new Error(`There is no "${frame.at}" in a day.`);
   const { inbox, ...rest } = frame;
-  const next = (data = frame.data): void => tx.replace({ ...rest, at: ORDER[(ORDER.indexOf(place) + 1) % ORDER.length]!, data });
+  const next = (data = frame.data): void =>
+    tx.replace({ ...rest, at: ORDER[(ORDER.indexOf(place) + 1) % ORDER.length]!, data });
   const daily = (name: string, atoms: Atom[]): void => {
     next();
     effect(tx, name, atoms);
@@ -59,7 +74,10 @@ export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
     case 'draw': {
       const seats = from(tx.state, first(tx.state));
       if (seats.some((seat) => refill(tx, seat, 2))) return;
-      daily('draw', seats.flatMap((seat) => draw(tx.state, seat, 2)));
+      daily(
+        'draw',
+        seats.flatMap((seat) => draw(tx.state, seat, 2)),
+      );
       return;
     }
     case 'expand':
@@ -68,7 +86,11 @@ export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
     case 'expanded': {
       const stamps = listed(frame.data['expand']);
       next({});
-      effect(tx, 'expand', stamps.flatMap((s) => orb(tx.state, s)));
+      effect(
+        tx,
+        'expand',
+        stamps.flatMap((s) => orb(tx.state, s)),
+      );
       return;
     }
     case 'progress':
@@ -102,7 +124,8 @@ export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
 }
 
 const first = (state: GameState): Seat => Number(state.clock['firstPlayer']);
-const listed = (value: Json | undefined): Stamp[] => (Array.isArray(value) ? value.map((s) => stamp(Number(s))) : []);
+const listed = (value: Json | undefined): Stamp[] =>
+  Array.isArray(value) ? value.map((s) => stamp(Number(s))) : [];
 
 /** A daily effect: one event, then a check of Reactions. The queue lies below the event, so it comes after it. */
 function effect(tx: Tx, name: string, atoms: Atom[]): void {
@@ -120,7 +143,8 @@ function phase(tx: Tx, name: PhaseName): void {
 /** Ends what lasts until the end of this part of the day. */
 export function expire(tx: Tx, step: 'turn' | 'afternoon' | 'day'): void {
   const over = tx.state.effects.filter((e) => e.until.until === 'step' && e.until.step === step);
-  if (over.length > 0) tx.apply(proposed(over.map((e) => ({ atom: 'effectOff', id: e.id }))), () => undefined);
+  if (over.length > 0)
+    tx.apply(proposed(over.map((e) => ({ atom: 'effectOff', id: e.id }))), () => undefined);
 }
 
 /** Everything exhausted that a player has becomes ready: Hero, Characters, Permanents, Mana Orbs, Reserve cards. */
@@ -131,7 +155,12 @@ function prepare(state: GameState): Atom[] {
 }
 
 /** Each player in initiative order may put a card from hand into the Mana zone; yes or no is public, the card is not. */
-function stepExpand(tx: Tx, frame: Structure, inbox: Given[] | undefined, next: (data: Structure['data']) => void): void {
+function stepExpand(
+  tx: Tx,
+  frame: Structure,
+  inbox: Given[] | undefined,
+  next: (data: Structure['data']) => void,
+): void {
   const asked = Number(frame.data['asked'] ?? 0);
   const chosen = listed(frame.data['expand']);
   if (inbox !== undefined) {
@@ -167,7 +196,9 @@ function progress(tx: Tx, book: FactBook): void {
   const moving = expeditions(state).filter((e) => advancesBy(state, e, book).length > 0);
   const atoms = moving.flatMap((e) => advance(state, e, 1, book));
   // Two Expeditions that reach the two halves of one Tumult card flip it once.
-  const distinct = atoms.filter((a, i) => a.atom !== 'face' || atoms.findIndex((b) => b.atom === 'face' && b.object === a.object) === i);
+  const distinct = atoms.filter(
+    (a, i) => a.atom !== 'face' || atoms.findIndex((b) => b.atom === 'face' && b.object === a.object) === i,
+  );
   const failed = expeditions(state)
     .filter((e) => !moving.includes(e))
     .map((e): Atom => ({ atom: 'register', what: 'failed', object: e.stamp }));
@@ -189,13 +220,20 @@ function resting(state: GameState, book: FactBook): Atom[] {
 /** Limits of the seat's Hero; without one both are 2 (S 4.2.5.d). */
 export function limits(state: GameState, seat: Seat, book: FactBook): { reserve: number; landmarks: number } {
   const hero = inZone(state, zoneId('hero', seat))[0];
-  const text = hero !== undefined && 'card' in hero.what ? book.cards.get(hero.what.card).definition.limits : undefined;
+  const text =
+    hero !== undefined && 'card' in hero.what ? book.cards.get(hero.what.card).definition.limits : undefined;
   const [reserve, landmarks] = (text ?? '2/2').split('/').map(Number);
   return { reserve: reserve!, landmarks: landmarks! };
 }
 
 /** Clean-up (S 4.2.5.c): in initiative order each announces what is kept; what is not kept leaves all at once. */
-function stepCleanup(tx: Tx, frame: Structure, inbox: Given[] | undefined, book: FactBook, next: (data: Structure['data']) => void): void {
+function stepCleanup(
+  tx: Tx,
+  frame: Structure,
+  inbox: Given[] | undefined,
+  book: FactBook,
+  next: (data: Structure['data']) => void,
+): void {
   const kept = listed(frame.data['kept']);
   const asked = Number(frame.data['asked'] ?? 0);
   if (inbox !== undefined) {
@@ -275,4 +313,3 @@ export function applied(tx: Tx, event: GameEvent, book: FactBook): void {
   const moved = event.entries.some((e) => e.atom.atom === 'counter' && e.atom.counter === 'distance');
   if (arena || moved) victory(tx, arena, book);
 }
-

@@ -11,7 +11,8 @@ export function checkDeck(deck: DeckList, format: string, cards: CardSet): DeckF
     faults.push({ rule, sentence });
   };
   const unknown = deck.cards.filter((c) => cards.find(c.key) === undefined);
-  for (const c of unknown) fault('unknown-card', `There is no card "${c.key}" here. Check its reference or name.`);
+  for (const c of unknown)
+    fault('unknown-card', `There is no card "${c.key}" here. Check its reference or name.`);
   const entries = deck.cards.flatMap(({ key, count }) => {
     const card = cards.find(key);
     return card === undefined ? [] : [{ definition: card.definition, count }];
@@ -32,15 +33,24 @@ export function checkDeck(deck: DeckList, format: string, cards: CardSet): DeckF
   if (faction !== undefined)
     for (const { definition } of entries)
       if (definition.faction !== faction && definition.faction !== 'NE')
-        fault('one-faction', `${definition.name} (${definition.ref}) is of ${definition.faction}, your Hero of ${faction}. Take a printing of your Hero's faction.`);
+        fault(
+          'one-faction',
+          `${definition.name} (${definition.ref}) is of ${definition.faction}, your Hero of ${faction}. Take a printing of your Hero's faction.`,
+        );
   const byName = new Map<string, number>();
   for (const { definition, count } of entries)
     if (definition.type !== 'Hero') byName.set(definition.name, (byName.get(definition.name) ?? 0) + count);
   for (const [name, count] of byName)
-    if (count > 3) fault('three-copies', `A deck has at most 3 cards of one name, yours has ${count} of ${name}, all printings counted.`);
-  const rarity = (which: string): number => entries.filter((e) => e.definition.rarity === which).reduce((n, e) => n + e.count, 0);
+    if (count > 3)
+      fault(
+        'three-copies',
+        `A deck has at most 3 cards of one name, yours has ${count} of ${name}, all printings counted.`,
+      );
+  const rarity = (which: string): number =>
+    entries.filter((e) => e.definition.rarity === which).reduce((n, e) => n + e.count, 0);
   if (rarity('rare') > 15) fault('rares', `A deck has at most 15 rare cards, yours has ${rarity('rare')}.`);
-  if (rarity('unique') > 3) fault('uniques', `A deck has at most 3 unique cards, yours has ${rarity('unique')}.`);
+  if (rarity('unique') > 3)
+    fault('uniques', `A deck has at most 3 unique cards, yours has ${rarity('unique')}.`);
   return faults;
 }
 
@@ -59,15 +69,20 @@ export function parseDeck(text: string, cards: CardSet): DeckList {
   for (const [i, line] of text.split(/\r?\n|;/).entries()) {
     if (line.trim() === '' || line.trim().startsWith('#')) continue;
     const parts = LINE.exec(line);
-    if (parts === null) throw new DeckError(`Line ${i + 1} cannot be read: "${line.trim()}". Write a count and a card, as in "3 Kelon Elemental".`);
+    if (parts === null)
+      throw new DeckError(
+        `Line ${i + 1} cannot be read: "${line.trim()}". Write a count and a card, as in "3 Kelon Elemental".`,
+      );
     const count = parts[1] === undefined ? 1 : Number(parts[1]);
     const key = find(parts[2]!, cards);
-    if (key === undefined) throw new DeckError(`Line ${i + 1}: there is no card "${parts[2]}" here. Check its reference or name.`);
+    if (key === undefined)
+      throw new DeckError(`Line ${i + 1}: there is no card "${parts[2]}" here. Check its reference or name.`);
     const same = list.find((c) => c.key === key);
     if (same === undefined) list.push({ key, count });
     else same.count += count;
   }
-  if (list.length === 0) throw new DeckError('The list is empty. Paste one card a line, as in "3 Kelon Elemental".');
+  if (list.length === 0)
+    throw new DeckError('The list is empty. Paste one card a line, as in "3 Kelon Elemental".');
   return { name: 'Pasted deck', cards: list };
 }
 
@@ -75,7 +90,10 @@ function find(words: string, cards: CardSet): string | undefined {
   if (cards.find(words) !== undefined) return words;
   const rare = /\((common|rare|unique|exalted)\)$/i.exec(words);
   const name = words.replace(/\s*\((common|rare|unique|exalted)\)$/i, '').toLowerCase();
-  const printings = cards.all().map((c) => c.definition).filter((d) => d.name.toLowerCase() === name && d.type !== 'Token');
+  const printings = cards
+    .all()
+    .map((c) => c.definition)
+    .filter((d) => d.name.toLowerCase() === name && d.type !== 'Token');
   const wanted = rare?.[1]?.toLowerCase() ?? 'common';
   return (printings.find((d) => d.rarity === wanted) ?? printings[0])?.ref;
 }

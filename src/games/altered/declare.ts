@@ -11,11 +11,19 @@ import { select } from '../../vocab/read.ts';
 import type { Ability, Cost, Target, Text } from '../../vocab/schema.ts';
 import { leastTough, payable, playCost, readyOrbs, toughCost } from './costs.ts';
 import type { FactBook } from './facts.ts';
-import { SIDES, expeditionOf } from './track.ts';
+import { expeditionOf, SIDES } from './track.ts';
 
 type Quick = Extract<Ability, { kind: 'quick' }>;
 
-export const emptyEnv = (you: Seat, self: Stamp, card: string): Env => ({ you, self, card, refs: {}, numbers: {}, follow: {}, did: [] });
+export const emptyEnv = (you: Seat, self: Stamp, card: string): Env => ({
+  you,
+  self,
+  card,
+  refs: {},
+  numbers: {},
+  follow: {},
+  did: [],
+});
 
 /** Acts of the seat whose turn it is: cards that it can pay for, quick actions, and the pass (rules 9). */
 export function acts(state: GameState, frame: Window, book: FactBook): Act[] {
@@ -39,10 +47,15 @@ export function whyNotPlay(state: GameState, o: GameObject, seat: Seat, book: Fa
   const name = card.definition.name;
   if (!['Character', 'Spell', 'Landmark Permanent', 'Expedition Permanent'].includes(card.definition.type))
     return refuse('not-available', `${name} is not a card that is played.`);
-  if (o.marks.includes('exhausted')) return refuse('not-available', `${name} is exhausted in your Reserve. It is ready again in the morning.`);
+  if (o.marks.includes('exhausted'))
+    return refuse('not-available', `${name} is exhausted in your Reserve. It is ready again in the morning.`);
   const ready = readyOrbs(state, seat).length;
   const cost = playCost(state, o, seat, { free: false, less: 0 }, book);
-  const discount = card.discount !== undefined && choosable(state, card.discount.cost, emptyEnv(seat, o.stamp, cardOf(o)), book).length > 0 ? card.discount.less : 0;
+  const discount =
+    card.discount !== undefined &&
+    choosable(state, card.discount.cost, emptyEnv(seat, o.stamp, cardOf(o)), book).length > 0
+      ? card.discount.less
+      : 0;
   const least = Math.max(0, cost - discount);
   // Most cards are settled by their own cost; targets are looked at only where they could matter.
   if (least <= ready && card.effect === undefined) return undefined;
@@ -50,42 +63,58 @@ export function whyNotPlay(state: GameState, o: GameObject, seat: Seat, book: Fa
   const env = emptyEnv(seat, o.stamp, cardOf(o));
   const tough = text === undefined ? 0 : leastOfModes(state, text, env, book);
   if (least + tough <= ready) return undefined;
-  return refuse('cannot-pay', `${name} costs ${least + tough} mana, and you have ${ready} ready. Play something else or pass.`);
+  return refuse(
+    'cannot-pay',
+    `${name} costs ${least + tough} mana, and you have ${ready} ready. Play something else or pass.`,
+  );
 }
 
 function leastOfModes(state: GameState, text: Text, env: Env, book: FactBook): number {
   const candidates = (t: Target): Stamp[] => select(state, t.of, env, book);
   const always = leastTough(state, text.targets ?? [], candidates, env.you, book);
   if (text.modes === undefined) return always;
-  return always + Math.min(...text.modes.map((m) => leastTough(state, m.targets ?? [], candidates, env.you, book)));
+  return (
+    always + Math.min(...text.modes.map((m) => leastTough(state, m.targets ?? [], candidates, env.you, book)))
+  );
 }
 
 /** Quick actions that the seat's objects have, whether or not they can be paid. */
-export function quickActions(state: GameState, seat: Seat, book: FactBook): { object: GameObject; index: number; ability: Quick }[] {
+export function quickActions(
+  state: GameState,
+  seat: Seat,
+  book: FactBook,
+): { object: GameObject; index: number; ability: Quick }[] {
   const found: { object: GameObject; index: number; ability: Quick }[] = [];
   const look = (o: GameObject, support: boolean): void => {
     if (!('card' in o.what)) return;
     for (const { index, ability } of book.cards.get(o.what.card).quick)
       if ((ability.support === true) === support) found.push({ object: o, index, ability });
     book.granted(state, o).forEach((g, i) => {
-      if (g.ability.kind === 'quick' && !support) found.push({ object: o, index: 100 + i, ability: g.ability });
+      if (g.ability.kind === 'quick' && !support)
+        found.push({ object: o, index: 100 + i, ability: g.ability });
     });
   };
-  for (const kind of ['hero', 'landmarks'] as const) for (const o of inZone(state, zoneId(kind, seat))) look(o, false);
+  for (const kind of ['hero', 'landmarks'] as const)
+    for (const o of inZone(state, zoneId(kind, seat))) look(o, false);
   for (const o of inZone(state, zoneId('expedition'))) if (o.controller === seat) look(o, false);
   for (const o of inZone(state, zoneId('reserve', seat))) if (!o.marks.includes('exhausted')) look(o, true);
   return found;
 }
 
 export function quickOf(state: GameState, act: Act, seat: Seat, book: FactBook): Quick {
-  const found = quickActions(state, seat, book).find((q) => q.object.stamp === act.object && q.index === act.ability);
-  if (found === undefined) throw new Error('The quick action is gone although nothing happened since it was chosen.');
+  const found = quickActions(state, seat, book).find(
+    (q) => q.object.stamp === act.object && q.index === act.ability,
+  );
+  if (found === undefined)
+    throw new Error('The quick action is gone although nothing happened since it was chosen.');
   return found.ability;
 }
 
 function quickPayable(state: GameState, ability: Quick, env: Env, book: FactBook): boolean {
   if (!payable(state, ability.cost, env, book, (cost) => choosable(state, cost, env, book))) return false;
-  return (ability.cost.mana ?? 0) + leastOfModes(state, ability, env, book) <= readyOrbs(state, env.you).length;
+  return (
+    (ability.cost.mana ?? 0) + leastOfModes(state, ability, env, book) <= readyOrbs(state, env.you).length
+  );
 }
 
 /** Objects that the choice in a cost may take. */
@@ -127,19 +156,42 @@ function subjectOf(state: GameState, frame: Declaration, book: FactBook): Subjec
       if (o === undefined) return refuse('not-available', 'That card is not there any more.');
       const ability = quickOf(state, frame.act, frame.seat, book);
       const env = emptyEnv(frame.seat, o.stamp, cardOf(o));
-      return { env, name: book.facts(state, o).name, text: ability, mana: ability.cost.mana ?? 0, cost: ability.cost, tough: true };
+      return {
+        env,
+        name: book.facts(state, o).name,
+        text: ability,
+        mana: ability.cost.mana ?? 0,
+        cost: ability.cost,
+        tough: true,
+      };
     }
     case 'reaction': {
       if (o === undefined || !('ability' in o.what)) return refuse('not-available', 'That reaction is gone.');
       // Emblems are made from reactions of this vocabulary only.
       const text = o.what.ability.program as Text;
-      return { env: o.what.ability.env, name: o.what.ability.name, text, mana: 0, cost: undefined, tough: true };
+      return {
+        env: o.what.ability.env,
+        name: o.what.ability.name,
+        text,
+        mana: 0,
+        cost: undefined,
+        tough: true,
+      };
     }
     case 'inner': {
       const step = frame.terms.step === undefined ? undefined : readable(frame.terms.step);
-      if (step?.op !== 'pay' || frame.terms.env === undefined) throw new Error('An inner action has no cost.');
-      const text = step.targets === undefined ? { steps: step.steps } : { steps: step.steps, targets: step.targets };
-      return { env: frame.terms.env, name: 'It', text, mana: step.cost.mana ?? 0, cost: step.cost, tough: true };
+      if (step?.op !== 'pay' || frame.terms.env === undefined)
+        throw new Error('An inner action has no cost.');
+      const text =
+        step.targets === undefined ? { steps: step.steps } : { steps: step.steps, targets: step.targets };
+      return {
+        env: frame.terms.env,
+        name: 'It',
+        text,
+        mana: step.cost.mana ?? 0,
+        cost: step.cost,
+        tough: true,
+      };
     }
     default:
       return refuse('not-available', 'That cannot be declared.');
@@ -152,7 +204,8 @@ const answered = (frame: Declaration, slot: string): boolean => {
 };
 
 /** Has the declarer taken on the optional cost, by choice or because nothing else was payable? */
-const discounted = (frame: Declaration): boolean => frame.bound['discount']?.kind === 'option' || answered(frame, 'discount');
+const discounted = (frame: Declaration): boolean =>
+  frame.bound['discount']?.kind === 'option' || answered(frame, 'discount');
 
 const chosen = (frame: Declaration, slot: string): Stamp[] => {
   const answer = frame.bound[slot];
@@ -168,10 +221,18 @@ export function declare(state: GameState, frame: Declaration, book: FactBook): C
   const todo = (slot: string): boolean => !frame.asked.includes(slot);
 
   if (frame.act.act === 'inner') {
-    const able = subject.cost !== undefined && payable(state, subject.cost, env, book, (c) => choosable(state, c, env, book)) &&
-      (subject.text === undefined || subject.mana + leastOfModes(state, subject.text, env, book) <= readyOrbs(state, env.you).length);
+    const able =
+      subject.cost !== undefined &&
+      payable(state, subject.cost, env, book, (c) => choosable(state, c, env, book)) &&
+      (subject.text === undefined ||
+        subject.mana + leastOfModes(state, subject.text, env, book) <= readyOrbs(state, env.you).length);
     if (!able) return 'ready';
-    if (todo('pay')) return confirmChoice('pay', env, frame.terms.step === undefined ? '' : printQuestion(readable(frame.terms.step)));
+    if (todo('pay'))
+      return confirmChoice(
+        'pay',
+        env,
+        frame.terms.step === undefined ? '' : printQuestion(readable(frame.terms.step)),
+      );
     if (!answered(frame, 'pay')) return 'ready';
   }
   const o = frame.act.object === undefined ? undefined : live(state, frame.act.object);
@@ -183,69 +244,136 @@ export function declare(state: GameState, frame: Declaration, book: FactBook): C
     }
     if (['Character', 'Expedition Permanent'].includes(card.definition.type) && todo('expedition')) {
       const mine = SIDES.map((side) => expeditionOf(state, frame.seat, side).stamp);
-      return objectChoice('expedition', { code: 'expedition', about: o.stamp, card: o.what.card }, mine, 1, 1);
+      return objectChoice(
+        'expedition',
+        { code: 'expedition', about: o.stamp, card: o.what.card },
+        mine,
+        1,
+        1,
+      );
     }
     if (card.discount !== undefined && !frame.terms.free) {
       const able = choosable(state, card.discount.cost, env, book);
       if (todo('discount') && able.length > 0) {
-        const needed = playCost(state, o, frame.seat, frame.terms, book) > readyOrbs(state, frame.seat).length;
+        const needed =
+          playCost(state, o, frame.seat, frame.terms, book) > readyOrbs(state, frame.seat).length;
         // Where only the discount makes it payable there is nothing to decide.
         return needed
-          ? { kind: 'option', slot: 'discount', why: { code: 'discount' }, options: [{ id: 'yes', text: 'Yes' }], min: 1, max: 1, fallback: { kind: 'option', options: ['yes'] } }
-          : confirmChoice('discount', env, `${printCost(card.discount.cost)} to pay ${card.discount.less} less?`);
+          ? {
+              kind: 'option',
+              slot: 'discount',
+              why: { code: 'discount' },
+              options: [{ id: 'yes', text: 'Yes' }],
+              min: 1,
+              max: 1,
+              fallback: { kind: 'option', options: ['yes'] },
+            }
+          : confirmChoice(
+              'discount',
+              env,
+              `${printCost(card.discount.cost)} to pay ${card.discount.less} less?`,
+            );
       }
     }
   }
   const costed = frame.act.act === 'play' ? discountOf(frame, o, book) : subject.cost;
   if (costed?.choose !== undefined && todo('cost')) {
     const candidates = choosable(state, costed, env, book);
-    return objectChoice('cost', { code: 'cost', about: env.self, card: env.card, text: printCost(costed) }, candidates, 1, 1);
+    return objectChoice(
+      'cost',
+      { code: 'cost', about: env.self, card: env.card, text: printCost(costed) },
+      candidates,
+      1,
+      1,
+    );
   }
   return declareText(state, frame, subject, book, todo);
 }
 
 /** The optional cost that the declarer has taken on. */
 export function discountOf(frame: Declaration, o: GameObject | undefined, book: FactBook): Cost | undefined {
-  return discounted(frame) && o !== undefined && 'card' in o.what ? book.cards.get(o.what.card).discount?.cost : undefined;
+  return discounted(frame) && o !== undefined && 'card' in o.what
+    ? book.cards.get(o.what.card).discount?.cost
+    : undefined;
 }
 
-function declareText(state: GameState, frame: Declaration, subject: Subject, book: FactBook, todo: (slot: string) => boolean): Choice | 'ready' | Refusal {
+function declareText(
+  state: GameState,
+  frame: Declaration,
+  subject: Subject,
+  book: FactBook,
+  todo: (slot: string) => boolean,
+): Choice | 'ready' | Refusal {
   const { env, text } = subject;
   const ready = readyOrbs(state, frame.seat).length;
   if (text === undefined) return 'ready';
   const candidates = (t: Target): Stamp[] => select(state, t.of, env, book);
   if (text.modes !== undefined && todo('mode')) {
     const options = text.modes
-      .map((m, i) => ({ id: String(i + 1), text: printSteps(m.steps), least: leastTough(state, m.targets ?? [], candidates, env.you, book) }))
+      .map((m, i) => ({
+        id: String(i + 1),
+        text: printSteps(m.steps),
+        least: leastTough(state, m.targets ?? [], candidates, env.you, book),
+      }))
       .filter((m) => !subject.tough || subject.mana + m.least <= ready)
       .map(({ id, text: words }) => ({ id, text: words }));
-    return { kind: 'option', slot: 'mode', why: { code: 'mode', about: env.self, card: env.card }, options, min: 1, max: 1, fallback: { kind: 'option', options: [options[0]!.id] } };
+    return {
+      kind: 'option',
+      slot: 'mode',
+      why: { code: 'mode', about: env.self, card: env.card },
+      options,
+      min: 1,
+      max: 1,
+      fallback: { kind: 'option', options: [options[0]!.id] },
+    };
   }
   const targets = targetsOf(frame, text);
   let spent = subject.mana;
   for (const [i, target] of targets.entries()) {
     const slot = targetSlot(i);
     if (!todo(slot)) {
-      if (subject.tough) spent += chosen(frame, slot).reduce((sum, s) => sum + toughCost(state, s, frame.seat, book), 0);
+      if (subject.tough)
+        spent += chosen(frame, slot).reduce((sum, s) => sum + toughCost(state, s, frame.seat, book), 0);
       continue;
     }
     const later = subject.tough ? leastTough(state, targets.slice(i + 1), candidates, env.you, book) : 0;
     return targetChoice(state, frame, subject, target, slot, ready - spent - later, targets, book);
   }
-  return spent > ready ? refuse('cannot-pay', `${subject.name} would cost ${spent} mana with these targets, and you have ${ready} ready. Choose other targets.`) : 'ready';
+  return spent > ready
+    ? refuse(
+        'cannot-pay',
+        `${subject.name} would cost ${spent} mana with these targets, and you have ${ready} ready. Choose other targets.`,
+      )
+    : 'ready';
 }
 
-function targetChoice(state: GameState, frame: Declaration, subject: Subject, target: Target, slot: string, budget: number, targets: Target[], book: FactBook): Choice {
+function targetChoice(
+  state: GameState,
+  frame: Declaration,
+  subject: Subject,
+  target: Target,
+  slot: string,
+  budget: number,
+  targets: Target[],
+  book: FactBook,
+): Choice {
   const { env } = subject;
   const prices = (s: Stamp): number => (subject.tough ? toughCost(state, s, frame.seat, book) : 0);
-  const taken = target.other === undefined ? [] : chosen(frame, targetSlot(targets.findIndex((t) => t.as === target.other)));
-  const candidates = select(state, target.of, env, book).filter((s) => !taken.includes(s) && prices(s) <= budget);
+  const taken =
+    target.other === undefined
+      ? []
+      : chosen(frame, targetSlot(targets.findIndex((t) => t.as === target.other)));
+  const candidates = select(state, target.of, env, book).filter(
+    (s) => !taken.includes(s) && prices(s) <= budget,
+  );
   const max = Math.min(target.max ?? target.min ?? 1, candidates.length);
   const min = Math.min(target.min ?? target.max ?? 1, max);
   const why = { code: 'target', about: env.self, card: env.card };
   const choice = objectChoice(slot, why, candidates, min, max);
   if (target.total !== undefined) {
-    const weights = candidates.map((s) => book.facts(state, live(state, s)!).values[target.total!.value] ?? 0);
+    const weights = candidates.map(
+      (s) => book.facts(state, live(state, s)!).values[target.total!.value] ?? 0,
+    );
     return { ...choice, weights, budget: target.total.max };
   }
   const weights = candidates.map(prices);
@@ -272,7 +400,9 @@ export function totalMana(state: GameState, frame: Declaration, book: FactBook):
   if ('refused' in subject) return 0;
   const targets = subject.text === undefined ? [] : targetsOf(frame, subject.text);
   const extra = subject.tough
-    ? targets.flatMap((_, i) => chosen(frame, targetSlot(i))).reduce((sum, s) => sum + toughCost(state, s, frame.seat, book), 0)
+    ? targets
+        .flatMap((_, i) => chosen(frame, targetSlot(i)))
+        .reduce((sum, s) => sum + toughCost(state, s, frame.seat, book), 0)
     : 0;
   return subject.mana + extra;
 }

@@ -40,16 +40,19 @@ function lawful(state: GameState, atom: Move, o: GameObject, book: FactBook): Mo
   if (kept !== undefined && next.keep === undefined) next = { ...next, keep: kept };
   // An orb that an effect makes is exhausted (rules 1.1, Mana Reaping); Expand says otherwise itself.
   if (to === 'mana' && next.face === undefined) next = { ...next, face: 'down', marks: ['exhausted'] };
-  if ((to === 'deck' || to === 'hand') && next.face === undefined) next = { ...next, face: to === 'deck' ? 'down' : 'up' };
+  if ((to === 'deck' || to === 'hand') && next.face === undefined)
+    next = { ...next, face: to === 'deck' ? 'down' : 'up' };
   return next;
 }
 
 /** Leaving play strips counters; Reserve to Limbo to play keeps them; Seasoned keeps boosts on the way to Reserve. */
 function keeps(from: string, to: string, o: GameObject, facts: Facts): Record<string, number> | undefined {
   if (Object.keys(o.counters).length === 0) return undefined;
-  if (['reserve', 'limbo'].includes(from) && ['limbo', 'expedition', 'landmarks'].includes(to)) return o.counters;
+  if (['reserve', 'limbo'].includes(from) && ['limbo', 'expedition', 'landmarks'].includes(to))
+    return o.counters;
   const boost = o.counters['boost'];
-  if (from === 'expedition' && to === 'reserve' && 'seasoned' in facts.keywords && boost !== undefined) return { boost };
+  if (from === 'expedition' && to === 'reserve' && 'seasoned' in facts.keywords && boost !== undefined)
+    return { boost };
   return undefined;
 }
 
@@ -69,7 +72,11 @@ export function replacements(state: GameState, frame: EventFrame, host: Host, bo
     const id = `${a.stamp}.${a.ability}`;
     if (frame.declined.includes(id)) continue;
     const entries = frame.event.entries.flatMap((entry, i) =>
-      entry.status === 'proposed' && !entry.chain.includes(id) && concerns(state, entry.atom, a.does.of, source) ? [i] : [],
+      entry.status === 'proposed' &&
+      !entry.chain.includes(id) &&
+      concerns(state, entry.atom, a.does.of, source)
+        ? [i]
+        : [],
     );
     if (entries.length === 0) continue;
     const env: Env = a.env;
@@ -83,7 +90,11 @@ export function replacements(state: GameState, frame: EventFrame, host: Host, bo
       text: printSteps(a.does.steps),
       entries,
       instead: simple
-        ? propose(state, { name: 'instead', entries: proposed(a.does.steps.flatMap((s) => atoms(state, s, env, host))) }, book).entries.map((e) => e.atom)
+        ? propose(
+            state,
+            { name: 'instead', entries: proposed(a.does.steps.flatMap((s) => atoms(state, s, env, host))) },
+            book,
+          ).entries.map((e) => e.atom)
         : [],
       after: simple ? [] : a.does.steps,
       otherwise: a.does.otherwise ?? [],
@@ -94,6 +105,9 @@ export function replacements(state: GameState, frame: EventFrame, host: Host, bo
 
 function concerns(state: GameState, atom: Atom, of: 'leaving' | 'resupply', source: GameObject): boolean {
   if (atom.atom !== 'move') return false;
-  if (of === 'resupply') return atom.verb === 'resupply' && live(state, atom.object)?.owner === source.controller;
-  return atom.object === source.stamp && kindOf(source.zone) === 'expedition' && kindOf(atom.to) !== 'expedition';
+  if (of === 'resupply')
+    return atom.verb === 'resupply' && live(state, atom.object)?.owner === source.controller;
+  return (
+    atom.object === source.stamp && kindOf(source.zone) === 'expedition' && kindOf(atom.to) !== 'expedition'
+  );
 }

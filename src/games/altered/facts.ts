@@ -1,6 +1,6 @@
+import { type ObjectId, zoneId } from '../../kernel/ids.ts';
 import { type Change, layered } from '../../kernel/layer.ts';
 import { ids, kindOf, object } from '../../kernel/query.ts';
-import { type ObjectId, zoneId } from '../../kernel/ids.ts';
 import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
 import { fits, holds, placeStamp, type Reader, select, value } from '../../vocab/read.ts';
 import type { Condition, Filter, Passive } from '../../vocab/schema.ts';
@@ -31,7 +31,15 @@ export interface Active {
   ability: string;
 }
 
-const env = (you: number, self: Env['self'], card: string): Env => ({ you, self, card, refs: {}, numbers: {}, follow: {}, did: [] });
+const env = (you: number, self: Env['self'], card: string): Env => ({
+  you,
+  self,
+  card,
+  refs: {},
+  numbers: {},
+  follow: {},
+  did: [],
+});
 
 /**
  * What is true of objects: base values of the cards with all that changes them (rules 4.2, 13). Results are kept by the
@@ -39,8 +47,14 @@ const env = (you: number, self: Env['self'], card: string): Env => ({ you, self,
  */
 export class FactBook implements Reader {
   private readonly base = new WeakMap<GameObject, Facts>();
-  private readonly tables = new WeakMap<GameState['objects'], { state: GameState; table: Table | undefined }>();
-  private readonly actives = new WeakMap<GameState['objects'], { effects: GameState['effects']; active: Active[] }>();
+  private readonly tables = new WeakMap<
+    GameState['objects'],
+    { state: GameState; table: Table | undefined }
+  >();
+  private readonly actives = new WeakMap<
+    GameState['objects'],
+    { effects: GameState['effects']; active: Active[] }
+  >();
   readonly cards: CardSet;
 
   constructor(cards: CardSet) {
@@ -84,15 +98,21 @@ export class FactBook implements Reader {
         const mine = this.expedition(state, a);
         const theirs = this.expedition(state, b);
         return (
-          mine !== undefined && theirs !== undefined && mine.controller !== theirs.controller &&
-          'card' in mine.what && 'card' in theirs.what && mine.what.card === theirs.what.card
+          mine !== undefined &&
+          theirs !== undefined &&
+          mine.controller !== theirs.controller &&
+          'card' in mine.what &&
+          'card' in theirs.what &&
+          mine.what.card === theirs.what.card
         );
       }),
     );
   }
 
   private expedition(state: GameState, at: number): GameObject | undefined {
-    return ids(state, TRACK).map((id) => object(state, id)).find((o) => o.stamp === at);
+    return ids(state, TRACK)
+      .map((id) => object(state, id))
+      .find((o) => o.stamp === at);
   }
 
   facts(state: GameState, o: GameObject): Facts {
@@ -124,13 +144,33 @@ export class FactBook implements Reader {
     };
     if ('ability' in o.what) {
       const { name, card } = o.what.ability;
-      return { ...common, card, name, at: [], types: ['Reaction'], subtypes: [], keywords: {}, values: {}, token: false };
+      return {
+        ...common,
+        card,
+        name,
+        at: [],
+        types: ['Reaction'],
+        subtypes: [],
+        keywords: {},
+        values: {},
+        token: false,
+      };
     }
     const card = this.cards.get(o.what.card);
     const d = card.definition;
     // A face-down card has no characteristics (rules 4).
     if (o.face === 'down')
-      return { ...common, card: d.ref, name: d.name, at: [], types: [], subtypes: [], keywords: {}, values: {}, token: false };
+      return {
+        ...common,
+        card: d.ref,
+        name: d.name,
+        at: [],
+        types: [],
+        subtypes: [],
+        keywords: {},
+        values: {},
+        token: false,
+      };
     const values: Record<string, number> = { handCost: d.cost.hand, reserveCost: d.cost.reserve };
     const boost = o.counters['boost'] ?? 0;
     if (d.stats !== undefined) {
@@ -167,7 +207,8 @@ export class FactBook implements Reader {
     if (kept !== undefined && kept.effects === state.effects) return kept.active;
     const active: Active[] = [];
     for (const o of state.objects) {
-      if (o === null || 'ability' in o.what || !this.inPlay.includes(kindOf(o.zone)) || o.face === 'down') continue;
+      if (o === null || 'ability' in o.what || !this.inPlay.includes(kindOf(o.zone)) || o.face === 'down')
+        continue;
       for (const { id, ability } of this.cards.get(o.what.card).passives)
         active.push({
           stamp: o.stamp,
@@ -195,7 +236,10 @@ export class FactBook implements Reader {
   }
 
   /** Active effects of one sort whose condition holds. */
-  effects<E extends Passive['effect']>(state: GameState, effect: E): (Active & { does: Extract<Passive, { effect: E }> })[] {
+  effects<E extends Passive['effect']>(
+    state: GameState,
+    effect: E,
+  ): (Active & { does: Extract<Passive, { effect: E }> })[] {
     const active = this.active(state);
     if (active.length === 0) return [];
     return active.filter(
@@ -207,7 +251,8 @@ export class FactBook implements Reader {
   /** Facts of the objects that layers change; undefined where nothing changes any. */
   private table(state: GameState): Table | undefined {
     const kept = this.tables.get(state.objects);
-    if (kept !== undefined && kept.state.effects === state.effects && kept.state.clock === state.clock) return kept.table;
+    if (kept !== undefined && kept.state.effects === state.effects && kept.state.clock === state.clock)
+      return kept.table;
     const changing = this.active(state).filter((a) => LAYERED.includes(a.does.effect));
     const table = changing.length === 0 ? undefined : this.layers(state, changing);
     this.tables.set(state.objects, { state, table });
@@ -218,7 +263,10 @@ export class FactBook implements Reader {
     const facts = new Map<number, Facts>();
     for (const o of state.objects)
       if (o !== null && CHANGED_IN.includes(kindOf(o.zone))) facts.set(o.stamp, this.baseFacts(state, o));
-    return layered<Table>({ facts, granted: new Map() }, changing.map((a) => this.change(state, a)));
+    return layered<Table>(
+      { facts, granted: new Map() },
+      changing.map((a) => this.change(state, a)),
+    );
   }
 
   private change(state: GameState, a: Active): Change<Table> {
@@ -259,13 +307,21 @@ export class FactBook implements Reader {
         case 'keyword': {
           const n = a.does.n ?? 1;
           // Two numbers of one keyword (Tough 1, Tough 2) do not add up: the greater holds.
-          const keywords = { ...was.keywords, [a.does.keyword]: Math.max(n, was.keywords[a.does.keyword] ?? 0) };
+          const keywords = {
+            ...was.keywords,
+            [a.does.keyword]: Math.max(n, was.keywords[a.does.keyword] ?? 0),
+          };
           const o = state.objects.find((x) => x !== null && x.stamp === s);
-          facts.set(s, { ...was, keywords, at: o ? this.placesOf(state, o, 'gigantic' in keywords) : was.at });
+          facts.set(s, {
+            ...was,
+            keywords,
+            at: o ? this.placesOf(state, o, 'gigantic' in keywords) : was.at,
+          });
           break;
         }
         case 'subtype':
-          if (!was.subtypes.includes(a.does.subtype)) facts.set(s, { ...was, subtypes: [...was.subtypes, a.does.subtype] });
+          if (!was.subtypes.includes(a.does.subtype))
+            facts.set(s, { ...was, subtypes: [...was.subtypes, a.does.subtype] });
           break;
         case 'terrains':
           facts.set(s, { ...was, keywords: Object.fromEntries(a.does.terrains.map((t) => [t, 1])) });

@@ -121,15 +121,18 @@ function verb(state: GameState, step: GameStep, env: Env, book: FactBook): Atom[
       const key = book.cards.token(step.token);
       const count = value(state, step.n ?? 1, env, book);
       return objects(state, step.in, env, book).flatMap((place) =>
-        Array.from({ length: count }, (): Atom => ({
-          atom: 'create',
-          what: { card: key },
-          // A token's owner is the player who created it (rules 4); it is controlled where it stands.
-          owner: env.you,
-          controller: place.controller,
-          zone: zoneId('expedition'),
-          at: place.id,
-        })),
+        Array.from(
+          { length: count },
+          (): Atom => ({
+            atom: 'create',
+            what: { card: key },
+            // A token's owner is the player who created it (rules 4); it is controlled where it stands.
+            owner: env.you,
+            controller: place.controller,
+            zone: zoneId('expedition'),
+            at: place.id,
+          }),
+        ),
       );
     }
     case 'advance':

@@ -1,6 +1,6 @@
 import { type Atom, move, proposed } from '../../kernel/atom.ts';
 import type { Declaration, Structure } from '../../kernel/frame.ts';
-import { objectId, stamp, type Stamp, zoneId } from '../../kernel/ids.ts';
+import { objectId, type Stamp, stamp, zoneId } from '../../kernel/ids.ts';
 import { kindOf, live, object } from '../../kernel/query.ts';
 import type { Env, GameState, Json, Step } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
@@ -25,20 +25,39 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
   switch (frame.act.act) {
     case 'pass': {
       turn('pass');
-      tx.event({ name: 'pass', by: frame.seat, entries: proposed([{ atom: 'register', what: 'pass', seat: frame.seat }]) });
+      tx.event({
+        name: 'pass',
+        by: frame.seat,
+        entries: proposed([{ atom: 'register', what: 'pass', seat: frame.seat }]),
+      });
       return;
     }
     case 'play': {
       const o = live(tx.state, frame.act.object!)!;
       const expedition = frame.bound['expedition'];
       const text = book.cards.get(cardKey(o.what)).effect;
-      const program = text === undefined ? undefined : bound(frame, text, emptyEnv(frame.seat, o.stamp, cardKey(o.what)));
+      const program =
+        text === undefined ? undefined : bound(frame, text, emptyEnv(frame.seat, o.stamp, cardKey(o.what)));
       const gains = gained(frame);
-      const data: { [key: string]: Json } = { id: o.id, seat: frame.seat, origin: originOf(o), mana, free: frame.terms.free };
+      const data: { [key: string]: Json } = {
+        id: o.id,
+        seat: frame.seat,
+        origin: originOf(o),
+        mana,
+        free: frame.terms.free,
+      };
       if (expedition?.kind === 'objects') data['expedition'] = expedition.objects[0]!;
       if (gains !== undefined) data['gains'] = gains;
       const cost = discountOf(frame, o, book);
-      const paying = cost === undefined ? [] : costAtoms(tx.state, cost, costEnv(frame, emptyEnv(frame.seat, o.stamp, cardKey(o.what)), cost), host);
+      const paying =
+        cost === undefined
+          ? []
+          : costAtoms(
+              tx.state,
+              cost,
+              costEnv(frame, emptyEnv(frame.seat, o.stamp, cardKey(o.what)), cost),
+              host,
+            );
       // What a program binds and does is plain data of this vocabulary.
       if (program !== undefined) data['program'] = program as unknown as Json;
       if (paying.length > 0) data['paying'] = paying as unknown as Json;
@@ -53,16 +72,39 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
       const { env, steps } = bound(frame, ability, emptyEnv(frame.seat, self, card));
       turn('quick');
       tx.observer?.program(card, String(frame.act.ability));
-      run(tx, steps, env, card, frame.seat, costAtoms(tx.state, ability.cost, costEnv(frame, env, ability.cost), host, mana), 'quick');
+      run(
+        tx,
+        steps,
+        env,
+        card,
+        frame.seat,
+        costAtoms(tx.state, ability.cost, costEnv(frame, env, ability.cost), host, mana),
+        'quick',
+      );
       return;
     }
     case 'inner': {
       const confirmed = frame.bound['pay'];
       const step = frame.terms.step === undefined ? undefined : readable(frame.terms.step);
-      if (step?.op !== 'pay' || frame.terms.env === undefined || confirmed?.kind !== 'confirm' || !confirmed.yes) return;
-      const text: Text = step.targets === undefined ? { steps: step.steps } : { steps: step.steps, targets: step.targets };
+      if (
+        step?.op !== 'pay' ||
+        frame.terms.env === undefined ||
+        confirmed?.kind !== 'confirm' ||
+        !confirmed.yes
+      )
+        return;
+      const text: Text =
+        step.targets === undefined ? { steps: step.steps } : { steps: step.steps, targets: step.targets };
       const { env, steps } = bound(frame, text, frame.terms.env);
-      run(tx, steps, env, env.card, frame.seat, costAtoms(tx.state, step.cost, costEnv(frame, env, step.cost), host, mana), 'inner');
+      run(
+        tx,
+        steps,
+        env,
+        env.card,
+        frame.seat,
+        costAtoms(tx.state, step.cost, costEnv(frame, env, step.cost), host, mana),
+        'inner',
+      );
       return;
     }
     case 'reaction': {
@@ -82,7 +124,8 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
   }
 }
 
-const cardKey = (what: { card: string } | { ability: { card: string } }): string => ('card' in what ? what.card : what.ability.card);
+const cardKey = (what: { card: string } | { ability: { card: string } }): string =>
+  'card' in what ? what.card : what.ability.card;
 
 function gained(frame: Declaration): string | undefined {
   const step = frame.terms.step === undefined ? undefined : readable(frame.terms.step);
@@ -91,16 +134,26 @@ function gained(frame: Declaration): string | undefined {
 
 function costEnv(frame: Declaration, env: Env, cost: Cost): Env {
   const answer = frame.bound['cost'];
-  return cost.choose !== undefined && answer?.kind === 'objects' ? { ...env, refs: { ...env.refs, [cost.choose.as]: answer.objects } } : env;
+  return cost.choose !== undefined && answer?.kind === 'objects'
+    ? { ...env, refs: { ...env.refs, [cost.choose.as]: answer.objects } }
+    : env;
 }
 
 /** All that a cost takes, as one step (S 6.1.c–d). */
-function costAtoms(state: GameState, cost: Cost, env: Env, host: Host, mana: number = cost.mana ?? 0): Atom[] {
+function costAtoms(
+  state: GameState,
+  cost: Cost,
+  env: Env,
+  host: Host,
+  mana: number = cost.mana ?? 0,
+): Atom[] {
   const self = live(state, env.self);
   const list = payMana(state, env.you, mana);
   if (self !== undefined) {
-    if (cost.exhaust !== undefined) list.push({ atom: 'mark', object: self.stamp, mark: 'exhausted', on: true });
-    if (cost.spend !== undefined) list.push({ atom: 'counter', object: self.stamp, counter: cost.spend.counter, by: -cost.spend.n });
+    if (cost.exhaust !== undefined)
+      list.push({ atom: 'mark', object: self.stamp, mark: 'exhausted', on: true });
+    if (cost.spend !== undefined)
+      list.push({ atom: 'counter', object: self.stamp, counter: cost.spend.counter, by: -cost.spend.n });
     if (cost.discard !== undefined) list.push(move(self, zoneId('discard', self.owner), 'discard'));
     if (cost.sacrifice !== undefined) list.push(move(self, zoneId('discard', self.owner), 'sacrifice'));
   }
@@ -108,13 +161,28 @@ function costAtoms(state: GameState, cost: Cost, env: Env, host: Host, mana: num
 }
 
 /** Puts the steps on the stack, and on top of them the payment. */
-function run(tx: Tx, steps: Step[], env: Env, card: string, seat: number, paying: Atom[], name: string): void {
+function run(
+  tx: Tx,
+  steps: Step[],
+  env: Env,
+  card: string,
+  seat: number,
+  paying: Atom[],
+  name: string,
+): void {
   tx.sequence(steps, env);
   pay(tx, seat, paying, card, env.self, name);
 }
 
 function pay(tx: Tx, seat: number, list: Atom[], card: string, source: Stamp, name = 'pay'): void {
-  if (list.length > 0 || name === 'quick') tx.event({ name, by: seat, card, source, entries: proposed([...list, { atom: 'register', what: name, seat }]) });
+  if (list.length > 0 || name === 'quick')
+    tx.event({
+      name,
+      by: seat,
+      card,
+      source,
+      entries: proposed([...list, { atom: 'register', what: name, seat }]),
+    });
 }
 
 /** Carries on the playing of a card. */
@@ -132,7 +200,8 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
       const marks: string[] = [];
       // 2.4.6.a, d: a Character or Spell from Reserve is Fleeting from Limbo on; Permanents never are (S 5.2.2.a).
       const mortal = spell || definition.definition.type === 'Character';
-      if ((mortal && origin === 'reserve') || (spell && 'fleeting' in definition.keywords)) marks.push('fleeting');
+      if ((mortal && origin === 'reserve') || (spell && 'fleeting' in definition.keywords))
+        marks.push('fleeting');
       tx.event({
         name: 'declare',
         by: seat,
@@ -146,7 +215,13 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
       at('resolve');
       // The discount's atoms were computed from the same objects; none has moved since.
       const extra = (data['paying'] ?? []) as unknown as Atom[];
-      pay(tx, seat, [...payMana(tx.state, seat, Number(data['mana'])), ...extra], cardKey(card.what), card.stamp);
+      pay(
+        tx,
+        seat,
+        [...payMana(tx.state, seat, Number(data['mana'])), ...extra],
+        cardKey(card.what),
+        card.stamp,
+      );
       return;
     }
     case 'resolve': {
@@ -168,7 +243,10 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
         by: seat,
         source: card.stamp,
         card: cardKey(card.what),
-        entries: proposed([arrival(tx.state, frame, book), { atom: 'count', name: `turn:played:${seat}`, by: 1 }]),
+        entries: proposed([
+          arrival(tx.state, frame, book),
+          { atom: 'count', name: `turn:played:${seat}`, by: 1 },
+        ]),
       });
       return;
     }
@@ -194,12 +272,23 @@ function arrival(state: GameState, frame: Structure, book: FactBook): Atom {
       return { ...move(card, zoneId(zone, card.owner), 'play'), marks, played, controller: card.owner };
     }
     case 'Landmark Permanent':
-      return { ...move(card, zoneId('landmarks', card.owner), 'play'), marks: gains, played, controller: seat };
+      return {
+        ...move(card, zoneId('landmarks', card.owner), 'play'),
+        marks: gains,
+        played,
+        controller: seat,
+      };
     default: {
       const place = live(state, stamp(Number(data['expedition'])));
       if (place === undefined) throw new Error('The Expedition that a card was declared for is gone.');
       // 2.4.6.b: it gains Fleeting again as it enters.
-      return { ...move(card, zoneId('expedition'), 'play'), marks: [...fleeting, ...gains], played, controller: seat, at: place.id };
+      return {
+        ...move(card, zoneId('expedition'), 'play'),
+        marks: [...fleeting, ...gains],
+        played,
+        controller: seat,
+        at: place.id,
+      };
     }
   }
 }

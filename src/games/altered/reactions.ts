@@ -49,7 +49,8 @@ function works(o: GameObject, ability: Reaction, book: FactBook): boolean {
 
 /** "I" enter a visible zone: such a reaction is looked for after the event (C5 6.3.e), unless it left the Expedition zone. */
 const selfMove = (when: Trigger): boolean =>
-  when.on === 'symbol' || (when.on === 'moves' && when.what === 'self' && when.to !== undefined && when.from !== 'expedition');
+  when.on === 'symbol' ||
+  (when.on === 'moves' && when.what === 'self' && when.to !== undefined && when.from !== 'expedition');
 
 /**
  * Creates an emblem for every reaction that the event sets off, as part of the same event (S 6.3.b). Self-move reactions
@@ -67,15 +68,22 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBoo
     if (arrived === undefined || !VISIBLE.includes(kindOf(arrived.zone))) continue;
     for (const held of reactionsOf(state, arrived, book)) {
       if (!selfMove(held.ability.when) || !selfMatches(before, entry, arrived, held.ability.when)) continue;
-      if (held.ability.when.on === 'symbol' && silenced(state, arrived, held.ability.when.symbol, book)) continue;
-      found.push({ held, spark: { it: [arrived.stamp], follow: {} }, self: arrived.stamp, controller: arrived.controller });
+      if (held.ability.when.on === 'symbol' && silenced(state, arrived, held.ability.when.symbol, book))
+        continue;
+      found.push({
+        held,
+        spark: { it: [arrived.stamp], follow: {} },
+        self: arrived.stamp,
+        controller: arrived.controller,
+      });
     }
     if (entry.atom.atom === 'move' && entry.atom.played !== undefined)
       found.push(...nexts(tx, state, arrived, entry.atom.played, book));
   }
 
   for (const o of before.objects) {
-    if (o === null || !('card' in o.what) || !book.inPlay.concat('reserve').includes(kindOf(o.zone))) continue;
+    if (o === null || !('card' in o.what) || !book.inPlay.concat('reserve').includes(kindOf(o.zone)))
+      continue;
     for (const held of reactionsOf(before, o, book)) {
       if (selfMove(held.ability.when) || !works(o, held.ability, book)) continue;
       for (const spark of sparks(before, state, event, applied, o, held.ability.when, book))
@@ -123,7 +131,8 @@ function sparks(
       case 'symbol':
         return [];
       case 'phase':
-        if (atom.atom === 'register' && atom.what === 'phase' && atom.data?.['phase'] === when.phase) result.push({ it: [], follow: {} });
+        if (atom.atom === 'register' && atom.what === 'phase' && atom.data?.['phase'] === when.phase)
+          result.push({ it: [], follow: {} });
         break;
       case 'moves': {
         if (atom.atom !== 'move' && atom.atom !== 'create') break;
@@ -153,7 +162,10 @@ function sparks(
       }
       case 'gains': {
         const gained =
-          (when.counter !== undefined && atom.atom === 'counter' && atom.counter === when.counter && atom.by > 0) ||
+          (when.counter !== undefined &&
+            atom.atom === 'counter' &&
+            atom.counter === when.counter &&
+            atom.by > 0) ||
           (when.status !== undefined && atom.atom === 'mark' && atom.mark === when.status && atom.on);
         if (!gained || (atom.atom !== 'counter' && atom.atom !== 'mark')) break;
         if (fit(state, live(state, atom.object), when.what)) result.push({ it: [atom.object], follow: {} });
@@ -164,7 +176,8 @@ function sparks(
           when.fails === true
             ? atom.atom === 'register' && atom.what === 'failed'
             : atom.atom === 'counter' && atom.counter === 'distance' && atom.by > 0;
-        if (!happened || (atom.atom !== 'register' && atom.atom !== 'counter') || atom.object === undefined) break;
+        if (!happened || (atom.atom !== 'register' && atom.atom !== 'counter') || atom.object === undefined)
+          break;
         if (fit(state, live(state, atom.object), when.what)) result.push({ it: [atom.object], follow: {} });
         break;
       }
@@ -185,11 +198,18 @@ function nexts(tx: Tx, state: GameState, played: GameObject, origin: string, boo
   const found: { held: Held; spark: Spark; self: Stamp; controller: Seat }[] = [];
   for (const a of book.effects(state, 'next')) {
     const filter = a.does.of.in === undefined ? visibleIn(a.does.of, played) : a.does.of;
-    const facts = { ...book.facts(state, played), zone: a.does.of.in === undefined ? kindOf(played.zone) : origin };
+    const facts = {
+      ...book.facts(state, played),
+      zone: a.does.of.in === undefined ? kindOf(played.zone) : origin,
+    };
     if (a.env.you !== played.controller || !fits(state, facts, filter, a.env, book)) continue;
     if (a.lasting !== undefined) tx.apply(proposed([{ atom: 'effectOff', id: a.lasting }]), () => undefined);
     if (a.does.steps === undefined) continue;
-    const ability: Reaction = { kind: 'reaction', when: { on: 'plays', who: 'you', what: a.does.of }, steps: a.does.steps };
+    const ability: Reaction = {
+      kind: 'reaction',
+      when: { on: 'plays', who: 'you', what: a.does.of },
+      steps: a.does.steps,
+    };
     found.push({
       held: { source: played, card: a.env.card, id: 'next', ability },
       spark: { it: [played.stamp], follow: {} },
@@ -202,16 +222,25 @@ function nexts(tx: Tx, state: GameState, played: GameObject, origin: string, boo
 
 /** Does something keep this object's abilities with the symbol from being set off (S 7.3.1.e)? */
 export function silenced(state: GameState, o: GameObject, symbol: string, book: FactBook): boolean {
-  return book.effects(state, 'silence').some((a) => a.does.symbols.includes(symbol) && book.fits(state, o, a.does.over, a.env));
+  return book
+    .effects(state, 'silence')
+    .some((a) => a.does.symbols.includes(symbol) && book.fits(state, o, a.does.over, a.env));
 }
 
-function create(tx: Tx, before: GameState, found: { held: Held; spark: Spark; self: Stamp; controller: Seat }[], book: FactBook): void {
+function create(
+  tx: Tx,
+  before: GameState,
+  found: { held: Held; spark: Spark; self: Stamp; controller: Seat }[],
+  book: FactBook,
+): void {
   const cap = profileOf(tx.state.profile).reactionCap;
   const atoms: Atom[] = [];
   const used: Record<string, number> = {};
   // Stamps in initiative order of the controllers, so that the order of emblems never depends on hidden ids.
   const order = from(tx.state, initiative(tx.state));
-  for (const { held, spark, self, controller } of found.sort((a, b) => order.indexOf(a.controller) - order.indexOf(b.controller))) {
+  for (const { held, spark, self, controller } of found.sort(
+    (a, b) => order.indexOf(a.controller) - order.indexOf(b.controller),
+  )) {
     const { ability } = held;
     const env: Env = { ...envFor(controller, self, held.card), refs: { it: spark.it }, follow: spark.follow };
     const was = live(before, self);
@@ -233,7 +262,15 @@ function create(tx: Tx, before: GameState, found: { held: Held; spark: Spark; se
 const visibleFacts = (filter: Filter, facts: Facts): Filter =>
   filter.in === undefined ? Object.assign({}, filter, { in: facts.zone }) : filter;
 
-const envFor = (you: Seat, self: Stamp, card: string): Env => ({ you, self, card, refs: {}, numbers: {}, follow: {}, did: [] });
+const envFor = (you: Seat, self: Stamp, card: string): Env => ({
+  you,
+  self,
+  card,
+  refs: {},
+  numbers: {},
+  follow: {},
+  did: [],
+});
 
 function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
   const { ability } = held;
@@ -241,7 +278,8 @@ function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
   const program: { steps: Step[]; targets?: unknown; modes?: unknown } = { steps: ability.steps };
   if (ability.targets !== undefined) program.targets = ability.targets;
   if (ability.modes !== undefined) program.modes = ability.modes;
-  const source = 'card' in held.source.what ? book.cards.get(held.source.what.card).definition.name : 'A reaction';
+  const source =
+    'card' in held.source.what ? book.cards.get(held.source.what.card).definition.name : 'A reaction';
   const tag = held.id === 'next' ? book.cards.get(held.card).definition.name : printTriggerTag(ability.when);
   return {
     atom: 'create',
@@ -257,5 +295,7 @@ export function activations(state: GameState, o: GameObject, symbol: string, boo
   if (silenced(state, o, symbol, book)) return [];
   return reactionsOf(state, o, book)
     .filter((h) => h.ability.when.on === 'symbol' && h.ability.when.symbol === symbol)
-    .map((h) => emblem(h, o.controller, { ...envFor(o.controller, o.stamp, h.card), refs: { it: [o.stamp] } }, book));
+    .map((h) =>
+      emblem(h, o.controller, { ...envFor(o.controller, o.stamp, h.card), refs: { it: [o.stamp] } }, book),
+    );
 }

@@ -79,4 +79,3 @@ function askPending(state: GameState, seat: number, waiting: GameObject[]): Choi
   const oldest = state.seats[seat]!.orders['reactions'] === 'oldest';
   return objectChoice('answer', { code: 'reaction' }, oldest ? stamps.slice(0, 1) : stamps, 1, 1);
 }
-

@@ -3,11 +3,11 @@ import type { Candidate, CardView, Prompt, Unavailable, View, ZoneView } from '.
 import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { asking, awaited, inZone, kindOf, live } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
-import type { FactBook } from './facts.ts';
+import { printCost } from '../../vocab/print.ts';
 import { quickActions, whyNotPlay } from './declare.ts';
+import type { FactBook } from './facts.ts';
 import { inArena, position, sideOf, sums, terrainsOf } from './track.ts';
 import { LETTER, TERRAINS, ZONES } from './words.ts';
-import { printCost } from '../../vocab/print.ts';
 
 /** May this viewer see the face of the object? The one place that decides it. */
 export function sees(state: GameState, o: GameObject, viewer: Seat | undefined): boolean {
@@ -55,7 +55,14 @@ export function view(state: GameState, viewer: Seat | undefined, book: FactBook)
   return result;
 }
 
-function zoneView(state: GameState, kind: string, seat: Seat | undefined, viewer: Seat | undefined, names: Namer, book: FactBook): ZoneView {
+function zoneView(
+  state: GameState,
+  kind: string,
+  seat: Seat | undefined,
+  viewer: Seat | undefined,
+  names: Namer,
+  book: FactBook,
+): ZoneView {
   const id = zoneId(kind, seat);
   const all = inZone(state, id);
   const cards: CardView[] = [];
@@ -92,12 +99,20 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook)
     controller: o.controller,
     marks: facts.marks,
     counters: o.counters,
-    values: kindOf(o.zone) === 'adventure' ? Object.fromEntries(terrainsOf(facts).map((t) => [t, 1])) : facts.values,
+    values:
+      kindOf(o.zone) === 'adventure'
+        ? Object.fromEntries(terrainsOf(facts).map((t) => [t, 1]))
+        : facts.values,
   };
   if (kindOf(o.zone) === 'track') card.values = { ...sums(state, o, book), position: position(o) };
-  if (facts.at[0] !== undefined) card.at = facts.at.length > 1 ? facts.at.find((s) => state.objects[o.at ?? -1]?.stamp === s) ?? facts.at[0] : facts.at[0];
+  if (facts.at[0] !== undefined)
+    card.at =
+      facts.at.length > 1
+        ? (facts.at.find((s) => state.objects[o.at ?? -1]?.stamp === s) ?? facts.at[0])
+        : facts.at[0];
   const keywords = Object.entries(facts.keywords).filter(([k]) => !TERRAINS.some((t) => t === k));
-  if (keywords.length > 0) card.marks = [...facts.marks, ...keywords.map(([k, n]) => (n > 1 ? `${k} ${n}` : k))];
+  if (keywords.length > 0)
+    card.marks = [...facts.marks, ...keywords.map(([k, n]) => (n > 1 ? `${k} ${n}` : k))];
   return card;
 }
 
@@ -107,7 +122,10 @@ export function lineOf(state: GameState, o: GameObject, book: FactBook): string 
   const cost = `${facts.values['handCost'] ?? 0}/${facts.values['reserveCost'] ?? 0}`;
   if (facts.types.includes('Reaction') && 'ability' in o.what) return 'Reaction';
   if (facts.types.includes('Expedition')) return `${state.seats[o.controller]!.name}`;
-  if (facts.types.includes('Region')) return terrainsOf(facts).map((t) => LETTER[t]).join('');
+  if (facts.types.includes('Region'))
+    return terrainsOf(facts)
+      .map((t) => LETTER[t])
+      .join('');
   if (facts.types.includes('Hero')) return 'Hero';
   const stats = TERRAINS.map((t) => facts.values[t] ?? 0).join('/');
   if (facts.token) return `Token ${stats}`;
@@ -175,7 +193,9 @@ function unavailable(state: GameState, seat: Seat, names: Namer, book: FactBook)
   return ['hand', 'reserve'].flatMap((kind) =>
     inZone(state, zoneId(kind, seat)).flatMap((o) => {
       const why = whyNotPlay(state, o, seat, book);
-      return why === undefined ? [] : [{ value: names.of(o), act: 'play', code: why.code, sentence: why.sentence }];
+      return why === undefined
+        ? []
+        : [{ value: names.of(o), act: 'play', code: why.code, sentence: why.sentence }];
     }),
   );
 }
@@ -186,7 +206,13 @@ const nameOf = (state: GameState, s: Stamp, names: Namer): string => {
 };
 
 /** The possible answers of a choice in words. */
-export function candidates(state: GameState, choice: Choice, seat: Seat, names: Namer, book: FactBook): Candidate[] {
+export function candidates(
+  state: GameState,
+  choice: Choice,
+  seat: Seat,
+  names: Namer,
+  book: FactBook,
+): Candidate[] {
   const one = (s: Stamp): Candidate => ({
     value: choice.slot === 'expedition' ? side(state, s) : nameOf(state, s, names),
     detail: detail(state, s, seat, book),
@@ -200,7 +226,11 @@ export function candidates(state: GameState, choice: Choice, seat: Seat, names: 
     case 'assign':
       return choice.items.map(one);
     case 'option':
-      return choice.options.map((o) => ({ value: o.id, detail: o.text, answer: { kind: 'option', options: [o.id] } }));
+      return choice.options.map((o) => ({
+        value: o.id,
+        detail: o.text,
+        answer: { kind: 'option', options: [o.id] },
+      }));
     case 'number':
       return Array.from({ length: choice.max - choice.min + 1 }, (_, i) => ({
         value: String(choice.min + i),
@@ -234,11 +264,20 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: FactBook): string 
   if (o === undefined) return '';
   const whose = o.controller === seat ? 'your' : `${state.seats[o.controller]!.name}'s`;
   const at = o.at === undefined ? undefined : state.objects[o.at];
-  const where = at ? `${whose} ${sideOf(at) === 'hero' ? 'Hero' : 'Companion'} Expedition` : `${whose} ${kindOf(o.zone)}`;
+  const where = at
+    ? `${whose} ${sideOf(at) === 'hero' ? 'Hero' : 'Companion'} Expedition`
+    : `${whose} ${kindOf(o.zone)}`;
   return kindOf(o.zone) === 'track' ? lineOf(state, o, book) : `${lineOf(state, o, book)}, ${where}`;
 }
 
-function actDetail(state: GameState, act: string, s: Stamp | undefined, ability: number | undefined, seat: Seat, book: FactBook): string {
+function actDetail(
+  state: GameState,
+  act: string,
+  s: Stamp | undefined,
+  ability: number | undefined,
+  seat: Seat,
+  book: FactBook,
+): string {
   if (s === undefined) return act === 'pass' ? 'no more turns for you this day' : '';
   if (act !== 'quick') return detail(state, s, seat, book);
   const quick = quickActions(state, seat, book).find((q) => q.object.stamp === s && q.index === ability);

@@ -97,7 +97,16 @@ function region(ref: string, name: string): CardDefinition {
 }
 
 function plain(ref: string, name: string, type: CardDefinition['type']): CardDefinition {
-  return { ref, name, faction: 'NE', rarity: 'common', type, subtypes: [], cost: { hand: 0, reserve: 0 }, abilities: [] };
+  return {
+    ref,
+    name,
+    faction: 'NE',
+    rarity: 'common',
+    type,
+    subtypes: [],
+    cost: { hand: 0, reserve: 0 },
+    abilities: [],
+  };
 }
 
 /** The cards that a game is played with, by key. Read-only once made. */

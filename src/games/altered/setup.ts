@@ -6,11 +6,11 @@ import { inZone } from '../../kernel/query.ts';
 import { type GameState, SCHEMA } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { objectChoice } from '../../vocab/interpret.ts';
+import { orb } from './day.ts';
 import type { FactBook } from './facts.ts';
 import { draw } from './host.ts';
-import { orb } from './day.ts';
 import { profileOf } from './profile.ts';
-import { type Side, SIDES } from './track.ts';
+import { SIDES, type Side } from './track.ts';
 
 const OPENING_HAND = 6;
 const OPENING_ORBS = 3;
@@ -61,18 +61,22 @@ export function begin(tx: Tx, setup: NewGame, book: FactBook): void {
 /** Three Tumult cards shuffled in position and orientation between the two regions, and the four counters. */
 export function layAdventure(tx: Tx): void {
   const order = shuffledIndices(tx, 'tumult', TUMULTS.length).map((i) => TUMULTS[i]!);
-  const halves = order.flatMap(([one, other]) => (tx.random('orientation', 2) === 0 ? [one, other] : [other, one]));
+  const halves = order.flatMap(([one, other]) =>
+    tx.random('orientation', 2) === 0 ? [one, other] : [other, one],
+  );
   const row = ['region:hero', ...halves, 'region:companion'];
   tx.apply(
     proposed(
-      row.map((card): Atom => ({
-        atom: 'create',
-        what: { card },
-        owner: 0,
-        controller: 0,
-        zone: zoneId('adventure'),
-        face: card.startsWith('tumult') ? 'down' : 'up',
-      })),
+      row.map(
+        (card): Atom => ({
+          atom: 'create',
+          what: { card },
+          owner: 0,
+          controller: 0,
+          zone: zoneId('adventure'),
+          face: card.startsWith('tumult') ? 'down' : 'up',
+        }),
+      ),
     ),
     () => undefined,
   );
@@ -130,11 +134,17 @@ export function stepSetup(tx: Tx, frame: Structure): void {
     }
     case 'shuffle':
       at('draw');
-      tx.event({ name: 'shuffle', entries: proposed(seats.map((seat) => ({ atom: 'shuffle', zone: zoneId('deck', seat) }))) });
+      tx.event({
+        name: 'shuffle',
+        entries: proposed(seats.map((seat) => ({ atom: 'shuffle', zone: zoneId('deck', seat) }))),
+      });
       return;
     case 'draw':
       at('mana');
-      tx.event({ name: 'draw', entries: proposed(seats.flatMap((seat) => draw(tx.state, seat, OPENING_HAND))) });
+      tx.event({
+        name: 'draw',
+        entries: proposed(seats.flatMap((seat) => draw(tx.state, seat, OPENING_HAND))),
+      });
       return;
     case 'mana': {
       if (inbox === undefined) {

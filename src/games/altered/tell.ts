@@ -9,7 +9,12 @@ import { distance, sideOf } from './track.ts';
 type Move = Extract<Atom, { atom: 'move' }>;
 
 /** The story's line for an event: public words, and for single seats what they alone may read. */
-export function tell(before: GameState, after: GameState, event: GameEvent, book: FactBook): LogLine | undefined {
+export function tell(
+  before: GameState,
+  after: GameState,
+  event: GameEvent,
+  book: FactBook,
+): LogLine | undefined {
   const applied = event.entries.filter((e) => e.status === 'applied').map((e) => e.atom);
   const who = event.by === undefined ? '' : before.seats[event.by]!.name;
   switch (event.name) {
@@ -45,7 +50,9 @@ function phaseLine(state: GameState): string {
 }
 
 const orbs = (before: GameState, atoms: Atom[]): number =>
-  atoms.filter((a) => a.atom === 'mark' && a.mark === 'exhausted' && a.on && zoneOf(before, a.object) === 'mana').length;
+  atoms.filter(
+    (a) => a.atom === 'mark' && a.mark === 'exhausted' && a.on && zoneOf(before, a.object) === 'mana',
+  ).length;
 
 const zoneOf = (state: GameState, s: Stamp): string => {
   const o = live(state, s);
@@ -61,7 +68,8 @@ function paid(before: GameState, atoms: Atom[], book: FactBook): string {
   if (mana > 0) words.push(`${mana} mana`);
   for (const a of atoms) {
     if (a.atom === 'counter') words.push(`${-a.by} ${a.counter}`);
-    if (a.atom === 'move') words.push(`${a.verb === 'sacrifice' ? 'sacrificing' : 'giving'} ${publicName(before, a, book)}`);
+    if (a.atom === 'move')
+      words.push(`${a.verb === 'sacrifice' ? 'sacrificing' : 'giving'} ${publicName(before, a, book)}`);
     if (a.atom === 'mark' && zoneOf(before, a.object) !== 'mana') words.push('exhausting it');
   }
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
@@ -84,7 +92,13 @@ function nameOf(state: GameState, s: Stamp, book: FactBook): string {
 }
 
 /** Everything else: one clause for each atom that players see, and private ones for hidden cards. */
-function parts(before: GameState, after: GameState, event: GameEvent, atoms: Atom[], book: FactBook): LogLine | undefined {
+function parts(
+  before: GameState,
+  after: GameState,
+  event: GameEvent,
+  atoms: Atom[],
+  book: FactBook,
+): LogLine | undefined {
   const clauses: string[] = [];
   const drawn = new Map<Seat, string[]>();
   const stored = new Map<Seat, string[]>();
@@ -94,7 +108,8 @@ function parts(before: GameState, after: GameState, event: GameEvent, atoms: Ato
       const seat = seatOf(a.to);
       const from = o === undefined ? '' : kindOf(o.zone);
       if (seat !== undefined && a.verb === 'draw') push(drawn, seat, nameOf(before, a.object, book));
-      else if (seat !== undefined && kindOf(a.to) === 'mana' && from === 'hand') push(stored, seat, nameOf(before, a.object, book));
+      else if (seat !== undefined && kindOf(a.to) === 'mana' && from === 'hand')
+        push(stored, seat, nameOf(before, a.object, book));
       else clauses.push(moveClause(before, event, a, from, book));
     } else {
       const clause = otherClause(before, after, a, book);
@@ -103,19 +118,34 @@ function parts(before: GameState, after: GameState, event: GameEvent, atoms: Ato
   }
   const secret: Record<Seat, string> = {};
   const publicParts = clauses.slice();
-  const tellOwn = (map: Map<Seat, string[]>, shared: (name: string, n: number) => string, own: (names: string) => string): void => {
+  const tellOwn = (
+    map: Map<Seat, string[]>,
+    shared: (name: string, n: number) => string,
+    own: (names: string) => string,
+  ): void => {
     for (const [seat, names] of map) {
       publicParts.push(shared(before.seats[seat]!.name, names.length));
       secret[seat] = [secret[seat], own(names.join(', '))].filter((s) => s !== undefined).join(' ');
     }
   };
-  tellOwn(drawn, (name, n) => `${name} draws ${n === 1 ? 'a card' : `${n} cards`}`, (names) => `You draw ${names}.`);
-  tellOwn(stored, (name, n) => `${name} puts ${n === 1 ? 'a card' : `${n} cards`} into the Mana zone`, (names) => `You put ${names} into your Mana zone.`);
+  tellOwn(
+    drawn,
+    (name, n) => `${name} draws ${n === 1 ? 'a card' : `${n} cards`}`,
+    (names) => `You draw ${names}.`,
+  );
+  tellOwn(
+    stored,
+    (name, n) => `${name} puts ${n === 1 ? 'a card' : `${n} cards`} into the Mana zone`,
+    (names) => `You put ${names} into your Mana zone.`,
+  );
   if (publicParts.length === 0) return undefined;
   const shared = `${publicParts.join('; ')}.`;
   return Object.keys(secret).length === 0
     ? { shared }
-    : { shared, secret: Object.fromEntries(Object.entries(secret).map(([seat, own]) => [seat, `${shared} ${own}`])) };
+    : {
+        shared,
+        secret: Object.fromEntries(Object.entries(secret).map(([seat, own]) => [seat, `${shared} ${own}`])),
+      };
 }
 
 function push(map: Map<Seat, string[]>, seat: Seat, name: string): void {
@@ -141,7 +171,10 @@ function moveClause(before: GameState, event: GameEvent, a: Move, from: string, 
   }
   if (a.ceases === true) return `${name} leaves and is gone`;
   if (a.verb === 'sacrifice') return `${name} is sacrificed`;
-  if (to === 'discard') return a.verb === 'discard' || from !== 'expedition' ? `${name} is discarded` : `${name} is fleeting and goes to the discard pile`;
+  if (to === 'discard')
+    return a.verb === 'discard' || from !== 'expedition'
+      ? `${name} is discarded`
+      : `${name} is fleeting and goes to the discard pile`;
   if (to === 'expedition') return `${name} joins ${place(before, a)}`;
   return `${name} goes ${PLACES[to] ?? to}`;
 }
@@ -157,7 +190,9 @@ function otherClause(before: GameState, after: GameState, a: Atom, book: FactBoo
     case 'create': {
       if (!('card' in a.what)) return undefined;
       const e = a.at === undefined ? undefined : before.objects[a.at];
-      const at = e ? ` in ${before.seats[e.controller]!.name}'s ${sideOf(e) === 'hero' ? 'Hero' : 'Companion'} Expedition` : '';
+      const at = e
+        ? ` in ${before.seats[e.controller]!.name}'s ${sideOf(e) === 'hero' ? 'Hero' : 'Companion'} Expedition`
+        : '';
       return `${book.cards.get(a.what.card).definition.name} is created${at}`;
     }
     case 'counter': {

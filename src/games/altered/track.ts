@@ -66,10 +66,19 @@ export function sums(state: GameState, expedition: GameObject, book: FactBook): 
 }
 
 /** May it not move forward at all, or not because of this terrain? */
-export function halted(state: GameState, expedition: GameObject, terrain: Terrain | undefined, book: FactBook): boolean {
+export function halted(
+  state: GameState,
+  expedition: GameObject,
+  terrain: Terrain | undefined,
+  book: FactBook,
+): boolean {
   for (const a of book.effects(state, 'halt')) {
     if (a.does.terrain !== undefined && a.does.terrain !== terrain) continue;
-    if (a.does.over === 'refs' ? a.refs?.includes(expedition.stamp) : book.fits(state, expedition, a.does.over, a.env))
+    if (
+      a.does.over === 'refs'
+        ? a.refs?.includes(expedition.stamp)
+        : book.fits(state, expedition, a.does.over, a.env)
+    )
       return true;
   }
   return false;
@@ -85,7 +94,12 @@ function defended(state: GameState, expedition: GameObject, book: FactBook): boo
 
 /** Terrains because of which the Expedition moves forward at Dusk; none: it stays (S 1.3.2.e). */
 export function advancesBy(state: GameState, expedition: GameObject, book: FactBook): Terrain[] {
-  if (distance(expedition) >= LAST || defended(state, expedition, book) || halted(state, expedition, undefined, book)) return [];
+  if (
+    distance(expedition) >= LAST ||
+    defended(state, expedition, book) ||
+    halted(state, expedition, undefined, book)
+  )
+    return [];
   const mine = sums(state, expedition, book);
   const theirs = sums(state, facingOf(state, expedition), book);
   return terrainsOf(book.facts(state, regionOf(state, expedition))).filter(

@@ -39,12 +39,14 @@ function win(tx: Tx, seat: number, reason: string, why: string): void {
 /** Tie-breakers: the Companion region card is turned to the Arena, the other regions go, all counters stand on it. */
 function startArena(tx: Tx): void {
   const away = regions(tx.state).map((r): Atom => ({ atom: 'cease', object: r.stamp }));
-  const home = expeditions(tx.state).map((e): Atom => ({
-    atom: 'counter',
-    object: e.stamp,
-    counter: 'distance',
-    by: -(e.counters['distance'] ?? 0),
-  }));
+  const home = expeditions(tx.state).map(
+    (e): Atom => ({
+      atom: 'counter',
+      object: e.stamp,
+      counter: 'distance',
+      by: -(e.counters['distance'] ?? 0),
+    }),
+  );
   tx.apply(
     proposed([
       ...away,

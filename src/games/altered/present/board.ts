@@ -13,7 +13,9 @@ const terrainLetters = (card: CardView): string => {
 export function cardLine(card: CardView): string {
   const counters = Object.entries(card.counters).map(([name, n]) => `${n} ${name}`);
   const extra = [...counters, ...card.marks];
-  return extra.length === 0 ? `${card.name} (${card.line})` : `${card.name} (${card.line}; ${extra.join(', ')})`;
+  return extra.length === 0
+    ? `${card.name} (${card.line})`
+    : `${card.name} (${card.line}; ${extra.join(', ')})`;
 }
 
 /** The board of a game of Altered, from a view alone. */
@@ -24,10 +26,17 @@ export function board(view: View): BoardModel {
   return {
     title: `Altered: ${view.names.join(' against ')}`,
     summary: summary(view, phase, first, passed),
-    sections: [...adventure(view), ...view.names.flatMap((_, seat) => seatSections(view, seat)), ...shared(view)],
+    sections: [
+      ...adventure(view),
+      ...view.names.flatMap((_, seat) => seatSections(view, seat)),
+      ...shared(view),
+    ],
     timers: view.groups.map((g) => ({
       title: `Set aside: ${g.cause}`,
-      lines: [...g.members, g.turnsLeft === undefined ? g.returns : `${g.turnsLeft} turns left, ${g.returns}`],
+      lines: [
+        ...g.members,
+        g.turnsLeft === undefined ? g.returns : `${g.turnsLeft} turns left, ${g.returns}`,
+      ],
       inline: true,
     })),
     footer: `V forest, M mountain, O water · move ${view.version} · ${view.profile}`,
@@ -36,7 +45,8 @@ export function board(view: View): BoardModel {
 
 function summary(view: View, phase: string, first: string, passed: (string | undefined)[]): string {
   if (view.outcome !== undefined) return `${view.outcome.sentence}`;
-  const where = phase === 'setup' ? 'Set-up' : `Day ${view.status['day']}, ${phase[0]!.toUpperCase()}${phase.slice(1)}`;
+  const where =
+    phase === 'setup' ? 'Set-up' : `Day ${view.status['day']}, ${phase[0]!.toUpperCase()}${phase.slice(1)}`;
   const awaited = view.awaiting.map((s) => view.names[s]);
   const parts = [where, `first player ${first}`];
   if (passed.length > 0) parts.push(`passed: ${passed.join(', ')}`);
@@ -49,10 +59,14 @@ function adventure(view: View): BoardSection[] {
   const regions = zonesOf(view, 'adventure')?.cards ?? [];
   const counters = zonesOf(view, 'track')?.cards ?? [];
   const lines = regions.map((region, i) => {
-    const here = counters.filter((c) => view.status['arena'] === true || c.values['position'] === i).map((c) => c.name);
+    const here = counters
+      .filter((c) => view.status['arena'] === true || c.values['position'] === i)
+      .map((c) => c.name);
     return `\`${i}\` ${terrainLetters(region)}${here.length > 0 ? ` ← ${here.join(', ')}` : ''}`;
   });
-  return lines.length === 0 ? [] : [{ title: view.status['arena'] === true ? 'Arena' : 'Regions', lines, inline: false }];
+  return lines.length === 0
+    ? []
+    : [{ title: view.status['arena'] === true ? 'Arena' : 'Regions', lines, inline: false }];
 }
 
 function seatSections(view: View, seat: number): BoardSection[] {
@@ -77,7 +91,12 @@ function seatSections(view: View, seat: number): BoardSection[] {
 function shared(view: View): BoardSection[] {
   const limbo = zonesOf(view, 'limbo')?.cards ?? [];
   const sections: BoardSection[] = [];
-  if (limbo.length > 0) sections.push({ title: 'Limbo', lines: limbo.map((c) => `${view.names[c.controller]}: ${c.name}`), inline: false });
+  if (limbo.length > 0)
+    sections.push({
+      title: 'Limbo',
+      lines: limbo.map((c) => `${view.names[c.controller]}: ${c.name}`),
+      inline: false,
+    });
   if (view.effects.length > 0) sections.push({ title: 'Ongoing', lines: view.effects, inline: false });
   return sections;
 }

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readCards } from '../games/altered/cards.ts';
+import { runScenario } from '../scenario/run.ts';
+import { root } from './root.ts';
+
+/** Scenario files under a path, in order of their names. */
+function files(path: string): string[] {
+  if (!existsSync(path)) throw new Error(`There is no file or folder "${path}".`);
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) =>
+      statSync(join(path, name)).isDirectory() || name.endsWith('.yaml') ? files(join(path, name)) : [],
+    );
+}
+
+function main(): number {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      suspend: { type: 'boolean', default: false },
+      rewind: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const found = positionals.flatMap(files);
+  if (found.length === 0)
+    throw new Error('There is no scenario here. Usage: scenario [--suspend] [--rewind] [--json] PATH…');
+  const cards = readCards(join(root(), 'src/games/altered/cards'));
+  let failed = 0;
+  for (const file of found) {
+    const outcome = runScenario(readFileSync(file, 'utf8'), cards, values);
+    if (!outcome.passed) failed++;
+    if (values.json) console.log(JSON.stringify({ file, ...outcome }));
+    else if (!outcome.passed) console.log(`${file}:${outcome.line}: ${outcome.why}`);
+  }
+  console.log(`${found.length - failed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}

@@ -1,0 +1,130 @@
+import { LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+import { Expected, Given, Script } from '../games/altered/scenario.ts';
+
+/** A fault of a scenario file: where and why. */
+export class FormatError extends Error {
+  readonly line: number;
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** What may be expected of any game, beside the game's own (zones, cards). */
+const Common = z.strictObject({
+  asked: z
+    .strictObject({
+      seat: z.union([z.string(), z.array(z.string())]),
+      slot: z.string().exactOptional(),
+      kind: z.string().exactOptional(),
+      offers: z.array(z.string()).exactOptional(),
+      only: z.array(z.string()).exactOptional(),
+      not: z.array(z.string()).exactOptional(),
+      question: z.string().exactOptional(),
+    })
+    .exactOptional(),
+  outcome: z
+    .strictObject({ winner: z.union([z.string(), z.null()]), reason: z.string().exactOptional() })
+    .exactOptional(),
+  log: z.array(z.string()).exactOptional(),
+  notLog: z.array(z.string()).exactOptional(),
+  sees: z.record(z.string(), z.array(z.string())).exactOptional(),
+  hides: z.record(z.string(), z.array(z.string())).exactOptional(),
+});
+export type Common = z.infer<typeof Common>;
+
+const DeckCheck = z.strictObject({ format: z.string(), list: z.string(), faults: z.array(z.string()) });
+
+/** One step: a seat's command (and the refusal that it meets), an expectation, or a deck check. */
+export type Step =
+  | { kind: 'command'; seat: string; text: string; refused: string | undefined; line: number }
+  | { kind: 'expect'; common: Common; game: Expected; line: number }
+  | { kind: 'deck'; check: z.infer<typeof DeckCheck>; line: number };
+
+/** A scenario as read. */
+export interface Scenario {
+  id: string;
+  title: string;
+  game: string;
+  profile: string;
+  source: string;
+  seats: string[];
+  cards: unknown[];
+  given: Given;
+  random: Script[];
+  steps: Step[];
+}
+
+const File = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  game: z.literal('altered'),
+  profile: z.string().default('altered-seed'),
+  source: z.string(),
+  seats: z.array(z.string()).length(2).default(['A', 'B']),
+  cards: z.array(z.unknown()).default([]),
+  given: Given.prefault({}),
+  random: z.array(Script).default([]),
+  steps: z.array(z.record(z.string(), z.unknown())).min(1),
+});
+
+/** Reads a scenario file's text. Throws {@link FormatError} with the line of the first fault. */
+export function readScenario(text: string): Scenario {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const lineAt = (path: PropertyKey[]): number => {
+    for (let n = path.length; n >= 0; n--) {
+      const node: unknown = document.getIn(path.slice(0, n), true);
+      if (typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range))
+        return lines.linePos(Number(node.range[0])).line;
+    }
+    return 1;
+  };
+  const syntax = document.errors[0];
+  if (syntax !== undefined)
+    throw new FormatError(lines.linePos(syntax.pos[0]).line, syntax.message.split('\n')[0]!);
+  const read = <T>(schema: z.ZodType<T>, value: unknown, path: PropertyKey[]): T => {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    const issue = result.error.issues[0]!;
+    const at = [...path, ...issue.path];
+    throw new FormatError(lineAt(at), `${at.map(String).join('.')}: ${issue.message}`);
+  };
+  const file = read(File, document.toJS(), []);
+  const steps = file.steps.map((step, i): Step => {
+    const path = ['steps', i];
+    const line = lineAt(path);
+    if ('expect' in step) {
+      const wanted = step['expect'];
+      if (typeof wanted !== 'object' || wanted === null || Object.keys(step).length > 1)
+        throw new FormatError(line, 'An "expect" step holds expectations and nothing else.');
+      const common: Record<string, unknown> = {};
+      const own: Record<string, unknown> = {};
+      for (const [key, value] of Object.entries(wanted)) (key in Common.shape ? common : own)[key] = value;
+      return {
+        kind: 'expect',
+        common: read(Common, common, [...path, 'expect']),
+        game: read(Expected, own, [...path, 'expect']),
+        line,
+      };
+    }
+    if ('deck' in step)
+      return { kind: 'deck', check: read(DeckCheck, step['deck'], [...path, 'deck']), line };
+    const seats = Object.keys(step).filter((k) => k !== 'refused');
+    const seat = seats[0];
+    if (seats.length !== 1 || seat === undefined || !file.seats.includes(seat))
+      throw new FormatError(
+        line,
+        `A step is a seat (${file.seats.join(', ')}) with a command, "expect" or "deck".`,
+      );
+    const text = step[seat];
+    const refused = step['refused'];
+    if (typeof text !== 'string')
+      throw new FormatError(line, 'A command is a line of text, as typed in Discord.');
+    if (refused !== undefined && typeof refused !== 'string')
+      throw new FormatError(line, '"refused" is the code of the refusal.');
+    return { kind: 'command', seat, text, refused, line };
+  });
+  return { ...file, steps };
+}

@@ -1,0 +1,77 @@
+import type { Game } from '../kernel/game.ts';
+import { type ObjectId, type Stamp, stamp } from '../kernel/ids.ts';
+import { kindOf, live } from '../kernel/query.ts';
+import type { GameObject, GameState } from '../kernel/state.ts';
+
+/**
+ * Names that objects keep through a whole scenario: the card's, and `Name#2` for the second of that name, in the order in
+ * which they were given or came to be. (Players' own numbers are by what they see now; a scenario follows cards everywhere.)
+ */
+export class Labels {
+  private readonly names = new Map<ObjectId, string>();
+  private readonly used = new Map<string, number>();
+  private readonly nameOf: (o: GameObject) => string;
+
+  constructor(nameOf: (o: GameObject) => string) {
+    this.nameOf = nameOf;
+  }
+
+  /** Gives names to what is new in this state. */
+  learn(state: GameState): void {
+    for (const id of [...this.names.keys()]) if (!state.objects[id]) this.names.delete(id);
+    for (const o of state.objects) {
+      if (o === null || 'ability' in o.what || this.names.has(o.id)) continue;
+      const name = this.nameOf(o);
+      const n = (this.used.get(name) ?? 0) + 1;
+      this.used.set(name, n);
+      this.names.set(o.id, n === 1 ? name : `${name}#${n}`);
+    }
+  }
+
+  /** The object's name. Waiting abilities are numbered among those that wait. */
+  of(state: GameState, o: GameObject): string {
+    if ('card' in o.what) return this.names.get(o.id) ?? this.nameOf(o);
+    const { name } = o.what.ability;
+    const alike = state.objects.filter(
+      (x): x is GameObject => x !== null && 'ability' in x.what && x.what.ability.name === name,
+    );
+    const n = alike.sort((a, b) => a.stamp - b.stamp).findIndex((x) => x.stamp === o.stamp) + 1;
+    return n === 1 ? name : `${name}#${n}`;
+  }
+
+  /** The game with candidates named by these labels, so that steps can be written with them. */
+  wrap(game: Game): Game {
+    const rename = (state: GameState, value: string, at: Stamp | undefined): string => {
+      const o = at === undefined ? undefined : live(state, at);
+      return o === undefined || kindOf(o.zone) === 'track' ? value : this.of(state, o);
+    };
+    return {
+      ...game,
+      prompt: (state, seat) => {
+        const prompt = game.prompt(state, seat);
+        if (prompt === undefined) return undefined;
+        const candidates = prompt.candidates.map((c) => ({
+          ...c,
+          value: rename(state, c.value, stampOf(c.answer)),
+        }));
+        return { ...prompt, candidates };
+      },
+      view: (state, viewer) => {
+        const view = game.view(state, viewer);
+        const zones = view.zones.map((zone) => ({
+          ...zone,
+          cards: zone.cards.map((c) => ({ ...c, name: rename(state, c.name, stamp(c.handle)) })),
+        }));
+        return { ...view, zones };
+      },
+      candidates: (state, seat, choice) =>
+        game
+          .candidates(state, seat, choice)
+          .map((c) => ({ ...c, value: rename(state, c.value, stampOf(c.answer)) })),
+    };
+  }
+}
+
+type Answered = ReturnType<Game['candidates']>[number]['answer'];
+const stampOf = (answer: Answered): Stamp | undefined =>
+  answer.kind === 'objects' ? answer.objects[0] : answer.kind === 'act' ? answer.object : undefined;

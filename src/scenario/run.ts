@@ -1,0 +1,320 @@
+import type { CardDefinition } from '../games/altered/cards.ts';
+import { difference, GivenError, layOut } from '../games/altered/scenario.ts';
+import { decode, encode } from '../kernel/codec.ts';
+import { fingerprint } from '../kernel/fingerprint.ts';
+import type { Accepted, Automatic, Game, Input, Prompt, Refusal, Result } from '../kernel/game.ts';
+import { asking, awaited } from '../kernel/query.ts';
+import { ScriptError } from '../kernel/rng.ts';
+import type { GameState } from '../kernel/state.ts';
+import { readAnswer } from '../table/answers.ts';
+import { compose } from '../table/compose.ts';
+import { parseCommand } from '../table/words.ts';
+import { type Common, FormatError, readScenario, type Scenario, type Step } from './format.ts';
+import { Labels } from './labels.ts';
+
+/** How a scenario is run: `suspend` saves and reads the state at every question, `rewind` plays every input twice. */
+export interface Modes {
+  suspend: boolean;
+  rewind: boolean;
+}
+
+/** What came of a file. */
+export interface Outcome {
+  id: string;
+  passed: boolean;
+  /** Line and first difference where it failed. */
+  line?: number;
+  why?: string;
+}
+
+/** Runs one scenario file's text. Never throws: whatever goes wrong is its outcome. */
+export function runScenario(
+  text: string,
+  cards: CardDefinition[],
+  modes: Modes,
+  seen?: (state: GameState, run: Run) => void,
+): Outcome {
+  let scenario: Scenario;
+  try {
+    scenario = readScenario(text);
+  } catch (error) {
+    if (error instanceof FormatError) return { id: '?', passed: false, line: error.line, why: error.message };
+    throw error;
+  }
+  let line = 1;
+  try {
+    const run = new Run(scenario, cards, modes);
+    seen?.(run.state, run);
+    for (const step of scenario.steps) {
+      line = step.line;
+      const fault = run.step(step);
+      if (fault !== undefined) return { id: scenario.id, passed: false, line, why: fault };
+      seen?.(run.state, run);
+    }
+    const left = run.leftOver();
+    return left === undefined
+      ? { id: scenario.id, passed: true }
+      : { id: scenario.id, passed: false, line, why: left };
+  } catch (error) {
+    const known = error instanceof GivenError || error instanceof ScriptError || error instanceof Error;
+    if (!known) throw error;
+    return { id: scenario.id, passed: false, line, why: error.message };
+  }
+}
+
+/** One scenario being played. */
+export class Run {
+  state: GameState;
+  readonly scenario: Scenario;
+  readonly game: Game;
+  private readonly laid: ReturnType<typeof layOut>;
+  private readonly wrapped: Game;
+  private readonly labels: Labels;
+  private readonly modes: Modes;
+  private log: string[] = [];
+  private automatic: (Automatic & { state: GameState })[] = [];
+
+  constructor(scenario: Scenario, cards: CardDefinition[], modes: Modes) {
+    this.scenario = scenario;
+    this.modes = modes;
+    this.laid = layOut(
+      cards,
+      scenario.cards,
+      scenario.given,
+      scenario.seats,
+      scenario.profile,
+      scenario.random,
+    );
+    this.game = this.laid.game;
+    const { set } = this.laid.game;
+    this.labels = new Labels((o) =>
+      'card' in o.what ? set.get(o.what.card).definition.name : o.what.ability.name,
+    );
+    this.wrapped = this.labels.wrap(this.laid.game);
+    this.state = this.laid.state;
+    this.labels.learn(this.state);
+  }
+
+  /** Does one step; the first difference, if any. */
+  step(step: Step): string | undefined {
+    switch (step.kind) {
+      case 'command':
+        return this.command(step);
+      case 'expect':
+        return (
+          this.expected(step.common) ??
+          difference(this.state, step.game, this.scenario.seats, this.laid.game, (o) =>
+            this.labels.of(this.state, o),
+          )
+        );
+      case 'deck': {
+        const faults = this.game
+          .checkDeck(this.game.parseDeck(step.check.list), step.check.format)
+          .map((f) => f.rule);
+        const is = [...new Set(faults)].sort();
+        const should = step.check.faults.slice().sort();
+        return JSON.stringify(is) === JSON.stringify(should)
+          ? undefined
+          : `The deck breaks [${is.join(', ')}], expected [${should.join(', ')}].`;
+      }
+    }
+  }
+
+  private command(step: Extract<Step, { kind: 'command' }>): string | undefined {
+    const seat = this.scenario.seats.indexOf(step.seat);
+    const words = parseCommand(step.text, (command) =>
+      command === 'concede'
+        ? []
+        : this.game.moves.find((m) => m.command === command)?.options.map((o) => o.name),
+    );
+    if (words.command === 'concede') return this.settle(this.submit({ kind: 'concede', seat }), step.refused);
+    if (words.command === 'choose' && this.wasAutomatic(seat, words.options['answer'] ?? ''))
+      return undefined;
+    const composed = compose(this.wrapped, this.state, seat, words);
+    if (composed.refused === true) return this.settle(composed, step.refused);
+    return this.settle(this.submit(composed.input), step.refused);
+  }
+
+  /** A line that gives the answer which the rule of the single legal answer has given already is accepted. */
+  private wasAutomatic(seat: number, text: string): boolean {
+    const index = this.automatic.findIndex((a) => a.seat === seat && this.agrees(a, text));
+    const prompt = this.wrapped.prompt(this.state, seat);
+    if (index < 0 || prompt?.candidates.some((c) => c.value === text)) return false;
+    this.automatic.splice(0, index + 1);
+    return true;
+  }
+
+  /** Does the text say the same as an answer that was given by rule? */
+  private agrees({ state, seat, choice, answer }: Automatic & { state: GameState }, text: string): boolean {
+    const candidates = this.wrapped.candidates(state, seat, choice);
+    const bounds = 'min' in choice ? { min: choice.min, max: choice.max } : { min: 1, max: 1 };
+    const prompt: Prompt = {
+      seat,
+      ask: 0,
+      epoch: 0,
+      slot: choice.slot,
+      kind: choice.kind,
+      question: '',
+      candidates,
+      ...bounds,
+      cancellable: false,
+      unavailable: [],
+    };
+    return JSON.stringify(readAnswer({ ...prompt, min: 0 }, text)) === JSON.stringify(answer);
+  }
+
+  private settle(result: Result, refused: string | undefined): string | undefined {
+    if (result.refused === true)
+      return refused === result.code ? undefined : `Refused (${result.code}): ${result.sentence}`;
+    if (refused !== undefined) return `It was accepted, expected the refusal "${refused}".`;
+    this.automatic = result.automatic.map((a) => ({ ...a, state: this.state }));
+    this.state = result.state;
+    this.labels.learn(this.state);
+    this.log = result.log.map((l) => l.shared);
+    return undefined;
+  }
+
+  /** Submits in the mode that is asked for. */
+  private submit(input: Input): Accepted | Refusal {
+    const before = this.modes.rewind ? fingerprint(this.state) : '';
+    const result =
+      this.modes.suspend && input.kind === 'answers'
+        ? this.suspended(input)
+        : this.game.submit(this.state, input);
+    if (!this.modes.rewind || result.refused === true) return result;
+    if (fingerprint(this.state) !== before)
+      throw new Error('Submitting changed the state that it was given.');
+    const again = this.game.submit(this.state, input);
+    if (again.refused === true || comparable(again.state) !== comparable(result.state))
+      throw new Error('The same input, rolled back and played again, led to another state.');
+    return again;
+  }
+
+  /** One answer at a time, with the state written to bytes and read back at every question. */
+  private suspended(input: Extract<Input, { kind: 'answers' }>): Accepted | Refusal {
+    let state = decode(encode(this.state));
+    const log: Accepted['log'] = [];
+    const automatic: Automatic[] = [];
+    for (const answer of input.answers) {
+      const ask = asking(state);
+      const part = ask?.parts.find((p) => p.seat === input.seat);
+      const result = this.game.submit(state, {
+        ...input,
+        ask: ask?.id ?? 0,
+        epoch: part?.epoch ?? 0,
+        answers: [answer],
+      });
+      if (result.refused === true) return result;
+      log.push(...result.log);
+      automatic.push(...result.automatic);
+      state = decode(encode(result.state));
+    }
+    return { state, log, automatic };
+  }
+
+  private expected(wanted: Common): string | undefined {
+    return (
+      this.askedAsExpected(wanted) ??
+      this.outcomeAsExpected(wanted) ??
+      this.toldAsExpected(wanted) ??
+      this.seenAsExpected(wanted)
+    );
+  }
+
+  private askedAsExpected({ asked }: Common): string | undefined {
+    if (asked === undefined) return undefined;
+    const seats = [asked.seat].flat();
+    const is = awaited(this.state).map((s) => this.scenario.seats[s]);
+    if (JSON.stringify(is.slice().sort()) !== JSON.stringify(seats.slice().sort()))
+      return `Awaited: [${is.join(', ')}], expected [${seats.join(', ')}].`;
+    const prompt = this.wrapped.prompt(this.state, this.scenario.seats.indexOf(seats[0]!));
+    if (prompt === undefined) return `${seats[0]} is asked nothing.`;
+    if (asked.slot !== undefined && prompt.slot !== asked.slot)
+      return `The question is for "${prompt.slot}", expected "${asked.slot}".`;
+    if (asked.kind !== undefined && prompt.kind !== asked.kind)
+      return `The question is of kind "${prompt.kind}", expected "${asked.kind}".`;
+    if (asked.question !== undefined && !prompt.question.includes(asked.question))
+      return `The question is "${prompt.question}", expected "${asked.question}" in it.`;
+    return offers(prompt, asked);
+  }
+
+  private outcomeAsExpected({ outcome }: Common): string | undefined {
+    if (outcome === undefined) return undefined;
+    const is = this.state.outcome;
+    if (is === undefined) return 'The game is not over.';
+    const winners = outcome.winner === null ? [] : [this.scenario.seats.indexOf(outcome.winner)];
+    if (JSON.stringify(is.winners) !== JSON.stringify(winners))
+      return `Winners: [${is.winners.map((s) => this.scenario.seats[s]).join(', ')}], expected ${outcome.winner ?? 'nobody'}.`;
+    return outcome.reason !== undefined && is.reason !== outcome.reason
+      ? `The game ended by "${is.reason}", expected "${outcome.reason}".`
+      : undefined;
+  }
+
+  private toldAsExpected({ log, notLog }: Common): string | undefined {
+    let at = 0;
+    for (const text of log ?? []) {
+      const found = this.log.findIndex((l, i) => i >= at && l.includes(text));
+      if (found < 0) return `The story has no "${text}" (in this order): ${this.log.join(' | ')}`;
+      at = found;
+    }
+    const told = (notLog ?? []).find((text) => this.log.some((l) => l.includes(text)));
+    return told === undefined ? undefined : `The story tells "${told}", which it should not.`;
+  }
+
+  private seenAsExpected({ sees, hides }: Common): string | undefined {
+    for (const [viewer, texts] of Object.entries(sees ?? {})) {
+      const all = this.everythingFor(viewer);
+      const missing = texts.find((t) => !all.includes(t));
+      if (missing !== undefined) return `${viewer} does not see "${missing}".`;
+    }
+    for (const [viewer, texts] of Object.entries(hides ?? {})) {
+      const all = this.everythingFor(viewer);
+      const leaked = texts.find((t) => all.includes(t));
+      if (leaked !== undefined) return `${viewer} sees "${leaked}", which is hidden.`;
+    }
+    return undefined;
+  }
+
+  /** All that a seat (or `spectator`) is shown now: view, board, prompt and the last step's story. */
+  private everythingFor(viewer: string): string {
+    const seat = this.scenario.seats.indexOf(viewer);
+    if (seat < 0 && viewer !== 'spectator')
+      throw new Error(
+        `There is no viewer "${viewer}"; known are ${this.scenario.seats.join(', ')} and spectator.`,
+      );
+    const view = this.game.view(this.state, seat < 0 ? undefined : seat);
+    return JSON.stringify([
+      view,
+      this.game.board(view),
+      seat < 0 ? null : (this.game.prompt(this.state, seat) ?? null),
+      this.log,
+    ]);
+  }
+
+  /** What must hold at the end of every scenario. */
+  leftOver(): string | undefined {
+    const left = this.state.rng.script?.length ?? 0;
+    if (left > 0) return `${left} scripted random results were not used.`;
+    const last = this.scenario.steps.at(-1)!;
+    if (last.kind === 'deck') return undefined;
+    if (last.kind !== 'expect' || (last.common.asked === undefined && last.common.outcome === undefined))
+      return 'A scenario ends with an expectation that says who is asked, or the outcome.';
+    const asks = this.state.frames.filter((f) => f.kind === 'ask').length;
+    if (this.state.outcome === undefined ? asks !== 1 : this.state.frames.length > 0)
+      return 'Frames are left over.';
+    return undefined;
+  }
+}
+
+/** The state without what differs between one input of several answers and several of one. */
+const comparable = (state: GameState): string => fingerprint({ ...state, version: 0 });
+
+function offers(prompt: Prompt, asked: NonNullable<Common['asked']>): string | undefined {
+  const values = prompt.candidates.map((c) => c.value);
+  const missing = (asked.offers ?? asked.only ?? []).find((v) => !values.includes(v));
+  if (missing !== undefined) return `"${missing}" is not offered; offered: ${values.join(', ')}.`;
+  const extra = asked.only === undefined ? undefined : values.find((v) => !asked.only!.includes(v));
+  if (extra !== undefined) return `"${extra}" is offered, expected only ${asked.only!.join(', ')}.`;
+  const wrong = (asked.not ?? []).find((v) => values.includes(v));
+  return wrong === undefined ? undefined : `"${wrong}" is offered, and should not be.`;
+}
