@@ -1,0 +1,175 @@
+import type { Answer } from '../kernel/choice.ts';
+import type { Accepted, Game, Input, Move, MoveOption, Prompt, Refusal } from '../kernel/game.ts';
+import type { GameState } from '../kernel/state.ts';
+import { refuse } from '../kernel/step.ts';
+import { agrees, possible, readAnswer } from './answers.ts';
+import { fold, labels } from './match.ts';
+import type { MoveWords } from './types.ts';
+
+/** A move in the kernel's terms: one input, and what it leads to (the table need not submit it again). */
+export interface Composed {
+  refused?: false;
+  input: Input;
+  result: Accepted;
+}
+
+/** Questions that one line may answer, far beyond any real one. */
+export const LONGEST = 20;
+
+/** A line of answers that grows. */
+export interface Walk {
+  game: Game;
+  before: GameState;
+  first: Prompt;
+  move: Move;
+  /** Options that no question has taken yet. */
+  left: { option: MoveOption; text: string }[];
+  answers: Answer[];
+  result: Accepted | undefined;
+  /** Automatic answers of the result that have been held against the options. */
+  seen: number;
+  /** The question that comes next, where it belongs to the declaration. */
+  next: Prompt | undefined;
+}
+
+/** Begins the line with the act itself, or with what `/choose` answers. */
+export function begin(
+  game: Game,
+  state: GameState,
+  prompt: Prompt,
+  move: Move,
+  words: MoveWords,
+): Walk | Refusal {
+  const left = move.options.flatMap((option) => {
+    const text = words.options[option.name];
+    return text === undefined ? [] : [{ option, text }];
+  });
+  const walk: Walk = {
+    game,
+    before: state,
+    first: prompt,
+    move,
+    left,
+    answers: [],
+    result: undefined,
+    seen: 0,
+    next: undefined,
+  };
+  const answer = firstAnswer(walk);
+  if ('refused' in answer) return answer;
+  return step(walk, answer) ?? walk;
+}
+
+function firstAnswer(walk: Walk): Answer | Refusal {
+  const { first: prompt, move } = walk;
+  if (move.act === undefined) {
+    const given = walk.left.shift();
+    return given === undefined ? refuse('missing-option', possible(prompt)) : readAnswer(prompt, given.text);
+  }
+  const acts = narrow(prompt, move.act);
+  if (prompt.kind !== 'act')
+    return refuse(
+      'not-available',
+      `You are asked something else now: ${prompt.question} Answer it with /choose${prompt.cancellable ? ', or take your declaration back with /cancel' : ''}.`,
+    );
+  const bare = acts.candidates.find(({ answer }) => answer.kind === 'act' && answer.object === undefined);
+  if (bare !== undefined) return bare.answer;
+  const object = walk.left.findIndex(({ option }) => option === move.options[0]);
+  if (object < 0) return refuse('missing-option', `Say what to ${move.act}. ${possible(acts)}`);
+  const [given] = walk.left.splice(object, 1);
+  return named(acts, given?.text ?? '');
+}
+
+/** The act with the object that the text names; the reason, where the game knows one why it is not possible now. */
+function named(acts: Prompt, text: string): Answer | Refusal {
+  const answer = readAnswer(acts, text);
+  if (!('refused' in answer)) return answer;
+  const known = acts.unavailable.find(({ value }) => fold(value) === fold(text));
+  return known === undefined ? answer : refuse(known.code, known.sentence);
+}
+
+/** The prompt with those candidates only that stand for this act. */
+export const narrow = (prompt: Prompt, act: string): Prompt => ({
+  ...prompt,
+  candidates: prompt.candidates.filter(({ answer }) => answer.kind === 'act' && answer.act === act),
+  unavailable: prompt.unavailable.filter((one) => one.act === act),
+});
+
+/** Answers questions from the options that are left, up to the given slot. */
+export function walkOn(walk: Walk, until?: string): Refusal | undefined {
+  while (walk.next !== undefined && walk.next.slot !== until && walk.answers.length < LONGEST) {
+    const { slot } = walk.next;
+    const index = walk.left.findIndex(({ option }) => option.slot === slot);
+    const given = index < 0 ? undefined : walk.left.splice(index, 1)[0];
+    if (given === undefined) return undefined;
+    const answer = readAnswer(walk.next, given.text);
+    if ('refused' in answer) return answer;
+    const refusal = step(walk, answer);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+/** Adds an answer, sees what it leads to, and lets options go that say what was answered by itself. */
+export function step(walk: Walk, answer: Answer): Refusal | undefined {
+  const { game, before, first } = walk;
+  walk.answers.push(answer);
+  const result = game.submit(before, inputOf(walk));
+  if (result.refused) return result;
+  walk.result = result;
+  const next = game.prompt(result.state, first.seat);
+  walk.next = next?.cancellable === true ? next : undefined;
+  const from = walk.seen;
+  walk.seen = result.automatic.length;
+  return settle(walk, result, from);
+}
+
+const inputOf = ({ first, answers }: Walk): Input => ({
+  kind: 'answers',
+  seat: first.seat,
+  ask: first.ask,
+  epoch: first.epoch,
+  answers,
+});
+
+/** An option may say what is answered by itself anyway, and nothing else. */
+function settle(
+  { game, first, left }: Walk,
+  { state, automatic }: Accepted,
+  from: number,
+): Refusal | undefined {
+  for (const { seat, choice, answer } of automatic.slice(from)) {
+    if (seat !== first.seat || choice.cancellable !== true) continue;
+    const index = left.findIndex(({ option }) => option.slot === choice.slot);
+    const given = index < 0 ? undefined : left.splice(index, 1)[0];
+    if (given === undefined) continue;
+    const candidates = game.candidates(state, seat, choice);
+    if (agrees(candidates, answer, given.text)) continue;
+    const only = labels(candidates).join(', ');
+    return refuse(
+      'unknown-value',
+      `"${given.text}" is not possible for "${given.option.name}". ${only === '' ? 'Nothing is: leave it out' : `The only possibility is ${only}`}.`,
+    );
+  }
+  return undefined;
+}
+
+/** The input, if every option has found its question. */
+export function complete(walk: Walk): Composed | Refusal {
+  const { left, next, move, result } = walk;
+  const unused = left[0];
+  if (unused !== undefined) {
+    const before = next && move.options.find((option) => option.slot === next.slot);
+    if (next !== undefined && before !== undefined)
+      return refuse(
+        'missing-option',
+        `"${before.name}" is asked before "${unused.option.name}": add it. ${possible(next)}`,
+      );
+    return refuse(
+      'unused-option',
+      `Nothing asks for "${unused.option.name}" when this is declared. Leave it out; what comes later is asked then.`,
+    );
+  }
+  if (result === undefined) throw new Error('A line without an answer was completed.');
+  return { input: inputOf(walk), result };
+}
