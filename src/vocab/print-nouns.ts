@@ -307,9 +307,9 @@ export function boundText(bound: { min?: Value; max?: Value }, scope: Scope): st
       ? numberText(min, scope)
       : `from ${numberText(min, scope)} to ${numberText(max, scope)}`;
   if (max !== undefined)
-    return typeof max === 'number' ? `${max} or less` : `up to ${numberText(max, scope)}`;
+    return typeof max === 'number' ? `${max} or less` : `of at most ${numberText(max, scope)}`;
   if (min !== undefined)
-    return typeof min === 'number' ? `${min} or more` : `from ${numberText(min, scope)} up`;
+    return typeof min === 'number' ? `${min} or more` : `of at least ${numberText(min, scope)}`;
   return 'of any size';
 }
 

@@ -129,13 +129,13 @@ const ownersOf = (what: Phrase, scope: Scope): string => {
   return what.many ? "their owners'" : "its owner's";
 };
 
-/** Where something is put: "in Reserve", "into its owner's hand". */
+/** Where something is put: "into Reserve", "into its owner's hand". */
 function destination(step: Extract<Step, { op: 'move' }>, what: Phrase, scope: Scope): string {
   if (step.into !== undefined) return `into ${placeText(step.into, scope)}`;
   const owners = ownersOf(what, scope);
   if (step.top === true) return `on top of ${owners} ${zoneName(step.to)}`;
   if (isShared(step.to)) return `into the ${zoneName(step.to)}`;
-  return step.to === 'reserve' ? 'in Reserve' : `into ${owners} ${zoneName(step.to)}`;
+  return step.to === 'reserve' ? 'into Reserve' : `into ${owners} ${zoneName(step.to)}`;
 }
 
 function clauseOf(step: Step, scope: Scope): Clause {

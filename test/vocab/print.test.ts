@@ -34,7 +34,7 @@ describe('steps', () => {
     ['Draw as many cards as the result.', { op: 'draw', n: { number: 'die' } }],
     ['Resupply.', { op: 'resupply' }],
     ['Your opponent resupplies an exhausted card.', { op: 'resupply', who: 'opponent', exhausted: true }],
-    ['Put me in Reserve.', { op: 'move', what: 'self', to: 'reserve' }],
+    ['Put me into Reserve.', { op: 'move', what: 'self', to: 'reserve' }],
     ["Put it on top of its owner's deck.", { op: 'move', what: 'it', to: 'deck', top: true }],
     ['Put it into my Expedition.', { op: 'move', what: 'it', to: 'expedition', into: { place: 'self' } }],
     [
@@ -66,7 +66,6 @@ describe('steps', () => {
     ['You may pay {1}: draw a card.', { op: 'pay', cost: { mana: 1 }, steps: [{ op: 'draw', n: 1 }] }],
     [
       'If you are the first player, draw a card; otherwise resupply.',
-      // biome-ignore lint/suspicious/noThenProperty: the word of the language; nothing awaits a step.
       { op: 'if', condition: { first: 'you' }, then: [{ op: 'draw', n: 1 }], else: [{ op: 'resupply' }] },
     ],
     ['Do this three times: resupply.', { op: 'repeat', times: 3, steps: [{ op: 'resupply' }] }],
@@ -96,7 +95,7 @@ describe('steps', () => {
   it('say a choice where it is used', () => {
     const choose: Step = { op: 'choose', as: 'x', from: { in: 'hand', of: 'you' } };
     expect(printSteps([choose, { op: 'move', what: { ref: 'x' }, to: 'reserve' }])).toBe(
-      'Put a card from your hand in Reserve.',
+      'Put a card from your hand into Reserve.',
     );
     expect(printSteps([choose, { op: 'draw', n: 1 }, { op: 'discard', what: { ref: 'x' } }])).toBe(
       'Choose a card in your hand. Draw a card. Discard it.',
@@ -229,7 +228,7 @@ describe('filters, values, costs and conditions', () => {
         choose: { as: 'x', from: { in: 'hand', of: 'you' } },
         steps: [{ op: 'move', what: { ref: 'x' }, to: 'reserve' }],
       }),
-    ).toBe('pay {1} and put a card from your hand in Reserve');
+    ).toBe('pay {1} and put a card from your hand into Reserve');
     expect(printCost({ discard: 'self' })).toBe('discard me');
   });
 });
@@ -434,7 +433,7 @@ describe('abilities', () => {
     ],
     ['{R} Gain 1 boost.', { kind: 'reaction', when: { on: 'symbol', symbol: 'r' }, steps: [boost] }],
     [
-      'When I am sacrificed, if I was not Fleeting — Put me in Reserve.',
+      'When I am sacrificed, if I was not Fleeting — Put me into Reserve.',
       {
         kind: 'reaction',
         when: { on: 'moves', what: 'self', verb: 'sacrifice' },
