@@ -5,7 +5,7 @@ import { cardEmbed } from '../src/discord/embeds.ts';
 import { fitEmbeds } from '../src/discord/fit.ts';
 import { expand, matching } from '../src/discord/suggest.ts';
 import { say } from '../src/discord/tell.ts';
-import type { CardPage } from '../src/kernel/game.ts';
+import type { CardPage, Game } from '../src/kernel/game.ts';
 
 /** Printings of one name that are shown at once. */
 const PRINTINGS = 3;
@@ -45,7 +45,16 @@ export const card: Command = {
     matching([...new Set(everyPage(desk).map(label))].sort(), call.options['name'] ?? ''),
 };
 
-const everyPage = (desk: Desk): CardPage[] => [...desk.games.values()].flatMap((game) => game.cards());
+/** Printed once for each game: autocomplete asks at every key. */
+const printed = new WeakMap<Game, CardPage[]>();
+
+function everyPage(desk: Desk): CardPage[] {
+  return [...desk.games.values()].flatMap((game) => {
+    const pages = printed.get(game) ?? game.cards();
+    printed.set(game, pages);
+    return pages;
+  });
+}
 
 /** What autocomplete offers: the name, and what tells printings apart. */
 const label = (page: CardPage): string => `${page.name} (${page.line})`;

@@ -1,7 +1,6 @@
 // Buttons, menus and forms. Each click says which game and which question it belongs to; what that means now is looked up.
 
-import type { Prompt } from '../kernel/game.ts';
-import type { GameRecord } from '../table/types.ts';
+import type { Candidate, Prompt } from '../kernel/game.ts';
 import type { Reply } from './body.ts';
 import type { Command, Desk } from './command.ts';
 import { type CustomId, parseCustomId } from './custom-id.ts';
@@ -77,7 +76,7 @@ export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
           record.id,
           await desk.tables.move(call, record.id, {
             command: 'choose',
-            options: { answer: oneLine(call.fields['answer'] ?? '') },
+            options: { answer: oneLine(call.fields['answer'] ?? '') || 'none' },
           }),
         ),
       );
@@ -161,11 +160,39 @@ async function answer(
   prompt: Prompt,
   picks: readonly number[],
 ): Promise<Reply> {
-  const values = picks.flatMap((index) => prompt.candidates[index]?.value ?? []);
-  if (values.length !== picks.length)
+  const candidates = picks.flatMap((index) => prompt.candidates[index] ?? []);
+  if (candidates.length !== picks.length)
     return showRung(desk, { fresh: false, sentence: CHANGED, record, prompt });
+  const words = actWords(desk, record, prompt, candidates);
+  if (words !== undefined)
+    return tell(desk, call.userId, record.id, await desk.tables.move(call, record.id, words));
+  const values = candidates.map((candidate) => candidate.value);
   const result = await desk.tables.answer(call, record.id, { ask: prompt.ask, epoch: prompt.epoch, values });
   return tell(desk, call.userId, record.id, result);
+}
+
+/**
+ * The slash command that does this act. Names alone do not tell acts apart, since the same card may be played or used; a
+ * command says which, and where a card has several abilities its detail does.
+ */
+function actWords(
+  desk: Desk,
+  record: GameRecord,
+  prompt: Prompt,
+  [candidate]: readonly Candidate[],
+): MoveWords | undefined {
+  if (candidate?.answer.kind !== 'act') return undefined;
+  const { act } = candidate.answer;
+  const move = desk.games.get(record.game)?.moves.find((each) => each.act === act);
+  if (move === undefined) return undefined;
+  const object = move.options[0];
+  if (object === undefined || candidate.answer.object === undefined)
+    return { command: move.command, options: {} };
+  const alike = prompt.candidates.filter(
+    ({ value, answer }) => value === candidate.value && answer.kind === 'act' && answer.act === act,
+  );
+  const text = alike.length > 1 ? `${candidate.value} (${candidate.detail})` : candidate.value;
+  return { command: move.command, options: { [object.name]: text } };
 }
 
 /** A menu was used: the answer is complete, or gathering goes on. */

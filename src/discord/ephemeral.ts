@@ -67,7 +67,7 @@ function details(prompt: Prompt): string {
   if (shown !== 'buttons' && shown !== 'words') return '';
   const lines = prompt.candidates
     .filter((candidate) => shown === 'words' || candidate.detail.trim() !== '')
-    .map(({ value, detail }) => (detail.trim() === '' ? `• ${value}` : `• ${value}: ${detail}`));
+    .map(({ value, detail }) => (detail.trim() === '' ? `• ${value}` : `• ${value} (${detail})`));
   return joinLines(lines, 600);
 }
 

@@ -29,11 +29,20 @@ export function createPlacing(parts: Parts): Placing {
     return game;
   };
 
-  /** Posts once: Discord itself drops a quick repetition; an old row is first looked for. Gives the message's id. */
-  async function once(channelId: string, row: OutboxRow, slot: string, notice: Notice): Promise<string> {
+  /**
+   * Posts once: Discord itself drops a quick repetition; an old row is first looked for. `known` is a message that is not it.
+   * Gives the message's id.
+   */
+  async function once(
+    channelId: string,
+    row: OutboxRow,
+    slot: string,
+    notice: Notice,
+    known?: string,
+  ): Promise<string> {
     const nonce = nonceOf(row.id, slot);
     if (now() - row.createdAt > NONCE_WINDOW_MS) {
-      const earlier = await find(channelId, row, nonce, notice);
+      const earlier = await find(channelId, row, nonce, notice, known);
       if (earlier !== undefined) return earlier;
     }
     try {
@@ -51,6 +60,7 @@ export function createPlacing(parts: Parts): Placing {
     row: OutboxRow,
     nonce: string,
     notice: Notice,
+    known?: string,
   ): Promise<string | undefined> {
     const title = notice.body.embeds[0]?.title;
     let recent: Awaited<ReturnType<typeof office.recent>>;
@@ -61,7 +71,9 @@ export function createPlacing(parts: Parts): Placing {
       if (is(error, 'forbidden')) return undefined;
       throw error;
     }
-    const ours = recent.filter((each) => each.byUs && each.at >= row.createdAt - CLOCK_SLACK_MS);
+    const ours = recent.filter(
+      (each) => each.byUs && each.id !== known && each.at >= row.createdAt - CLOCK_SLACK_MS,
+    );
     const same = ours.find((each) => each.nonce === nonce);
     if (same !== undefined) return same.id;
     return ours.find(
@@ -144,7 +156,7 @@ export function createPlacing(parts: Parts): Placing {
   async function renew(row: OutboxRow, record: GameRecord, threadId: string): Promise<void> {
     const notice = await spectatorBoard(record);
     if (notice === undefined) return;
-    const messageId = await once(threadId, row, 'board', notice);
+    const messageId = await once(threadId, row, 'board', notice, record.boardMessageId);
     const old = record.boardMessageId;
     await place(record, { threadId, boardMessageId: messageId, boardPostedAt: now() });
     if (old === undefined || old === messageId) return;

@@ -13,7 +13,7 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
-import type { Move, Prompt } from '../kernel/game.ts';
+import type { Candidate, Move, Prompt } from '../kernel/game.ts';
 import type { Row } from './body.ts';
 import { customId, type Route, tryCustomId } from './custom-id.ts';
 import { clip, orDash } from './fit.ts';
@@ -57,7 +57,8 @@ export function manner(prompt: Prompt): Manner {
       // A number's bounds are not a count of candidates.
       if (prompt.max > 1 && prompt.kind !== 'number')
         return count <= limits.SELECT_OPTIONS ? 'some' : 'gather';
-      return prompt.kind !== 'objects' && count <= MOST_BUTTONS ? 'buttons' : 'one';
+      // Objects are told apart by more than their names, which only menus have room for; a handful fits above the buttons.
+      return count <= (prompt.kind === 'objects' ? limits.BUTTONS_PER_ROW : MOST_BUTTONS) ? 'buttons' : 'one';
     case 'order':
       return count === 0 ? 'words' : 'sequence';
     case 'assign':
@@ -91,7 +92,7 @@ export function promptRows(place: Place): Row[] {
   const { prompt } = place;
   switch (manner(prompt)) {
     case 'buttons':
-      return [...buttons(place), ...foot(place, [])];
+      return [...buttons(place), ...foot(place, none(place))];
     case 'one':
       return [...menu(place, everything(prompt), 1, 1), ...foot(place, [...pager(place), ...none(place)])];
     case 'some': {
@@ -120,6 +121,11 @@ export function promptRows(place: Place): Row[] {
     case 'words':
       return foot(place, []);
   }
+}
+
+/** An act is told by what is done, too: the same card may be played or used. */
+export function labelOf({ value, answer }: Candidate): string {
+  return answer.kind === 'act' && answer.act !== value ? `${answer.act}: ${value}` : value;
 }
 
 const everything = (prompt: Prompt): number[] => prompt.candidates.map((_, index) => index);
@@ -155,7 +161,7 @@ function buttons(place: Place): Row[] {
   const all = prompt.candidates.flatMap((candidate, index) =>
     button(
       idOf(place, 'pick', [writePicks([index])]),
-      candidate.value,
+      labelOf(candidate),
       prompt.kind === 'confirm' && index === 0 ? ButtonStyle.Primary : ButtonStyle.Secondary,
     ),
   );
@@ -191,7 +197,7 @@ function menu(place: Place, indices: readonly number[], least: number, most: num
         const candidate = prompt.candidates[index];
         const detail = candidate?.detail.trim() ?? '';
         return {
-          label: clip(orDash(candidate?.value ?? ''), limits.SELECT_LABEL),
+          label: clip(orDash(candidate === undefined ? '' : labelOf(candidate)), limits.SELECT_LABEL),
           value: index.toString(36),
           ...(detail !== '' && { description: clip(detail, limits.SELECT_DESCRIPTION) }),
         };
@@ -240,7 +246,9 @@ function foot(place: Place, own: readonly ButtonBuilder[]): Row[] {
   return rowsOf([
     ...own,
     ...(prompt.cancellable ? button(idOf(place, 'back', []), 'Take back', ButtonStyle.Danger) : []),
-    ...(manner(prompt) === 'buttons' ? [] : button(idOf(place, 'type', []), 'Type it')),
+    ...(manner(prompt) === 'buttons' || prompt.kind === 'act'
+      ? []
+      : button(idOf(place, 'type', []), 'Type it')),
   ]);
 }
 

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { handleClick, handleForm } from '../../src/discord/clicks.ts';
+import { customId } from '../../src/discord/custom-id.ts';
+import { promptBody } from '../../src/discord/ephemeral.ts';
+import { START } from '../../src/discord/prompt.ts';
+import type { Prompt } from '../../src/kernel/game.ts';
+import {
+  BOB,
+  caller,
+  candidate,
+  EVE,
+  fakeGame,
+  fakeTable,
+  ids,
+  prompt,
+  record,
+  shown,
+} from '../support/discord.ts';
+
+const game = fakeGame();
+const click = (id: string, values: string[] = [], userId?: string) => ({
+  ...caller(userId === undefined ? {} : { userId }),
+  customId: id,
+  values,
+});
+const idOf = (asked: Prompt, label: string, progress = START): string =>
+  ids(promptBody(game, record(), asked, '', progress))[label] ?? '';
+const cards = (count: number) => Array.from({ length: count }, (_, index) => candidate(index));
+
+async function content(
+  table: ReturnType<typeof fakeTable>,
+  id: string,
+  values: string[] = [],
+  userId?: string,
+) {
+  return shown(await handleClick(click(id, values, userId), table.desk, new Map())).content;
+}
+
+describe('the ladder of stale clicks', () => {
+  const id = idOf(prompt(), 'Card 1');
+
+  it('a made-up id', async () => {
+    expect(await content(fakeTable(), 'a1:nonsense')).toContain('I cannot read that button');
+  });
+  it('a game that is gone', async () => {
+    const table = fakeTable();
+    table.records.clear();
+    expect(await content(table, id)).toContain('I do not know that game');
+  });
+  it('a game of another server', async () => {
+    const table = fakeTable();
+    table.records.set('g1', record({ guildId: '999' }));
+    expect(await content(table, id)).toContain('I do not know that game');
+  });
+  it('a game that is over', async () => {
+    const table = fakeTable();
+    table.records.set(
+      'g1',
+      record({ phase: 'finished', outcome: { winners: [0], reason: 'x', sentence: 'Ann wins.' } }),
+    );
+    expect(await content(table, id)).toBe('This game is over. Ann wins. `/game rematch` starts another.');
+  });
+  it('a game that was called off', async () => {
+    const table = fakeTable();
+    table.records.set('g1', record({ phase: 'cancelled' }));
+    expect(await content(table, id)).toContain('called off');
+  });
+  it('somebody else’s question', async () => {
+    const table = fakeTable();
+    table.prompts.set(EVE, prompt());
+    expect(await content(table, id, [], EVE)).toContain('for the players of this game');
+  });
+  it('a game that has not begun', async () => {
+    const table = fakeTable();
+    table.records.set('g1', record({ phase: 'open' }));
+    expect(await content(table, id)).toContain('has not started yet');
+  });
+  it('nothing is asked', async () => {
+    expect(await content(fakeTable(), id, [], BOB)).toBe(
+      'Nothing is asked of you now. The game waits for Ann.',
+    );
+  });
+  it.each([
+    [{ ask: 8 }, 'You have answered that already.'],
+    [{ ask: 6 }, 'That was taken back.'],
+    [{ epoch: 3 }, 'The question has changed since.'],
+    [{ candidates: cards(3) }, 'The possibilities have changed since.'],
+  ])('the question is another: %j', async (changes, start) => {
+    const table = fakeTable();
+    table.prompts.set(caller().userId, prompt({ ...changes, question: 'And now?' }));
+    const text = await content(table, id);
+    expect(text).toContain(start);
+    expect(text).toContain('And now?');
+    expect(table.told).toEqual([]);
+  });
+});
+
+describe('answers by components', () => {
+  const table = (asked: Prompt) => {
+    const made = fakeTable();
+    made.prompts.set(caller().userId, asked);
+    return made;
+  };
+  const answered = (values: string[]) => ({
+    what: 'answer',
+    args: [
+      expect.objectContaining({ userId: caller().userId, interactionId: 'i1' }),
+      'g1',
+      { ask: 7, epoch: 2, values },
+    ],
+  });
+
+  it('a button', async () => {
+    const made = table(prompt());
+    expect(await content(made, idOf(prompt(), 'Card 2'))).toBe('Done.');
+    expect(made.told).toEqual([answered(['Card 2'])]);
+  });
+  it('the next question follows in the same message', async () => {
+    const made = table(prompt());
+    made.result = () => ({
+      record: record(),
+      text: 'You paid.',
+      prompt: prompt({ ask: 8, question: 'Which target?' }),
+    });
+    const text = await content(made, idOf(prompt(), 'Card 2'));
+    expect(text).toMatch(/^You paid\.\n\*\*Which target\?\*\*/);
+    expect(text).toContain('/choose answer:');
+  });
+  it('none', async () => {
+    const asked = prompt({ min: 0 });
+    const made = table(asked);
+    await content(made, idOf(asked, 'Choose none'));
+    expect(made.told).toEqual([answered([])]);
+  });
+  it('several from one menu', async () => {
+    const asked = prompt({ candidates: cards(6), min: 3, max: 3 });
+    const made = table(asked);
+    await content(made, idOf(asked, 'Choose 3'), ['0', '4', '5']);
+    expect(made.told).toEqual([answered(['Card 0', 'Card 4', 'Card 5'])]);
+  });
+  it('several gathered over pages', async () => {
+    const asked = prompt({ candidates: cards(40), min: 2, max: 4 });
+    const made = table(asked);
+    const first = shown(
+      await handleClick(click(idOf(asked, 'Choose 1 to 4'), ['0', '1']), made.desk, new Map()),
+    );
+    expect(first.content).toContain('Chosen so far: Card 0, Card 1.');
+    const second = shown(
+      await handleClick(click(ids(first)['More… (page 1 of 2)'] ?? ''), made.desk, new Map()),
+    );
+    const third = shown(
+      await handleClick(click(ids(second)['Choose 1 to 2'] ?? '', ['12']), made.desk, new Map()),
+    );
+    expect(third.content).toContain('Chosen so far: Card 0, Card 1, Card 38.');
+    expect(made.told).toEqual([]);
+    await handleClick(click(ids(third)['Done (3)'] ?? ''), made.desk, new Map());
+    expect(made.told).toEqual([answered(['Card 0', 'Card 1', 'Card 38'])]);
+  });
+  it('an order, one after the other', async () => {
+    const asked = prompt({ kind: 'order', candidates: cards(3) });
+    const made = table(asked);
+    const first = shown(await handleClick(click(idOf(asked, 'Choose one'), ['2']), made.desk, new Map()));
+    expect(first.content).toContain('In this order so far: Card 2.');
+    await handleClick(click(ids(first)['Choose one'] ?? '', ['0']), made.desk, new Map());
+    expect(made.told).toEqual([answered(['Card 2', 'Card 0', 'Card 1'])]);
+  });
+  it('an act, by the command that means it', async () => {
+    const asked = prompt({
+      kind: 'act',
+      candidates: [
+        {
+          value: 'Ant',
+          detail: '',
+          answer: {
+            kind: 'act',
+            act: 'play',
+            object: cards(1)[0]?.answer.kind === 'objects' ? (1 as never) : (undefined as never),
+          },
+        },
+        { value: 'pass', detail: '', answer: { kind: 'act', act: 'pass' } },
+      ],
+    });
+    const made = table(asked);
+    await content(made, idOf(asked, 'play: Ant'));
+    await content(made, idOf(asked, 'pass'));
+    expect(made.told.map(({ what, args }) => [what, args[2]])).toEqual([
+      ['move', { command: 'play', options: { card: 'Ant' } }],
+      ['move', { command: 'pass', options: {} }],
+    ]);
+  });
+  it('taking back', async () => {
+    const asked = prompt({ cancellable: true });
+    const made = table(asked);
+    await content(made, idOf(asked, 'Take back'));
+    expect(made.told[0]).toMatchObject({
+      what: 'move',
+      args: [{}, 'g1', { command: 'cancel', options: {} }],
+    });
+  });
+  it('in words', async () => {
+    const asked = prompt({ kind: 'name', candidates: [] });
+    const made = table(asked);
+    const reply = await handleClick(click(idOf(asked, 'Type it')), made.desk, new Map());
+    expect(reply.kind).toBe('modal');
+    if (reply.kind !== 'modal') return;
+    await handleForm(
+      { ...caller(), customId: reply.modal.custom_id, fields: { answer: 'Ant\nBee,\n' } },
+      made.desk,
+    );
+    expect(made.told[0]).toMatchObject({
+      what: 'move',
+      args: [{}, 'g1', { command: 'choose', options: { answer: 'Ant, Bee' } }],
+    });
+  });
+  it('a refusal keeps the way to the question open', async () => {
+    const made = table(prompt());
+    made.result = () => ({ refused: true, code: 'cannot-pay', sentence: 'You cannot pay that.' });
+    const body = shown(await handleClick(click(idOf(prompt(), 'Card 1')), made.desk, new Map()));
+    expect(body.content).toBe('You cannot pay that.');
+    expect(Object.keys(ids(body))).toEqual(['Your decision']);
+  });
+});
+
+describe('hidden cards', () => {
+  it('are shown to their owner, with a way to see them anew', async () => {
+    const table = fakeTable({
+      tables: {
+        view: async (_id, userId) => ({
+          game: 'pairs',
+          profile: 'old',
+          names: ['Ann', 'Bob'],
+          version: 1,
+          effects: [],
+          groups: [],
+          status: {},
+          awaiting: [],
+          ...(userId === caller().userId && { viewer: 0 }),
+          zones: [
+            { id: 'hand:0', kind: 'hand', seat: 0, count: 1, cards: [] },
+            { id: 'hand:1', kind: 'hand', seat: 1, count: 2, cards: [] },
+          ],
+        }),
+      },
+      game: fakeGame({ zone: (_view, zone) => [`contents of ${zone}`] }),
+    });
+    const body = shown(await handleClick(click(customId('hand', 'g1')), table.desk, new Map()));
+    expect(body.content).toContain('contents of hand:0');
+    expect(body.content).not.toContain('hand:1');
+    expect(Object.keys(ids(body))).toEqual(['Refresh']);
+    const eve = shown(await handleClick(click(customId('hand', 'g1'), [], EVE), table.desk, new Map()));
+    expect(eve.content).not.toContain('contents');
+  });
+});

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { boardNotice, notices, plainNotice, threadName } from '../../src/discord/announce.ts';
+import { body } from '../../src/discord/body.ts';
+import { boardEmbeds, cardEmbed } from '../../src/discord/embeds.ts';
+import {
+  boardBody,
+  handBody,
+  listing,
+  promptBody,
+  sentence,
+  story,
+  whichBody,
+  zoneBody,
+} from '../../src/discord/ephemeral.ts';
+import { clip, embedTotal, fitEmbeds, joinLines, splitLines } from '../../src/discord/fit.ts';
+import { promptForm, promptRows } from '../../src/discord/prompt.ts';
+import type { BoardModel, BoardSection, Prompt, ZoneView } from '../../src/kernel/game.ts';
+import { expectAccepted } from '../support/accepted.ts';
+import { candidate, fakeGame, prompt, record, view } from '../support/discord.ts';
+
+/** A generator of its own, so that a failure can be repeated. */
+function dice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const ALPHABET = ['a', 'ß', '漢', '🃏', ' ', '`', '*', '\n', '@everyone', '<@1>'];
+const text = (roll: (n: number) => number, most: number): string =>
+  Array.from({ length: roll(most + 1) }, () => ALPHABET[roll(ALPHABET.length)]).join('');
+const oneLine = (roll: (n: number) => number, most: number): string => text(roll, most).replaceAll('\n', ' ');
+const many = <T>(roll: (n: number) => number, most: number, make: () => T): T[] =>
+  Array.from({ length: roll(most + 1) }, make);
+
+const section = (roll: (n: number) => number): BoardSection => ({
+  title: text(roll, 400),
+  lines: many(roll, 60, () => oneLine(roll, 200)),
+  inline: roll(2) === 0,
+});
+const board = (roll: (n: number) => number): BoardModel => ({
+  title: text(roll, 500),
+  summary: text(roll, 6000),
+  sections: many(roll, 40, () => section(roll)),
+  timers: many(roll, 40, () => section(roll)),
+  footer: text(roll, 3000),
+});
+const KINDS: Prompt['kind'][] = ['objects', 'option', 'number', 'order', 'assign', 'name', 'confirm', 'act'];
+function anyPrompt(roll: (n: number) => number): Prompt {
+  const candidates = many(roll, 70, () => 0).map((_, index) =>
+    candidate(index, `${oneLine(roll, 150)}${index}`, oneLine(roll, 200)),
+  );
+  const max = roll(candidates.length + 2);
+  return prompt({
+    kind: KINDS[roll(KINDS.length)] ?? 'objects',
+    question: text(roll, 1500),
+    candidates,
+    min: roll(max + 1),
+    max,
+    ask: roll(1_000_000_000),
+    epoch: roll(1_000_000),
+    cancellable: roll(2) === 0,
+    ...(roll(2) === 0 && { answered: text(roll, 1000) }),
+  });
+}
+
+const LONG_ID = 'g'.repeat(36);
+
+describe('messages from the largest models stay within the limits', () => {
+  for (let seed = 1; seed <= 150; seed++)
+    it(`seed ${seed}`, () => {
+      const roll = dice(seed);
+      const game = fakeGame({
+        name: oneLine(roll, 100),
+        zone: () => many(roll, 80, () => oneLine(roll, 300)),
+      });
+      const place = record({
+        id: LONG_ID,
+        players: many(roll, 6, () => 0).map((_, seat) => ({
+          seat,
+          userId: '8'.repeat(18),
+          name: oneLine(roll, 80),
+        })),
+      });
+      expectAccepted(boardBody(board(roll)));
+      expectAccepted(
+        body('', {
+          embeds: cardEmbed({
+            key: text(roll, 100),
+            name: text(roll, 400),
+            line: text(roll, 500),
+            text: text(roll, 9000),
+            automated: roll(2) === 0,
+          }),
+        }),
+      );
+      const asked = anyPrompt(roll);
+      expectAccepted(promptBody(game, place, asked, text(roll, 3000)));
+      const picks = asked.candidates.map((_, index) => index).filter(() => roll(2) === 0);
+      expectAccepted(promptBody(game, place, asked, '', { page: roll(9), picks }));
+      // Validated by the builders.
+      promptForm(LONG_ID, asked);
+      const zones = many(
+        roll,
+        6,
+        (): ZoneView => ({ id: 'reserve:0', kind: 'reserve', seat: roll(3), count: roll(90), cards: [] }),
+      );
+      const seen = view({
+        viewer: 0,
+        zones: [...zones, { id: 'hand:0', kind: 'hand', seat: 0, count: 60, cards: [] }],
+        names: [oneLine(roll, 80), oneLine(roll, 80)],
+      });
+      expectAccepted(handBody(game, place, seen));
+      expectAccepted(zoneBody(game, seen, oneLine(roll, 100), zones));
+      expectAccepted(sentence(text(roll, 5000)));
+      expectAccepted(
+        listing(
+          '**Heading**',
+          many(roll, 200, () => oneLine(roll, 300)),
+          'None.',
+        ),
+      );
+      expectAccepted(
+        story(
+          '**Story**',
+          many(roll, 200, () => oneLine(roll, 300)),
+          'None.',
+        ),
+      );
+      expectAccepted(
+        whichBody(
+          'Which?',
+          'a1:again',
+          many(roll, 40, () => 0)
+            .map((_, i) => ({ label: text(roll, 200), value: `v${i}`, description: text(roll, 200) }))
+            .concat({ label: 'x', value: 'x', description: '' }),
+        ),
+      );
+      expectAccepted(boardNotice(fakeGame({ board: () => board(roll) }), seen).body);
+      expectAccepted(plainNotice().body);
+      const lines = many(roll, 80, () => oneLine(roll, 3000));
+      for (const announcement of [
+        { kind: 'created' },
+        { kind: 'joined', seat: 0 },
+        { kind: 'left', name: oneLine(roll, 80) },
+        { kind: 'started' },
+        { kind: 'story', lines },
+        { kind: 'awaiting', seats: [0, 1], version: 3 },
+        { kind: 'draw-offered', seat: 0 },
+        { kind: 'over', outcome: { winners: [0], reason: 'x', sentence: text(roll, 4000) } },
+        { kind: 'cancelled', by: oneLine(roll, 80) },
+      ] as const)
+        for (const notice of notices(announcement, place, game)) expectAccepted(notice.body);
+      expect(threadName(place, game).length).toBeLessThanOrEqual(100);
+    });
+});
+
+describe('fitting', () => {
+  it('cuts between characters', () => {
+    expect(clip('abcdef', 4)).toBe('abc…');
+    expect(clip('🃏🃏🃏', 4)).toBe('🃏…');
+    expect(clip('abc', 3)).toBe('abc');
+  });
+  it('keeps whole lines and counts the rest', () => {
+    expect(joinLines(['one', 'two', 'three'], 100)).toBe('one\ntwo\nthree');
+    expect(
+      joinLines(
+        Array.from({ length: 30 }, (_, i) => `line ${i}`),
+        60,
+      ),
+    ).toMatch(/^line 0\n(line \d\n)*… and \d+ more$/);
+  });
+  it('loses nothing when it splits', () => {
+    const lines = Array.from({ length: 50 }, (_, i) => `${i} ${'word '.repeat(i * 3)}`.trim());
+    const parts = splitLines(lines, 300);
+    expect(parts.every((part) => part.length <= 300)).toBe(true);
+    expect(parts.join(' ').replace(/\s+/g, ' ')).toBe(lines.join(' ').replace(/\s+/g, ' '));
+  });
+  it('leaves what fits as it is', () => {
+    const embeds = boardEmbeds({
+      title: 'T',
+      summary: 'S',
+      sections: [{ title: 'A', lines: ['1'], inline: true }],
+      timers: [],
+      footer: 'F',
+    });
+    expect(embeds).toEqual([
+      {
+        title: 'T',
+        description: 'S',
+        color: expect.any(Number),
+        fields: [{ name: 'A', value: '1', inline: true }],
+        footer: { text: 'F' },
+      },
+    ]);
+    expect(embedTotal(fitEmbeds(embeds))).toBe(5);
+  });
+  it('shows each timer in a field of its own', () => {
+    const timers = [
+      { title: 'Ann: Ark', lines: ['2 turns left'], inline: false },
+      { title: 'Bob: Cave', lines: ['1 turn left'], inline: false },
+    ];
+    const [embed] = boardEmbeds({ title: 'T', summary: 'S', sections: [], timers, footer: 'F' });
+    expect(embed?.fields?.map((field) => field.name)).toEqual(['⏳ Ann: Ark', '⏳ Bob: Cave']);
+  });
+});
+
+describe('components of a prompt', () => {
+  const labels = (asked: Prompt, picks: number[] = [], page = 0): string[] =>
+    promptRows({ game: 'g1', prompt: asked, progress: { page, picks } }).flatMap((row) =>
+      row.components.map(
+        (component) =>
+          ('label' in component && component.label) ||
+          ('placeholder' in component && component.placeholder) ||
+          '',
+      ),
+    );
+  const cards = (count: number) => Array.from({ length: count }, (_, index) => candidate(index));
+  it('offers yes and no as buttons', () => {
+    expect(
+      labels(prompt({ kind: 'confirm', candidates: [candidate(1, 'yes'), candidate(2, 'no')] })),
+    ).toEqual(['yes', 'no']);
+  });
+  it('offers objects in a menu, and pages of them beyond 25', () => {
+    expect(labels(prompt({ candidates: cards(12) }))).toEqual(['Choose one', 'Type it']);
+    expect(labels(prompt({ candidates: cards(40) }))).toEqual([
+      'Choose one',
+      'More… (page 1 of 2)',
+      'Type it',
+    ]);
+  });
+  it('takes several at once from one menu', () => {
+    expect(labels(prompt({ candidates: cards(6), min: 3, max: 3 }))).toEqual(['Choose 3', 'Type it']);
+    expect(labels(prompt({ candidates: cards(6), min: 0, max: 2 }))).toEqual([
+      'Choose 1 to 2',
+      'Choose none',
+      'Type it',
+    ]);
+  });
+  it('gathers several over pages', () => {
+    const asked = prompt({ candidates: cards(40), min: 2, max: 4 });
+    expect(labels(asked)).toEqual(['Choose 1 to 4', 'More… (page 1 of 2)', 'Type it']);
+    expect(labels(asked, [0, 1])).toEqual([
+      'Choose 1 to 2',
+      'More… (page 1 of 2)',
+      'Done (2)',
+      'Start over',
+      'Type it',
+    ]);
+  });
+  it('says which act a button means', () => {
+    const acts = [
+      { value: 'Ant', detail: '', answer: { kind: 'act', act: 'play' } as const },
+      { value: 'Ant', detail: '', answer: { kind: 'act', act: 'quick' } as const },
+      { value: 'pass', detail: '', answer: { kind: 'act', act: 'pass' } as const },
+    ];
+    expect(labels(prompt({ kind: 'act', candidates: acts }))).toEqual(['play: Ant', 'quick: Ant', 'pass']);
+  });
+  it('can take back what can be taken back', () => {
+    expect(labels(prompt({ cancellable: true }))).toContain('Take back');
+    expect(labels(prompt())).not.toContain('Take back');
+  });
+});

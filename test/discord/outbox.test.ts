@@ -1,0 +1,330 @@
+import type { RESTPostAPIChannelMessageJSONBody } from 'discord.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EASY_EDIT_MS, NONCE_WINDOW_MS } from '../../src/discord/limits.ts';
+import { backOff, createOutbox, type Outbox } from '../../src/discord/outbox.ts';
+import { PostError, type Posted, type PostOffice, type Trouble } from '../../src/discord/post-office.ts';
+import type { Announcement, GameRecord, OutboxRow } from '../../src/table/types.ts';
+import { ANN, BOB, CHANNEL, fakeGame, record, THREAD, view } from '../support/discord.ts';
+
+interface Message {
+  id: string;
+  channelId: string;
+  at: number;
+  body: RESTPostAPIChannelMessageJSONBody;
+  edits: number;
+}
+
+/** A Discord of lists, which can fail in the ways that matter. */
+class World implements PostOffice {
+  now = 10_000_000;
+  messages: Message[] = [];
+  threads = new Set([THREAD]);
+  archived = new Set<string>();
+  /** Thrown by the next requests, in order, before anything is done. */
+  failures: Trouble[] = [];
+  /** Number of posts that are made, and then reported as failed. */
+  lost = 0;
+  requests: string[] = [];
+  rows: (OutboxRow & { notBefore: number })[] = [];
+  record: GameRecord = record();
+  private count = 0;
+
+  private begin(request: string, channelId: string): void {
+    this.requests.push(request);
+    const failure = this.failures.shift();
+    if (failure !== undefined) throw new PostError(failure, new Error('made up'));
+    if (channelId !== CHANNEL && !this.threads.has(channelId))
+      throw new PostError('no-channel', new Error('gone'));
+  }
+  async post(channelId: string, body: RESTPostAPIChannelMessageJSONBody): Promise<string> {
+    this.begin('post', channelId);
+    this.archived.delete(channelId);
+    const known = this.messages.find(
+      (each) => each.body.nonce === body.nonce && this.now - each.at < NONCE_WINDOW_MS,
+    );
+    if (known !== undefined) return known.id;
+    this.count += 1;
+    const id = `m${this.count}`;
+    this.messages.push({ id, channelId, at: this.now, body, edits: 0 });
+    if (this.lost > 0) {
+      this.lost -= 1;
+      throw new PostError('passing', new Error('lost'));
+    }
+    return id;
+  }
+  async edit(channelId: string, messageId: string): Promise<void> {
+    this.begin('edit', channelId);
+    if (this.archived.has(channelId)) throw new PostError('archived', new Error('archived'));
+    const found = this.messages.find((each) => each.id === messageId);
+    if (found === undefined) throw new PostError('no-message', new Error('gone'));
+    found.edits += 1;
+  }
+  async remove(channelId: string, messageId: string): Promise<void> {
+    this.begin('remove', channelId);
+    this.messages = this.messages.filter((each) => each.id !== messageId);
+  }
+  async recent(channelId: string): Promise<Posted[]> {
+    this.begin('recent', channelId);
+    return this.messages
+      .filter((each) => each.channelId === channelId)
+      .map((each) => {
+        const title = each.body.embeds?.[0]?.title;
+        return {
+          id: each.id,
+          byUs: true,
+          at: each.at,
+          content: each.body.content ?? '',
+          ...(title !== undefined && { embedTitle: title }),
+        };
+      })
+      .reverse();
+  }
+  async thread(_channelId: string, messageId: string): Promise<string> {
+    this.begin('thread', CHANNEL);
+    this.threads.add(`t-${messageId}`);
+    return `t-${messageId}`;
+  }
+  async unarchive(threadId: string): Promise<void> {
+    this.begin('unarchive', threadId);
+    this.archived.delete(threadId);
+  }
+  write(...messages: Announcement[]): void {
+    for (const message of messages) {
+      this.count += 1;
+      this.rows.push({
+        id: `r${this.count}`,
+        gameId: 'g1',
+        order: this.count,
+        message,
+        createdAt: this.now,
+        attempts: 0,
+        notBefore: 0,
+      });
+    }
+  }
+  texts = (channelId = THREAD): string[] =>
+    this.messages
+      .filter((each) => each.channelId === channelId)
+      .map((each) => each.body.content ?? `[${each.body.embeds?.[0]?.title}]`);
+}
+
+let world: World;
+let outbox: Outbox;
+
+function open(): Outbox {
+  return createOutbox({
+    store: {
+      outbox: async () =>
+        world.rows
+          .filter((row) => !world.rows.some((each) => each.notBefore > world.now))
+          .map((row) => ({ ...row })),
+      sent: async (id) => {
+        world.rows = world.rows.filter((row) => row.id !== id);
+      },
+      failed: async (id, notBefore) => {
+        for (const row of world.rows)
+          if (row.id === id) Object.assign(row, { notBefore, attempts: row.attempts + 1 });
+      },
+      setPlace: async (_id, place) => {
+        const { threadId: _t, boardMessageId: _b, boardPostedAt: _p, ...rest } = world.record;
+        world.record = { ...rest, ...place };
+      },
+      record: async () => world.record,
+    },
+    tables: {
+      view: async (_id, userId) =>
+        userId === '' ? view() : Promise.reject(new Error('The board is for spectators.')),
+    },
+    games: new Map([['pairs', fakeGame()]]),
+    office: world,
+    now: () => world.now,
+    log: { info: () => undefined, error: () => undefined },
+  });
+}
+
+beforeEach(() => {
+  world = new World();
+  outbox = open();
+});
+
+const later = async (milliseconds: number): Promise<void> => {
+  world.now += milliseconds;
+  await outbox.drain();
+};
+
+describe('what is posted', () => {
+  it('the opening, with a thread under it', async () => {
+    world.record = record({ phase: 'open', players: [] });
+    delete world.record.threadId;
+    world.write({ kind: 'created' }, { kind: 'joined', seat: 0 });
+    await outbox.drain();
+    expect(world.texts(CHANNEL)).toHaveLength(1);
+    expect(world.record.threadId).toMatch(/^t-m\d/);
+    expect(world.texts(world.record.threadId)).toEqual(['Seat 1 takes seat 1.']);
+  });
+
+  it('in order, and pings only whom it names', async () => {
+    world.write(
+      { kind: 'story', lines: ['Ann plays @everyone <@5>.'] },
+      { kind: 'awaiting', seats: [1], version: 4 },
+      { kind: 'draw-offered', seat: 0 },
+    );
+    await outbox.drain();
+    expect(world.messages.map((each) => each.body.allowed_mentions)).toEqual([
+      { parse: [], users: [] },
+      { parse: [], users: [BOB] },
+      { parse: [], users: [BOB] },
+    ]);
+    expect(world.texts()[1]).toBe(`<@${BOB}> it is your decision.`);
+    expect(JSON.stringify(world.messages[1]?.body.components)).toContain('Your decision');
+    for (const { body } of world.messages) {
+      expect(String(body.nonce).length).toBeLessThanOrEqual(25);
+      expect(body.enforce_nonce).toBe(true);
+    }
+  });
+
+  it('one call to decide and one board for several that wait', async () => {
+    world.write(
+      { kind: 'board' },
+      { kind: 'awaiting', seats: [0], version: 1 },
+      { kind: 'story', lines: ['Ann passes.'] },
+      { kind: 'board' },
+      { kind: 'awaiting', seats: [1], version: 2 },
+    );
+    await outbox.drain();
+    expect(world.texts()).toEqual(['Ann passes.', '[Board]', `<@${BOB}> it is your decision.`]);
+    expect(world.rows).toEqual([]);
+  });
+
+  it('names two who decide at once', async () => {
+    world.write({ kind: 'awaiting', seats: [0, 1], version: 1 });
+    await outbox.drain();
+    expect(world.texts()).toEqual([`<@${ANN}> <@${BOB}> each of you decides now.`]);
+  });
+});
+
+describe('the board', () => {
+  beforeEach(async () => {
+    world.write({ kind: 'board' });
+    await outbox.drain();
+  });
+
+  it('is edited in place', async () => {
+    world.write({ kind: 'board' });
+    await later(60_000);
+    expect(world.messages.map((each) => each.edits)).toEqual([1]);
+  });
+  it('is posted anew after an hour, and the old one goes', async () => {
+    const old = world.record.boardMessageId;
+    world.write({ kind: 'board' });
+    await later(EASY_EDIT_MS + 1);
+    expect(world.messages).toHaveLength(1);
+    expect(world.record.boardMessageId).not.toBe(old);
+    expect(world.record.boardPostedAt).toBe(world.now);
+  });
+  it('is posted anew when somebody deleted it', async () => {
+    world.messages = [];
+    world.write({ kind: 'board' });
+    await later(60_000);
+    expect(world.texts()).toEqual(['[Board]']);
+  });
+  it('is edited in an archived thread after that was opened', async () => {
+    world.archived.add(THREAD);
+    world.write({ kind: 'board' });
+    await later(60_000);
+    expect(world.messages.map((each) => each.edits)).toEqual([1]);
+    expect(world.rows).toEqual([]);
+  });
+});
+
+describe('when Discord fails', () => {
+  it('a failed post is tried again, and later ones wait for it', async () => {
+    world.failures = ['passing'];
+    world.write({ kind: 'story', lines: ['one'] }, { kind: 'story', lines: ['two'] });
+    await outbox.drain();
+    expect(world.texts()).toEqual([]);
+    expect(outbox.trouble('g1')).toContain('Your move is saved');
+    await later(backOff(0));
+    expect(world.texts()).toEqual(['one', 'two']);
+    expect(outbox.trouble('g1')).toBeUndefined();
+  });
+  it('a lost response makes no second post: the nonce', async () => {
+    world.lost = 1;
+    world.write({ kind: 'story', lines: ['one'] });
+    await outbox.drain();
+    await later(backOff(0));
+    expect(world.texts()).toEqual(['one']);
+    expect(world.rows).toEqual([]);
+  });
+  it('a lost response makes no second post after the nonce is forgotten, in another process', async () => {
+    world.lost = 1;
+    world.write({ kind: 'story', lines: ['one'] });
+    await outbox.drain();
+    outbox = open();
+    await later(NONCE_WINDOW_MS * 5);
+    expect(world.texts()).toEqual(['one']);
+    expect(world.rows).toEqual([]);
+  });
+  it('an equal text of an earlier move is not taken for the missing one', async () => {
+    world.write({ kind: 'story', lines: ['Ann passes.'] });
+    await outbox.drain();
+    world.now += 3_600_000;
+    world.failures = ['passing'];
+    world.write({ kind: 'story', lines: ['Ann passes.'] });
+    await outbox.drain();
+    await later(NONCE_WINDOW_MS * 2);
+    expect(world.texts()).toEqual(['Ann passes.', 'Ann passes.']);
+  });
+  it('back-off grows to five minutes and no further', () => {
+    expect([0, 1, 2, 30].map(backOff)).toEqual([2_000, 4_000, 8_000, 300_000]);
+  });
+  it('a message that is refused for ever is replaced', async () => {
+    world.failures = ['invalid'];
+    world.write({ kind: 'story', lines: ['odd'] }, { kind: 'story', lines: ['next'] });
+    await outbox.drain();
+    expect(world.texts()).toEqual([expect.stringContaining('could not show here'), 'next']);
+  });
+});
+
+describe('when the place is lost', () => {
+  it('a deleted thread is replaced by a new one, with the board', async () => {
+    world.threads.clear();
+    world.write({ kind: 'story', lines: ['Ann passes.'] });
+    await outbox.drain();
+    expect(world.texts(CHANNEL)).toEqual([
+      expect.stringContaining('The thread of this game of **Pairs** is gone.'),
+    ]);
+    expect(world.texts(world.record.threadId)).toEqual(['Ann passes.', '[Board]']);
+    expect(world.rows).toEqual([]);
+  });
+  it('a deleted channel keeps the row', async () => {
+    world.threads.clear();
+    world.failures = ['no-channel', 'no-channel'];
+    world.write({ kind: 'story', lines: ['Ann passes.'] });
+    await outbox.drain();
+    expect(world.rows).toHaveLength(1);
+    expect(outbox.trouble('g1')).toContain('cannot find the channel');
+  });
+  it.each([
+    ['forbidden', 'I may not write'],
+    ['locked', 'ask a moderator to unlock'],
+  ] as [Trouble, string][])(
+    '%s keeps the row, says so, and goes on when a player comes back',
+    async (trouble, sentence) => {
+      world.failures = [trouble];
+      world.write({ kind: 'story', lines: ['Ann passes.'] });
+      await outbox.drain();
+      expect(outbox.trouble('g1')?.toLowerCase()).toContain(sentence.toLowerCase());
+      expect(world.rows).toHaveLength(1);
+      await outbox.retry('g1');
+      expect(world.texts()).toEqual(['Ann passes.']);
+      expect(outbox.trouble('g1')).toBeUndefined();
+    },
+  );
+  it('an archived thread that only moderators may open counts as locked', async () => {
+    world.write({ kind: 'story', lines: ['Ann passes.'] });
+    world.failures = ['archived', 'forbidden'];
+    await outbox.drain();
+    expect(outbox.trouble('g1')).toContain('locked');
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { type Body, body, type Reply } from '../../src/discord/body.ts';
+import type { Command } from '../../src/discord/command.ts';
+import type { Suggestion, Wire } from '../../src/discord/incoming.ts';
+import { createRouter } from '../../src/discord/router.ts';
+import { call, caller, fakeTable } from '../support/discord.ts';
+
+const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Remembers how it was answered. */
+function recorder(fail: Partial<Record<keyof Wire, Error[]>> = {}): { wire: Wire; done: [string, string][] } {
+  const done: [string, string][] = [];
+  const note = (name: keyof Wire, text: string): void => {
+    const error = fail[name]?.shift();
+    if (error !== undefined) throw error;
+    done.push([name, text]);
+  };
+  const told = (name: keyof Wire) => async (shown: Body) => note(name, shown.content);
+  return {
+    done,
+    wire: {
+      reply: told('reply'),
+      update: told('update'),
+      complete: told('complete'),
+      follow: told('follow'),
+      defer: async (how) => note('defer', how),
+      form: async (modal) => note('form', modal.title),
+    },
+  };
+}
+
+function setup(run: () => Promise<Reply>, trouble?: string) {
+  const command: Command = {
+    name: 'test',
+    data: () => ({ name: 'test', description: 'A test' }),
+    run,
+    suggest: async () =>
+      Array.from({ length: 40 }, (_, index) => ({ name: `n${index}`, value: `v${index}` })),
+  };
+  const logged: [string, string, object][] = [];
+  let retried = 0;
+  const router = createRouter({
+    desk: fakeTable().desk,
+    commands: [command],
+    outbox: {
+      trouble: () => trouble,
+      retry: async () => {
+        retried += 1;
+      },
+    },
+    log: {
+      info: (data, text) => logged.push(['info', text, data]),
+      error: (data, text) => logged.push(['error', text, data]),
+    },
+    deferAfterMs: 30,
+  });
+  return { router, logged, retried: () => retried };
+}
+
+const message = (text: string, game?: string): Reply => ({
+  kind: 'message',
+  body: body(text),
+  ...(game !== undefined && { game }),
+});
+const codeError = (code: number | string): Error => Object.assign(new Error('made up'), { code });
+const modal: Reply = {
+  kind: 'modal',
+  modal: { title: 'Form', custom_id: 'x', components: [] },
+  otherwise: body('Too late for a form.'),
+};
+
+describe('the router', () => {
+  it('answers quick work at once', async () => {
+    const { wire, done } = recorder();
+    await setup(async () => message('quick')).router({ kind: 'command', call: call('test'), wire });
+    await wait(50);
+    expect(done).toEqual([['reply', 'quick']]);
+  });
+  it('defers slow work, then completes it', async () => {
+    const { wire, done } = recorder();
+    const work = async () => {
+      await wait(80);
+      return message('slow');
+    };
+    await setup(work).router({ kind: 'command', call: call('test'), wire });
+    expect(done).toEqual([
+      ['defer', 'reply'],
+      ['complete', 'slow'],
+    ]);
+  });
+  it('opens forms, but not after a deferral', async () => {
+    const quick = recorder();
+    await setup(async () => modal).router({ kind: 'command', call: call('test'), wire: quick.wire });
+    expect(quick.done).toEqual([['form', 'Form']]);
+    const slow = recorder();
+    const work = async () => {
+      await wait(80);
+      return modal;
+    };
+    await setup(work).router({ kind: 'command', call: call('test'), wire: slow.wire });
+    expect(slow.done).toEqual([
+      ['defer', 'reply'],
+      ['complete', 'Too late for a form.'],
+    ]);
+  });
+  it('changes the clicked message where it is the user’s own, and answers beside it where it is public', async () => {
+    for (const [onEphemeral, how] of [
+      [true, 'update'],
+      [false, 'reply'],
+    ] as const) {
+      const { wire, done } = recorder();
+      await setup(async () => message('x')).router({
+        kind: 'click',
+        call: { ...caller(), customId: 'junk', values: [] },
+        onEphemeral,
+        wire,
+      });
+      expect(done).toEqual([[how, expect.stringContaining('I cannot read that button')]]);
+    }
+  });
+  it('turns an error into a sentence and logs it', async () => {
+    const { wire, done } = recorder();
+    const { router, logged } = setup(async () => Promise.reject(new Error('boom')));
+    await router({ kind: 'command', call: call('test', { card: 'Secret Card' }), wire });
+    expect(done).toEqual([['reply', expect.stringContaining('Something went wrong on my side')]]);
+    expect(logged.map(([level]) => level)).toEqual(['error']);
+    expect(JSON.stringify(logged)).not.toContain('Secret Card');
+  });
+  it.each([10_062, 40_060, 50_027])('takes %i calmly', async (code) => {
+    const { wire, done } = recorder({ reply: [codeError(code)] });
+    const { router, logged } = setup(async () => message('x'));
+    await router({ kind: 'command', call: call('test'), wire });
+    expect(done).toEqual([]);
+    expect(logged).toEqual([['info', expect.any(String), expect.objectContaining({ code })]]);
+  });
+  it('says that something went wrong where Discord refuses the message', async () => {
+    const { wire, done } = recorder({ reply: [codeError(50_035)] });
+    await setup(async () => message('x')).router({ kind: 'command', call: call('test'), wire });
+    expect(done).toEqual([['reply', expect.stringContaining('Something went wrong')]]);
+  });
+  it('tells what keeps a game’s posts back, and tries them again', async () => {
+    const { wire, done } = recorder();
+    const { router, retried } = setup(async () => message('Done.', 'g1'), 'The thread is locked.');
+    await router({ kind: 'command', call: call('test'), wire });
+    expect(done).toEqual([['reply', 'Done.\n-# ⚠ The thread is locked.']]);
+    expect(retried()).toBe(1);
+  });
+  it('does not know every command', async () => {
+    const { wire, done } = recorder();
+    await setup(async () => message('x')).router({ kind: 'command', call: call('other'), wire });
+    expect(done[0]?.[1]).toContain('I do not know that command any more');
+  });
+  it('suggests at most 25 values, and nothing where it fails', async () => {
+    const { router } = setup(async () => message('x'));
+    let choices: Suggestion[] = [];
+    const respond = async (found: Suggestion[]) => {
+      choices = found;
+    };
+    await router({ kind: 'suggest', call: { ...call('test'), focused: 'card' }, respond });
+    expect(choices).toHaveLength(25);
+    await router({ kind: 'suggest', call: { ...call('other'), focused: 'card' }, respond });
+    expect(choices).toEqual([]);
+  });
+});

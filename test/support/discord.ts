@@ -1,0 +1,236 @@
+// A small game and a table that remember what they were told, for tests of the Discord room.
+import type { Body, Reply } from '../../src/discord/body.ts';
+import type { Desk, Places } from '../../src/discord/command.ts';
+import type { Caller, CommandCall } from '../../src/discord/incoming.ts';
+import type { BoardModel, Candidate, Game, Prompt, View } from '../../src/kernel/game.ts';
+import { stamp } from '../../src/kernel/ids.ts';
+import type { GameRecord, GuildSettings, TableResult, Tables } from '../../src/table/types.ts';
+
+export const GUILD = '900000000000000001';
+export const CHANNEL = '900000000000000002';
+export const THREAD = '900000000000000003';
+export const ANN = '800000000000000001';
+export const BOB = '800000000000000002';
+export const EVE = '800000000000000003';
+
+export const emptyBoard: BoardModel = {
+  title: 'Board',
+  summary: 'Day 1.',
+  sections: [],
+  timers: [],
+  footer: 'v1',
+};
+
+export function fakeGame(changes: Partial<Game> = {}): Game {
+  const never = (): never => {
+    throw new Error('The Discord room has no business here.');
+  };
+  return {
+    id: 'pairs',
+    name: 'Pairs',
+    profiles: ['old', 'new'],
+    seats: 2,
+    begin: never,
+    submit: never,
+    prompt: never,
+    candidates: never,
+    view: never,
+    board: () => emptyBoard,
+    zone: (view, zone) => view.zones.find((each) => each.id === zone)?.cards.map((card) => card.name) ?? [],
+    moves: [
+      {
+        command: 'play',
+        description: 'Plays a card',
+        act: 'play',
+        options: [{ name: 'card', description: 'Which card', slot: 'act', required: true }],
+      },
+      {
+        command: 'choose',
+        description: 'Answers',
+        options: [{ name: 'answer', description: 'Your answer', slot: 'answer', required: true }],
+      },
+      { command: 'pass', description: 'Passes', act: 'pass', options: [] },
+      { command: 'cancel', description: 'Takes back', options: [] },
+    ],
+    zones: [{ kind: 'reserve', name: 'Reserve' }],
+    orders: [],
+    decks: [{ name: 'Axiom', cards: [{ key: 'A1', count: 3 }] }],
+    parseDeck: never,
+    checkDeck: never,
+    formats: ['standard'],
+    cards: () => [{ key: 'A1', name: 'Ant', line: 'Beast 1/1', text: 'It works.', automated: true }],
+    pin: never,
+    pinned: never,
+    ...changes,
+  };
+}
+
+export const record = (changes: Partial<GameRecord> = {}): GameRecord => ({
+  id: 'g1',
+  guildId: GUILD,
+  channelId: CHANNEL,
+  threadId: THREAD,
+  awaiting: [0],
+  createdBy: ANN,
+  createdAt: 1_000_000,
+  game: 'pairs',
+  profile: 'old',
+  format: 'standard',
+  phase: 'running',
+  players: [
+    { seat: 0, userId: ANN, name: 'Ann' },
+    { seat: 1, userId: BOB, name: 'Bob' },
+  ],
+  commitment: 'c0ffee',
+  version: 3,
+  revision: 5,
+  drawOffers: [],
+  ...changes,
+});
+
+export const candidate = (index: number, value = `Card ${index}`, detail = ''): Candidate => ({
+  value,
+  detail,
+  answer: { kind: 'objects', objects: [stamp(index)] },
+});
+
+export const prompt = (changes: Partial<Prompt> = {}): Prompt => ({
+  seat: 0,
+  ask: 7,
+  epoch: 2,
+  slot: 'answer',
+  kind: 'objects',
+  question: 'Choose a card.',
+  candidates: [candidate(1), candidate(2)],
+  min: 1,
+  max: 1,
+  cancellable: false,
+  unavailable: [],
+  ...changes,
+});
+
+export const view = (changes: Partial<View> = {}): View => ({
+  game: 'pairs',
+  profile: 'old',
+  names: ['Ann', 'Bob'],
+  version: 3,
+  zones: [],
+  effects: [],
+  groups: [],
+  status: {},
+  awaiting: [0],
+  ...changes,
+});
+
+/** A table whose answers are set by the test and which notes what it was told. */
+export interface FakeTable {
+  desk: Desk;
+  records: Map<string, GameRecord>;
+  prompts: Map<string, Prompt>;
+  settings: GuildSettings;
+  told: { what: string; args: unknown[] }[];
+  /** What every act answers. */
+  result(): TableResult;
+}
+
+export function fakeTable(changes: { game?: Game; tables?: Partial<Tables> } = {}): FakeTable {
+  const game = changes.game ?? fakeGame();
+  const told: FakeTable['told'] = [];
+  const records = new Map([['g1', record()]]);
+  const prompts = new Map<string, Prompt>();
+  const fake: Pick<FakeTable, 'settings' | 'result'> = {
+    settings: { guildId: GUILD, channelIds: [], maxPerPlayer: 0 },
+    result: () => ({ record: records.get('g1') ?? record(), text: 'Done.' }),
+  };
+  const act =
+    (what: string) =>
+    async (...args: unknown[]): Promise<TableResult> => {
+      told.push({ what, args });
+      return table.result();
+    };
+  const tables: Tables = {
+    create: act('create'),
+    join: act('join'),
+    start: act('start'),
+    leave: act('leave'),
+    cancel: act('cancel'),
+    move: act('move'),
+    answer: act('answer'),
+    concede: act('concede'),
+    draw: act('draw'),
+    rematch: act('rematch'),
+    orders: act('orders'),
+    record: async (id) => records.get(id),
+    view: async (id, userId) => {
+      const seat = records.get(id)?.players.find((player) => player.userId === userId)?.seat;
+      return view(seat === undefined ? {} : { viewer: seat });
+    },
+    prompt: async (_id, userId) => prompts.get(userId),
+    suggest: async () => [],
+    story: async () => [],
+    why: async () => [],
+    verify: async () => 'All is well.',
+    export: async () => '{}',
+    ...changes.tables,
+  };
+  const places: Places = {
+    byThread: async (id) => [...records.values()].find((each) => each.threadId === id),
+    inChannel: async (id, phases) =>
+      [...records.values()].filter((each) => each.channelId === id && phases.includes(each.phase)),
+    ofPlayer: async (_guild, userId, phases) =>
+      [...records.values()].filter(
+        (each) => phases.includes(each.phase) && each.players.some((player) => player.userId === userId),
+      ),
+    settings: async () => table.settings,
+    setSettings: async (settings) => {
+      table.settings = settings;
+    },
+  };
+  const desk: Desk = { tables, places, games: new Map([[game.id, game]]), now: () => 2_000_000 };
+  const table: FakeTable = { ...fake, desk, records, prompts, told };
+  return table;
+}
+
+export const caller = (changes: Partial<Caller> = {}): Caller => ({
+  interactionId: 'i1',
+  userId: ANN,
+  userName: 'Ann',
+  guildId: GUILD,
+  channelId: THREAD,
+  parentId: CHANNEL,
+  isAdmin: false,
+  roles: [],
+  lacking: [],
+  ...changes,
+});
+
+export const call = (
+  command: string,
+  options: Record<string, string> = {},
+  changes: Partial<CommandCall> = {},
+): CommandCall => ({
+  ...caller(),
+  command,
+  options,
+  ...changes,
+});
+
+/** The message of a reply; fails where it is a form. */
+export function shown(reply: Reply): Body {
+  if (reply.kind !== 'message') throw new Error('The reply is a form, not a message.');
+  return reply.body;
+}
+
+/** Ids of all components of a message, by label or placeholder. */
+export function ids(body: Body): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const row of body.components)
+    for (const component of row.components)
+      if ('custom_id' in component)
+        found[
+          ('label' in component && component.label) ||
+            ('placeholder' in component && component.placeholder) ||
+            ''
+        ] = component.custom_id;
+  return found;
+}
