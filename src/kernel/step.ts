@@ -25,7 +25,7 @@ export function submit(chart: Chart, state: GameState, input: Input, observer?: 
   const tx = new Tx(state, observer);
   const refusal = take(chart, tx, input);
   if (refusal !== undefined) return refusal;
-  tx.state = { ...tx.state, version: state.version + 1 };
+  tx.accept();
   return { state: tx.state, log: tx.log, automatic: tx.automatic };
 }
 
@@ -66,10 +66,7 @@ function take(chart: Chart, tx: Tx, input: Input): Refusal | undefined {
         return refuse('not-available', 'A draw needs the word of every seat.');
       return end(tx, [], 'agreement', 'The players agree on a draw.');
     case 'orders': {
-      const seats = tx.state.seats.slice();
-      const seat = seats[input.seat]!;
-      seats[input.seat] = { ...seat, orders: { ...seat.orders, ...input.orders } };
-      tx.state = { ...tx.state, seats };
+      tx.order(input.seat, input.orders);
       return undefined;
     }
   }
@@ -87,7 +84,7 @@ function notAsked(state: GameState, seat: number, stale: boolean): Refusal {
 }
 
 function end(tx: Tx, winners: number[], reason: string, sentence: string): undefined {
-  tx.state = { ...tx.state, frames: [], outcome: { winners, reason, sentence } };
+  tx.end({ winners, reason, sentence });
   tx.say(sentence);
   return undefined;
 }
@@ -209,7 +206,7 @@ function stepEvent(chart: Chart, tx: Tx, frame: EventFrame): void {
       stepReplace(chart, tx, frame);
       return;
     case 'apply': {
-      const before = tx.state;
+      const before = tx.still();
       const event = { ...frame.event, entries: tx.apply(frame.event.entries, chart.remember) };
       tx.replace({ ...frame, event, stage: 'after' });
       const line = chart.tell(before, tx.state, event);

@@ -1,10 +1,10 @@
 import type { Atom, AtomEntry, GameEvent } from './atom.ts';
 import type { Answer, Choice } from './choice.ts';
 import type { Frame, Given } from './frame.ts';
-import type { Automatic, LogLine } from './game.ts';
-import { objectId, type Seat, type Stamp, stamp, type ZoneId } from './ids.ts';
+import type { Automatic, LogLine, Outcome } from './game.ts';
+import { type ObjectId, objectId, type Seat, type Stamp, stamp, type ZoneId } from './ids.ts';
 import { live } from './query.ts';
-import { random, shuffled } from './rng.ts';
+import { random, type Scripted, shuffled } from './rng.ts';
 import type { Env, Facts, GameObject, GameState, Step } from './state.ts';
 
 /** What is counted while playing, for coverage: which programs ran and which nodes of the vocabulary. */
@@ -14,18 +14,26 @@ export interface Observer {
 }
 
 /**
- * The one writer. It holds the newest state and replaces it piece by piece; every state that it ever held stays valid and
- * shares what did not change. Only the kernel's stages call `apply`.
+ * The one writer. It works on a root of its own; whatever hangs from the root is copied before it is changed, once an event.
+ * The state that it was given, and every state kept by {@link Tx.still}, stay as they are.
  */
 export class Tx {
-  state: GameState;
+  /** The newest state. Read it, keep it only by `still`. */
+  readonly state: GameState;
   readonly log: LogLine[] = [];
   readonly automatic: Automatic[] = [];
   readonly observer: Observer | undefined;
+  /** Does the record of zones belong to the event that is being applied? */
+  private ownZones = false;
 
   constructor(state: GameState, observer?: Observer) {
-    this.state = state;
+    this.state = { ...state, frames: state.frames.slice() };
     this.observer = observer;
+  }
+
+  /** The state as it is now, for keeping: later changes do not reach it. */
+  still(): GameState {
+    return { ...this.state, frames: this.state.frames.slice() };
   }
 
   // ---- frames
@@ -35,22 +43,20 @@ export class Tx {
   }
 
   push(frame: Frame): void {
-    this.state = { ...this.state, frames: [...this.state.frames, frame] };
+    this.state.frames.push(frame);
   }
 
   pop(): void {
-    this.state = { ...this.state, frames: this.state.frames.slice(0, -1) };
+    this.state.frames.pop();
   }
 
   /** Puts another frame in the place of the top one. */
   replace(frame: Frame): void {
-    const frames = this.state.frames.slice();
-    frames[frames.length - 1] = frame;
-    this.state = { ...this.state, frames };
+    this.state.frames[this.state.frames.length - 1] = frame;
   }
 
   setFrames(frames: Frame[]): void {
-    this.state = { ...this.state, frames };
+    this.state.frames = frames;
   }
 
   /** Puts an event on the stack. */
@@ -72,7 +78,7 @@ export class Tx {
   /** Asks several seats at once. */
   askAll(parts: { seat: Seat; choice: Choice }[], secret: boolean): void {
     const id = this.state.nextAsk;
-    this.state = { ...this.state, nextAsk: id + 1 };
+    this.state.nextAsk = id + 1;
     this.push({ kind: 'ask', id, secret, parts: parts.map((p) => ({ ...p, epoch: 0 })) });
   }
 
@@ -92,12 +98,42 @@ export class Tx {
     this.log.push(secret === undefined ? { shared } : { shared, secret });
   }
 
+  // ---- seats and bookkeeping
+
+  /** Sets standing orders of a seat. */
+  order(seat: Seat, orders: Record<string, string>): void {
+    const seats = this.state.seats.slice();
+    seats[seat] = { ...seats[seat]!, orders: { ...seats[seat]!.orders, ...orders } };
+    this.state.seats = seats;
+  }
+
+  /** One more input has been accepted. */
+  accept(): void {
+    this.state.version += 1;
+  }
+
+  /** Ends the game. */
+  end(outcome: Outcome): void {
+    this.state.frames = [];
+    this.state.outcome = outcome;
+  }
+
+  /** Nothing can speak of what is gone any more. */
+  forgetGone(): void {
+    if (Object.keys(this.state.lastKnown).length > 0) this.state.lastKnown = {};
+  }
+
+  /** Fixes the next random results (scenarios). */
+  script(script: Scripted[]): void {
+    this.state.rng = { ...this.state.rng, script };
+  }
+
   // ---- atoms
 
   /** Random integer below `bound`, for the named kind of event. */
   random(kind: string, bound: number): number {
     const { value, rng } = random(this.state.rng, kind, bound);
-    this.state = { ...this.state, rng };
+    this.state.rng = rng;
     return value;
   }
 
@@ -109,9 +145,10 @@ export class Tx {
     entries: AtomEntry[],
     remember: (state: GameState, object: GameObject) => Facts | undefined,
   ): AtomEntry[] {
-    const before = this.state;
+    const before: GameState = { ...this.state };
     const objects = before.objects.slice();
-    this.state = { ...before, objects };
+    this.state.objects = objects;
+    this.ownZones = false;
     const result: AtomEntry[] = [];
     for (const entry of entries) {
       if (entry.status !== 'proposed') {
@@ -143,7 +180,7 @@ export class Tx {
         if (o === undefined) return false;
         const facts = remember(before, live(before, atom.object) ?? o);
         if (facts !== undefined)
-          this.state = { ...this.state, lastKnown: { ...this.state.lastKnown, [atom.object]: facts } };
+          this.state.lastKnown = { ...this.state.lastKnown, [atom.object]: facts };
         const given = this.stamp();
         this.take(o);
         if (atom.ceases) {
@@ -223,14 +260,15 @@ export class Tx {
       case 'reveal': {
         const knowledge = { ...this.state.knowledge };
         for (const s of atom.objects) knowledge[s] = [...new Set([...(knowledge[s] ?? []), ...atom.to])];
-        this.state = { ...this.state, knowledge };
+        this.state.knowledge = knowledge;
         return undefined;
       }
       case 'shuffle': {
         const all = this.state.zones[atom.zone] ?? [];
         const { items, rng } = shuffled(this.state.rng, 'shuffle', all.slice(atom.from ?? 0));
         const zone = [...all.slice(0, atom.from ?? 0), ...items];
-        this.state = { ...this.state, rng, zones: { ...this.state.zones, [atom.zone]: zone } };
+        this.state.rng = rng;
+        this.setZone(atom.zone, zone);
         // New stamps: whoever could tell the cards apart before, cannot any more.
         for (const id of items) {
           const o = objects[id]!;
@@ -241,57 +279,62 @@ export class Tx {
       }
       case 'count': {
         const count = (this.state.counts[atom.name] ?? 0) + atom.by;
-        this.state = { ...this.state, counts: { ...this.state.counts, [atom.name]: count } };
+        this.state.counts = { ...this.state.counts, [atom.name]: count };
         return undefined;
       }
       case 'clear': {
-        const kept = Object.entries(this.state.counts).filter(([name]) => !name.startsWith(atom.prefix));
-        this.state = { ...this.state, counts: Object.fromEntries(kept) };
+        const names = Object.keys(this.state.counts);
+        const kept = names.filter((name) => !name.startsWith(atom.prefix));
+        if (kept.length < names.length)
+          this.state.counts = Object.fromEntries(kept.map((name) => [name, this.state.counts[name]!]));
         return undefined;
       }
       case 'clock':
-        this.state = { ...this.state, clock: { ...this.state.clock, [atom.name]: atom.value } };
+        this.state.clock = { ...this.state.clock, [atom.name]: atom.value };
         return undefined;
       case 'effectOn': {
         const given = this.stamp();
         const effect = { ...atom.effect, id: given, stamp: given };
-        this.state = { ...this.state, effects: [...this.state.effects, effect] };
+        this.state.effects = [...this.state.effects, effect];
         return given;
       }
       case 'effectOff':
-        this.state = { ...this.state, effects: this.state.effects.filter((e) => e.id !== atom.id) };
+        this.state.effects = this.state.effects.filter((e) => e.id !== atom.id);
         return undefined;
       case 'register':
         return undefined;
       case 'outcome':
-        this.state = { ...this.state, outcome: atom.outcome };
+        this.state.outcome = atom.outcome;
         return undefined;
     }
   }
 
   private stamp(): Stamp {
-    const given = this.state.nextStamp;
-    this.state = { ...this.state, nextStamp: given + 1 };
-    return stamp(given);
+    return stamp(this.state.nextStamp++);
   }
 
   private take(o: GameObject): void {
-    const zone = (this.state.zones[o.zone] ?? []).filter((id) => id !== o.id);
-    this.state = { ...this.state, zones: { ...this.state.zones, [o.zone]: zone } };
+    const zone = this.state.zones[o.zone] ?? [];
+    const at = zone.indexOf(o.id);
+    this.setZone(o.zone, at === 0 ? zone.slice(1) : zone.filter((id) => id !== o.id));
     this.forget(o.stamp);
   }
 
   private put(o: GameObject, place: 'top' | 'bottom'): void {
-    const zone: ZoneId = o.zone;
-    const now = this.state.zones[zone] ?? [];
-    const next = place === 'top' ? [o.id, ...now] : [...now, o.id];
-    this.state = { ...this.state, zones: { ...this.state.zones, [zone]: next } };
+    const now = this.state.zones[o.zone] ?? [];
+    this.setZone(o.zone, place === 'top' ? [o.id, ...now] : [...now, o.id]);
+  }
+
+  private setZone(zone: ZoneId, ids: ObjectId[]): void {
+    if (!this.ownZones) this.state.zones = { ...this.state.zones };
+    this.ownZones = true;
+    this.state.zones[zone] = ids;
   }
 
   private forget(old: Stamp): void {
     if (this.state.knowledge[old] === undefined) return;
     const { [old]: _, ...knowledge } = this.state.knowledge;
-    this.state = { ...this.state, knowledge };
+    this.state.knowledge = knowledge;
   }
 }
 

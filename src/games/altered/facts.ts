@@ -8,6 +8,8 @@ import { profileOf } from './profile.ts';
 import { type CardSet, type Granted, LAYERED } from './set.ts';
 
 const TRACK = zoneId('track');
+/** Kinds of zone that the table has one of. */
+const SHARED = ['expedition', 'limbo', 'adventure', 'track'];
 
 /** Kinds of zone in which objects of the table stand that passive abilities may change. */
 const CHANGED_IN = ['expedition', 'landmarks', 'hero', 'adventure'];
@@ -16,6 +18,13 @@ const CHANGED_IN = ['expedition', 'landmarks', 'hero', 'adventure'];
 interface Table {
   facts: Map<number, Facts>;
   granted: Map<number, Granted[]>;
+}
+
+/** A result with what it was computed from, beside the objects. */
+interface Kept<T> {
+  effects: GameState['effects'];
+  clock: GameState['clock'];
+  value: T;
 }
 
 /** A continuous effect that holds now: where it comes from and whose it is. */
@@ -49,11 +58,11 @@ export class FactBook implements Reader {
   private readonly base = new WeakMap<GameObject, Facts>();
   private readonly tables = new WeakMap<
     GameState['objects'],
-    { state: GameState; table: Table | undefined }
+    Kept<Table | undefined>
   >();
   private readonly actives = new WeakMap<
     GameState['objects'],
-    { effects: GameState['effects']; active: Active[] }
+    Kept<Active[]>
   >();
   readonly cards: CardSet;
 
@@ -71,7 +80,7 @@ export class FactBook implements Reader {
   }
 
   owned(kind: string): boolean {
-    return !['expedition', 'limbo', 'adventure', 'track'].includes(kind);
+    return !SHARED.includes(kind);
   }
 
   firstPlayer(state: GameState): number {
@@ -204,11 +213,10 @@ export class FactBook implements Reader {
   /** Continuous effects that are there now, of objects in play and for a while. Conditions are not looked at yet. */
   active(state: GameState): Active[] {
     const kept = this.actives.get(state.objects);
-    if (kept !== undefined && kept.effects === state.effects) return kept.active;
+    if (kept !== undefined && kept.effects === state.effects) return kept.value;
     const active: Active[] = [];
-    for (const o of state.objects) {
-      if (o === null || 'ability' in o.what || !this.inPlay.includes(kindOf(o.zone)) || o.face === 'down')
-        continue;
+    for (const o of inPlay(state, this.inPlay)) {
+      if (!('card' in o.what) || o.face === 'down') continue;
       for (const { id, ability } of this.cards.get(o.what.card).passives)
         active.push({
           stamp: o.stamp,
@@ -231,7 +239,7 @@ export class FactBook implements Reader {
         lasting: e.id,
         ability: 'ongoing',
       });
-    this.actives.set(state.objects, { effects: state.effects, active });
+    this.actives.set(state.objects, { effects: state.effects, clock: state.clock, value: active });
     return active;
   }
 
@@ -251,18 +259,17 @@ export class FactBook implements Reader {
   /** Facts of the objects that layers change; undefined where nothing changes any. */
   private table(state: GameState): Table | undefined {
     const kept = this.tables.get(state.objects);
-    if (kept !== undefined && kept.state.effects === state.effects && kept.state.clock === state.clock)
-      return kept.table;
-    const changing = this.active(state).filter((a) => LAYERED.includes(a.does.effect));
+    if (kept !== undefined && kept.effects === state.effects && kept.clock === state.clock) return kept.value;
+    const active = this.active(state);
+    const changing = active.length === 0 ? active : active.filter((a) => LAYERED.includes(a.does.effect));
     const table = changing.length === 0 ? undefined : this.layers(state, changing);
-    this.tables.set(state.objects, { state, table });
+    this.tables.set(state.objects, { effects: state.effects, clock: state.clock, value: table });
     return table;
   }
 
   private layers(state: GameState, changing: Active[]): Table {
     const facts = new Map<number, Facts>();
-    for (const o of state.objects)
-      if (o !== null && CHANGED_IN.includes(kindOf(o.zone))) facts.set(o.stamp, this.baseFacts(state, o));
+    for (const o of inPlay(state, CHANGED_IN)) facts.set(o.stamp, this.baseFacts(state, o));
     return layered<Table>(
       { facts, granted: new Map() },
       changing.map((a) => this.change(state, a)),
@@ -358,6 +365,15 @@ export class FactBook implements Reader {
   fits(state: GameState, o: GameObject, filter: Filter, as: Env): boolean {
     return fits(state, this.facts(state, o), filter, as, this);
   }
+}
+
+/** Objects in the zones of these kinds, shared ones and every seat's own. */
+export function inPlay(state: GameState, kinds: string[]): GameObject[] {
+  const result: GameObject[] = [];
+  for (const kind of kinds)
+    for (const zone of SHARED.includes(kind) ? [zoneId(kind)] : state.seats.map((_, seat) => zoneId(kind, seat)))
+      for (const id of ids(state, zone)) result.push(object(state, id));
+  return result;
 }
 
 /** Kinds of facts that an effect looks at: what its filter, its condition and its numbers mention. */

@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import { printTriggerTag } from '../../vocab/print.ts';
 import { fits, holds } from '../../vocab/read.ts';
 import type { Ability, Filter, Step, Trigger } from '../../vocab/schema.ts';
-import type { FactBook } from './facts.ts';
+import { type FactBook, inPlay } from './facts.ts';
 import { initiative } from './host.ts';
 import { profileOf } from './profile.ts';
 
@@ -27,13 +27,18 @@ interface Spark {
   follow: Record<number, Stamp>;
 }
 
+/** Zones whose objects have reactions that watch: those in play, and support abilities in Reserve. */
+const WATCHING = ['expedition', 'landmarks', 'hero', 'reserve'];
 const VISIBLE = ['expedition', 'landmarks', 'hero', 'reserve', 'limbo', 'discard'];
+
+const NONE: Held[] = [];
 
 /** Reactions of an object, its own and granted ones. */
 function reactionsOf(state: GameState, o: GameObject, book: FactBook): Held[] {
   if (!('card' in o.what)) return [];
   const card = o.what.card;
-  const own = book.cards.get(card).reactions.map(({ id, ability }) => ({ source: o, card, id, ability }));
+  const { reactions } = book.cards.get(card);
+  const own = reactions.length === 0 ? NONE : reactions.map(({ id, ability }) => ({ source: o, card, id, ability }));
   const given: Held[] = [];
   for (const g of book.granted(state, o))
     if (g.ability.kind === 'reaction') given.push({ source: o, card: g.card, id: g.id, ability: g.ability });
@@ -81,17 +86,30 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBoo
       found.push(...nexts(tx, state, arrived, entry.atom.played, book));
   }
 
-  for (const o of before.objects) {
-    if (o === null || !('card' in o.what) || !book.inPlay.concat('reserve').includes(kindOf(o.zone)))
-      continue;
-    for (const held of reactionsOf(before, o, book)) {
-      if (selfMove(held.ability.when) || !works(o, held.ability, book)) continue;
-      for (const spark of sparks(before, state, event, applied, o, held.ability.when, book))
-        found.push({ held, spark, self: o.stamp, controller: o.controller });
-    }
-  }
+  const kinds = happenings(applied);
+  if (kinds.size > 0)
+    for (const o of inPlay(before, WATCHING))
+      for (const held of reactionsOf(before, o, book)) {
+        const { when } = held.ability;
+        if (!kinds.has(when.on) || selfMove(when) || !works(o, held.ability, book)) continue;
+        for (const spark of sparks(before, state, event, applied, o, when, book))
+          found.push({ held, spark, self: o.stamp, controller: o.controller });
+      }
 
   if (found.length > 0) create(tx, before, found, book);
+}
+
+/** Kinds of trigger that an event with these atoms could set off at all. */
+function happenings(applied: AtomEntry[]): Set<Trigger['on']> {
+  const kinds = new Set<Trigger['on']>();
+  for (const { atom } of applied) {
+    if (atom.atom === 'move' || atom.atom === 'create') kinds.add('moves');
+    if (atom.atom === 'move' && atom.played !== undefined) kinds.add('plays');
+    if (atom.atom === 'register') kinds.add(atom.what === 'phase' ? 'phase' : 'advances');
+    if (atom.atom === 'counter') kinds.add('gains').add('advances');
+    if (atom.atom === 'mark' && atom.mark !== 'exhausted') kinds.add('gains');
+  }
+  return kinds;
 }
 
 /** Does this arrival fit the trigger about "me"? */

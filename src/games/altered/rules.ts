@@ -64,7 +64,7 @@ export function createRules(book: FactBook): Chart {
     },
     settled(tx) {
       // Nothing waits that could speak of what is gone.
-      if (Object.keys(tx.state.lastKnown).length > 0) tx.state = { ...tx.state, lastKnown: {} };
+      tx.forgetGone();
     },
   };
 }

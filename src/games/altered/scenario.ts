@@ -141,13 +141,12 @@ export function layOut(
     ]),
     () => undefined,
   );
-  seats.forEach((name, seat) => laySeat(tx, game, seat, name, seatGiven(given, name), keyOf));
-  for (const name of seats)
-    for (const [order, value] of Object.entries(seatGiven(given, name).orders ?? {})) {
-      const all = tx.state.seats.slice();
-      all[at(name)] = { ...all[at(name)]!, orders: { [order]: value } };
-      tx.state = { ...tx.state, seats: all };
-    }
+  seats.forEach((name, seat) => {
+    laySeat(tx, game, seat, name, seatGiven(given, name), keyOf);
+  });
+  seats.forEach((name, seat) => {
+    tx.order(seat, seatGiven(given, name).orders ?? {});
+  });
   if (given.phase === 'afternoon') {
     tx.push({ kind: 'structure', chart: 'day', at: 'afternoon-ends', data: {} });
     tx.push({
@@ -157,7 +156,7 @@ export function layOut(
       passed: (given.passed ?? []).map(at),
     });
   } else tx.push({ kind: 'structure', chart: 'day', at: given.phase, data: {} });
-  tx.state = { ...tx.state, rng: { ...tx.state.rng, script: scripted(script, seats, tx.state, game) } };
+  tx.script(scripted(script, seats, tx.state, game));
   const refusal = run(game.rules, tx);
   if (refusal !== undefined) throw new GivenError(refusal.sentence);
   return { game, state: tx.state };
@@ -329,19 +328,13 @@ function fromSetup(
       })),
     };
   });
-  tx.state = {
-    ...tx.state,
-    rng: {
-      ...tx.state.rng,
-      script: scripted(
+  tx.script(scripted(
         script,
         seats,
         tx.state,
         game,
         decks.map((d) => d.cards.map((c) => game.set.get(c.key).definition)),
-      ),
-    },
-  };
+      ));
   begin(tx, { profile, seed: 'scenario', decks, names: seats }, game.book);
   run(game.rules, tx);
   return tx.state;
