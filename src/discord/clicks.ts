@@ -1,6 +1,7 @@
 // Buttons, menus and forms. Each click says which game and which question it belongs to; what that means now is looked up.
 
 import type { Candidate, Prompt } from '../kernel/game.ts';
+import type { GameRecord, MoveWords } from '../table/types.ts';
 import type { Reply } from './body.ts';
 import type { Command, Desk } from './command.ts';
 import { type CustomId, parseCustomId } from './custom-id.ts';

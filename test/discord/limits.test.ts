@@ -15,6 +15,7 @@ import {
 import { clip, embedTotal, fitEmbeds, joinLines, splitLines } from '../../src/discord/fit.ts';
 import { promptForm, promptRows } from '../../src/discord/prompt.ts';
 import type { BoardModel, BoardSection, Prompt, ZoneView } from '../../src/kernel/game.ts';
+import type { Announcement } from '../../src/table/types.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import { candidate, fakeGame, prompt, record, view } from '../support/discord.ts';
 
@@ -140,7 +141,7 @@ describe('messages from the largest models stay within the limits', () => {
       expectAccepted(boardNotice(fakeGame({ board: () => board(roll) }), seen).body);
       expectAccepted(plainNotice().body);
       const lines = many(roll, 80, () => oneLine(roll, 3000));
-      for (const announcement of [
+      const announcements: Exclude<Announcement, { kind: 'board' }>[] = [
         { kind: 'created' },
         { kind: 'joined', seat: 0 },
         { kind: 'left', name: oneLine(roll, 80) },
@@ -150,7 +151,8 @@ describe('messages from the largest models stay within the limits', () => {
         { kind: 'draw-offered', seat: 0 },
         { kind: 'over', outcome: { winners: [0], reason: 'x', sentence: text(roll, 4000) } },
         { kind: 'cancelled', by: oneLine(roll, 80) },
-      ] as const)
+      ];
+      for (const announcement of announcements)
         for (const notice of notices(announcement, place, game)) expectAccepted(notice.body);
       expect(threadName(place, game).length).toBeLessThanOrEqual(100);
     });

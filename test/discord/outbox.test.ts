@@ -116,7 +116,7 @@ function open(): Outbox {
     store: {
       outbox: async () =>
         world.rows
-          .filter((row) => !world.rows.some((each) => each.notBefore > world.now))
+          .filter(() => !world.rows.some((each) => each.notBefore > world.now))
           .map((row) => ({ ...row })),
       sent: async (id) => {
         world.rows = world.rows.filter((row) => row.id !== id);
