@@ -179,8 +179,7 @@ export class Tx {
         const o = find(objects, atom.object);
         if (o === undefined) return false;
         const facts = remember(before, live(before, atom.object) ?? o);
-        if (facts !== undefined)
-          this.state.lastKnown = { ...this.state.lastKnown, [atom.object]: facts };
+        if (facts !== undefined) this.state.lastKnown = { ...this.state.lastKnown, [atom.object]: facts };
         const given = this.stamp();
         this.take(o);
         if (atom.ceases) {

@@ -19,7 +19,12 @@ export interface Host extends Reader {
   /** Does a step that is no event: playing a card, paying for an inner action, ending a turn. */
   begin(tx: Tx, step: GameAction, env: Env): void;
   /** The lasting effect of an `ongoing` step; undefined where its period is over already. */
-  lasting(state: GameState, step: Extract<Step, { op: 'ongoing' }>, env: Env, refs: Stamp[]): Atom | undefined;
+  lasting(
+    state: GameState,
+    step: Extract<Step, { op: 'ongoing' }>,
+    env: Env,
+    refs: Stamp[],
+  ): Atom | undefined;
   /** Places to choose among when one thing goes to "my place" and there are several. */
   places(state: GameState, step: Extract<Step, { op: 'create' }>, env: Env): Stamp[];
   initiative(state: GameState): Seat;
@@ -30,7 +35,10 @@ export interface Host extends Reader {
 const ANYTHING: Filter = {};
 
 /** Steps whose atoms only the game knows. */
-export type GameStep = Extract<Step, { op: 'draw' | 'resupply' | 'create' | 'advance' | 'activate' | 'defect' | 'switch' }>;
+export type GameStep = Extract<
+  Step,
+  { op: 'draw' | 'resupply' | 'create' | 'advance' | 'activate' | 'defect' | 'switch' }
+>;
 /** Steps that start something of the game's own. */
 export type GameAction = Extract<Step, { op: 'play' | 'pay' | 'afterYou' }>;
 
@@ -65,7 +73,10 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
         else goOn(env);
         return;
       }
-      if ((step.if !== undefined && !holds(tx.state, step.if, env, host)) || !possible(tx.state, step.steps, env, host)) {
+      if (
+        (step.if !== undefined && !holds(tx.state, step.if, env, host)) ||
+        !possible(tx.state, step.steps, env, host)
+      ) {
         goOn(env);
         return;
       }
@@ -91,8 +102,16 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
     case 'reveal': {
       if (host.prepare(tx, step, env)) return;
       const shown = top(tx.state, env.you, value(tx.state, step.top, env, host));
-      goOn(bind(env, step.as, shown.map((o) => o.stamp)));
-      happen(tx, step.op, env, [{ atom: 'reveal', objects: shown.map((o) => o.stamp), to: tx.state.seats.map((_, s) => s) }]);
+      goOn(
+        bind(
+          env,
+          step.as,
+          shown.map((o) => o.stamp),
+        ),
+      );
+      happen(tx, step.op, env, [
+        { atom: 'reveal', objects: shown.map((o) => o.stamp), to: tx.state.seats.map((_, s) => s) },
+      ]);
       return;
     }
     case 'each':
@@ -116,10 +135,14 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
         // Each token is placed by a choice of its own; they still come one event each, as chosen.
         const answer = inbox[0]!.answer;
         const at = answer.kind === 'objects' ? answer.objects : [];
-        splice([{ ...step, n: 1, in: { ref: 'placed' } } as OpaqueStep, { ...step, n: count - 1 } as OpaqueStep], bind(env, 'placed', at));
+        splice(
+          [{ ...step, n: 1, in: { ref: 'placed' } } as OpaqueStep, { ...step, n: count - 1 } as OpaqueStep],
+          bind(env, 'placed', at),
+        );
         return;
       }
-      const placed = inbox?.[0]?.answer.kind === 'objects' ? bind(env, 'placed', inbox[0].answer.objects) : env;
+      const placed =
+        inbox?.[0]?.answer.kind === 'objects' ? bind(env, 'placed', inbox[0].answer.objects) : env;
       const final: GameStep = inbox === undefined ? step : { ...step, in: { ref: 'placed' } };
       goOn(env);
       happen(tx, step.op, env, host.verb(tx.state, final, placed));
@@ -134,7 +157,10 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
   }
 }
 
-const bind = (env: Env, name: string, stamps: Stamp[]): Env => ({ ...env, refs: { ...env.refs, [name]: stamps } });
+const bind = (env: Env, name: string, stamps: Stamp[]): Env => ({
+  ...env,
+  refs: { ...env.refs, [name]: stamps },
+});
 
 const nameOf = (step: Step): string => (step.op === 'move' ? `move to ${step.to}` : step.op);
 
@@ -160,7 +186,9 @@ export function atoms(state: GameState, step: Step, env: Env, host: Host): Atom[
       }));
     }
     case 'discard':
-      return objects(state, step.what, env, host).map((o) => move(o, host.destination(state, o, 'discard'), 'discard'));
+      return objects(state, step.what, env, host).map((o) =>
+        move(o, host.destination(state, o, 'discard'), 'discard'),
+      );
     case 'sacrifice':
       return objects(state, step.what, env, host)
         .filter((o) => o.controller === env.you && host.inPlay.includes(host.facts(state, o).zone))
@@ -243,7 +271,12 @@ function possible(state: GameState, steps: Step[], env: Env, host: Host): boolea
 }
 
 /** The question of a `choose`. Cards of a hidden zone are known to the chooser alone. */
-function chooseFor(state: GameState, step: Extract<Step, { op: 'choose' }>, env: Env, host: Host): Extract<Choice, { kind: 'objects' }> {
+function chooseFor(
+  state: GameState,
+  step: Extract<Step, { op: 'choose' }>,
+  env: Env,
+  host: Host,
+): Extract<Choice, { kind: 'objects' }> {
   const seat = seatFor(state, step.who, env);
   const pool =
     step.among === undefined
@@ -300,7 +333,13 @@ const confirm = (step: Step, env: Env, host: Host): Choice => ({
 });
 
 const placeFor = (step: Step, places: Stamp[], env: Env, host: Host): Choice =>
-  objectChoice('expedition', { code: 'place', about: env.self, card: env.card, text: host.say(step, env) }, places, 1, 1);
+  objectChoice(
+    'expedition',
+    { code: 'place', about: env.self, card: env.card, text: host.say(step, env) },
+    places,
+    1,
+    1,
+  );
 
 /** Asks the seats of an `each` in order, then does what they decided as one event (Altered 6.1.g). */
 export function stepEach(tx: Tx, frame: Each, host: Host): void {
@@ -336,7 +375,13 @@ export function stepEach(tx: Tx, frame: Each, host: Host): void {
     } else if (answer.kind === 'objects') {
       const seen = answer.objects.map((s) => factsOf(tx.state, s, env, host)?.name ?? '?');
       const hidden = answer.objects.some((s) => (live(tx.state, s)?.zone ?? '').startsWith('hand:'));
-      said(answer.objects.length === 0 ? 'chooses nothing' : hidden ? 'has chosen' : `chooses ${seen.join(', ')}`);
+      said(
+        answer.objects.length === 0
+          ? 'chooses nothing'
+          : hidden
+            ? 'has chosen'
+            : `chooses ${seen.join(', ')}`,
+      );
       settle(answer.objects.length > 0, answer.objects);
     }
     return;
@@ -344,7 +389,16 @@ export function stepEach(tx: Tx, frame: Each, host: Host): void {
   if (step.choose !== undefined) {
     const candidates = select(tx.state, step.choose, env, host);
     const max = Math.min(1, candidates.length);
-    tx.ask(seat, objectChoice('answer', { code: 'each', about: env.self, card: env.card, text: host.say(step, env) }, candidates, step.may === true ? 0 : max, max));
+    tx.ask(
+      seat,
+      objectChoice(
+        'answer',
+        { code: 'each', about: env.self, card: env.card, text: host.say(step, env) },
+        candidates,
+        step.may === true ? 0 : max,
+        max,
+      ),
+    );
     return;
   }
   if (step.may === true) tx.ask(seat, confirm(step, env, host));

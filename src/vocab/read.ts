@@ -91,13 +91,22 @@ export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, r
   if (filter.has !== undefined && !has(facts, filter.has)) return false;
   if (filter.hasnt !== undefined && has(facts, filter.hasnt)) return false;
   if (filter.token !== undefined && facts.token !== filter.token) return false;
-  if (filter.another === true && (facts.stamp === env.self || facts.stamp === followed(env, env.self))) return false;
-  if (filter.handCost !== undefined && !within(facts.values['handCost'] ?? 0, filter.handCost, state, env, reader)) return false;
-  if (filter.reserveCost !== undefined && !within(facts.values['reserveCost'] ?? 0, filter.reserveCost, state, env, reader))
+  if (filter.another === true && (facts.stamp === env.self || facts.stamp === followed(env, env.self)))
+    return false;
+  if (
+    filter.handCost !== undefined &&
+    !within(facts.values['handCost'] ?? 0, filter.handCost, state, env, reader)
+  )
+    return false;
+  if (
+    filter.reserveCost !== undefined &&
+    !within(facts.values['reserveCost'] ?? 0, filter.reserveCost, state, env, reader)
+  )
     return false;
   if (filter.counter !== undefined) {
     const count = facts.counters[filter.counter.name] ?? 0;
-    if (count < (filter.counter.min ?? 0) || count > (filter.counter.max ?? Number.POSITIVE_INFINITY)) return false;
+    if (count < (filter.counter.min ?? 0) || count > (filter.counter.max ?? Number.POSITIVE_INFINITY))
+      return false;
   }
   if (filter.zero === true) {
     const o = live(state, facts.stamp);
@@ -117,7 +126,9 @@ export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, r
 }
 
 const has = (facts: Facts, word: string): boolean =>
-  facts.marks.includes(word) || word in facts.keywords || (word === 'boosted' && (facts.counters['boost'] ?? 0) > 0);
+  facts.marks.includes(word) ||
+  word in facts.keywords ||
+  (word === 'boosted' && (facts.counters['boost'] ?? 0) > 0);
 
 type Bound = { min?: Value; max?: Value };
 
@@ -146,10 +157,13 @@ export function holds(state: GameState, condition: Condition, env: Env, reader: 
   if ('value' in condition) return between(value(state, condition.value, env, reader), condition);
   if ('noun' in condition) {
     const stamps = named(state, condition.noun, env, reader);
-    return stamps.length > 0 && stamps.every((s) => {
-      const facts = factsOf(state, s, env, reader);
-      return facts !== undefined && fits(state, facts, condition.is, env, reader);
-    });
+    return (
+      stamps.length > 0 &&
+      stamps.every((s) => {
+        const facts = factsOf(state, s, env, reader);
+        return facts !== undefined && fits(state, facts, condition.is, env, reader);
+      })
+    );
   }
   if ('first' in condition) return reader.firstPlayer(state) === seatFor(state, condition.first, env);
   if ('phase' in condition) return reader.phase(state) === condition.phase;

@@ -34,7 +34,9 @@ export const Filter = z
     another: z.boolean().exactOptional(),
     handCost: Bound.exactOptional(),
     reserveCost: Bound.exactOptional(),
-    counter: z.strictObject({ name: z.string(), min: z.int().exactOptional(), max: z.int().exactOptional() }).exactOptional(),
+    counter: z
+      .strictObject({ name: z.string(), min: z.int().exactOptional(), max: z.int().exactOptional() })
+      .exactOptional(),
     zero: z.boolean().exactOptional(),
     get at() {
       return Noun.exactOptional();
@@ -193,57 +195,77 @@ export const Step = z.discriminatedUnion('op', [
     .strictObject({ op: z.literal('draw'), who: Who.exactOptional(), n: Value })
     .meta({ description: 'Draw that many cards, as one step.', example: { op: 'draw', n: 1 } }),
   z
-    .strictObject({ op: z.literal('resupply'), who: Who.exactOptional(), exhausted: z.boolean().exactOptional() })
+    .strictObject({
+      op: z.literal('resupply'),
+      who: Who.exactOptional(),
+      exhausted: z.boolean().exactOptional(),
+    })
     .meta({
       description: 'Altered: put the top card of your deck in Reserve (exhausted, if so said).',
       example: { op: 'resupply' },
     }),
   z
-    .strictObject({ op: z.literal('move'), what: Noun, to: z.string(), top: z.boolean().exactOptional(), into: Noun.exactOptional() })
+    .strictObject({
+      op: z.literal('move'),
+      what: Noun,
+      to: z.string(),
+      top: z.boolean().exactOptional(),
+      into: Noun.exactOptional(),
+    })
     .meta({
       description:
         'Put objects into their owner’s zone of that name (on top, where it is ordered), or into a place of the zone.',
       example: { op: 'move', what: 'self', to: 'reserve' },
     }),
-  z
-    .strictObject({ op: z.literal('discard'), what: Noun })
-    .meta({ description: 'Put objects on their owner’s discard pile, from wherever they are.', example: { op: 'discard', what: { ref: 'a' } } }),
-  z
-    .strictObject({ op: z.literal('sacrifice'), what: Noun })
-    .meta({ description: 'Discard objects in play that you control.', example: { op: 'sacrifice', what: { ref: 'x' } } }),
-  z
-    .strictObject({ op: z.literal('create'), token: z.string(), n: Value.exactOptional(), in: Noun })
-    .meta({
-      description: 'Create tokens, that many in each of the places (one of them by choice, where the place of the speaker is twofold).',
-      example: { op: 'create', token: 'Brassbug', in: { ref: 'a' } },
-    }),
-  z
-    .strictObject({ op: z.literal('counters'), on: Noun, counter: z.string(), by: Value })
-    .meta({ description: 'Objects gain counters, or lose them where the number is below zero.', example: { op: 'counters', on: 'self', counter: 'boost', by: 1 } }),
-  z
-    .strictObject({ op: z.literal('gain'), what: Noun, status: z.string() })
-    .meta({ description: 'Objects gain a status.', example: { op: 'gain', what: 'self', status: 'fleeting' } }),
-  z
-    .strictObject({ op: z.literal('lose'), what: Noun, status: z.string() })
-    .meta({ description: 'Objects lose a status.', example: { op: 'lose', what: 'self', status: 'fleeting' } }),
-  z
-    .strictObject({ op: z.literal('advance'), what: Noun, by: z.int() })
-    .meta({ description: 'Altered: Expeditions move forward, or backward where the number is below zero.', example: { op: 'advance', what: { ref: 'a' }, by: 1 } }),
-  z
-    .strictObject({ op: z.literal('activate'), symbol: z.string(), of: Noun })
-    .meta({ description: 'The abilities with that symbol of the objects are set off, as theirs.', example: { op: 'activate', symbol: 'j', of: { ref: 'a' } } }),
-  z
-    .strictObject({ op: z.literal('exchange'), one: Noun, other: Noun })
-    .meta({ description: 'Two cards change zones; nothing where either is missing.', example: { op: 'exchange', one: { ref: 'x' }, other: { ref: 'y' } } }),
-  z
-    .strictObject({ op: z.literal('defect'), what: Noun })
-    .meta({ description: 'Altered: Characters go to the Expedition that faces theirs, and so to the other player.', example: { op: 'defect', what: { ref: 'a' } } }),
-  z
-    .strictObject({ op: z.literal('switch'), what: Noun })
-    .meta({ description: 'Altered: Characters go to the other Expedition of the same player.', example: { op: 'switch', what: { ref: 'a' } } }),
-  z
-    .strictObject({ op: z.literal('reveal'), top: Value, as: z.string() })
-    .meta({ description: 'Reveal that many cards from the top of your deck to all, and name them.', example: { op: 'reveal', top: 4, as: 'shown' } }),
+  z.strictObject({ op: z.literal('discard'), what: Noun }).meta({
+    description: 'Put objects on their owner’s discard pile, from wherever they are.',
+    example: { op: 'discard', what: { ref: 'a' } },
+  }),
+  z.strictObject({ op: z.literal('sacrifice'), what: Noun }).meta({
+    description: 'Discard objects in play that you control.',
+    example: { op: 'sacrifice', what: { ref: 'x' } },
+  }),
+  z.strictObject({ op: z.literal('create'), token: z.string(), n: Value.exactOptional(), in: Noun }).meta({
+    description:
+      'Create tokens, that many in each of the places (one of them by choice, where the place of the speaker is twofold).',
+    example: { op: 'create', token: 'Brassbug', in: { ref: 'a' } },
+  }),
+  z.strictObject({ op: z.literal('counters'), on: Noun, counter: z.string(), by: Value }).meta({
+    description: 'Objects gain counters, or lose them where the number is below zero.',
+    example: { op: 'counters', on: 'self', counter: 'boost', by: 1 },
+  }),
+  z.strictObject({ op: z.literal('gain'), what: Noun, status: z.string() }).meta({
+    description: 'Objects gain a status.',
+    example: { op: 'gain', what: 'self', status: 'fleeting' },
+  }),
+  z.strictObject({ op: z.literal('lose'), what: Noun, status: z.string() }).meta({
+    description: 'Objects lose a status.',
+    example: { op: 'lose', what: 'self', status: 'fleeting' },
+  }),
+  z.strictObject({ op: z.literal('advance'), what: Noun, by: z.int() }).meta({
+    description: 'Altered: Expeditions move forward, or backward where the number is below zero.',
+    example: { op: 'advance', what: { ref: 'a' }, by: 1 },
+  }),
+  z.strictObject({ op: z.literal('activate'), symbol: z.string(), of: Noun }).meta({
+    description: 'The abilities with that symbol of the objects are set off, as theirs.',
+    example: { op: 'activate', symbol: 'j', of: { ref: 'a' } },
+  }),
+  z.strictObject({ op: z.literal('exchange'), one: Noun, other: Noun }).meta({
+    description: 'Two cards change zones; nothing where either is missing.',
+    example: { op: 'exchange', one: { ref: 'x' }, other: { ref: 'y' } },
+  }),
+  z.strictObject({ op: z.literal('defect'), what: Noun }).meta({
+    description: 'Altered: Characters go to the Expedition that faces theirs, and so to the other player.',
+    example: { op: 'defect', what: { ref: 'a' } },
+  }),
+  z.strictObject({ op: z.literal('switch'), what: Noun }).meta({
+    description: 'Altered: Characters go to the other Expedition of the same player.',
+    example: { op: 'switch', what: { ref: 'a' } },
+  }),
+  z.strictObject({ op: z.literal('reveal'), top: Value, as: z.string() }).meta({
+    description: 'Reveal that many cards from the top of your deck to all, and name them.',
+    example: { op: 'reveal', top: 4, as: 'shown' },
+  }),
   z
     .strictObject({ op: z.literal('roll'), as: z.string() })
     .meta({ description: 'Roll a die and name the result.', example: { op: 'roll', as: 'die' } }),
@@ -257,39 +279,122 @@ export const Step = z.discriminatedUnion('op', [
       min: z.int().exactOptional(),
       max: z.int().exactOptional(),
     })
-    .meta({ description: 'Choose objects of a filter, or among named ones, and name them. One unless min and max say otherwise.', example: { op: 'choose', as: 'x', from: { in: 'hand', of: 'you' } } }),
-  z
-    .strictObject({ op: z.literal('may'), who: Who.exactOptional(), as: z.string().exactOptional(), if: Condition.exactOptional(), get steps() { return steps(); } })
-    .meta({ description: 'Do the steps or not, as you choose (not asked where the condition fails); `as` names it for `did`.', example: { op: 'may', steps: [{ op: 'resupply' }] } }),
-  z
-    .strictObject({ op: z.literal('pay'), cost: Cost, targets: z.array(Target).exactOptional(), get steps() { return steps(); } })
-    .meta({ description: 'You may pay the cost to do the steps; their targets are chosen when it is paid (an internal action, Altered 5.4).', example: { op: 'pay', cost: { mana: 1 }, steps: [{ op: 'draw', n: 1 }] } }),
-  z
-    .strictObject({ op: z.literal('if'), condition: Condition, get then() { return steps(); }, get else() { return steps().exactOptional(); } })
-    .meta({ description: 'Do the one or the other.', example: { op: 'if', condition: { first: 'you' }, then: [{ op: 'draw', n: 1 }] } }),
-  z
-    .strictObject({ op: z.literal('repeat'), times: Value, get steps() { return steps(); } })
-    .meta({ description: 'Do the steps that many times, one after the other.', example: { op: 'repeat', times: 2, steps: [{ op: 'resupply' }] } }),
-  z
-    .strictObject({ op: z.literal('together'), get steps() { return steps(); } })
-    .meta({ description: 'Do several simple steps as one.', example: { op: 'together', steps: [{ op: 'draw', n: 1 }, { op: 'resupply' }] } }),
-  z
-    .strictObject({ op: z.literal('each'), may: z.boolean().exactOptional(), choose: Filter.exactOptional(), get step() { return Step; } })
     .meta({
-      description: 'Each player, in initiative order, decides (may) and chooses (bound as `x`); then all of it happens as one step. Playing a card happens in that order instead.',
-      example: { op: 'each', choose: { is: 'Character', of: 'you' }, step: { op: 'sacrifice', what: { ref: 'x' } } },
+      description:
+        'Choose objects of a filter, or among named ones, and name them. One unless min and max say otherwise.',
+      example: { op: 'choose', as: 'x', from: { in: 'hand', of: 'you' } },
+    }),
+  z
+    .strictObject({
+      op: z.literal('may'),
+      who: Who.exactOptional(),
+      as: z.string().exactOptional(),
+      if: Condition.exactOptional(),
+      get steps() {
+        return steps();
+      },
+    })
+    .meta({
+      description:
+        'Do the steps or not, as you choose (not asked where the condition fails); `as` names it for `did`.',
+      example: { op: 'may', steps: [{ op: 'resupply' }] },
+    }),
+  z
+    .strictObject({
+      op: z.literal('pay'),
+      cost: Cost,
+      targets: z.array(Target).exactOptional(),
+      get steps() {
+        return steps();
+      },
+    })
+    .meta({
+      description:
+        'You may pay the cost to do the steps; their targets are chosen when it is paid (an internal action, Altered 5.4).',
+      example: { op: 'pay', cost: { mana: 1 }, steps: [{ op: 'draw', n: 1 }] },
+    }),
+  z
+    .strictObject({
+      op: z.literal('if'),
+      condition: Condition,
+      get then() {
+        return steps();
+      },
+      get else() {
+        return steps().exactOptional();
+      },
+    })
+    .meta({
+      description: 'Do the one or the other.',
+      example: { op: 'if', condition: { first: 'you' }, then: [{ op: 'draw', n: 1 }] },
+    }),
+  z
+    .strictObject({
+      op: z.literal('repeat'),
+      times: Value,
+      get steps() {
+        return steps();
+      },
+    })
+    .meta({
+      description: 'Do the steps that many times, one after the other.',
+      example: { op: 'repeat', times: 2, steps: [{ op: 'resupply' }] },
+    }),
+  z
+    .strictObject({
+      op: z.literal('together'),
+      get steps() {
+        return steps();
+      },
+    })
+    .meta({
+      description: 'Do several simple steps as one.',
+      example: { op: 'together', steps: [{ op: 'draw', n: 1 }, { op: 'resupply' }] },
+    }),
+  z
+    .strictObject({
+      op: z.literal('each'),
+      may: z.boolean().exactOptional(),
+      choose: Filter.exactOptional(),
+      get step() {
+        return Step;
+      },
+    })
+    .meta({
+      description:
+        'Each player, in initiative order, decides (may) and chooses (bound as `x`); then all of it happens as one step. Playing a card happens in that order instead.',
+      example: {
+        op: 'each',
+        choose: { is: 'Character', of: 'you' },
+        step: { op: 'sacrifice', what: { ref: 'x' } },
+      },
     }),
   z
     .strictObject({
       op: z.literal('ongoing'),
       until: z.enum(['turn', 'afternoon', 'day']),
       over: Noun.exactOptional(),
-      get does() { return Passive; },
+      get does() {
+        return Passive;
+      },
     })
-    .meta({ description: 'For that long, something holds; `over` fixes the objects that it is about.', example: { op: 'ongoing', until: 'turn', does: { effect: 'next', of: { is: 'Permanent' }, less: 1 } } }),
+    .meta({
+      description: 'For that long, something holds; `over` fixes the objects that it is about.',
+      example: { op: 'ongoing', until: 'turn', does: { effect: 'next', of: { is: 'Permanent' }, less: 1 } },
+    }),
   z
-    .strictObject({ op: z.literal('play'), what: Noun, free: z.boolean().exactOptional(), less: z.int().exactOptional(), gains: z.string().exactOptional() })
-    .meta({ description: 'Play the card at once, inside this effect: free or for less; it gains the status on entering.', example: { op: 'play', what: 'self', free: true, gains: 'asleep' } }),
+    .strictObject({
+      op: z.literal('play'),
+      what: Noun,
+      free: z.boolean().exactOptional(),
+      less: z.int().exactOptional(),
+      gains: z.string().exactOptional(),
+    })
+    .meta({
+      description:
+        'Play the card at once, inside this effect: free or for less; it gains the status on entering.',
+      example: { op: 'play', what: 'self', free: true, gains: 'asleep' },
+    }),
   z
     .strictObject({ op: z.literal('afterYou') })
     .meta({ description: 'Altered: your turn ends without a pass.', example: { op: 'afterYou' } }),
@@ -297,70 +402,181 @@ export const Step = z.discriminatedUnion('op', [
 
 /** A continuous effect, of a passive ability or for a while. */
 export const Passive = z.discriminatedUnion('effect', [
+  z.strictObject({ effect: z.literal('stats'), over: z.union([z.literal('self'), Filter]), by: Value }).meta({
+    description: 'All statistics of the objects change by that much.',
+    example: { effect: 'stats', over: 'self', by: { count: { is: 'Landmark', of: 'you' } } },
+  }),
   z
-    .strictObject({ effect: z.literal('stats'), over: z.union([z.literal('self'), Filter]), by: Value })
-    .meta({ description: 'All statistics of the objects change by that much.', example: { effect: 'stats', over: 'self', by: { count: { is: 'Landmark', of: 'you' } } } }),
+    .strictObject({
+      effect: z.literal('keyword'),
+      over: z.union([z.literal('self'), Filter]),
+      keyword: z.string(),
+      n: z.int().exactOptional(),
+    })
+    .meta({
+      description: 'The objects have a keyword.',
+      example: { effect: 'keyword', over: { is: 'Character', of: 'you' }, keyword: 'tough', n: 2 },
+    }),
   z
-    .strictObject({ effect: z.literal('keyword'), over: z.union([z.literal('self'), Filter]), keyword: z.string(), n: z.int().exactOptional() })
-    .meta({ description: 'The objects have a keyword.', example: { effect: 'keyword', over: { is: 'Character', of: 'you' }, keyword: 'tough', n: 2 } }),
+    .strictObject({
+      effect: z.literal('subtype'),
+      over: z.union([z.literal('self'), Filter]),
+      subtype: z.string(),
+    })
+    .meta({
+      description: 'The objects have a subtype in addition to theirs.',
+      example: { effect: 'subtype', over: { is: 'Character' }, subtype: 'Elemental' },
+    }),
+  z.strictObject({ effect: z.literal('terrains'), over: Filter, terrains: z.array(z.string()) }).meta({
+    description: 'Altered: regions have these terrains and no others.',
+    example: { effect: 'terrains', over: { is: 'Region' }, terrains: ['ocean'] },
+  }),
   z
-    .strictObject({ effect: z.literal('subtype'), over: z.union([z.literal('self'), Filter]), subtype: z.string() })
-    .meta({ description: 'The objects have a subtype in addition to theirs.', example: { effect: 'subtype', over: { is: 'Character' }, subtype: 'Elemental' } }),
+    .strictObject({
+      effect: z.literal('grants'),
+      over: Filter,
+      get ability() {
+        return Ability;
+      },
+    })
+    .meta({
+      description: 'The objects have an ability.',
+      example: {
+        effect: 'grants',
+        over: { is: 'Character', of: 'you' },
+        ability: {
+          kind: 'reaction',
+          when: { on: 'symbol', symbol: 'r' },
+          steps: [{ op: 'counters', on: 'self', counter: 'boost', by: 1 }],
+        },
+      },
+    }),
   z
-    .strictObject({ effect: z.literal('terrains'), over: Filter, terrains: z.array(z.string()) })
-    .meta({ description: 'Altered: regions have these terrains and no others.', example: { effect: 'terrains', over: { is: 'Region' }, terrains: ['ocean'] } }),
+    .strictObject({
+      effect: z.literal('cost'),
+      who: Who,
+      of: z.union([z.literal('self'), Filter]),
+      more: Value.exactOptional(),
+      less: Value.exactOptional(),
+      atLeast: z.int().exactOptional(),
+    })
+    .meta({
+      description:
+        'Cards that this player plays cost more, less, or not less than something. `of` may name the zone they are played from.',
+      example: { effect: 'cost', who: 'opponent', of: {}, atLeast: 2 },
+    }),
   z
-    .strictObject({ effect: z.literal('grants'), over: Filter, get ability() { return Ability; } })
-    .meta({ description: 'The objects have an ability.', example: { effect: 'grants', over: { is: 'Character', of: 'you' }, ability: { kind: 'reaction', when: { on: 'symbol', symbol: 'r' }, steps: [{ op: 'counters', on: 'self', counter: 'boost', by: 1 }] } } }),
+    .strictObject({
+      effect: z.literal('next'),
+      of: Filter,
+      less: z.int().exactOptional(),
+      get steps() {
+        return steps().exactOptional();
+      },
+    })
+    .meta({
+      description: 'The next such card that you play costs less, or the steps are done to it (it).',
+      example: {
+        effect: 'next',
+        of: { is: 'Character' },
+        steps: [{ op: 'counters', on: 'it', counter: 'boost', by: 1 }],
+      },
+    }),
+  z.strictObject({ effect: z.literal('silence'), over: Filter, symbols: z.array(z.string()) }).meta({
+    description: 'Abilities with these symbols of the objects cannot be set off.',
+    example: { effect: 'silence', over: { is: 'Character', facing: 'self' }, symbols: ['j', 'h', 'r'] },
+  }),
   z
-    .strictObject({ effect: z.literal('cost'), who: Who, of: z.union([z.literal('self'), Filter]), more: Value.exactOptional(), less: Value.exactOptional(), atLeast: z.int().exactOptional() })
-    .meta({ description: 'Cards that this player plays cost more, less, or not less than something. `of` may name the zone they are played from.', example: { effect: 'cost', who: 'opponent', of: {}, atLeast: 2 } }),
-  z
-    .strictObject({ effect: z.literal('next'), of: Filter, less: z.int().exactOptional(), get steps() { return steps().exactOptional(); } })
-    .meta({ description: 'The next such card that you play costs less, or the steps are done to it (it).', example: { effect: 'next', of: { is: 'Character' }, steps: [{ op: 'counters', on: 'it', counter: 'boost', by: 1 }] } }),
-  z
-    .strictObject({ effect: z.literal('silence'), over: Filter, symbols: z.array(z.string()) })
-    .meta({ description: 'Abilities with these symbols of the objects cannot be set off.', example: { effect: 'silence', over: { is: 'Character', facing: 'self' }, symbols: ['j', 'h', 'r'] } }),
-  z
-    .strictObject({ effect: z.literal('halt'), over: z.union([Filter, z.literal('refs')]), terrain: z.string().exactOptional() })
-    .meta({ description: 'Altered: Expeditions cannot move forward (because of a terrain). `refs` are those fixed by `ongoing`.', example: { effect: 'halt', over: 'refs' } }),
+    .strictObject({
+      effect: z.literal('halt'),
+      over: z.union([Filter, z.literal('refs')]),
+      terrain: z.string().exactOptional(),
+    })
+    .meta({
+      description:
+        'Altered: Expeditions cannot move forward (because of a terrain). `refs` are those fixed by `ongoing`.',
+      example: { effect: 'halt', over: 'refs' },
+    }),
   z
     .strictObject({
       effect: z.literal('instead'),
       of: z.enum(['leaving', 'resupply']),
       may: z.boolean().exactOptional(),
-      get steps() { return steps(); },
-      get otherwise() { return steps().exactOptional(); },
+      get steps() {
+        return steps();
+      },
+      get otherwise() {
+        return steps().exactOptional();
+      },
     })
-    .meta({ description: 'Where the speaker would leave play, or you would Resupply, these steps happen in its place; `otherwise` follows where one declines.', example: { effect: 'instead', of: 'leaving', may: true, steps: [{ op: 'move', what: 'self', to: 'mana' }] } }),
+    .meta({
+      description:
+        'Where the speaker would leave play, or you would Resupply, these steps happen in its place; `otherwise` follows where one declines.',
+      example: {
+        effect: 'instead',
+        of: 'leaving',
+        may: true,
+        steps: [{ op: 'move', what: 'self', to: 'mana' }],
+      },
+    }),
 ]);
 
 /** What sets off a reaction. */
 export const Trigger = z.discriminatedUnion('on', [
-  z
-    .strictObject({ on: z.literal('symbol'), symbol: z.string() })
-    .meta({ description: 'The speaker entered play (j), was played from hand (h) or from Reserve (r).', example: { on: 'symbol', symbol: 'j' } }),
+  z.strictObject({ on: z.literal('symbol'), symbol: z.string() }).meta({
+    description: 'The speaker entered play (j), was played from hand (h) or from Reserve (r).',
+    example: { on: 'symbol', symbol: 'j' },
+  }),
   z
     .strictObject({ on: z.literal('phase'), phase: z.string() })
     .meta({ description: 'A phase begins.', example: { on: 'phase', phase: 'noon' } }),
   z
-    .strictObject({ on: z.literal('moves'), what: z.union([z.literal('self'), Filter]), from: z.string().exactOptional(), to: z.string().exactOptional(), verb: z.string().exactOptional() })
-    .meta({ description: 'An object changes zones (`to`: it is looked at as it arrives; else as it left), by that verb.', example: { on: 'moves', what: { is: 'Character', of: 'you' }, to: 'expedition' } }),
+    .strictObject({
+      on: z.literal('moves'),
+      what: z.union([z.literal('self'), Filter]),
+      from: z.string().exactOptional(),
+      to: z.string().exactOptional(),
+      verb: z.string().exactOptional(),
+    })
+    .meta({
+      description:
+        'An object changes zones (`to`: it is looked at as it arrives; else as it left), by that verb.',
+      example: { on: 'moves', what: { is: 'Character', of: 'you' }, to: 'expedition' },
+    }),
+  z.strictObject({ on: z.literal('plays'), who: Who, what: Filter }).meta({
+    description: 'A player plays a card.',
+    example: { on: 'plays', who: 'you', what: { is: 'Permanent', handCost: { min: 3 } } },
+  }),
   z
-    .strictObject({ on: z.literal('plays'), who: Who, what: Filter })
-    .meta({ description: 'A player plays a card.', example: { on: 'plays', who: 'you', what: { is: 'Permanent', handCost: { min: 3 } } } }),
-  z
-    .strictObject({ on: z.literal('gains'), what: z.union([z.literal('self'), Filter]), counter: z.string().exactOptional(), status: z.string().exactOptional() })
-    .meta({ description: 'An object gains counters or a status.', example: { on: 'gains', what: 'self', counter: 'boost' } }),
-  z
-    .strictObject({ on: z.literal('advances'), what: Filter, fails: z.boolean().exactOptional() })
-    .meta({ description: 'Altered: an Expedition moves forward, or fails to at Dusk.', example: { on: 'advances', what: { is: 'Expedition', at: { place: 'self' } } } }),
+    .strictObject({
+      on: z.literal('gains'),
+      what: z.union([z.literal('self'), Filter]),
+      counter: z.string().exactOptional(),
+      status: z.string().exactOptional(),
+    })
+    .meta({
+      description: 'An object gains counters or a status.',
+      example: { on: 'gains', what: 'self', counter: 'boost' },
+    }),
+  z.strictObject({ on: z.literal('advances'), what: Filter, fails: z.boolean().exactOptional() }).meta({
+    description: 'Altered: an Expedition moves forward, or fails to at Dusk.',
+    example: { on: 'advances', what: { is: 'Expedition', at: { place: 'self' } } },
+  }),
 ]);
 
 const program = {
   targets: z.array(Target).exactOptional(),
   get modes() {
-    return z.array(z.strictObject({ targets: z.array(Target).exactOptional(), get steps() { return steps(); } })).exactOptional();
+    return z
+      .array(
+        z.strictObject({
+          targets: z.array(Target).exactOptional(),
+          get steps() {
+            return steps();
+          },
+        }),
+      )
+      .exactOptional();
   },
   get steps() {
     return steps();
@@ -369,24 +585,52 @@ const program = {
 
 /** A line of a card's text. */
 export const Ability = z.discriminatedUnion('kind', [
-  z
-    .strictObject({ kind: z.literal('effect'), ...program })
-    .meta({ description: 'What a Spell does.', example: { kind: 'effect', targets: [{ as: 'a', of: { is: 'Character' } }], steps: [{ op: 'gain', what: { ref: 'a' }, status: 'asleep' }] } }),
+  z.strictObject({ kind: z.literal('effect'), ...program }).meta({
+    description: 'What a Spell does.',
+    example: {
+      kind: 'effect',
+      targets: [{ as: 'a', of: { is: 'Character' } }],
+      steps: [{ op: 'gain', what: { ref: 'a' }, status: 'asleep' }],
+    },
+  }),
   z
     .strictObject({ kind: z.literal('quick'), support: z.boolean().exactOptional(), cost: Cost, ...program })
-    .meta({ description: 'A quick action: a cost and what it does. A support ability works in Reserve.', example: { kind: 'quick', support: true, cost: { discard: 'self' }, steps: [{ op: 'afterYou' }] } }),
+    .meta({
+      description: 'A quick action: a cost and what it does. A support ability works in Reserve.',
+      example: { kind: 'quick', support: true, cost: { discard: 'self' }, steps: [{ op: 'afterYou' }] },
+    }),
   z
-    .strictObject({ kind: z.literal('reaction'), support: z.boolean().exactOptional(), when: Trigger, was: Filter.exactOptional(), if: Condition.exactOptional(), ...program })
-    .meta({ description: 'A reaction: what sets it off (as the speaker was, and if a condition holds then) and what it does.', example: { kind: 'reaction', when: { on: 'phase', phase: 'noon' }, steps: [{ op: 'resupply' }] } }),
-  z
-    .strictObject({ kind: z.literal('passive'), if: Condition.exactOptional(), does: Passive })
-    .meta({ description: 'Something that holds while the speaker is in play.', example: { kind: 'passive', does: { effect: 'halt', over: { is: 'Expedition' } } } }),
+    .strictObject({
+      kind: z.literal('reaction'),
+      support: z.boolean().exactOptional(),
+      when: Trigger,
+      was: Filter.exactOptional(),
+      if: Condition.exactOptional(),
+      ...program,
+    })
+    .meta({
+      description:
+        'A reaction: what sets it off (as the speaker was, and if a condition holds then) and what it does.',
+      example: { kind: 'reaction', when: { on: 'phase', phase: 'noon' }, steps: [{ op: 'resupply' }] },
+    }),
+  z.strictObject({ kind: z.literal('passive'), if: Condition.exactOptional(), does: Passive }).meta({
+    description: 'Something that holds while the speaker is in play.',
+    example: { kind: 'passive', does: { effect: 'halt', over: { is: 'Expedition' } } },
+  }),
   z
     .strictObject({ kind: z.literal('keyword'), keyword: z.string(), n: z.int().exactOptional() })
     .meta({ description: 'A keyword ability.', example: { kind: 'keyword', keyword: 'gigantic' } }),
-  z
-    .strictObject({ kind: z.literal('discount'), less: z.int(), cost: Cost })
-    .meta({ description: 'While playing this card you may pay that too, to pay less mana.', example: { kind: 'discount', less: 2, cost: { choose: { as: 'x', from: { in: 'reserve', of: 'you' } }, steps: [{ op: 'discard', what: { ref: 'x' } }] } } }),
+  z.strictObject({ kind: z.literal('discount'), less: z.int(), cost: Cost }).meta({
+    description: 'While playing this card you may pay that too, to pay less mana.',
+    example: {
+      kind: 'discount',
+      less: 2,
+      cost: {
+        choose: { as: 'x', from: { in: 'reserve', of: 'you' } },
+        steps: [{ op: 'discard', what: { ref: 'x' } }],
+      },
+    },
+  }),
 ]);
 
 export type Who = z.infer<typeof Who>;

@@ -4,7 +4,7 @@ import { inZone, kindOf, live } from '../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../kernel/state.ts';
 import { value } from '../../vocab/read.ts';
 import type { Cost, Filter, Target } from '../../vocab/schema.ts';
-import type { Active, FactBook } from './facts.ts';
+import { type Active, type FactBook, inPlay } from './facts.ts';
 
 /** Ready Mana Orbs of a seat. */
 export const readyOrbs = (state: GameState, seat: Seat): GameObject[] =>
@@ -102,6 +102,10 @@ export function toughCost(state: GameState, target: Stamp, seat: Seat, book: Fac
   return book.facts(state, o).keywords['tough'] ?? 0;
 }
 
+/** Is anything of the other player Tough at all? Mostly not, and then no target needs a look. */
+const anyTough = (state: GameState, seat: Seat, book: FactBook): boolean =>
+  inPlay(state, book.inPlay).some((o) => o.controller !== seat && 'tough' in book.facts(state, o).keywords);
+
 /** The least that the mandatory targets must cost in Tough. */
 export function leastTough(
   state: GameState,
@@ -110,6 +114,7 @@ export function leastTough(
   seat: Seat,
   book: FactBook,
 ): number {
+  if (targets.length === 0 || !anyTough(state, seat, book)) return 0;
   let least = 0;
   for (const target of targets) {
     const prices = candidates(target)

@@ -33,10 +33,10 @@ function lawful(state: GameState, atom: Move, o: GameObject, book: FactBook): Mo
     next = { ...next, to: zoneId('discard', o.owner) };
     to = 'discard';
   }
-  const facts = book.facts(state, o);
   // S 2.1.d: a token joins its new zone and ceases in the same event.
-  if (facts.token && from === 'expedition' && to !== 'expedition') next = { ...next, ceases: true };
-  const kept = keeps(from, to, o, facts);
+  if (from === 'expedition' && to !== 'expedition' && book.facts(state, o).token)
+    next = { ...next, ceases: true };
+  const kept = Object.keys(o.counters).length === 0 ? undefined : keeps(from, to, o, book.facts(state, o));
   if (kept !== undefined && next.keep === undefined) next = { ...next, keep: kept };
   // An orb that an effect makes is exhausted (rules 1.1, Mana Reaping); Expand says otherwise itself.
   if (to === 'mana' && next.face === undefined) next = { ...next, face: 'down', marks: ['exhausted'] };
@@ -47,7 +47,6 @@ function lawful(state: GameState, atom: Move, o: GameObject, book: FactBook): Mo
 
 /** Leaving play strips counters; Reserve to Limbo to play keeps them; Seasoned keeps boosts on the way to Reserve. */
 function keeps(from: string, to: string, o: GameObject, facts: Facts): Record<string, number> | undefined {
-  if (Object.keys(o.counters).length === 0) return undefined;
   if (['reserve', 'limbo'].includes(from) && ['limbo', 'expedition', 'landmarks'].includes(to))
     return o.counters;
   const boost = o.counters['boost'];

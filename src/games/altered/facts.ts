@@ -20,6 +20,13 @@ interface Table {
   granted: Map<number, Granted[]>;
 }
 
+/** What a view shows of an object by its facts alone. */
+export interface Look {
+  line: string;
+  marks: string[];
+  values: Record<string, number>;
+}
+
 /** A result with what it was computed from, beside the objects. */
 interface Kept<T> {
   effects: GameState['effects'];
@@ -55,15 +62,12 @@ const env = (you: number, self: Env['self'], card: string): Env => ({
  * identity of what they were computed from, which never changes in place.
  */
 export class FactBook implements Reader {
+  /** Looks of facts, kept by the view. */
+  readonly looks = new WeakMap<Facts, Look>();
+  private readonly readings = new WeakMap<Passive, string[]>();
   private readonly base = new WeakMap<GameObject, Facts>();
-  private readonly tables = new WeakMap<
-    GameState['objects'],
-    Kept<Table | undefined>
-  >();
-  private readonly actives = new WeakMap<
-    GameState['objects'],
-    Kept<Active[]>
-  >();
+  private readonly tables = new WeakMap<GameState['objects'], Kept<Table | undefined>>();
+  private readonly actives = new WeakMap<GameState['objects'], Kept<Active[]>>();
   readonly cards: CardSet;
 
   constructor(cards: CardSet) {
@@ -180,13 +184,8 @@ export class FactBook implements Reader {
         values: {},
         token: false,
       };
-    const values: Record<string, number> = { handCost: d.cost.hand, reserveCost: d.cost.reserve };
     const boost = o.counters['boost'] ?? 0;
-    if (d.stats !== undefined) {
-      values['forest'] = d.stats.forest + boost;
-      values['mountain'] = d.stats.mountain + boost;
-      values['ocean'] = d.stats.ocean + boost;
-    }
+    const values = boost === 0 || d.stats === undefined ? card.values : boosted(card.values, boost);
     return {
       ...common,
       card: d.ref,
@@ -249,7 +248,7 @@ export class FactBook implements Reader {
     effect: E,
   ): (Active & { does: Extract<Passive, { effect: E }> })[] {
     const active = this.active(state);
-    if (active.length === 0) return [];
+    if (!active.some((a) => a.does.effect === effect)) return [];
     return active.filter(
       (a): a is Active & { does: Extract<Passive, { effect: E }> } =>
         a.does.effect === effect && (a.condition === undefined || holds(state, a.condition, a.env, this)),
@@ -291,11 +290,19 @@ export class FactBook implements Reader {
       a.does.effect === 'stats' ? value(state, a.does.by, a.env, this.over(table)) : 0;
     return {
       stamp: a.stamp,
-      reads: reads(typeof over === 'string' ? undefined : over, a.condition, a.does),
+      reads: this.reads(a, typeof over === 'string' ? undefined : over),
       writes: writes(a.does),
       effect: (table) => `${applies(table).join()}:${amount(table)}`,
       apply: (table) => this.applyTo(state, table, a, applies(table), amount(table)),
     };
+  }
+
+  private reads(a: Active, over: Filter | undefined): string[] {
+    const kept = this.readings.get(a.does);
+    if (kept !== undefined) return kept;
+    const made = reads(over, a.condition, a.does);
+    this.readings.set(a.does, made);
+    return made;
   }
 
   private applyTo(state: GameState, table: Table, a: Active, stamps: number[], by: number): Table {
@@ -367,11 +374,21 @@ export class FactBook implements Reader {
   }
 }
 
+/** A boost is +1/+1/+1 (rules 4.4). */
+const boosted = (values: Record<string, number>, boost: number): Record<string, number> => ({
+  ...values,
+  forest: values['forest']! + boost,
+  mountain: values['mountain']! + boost,
+  ocean: values['ocean']! + boost,
+});
+
 /** Objects in the zones of these kinds, shared ones and every seat's own. */
 export function inPlay(state: GameState, kinds: string[]): GameObject[] {
   const result: GameObject[] = [];
   for (const kind of kinds)
-    for (const zone of SHARED.includes(kind) ? [zoneId(kind)] : state.seats.map((_, seat) => zoneId(kind, seat)))
+    for (const zone of SHARED.includes(kind)
+      ? [zoneId(kind)]
+      : state.seats.map((_, seat) => zoneId(kind, seat)))
       for (const id of ids(state, zone)) result.push(object(state, id));
   return result;
 }

@@ -38,7 +38,8 @@ function reactionsOf(state: GameState, o: GameObject, book: FactBook): Held[] {
   if (!('card' in o.what)) return [];
   const card = o.what.card;
   const { reactions } = book.cards.get(card);
-  const own = reactions.length === 0 ? NONE : reactions.map(({ id, ability }) => ({ source: o, card, id, ability }));
+  const own =
+    reactions.length === 0 ? NONE : reactions.map(({ id, ability }) => ({ source: o, card, id, ability }));
   const given: Held[] = [];
   for (const g of book.granted(state, o))
     if (g.ability.kind === 'reaction') given.push({ source: o, card: g.card, id: g.id, ability: g.ability });

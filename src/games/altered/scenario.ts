@@ -328,13 +328,15 @@ function fromSetup(
       })),
     };
   });
-  tx.script(scripted(
-        script,
-        seats,
-        tx.state,
-        game,
-        decks.map((d) => d.cards.map((c) => game.set.get(c.key).definition)),
-      ));
+  tx.script(
+    scripted(
+      script,
+      seats,
+      tx.state,
+      game,
+      decks.map((d) => d.cards.map((c) => game.set.get(c.key).definition)),
+    ),
+  );
   begin(tx, { profile, seed: 'scenario', decks, names: seats }, game.book);
   run(game.rules, tx);
   return tx.state;

@@ -2,10 +2,10 @@ import type { Choice } from '../../kernel/choice.ts';
 import type { Candidate, CardView, Prompt, Unavailable, View, ZoneView } from '../../kernel/game.ts';
 import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { asking, awaited, inZone, kindOf, live } from '../../kernel/query.ts';
-import type { GameObject, GameState } from '../../kernel/state.ts';
+import type { Facts, GameObject, GameState } from '../../kernel/state.ts';
 import { printCost } from '../../vocab/print.ts';
 import { quickActions, whyNotPlay } from './declare.ts';
-import type { FactBook } from './facts.ts';
+import type { FactBook, Look } from './facts.ts';
 import { inArena, position, sideOf, sums, terrainsOf } from './track.ts';
 import { LETTER, TERRAINS, ZONES } from './words.ts';
 
@@ -90,30 +90,38 @@ const faceDown = (o: GameObject): CardView => ({
 function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook): CardView {
   const facts = book.facts(state, o);
   // A card's own face, also where it lies face down and its owner looks at it.
+  const look = lookOf(state, o, facts, book);
   const card: CardView = {
     handle: o.stamp,
     key: facts.card,
     name: names.of(o),
-    line: o.face === 'down' ? 'face down' : lineOf(state, o, book),
+    line: look.line,
     owner: o.owner,
     controller: o.controller,
-    marks: facts.marks,
+    marks: look.marks,
     counters: o.counters,
-    values:
-      kindOf(o.zone) === 'adventure'
-        ? Object.fromEntries(terrainsOf(facts).map((t) => [t, 1]))
-        : facts.values,
+    values: look.values,
   };
   if (kindOf(o.zone) === 'track') card.values = { ...sums(state, o, book), position: position(o) };
-  if (facts.at[0] !== undefined)
-    card.at =
-      facts.at.length > 1
-        ? (facts.at.find((s) => state.objects[o.at ?? -1]?.stamp === s) ?? facts.at[0])
-        : facts.at[0];
-  const keywords = Object.entries(facts.keywords).filter(([k]) => !TERRAINS.some((t) => t === k));
-  if (keywords.length > 0)
-    card.marks = [...facts.marks, ...keywords.map(([k, n]) => (n > 1 ? `${k} ${n}` : k))];
+  // A Gigantic Character is shown where it lies.
+  const place = o.at === undefined ? undefined : state.objects[o.at];
+  if (place) card.at = place.stamp;
   return card;
+}
+
+/** What a card shows by its facts alone; kept with them, for most cards change seldom. */
+function lookOf(state: GameState, o: GameObject, facts: Facts, book: FactBook): Look {
+  const kept = book.looks.get(facts);
+  if (kept !== undefined) return kept;
+  const keywords = Object.entries(facts.keywords).filter(([k]) => !TERRAINS.some((t) => t === k));
+  const look: Look = {
+    line: o.face === 'down' ? 'face down' : lineOf(state, o, book),
+    marks: [...facts.marks, ...keywords.map(([k, n]) => (n > 1 ? `${k} ${n}` : k))],
+    values:
+      facts.zone === 'adventure' ? Object.fromEntries(terrainsOf(facts).map((t) => [t, 1])) : facts.values,
+  };
+  book.looks.set(facts, look);
+  return look;
 }
 
 /** A short line of what the object is: costs and statistics as they are now. */
@@ -146,10 +154,10 @@ export class Namer {
       else group.push(o);
     }
     // Stamps, not ids, give the numbers: ids could be followed through hidden zones.
-    for (const [name, group] of byName)
-      group
-        .sort((a, b) => a.stamp - b.stamp)
-        .forEach((o, i) => this.numbers.set(o.stamp, i === 0 ? name : `${name}#${i + 1}`));
+    for (const [name, group] of byName) {
+      if (group.length > 1) group.sort((a, b) => a.stamp - b.stamp);
+      for (const [i, o] of group.entries()) this.numbers.set(o.stamp, i === 0 ? name : `${name}#${i + 1}`);
+    }
   }
 
   of(o: GameObject): string {

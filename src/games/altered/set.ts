@@ -11,6 +11,8 @@ export interface Card {
   /** What it is as an object: `Character` for a token, `Permanent` and `Landmark` for a Landmark Permanent. */
   types: string[];
   token: boolean;
+  /** Costs and statistics as printed. */
+  values: Record<string, number>;
   reactions: { id: string; ability: Kind<'reaction'> }[];
   quick: { index: number; ability: Kind<'quick'> }[];
   passives: { id: string; ability: Kind<'passive'> }[];
@@ -45,6 +47,7 @@ function compile(definition: CardDefinition): Card {
     definition,
     types: TYPES[definition.type],
     token: definition.type === 'Token',
+    values: { handCost: definition.cost.hand, reserveCost: definition.cost.reserve, ...definition.stats },
     reactions: [],
     quick: [],
     passives: [],
