@@ -134,8 +134,8 @@ const inputOf = ({ first, answers }: Walk): Input => ({
 
 /** An option may say what is answered by itself anyway, and nothing else. */
 function settle(
-  { game, first, left }: Walk,
-  { state, automatic }: Accepted,
+  { game, before, first, left }: Walk,
+  { automatic }: Accepted,
   from: number,
 ): Refusal | undefined {
   for (const { seat, choice, answer } of automatic.slice(from)) {
@@ -143,7 +143,8 @@ function settle(
     const index = left.findIndex(({ option }) => option.slot === choice.slot);
     const given = index < 0 ? undefined : left.splice(index, 1)[0];
     if (given === undefined) continue;
-    const candidates = game.candidates(state, seat, choice);
+    // In the words of the state before: a declaration moves nothing, what comes after it may have.
+    const candidates = game.candidates(before, seat, choice);
     if (agrees(candidates, answer, given.text)) continue;
     const only = labels(candidates).join(', ');
     return refuse(

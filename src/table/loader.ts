@@ -1,0 +1,136 @@
+import { SnapshotError } from '../kernel/codec.ts';
+import type { Game } from '../kernel/game.ts';
+import type { GameState } from '../kernel/state.ts';
+import { replay } from './replay.ts';
+import type { GameRecord, Store } from './types.ts';
+
+/** A game with its rules; `state` once it has begun. The game plays with the definitions that were pinned when it began. */
+export interface Table {
+  record: GameRecord;
+  game: Game;
+  state?: GameState;
+}
+
+/** A game that cannot go on, and why, as a sentence. */
+export interface Frozen {
+  record: GameRecord;
+  frozen: string;
+}
+
+export type Loaded = Table | Frozen;
+
+/** Loads games and keeps the states of those that were used last. */
+export interface Loader {
+  load(gameId: string): Promise<Loaded | undefined>;
+  /** Keeps what was just saved, so that the next input need not read it again. */
+  keep(table: Loaded): void;
+  forget(gameId: string): void;
+}
+
+type Kept = { version: number; game: Game; state: GameState } | { version: number; frozen: string };
+
+/** States kept in memory: some tens of kilobytes each. */
+const KEPT = 200;
+/** Sets of pinned definitions kept, far dearer than a state; games with the same decks share one. */
+const KEPT_PINS = 40;
+
+export function createLoader(store: Store, games: ReadonlyMap<string, Game>): Loader {
+  const kept = createLru<Kept>(KEPT);
+  const pins = createLru<Game>(KEPT_PINS);
+
+  const pinned = (record: GameRecord, today: Game, pin: string): Game => {
+    const key = `${record.game} ${pin}`;
+    const game = pins.get(key) ?? today.pinned(pin);
+    pins.set(key, game);
+    return game;
+  };
+
+  /**
+   * The state of a game that has begun: its snapshot, or else what its inputs lead to. Undefined where another process has
+   * saved since the record was read.
+   */
+  const revive = async (record: GameRecord, today: Game, pin: string): Promise<Kept | undefined> => {
+    const { version } = record;
+    let game: Game;
+    try {
+      game = pinned(record, today, pin);
+    } catch (error) {
+      return {
+        version,
+        frozen: frozenSentence(`its cards cannot be read by this version (${String(error)})`),
+      };
+    }
+    try {
+      const state = await store.state(record.id);
+      if (state !== undefined) return state.version === version ? { version, game, state } : undefined;
+    } catch (error) {
+      if (!(error instanceof SnapshotError)) throw error;
+    }
+    // There may be later ones by now, which this record does not count yet.
+    const inputs = (await store.inputs(record.id)).filter((row) => row.seq <= version);
+    const again = replay(game, record, await store.secretSeed(record.id), inputs);
+    return 'fault' in again
+      ? {
+          version,
+          frozen: frozenSentence(`its snapshot is damaged, and played again from its inputs ${again.fault}`),
+        }
+      : { version, game, state: again.state };
+  };
+
+  const load = async (gameId: string): Promise<Loaded | undefined> => {
+    for (;;) {
+      // The record is always read anew: other processes change it, and its place in Discord changes on its own.
+      const record = await store.record(gameId);
+      if (record === undefined) return undefined;
+      const today = games.get(record.game);
+      if (today === undefined)
+        return { record, frozen: frozenSentence(`this bot does not play "${record.game}" any more`) };
+      if (record.phase === 'open') return { record, game: today };
+      let known = kept.get(gameId);
+      if (known?.version !== record.version) {
+        const pin = await store.pin(gameId);
+        if (pin === undefined) return { record, game: today };
+        known = await revive(record, today, pin);
+        if (known === undefined) continue;
+        kept.set(gameId, known);
+      }
+      return 'frozen' in known
+        ? { record, frozen: known.frozen }
+        : { record, game: known.game, state: known.state };
+    }
+  };
+
+  return {
+    load,
+    keep: (table) => {
+      if ('frozen' in table || table.state === undefined) return;
+      const { record, game, state } = table;
+      kept.set(record.id, { version: record.version, game, state });
+    },
+    forget: (gameId) => kept.delete(gameId),
+  };
+}
+
+const frozenSentence = (why: string): string =>
+  `This game is frozen, because ${why}. Nothing was lost by asking: nothing is accepted until it is repaired. Whoever runs the bot can put back a backup of the database; \`/game cancel\` calls the game off.`;
+
+/** A map that forgets what was used longest ago. */
+export function createLru<Value>(size: number) {
+  const map = new Map<string, Value>();
+  return {
+    get: (key: string): Value | undefined => {
+      const value = map.get(key);
+      if (value === undefined) return undefined;
+      map.delete(key);
+      map.set(key, value);
+      return value;
+    },
+    set: (key: string, value: Value): void => {
+      map.delete(key);
+      map.set(key, value);
+      const oldest = map.size > size ? map.keys().next().value : undefined;
+      if (oldest !== undefined) map.delete(oldest);
+    },
+    delete: (key: string): void => void map.delete(key),
+  };
+}

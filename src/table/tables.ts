@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto';
+import type { Game } from '../kernel/game.ts';
+import { type Apply, createApply, repeatedReply } from './change.ts';
+import { suggest } from './compose.ts';
+import { exportGame, verify } from './disclosure.ts';
+import { createLoader, type Loader } from './loader.ts';
+import * as playing from './playing.ts';
+import { namesOf, refuse, seatOf } from './refusal.ts';
+import * as seating from './seating.ts';
+import { commitmentOf, inSeatOrder } from './seed.ts';
+import type { Actor, GameRecord, GuildSettings, Store, TableRefusal, TableResult, Tables } from './types.ts';
+
+/** What tables stand on. */
+export interface TablesSetup {
+  store: Store;
+  /** Games by their id. */
+  games: ReadonlyMap<string, Game>;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  /** 32 fresh random bytes, hex. */
+  randomSeed: () => string;
+  /** Called after a change that left something to be announced. */
+  publish: () => void;
+}
+
+export function createTables(setup: TablesSetup): Tables {
+  const { store, games, clock, publish } = setup;
+  const loader = createLoader(store, games);
+  const apply = createApply(store, loader, publish);
+  return {
+    create: (actor, where, what) => create(setup, loader, actor, where, what),
+    join: (actor, gameId, name, deck, word) =>
+      joinTable(setup, apply, actor, gameId, { name, deck, ...(word !== undefined && { word }) }),
+    start: (actor, gameId) =>
+      apply(actor, gameId, async (loaded) => {
+        if ('frozen' in loaded) return refuse('frozen', loaded.frozen);
+        if (loaded.record.phase !== 'open')
+          return refuse('not-open', 'This game has begun already, or is over.');
+        if (seatOf(loaded.record, actor.userId) === undefined && loaded.record.createdBy !== actor.userId)
+          return refuse('not-a-player', 'Only its players and whoever opened it may begin this game.');
+        return seating.begin(loaded, await store.secretSeed(gameId), clock());
+      }),
+    leave: (actor, gameId) => apply(actor, gameId, (loaded) => seating.leave(loaded, actor)),
+    cancel: (actor, gameId, mayOverrule) =>
+      apply(actor, gameId, (loaded) => seating.cancel(loaded, actor, mayOverrule)),
+    move: (actor, gameId, words) =>
+      apply(actor, gameId, (loaded) => playing.move(loaded, actor, words, clock())),
+    answer: (actor, gameId, given) =>
+      apply(actor, gameId, (loaded) => playing.answer(loaded, actor, given, clock())),
+    concede: (actor, gameId) => apply(actor, gameId, (loaded) => playing.concede(loaded, actor, clock())),
+    draw: (actor, gameId) => apply(actor, gameId, (loaded) => playing.draw(loaded, actor, clock())),
+    rematch: (actor, gameId) => rematch(setup, loader, actor, gameId),
+    orders: (actor, gameId, given) =>
+      apply(actor, gameId, (loaded) => playing.orders(loaded, actor, given, clock())),
+    ...readers(store, loader),
+    verify: (gameId) => verify(store, loader, gameId),
+    export: (gameId) => exportGame(store, loader, gameId),
+  };
+}
+
+type Readers = Pick<Tables, 'record' | 'view' | 'prompt' | 'suggest' | 'story' | 'why'>;
+
+/** What is only looked at. A frozen game shows nothing but why it is frozen. */
+function readers(store: Store, loader: Loader): Readers {
+  const seen = async (gameId: string, userId: string) => {
+    const loaded = await loader.load(gameId);
+    if (loaded === undefined || 'frozen' in loaded || loaded.state === undefined) return undefined;
+    return { ...loaded, state: loaded.state, seat: seatOf(loaded.record, userId) };
+  };
+  return {
+    record: (gameId) => store.record(gameId),
+    view: async (gameId, userId) => {
+      const at = await seen(gameId, userId);
+      return at?.game.view(at.state, at.seat);
+    },
+    prompt: async (gameId, userId) => {
+      const at = await seen(gameId, userId);
+      return at?.seat === undefined ? undefined : at.game.prompt(at.state, at.seat);
+    },
+    suggest: async (gameId, userId, words, option) => {
+      const at = await seen(gameId, userId);
+      return at?.seat === undefined ? [] : suggest(at.game, at.state, at.seat, words, option);
+    },
+    story: async (gameId, userId, last) => {
+      const record = await store.record(gameId);
+      const seat = record && seatOf(record, userId);
+      const lines = (await store.lines(gameId, 0)).slice(-Math.max(1, last));
+      return lines.map((line) => (seat === undefined ? undefined : line.secret?.[seat]) ?? line.shared);
+    },
+    why: async (gameId, userId) => {
+      const loaded = await loader.load(gameId);
+      if (loaded === undefined) return [];
+      if ('frozen' in loaded) return [loaded.frozen];
+      const { record, game, state } = loaded;
+      if (record.outcome !== undefined) return [`The game is over. ${record.outcome.sentence}`];
+      if (state === undefined || record.phase !== 'running') return ['The game has not begun.'];
+      const lines = [game.board(game.view(state, undefined)).summary];
+      if (record.awaiting.length > 0) lines.push(`The game waits for ${namesOf(record, record.awaiting)}.`);
+      // The question may name what only its seat may know, so nobody else reads it.
+      const seat = seatOf(record, userId);
+      const prompt = seat === undefined ? undefined : game.prompt(state, seat);
+      if (prompt !== undefined) lines.push(`You are asked: ${prompt.question}`);
+      return lines.filter((line) => line !== '');
+    },
+  };
+}
+
+/** Takes a seat; where it was the last one, and every seat has a deck, the game begins in the same breath. */
+function joinTable(
+  { store, clock }: TablesSetup,
+  apply: Apply,
+  actor: Actor,
+  gameId: string,
+  bringing: seating.Bringing,
+): Promise<TableResult> {
+  return apply(actor, gameId, async (loaded) => {
+    const { record } = loaded;
+    const fresh = seatOf(record, actor.userId) === undefined;
+    if (fresh && record.phase === 'open') {
+      const refusal = await atLimit(store, actor, await store.settings(record.guildId));
+      if (refusal !== undefined) return refusal;
+    }
+    const joined = seating.join(loaded, actor, bringing);
+    if ('refused' in joined) return joined;
+    const seat = seatOf(joined.record, actor.userId);
+    const outbox = fresh && seat !== undefined ? [{ kind: 'joined' as const, seat }] : [];
+    const table = { record: joined.record, game: joined.game };
+    if (!seating.complete(table)) return { table, seating: true, outbox, text: joined.told };
+    const begun = seating.begin(table, await store.secretSeed(gameId), clock());
+    if ('refused' in begun) return begun;
+    return {
+      ...begun,
+      seating: true,
+      outbox: [...outbox, ...begun.outbox],
+      text: `${joined.told} ${begun.text}`,
+    };
+  });
+}
+
+async function create(
+  setup: TablesSetup,
+  loader: Loader,
+  actor: Actor,
+  where: { guildId: string; channelId: string },
+  what: { game: string; profile?: string; format?: string },
+): Promise<TableResult> {
+  const settings = await setup.store.settings(where.guildId);
+  const refusal =
+    mayNotCreate(actor, where.channelId, settings) ?? (await atLimit(setup.store, actor, settings));
+  if (refusal !== undefined) return refusal;
+  const game = setup.games.get(what.game);
+  if (game === undefined)
+    return refuse(
+      'unknown-value',
+      `There is no game "${what.game}". There are: ${[...setup.games.keys()].join(', ')}.`,
+    );
+  const profile = what.profile ?? game.profiles[0];
+  const format = what.format ?? game.formats[0];
+  if (profile === undefined || !game.profiles.includes(profile))
+    return refuse(
+      'unknown-value',
+      `${game.name} has these versions of its rules: ${game.profiles.join(', ')}.`,
+    );
+  if (format === undefined || !game.formats.includes(format))
+    return refuse('unknown-value', `${game.name} has these formats: ${game.formats.join(', ')}.`);
+  return insert(setup, loader, actor, {
+    ...where,
+    id: newId(setup.randomSeed()),
+    game: game.id,
+    profile,
+    format,
+    players: [],
+  });
+}
+
+/** Twelve hexadecimal digits: short enough for a button's id, and not to be guessed from anything else. */
+const newId = (text: string): string =>
+  createHash('sha256').update(`game ${text}`).digest('hex').slice(0, 12);
+
+/** Opens a game: its secret seed is drawn and promised by its SHA-256 before anybody has a seat or a deck. */
+async function insert(
+  { store, clock, randomSeed, publish }: TablesSetup,
+  loader: Loader,
+  actor: Actor,
+  what: Pick<GameRecord, 'id' | 'guildId' | 'channelId' | 'game' | 'profile' | 'format' | 'players'>,
+): Promise<TableResult> {
+  const secretSeed = randomSeed();
+  const record: GameRecord = {
+    ...what,
+    createdBy: actor.userId,
+    createdAt: clock(),
+    phase: 'open',
+    commitment: commitmentOf(secretSeed),
+    version: 0,
+    revision: 0,
+    awaiting: [],
+    drawOffers: [],
+  };
+  const text = `The game is open. Its secret seed is drawn already; the SHA-256 of it is ${record.commitment}.`;
+  const handled = { interactionId: actor.interactionId, reply: text };
+  const saved = await store.insert(record, secretSeed, [{ kind: 'created' }], handled);
+  if (saved === 'stale')
+    return refuse('already-joined', 'That game has been opened already. `/game list` shows it.');
+  if (saved !== 'saved') return repeatedReply(loader, actor, saved.repeated);
+  publish();
+  return { record, text };
+}
+
+function mayNotCreate(actor: Actor, channelId: string, settings: GuildSettings): TableRefusal | undefined {
+  const { creatorRoleId, channelIds } = settings;
+  if (creatorRoleId !== undefined && !actor.isAdmin && !actor.roles?.includes(creatorRoleId))
+    return refuse(
+      'not-allowed',
+      `Only members with the role <@&${creatorRoleId}> open games here. Ask one of them to open yours.`,
+    );
+  if (channelIds.length > 0 && !channelIds.includes(channelId))
+    return refuse(
+      'not-allowed',
+      `Games are played in other channels here: ${channelIds.map((id) => `<#${id}>`).join(', ')}.`,
+    );
+  return undefined;
+}
+
+async function atLimit(
+  store: Store,
+  actor: Actor,
+  settings: GuildSettings,
+): Promise<TableRefusal | undefined> {
+  if (settings.maxPerPlayer === 0) return undefined;
+  const games = await store.ofPlayer(settings.guildId, actor.userId, ['open', 'running']);
+  if (games.length < settings.maxPerPlayer) return undefined;
+  return refuse(
+    'not-allowed',
+    `You have ${games.length} games on this server, as many as a player may have at once. Finish or leave one first.`,
+  );
+}
+
+/** Opens the next game of the same players, with their decks, each in the seat of the next one. */
+async function rematch(
+  setup: TablesSetup,
+  loader: Loader,
+  actor: Actor,
+  gameId: string,
+): Promise<TableResult> {
+  const record = await setup.store.record(gameId);
+  if (record === undefined) return refuse('no-such-game', 'There is no such game. `/game list` shows yours.');
+  if (seatOf(record, actor.userId) === undefined)
+    return refuse('not-a-player', 'Only its players may ask for a rematch of a game.');
+  if (record.phase !== 'finished' && record.phase !== 'cancelled')
+    return refuse('not-allowed', 'This game is not over. `/game concede` or `/game draw` ends it.');
+  const { guildId, channelId, game, profile, format } = record;
+  const refusal = await atLimit(setup.store, actor, await setup.store.settings(guildId));
+  if (refusal !== undefined) return refusal;
+  const players = inSeatOrder(
+    record.players.map(({ word: _, ...player }) => ({
+      ...player,
+      seat: (player.seat + 1) % record.players.length,
+    })),
+  );
+  // Both may ask at once: the id follows from the game that is over, so that there is one rematch of it.
+  return insert(setup, loader, actor, {
+    id: newId(`after ${gameId}`),
+    guildId,
+    channelId,
+    game,
+    profile,
+    format,
+    players,
+  });
+}

@@ -1,0 +1,188 @@
+// People at the playground, for end-to-end tests: what they type and press, and what each of them sees.
+
+import { type APIComponentInMessageActionRow, ComponentType } from 'discord.js';
+import type {
+  ActionOutcome,
+  APIMessage,
+  CommandChoice,
+  PlaygroundState,
+  Refused,
+  RequestRecord,
+  UserAction,
+  Violation,
+} from '../../src/playground/protocol.ts';
+import { isEphemeral } from '../../src/playground/protocol.ts';
+import { type RunningPlayground, startPlayground } from '../../src/playground/start.ts';
+
+export class Driver {
+  private readonly running: RunningPlayground;
+  private readonly userIds: ReadonlyMap<string, string>;
+  readonly lobbyId: string;
+
+  private constructor(running: RunningPlayground, state: PlaygroundState) {
+    this.running = running;
+    this.userIds = new Map(state.users.map((user) => [user.name, user.id]));
+    this.lobbyId = state.lobbyId;
+  }
+
+  static async start(): Promise<Driver> {
+    const running = await startPlayground({ port: 0, token: 'test-token', endsWithParent: false });
+    const users = await fetch(`${running.url}/playground/state?user=Ann`);
+    // The driver's own protocol.
+    return new Driver(running, (await users.json()) as PlaygroundState);
+  }
+
+  get api(): string {
+    return this.running.api;
+  }
+  get token(): string {
+    return this.running.token;
+  }
+  close = (): Promise<void> => this.running.close();
+
+  id(user: string): string {
+    const found = this.userIds.get(user);
+    if (found === undefined)
+      throw new Error(`Nobody is called ${user} here; there are ${[...this.userIds.keys()].join(', ')}.`);
+    return found;
+  }
+
+  private async get<T>(path: string): Promise<T> {
+    const response = await fetch(`${this.running.url}/playground/${path}`);
+    // The driver's own protocol.
+    return (await response.json()) as T;
+  }
+
+  private async send<T>(path: string, body: unknown): Promise<T> {
+    const response = await fetch(`${this.running.url}/playground/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    // The driver's own protocol.
+    return (await response.json()) as T;
+  }
+
+  private async act(action: UserAction): Promise<ActionOutcome> {
+    const outcome = await this.send<ActionOutcome | Refused>('actions?wait=1', action);
+    if (!outcome.ok) throw new Error(outcome.error);
+    return outcome;
+  }
+
+  /** Types a slash command; gives the message that answers. */
+  async type(user: string, channelId: string, text: string): Promise<APIMessage> {
+    return messageOf(await this.act({ type: 'text', user: this.id(user), channelId, text }));
+  }
+
+  async open(
+    user: string,
+    channelId: string,
+    text: string,
+  ): Promise<Extract<ActionOutcome, { kind: 'modal' }>> {
+    const outcome = await this.act({ type: 'text', user: this.id(user), channelId, text });
+    if (outcome.kind !== 'modal') throw new Error(`No form came, but: ${JSON.stringify(outcome)}`);
+    return outcome;
+  }
+
+  async press(user: string, message: APIMessage, label: string): Promise<APIMessage> {
+    return messageOf(await this.pressed(user, message, label));
+  }
+
+  pressed(user: string, message: APIMessage, label: string): Promise<ActionOutcome> {
+    const customId = component(message, label);
+    return this.act({
+      type: 'button',
+      user: this.id(user),
+      channelId: message.channel_id,
+      messageId: message.id,
+      customId,
+    });
+  }
+
+  /** Chooses options of a message's only menu, by their labels. */
+  async choose(user: string, message: APIMessage, labels: readonly string[]): Promise<APIMessage> {
+    const menu = componentsOf(message).find((each) => each.type === ComponentType.StringSelect);
+    if (menu === undefined) throw new Error(`There is no menu on: ${message.content}`);
+    const values = labels.map(
+      (label) => menu.options.find((option) => option.label === label)?.value ?? `no option ${label}`,
+    );
+    const outcome = await this.act({
+      type: 'select',
+      user: this.id(user),
+      channelId: message.channel_id,
+      messageId: message.id,
+      customId: menu.custom_id,
+      values,
+    });
+    return messageOf(outcome);
+  }
+
+  async submit(user: string, modalId: string, fields: Record<string, string>): Promise<APIMessage> {
+    return messageOf(await this.act({ type: 'modal', user: this.id(user), modalId, fields }));
+  }
+
+  async suggest(
+    user: string,
+    channelId: string,
+    command: string,
+    path: string[],
+    options: Record<string, string>,
+    focused: string,
+  ): Promise<CommandChoice[]> {
+    const outcome = await this.act({
+      type: 'autocomplete',
+      user: this.id(user),
+      channelId,
+      command,
+      path,
+      options,
+      focused,
+    });
+    if (outcome.kind !== 'autocomplete')
+      throw new Error(`No suggestions came, but: ${JSON.stringify(outcome)}`);
+    return outcome.choices;
+  }
+
+  messages = (user: string, channelId: string): Promise<APIMessage[]> =>
+    this.get(`messages?user=${this.id(user)}&channel=${channelId}`);
+
+  /** Messages that everybody sees. */
+  async posts(user: string, channelId: string): Promise<APIMessage[]> {
+    return (await this.messages(user, channelId)).filter((message) => !isEphemeral(message));
+  }
+
+  async threads(user: string): Promise<PlaygroundState['channels']> {
+    const state = await this.get<PlaygroundState>(`state?user=${this.id(user)}`);
+    return state.channels.filter((channel) => channel.kind === 'thread');
+  }
+
+  /** Everything that a user was sent or could read, as text. */
+  async audit(user: string): Promise<string> {
+    return (await fetch(`${this.running.url}/playground/audit?user=${this.id(user)}`)).text();
+  }
+
+  violations = (): Promise<Violation[]> => this.get('violations');
+  requests = (): Promise<RequestRecord[]> => this.get('requests');
+  server = (action: object): Promise<unknown> => this.send('server', action);
+  faults = (change: object): Promise<unknown> => this.send('faults', change);
+}
+
+function messageOf(outcome: ActionOutcome): APIMessage {
+  if ('message' in outcome && outcome.message !== null) return outcome.message;
+  throw new Error(`No message came, but: ${JSON.stringify(outcome)}`);
+}
+
+function componentsOf(message: APIMessage): APIComponentInMessageActionRow[] {
+  return (message.components ?? []).flatMap((row): APIComponentInMessageActionRow[] =>
+    row.type === ComponentType.ActionRow ? row.components : [],
+  );
+}
+
+function component(message: APIMessage, label: string): string {
+  const all = componentsOf(message);
+  for (const each of all)
+    if (each.type === ComponentType.Button && 'custom_id' in each && each.label === label)
+      return each.custom_id;
+  const known = all.map((each) => ('label' in each ? each.label : each.type)).join(', ');
+  throw new Error(`There is no button "${label}" on "${message.content}", only: ${known}`);
+}
