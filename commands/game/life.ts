@@ -9,13 +9,14 @@ import { TEXT_INPUT } from '../../src/discord/limits.ts';
 import { matching } from '../../src/discord/suggest.ts';
 import { say, tell } from '../../src/discord/tell.ts';
 import { findGame } from '../../src/discord/where.ts';
-import type { GuildSettings } from '../../src/table/types.ts';
 
 export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   const channelId = call.parentId ?? call.channelId;
-  const settings = await desk.places.settings(call.guildId);
-  const refusal = await mayNotCreate(call, channelId, settings, desk);
-  if (refusal !== undefined) return say(refusal);
+  // Who may, where and how often is for the table to say; this is between the bot and Discord.
+  if (call.lacking.length > 0)
+    return say(
+      `I cannot hold a game in this channel: I lack the permission to ${call.lacking.join(', to ')}. Ask whoever manages the server to grant it, then try again.`,
+    );
   const game = desk.games.get(call.options['game'] ?? '');
   if (game === undefined)
     return say('I do not play that game. Pick one of those that the option `game` lists.');
@@ -32,35 +33,6 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   return tell(desk, call.userId, result.refused ? '' : result.record.id, result);
 }
 
-/** Server settings, and what Discord lets the bot do here. Checked again although Discord may hide the command. */
-async function mayNotCreate(
-  call: CommandCall,
-  channelId: string,
-  settings: GuildSettings,
-  desk: Desk,
-): Promise<string | undefined> {
-  if (settings.creatorRoleId !== undefined && !call.isAdmin && !call.roles.includes(settings.creatorRoleId))
-    return `Only members with the role <@&${settings.creatorRoleId}> open games here. Ask one of them to open yours.`;
-  if (settings.channelIds.length > 0 && !settings.channelIds.includes(channelId))
-    return `Games are played in other channels here. Use this command in ${settings.channelIds
-      .slice(0, 10)
-      .map((id) => `<#${id}>`)
-      .join(', ')}.`;
-  const tooMany = await atLimit(call, settings, desk);
-  if (tooMany !== undefined) return tooMany;
-  if (call.lacking.length > 0)
-    return `I cannot hold a game in this channel: I lack the permission to ${call.lacking.join(', to ')}. Ask whoever manages the server to grant it, then try again.`;
-  return undefined;
-}
-
-async function atLimit(call: CommandCall, settings: GuildSettings, desk: Desk): Promise<string | undefined> {
-  if (settings.maxPerPlayer === 0) return undefined;
-  const games = await desk.places.ofPlayer(call.guildId, call.userId, ['open', 'running']);
-  return games.length < settings.maxPerPlayer
-    ? undefined
-    : `You have ${games.length} games on this server, as many as a player may have at once. Finish or leave one first; \`/game list\` shows them.`;
-}
-
 /** The wanted value in its own spelling; null where it is none of them. */
 function oneOf(typed: string | undefined, values: readonly string[]): string | undefined | null {
   if (typed === undefined) return undefined;
@@ -71,10 +43,6 @@ export async function join(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findGame(call, desk, 'open');
   if ('reply' in found) return found.reply;
   const { record } = found;
-  if (!record.players.some((player) => player.userId === call.userId)) {
-    const tooMany = await atLimit(call, await desk.places.settings(call.guildId), desk);
-    if (tooMany !== undefined) return say(tooMany, record.id);
-  }
   const { deck, list, word } = call.options;
   if (deck === undefined && list === undefined && record.phase === 'open')
     return {

@@ -1,0 +1,252 @@
+// The bot as discord.js runs it, against the playground: everything between the wire and our own words. The table is a fake.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { commands } from '../../commands/registry.ts';
+import { type Bot, loginSentence, startBot } from '../../src/discord/bot.ts';
+import { isEphemeral } from '../../src/playground/protocol.ts';
+import type { Announcement, GameRecord, OutboxRow } from '../../src/table/types.ts';
+import { candidate, type FakeTable, fakeTable, prompt, record } from '../support/discord.ts';
+import { Driver } from '../support/discord-driver.ts';
+
+let driver: Driver;
+let bot: Bot;
+let table: FakeTable;
+let rows: OutboxRow[] = [];
+let lost: string[] = [];
+const quiet = {
+  info: () => undefined,
+  error: (data: object, text: string) => lost.push(`${text} ${JSON.stringify(data)}`),
+};
+
+const write = (...messages: Announcement[]): void => {
+  for (const message of messages)
+    rows.push({
+      id: `row-${rows.length}-${Math.random()}`,
+      gameId: 'g1',
+      order: rows.length,
+      message,
+      createdAt: Date.now(),
+      attempts: 0,
+    });
+};
+
+const store = () => ({
+  outbox: async () => [...rows],
+  sent: async (id: string) => {
+    rows = rows.filter((row) => row.id !== id);
+  },
+  failed: async () => undefined,
+  record: async (id: string) => table.records.get(id),
+  setPlace: async (id: string, place: Pick<GameRecord, 'threadId' | 'boardMessageId' | 'boardPostedAt'>) => {
+    const {
+      threadId: _t,
+      boardMessageId: _b,
+      boardPostedAt: _p,
+      ...rest
+    } = table.records.get(id) ?? record();
+    table.records.set(id, { ...rest, ...place });
+  },
+});
+
+beforeAll(async () => {
+  driver = await Driver.start();
+  table = fakeTable();
+  bot = await startBot({
+    token: driver.token,
+    apiBase: driver.api,
+    commands,
+    desk: { ...table.desk, now: Date.now },
+    store: store(),
+    log: quiet,
+    onLost: (reason) => lost.push(reason),
+  });
+});
+afterAll(async () => {
+  await bot?.stop(1000);
+  await driver?.close();
+});
+beforeEach(() => {
+  lost = [];
+  table.told.length = 0;
+  table.prompts.clear();
+});
+
+/** A running game in a thread of the lobby, with Ann and Bob. */
+async function running(): Promise<string> {
+  const { threadId: _none, ...open } = record({
+    guildId: bot.client.guilds.cache.firstKey() ?? '',
+    channelId: driver.lobbyId,
+    createdBy: driver.id('Ann'),
+    players: [
+      { seat: 0, userId: driver.id('Ann'), name: 'Ann' },
+      { seat: 1, userId: driver.id('Bob'), name: 'Bob' },
+    ],
+  });
+  table.records.set('g1', open);
+  write({ kind: 'created' }, { kind: 'board' }, { kind: 'awaiting', seats: [0], version: 3 });
+  await bot.drain();
+  return table.records.get('g1')?.threadId ?? '';
+}
+
+it('posts thread, board and call to decide, and the button opens the prompt for the one who pressed', async () => {
+  const thread = await running();
+  expect((await driver.threads('Bob')).map((each) => each.id)).toContain(thread);
+  const posts = await driver.posts('Bob', thread);
+  const call = posts.find((message) => message.content.includes('it is your decision'));
+  expect(posts.some((message) => message.embeds[0]?.title === 'Board')).toBe(true);
+  expect(call?.mentions.map((user) => user.id)).toEqual([driver.id('Ann')]);
+  if (call === undefined) return;
+
+  const asked = prompt({
+    candidates: Array.from({ length: 8 }, (_, index) => candidate(index)),
+    min: 2,
+    max: 2,
+  });
+  table.prompts.set(driver.id('Ann'), asked);
+  const shown = await driver.press('Ann', call, 'Your decision');
+  expect(isEphemeral(shown)).toBe(true);
+  expect(shown.content).toContain('Choose a card.');
+  const bobs = await driver.press('Bob', call, 'Your decision');
+  expect(bobs.content).toContain('Nothing is asked of you now');
+
+  const after = await driver.choose('Ann', shown, ['Card 1', 'Card 4']);
+  expect(after.id).toBe(shown.id);
+  expect(after.content).toBe('Done.');
+  expect(table.told[0]).toMatchObject({
+    what: 'answer',
+    args: [{ userId: driver.id('Ann') }, 'g1', { ask: 7, epoch: 2, values: ['Card 1', 'Card 4'] }],
+  });
+});
+
+it('takes an answer in words through the form', async () => {
+  const thread = await running();
+  table.prompts.set(driver.id('Ann'), prompt({ kind: 'name', candidates: [] }));
+  const call = (await driver.posts('Ann', thread)).find((message) =>
+    message.content.includes('it is your decision'),
+  );
+  if (call === undefined) throw new Error('Nobody was called.');
+  const shown = await driver.press('Ann', call, 'Your decision');
+  const form = await driver.pressed('Ann', shown, 'Type it');
+  if (form.kind !== 'modal') throw new Error('No form came.');
+  const after = await driver.submit('Ann', form.modal.modalId, { answer: 'Ant' });
+  expect(after.content).toBe('Done.');
+  expect(table.told[0]).toMatchObject({
+    what: 'move',
+    args: [{}, 'g1', { command: 'choose', options: { answer: 'Ant' } }],
+  });
+});
+
+it('answers slash commands for one pair of eyes, with subcommands and every kind of option', async () => {
+  const thread = await running();
+  const played = await driver.type('Ann', thread, '/play card:Ant');
+  expect(isEphemeral(played)).toBe(true);
+  expect(table.told[0]).toMatchObject({
+    what: 'move',
+    args: [{ userId: driver.id('Ann') }, 'g1', { command: 'play', options: { card: 'Ant' } }],
+  });
+  expect((await driver.type('Ann', driver.lobbyId, '/game list')).content).toContain('Pairs: Ann and Bob');
+  expect((await driver.type('Ann', thread, '/game log last:5')).content).toContain(
+    'Nothing has happened yet',
+  );
+  const exported = await driver.type('Ann', thread, '/game export');
+  expect(exported.attachments.map((file) => file.filename)).toEqual(['game-g1.json']);
+  expect((await driver.type('Ann', driver.lobbyId, '/help')).content).toContain('three steps');
+  const created = await driver.type('Bob', thread, '/game new game:pairs');
+  expect(created.content).toBe('Done.');
+  expect(table.told.at(-1)).toMatchObject({
+    what: 'create',
+    args: [{ userId: driver.id('Bob') }, { channelId: driver.lobbyId }, { game: 'pairs' }],
+  });
+});
+
+it('suggests values', async () => {
+  const choices = await driver.suggest('Ann', driver.lobbyId, 'card', [], { name: 'an' }, 'name');
+  expect(choices).toEqual([{ name: 'Ant (Beast 1/1)', value: 'Ant (Beast 1/1)' }]);
+});
+
+it('answers slow work in time', async () => {
+  const thread = await running();
+  const quick = table.result;
+  const move = table.desk.tables.move;
+  table.desk.tables.move = async (...args) => {
+    await new Promise((done) => setTimeout(done, 1_800));
+    return move(...args);
+  };
+  await driver.type('Ann', thread, '/pass');
+  table.desk.tables.move = move;
+  table.result = quick;
+  await new Promise((done) => setTimeout(done, 600));
+  const last = (await driver.messages('Ann', thread)).at(-1);
+  expect(last?.content).toBe('Done.');
+  expect(last !== undefined && isEphemeral(last)).toBe(true);
+});
+
+it('goes on in a new thread when the old one was deleted', async () => {
+  const thread = await running();
+  await driver.server({ type: 'delete_channel', channelId: thread });
+  write({ kind: 'story', lines: ['Ann passes.'] });
+  await bot.drain();
+  const next = table.records.get('g1')?.threadId ?? '';
+  expect(next).not.toBe(thread);
+  expect((await driver.posts('Bob', next)).map((message) => message.content)).toContain('Ann passes.');
+});
+
+it('posts in archived threads and edits the board there', async () => {
+  const thread = await running();
+  await driver.server({ type: 'set_thread', channelId: thread, archived: true });
+  write({ kind: 'board' });
+  await bot.drain();
+  expect(rows).toEqual([]);
+});
+
+it('survives an unreliable Discord without doubling posts', async () => {
+  const thread = await running();
+  await driver.faults({
+    seed: 7,
+    loseResponse: { probability: 0.4, times: 10, route: 'POST /channels' },
+    serverError: { probability: 0.3, times: 10, route: 'POST /channels' },
+  });
+  for (let index = 0; index < 8; index++) write({ kind: 'story', lines: [`Line ${index}.`] });
+  for (let round = 0; round < 20 && rows.length > 0; round++) await bot.drain();
+  await driver.faults({ reset: true });
+  const lines = (await driver.posts('Bob', thread))
+    .map((message) => message.content)
+    .filter((text) => text.startsWith('Line'));
+  expect(lines).toEqual(Array.from({ length: 8 }, (_, index) => `Line ${index}.`));
+});
+
+it('sends nothing that Discord would refuse, and registers its commands once', async () => {
+  expect(await driver.violations()).toEqual([]);
+  const puts = (await driver.requests()).filter(
+    (request) => request.method === 'PUT' && request.path.endsWith('/commands'),
+  );
+  expect(puts).toHaveLength(1);
+  const second = await startBot({
+    token: driver.token,
+    apiBase: driver.api,
+    commands,
+    desk: table.desk,
+    store: { ...store(), outbox: async () => [] },
+    log: quiet,
+    onLost: () => undefined,
+  });
+  await second.stop(100);
+  expect(
+    (await driver.requests()).filter(
+      (request) => request.method === 'PUT' && request.path.endsWith('/commands'),
+    ),
+  ).toHaveLength(1);
+  expect(lost).toEqual([]);
+});
+
+it('says what is wrong with a token', async () => {
+  const failure = await startBot({
+    token: 'wrong',
+    apiBase: driver.api,
+    commands,
+    desk: table.desk,
+    store: store(),
+    log: quiet,
+    onLost: () => undefined,
+  }).catch((error: unknown) => error);
+  expect(loginSentence(failure)).toContain('DISCORD_TOKEN is not valid');
+});
