@@ -64,7 +64,7 @@ function firstAnswer(walk: Walk): Answer | Refusal {
   const { first: prompt, move } = walk;
   if (move.act === undefined) {
     const given = walk.left.shift();
-    return given === undefined ? refuse('missing-option', possible(prompt)) : readAnswer(prompt, given.text);
+    return given === undefined ? refuse('missing-option', possible(prompt)) : read(walk, prompt, given.text);
   }
   const acts = narrow(prompt, move.act);
   if (prompt.kind !== 'act')
@@ -77,15 +77,22 @@ function firstAnswer(walk: Walk): Answer | Refusal {
   const object = walk.left.findIndex(({ option }) => option === move.options[0]);
   if (object < 0) return refuse('missing-option', `Say what to ${move.act}. ${possible(acts)}`);
   const [given] = walk.left.splice(object, 1);
-  return named(acts, given?.text ?? '');
+  return read(walk, acts, given?.text ?? '');
 }
 
-/** The act with the object that the text names; the reason, where the game knows one why it is not possible now. */
-function named(acts: Prompt, text: string): Answer | Refusal {
-  const answer = readAnswer(acts, text);
-  if (!('refused' in answer)) return answer;
-  const known = acts.unavailable.find(({ value }) => fold(value) === fold(text));
-  return known === undefined ? answer : refuse(known.code, known.sentence);
+/**
+ * Reads a text as an answer. The full name of something that cannot be chosen never passes for the beginning of another name;
+ * where the game knows why it cannot, its reason is given.
+ */
+function read({ game, before }: Walk, prompt: Prompt, text: string): Answer | Refusal {
+  const wanted = fold(text);
+  if (labels(prompt.candidates).some((label) => fold(label) === wanted)) return readAnswer(prompt, text);
+  const known = prompt.unavailable.find(({ value }) => fold(value) === wanted);
+  if (known !== undefined) return refuse(known.code, known.sentence);
+  const inSight = game.view(before, prompt.seat).zones.flatMap((zone) => zone.cards);
+  if (inSight.some((card) => fold(card.name) === wanted))
+    return refuse('unknown-value', `${text.trim()} cannot be chosen here. ${possible(prompt)}`);
+  return readAnswer(prompt, text);
 }
 
 /** The prompt with those candidates only that stand for this act. */
@@ -102,7 +109,7 @@ export function walkOn(walk: Walk, until?: string): Refusal | undefined {
     const index = walk.left.findIndex(({ option }) => option.slot === slot);
     const given = index < 0 ? undefined : walk.left.splice(index, 1)[0];
     if (given === undefined) return undefined;
-    const answer = readAnswer(walk.next, given.text);
+    const answer = read(walk, walk.next, given.text);
     if ('refused' in answer) return answer;
     const refusal = step(walk, answer);
     if (refusal !== undefined) return refusal;

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Candidate } from '../../src/kernel/game.ts';
+import { labels, matchList, matchOne } from '../../src/table/match.ts';
+import { parseCommand, WordsError } from '../../src/table/words.ts';
+
+const OPTIONS: Record<string, string[]> = {
+  play: ['card', 'expedition', 'target'],
+  pass: [],
+  game: ['deck'],
+  choose: ['answer'],
+};
+const parse = (text: string) => parseCommand(text, (command) => OPTIONS[command]);
+
+describe('a line', () => {
+  it('is split at known options, whatever the values hold', () => {
+    expect(parse('/play card:Kuwat, the Dissenter expedition:Hero target:Haven Bouncer#2, Fox')).toEqual({
+      command: 'play',
+      options: { card: 'Kuwat, the Dissenter', expedition: 'Hero', target: 'Haven Bouncer#2, Fox' },
+    });
+    expect(parse('/choose answer:Kuwat, the Dissenter: {J}').options).toEqual({
+      answer: 'Kuwat, the Dissenter: {J}',
+    });
+    expect(parse('/play card:The other:one  target: x ').options).toEqual({
+      card: 'The other:one',
+      target: 'x',
+    });
+  });
+  it('may be without options, or have a subcommand', () => {
+    expect(parse(' /pass ')).toEqual({ command: 'pass', options: {} });
+    expect(parse('/game join deck:Pebbles')).toEqual({
+      command: 'game',
+      subcommand: 'join',
+      options: { deck: 'Pebbles' },
+    });
+  });
+  it('is refused where it is no command', () => {
+    for (const text of ['', '/fly high', '/play Kuwat to the left', '/play card:a card:b', '/pass now then'])
+      expect(() => parse(text), text).toThrow(WordsError);
+  });
+});
+
+describe('candidates', () => {
+  const one = (value: string, detail = ''): Candidate => ({
+    value,
+    detail,
+    answer: { kind: 'confirm', yes: true },
+  });
+  const all = ['Kuwat', 'Kuwat, the Dissenter', 'Coppélia', 'Alice', 'Haven Bouncer', 'Haven Bouncer#2'].map(
+    (v) => one(v),
+  );
+  const list = (text: string) => {
+    const found = matchList(text, all);
+    return 'unknown' in found ? found : found.map((candidate) => candidate.value);
+  };
+
+  it('are matched exactly, then without case and accents, then by a beginning that is the only one', () => {
+    expect(matchOne('Kuwat', all)?.value).toBe('Kuwat');
+    expect(matchOne('kuwat,  THE dissenter', all)?.value).toBe('Kuwat, the Dissenter');
+    expect(matchOne('coppelia', all)?.value).toBe('Coppélia');
+    expect(matchOne('ali', all)?.value).toBe('Alice');
+    expect(matchOne('hav', all)).toBeUndefined();
+    expect(matchOne('', all)).toBeUndefined();
+  });
+  it('are matched in lists although their names hold commas', () => {
+    expect(list('Kuwat, the Dissenter')).toEqual(['Kuwat, the Dissenter']);
+    expect(list('Kuwat, the Dissenter, Alice')).toEqual(['Kuwat, the Dissenter', 'Alice']);
+    expect(list('Alice, Kuwat, Kuwat, the Dissenter')).toEqual(['Alice', 'Kuwat', 'Kuwat, the Dissenter']);
+    expect(list('ali,haven bouncer#2 , copp')).toEqual(['Alice', 'Haven Bouncer#2', 'Coppélia']);
+    expect(list('Alice, Bob')).toEqual({ unknown: 'Bob' });
+  });
+  it('that share a value are told apart by their details', () => {
+    const twins = [one('Fox', 'pay 1'), one('Fox', 'sacrifice'), one('Owl', 'x')];
+    expect(labels(twins)).toEqual(['Fox (pay 1)', 'Fox (sacrifice)', 'Owl']);
+    expect(matchOne('fox', twins)).toBeUndefined();
+    expect(matchOne('Fox (sacrifice)', twins)).toBe(twins[1]);
+    expect(matchOne('sacrifice', twins)).toBe(twins[1]);
+  });
+});
