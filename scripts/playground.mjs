@@ -94,8 +94,11 @@ function discriminate(node, schemas) {
     const union = tagged
       ? {
           ...ofType(tags),
-          // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word; nothing awaits a schema.
-          allOf: some.map((ref, index) => ({ if: ofType(objects[index].properties.type.enum), then: ref })),
+          allOf: some.map((ref, index) => ({
+            if: ofType(objects[index].properties.type.enum),
+            // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word; nothing awaits a schema.
+            then: ref,
+          })),
         }
       : null;
     if (some.length < members.length) {

@@ -1,11 +1,5 @@
 // Making, editing and deleting messages: the one place from which they reach the gateway, the watching users and the audit.
-import type {
-  APIAllowedMentions,
-  APIAttachment,
-  APIEmbed,
-  APIMessage,
-  APIMessageTopLevelComponent,
-} from 'discord-api-types/v10';
+import type { APIAttachment, APIEmbed, APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { refusal, tooMany } from './errors.ts';
 import { INTENTS } from './gateway.ts';
 import { type Audience, only } from './hub.ts';
@@ -13,7 +7,7 @@ import { at, isObject, items, text } from './json.ts';
 import type { Playground, StoredFile } from './playground.ts';
 import { FLAG_EPHEMERAL, FLAG_LOADING, snowflakeTime } from './protocol.ts';
 import { wireUser } from './shapes.ts';
-import type { MessageBody } from './validate.ts';
+import type { AllowedMentions, MessageBody } from './validate.ts';
 import { type Channel, canSee, type StoredMessage, type User } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -95,7 +89,7 @@ function attach(
 
 /** Who is pinged: those named in the text, as far as allowed. */
 function mentions(pg: Playground, body: MessageBody, content: string, byChannel: boolean) {
-  const allowed: APIAllowedMentions = body.allowed_mentions ?? {
+  const allowed: AllowedMentions = body.allowed_mentions ?? {
     parse: byChannel ? ['users', 'roles', 'everyone'] : ['users'],
   };
   const parse: readonly string[] = allowed.parse ?? [];

@@ -5,6 +5,8 @@ import type { CommandOption, OptionKind, UploadedFile } from './protocol.ts';
 import { partialMember, wireChannel, wireRole, wireUser } from './shapes.ts';
 import { type Channel, canSee, type Role, type User } from './world.ts';
 
+const STRING_SELECT = 3;
+
 /** What a user cannot do, as a sentence. */
 export class ActionRefused extends Error {}
 

@@ -127,7 +127,10 @@ async function serve(pg: Playground, request: IncomingMessage, response: ServerR
 
 function serveFile(pg: Playground, response: ServerResponse, url: URL): void {
   const file = pg.files.get(url.pathname.slice('/attachments/'.length));
-  if (!file) return sendJson(response, 404, { ok: false, error: 'There is no such file.' });
+  if (!file) {
+    sendJson(response, 404, { ok: false, error: 'There is no such file.' });
+    return;
+  }
   // Never shown as a page of this origin: a file may hold anything.
   const headers = {
     'content-type': file.contentType,

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type {
-  APIAllowedMentions,
   APIApplicationCommandOptionChoice,
   APIEmbed,
   APIMessageTopLevelComponent,
@@ -15,6 +14,12 @@ import type {
 import { isObject, type JsonObject } from './json.ts';
 import type { RuleBreak } from './rules.ts';
 
+export interface AllowedMentions {
+  parse?: string[] | null;
+  users?: string[] | null;
+  roles?: string[] | null;
+}
+
 /** What all ways to send or edit a message have in common. */
 export interface MessageBody {
   content?: string | null;
@@ -22,7 +27,7 @@ export interface MessageBody {
   components?: APIMessageTopLevelComponent[] | null;
   flags?: number | null;
   attachments?: { id: string | number; filename?: string | null; description?: string | null }[] | null;
-  allowed_mentions?: APIAllowedMentions | null;
+  allowed_mentions?: AllowedMentions | null;
   nonce?: string | number | null;
   enforce_nonce?: boolean | null;
   tts?: boolean | null;
@@ -128,11 +133,14 @@ function withoutPermissionString(command: unknown): unknown {
     : command;
 }
 
-/** discord.js sends the nonce with answers to interactions too, where the document does not know it. */
-function withoutNonce(body: unknown): unknown {
+/**
+ * discord.js sends `nonce` and `enforce_nonce` with answers to interactions, and `tts` with edits too, where the document does
+ * not know them and Discord does not mind.
+ */
+function without(body: unknown, names: readonly string[]): unknown {
   if (!isObject(body)) return body;
-  const { nonce: _nonce, enforce_nonce: _enforce, ...rest } = body;
-  return isObject(rest['data']) ? { ...rest, data: withoutNonce(rest['data']) } : rest;
+  const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
+  return isObject(rest['data']) ? { ...rest, data: without(rest['data'], names) } : rest;
 }
 
 function documentForm(name: BodyName, body: unknown): unknown {
@@ -143,11 +151,12 @@ function documentForm(name: BodyName, body: unknown): unknown {
     case 'command_edit':
       return withoutPermissionString(body);
     case 'callback_message':
-    case 'callback_update':
     case 'webhook_create':
+      return without(body, ['nonce', 'enforce_nonce']);
+    case 'callback_update':
     case 'webhook_edit':
     case 'message_edit':
-      return withoutNonce(body);
+      return without(body, ['nonce', 'enforce_nonce', 'tts']);
     default:
       return body;
   }
