@@ -5,14 +5,11 @@ import type { Store } from '../../src/table/types.ts';
 import { hasPostgres, type Scratch, scratchPostgres, scratchSqlite } from '../support/databases.ts';
 import { nextInput, record, running, state } from '../support/records.ts';
 
-const postgres = await hasPostgres();
 const T = 1_700_000_000_000;
+const sqlite = { name: 'SQLite', scratch: scratchSqlite };
+const postgres = { name: 'PostgreSQL', scratch: scratchPostgres };
 
-describe.each([
-  { name: 'SQLite', scratch: scratchSqlite, run: true },
-  { name: 'PostgreSQL', scratch: scratchPostgres, run: postgres },
-])('the store on $name', ({ scratch, run }) => {
-  if (!run) return void it.skip('no server');
+describe.each((await hasPostgres()) ? [sqlite, postgres] : [sqlite])('the store on $name', ({ scratch }) => {
   let place: Scratch;
   let store: Store;
   let now = T;

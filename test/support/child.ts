@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -21,6 +21,7 @@ export async function childScript(name: string): Promise<(...args: string[]) => 
   const folder = join(here, '../../node_modules/.cache/arbiter');
   mkdirSync(folder, { recursive: true });
   const outfile = join(folder, `${name}-${process.pid}.mjs`);
+  process.once('exit', () => rmSync(outfile, { force: true }));
   await build({
     entryPoints: [join(here, 'children', `${name}.ts`)],
     outfile,
