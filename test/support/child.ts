@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -20,8 +20,7 @@ export interface Child {
 export async function childScript(name: string): Promise<(...args: string[]) => Child> {
   const folder = join(here, '../../node_modules/.cache/arbiter');
   mkdirSync(folder, { recursive: true });
-  const outfile = join(folder, `${name}-${process.pid}.mjs`);
-  process.once('exit', () => rmSync(outfile, { force: true }));
+  const outfile = join(folder, `${name}.mjs`);
   await build({
     entryPoints: [join(here, 'children', `${name}.ts`)],
     outfile,
