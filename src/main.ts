@@ -2,7 +2,8 @@
 // without a token, to the playground, a Discord of its own on this computer.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve as resolvePath } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -47,6 +48,7 @@ const readyLine = z.object({ ready: z.literal(true), url: z.url(), api: z.url(),
 
 /** Starts the playground as a process of its own, which ends when this one does. */
 async function startPlayground(settings: Settings): Promise<Playground> {
+  await mkdir(dirname(resolvePath(settings.playgroundState)), { recursive: true });
   const script = join(dirname(fileURLToPath(import.meta.url)), 'playground', 'main.js');
   const child = spawn(process.execPath, ['--enable-source-maps', script], {
     // The pipe to its standard input is how it notices our end, however that comes about.
@@ -82,6 +84,15 @@ function asJson(line: string): unknown {
 /** The error's own words: the store's messages are sentences for the operator. */
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** Errors of the operating system name a file but not the way out. */
+function storeSentence(error: unknown): string {
+  const system =
+    error instanceof Error && 'code' in error && /^(E[A-Z]+|SQLITE_\w+)$/.test(String(error.code));
+  return system
+    ? `The database cannot be written (${words(error)}). Let DATABASE_URL name a place that the bot may write to, then start again.`
+    : words(error);
+}
+
 async function main(): Promise<void> {
   loadEnvFile();
   const settings = readSettings(process.env);
@@ -94,7 +105,7 @@ async function main(): Promise<void> {
   playgroundStarted?.catch(() => undefined);
   const store = await openStore(settings.databaseUrl).catch(async (error: unknown) => {
     (await playgroundStarted?.catch(() => undefined))?.process.kill();
-    throw new StartError(words(error));
+    throw new StartError(storeSentence(error));
   });
   const games = new Map<string, Game>();
   for (const game of [loadAltered(join(root(), 'src', 'games', 'altered'))]) games.set(game.id, game);

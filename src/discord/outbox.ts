@@ -56,7 +56,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function sendGame(gameId: string, rows: OutboxRow[]): Promise<void> {
-    const sorted = rows.sort((a, b) => a.order - b.order);
+    const sorted = boardsFirst(rows.sort((a, b) => a.order - b.order));
     for (const [index, row] of sorted.entries()) {
       if (stopped) return;
       try {
@@ -134,6 +134,18 @@ function superseded(row: OutboxRow, later: readonly OutboxRow[]): boolean {
   if (kind === 'awaiting')
     return later.some((each) => ['awaiting', 'over', 'cancelled'].includes(each.message.kind));
   return false;
+}
+
+/** The call to decide stands below the board that it is about. Boards tell nothing that the order of posts matters for. */
+function boardsFirst(rows: readonly OutboxRow[]): OutboxRow[] {
+  const ordered = [...rows];
+  for (let at = 0; at + 1 < ordered.length; at++) {
+    const [call, board] = [ordered[at], ordered[at + 1]];
+    if (call?.message.kind !== 'awaiting' || board?.message.kind !== 'board') continue;
+    ordered[at] = board;
+    ordered[at + 1] = call;
+  }
+  return ordered;
 }
 
 /** For players: what keeps the thread silent, and who can mend it. The game itself goes on. */

@@ -196,6 +196,12 @@ describe('what is posted', () => {
     expect(world.rows).toEqual([]);
   });
 
+  it('the board above the call that comes with it', async () => {
+    world.write({ kind: 'awaiting', seats: [1], version: 2 }, { kind: 'board' });
+    await outbox.drain();
+    expect(world.texts()).toEqual(['[Board]', `<@${BOB}> it is your decision.`]);
+  });
+
   it('names two who decide at once', async () => {
     world.write({ kind: 'awaiting', seats: [0, 1], version: 1 });
     await outbox.drain();
