@@ -1,0 +1,52 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { root } from '../src/cli/root.ts';
+import { loadGame } from '../src/games/games.ts';
+import { botCost } from './bot.ts';
+import { engine } from './engine.ts';
+import { type Row, rounded } from './row.ts';
+import { tableCost } from './table.ts';
+
+/** Moves that the bot and the table are measured over. */
+const MOVES = 60;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+  const load = loadavg();
+  const game = loadGame('altered', root());
+  const rows: Row[] = engine(game);
+  const perSubmit = 1000 / rows.find((r) => r.name === 'submit/altered')!.value;
+  const table = await tableCost(game, MOVES * 3);
+  const bot = await botCost(MOVES);
+  if (bot === undefined)
+    console.error('This system has no /proc: the figures of the bot process are left out.');
+  else
+    rows.push(
+      {
+        name: 'move-cpu',
+        unit: 'ms',
+        value: rounded(bot.move),
+        base: rounded(bot.base),
+        ratio: rounded(bot.move / bot.base),
+      },
+      { name: 'move-cpu/client', unit: 'ms', value: rounded(bot.base) },
+      { name: 'move-cpu/kernel', unit: 'ms', value: rounded(perSubmit) },
+      { name: 'move-cpu/view', unit: 'ms', value: rounded(table.view) },
+      { name: 'move-cpu/store', unit: 'ms', value: rounded(table.move - perSubmit) },
+      { name: 'move-cpu/discord', unit: 'ms', value: rounded(bot.move - bot.base - table.move - table.view) },
+      { name: 'ready', unit: 'ms', value: bot.ready },
+      { name: 'idle-rss', unit: 'bytes', value: bot.idleRss },
+    );
+  for (const row of rows) console.log(values.json ? JSON.stringify(row) : show(row));
+  const after = loadavg();
+  const words = `load average ${load[0]!.toFixed(2)} before, ${after[0]!.toFixed(2)} after`;
+  console.log(values.json ? JSON.stringify({ name: 'load', before: load, after }) : words);
+}
+
+const show = (row: Row): string =>
+  `${row.name.padEnd(24)} ${String(row.value).padStart(10)} ${row.unit}${row.ratio === undefined ? '' : `   (${row.ratio} times ${row.base})`}`;
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});
