@@ -34,11 +34,27 @@ for (const schema of ['sqlite', 'postgres'])
     `prisma client for ${schema}`,
     [`prisma/${schema}/schema.prisma`, 'package-lock.json'],
     `src/store/generated/${schema}/client.ts`,
-    () => node(require.resolve('prisma/build/index.js'), 'generate', '--schema', `prisma/${schema}/schema.prisma`),
+    () =>
+      node(
+        require.resolve('prisma/build/index.js'),
+        'generate',
+        '--schema',
+        `prisma/${schema}/schema.prisma`,
+      ),
   );
-part('playground', ['src/playground/page', 'src/playground/openapi', 'scripts/playground.mjs'], 'dist/playground/stamp', () =>
-  node('scripts/playground.mjs'),
+part(
+  'playground',
+  ['src/playground/page', 'src/playground/openapi', 'scripts/playground.mjs'],
+  'dist/playground/stamp',
+  () => node('scripts/playground.mjs'),
 );
 part('TypeScript', ['src', 'commands', 'bench', 'test', 'tsconfig.json'], 'dist/.tsbuildinfo', () =>
-  execFileSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', 'tsconfig.json'], { cwd: root, stdio: 'inherit' }),
+  execFileSync(
+    process.execPath,
+    [join(dirname(require.resolve('typescript/package.json')), 'bin/tsc'), '-p', 'tsconfig.json'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  ),
 );
