@@ -69,7 +69,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         const trouble = error instanceof PostError ? error.trouble : 'passing';
         held.set(gameId, { row, trouble });
         log.info(
-          { game: gameId, row: row.id, trouble, attempts: row.attempts, err: shortError(error) },
+          { game: gameId, row: row.id, trouble, attempts: row.attempts, cause: shortError(error) },
           'post kept back',
         );
         await store.failed(row.id, now() + backOff(row.attempts));

@@ -198,6 +198,47 @@ it('posts in archived threads and edits the board there', async () => {
   expect(rows).toEqual([]);
 });
 
+it('says what it lacks, and posts when it is given back', async () => {
+  const thread = await running();
+  await driver.faults({ denied: { [driver.lobbyId]: ['SEND_MESSAGES_IN_THREADS'] } });
+  write({ kind: 'story', lines: ['Ann waits.'] });
+  await bot.drain();
+  expect(rows).toHaveLength(1);
+  expect((await driver.type('Ann', thread, '/play card:Ant')).content).toMatch(
+    /^Done\.\n.*I may not write in the thread/,
+  );
+  expect((await driver.type('Ann', driver.lobbyId, '/game new game:pairs')).content).toContain(
+    'I lack the permission to send messages in threads',
+  );
+  await driver.faults({ reset: true });
+  await driver.type('Ann', thread, '/play card:Ant');
+  await bot.drain();
+  expect((await driver.posts('Bob', thread)).at(-1)?.content).toBe('Ann waits.');
+});
+
+it('posts what waited when it is invited again', async () => {
+  const thread = await running();
+  await driver.server({ type: 'remove_bot' });
+  write({ kind: 'story', lines: ['Bob waits.'] });
+  await bot.drain();
+  expect(rows).toHaveLength(1);
+  await driver.server({ type: 'invite_bot' });
+  for (let waited = 0; rows.length > 0 && waited < 3_000; waited += 20)
+    await new Promise((done) => setTimeout(done, 20));
+  expect((await driver.posts('Bob', thread)).at(-1)?.content).toBe('Bob waits.');
+});
+
+it('takes a repeated and a late delivery calmly', async () => {
+  const thread = await running();
+  await driver.faults({ doubleDelivery: { probability: 1, times: 1 } });
+  await driver.type('Ann', thread, '/play card:Ant');
+  await driver.faults({ reset: true, lateInteraction: { probability: 1, times: 1 } });
+  await driver.type('Ann', thread, '/play card:Ant').catch(() => undefined);
+  await driver.faults({ reset: true });
+  expect((await driver.type('Ann', thread, '/play card:Ant')).content).toBe('Done.');
+  expect(lost).toEqual([]);
+});
+
 it('survives an unreliable Discord without doubling posts', async () => {
   const thread = await running();
   await driver.faults({
