@@ -50,6 +50,7 @@ const VALIDATORS = {
 
 /** Fields that Discord takes but its document leaves out. */
 const UNDOCUMENTED = {
+  CreateTextThreadWithMessageRequest: { type: { type: ['integer', 'null'] } },
   ApplicationCommandUpdateRequest: { nsfw: { type: ['boolean', 'null'] } },
   ApplicationCommandCreateRequest: { nsfw: { type: ['boolean', 'null'] } },
   ApplicationCommandPatchRequestPartial: { nsfw: { type: ['boolean', 'null'] } },

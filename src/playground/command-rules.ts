@@ -7,6 +7,7 @@ const SUBCOMMAND = 1;
 const GROUP = 2;
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const CHARACTERS = 8000;
+const CHOICE_VALUE = 100;
 const MOST: Readonly<Record<number, number>> = { 1: 100, 2: 15, 3: 15 };
 
 const typeOf = (command: unknown): number => {
@@ -76,13 +77,12 @@ function choiceRules(option: unknown, path: string): RuleBreak[] {
   const wanted = at(option, 'type') === 3 ? 'string' : 'number';
   choices.forEach((choice, index) => {
     const value = at(choice, 'value');
-    if (typeof value !== wanted)
-      breaks.push({
-        rule: 'choice-value',
-        path: `${path}/choices/${index}/value`,
-        message: `Must be a ${wanted}.`,
-        value,
-      });
+    const add = (message: string) =>
+      breaks.push({ rule: 'choice-value', path: `${path}/choices/${index}/value`, message, value });
+    if (typeof value !== wanted) add(`Must be a ${wanted}.`);
+    // The document lets 6000 pass.
+    if (text(value).length > CHOICE_VALUE) add(`Must be ${CHOICE_VALUE} or fewer in length.`);
+  });
   });
   return breaks;
 }

@@ -5,7 +5,7 @@ import { INTENTS } from './gateway.ts';
 import { type Audience, only } from './hub.ts';
 import { at, isObject, items, text } from './json.ts';
 import type { Playground, StoredFile } from './playground.ts';
-import { FLAG_EPHEMERAL, FLAG_LOADING, snowflakeTime } from './protocol.ts';
+import { FLAG_EPHEMERAL, FLAG_LOADING } from './protocol.ts';
 import { wireUser } from './shapes.ts';
 import type { AllowedMentions, MessageBody } from './validate.ts';
 import { type Channel, canSee, type StoredMessage, type User } from './world.ts';
@@ -258,9 +258,9 @@ export function deleteMessage(pg: Playground, channel: Channel, messageId: strin
 }
 
 /** Messages older than an hour may be edited three times in six seconds per channel. */
-export function checkLateEdit(pg: Playground, channel: Channel, messageId: string): void {
+export function checkLateEdit(pg: Playground, channel: Channel, message: APIMessage): void {
   const now = pg.clock.now();
-  if (now - snowflakeTime(messageId) < HOUR) return;
+  if (now - Date.parse(message.timestamp) < HOUR) return;
   const recent = (pg.lateEdits.get(channel.id) ?? []).filter((then) => now - then < LATE_WINDOW);
   pg.lateEdits.set(channel.id, recent);
   const first = recent[0];

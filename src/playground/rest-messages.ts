@@ -110,7 +110,7 @@ function edit(pg: Playground, request: RestRequest): RestReply {
     }),
   ]);
   const body = typed('message_edit', request.body);
-  checkLateEdit(pg, channel, stored.wire.id);
+  checkLateEdit(pg, channel, stored.wire);
   return { body: editMessage(pg, channel, stored, body, request.uploads).wire };
 }
 
