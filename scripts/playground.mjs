@@ -97,7 +97,6 @@ function discriminate(node, schemas) {
           ...ofType(tags),
           allOf: some.map((ref, index) => ({
             if: ofType(objects[index].properties.type.enum),
-            // biome-ignore lint/suspicious/noThenProperty: JSON Schema's word; nothing awaits a schema.
             then: ref,
           })),
         }

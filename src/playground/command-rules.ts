@@ -83,7 +83,6 @@ function choiceRules(option: unknown, path: string): RuleBreak[] {
     // The document lets 6000 pass.
     if (text(value).length > CHOICE_VALUE) add(`Must be ${CHOICE_VALUE} or fewer in length.`);
   });
-  });
   return breaks;
 }
 
