@@ -56,7 +56,8 @@ function shownEmbeds(embeds: readonly APIEmbed[], attachments: readonly APIAttac
     return attachments.find((each) => each.filename === name)?.url ?? url;
   };
   return embeds.map((embed) => ({
-    type: 'rich' satisfies string as NonNullable<APIEmbed['type']>,
+    // The type is an enum of strings, of which this package gives the types alone.
+    type: 'rich' as NonNullable<APIEmbed['type']>,
     ...embed,
     ...(embed.image ? { image: { ...embed.image, url: resolved(embed.image.url) } } : {}),
     ...(embed.thumbnail ? { thumbnail: { ...embed.thumbnail, url: resolved(embed.thumbnail.url) } } : {}),

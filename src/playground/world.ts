@@ -1,6 +1,6 @@
 // The server that the playground shows: its members, roles, channels and messages. Data and look-ups, nothing is sent from here.
 import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10';
-import { type ErrorCode, type RestError, refusal } from './errors.ts';
+import { type ErrorCode, refusal } from './errors.ts';
 import type { FaultInjector } from './faults.ts';
 import { PERMISSIONS, type Permission } from './protocol.ts';
 
@@ -207,6 +207,6 @@ export function channelForBot(
 
 /** What a map must have, or Discord's refusal. */
 export function need<Value>(value: Value | undefined, code: ErrorCode): Value {
-  if (value === undefined) throw refusal(code) satisfies RestError;
+  if (value === undefined) throw refusal(code);
   return value;
 }
