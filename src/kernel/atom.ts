@@ -81,7 +81,9 @@ export interface Replacement {
   about: Stamp;
   card: CardKey;
   optional: boolean;
+  /** What it would do, and whose it is, where several are to be told apart. */
   text: string;
+  name: string;
   /** Entries that it would change; empty: the event as a whole. */
   entries: number[];
   /** Atoms in their place, entry by entry in order. */

@@ -28,6 +28,8 @@ export interface Chart {
 
   /** Rules that change or add to the atoms of an event by themselves; impossible atoms fall out. */
   propose(state: GameState, event: GameEvent): GameEvent;
+  /** Seat that decides what nobody's step leaves open, and from which on seats are asked. */
+  initiative(state: GameState): Seat;
   /** Modifiers of cards that may apply to the event now, not yet in its entries' chains nor declined. */
   replacements(state: GameState, frame: EventFrame): Replacement[];
   /** Facts of an object that are to be kept when it leaves, or undefined where nobody can speak of it any more. */

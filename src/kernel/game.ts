@@ -151,7 +151,7 @@ export interface Outcome {
   sentence: string;
 }
 
-/** A possible answer, in words. `value` is what a player types, unique among the candidates of its prompt. */
+/** A possible answer, in words. `value` is what a player types; where several share it (two abilities of a card), with its detail. */
 export interface Candidate {
   value: string;
   /** Where it is and what it is, for lists. */

@@ -207,7 +207,7 @@ function stepEvent(chart: Chart, tx: Tx, frame: EventFrame): void {
       return;
     case 'apply': {
       const before = tx.still();
-      const event = { ...frame.event, entries: tx.apply(frame.event.entries, chart.remember) };
+      const event = { ...frame.event, entries: tx.apply(frame.event.entries, chart.remember, before) };
       tx.replace({ ...frame, event, stage: 'after' });
       const line = chart.tell(before, tx.state, event);
       if (line !== undefined) tx.say(line.shared, line.secret);
@@ -259,20 +259,20 @@ function stepReplace(chart: Chart, tx: Tx, frame: EventFrame): void {
   if (inbox !== undefined) {
     const { inbox: _, ...rest } = frame;
     const chosen = inbox[0]!.answer;
-    const wanted = found.find((r) => chosen.kind === 'option' && r.id === chosen.options[0]);
+    const wanted = found.find((_, i) => chosen.kind === 'option' && String(i + 1) === chosen.options[0]);
     consider(tx, rest, wanted ?? found[0]!);
     return;
   }
   if (found.length === 1) consider(tx, frame, found[0]!);
   else
-    tx.ask(frame.event.by ?? found[0]!.controller, {
+    tx.ask(frame.event.by ?? chart.initiative(tx.state), {
       kind: 'option',
       slot: 'answer',
       why: { code: 'modifier-order' },
-      options: found.map((r) => ({ id: r.id, text: r.text })),
+      options: found.map((r, i) => ({ id: String(i + 1), text: `${r.name}: ${r.text}` })),
       min: 1,
       max: 1,
-      fallback: { kind: 'option', options: [found[0]!.id] },
+      fallback: { kind: 'option', options: ['1'] },
     });
 }
 

@@ -139,13 +139,13 @@ export class Tx {
 
   /**
    * Applies the proposed entries of one event at once. Answers the entries as they came out. Facts of objects that move are
-   * kept by `remember`, asked of the state before any of it.
+   * kept by `remember`, asked of the state `before` any of it.
    */
   apply(
     entries: AtomEntry[],
     remember: (state: GameState, object: GameObject) => Facts | undefined,
+    before: GameState = { ...this.state },
   ): AtomEntry[] {
-    const before: GameState = { ...this.state };
     const objects = before.objects.slice();
     this.state.objects = objects;
     this.ownZones = false;

@@ -101,8 +101,10 @@ function shared(view: View): BoardSection[] {
   return sections;
 }
 
-/** Lines of one zone, or of one's hand. */
+/** Lines of one zone with its owners' names, or of the viewer's own hand. */
 export function zoneLines(view: View, zone: string): string[] {
+  if (zone === 'hand')
+    return view.viewer === undefined ? [] : (zonesOf(view, 'hand', view.viewer)?.cards ?? []).map(cardLine);
   const all = view.zones.filter((z) => z.kind === zone || z.id === zone);
   return all.flatMap((z) => {
     const owner = z.seat === undefined ? '' : `${view.names[z.seat]}: `;
