@@ -42,11 +42,8 @@ for (const schema of ['sqlite', 'postgres'])
         `prisma/${schema}/schema.prisma`,
       ),
   );
-part(
-  'playground',
-  ['src/playground/page', 'src/playground/openapi', 'scripts/playground.mjs'],
-  'dist/playground/stamp',
-  () => node('scripts/playground.mjs'),
+part('playground', ['src/playground', 'scripts/playground.mjs'], 'dist/playground/stamp', () =>
+  node('scripts/playground.mjs'),
 );
 part('TypeScript', ['src', 'commands', 'bench', 'test', 'tsconfig.json'], 'dist/.tsbuildinfo', () =>
   execFileSync(

@@ -34,8 +34,12 @@ describe('the order of continuous changes', () => {
   });
 
   it('follows dependency through a third change', () => {
+    // c waits for b because of x, and b for a because of y.
     const [c, b, a] = [gives(1, 'b', 'c'), gives(2, 'a', 'b'), gives(3, '*', 'a')];
-    expect(layered({ x: [] }, [c!, b!, a!])).toEqual({ x: ['a', 'b', 'c'] });
+    expect(layered({ x: ['a'], y: [] }, [c!, b!, a!])).toEqual({
+      x: ['a', 'a', 'b', 'c'],
+      y: ['a', 'b', 'c'],
+    });
   });
 
   it('goes by timestamp where two depend on each other', () => {
