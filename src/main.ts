@@ -93,6 +93,20 @@ function storeSentence(error: unknown): string {
     : words(error);
 }
 
+/** The games with their cards, by id; with those of the operator's folder, if there is one. */
+function loadGames(cardsFolder: string | undefined): Map<string, Game> {
+  const folder = cardsFolder ?? join(root(), 'src', 'games');
+  try {
+    return new Map([loadAltered(join(folder, 'altered'))].map((game) => [game.id, game]));
+  } catch (error) {
+    const name =
+      cardsFolder === undefined
+        ? 'The cards that come with the bot'
+        : `The cards in ${cardsFolder} (CARDS_FOLDER)`;
+    throw new StartError(`${name} cannot be read: ${words(error)}. Mend or replace them, then start again.`);
+  }
+}
+
 async function main(): Promise<void> {
   loadEnvFile();
   const settings = readSettings(process.env);
@@ -103,13 +117,11 @@ async function main(): Promise<void> {
   // Both take their time; neither needs the other.
   const playgroundStarted = settings.token === undefined ? startPlayground(settings) : undefined;
   playgroundStarted?.catch(() => undefined);
+  const games = loadGames(settings.cardsFolder);
   const store = await openStore(settings.databaseUrl).catch(async (error: unknown) => {
     (await playgroundStarted?.catch(() => undefined))?.process.kill();
     throw new StartError(storeSentence(error));
   });
-  const games = new Map<string, Game>();
-  for (const game of [loadAltered(join(root(), 'src', 'games', 'altered'))]) games.set(game.id, game);
-
   let bot: Bot | undefined;
   let playground: Playground | undefined;
   let leaving = false;

@@ -31,6 +31,7 @@ export const VARIABLES = {
       .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535'),
   ),
   PLAYGROUND_STATE: optional(z.string()),
+  CARDS_FOLDER: optional(z.string()),
 };
 
 export interface Settings {
@@ -44,6 +45,8 @@ export interface Settings {
   playgroundPort: number;
   /** File in which the playground keeps its channels between runs. */
   playgroundState: string;
+  /** Folder with cards and decks to play with instead of those that come with the bot. */
+  cardsFolder?: string;
 }
 
 /** A setting that cannot be used; the message is a sentence for the operator. */
@@ -76,6 +79,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: given.LOG_LEVEL ?? 'info',
     playgroundPort: given.PLAYGROUND_PORT ?? 8137,
     playgroundState: given.PLAYGROUND_STATE ?? 'data/playground.json',
+    ...(given.CARDS_FOLDER !== undefined && { cardsFolder: given.CARDS_FOLDER }),
   };
 }
 
