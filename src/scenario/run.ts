@@ -6,7 +6,7 @@ import type { Accepted, Automatic, Game, Input, Prompt, Refusal, Result } from '
 import { asking, awaited } from '../kernel/query.ts';
 import { ScriptError } from '../kernel/rng.ts';
 import type { GameState } from '../kernel/state.ts';
-import { readAnswer } from '../table/answers.ts';
+import { NONE, readAnswer } from '../table/answers.ts';
 import { compose } from '../table/compose.ts';
 import { parseCommand } from '../table/words.ts';
 import { type Common, FormatError, readScenario, type Scenario, type Step } from './format.ts';
@@ -17,6 +17,9 @@ export interface Modes {
   suspend: boolean;
   rewind: boolean;
 }
+
+/** Line of what goes wrong before any step. */
+const START = 1;
 
 /** What came of a file. */
 export interface Outcome {
@@ -41,7 +44,7 @@ export function runScenario(
     if (error instanceof FormatError) return { id: '?', passed: false, line: error.line, why: error.message };
     throw error;
   }
-  let line = 1;
+  let line = START;
   try {
     const run = new Run(scenario, cards, modes);
     seen?.(run.state, run);
@@ -56,9 +59,14 @@ export function runScenario(
       ? { id: scenario.id, passed: true }
       : { id: scenario.id, passed: false, line, why: left };
   } catch (error) {
-    const known = error instanceof GivenError || error instanceof ScriptError || error instanceof Error;
-    if (!known) throw error;
-    return { id: scenario.id, passed: false, line, why: error.message };
+    if (!(error instanceof Error)) throw error;
+    const at =
+      error instanceof GivenError
+        ? scenario.lineAt(error.path)
+        : error instanceof ScriptError && line === START
+          ? scenario.lineAt(['random'])
+          : line;
+    return { id: scenario.id, passed: false, line: at, why: error.message };
   }
 }
 
@@ -92,6 +100,7 @@ export class Run {
     );
     this.wrapped = this.labels.wrap(this.laid.game);
     this.state = this.laid.state;
+    this.log = this.laid.log;
     this.labels.learn(this.state);
   }
 
@@ -129,7 +138,7 @@ export class Run {
     );
     if (words.command === 'concede') return this.settle(this.submit({ kind: 'concede', seat }), step.refused);
     if (words.command === 'choose' && this.wasAutomatic(seat, words.options['answer'] ?? ''))
-      return undefined;
+      return step.refused === undefined ? undefined : 'That answer was given by rule already, and is accepted.';
     const composed = compose(this.wrapped, this.state, seat, words);
     if (composed.refused === true) return this.settle(composed, step.refused);
     return this.settle(this.submit(composed.input), step.refused);
@@ -139,7 +148,9 @@ export class Run {
   private wasAutomatic(seat: number, text: string): boolean {
     const index = this.automatic.findIndex((a) => a.seat === seat && this.agrees(a, text));
     const prompt = this.wrapped.prompt(this.state, seat);
-    if (index < 0 || prompt?.candidates.some((c) => c.value === text)) return false;
+    const values = prompt?.candidates.map((c) => c.value) ?? [];
+    // What the open question takes is an answer to it.
+    if (index < 0 || values.includes(text) || (prompt?.min === 0 && text === NONE)) return false;
     this.automatic.splice(0, index + 1);
     return true;
   }
@@ -235,7 +246,19 @@ export class Run {
       return `The question is of kind "${prompt.kind}", expected "${asked.kind}".`;
     if (asked.question !== undefined && !prompt.question.includes(asked.question))
       return `The question is "${prompt.question}", expected "${asked.question}" in it.`;
+    // What is not there at all proves nothing by not being offered.
+    const missing = (asked.not ?? []).find((t) => !this.exists(t));
+    if (missing !== undefined) return `There is no "${missing}" that could be offered.`;
     return offers(prompt, asked);
+  }
+
+  /** Is there an object of that name, or anybody who sees that text? */
+  private exists(text: string): boolean {
+    const objects = this.state.objects.filter((o) => o !== null);
+    return (
+      objects.some((o) => this.labels.of(this.state, o).includes(text)) ||
+      this.scenario.seats.some((viewer) => this.everythingFor(viewer).includes(text))
+    );
   }
 
   private outcomeAsExpected({ outcome }: Common): string | undefined {
@@ -271,6 +294,8 @@ export class Run {
       const all = this.everythingFor(viewer);
       const leaked = texts.find((t) => all.includes(t));
       if (leaked !== undefined) return `${viewer} sees "${leaked}", which is hidden.`;
+      const missing = texts.find((t) => !this.exists(t));
+      if (missing !== undefined) return `There is no "${missing}" that could be hidden from ${viewer}.`;
     }
     return undefined;
   }

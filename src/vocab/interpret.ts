@@ -25,6 +25,8 @@ export interface Host extends Reader {
     env: Env,
     refs: Stamp[],
   ): Atom | undefined;
+  /** Can the card be played by this step now, its cost paid? */
+  playable(state: GameState, card: GameObject, step: Play, env: Env): boolean;
   /** Places to choose among when one thing goes to "my place" and there are several. */
   places(state: GameState, step: Extract<Step, { op: 'create' }>, env: Env): Stamp[];
   initiative(state: GameState): Seat;
@@ -39,6 +41,8 @@ export type GameStep = Extract<
   Step,
   { op: 'draw' | 'resupply' | 'create' | 'advance' | 'activate' | 'defect' | 'switch' }
 >;
+/** Playing a card inside an effect. */
+export type Play = Extract<Step, { op: 'play' }>;
 /** Steps that start something of the game's own. */
 export type GameAction = Extract<Step, { op: 'play' | 'pay' | 'afterYou' }>;
 
@@ -63,7 +67,10 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
         goOn(bind(env, step.as, answer.kind === 'objects' ? answer.objects : []));
         return;
       }
-      tx.ask(seatFor(tx.state, step.who, env), chooseFor(tx.state, step, env, host));
+      tx.ask(
+        seatFor(tx.state, step.who, env),
+        chooseFor(tx.state, step, env, host, playing(step, rest().map(readable))),
+      );
       return;
     }
     case 'may': {
@@ -126,26 +133,27 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
       return;
     case 'create': {
       const places = host.places(tx.state, step, env);
-      if (places.length > 1 && inbox === undefined) {
+      if (places.length <= 1) {
+        goOn(env);
+        happen(tx, step.op, env, host.verb(tx.state, step, env));
+        return;
+      }
+      // Each token is placed by a choice of its own, all before the step, which is one event (Altered 12).
+      const answer = inbox?.[0]?.answer;
+      const placed = [...(env.refs['placed'] ?? []), ...(answer?.kind === 'objects' ? answer.objects : [])];
+      if (placed.length < value(tx.state, step.n ?? 1, env, host)) {
+        if (inbox !== undefined) tx.replace({ ...resting, env: bind(env, 'placed', placed) });
         tx.ask(env.you, placeFor(step, places, env, host));
         return;
       }
-      const count = value(tx.state, step.n ?? 1, env, host);
-      if (inbox !== undefined && count > 1) {
-        // Each token is placed by a choice of its own; they still come one event each, as chosen.
-        const answer = inbox[0]!.answer;
-        const at = answer.kind === 'objects' ? answer.objects : [];
-        splice(
-          [{ ...step, n: 1, in: { ref: 'placed' } } as OpaqueStep, { ...step, n: count - 1 } as OpaqueStep],
-          bind(env, 'placed', at),
-        );
-        return;
-      }
-      const placed =
-        inbox?.[0]?.answer.kind === 'objects' ? bind(env, 'placed', inbox[0].answer.objects) : env;
-      const final: GameStep = inbox === undefined ? step : { ...step, in: { ref: 'placed' } };
-      goOn(env);
-      happen(tx, step.op, env, host.verb(tx.state, final, placed));
+      const one: GameStep = { ...step, n: 1, in: { ref: 'placed' } };
+      goOn(bind(env, 'placed', []));
+      happen(
+        tx,
+        step.op,
+        env,
+        placed.flatMap((s) => host.verb(tx.state, one, bind(env, 'placed', [s]))),
+      );
       return;
     }
     default: {
@@ -216,6 +224,8 @@ export function atoms(state: GameState, step: Step, env: Env, host: Host): Atom[
     }
     case 'ongoing': {
       const refs = step.over === undefined ? [] : objects(state, step.over, env, host).map((o) => o.stamp);
+      // What it is about is gone: without its objects it would be about everything.
+      if (step.over !== undefined && refs.length === 0) return [];
       const effect = host.lasting(state, step, env, refs);
       return effect === undefined ? [] : [effect];
     }
@@ -251,8 +261,10 @@ function possible(state: GameState, steps: Step[], env: Env, host: Host): boolea
   const first = steps[0];
   if (first === undefined) return false;
   switch (first.op) {
-    case 'choose':
-      return picky(first.from) || chooseFor(state, first, env, host).candidates.length > 0;
+    case 'choose': {
+      const choice = chooseFor(state, first, env, host, playing(first, steps.slice(1)));
+      return choice.concealed === true || choice.candidates.length > 0;
+    }
     case 'move':
     case 'discard':
     case 'sacrifice':
@@ -264,10 +276,21 @@ function possible(state: GameState, steps: Step[], env: Env, host: Host): boolea
     case 'activate':
       return objects(state, first.of, env, host).length > 0;
     case 'play':
-      return objects(state, first.what, env, host).length > 0;
+      return objects(state, first.what, env, host).some((o) => host.playable(state, o, first, env));
     default:
       return true;
   }
+}
+
+/** The step right after a choice that plays what was chosen: what it cannot play is no possible answer (Altered 12). */
+function playing(step: Extract<Step, { op: 'choose' }>, rest: Step[]): Play | undefined {
+  const next = rest[0];
+  return next?.op === 'play' &&
+    typeof next.what === 'object' &&
+    'ref' in next.what &&
+    next.what.ref === step.as
+    ? next
+    : undefined;
 }
 
 /** The question of a `choose`. Cards of a hidden zone are known to the chooser alone. */
@@ -276,6 +299,7 @@ function chooseFor(
   step: Extract<Step, { op: 'choose' }>,
   env: Env,
   host: Host,
+  then: Play | undefined,
 ): Extract<Choice, { kind: 'objects' }> {
   const seat = seatFor(state, step.who, env);
   const pool =
@@ -287,20 +311,28 @@ function chooseFor(
   // What a player puts or gives from his own hand is his; nobody chooses among another's hidden cards.
   const candidates = pool.filter((s) => {
     const zone = live(state, s)?.zone ?? '';
-    return !zone.startsWith('hand:') || zone === `hand:${seat}`;
+    return (
+      (!zone.startsWith('hand:') || zone === `hand:${seat}`) &&
+      (then === undefined || able(state, s, then, env, host))
+    );
   });
   const max = Math.min(step.max ?? step.min ?? 1, candidates.length);
   const min = Math.min(step.min ?? step.max ?? 1, max);
   const why = { code: 'choose', about: env.self, card: env.card, text: host.say(step, env) };
   const choice = objectChoice('answer', why, candidates, min, max);
-  return picky(step.from) ? { ...choice, concealed: true } : choice;
+  return picky(step.from, then) ? { ...choice, concealed: true } : choice;
 }
 
-/** Does the filter look at the faces of cards in a hand? Then the number of candidates is a secret. */
-const picky = (filter: Filter | undefined): boolean =>
+const able = (state: GameState, s: Stamp, step: Play, env: Env, host: Host): boolean => {
+  const o = live(state, s);
+  return o !== undefined && host.playable(state, o, step, env);
+};
+
+/** Does the choice look at the faces of cards in a hand? Then the number of candidates is a secret. */
+const picky = (filter: Filter | undefined, then?: Play): boolean =>
   filter !== undefined &&
   [filter.in ?? []].flat().includes('hand') &&
-  Object.keys(filter).some((key) => !['in', 'of', 'another'].includes(key));
+  (then !== undefined || Object.keys(filter).some((key) => !['in', 'of', 'another'].includes(key)));
 
 const fitsAnywhere = (state: GameState, o: GameObject, filter: Filter, env: Env, host: Host): boolean => {
   const facts = host.facts(state, o);
@@ -348,10 +380,12 @@ export function stepEach(tx: Tx, frame: Each, host: Host): void {
   const { inbox, ...rest } = frame;
   const seat = frame.seats[frame.done.length];
   if (seat === undefined) {
-    tx.pop();
-    const all = frame.done
+    const willing = frame.done
       .filter((d) => d.yes)
-      .flatMap((d) => atoms(tx.state, step.step, bind({ ...frame.env, you: d.seat }, 'x', d.chosen), host));
+      .map((d) => bind({ ...frame.env, you: d.seat }, 'x', d.chosen));
+    if (willing.some((env) => host.prepare(tx, step.step, env))) return;
+    tx.pop();
+    const all = willing.flatMap((env) => atoms(tx.state, step.step, env, host));
     happen(tx, step.step.op, frame.env, all);
     return;
   }
@@ -387,18 +421,19 @@ export function stepEach(tx: Tx, frame: Each, host: Host): void {
     return;
   }
   if (step.choose !== undefined) {
-    const candidates = select(tx.state, step.choose, env, host);
-    const max = Math.min(1, candidates.length);
-    tx.ask(
-      seat,
-      objectChoice(
-        'answer',
-        { code: 'each', about: env.self, card: env.card, text: host.say(step, env) },
-        candidates,
-        step.may === true ? 0 : max,
-        max,
-      ),
+    const then = step.step.op === 'play' ? step.step : undefined;
+    const candidates = select(tx.state, step.choose, env, host).filter(
+      (s) => then === undefined || able(tx.state, s, then, env, host),
     );
+    const max = Math.min(1, candidates.length);
+    const choice = objectChoice(
+      'answer',
+      { code: 'each', about: env.self, card: env.card, text: host.say(step, env) },
+      candidates,
+      step.may === true ? 0 : max,
+      max,
+    );
+    tx.ask(seat, picky(step.choose, then) ? { ...choice, concealed: true } : choice);
     return;
   }
   if (step.may === true) tx.ask(seat, confirm(step, env, host));

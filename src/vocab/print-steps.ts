@@ -240,7 +240,8 @@ function clauseOf(step: Step, scope: Scope): Clause {
       const price =
         step.free === true ? ' for free' : step.less === undefined ? '' : ` for {${step.less}} less`;
       const gains = step.gains === undefined ? '' : `, gaining ${statusName(step.gains)}`;
-      return act('play', `${what.object}${price}${gains}`);
+      const tired = step.exhausted === true ? ', even if exhausted' : '';
+      return act('play', `${what.object}${price}${gains}${tired}`);
     }
     case 'afterYou':
       return act('end', 'your turn without passing');

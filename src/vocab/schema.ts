@@ -389,10 +389,11 @@ export const Step = z.discriminatedUnion('op', [
       free: z.boolean().exactOptional(),
       less: z.int().exactOptional(),
       gains: z.string().exactOptional(),
+      exhausted: z.boolean().exactOptional(),
     })
     .meta({
       description:
-        'Play the card at once, inside this effect: free or for less; it gains the status on entering.',
+        'Play the card at once, inside this effect: free or for less; it gains the status on entering. Nothing where it cannot be played; an exhausted one only where `exhausted` says that it may.',
       example: { op: 'play', what: 'self', free: true, gains: 'asleep' },
     }),
   z

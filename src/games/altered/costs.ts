@@ -98,7 +98,8 @@ const here = (filter: Filter, card: GameObject): Filter =>
 /** Extra mana for targeting this object: Tough X of the other player's objects (C1 7.4.5). */
 export function toughCost(state: GameState, target: Stamp, seat: Seat, book: FactBook): number {
   const o = live(state, target);
-  if (o === undefined || o.controller === seat) return 0;
+  // An ability works in play only (rules 5.1): a card in Reserve is not Tough, so Sabotage never costs more.
+  if (o === undefined || o.controller === seat || !book.inPlay.includes(kindOf(o.zone))) return 0;
   return book.facts(state, o).keywords['tough'] ?? 0;
 }
 

@@ -9,7 +9,7 @@ import { objectChoice, readable } from '../../vocab/interpret.ts';
 import { printCost, printQuestion, printSteps } from '../../vocab/print.ts';
 import { select } from '../../vocab/read.ts';
 import type { Ability, Cost, Target, Text } from '../../vocab/schema.ts';
-import { leastTough, payable, playCost, readyOrbs, toughCost } from './costs.ts';
+import { leastTough, payable, playCost, readyOrbs, type Terms, toughCost } from './costs.ts';
 import type { FactBook } from './facts.ts';
 import { expeditionOf, SIDES } from './track.ts';
 
@@ -28,10 +28,12 @@ export const emptyEnv = (you: Seat, self: Stamp, card: string): Env => ({
 /** Acts of the seat whose turn it is: cards that it can pay for, quick actions, and the pass (rules 9). */
 export function acts(state: GameState, frame: Window, book: FactBook): Act[] {
   const seat = frame.seat;
+  const ready = readyOrbs(state, seat).length;
   const result: Act[] = [];
   for (const kind of ['hand', 'reserve'] as const)
     for (const o of inZone(state, zoneId(kind, seat)))
-      if (whyNotPlay(state, o, seat, book) === undefined) result.push({ act: 'play', object: o.stamp });
+      if (whyNotPlay(state, o, seat, book, ready) === undefined)
+        result.push({ act: 'play', object: o.stamp });
   for (const { object: o, index, ability } of quickActions(state, seat, book))
     if (quickPayable(state, ability, emptyEnv(seat, o.stamp, cardOf(o)), book))
       result.push({ act: 'quick', object: o.stamp, ability: index });
@@ -41,16 +43,23 @@ export function acts(state: GameState, frame: Window, book: FactBook): Act[] {
 
 const cardOf = (o: GameObject): string => ('card' in o.what ? o.what.card : o.what.ability.card);
 
-/** Why the seat cannot play this card now; undefined where it can. */
-export function whyNotPlay(state: GameState, o: GameObject, seat: Seat, book: FactBook): Refusal | undefined {
+/** Why the seat cannot play this card now; undefined where it can. An effect may play it on terms of its own. */
+export function whyNotPlay(
+  state: GameState,
+  o: GameObject,
+  seat: Seat,
+  book: FactBook,
+  ready = readyOrbs(state, seat).length,
+  terms: Terms & { exhausted?: boolean } = { free: false, less: 0 },
+): Refusal | undefined {
   const card = book.cards.get(cardOf(o));
   const name = card.definition.name;
   if (!['Character', 'Spell', 'Landmark Permanent', 'Expedition Permanent'].includes(card.definition.type))
     return refuse('not-available', `${name} is not a card that is played.`);
-  if (o.marks.includes('exhausted'))
+  if (o.marks.includes('exhausted') && terms.exhausted !== true)
     return refuse('not-available', `${name} is exhausted in your Reserve. It is ready again in the morning.`);
-  const ready = readyOrbs(state, seat).length;
-  const cost = playCost(state, o, seat, { free: false, less: 0 }, book);
+  if (terms.free) return undefined;
+  const cost = playCost(state, o, seat, terms, book);
   const discount =
     card.discount !== undefined &&
     choosable(state, card.discount.cost, emptyEnv(seat, o.stamp, cardOf(o)), book).length > 0
@@ -99,6 +108,41 @@ export function quickActions(
   for (const o of inZone(state, zoneId('expedition'))) if (o.controller === seat) look(o, false);
   for (const o of inZone(state, zoneId('reserve', seat))) if (!o.marks.includes('exhausted')) look(o, true);
   return found;
+}
+
+/** Quick actions that the seat has but cannot use now, and why. */
+export function whyNotQuick(
+  state: GameState,
+  seat: Seat,
+  book: FactBook,
+): { object: GameObject; why: Refusal }[] {
+  const nameOf = (o: GameObject): string => book.cards.get(cardOf(o)).definition.name;
+  const asleep = inZone(state, zoneId('reserve', seat))
+    .filter(
+      (o) =>
+        o.marks.includes('exhausted') &&
+        book.cards.get(cardOf(o)).quick.some(({ ability }) => ability.support === true),
+    )
+    .map((object) => ({
+      object,
+      why: refuse(
+        'not-available',
+        `${nameOf(object)} is exhausted in your Reserve. It is ready again in the morning.`,
+      ),
+    }));
+  const unpaid = quickActions(state, seat, book)
+    .filter(
+      ({ object: o, ability }) =>
+        !quickPayable(state, ability, emptyEnv(seat, o.stamp, cardOf(o)), book),
+    )
+    .map(({ object, ability }) => ({
+      object,
+      why: refuse(
+        'cannot-pay',
+        `You cannot pay for ${nameOf(object)} now: ${printCost(ability.cost)}.`,
+      ),
+    }));
+  return [...asleep, ...unpaid];
 }
 
 export function quickOf(state: GameState, act: Act, seat: Seat, book: FactBook): Quick {

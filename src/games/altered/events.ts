@@ -87,6 +87,7 @@ export function replacements(state: GameState, frame: EventFrame, host: Host, bo
       card: env.card,
       optional: a.does.may === true,
       text: printSteps(a.does.steps),
+      name: `${state.seats[env.you]!.name}'s ${book.facts(state, source).name}`,
       entries,
       instead: simple
         ? propose(

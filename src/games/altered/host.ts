@@ -3,11 +3,12 @@ import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { ids, inZone, object } from '../../kernel/query.ts';
 import type { Env, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { GameAction, GameStep, Host } from '../../vocab/interpret.ts';
+import type { GameAction, GameStep, Host, Play } from '../../vocab/interpret.ts';
 import { happen } from '../../vocab/interpret.ts';
 import { printPassive, printQuestion } from '../../vocab/print.ts';
 import { objects, seatFor, value } from '../../vocab/read.ts';
 import type { Step } from '../../vocab/schema.ts';
+import { whyNotPlay } from './declare.ts';
 import type { FactBook } from './facts.ts';
 import { activations } from './reactions.ts';
 import { advance, expeditionOf, expeditions, facingOf, SIDES, sideOf } from './track.ts';
@@ -44,6 +45,8 @@ export function createHost(book: FactBook): Host {
       };
       return { atom: 'effectOn', effect: refs.length > 0 ? { ...effect, refs } : effect };
     },
+    playable: (state, card, step, env) =>
+      whyNotPlay(state, card, env.you, book, undefined, termsOf(step)) === undefined,
     places: (state, step, env) => {
       // Only "my place" may be twofold by itself (Gigantic); `every` and named places are meant one and all.
       if (typeof step.in === 'string' || !('place' in step.in)) return [];
@@ -53,6 +56,13 @@ export function createHost(book: FactBook): Host {
     say: (step) => printQuestion(step),
   };
 }
+
+/** On what terms a step plays a card. */
+const termsOf = (step: Play) => ({
+  free: step.free === true,
+  less: step.less ?? 0,
+  exhausted: step.exhausted === true,
+});
 
 /** The player taking the turn in the Afternoon, the first player in every other phase (rules 8). */
 export function initiative(state: GameState): Seat {
@@ -175,7 +185,12 @@ function begin(tx: Tx, step: GameAction, env: Env, book: FactBook): void {
       return;
     case 'play': {
       const card = objects(tx.state, step.what, env, book)[0];
-      if (card === undefined) return;
+      // What cannot be played, or not be paid, is not played; the effect goes on (rules 10).
+      if (
+        card === undefined ||
+        whyNotPlay(tx.state, card, env.you, book, undefined, termsOf(step)) !== undefined
+      )
+        return;
       tx.push({
         kind: 'declaration',
         seat: env.you,

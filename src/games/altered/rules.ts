@@ -8,7 +8,7 @@ import { applied, stepDay, stepReaction, stepTurn } from './day.ts';
 import { acts, declare } from './declare.ts';
 import { propose, remember, replacements } from './events.ts';
 import type { FactBook } from './facts.ts';
-import { createHost } from './host.ts';
+import { createHost, initiative } from './host.ts';
 import { perform, stepPlay } from './play.ts';
 import { match } from './reactions.ts';
 import { stepSetup } from './setup.ts';
@@ -42,6 +42,7 @@ export function createRules(book: FactBook): Chart {
     perform: (tx, frame) => perform(tx, frame, host, book),
     acts: (state, frame) => acts(state, frame, book),
     propose: (state, event) => propose(state, event, book),
+    initiative: (state) => initiative(state),
     replacements: (state, frame) => replacements(state, frame, host, book),
     remember: (state, o) => remember(state, o, book),
     applied: (tx, event) => applied(tx, event, book),

@@ -4,7 +4,7 @@ import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { asking, awaited, inZone, kindOf, live } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../kernel/state.ts';
 import { printCost } from '../../vocab/print.ts';
-import { quickActions, whyNotPlay } from './declare.ts';
+import { quickActions, whyNotPlay, whyNotQuick } from './declare.ts';
 import type { FactBook, Look } from './facts.ts';
 import { inArena, position, sideOf, sums, terrainsOf } from './track.ts';
 import { LETTER, TERRAINS, ZONES } from './words.ts';
@@ -196,9 +196,17 @@ export function prompt(state: GameState, seat: Seat, book: FactBook): Prompt | u
   return result;
 }
 
-/** Cards of the seat that it cannot play now, and why. */
+/** Cards of the seat that it cannot play, or not use, now, and why. */
 function unavailable(state: GameState, seat: Seat, names: Namer, book: FactBook): Unavailable[] {
-  return ['hand', 'reserve'].flatMap((kind) =>
+  const unused = whyNotQuick(state, seat, book).map(
+    ({ object, why }): Unavailable => ({
+      value: names.of(object),
+      act: 'quick',
+      code: why.code,
+      sentence: why.sentence,
+    }),
+  );
+  const unplayed = ['hand', 'reserve'].flatMap((kind) =>
     inZone(state, zoneId(kind, seat)).flatMap((o) => {
       const why = whyNotPlay(state, o, seat, book);
       return why === undefined
@@ -206,6 +214,7 @@ function unavailable(state: GameState, seat: Seat, names: Namer, book: FactBook)
         : [{ value: names.of(o), act: 'play', code: why.code, sentence: why.sentence }];
     }),
   );
+  return [...unplayed, ...unused];
 }
 
 const nameOf = (state: GameState, s: Stamp, names: Namer): string => {
