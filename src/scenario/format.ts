@@ -54,6 +54,8 @@ export interface Scenario {
   given: Given;
   random: Script[];
   steps: Step[];
+  /** Line of the part of the file at this path, or of the nearest that holds it. */
+  lineAt: (path: PropertyKey[]) => number;
 }
 
 const File = z.strictObject({
@@ -62,7 +64,11 @@ const File = z.strictObject({
   game: z.literal('altered'),
   profile: z.string().default('altered-seed'),
   source: z.string(),
-  seats: z.array(z.string()).length(2).default(['A', 'B']),
+  seats: z
+    .array(z.string())
+    .length(2)
+    .refine(([a, b]) => a !== b, 'are told apart by name')
+    .default(['A', 'B']),
   cards: z.array(z.unknown()).default([]),
   given: Given.prefault({}),
   random: z.array(Script).default([]),
@@ -99,6 +105,7 @@ export function readScenario(text: string): Scenario {
       const wanted = step['expect'];
       if (typeof wanted !== 'object' || wanted === null || Object.keys(step).length > 1)
         throw new FormatError(line, 'An "expect" step holds expectations and nothing else.');
+      if (Object.keys(wanted).length === 0) throw new FormatError(line, 'This expects nothing.');
       const common: Record<string, unknown> = {};
       const own: Record<string, unknown> = {};
       for (const [key, value] of Object.entries(wanted)) (key in Common.shape ? common : own)[key] = value;
@@ -109,7 +116,7 @@ export function readScenario(text: string): Scenario {
         line,
       };
     }
-    if ('deck' in step)
+    if ('deck' in step && Object.keys(step).length === 1)
       return { kind: 'deck', check: read(DeckCheck, step['deck'], [...path, 'deck']), line };
     const seats = Object.keys(step).filter((k) => k !== 'refused');
     const seat = seats[0];
@@ -126,5 +133,5 @@ export function readScenario(text: string): Scenario {
       throw new FormatError(line, '"refused" is the code of the refusal.');
     return { kind: 'command', seat, text, refused, line };
   });
-  return { ...file, steps };
+  return { ...file, steps, lineAt };
 }

@@ -138,7 +138,9 @@ export class Run {
     );
     if (words.command === 'concede') return this.settle(this.submit({ kind: 'concede', seat }), step.refused);
     if (words.command === 'choose' && this.wasAutomatic(seat, words.options['answer'] ?? ''))
-      return step.refused === undefined ? undefined : 'That answer was given by rule already, and is accepted.';
+      return step.refused === undefined
+        ? undefined
+        : 'That answer was given by rule already, and is accepted.';
     const composed = compose(this.wrapped, this.state, seat, words);
     if (composed.refused === true) return this.settle(composed, step.refused);
     return this.settle(this.submit(composed.input), step.refused);

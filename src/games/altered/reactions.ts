@@ -163,9 +163,11 @@ function sparks(
         if (when.from !== undefined && when.from !== origin) break;
         if (when.to !== undefined && when.to !== target) break;
         if (when.from === undefined && when.to !== undefined && origin === target) break;
-        // Arrivals are looked at as they are now, departures as they were; a token that ceased on arriving, too.
-        const arrives = when.to !== undefined && when.what !== 'self' && now !== undefined;
-        if (arrives ? !fit(state, now, when.what) : !fit(before, was ?? now, when.what)) break;
+        // Arrivals are looked at as they are now, departures as they were.
+        const arrives = when.to !== undefined && when.what !== 'self';
+        if (arrives && now === undefined) {
+          if (was === undefined || !fitsCeased(before, was, target, when.what, env, book)) break;
+        } else if (arrives ? !fit(state, now, when.what) : !fit(before, was ?? now, when.what)) break;
         const subject = was?.stamp ?? made;
         const visible = now !== undefined && VISIBLE.includes(kindOf(now.zone));
         const follow = visible && was !== undefined ? { [was.stamp]: now.stamp } : {};
@@ -203,6 +205,20 @@ function sparks(
     }
   }
   return result;
+}
+
+/** A token that ceased on arriving was for that moment in its owner's zone (S 2.1.d), with what it was before. */
+function fitsCeased(
+  before: GameState,
+  was: GameObject,
+  zone: string,
+  what: 'self' | Filter,
+  env: Env,
+  book: FactBook,
+): boolean {
+  if (what === 'self') return false;
+  const facts = { ...book.facts(before, was), zone, at: [], controller: was.owner };
+  return fits(before, facts, visibleFacts(what, facts), env, book);
 }
 
 /** A watcher's filter that names no zone fits its object wherever the event has it. */
@@ -269,7 +285,7 @@ function create(
     }
     if (ability.if !== undefined && !holds(tx.state, ability.if, env, book)) continue;
     // A reaction of one object is set off 100 times a day at most; the event itself is as it is (S 6.3.f).
-    const name = `day:reaction:${self}:${held.id}`;
+    const name = activationsOf(self, held.id);
     const count = (tx.state.counts[name] ?? 0) + (used[name] ?? 0);
     if (count >= cap) continue;
     used[name] = (used[name] ?? 0) + 1;
@@ -277,6 +293,9 @@ function create(
   }
   tx.apply(proposed(atoms), () => undefined);
 }
+
+/** Name of the count of a reaction's activations today, by object and ability. */
+const activationsOf = (self: Stamp, id: string): string => `day:reaction:${self}:${id}`;
 
 const visibleFacts = (filter: Filter, facts: Facts): Filter =>
   filter.in === undefined ? Object.assign({}, filter, { in: facts.zone }) : filter;
@@ -309,12 +328,16 @@ function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
   };
 }
 
-/** Atoms by which a text sets off the object's abilities with a symbol, as the object's own (S 7.3.1.d). */
+/** Atoms by which a text sets off the object's abilities with a symbol, as the object's own (S 7.3.1.d), up to the cap (S 6.3.f). */
 export function activations(state: GameState, o: GameObject, symbol: string, book: FactBook): Atom[] {
   if (silenced(state, o, symbol, book)) return [];
-  return reactionsOf(state, o, book)
-    .filter((h) => h.ability.when.on === 'symbol' && h.ability.when.symbol === symbol)
-    .map((h) =>
-      emblem(h, o.controller, { ...envFor(o.controller, o.stamp, h.card), refs: { it: [o.stamp] } }, book),
-    );
+  const cap = profileOf(state.profile).reactionCap;
+  return reactionsOf(state, o, book).flatMap((h): Atom[] => {
+    const { when, if: condition } = h.ability;
+    const env = { ...envFor(o.controller, o.stamp, h.card), refs: { it: [o.stamp] } };
+    const name = activationsOf(o.stamp, h.id);
+    if (when.on !== 'symbol' || when.symbol !== symbol || (state.counts[name] ?? 0) >= cap) return [];
+    if (condition !== undefined && !holds(state, condition, env, book)) return [];
+    return [{ atom: 'count', name, by: 1 }, emblem(h, o.controller, env, book)];
+  });
 }

@@ -2,16 +2,17 @@ import { z } from 'zod';
 import type { Atom } from '../../kernel/atom.ts';
 import { proposed } from '../../kernel/atom.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
-import { inZone, kindOf } from '../../kernel/query.ts';
+import { asking, inZone, kindOf } from '../../kernel/query.ts';
 import type { Scripted } from '../../kernel/rng.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import { run } from '../../kernel/step.ts';
 import { Tx } from '../../kernel/tx.ts';
 import { type Altered, createAltered } from './altered.ts';
-import { type CardDefinition, readCard } from './cards.ts';
+import { type CardDefinition, CardError, readCard } from './cards.ts';
+import type { Card } from './set.ts';
 import { begin, emptyState, layTrack } from './setup.ts';
 import { expeditionOf, position, REGIONS, SIDES, type Side } from './track.ts';
-import { LETTER, TERRAINS } from './words.ts';
+import { LETTER, TERRAINS, WORDS } from './words.ts';
 
 /** A card as a scenario places it: its name, `Name (rare)`, or a reference; or that with what it carries. */
 const Placed = z.union([
@@ -69,8 +70,25 @@ export const Given = z
   .catchall(SeatGiven);
 export type Given = z.infer<typeof Given>;
 
-/** A given that cannot be set up, as a sentence. */
-export class GivenError extends Error {}
+/** A given that cannot be set up, as a sentence, and where in the file it stands. */
+export class GivenError extends Error {
+  readonly path: PropertyKey[];
+  constructor(message: string, path: PropertyKey[] = ['given']) {
+    super(message);
+    this.path = path;
+  }
+}
+
+/** Does it, and says where it stood if it cannot be done. */
+function standing<T>(path: PropertyKey[], act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof CardError) throw new GivenError(error.message, path);
+    if (error instanceof GivenError && error.path.length <= 1) throw new GivenError(error.message, path);
+    throw error;
+  }
+}
 
 /** Cards that do nothing, told apart by name; a Hero that does nothing. */
 const filler = (name: string): CardDefinition => ({
@@ -97,6 +115,8 @@ const FILLED = { deck: 10, hand: 2, mana: 10 };
 export interface Laid {
   game: Altered;
   state: GameState;
+  /** What has happened on the way to the first question. */
+  log: string[];
 }
 
 /**
@@ -111,7 +131,7 @@ export function layOut(
   profile: string,
   script: Script[],
 ): Laid {
-  const own = inline.map((value, i) => readCard(value, `cards.${i}`));
+  const own = inline.map((value, i) => standing(['cards', i], () => readCard(value, `cards.${i}`)));
   const fillers = seats.flatMap((s) =>
     Object.entries(FILLED).flatMap(([kind, n]) =>
       Array.from({ length: n }, (_, i) => filler(`${s} ${kind} ${i + 1}`)),
@@ -124,9 +144,14 @@ export function layOut(
     if (seat < 0) throw new GivenError(`There is no seat "${name}"; the seats are ${seats.join(' and ')}.`);
     return seat;
   };
-  for (const key of Object.keys(given)) if (!(key in Given.shape)) at(key);
+  for (const key of Object.keys(given)) if (!(key in Given.shape)) standing(['given', key], () => at(key));
+  if (!game.profiles.includes(profile))
+    throw new GivenError(`There is no profile "${profile}"; known are ${game.profiles.join(', ')}.`, [
+      'profile',
+    ]);
+  reachable(given, seats, game);
 
-  if (given.phase === 'setup') return { game, state: fromSetup(game, given, seats, profile, keyOf, script) };
+  if (given.phase === 'setup') return { game, ...fromSetup(game, given, seats, profile, keyOf, script) };
 
   const tx = new Tx(emptyState(profile, 'scenario', seats));
   layRegions(tx, given);
@@ -142,7 +167,7 @@ export function layOut(
     () => undefined,
   );
   seats.forEach((name, seat) => {
-    laySeat(tx, game, seat, name, seatGiven(given, name), keyOf);
+    laySeat(tx, game, seat, name, seatGiven(given, name), keyOf, at);
   });
   seats.forEach((name, seat) => {
     tx.order(seat, seatGiven(given, name).orders ?? {});
@@ -157,9 +182,95 @@ export function layOut(
     });
   } else tx.push({ kind: 'structure', chart: 'day', at: given.phase, data: {} });
   tx.script(scripted(script, seats, tx.state, game));
+  return { game, ...reached(tx, game) };
+}
+
+/** Runs to the first question. A place where nobody is asked anything is no starting point. */
+function reached(tx: Tx, game: Altered): { state: GameState; log: string[] } {
   const refusal = run(game.rules, tx);
   if (refusal !== undefined) throw new GivenError(refusal.sentence);
-  return { game, state: tx.state };
+  if (asking(tx.state) === undefined && tx.state.outcome === undefined)
+    throw new GivenError('Nobody is asked anything there, so it is no starting point.');
+  return { state: tx.state, log: tx.log.map((l) => l.shared) };
+}
+
+/** Refuses what no game can come to: parts of a given that contradict each other or the rules. */
+function reachable(given: Given, seats: string[], game: Altered): void {
+  const fault = (path: PropertyKey[], message: string): never => {
+    throw new GivenError(message, ['given', ...path]);
+  };
+  const phase = standing(['given', 'phase'], () =>
+    given.phase === 'setup' ? 'setup' : phaseAt(given.phase),
+  );
+  if (given.day < 1 || (given.day === 1 && phase === 'morning'))
+    fault(['day'], 'The first day is day 1, and it has no Morning.');
+  const named: [PropertyKey[], string | undefined][] = [
+    [['turn'], given.turn],
+    [['first'], given.first],
+    ...(given.passed ?? []).map((name, i): [PropertyKey[], string] => [['passed', i], name]),
+  ];
+  for (const [path, name] of named)
+    if (name !== undefined && !seats.includes(name)) fault(path, `There is no seat "${name}".`);
+  if (given.phase !== 'afternoon' && (given.turn !== undefined || given.passed !== undefined))
+    fault([], 'Only the Afternoon has a turn, and players who have passed.');
+  if ((given.passed ?? []).includes(given.turn ?? seats[0]!))
+    fault(['passed'], 'Whoever has passed has no turn.');
+  if (phase === 'setup') {
+    const known = ['deck', 'hero'];
+    for (const name of seats)
+      for (const key of Object.keys(seatGiven(given, name)))
+        if (!known.includes(key)) fault([name, key], `Before set-up there is no "${key}".`);
+  }
+  if (given.regions !== undefined) {
+    if (given.arena === true) fault(['regions'], 'In the Arena there are no regions.');
+    standing(['given', 'regions'], () => tumults(given.regions!));
+  }
+  for (const name of seats) {
+    const { hero, distances, heroStatuses, heroCounters, orders } = seatGiven(given, name);
+    if (hero === null && (heroStatuses !== undefined || heroCounters !== undefined))
+      fault([name, 'hero'], 'Without a Hero there is nothing that could have statuses or counters.');
+    const gone = [distances?.hero ?? 0, distances?.companion ?? 0];
+    if (gone.some((d) => d < 0 || d >= REGIONS))
+      fault([name, 'distances'], `An Expedition has travelled between 0 and ${REGIONS - 1} regions.`);
+    if (gone[0]! + gone[1]! >= REGIONS - 1)
+      fault(
+        [name, 'distances'],
+        'With these distances the Expeditions have met: the game is over or in the Arena.',
+      );
+    if (given.arena === true && distances !== undefined)
+      fault([name, 'distances'], 'In the Arena there are no distances.');
+    const trod = [...range(0, gone[0]!), ...range(REGIONS - 1 - gone[1]!, REGIONS - 1)];
+    if (trod.some((i) => given.regions?.[i]?.startsWith('?')))
+      fault([name, 'distances'], 'An Expedition has turned every Tumult card face up that it came to.');
+    for (const [order, answer] of Object.entries(orders ?? {}))
+      if (!game.orders.some((o) => o.name === order && o.values.some((v) => v.id === answer)))
+        fault([name, 'orders', order], `There is no standing order "${order}: ${answer}".`);
+  }
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+/** The three Tumult cards lie in the middle, in any order and either way round; both halves of one have the same face. */
+function tumults(row: string[]): void {
+  const plain = row.map((text) =>
+    TERRAINS.map((t) => LETTER[t])
+      .filter((l) => text.includes(l))
+      .join(''),
+  );
+  const halves = [1, 3, 5].map((i) => [plain[i]!, plain[i + 1]!].sort((a, b) => a.length - b.length));
+  const singles = halves.map(([one]) => one!).sort();
+  const whole = halves.every(
+    ([one, other]) => one!.length === 1 && other!.length === 2 && !other!.includes(one!),
+  );
+  if (plain[0] !== 'VMO' || plain[REGIONS - 1] !== 'VMO' || !whole || singles.join() !== 'M,O,V')
+    throw new GivenError(
+      'The row is VMO, then the three Tumult cards V and MO, M and VO, O and VM in any order and way round, then VMO.',
+    );
+  if (row[0]!.startsWith('?') || row[REGIONS - 1]!.startsWith('?'))
+    throw new GivenError('The regions at both ends are always face up.');
+  if ([1, 3, 5].some((i) => row[i]!.startsWith('?') !== row[i + 1]!.startsWith('?')))
+    throw new GivenError('Both halves of a Tumult card lie the same way up.');
 }
 
 type Seated = z.infer<typeof SeatGiven>;
@@ -233,6 +344,7 @@ function laySeat(
   name: string,
   given: Seated,
   keyOf: (name: string) => string,
+  at: (name: string) => Seat,
 ): void {
   const put = (
     placed: Placed,
@@ -241,7 +353,8 @@ function laySeat(
     marks: string[] = [],
   ): void => {
     const spec = typeof placed === 'string' ? { card: placed } : placed;
-    const owner = 'owner' in spec && spec.owner !== undefined ? 1 - seat : seat;
+    const owner = 'owner' in spec && spec.owner !== undefined ? at(spec.owner) : seat;
+    fitting(spec, zone, game.set.get(keyOf(base(spec.card))), owner === seat);
     const shared = ['expedition', 'limbo'].includes(zone);
     const counters = spec.counters ?? game.set.get(keyOf(base(spec.card))).definition.counters;
     const atom: Atom = {
@@ -267,33 +380,41 @@ function laySeat(
         () => undefined,
       );
   };
+  const each = (cards: Placed[], key: string, act: (card: Placed) => void): void =>
+    cards.forEach((card, i) => {
+      standing(['given', name, key, i], () => act(card));
+    });
   const fill = (kind: keyof typeof FILLED): string[] =>
     Array.from({ length: FILLED[kind] }, (_, i) => `${name} ${kind} ${i + 1}`);
 
   if (given.hero !== null)
-    put(
-      {
-        card: given.hero ?? 'Plain Hero',
-        statuses: given.heroStatuses ?? [],
-        ...(given.heroCounters === undefined ? {} : { counters: given.heroCounters }),
-      },
-      'hero',
+    standing(['given', name, 'hero'], () =>
+      put(
+        {
+          card: given.hero ?? 'Plain Hero',
+          statuses: given.heroStatuses ?? [],
+          ...(given.heroCounters === undefined ? {} : { counters: given.heroCounters }),
+        },
+        'hero',
+      ),
     );
   const { mana } = given;
-  if (Array.isArray(mana)) for (const card of mana) put(card, 'mana');
+  if (Array.isArray(mana)) each(mana, 'mana', (card) => put(card, 'mana'));
   else {
     const ready = typeof mana === 'number' ? mana : (mana?.ready ?? FILLED.mana);
     const exhausted = typeof mana === 'object' ? mana.exhausted : 0;
     for (let i = 0; i < ready + exhausted; i++)
       put(`${name} mana ${(i % FILLED.mana) + 1}`, 'mana', {}, i < ready ? [] : ['exhausted']);
   }
-  for (const card of given.hand ?? fill('hand')) put(card, 'hand');
-  for (const card of given.deck ?? fill('deck')) put(card, 'deck');
+  each(given.hand ?? fill('hand'), 'hand', (card) => put(card, 'hand'));
+  each(given.deck ?? fill('deck'), 'deck', (card) => put(card, 'deck'));
   for (const zone of ['reserve', 'discard', 'landmarks'] as const)
-    for (const card of given[zone] ?? []) put(card, zone);
+    each(given[zone] ?? [], zone, (card) => put(card, zone));
   for (const side of SIDES) {
     const expedition = expeditionOf(tx.state, seat, side);
-    for (const card of given[`${side}Expedition`] ?? []) put(card, 'expedition', { at: expedition.id });
+    each(given[`${side}Expedition`] ?? [], `${side}Expedition`, (card) =>
+      put(card, 'expedition', { at: expedition.id }),
+    );
     const by = given.distances?.[side] ?? 0;
     if (by > 0)
       tx.apply(
@@ -303,6 +424,36 @@ function laySeat(
   }
   if (given.played !== undefined)
     tx.apply(proposed([{ atom: 'count', name: `turn:played:${seat}`, by: given.played }]), () => undefined);
+}
+
+const CARDS = ['Character', 'Spell', 'Landmark Permanent', 'Expedition Permanent'];
+/** What may lie in which zone. */
+const LIES: Record<string, string[]> = {
+  hero: ['Hero'],
+  expedition: ['Character', 'Token', 'Expedition Permanent'],
+  landmarks: ['Landmark Permanent'],
+};
+/** Hidden zones and the Discard pile, where no card carries anything (rules 4.3, 4.4); orbs have their readiness. */
+const BARE = ['hand', 'deck', 'discard'];
+
+/** Refuses a card where it cannot be, or with what it cannot carry there. */
+function fitting(spec: Exclude<Placed, string>, zone: string, card: Card, own: boolean): void {
+  const { name, type } = card.definition;
+  if (!(LIES[zone] ?? CARDS).includes(type))
+    throw new GivenError(`${name} is a ${type} and cannot be in ${zone}.`);
+  if (!own && !['expedition', 'landmarks'].includes(zone))
+    throw new GivenError(`${name} would be in its owner's ${zone}.`);
+  for (const status of spec.statuses ?? []) {
+    if (!WORDS.statuses.includes(status))
+      throw new GivenError(`There is no status "${status}"; known are ${WORDS.statuses.join(', ')}.`);
+    if (BARE.includes(zone)) throw new GivenError(`A card in ${zone} has no status.`);
+  }
+  for (const [counter, n] of Object.entries(spec.counters ?? {}))
+    if (n < 1 || BARE.includes(zone) || zone === 'mana')
+      throw new GivenError(`${name} cannot have ${n} ${counter} in ${zone}.`);
+  for (const ability of Object.keys(spec.activated ?? {}))
+    if (!card.reactions.some((r) => r.id === ability))
+      throw new GivenError(`Ability ${ability} of ${name} is no Reaction.`);
 }
 
 /** A name without its copy number. */
@@ -315,10 +466,14 @@ function fromSetup(
   profile: string,
   keyOf: (name: string) => string,
   script: Script[],
-): GameState {
+): { state: GameState; log: string[] } {
   const tx = new Tx(emptyState(profile, 'scenario', seats));
   const decks = seats.map((name) => {
-    const cards = (seatGiven(given, name).deck ?? []).map((c) => (typeof c === 'string' ? c : c.card));
+    const cards = (seatGiven(given, name).deck ?? []).map((c, i) => {
+      const card = typeof c === 'string' ? c : c.card;
+      standing(['given', name, 'deck', i], () => keyOf(base(card)));
+      return card;
+    });
     const hero = seatGiven(given, name).hero;
     return {
       name,
@@ -338,8 +493,7 @@ function fromSetup(
     ),
   );
   begin(tx, { profile, seed: 'scenario', decks, names: seats }, game.book);
-  run(game.rules, tx);
-  return tx.state;
+  return reached(tx, game);
 }
 
 /** One scripted random result, as a scenario names it. */
@@ -360,17 +514,22 @@ function scripted(
   game: Altered,
   decks?: CardDefinition[][],
 ): Scripted[] {
-  return script.map((s): Scripted => {
+  const seatOf = (name: string, i: number): Seat => {
+    const seat = seats.indexOf(name);
+    if (seat < 0) throw new GivenError(`There is no seat "${name}".`, ['random', i]);
+    return seat;
+  };
+  return script.map((s, i): Scripted => {
     if ('die' in s) return { kind: 'die', result: [s.die - 1] };
-    if ('first-player' in s) return { kind: 'first-player', result: [seats.indexOf(s['first-player'])] };
+    if ('first-player' in s) return { kind: 'first-player', result: [seatOf(s['first-player'], i)] };
     if ('tumult' in s) return { kind: 'tumult', result: [s.tumult] };
     if ('orientation' in s) return { kind: 'orientation', result: [s.orientation] };
-    const seat = seats.indexOf(s.shuffle.of);
+    const seat = seatOf(s.shuffle.of, i);
     const pile =
       decks === undefined
         ? inZone(state, zoneId('discard', seat)).map((o) => plainName(o, game))
         : decks[seat]!.filter((d) => d.type !== 'Hero').map((d) => d.name);
-    return { kind: 'shuffle', result: order(pile, s.shuffle.top) };
+    return { kind: 'shuffle', result: standing(['random', i], () => order(pile, s.shuffle.top)) };
   });
 }
 
@@ -484,6 +643,13 @@ export function difference(
   return undefined;
 }
 
+/** Counters by name; none of a kind is the same as no such kind. */
+const counted = (counters: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(counters)
+      .filter(([, n]) => n !== 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 const sorted = (names: string[]): string[] => names.slice().sort();
 const turnOf = (state: GameState, seats: string[]): string | undefined => {
   const w = state.frames.find((f) => f.kind === 'window');
@@ -580,7 +746,11 @@ function cardDifference(
   const checks: [string, unknown, unknown][] = [
     ['zone', zone, wanted.zone],
     ['statuses', sorted(found.marks), wanted.statuses === undefined ? undefined : sorted(wanted.statuses)],
-    ['counters', found.counters, wanted.counters],
+    [
+      'counters',
+      counted(found.counters),
+      wanted.counters === undefined ? undefined : counted(wanted.counters),
+    ],
     ['statistics', TERRAINS.map((t) => facts.values[t] ?? 0).join('/'), wanted.stats],
     [
       'keywords',
