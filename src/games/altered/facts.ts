@@ -171,8 +171,8 @@ export class FactBook implements Reader {
     }
     const card = this.cards.get(o.what.card);
     const d = card.definition;
-    // A face-down card has no characteristics (rules 4).
-    if (o.face === 'down')
+    // A face-down object has no characteristics (rules 4). A card in a Deck is no object; once revealed it is what it is.
+    if (o.face === 'down' && common.zone !== 'deck')
       return {
         ...common,
         card: d.ref,
