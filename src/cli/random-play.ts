@@ -79,11 +79,11 @@ export function randomInput(state: GameState, random: Random): Input {
   const part = open[random(open.length)]!;
   // Now and then a declaration is taken back, as people do.
   if (part.choice.cancellable === true && random(25) === 0)
-    return { kind: 'cancel', seat: part.seat, ask: ask.id };
+    return { kind: 'cancel', seat: part.seat, ask: part.id };
   return {
     kind: 'answers',
     seat: part.seat,
-    ask: ask.id,
+    ask: part.id,
     epoch: part.epoch,
     answers: [randomAnswer(part.choice, random)],
   };

@@ -78,6 +78,8 @@ export type Answer =
 /** One seat's part of a question. `epoch` grows when the same choice is asked anew, so that old buttons can be told. */
 export interface SeatAsk {
   seat: Seat;
+  /** Number of the question among all that this seat was ever asked. */
+  id: number;
   choice: Choice;
   /** Set once the seat has answered; a sealed answer may be changed until the last seat has. */
   answer?: Answer;

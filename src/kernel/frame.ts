@@ -88,7 +88,6 @@ export interface Each extends Inbox {
 /** A question. The game is suspended while this is on top. */
 export interface Ask {
   kind: 'ask';
-  id: number;
   parts: SeatAsk[];
   /** Sealed: answers are shown to nobody, and may be changed until all are in. */
   secret: boolean;

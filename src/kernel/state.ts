@@ -19,9 +19,10 @@ export interface GameState {
   profile: string;
   /** Number of accepted inputs. */
   version: number;
-  /** Next stamp and next ask to be given. */
+  /** Next stamp to be given. */
   nextStamp: number;
-  nextAsk: number;
+  /** Number of each seat's next question. One count for all would tell a seat how often another was asked in secret. */
+  nextAsk: number[];
   seats: SeatState[];
   /** By `ObjectId`; null where an object has ceased to exist. */
   objects: (GameObject | null)[];
@@ -72,9 +73,9 @@ export interface GameObject {
   zone: ZoneId;
   face: 'up' | 'down';
   /** Place within the zone: an Expedition, a server, a location. */
-  at?: ObjectId;
+  at?: ObjectId | undefined;
   /** What it is attached to, and as what. */
-  host?: { object: ObjectId; role: 'attachment' | 'duplicate' | 'weapon' | 'placed' | 'held' };
+  host?: { object: ObjectId; role: 'attachment' | 'duplicate' | 'weapon' | 'placed' | 'held' } | undefined;
   marks: string[];
   counters: Record<string, number>;
 }

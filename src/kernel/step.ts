@@ -34,8 +34,9 @@ function take(chart: Chart, tx: Tx, input: Input): Refusal | undefined {
     case 'answers': {
       if (input.answers.length === 0) return refuse('illegal-answer', 'There is no answer in this.');
       let ask = asking(tx.state);
-      if (ask === undefined || ask.id !== input.ask || partOf(ask, input.seat)?.epoch !== input.epoch)
-        return notAsked(tx.state, input.seat, ask !== undefined && ask.id > input.ask);
+      const first = ask && partOf(ask, input.seat);
+      if (first?.id !== input.ask || first.epoch !== input.epoch)
+        return notAsked(tx.state, input.seat, input.ask);
       for (const answer of input.answers) {
         ask = asking(tx.state);
         const part = ask && partOf(ask, input.seat);
@@ -74,11 +75,11 @@ function take(chart: Chart, tx: Tx, input: Input): Refusal | undefined {
 
 const partOf = (ask: Ask, seat: number) => ask.parts.find((p) => p.seat === seat);
 
-function notAsked(state: GameState, seat: number, stale: boolean): Refusal {
+function notAsked(state: GameState, seat: number, id: number): Refusal {
   const ask = asking(state);
   if (ask !== undefined && partOf(ask, seat) !== undefined)
     return refuse('stale-choice', 'That question has been answered already. Here is what you are asked now.');
-  return stale
+  return id < (state.nextAsk[seat] ?? 0)
     ? refuse('stale-choice', 'That question has been answered already. It is not your decision now.')
     : refuse('not-asked', 'You are not asked anything at the moment. Wait for the other player.');
 }
@@ -106,8 +107,7 @@ function give(chart: Chart, tx: Tx, ask: Ask, seat: number, answer: Ask['parts']
 
 function cancel(chart: Chart, tx: Tx, seat: number, id: number): Refusal | undefined {
   const ask = asking(tx.state);
-  if (ask === undefined || ask.id !== id || partOf(ask, seat) === undefined)
-    return notAsked(tx.state, seat, ask !== undefined && ask.id > id);
+  if (ask === undefined || partOf(ask, seat)?.id !== id) return notAsked(tx.state, seat, id);
   const below = tx.state.frames.at(-2);
   if (below?.kind !== 'declaration' || !below.cancellable)
     return refuse('cannot-cancel', 'There is nothing that you could take back now.');

@@ -77,9 +77,13 @@ export class Tx {
 
   /** Asks several seats at once. */
   askAll(parts: { seat: Seat; choice: Choice }[], secret: boolean): void {
-    const id = this.state.nextAsk;
-    this.state.nextAsk = id + 1;
-    this.push({ kind: 'ask', id, secret, parts: parts.map((p) => ({ ...p, epoch: 0 })) });
+    const next = this.state.nextAsk.slice();
+    this.push({
+      kind: 'ask',
+      secret,
+      parts: parts.map((p) => ({ ...p, id: next[p.seat]!++, epoch: 0 })),
+    });
+    this.state.nextAsk = next;
   }
 
   /** Notes an answer given by rule where only one was legal. */
@@ -194,10 +198,11 @@ export class Tx {
           controller: atom.controller ?? o.owner,
           zone: atom.to,
           face: atom.face ?? 'up',
+          // Named even where there is none: objects of one shape are read faster, and JSON leaves it out.
+          at: atom.at,
           marks: atom.marks ?? [],
           counters: atom.keep ?? {},
         };
-        if (atom.at !== undefined) moved.at = atom.at;
         objects[o.id] = moved;
         this.put(moved, atom.place ?? 'bottom');
         return given;
@@ -212,10 +217,10 @@ export class Tx {
           controller: atom.controller,
           zone: atom.zone,
           face: atom.face ?? 'up',
+          at: atom.at,
           marks: [],
           counters: atom.counters ?? {},
         };
-        if (atom.at !== undefined) created.at = atom.at;
         objects.push(created);
         this.put(created, 'bottom');
         return given;

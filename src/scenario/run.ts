@@ -213,7 +213,7 @@ export class Run {
       const part = ask?.parts.find((p) => p.seat === input.seat);
       const result = this.game.submit(state, {
         ...input,
-        ask: ask?.id ?? 0,
+        ask: part?.id ?? 0,
         epoch: part?.epoch ?? 0,
         answers: [answer],
       });

@@ -87,13 +87,13 @@ describe('inputs that may not be', () => {
   const state = begin(5);
   const ask = asking(state)!;
   const part = ask.parts[0]!;
-  const base = { kind: 'answers', seat: part.seat, ask: ask.id, epoch: part.epoch } as const;
+  const base = { kind: 'answers', seat: part.seat, ask: part.id, epoch: part.epoch } as const;
   const three = part.choice.kind === 'objects' ? part.choice.candidates.slice(0, 3) : [];
 
   it.each<[string, Input, string]>([
     [
       'another question',
-      { ...base, ask: ask.id + 7, answers: [{ kind: 'objects', objects: three }] },
+      { ...base, ask: part.id + 7, answers: [{ kind: 'objects', objects: three }] },
       'stale-choice',
     ],
     ['another epoch', { ...base, epoch: 9, answers: [{ kind: 'objects', objects: three }] }, 'stale-choice'],
@@ -110,7 +110,7 @@ describe('inputs that may not be', () => {
       'illegal-answer',
     ],
     ['another kind of answer', { ...base, answers: [{ kind: 'confirm', yes: true }] }, 'illegal-answer'],
-    ['taking back what is no declaration', { kind: 'cancel', seat: part.seat, ask: ask.id }, 'cannot-cancel'],
+    ['taking back what is no declaration', { kind: 'cancel', seat: part.seat, ask: part.id }, 'cannot-cancel'],
   ])('%s is refused with its code and changes nothing', (_, input, code) => {
     const before = fingerprint(state);
     const result = game.submit(state, input);

@@ -28,7 +28,7 @@ export const state = (version: number, filling = ''): GameState => ({
   profile: 'plain',
   version,
   nextStamp: 1,
-  nextAsk: 1,
+  nextAsk: [],
   seats: [],
   objects: [],
   zones: {},

@@ -116,7 +116,7 @@ const empty = (profile: string, seed: string, names: string[], clock: GameState[
   profile,
   version: 0,
   nextStamp: 1,
-  nextAsk: 1,
+  nextAsk: [1],
   seats: names.map((name) => ({ name, counters: {}, orders: {} })),
   objects: [],
   zones: {},
@@ -234,7 +234,7 @@ function promptOf(state: GameState, seat: Seat): Prompt | undefined {
   const empties = choice.kind === 'act' ? HEAPS.filter((_, index) => heap(state, index) === 0) : [];
   return {
     seat,
-    ask: state.nextAsk,
+    ask: state.nextAsk[0]!,
     epoch: Number(state.clock[`epoch${seat}`] ?? 0),
     slot: choice.slot,
     kind: choice.kind,
@@ -309,7 +309,7 @@ function take(work: Work, input: Input): Refusal | undefined {
 
 const ask = (state: GameState, phase: string): void => {
   state.clock['phase'] = phase;
-  state.nextAsk++;
+  state.nextAsk[0]!++;
 };
 
 function answerForced(work: Work, seat: Seat): void {

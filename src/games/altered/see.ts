@@ -181,7 +181,7 @@ export function prompt(state: GameState, seat: Seat, book: FactBook): Prompt | u
   const bounds = 'min' in choice ? { min: choice.min, max: choice.max } : { min: 1, max: 1 };
   const result: Prompt = {
     seat,
-    ask: ask.id,
+    ask: part.id,
     epoch: part.epoch,
     slot: choice.slot,
     kind: choice.kind,

@@ -30,7 +30,7 @@ export function emptyState(profile: string, seed: string, names: string[]): Game
     profile: profileOf(profile).id,
     version: 0,
     nextStamp: 1,
-    nextAsk: 1,
+    nextAsk: names.map(() => 1),
     seats: names.map((name) => ({ name, counters: {}, orders: {} })),
     objects: [],
     zones: {},

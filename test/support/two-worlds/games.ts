@@ -1,0 +1,52 @@
+// Random games, watched by the two-world test.
+import { join } from 'node:path';
+import { randomDeck, randomInput, seeded } from '../../../src/cli/random-play.ts';
+import { root } from '../../../src/cli/root.ts';
+import { type Altered, loadAltered } from '../../../src/games/altered/altered.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
+import { type Difference, told } from './difference.ts';
+import { type Tally, TwoWorlds } from './two-worlds.ts';
+
+export const altered = (): Altered => loadAltered(join(root(), 'src/games/altered'));
+
+/** How closely a game is watched: every step, or one in so many; with whole tables, or one step in so many. */
+export interface Closeness {
+  every: number;
+  whole: number;
+  /** How many states of the game are looked at for what others do in secret. */
+  secrets: number;
+}
+
+/** Plays one game to its end and tells what anybody could see that he may not. Every other game has random decks. */
+export function watchGame(
+  base: Altered,
+  n: number,
+  { every, whole, secrets }: Closeness,
+): { found: string[]; tally: Tally; inputs: number } {
+  const random = seeded(n * 104_729 + 5);
+  const decks =
+    n % 2 === 1
+      ? [randomDeck(base, random), randomDeck(base, random)]
+      : [base.decks[n % 4 < 2 ? 0 : 1]!, base.decks[n % 4 < 2 ? 1 : 0]!];
+  const worlds = new TwoWorlds(base, random);
+  const setup = { profile: base.profiles[0]!, seed: `worlds-${n}`, decks, names: ['Ann', 'Bob'] };
+  let { state }: { state: GameState } = base.begin(setup);
+  const found: Difference[] = [];
+  let inputs = 0;
+  for (; state.outcome === undefined && inputs < 5000 && found.length < 5; inputs++) {
+    const input = randomInput(state, random);
+    if (inputs % every === 0) {
+      found.push(...worlds.still(state));
+      const step = worlds.step(state, input, inputs % whole === 0);
+      found.push(...step.found);
+      if (inputs % secrets === 0) found.push(...worlds.secrets(state));
+      if (step.next === undefined) throw new Error('A legal input was refused.');
+      state = step.next;
+    } else {
+      const result = base.submit(state, input);
+      if (result.refused === true) throw new Error(`A legal input was refused: ${result.sentence}`);
+      state = result.state;
+    }
+  }
+  return { found: found.map(told), tally: worlds.tally, inputs };
+}

@@ -1,0 +1,263 @@
+// The two-world test: a viewer who cannot tell two worlds apart must be sent the same in both, whatever is done there.
+import { type Random, randomAnswer } from '../../../src/cli/random-play.ts';
+import type { Altered } from '../../../src/games/altered/altered.ts';
+import type { Choice } from '../../../src/kernel/choice.ts';
+import type { Input } from '../../../src/kernel/game.ts';
+import type { ObjectId, Seat, Stamp } from '../../../src/kernel/ids.ts';
+import { asking, kindOf, live } from '../../../src/kernel/query.ts';
+import { ScriptError } from '../../../src/kernel/rng.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
+import type { MoveWords } from '../../../src/table/types.ts';
+import { type Difference, difference } from './difference.ts';
+import { hidden, type SecondWorld, secondWorld, translated, type Viewer } from './second-world.ts';
+import { type Leaves, leaves, type Outlets, outlets, type Taken, take } from './what-leaves.ts';
+
+/** A step as it went, and what it told somebody who should not know. */
+export interface Watched {
+  next: GameState | undefined;
+  found: Difference[];
+}
+
+/** How often each thing was compared, for the report. */
+export interface Tally {
+  states: number;
+  steps: number;
+  choices: number;
+  skipped: number;
+}
+
+/** Compares worlds of one game. `base` is the game as it is; `out` may be the game with a leak planted in it. */
+export class TwoWorlds {
+  readonly tally: Tally = { states: 0, steps: 0, choices: 0, skipped: 0 };
+  private readonly base: Altered;
+  private readonly out: Outlets;
+  private readonly random: Random;
+  private events: GameState[] = [];
+  private readonly kept = new WeakMap<GameState, Map<Viewer, Leaves>>();
+
+  constructor(base: Altered, random: Random, out: Outlets = outlets(base)) {
+    this.base = base;
+    this.random = random;
+    this.out = out;
+    // The states around each event tell what was shown on the way, be it for a moment.
+    const { tell } = base.rules;
+    base.rules.tell = (before, after, event) => {
+      this.events.push(before, { ...after, frames: after.frames.slice() });
+      return tell(before, after, event);
+    };
+  }
+
+  /** Looks at a state as it stands, as every viewer. */
+  still(state: GameState): Difference[] {
+    return viewers(state).flatMap((viewer) => {
+      this.tally.states++;
+      const world = secondWorld(this.base, state, viewer, this.random);
+      if (world === undefined) return [...this.skip()];
+      const found = difference(this.leaves(state, viewer), this.leavesAs(state, world.state, viewer));
+      return found === undefined ? [] : [{ ...found, viewer, after: 'nothing' }];
+    });
+  }
+
+  /** Does one step in the world and in those that each viewer takes for the same. */
+  step(state: GameState, input: Input, whole: boolean): Watched {
+    const { taken, events } = this.take(state, input, whole);
+    const found = viewers(state).flatMap((viewer) => {
+      this.tally.steps++;
+      const shown = revealed(state, events, viewer);
+      const moved = handled(state, input, viewer);
+      const rolled = taken.accepted !== undefined && taken.accepted.state.rng.counter !== state.rng.counter;
+      const keep = { fixed: shown, moved };
+      const first = this.compared(state, input, whole, taken, viewer, keep);
+      // What came out by chance and is public must come out the same in both.
+      const fault =
+        first !== undefined && rolled
+          ? this.compared(state, input, whole, taken, viewer, { ...keep, seed: true })
+          : first;
+      return fault === undefined ? [] : [{ ...fault, viewer, after: JSON.stringify(input) }];
+    });
+    return { next: taken.accepted?.state, found };
+  }
+
+  /**
+   * What others do in secret: another card declared, another one put away. Nothing of it may reach the viewer, nor may
+   * anything that comes of it once it is taken back.
+   */
+  secrets(state: GameState): Difference[] {
+    return viewers(state).flatMap((viewer) => {
+      const ask = asking(state);
+      const part = ask?.parts.find((p) => p.seat !== viewer && p.answer === undefined);
+      const world =
+        part === undefined ? undefined : secondWorld(this.base, state, viewer, this.random, { seed: true });
+      if (part === undefined || world === undefined) return [];
+      const found = this.inSecret(state, world, viewer, part.seat);
+      return found === undefined ? [] : [{ ...found, viewer }];
+    });
+  }
+
+  private inSecret(state: GameState, world: SecondWorld, viewer: Viewer, seat: Seat): Difference | undefined {
+    const one = this.secretly(state, seat, viewer);
+    const other = this.secretly(world.state, seat, viewer);
+    if (one === undefined || other === undefined) return undefined;
+    this.tally.choices++;
+    let pair = { one, other };
+    for (const then of ['', 'cancel', 'pass'] as const) {
+      if (then !== '') {
+        const [a, b] = [pair.one, pair.other].map((at) => this.openly(at.state, seat, viewer, then));
+        if (a === undefined || b === undefined) return undefined;
+        pair = { one: a, other: b };
+      }
+      const after = `a secret choice${then === '' ? '' : ` taken back, then ${then}`}`;
+      const found =
+        difference(pair.one.taken.sent(viewer), pair.other.taken.sent(viewer)) ??
+        difference(
+          leaves(this.out, pair.one.state, viewer, this.tries(state, viewer)),
+          leaves(this.out, pair.other.state, viewer, this.tries(state, viewer)),
+        );
+      if (found !== undefined) return { ...found, after };
+      if (
+        asking(pair.one.state)?.parts.find((p) => p.seat === seat)?.choice.cancellable !== true &&
+        then === ''
+      )
+        return undefined;
+    }
+    return undefined;
+  }
+
+  /** A choice of the seat that shows the viewer nothing: a declaration that is still open, or hidden cards put elsewhere. */
+  private secretly(state: GameState, seat: Seat, viewer: Viewer) {
+    const ask = asking(state);
+    const part = ask?.parts.find((p) => p.seat === seat);
+    if (ask === undefined || part === undefined) return undefined;
+    const unseen = (s: Stamp | undefined): boolean => {
+      const o = s === undefined ? undefined : live(state, s);
+      return o !== undefined && hidden(state, o, viewer);
+    };
+    const { choice } = part;
+    let narrowed: Choice | undefined;
+    if (choice.kind === 'act') {
+      const acts = choice.acts.filter((a) => unseen(a.object));
+      if (acts.length > 0) narrowed = { ...choice, acts };
+    } else if (choice.kind === 'objects' && choice.candidates.every(unseen))
+      // As many in both worlds: how many is public.
+      narrowed = { ...choice, min: Math.min(choice.max, choice.candidates.length) };
+    if (narrowed === undefined) return undefined;
+    const answers = [randomAnswer(narrowed, this.random)];
+    const prompt = this.out.game.prompt(state, seat);
+    if (prompt === undefined) return undefined;
+    const input: Input = { kind: 'answers', seat, ask: prompt.ask, epoch: prompt.epoch, answers };
+    const { taken, events } = this.take(state, input, true);
+    if (taken.accepted === undefined || revealed(state, events, viewer).size > 0) return undefined;
+    if (choice.kind === 'act' && events.length > 0) return undefined;
+    return { taken, state: taken.accepted.state };
+  }
+
+  /** Something that everybody may see; undefined where more comes of it than that. */
+  private openly(state: GameState, seat: Seat, viewer: Viewer, then: 'cancel' | 'pass') {
+    const prompt = this.out.game.prompt(state, seat);
+    if (prompt === undefined) return undefined;
+    const input: Input =
+      then === 'cancel'
+        ? { kind: 'cancel', seat, ask: prompt.ask }
+        : {
+            kind: 'answers',
+            seat,
+            ask: prompt.ask,
+            epoch: prompt.epoch,
+            answers: [{ kind: 'act', act: 'pass' }],
+          };
+    const { taken, events } = this.take(state, input, true);
+    if (taken.accepted === undefined || revealed(state, events, viewer).size > 0) return undefined;
+    return { taken, state: taken.accepted.state };
+  }
+
+  private take(state: GameState, input: Input, whole: boolean): { taken: Taken; events: GameState[] } {
+    this.events = [];
+    const taken = take(this.out, state, input, whole);
+    return { taken, events: this.events };
+  }
+
+  private compared(
+    state: GameState,
+    input: Input,
+    whole: boolean,
+    here: Taken,
+    viewer: Viewer,
+    keep: Parameters<typeof secondWorld>[4],
+  ): Difference | undefined {
+    const world = secondWorld(this.base, state, viewer, this.random, keep);
+    if (world === undefined) {
+      this.skip();
+      return undefined;
+    }
+    const there = take(this.out, world.state, translated(input, world), whole);
+    const sent = difference(here.sent(viewer), there.sent(viewer));
+    if (sent !== undefined || here.accepted === undefined || there.accepted === undefined) return sent;
+    const after = here.accepted.state;
+    return difference(this.leaves(after, viewer), this.leavesAs(after, there.accepted.state, viewer));
+  }
+
+  private skip(): [] {
+    this.tally.skipped++;
+    return [];
+  }
+
+  private leaves(state: GameState, viewer: Viewer): Leaves {
+    const known = this.kept.get(state) ?? new Map<Viewer, Leaves>();
+    this.kept.set(state, known);
+    const made = known.get(viewer) ?? leaves(this.out, state, viewer, this.tries(state, viewer));
+    known.set(viewer, made);
+    return made;
+  }
+
+  /** What leaves in the other world, where the viewer types the same as in this one. */
+  private leavesAs(state: GameState, other: GameState, viewer: Viewer): Leaves {
+    return leaves(this.out, other, viewer, this.tries(state, viewer));
+  }
+
+  /** What the viewer might type although it is not possible: names of cards that he cannot see among it. */
+  private tries(state: GameState, viewer: Viewer): MoveWords[] {
+    const secret = state.objects.find(
+      (o) => o !== null && kindOf(o.zone) === 'hand' && hidden(state, o, viewer),
+    );
+    const name =
+      secret && 'card' in secret.what ? this.base.set.get(secret.what.card).definition.name : 'Nothing';
+    const asked = asking(state)?.parts.some((p) => p.seat === viewer && p.choice.kind === 'act') === true;
+    return [
+      { command: 'play', options: { card: name } },
+      { command: 'choose', options: { answer: name } },
+      { command: 'quick', options: { card: 'No such card' } },
+      ...(asked ? [] : [{ command: 'pass', options: {} }]),
+    ];
+  }
+}
+
+/** Every seat, and somebody who only watches. */
+const viewers = (state: GameState): Viewer[] => [...state.seats.keys(), undefined];
+
+/** Objects that the viewer could not see before and was shown on the way. */
+function revealed(before: GameState, events: GameState[], viewer: Viewer): Set<ObjectId> {
+  const secret = before.objects.filter((o) => o !== null && hidden(before, o, viewer));
+  const shown = new Set<ObjectId>();
+  for (const state of new Set(events))
+    for (const o of secret) {
+      const now = o === null ? undefined : state.objects[o.id];
+      if (now && now !== o && !hidden(state, now, viewer)) shown.add(now.id);
+      else if (now && state.knowledge !== before.knowledge && !hidden(state, now, viewer)) shown.add(now.id);
+    }
+  return shown;
+}
+
+/** Hidden cards of a hand that the input does something with. */
+function handled(state: GameState, input: Input, viewer: Viewer): ObjectId[] {
+  if (input.kind !== 'answers') return [];
+  const stamps = input.answers.flatMap((answer) =>
+    answer.kind === 'objects' ? answer.objects : answer.kind === 'act' ? [answer.object] : [],
+  );
+  return stamps.flatMap((s) => {
+    const o = s === undefined ? undefined : live(state, s);
+    return o !== undefined && kindOf(o.zone) === 'hand' && hidden(state, o, viewer) ? [o.id] : [];
+  });
+}
+
+/** Was a scripted result used up or not fitting? Then the step cannot be watched. */
+export const unscripted = (error: unknown): boolean => error instanceof ScriptError;

@@ -1,0 +1,183 @@
+// Everything that reaches one viewer of a game, in one value: what two worlds are compared by.
+import * as announce from '../../../src/discord/announce.ts';
+import * as ephemeral from '../../../src/discord/ephemeral.ts';
+import { promptForm } from '../../../src/discord/prompt.ts';
+import { matching } from '../../../src/discord/suggest.ts';
+import type { Accepted, Game, Input, LogLine, Prompt, Refusal } from '../../../src/kernel/game.ts';
+import type { Seat } from '../../../src/kernel/ids.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
+
+import { suggest } from '../../../src/table/compose.ts';
+import { labels } from '../../../src/table/match.ts';
+import * as playing from '../../../src/table/playing.ts';
+import type { Announcement, GameRecord, MoveWords } from '../../../src/table/types.ts';
+import { record } from '../records.ts';
+import type { Viewer } from './second-world.ts';
+
+/** A game as it is played at a table: its rules, and the parts of the bot that turn it into what people read. */
+export interface Outlets {
+  game: Game;
+  suggest: typeof suggest;
+  move: typeof playing.move;
+  answer: typeof playing.answer;
+  notices: typeof announce.notices;
+  promptBody: typeof ephemeral.promptBody;
+  handBody: typeof ephemeral.handBody;
+}
+
+export const outlets = (game: Game): Outlets => ({
+  game,
+  suggest,
+  move: playing.move,
+  answer: playing.answer,
+  notices: announce.notices,
+  promptBody: ephemeral.promptBody,
+  handBody: ephemeral.handBody,
+});
+
+/** What reached the viewer, by the way that it took. */
+export type Leaves = Record<string, unknown>;
+
+/** The game's record: what tables keep beside the state. */
+export const recordOf = (state: GameState, awaiting: Seat[]): GameRecord =>
+  record('g1', {
+    game: state.game,
+    phase: 'running',
+    version: state.version,
+    revision: state.version,
+    awaiting,
+    players: state.seats.map((seat, index) => ({ seat: index, userId: `user${index}`, name: seat.name })),
+  });
+
+const actor = (seat: Viewer) => ({
+  userId: seat === undefined ? 'watcher' : `user${seat}`,
+  interactionId: 'i1',
+});
+
+/** All that the viewer can look at while the game stands as it stands. `tries`: what he types although it is not possible. */
+export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: MoveWords[] = []): Leaves {
+  const { game } = out;
+  const view = game.view(state, viewer);
+  const open = game.view(state, undefined);
+  const at = recordOf(state, open.awaiting);
+  const all: Leaves = {
+    view,
+    board: ephemeral.boardBody(game.board(view)),
+    'board of the channel': announce.boardNotice(game, open),
+    lines: view.zones.map((zone) => game.zone(view, zone.id)),
+    zones: game.zones.map(({ kind, name }) =>
+      ephemeral.zoneBody(
+        game,
+        view,
+        name,
+        view.zones.filter((zone) => zone.kind === kind),
+      ),
+    ),
+  };
+  for (const words of tries) {
+    const loaded = { record: at, game, state };
+    const result = out.move(loaded, actor(viewer), words, 0);
+    all[`try ${JSON.stringify(words)}`] =
+      'refused' in result ? [result.code, result.sentence, result.faults] : 'accepted';
+  }
+  if (viewer === undefined) return all;
+  const prompt = game.prompt(state, viewer);
+  all['hand'] = out.handBody(game, at, view);
+  all['prompt'] = prompt;
+  if (prompt !== undefined) {
+    all['prompt message'] = out.promptBody(game, at, prompt, '');
+    all['form'] = promptForm(at.id, prompt);
+  }
+  for (const move of game.moves)
+    for (const option of move.options) {
+      // Later options walk on from the first; what they offer is asked for one card of his own.
+      const first = move.options[0]!;
+      const card =
+        option === first
+          ? undefined
+          : prompt?.candidates.find(({ answer }) => answer.kind === 'act' && answer.act === move.act)?.value;
+      if (option !== first && (card === undefined || !DEEP.includes(option.name))) continue;
+      const words = { command: move.command, options: card === undefined ? {} : { [first.name]: card } };
+      all[`suggest ${move.command} ${option.name}`] = matching(
+        out.suggest(game, state, viewer, words, option.name),
+        '',
+      );
+    }
+  return all;
+}
+
+/** Options whose suggestions depend on what was typed before them. */
+const DEEP = ['expedition', 'target', 'cost'];
+
+/** An input and all that it sends out, as the table does it. */
+export interface Taken {
+  accepted: Accepted | undefined;
+  /** What leaves towards the viewer because of it. */
+  sent(viewer: Viewer): Leaves;
+}
+
+/** Takes an input as the rules take it, or as a whole table does with its announcements (dearer). */
+export function take(out: Outlets, state: GameState, input: Input, whole: boolean): Taken {
+  const seat = 'seat' in input ? input.seat : undefined;
+  const result = out.game.submit(state, input);
+  const told = whole && result.refused !== true ? atTable(out, state, input) : undefined;
+  return {
+    accepted: result.refused === true ? undefined : result,
+    sent: (viewer) =>
+      result.refused === true
+        ? { refusal: viewer === seat ? refusalOf(result) : 'refused' }
+        : {
+            log: result.log.map((line) => wordsFor(line, viewer)),
+            automatic: result.automatic.filter((a) => a.seat === viewer),
+            ...(told === undefined ? {} : { announced: told.announced }),
+            ...(told !== undefined && viewer === seat ? { told: told.text } : {}),
+          },
+  };
+}
+
+const refusalOf = ({ code, sentence }: Refusal) => [code, sentence];
+
+const wordsFor = (line: LogLine, viewer: Viewer): string =>
+  (viewer === undefined ? undefined : line.secret?.[viewer]) ?? line.shared;
+
+/** The same input by button or command, and the messages that it leads to. */
+function atTable(
+  out: Outlets,
+  state: GameState,
+  input: Input,
+): { text: string; announced: unknown } | undefined {
+  if (!('seat' in input)) return undefined;
+  const { game } = out;
+  const loaded = { record: recordOf(state, game.view(state, undefined).awaiting), game, state };
+  const prompt = game.prompt(state, input.seat);
+  const given = prompt === undefined ? undefined : picksOf(prompt, input);
+  const step =
+    input.kind === 'cancel'
+      ? out.move(loaded, actor(input.seat), { command: 'cancel', options: {} }, 0)
+      : given === undefined
+        ? undefined
+        : out.answer(loaded, actor(input.seat), given, 0);
+  if (step === undefined || 'refused' in step) return undefined;
+  const announced = step.outbox.map((message: Announcement) =>
+    message.kind === 'board' ? 'board' : out.notices(message, step.table.record, game),
+  );
+  return { text: step.text, announced };
+}
+
+/** The values that a player would click for this input; undefined where no click gives it. */
+function picksOf(prompt: Prompt, input: Input) {
+  const answer = input.kind === 'answers' && input.answers.length === 1 ? input.answers[0] : undefined;
+  if (answer === undefined) return undefined;
+  const names = labels(prompt.candidates);
+  const same = (wanted: unknown): string[] =>
+    prompt.candidates.flatMap((c, i) =>
+      JSON.stringify(c.answer) === JSON.stringify(wanted) ? [names[i]!] : [],
+    );
+  const values =
+    answer.kind === 'objects'
+      ? answer.objects.flatMap((s) => same({ kind: 'objects', objects: [s] }))
+      : answer.kind === 'option'
+        ? answer.options.flatMap((id) => same({ kind: 'option', options: [id] }))
+        : same(answer);
+  return { ask: prompt.ask, epoch: prompt.epoch, values };
+}
