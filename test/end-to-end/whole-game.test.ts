@@ -1,0 +1,63 @@
+// A whole game on the playground between two who choose by chance, each knowing only what Discord shows them.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { disclose } from '../support/end-to-end/disclosed.ts';
+import { gather, isOver, type Match, playPolitely, sitDown } from '../support/end-to-end/match.ts';
+import { Stage } from '../support/end-to-end/stage.ts';
+import { expectCalls, expectWholeThread } from '../support/end-to-end/thread.ts';
+
+let stage: Stage;
+let match: Match;
+beforeAll(async () => {
+  stage = await Stage.start();
+  match = await gather(stage, 20_261);
+});
+afterAll(() => stage?.close());
+
+it('is opened, and both sit down with official decks', async () => {
+  await sitDown(match, ['Axiom', 'Bravos']);
+  const [opened] = match.sam.posts(stage.lobby);
+  expect(opened?.content).toMatch(/opened a game of \*\*Altered\*\*.*SHA-256 is `[0-9a-f]{64}`/s);
+});
+
+it('tells nobody its seed or its inputs while it runs', async () => {
+  for (const command of ['/game verify', '/game export']) {
+    const answer = await match.sam.type(match.thread, command);
+    expect(answer.content).toContain('only when it is over');
+    expect(answer.attachments).toEqual([]);
+  }
+});
+
+it('is played to its end', { timeout: 120_000 }, async () => {
+  const deeds = await playPolitely(match);
+  expect(isOver(match)).toBe(true);
+  const kinds = match.agents.flatMap(({ done }) => done.map(({ deed }) => deed.type));
+  // Both ways of playing were gone.
+  for (const kind of ['command', 'autocomplete', 'button', 'select']) expect(kinds).toContain(kind);
+  console.log(`${deeds} deeds, ${kinds.length} interactions`);
+});
+
+it('is verified and disclosed when it is over, and the thread tells what happened', async () => {
+  expect((await match.sam.type(match.thread, '/game verify')).content).toMatch(/^Verified\./);
+  const disclosed = await disclose(match.sam, match.thread);
+  expect(disclosed.last.outcome).toBeDefined();
+  await match.sam
+    .until(() => {
+      try {
+        expectWholeThread(match, disclosed);
+        return true;
+      } catch {
+        return undefined;
+      }
+    }, 5_000)
+    .catch(() => expectWholeThread(match, disclosed));
+  expectCalls(match, disclosed);
+});
+
+it('answered everybody in time, and sent nothing that Discord refuses', async () => {
+  const times = await stage.answerTimes();
+  console.log(`${times.length} answers, the slowest after ${Math.max(...times)} ms`);
+  expect(Math.max(...times)).toBeLessThan(3_000);
+  expect(await stage.driver.violations()).toEqual([]);
+  const levels = stage.output.match(/"level":(50|60)/g);
+  expect(levels).toBeNull();
+});

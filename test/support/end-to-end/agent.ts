@@ -1,0 +1,162 @@
+// Plays a seat by chance, and only through what its user sees: presses and chooses what a message offers, types what
+// autocomplete suggests. It knows no rule of any game.
+import type { Random } from '../../../src/cli/random-play.ts';
+import type { APIMessage, CommandLeaf, CommandOption } from '../../../src/playground/protocol.ts';
+import type { Answer, Deed, Person } from './person.ts';
+import { buttonsOf, pick as pickFrom, press, type Question, questionOf } from './prompt.ts';
+
+/** What each deed came to; the tests look at this afterwards. */
+export interface Done {
+  deed: Deed;
+  answer: Answer;
+}
+
+/** The commands as the client knows them: they do not change while the bot runs. */
+export type Leaves = ReadonlyMap<string, CommandLeaf>;
+
+/** How often a player looks again at what he is asked instead of answering, takes back, or passes where he may do more. */
+const TAKE_BACK = 20;
+const PASS = 6;
+
+export class Agent {
+  readonly person: Person;
+  readonly done: Done[] = [];
+  thread = '';
+  /** The question in hand. */
+  question: Question | undefined;
+  readonly #random: Random;
+  readonly #leaves: Leaves;
+
+  constructor(person: Person, random: Random, leaves: Leaves) {
+    this.person = person;
+    this.#random = random;
+    this.#leaves = leaves;
+  }
+
+  /** Does it, notes it, and keeps the question that comes back. */
+  async act(deed: Deed): Promise<Answer> {
+    const answer = await this.person.act(deed);
+    this.done.push({ deed, answer });
+    if (answer.kind === 'message') this.question = questionOf(answer.message);
+    else if (answer.kind !== 'choices' && answer.kind !== 'form') this.question = undefined;
+    return answer;
+  }
+
+  /** The last call to decide in the thread, whomever it calls. */
+  call(): APIMessage | undefined {
+    return this.person
+      .posts(this.thread)
+      .findLast((message) => buttonsOf(message).some(({ route }) => route === 'decide'));
+  }
+
+  /** Presses "Your decision": there may be a question, which is then in hand. */
+  async look(): Promise<Answer | undefined> {
+    const call = this.call();
+    const button = call && buttonsOf(call)[0];
+    if (call === undefined || button === undefined) return undefined;
+    return this.act(press(call, button.customId));
+  }
+
+  /** Answers the question in hand, or does something else with it that people do. */
+  async answer(): Promise<Answer> {
+    const { question } = this;
+    if (question === undefined) throw new Error(`${this.person.name} is asked nothing.`);
+    const deed = await this.#decide(question);
+    if (deed === undefined) {
+      this.question = undefined;
+      // Somebody else's move or the bot's end came in between.
+      return { kind: 'failed', interaction: '' };
+    }
+    const answer = await this.act(deed);
+    return answer.kind === 'form' ? this.#fill(question, answer) : answer;
+  }
+
+  async #decide(question: Question): Promise<Deed | undefined> {
+    const back = question.buttons.find(({ route }) => route === 'back');
+    if (back !== undefined && this.#random(TAKE_BACK) === 0)
+      return this.#random(2) === 0
+        ? press(question.message, back.customId)
+        : { type: 'command', channelId: this.thread, command: 'cancel', path: [], options: {} };
+    return this.#random(2) === 0
+      ? ((await this.#typed(question)) ?? this.#clicked(question))
+      : this.#clicked(question);
+  }
+
+  #one<T>(items: readonly T[]): T | undefined {
+    return items[this.#random(Math.max(1, items.length))];
+  }
+
+  #some<T>(items: readonly T[], count: number): T[] {
+    const left = [...items];
+    return Array.from({ length: Math.min(count, left.length) }, () =>
+      left.splice(this.#random(left.length), 1),
+    ).flat();
+  }
+
+  /** A button or a menu. */
+  #clicked({ message, buttons, menus }: Question): Deed | undefined {
+    const answers = buttons.filter(({ route }) => ['pick', 'done', 'page', 'type'].includes(route));
+    const more = answers.filter(({ label }) => label !== 'pass');
+    const offered = more.length > 0 && this.#random(PASS) > 0 ? more : answers;
+    const menu = this.#one(menus);
+    if (menu !== undefined && (offered.length === 0 || this.#random(4) > 0)) {
+      const doing = menu.options.filter(({ label }) => label !== 'pass');
+      const options = doing.length > 0 && this.#random(PASS) > 0 ? doing : menu.options;
+      const count = menu.min + this.#random(menu.max - menu.min + 1);
+      return pickFrom(
+        message,
+        menu.customId,
+        this.#some(options, Math.min(count, options.length)).map(({ value }) => value),
+      );
+    }
+    const button = this.#one(offered);
+    return button && press(message, button.customId);
+  }
+
+  /** A slash command, its options from autocomplete, one after the other. */
+  async #typed(question: Question): Promise<Deed | undefined> {
+    const doing = question.commands.filter((name) => name !== 'pass');
+    const names = doing.length > 0 && this.#random(PASS) > 0 ? doing : question.commands;
+    const command = this.#one(names);
+    const leaf = command === undefined ? undefined : this.#leaves.get(command);
+    if (command === undefined || leaf === undefined) return undefined;
+    const options: Record<string, string> = {};
+    for (const option of leaf.options.filter(({ name }) => name !== 'game')) {
+      if (!option.required && this.#random(4) === 0) break;
+      const value = await this.#suggested(command, option, options);
+      if (value !== undefined) options[option.name] = value;
+      else if (option.required) return undefined;
+    }
+    return { type: 'command', channelId: this.thread, command, path: [], options };
+  }
+
+  async #suggested(
+    command: string,
+    option: CommandOption,
+    others: Record<string, string>,
+  ): Promise<string | undefined> {
+    const answer = await this.act({
+      type: 'autocomplete',
+      channelId: this.thread,
+      command,
+      path: [],
+      options: { ...others, [option.name]: '' },
+      focused: option.name,
+    });
+    const choice = answer.kind === 'choices' ? this.#one(answer.choices) : undefined;
+    return choice && String(choice.value);
+  }
+
+  /** Types names that the menu offered into the form, as many as there must be. */
+  async #fill({ menus }: Question, answer: Extract<Answer, { kind: 'form' }>): Promise<Answer> {
+    const menu = menus[0];
+    const names =
+      menu === undefined ? [] : this.#some(menu.options, Math.max(1, menu.min)).map(({ label }) => label);
+    const { modalId } = answer.form;
+    return this.act({
+      type: 'modal',
+      modalId,
+      fields: { answer: names.length === 0 ? 'none' : names.join(', ') },
+    });
+  }
+}

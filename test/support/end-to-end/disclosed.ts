@@ -1,0 +1,84 @@
+// A finished game as `/game export` gives it to anybody, played again with the kernel: what really happened, without asking
+// the bot or its database.
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { root } from '../../../src/cli/root.ts';
+import { loadGame } from '../../../src/games/games.ts';
+import type { Game, Input, LogLine } from '../../../src/kernel/game.ts';
+import type { Seat } from '../../../src/kernel/ids.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
+import type { Person } from './person.ts';
+
+const exported = z.object({
+  id: z.string(),
+  profile: z.string(),
+  seed: z.string(),
+  players: z.array(
+    z.object({
+      seat: z.int(),
+      name: z.string(),
+      deck: z.object({ name: z.string(), cards: z.array(z.object({ key: z.string(), count: z.int() })) }),
+    }),
+  ),
+  inputs: z.array(z.object({ seq: z.int(), input: z.looseObject({ kind: z.string() }), at: z.number() })),
+  programs: z.array(z.unknown()),
+});
+
+/** One accepted input, what stood before and after it, and what it was told as. */
+export interface Turn {
+  input: Input;
+  at: number;
+  before: GameState;
+  state: GameState;
+  log: LogLine[];
+}
+
+export interface Disclosed {
+  id: string;
+  names: string[];
+  game: Game;
+  begun: GameState;
+  beginning: LogLine[];
+  turns: Turn[];
+  last: GameState;
+}
+
+/** Asks for the export in the thread, and plays it again. */
+export async function disclose(person: Person, thread: string): Promise<Disclosed> {
+  const answer = await person.type(thread, '/game export');
+  const file = answer.attachments[0];
+  expect(file?.filename, answer.content).toBeDefined();
+  const text = await (await fetch(file?.url ?? '')).text();
+  return replayed(text);
+}
+
+export function replayed(text: string): Disclosed {
+  const { id, profile, seed, players, inputs, programs } = exported.parse(JSON.parse(text));
+  const game = loadGame('altered', root()).pinned(JSON.stringify(programs));
+  const names = players.map(({ name }) => name);
+  const begun = game.begin({ profile, seed, decks: players.map(({ deck }) => deck), names });
+  let state = begun.state;
+  const turns = inputs.map((row, index): Turn => {
+    expect(row.seq).toBe(index + 1);
+    // The kernel itself judges whether it is one.
+    const input = row.input as unknown as Input;
+    const result = game.submit(state, input);
+    if (result.refused === true) throw new Error(`Input ${row.seq} is refused: ${result.sentence}`);
+    const turn = { input, at: row.at, before: state, state: result.state, log: result.log };
+    state = result.state;
+    return turn;
+  });
+  return { id, names, game, begun: begun.state, beginning: begun.log, turns, last: state };
+}
+
+/** The whole story in public words, line by line. */
+export const story = ({ beginning, turns }: Disclosed): string[] =>
+  [...beginning, ...turns.flatMap(({ log }) => log)].flatMap(({ shared }) => shared.split('\n'));
+
+/** Whom the thread ought to call, in order: those that are awaited whenever somebody is who was not before. */
+export function calls({ game, begun, turns }: Disclosed): Seat[][] {
+  const awaited = [begun, ...turns.map(({ state }) => state)].map(
+    (state) => game.view(state, undefined).awaiting,
+  );
+  return awaited.filter((seats, at) => seats.some((seat) => at === 0 || !awaited[at - 1]?.includes(seat)));
+}

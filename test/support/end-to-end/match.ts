@@ -1,0 +1,120 @@
+// A game of two agents from the first command to the end, in one of two tempers: polite players wait until the thread calls
+// them; stubborn ones try again whatever fails.
+import { expect } from 'vitest';
+import { seeded } from '../../../src/cli/random-play.ts';
+import { Agent, type Leaves } from './agent.ts';
+import type { Answer, Deed, Person } from './person.ts';
+import { calledBy } from './prompt.ts';
+import type { Stage } from './stage.ts';
+
+/** More than any game takes; a game that is not over by then is a failure. */
+const MOST_DEEDS = 4_000;
+
+export interface Match {
+  stage: Stage;
+  agents: [Agent, Agent];
+  /** Who only looks on. */
+  sam: Person;
+  thread: string;
+}
+
+/** Ann and Bob come, and Sam to look on. `seed` is what the agents choose by. */
+export async function gather(stage: Stage, seed: number): Promise<Match> {
+  const [ann, bob, sam] = await Promise.all(['Ann', 'Bob', 'Sam'].map((name) => stage.person(name)));
+  if (ann === undefined || bob === undefined || sam === undefined) throw new Error('Somebody is missing.');
+  const { commands } = await stage.driver.state('Ann');
+  const leaves: Leaves = new Map(
+    commands.flatMap(({ name, leaves: [leaf] }) => (leaf === undefined ? [] : [[name, leaf] as const])),
+  );
+  const random = seeded(seed);
+  return { stage, agents: [new Agent(ann, random, leaves), new Agent(bob, random, leaves)], sam, thread: '' };
+}
+
+/** Opens a game in the lobby and takes both seats, each command given again until it is answered. */
+export async function sitDown(match: Match, decks: [string, string], what = 'game:altered'): Promise<void> {
+  const { stage, sam } = match;
+  const [ann, bob] = match.agents;
+  const before = sam.threads().length;
+  await insist(ann, { type: 'text', channelId: stage.lobby, text: `/game new ${what}` });
+  match.thread = await sam.until(() => sam.threads()[before]);
+  for (const agent of match.agents) agent.thread = match.thread;
+  for (const [agent, deck] of [
+    [ann, decks[0]],
+    [bob, decks[1]],
+  ] as const)
+    await insist(agent, {
+      type: 'text',
+      channelId: match.thread,
+      text: `/game join deck:${deck} word:${agent.person.name}’s word`,
+    });
+}
+
+/** Does it until the bot has answered. */
+export async function insist(agent: Agent, deed: Deed, times = 8): Promise<Answer> {
+  for (let n = 0; n < times; n++) {
+    const answer = await agent.act(deed);
+    if (answer.kind !== 'failed' && answer.kind !== 'abandoned') return answer;
+  }
+  throw new Error(`No answer to ${JSON.stringify(deed)} in ${times} attempts.`);
+}
+
+/** Does the thread say that the game is over? */
+export const isOver = ({ sam, thread }: Match): boolean =>
+  sam.posts(thread).some(({ content }) => content.startsWith('**The game is over.**'));
+
+/** Plays to the end; nobody looks before he is called. */
+export async function playPolitely(match: Match): Promise<number> {
+  const { agents, sam, thread } = match;
+  let heard = 0n;
+  for (let deeds = 0; deeds < MOST_DEEDS; deeds++) {
+    const asked = agents.find(({ question }) => question !== undefined);
+    if (asked !== undefined) {
+      const answer = await asked.answer();
+      expect(['message', 'choices', 'form']).toContain(answer.kind);
+      // A refusal leaves the question open, and the button under it shows it again.
+      if (answer.kind === 'message' && asked.question === undefined && refused(answer)) await asked.look();
+      continue;
+    }
+    const called = await sam.until(() => {
+      if (isOver(match)) return 'over' as const;
+      const call = sam
+        .posts(thread)
+        .find((message) => BigInt(message.id) > heard && calledBy(message).length > 0);
+      if (call === undefined) return undefined;
+      heard = BigInt(call.id);
+      return calledBy(call);
+    });
+    if (called === 'over') return deeds;
+    for (const agent of agents) if (called.includes(agent.person.id)) await agent.look();
+  }
+  throw new Error(`The game is not over after ${MOST_DEEDS} deeds.`);
+}
+
+/** A sentence with the button "Your decision": the question still stands. */
+const refused = (answer: Extract<Answer, { kind: 'message' }>): boolean =>
+  JSON.stringify(answer.message.components ?? []).includes(':decide:');
+
+/**
+ * Plays on whatever happens: who has no question in hand presses the last button of the thread, and who is not answered
+ * does the same again. `between` runs before every deed.
+ */
+export async function playStubbornly(match: Match, between: () => Promise<void>): Promise<number> {
+  const { agents, sam } = match;
+  for (let deeds = 0; deeds < MOST_DEEDS; deeds++) {
+    if (isOver(match)) return deeds;
+    await between();
+    const asked = agents.find(({ question }) => question !== undefined);
+    if (asked !== undefined) {
+      await asked.answer();
+      continue;
+    }
+    for (const agent of agents) await agent.look();
+    if (agents.some(({ question }) => question !== undefined)) continue;
+    // Nobody is asked anything that he can see: the thread will tell, sooner or later.
+    const seen = sam.posts(match.thread).length;
+    await sam
+      .until(() => (sam.posts(match.thread).length > seen || isOver(match) ? true : undefined), 300)
+      .catch(() => undefined);
+  }
+  throw new Error(`The game is not over after ${MOST_DEEDS} deeds.`);
+}

@@ -1,0 +1,177 @@
+// Somebody at the playground: does what a user does, and knows what a user sees, from live events alone.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlaygroundDriver, WatchedEvents } from '../../../src/playground/driver-client.ts';
+import {
+  type ActionAccepted,
+  type APIMessage,
+  type CommandChoice,
+  isEphemeral,
+  isLoading,
+  type OpenModal,
+  type Refused,
+  type UserAction,
+} from '../../../src/playground/protocol.ts';
+import type { Program } from './program.ts';
+
+/** An action without the one who acts. */
+export type Deed = UserAction extends infer Action
+  ? Action extends UserAction
+    ? Omit<Action, 'user'>
+    : never
+  : never;
+
+/** How the bot answered, as the user saw it. */
+export type Answer = { interaction: string } & (
+  | { kind: 'message'; message: APIMessage }
+  | { kind: 'choices'; choices: CommandChoice[] }
+  | { kind: 'form'; form: OpenModal }
+  /** Discord says that the bot did not answer. */
+  | { kind: 'failed' }
+  /** The bot has died meanwhile; nobody waits for the answer. */
+  | { kind: 'abandoned' }
+);
+
+/** What Discord's client does not even send. */
+export class NotSent extends Error {}
+
+/** After this the last words of a dead bot have arrived. */
+const LAST_WORDS_MS = 80;
+
+export class Person {
+  readonly name: string;
+  readonly id: string;
+  readonly #url: string;
+  readonly #events: WatchedEvents;
+  readonly #bot: () => Program;
+  readonly #messages = new Map<string, APIMessage>();
+  #read = 0;
+
+  private constructor(name: string, id: string, url: string, events: WatchedEvents, bot: () => Program) {
+    this.name = name;
+    this.id = id;
+    this.#url = url;
+    this.#events = events;
+    this.#bot = bot;
+  }
+
+  static async arrive(
+    url: string,
+    driver: PlaygroundDriver,
+    name: string,
+    bot: () => Program,
+  ): Promise<Person> {
+    const { me } = await driver.state(name);
+    return new Person(name, me.id, url, await driver.watch(name), bot);
+  }
+
+  leave(): void {
+    this.#events.close();
+  }
+
+  /** Messages of a channel that this person sees now, oldest first, one's own ephemeral ones included. */
+  messages(channelId: string): APIMessage[] {
+    for (const event of this.#events.seen.slice(this.#read)) {
+      if (event.type === 'message_create' || event.type === 'message_update')
+        this.#messages.set(event.message.id, event.message);
+      if (event.type === 'message_delete') this.#messages.delete(event.messageId);
+    }
+    this.#read = this.#events.seen.length;
+    return [...this.#messages.values()].filter((message) => message.channel_id === channelId);
+  }
+
+  /** Those of them that everybody sees. */
+  posts = (channelId: string): APIMessage[] =>
+    this.messages(channelId).filter((message) => !isEphemeral(message));
+
+  /** Threads that came up while this person was looking, oldest first. */
+  threads(): string[] {
+    return this.#events.seen.flatMap((event) =>
+      event.type === 'channel_create' && event.channel.kind === 'thread' ? [event.channel.id] : [],
+    );
+  }
+
+  /** Waits for events until something is so. */
+  async until<T>(look: () => T | undefined, milliseconds = 10_000): Promise<T> {
+    let found: T | undefined;
+    const { seen } = this.#events;
+    await this.#events.until((event) => {
+      if (event !== seen.at(-1)) return false;
+      found = look();
+      return found !== undefined;
+    }, milliseconds);
+    if (found === undefined) throw new Error('What was there is gone.');
+    return found;
+  }
+
+  /** Interactions of this person that the bot has answered, as far as was seen. */
+  answered(): Set<string> {
+    return new Set(
+      this.#events.seen.flatMap((event) => (event.type === 'interaction_answered' ? [event.requestId] : [])),
+    );
+  }
+
+  /** Does it, and waits until the bot has answered, Discord has given it up, or the bot is dead. */
+  async act(deed: Deed): Promise<Answer> {
+    const interaction = await this.#send(deed);
+    const bot = this.#bot();
+    const dead = bot.ended.then(() => sleep(LAST_WORDS_MS)).then(() => undefined);
+    const event = await Promise.race([this.#outcome(interaction), dead]);
+    if (event === undefined) return { interaction, kind: 'abandoned' };
+    if (event.type === 'interaction_failed') return { interaction, kind: 'failed' };
+    const earlier = this.#events.seen;
+    for (const each of earlier) {
+      if (each.type === 'autocomplete' && each.requestId === interaction)
+        return { interaction, kind: 'choices', choices: each.choices };
+      if (each.type === 'modal_open' && each.requestId === interaction)
+        return { interaction, kind: 'form', form: each.modal };
+    }
+    const messageId = event.messageId ?? '';
+    const from = event.kind === 'deferred_update' ? earlier.indexOf(event) : 0;
+    const thought = this.until(() => this.#finished(messageId, from), 15_000);
+    const message = await Promise.race([thought.catch(() => undefined), dead]);
+    return message === undefined
+      ? { interaction, kind: 'failed' }
+      : { interaction, kind: 'message', message };
+  }
+
+  /** The message, once the bot no longer thinks: where it said so by a deferred update, once that has come. */
+  #finished(messageId: string, from: number): APIMessage | undefined {
+    this.messages('');
+    const message = this.#messages.get(messageId);
+    const updated = this.#events.seen.some(
+      (event, at) => at > from && event.type === 'message_update' && event.message.id === messageId,
+    );
+    return message === undefined || isLoading(message) || (from > 0 && !updated) ? undefined : message;
+  }
+
+  async #send(deed: Deed): Promise<string> {
+    const response = await fetch(`${this.#url}/playground/actions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...deed, user: this.name }),
+    });
+    // protocol.ts says what this path answers.
+    const said = (await response.json()) as ActionAccepted | Refused;
+    if (!said.ok) throw new NotSent(said.error);
+    return said.requestId ?? '';
+  }
+
+  async #outcome(interaction: string) {
+    const event = await this.#events.until(
+      (each) =>
+        (each.type === 'interaction_answered' || each.type === 'interaction_failed') &&
+        each.requestId === interaction,
+      15_000,
+    );
+    if (event.type !== 'interaction_answered' && event.type !== 'interaction_failed')
+      throw new Error('Another event came than the one waited for.');
+    return event;
+  }
+
+  /** Types a slash command and reads the message that answers. */
+  async type(channelId: string, text: string): Promise<APIMessage> {
+    const answer = await this.act({ type: 'text', channelId, text });
+    if (answer.kind === 'message') return answer.message;
+    throw new Error(`${text} was answered by ${JSON.stringify(answer)}`);
+  }
+}

@@ -1,0 +1,72 @@
+// A built program of the house in a process of its own, which never outlives the test.
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const running = new Set<ChildProcessWithoutNullStreams>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export class Program {
+  /** Everything that it wrote so far. */
+  out = '';
+  err = '';
+  /** Its exit code; null where a signal ended it. */
+  readonly ended: Promise<number | null>;
+  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #waiting = new Set<() => void>();
+  #over = false;
+
+  /** Starts a script of `dist`, such as `src/main.js`, with this environment and nothing of the test's own. */
+  constructor(script: string, env: Record<string, string>, cwd: string) {
+    const path = fileURLToPath(new URL(`../../../dist/${script}`, import.meta.url));
+    this.#child = spawn(process.execPath, [path], { cwd, env: { PATH: process.env['PATH'] ?? '', ...env } });
+    running.add(this.#child);
+    this.#child.stdout.on('data', (data: Buffer) => {
+      this.out += data.toString();
+      this.#look();
+    });
+    this.#child.stderr.on('data', (data: Buffer) => {
+      this.err += data.toString();
+    });
+    // Whoever is killed reads no more.
+    this.#child.stdin.on('error', () => undefined);
+    this.ended = new Promise((resolve) =>
+      this.#child.once('close', (code) => {
+        this.#over = true;
+        running.delete(this.#child);
+        this.#look();
+        resolve(code);
+      }),
+    );
+  }
+
+  get over(): boolean {
+    return this.#over;
+  }
+
+  #look(): void {
+    for (const look of [...this.#waiting]) look();
+  }
+
+  /** What it wrote to its standard output, once that fits. Rejects with its complaints when it ends before. */
+  until(pattern: RegExp): Promise<RegExpExecArray> {
+    return new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = pattern.exec(this.out);
+        if (found === null && !this.#over) return;
+        this.#waiting.delete(look);
+        if (found !== null) resolve(found);
+        else reject(new Error(`It ended before it said ${pattern}: ${this.err}`));
+      };
+      this.#waiting.add(look);
+      look();
+    });
+  }
+
+  /** Resolves when it has ended. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    if (!this.#over) this.#child.kill(signal);
+    return this.ended;
+  }
+}

@@ -1,0 +1,86 @@
+// A question as its player sees it: the buttons, menus and commands that an ephemeral message offers.
+import { type APIComponentInMessageActionRow, ComponentType } from 'discord.js';
+import type { APIMessage } from '../../../src/playground/protocol.ts';
+import type { Deed } from './person.ts';
+
+/** Something that can be pressed or chosen from. The route is the second word of the id, which every client can read. */
+export interface Button {
+  route: string;
+  label: string;
+  customId: string;
+}
+
+export interface Menu {
+  customId: string;
+  min: number;
+  max: number;
+  options: { label: string; value: string }[];
+}
+
+export interface Question {
+  message: APIMessage;
+  buttons: Button[];
+  menus: Menu[];
+  /** Slash commands that the message names. */
+  commands: string[];
+}
+
+export function componentsOf(message: APIMessage): APIComponentInMessageActionRow[] {
+  return (message.components ?? []).flatMap((row): APIComponentInMessageActionRow[] =>
+    row.type === ComponentType.ActionRow ? row.components : [],
+  );
+}
+
+const routeOf = (customId: string): string => customId.split(':')[1] ?? '';
+
+export const buttonsOf = (message: APIMessage): Button[] =>
+  componentsOf(message).flatMap((each) =>
+    each.type === ComponentType.Button && 'custom_id' in each
+      ? [{ route: routeOf(each.custom_id), label: each.label ?? '', customId: each.custom_id }]
+      : [],
+  );
+
+const menusOf = (message: APIMessage): Menu[] =>
+  componentsOf(message).flatMap((each) =>
+    each.type === ComponentType.StringSelect
+      ? [
+          {
+            customId: each.custom_id,
+            min: each.min_values ?? 1,
+            max: each.max_values ?? 1,
+            options: each.options.map(({ label, value }) => ({ label, value })),
+          },
+        ]
+      : [],
+  );
+
+/** The question of an ephemeral message; none where it only says something, or where the others' answers are awaited. */
+export function questionOf(message: APIMessage): Question | undefined {
+  const buttons = buttonsOf(message);
+  const menus = menusOf(message);
+  const asks =
+    menus.length > 0 || buttons.some(({ route }) => ['pick', 'type', 'back', 'page'].includes(route));
+  if (!asks || message.content.includes('Your answer so far')) return undefined;
+  const hint = message.content.split('-# Or type').at(-1) ?? '';
+  const commands = [...hint.matchAll(/`\/(\w+)/g)].map((match) => match[1] ?? '');
+  return { message, buttons, menus, commands };
+}
+
+export const press = (message: APIMessage, customId: string): Deed => ({
+  type: 'button',
+  channelId: message.channel_id,
+  messageId: message.id,
+  customId,
+});
+
+export const pick = (message: APIMessage, customId: string, values: string[]): Deed => ({
+  type: 'select',
+  channelId: message.channel_id,
+  messageId: message.id,
+  customId,
+  values,
+});
+
+/** Is this a call to decide, and whom does it name? */
+export const calledBy = (message: APIMessage): string[] =>
+  buttonsOf(message).some(({ route }) => route === 'decide') ? message.mentions.map(({ id }) => id) : [];

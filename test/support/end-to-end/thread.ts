@@ -1,0 +1,45 @@
+// What lies in a game's thread in the end, held against what happened.
+import { expect } from 'vitest';
+import { boardNotice } from '../../../src/discord/announce.ts';
+import type { APIMessage } from '../../../src/playground/protocol.ts';
+import { calls, type Disclosed, story } from './disclosed.ts';
+import type { Match } from './match.ts';
+
+/** Words of the bot that belong to no input. */
+const AROUND = [
+  /takes seat \d\.$/,
+  /^The game begins: /,
+  /^\*\*The game is over\.\*\*/,
+  /(decides? now|your decision)\.$/,
+];
+
+export const isAround = ({ content }: APIMessage): boolean => AROUND.some((words) => words.test(content));
+export const boardsOf = (posts: readonly APIMessage[]): APIMessage[] =>
+  posts.filter(({ embeds }) => embeds.length > 0);
+
+/** Story, boards, ends: each there, and none twice. */
+export function expectWholeThread(match: Match, disclosed: Disclosed): void {
+  const posts = match.sam.posts(match.thread).filter(({ author, type }) => author.bot === true && type === 0);
+  const told = posts.filter((message) => message.embeds.length === 0 && !isAround(message));
+  expect(told.flatMap(({ content }) => content.split('\n'))).toEqual(story(disclosed));
+  for (const words of AROUND.slice(1, 3))
+    expect(posts.filter(({ content }) => words.test(content))).toHaveLength(1);
+  expect(posts.filter(({ content }) => AROUND[0]?.test(content))).toHaveLength(2);
+  const nonces = posts.map(({ nonce }) => nonce);
+  expect(new Set(nonces).size).toBe(nonces.length);
+  const boards = boardsOf(posts);
+  expect(boards).toHaveLength(1);
+  const { game, last } = disclosed;
+  const wanted = boardNotice(game, game.view(last, undefined)).body.embeds;
+  expect(boards[0]?.embeds).toMatchObject(JSON.parse(JSON.stringify(wanted)));
+}
+
+/** Everybody is called whenever his turn to decide has come, once each time and by name. */
+export function expectCalls(match: Match, disclosed: Disclosed): void {
+  const ids = match.agents.map(({ person }) => person.id);
+  const pings = match.sam
+    .posts(match.thread)
+    .filter(({ mentions }) => mentions.length > 0)
+    .map(({ mentions }) => mentions.map(({ id }) => ids.indexOf(id)).sort());
+  expect(pings).toEqual(calls(disclosed));
+}
