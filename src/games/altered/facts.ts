@@ -27,12 +27,28 @@ export interface Look {
   values: Record<string, number>;
 }
 
-/** A result with what it was computed from, beside the objects. */
-interface Kept<T> {
+const NONE: Granted[] = [];
+
+/** What stands on the table: the objects in play, the continuous effects, and what the layers make of it (when asked). */
+interface Standing {
+  members: GameObject[];
+  active: Active[];
+  changing: Active[];
+  /** Do the layers look at more than the objects in play, the clock and the lasting effects? */
+  wide: boolean;
+  table: Table | undefined;
+}
+
+/** A standing with the state's parts that it was made for. */
+interface Kept {
+  objects: GameState['objects'];
   effects: GameState['effects'];
   clock: GameState['clock'];
-  value: T;
+  standing: Standing;
 }
+
+const fitsTo = (kept: Kept, state: GameState): boolean =>
+  kept.effects === state.effects && kept.clock === state.clock;
 
 /** A continuous effect that holds now: where it comes from and whose it is. */
 export interface Active {
@@ -65,9 +81,10 @@ export class FactBook implements Reader {
   /** Looks of facts, kept by the view. */
   readonly looks = new WeakMap<Facts, Look>();
   private readonly readings = new WeakMap<Passive, string[]>();
+  private readonly wide = new WeakMap<Passive, boolean>();
   private readonly base = new WeakMap<GameObject, Facts>();
-  private readonly tables = new WeakMap<GameState['objects'], Kept<Table | undefined>>();
-  private readonly actives = new WeakMap<GameState['objects'], Kept<Active[]>>();
+  private readonly standings = new WeakMap<GameState['objects'], Kept>();
+  private last: Kept | undefined;
   readonly cards: CardSet;
 
   constructor(cards: CardSet) {
@@ -135,7 +152,7 @@ export class FactBook implements Reader {
 
   /** Abilities that other objects give to this one. */
   granted(state: GameState, o: GameObject): Granted[] {
-    return this.table(state)?.granted.get(o.stamp) ?? [];
+    return this.table(state)?.granted.get(o.stamp) ?? NONE;
   }
 
   private baseFacts(state: GameState, o: GameObject): Facts {
@@ -147,55 +164,50 @@ export class FactBook implements Reader {
   }
 
   private makeFacts(state: GameState, o: GameObject): Facts {
-    const common = {
-      stamp: o.stamp,
-      owner: o.owner,
-      controller: o.controller,
-      zone: kindOf(o.zone),
-      marks: o.marks,
-      counters: o.counters,
-    };
     if ('ability' in o.what) {
       const { name, card } = o.what.ability;
-      return {
-        ...common,
-        card,
-        name,
-        at: [],
-        types: ['Reaction'],
-        subtypes: [],
-        keywords: {},
-        values: {},
-        token: false,
-      };
+      return { ...this.bare(o, card, name), types: ['Reaction'] };
     }
     const card = this.cards.get(o.what.card);
     const d = card.definition;
-    // A face-down object has no characteristics (rules 4). A card in a Deck is no object; once revealed it is what it is.
-    if (o.face === 'down' && common.zone !== 'deck')
-      return {
-        ...common,
-        card: d.ref,
-        name: d.name,
-        at: [],
-        types: [],
-        subtypes: [],
-        keywords: {},
-        values: {},
-        token: false,
-      };
+    // A face-down card has no characteristics (rules 4).
+    if (o.face === 'down') return this.bare(o, d.ref, d.name);
     const boost = o.counters['boost'] ?? 0;
-    const values = boost === 0 || d.stats === undefined ? card.values : boosted(card.values, boost);
     return {
-      ...common,
+      stamp: o.stamp,
       card: d.ref,
       name: d.name,
+      owner: o.owner,
+      controller: o.controller,
+      zone: kindOf(o.zone),
       at: this.placesOf(state, o, 'gigantic' in card.keywords),
       types: card.types,
       subtypes: d.subtypes,
       keywords: card.keywords,
-      values,
+      values: boost === 0 || d.stats === undefined ? card.values : boosted(card.values, boost),
+      marks: o.marks,
+      counters: o.counters,
       token: card.token,
+    };
+  }
+
+  /** Facts of what has no characteristics. */
+  private bare(o: GameObject, card: string, name: string): Facts {
+    return {
+      stamp: o.stamp,
+      card,
+      name,
+      owner: o.owner,
+      controller: o.controller,
+      zone: kindOf(o.zone),
+      at: [],
+      types: [],
+      subtypes: [],
+      keywords: {},
+      values: {},
+      marks: o.marks,
+      counters: o.counters,
+      token: false,
     };
   }
 
@@ -211,11 +223,37 @@ export class FactBook implements Reader {
 
   /** Continuous effects that are there now, of objects in play and for a while. Conditions are not looked at yet. */
   active(state: GameState): Active[] {
-    const kept = this.actives.get(state.objects);
-    if (kept !== undefined && kept.effects === state.effects) return kept.value;
+    return this.standing(state).active;
+  }
+
+  /**
+   * What stands on the table now. Most events leave it as it is (cards are drawn, mana is paid), so that the last result mostly
+   * serves again.
+   */
+  private standing(state: GameState): Standing {
+    if (this.last?.objects === state.objects && fitsTo(this.last, state)) return this.last.standing;
+    const kept = this.standings.get(state.objects);
+    if (kept !== undefined && fitsTo(kept, state)) {
+      this.last = kept;
+      return kept.standing;
+    }
+    const members = inPlay(state, CHANGED_IN);
+    const again =
+      this.last !== undefined &&
+      fitsTo(this.last, state) &&
+      !this.last.standing.wide &&
+      members.length === this.last.standing.members.length &&
+      members.every((o, i) => o === this.last!.standing.members[i]);
+    const standing = again ? this.last!.standing : this.stand(state, members);
+    this.last = { objects: state.objects, effects: state.effects, clock: state.clock, standing };
+    this.standings.set(state.objects, this.last);
+    return standing;
+  }
+
+  private stand(state: GameState, members: GameObject[]): Standing {
     const active: Active[] = [];
-    for (const o of inPlay(state, this.inPlay)) {
-      if (!('card' in o.what) || o.face === 'down') continue;
+    for (const o of members) {
+      if (!('card' in o.what) || o.face === 'down' || !this.inPlay.includes(kindOf(o.zone))) continue;
       for (const { id, ability } of this.cards.get(o.what.card).passives)
         active.push({
           stamp: o.stamp,
@@ -238,8 +276,15 @@ export class FactBook implements Reader {
         lasting: e.id,
         ability: 'ongoing',
       });
-    this.actives.set(state.objects, { effects: state.effects, clock: state.clock, value: active });
-    return active;
+    const changing = active.filter((a) => LAYERED.includes(a.does.effect));
+    const standing: Standing = {
+      members,
+      active,
+      changing,
+      wide: changing.some((a) => this.isWide(a)),
+      table: undefined,
+    };
+    return standing;
   }
 
   /** Active effects of one sort whose condition holds. */
@@ -257,18 +302,15 @@ export class FactBook implements Reader {
 
   /** Facts of the objects that layers change; undefined where nothing changes any. */
   private table(state: GameState): Table | undefined {
-    const kept = this.tables.get(state.objects);
-    if (kept !== undefined && kept.effects === state.effects && kept.clock === state.clock) return kept.value;
-    const active = this.active(state);
-    const changing = active.length === 0 ? active : active.filter((a) => LAYERED.includes(a.does.effect));
-    const table = changing.length === 0 ? undefined : this.layers(state, changing);
-    this.tables.set(state.objects, { effects: state.effects, clock: state.clock, value: table });
-    return table;
+    const standing = this.standing(state);
+    if (standing.changing.length === 0) return undefined;
+    standing.table ??= this.layers(state, standing);
+    return standing.table;
   }
 
-  private layers(state: GameState, changing: Active[]): Table {
+  private layers(state: GameState, { members, changing }: Standing): Table {
     const facts = new Map<number, Facts>();
-    for (const o of inPlay(state, CHANGED_IN)) facts.set(o.stamp, this.baseFacts(state, o));
+    for (const o of members) facts.set(o.stamp, this.baseFacts(state, o));
     return layered<Table>(
       { facts, granted: new Map() },
       changing.map((a) => this.change(state, a)),
@@ -295,6 +337,15 @@ export class FactBook implements Reader {
       effect: (table) => `${applies(table).join()}:${amount(table)}`,
       apply: (table) => this.applyTo(state, table, a, applies(table), amount(table)),
     };
+  }
+
+  /** Texts that count cards elsewhere or tallies can change without the table changing. */
+  private isWide(a: Active): boolean {
+    const kept = this.wide.get(a.does);
+    if (kept !== undefined) return kept;
+    const made = /"(in|tally)":/.test(JSON.stringify([a.does, a.condition]));
+    this.wide.set(a.does, made);
+    return made;
   }
 
   private reads(a: Active, over: Filter | undefined): string[] {
