@@ -170,8 +170,8 @@ export class FactBook implements Reader {
     }
     const card = this.cards.get(o.what.card);
     const d = card.definition;
-    // A face-down card has no characteristics (rules 4).
-    if (o.face === 'down') return this.bare(o, d.ref, d.name);
+    // A face-down object has no characteristics (rules 4). A card in a Deck is no object; once revealed it is what it is.
+    if (o.face === 'down' && kindOf(o.zone) !== 'deck') return this.bare(o, d.ref, d.name);
     const boost = o.counters['boost'] ?? 0;
     return {
       stamp: o.stamp,
