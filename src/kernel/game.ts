@@ -131,7 +131,7 @@ export interface View {
   profile: string;
   viewer?: Seat;
   names: string[];
-  /** Version of the state: number of accepted inputs. */
+  /** Version of the state: number of accepted inputs. Never shown: it counts what was declared in secret and taken back. */
   version: number;
   zones: ZoneView[];
   /** Lasting effects, in words. */
@@ -181,6 +181,8 @@ export interface Prompt {
 
 /** Something that is not possible now: the value that one would type for it, and why not. */
 export interface Unavailable {
+  /** Handle of the object that it would be done with, where there is one. */
+  handle?: number;
   value: string;
   act: string;
   code: RefusalCode;

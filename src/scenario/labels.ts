@@ -54,7 +54,11 @@ export class Labels {
           ...c,
           value: rename(state, c.value, stampOf(c.answer)),
         }));
-        return { ...prompt, candidates };
+        const unavailable = prompt.unavailable.map((u) => ({
+          ...u,
+          value: rename(state, u.value, u.handle === undefined ? undefined : stamp(u.handle)),
+        }));
+        return { ...prompt, candidates, unavailable };
       },
       view: (state, viewer) => {
         const view = game.view(state, viewer);

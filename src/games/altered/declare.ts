@@ -132,15 +132,11 @@ export function whyNotQuick(
     }));
   const unpaid = quickActions(state, seat, book)
     .filter(
-      ({ object: o, ability }) =>
-        !quickPayable(state, ability, emptyEnv(seat, o.stamp, cardOf(o)), book),
+      ({ object: o, ability }) => !quickPayable(state, ability, emptyEnv(seat, o.stamp, cardOf(o)), book),
     )
     .map(({ object, ability }) => ({
       object,
-      why: refuse(
-        'cannot-pay',
-        `You cannot pay for ${nameOf(object)} now: ${printCost(ability.cost)}.`,
-      ),
+      why: refuse('cannot-pay', `You cannot pay for ${nameOf(object)} now: ${printCost(ability.cost)}.`),
     }));
   return [...asleep, ...unpaid];
 }
@@ -383,13 +379,22 @@ function declareText(
     const later = subject.tough ? leastTough(state, targets.slice(i + 1), candidates, env.you, book) : 0;
     return targetChoice(state, frame, subject, target, slot, ready - spent - later, targets, book);
   }
-  return spent > ready
-    ? refuse(
-        'cannot-pay',
-        `${subject.name} would cost ${spent} mana with these targets, and you have ${ready} ready. Choose other targets.`,
-      )
+  if (spent > ready)
+    return refuse(
+      'cannot-pay',
+      `${subject.name} would cost ${spent} mana with these targets, and you have ${ready} ready. Choose other targets.`,
+    );
+  // What Tough adds to a Reaction need not be paid; then it does nothing (C1 6.4.g).
+  return frame.act.act === 'reaction' && spent > 0 && todo('pay')
+    ? confirmChoice('pay', env, `Pay ${spent} mana for its Tough target? If not, it does nothing.`)
     : 'ready';
 }
+
+/** Has the player refused to pay for what was declared? */
+export const unpaid = (frame: Declaration): boolean => {
+  const answer = frame.bound['pay'];
+  return answer?.kind === 'confirm' && !answer.yes;
+};
 
 function targetChoice(
   state: GameState,

@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import { atoms, type Host, readable } from '../../vocab/interpret.ts';
 import type { Cost, Text } from '../../vocab/schema.ts';
 import { payMana } from './costs.ts';
-import { bound, discountOf, emptyEnv, originOf, quickOf, totalMana } from './declare.ts';
+import { bound, discountOf, emptyEnv, originOf, quickOf, totalMana, unpaid } from './declare.ts';
 import type { FactBook } from './facts.ts';
 
 /**
@@ -115,6 +115,7 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
       const { env, steps } = bound(frame, waiting.program as Text, waiting.env);
       tx.observer?.program(waiting.card, waiting.ability);
       tx.push({ kind: 'structure', chart: 'reaction', at: 'cease', data: { emblem: emblem.stamp } });
+      if (unpaid(frame)) return;
       tx.sequence(steps, env);
       if (mana > 0) pay(tx, frame.seat, payMana(tx.state, frame.seat, mana), waiting.card, env.self);
       return;

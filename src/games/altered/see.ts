@@ -200,6 +200,7 @@ export function prompt(state: GameState, seat: Seat, book: FactBook): Prompt | u
 function unavailable(state: GameState, seat: Seat, names: Namer, book: FactBook): Unavailable[] {
   const unused = whyNotQuick(state, seat, book).map(
     ({ object, why }): Unavailable => ({
+      handle: object.stamp,
       value: names.of(object),
       act: 'quick',
       code: why.code,
@@ -211,7 +212,7 @@ function unavailable(state: GameState, seat: Seat, names: Namer, book: FactBook)
       const why = whyNotPlay(state, o, seat, book);
       return why === undefined
         ? []
-        : [{ value: names.of(o), act: 'play', code: why.code, sentence: why.sentence }];
+        : [{ handle: o.stamp, value: names.of(o), act: 'play', code: why.code, sentence: why.sentence }];
     }),
   );
   return [...unplayed, ...unused];
