@@ -121,7 +121,7 @@ export function phaseWords(record: GameRecord): string {
     case 'open':
       return 'waits for players';
     case 'running':
-      return `running, ${record.version} moves so far`;
+      return 'running';
     case 'finished':
       return 'over';
     case 'cancelled':

@@ -1,6 +1,7 @@
-import { fingerprint } from '../kernel/fingerprint.ts';
+import { canonical, fingerprint } from '../kernel/fingerprint.ts';
 import type { LogLine, Refusal } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
+import type { GameState } from '../kernel/state.ts';
 import { readPicks } from './answers.ts';
 import { awaitingNow, type Step, storedLines } from './change.ts';
 import { compose, finish } from './compose.ts';
@@ -95,9 +96,7 @@ export function orders(
   }
   const step = accept(at, finish(game, state, { kind: 'orders', seat: at.seat, orders: given }), now);
   if ('refused' in step) return step;
-  // Where it changes nothing that others see, even a new board would tell that something happened.
-  const outbox = step.outbox.length === 1 ? [] : step.outbox;
-  return { ...step, outbox, text: 'Your standing orders are changed.' };
+  return { ...step, text: 'Your standing orders are changed.' };
 }
 
 const list = (words: string[]): string => (words.length === 0 ? 'none' : words.join(', '));
@@ -127,9 +126,19 @@ function accept({ table, seat }: Seated, composed: Composed | Refusal, now: numb
     table: { record: after, game, state },
     input: { seq: version, input, at: now, fingerprint: fingerprint(state) },
     lines: storedLines(version, log),
-    outbox: announcements(record, after, log),
+    outbox: unseen(table, after, composed) ? [] : announcements(record, after, log),
     text: toldTo(seat, log) || 'Done.',
   };
+}
+
+/**
+ * Did nothing happen that others may know of: a declaration begun or taken back, a standing order? Then even a board that is
+ * brought up to date would tell that there was something.
+ */
+function unseen({ game, record, state }: Seated['table'], after: GameRecord, { result }: Composed): boolean {
+  if (result.log.length > 0 || canonical(after.awaiting) !== canonical(record.awaiting)) return false;
+  const shown = (at: GameState): string => canonical(game.board(game.view(at, undefined)));
+  return after.outcome === undefined && shown(state) === shown(result.state);
 }
 
 /**

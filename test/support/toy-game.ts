@@ -59,7 +59,7 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
     }),
     board: (view) => ({
       title: 'Heaps',
-      summary: `Version ${view.version}.`,
+      summary: `Stones: ${view.zones.map((zone) => zone.count).join(', ')}.`,
       sections: [],
       timers: [],
       footer: '',

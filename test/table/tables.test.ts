@@ -127,8 +127,9 @@ describe('a running game', () => {
     await move('bob', id, 'choose', { answer: '1' });
     expect((await announced(id)).map((message) => message.kind)).toEqual(['story', 'awaiting', 'board']);
     expect(await on.tables.record(id)).toMatchObject({ awaiting: [0], awaitedSince: on.now.at, version: 2 });
+    // What is only being declared is nobody else's business.
     await move('ann', id, 'take', { heap: 'Haven Bouncer' });
-    expect(await announced(id)).toEqual([{ kind: 'board' }]);
+    expect(await announced(id)).toEqual([]);
     await move('ann', id, 'choose', { answer: '2' });
     await announced(id);
     accepted(await move('ann', id, 'choose', { answer: 'hand' }));
@@ -148,11 +149,11 @@ describe('a running game', () => {
     expect(await on.tables.prompt(id, 'eve')).toBeUndefined();
     expect(await on.tables.suggest(id, 'eve', { command: 'take', options: {} }, 'heap')).toEqual([]);
     expect(await on.tables.why(id, 'ann')).toEqual([
-      'Version 2.',
+      'Stones: 3, 1, 2, 2.',
       'The game waits for Ann.',
       'You are asked: Choose act.',
     ]);
-    expect(await on.tables.why(id, 'bob')).toEqual(['Version 2.', 'The game waits for Ann.']);
+    expect(await on.tables.why(id, 'bob')).toEqual(['Stones: 3, 1, 2, 2.', 'The game waits for Ann.']);
   });
   it('answers a repeated delivery with the same words, and does nothing', async () => {
     const id = await running(on.tables);

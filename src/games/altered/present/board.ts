@@ -39,7 +39,8 @@ export function board(view: View): BoardModel {
       ],
       inline: true,
     })),
-    footer: `V forest, M mountain, O water · move ${view.version} · ${view.profile}`,
+    // Not the number of moves: it would count what somebody began to declare in secret.
+    footer: `V forest, M mountain, O water · ${view.profile}`,
   };
 }
 
