@@ -1,5 +1,5 @@
 import { canonical, fingerprint } from '../kernel/fingerprint.ts';
-import type { LogLine, Refusal } from '../kernel/game.ts';
+import type { Accepted, LogLine, Refusal } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
 import { readPicks } from './answers.ts';
@@ -115,18 +115,19 @@ function accept({ table, seat }: Seated, composed: Composed | Refusal, now: numb
   const version = record.version + 1;
   const awaiting = game.view(state, undefined).awaiting;
   const { outcome } = state;
+  const secret = unseen(table, composed.result, awaiting);
   const after: GameRecord = {
     ...awaitingNow(record, outcome === undefined ? awaiting : [], now),
     version,
     // Moving on declines what others have offered; one's own offer stands.
-    drawOffers: record.drawOffers.filter((offering) => offering === seat || input.kind === 'orders'),
+    drawOffers: record.drawOffers.filter((offering) => offering === seat || secret),
     ...(outcome !== undefined && { outcome, phase: 'finished' }),
   };
   return {
     table: { record: after, game, state },
     input: { seq: version, input, at: now, fingerprint: fingerprint(state) },
     lines: storedLines(version, log),
-    outbox: unseen(table, after, composed) ? [] : announcements(record, after, log),
+    outbox: secret ? [] : announcements(record, after, log),
     text: toldTo(seat, log) || 'Done.',
   };
 }
@@ -135,10 +136,10 @@ function accept({ table, seat }: Seated, composed: Composed | Refusal, now: numb
  * Did nothing happen that others may know of: a declaration begun or taken back, a standing order? Then even a board that is
  * brought up to date would tell that there was something.
  */
-function unseen({ game, record, state }: Seated['table'], after: GameRecord, { result }: Composed): boolean {
-  if (result.log.length > 0 || canonical(after.awaiting) !== canonical(record.awaiting)) return false;
+function unseen({ game, record, state }: Seated['table'], result: Accepted, awaiting: Seat[]): boolean {
+  if (result.log.length > 0 || canonical(awaiting) !== canonical(record.awaiting)) return false;
   const shown = (at: GameState): string => canonical(game.board(game.view(at, undefined)));
-  return after.outcome === undefined && shown(state) === shown(result.state);
+  return result.state.outcome === undefined && shown(state) === shown(result.state);
 }
 
 /**
