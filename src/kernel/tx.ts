@@ -11,6 +11,8 @@ import type { Env, Facts, GameObject, GameState, Step } from './state.ts';
 export interface Observer {
   program(card: string, ability: string): void;
   node(op: string): void;
+  /** An answer was given by rule, with the state as it was then; told to scenarios only. */
+  answered?(answer: Answer, state: GameState): void;
 }
 
 /**
@@ -89,6 +91,7 @@ export class Tx {
   /** Notes an answer given by rule where only one was legal. */
   answered(seat: Seat, choice: Choice, answer: Answer): void {
     this.automatic.push({ seat, choice, answer });
+    this.observer?.answered?.(answer, this.still());
   }
 
   /** Hands answers to the frame that is on top. */

@@ -29,6 +29,10 @@ const Common = z.strictObject({
     .exactOptional(),
   log: z.array(z.string()).exactOptional(),
   notLog: z.array(z.string()).exactOptional(),
+  /** All lines that the last command told, and no others. */
+  story: z.array(z.string()).exactOptional(),
+  /** How many scripted random results are not used yet. */
+  scripted: z.int().exactOptional(),
   sees: z.record(z.string(), z.array(z.string())).exactOptional(),
   hides: z.record(z.string(), z.array(z.string())).exactOptional(),
 });
@@ -75,6 +79,28 @@ const File = z.strictObject({
   steps: z.array(z.record(z.string(), z.unknown())).min(1),
 });
 
+interface Fault {
+  path: PropertyKey[];
+  /** The unknown key, where there is one: it stands on a line of its own. */
+  key: PropertyKey[];
+  message: string;
+}
+
+/** What is wrong; where something may be written in several ways, what is wrong with the way that fits furthest. */
+function deepest(issue: z.core.$ZodIssue): Fault {
+  if (issue.code === 'unrecognized_keys')
+    return { path: issue.path, key: issue.keys.slice(0, 1), message: issue.message };
+  const plain = { path: issue.path, key: [], message: issue.message };
+  if (issue.code !== 'invalid_union') return plain;
+  // Best is a way whose keys are all known; then one with an unknown key; a thing of another sort says least.
+  const rank = (f: Fault): number => (f.key.length > 0 ? 1 : f.path.length > 0 ? 2 : 0);
+  const ways = issue.errors
+    .map((way) => way.find((i) => i.code === 'unrecognized_keys') ?? way[0]!)
+    .map(deepest);
+  const best = ways.reduce((a, b) => (rank(b) > rank(a) ? b : a));
+  return rank(best) === 0 ? plain : { ...best, path: [...issue.path, ...best.path] };
+}
+
 /** Reads a scenario file's text. Throws {@link FormatError} with the line of the first fault. */
 export function readScenario(text: string): Scenario {
   const lines = new LineCounter();
@@ -93,9 +119,9 @@ export function readScenario(text: string): Scenario {
   const read = <T>(schema: z.ZodType<T>, value: unknown, path: PropertyKey[]): T => {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    const issue = result.error.issues[0]!;
-    const at = [...path, ...issue.path];
-    throw new FormatError(lineAt(at), `${at.map(String).join('.')}: ${issue.message}`);
+    const fault = deepest(result.error.issues[0]!);
+    const at = [...path, ...fault.path];
+    throw new FormatError(lineAt([...at, ...fault.key]), `${at.map(String).join('.')}: ${fault.message}`);
   };
   const file = read(File, document.toJS(), []);
   const steps = file.steps.map((step, i): Step => {

@@ -55,9 +55,9 @@ export function runScenario(
       seen?.(run.state, run);
     }
     const left = run.leftOver();
-    return left === undefined
-      ? { id: scenario.id, passed: true }
-      : { id: scenario.id, passed: false, line, why: left };
+    if (left === undefined) return { id: scenario.id, passed: true };
+    const at = left.path === undefined ? line : scenario.lineAt(left.path);
+    return { id: scenario.id, passed: false, line: at, why: left.why };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const at =
@@ -180,7 +180,10 @@ export class Run {
     if (result.refused === true)
       return refused === result.code ? undefined : `Refused (${result.code}): ${result.sentence}`;
     if (refused !== undefined) return `It was accepted, expected the refusal "${refused}".`;
-    this.automatic = result.automatic.map((a) => ({ ...a, state: this.state }));
+    this.automatic = result.automatic.map((a) => ({
+      ...a,
+      state: this.laid.asked.get(a.answer) ?? this.state,
+    }));
     this.state = result.state;
     this.labels.learn(this.state);
     this.log = result.log.map((l) => l.shared);
@@ -275,13 +278,19 @@ export class Run {
       : undefined;
   }
 
-  private toldAsExpected({ log, notLog }: Common): string | undefined {
+  private toldAsExpected({ log, notLog, story, scripted }: Common): string | undefined {
+    const whole = this.log.join('\n');
     let at = 0;
     for (const text of log ?? []) {
-      const found = this.log.findIndex((l, i) => i >= at && l.includes(text));
+      const found = whole.indexOf(text, at);
       if (found < 0) return `The story has no "${text}" (in this order): ${this.log.join(' | ')}`;
-      at = found;
+      at = found + text.length;
     }
+    if (story !== undefined && JSON.stringify(story) !== JSON.stringify(this.log))
+      return `The story is: ${this.log.join(' | ') || 'nothing'}; expected: ${story.join(' | ') || 'nothing'}.`;
+    const left = this.state.rng.script?.length ?? 0;
+    if (scripted !== undefined && left !== scripted)
+      return `${left} scripted random results are not used yet, expected ${scripted}.`;
     const told = (notLog ?? []).find((text) => this.log.some((l) => l.includes(text)));
     return told === undefined ? undefined : `The story tells "${told}", which it should not.`;
   }
@@ -319,16 +328,20 @@ export class Run {
   }
 
   /** What must hold at the end of every scenario. */
-  leftOver(): string | undefined {
+  leftOver(): { why: string; path?: PropertyKey[] } | undefined {
     const left = this.state.rng.script?.length ?? 0;
-    if (left > 0) return `${left} scripted random results were not used.`;
+    if (left > 0)
+      return {
+        why: left === 1 ? 'A random result was not used.' : `${left} random results were not used.`,
+        path: ['random', this.scenario.random.length - left],
+      };
     const last = this.scenario.steps.at(-1)!;
     if (last.kind === 'deck') return undefined;
     if (last.kind !== 'expect' || (last.common.asked === undefined && last.common.outcome === undefined))
-      return 'A scenario ends with an expectation that says who is asked, or the outcome.';
+      return { why: 'A scenario ends with an expectation that says who is asked, or the outcome.' };
     const asks = this.state.frames.filter((f) => f.kind === 'ask').length;
     if (this.state.outcome === undefined ? asks !== 1 : this.state.frames.length > 0)
-      return 'Frames are left over.';
+      return { why: 'Frames are left over.' };
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Atom } from '../../kernel/atom.ts';
 import { proposed } from '../../kernel/atom.ts';
+import type { Answer } from '../../kernel/choice.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { asking, inZone, kindOf } from '../../kernel/query.ts';
 import type { Scripted } from '../../kernel/rng.ts';
@@ -117,6 +118,8 @@ export interface Laid {
   state: GameState;
   /** What has happened on the way to the first question. */
   log: string[];
+  /** States in which answers were given by rule. */
+  asked: WeakMap<Answer, GameState>;
 }
 
 /**
@@ -137,7 +140,12 @@ export function layOut(
       Array.from({ length: n }, (_, i) => filler(`${s} ${kind} ${i + 1}`)),
     ),
   );
-  const game = createAltered([...own, ...base, fillerHero, ...fillers], []);
+  const asked = new WeakMap<Answer, GameState>();
+  const game = createAltered([...own, ...base, fillerHero, ...fillers], [], {
+    program: () => undefined,
+    node: () => undefined,
+    answered: (answer, state) => asked.set(answer, state),
+  });
   const keyOf = finder([...own, ...base, fillerHero, ...fillers]);
   const at = (name: string): Seat => {
     const seat = seats.indexOf(name);
@@ -151,7 +159,8 @@ export function layOut(
     ]);
   reachable(given, seats, game);
 
-  if (given.phase === 'setup') return { game, ...fromSetup(game, given, seats, profile, keyOf, script) };
+  if (given.phase === 'setup')
+    return { game, asked, ...fromSetup(game, given, seats, profile, keyOf, script) };
 
   const tx = new Tx(emptyState(profile, 'scenario', seats));
   layRegions(tx, given);
@@ -182,7 +191,7 @@ export function layOut(
     });
   } else tx.push({ kind: 'structure', chart: 'day', at: given.phase, data: {} });
   tx.script(scripted(script, seats, tx.state, game));
-  return { game, ...reached(tx, game) };
+  return { game, asked, ...reached(tx, game) };
 }
 
 /** Runs to the first question. A place where nobody is asked anything is no starting point. */

@@ -1,0 +1,344 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../src/cli/root.ts';
+import { readCards } from '../../src/games/altered/cards.ts';
+import { type Outcome, runScenario } from '../../src/scenario/run.ts';
+
+const cards = readCards(join(root(), 'src/games/altered/cards'));
+const run = (text: string, suspend = false, rewind = false): Outcome =>
+  runScenario(text, cards, { suspend, rewind });
+
+/** A scenario that holds, with parts to be replaced. Line 1 is its id. */
+const HEAD = ['id: T', 'title: A test', 'game: altered', 'source: D'];
+const file = (...lines: string[]): string => [...HEAD, ...lines].join('\n');
+const GIVEN = ['given:', '  A:', '    hand: [Kappa]'];
+const END = ['steps:', '  - expect: { asked: { seat: A } }'];
+
+/** The line and reason of a file that must fail. */
+const fault = (...lines: string[]): string => {
+  const { passed, line, why } = run(file(...lines));
+  return passed ? 'passed' : `${line}: ${why}`;
+};
+
+describe('what holds', () => {
+  it('passes, in every mode', () => {
+    const text = file(
+      ...GIVEN,
+      'steps:',
+      '  - A: /play card:Kappa expedition:Hero',
+      '  - expect: { asked: { seat: B } }',
+    );
+    for (const suspend of [false, true])
+      for (const rewind of [false, true])
+        expect(run(text, suspend, rewind)).toEqual({ id: 'T', passed: true });
+  });
+
+  it('accepts the answer that a rule has given already, and no other', () => {
+    const sacrifice = (answer: string): string =>
+      file(
+        'given: { A: { hand: ["Kuwat, the Dissenter (rare)"] } }',
+        'steps:',
+        '  - A: /play card:Kuwat, the Dissenter expedition:Hero',
+        `  - A: /choose answer:${answer}`,
+        '  - expect: { A: { discard: ["Kuwat, the Dissenter"] }, asked: { seat: B } }',
+      );
+    expect(run(sacrifice('Kuwat, the Dissenter')).passed).toBe(true);
+    expect(run(sacrifice('Kappa')).passed).toBe(false);
+  });
+});
+
+describe('unknown keys', () => {
+  it.each([
+    ['in the file', ['colour: red', ...END], 5, 'colour'],
+    ['in a seat', ['given:', '  A:', '    hnad: [Kappa]', ...END], 7, 'hnad'],
+    [
+      'of a placed card',
+      ['given:', '  A:', '    reserve:', '      - { card: Kappa, bosts: 2 }', ...END],
+      8,
+      'bosts',
+    ],
+    [
+      'in an expectation',
+      ['steps:', '  - expect:', '      asked: { seat: A }', '      limob: []'],
+      8,
+      'limob',
+    ],
+    [
+      'of a seat in an expectation',
+      ['steps:', '  - expect:', '      asked: { seat: A }', '      A:', '        reserv: []'],
+      9,
+      'reserv',
+    ],
+    [
+      'of a card in an expectation',
+      ['steps:', '  - expect: { asked: { seat: A }, cards: { Kappa: { stat: 1 } } }'],
+      6,
+      'stat',
+    ],
+    ['of a question', ['steps:', '  - expect: { asked: { seat: A, offer: [] } }'], 6, 'offer'],
+    [
+      'of a card of its own',
+      ['cards:', '  - { ref: x, name: X, faction: NE, rarity: common, type: Spell, costs: 1/1 }', ...END],
+      6,
+      'costs',
+    ],
+    ['of a random result', ['random:', '  - dice: 3', ...END], 6, 'dice'],
+    ['that is no seat', ['given:', '  C: { hand: [] }', ...END], 6, '"C"'],
+    [
+      'that is no seat, in an expectation',
+      ['steps:', '  - expect: { asked: { seat: A }, C: { hand: 0 } }'],
+      6,
+      '"C"',
+    ],
+    [
+      'beside a command',
+      ['steps:', '  - { A: /pass, refuse: not-asked }', ...END.slice(1)],
+      6,
+      'A step is a seat',
+    ],
+    [
+      'beside an expectation',
+      ['steps:', '  - expect: { asked: { seat: A } }', '    refused: x'],
+      6,
+      'nothing else',
+    ],
+  ])('%s', (_, lines, line, word) => {
+    const said = fault(...lines);
+    expect(said).toMatch(new RegExp(`^${line}: `));
+    expect(said).toContain(word);
+  });
+});
+
+describe('unknown cards', () => {
+  it.each([
+    ['in a zone', ['given:', '  A:', '    hand:', '      - Kappa', '      - Kapa', ...END], 9],
+    ['in an Expedition', ['given:', '  A:', '    heroExpedition: [Kapa]', ...END], 7],
+    ['in a Mana zone', ['given:', '  A:', '    mana: [Kapa]', ...END], 7],
+    ['as a Hero', ['given:', '  A:', '    hero: Kapa', ...END], 7],
+    ['in a deck before set-up', ['given:', '  phase: setup', '  A:', '    deck: [Kapa]', ...END], 8],
+    ['as a printing that there is not', ['given:', '  A:', '    hand: [Kapa (rare)]', ...END], 7],
+    [
+      'in a scripted shuffle',
+      ['given:', '  A: { discard: [Kappa] }', 'random:', '  - shuffle: { of: A, top: [Kapa] }', ...END],
+      8,
+    ],
+  ])('%s', (_, lines, line) => {
+    const said = fault(...lines);
+    expect(said).toMatch(new RegExp(`^${line}: `));
+    expect(said).toContain('Kapa');
+  });
+
+  it('in an expectation', () => {
+    expect(fault('steps:', '  - expect: { asked: { seat: A }, cards: { Kapa: { stats: 1/1/1 } } }')).toBe(
+      '6: There is no "Kapa" anywhere.',
+    );
+  });
+
+  it('that are to be hidden, or not offered', () => {
+    expect(fault('steps:', '  - expect: { asked: { seat: A }, hides: { B: [Kapa] } }')).toContain(
+      'There is no "Kapa"',
+    );
+    expect(fault('steps:', '  - expect: { asked: { seat: A, not: [Kapa] } }')).toContain(
+      'There is no "Kapa"',
+    );
+  });
+});
+
+describe('unreadable values', () => {
+  it.each([
+    ['YAML', ['given: [', ...END], 6],
+    ['a key twice', ['given: { A: { hand: [], hand: [] } }', ...END], 5],
+    ['another game', ['seats: [A]', ...END], 5],
+    ['seats alike', ['seats: [A, A]', ...END], 5],
+    ['a number', ['given:', '  day: two', ...END], 6],
+    ['a status', ['given:', '  A:', '    reserve: [{ card: Kappa, statuses: [asleeep] }]', ...END], 7],
+    ['a standing order', ['given:', '  A:', '    orders: { reactions: newest }', ...END], 7],
+    [
+      'an ability',
+      ['given:', '  A:', '    heroExpedition: [{ card: Kappa, activated: { "0": 3 } }]', ...END],
+      7,
+    ],
+    ['terrains', ['given:', '  regions: [VMO, X, MO, M, VO, O, VM, VMO]', ...END], 6],
+    ['a die', ['random:', '  - die: 7', ...END], 6],
+    ['a seat of a random result', ['random:', '  - first-player: C', ...END], 6],
+    ['a profile', ['profile: altered-9', ...END], 5],
+    ['a command', ['steps:', '  - A: 3', ...END.slice(1)], 6],
+    [
+      'a node of the vocabulary',
+      [
+        'cards:',
+        '  - ref: x',
+        '    name: X',
+        '    faction: NE',
+        '    rarity: common',
+        '    type: Spell',
+        '    abilities: [{ kind: effect, steps: [{ op: fly }] }]',
+        ...END,
+      ],
+      6,
+    ],
+    ['an empty expectation', ['steps:', '  - expect: {}', ...END.slice(1)], 6],
+  ])('%s', (_, lines, line) => {
+    expect(fault(...lines)).toMatch(new RegExp(`^${line}: .`));
+  });
+
+  it('a command that there is not', () => {
+    expect(fault('steps:', '  - A: /fly', ...END.slice(1))).toContain('6: ');
+  });
+
+  it('a viewer that there is not', () => {
+    expect(fault('steps:', '  - expect: { asked: { seat: A }, sees: { C: [Kappa] } }')).toContain(
+      'no viewer "C"',
+    );
+  });
+});
+
+describe('unreachable starting points', () => {
+  it.each([
+    ['a place that the day does not have', ['given:', '  phase: lunch', ...END], 6],
+    ['a Morning of the first day', ['given:', '  phase: morning', '  day: 1', ...END], 7],
+    ['a turn outside the Afternoon', ['given:', '  phase: noon', '  turn: B', ...END], 6],
+    ['a turn of one who has passed', ['given:', '  passed: [A]', ...END], 6],
+    ['a seat that has no turn', ['given:', '  turn: C', ...END], 6],
+    ['Expeditions that have met', ['given:', '  A:', '    distances: { hero: 4, companion: 3 }', ...END], 7],
+    ['more regions than there are', ['given:', '  A:', '    distances: { hero: 8 }', ...END], 7],
+    ['Tumult cards that do not exist', ['given:', '  regions: [VMO, V, VM, M, VO, O, VM, VMO]', ...END], 6],
+    [
+      'one half of a Tumult card face down',
+      ['given:', '  regions: [VMO, "?V", MO, M, VO, O, VM, VMO]', ...END],
+      6,
+    ],
+    [
+      'a face-down region behind an Expedition',
+      [
+        'given:',
+        '  regions: [VMO, "?V", "?MO", M, VO, O, VM, VMO]',
+        '  A:',
+        '    distances: { hero: 1 }',
+        ...END,
+      ],
+      8,
+    ],
+    ['a Spell in an Expedition', ['given:', '  A:', '    heroExpedition: [Spy Craft]', ...END], 7],
+    ['a Character among Landmarks', ['given:', '  A:', '    landmarks: [Kappa]', ...END], 7],
+    ['a token in a Reserve', ['given:', '  A:', '    reserve: [Brassbug]', ...END], 7],
+    ['a Hero in hand', ['given:', '  A:', '    hand: [Subhash & Marmo]', ...END], 7],
+    ['a Character as a Hero', ['given:', '  A:', '    hero: Kappa', ...END], 7],
+    ['a status in hand', ['given:', '  A:', '    hand: [{ card: Kappa, statuses: [fleeting] }]', ...END], 7],
+    [
+      'a counter in the Discard pile',
+      ['given:', '  A:', '    discard: [{ card: Kappa, counters: { boost: 1 } }]', ...END],
+      7,
+    ],
+    [
+      "a card in another's Reserve",
+      ['given:', '  A:', '    reserve: [{ card: Kappa, owner: B }]', ...END],
+      7,
+    ],
+    ['a Reserve before set-up', ['given:', '  phase: setup', '  A:', '    reserve: [Kappa]', ...END], 8],
+    [
+      'regions in the Arena',
+      ['given:', '  arena: true', '  regions: [VMO, V, MO, M, VO, O, VM, VMO]', ...END],
+      7,
+    ],
+  ])('%s', (_, lines, line) => {
+    expect(fault(...lines)).toMatch(new RegExp(`^${line}: .`));
+  });
+});
+
+describe('random results', () => {
+  const asmodeus = (...random: string[]): string[] => [
+    'given: { A: { hand: [Asmodeus] } }',
+    ...random,
+    'steps:',
+    '  - A: /play card:Asmodeus expedition:Hero',
+    '  - expect: { asked: { seat: B } }',
+  ];
+
+  it('are used in order', () => {
+    expect(fault(...asmodeus('random: [{ die: 5 }]'))).toBe('passed');
+  });
+
+  it('must all be used', () => {
+    expect(fault(...asmodeus('random: [{ die: 5 }, { die: 2 }]'))).toBe('6: A random result was not used.');
+  });
+
+  it('must be of the kind that is needed', () => {
+    const said = fault(...asmodeus('random: [{ first-player: B }]'));
+    expect(said).toMatch(/^8: .*"first-player".*"die"/);
+  });
+});
+
+describe('the end', () => {
+  it('is an expectation of who is asked, or of the outcome', () => {
+    expect(fault('steps:', '  - A: /pass')).toBe(
+      '6: A scenario ends with an expectation that says who is asked, or the outcome.',
+    );
+    expect(fault('steps:', '  - expect: { A: { hand: 2 } }')).toContain('6: A scenario ends with');
+    expect(
+      fault('steps:', '  - A: /concede', '  - expect: { outcome: { winner: B, reason: concession } }'),
+    ).toBe('passed');
+  });
+});
+
+describe('differences', () => {
+  it.each([
+    ['a refusal that did not come', ['steps:', '  - { A: /pass, refused: not-asked }', ...END.slice(1)]],
+    ['another refusal', ['steps:', '  - { B: /pass, refused: cannot-pay }', ...END.slice(1)]],
+    ['a refusal that is not expected', ['steps:', '  - B: /pass', ...END.slice(1)]],
+    ['another seat', ['steps:', '  - expect: { asked: { seat: B } }']],
+    ['both seats', ['steps:', '  - expect: { asked: { seat: [A, B] } }']],
+    ['another count', ['steps:', '  - expect: { asked: { seat: A }, A: { hand: 3 } }']],
+    ['other cards', ['steps:', '  - expect: { asked: { seat: A }, A: { hand: [A hand 1] } }']],
+    ['another order of a deck', ['steps:', '  - expect: { asked: { seat: A }, A: { deck: [A deck 2] } }']],
+    ['more that is offered', ['steps:', '  - expect: { asked: { seat: A, only: [pass] } }']],
+    ['less that is offered', ['steps:', '  - expect: { asked: { seat: A, offers: [pass, Kappa] } }']],
+    [
+      'a line that was not told',
+      ['steps:', '  - A: /pass', '  - expect: { asked: { seat: B }, log: [B passes] }'],
+    ],
+    [
+      'lines in another order',
+      [
+        'steps:',
+        '  - A: /pass',
+        '  - B: /pass',
+        '  - expect: { asked: { seat: B }, log: ["Night", "Dusk"] }',
+      ],
+    ],
+    [
+      'a line that should not be told',
+      ['steps:', '  - A: /pass', '  - expect: { asked: { seat: B }, notLog: [A passes] }'],
+    ],
+    [
+      'what is not seen',
+      [
+        'given: { A: { hand: [Kappa] } }',
+        'steps:',
+        '  - expect: { asked: { seat: A }, sees: { B: [Kappa] } }',
+      ],
+    ],
+    [
+      'what is not hidden',
+      [
+        'given: { A: { hand: [Kappa] } }',
+        'steps:',
+        '  - expect: { asked: { seat: A }, hides: { A: [Kappa] } }',
+      ],
+    ],
+    ['a game that is not over', ['steps:', '  - expect: { outcome: { winner: A } }']],
+    ['another winner', ['steps:', '  - A: /concede', '  - expect: { outcome: { winner: A } }']],
+    [
+      'a refusal of what a rule has answered',
+      [
+        'given: { A: { hand: ["Kuwat, the Dissenter (rare)"] } }',
+        'steps:',
+        '  - A: /play card:Kuwat, the Dissenter expedition:Hero',
+        '  - { A: "/choose answer:Kuwat, the Dissenter", refused: not-asked }',
+        '  - expect: { asked: { seat: B } }',
+      ],
+    ],
+  ])('%s', (_, lines) => {
+    expect(fault(...lines)).toMatch(/^\d+: ./);
+  });
+});
