@@ -16,6 +16,8 @@ export interface Match {
   /** Who only looks on. */
   sam: Person;
   thread: string;
+  /** What happens before each deed, such as the death of the bot. */
+  between: () => Promise<void>;
 }
 
 /** Ann and Bob come, and Sam to look on. `seed` is what the agents choose by. */
@@ -27,7 +29,13 @@ export async function gather(stage: Stage, seed: number): Promise<Match> {
     commands.flatMap(({ name, leaves: [leaf] }) => (leaf === undefined ? [] : [[name, leaf] as const])),
   );
   const random = seeded(seed);
-  return { stage, agents: [new Agent(ann, random, leaves), new Agent(bob, random, leaves)], sam, thread: '' };
+  return {
+    stage,
+    agents: [new Agent(ann, random, leaves), new Agent(bob, random, leaves)],
+    sam,
+    thread: '',
+    between: async () => undefined,
+  };
 }
 
 /** Opens a game in the lobby and takes both seats, each command given again until it is answered. */
@@ -35,14 +43,14 @@ export async function sitDown(match: Match, decks: [string, string], what = 'gam
   const { stage, sam } = match;
   const [ann, bob] = match.agents;
   const before = sam.threads().length;
-  await insist(ann, { type: 'text', channelId: stage.lobby, text: `/game new ${what}` });
+  await insist(match, ann, { type: 'text', channelId: stage.lobby, text: `/game new ${what}` });
   match.thread = await sam.until(() => sam.threads()[before]);
   for (const agent of match.agents) agent.thread = match.thread;
   for (const [agent, deck] of [
     [ann, decks[0]],
     [bob, decks[1]],
   ] as const)
-    await insist(agent, {
+    await insist(match, agent, {
       type: 'text',
       channelId: match.thread,
       text: `/game join deck:${deck} word:${agent.person.name}’s word`,
@@ -50,8 +58,9 @@ export async function sitDown(match: Match, decks: [string, string], what = 'gam
 }
 
 /** Does it until the bot has answered. */
-export async function insist(agent: Agent, deed: Deed, times = 8): Promise<Answer> {
+export async function insist(match: Match, agent: Agent, deed: Deed, times = 8): Promise<Answer> {
   for (let n = 0; n < times; n++) {
+    await match.between();
     const answer = await agent.act(deed);
     if (answer.kind !== 'failed' && answer.kind !== 'abandoned') return answer;
   }
@@ -96,19 +105,22 @@ const refused = (answer: Extract<Answer, { kind: 'message' }>): boolean =>
 
 /**
  * Plays on whatever happens: who has no question in hand presses the last button of the thread, and who is not answered
- * does the same again. `between` runs before every deed.
+ * looks again.
  */
-export async function playStubbornly(match: Match, between: () => Promise<void>): Promise<number> {
+export async function playStubbornly(match: Match): Promise<number> {
   const { agents, sam } = match;
   for (let deeds = 0; deeds < MOST_DEEDS; deeds++) {
     if (isOver(match)) return deeds;
-    await between();
+    await match.between();
     const asked = agents.find(({ question }) => question !== undefined);
     if (asked !== undefined) {
       await asked.answer();
       continue;
     }
-    for (const agent of agents) await agent.look();
+    for (const agent of agents) {
+      await match.between();
+      await agent.look();
+    }
     if (agents.some(({ question }) => question !== undefined)) continue;
     // Nobody is asked anything that he can see: the thread will tell, sooner or later.
     const seen = sam.posts(match.thread).length;

@@ -1,0 +1,85 @@
+// Kills the bot at random moments of a game and starts it again; keeps what is needed to tell afterwards that nothing was lost.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../../../src/cli/random-play.ts';
+import type { Match } from './match.ts';
+import { type Records, readRecords, wasHandled } from './records.ts';
+
+export class Killer {
+  kills = 0;
+  /** Kills that left something unsent, and kills with an interaction under way. */
+  unsent = 0;
+  inFlight = 0;
+  /** Of every interaction that was answered: had it changed the database when its user saw the answer? */
+  readonly witnessed = new Map<string, boolean>();
+  readonly #match: Match;
+  readonly #random: Random;
+  readonly #wanted: number;
+  #due: number;
+  #killing: Promise<void> | undefined;
+  #died = false;
+
+  constructor(match: Match, random: Random, wanted: number) {
+    this.#match = match;
+    this.#random = random;
+    this.#wanted = wanted;
+    this.#due = random(4);
+    for (const agent of match.agents) this.#witness(agent);
+  }
+
+  /** Notes of each answer whether what it says was in the database by then. */
+  #witness(agent: Match['agents'][number]): void {
+    const act = agent.act.bind(agent);
+    const { database } = this.#match.stage;
+    agent.act = async (deed) => {
+      const answer = await act(deed);
+      if (answer.kind === 'abandoned') this.inFlight += 1;
+      if (answer.kind === 'message' && !JSON.stringify(deed).includes(':decide:'))
+        this.witnessed.set(answer.interaction, await wasHandled(database, answer.interaction));
+      return answer;
+    };
+  }
+
+  /** To be called before each deed: some deeds later the bot dies, wherever it is then. */
+  async tick(): Promise<void> {
+    if (this.#killing !== undefined) {
+      if (!this.#died) return;
+      await this.#killing;
+      this.#killing = undefined;
+      this.#died = false;
+      this.#due = this.#random(3);
+      return;
+    }
+    if (this.kills >= this.#wanted || this.#due-- > 0) return;
+    // Half of them soon, while the deed that follows is under way; the others whenever it may be.
+    const delay = 5 + this.#random(this.kills % 2 === 0 ? 35 : 395);
+    this.#killing = this.#kill(delay);
+    // Awaited at a later tick; until then a failure must not count as unhandled.
+    this.#killing.catch(() => undefined);
+    // Some deaths come while nobody does anything.
+    if (this.kills % 4 === 3) await this.#killing;
+  }
+
+  async #kill(delay: number): Promise<void> {
+    const { stage } = this.#match;
+    await sleep(delay);
+    this.#died = true;
+    await stage.bot.end('SIGKILL');
+    this.kills += 1;
+    const left = await readRecords(stage.database);
+    if (left.unsent.length > 0) this.unsent += 1;
+    await stage.startBot();
+  }
+
+  /** Waits for the last death and the return from it, and until everything is posted. */
+  async rest(): Promise<Records> {
+    await this.#killing;
+    this.#killing = undefined;
+    const { stage } = this.#match;
+    for (let waited = 0; waited < 20_000; waited += 100) {
+      const records = await readRecords(stage.database).catch(() => undefined);
+      if (records?.unsent.length === 0) return records;
+      await sleep(100);
+    }
+    throw new Error('Something was never posted.');
+  }
+}
