@@ -1,10 +1,13 @@
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardSet } from './set.ts';
 
-/** Formats of deck legality by name, each a list of named rules (rules 3.1). */
+/**
+ * Formats of deck legality by name (rules 3.1). `starter` is what the oldest lists keep to, `constructed` adds the upper bound that
+ * came later (C5 1.1.4.b), `free` asks only for cards that exist.
+ */
 export const FORMATS = ['constructed', 'starter', 'free'];
 
-/** Faults of a deck; none: it may be played in this format. `free` asks only for cards that exist. */
+/** Faults of a deck; none: it may be played in this format. */
 export function checkDeck(deck: DeckList, format: string, cards: CardSet): DeckFault[] {
   const faults: DeckFault[] = [];
   const fault = (rule: string, sentence: string): void => {
@@ -27,8 +30,11 @@ export function checkDeck(deck: DeckList, format: string, cards: CardSet): DeckF
 
   if (heroCount === 0) fault('one-hero', 'A deck has exactly one Hero, yours has none. Add one.');
   const total = entries.reduce((n, e) => n + e.count, 0);
-  if (total < 40 || total > 60)
-    fault('deck-size', `A deck has 40 to 60 cards with its Hero, yours has ${total}. Add or take out cards.`);
+  if (total < 40 || (format === 'constructed' && total > 60))
+    fault(
+      'deck-size',
+      `A deck has ${format === 'constructed' ? '40 to 60 cards' : '40 cards or more'} with its Hero, yours has ${total}. Add or take out cards.`,
+    );
   const faction = heroes[0]?.definition.faction;
   if (faction !== undefined)
     for (const { definition } of entries)
