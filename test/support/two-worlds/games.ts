@@ -4,8 +4,9 @@ import { randomDeck, randomInput, seeded } from '../../../src/cli/random-play.ts
 import { root } from '../../../src/cli/root.ts';
 import { type Altered, loadAltered } from '../../../src/games/altered/altered.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
-import { type Difference, told } from './difference.ts';
+import type { Difference } from './difference.ts';
 import { type Tally, TwoWorlds } from './two-worlds.ts';
+import { type Outlets, outlets } from './what-leaves.ts';
 
 export const altered = (): Altered => loadAltered(join(root(), 'src/games/altered'));
 
@@ -22,18 +23,19 @@ export function watchGame(
   base: Altered,
   n: number,
   { every, whole, secrets }: Closeness,
-): { found: string[]; tally: Tally; inputs: number } {
+  out: Outlets = outlets(base),
+): { found: Difference[]; tally: Tally; inputs: number } {
   const random = seeded(n * 104_729 + 5);
   const decks =
     n % 2 === 1
       ? [randomDeck(base, random), randomDeck(base, random)]
       : [base.decks[n % 4 < 2 ? 0 : 1]!, base.decks[n % 4 < 2 ? 1 : 0]!];
-  const worlds = new TwoWorlds(base, random);
+  const worlds = new TwoWorlds(base, random, out);
   const setup = { profile: base.profiles[0]!, seed: `worlds-${n}`, decks, names: ['Ann', 'Bob'] };
   let { state }: { state: GameState } = base.begin(setup);
   const found: Difference[] = [];
   let inputs = 0;
-  for (; state.outcome === undefined && inputs < 5000 && found.length < 5; inputs++) {
+  for (; state.outcome === undefined && inputs < 5000 && found.length === 0; inputs++) {
     const input = randomInput(state, random);
     if (inputs % every === 0) {
       found.push(...worlds.still(state));
@@ -43,10 +45,10 @@ export function watchGame(
       if (step.next === undefined) throw new Error('A legal input was refused.');
       state = step.next;
     } else {
-      const result = base.submit(state, input);
+      const result = out.game.submit(state, input);
       if (result.refused === true) throw new Error(`A legal input was refused: ${result.sentence}`);
       state = result.state;
     }
   }
-  return { found: found.map(told), tally: worlds.tally, inputs };
+  return { found, tally: worlds.tally, inputs };
 }

@@ -207,7 +207,8 @@ function askAgain(
   random: Random,
 ): GameState | undefined {
   const ask = asking(state);
-  if (ask === undefined) return other;
+  // What modifiers of cards in sight ask is the same; where they were put in order already, it is not asked again.
+  if (ask === undefined || state.frames.at(-2)?.kind === 'event') return other;
   const tx = new Tx({ ...other, frames: other.frames.slice(0, -1) });
   if (run(game.rules, tx) !== undefined) return undefined;
   const made = asking(tx.state);

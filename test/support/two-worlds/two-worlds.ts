@@ -97,9 +97,12 @@ export class TwoWorlds {
   private inSecret(state: GameState, world: SecondWorld, viewer: Viewer, seat: Seat): Difference | undefined {
     const one = this.secretly(state, seat, viewer);
     const other = this.secretly(world.state, seat, viewer);
-    if (one === undefined || other === undefined) return undefined;
+    // How many cards are chosen is public, so it must be as many.
+    if (one === undefined || other === undefined || one.count !== other.count) return undefined;
     this.tally.choices++;
-    let pair = { one, other };
+    const trace = declaring(state, seat) ? this.trace(state, one, seat, viewer) : undefined;
+    if (trace !== undefined) return trace;
+    let pair: Record<'one' | 'other', Omit<Secretly, 'count'>> = { one, other };
     for (const then of ['', 'cancel', 'pass'] as const) {
       if (then !== '') {
         const [a, b] = [pair.one, pair.other].map((at) => this.openly(at.state, seat, viewer, then));
@@ -124,7 +127,7 @@ export class TwoWorlds {
   }
 
   /** A choice of the seat that shows the viewer nothing: a declaration that is still open, or hidden cards put elsewhere. */
-  private secretly(state: GameState, seat: Seat, viewer: Viewer) {
+  private secretly(state: GameState, seat: Seat, viewer: Viewer): Secretly | undefined {
     const ask = asking(state);
     const part = ask?.parts.find((p) => p.seat === seat);
     if (ask === undefined || part === undefined) return undefined;
@@ -138,33 +141,47 @@ export class TwoWorlds {
       const acts = choice.acts.filter((a) => unseen(a.object));
       if (acts.length > 0) narrowed = { ...choice, acts };
     } else if (choice.kind === 'objects' && choice.candidates.every(unseen))
-      // As many in both worlds: how many is public.
       narrowed = { ...choice, min: Math.min(choice.max, choice.candidates.length) };
     if (narrowed === undefined) return undefined;
     const answers = [randomAnswer(narrowed, this.random)];
-    const prompt = this.out.game.prompt(state, seat);
-    if (prompt === undefined) return undefined;
-    const input: Input = { kind: 'answers', seat, ask: prompt.ask, epoch: prompt.epoch, answers };
+    const input: Input = { kind: 'answers', seat, ask: part.id, epoch: part.epoch, answers };
     const { taken, events } = this.take(state, input, true);
     if (taken.accepted === undefined || revealed(state, events, viewer).size > 0) return undefined;
     if (choice.kind === 'act' && events.length > 0) return undefined;
-    return { taken, state: taken.accepted.state };
+    const count = answers[0]?.kind === 'objects' ? answers[0].objects.length : 0;
+    return { taken, state: taken.accepted.state, count };
+  }
+
+  /** What a declaration leaves that is begun and taken back: nothing. */
+  private trace(state: GameState, begun: Secretly, seat: Seat, viewer: Viewer): Difference | undefined {
+    const back = this.openly(begun.state, seat, viewer, 'cancel');
+    if (back === undefined) return undefined;
+    const silence = difference({ log: [], automatic: [], announced: [] }, begun.taken.sent(viewer));
+    if (silence !== undefined) return { ...silence, after: 'a card was named' };
+    const passed = [state, back.state].map((at) => this.openly(at, seat, viewer, 'pass')?.state);
+    const pairs: [string, GameState | undefined, GameState | undefined][] = [
+      ['a card was named', state, begun.state],
+      ['it was taken back', state, back.state],
+      ['it was taken back, and the turn passed', passed[0], passed[1]],
+    ];
+    for (const [after, one, other] of pairs) {
+      if (one === undefined || other === undefined) continue;
+      const [without, having] = [one, other].map((at) => unnumbered(leaves(this.out, at, viewer)));
+      const found = difference(without!, having!);
+      if (found !== undefined) return { ...found, after };
+    }
+    return undefined;
   }
 
   /** Something that everybody may see; undefined where more comes of it than that. */
   private openly(state: GameState, seat: Seat, viewer: Viewer, then: 'cancel' | 'pass') {
-    const prompt = this.out.game.prompt(state, seat);
-    if (prompt === undefined) return undefined;
+    const part = asking(state)?.parts.find((p) => p.seat === seat);
+    if (part === undefined) return undefined;
+    const { id: ask, epoch } = part;
     const input: Input =
       then === 'cancel'
-        ? { kind: 'cancel', seat, ask: prompt.ask }
-        : {
-            kind: 'answers',
-            seat,
-            ask: prompt.ask,
-            epoch: prompt.epoch,
-            answers: [{ kind: 'act', act: 'pass' }],
-          };
+        ? { kind: 'cancel', seat, ask }
+        : { kind: 'answers', seat, ask, epoch, answers: [{ kind: 'act', act: 'pass' }] };
     const { taken, events } = this.take(state, input, true);
     if (taken.accepted === undefined || revealed(state, events, viewer).size > 0) return undefined;
     return { taken, state: taken.accepted.state };
@@ -230,6 +247,22 @@ export class TwoWorlds {
     ];
   }
 }
+
+/** A choice that was made in secret, and where it led. */
+interface Secretly {
+  taken: Taken;
+  state: GameState;
+  count: number;
+}
+
+const declaring = (state: GameState, seat: Seat): boolean =>
+  asking(state)?.parts.some((p) => p.seat === seat && p.choice.kind === 'act') === true;
+
+/** Without the number of inputs, which a view holds and nobody is ever shown. */
+const unnumbered = (all: Leaves): Leaves => ({
+  ...all,
+  view: Object.assign({}, all['view'], { version: 0 }),
+});
 
 /** Every seat, and somebody who only watches. */
 const viewers = (state: GameState): Viewer[] => [...state.seats.keys(), undefined];

@@ -1,0 +1,242 @@
+// Leaks that card games on the net are known to have had, each planted into a game that has none of them.
+import type { Altered } from '../../../src/games/altered/altered.ts';
+import type { Accepted, CardView, Game, Result, View } from '../../../src/kernel/game.ts';
+import type { Seat } from '../../../src/kernel/ids.ts';
+import { zoneId } from '../../../src/kernel/ids.ts';
+import { asking, awaited, inZone, live } from '../../../src/kernel/query.ts';
+import type { GameObject, GameState } from '../../../src/kernel/state.ts';
+import { type Outlets, outlets } from './what-leaves.ts';
+
+/** A game with a leak in it, and how one would tell. */
+export interface Planted {
+  /** What was done wrong. */
+  name: string;
+  /** The way that the leak takes. */
+  channel: RegExp;
+  plant(base: Altered): Outlets;
+}
+
+type Look = (view: View, state: GameState, viewer: Seat | undefined) => View;
+
+const withView = (base: Altered, look: Look): Outlets =>
+  outlets({ ...base, view: (state, viewer) => look(base.view(state, viewer), state, viewer) });
+
+const withCards = (view: View, change: (card: CardView) => CardView): View => ({
+  ...view,
+  zones: view.zones.map((zone) => ({ ...zone, cards: zone.cards.map(change) })),
+});
+
+const withResult = (base: Altered, change: (result: Accepted, before: GameState) => Result): Game => ({
+  ...base,
+  submit: (state, input) => {
+    const result = base.submit(state, input);
+    return result.refused === true ? result : change(result, state);
+  },
+});
+
+const nameOf = (base: Altered, o: GameObject | undefined): string =>
+  o !== undefined && 'card' in o.what ? base.set.get(o.what.card).definition.name : '';
+
+const handOf = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('hand', seat));
+
+export const PLANTED: Planted[] = [
+  {
+    name: 'a handle that follows a card through the deck',
+    channel: /view|prompt/,
+    plant: (base) =>
+      withView(base, (view, state) =>
+        withCards(view, (card) => ({
+          ...card,
+          handle: state.objects.find((o) => o?.stamp === card.handle)?.id ?? 0,
+        })),
+      ),
+  },
+  {
+    name: 'a second name of every card, be it face down',
+    channel: /view/,
+    plant: (base) =>
+      withView(base, (view, state) => ({
+        ...view,
+        zones: view.zones.map((zone) => ({
+          ...zone,
+          images: inZone(state, zoneId(zone.id)).map((o) => ('card' in o.what ? o.what.card : '')),
+        })),
+      })),
+  },
+  {
+    name: 'the seed among what is public',
+    channel: /view/,
+    plant: (base) =>
+      withView(base, (view, state) => ({ ...view, status: { ...view.status, seed: state.rng.seed } })),
+  },
+  {
+    name: 'a refusal that says who holds the card',
+    channel: /try/,
+    plant: (base) => {
+      const out = outlets(base);
+      return {
+        ...out,
+        move: (loaded, actor, words, now) => {
+          const step = out.move(loaded, actor, words, now);
+          const card = words.options['card'];
+          if (!('refused' in step) || !('state' in loaded) || loaded.state === undefined) return step;
+          const { state } = loaded;
+          const holds = state.seats.some((_, seat) =>
+            handOf(state, seat).some((o) => nameOf(base, o) === card),
+          );
+          return holds ? { ...step, sentence: `${card} is in another hand.` } : step;
+        },
+      };
+    },
+  },
+  {
+    name: 'spectators who are shown what the first seat sees',
+    channel: /view|board|lines|zones/,
+    plant: (base) =>
+      outlets({
+        ...base,
+        view: (state, viewer) => {
+          const { viewer: _, ...view } = base.view(state, viewer ?? 0);
+          return viewer === undefined ? view : { ...view, viewer };
+        },
+      }),
+  },
+  {
+    name: 'a story that names the card put into the Mana zone',
+    channel: /log|announced/,
+    plant: (base) =>
+      outlets(
+        withResult(base, (result, before) => {
+          const put = before.objects.find(
+            (o) =>
+              o?.zone.startsWith('hand:') === true &&
+              result.state.objects[o.id]?.zone.startsWith('mana:') === true,
+          );
+          if (!put) return result;
+          const log = result.log.map((line) =>
+            line.shared.includes('Mana zone')
+              ? { shared: `${line.shared} (${nameOf(base, put)})`, secret: {} }
+              : line,
+          );
+          return { ...result, log };
+        }),
+      ),
+  },
+  {
+    name: 'suggestions from the other hand',
+    channel: /suggest/,
+    plant: (base) => {
+      const out = outlets(base);
+      return {
+        ...out,
+        suggest: (game, state, seat, words, option) => [
+          ...out.suggest(game, state, seat, words, option),
+          ...handOf(state, 1 - seat).map((o) => nameOf(base, o)),
+        ],
+      };
+    },
+  },
+  {
+    name: 'copies that are numbered together with those out of sight',
+    channel: /view|prompt|suggest/,
+    plant: (base) =>
+      withView(base, (view, state) =>
+        withCards(view, (card) => {
+          const alike = state.objects.filter(
+            (o) => o !== null && o.stamp <= card.handle && 'card' in o.what && o.what.card === card.key,
+          );
+          return { ...card, name: `${card.name}#${alike.length}` };
+        }),
+      ),
+  },
+  {
+    name: 'the top of the deck in the lines of a zone',
+    channel: /lines|zones|board/,
+    plant: (base) => {
+      let last: GameState | undefined;
+      const out = withView(base, (view, state) => {
+        last = state;
+        return view;
+      });
+      const zone = (view: View, id: string): string[] => {
+        const top = last !== undefined && id.startsWith('deck') ? inZone(last, zoneId(id))[0] : undefined;
+        return [...out.game.zone(view, id), ...(top === undefined ? [] : [nameOf(base, top)])];
+      };
+      return { ...out, game: { ...out.game, zone } };
+    },
+  },
+  {
+    name: 'a button that carries the order of a hand',
+    channel: /hand/,
+    plant: (base) => {
+      const out = outlets(base);
+      let last: GameState | undefined;
+      const view: Game['view'] = (state, viewer) => {
+        last = state;
+        return base.view(state, viewer);
+      };
+      return {
+        ...out,
+        game: { ...base, view },
+        handBody: (game, record, seen) => ({
+          ...out.handBody(game, record, seen),
+          files: [
+            {
+              name: 'hand.txt',
+              text: handOf(last!, 1 - (seen.viewer ?? 0))
+                .map((o) => o.id)
+                .join(),
+            },
+          ],
+        }),
+      };
+    },
+  },
+  {
+    name: 'one number for the questions of all seats',
+    channel: /prompt/,
+    plant: (base) =>
+      outlets({
+        ...base,
+        prompt: (state, seat) => {
+          const prompt = base.prompt(state, seat);
+          return prompt && { ...prompt, ask: state.nextAsk.reduce((a, b) => a + b) };
+        },
+        submit: (state, input) => {
+          const part = asking(state)?.parts.find((p) => 'seat' in input && p.seat === input.seat);
+          return base.submit(
+            state,
+            part !== undefined && 'ask' in input ? { ...input, ask: part.id } : input,
+          );
+        },
+      }),
+  },
+  {
+    name: 'the number of moves under the board',
+    channel: /board|announced/,
+    plant: (base) =>
+      outlets({
+        ...base,
+        board: (view) => ({ ...base.board(view), footer: `move ${view.version}` }),
+      }),
+  },
+];
+
+/** Answers at once where a hidden hand leaves only one possibility: the speed betrays the hand. */
+export const tooFast = (base: Altered): Outlets =>
+  outlets(
+    withResult(base, (result) => {
+      const part = asking(result.state)?.parts[0];
+      if (part?.choice.kind !== 'objects' || part.choice.concealed !== true) return result;
+      const { candidates, min } = part.choice;
+      const own = candidates.every((s) => live(result.state, s)?.zone === `hand:${part.seat}`);
+      if (!own || candidates.length > min || !awaited(result.state).includes(part.seat)) return result;
+      return base.submit(result.state, {
+        kind: 'answers',
+        seat: part.seat,
+        ask: part.id,
+        epoch: part.epoch,
+        answers: [{ kind: 'objects', objects: candidates }],
+      });
+    }),
+  );
