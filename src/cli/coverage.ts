@@ -13,28 +13,20 @@ export class Coverage implements Observer {
     this.programs.add(`${card}:${ability.split('.')[0]}`);
   }
 
-  node(op: string): void {
-    this.nodes.add(`step ${op}`);
+  node(name: string): void {
+    this.nodes.add(name);
   }
 
-  /** Notes what can be seen in a state: continuous effects that are there, and reactions that wait. */
+  /** Notes the continuous effects that hold in a state. */
   look(state: GameState, book: FactBook): void {
     for (const a of book.active(state)) {
       this.nodes.add(`effect ${a.does.effect}`);
       if (a.lasting === undefined) this.program(a.env.card, a.ability);
     }
-    for (const o of state.objects) {
-      if (o === null) continue;
-      if ('ability' in o.what) {
-        const { card, ability } = o.what.ability;
-        const held = book.cards.get(card).reactions.find((r) => r.id === ability);
-        if (held !== undefined) this.nodes.add(`trigger ${held.ability.when.on}`);
-      }
-    }
   }
 
   /** Every program of these cards, and every node that there is, with the abilities' own kinds. */
-  universe(set: CardSet): { programs: string[]; nodes: string[] } {
+  universe(set: CardSet): { programs: string[]; nodes: string[]; used: Set<string> } {
     const programs: string[] = [];
     for (const card of set.all()) {
       const key = card.definition.ref;
@@ -61,6 +53,12 @@ export class Coverage implements Observer {
       ...Trigger.options.map((o) => `trigger ${o.shape.on.value}`),
       ...Ability.options.map((o) => `ability ${o.shape.kind.value}`),
     ];
-    return { programs, nodes };
+    const text = JSON.stringify(set.all().map((c) => c.definition.abilities));
+    const KEY: Record<string, string> = { step: 'op', effect: 'effect', trigger: 'on', ability: 'kind' };
+    const used = nodes.filter((node) => {
+      const [kind, name] = node.split(' ');
+      return text.includes(`"${KEY[kind ?? '']}":"${name}"`);
+    });
+    return { programs, nodes, used: new Set(used) };
   }
 }

@@ -158,8 +158,15 @@ function main(): number {
       ofNodes: all.nodes.length,
     },
     uncovered: {
-      programs: all.programs.filter((p) => !coverage.programs.has(p)),
-      nodes: all.nodes.filter((x) => !coverage.nodes.has(x)),
+      programs: all.programs
+        .filter((p) => !coverage.programs.has(p))
+        .map((p) => `${p}: not reached in this run`),
+      nodes: all.nodes
+        .filter((x) => !coverage.nodes.has(x))
+        .map(
+          (x) =>
+            `${x}: ${all.used.has(x) ? 'not reached in this run' : 'no encoded card uses it, scenarios do'}`,
+        ),
     },
     finalHash: hashes.digest('hex').slice(0, 32),
   };

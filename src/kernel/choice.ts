@@ -15,9 +15,8 @@ export type Choice =
       candidates: Stamp[];
       min: number;
       max: number;
-      /** Price of each candidate, index for index; a legal answer's prices add up to `budget` at most. */
-      weights?: number[];
-      budget?: number;
+      /** Sums that a legal answer stays within: prices, total costs. */
+      limits?: Limit[];
     })
   | (ChoiceBase & { kind: 'option'; options: Option[]; min: number; max: number })
   | (ChoiceBase & { kind: 'number'; min: number; max: number })
@@ -35,6 +34,12 @@ export interface ChoiceBase {
   cancellable?: boolean;
   /** How many candidates there are is nobody else's business, so it is never answered automatically. */
   concealed?: boolean;
+}
+
+/** A number for each candidate, index for index; those of a legal answer add up to `budget` at most. */
+export interface Limit {
+  weights: number[];
+  budget: number;
 }
 
 /** One of a few named possibilities; `text` is what the player reads. */
@@ -95,7 +100,7 @@ export function isLegal(choice: Choice, answer: Answer): boolean {
         within(answer.objects.length, choice) &&
         distinct(answer.objects) &&
         answer.objects.every((s) => choice.candidates.includes(s)) &&
-        price(choice, answer.objects) <= (choice.budget ?? Number.POSITIVE_INFINITY)
+        (choice.limits ?? []).every((limit) => sum(limit, choice.candidates, answer.objects) <= limit.budget)
       );
     case 'option':
       return (
@@ -147,7 +152,7 @@ export function forced(choice: Choice): Answer | undefined {
   if (choice.concealed === true) return undefined;
   switch (choice.kind) {
     case 'objects': {
-      if (choice.budget !== undefined && choice.candidates.length > 0 && choice.max > 0) return undefined;
+      if (choice.limits !== undefined && choice.candidates.length > 0 && choice.max > 0) return undefined;
       if (choice.candidates.length === choice.min)
         return { kind: 'objects', objects: choice.candidates.slice() };
       return choice.max === 0 ? { kind: 'objects', objects: [] } : undefined;
@@ -174,7 +179,5 @@ export function forced(choice: Choice): Answer | undefined {
 const within = (n: number, bounds: { min: number; max: number }): boolean =>
   n >= bounds.min && n <= bounds.max;
 const distinct = <T>(items: T[]): boolean => new Set(items).size === items.length;
-const price = (choice: { candidates: Stamp[]; weights?: number[] }, chosen: Stamp[]): number =>
-  choice.weights === undefined
-    ? 0
-    : chosen.reduce((sum, s) => sum + (choice.weights![choice.candidates.indexOf(s)] ?? 0), 0);
+const sum = ({ weights }: Limit, candidates: Stamp[], chosen: Stamp[]): number =>
+  chosen.reduce((total, s) => total + (weights[candidates.indexOf(s)] ?? 0), 0);

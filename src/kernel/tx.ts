@@ -10,7 +10,7 @@ import type { Env, Facts, GameObject, GameState, Step } from './state.ts';
 /** What is counted while playing, for coverage: which programs ran and which nodes of the vocabulary. */
 export interface Observer {
   program(card: string, ability: string): void;
-  node(op: string): void;
+  node(name: string): void;
   /** An answer was given by rule, with the state as it was then; told to scenarios only. */
   answered?(answer: Answer, state: GameState): void;
 }

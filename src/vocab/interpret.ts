@@ -58,7 +58,7 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
   const goOn = (next: Env): void => tx.replace({ ...resting, next: frame.next + 1, env: next });
   const splice = (steps: OpaqueStep[], next: Env): void =>
     tx.replace({ kind: 'sequence', steps: [...steps, ...rest()], next: 0, env: next });
-  if (inbox === undefined) tx.observer?.node(step.op);
+  if (inbox === undefined) tx.observer?.node(`step ${step.op}`);
 
   switch (step.op) {
     case 'choose': {

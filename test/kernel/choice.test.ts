@@ -21,8 +21,8 @@ describe('a legal answer', () => {
     ['too many', objects(0, 2), pick(1, 2, 3), false],
     ['too few', objects(2, 3), pick(1), false],
     ['the same twice', objects(0, 3), pick(1, 1), false],
-    ['within the budget', objects(0, 3, { weights: [2, 3, 4], budget: 5 }), pick(1, 2), true],
-    ['beyond the budget', objects(0, 3, { weights: [2, 3, 4], budget: 5 }), pick(2, 3), false],
+    ['within the budget', objects(0, 3, { limits: [{ weights: [2, 3, 4], budget: 5 }] }), pick(1, 2), true],
+    ['beyond the budget', objects(0, 3, { limits: [{ weights: [2, 3, 4], budget: 5 }] }), pick(2, 3), false],
     [
       'an option',
       { ...base, kind: 'option', options: [{ id: 'a', text: 'A' }], min: 1, max: 1 },

@@ -110,7 +110,11 @@ describe('inputs that may not be', () => {
       'illegal-answer',
     ],
     ['another kind of answer', { ...base, answers: [{ kind: 'confirm', yes: true }] }, 'illegal-answer'],
-    ['taking back what is no declaration', { kind: 'cancel', seat: part.seat, ask: part.id }, 'cannot-cancel'],
+    [
+      'taking back what is no declaration',
+      { kind: 'cancel', seat: part.seat, ask: part.id },
+      'cannot-cancel',
+    ],
   ])('%s is refused with its code and changes nothing', (_, input, code) => {
     const before = fingerprint(state);
     const result = game.submit(state, input);

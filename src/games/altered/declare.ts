@@ -1,4 +1,4 @@
-import type { Act, Choice } from '../../kernel/choice.ts';
+import type { Act, Choice, Limit } from '../../kernel/choice.ts';
 import type { Declaration, Window } from '../../kernel/frame.ts';
 import type { Refusal } from '../../kernel/game.ts';
 import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
@@ -419,14 +419,18 @@ function targetChoice(
   const min = Math.min(target.min ?? target.max ?? 1, max);
   const why = { code: 'target', about: env.self, card: env.card };
   const choice = objectChoice(slot, why, candidates, min, max);
-  if (target.total !== undefined) {
-    const weights = candidates.map(
-      (s) => book.facts(state, live(state, s)!).values[target.total!.value] ?? 0,
-    );
-    return { ...choice, weights, budget: target.total.max };
+  const limits: Limit[] = [];
+  const { total } = target;
+  if (total !== undefined) {
+    const weights = candidates.map((s) => book.facts(state, live(state, s)!).values[total.value] ?? 0);
+    limits.push({ weights, budget: total.max });
   }
   const weights = candidates.map(prices);
-  return max > 1 && weights.some((w) => w > 0) ? { ...choice, weights, budget } : choice;
+  if (max > 1 && weights.some((w) => w > 0)) limits.push({ weights, budget });
+  if (limits.length === 0) return choice;
+  // The stated default takes the cheapest, so that it is always legal.
+  const cheapest = candidates.slice().sort((a, b) => prices(a) - prices(b));
+  return { ...choice, limits, fallback: { kind: 'objects', objects: cheapest.slice(0, min) } };
 }
 
 export const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);

@@ -5,7 +5,7 @@ import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
 import { fits, holds, placeStamp, type Reader, select, value } from '../../vocab/read.ts';
 import type { Condition, Filter, Passive } from '../../vocab/schema.ts';
 import { profileOf } from './profile.ts';
-import { type CardSet, type Granted, LAYERED } from './set.ts';
+import { type Card, type CardSet, type Granted, LAYERED } from './set.ts';
 
 const TRACK = zoneId('track');
 /** Kinds of zone that the table has one of. */
@@ -78,8 +78,8 @@ const env = (you: number, self: Env['self'], card: string): Env => ({
  * identity of what they were computed from, which never changes in place.
  */
 export class FactBook implements Reader {
-  /** Looks of facts, kept by the view. */
-  readonly looks = new WeakMap<Facts, Look>();
+  /** Looks of facts and of unchanged cards, kept by the view. */
+  readonly looks = new WeakMap<Facts | Card, Look>();
   private readonly readings = new WeakMap<Passive, string[]>();
   private readonly wide = new WeakMap<Passive, boolean>();
   private readonly base = new WeakMap<GameObject, Facts>();

@@ -141,7 +141,7 @@ function sparks(
   book: FactBook,
 ): Spark[] {
   const env = envFor(watcher.controller, watcher.stamp, '');
-  const fit = (s: GameState, o: GameObject | undefined, what: 'self' | Filter): boolean =>
+  const suits = (s: GameState, o: GameObject | undefined, what: 'self' | Filter): boolean =>
     o !== undefined &&
     (what === 'self' ? o.stamp === watcher.stamp : fits(s, book.facts(s, o), visibleIn(what, o), env, book));
   const result: Spark[] = [];
@@ -167,7 +167,7 @@ function sparks(
         const arrives = when.to !== undefined && when.what !== 'self';
         if (arrives && now === undefined) {
           if (was === undefined || !fitsCeased(before, was, target, when.what, env, book)) break;
-        } else if (arrives ? !fit(state, now, when.what) : !fit(before, was ?? now, when.what)) break;
+        } else if (arrives ? !suits(state, now, when.what) : !suits(before, was ?? now, when.what)) break;
         const subject = was?.stamp ?? made;
         const visible = now !== undefined && VISIBLE.includes(kindOf(now.zone));
         const follow = visible && was !== undefined ? { [was.stamp]: now.stamp } : {};
@@ -178,7 +178,7 @@ function sparks(
         if (atom.atom !== 'move' || atom.played === undefined || made === undefined) break;
         const now = live(state, made);
         const player = when.who === 'you' ? watcher.controller : 1 - watcher.controller;
-        if (event.by === player && fit(state, now, when.what)) result.push({ it: [made], follow: {} });
+        if (event.by === player && suits(state, now, when.what)) result.push({ it: [made], follow: {} });
         break;
       }
       case 'gains': {
@@ -189,7 +189,7 @@ function sparks(
             atom.by > 0) ||
           (when.status !== undefined && atom.atom === 'mark' && atom.mark === when.status && atom.on);
         if (!gained || (atom.atom !== 'counter' && atom.atom !== 'mark')) break;
-        if (fit(state, live(state, atom.object), when.what)) result.push({ it: [atom.object], follow: {} });
+        if (suits(state, live(state, atom.object), when.what)) result.push({ it: [atom.object], follow: {} });
         break;
       }
       case 'advances': {
@@ -199,7 +199,7 @@ function sparks(
             : atom.atom === 'counter' && atom.counter === 'distance' && atom.by > 0;
         if (!happened || (atom.atom !== 'register' && atom.atom !== 'counter') || atom.object === undefined)
           break;
-        if (fit(state, live(state, atom.object), when.what)) result.push({ it: [atom.object], follow: {} });
+        if (suits(state, live(state, atom.object), when.what)) result.push({ it: [atom.object], follow: {} });
         break;
       }
     }
@@ -289,6 +289,7 @@ function create(
     const count = (tx.state.counts[name] ?? 0) + (used[name] ?? 0);
     if (count >= cap) continue;
     used[name] = (used[name] ?? 0) + 1;
+    tx.observer?.node(`trigger ${ability.when.on}`);
     atoms.push({ atom: 'count', name, by: 1 }, emblem(held, controller, env, book));
   }
   tx.apply(proposed(atoms), () => undefined);

@@ -109,9 +109,16 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook)
   return card;
 }
 
-/** What a card shows by its facts alone; kept with them, for most cards change seldom. */
+/** What a card shows by its facts alone; kept with them, or with the card where nothing about it is changed. */
 function lookOf(state: GameState, o: GameObject, facts: Facts, book: FactBook): Look {
-  const kept = book.looks.get(facts);
+  const card = 'card' in o.what ? book.cards.get(o.what.card) : undefined;
+  const plain =
+    facts.marks.length === 0 &&
+    facts.values === card?.values &&
+    facts.keywords === card.keywords &&
+    o.face === 'up';
+  const key = plain && facts.zone !== 'track' ? card : facts;
+  const kept = book.looks.get(key);
   if (kept !== undefined) return kept;
   const keywords = Object.entries(facts.keywords).filter(([k]) => !TERRAINS.some((t) => t === k));
   const look: Look = {
@@ -120,7 +127,7 @@ function lookOf(state: GameState, o: GameObject, facts: Facts, book: FactBook): 
     values:
       facts.zone === 'adventure' ? Object.fromEntries(terrainsOf(facts).map((t) => [t, 1])) : facts.values,
   };
-  book.looks.set(facts, look);
+  book.looks.set(key, look);
   return look;
 }
 
