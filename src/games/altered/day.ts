@@ -150,7 +150,8 @@ export function expire(tx: Tx, step: 'turn' | 'afternoon' | 'day'): void {
 /** Everything exhausted that a player has becomes ready: Hero, Characters, Permanents, Mana Orbs, Reserve cards. */
 function prepare(state: GameState): Atom[] {
   return state.objects
-    .filter((o): o is GameObject => o?.marks.includes('exhausted'))
+    .filter((o) => o !== null)
+    .filter((o) => o.marks.includes('exhausted'))
     .map((o) => ({ atom: 'mark', object: o.stamp, mark: 'exhausted', on: false }));
 }
 
