@@ -103,6 +103,15 @@ export class Person {
     return found;
   }
 
+  /** Waits until the bot's dot is green. */
+  async untilOnline(): Promise<void> {
+    await this.until(() => {
+      const last = this.#events.seen.findLast((event) => event.type === 'bot' || event.type === 'hello');
+      const online = last?.type === 'hello' ? last.state.bot.online : last?.type === 'bot' && last.online;
+      return online ? true : undefined;
+    }, 20_000);
+  }
+
   /** Interactions of this person that the bot has answered, as far as was seen. */
   answered(): Set<string> {
     return new Set(

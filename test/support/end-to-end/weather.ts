@@ -1,0 +1,30 @@
+// Discord on a bad day: everything that may go wrong does, now and then, and the gateway's connection is cut.
+import type { FaultsChange } from '../../../src/playground/protocol.ts';
+import type { Match } from './match.ts';
+
+export const STORM: FaultsChange = {
+  seed: 99,
+  slow: { probability: 0.1, milliseconds: 200 },
+  serverError: { probability: 0.08 },
+  rateLimit: { probability: 0.06, retryAfterSeconds: 0.3 },
+  // Does it, and says that it failed.
+  loseResponse: { probability: 0.08 },
+  doubleDelivery: { probability: 0.3 },
+  // Each costs its user the three seconds after which Discord gives up.
+  lateInteraction: { probability: 0.05, times: 4 },
+};
+
+/** Cuts the connection every so many deeds, and once so that the session is gone as well. */
+export function cutting(match: Match, every: number): { cuts: () => number; tick: () => Promise<void> } {
+  let deeds = 0;
+  let cuts = 0;
+  return {
+    cuts: () => cuts,
+    tick: async () => {
+      deeds += 1;
+      if (deeds % every !== 0) return;
+      cuts += 1;
+      await match.stage.driver.faults({ dropGateway: cuts === 2 ? 'invalid' : 'resumable' });
+    },
+  };
+}
