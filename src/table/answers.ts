@@ -66,6 +66,11 @@ function choose(
 }
 
 function answerWith(prompt: Prompt, chosen: Candidate[]): Answer | Refusal {
+  const { min, max } = prompt;
+  if (takesNone(prompt.kind) && (chosen.length < min || chosen.length > max)) {
+    const wanted = min === max ? `${min}` : `${min} to ${max}`;
+    return refuse('illegal-answer', `Choose ${wanted} here, not ${chosen.length}. ${possible(prompt)}`);
+  }
   const answer = takesSeveral(prompt.kind) || chosen.length === 1 ? join(prompt.kind, chosen) : undefined;
   return (
     answer ?? refuse('illegal-answer', `One answer is wanted here, not ${chosen.length}. ${possible(prompt)}`)
