@@ -339,11 +339,11 @@ export class FactBook implements Reader {
     };
   }
 
-  /** Texts that count cards elsewhere or tallies can change without the table changing. */
+  /** Texts that count cards elsewhere, tallies or what Expeditions have travelled can change without the table changing. */
   private isWide(a: Active): boolean {
     const kept = this.wide.get(a.does);
     if (kept !== undefined) return kept;
-    const made = /"(in|tally)":/.test(JSON.stringify([a.does, a.condition]));
+    const made = /"(in|tally)":|"Expedition"/.test(JSON.stringify([a.does, a.condition]));
     this.wide.set(a.does, made);
     return made;
   }
