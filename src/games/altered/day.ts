@@ -3,7 +3,7 @@ import type { Choice } from '../../kernel/choice.ts';
 import type { Given, Structure } from '../../kernel/frame.ts';
 import { type Seat, type Stamp, stamp, zoneId } from '../../kernel/ids.ts';
 import { after, from, inZone, live } from '../../kernel/query.ts';
-import type { GameObject, GameState, Json } from '../../kernel/state.ts';
+import type { GameState, Json } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { objectChoice } from '../../vocab/interpret.ts';
 import type { FactBook } from './facts.ts';
