@@ -169,3 +169,14 @@ export interface Env {
   /** Names of the optional steps that were started. */
   did: string[];
 }
+
+/** What a program knows before anything is bound: whose it is, who says "I", and from which card. */
+export const emptyEnv = (you: Seat, self: Stamp, card: CardKey): Env => ({
+  you,
+  self,
+  card,
+  refs: {},
+  numbers: {},
+  follow: {},
+  did: [],
+});

@@ -4,7 +4,7 @@ import { forced, isLegal } from './choice.ts';
 import type { Ask, Declaration, EventFrame, Queue, Window } from './frame.ts';
 import type { Input, Refusal, RefusalCode, Result } from './game.ts';
 import { after, asking, from, live } from './query.ts';
-import type { Env, GameState } from './state.ts';
+import { type Env, emptyEnv, type GameState } from './state.ts';
 import { type Observer, Tx } from './tx.ts';
 
 /** Steps that one input may take. Real inputs take a few hundred; a loop among cards would take for ever. */
@@ -307,15 +307,7 @@ function replaced(frame: EventFrame, by: Replacement): EventFrame {
   };
 }
 
-const envOf = (r: Replacement): Env => ({
-  you: r.controller,
-  self: r.about,
-  card: r.card,
-  refs: {},
-  numbers: {},
-  follow: {},
-  did: [],
-});
+const envOf = (r: Replacement): Env => emptyEnv(r.controller, r.about, r.card);
 
 function stepWindow(chart: Chart, tx: Tx, frame: Window): void {
   if (frame.inbox === undefined) {

@@ -1,6 +1,8 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { Expected, Given, Script } from '../games/altered/scenario.ts';
+import { Expected } from '../games/altered/scenario/expected.ts';
+import { Given } from '../games/altered/scenario/given.ts';
+import { Script } from '../games/altered/scenario/script.ts';
 
 /** A fault of a scenario file: where and why. */
 export class FormatError extends Error {

@@ -1,5 +1,7 @@
 import type { CardDefinition } from '../games/altered/cards.ts';
-import { difference, GivenError, layOut } from '../games/altered/scenario.ts';
+import { difference } from '../games/altered/scenario/expected.ts';
+import { GivenError } from '../games/altered/scenario/given.ts';
+import { layOut } from '../games/altered/scenario/lay-out.ts';
 import { decode, encode } from '../kernel/codec.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
 import type { Accepted, Automatic, Game, Input, Prompt, Refusal, Result } from '../kernel/game.ts';

@@ -1,7 +1,7 @@
 import type { Atom } from '../../kernel/atom.ts';
 import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../kernel/query.ts';
-import type { Env, GameObject, GameState } from '../../kernel/state.ts';
+import { type Env, emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
 import { value } from '../../vocab/read.ts';
 import type { Cost, Filter, Target } from '../../vocab/schema.ts';
 import { type Active, type FactBook, inPlay } from './facts.ts';
@@ -73,15 +73,7 @@ function costEffects(state: GameState, card: GameObject, seat: Seat, book: FactB
     if (ability.does.effect === 'cost' && ability.does.of === 'self')
       found.push({
         stamp: card.stamp,
-        env: {
-          you: seat,
-          self: card.stamp,
-          card: card.what.card,
-          refs: {},
-          numbers: {},
-          follow: {},
-          did: [],
-        },
+        env: emptyEnv(seat, card.stamp, card.what.card),
         does: ability.does,
         condition: ability.if,
         refs: undefined,

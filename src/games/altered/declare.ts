@@ -3,7 +3,7 @@ import type { Declaration, Window } from '../../kernel/frame.ts';
 import type { Refusal } from '../../kernel/game.ts';
 import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../kernel/query.ts';
-import type { Env, GameObject, GameState } from '../../kernel/state.ts';
+import { type Env, emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
 import { refuse } from '../../kernel/step.ts';
 import { objectChoice, readable } from '../../vocab/interpret.ts';
 import { printCost, printQuestion, printSteps } from '../../vocab/print.ts';
@@ -14,16 +14,6 @@ import type { FactBook } from './facts.ts';
 import { expeditionOf, SIDES } from './track.ts';
 
 type Quick = Extract<Ability, { kind: 'quick' }>;
-
-export const emptyEnv = (you: Seat, self: Stamp, card: string): Env => ({
-  you,
-  self,
-  card,
-  refs: {},
-  numbers: {},
-  follow: {},
-  did: [],
-});
 
 /** Acts of the seat whose turn it is: cards that it can pay for, quick actions, and the pass (rules 9). */
 export function acts(state: GameState, frame: Window, book: FactBook): Act[] {

@@ -1,7 +1,7 @@
 import { type ObjectId, zoneId } from '../../kernel/ids.ts';
 import { type Change, layered } from '../../kernel/layer.ts';
 import { ids, kindOf, object } from '../../kernel/query.ts';
-import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
+import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../kernel/state.ts';
 import { fits, holds, placeStamp, type Reader, select, value } from '../../vocab/read.ts';
 import type { Condition, Filter, Passive } from '../../vocab/schema.ts';
 import { profileOf } from './profile.ts';
@@ -62,16 +62,6 @@ export interface Active {
   /** Which ability of `env.card` it is, for naming what it grants. */
   ability: string;
 }
-
-const env = (you: number, self: Env['self'], card: string): Env => ({
-  you,
-  self,
-  card,
-  refs: {},
-  numbers: {},
-  follow: {},
-  did: [],
-});
 
 /**
  * What is true of objects: base values of the cards with all that changes them (rules 4.2, 13). Results are kept by the
@@ -257,7 +247,7 @@ export class FactBook implements Reader {
       for (const { id, ability } of this.cards.get(o.what.card).passives)
         active.push({
           stamp: o.stamp,
-          env: env(o.controller, o.stamp, o.what.card),
+          env: emptyEnv(o.controller, o.stamp, o.what.card),
           does: ability.does,
           condition: ability.if,
           refs: undefined,
@@ -268,7 +258,7 @@ export class FactBook implements Reader {
     for (const e of state.effects)
       active.push({
         stamp: e.stamp,
-        env: env(e.controller, e.stamp, e.card),
+        env: emptyEnv(e.controller, e.stamp, e.card),
         // Lasting effects are made by `ongoing` steps of this vocabulary only.
         does: e.body as Passive,
         condition: undefined,

@@ -12,6 +12,7 @@ import { whyNotPlay } from './declare.ts';
 import type { FactBook } from './facts.ts';
 import { activations } from './reactions.ts';
 import { advance, expeditionOf, expeditions, facingOf, SIDES, sideOf } from './track.ts';
+import { initiative } from './turns.ts';
 
 /** The verbs of Altered, for the vocabulary's interpreter. Reading is the fact book's. */
 export function createHost(book: FactBook): Host {
@@ -28,6 +29,7 @@ export function createHost(book: FactBook): Host {
 
     // "My cards, my zones" (golden rule 1.4.3).
     destination: (_state, o, zone) => (book.owned(zone) ? zoneId(zone, o.owner) : zoneId(zone)),
+    secret: (o) => ZONES[kindOf(o.zone)]?.visibility !== 'public' || o.face === 'down',
     verb: (state, step, env) => verb(state, step, env, book),
     prepare: (tx, step, env) => prepare(tx, step, env, book),
     begin: (tx, step, env) => begin(tx, step, env, book),
@@ -63,12 +65,6 @@ const termsOf = (step: Play) => ({
   less: step.less ?? 0,
   exhausted: step.exhausted === true,
 });
-
-/** The player taking the turn in the Afternoon, the first player in every other phase (rules 8). */
-export function initiative(state: GameState): Seat {
-  const window = state.frames.find((f) => f.kind === 'window');
-  return window?.kind === 'window' ? window.seat : Number(state.clock['firstPlayer'] ?? 0);
-}
 
 const deckOf = (state: GameState, seat: Seat) => ids(state, zoneId('deck', seat));
 

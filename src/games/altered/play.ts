@@ -2,12 +2,12 @@ import { type Atom, move, proposed } from '../../kernel/atom.ts';
 import type { Declaration, Structure } from '../../kernel/frame.ts';
 import { objectId, type Stamp, stamp, zoneId } from '../../kernel/ids.ts';
 import { kindOf, live, object } from '../../kernel/query.ts';
-import type { Env, GameState, Json, Step } from '../../kernel/state.ts';
+import { type Env, emptyEnv, type GameState, type Json, type Step } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { atoms, type Host, readable } from '../../vocab/interpret.ts';
 import type { Cost, Text } from '../../vocab/schema.ts';
 import { payMana } from './costs.ts';
-import { bound, discountOf, emptyEnv, originOf, quickOf, totalMana, unpaid } from './declare.ts';
+import { bound, discountOf, originOf, quickOf, totalMana, unpaid } from './declare.ts';
 import type { FactBook } from './facts.ts';
 
 /**

@@ -2,14 +2,14 @@ import { type Atom, type AtomEntry, type GameEvent, proposed } from '../../kerne
 import type { Seat, Stamp } from '../../kernel/ids.ts';
 import { zoneId } from '../../kernel/ids.ts';
 import { from, kindOf, live } from '../../kernel/query.ts';
-import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
+import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { printTriggerTag } from '../../vocab/print.ts';
 import { fits, holds } from '../../vocab/read.ts';
 import type { Ability, Filter, Step, Trigger } from '../../vocab/schema.ts';
 import { type FactBook, inPlay } from './facts.ts';
-import { initiative } from './host.ts';
 import { profileOf } from './profile.ts';
+import { initiative } from './turns.ts';
 
 type Reaction = Extract<Ability, { kind: 'reaction' }>;
 
@@ -140,7 +140,7 @@ function sparks(
   when: Trigger,
   book: FactBook,
 ): Spark[] {
-  const env = envFor(watcher.controller, watcher.stamp, '');
+  const env = emptyEnv(watcher.controller, watcher.stamp, '');
   const suits = (s: GameState, o: GameObject | undefined, what: 'self' | Filter): boolean =>
     o !== undefined &&
     (what === 'self' ? o.stamp === watcher.stamp : fits(s, book.facts(s, o), visibleIn(what, o), env, book));
@@ -277,7 +277,11 @@ function create(
     (a, b) => order.indexOf(a.controller) - order.indexOf(b.controller),
   )) {
     const { ability } = held;
-    const env: Env = { ...envFor(controller, self, held.card), refs: { it: spark.it }, follow: spark.follow };
+    const env: Env = {
+      ...emptyEnv(controller, self, held.card),
+      refs: { it: spark.it },
+      follow: spark.follow,
+    };
     const was = live(before, self);
     if (ability.was !== undefined) {
       const facts = was === undefined ? undefined : book.facts(before, was);
@@ -300,16 +304,6 @@ const activationsOf = (self: Stamp, id: string): string => `day:reaction:${self}
 
 const visibleFacts = (filter: Filter, facts: Facts): Filter =>
   filter.in === undefined ? Object.assign({}, filter, { in: facts.zone }) : filter;
-
-const envFor = (you: Seat, self: Stamp, card: string): Env => ({
-  you,
-  self,
-  card,
-  refs: {},
-  numbers: {},
-  follow: {},
-  did: [],
-});
 
 function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
   const { ability } = held;
@@ -335,7 +329,7 @@ export function activations(state: GameState, o: GameObject, symbol: string, boo
   const cap = profileOf(state.profile).reactionCap;
   return reactionsOf(state, o, book).flatMap((h): Atom[] => {
     const { when, if: condition } = h.ability;
-    const env = { ...envFor(o.controller, o.stamp, h.card), refs: { it: [o.stamp] } };
+    const env = { ...emptyEnv(o.controller, o.stamp, h.card), refs: { it: [o.stamp] } };
     const name = activationsOf(o.stamp, h.id);
     if (when.on !== 'symbol' || when.symbol !== symbol || (state.counts[name] ?? 0) >= cap) return [];
     if (condition !== undefined && !holds(state, condition, env, book)) return [];

@@ -8,11 +8,12 @@ import { applied, stepDay, stepReaction, stepTurn } from './day.ts';
 import { acts, declare } from './declare.ts';
 import { propose, remember, replacements } from './events.ts';
 import type { FactBook } from './facts.ts';
-import { createHost, initiative } from './host.ts';
+import { createHost } from './host.ts';
 import { perform, stepPlay } from './play.ts';
 import { match } from './reactions.ts';
 import { stepSetup } from './setup.ts';
 import { tell } from './tell.ts';
+import { initiative } from './turns.ts';
 import { ZONES } from './words.ts';
 
 /** The chart of Altered: which part of the rules answers for which frame. */

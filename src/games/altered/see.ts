@@ -292,7 +292,9 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: FactBook): string 
   const where = at
     ? `${whose} ${sideOf(at) === 'hero' ? 'Hero' : 'Companion'} Expedition`
     : `${whose} ${kindOf(o.zone)}`;
-  return kindOf(o.zone) === 'track' ? lineOf(state, o, book) : `${lineOf(state, o, book)}, ${where}`;
+  if (kindOf(o.zone) === 'track') return lineOf(state, o, book);
+  // A card that the seat may choose without seeing it has a place and no face.
+  return sees(state, o, seat) ? `${lineOf(state, o, book)}, ${where}` : where;
 }
 
 function actDetail(

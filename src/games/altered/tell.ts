@@ -212,6 +212,8 @@ function otherClause(before: GameState, after: GameState, a: Atom, book: FactBoo
     case 'place':
       return `${nameOf(before, a.object, book)} changes its Expedition`;
     case 'reveal':
+      // What is shown to some only is no part of the public story.
+      if (after.seats.some((_, seat) => !a.to.includes(seat))) return undefined;
       return `${a.objects.map((s) => nameOf(before, s, book)).join(', ')} ${a.objects.length === 1 ? 'is' : 'are'} revealed`;
     case 'effectOn':
       return a.effect.text;

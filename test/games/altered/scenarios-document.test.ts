@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../src/cli/root.ts';
 import { readCards } from '../../../src/games/altered/cards.ts';
-import { Expected, Given } from '../../../src/games/altered/scenario.ts';
+import { Expected } from '../../../src/games/altered/scenario/expected.ts';
+import { Given } from '../../../src/games/altered/scenario/given.ts';
 import { runScenario } from '../../../src/scenario/run.ts';
 
 const text = readFileSync(join(root(), 'docs/scenarios.md'), 'utf8');

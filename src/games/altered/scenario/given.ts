@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { CardError } from '../cards.ts';
+import { REGIONS } from '../track.ts';
+
+/** A card as a scenario places it: its name, `Name (rare)`, or a reference; or that with what it carries. */
+export const Placed = z.union([
+  z.string(),
+  z.strictObject({
+    card: z.string(),
+    statuses: z.array(z.string()).exactOptional(),
+    counters: z.record(z.string(), z.int()).exactOptional(),
+    owner: z.string().exactOptional(),
+    /** Reactions of it already set off today, by number of its ability. */
+    activated: z.record(z.string(), z.int()).exactOptional(),
+  }),
+]);
+export type Placed = z.infer<typeof Placed>;
+
+const SeatGiven = z.strictObject({
+  hero: z.union([z.string(), z.null()]).exactOptional(),
+  mana: z
+    .union([z.int(), z.strictObject({ ready: z.int(), exhausted: z.int() }), z.array(Placed)])
+    .exactOptional(),
+  hand: z.array(Placed).exactOptional(),
+  deck: z.array(Placed).exactOptional(),
+  reserve: z.array(Placed).exactOptional(),
+  discard: z.array(Placed).exactOptional(),
+  landmarks: z.array(Placed).exactOptional(),
+  heroExpedition: z.array(Placed).exactOptional(),
+  companionExpedition: z.array(Placed).exactOptional(),
+  distances: z
+    .strictObject({ hero: z.int().exactOptional(), companion: z.int().exactOptional() })
+    .exactOptional(),
+  heroStatuses: z.array(z.string()).exactOptional(),
+  heroCounters: z.record(z.string(), z.int()).exactOptional(),
+  /** Cards played this turn already. */
+  played: z.int().exactOptional(),
+  orders: z.record(z.string(), z.string()).exactOptional(),
+});
+
+/** Where a scenario of Altered begins. Seats are keys of their own, by name. */
+export const Given = z
+  .object({
+    /** `afternoon` (a turn), `setup`, or a place of the day that is run from. */
+    phase: z.string().default('afternoon'),
+    day: z.int().default(2),
+    turn: z.string().exactOptional(),
+    first: z.string().exactOptional(),
+    passed: z.array(z.string()).exactOptional(),
+    arena: z.boolean().exactOptional(),
+    regions: z
+      .array(
+        z.string().regex(/^\??[VMO]{1,3}$/, 'must be terrains such as VM, with ? before a face-down one'),
+      )
+      .length(REGIONS)
+      .exactOptional(),
+  })
+  .catchall(SeatGiven);
+export type Given = z.infer<typeof Given>;
+
+/** A given that cannot be set up, as a sentence, and where in the file it stands. */
+export class GivenError extends Error {
+  readonly path: PropertyKey[];
+  constructor(message: string, path: PropertyKey[] = ['given']) {
+    super(message);
+    this.path = path;
+  }
+}
+
+/** Does it, and says where it stood if it cannot be done. */
+export function standing<T>(path: PropertyKey[], act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof CardError) throw new GivenError(error.message, path);
+    if (error instanceof GivenError && error.path.length <= 1) throw new GivenError(error.message, path);
+    throw error;
+  }
+}
+
+export type Seated = z.infer<typeof SeatGiven>;
+export const seatGiven = (given: Given, name: string): Seated =>
+  ((given as Record<string, unknown>)[name] as Seated | undefined) ?? {};
+
+const PHASE_OF: [string, string[]][] = [
+  ['morning', ['morning', 'succeed', 'prepare', 'draw', 'expand']],
+  ['noon', ['noon']],
+  ['afternoon', ['afternoon', 'turns', 'afternoon-ends']],
+  ['dusk', ['dusk', 'progress']],
+  ['night', ['night', 'rest', 'cleanup', 'night-ends']],
+];
+
+export function phaseAt(place: string): string {
+  const found = PHASE_OF.find(([, places]) => places.includes(place));
+  if (found === undefined)
+    throw new GivenError(
+      `There is no starting point "${place}"; known are setup, ${PHASE_OF.flatMap(([, p]) => p).join(', ')}.`,
+    );
+  return found[0];
+}
+
+/** A name without its copy number. */
+export const base = (name: string): string => name.replace(/#\d+$/, '');
