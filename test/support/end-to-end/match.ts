@@ -76,6 +76,7 @@ export async function playPolitely(match: Match): Promise<number> {
   const { agents, sam, thread } = match;
   let heard = 0n;
   for (let deeds = 0; deeds < MOST_DEEDS; deeds++) {
+    await match.between();
     const asked = agents.find(({ question }) => question !== undefined);
     if (asked !== undefined) {
       const answer = await asked.answer();

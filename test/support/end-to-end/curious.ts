@@ -1,0 +1,54 @@
+// People who look wherever they may, and try where they may not: at hands, zones, boards and others' questions.
+import type { Random } from '../../../src/cli/random-play.ts';
+import type { Match } from './match.ts';
+import type { Deed, Person } from './person.ts';
+import { buttonsOf, press } from './prompt.ts';
+
+const LOOKS = [
+  '/hand',
+  '/game board',
+  '/game log last:100',
+  '/game why',
+  '/game list',
+  '/game verify',
+  '/game export',
+  '/zone zone:Mana zones player:Ann',
+  '/zone zone:Mana zones player:Bob',
+  '/zone zone:Reserves',
+  '/zone zone:Discard piles player:Bob',
+  '/zone zone:Expeditions',
+  '/zone zone:Limbo',
+];
+
+const FIELDS = [
+  { command: 'play', option: 'card' },
+  { command: 'quick', option: 'card' },
+  { command: 'choose', option: 'answer' },
+  { command: 'play', option: 'target' },
+];
+
+/** Before every other deed somebody looks at something, in a way that changes nothing. */
+export function curious(match: Match, random: Random): () => Promise<void> {
+  return async () => {
+    if (match.thread === '' || random(2) === 0) return;
+    const people = [...match.agents.map(({ person }) => person), match.sam];
+    const person = people[random(people.length)];
+    if (person !== undefined) await person.act(look(match, person, random));
+  };
+}
+
+function look({ thread }: Match, person: Person, random: Random): Deed {
+  const kind = random(4);
+  if (kind === 0) {
+    const { command, option } = FIELDS[random(FIELDS.length)] ?? { command: 'choose', option: 'answer' };
+    const options =
+      command === 'play' && option !== 'card' ? { card: 'Qzx', [option]: '' } : { [option]: '' };
+    return { type: 'autocomplete', channelId: thread, command, path: [], options, focused: option };
+  }
+  const call = person
+    .posts(thread)
+    .findLast((message) => buttonsOf(message).some(({ route }) => route === 'decide'));
+  const button = call && buttonsOf(call)[0];
+  if (kind === 1 && call !== undefined && button !== undefined) return press(call, button.customId);
+  return { type: 'text', channelId: thread, text: LOOKS[random(LOOKS.length)] ?? '/hand' };
+}
