@@ -12,6 +12,8 @@ import type { Filter, Step } from './schema.ts';
 export interface Host extends Reader {
   /** The zone of that name that belongs to the object's owner ("my cards, my zones"), or the shared one. */
   destination(state: GameState, object: GameObject, zone: string): ZoneId;
+  /** Does not everybody see this object? */
+  secret(object: GameObject): boolean;
   /** Atoms of a verb that is the game's own. */
   verb(state: GameState, step: GameStep, env: Env): Atom[];
   /** Something that must happen before the step can (a deck refilled); true where it was put on the stack. */
@@ -408,7 +410,8 @@ export function stepEach(tx: Tx, frame: Each, host: Host): void {
       settle(answer.yes, []);
     } else if (answer.kind === 'objects') {
       const seen = answer.objects.map((s) => factsOf(tx.state, s, env, host)?.name ?? '?');
-      const hidden = answer.objects.some((s) => (live(tx.state, s)?.zone ?? '').startsWith('hand:'));
+      const chosen = answer.objects.map((s) => live(tx.state, s));
+      const hidden = chosen.some((o) => o !== undefined && host.secret(o));
       said(
         answer.objects.length === 0
           ? 'chooses nothing'

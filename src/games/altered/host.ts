@@ -1,6 +1,6 @@
 import { type Atom, move } from '../../kernel/atom.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
-import { ids, inZone, object } from '../../kernel/query.ts';
+import { ids, inZone, kindOf, object } from '../../kernel/query.ts';
 import type { Env, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { GameAction, GameStep, Host, Play } from '../../vocab/interpret.ts';
@@ -13,6 +13,7 @@ import type { FactBook } from './facts.ts';
 import { activations } from './reactions.ts';
 import { advance, expeditionOf, expeditions, facingOf, SIDES, sideOf } from './track.ts';
 import { initiative } from './turns.ts';
+import { ZONES } from './words.ts';
 
 /** The verbs of Altered, for the vocabulary's interpreter. Reading is the fact book's. */
 export function createHost(book: FactBook): Host {

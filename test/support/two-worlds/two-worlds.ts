@@ -32,19 +32,14 @@ export class TwoWorlds {
   private readonly base: Altered;
   private readonly out: Outlets;
   private readonly random: Random;
-  private events: GameState[] = [];
+  private readonly recorder: Recorder;
   private readonly kept = new WeakMap<GameState, Map<Viewer, Leaves>>();
 
   constructor(base: Altered, random: Random, out: Outlets = outlets(base)) {
     this.base = base;
     this.random = random;
     this.out = out;
-    // The states around each event tell what was shown on the way, be it for a moment.
-    const { tell } = base.rules;
-    base.rules.tell = (before, after, event) => {
-      this.events.push(before, { ...after, frames: after.frames.slice() });
-      return tell(before, after, event);
-    };
+    this.recorder = recorderOf(base);
   }
 
   /** Looks at a state as it stands, as every viewer. */
@@ -97,12 +92,12 @@ export class TwoWorlds {
   private inSecret(state: GameState, world: SecondWorld, viewer: Viewer, seat: Seat): Difference | undefined {
     const one = this.secretly(state, seat, viewer);
     const other = this.secretly(world.state, seat, viewer);
-    // How many cards are chosen is public, so it must be as many.
-    if (one === undefined || other === undefined || one.count !== other.count) return undefined;
+    // How many cards are chosen, from where and of what look, is public.
+    if (one === undefined || other === undefined || one.look !== other.look) return undefined;
     this.tally.choices++;
     const trace = declaring(state, seat) ? this.trace(state, one, seat, viewer) : undefined;
     if (trace !== undefined) return trace;
-    let pair: Record<'one' | 'other', Omit<Secretly, 'count'>> = { one, other };
+    let pair: Record<'one' | 'other', Omit<Secretly, 'look'>> = { one, other };
     for (const then of ['', 'cancel', 'pass'] as const) {
       if (then !== '') {
         const [a, b] = [pair.one, pair.other].map((at) => this.openly(at.state, seat, viewer, then));
@@ -148,8 +143,9 @@ export class TwoWorlds {
     const { taken, events } = this.take(state, input, true);
     if (taken.accepted === undefined || revealed(state, events, viewer).size > 0) return undefined;
     if (choice.kind === 'act' && events.length > 0) return undefined;
-    const count = answers[0]?.kind === 'objects' ? answers[0].objects.length : 0;
-    return { taken, state: taken.accepted.state, count };
+    const chosen = answers[0]?.kind === 'objects' ? answers[0].objects.map((s) => live(state, s)) : [];
+    const look = JSON.stringify(chosen.map((o) => [o?.zone, o?.marks]).sort());
+    return { taken, state: taken.accepted.state, look };
   }
 
   /** What a declaration leaves that is begun and taken back: nothing. */
@@ -188,9 +184,11 @@ export class TwoWorlds {
   }
 
   private take(state: GameState, input: Input, whole: boolean): { taken: Taken; events: GameState[] } {
-    this.events = [];
+    this.recorder.events = [];
     const taken = take(this.out, state, input, whole);
-    return { taken, events: this.events };
+    const { events } = this.recorder;
+    this.recorder.events = [];
+    return { taken, events };
   }
 
   private compared(
@@ -248,11 +246,32 @@ export class TwoWorlds {
   }
 }
 
+/** The states around the events of one game: they tell what was shown on the way, be it for a moment. */
+interface Recorder {
+  events: GameState[];
+}
+
+const recorders = new WeakMap<Altered, Recorder>();
+
+function recorderOf(base: Altered): Recorder {
+  const known = recorders.get(base);
+  if (known !== undefined) return known;
+  const recorder: Recorder = { events: [] };
+  const { tell } = base.rules;
+  base.rules.tell = (before, after, event) => {
+    recorder.events.push(before, { ...after, frames: after.frames.slice() });
+    return tell(before, after, event);
+  };
+  recorders.set(base, recorder);
+  return recorder;
+}
+
 /** A choice that was made in secret, and where it led. */
 interface Secretly {
   taken: Taken;
   state: GameState;
-  count: number;
+  /** What everybody may see of the cards that were chosen. */
+  look: string;
 }
 
 const declaring = (state: GameState, seat: Seat): boolean =>

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { seeded } from '../../src/cli/random-play.ts';
+import { told } from '../support/two-worlds/difference.ts';
+import { begun, cards, watchScenario } from '../support/two-worlds/scenarios.ts';
+import { TwoWorlds } from '../support/two-worlds/two-worlds.ts';
+
+/** What the language of cards can say about hidden zones although no card says it yet. */
+const TEXTS: [string, string][] = [
+  [
+    'each player takes an orb back to his hand',
+    '- { op: each, choose: { in: mana, of: you }, step: { op: move, what: { ref: x }, to: hand } }',
+  ],
+  [
+    'each player puts a cheap card of his hand into the Mana zone',
+    '- { op: each, choose: { in: hand, of: you, handCost: { max: 3 } }, step: { op: move, what: { ref: x }, to: mana } }',
+  ],
+  [
+    'each player discards a cheap card of his hand',
+    '- { op: each, choose: { in: hand, of: you, handCost: { max: 3 } }, step: { op: discard, what: { ref: x } } }',
+  ],
+  [
+    'a Character of his hand goes under nothing but his own eyes',
+    '- { op: choose, as: x, from: { in: hand, of: you, is: Character } }\n          - { op: move, what: { ref: x }, to: mana }',
+  ],
+  [
+    'the opponent puts a cheap card away',
+    '- { op: choose, who: opponent, as: x, from: { in: hand, of: opponent, handCost: { max: 3 } } }\n          - { op: move, what: { ref: x }, to: mana }',
+  ],
+  [
+    'an orb is taken back to the hand',
+    '- { op: choose, as: x, from: { in: mana, of: you } }\n          - { op: move, what: { ref: x }, to: hand }',
+  ],
+  [
+    'an orb of anybody is chosen and taken back',
+    '- { op: choose, as: x, from: { in: mana } }\n          - { op: move, what: { ref: x }, to: hand }',
+  ],
+  [
+    'a cheap card may be put away for two more',
+    '- op: may\n            steps:\n              - { op: choose, as: x, from: { in: hand, of: you, handCost: { max: 3 } } }\n              - { op: move, what: { ref: x }, to: mana }\n              - { op: draw, n: 2 }',
+  ],
+];
+
+const scenario = (steps: string): string => `
+id: hidden-zones
+title: A text about what others do not see
+game: altered
+source: two worlds
+cards:
+  - ref: texted
+    name: Texted
+    faction: NE
+    rarity: common
+    type: Character
+    subtypes: []
+    cost: 1/1
+    stats: 1/1/1
+    abilities:
+      - kind: reaction
+        when: { on: symbol, symbol: j }
+        steps:
+          ${steps}
+given:
+  A: { reserve: [Texted], hand: [Axiom Salvager, A hand 1, A hand 2], mana: 4 }
+  B: { hand: [Foundry Mechanic, B hand 1], mana: [Brassbug Hive, Axiom Salvager, B mana 1] }
+steps:
+  - A: "/play card:Texted expedition:Hero"
+`;
+
+describe('a text about hidden cards tells nothing of them', () => {
+  it.each(TEXTS)('%s', (_, steps) => {
+    const text = scenario(steps);
+    const all = cards();
+    const found = Array.from({ length: 8 }, (_, n) => watchScenario(text, n, 4, all));
+    expect(found.flat().map(told)).toEqual([]);
+    // The step that sets it off, in many worlds.
+    const { game, state, input } = begun(text);
+    const step = Array.from({ length: 8 }, (_, n) => new TwoWorlds(game, seeded(n)).step(state, input, true));
+    expect(step.flatMap((one) => one.found.map(told))).toEqual([]);
+  });
+});
