@@ -3,7 +3,7 @@ import type { Command } from '../src/discord/command.ts';
 import { listing } from '../src/discord/ephemeral.ts';
 import { matching } from '../src/discord/suggest.ts';
 import { say } from '../src/discord/tell.ts';
-import { findGame, suggestGames } from '../src/discord/where.ts';
+import { findGame, gameOption, suggestGames } from '../src/discord/where.ts';
 import type { DeckList, Game } from '../src/kernel/game.ts';
 
 export const deck: Command = {
@@ -23,12 +23,7 @@ export const deck: Command = {
               .setDescription('An official deck; yours unless told')
               .setAutocomplete(true),
           )
-          .addStringOption((option) =>
-            option
-              .setName('game')
-              .setDescription('Which game, if not the one of this thread')
-              .setAutocomplete(true),
-          ),
+          .addStringOption(gameOption),
       )
       .toJSON(),
 

@@ -3,7 +3,7 @@ import type { Reply } from '../src/discord/body.ts';
 import type { Command, Desk } from '../src/discord/command.ts';
 import type { CommandCall } from '../src/discord/incoming.ts';
 import { say } from '../src/discord/tell.ts';
-import { suggestGames } from '../src/discord/where.ts';
+import { gameOption, suggestGames } from '../src/discord/where.ts';
 import { concede, draw, exportGame, rematch, verify } from './game/end.ts';
 import { cancel, create, join, leave, start, suggestLife } from './game/life.ts';
 import { board, list, log, why } from './game/look.ts';
@@ -128,13 +128,7 @@ export const game: Command = {
       builder.addSubcommand((sub) => {
         sub.setName(each.name).setDescription(each.description);
         each.build?.(sub, games);
-        if (each.ofGame)
-          sub.addStringOption((option) =>
-            option
-              .setName('game')
-              .setDescription('Which game, if not the one of this thread')
-              .setAutocomplete(true),
-          );
+        if (each.ofGame) sub.addStringOption(gameOption);
         return sub;
       });
     return builder.toJSON();

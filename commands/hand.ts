@@ -1,7 +1,7 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { hand as showHand } from '../src/discord/clicks.ts';
 import type { Command } from '../src/discord/command.ts';
-import { findGame, suggestGames } from '../src/discord/where.ts';
+import { findGame, gameOption, suggestGames } from '../src/discord/where.ts';
 
 export const hand: Command = {
   name: 'hand',
@@ -10,12 +10,7 @@ export const hand: Command = {
       .setName('hand')
       .setDescription('Shows you the cards in your hand; nobody else sees them')
       .setContexts(InteractionContextType.Guild)
-      .addStringOption((option) =>
-        option
-          .setName('game')
-          .setDescription('Which game, if not the one of this thread')
-          .setAutocomplete(true),
-      )
+      .addStringOption(gameOption)
       .toJSON(),
   run: async (call, desk) => {
     const found = await findGame(call, desk, 'mine');

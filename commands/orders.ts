@@ -3,7 +3,7 @@ import type { Command } from '../src/discord/command.ts';
 import { listing } from '../src/discord/ephemeral.ts';
 import { matching } from '../src/discord/suggest.ts';
 import { say, tell } from '../src/discord/tell.ts';
-import { findGame, suggestGames } from '../src/discord/where.ts';
+import { findGame, gameOption, suggestGames } from '../src/discord/where.ts';
 import type { StandingOrder } from '../src/kernel/game.ts';
 
 export const orders: Command = {
@@ -22,12 +22,7 @@ export const orders: Command = {
       .addStringOption((option) =>
         option.setName('value').setDescription('Your answer').setAutocomplete(true),
       )
-      .addStringOption((option) =>
-        option
-          .setName('game')
-          .setDescription('Which game, if not the one of this thread')
-          .setAutocomplete(true),
-      )
+      .addStringOption(gameOption)
       .toJSON(),
 
   run: async (call, desk) => {

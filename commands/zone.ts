@@ -3,7 +3,7 @@ import type { Command } from '../src/discord/command.ts';
 import { zoneBody } from '../src/discord/ephemeral.ts';
 import { matching } from '../src/discord/suggest.ts';
 import { say } from '../src/discord/tell.ts';
-import { findGame, suggestGames } from '../src/discord/where.ts';
+import { findGame, gameOption, suggestGames } from '../src/discord/where.ts';
 
 export const zone: Command = {
   name: 'zone',
@@ -18,12 +18,7 @@ export const zone: Command = {
       .addStringOption((option) =>
         option.setName('player').setDescription('Whose; yours unless told').setAutocomplete(true),
       )
-      .addStringOption((option) =>
-        option
-          .setName('game')
-          .setDescription('Which game, if not the one of this thread')
-          .setAutocomplete(true),
-      )
+      .addStringOption(gameOption)
       .toJSON(),
 
   run: async (call, desk) => {

@@ -1,5 +1,6 @@
 // Which game a command means: the one named in its option, the one of this thread, or the caller's only one in this channel;
 // else it asks.
+import type { SlashCommandStringOption } from 'discord.js';
 import type { Game } from '../kernel/game.ts';
 import type { GameRecord, Phase } from '../table/types.ts';
 import type { Reply } from './body.ts';
@@ -21,6 +22,10 @@ export type Want =
   | 'any';
 
 export type Found = { record: GameRecord; game: Game } | { reply: Reply };
+
+/** The option by which a command names a game, alike wherever it stands. */
+export const gameOption = (option: SlashCommandStringOption): SlashCommandStringOption =>
+  option.setName('game').setDescription('Which game, if not the one of this thread').setAutocomplete(true);
 
 const ALIVE: Phase[] = ['open', 'running'];
 const EVER: Phase[] = ['open', 'running', 'finished', 'cancelled'];
