@@ -20,6 +20,7 @@ export class Stage {
   readonly #env: Record<string, string>;
   readonly #discord: Program;
   readonly #bots: Program[] = [];
+  #bot: Program | undefined;
   readonly #people: Person[] = [];
 
   private constructor(
@@ -62,16 +63,16 @@ export class Stage {
     return stage;
   }
 
-  /** The bot that runs now, or ran last. */
+  /** The bot that is played with, or was last. */
   get bot(): Program {
-    const last = this.#bots.at(-1);
-    if (last === undefined) throw new Error('No bot has been started yet.');
-    return last;
+    if (this.#bot === undefined) throw new Error('No bot has been started yet.');
+    return this.#bot;
   }
 
   /** Starts the bot; resolves when it is ready. */
   async startBot(env: Record<string, string> = {}): Promise<Program> {
     const bot = this.launch(env);
+    this.#bot = bot;
     await bot.until(/^ready \d+ ms$/m);
     return bot;
   }
