@@ -139,6 +139,8 @@ async function forged(customId: string): Promise<string> {
   const message = (await response.json()) as APIMessage;
   const words = await clicked(ann.person, message, customId);
   await stage.driver.server({ type: 'delete_message', channelId: match.thread, messageId: message.id });
+  const lies = (): boolean => ann.person.posts(match.thread).some(({ id }) => id === message.id);
+  await ann.person.until(() => (lies() ? undefined : true));
   return words;
 }
 

@@ -11,7 +11,7 @@ export const STORM: FaultsChange = {
   loseResponse: { probability: 0.08 },
   doubleDelivery: { probability: 0.3 },
   // Each costs its user the three seconds after which Discord gives up.
-  lateInteraction: { probability: 0.05, times: 4 },
+  lateInteraction: { probability: 0.1, times: 2 },
 };
 
 /** Cuts the connection every so many deeds, and once so that the session is gone as well. */
