@@ -3,7 +3,7 @@ import { told } from '../support/two-worlds/difference.ts';
 import { altered, watchGame } from '../support/two-worlds/games.ts';
 
 /** Games of which one step in so many is looked at. `npm run test:long` looks at every step of fifty. */
-const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? 12);
+const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? 8);
 const base = altered();
 
 describe('nobody can tell two worlds apart in a random game', () => {

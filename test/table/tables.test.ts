@@ -229,6 +229,17 @@ describe('a running game', () => {
       'board',
     ]);
   });
+  it('does not tell by an offered draw that somebody has begun to declare', async () => {
+    const id = await running(on.tables);
+    accepted(await on.tables.draw(by('bob'), id));
+    await announced(id);
+    accepted(await move('ann', id, 'take', { heap: 'Haven Bouncer' }));
+    accepted(await move('ann', id, 'cancel'));
+    expect(await announced(id)).toEqual([]);
+    expect((await on.tables.record(id))?.drawOffers).toEqual([1]);
+    accepted(await move('ann', id, 'pass'));
+    expect((await on.tables.record(id))?.drawOffers).toEqual([]);
+  });
   it('takes standing orders without telling anybody', async () => {
     const id = await running(on.tables);
     await announced(id);

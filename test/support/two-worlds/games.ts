@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { randomDeck, randomInput, seeded } from '../../../src/cli/random-play.ts';
 import { root } from '../../../src/cli/root.ts';
 import { type Altered, loadAltered } from '../../../src/games/altered/altered.ts';
+import type { NewGame } from '../../../src/kernel/game.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import type { Difference } from './difference.ts';
 import { type Tally, TwoWorlds } from './two-worlds.ts';
@@ -50,5 +51,13 @@ export function watchGame(
       state = result.state;
     }
   }
+  if (found.length === 0) found.push(...worlds.still(state), ...givenUp(worlds, base, setup));
   return { found, tally: worlds.tally, inputs };
+}
+
+/** A game that is given up shows no more than one that goes on. */
+function givenUp(worlds: TwoWorlds, base: Altered, setup: NewGame): Difference[] {
+  const { state } = base.begin(setup);
+  const { next, found } = worlds.step(state, { kind: 'concede', seat: 1 }, true);
+  return next === undefined ? found : [...found, ...worlds.still(next)];
 }

@@ -70,7 +70,6 @@ export function watchScenario(
     found.push(...worlds.still(run.state));
     let state: GameState | undefined = run.state;
     for (let n = 0; n < further && state !== undefined && asking(state) !== undefined; n++) {
-      found.push(...worlds.secrets(state));
       state = oneOn(worlds, state, random, found);
     }
   };
@@ -92,6 +91,7 @@ function oneOn(
   found: Difference[],
 ): GameState | undefined {
   try {
+    found.push(...worlds.secrets(state));
     const step = worlds.step(state, randomInput(state, random), true);
     found.push(...step.found);
     return step.next;

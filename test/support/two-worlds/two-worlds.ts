@@ -205,6 +205,10 @@ export class TwoWorlds {
       return undefined;
     }
     const there = take(this.out, world.state, translated(input, world), whole);
+    if (there.accepted === undefined && here.accepted !== undefined && says(state, input, viewer)) {
+      this.skip();
+      return undefined;
+    }
     const sent = difference(here.sent(viewer), there.sent(viewer));
     if (sent !== undefined || here.accepted === undefined || there.accepted === undefined) return sent;
     const after = here.accepted.state;
@@ -264,6 +268,22 @@ function recorderOf(base: Altered): Recorder {
   };
   recorders.set(base, recorder);
   return recorder;
+}
+
+/**
+ * Does the answer itself say what the hand is like? "I have no Character that I could play" is public and must be true, so
+ * worlds in which it is not are ruled out by the answer and not by a leak.
+ */
+function says(state: GameState, input: Input, viewer: Viewer): boolean {
+  const part = asking(state)?.parts.find((p) => 'seat' in input && p.seat === input.seat);
+  const answer = input.kind === 'answers' ? input.answers[0] : undefined;
+  return (
+    part !== undefined &&
+    part.seat !== viewer &&
+    part.choice.concealed === true &&
+    answer?.kind === 'objects' &&
+    answer.objects.length === 0
+  );
 }
 
 /** A choice that was made in secret, and where it led. */
