@@ -15,8 +15,10 @@ export function cpuSeconds(work: () => void): number {
   return (used.user + used.system) / 1e6;
 }
 
+/** The figure with four significant digits: what a measurement is good for. */
 export const rounded = (n: number): number => Number(n.toPrecision(4));
 
+/** The middle of the values, the upper one of two; 0 where there are none. */
 export const median = (values: number[]): number => {
   const sorted = values.slice().sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -10,6 +10,7 @@ import type { CardPage, Game } from '../src/kernel/game.ts';
 /** Printings of one name that are shown at once. */
 const PRINTINGS = 3;
 
+/** `/card`: what a card says, in every printing of that name, up to three at once. */
 export const card: Command = {
   name: 'card',
   data: () =>

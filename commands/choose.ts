@@ -1,3 +1,4 @@
 import { moveCommand } from '../src/discord/move-command.ts';
 
+/** `/choose`: answers whatever is asked. */
 export const choose = moveCommand('choose');

@@ -6,6 +6,7 @@ import { say } from '../src/discord/tell.ts';
 import { findGame, gameOption, suggestGames } from '../src/discord/where.ts';
 import type { DeckList, Game } from '../src/kernel/game.ts';
 
+/** `/deck show`: the list of the caller's deck in a game, or of an official deck. */
 export const deck: Command = {
   name: 'deck',
   data: () =>

@@ -117,6 +117,7 @@ const SUBS: readonly Sub[] = [
   },
 ];
 
+/** `/game` with its subcommands: how games come about, are looked at, and end. What each does is in `game/`. */
 export const game: Command = {
   name: 'game',
   data: (games) => {

@@ -3,6 +3,7 @@ import { hand as showHand } from '../src/discord/clicks.ts';
 import type { Command } from '../src/discord/command.ts';
 import { findGame, gameOption, suggestGames } from '../src/discord/where.ts';
 
+/** `/hand`: the caller's own hand, shown to him alone. */
 export const hand: Command = {
   name: 'hand',
   data: () =>

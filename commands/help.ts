@@ -2,6 +2,7 @@ import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/command.ts';
 import { say } from '../src/discord/tell.ts';
 
+/** `/help`: what the bot does, and the first three steps. */
 export const help: Command = {
   name: 'help',
   data: () =>

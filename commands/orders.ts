@@ -6,6 +6,7 @@ import { say, tell } from '../src/discord/tell.ts';
 import { findGame, gameOption, suggestGames } from '../src/discord/where.ts';
 import type { StandingOrder } from '../src/kernel/game.ts';
 
+/** `/orders`: lists standing orders, and gives them. */
 export const orders: Command = {
   name: 'orders',
   data: () =>

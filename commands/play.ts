@@ -1,3 +1,4 @@
 import { moveCommand } from '../src/discord/move-command.ts';
 
+/** `/play`: plays a card. */
 export const play = moveCommand('play');

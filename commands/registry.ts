@@ -13,6 +13,7 @@ import { play } from './play.ts';
 import { quick } from './quick.ts';
 import { zone } from './zone.ts';
 
+/** Every slash command, in the order in which they are registered. */
 export const commands: readonly Command[] = [
   game,
   play,

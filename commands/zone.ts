@@ -5,6 +5,7 @@ import { matching } from '../src/discord/suggest.ts';
 import { say } from '../src/discord/tell.ts';
 import { findGame, gameOption, suggestGames } from '../src/discord/where.ts';
 
+/** `/zone`: the cards of a zone, as the caller may see them. */
 export const zone: Command = {
   name: 'zone',
   data: () =>

@@ -34,6 +34,7 @@ export const VARIABLES = {
   CARDS_FOLDER: optional(z.string()),
 };
 
+/** The environment, checked, with what was left out filled in. */
 export interface Settings {
   /** Without it the bot plays in the playground. */
   token?: string;
@@ -54,6 +55,7 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
+/** Reads the variables. Throws {@link SettingsError} for the first that cannot be used. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = z.object(VARIABLES).safeParse(env);
   if (!parsed.success) {

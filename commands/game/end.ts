@@ -21,18 +21,21 @@ export async function concede(call: CommandCall, desk: Desk): Promise<Reply> {
   };
 }
 
+/** Offers a draw, or takes the one that is offered. */
 export async function draw(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findGame(call, desk, 'mine');
   if ('reply' in found) return found.reply;
   return tell(desk, call.userId, found.record.id, await desk.tables.draw(call, found.record.id));
 }
 
+/** Opens the next game of the same players, each with his deck, in the seat of the next one. */
 export async function rematch(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findGame(call, desk, 'mine');
   if ('reply' in found) return found.reply;
   return tell(desk, call.userId, found.record.id, await desk.tables.rematch(call, found.record.id));
 }
 
+/** Plays a finished game again and says whether seed and moves are those that were promised and made. */
 export async function verify(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findGame(call, desk, 'any');
   if ('reply' in found) return found.reply;
@@ -40,6 +43,7 @@ export async function verify(call: CommandCall, desk: Desk): Promise<Reply> {
   return say(typeof result === 'string' ? result : result.sentence, found.record.id);
 }
 
+/** A finished game as a JSON file: enough to play it again elsewhere. */
 export async function exportGame(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findGame(call, desk, 'any');
   if ('reply' in found) return found.reply;

@@ -10,6 +10,10 @@ import { matching } from '../../src/discord/suggest.ts';
 import { say, tell } from '../../src/discord/tell.ts';
 import { findGame } from '../../src/discord/where.ts';
 
+/**
+ * Opens a game in this channel. Says first what the bot itself lacks here; whether the caller may is for the table to
+ * say.
+ */
 export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   const channelId = call.parentId ?? call.channelId;
   // Who may, where and how often is for the table to say; this is between the bot and Discord.
@@ -39,6 +43,7 @@ function oneOf(typed: string | undefined, values: readonly string[]): string | u
   return values.find((value) => value.toLowerCase() === typed.trim().toLowerCase()) ?? null;
 }
 
+/** Takes a seat, or changes deck or word. Without a deck it opens the form into which a list is pasted. */
 export async function join(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findGame(call, desk, 'open');
   if ('reply' in found) return found.reply;
@@ -93,18 +98,21 @@ function deckForm(gameId: string, word: string | undefined) {
     .toJSON();
 }
 
+/** Begins an open game whose seats are all taken. */
 export async function start(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findGame(call, desk, 'mine');
   if ('reply' in found) return found.reply;
   return tell(desk, call.userId, found.record.id, await desk.tables.start(call, found.record.id));
 }
 
+/** Gives the caller's seat back before the game begins. */
 export async function leave(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findGame(call, desk, 'mine');
   if ('reply' in found) return found.reply;
   return tell(desk, call.userId, found.record.id, await desk.tables.leave(call, found.record.id));
 }
 
+/** Calls a game off. Those who manage the server may call off any. */
 export async function cancel(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findGame(call, desk, call.isAdmin ? 'any' : 'mine');
   if ('reply' in found) return found.reply;

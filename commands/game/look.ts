@@ -10,6 +10,7 @@ import type { GameRecord } from '../../src/table/types.ts';
 const LOG_LINES = 20;
 const LISTED = 20;
 
+/** The table as it is now, as the asker may see it. */
 export async function board(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findGame(call, desk, 'any');
   if ('reply' in found) return found.reply;
@@ -19,6 +20,7 @@ export async function board(call: CommandCall, desk: Desk): Promise<Reply> {
   return { kind: 'message', body: boardBody(game.board(view)), game: record.id };
 }
 
+/** The newest lines of the story, in the wording that the asker may read. */
 export async function log(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findGame(call, desk, 'any');
   if ('reply' in found) return found.reply;
@@ -31,6 +33,7 @@ export async function log(call: CommandCall, desk: Desk): Promise<Reply> {
   };
 }
 
+/** What the game waits for, and for its own player also what is asked. */
 export async function why(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findGame(call, desk, 'any');
   if ('reply' in found) return found.reply;
@@ -43,6 +46,7 @@ export async function why(call: CommandCall, desk: Desk): Promise<Reply> {
   };
 }
 
+/** The asker's open and running games on this server, those that wait for him first. */
 export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   const records = await desk.places.ofPlayer(call.guildId, call.userId, ['open', 'running']);
   const lines = records.slice(0, LISTED).map((record) => line(record, call.userId, desk));

@@ -8,6 +8,7 @@ import type { GuildSettings } from '../../src/table/types.ts';
 /** More would not fit into the sentence that names them. */
 const MOST_CHANNELS = 25;
 
+/** Shows the server's settings, changed first where an option says so. Only for those who manage the server. */
 export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
   if (!call.isAdmin)
     return say('Only those who manage the server may see and change its settings. Ask one of them.');

@@ -87,6 +87,7 @@ export const movedNotice = (game: Game): Notice =>
 export const plainNotice = (): Notice =>
   notice('Something happened that I could not show here. `/game log` and `/game board` tell you.');
 
+/** Name of the thread: the game, its players, and the end of its id, which tells games of the same players apart. */
 export const threadName = (record: GameRecord, game: Game): string => {
   const names = record.players.map((player) => player.name).join(' and ');
   const short = record.id.slice(-4);

@@ -6,8 +6,10 @@ import type {
   APIModalInteractionResponseCallbackData,
 } from 'discord.js';
 
+/** A row of buttons, or one select menu. */
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
+/** A text file that hangs on a message. */
 export interface File {
   name: string;
   text: string;
@@ -28,6 +30,7 @@ export type Reply =
   /** `otherwise` is shown when it is too late for a form, because the answer had to be deferred. */
   | { kind: 'modal'; modal: APIModalInteractionResponseCallbackData; otherwise: Body };
 
+/** A message with this content; the parts that are not named are empty. */
 export const body = (content: string, rest: Partial<Omit<Body, 'content'>> = {}): Body => ({
   content,
   embeds: rest.embeds ?? [],

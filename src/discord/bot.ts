@@ -8,6 +8,7 @@ import { createOutbox, type OutboxParts } from './outbox.ts';
 import { createPostOffice } from './post-office.ts';
 import { createRouter } from './router.ts';
 
+/** What the bot is put together from. */
 export interface BotParts {
   token: string;
   apiBase?: string;
@@ -21,6 +22,7 @@ export interface BotParts {
   onLost(reason: string): void;
 }
 
+/** A bot that is logged in. */
 export interface Bot {
   client: Client;
   /** Something was written to be posted. */

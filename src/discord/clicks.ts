@@ -17,6 +17,7 @@ type Commands = ReadonlyMap<string, Command>;
 const UNREADABLE =
   'I cannot read that button: it is from an older version of me. Use `/game board` or `/choose` in the thread of your game.';
 
+/** What a click on a button or in a menu leads to. An id that is not ours, or an old one, gets a sentence. */
 export async function handleClick(call: ClickCall, desk: Desk, commands: Commands): Promise<Reply> {
   const id = parseCustomId(call.customId);
   if (id === undefined) return say(UNREADABLE);
@@ -63,6 +64,7 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
   }
 }
 
+/** What a form leads to that was sent in: an answer in words, or a pasted deck. */
 export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
   const id = parseCustomId(call.customId);
   if (id === undefined) return say(UNREADABLE);

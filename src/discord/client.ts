@@ -4,6 +4,7 @@ import { Client, GatewayIntentBits, Options } from 'discord.js';
 /** The whole of what is asked of the gateway: servers, channels and threads. Interactions need no intent. */
 export const INTENTS = [GatewayIntentBits.Guilds];
 
+/** A client that is not logged in yet. `apiBase` is another address for Discord's API, `http://…/api`. */
 export function createClient(options: { apiBase?: string }): Client {
   return new Client({
     intents: INTENTS,

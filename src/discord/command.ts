@@ -17,6 +17,7 @@ export interface Desk {
   now(): number;
 }
 
+/** A slash command: how it is registered, what it does, and what it suggests while it is typed. */
 export interface Command {
   name: string;
   /** What is registered with Discord. */

@@ -27,6 +27,7 @@ export const ROUTES = [
   'join',
   'concede',
 ] as const;
+/** Name of the handler that a click goes to. */
 export type Route = (typeof ROUTES)[number];
 
 const VERSION = 'a1';
@@ -42,6 +43,7 @@ const schema = z
   )
   .transform(([, route, game, ask, epoch, ...args]) => ({ route, game, ask, epoch, args }));
 
+/** What a component carries. `ask` and `epoch` are the question that it was made for, 0 where it belongs to none. */
 export interface CustomId {
   route: Route;
   /** Empty where no game is meant yet. */

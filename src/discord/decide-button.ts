@@ -3,6 +3,7 @@ import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Row } from './body.ts';
 import { customId } from './custom-id.ts';
 
+/** The row with the button "Your decision" of this game. */
 export const decideRow = (gameId: string): Row =>
   new ActionRowBuilder<ButtonBuilder>()
     .addComponents(

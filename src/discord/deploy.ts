@@ -27,6 +27,7 @@ export async function deploy(
   return 'registered';
 }
 
+/** Has Discord these commands already, but for what it adds of its own and for their order? */
 export const sameCommands = (
   ours: readonly Ours[],
   theirs: readonly (Ours | APIApplicationCommand)[],

@@ -32,12 +32,14 @@ export interface SuggestCall extends CommandCall {
   focused: string;
 }
 
+/** A click on a button, or a choice in a menu. */
 export interface ClickCall extends Caller {
   customId: string;
   /** What was chosen in a select menu; empty for a button. */
   values: string[];
 }
 
+/** A form that was sent in: its texts by the ids of its fields. */
 export interface FormCall extends Caller {
   customId: string;
   fields: Record<string, string>;
@@ -57,8 +59,10 @@ export interface Wire {
   follow(body: Body): Promise<void>;
 }
 
+/** A value that is offered while a command is typed: `name` is shown, `value` is sent. */
 export type Suggestion = { name: string; value: string };
 
+/** An interaction: what was done, and the way to answer it. */
 export type Incoming =
   | { kind: 'command'; call: CommandCall; wire: Wire }
   | { kind: 'suggest'; call: SuggestCall; respond: (choices: Suggestion[]) => Promise<void> }

@@ -14,6 +14,7 @@ export interface Claim {
   question?: { ask: number; epoch: number };
 }
 
+/** Looks up what a click means now. Never refuses without a sentence that says what to do next. */
 export async function climb(
   tables: Pick<Tables, 'record' | 'prompt'>,
   userId: string,
@@ -43,7 +44,9 @@ export async function climb(
   return { fresh: false, sentence: staleSentence(prompt, ask), record, prompt };
 }
 
+/** Said where the game of a click, or of an id, is not there. */
 export const GONE = 'I do not know that game any more. `/game list` shows yours.';
+/** Said where the question still stands and no longer offers what was picked. */
 export const CHANGED = 'The possibilities have changed since. Here they are as they stand now.';
 
 function staleSentence(prompt: Prompt, ask: number): string {

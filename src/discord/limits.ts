@@ -1,40 +1,61 @@
 // Discord's limits, in one place. Where Discord counts code points we count UTF-16 units, which is never less strict.
 
+/** Characters of a message's text. */
 export const CONTENT = 2000;
 
+/** Embeds of a message. */
 export const EMBEDS = 10;
+/** Characters of an embed's title, and of its author's name. */
 export const EMBED_TITLE = 256;
+/** Characters of an embed's description. */
 export const EMBED_DESCRIPTION = 4096;
+/** Fields of an embed. */
 export const EMBED_FIELDS = 25;
+/** Characters of a field's name. */
 export const EMBED_FIELD_NAME = 256;
+/** Characters of a field's value. */
 export const EMBED_FIELD_VALUE = 1024;
+/** Characters of an embed's footer. */
 export const EMBED_FOOTER = 2048;
 /** Over all embeds of one message. Not in Discord's own specification. */
 export const EMBED_TOTAL = 6000;
 
+/** Rows of components under a message. */
 export const ROWS = 5;
+/** Buttons in a row. */
 export const BUTTONS_PER_ROW = 5;
+/** Characters of a button's label. */
 export const BUTTON_LABEL = 80;
+/** Options of a select menu. */
 export const SELECT_OPTIONS = 25;
+/** Characters of an option's label. */
 export const SELECT_LABEL = 100;
+/** Characters of an option's description. */
 export const SELECT_DESCRIPTION = 100;
+/** Characters of a select menu's placeholder. */
 export const SELECT_PLACEHOLDER = 150;
+/** Characters of a component's or a form's id. */
 export const CUSTOM_ID = 100;
 
-export const MODAL_TITLE = 45;
-export const MODAL_LABEL = 45;
+/** Characters of the line below a field's label in a form. */
 export const MODAL_LABEL_DESCRIPTION = 100;
+/** Characters that a form's field takes. */
 export const TEXT_INPUT = 4000;
 
+/** Slash commands of an application. */
 export const COMMANDS = 100;
-export const COMMAND_NAME = 32;
+/** Characters of a command's or an option's description. */
 export const COMMAND_DESCRIPTION = 100;
+/** Options of a command. */
 export const COMMAND_OPTIONS = 25;
-export const COMMAND_TOTAL = 8000;
+/** Values that autocomplete may offer. */
 export const SUGGESTIONS = 25;
+/** Characters of a suggestion, in its name and in its value. */
 export const SUGGESTION = 100;
 
+/** Characters of a message's nonce. */
 export const NONCE = 25;
+/** Characters of a thread's name. */
 export const THREAD_NAME = 100;
 
 /** An interaction must be answered within three seconds; the watchdog defers well before. */

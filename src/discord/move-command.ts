@@ -18,6 +18,7 @@ import { findGame, suggestGames } from './where.ts';
 /** The option that names a game; a move's own options come before it. */
 const GAME = 'game';
 
+/** The slash command for the move of this name, in whichever games have one. */
 export function moveCommand(name: string): Command {
   return {
     name,

@@ -5,6 +5,7 @@ import type { GameRecord, OutboxRow, Store, Tables } from '../table/types.ts';
 import { createPlacing, type Placing } from './placing.ts';
 import { PostError, type PostOffice, type Trouble } from './post-office.ts';
 
+/** What the outbox works with. */
 export interface OutboxParts {
   store: Pick<Store, 'outbox' | 'sent' | 'failed' | 'setPlace' | 'record'>;
   tables: Pick<Tables, 'view'>;
@@ -14,6 +15,7 @@ export interface OutboxParts {
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
 }
 
+/** The sender of announcements. One a process. */
 export interface Outbox {
   /** There may be something to post. */
   wake(): void;
@@ -36,6 +38,7 @@ const LONGEST_WAIT_MS = 300_000;
 export const backOff = (attempts: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts, 20));
 
+/** An outbox that does nothing until it is started or woken. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { store, log, now } = parts;
   const placing = createPlacing(parts);

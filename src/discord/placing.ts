@@ -9,6 +9,7 @@ import { EASY_EDIT_MS, NONCE, NONCE_WINDOW_MS } from './limits.ts';
 import type { OutboxParts } from './outbox.ts';
 import { PostError, type Trouble } from './post-office.ts';
 
+/** Puts announcements into channels. Both throw {@link PostError} where Discord does not take them. */
 export interface Placing {
   post(row: OutboxRow, message: Exclude<Announcement, { kind: 'board' }>, record: GameRecord): Promise<void>;
   board(row: OutboxRow, record: GameRecord): Promise<void>;
@@ -19,6 +20,7 @@ const CLOCK_SLACK_MS = 5_000;
 
 type Parts = Pick<OutboxParts, 'office' | 'store' | 'tables' | 'games' | 'now' | 'log'>;
 
+/** Placing with this store and this way of posting. */
 export function createPlacing(parts: Parts): Placing {
   const { office, store, tables, now, log } = parts;
 

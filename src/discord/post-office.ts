@@ -12,6 +12,7 @@ import {
 } from 'discord.js';
 import { THREAD_ARCHIVE_MINUTES } from './limits.ts';
 
+/** Why a post did not arrive, as far as it matters for what to do next. */
 export type Trouble =
   /** The channel or thread is not there. */
   | 'no-channel'
@@ -27,6 +28,7 @@ export type Trouble =
   /** Anything that may pass: server errors, time-outs, a lost connection. */
   | 'passing';
 
+/** A post that Discord did not take; `cause` is what its client threw. */
 export class PostError extends Error {
   override readonly name = 'PostError';
   readonly trouble: Trouble;
@@ -46,6 +48,7 @@ export interface Posted {
   embedTitle?: string;
 }
 
+/** The requests that posting takes. Every one throws {@link PostError}. */
 export interface PostOffice {
   post(channelId: string, message: RESTPostAPIChannelMessageJSONBody): Promise<string>;
   edit(channelId: string, messageId: string, message: RESTPatchAPIChannelMessageJSONBody): Promise<void>;
@@ -59,6 +62,7 @@ export interface PostOffice {
 
 const RECENT = 50;
 
+/** The post office over discord.js's REST client. `ourId` is the bot's own user id, once it is logged in. */
 export function createPostOffice(rest: REST, ourId: () => string | undefined): PostOffice {
   return {
     post: async (channelId, message) =>
@@ -123,6 +127,7 @@ async function sorted<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Sorts an error of the REST client; whatever is not known may pass. */
 export function troubleOf(error: unknown): Trouble {
   if (!(error instanceof DiscordAPIError)) return 'passing';
   switch (Number(error.code)) {

@@ -25,6 +25,7 @@ export interface Progress {
   picks: number[];
 }
 
+/** Nothing picked yet, on the first page. */
 export const START: Progress = { page: 0, picks: [] };
 
 /** How a prompt is answered with components. */
@@ -45,6 +46,7 @@ export type Manner =
 /** Four rows of buttons; the fifth is for taking back and typing. */
 const MOST_BUTTONS = (limits.ROWS - 1) * limits.BUTTONS_PER_ROW;
 
+/** How this prompt is answered: by the kind of question and by how many candidates it has. */
 export function manner(prompt: Prompt): Manner {
   const count = prompt.candidates.length;
   switch (prompt.kind) {
@@ -78,6 +80,7 @@ export const fingerprint = (prompt: Prompt): string =>
 export const writePicks = (picks: readonly number[]): string =>
   picks.map((pick) => pick.toString(36).padStart(2, '0')).join('');
 
+/** The picks that {@link writePicks} wrote; anything else in the text is skipped. */
 export const readPicks = (text: string): number[] =>
   (text.match(/[0-9a-z]{2}/g) ?? []).map((pair) => Number.parseInt(pair, 36));
 

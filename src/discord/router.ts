@@ -8,6 +8,7 @@ import { clip } from './fit.ts';
 import type { CommandCall, Incoming, SuggestCall, Suggestion, Wire } from './incoming.ts';
 import { CONTENT, DEFER_AFTER_MS, SUGGESTIONS } from './limits.ts';
 
+/** What the router works with. */
 export interface RouterParts {
   desk: Desk;
   commands: readonly Command[];
@@ -17,11 +18,13 @@ export interface RouterParts {
   deferAfterMs?: number;
 }
 
+/** Handles one interaction to its end. Never rejects because of what a handler or Discord throws. */
 export type Router = (incoming: Incoming) => Promise<void>;
 
 const FAILED =
   'Something went wrong on my side. If you made a move, `/game log` tells you whether it counts; if not, try again.';
 
+/** A router for these commands. `deferAfterMs` is for tests. */
 export function createRouter(parts: RouterParts): Router {
   const { desk, outbox, log } = parts;
   const commands = new Map(parts.commands.map((command) => [command.name, command]));

@@ -21,6 +21,7 @@ export type Want =
   /** His own, or any of the channel if he has none. */
   | 'any';
 
+/** The game that is meant, or what is answered where none, or more than one, may be meant. */
 export type Found = { record: GameRecord; game: Game } | { reply: Reply };
 
 /** The option by which a command names a game, alike wherever it stands. */
@@ -30,6 +31,7 @@ export const gameOption = (option: SlashCommandStringOption): SlashCommandString
 const ALIVE: Phase[] = ['open', 'running'];
 const EVER: Phase[] = ['open', 'running', 'finished', 'cancelled'];
 
+/** The game that a command means: by its option, by the thread, else the caller's only one in this channel. */
 export async function findGame(call: CommandCall, desk: Desk, want: Want): Promise<Found> {
   const named = call.options['game'];
   if (named !== undefined) {
@@ -121,6 +123,7 @@ export function gameLabel(desk: Pick<Desk, 'games'>, record: GameRecord): string
   return `${desk.games.get(record.game)?.name ?? record.game}: ${names === '' ? 'nobody yet' : names}`;
 }
 
+/** How far a game has come, in a word or two: "waits for players". */
 export function phaseWords(record: GameRecord): string {
   switch (record.phase) {
     case 'open':

@@ -58,6 +58,7 @@ export interface Accepted {
   automatic: Automatic[];
 }
 
+/** What became of an input. */
 export type Result = Accepted | Refusal;
 
 /** A list of cards that somebody brings: how many of which printing. */
@@ -224,6 +225,7 @@ export interface BoardModel {
   footer: string;
 }
 
+/** A part of the board with a title. */
 export interface BoardSection {
   title: string;
   lines: string[];

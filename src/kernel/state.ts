@@ -44,6 +44,7 @@ export interface GameState {
   outcome?: Outcome;
 }
 
+/** What belongs to a seat and is no object. */
 export interface SeatState {
   name: string;
   counters: Record<string, number>;
@@ -64,6 +65,10 @@ export interface PendingAbility {
   env: Env;
 }
 
+/**
+ * A card, a token or a waiting ability, as it is in a zone. What is true of it beyond that is computed; see {@link
+ * Facts}.
+ */
 export interface GameObject {
   id: ObjectId;
   stamp: Stamp;

@@ -34,6 +34,7 @@ const OPTION_TYPE = {
   attachment: 11,
 } as const;
 
+/** The person who acts, by id or name. Throws {@link ActionRefused} for bots, strangers and those who have left. */
 export function actor(pg: Playground, idOrName: string): User {
   const user = findUser(pg, idOrName);
   if (!user || user.bot) throw new ActionRefused(`There is no user "${idOrName}".`);

@@ -20,6 +20,7 @@ const HAS_THREAD = 1 << 5;
 
 const wire = (pg: Playground, channel: Channel): object => wireChannel(pg.world, pg.faults, channel);
 
+/** Opens a thread below a channel, under a message where `from` names one, and tells everybody who may see it. */
 export function startThread(
   pg: Playground,
   parent: Channel,
@@ -72,6 +73,7 @@ function announce(pg: Playground, channel: Channel): void {
   pg.hub.tell(to, { type: 'channel_create', channel: shown });
 }
 
+/** What may be changed of a channel; what is left out stays. */
 export interface ChannelChange {
   name?: string;
   archived?: boolean;
@@ -79,6 +81,7 @@ export interface ChannelChange {
   archiveMinutes?: number;
 }
 
+/** Changes a channel and tells the bot and the users. */
 export function changeChannel(pg: Playground, channel: Channel, change: ChannelChange): void {
   const archivedBefore = channel.archived;
   channel.name = change.name ?? channel.name;
@@ -110,6 +113,7 @@ export function tellChanged(pg: Playground, channel: Channel): void {
 // Posting into an archived thread opens it again.
 whenPostedTo((pg, channel) => changeChannel(pg, channel, { archived: false }));
 
+/** Deletes a channel with the threads below it. */
 export function deleteChannel(pg: Playground, channel: Channel): void {
   const { channels } = pg.world;
   for (const thread of [...channels.values()]) if (thread.parentId === channel.id) deleteChannel(pg, thread);
@@ -122,6 +126,7 @@ export function deleteChannel(pg: Playground, channel: Channel): void {
   pg.gateway.dispatch(isThread(channel) ? 'THREAD_DELETE' : 'CHANNEL_DELETE', data, INTENTS.GUILDS);
 }
 
+/** Adds a user to a thread, as joining or being mentioned does. */
 export function addThreadMember(pg: Playground, thread: Channel, userId: string): void {
   if (thread.memberIds.has(userId)) return;
   thread.memberIds.add(userId);
@@ -131,6 +136,7 @@ export function addThreadMember(pg: Playground, thread: Channel, userId: string)
     pg.hub.tell((each) => each === userId, { type: 'channel_create', channel: shown });
 }
 
+/** Takes a user out of a thread; a private one disappears for him. */
 export function removeThreadMember(pg: Playground, thread: Channel, userId: string): void {
   if (!thread.memberIds.delete(userId)) return;
   membersChanged(pg, thread, { added_members: [], removed_member_ids: [userId] });
@@ -176,6 +182,7 @@ export function setBotMembership(pg: Playground, member: boolean): void {
   tellUsers(pg);
 }
 
+/** Tells all pages who is on the server. */
 export function tellUsers(pg: Playground): void {
   const users = [...pg.world.users.values()].map((user) => shownUser(pg.world, user));
   pg.hub.tell(() => true, { type: 'users', users });

@@ -3,6 +3,7 @@ import type { Clock, ClockChange } from './protocol.ts';
 
 const DISCORD_EPOCH = 1_420_070_400_000n;
 
+/** The playground's time: the real one, and as far ahead as tests set it. */
 export class PlaygroundClock {
   #offset = 0;
 

@@ -44,6 +44,7 @@ export function wireCommandsFor(pg: Playground, user: User): APIApplicationComma
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
+/** What can be called: a command, or one of its subcommands, in the shapes of the protocol. */
 export interface WireLeaf {
   path: { name: string; type: number }[];
   description: string;
@@ -95,9 +96,11 @@ function shownOption(option: APIApplicationCommandBasicOption): CommandOption {
   };
 }
 
+/** Kind of an option by its number in the protocol. */
 export const optionKind = (option: APIApplicationCommandBasicOption): OptionKind =>
   KINDS[option.type] ?? 'string';
 
+/** The commands that this user is offered, as the page shows them. */
 export function shownCommands(pg: Playground, user: User): PlaygroundCommand[] {
   return wireCommandsFor(pg, user).map((command) => ({
     id: command.id,

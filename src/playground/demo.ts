@@ -14,6 +14,7 @@ import { ActionRefused } from './resolve.ts';
 const LOADED_WITHIN = 20_000;
 const LOOK_AGAIN = 50;
 
+/** Plays a script of typed lines one after the other, and reports what came of each. */
 export async function playDemo(pg: Playground, script: DemoScript): Promise<DemoReport> {
   const channelId = script.channelId ?? pg.world.lobbyId;
   const report: DemoReport = { ok: true, steps: [] };

@@ -18,6 +18,7 @@ import type {
   Violation,
 } from './protocol.ts';
 
+/** Acts on a running playground from another process. Every method throws where the playground cannot be reached. */
 export class PlaygroundDriver {
   readonly #url: string;
 

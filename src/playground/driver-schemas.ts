@@ -21,6 +21,7 @@ const channelId = z.string();
 const messageId = z.string();
 const customId = z.string();
 
+/** Reads a {@link UserAction}. */
 export const userAction: z.ZodType<UserAction> = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('command'),
@@ -60,6 +61,7 @@ export const userAction: z.ZodType<UserAction> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('say'), user, channelId, content: z.string() }),
 ]);
 
+/** Reads a {@link ServerAction}. */
 export const serverAction: z.ZodType<ServerAction> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('delete_message'), channelId, messageId }),
   z.strictObject({ type: z.literal('delete_channel'), channelId }),
@@ -76,6 +78,7 @@ export const serverAction: z.ZodType<ServerAction> = z.discriminatedUnion('type'
   z.strictObject({ type: z.literal('set_roles'), user, roleIds: z.array(z.string()) }),
 ]);
 
+/** Reads a {@link DemoScript}. */
 export const demoScript: z.ZodType<DemoScript> = z.strictObject({
   channelId: channelId.exactOptional(),
   steps: z.array(z.strictObject({ user, text: z.string() })).exactOptional(),
@@ -92,6 +95,7 @@ const strike = {
   route: z.string().exactOptional(),
 };
 
+/** Reads a {@link FaultsChange}. */
 export const faultsChange: z.ZodType<FaultsChange> = z.strictObject({
   seed: z.number().int().exactOptional(),
   slow: z.strictObject({ ...strike, milliseconds: z.number().min(0).exactOptional() }).exactOptional(),
@@ -107,6 +111,7 @@ export const faultsChange: z.ZodType<FaultsChange> = z.strictObject({
   reset: z.literal(true).exactOptional(),
 });
 
+/** Reads a {@link ClockChange}. */
 export const clockChange: z.ZodType<ClockChange> = z.union([
   z.strictObject({ offset: z.number() }),
   z.strictObject({ advance: z.number() }),

@@ -121,6 +121,7 @@ function channelsFor(pg: Playground, user: User): Channel[] {
     .flatMap((parent) => [parent, ...seen.filter((channel) => channel.parentId === parent.id)]);
 }
 
+/** Everything that the page of this user shows at first. */
 export function stateFor(pg: Playground, user: User): PlaygroundState {
   const { world } = pg;
   return {

@@ -29,6 +29,7 @@ const ERRORS = {
   160006: [400, 'Maximum number of active threads reached'],
 } as const satisfies Record<number, readonly [number, string]>;
 
+/** Those of Discord's error codes that the playground gives. */
 export type ErrorCode = keyof typeof ERRORS;
 
 /** A refusal on its way to the bot. */
@@ -59,8 +60,11 @@ export function refusal(code: ErrorCode): RestError {
   return new RestError(status, code, message);
 }
 
+/** The token is missing or not ours. */
 export const unauthorized = (): RestError => new RestError(401, 0, '401: Unauthorized');
+/** There is no such path. */
 export const notFound = (): RestError => new RestError(404, 0, '404: Not Found');
+/** The failure of a server that has nothing to say about it. */
 export const brokenServer = (): RestError => new RestError(500, 0, '500: Internal Server Error');
 
 /** Wait and try again. The scope decides whether discord.js counts it as its own fault. */

@@ -14,6 +14,7 @@ const noFaults = (): Faults => ({
   denied: {},
 });
 
+/** Decides, by the settings and a seeded generator, which request meets which fault. */
 export class FaultInjector {
   #faults = noFaults();
   #state = 1;

@@ -18,6 +18,7 @@ const INVALID_SESSION = 9;
 const HELLO = 10;
 const HEARTBEAT_ACK = 11;
 
+/** The intents that the gateway knows, as bits. */
 export const INTENTS = {
   GUILDS: 1,
   GUILD_MEMBERS: 1 << 1,
@@ -48,6 +49,7 @@ export interface GatewayHost {
   onlineChanged: (online: boolean) => void;
 }
 
+/** The WebSocket side of Discord: sessions, heartbeats, resuming, and the events that intents allow. */
 export class Gateway {
   readonly #host: GatewayHost;
   readonly #sessions = new Map<string, Session>();

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refusal } from './errors.ts';
 import type { Upload } from './messages.ts';
 
+/** A request body as read: its JSON, and the files sent along. */
 export interface ReadBody {
   json: unknown;
   uploads: Upload[];
@@ -10,6 +11,7 @@ export interface ReadBody {
 
 const LARGEST = 25 * 1024 * 1024;
 
+/** A body beyond the largest upload; it was not read to its end. */
 export class BodyTooLarge extends Error {}
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {

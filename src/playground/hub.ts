@@ -4,7 +4,9 @@ import type { AuditEntry, PlaygroundEvent } from './protocol.ts';
 /** Whom something is for. */
 export type Audience = (userId: string) => boolean;
 
+/** All who are on the server. */
 export const everybody: Audience = () => true;
+/** One user alone. */
 export const only =
   (userId: string): Audience =>
   (each) =>
@@ -20,6 +22,7 @@ interface Audited {
   audience: Audience;
 }
 
+/** Brings events to the pages that are open, each to those who may see it. */
 export class Hub {
   readonly #watchers = new Set<Watcher>();
   readonly #audited: Audited[] = [];

@@ -12,6 +12,7 @@ const FIRST_ANSWER = 3_000;
 const TOKEN_LIFE = 15 * 60_000;
 const FORGOTTEN_AFTER = 60 * 60_000;
 
+/** What a user did that the bot is to answer. */
 export type InteractionKind = 'command' | 'autocomplete' | 'component' | 'modal';
 
 const TYPE = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const satisfies Record<
@@ -27,6 +28,7 @@ const SILENCE = {
   modal: 'Something went wrong. Try again.',
 } as const satisfies Record<InteractionKind, string>;
 
+/** An interaction and what became of it. */
 export interface Interaction {
   id: string;
   token: string;
@@ -52,6 +54,7 @@ export interface Interaction {
   settle: (outcome: ActionOutcome) => void;
 }
 
+/** What an interaction is made from. */
 export interface NewInteraction {
   kind: InteractionKind;
   user: User;
@@ -62,6 +65,7 @@ export interface NewInteraction {
   choiceKind?: Interaction['choiceKind'];
 }
 
+/** The interactions under way, by token, with the three seconds and the fifteen minutes that Discord gives them. */
 export class Interactions {
   readonly #pg: () => Playground;
   readonly #byToken = new Map<string, Interaction>();

@@ -14,6 +14,7 @@ const HOUR = 3_600_000;
 const LATE_EDITS = 3;
 const LATE_WINDOW = 6_000;
 
+/** A file as uploaded, and the number by which the body names it. */
 export type Upload = StoredFile & { slot: number };
 
 /** Those who can open a channel, at the time of asking. */
@@ -112,6 +113,7 @@ function mentions(pg: Playground, body: MessageBody, content: string, byChannel:
 const textOf = (content: string, components: readonly unknown[]): string =>
   [content, ...allComponents(components).map((each) => text(at(each, 'content')))].join('\n');
 
+/** What a message is made from. */
 export interface NewMessage {
   author: User;
   body: MessageBody;
@@ -161,6 +163,7 @@ export function createMessage(pg: Playground, channel: Channel, made: NewMessage
 /** Set by channels.ts, which needs this module for its own messages. */
 let unarchiveByPost: (pg: Playground, channel: Channel) => void = () => {};
 
+/** Says how a thread is opened again by a post. Called once, by channels.ts. */
 export function whenPostedTo(unarchive: (pg: Playground, channel: Channel) => void): void {
   unarchiveByPost = unarchive;
 }
@@ -212,6 +215,7 @@ function forSession(pg: Playground, wire: APIMessage, intents: number): object {
   return { ...wire, ...hidden, guild_id: pg.world.guild.id };
 }
 
+/** Tells the bot and the pages about a message that was posted or edited. */
 export function publish(
   pg: Playground,
   channel: Channel,
@@ -245,6 +249,7 @@ export function publish(
     );
 }
 
+/** Deletes a message. Throws the refusal 10008 where it is gone. */
 export function deleteMessage(pg: Playground, channel: Channel, messageId: string): void {
   const stored = channel.messages.get(messageId);
   if (!stored) throw refusal(10008);
@@ -277,6 +282,7 @@ export function publicMessage(channel: Channel, messageId: string): StoredMessag
   return stored;
 }
 
+/** Does a message with this body show nothing at all? Discord refuses those. */
 export function isEmptyBody(body: MessageBody, uploads: readonly Upload[]): boolean {
   return (
     (body.content ?? '').trim() === '' &&

@@ -15,8 +15,10 @@ const RADIO_GROUP = 21;
 const CHECKBOX_GROUP = 22;
 const CHECKBOX = 23;
 
+/** What a field of a form holds: text, what was selected, or files. */
 export type FieldValue = string | string[] | UploadedFile[];
 
+/** Sends a form in. Throws {@link ActionRefused} where a field breaks its own rules. */
 export function submitModal(
   pg: Playground,
   user: User,

@@ -24,6 +24,7 @@ export interface ShownModal extends OpenModal {
   commandName: string | null;
 }
 
+/** All that a running playground consists of. */
 export interface Playground {
   token: string;
   /** http://127.0.0.1:PORT, known once it listens. */

@@ -21,6 +21,7 @@ import type { APIMessage, APIModalInteractionResponseCallbackData } from 'discor
 
 export type { APIMessage };
 
+/** A user as the page shows him. */
 export interface PlaygroundUser {
   id: string;
   name: string;
@@ -32,6 +33,7 @@ export interface PlaygroundUser {
   roleIds: string[];
 }
 
+/** A role as the page shows it. */
 export interface PlaygroundRole {
   id: string;
   name: string;
@@ -39,6 +41,7 @@ export interface PlaygroundRole {
   color: number;
 }
 
+/** A channel or thread as the page shows it. */
 export interface PlaygroundChannel {
   id: string;
   name: string;
@@ -51,6 +54,7 @@ export interface PlaygroundChannel {
   denied: Permission[];
 }
 
+/** Kinds of a command's option. */
 export type OptionKind =
   | 'string'
   | 'integer'
@@ -62,11 +66,13 @@ export type OptionKind =
   | 'number'
   | 'attachment';
 
+/** A fixed value of an option. */
 export interface CommandChoice {
   name: string;
   value: string | number;
 }
 
+/** A command's option as the page needs it. */
 export interface CommandOption {
   name: string;
   description: string;
@@ -96,6 +102,7 @@ export interface PlaygroundCommand {
   leaves: CommandLeaf[];
 }
 
+/** Everything that a page shows at first; events bring what changes. */
 export interface PlaygroundState {
   guild: { id: string; name: string };
   /** The user that this was asked for. */
@@ -119,6 +126,7 @@ export interface OpenModal {
   modal: APIModalInteractionResponseCallbackData;
 }
 
+/** What changes, as a page is told it. */
 export type PlaygroundEvent =
   | { type: 'hello'; state: PlaygroundState }
   /** Ephemeral messages come this way too, to their addressee alone; see isEphemeral and isLoading. */
@@ -140,6 +148,7 @@ export type PlaygroundEvent =
   | { type: 'bot'; online: boolean }
   | { type: 'clock'; clock: Clock };
 
+/** Ways in which a bot answers an interaction. */
 export type AnswerKind = 'message' | 'deferred' | 'deferred_update' | 'update' | 'autocomplete' | 'modal';
 
 /** A file that a user attaches to an option or a file-upload field. */
@@ -153,6 +162,7 @@ export interface UploadedFile {
 /** Options by name, as typed: "3", "true", "Hero", "@Bob" or an id. A choice may be given by its name or its value. */
 export type OptionValues = Record<string, string | UploadedFile>;
 
+/** What a user does with keyboard and mouse. Users are named by id or name. */
 export type UserAction =
   | {
       type: 'command';
@@ -202,12 +212,14 @@ export type ActionOutcome =
   | { ok: true; kind: 'modal'; modal: OpenModal }
   | { ok: true; kind: 'failed'; text: string };
 
+/** An action that was not possible. */
 export interface Refused {
   ok: false;
   /** A sentence. */
   error: string;
 }
 
+/** An action that leaves nothing to say. */
 export interface Done {
   ok: true;
 }
@@ -224,6 +236,7 @@ export type ServerAction =
   /** Gives a user exactly these roles. */
   | { type: 'set_roles'; user: string; roleIds: string[] };
 
+/** Lines that are typed one after the other. */
 export interface DemoScript {
   /** Where it is played; the lobby unless told. */
   channelId?: string;
@@ -231,11 +244,13 @@ export interface DemoScript {
   steps?: { user: string; text: string }[];
 }
 
+/** What came of each line; `ok` where all went well. */
 export interface DemoReport {
   ok: boolean;
   steps: { user: string; text: string; outcome: ActionOutcome | Refused }[];
 }
 
+/** The demo of the page's button: a game of Altered between Ann and Bob. */
 export const DEFAULT_DEMO: readonly { user: string; text: string }[] = [
   { user: 'Ann', text: '/game new game:altered' },
   { user: 'Ann', text: '/game join deck:Axiom' },
@@ -252,6 +267,7 @@ export interface Strike {
   route: string;
 }
 
+/** All faults with their settings. */
 export interface Faults {
   /** Seed of the generator that all probabilities are drawn from; setting it starts it anew. */
   seed: number;
@@ -271,6 +287,7 @@ export interface Faults {
   denied: Record<string, Permission[]>;
 }
 
+/** Name of a fault. */
 export type FaultName =
   | 'slow'
   | 'serverError'
@@ -295,6 +312,7 @@ export interface FaultsChange {
   reset?: true;
 }
 
+/** Those of Discord's permissions that the playground knows, as bits. */
 export const PERMISSIONS = {
   VIEW_CHANNEL: 1n << 10n,
   SEND_MESSAGES: 1n << 11n,
@@ -309,8 +327,10 @@ export const PERMISSIONS = {
   PIN_MESSAGES: 1n << 51n,
 } as const;
 
+/** Name of a permission. */
 export type Permission = keyof typeof PERMISSIONS;
 
+/** The playground's time. */
 export interface Clock {
   /** The playground's time, milliseconds since 1970. */
   now: number;
@@ -318,6 +338,7 @@ export interface Clock {
   offset: number;
 }
 
+/** Sets how far the clock runs ahead, or moves it on; milliseconds. */
 export type ClockChange = { offset: number } | { advance: number };
 
 /** Something the bot sent that Discord would have refused (and the playground did). */
@@ -364,8 +385,11 @@ export interface AuditEntry {
   payload: unknown;
 }
 
+/** Bit of a message that one user alone sees. */
 export const FLAG_EPHEMERAL = 1 << 6;
+/** Bit of a message that says "is thinking…". */
 export const FLAG_LOADING = 1 << 7;
+/** Bit of a message that consists of components alone. */
 export const FLAG_COMPONENTS_V2 = 1 << 15;
 
 type Flagged = { flags?: number | undefined };

@@ -75,6 +75,7 @@ export class Resolved {
 const idOf = (typed: string): string => /^<?[@#&!]*(\d{15,20})>?$/.exec(typed)?.[1] ?? '';
 const nameOf = (typed: string): string => typed.replace(/^[@#]/, '').toLowerCase();
 
+/** The user of this id, mention or name; case does not matter. */
 export function findUser(pg: Playground, typed: string): User | undefined {
   return (
     pg.world.users.get(idOf(typed)) ??

@@ -109,6 +109,7 @@ function removeMember(pg: Playground, request: RestRequest): RestReply {
   return {};
 }
 
+/** Routes of the REST interface for channels and threads. */
 export const channelRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -129,6 +129,7 @@ function remove(pg: Playground, request: RestRequest): RestReply {
   return {};
 }
 
+/** Routes of the REST interface for slash commands. */
 export const commandRoutes: readonly Route[] = [
   '/applications/:application',
   '/applications/:application/guilds/:guild',

@@ -26,6 +26,7 @@ function memberById(pg: Playground, id: string): User {
 
 const gatewayUrl = (pg: Playground): string => pg.url.replace(/^http/, 'ws');
 
+/** Routes of the REST interface for the gateway, the application, users, and the server with its members and roles. */
 export const guildRoutes: readonly Route[] = [
   { method: 'GET', path: '/gateway', open: true, run: (pg) => ({ body: { url: gatewayUrl(pg) } }) },
   {

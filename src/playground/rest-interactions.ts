@@ -326,6 +326,7 @@ function followUp(pg: Playground, request: RestRequest): RestReply {
 
 const webhook = '/webhooks/:application/:token';
 
+/** Routes of the REST interface for answers to interactions. */
 export const interactionRoutes: readonly Route[] = [
   { method: 'POST', path: '/interactions/:interaction/:token/callback', open: true, run: callback },
   { method: 'POST', path: webhook, open: true, run: followUp },

@@ -194,6 +194,7 @@ function pins(pg: Playground, request: RestRequest): RestReply {
 
 const messages = '/channels/:channel/messages';
 
+/** Routes of the REST interface for messages and their pins. */
 export const messageRoutes: readonly Route[] = [
   { method: 'POST', path: messages, run: create },
   { method: 'GET', path: messages, run: list },

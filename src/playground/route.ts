@@ -2,6 +2,7 @@
 import type { Upload } from './messages.ts';
 import type { Playground } from './playground.ts';
 
+/** A request to the REST interface, matched to its route. */
 export interface RestRequest {
   /** "METHOD /path/template" */
   route: string;
@@ -17,6 +18,7 @@ export interface RestReply {
   body?: unknown;
 }
 
+/** A method and a path with what is done there. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;

@@ -3,6 +3,7 @@
 import { at, count, isObject, items, text } from './json.ts';
 import { FLAG_COMPONENTS_V2, FLAG_EPHEMERAL } from './protocol.ts';
 
+/** One rule of Discord's that a body breaks. */
 export interface RuleBreak {
   rule: string;
   /** JSON pointer into the body. */

@@ -11,6 +11,7 @@ const settingsSchema = z.object({
   endsWithParent: z.boolean().default(false),
 });
 
+/** The playground's own settings. */
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** Reads the settings, or says in a sentence what is wrong with them. */

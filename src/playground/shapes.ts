@@ -14,6 +14,7 @@ import {
   type World,
 } from './world.ts';
 
+/** A user in the shape of the protocol. */
 export function wireUser(user: User): APIUser {
   return {
     id: user.id,
@@ -40,10 +41,12 @@ export function partialMember(user: User): object {
   };
 }
 
+/** A server's member in the shape of the protocol. */
 export function wireMember(user: User): object {
   return { ...partialMember(user), user: wireUser(user), deaf: false, mute: false };
 }
 
+/** A role in the shape of the protocol. */
 export function wireRole(role: Role): object {
   return {
     id: role.id,
@@ -61,12 +64,15 @@ export function wireRole(role: Role): object {
   };
 }
 
+/** Number of the kind of thread: public or private. */
 export const threadType = (channel: Channel): 11 | 12 => (channel.kind === 'private_thread' ? 12 : 11);
 
+/** A thread's member in the shape of the protocol. */
 export function wireThreadMember(channel: Channel, userId: string): object {
   return { id: channel.id, user_id: userId, join_timestamp: channel.createdAt, flags: 0 };
 }
 
+/** A channel or thread in the shape of the protocol. */
 export function wireChannel(world: World, faults: FaultInjector, channel: Channel): object {
   const common = {
     id: channel.id,
@@ -116,6 +122,7 @@ export function wireInteractionChannel(world: World, faults: FaultInjector, chan
   };
 }
 
+/** The server in the shape of the protocol. */
 export function wireGuild(world: World): object {
   return {
     id: world.guild.id,
@@ -180,6 +187,7 @@ export function wireGuildCreate(world: World, faults: FaultInjector, allMembers:
   };
 }
 
+/** The bot's application in the shape of the protocol. */
 export function wireApplication(world: World): object {
   return {
     id: world.bot.id,
@@ -198,6 +206,7 @@ export function wireApplication(world: World): object {
   };
 }
 
+/** A user as the page shows him. */
 export function shownUser(world: World, user: User): PlaygroundUser {
   return {
     id: user.id,
@@ -209,10 +218,12 @@ export function shownUser(world: World, user: User): PlaygroundUser {
   };
 }
 
+/** A role as the page shows it. */
 export function shownRole(role: Role): PlaygroundRole {
   return { id: role.id, name: role.name, color: role.color };
 }
 
+/** A channel as the page shows it. */
 export function shownChannel(faults: FaultInjector, channel: Channel): PlaygroundChannel {
   return {
     id: channel.id,

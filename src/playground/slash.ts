@@ -2,6 +2,7 @@
 // the page, the demo and the tests read a line alike.
 import type { CommandLeaf, CommandOption, OptionValues, PlaygroundCommand } from './protocol.ts';
 
+/** A typed command with its options, or a sentence that says what is wrong with it. */
 export type ParsedSlash =
   | { ok: true; command: PlaygroundCommand; leaf: CommandLeaf; options: Record<string, string> }
   | { ok: false; error: string };

@@ -18,6 +18,7 @@ import { loadWorld, saveWorld } from './state-file.ts';
 import { loadValidators, projectRoot } from './validate.ts';
 import { newWorld } from './world.ts';
 
+/** A playground that listens. */
 export interface RunningPlayground {
   /** http://127.0.0.1:PORT */
   url: string;

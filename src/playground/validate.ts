@@ -14,6 +14,7 @@ import type {
 import { isObject, type JsonObject } from './json.ts';
 import type { RuleBreak } from './rules.ts';
 
+/** Whom a message may ping. */
 export interface AllowedMentions {
   parse?: string[] | null;
   users?: string[] | null;
@@ -34,12 +35,14 @@ export interface MessageBody {
   message_reference?: { message_id: string; fail_if_not_exists?: boolean | null } | null;
 }
 
+/** Body of a request that opens a thread. */
 export interface ThreadBody {
   name: string;
   auto_archive_duration?: number | null;
   type?: number | null;
 }
 
+/** Body of a request that changes a channel or thread. */
 export interface ChannelEditBody {
   name?: string | null;
   archived?: boolean | null;
@@ -71,6 +74,7 @@ export interface Bodies {
   callback_choices_number: { choices?: APIApplicationCommandOptionChoice[] | null };
 }
 
+/** Names of the bodies that are checked. */
 export type BodyName = keyof Bodies;
 
 interface SchemaError {
@@ -85,6 +89,7 @@ interface Validator {
   errors?: SchemaError[] | null;
 }
 
+/** The compiled validators by name. Throws for a name that was not built. */
 export type Validators = (name: string) => Validator;
 
 /** Where package.json lies, from which the built files are found by source and compiled program alike. */

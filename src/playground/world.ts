@@ -4,6 +4,7 @@ import { type ErrorCode, refusal } from './errors.ts';
 import type { FaultInjector } from './faults.ts';
 import { PERMISSIONS, type Permission } from './protocol.ts';
 
+/** A person or a bot. */
 export interface User {
   id: string;
   name: string;
@@ -13,6 +14,7 @@ export interface User {
   joinedAt: string;
 }
 
+/** A role with its permissions. */
 export interface Role {
   id: string;
   name: string;
@@ -22,6 +24,7 @@ export interface Role {
   managed: boolean;
 }
 
+/** A message with whom it is for. */
 export interface StoredMessage {
   /** As everybody sees it who can see it. Replaced, never changed, by an edit. */
   wire: APIMessage;
@@ -29,6 +32,7 @@ export interface StoredMessage {
   addressee: string | null;
 }
 
+/** A channel or thread with its messages. */
 export interface Channel {
   id: string;
   name: string;
@@ -45,6 +49,7 @@ export interface Channel {
   messages: Map<string, StoredMessage>;
 }
 
+/** The one server, with everybody and everything on it. */
 export interface World {
   guild: { id: string; name: string; ownerId: string };
   bot: User;
@@ -61,6 +66,7 @@ const id = (n: number): string => String(1_100_000_000_000_000_000n + BigInt(n))
 
 const GUILD = id(1);
 
+/** The permission that holds all others. */
 export const ADMINISTRATOR = 1n << 3n;
 const SEES_AND_SPEAKS =
   PERMISSIONS.VIEW_CHANNEL |
@@ -72,11 +78,13 @@ const SEES_AND_SPEAKS =
   PERMISSIONS.SEND_MESSAGES_IN_THREADS |
   (1n << 6n) |
   (1n << 31n);
+/** What the bot is granted when it is invited. */
 export const BOT_PERMISSIONS = Object.values(PERMISSIONS).reduce(
   (sum, bit) => sum | bit,
   SEES_AND_SPEAKS | (1n << 17n) | (1n << 18n),
 );
 
+/** A server with its first users and its lobby. `now` is an ISO date. */
 export function newWorld(now: string): World {
   const user = (n: number, name: string, roleIds: string[], bot = false): User => ({
     id: id(n),
@@ -122,6 +130,7 @@ export function newWorld(now: string): World {
   };
 }
 
+/** A channel without messages. */
 export function newChannel(given: {
   id: string;
   name: string;
@@ -151,14 +160,17 @@ export function newChannel(given: {
   };
 }
 
+/** Does it hang under another channel? */
 export const isThread = (channel: Channel): boolean => channel.kind !== 'text';
 
 /** Messages that everybody sees, oldest first. */
 export const publicMessages = (channel: Channel): APIMessage[] =>
   [...channel.messages.values()].flatMap((each) => (each.addressee === null ? [each.wire] : []));
 
+/** The newest message that everybody sees. */
 export const lastMessageId = (channel: Channel): string | null => publicMessages(channel).at(-1)?.id ?? null;
 
+/** Bits of what a user may do on the server. */
 export function userPermissions(world: World, user: User): bigint {
   const own = [world.guild.id, ...user.roleIds].reduce(
     (sum, role) => sum | (world.roles.get(role)?.permissions ?? 0n),
@@ -169,6 +181,7 @@ export function userPermissions(world: World, user: User): bigint {
     : own;
 }
 
+/** May this user do everything? */
 export const isAdmin = (world: World, user: User): boolean =>
   (userPermissions(world, user) & ADMINISTRATOR) !== 0n;
 
@@ -184,6 +197,7 @@ export function deniedToBot(faults: FaultInjector, channel: Channel): Permission
   return [...new Set([...inherited, ...faults.denied(channel.id)])];
 }
 
+/** Bits of what the bot may do in this channel, as the faults leave it. */
 export function botPermissions(world: World, faults: FaultInjector, channel: Channel): bigint {
   const denied = deniedToBot(faults, channel).reduce((sum, name) => sum | PERMISSIONS[name], 0n);
   return userPermissions(world, world.bot) & ~denied;

@@ -38,6 +38,7 @@ const Common = z.strictObject({
   sees: z.record(z.string(), z.array(z.string())).exactOptional(),
   hides: z.record(z.string(), z.array(z.string())).exactOptional(),
 });
+/** What is expected of any game, as read. */
 export type Common = z.infer<typeof Common>;
 
 const DeckCheck = z.strictObject({ format: z.string(), list: z.string(), faults: z.array(z.string()) });

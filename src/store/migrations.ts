@@ -20,6 +20,7 @@ export interface AppliedMigration {
   finished: boolean;
 }
 
+/** The kinds of database; each has migrations of its own. */
 export type Dialect = 'sqlite' | 'postgres';
 
 /** Migrations of this dialect in the order of their names. */

@@ -50,6 +50,7 @@ export function toPlace(place: Pick<GameRecord, 'threadId' | 'boardMessageId' | 
   };
 }
 
+/** The rows of those who sit at the game. */
 export function toPlayers(record: GameRecord): Row.Player[] {
   return record.players.map((player) => ({
     gameId: record.id,
@@ -61,6 +62,7 @@ export function toPlayers(record: GameRecord): Row.Player[] {
   }));
 }
 
+/** The record that a row and its players hold. */
 export function fromGame(row: GameRow): GameRecord {
   return {
     id: row.id,
@@ -97,6 +99,7 @@ function fromPlayer(row: Row.Player): SeatedPlayer {
   };
 }
 
+/** The row of an input. */
 export const toInput = (gameId: string, row: InputRow): Row.Input => ({
   gameId,
   seq: row.seq,
@@ -105,6 +108,7 @@ export const toInput = (gameId: string, row: InputRow): Row.Input => ({
   fingerprint: row.fingerprint,
 });
 
+/** The input that a row holds. */
 export const fromInput = (row: Row.Input): InputRow => ({
   seq: row.seq,
   input: json<Input>(row.input),
@@ -112,6 +116,7 @@ export const fromInput = (row: Row.Input): InputRow => ({
   fingerprint: row.fingerprint,
 });
 
+/** The row of a line of the story. */
 export const toLine = (gameId: string, line: StoredLine): Row.Line => ({
   gameId,
   seq: line.seq,
@@ -120,6 +125,7 @@ export const toLine = (gameId: string, line: StoredLine): Row.Line => ({
   secret: line.secret === undefined ? null : JSON.stringify(line.secret),
 });
 
+/** The line that a row holds. */
 export const fromLine = (row: Row.Line): StoredLine => ({
   seq: row.seq,
   index: row.index,
@@ -143,6 +149,7 @@ export const toOutbox = (gameId: string, revision: number, messages: Announcemen
     };
   });
 
+/** The announcement that a row holds, and where it stands in the queue. */
 export const fromOutbox = (row: Row.Outbox): OutboxRow => ({
   id: row.id,
   gameId: row.gameId,
@@ -152,6 +159,7 @@ export const fromOutbox = (row: Row.Outbox): OutboxRow => ({
   attempts: row.attempts,
 });
 
+/** The row of a server's settings. */
 export const toSettings = (settings: GuildSettings): Row.GuildSettings => ({
   guildId: settings.guildId,
   creatorRoleId: settings.creatorRoleId ?? null,
@@ -159,6 +167,7 @@ export const toSettings = (settings: GuildSettings): Row.GuildSettings => ({
   maxPerPlayer: settings.maxPerPlayer,
 });
 
+/** The settings that a row holds. */
 export const fromSettings = (row: Row.GuildSettings): GuildSettings => ({
   guildId: row.guildId,
   ...(row.creatorRoleId !== null && { creatorRoleId: row.creatorRoleId }),

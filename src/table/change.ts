@@ -32,6 +32,7 @@ export type Apply = (actor: Actor, gameId: string, decide: Decide) => Promise<Ta
 /** How often a change is computed anew where other processes are faster, before it is given up. */
 const ATTEMPTS = 8;
 
+/** Acts on games: those on one game one after the other, those on different games side by side. */
 export function createApply(store: Store, loader: Loader, publish: () => void): Apply {
   const queue = createQueue();
   const attempt = async (actor: Actor, gameId: string, decide: Decide): Promise<TableResult | 'stale'> => {

@@ -17,6 +17,7 @@ export interface Frozen {
   frozen: string;
 }
 
+/** A game as loaded: fit to go on, or frozen. */
 export type Loaded = Table | Frozen;
 
 /** Loads games and keeps the states of those that were used last. */
@@ -34,6 +35,7 @@ const KEPT = 200;
 /** Sets of pinned definitions kept, far dearer than a state; games with the same decks share one. */
 const KEPT_PINS = 40;
 
+/** A loader over this store. `games` are those that the bot plays today, by id. */
 export function createLoader(store: Store, games: ReadonlyMap<string, Game>): Loader {
   const kept = createLru<Kept>(KEPT);
   const pins = createLru<Game>(KEPT_PINS);

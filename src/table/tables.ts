@@ -23,6 +23,7 @@ export interface TablesSetup {
   publish: () => void;
 }
 
+/** The tables over this store. They keep nothing but caches: several processes may have tables over one database. */
 export function createTables(setup: TablesSetup): Tables {
   const { store, games, clock, publish } = setup;
   const loader = createLoader(store, games);

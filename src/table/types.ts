@@ -198,6 +198,7 @@ export type TableRefusalCode =
   | 'not-allowed'
   | 'frozen';
 
+/** Why an act was refused, in words for whoever acted. Nothing was changed. `faults` are those of his deck. */
 export interface TableRefusal {
   refused: true;
   code: TableRefusalCode;
@@ -216,6 +217,7 @@ export interface TableReply {
   prompt?: Prompt;
 }
 
+/** What became of an act. */
 export type TableResult = TableReply | TableRefusal;
 
 /** A move as typed: the command's name and its options, as text, by name. */

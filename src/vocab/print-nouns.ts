@@ -34,6 +34,7 @@ export interface How {
   mine?: boolean;
 }
 
+/** A scope in which nothing has been named. */
 export const newScope = (it = false): Scope => ({ names: new Map(), you: 'you', it });
 
 /** A noun in its cases. "I" has no subject: what the speaker does is said as an instruction ("gain 1 boost"). */
@@ -141,6 +142,7 @@ export const printFilter = (filter: Filter, number: 'one' | 'many'): string =>
 export const article = (filter: Filter, scope: Scope, how: How = {}): string =>
   definite(filter, scope) ?? withArticle(filterText(filter, 'one', scope, how));
 
+/** Is this about Expeditions themselves, rather than about what is in them? */
 export const isExpedition = (filter: Filter): boolean => filter.is === 'Expedition';
 const isPlaceOfSelf = (noun: Noun | undefined): boolean =>
   typeof noun === 'object' && 'place' in noun && noun.place === 'self';
@@ -162,6 +164,7 @@ const owner = (of: 'you' | 'opponent', scope: Scope): string => {
   return scope.you === 'you' ? "your opponent's" : "their opponent's";
 };
 
+/** "you control", or who else controls it. */
 export const controls = (of: 'you' | 'opponent', scope: Scope): string => {
   if (of === 'you') return `${scope.you} control`;
   return `${scope.you === 'you' ? 'your' : 'their'} opponent controls`;
@@ -178,6 +181,7 @@ function headOf(filter: Filter, number: 'one' | 'many'): string {
   return filter.subtype === undefined ? heads : `${filter.subtype} ${heads}`;
 }
 
+/** What a filter lets through, in the singular or plural and without an article: "other Characters you control". */
 export function filterText(filter: Filter, number: 'one' | 'many', scope: Scope, how: How): string {
   const words: string[] = [];
   if (filter.another === true) words.push('other');
@@ -211,6 +215,7 @@ export function filterText(filter: Filter, number: 'one' | 'many', scope: Scope,
   return words.join(' ');
 }
 
+/** Where and whose it is: the end of a noun, "" where nothing is said. */
 export function whereText(filter: Filter, scope: Scope, how: How): string {
   const words: string[] = [];
   if (filter.at !== undefined) words.push(`in ${placeText(filter.at, scope)}`);
@@ -300,6 +305,7 @@ export function amount(value: Value, thing: string, style: 'digits' | 'words', s
   return `${single} for each ${counterName(value.counters)} on ${nounPhrase(value.of, scope).object}`;
 }
 
+/** A bound as it follows a noun: "3 or less". */
 export function boundText(bound: { min?: Value; max?: Value }, scope: Scope): string {
   const { min, max } = bound;
   if (min !== undefined && max !== undefined)
@@ -313,6 +319,7 @@ export function boundText(bound: { min?: Value; max?: Value }, scope: Scope): st
   return 'of any size';
 }
 
+/** How many there may be; a side that is left out is open. */
 export type Bounds = { min?: number; max?: number };
 
 /** "3 or more boosts", "at most 4 boosts", "no boosts". */

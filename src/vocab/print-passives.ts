@@ -80,6 +80,7 @@ export function passiveText(does: Passive, scope: Scope, time?: string, fixed?: 
 /** A continuous effect as a sentence. */
 export const printPassive = (passive: Passive): string => sentence(passiveText(passive, newScope()));
 
+/** A keyword with its number, where it has one: "Tough 2". */
 export const keywordText = (keyword: string, n: number | undefined): string =>
   n === undefined ? statusName(keyword) : `${statusName(keyword)} ${n}`;
 

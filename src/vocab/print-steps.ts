@@ -121,6 +121,7 @@ export function stepsText(steps: Step[], scope: Scope): string {
     .join(' ');
 }
 
+/** Steps as one clause, for the middle of a sentence. */
 export const stepsClause = (steps: Step[], scope: Scope): string => joined(steps, scope, plain);
 
 const ownersOf = (what: Phrase, scope: Scope): string => {

@@ -5,6 +5,7 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 /** A number of things as a word, as digits where it is large. */
 export const inWords = (n: number): string => NUMBERS[n] ?? String(n);
 
+/** With a capital first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A clause as a sentence. Text that begins with a symbol, as in "{T}", is left alone by capitals. */
@@ -19,6 +20,7 @@ export function withArticle(text: string): string {
   return /^[aeiou]/i.test(text) ? `an ${text}` : `a ${text}`;
 }
 
+/** The plural of a regular noun; by the same rule the form of a verb that follows "it". */
 export function plural(word: string): string {
   if (/(s|x|ch|sh|o)$/.test(word)) return `${word}es`;
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
@@ -53,7 +55,9 @@ const ZONES: Record<string, string> = {
 };
 const SHARED = ['expedition', 'limbo', 'adventure', 'track'];
 
+/** A zone as players write it. */
 export const zoneName = (zone: string): string => ZONES[zone] ?? capital(zone);
+/** Has the table one of this zone, rather than each player one of his own? */
 export const isShared = (zone: string): boolean => SHARED.includes(zone);
 
 /** A status or keyword as players write it. */

@@ -634,16 +634,27 @@ export const Ability = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** Whom a step, or a part of it, is about. */
 export type Who = z.infer<typeof Who>;
+/** Which objects are meant, looked up where the filter is read. */
 export type Filter = z.infer<typeof Filter>;
+/** Objects as a step names them: bound ones, a filter, or "me". */
 export type Noun = z.infer<typeof Noun>;
+/** A number, written down or counted. */
 export type Value = z.infer<typeof Value>;
+/** Something that is true or not. */
 export type Condition = z.infer<typeof Condition>;
+/** What is chosen when the text is declared. */
 export type Target = z.infer<typeof Target>;
+/** What is paid for an ability. */
 export type Cost = z.infer<typeof Cost>;
+/** One instruction. */
 export type Step = z.infer<typeof Step>;
+/** A continuous effect. */
 export type Passive = z.infer<typeof Passive>;
+/** What sets a reaction off. */
 export type Trigger = z.infer<typeof Trigger>;
+/** One text of a card. */
 export type Ability = z.infer<typeof Ability>;
 /** What may be chosen and done: an effect, or the part of an ability that is one. */
 export type Text = Pick<Extract<Ability, { kind: 'effect' }>, 'targets' | 'modes' | 'steps'>;

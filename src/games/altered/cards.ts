@@ -54,6 +54,7 @@ export const CardDefinition = z.strictObject({
   counters: z.record(z.string(), z.int()).exactOptional(),
   abilities: z.array(Ability).default([]),
 });
+/** A printing as it was read and checked. */
 export type CardDefinition = z.infer<typeof CardDefinition>;
 
 /** A card file: one name, all of its printings that are encoded. */

@@ -131,6 +131,7 @@ export function whyNotQuick(
   return [...asleep, ...unpaid];
 }
 
+/** The quick action that this act names. Throws where it is gone, which nothing can bring about between choice and use. */
 export function quickOf(state: GameState, act: Act, seat: Seat, book: FactBook): Quick {
   const found = quickActions(state, seat, book).find(
     (q) => q.object.stamp === act.object && q.index === act.ability,
@@ -423,6 +424,7 @@ function targetChoice(
   return { ...choice, limits, fallback: { kind: 'objects', objects: cheapest.slice(0, min) } };
 }
 
+/** Slot of the target at this place, from 0: `target`, `target2` and so on. */
 export const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
 
 /** Targets of the text with the chosen mode's (S 5.2.3.d). */
@@ -431,6 +433,7 @@ export function targetsOf(frame: Declaration, text: Text): Target[] {
   return [...(text.targets ?? []), ...(mode?.targets ?? [])];
 }
 
+/** The mode that was chosen; undefined where there are none or none is chosen yet. */
 export function modeOf(frame: Declaration, text: Text): NonNullable<Text['modes']>[number] | undefined {
   const answer = frame.bound['mode'];
   const id = answer?.kind === 'option' ? answer.options[0] : undefined;

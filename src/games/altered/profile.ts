@@ -22,6 +22,7 @@ export interface RulesProfile {
   reactionCap: number;
 }
 
+/** The profiles that games may be played by, by id. */
 export const PROFILES: Record<string, RulesProfile> = {
   'altered-seed': {
     id: 'altered-seed',

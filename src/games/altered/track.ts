@@ -9,15 +9,19 @@ import { TERRAINS, type Terrain } from './words.ts';
 export const REGIONS = 8;
 const LAST = REGIONS - 1;
 
+/** Which of a player's two Expeditions. */
 export type Side = 'hero' | 'companion';
+/** Both sides, the Hero Expedition first. */
 export const SIDES: Side[] = ['hero', 'companion'];
 
 /** The four Expeditions as objects: each seat's Hero Expedition and Companion Expedition. */
 export const expeditions = (state: GameState): GameObject[] => inZone(state, zoneId('track'));
 
+/** Which of its player's two Expeditions this is. */
 export const sideOf = (expedition: GameObject): Side =>
   'card' in expedition.what && expedition.what.card === 'expedition:hero' ? 'hero' : 'companion';
 
+/** The seat's Expedition on this side. Throws before the counters have been laid out. */
 export function expeditionOf(state: GameState, seat: Seat, side: Side): GameObject {
   for (const id of ids(state, zoneId('track'))) {
     const e = object(state, id);
@@ -45,12 +49,14 @@ export const travelled = (state: GameState, seat: Seat): number =>
 /** Are the tie-breakers on? Then there is one region, the Arena, and no Expedition moves. */
 export const inArena = (state: GameState): boolean => state.clock['arena'] === 1;
 
+/** The row of regions, from the Hero's end; in the Arena that one alone. */
 export const regions = (state: GameState): GameObject[] => inZone(state, zoneId('adventure'));
 
 /** The region that the Expedition is in: the Arena during tie-breakers. */
 export const regionOf = (state: GameState, expedition: GameObject): GameObject =>
   inArena(state) ? regions(state)[0]! : regions(state)[position(expedition)]!;
 
+/** Terrains of a region: they are its keywords. */
 export const terrainsOf = (facts: Facts): Terrain[] => TERRAINS.filter((t) => t in facts.keywords);
 
 /** Statistics of the Characters in an Expedition: boosts count, sleepers do not, Gigantic ones count in both. */

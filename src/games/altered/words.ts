@@ -17,11 +17,16 @@ export const ZONES: Record<string, ZoneSpec> = {
   deck: { kind: 'deck', owned: true, visibility: 'nobody', ordered: true },
 };
 
+/** The three terrains, in the order of the statistics on a card. */
 export const TERRAINS = ['forest', 'mountain', 'ocean'] as const;
+/** A terrain, and the statistic of the same name. */
 export type Terrain = (typeof TERRAINS)[number];
+/** The letter of a terrain's symbol, as in "V" on a card. */
 export const LETTER: Record<Terrain, string> = { forest: 'V', mountain: 'M', ocean: 'O' };
 
+/** Phases of a day in their order (rules 8). */
 export const PHASES = ['morning', 'noon', 'afternoon', 'dusk', 'night'] as const;
+/** Name of a phase. */
 export type PhaseName = (typeof PHASES)[number];
 
 /** The words of Altered that a card may use. Types are those that an object has in play and elsewhere (rules 4.2). */

@@ -38,6 +38,7 @@ async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: un
 
 const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
 
+/** Requests to the playground's own interface. */
 export const api = {
   state: (user: string) => ask<PlaygroundState>('GET', `state?${query({ user })}`),
   messages: (user: string, channel: string) =>
@@ -54,6 +55,7 @@ export const api = {
   clearViolations: () => ask<Done>('DELETE', 'violations'),
 };
 
+/** Was the action not possible? Then it says why. */
 export const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false && 'error' in answer;
 

@@ -11,6 +11,7 @@ import { type PaneEvent, PgPane } from './pane-element.ts';
 const DEFAULT_SEATS: readonly string[] = ['Ann', 'Bob'];
 const VIOLATIONS_EVERY = 4000;
 
+/** The whole page: the panes of the users, and the drawer of faults. */
 export class PgApp extends LitElement {
   private state: PlaygroundState | null = null;
   private problem = '';

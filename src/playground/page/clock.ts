@@ -3,8 +3,10 @@ import type { Clock } from '../protocol.ts';
 
 let offset = 0;
 
+/** Takes over the playground's clock. */
 export function setClock(clock: Clock): void {
   offset = clock.offset;
 }
 
+/** The playground's time, milliseconds since 1970. */
 export const now = (): number => Date.now() + offset;

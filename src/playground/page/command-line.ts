@@ -4,6 +4,7 @@ import type { CommandLeaf, CommandOption, PlaygroundCommand } from '../protocol.
 import { parseSlash, splitOptions } from '../slash.ts';
 import { type Known, leafLine, missingOptions, type Suggestion, suggestionsFor } from './suggestions.ts';
 
+/** An option that is being filled in. */
 export interface Chip {
   option: CommandOption;
   /** What is written in it. */
@@ -12,6 +13,7 @@ export interface Chip {
   value: string | null;
 }
 
+/** What stands in the input: text, or a command with its options. */
 export type CommandLine =
   | { mode: 'text'; text: string; highlight: number; open: boolean }
   | {
@@ -28,7 +30,9 @@ export type CommandLine =
       offered: Suggestion[] | null;
     };
 
+/** The input while it holds a command. */
 export type InCommand = Extract<CommandLine, { mode: 'command' }>;
+/** The keys that mean something there. */
 export type Key = 'Enter' | 'Tab' | 'BackTab' | 'Up' | 'Down' | 'Escape' | 'Backspace';
 
 /** What the page has to do about a key. */
@@ -38,11 +42,13 @@ export type Effect =
   | { type: 'run'; command: string; path: string[]; options: Record<string, string> }
   | { type: 'refuse'; text: string };
 
+/** What a key leads to. */
 export interface Step {
   line: CommandLine;
   effect: Effect;
 }
 
+/** An input in which nothing stands. */
 export const EMPTY: CommandLine = { mode: 'text', text: '', highlight: 0, open: false };
 
 const stay = (line: CommandLine): Step => ({ line, effect: { type: 'none' } });
@@ -203,6 +209,7 @@ function onward(line: InCommand): InCommand {
   return { ...line, open: false, offered: null };
 }
 
+/** What this key does to the input. Changes nothing itself. */
 export function pressed(line: CommandLine, key: Key, known: Known): Step {
   const list = suggestions(line, known) ?? [];
   const chosen = list[Math.min(line.highlight, list.length - 1)];

@@ -85,6 +85,7 @@ export function selectOptions(
   }
 }
 
+/** A select menu as its element takes it. */
 export function selectData(component: APISelectMenuComponent, state: PlaygroundState | null): SelectData {
   const preset =
     component.type === ComponentType.StringSelect
@@ -149,6 +150,7 @@ function component(each: APIMessageTopLevelComponent, context: ComponentContext)
   }
 }
 
+/** The components of a message. */
 export const componentsView = (
   components: readonly APIMessageTopLevelComponent[],
   context: ComponentContext,

@@ -24,6 +24,7 @@ function text(suggestion: Suggestion): TemplateResult {
   }
 }
 
+/** The list above the input. */
 export function suggestionList(
   line: CommandLine,
   list: readonly Suggestion[] | null,

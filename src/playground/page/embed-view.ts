@@ -26,6 +26,7 @@ const link = (url: string | undefined, text: TemplateResult | string): TemplateR
     ? html`<a href=${url} target="_blank" rel="noopener noreferrer">${text}</a>`
     : text;
 
+/** An embed as Discord draws it. */
 export function embedView(embed: APIEmbed, state: PlaygroundState | null): TemplateResult {
   const { author, title, description, footer, image, thumbnail } = embed;
   const fields = embed.fields ?? [];

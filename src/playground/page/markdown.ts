@@ -2,6 +2,7 @@
 // here, line by line. No DOM: what becomes of the tree is somebody else's business, so no text can ever turn into markup.
 import { parse } from 'discord-markdown-parser';
 
+/** A piece of parsed text. */
 export type Markdown =
   | { kind: 'text'; text: string }
   | { kind: 'break' }
@@ -17,7 +18,9 @@ export type Markdown =
   | { kind: 'emoji'; name: string }
   | { kind: 'time'; seconds: number; style: TimeStyle };
 
+/** Letters of the styles of Discord's timestamps. */
 export const TIME_STYLES = ['t', 'T', 'd', 'D', 'f', 'F', 'R'] as const;
+/** A style of timestamp. */
 export type TimeStyle = (typeof TIME_STYLES)[number];
 
 /** Parses a message's text, or that of an embed. */

@@ -29,4 +29,5 @@ export function fieldColumns(fields: readonly { inline?: boolean | undefined }[]
   return columns;
 }
 
+/** A colour, 0xRRGGBB, as CSS writes it. */
 export const hexColour = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;

@@ -12,6 +12,7 @@ import type { PaneModel } from './pane-model.ts';
 import { messageTimeText } from './timestamp.ts';
 import './skyra.ts';
 
+/** What a reader may do with a message. */
 export interface MessageActions {
   press: (message: APIMessage, customId: string, label: string) => void;
   select: (message: APIMessage, customId: string, values: string[]) => void;
@@ -31,6 +32,7 @@ function colourOf(user: Author, model: PaneModel): string | null {
   return role ? hexColour(role.color) : null;
 }
 
+/** A message with all that hangs on it. */
 export function messageView(
   message: APIMessage,
   grouped: boolean,

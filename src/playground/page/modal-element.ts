@@ -12,8 +12,10 @@ import { selectData } from './components-view.ts';
 import { markdown } from './markdown-view.ts';
 import type { SelectEvent } from './select-element.ts';
 
+/** What a form's fields hold, by their ids. */
 export type ModalFields = Record<string, string | string[] | UploadedFile[]>;
 
+/** The form was sent in. */
 export class ModalSubmitEvent extends Event {
   readonly fields: ModalFields;
 
@@ -35,6 +37,7 @@ interface Choice {
   default?: boolean | undefined;
 }
 
+/** A form over the page. */
 export class PgModal extends LitElement {
   static override properties = { modal: { attribute: false }, state: { attribute: false }, problem: {} };
   declare modal: OpenModal;

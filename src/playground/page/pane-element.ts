@@ -31,6 +31,7 @@ export class PaneEvent extends Event {
   }
 }
 
+/** One user's view of the server. */
 export class PgPane extends LitElement {
   static override properties = { user: { attribute: false } };
   declare user: PlaygroundUser;

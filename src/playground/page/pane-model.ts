@@ -27,11 +27,13 @@ export interface Failure {
   messageId: string | null;
 }
 
+/** What has come in since the channel was last looked at. */
 export interface Unread {
   messages: number;
   pings: number;
 }
 
+/** What one user's pane shows, without any drawing. */
 export class PaneModel {
   state: PlaygroundState | null = null;
   connected = false;

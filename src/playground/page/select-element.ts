@@ -1,6 +1,7 @@
 // <pg-select>: a select menu, single or multiple, of a message or a modal. A button that opens a list box.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 
+/** A line of a select menu. */
 export interface SelectOption {
   label: string;
   value: string;
@@ -8,6 +9,7 @@ export interface SelectOption {
   emoji: string;
 }
 
+/** What a select menu shows. */
 export interface SelectData {
   customId: string;
   placeholder: string;
@@ -31,6 +33,7 @@ export class SelectEvent extends Event {
 
 let ids = 0;
 
+/** A select menu. */
 export class PgSelect extends LitElement {
   static override properties = { data: { attribute: false }, label: {}, busy: { type: Boolean } };
   declare data: SelectData;

@@ -8,6 +8,7 @@ import type {
   PlaygroundUser,
 } from '../protocol.ts';
 
+/** A line of the list above the input. */
 export type Suggestion =
   | { kind: 'command'; command: PlaygroundCommand; leaf: CommandLeaf }
   | { kind: 'option'; option: CommandOption }
@@ -28,6 +29,7 @@ const MOST = 25;
 export const leafLine = (command: PlaygroundCommand, leaf: CommandLeaf): string =>
   [command.name, ...leaf.path].join(' ');
 
+/** Options of the command that are not filled in yet. */
 export const missingOptions = (
   leaf: CommandLeaf,
   chips: readonly { option: CommandOption }[],
@@ -96,4 +98,5 @@ function values(of: CommandOption, known: Known): { name: string; value: string 
   }
 }
 
+/** Makers of suggestions, by what is being typed. */
 export const suggestionsFor = { command, option, value };

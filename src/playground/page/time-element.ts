@@ -33,6 +33,7 @@ class PgTime extends HTMLElement {
 
 customElements.define('pg-time', PgTime);
 
+/** Writes all relative times anew. */
 export function refreshTimes(): void {
   for (const element of shown) element.refresh();
 }

@@ -46,6 +46,7 @@ export function relativeText(milliseconds: number, now: number, place: Place = {
   return '';
 }
 
+/** A timestamp as Discord draws it. `seconds` since 1970, `now` in milliseconds. */
 export function timestampText(seconds: number, style: TimeStyle, now: number, place: Place = {}): string {
   const milliseconds = seconds * 1000;
   if (Number.isNaN(new Date(milliseconds).getTime())) return 'Invalid date';

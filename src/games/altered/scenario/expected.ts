@@ -55,6 +55,7 @@ export const Expected = z
     cards: z.record(z.string(), CardExpected).exactOptional(),
   })
   .catchall(SeatExpected);
+/** What is expected, as read. */
 export type Expected = z.infer<typeof Expected>;
 
 /** The first difference between a state and what is expected of it, as a sentence. */

@@ -14,6 +14,7 @@ export const Placed = z.union([
     activated: z.record(z.string(), z.int()).exactOptional(),
   }),
 ]);
+/** A card to be placed, as read. */
 export type Placed = z.infer<typeof Placed>;
 
 const SeatGiven = z.strictObject({
@@ -56,6 +57,7 @@ export const Given = z
       .exactOptional(),
   })
   .catchall(SeatGiven);
+/** Where a scenario begins, as read. */
 export type Given = z.infer<typeof Given>;
 
 /** A given that cannot be set up, as a sentence, and where in the file it stands. */
@@ -78,7 +80,9 @@ export function standing<T>(path: PropertyKey[], act: () => T): T {
   }
 }
 
+/** What one seat begins with, as read. */
 export type Seated = z.infer<typeof SeatGiven>;
+/** What the seat of this name begins with; nothing where the file does not mention it. */
 export const seatGiven = (given: Given, name: string): Seated =>
   ((given as Record<string, unknown>)[name] as Seated | undefined) ?? {};
 
@@ -90,6 +94,7 @@ const PHASE_OF: [string, string[]][] = [
   ['night', ['night', 'rest', 'cleanup', 'night-ends']],
 ];
 
+/** The phase that a place of the day belongs to. Throws {@link GivenError} where there is no such place. */
 export function phaseAt(place: string): string {
   const found = PHASE_OF.find(([, places]) => places.includes(place));
   if (found === undefined)

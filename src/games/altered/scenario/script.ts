@@ -16,8 +16,13 @@ export const Script = z.union([
   /** The cards from the top down; those not named follow in their present order. */
   z.strictObject({ shuffle: z.strictObject({ of: z.string(), top: z.array(z.string()) }) }),
 ]);
+/** A scripted result, as read. */
 export type Script = z.infer<typeof Script>;
 
+/**
+ * Scripted results in the kernel's numbers. `decks` holds the decks that a set-up shuffles; without them a shuffle is of
+ * a Discard pile. Throws {@link GivenError} where a result names what is not there.
+ */
 export function scripted(
   script: Script[],
   seats: string[],
