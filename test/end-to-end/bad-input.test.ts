@@ -228,7 +228,8 @@ it('after all that the game is played to its end, and nothing is missing', { tim
   await playStubbornly(match);
   expect(isOver(match)).toBe(true);
   const disclosed = await disclose(sam, match.thread);
-  expectWholeThread(match, disclosed);
+  await stage.untilPosted();
+  await expectWholeThread(match, disclosed);
   expect(await said(sam, '/game verify')).toMatch(/^Verified\./);
   expect(await stage.driver.violations()).toEqual([]);
 });

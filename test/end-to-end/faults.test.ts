@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { disclose } from '../support/end-to-end/disclosed.ts';
 import { gather, insist, isOver, type Match, playStubbornly, sitDown } from '../support/end-to-end/match.ts';
-import { readRecords } from '../support/end-to-end/records.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
 import { expectWholeThread } from '../support/end-to-end/thread.ts';
 import { cutting, STORM } from '../support/end-to-end/weather.ts';
@@ -48,9 +47,9 @@ it('has told everything once, when the weather is fair again', async () => {
   await stage.driver.faults({ reset: true });
   match.between = async () => undefined;
   await match.sam.untilOnline();
-  await quiet();
+  await stage.untilPosted();
   const disclosed = await disclose(match.sam, match.thread);
-  expectWholeThread(match, disclosed);
+  await expectWholeThread(match, disclosed);
   expect((await match.sam.type(match.thread, '/game verify')).content).toMatch(/^Verified\./);
   expect(await stage.driver.violations()).toEqual([]);
 });
@@ -82,15 +81,6 @@ it('waits for a permission that is taken away, says so, and posts everything whe
   await stage.driver.faults({ denied: {} });
   await match.sam.until(() => (match.sam.posts(match.thread).length > posts ? true : undefined), 15_000);
   await playStubbornly(match);
-  await quiet();
-  expectWholeThread(match, await disclose(match.sam, match.thread));
+  await stage.untilPosted();
+  await expectWholeThread(match, await disclose(match.sam, match.thread));
 });
-
-/** Waits until everything is posted. */
-async function quiet(): Promise<void> {
-  for (let waited = 0; waited < 30_000; waited += 100) {
-    if ((await readRecords(stage.database)).unsent.length === 0) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error('Something was never posted.');
-}

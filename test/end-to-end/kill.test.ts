@@ -62,7 +62,7 @@ it('has counted nothing twice', () => {
 it('has told every game once, from the first line to the last board', async () => {
   for (const thread of played) {
     match.thread = thread;
-    expectWholeThread(match, await disclose(match.sam, thread));
+    await expectWholeThread(match, await disclose(match.sam, thread));
     expect((await match.sam.type(thread, '/game verify')).content).toMatch(/^Verified\./);
   }
 });

@@ -41,17 +41,9 @@ it('is verified and disclosed when it is over, and the thread tells what happene
   expect((await match.sam.type(match.thread, '/game verify')).content).toMatch(/^Verified\./);
   const disclosed = await disclose(match.sam, match.thread);
   expect(disclosed.last.outcome).toBeDefined();
-  await match.sam
-    .until(() => {
-      try {
-        expectWholeThread(match, disclosed);
-        return true;
-      } catch {
-        return undefined;
-      }
-    }, 5_000)
-    .catch(() => expectWholeThread(match, disclosed));
-  expectCalls(match, disclosed);
+  await stage.untilPosted();
+  await expectWholeThread(match, disclosed);
+  await expectCalls(match, disclosed);
 });
 
 it('answered everybody in time, and sent nothing that Discord refuses', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { root } from '../../../src/cli/root.ts';
 import { loadGame } from '../../../src/games/games.ts';
+import type { DeckList } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { kindOf, live } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
@@ -14,18 +15,22 @@ import type { Disclosed } from './disclosed.ts';
 
 const definitions = z.array(z.looseObject({ ref: z.string(), name: z.string(), type: z.string() }));
 
-/** Writes the cards and decks into a folder of its own, for CARDS_FOLDER. Every JSON text is YAML as well. */
-export function inventedCards(): string {
+/**
+ * Writes decks (the official ones unless told) and their cards into a folder of its own, for CARDS_FOLDER. Every JSON text is
+ * YAML as well.
+ */
+export function inventedCards(decks?: readonly DeckList[]): string {
   const game = loadGame('altered', root());
+  const wanted = decks ?? game.decks;
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-cards-'));
   const write = (path: string, value: unknown): void =>
     writeFileSync(join(folder, 'altered', path), JSON.stringify(value));
   for (const name of ['cards', 'decks']) mkdirSync(join(folder, 'altered', name), { recursive: true });
-  const known = definitions.parse(JSON.parse(game.pin(game.decks)));
+  const known = definitions.parse(JSON.parse(game.pin([...wanted])));
   for (const { name, ...printing } of known.filter(({ type }) => type === 'Token'))
     write(`cards/token-${printing.ref}.yaml`, { name, printings: [printing] });
   let number = 100;
-  for (const deck of game.decks) {
+  for (const deck of wanted) {
     const keys: string[] = [];
     for (const { key, count } of deck.cards)
       for (let copy = 0; copy < count; copy++) {

@@ -2,11 +2,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { PlaygroundDriver } from '../../../src/playground/driver-client.ts';
 import { snowflakeTime } from '../../../src/playground/protocol.ts';
 import { Person } from './person.ts';
 import { Program } from './program.ts';
+import { type Records, readRecords } from './records.ts';
+
+/** Nothing tells when the database changes, so it is looked at. */
+const LOOK_MS = 100;
 
 const readyLine = z.object({ url: z.url(), api: z.url(), token: z.string() });
 
@@ -102,6 +107,16 @@ export class Stage {
       return route.startsWith('POST /interactions/') && status < 300;
     });
     return answers.map(({ at, path }) => at - snowflakeTime(path.split('/')[2] ?? '0'));
+  }
+
+  /** Waits until the bot has posted all that it meant to; gives what its database holds then. */
+  async untilPosted(): Promise<Records> {
+    for (let waited = 0; waited < 30_000; waited += LOOK_MS) {
+      const records = await readRecords(this.database);
+      if (records.unsent.length === 0) return records;
+      await sleep(LOOK_MS);
+    }
+    throw new Error('Something was never posted.');
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,7 @@
 // What lies in a game's thread in the end, held against what happened.
 import { expect } from 'vitest';
 import { boardNotice } from '../../../src/discord/announce.ts';
-import type { APIMessage } from '../../../src/playground/protocol.ts';
+import { type APIMessage, isEphemeral } from '../../../src/playground/protocol.ts';
 import { calls, type Disclosed, story } from './disclosed.ts';
 import type { Match } from './match.ts';
 
@@ -17,9 +17,13 @@ export const isAround = ({ content }: APIMessage): boolean => AROUND.some((words
 export const boardsOf = (posts: readonly APIMessage[]): APIMessage[] =>
   posts.filter(({ embeds }) => embeds.length > 0);
 
+/** What everybody sees in the thread now. */
+const postsOf = async ({ stage, thread }: Match): Promise<APIMessage[]> =>
+  (await stage.driver.messages('Sam', thread)).filter((message) => !isEphemeral(message));
+
 /** Story, boards, ends: each there, and none twice. */
-export function expectWholeThread(match: Match, disclosed: Disclosed): void {
-  const posts = match.sam.posts(match.thread).filter(({ author, type }) => author.bot === true && type === 0);
+export async function expectWholeThread(match: Match, disclosed: Disclosed): Promise<void> {
+  const posts = (await postsOf(match)).filter(({ author, type }) => author.bot === true && type === 0);
   const told = posts.filter((message) => message.embeds.length === 0 && !isAround(message));
   expect(told.flatMap(({ content }) => content.split('\n'))).toEqual(story(disclosed));
   for (const words of AROUND.slice(1, 3))
@@ -35,10 +39,9 @@ export function expectWholeThread(match: Match, disclosed: Disclosed): void {
 }
 
 /** Everybody is called whenever his turn to decide has come, once each time and by name. */
-export function expectCalls(match: Match, disclosed: Disclosed): void {
+export async function expectCalls(match: Match, disclosed: Disclosed): Promise<void> {
   const ids = match.agents.map(({ person }) => person.id);
-  const pings = match.sam
-    .posts(match.thread)
+  const pings = (await postsOf(match))
     .filter(({ mentions }) => mentions.length > 0)
     .map(({ mentions }) => mentions.map(({ id }) => ids.indexOf(id)).sort());
   expect(pings).toEqual(calls(disclosed));
