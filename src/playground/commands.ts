@@ -96,10 +96,6 @@ function shownOption(option: APIApplicationCommandBasicOption): CommandOption {
   };
 }
 
-/** Kind of an option by its number in the protocol. */
-export const optionKind = (option: APIApplicationCommandBasicOption): OptionKind =>
-  KINDS[option.type] ?? 'string';
-
 /** The commands that this user is offered, as the page shows them. */
 export function shownCommands(pg: Playground, user: User): PlaygroundCommand[] {
   return wireCommandsFor(pg, user).map((command) => ({

@@ -122,7 +122,7 @@ function channelsFor(pg: Playground, user: User): Channel[] {
 }
 
 /** Everything that the page of this user shows at first. */
-export function stateFor(pg: Playground, user: User): PlaygroundState {
+function stateFor(pg: Playground, user: User): PlaygroundState {
   const { world } = pg;
   return {
     guild: { id: world.guild.id, name: world.guild.name },

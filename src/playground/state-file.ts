@@ -1,5 +1,6 @@
 // Keeps the server's channels and messages in a file between runs of the playground.
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { Snowflakes } from './clock.ts';
 import type { Channel, StoredMessage, World } from './world.ts';
@@ -71,6 +72,7 @@ export async function saveWorld(file: string, world: World): Promise<void> {
     memberIds: [...channel.memberIds],
     messages: [...channel.messages.values()].filter(({ addressee }) => addressee === null),
   }));
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, JSON.stringify({ version: 1, channels }));
   await rename(`${file}.new`, file);
 }

@@ -67,7 +67,7 @@ const id = (n: number): string => String(1_100_000_000_000_000_000n + BigInt(n))
 const GUILD = id(1);
 
 /** The permission that holds all others. */
-export const ADMINISTRATOR = 1n << 3n;
+const ADMINISTRATOR = 1n << 3n;
 const SEES_AND_SPEAKS =
   PERMISSIONS.VIEW_CHANNEL |
   PERMISSIONS.SEND_MESSAGES |
@@ -79,7 +79,7 @@ const SEES_AND_SPEAKS =
   (1n << 6n) |
   (1n << 31n);
 /** What the bot is granted when it is invited. */
-export const BOT_PERMISSIONS = Object.values(PERMISSIONS).reduce(
+const BOT_PERMISSIONS = Object.values(PERMISSIONS).reduce(
   (sum, bit) => sum | bit,
   SEES_AND_SPEAKS | (1n << 17n) | (1n << 18n),
 );

@@ -90,6 +90,13 @@ describe('PaneModel', () => {
     expect(ids(made)).toEqual(['100', '102']);
   });
 
+  test('what arrives while a channel without messages is fetched is not lost either', () => {
+    const made = model();
+    made.apply({ type: 'message_create', message: message('100', '20') });
+    made.loaded('20', []);
+    expect(ids(made)).toEqual(['100']);
+  });
+
   test('other channels count what is unread, and pings apart', () => {
     const made = model();
     made.apply({ type: 'message_create', message: message('100', '30') });

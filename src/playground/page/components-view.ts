@@ -53,10 +53,7 @@ function button(component: APIButtonComponent, context: ComponentContext): Templ
 }
 
 /** The menus of users, roles and channels are filled by the client. */
-export function selectOptions(
-  component: APISelectMenuComponent,
-  state: PlaygroundState | null,
-): SelectOption[] {
+function selectOptions(component: APISelectMenuComponent, state: PlaygroundState | null): SelectOption[] {
   const plain = (label: string, value: string): SelectOption => ({
     label,
     value,

@@ -77,8 +77,9 @@ export class PaneModel {
     const fetched = new Set(messages.map((message) => message.id));
     const newest = messages.at(-1)?.id;
     // What arrived as an event while the fetch was under way is newer than all of it.
-    const later =
-      newest === undefined ? [] : known.filter((each) => !fetched.has(each.id) && isLater(each.id, newest));
+    const later = known.filter(
+      (each) => !fetched.has(each.id) && (newest === undefined || isLater(each.id, newest)),
+    );
     this.messages.set(channelId, [...messages, ...later]);
   }
 

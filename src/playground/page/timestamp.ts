@@ -36,7 +36,7 @@ function write(milliseconds: number, options: Intl.DateTimeFormatOptions, place:
 }
 
 /** "in 5 minutes", "2 days ago": the largest unit that gives at least one. */
-export function relativeText(milliseconds: number, now: number, place: Place = {}): string {
+function relativeText(milliseconds: number, now: number, place: Place = {}): string {
   const seconds = Math.round((milliseconds - now) / 1000);
   const format = new Intl.RelativeTimeFormat(place.locale ?? 'en-US', { numeric: 'always' });
   for (const { unit, seconds: length, upTo } of UNITS) {

@@ -26,11 +26,7 @@ export function board(view: View): BoardModel {
   return {
     title: `Altered: ${view.names.join(' against ')}`,
     summary: summary(view, phase, first, passed),
-    sections: [
-      ...adventure(view),
-      ...view.names.flatMap((_, seat) => seatSections(view, seat)),
-      ...shared(view),
-    ],
+    sections: [...middle(view), ...view.names.map((_, seat) => seatSection(view, seat)), ...shared(view)],
     timers: view.groups.map((g) => ({
       title: `Set aside: ${g.cause}`,
       lines: [
@@ -55,38 +51,66 @@ function summary(view: View, phase: string, first: string, passed: (string | und
   return `${parts.join(' · ')}.`;
 }
 
-/** The row of regions with the counters that stand in each. */
+/** The row of regions, and how far each player has come. */
 function adventure(view: View): BoardSection[] {
   const regions = zonesOf(view, 'adventure')?.cards ?? [];
-  const counters = zonesOf(view, 'track')?.cards ?? [];
-  const lines = regions.map((region, i) => {
-    const here = counters
-      .filter((c) => view.status['arena'] === true || c.values['position'] === i)
-      .map((c) => c.name);
-    return `\`${i}\` ${terrainLetters(region)}${here.length > 0 ? ` ← ${here.join(', ')}` : ''}`;
-  });
-  return lines.length === 0
-    ? []
-    : [{ title: view.status['arena'] === true ? 'Arena' : 'Regions', lines, inline: false }];
+  if (regions.length === 0) return [];
+  const arena = view.status['arena'] === true;
+  const row = regions.map((region) => `\`${terrainLetters(region)}\``).join(' ');
+  return [
+    { title: arena ? 'Arena' : 'Regions', lines: [row, ...(arena ? [] : journeys(view))], inline: false },
+  ];
 }
 
-function seatSections(view: View, seat: number): BoardSection[] {
-  const name = view.names[seat]!;
-  const characters = zonesOf(view, 'expedition')?.cards ?? [];
-  const counters = (zonesOf(view, 'track')?.cards ?? []).filter((c) => c.controller === seat);
-  const sections = counters.map((e): BoardSection => {
-    const sum = TERRAINS.map((t) => `${LETTER[t]} ${e.values[t] ?? 0}`).join(' · ');
-    const here = characters.filter((c) => c.at === e.handle).map(cardLine);
-    return { title: `${e.name} — ${sum}`, lines: here.length === 0 ? ['(empty)'] : here, inline: true };
+/** Where each player's Expeditions stand, counted from the left, and how many regions they have travelled together. */
+function journeys(view: View): string[] {
+  const counters = zonesOf(view, 'track')?.cards ?? [];
+  return view.names.map((name, seat) => {
+    const own = counters.filter((c) => c.controller === seat);
+    const places = own.map((c) => `${shortName(c)} in ${Number(c.values['position']) + 1}`);
+    const travelled = own.reduce((sum, c) => sum + (c.counters['distance'] ?? 0), 0);
+    return `${name}: ${places.join(', ')}; ${travelled} of ${TO_MEET} regions travelled`;
   });
+}
+
+/** Regions that a player's two Expeditions travel until they meet (rules 16). */
+const TO_MEET = 7;
+
+const shortName = (expedition: CardView): string =>
+  expedition.key === 'expedition:hero' ? 'Hero' : 'Companion';
+
+/** One Expedition: its owner, its sums by terrain, and who is in it. */
+function expedition(view: View, counter: CardView): BoardSection {
+  const characters = zonesOf(view, 'expedition')?.cards ?? [];
+  const sum = `**${TERRAINS.map((t) => `${LETTER[t]} ${counter.values[t] ?? 0}`).join(' · ')}**`;
+  const here = characters.filter((c) => c.at === counter.handle).map(cardLine);
+  return {
+    title: `${view.names[counter.controller]}'s ${shortName(counter)} Expedition`,
+    lines: [sum, ...(here.length === 0 ? ['(empty)'] : here)],
+    inline: true,
+  };
+}
+
+/** Facing Expeditions stand side by side, the row of regions between the two pairs. */
+function middle(view: View): BoardSection[] {
+  const counters = zonesOf(view, 'track')?.cards ?? [];
+  const pair = (side: string): BoardSection[] =>
+    counters.filter((c) => c.key === `expedition:${side}`).map((c) => expedition(view, c));
+  return [...pair('hero'), ...adventure(view), ...pair('companion')];
+}
+
+function seatSection(view: View, seat: number): BoardSection {
   const mana = zonesOf(view, 'mana', seat);
+  const names = (kind: string, none: string): string =>
+    (zonesOf(view, kind, seat)?.cards ?? []).map(cardLine).join(', ') || none;
+  const count = (kind: string): number => zonesOf(view, kind, seat)?.count ?? 0;
   const lines = [
-    `Hero: ${(zonesOf(view, 'hero', seat)?.cards ?? []).map(cardLine).join(', ') || 'none'}`,
-    `Mana ${mana?.tally?.['ready'] ?? 0}/${mana?.count ?? 0} · hand ${zonesOf(view, 'hand', seat)?.count ?? 0} · deck ${zonesOf(view, 'deck', seat)?.count ?? 0} · discard ${zonesOf(view, 'discard', seat)?.count ?? 0}`,
-    `Reserve: ${(zonesOf(view, 'reserve', seat)?.cards ?? []).map(cardLine).join(', ') || '(empty)'}`,
-    `Landmarks: ${(zonesOf(view, 'landmarks', seat)?.cards ?? []).map(cardLine).join(', ') || '(none)'}`,
+    `Hero: ${names('hero', 'none')}`,
+    `Mana ${mana?.tally?.['ready'] ?? 0}/${mana?.count ?? 0} · hand ${count('hand')} · deck ${count('deck')} · discard ${count('discard')}`,
+    `Reserve: ${names('reserve', '(empty)')}`,
+    `Landmarks: ${names('landmarks', '(none)')}`,
   ];
-  return [...sections, { title: name, lines, inline: false }];
+  return { title: view.names[seat]!, lines, inline: false };
 }
 
 function shared(view: View): BoardSection[] {
