@@ -126,13 +126,11 @@ function shared(view: View): BoardSection[] {
   return sections;
 }
 
-/** Lines of one zone with its owners' names, or of the viewer's own hand. */
+/** Lines of a zone, by its id; or of every zone of a kind, with the owners' names. */
 export function zoneLines(view: View, zone: string): string[] {
-  if (zone === 'hand')
-    return view.viewer === undefined ? [] : (zonesOf(view, 'hand', view.viewer)?.cards ?? []).map(cardLine);
   const all = view.zones.filter((z) => z.kind === zone || z.id === zone);
   return all.flatMap((z) => {
-    const owner = z.seat === undefined ? '' : `${view.names[z.seat]}: `;
+    const owner = all.length < 2 || z.seat === undefined ? '' : `${view.names[z.seat]}: `;
     const hidden = z.count - z.cards.length;
     const lines = z.cards.map((c) => `${owner}${cardLine(c)}`);
     return hidden > 0 ? [...lines, `${owner}${hidden} hidden`] : lines;
