@@ -29,7 +29,9 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
+/** Rows that are taken at once. */
 const BATCH = 200;
+/** How often the outbox is looked into although nobody woke it. */
 const POLL_MS = 5_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 300_000;
@@ -53,7 +55,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const rows = await store.outbox(BATCH);
     const games = new Map<string, OutboxRow[]>();
     for (const row of rows) games.set(row.gameId, [...(games.get(row.gameId) ?? []), row]);
-    await Promise.all([...games].map(([gameId, ofGame]) => sendGame(gameId, ofGame)));
+    // All are waited for, whatever becomes of one: what still runs must not meet the next round.
+    const ends = await Promise.allSettled([...games].map(([gameId, ofGame]) => sendGame(gameId, ofGame)));
+    const broken = ends.find((end) => end.status === 'rejected');
+    if (broken !== undefined) throw broken.reason;
     // A full batch: there may be more behind it, unless everything in it was kept back.
     if (rows.length === BATCH && [...games.keys()].some((gameId) => !held.has(gameId))) again = true;
   }
@@ -81,21 +86,26 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
+  /** Drains until nobody has asked for more. The end is noted at once, so that no wish falls between two rounds. */
+  async function rounds(): Promise<void> {
+    try {
+      do {
+        again = false;
+        await drainOnce();
+      } while (again && !stopped);
+    } catch (error) {
+      log.error({ err: error }, 'the outbox could not be worked off');
+    } finally {
+      running = undefined;
+    }
+  }
+
   async function drain(): Promise<void> {
     if (running !== undefined) {
       again = true;
       return running;
     }
-    running = (async () => {
-      do {
-        again = false;
-        await drainOnce();
-      } while (again && !stopped);
-    })()
-      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
-      .finally(() => {
-        running = undefined;
-      });
+    running = rounds();
     return running;
   }
 
