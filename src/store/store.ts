@@ -73,7 +73,12 @@ export async function createStore(database: Database, clock: () => number): Prom
           throw new SnapshotError(
             `The saved game's snapshot is of version ${game.snapshot.version}, the game is at ${game.version}.`,
           );
-        return decode(game.snapshot.bytes);
+        const state = decode(game.snapshot.bytes);
+        if (state.version !== game.version)
+          throw new SnapshotError(
+            `The saved state counts ${state.version} inputs, its game counts ${game.version}.`,
+          );
+        return state;
       }),
     secretSeed: (gameId) =>
       database.run(async (client) => {
