@@ -151,7 +151,7 @@ function announcements(before: GameRecord, after: GameRecord, log: LogLine[]): A
   if (log.length > 0) messages.push({ kind: 'story', lines: log.map((line) => line.shared) });
   const called = after.awaiting.some((seat) => !before.awaiting.includes(seat));
   if (after.outcome !== undefined) messages.push({ kind: 'over', outcome: after.outcome });
-  else if (called) messages.push({ kind: 'awaiting', seats: after.awaiting, version: after.version });
+  else if (called) messages.push({ kind: 'awaiting', seats: after.awaiting });
   messages.push({ kind: 'board' });
   return messages;
 }

@@ -127,7 +127,7 @@ export function begin({ record, game }: Table, secretSeed: string, now: number):
     outbox: [
       { kind: 'started' },
       { kind: 'story', lines: log.map((line) => line.shared) },
-      { kind: 'awaiting', seats: awaiting, version: state.version },
+      { kind: 'awaiting', seats: awaiting },
       { kind: 'board' },
     ],
     text: 'The game has begun.',

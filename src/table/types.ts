@@ -74,8 +74,8 @@ export interface StoredLine extends LogLine {
 }
 
 /**
- * Something to be posted in Discord, written in the same transaction as the state that caused it. `kind` and `payload` are
- * the table's words; the Discord room renders them when it sends. Sent at least once, with `id` as the nonce's source.
+ * Something to be posted in Discord, written in the same transaction as the state that caused it. `message` is in
+ * the table's words; the Discord room renders it when it sends. Sent at least once, with `id` as the nonce's source.
  */
 export interface OutboxRow {
   id: string;
@@ -96,7 +96,7 @@ export type Announcement =
   /** The story of one input (public wording). */
   | { kind: 'story'; lines: string[] }
   /** These seats are awaited now; the message carries the button "Your decision". */
-  | { kind: 'awaiting'; seats: Seat[]; version: number }
+  | { kind: 'awaiting'; seats: Seat[] }
   /** The board is to be brought up to date. */
   | { kind: 'board' }
   | { kind: 'draw-offered'; seat: Seat }
@@ -242,7 +242,10 @@ export interface Actor {
   isAdmin?: boolean;
 }
 
-/** Games at tables: what commands and components call. All sentences are made here or below, none in Discord code. */
+/**
+ * Games at tables: what commands and components call. Sentences about a game are made here or below; Discord code words only what
+ * concerns Discord itself (where a game is, what became of an old button).
+ */
 export interface Tables {
   create(
     actor: Actor,

@@ -147,7 +147,7 @@ describe('messages from the largest models stay within the limits', () => {
         { kind: 'left', name: oneLine(roll, 80) },
         { kind: 'started' },
         { kind: 'story', lines },
-        { kind: 'awaiting', seats: [0, 1], version: 3 },
+        { kind: 'awaiting', seats: [0, 1] },
         { kind: 'draw-offered', seat: 0 },
         { kind: 'over', outcome: { winners: [0], reason: 'x', sentence: text(roll, 4000) } },
         { kind: 'cancelled', by: oneLine(roll, 80) },

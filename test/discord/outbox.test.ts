@@ -166,7 +166,7 @@ describe('what is posted', () => {
   it('in order, and pings only whom it names', async () => {
     world.write(
       { kind: 'story', lines: ['Ann plays @everyone <@5>.'] },
-      { kind: 'awaiting', seats: [1], version: 4 },
+      { kind: 'awaiting', seats: [1] },
       { kind: 'draw-offered', seat: 0 },
     );
     await outbox.drain();
@@ -186,10 +186,10 @@ describe('what is posted', () => {
   it('one call to decide and one board for several that wait', async () => {
     world.write(
       { kind: 'board' },
-      { kind: 'awaiting', seats: [0], version: 1 },
+      { kind: 'awaiting', seats: [0] },
       { kind: 'story', lines: ['Ann passes.'] },
       { kind: 'board' },
-      { kind: 'awaiting', seats: [1], version: 2 },
+      { kind: 'awaiting', seats: [1] },
     );
     await outbox.drain();
     expect(world.texts()).toEqual(['Ann passes.', '[Board]', `<@${BOB}> it is your decision.`]);
@@ -197,13 +197,13 @@ describe('what is posted', () => {
   });
 
   it('the board above the call that comes with it', async () => {
-    world.write({ kind: 'awaiting', seats: [1], version: 2 }, { kind: 'board' });
+    world.write({ kind: 'awaiting', seats: [1] }, { kind: 'board' });
     await outbox.drain();
     expect(world.texts()).toEqual(['[Board]', `<@${BOB}> it is your decision.`]);
   });
 
   it('names two who decide at once', async () => {
-    world.write({ kind: 'awaiting', seats: [0, 1], version: 1 });
+    world.write({ kind: 'awaiting', seats: [0, 1] });
     await outbox.drain();
     expect(world.texts()).toEqual([`<@${ANN}> <@${BOB}> each of you decides now.`]);
   });

@@ -82,7 +82,7 @@ async function running(): Promise<string> {
     ],
   });
   table.records.set('g1', open);
-  write({ kind: 'created' }, { kind: 'board' }, { kind: 'awaiting', seats: [0], version: 3 });
+  write({ kind: 'created' }, { kind: 'board' }, { kind: 'awaiting', seats: [0] });
   await bot.drain();
   return table.records.get('g1')?.threadId ?? '';
 }

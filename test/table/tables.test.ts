@@ -135,7 +135,7 @@ describe('a running game', () => {
     accepted(await move('ann', id, 'choose', { answer: 'hand' }));
     expect(await announced(id)).toEqual([
       { kind: 'story', lines: ['Ann takes 2 from Haven Bouncer.'] },
-      { kind: 'awaiting', seats: [1], version: 5 },
+      { kind: 'awaiting', seats: [1] },
       { kind: 'board' },
     ]);
   });
