@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { commands } from '../commands/registry.ts';
 import { root } from './cli/root.ts';
 import { type Bot, loginSentence, startBot } from './discord/bot.ts';
-import { loadAltered } from './games/altered/altered.ts';
+import { loadGames } from './games/games.ts';
 import type { Game } from './kernel/game.ts';
 import { loadEnvFile, readSettings, type Settings } from './settings.ts';
 import { openStore } from './store/open.ts';
@@ -93,11 +93,10 @@ function storeSentence(error: unknown): string {
     : words(error);
 }
 
-/** The games with their cards, by id; with those of the operator's folder, if there is one. */
-function loadGames(cardsFolder: string | undefined): Map<string, Game> {
-  const folder = cardsFolder ?? join(root(), 'src', 'games');
+/** The games with the cards that come with the bot, or with those of the operator's folder, if there is one. */
+function gamesFrom(cardsFolder: string | undefined): Map<string, Game> {
   try {
-    return new Map([loadAltered(join(folder, 'altered'))].map((game) => [game.id, game]));
+    return loadGames(cardsFolder ?? join(root(), 'src', 'games'));
   } catch (error) {
     const name =
       cardsFolder === undefined
@@ -117,7 +116,7 @@ async function main(): Promise<void> {
   // Both take their time; neither needs the other.
   const playgroundStarted = settings.token === undefined ? startPlayground(settings) : undefined;
   playgroundStarted?.catch(() => undefined);
-  const games = loadGames(settings.cardsFolder);
+  const games = gamesFrom(settings.cardsFolder);
   const store = await openStore(settings.databaseUrl).catch(async (error: unknown) => {
     (await playgroundStarted?.catch(() => undefined))?.process.kill();
     throw new StartError(storeSentence(error));

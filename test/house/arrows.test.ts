@@ -12,11 +12,11 @@ const MAY_KNOW: Record<string, string[]> = {
   games: ['kernel', 'vocab', 'games/altered'],
   table: ['kernel', 'games'],
   store: ['kernel', 'table'],
-  discord: ['kernel', 'table', 'commands'],
+  discord: ['kernel', 'table'],
   commands: ['kernel', 'table', 'discord'],
   playground: [],
   scenario: ['kernel', 'vocab', 'games', 'games/altered', 'table'],
-  cli: ['kernel', 'vocab', 'games', 'games/altered', 'table', 'store', 'scenario', 'discord', 'commands'],
+  cli: ['kernel', 'vocab', 'games', 'games/altered', 'scenario'],
 };
 
 function sources(folder: string): string[] {
