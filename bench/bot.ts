@@ -99,12 +99,13 @@ async function play(url: string, pid: number, moves: number): Promise<{ move: nu
       body: JSON.stringify(action),
       headers: { 'content-type': 'application/json' },
     });
-    // The playground's own protocol, in its own words.
+    // The playground's protocol says what this path answers; both ends are built together.
     const outcome = (await response.json()) as ActionOutcome | Refused;
     if (!outcome.ok) throw new Error(`${JSON.stringify(action)}: ${outcome.error}`);
     return outcome;
   };
   const state = async (): Promise<PlaygroundState> =>
+    // As above.
     (await (await fetch(`${url}/playground/state?user=Ann`)).json()) as PlaygroundState;
   const say = async (user: string, channelId: string, text: string): Promise<ActionOutcome> =>
     act({ type: 'text', user, channelId, text });

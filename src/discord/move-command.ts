@@ -33,10 +33,7 @@ const movesOf = (name: string, games: readonly Game[]): Move[] =>
   games.flatMap((game) => game.moves.filter((move) => move.command === name));
 
 /** One builder for all games: an option is required where every game with this move requires it. */
-export function moveData(
-  name: string,
-  games: readonly Game[],
-): RESTPostAPIChatInputApplicationCommandsJSONBody {
+function moveData(name: string, games: readonly Game[]): RESTPostAPIChatInputApplicationCommandsJSONBody {
   const moves = movesOf(name, games);
   const builder = new SlashCommandBuilder()
     .setName(name)

@@ -208,7 +208,7 @@ const is = (error: unknown, trouble: Trouble): boolean =>
   error instanceof PostError && error.trouble === trouble;
 
 /** The same for the same message of the same row, at every attempt and in every process. */
-export const nonceOf = (rowId: string, slot: string): string =>
+const nonceOf = (rowId: string, slot: string): string =>
   createHash('sha256')
     .update(`${rowId}\n${slot}`)
     .digest('base64url')

@@ -128,7 +128,7 @@ async function sorted<T>(request: () => Promise<T>): Promise<T> {
 }
 
 /** Sorts an error of the REST client; whatever is not known may pass. */
-export function troubleOf(error: unknown): Trouble {
+function troubleOf(error: unknown): Trouble {
   if (!(error instanceof DiscordAPIError)) return 'passing';
   switch (Number(error.code)) {
     case RESTJSONErrorCodes.UnknownChannel:

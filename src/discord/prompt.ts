@@ -77,7 +77,7 @@ export const fingerprint = (prompt: Prompt): string =>
     .slice(0, 5);
 
 /** Picks in two characters each. */
-export const writePicks = (picks: readonly number[]): string =>
+const writePicks = (picks: readonly number[]): string =>
   picks.map((pick) => pick.toString(36).padStart(2, '0')).join('');
 
 /** The picks that {@link writePicks} wrote; anything else in the text is skipped. */
@@ -127,7 +127,7 @@ export function promptRows(place: Place): Row[] {
 }
 
 /** An act is told by what is done, too: the same card may be played or used. */
-export function labelOf({ value, answer }: Candidate): string {
+function labelOf({ value, answer }: Candidate): string {
   return answer.kind === 'act' && answer.act !== value ? `${answer.act}: ${value}` : value;
 }
 

@@ -3,7 +3,7 @@ import type { Act, Choice } from './choice.ts';
 import type { Declaration, Each, EventFrame, Queue, Sequence, Structure, Window } from './frame.ts';
 import type { LogLine, Refusal } from './game.ts';
 import type { Seat, Stamp } from './ids.ts';
-import type { Facts, GameObject, GameState, ZoneSpec } from './state.ts';
+import type { Facts, GameObject, GameState } from './state.ts';
 import type { Tx } from './tx.ts';
 
 /**
@@ -11,8 +11,6 @@ import type { Tx } from './tx.ts';
  * The machine decides *when* each is asked; what the answer is, only the game knows.
  */
 export interface Chart {
-  zones: Record<string, ZoneSpec>;
-
   /** Carries on a structure from its cursor: moves the cursor, and puts on the stack what comes first. */
   structure(tx: Tx, frame: Structure): void;
   /** Carries out the next step of a program. */

@@ -145,7 +145,7 @@ export function isLegal(choice: Choice, answer: Answer): boolean {
 }
 
 /**
- * The only legal answer, where there is just one: such a choice is answered automatically (contracts, scenario files).
+ * The only legal answer, where there is just one: such a choice is answered by rule.
  * Acts are never automatic: a seat that can only pass still says so itself, or its speed would betray its hand.
  */
 export function forced(choice: Choice): Answer | undefined {

@@ -32,7 +32,9 @@ export function decode(bytes: Uint8Array): GameState {
   try {
     parsed = JSON.parse(gunzipSync(bytes).toString('utf8'));
   } catch (error) {
-    throw new SnapshotError(`The saved game is damaged and cannot be read (${(error as Error).message}).`);
+    throw new SnapshotError(
+      `The saved game is damaged and cannot be read (${error instanceof Error ? error.message : String(error)}).`,
+    );
   }
   return parse(parsed);
 }

@@ -23,12 +23,10 @@ export type RefusalCode =
   | 'illegal-target'
   | 'cannot-pay'
   | 'cannot-cancel'
-  | 'unknown-card'
   | 'unknown-value'
   | 'unused-option'
   | 'missing-option'
-  | 'not-available'
-  | 'runaway';
+  | 'not-available';
 
 /** Why an input was refused. The state is as before. */
 export interface Refusal {

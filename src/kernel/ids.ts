@@ -25,6 +25,6 @@ export type CardKey = string;
 export const objectId = (n: number): ObjectId => n as ObjectId;
 /** The one place where a number becomes a stamp. */
 export const stamp = (n: number): Stamp => n as Stamp;
-/** Name of the zone of this kind: a seat's own when a seat is given, else the shared one. */
+/** The one place where a text becomes a zone's name: a seat's own when a seat is given, else the shared one. */
 export const zoneId = (kind: string, seat?: Seat): ZoneId =>
   (seat === undefined ? kind : `${kind}:${seat}`) as ZoneId;

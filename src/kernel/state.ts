@@ -118,7 +118,7 @@ export interface Facts {
   token: boolean;
 }
 
-/** A set-aside group and its countdown, see the design, 3.1. */
+/** Objects set aside together for a time, and how much of it is over (`counted`, in turns). Altered sets nothing aside. */
 export interface SetAsideGroup {
   id: number;
   cause: string;

@@ -4,7 +4,7 @@ import { openSqlite } from './sqlite.ts';
 import { createStore } from './store.ts';
 
 /** Where games are kept unless `DATABASE_URL` says otherwise. */
-export const DEFAULT_URL = 'file:./data/arbiter.db';
+const DEFAULT_URL = 'file:./data/arbiter.db';
 
 /**
  * Opens the database that the address names: `file:…` is SQLite, `postgres://…` or `postgresql://…` a server. It is made and

@@ -117,7 +117,7 @@ const frozenSentence = (why: string): string =>
   `This game is frozen, because ${why}. Nothing was lost by asking: nothing is accepted until it is repaired. Whoever runs the bot can put back a backup of the database; \`/game cancel\` calls the game off.`;
 
 /** A map that forgets what was used longest ago. */
-export function createLru<Value>(size: number) {
+function createLru<Value>(size: number) {
   const map = new Map<string, Value>();
   return {
     get: (key: string): Value | undefined => {

@@ -1,8 +1,8 @@
 import { type Atom, move, proposed } from '../kernel/atom.ts';
 import type { Choice } from '../kernel/choice.ts';
 import type { Each, Sequence } from '../kernel/frame.ts';
-import type { Seat, Stamp, ZoneId } from '../kernel/ids.ts';
-import { from, live } from '../kernel/query.ts';
+import { type Seat, type Stamp, type ZoneId, zoneId } from '../kernel/ids.ts';
+import { from, inZone, live } from '../kernel/query.ts';
 import type { Env, GameObject, GameState, Step as OpaqueStep } from '../kernel/state.ts';
 import type { Tx } from '../kernel/tx.ts';
 import { factsOf, fits, holds, objects, type Reader, seatFor, select, value } from './read.ts';
@@ -182,7 +182,7 @@ export function happen(tx: Tx, name: string, env: Env, list: Atom[]): void {
 
 /** Top cards of the seat's deck. */
 const top = (state: GameState, seat: Seat, n: number): GameObject[] =>
-  (state.zones[`deck:${seat}` as ZoneId] ?? []).slice(0, n).map((id) => state.objects[id]!);
+  inZone(state, zoneId('deck', seat)).slice(0, n);
 
 /** Atoms of a simple step, all at once. Objects that are gone are left out: that part does nothing. */
 export function atoms(state: GameState, step: Step, env: Env, host: Host): Atom[] {

@@ -25,7 +25,7 @@ const Stats = z
   });
 
 /** The kinds of card that a deck or a token may be. */
-export const CardType = z.enum([
+const CardType = z.enum([
   'Character',
   'Spell',
   'Landmark Permanent',

@@ -141,7 +141,7 @@ function phase(tx: Tx, name: PhaseName): void {
 }
 
 /** Ends what lasts until the end of this part of the day. */
-export function expire(tx: Tx, step: 'turn' | 'afternoon' | 'day'): void {
+function expire(tx: Tx, step: 'turn' | 'afternoon' | 'day'): void {
   const over = tx.state.effects.filter((e) => e.until.until === 'step' && e.until.step === step);
   if (over.length > 0)
     tx.apply(proposed(over.map((e) => ({ atom: 'effectOff', id: e.id }))), () => undefined);

@@ -425,16 +425,16 @@ function targetChoice(
 }
 
 /** Slot of the target at this place, from 0: `target`, `target2` and so on. */
-export const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
+const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
 
 /** Targets of the text with the chosen mode's (S 5.2.3.d). */
-export function targetsOf(frame: Declaration, text: Text): Target[] {
+function targetsOf(frame: Declaration, text: Text): Target[] {
   const mode = modeOf(frame, text);
   return [...(text.targets ?? []), ...(mode?.targets ?? [])];
 }
 
 /** The mode that was chosen; undefined where there are none or none is chosen yet. */
-export function modeOf(frame: Declaration, text: Text): NonNullable<Text['modes']>[number] | undefined {
+function modeOf(frame: Declaration, text: Text): NonNullable<Text['modes']>[number] | undefined {
   const answer = frame.bound['mode'];
   const id = answer?.kind === 'option' ? answer.options[0] : undefined;
   return id === undefined ? undefined : text.modes?.[Number(id) - 1];

@@ -229,6 +229,7 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
       at('finish');
       tx.observer?.program(cardKey(card.what), 'played');
       if (!spell) return;
+      // Written by `perform` above: plain data of this vocabulary, as it was bound.
       const program = data['program'] as unknown as { env: Env; steps: Step[] } | undefined;
       if (program !== undefined) {
         tx.observer?.program(cardKey(card.what), 'effect');

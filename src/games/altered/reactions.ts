@@ -256,7 +256,7 @@ function nexts(tx: Tx, state: GameState, played: GameObject, origin: string, boo
 }
 
 /** Does something keep this object's abilities with the symbol from being set off (S 7.3.1.e)? */
-export function silenced(state: GameState, o: GameObject, symbol: string, book: FactBook): boolean {
+function silenced(state: GameState, o: GameObject, symbol: string, book: FactBook): boolean {
   return book
     .effects(state, 'silence')
     .some((a) => a.does.symbols.includes(symbol) && book.fits(state, o, a.does.over, a.env));

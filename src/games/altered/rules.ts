@@ -14,13 +14,11 @@ import { match } from './reactions.ts';
 import { stepSetup } from './setup.ts';
 import { tell } from './tell.ts';
 import { initiative } from './turns.ts';
-import { ZONES } from './words.ts';
 
 /** The chart of Altered: which part of the rules answers for which frame. */
 export function createRules(book: FactBook): Chart {
   const host = createHost(book);
   return {
-    zones: ZONES,
     structure(tx, frame) {
       switch (frame.chart) {
         case 'setup':

@@ -132,7 +132,7 @@ function lookOf(state: GameState, o: GameObject, facts: Facts, book: FactBook): 
 }
 
 /** A short line of what the object is: costs and statistics as they are now. */
-export function lineOf(state: GameState, o: GameObject, book: FactBook): string {
+function lineOf(state: GameState, o: GameObject, book: FactBook): string {
   const facts = book.facts(state, o);
   const cost = `${facts.values['handCost'] ?? 0}/${facts.values['reserveCost'] ?? 0}`;
   if (facts.types.includes('Reaction') && 'ability' in o.what) return 'Reaction';

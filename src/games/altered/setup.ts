@@ -59,7 +59,7 @@ export function begin(tx: Tx, setup: NewGame, book: FactBook): void {
 }
 
 /** Three Tumult cards shuffled in position and orientation between the two regions, and the four counters. */
-export function layAdventure(tx: Tx): void {
+function layAdventure(tx: Tx): void {
   const order = shuffledIndices(tx, 'tumult', TUMULTS.length).map((i) => TUMULTS[i]!);
   const halves = order.flatMap(([one, other]) =>
     tx.random('orientation', 2) === 0 ? [one, other] : [other, one],

@@ -53,7 +53,7 @@ export const inArena = (state: GameState): boolean => state.clock['arena'] === 1
 export const regions = (state: GameState): GameObject[] => inZone(state, zoneId('adventure'));
 
 /** The region that the Expedition is in: the Arena during tie-breakers. */
-export const regionOf = (state: GameState, expedition: GameObject): GameObject =>
+const regionOf = (state: GameState, expedition: GameObject): GameObject =>
   inArena(state) ? regions(state)[0]! : regions(state)[position(expedition)]!;
 
 /** Terrains of a region: they are its keywords. */
@@ -72,7 +72,7 @@ export function sums(state: GameState, expedition: GameObject, book: FactBook): 
 }
 
 /** May it not move forward at all, or not because of this terrain? */
-export function halted(
+function halted(
   state: GameState,
   expedition: GameObject,
   terrain: Terrain | undefined,

@@ -25,7 +25,7 @@ export type Terrain = (typeof TERRAINS)[number];
 export const LETTER: Record<Terrain, string> = { forest: 'V', mountain: 'M', ocean: 'O' };
 
 /** Phases of a day in their order (rules 8). */
-export const PHASES = ['morning', 'noon', 'afternoon', 'dusk', 'night'] as const;
+const PHASES = ['morning', 'noon', 'afternoon', 'dusk', 'night'] as const;
 /** Name of a phase. */
 export type PhaseName = (typeof PHASES)[number];
 

@@ -84,6 +84,7 @@ export function standing<T>(path: PropertyKey[], act: () => T): T {
 export type Seated = z.infer<typeof SeatGiven>;
 /** What the seat of this name begins with; nothing where the file does not mention it. */
 export const seatGiven = (given: Given, name: string): Seated =>
+  // The catch-all of the schema has made everything that is not a key of the table what a seat begins with.
   ((given as Record<string, unknown>)[name] as Seated | undefined) ?? {};
 
 const PHASE_OF: [string, string[]][] = [
