@@ -42,6 +42,7 @@ export async function gather(stage: Stage, seed: number): Promise<Match> {
 export async function sitDown(match: Match, decks: [string, string], what = 'game:altered'): Promise<void> {
   const { stage, sam } = match;
   const [ann, bob] = match.agents;
+  match.thread = '';
   const before = sam.threads().length;
   await insist(match, ann, { type: 'text', channelId: stage.lobby, text: `/game new ${what}` });
   match.thread = await sam.until(() => sam.threads()[before]);
