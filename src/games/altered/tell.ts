@@ -216,7 +216,8 @@ function otherClause(before: GameState, after: GameState, a: Atom, book: FactBoo
       if (after.seats.some((_, seat) => !a.to.includes(seat))) return undefined;
       return `${a.objects.map((s) => nameOf(before, s, book)).join(', ')} ${a.objects.length === 1 ? 'is' : 'are'} revealed`;
     case 'effectOn':
-      return a.effect.text;
+      // A sentence of its own on the board, a clause here.
+      return a.effect.text.replace(/\.$/, '');
     case 'move':
     case 'cease':
     case 'shuffle':

@@ -26,6 +26,7 @@ export async function expectWholeThread(match: Match, disclosed: Disclosed): Pro
   const posts = (await postsOf(match)).filter(({ author, type }) => author.bot === true && type === 0);
   const told = posts.filter((message) => message.embeds.length === 0 && !isAround(message));
   expect(told.flatMap(({ content }) => content.split('\n'))).toEqual(story(disclosed));
+  expect(story(disclosed).filter((line) => !/[^.]\.$/.test(line))).toEqual([]);
   for (const words of AROUND.slice(1, 3))
     expect(posts.filter(({ content }) => words.test(content))).toHaveLength(1);
   expect(posts.filter(({ content }) => AROUND[0]?.test(content))).toHaveLength(2);
