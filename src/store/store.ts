@@ -11,11 +11,15 @@ const REMEMBERED = 24 * 60 * 60 * 1000;
 /** Somebody else changed the game first. Never leaves this file. */
 class StaleError extends Error {}
 
-/** The store over an open database. Clears away old interactions as it begins. */
+/** The store over an open database. Clears away old interactions as it begins, and once a day. */
 export async function createStore(database: Database, clock: () => number): Promise<Store> {
-  await database.run((client) =>
-    client.interaction.deleteMany({ where: { at: { lt: new Date(clock() - REMEMBERED) } } }),
-  );
+  const forgetOld = () =>
+    database.run((client) =>
+      client.interaction.deleteMany({ where: { at: { lt: new Date(clock() - REMEMBERED) } } }),
+    );
+  await forgetOld();
+  // What one day fails to clear away, the next one does. Never what keeps the process alive.
+  const daily = setInterval(() => void forgetOld().catch(() => undefined), REMEMBERED).unref();
 
   const repeated = (interactionId: string): Promise<Handled | undefined> =>
     database.run(async (client) => {
@@ -98,13 +102,14 @@ export async function createStore(database: Database, clock: () => number): Prom
         const found = await client.input.findMany({ where: { gameId }, orderBy: { seq: 'asc' } });
         return found.map(rows.fromInput);
       }),
-    lines: (gameId, from) =>
+    lines: (gameId, last) =>
       database.run(async (client) => {
         const found = await client.line.findMany({
-          where: { gameId, seq: { gte: from } },
-          orderBy: [{ seq: 'asc' }, { index: 'asc' }],
+          where: { gameId },
+          orderBy: [{ seq: 'desc' }, { index: 'desc' }],
+          take: last,
         });
-        return found.map(rows.fromLine);
+        return found.reverse().map(rows.fromLine);
       }),
     repeated,
     byThread: async (threadId) => (await findGames({ threadId }))[0],
@@ -150,7 +155,10 @@ export async function createStore(database: Database, clock: () => number): Prom
         const row = rows.toSettings(settings);
         await client.guildSettings.upsert({ where: { guildId: row.guildId }, create: row, update: row });
       }),
-    close: () => database.close(),
+    close: () => {
+      clearInterval(daily);
+      return database.close();
+    },
   };
 }
 

@@ -85,7 +85,7 @@ function readers(store: Store, loader: Loader): Readers {
     story: async (gameId, userId, last) => {
       const record = await store.record(gameId);
       const seat = record && seatOf(record, userId);
-      const lines = (await store.lines(gameId, 0)).slice(-Math.max(1, last));
+      const lines = await store.lines(gameId, Math.max(1, last));
       return lines.map((line) => (seat === undefined ? undefined : line.secret?.[seat]) ?? line.shared);
     },
     why: async (gameId, userId) => {

@@ -160,8 +160,8 @@ export interface Store {
   /** Card definitions that the game plays with, once it has begun. */
   pin(gameId: string): Promise<string | undefined>;
   inputs(gameId: string): Promise<InputRow[]>;
-  /** The story from this input on, in order. */
-  lines(gameId: string, from: number): Promise<StoredLine[]>;
+  /** The newest lines of the story, so many at most, oldest first. */
+  lines(gameId: string, last: number): Promise<StoredLine[]>;
   /** What this interaction did before, if it was handled already. */
   repeated(interactionId: string): Promise<Handled | undefined>;
   byThread(threadId: string): Promise<GameRecord | undefined>;
