@@ -24,7 +24,7 @@ export interface Modes {
 const START = 1;
 
 /** What came of a file. */
-export interface Outcome {
+export interface Verdict {
   id: string;
   passed: boolean;
   /** Line and first difference where it failed. */
@@ -38,7 +38,7 @@ export function runScenario(
   cards: CardDefinition[],
   modes: Modes,
   seen?: (state: GameState, run: Run) => void,
-): Outcome {
+): Verdict {
   let scenario: Scenario;
   try {
     scenario = readScenario(text);

@@ -34,13 +34,13 @@ export function readAnswer(prompt: Prompt, text: string): Answer | Refusal {
   return answerWith(prompt, chosen);
 }
 
-/** The answer that picked candidates give, each named by its own value. */
-export function readPicks(prompt: Prompt, picks: string[]): Answer | Refusal {
-  if (prompt.kind === 'name') return { kind: 'name', name: picks[0] ?? '' };
+/** The answer that these candidates give, each named by its own value. */
+export function readValues(prompt: Prompt, given: string[]): Answer | Refusal {
+  if (prompt.kind === 'name') return { kind: 'name', name: given[0] ?? '' };
   const chosen: Candidate[] = [];
-  for (const pick of picks) {
-    const one = matchOne(pick, prompt.candidates);
-    if (one === undefined) return unknown(prompt, pick);
+  for (const value of given) {
+    const one = matchOne(value, prompt.candidates);
+    if (one === undefined) return unknown(prompt, value);
     chosen.push(one);
   }
   return answerWith(prompt, chosen);

@@ -12,8 +12,8 @@ import type {
   TableResult,
 } from './types.ts';
 
-/** What an act changes, before it is saved. `text` is what the actor is told. */
-export interface Step {
+/** What an act was decided to change, before it is saved. `text` is what the actor is told. */
+export interface Decided {
   table: Loaded;
   seating?: boolean;
   pin?: string;
@@ -24,7 +24,7 @@ export interface Step {
 }
 
 /** What an act does to the game as it stands. Run again where somebody else was faster. */
-export type Decide = (loaded: Loaded) => Step | TableRefusal | Promise<Step | TableRefusal>;
+export type Decide = (loaded: Loaded) => Decided | TableRefusal | Promise<Decided | TableRefusal>;
 
 /** Loads, decides, saves in one transaction, and wakes the sender of announcements. */
 export type Apply = (actor: Actor, gameId: string, decide: Decide) => Promise<TableResult>;

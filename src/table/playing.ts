@@ -2,8 +2,8 @@ import { canonical, fingerprint } from '../kernel/fingerprint.ts';
 import type { Accepted, LogLine, Refusal } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
-import { readPicks } from './answers.ts';
-import { awaitingNow, type Step, storedLines } from './change.ts';
+import { readValues } from './answers.ts';
+import { awaitingNow, type Decided, storedLines } from './change.ts';
 import { compose, finish } from './compose.ts';
 import type { Loaded } from './loader.ts';
 import { namesOf, refuse, type Seated, seated } from './refusal.ts';
@@ -11,7 +11,7 @@ import type { Actor, Announcement, GameRecord, MoveWords, PromptAnswer, TableRef
 import type { Composed } from './walk.ts';
 
 /** A slash command of the game. */
-export function move(loaded: Loaded, actor: Actor, words: MoveWords, now: number): Step | TableRefusal {
+export function move(loaded: Loaded, actor: Actor, words: MoveWords, now: number): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
   const { game, state } = at.table;
@@ -21,7 +21,12 @@ export function move(loaded: Loaded, actor: Actor, words: MoveWords, now: number
 }
 
 /** A button or a menu, which belongs to one question: an older one is never answered by accident. */
-export function answer(loaded: Loaded, actor: Actor, given: PromptAnswer, now: number): Step | TableRefusal {
+export function answer(
+  loaded: Loaded,
+  actor: Actor,
+  given: PromptAnswer,
+  now: number,
+): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
   const { game, state } = at.table;
@@ -40,21 +45,21 @@ export function answer(loaded: Loaded, actor: Actor, given: PromptAnswer, now: n
       'stale-choice',
       `You have answered that since, and may still change it: ${prompt.question}`,
     );
-  const one = readPicks(prompt, given.values);
+  const one = readValues(prompt, given.values);
   if ('refused' in one) return one;
   const { ask, epoch } = prompt;
   return accept(at, finish(game, state, { kind: 'answers', seat: at.seat, ask, epoch, answers: [one] }), now);
 }
 
 /** Gives the game up. */
-export function concede(loaded: Loaded, actor: Actor, now: number): Step | TableRefusal {
+export function concede(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
   return accept(at, finish(at.table.game, at.table.state, { kind: 'concede', seat: at.seat }), now);
 }
 
 /** Offers a draw, or takes the one that is offered. */
-export function draw(loaded: Loaded, actor: Actor, now: number): Step | TableRefusal {
+export function draw(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
   const { table, seat } = at;
@@ -77,7 +82,7 @@ export function orders(
   actor: Actor,
   given: Record<string, string>,
   now: number,
-): Step | TableRefusal {
+): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
   const { game, state } = at.table;
@@ -107,7 +112,7 @@ const awaited = ({ table }: Seated): string => {
 };
 
 /** What an accepted input changes: the record, the log, and what is announced. */
-function accept({ table, seat }: Seated, composed: Composed | Refusal, now: number): Step | TableRefusal {
+function accept({ table, seat }: Seated, composed: Composed | Refusal, now: number): Decided | TableRefusal {
   if (composed.refused) return refuse(composed.code, composed.sentence);
   const { game, record } = table;
   const { input, result } = composed;

@@ -1,5 +1,5 @@
 import type { DeckList, Game } from '../kernel/game.ts';
-import { awaitingNow, type Step, storedLines } from './change.ts';
+import { awaitingNow, type Decided, storedLines } from './change.ts';
 import type { Loaded, Table } from './loader.ts';
 import { namesOf, open, refuse, seatOf } from './refusal.ts';
 import { setupOf } from './replay.ts';
@@ -102,7 +102,7 @@ export const complete = ({ record, game }: Table): boolean =>
  * Begins the game: the definitions of its cards are pinned, the seed is made of the secret and the players' words, and the
  * game runs to its first question.
  */
-export function begin({ record, game }: Table, secretSeed: string, now: number): Step | TableRefusal {
+export function begin({ record, game }: Table, secretSeed: string, now: number): Decided | TableRefusal {
   if (!complete({ record, game })) return refuse('seats-missing', missing({ record, game }));
   const setup = setupOf(record, secretSeed);
   const pin = game.pin(setup.decks);
@@ -144,7 +144,7 @@ function missing({ record, game }: Table): string {
 }
 
 /** Gives one's seat back. */
-export function leave(loaded: Loaded, actor: Actor): Step | TableRefusal {
+export function leave(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   const { record } = loaded;
   const mine = record.players.find((player) => player.userId === actor.userId);
   if (record.phase === 'running' && mine !== undefined)
@@ -165,7 +165,7 @@ export function leave(loaded: Loaded, actor: Actor): Step | TableRefusal {
 }
 
 /** Calls a game off: an open one by whoever opened it or plays in it, any by whoever may overrule. */
-export function cancel(loaded: Loaded, actor: Actor, mayOverrule: boolean): Step | TableRefusal {
+export function cancel(loaded: Loaded, actor: Actor, mayOverrule: boolean): Decided | TableRefusal {
   const { record } = loaded;
   if (record.phase === 'finished' || record.phase === 'cancelled')
     return refuse('not-open', 'This game is over already.');

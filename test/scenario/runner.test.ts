@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../src/cli/root.ts';
 import { readCards } from '../../src/games/altered/cards.ts';
-import { type Outcome, runScenario } from '../../src/scenario/run.ts';
+import { runScenario, type Verdict } from '../../src/scenario/run.ts';
 
 const cards = readCards(join(root(), 'src/games/altered/cards'));
-const run = (text: string, suspend = false, rewind = false): Outcome =>
+const run = (text: string, suspend = false, rewind = false): Verdict =>
   runScenario(text, cards, { suspend, rewind });
 
 /** A scenario that holds, with parts to be replaced. Line 1 is its id. */
