@@ -101,6 +101,7 @@ describe('PaneModel', () => {
     const made = model();
     made.apply({ type: 'message_create', message: message('100', '30') });
     made.apply({ type: 'message_create', message: message('101', '30', { mention_roles: ['77'] }) });
+    made.apply({ type: 'message_create', message: message('102', '30', { flags: 64 }) });
     expect(made.unread.get('30')).toEqual({ messages: 2, pings: 1 });
     made.open('30');
     expect(made.unread.has('30')).toBe(false);

@@ -201,8 +201,10 @@ export class PaneModel {
     );
     this.failures = this.failures.filter((each) => each.messageId !== message.id);
     if (!isNew || message.channel_id === this.channelId || message.author.id === this.state?.me.id) return;
+    // The answer to what this user did there calls for no attention.
+    if (isEphemeral(message)) return;
     const { messages, pings } = this.unread.get(message.channel_id) ?? { messages: 0, pings: 0 };
-    const ping = this.pinged(message) || isEphemeral(message) ? 1 : 0;
+    const ping = this.pinged(message) ? 1 : 0;
     this.unread.set(message.channel_id, { messages: messages + 1, pings: pings + ping });
   }
 
