@@ -18,6 +18,8 @@ export interface Host extends Reader {
   verb(state: GameState, step: GameStep, env: Env): Atom[];
   /** Something that must happen before the step can (a deck refilled); true where it was put on the stack. */
   prepare(tx: Tx, step: Step, env: Env): boolean;
+  /** Could the step do anything, as far as hidden zones go (a deck with nothing to give)? */
+  feasible(state: GameState, step: Step, env: Env): boolean;
   /** Does a step that is no event: playing a card, paying for an inner action, ending a turn. */
   begin(tx: Tx, step: GameAction, env: Env): void;
   /** The lasting effect of an `ongoing` step; undefined where its period is over already. */
@@ -37,6 +39,9 @@ export interface Host extends Reader {
 }
 
 const ANYTHING: Filter = {};
+
+/** Zones whose cards carry neither counters nor statuses (Altered 4.3, 4.4). */
+const BARE = ['discard', 'hand', 'deck'];
 
 /** Steps whose atoms only the game knows. */
 export type GameStep = Extract<
@@ -207,13 +212,13 @@ export function atoms(state: GameState, step: Step, env: Env, host: Host): Atom[
       const by = value(state, step.by, env, host);
       if (by === 0) return [];
       return objects(state, step.on, env, host)
-        .filter((o) => host.facts(state, o).zone !== 'discard')
+        .filter((o) => !BARE.includes(host.facts(state, o).zone))
         .map((o) => ({ atom: 'counter', object: o.stamp, counter: step.counter, by }));
     }
     case 'gain':
     case 'lose':
       return objects(state, step.what, env, host)
-        .filter((o) => host.facts(state, o).zone !== 'discard')
+        .filter((o) => !BARE.includes(host.facts(state, o).zone))
         .map((o) => ({ atom: 'mark', object: o.stamp, mark: step.status, on: step.op === 'gain' }));
     case 'exchange': {
       const one = objects(state, step.one, env, host)[0];
@@ -231,8 +236,16 @@ export function atoms(state: GameState, step: Step, env: Env, host: Host): Atom[
       const effect = host.lasting(state, step, env, refs);
       return effect === undefined ? [] : [effect];
     }
-    case 'together':
-      return step.steps.flatMap((s) => atoms(state, s, env, host));
+    case 'together': {
+      const list: Atom[] = [];
+      let left = state;
+      for (const s of step.steps) {
+        const made = atoms(left, s, env, host);
+        list.push(...made);
+        left = withoutTop(left, made);
+      }
+      return list;
+    }
     case 'draw':
     case 'resupply':
     case 'create':
@@ -253,6 +266,17 @@ export function atoms(state: GameState, step: Step, env: Env, host: Host): Atom[
     case 'afterYou':
       throw new Error(`The step "${step.op}" is no simple step and cannot be part of one.`);
   }
+}
+
+/** The state whose decks lack what these atoms take, so that the next part of the same step takes other cards. */
+function withoutTop(state: GameState, taken: Atom[]): GameState {
+  let zones = state.zones;
+  for (const atom of taken) {
+    const o = atom.atom === 'move' ? live(state, atom.object) : undefined;
+    if (o?.zone.startsWith('deck:') === true)
+      zones = { ...zones, [o.zone]: zones[o.zone]!.filter((id) => id !== o.id) };
+  }
+  return zones === state.zones ? state : { ...state, zones };
 }
 
 /**
@@ -280,7 +304,7 @@ function possible(state: GameState, steps: Step[], env: Env, host: Host): boolea
     case 'play':
       return objects(state, first.what, env, host).some((o) => host.playable(state, o, first, env));
     default:
-      return true;
+      return host.feasible(state, first, env);
   }
 }
 
@@ -439,6 +463,7 @@ export function stepEach(tx: Tx, frame: Each, host: Host): void {
     tx.ask(seat, picky(step.choose, then) ? { ...choice, concealed: true } : choice);
     return;
   }
-  if (step.may === true) tx.ask(seat, confirm(step, env, host));
-  else settle(true, []);
+  if (step.may !== true) settle(true, []);
+  else if (possible(tx.state, [step.step], env, host)) tx.ask(seat, confirm(step, env, host));
+  else settle(false, []);
 }

@@ -131,7 +131,11 @@ export function payable(
   if ((cost.mana ?? 0) > readyOrbs(state, env.you).length) return false;
   if (cost.exhaust !== undefined && (self === undefined || self.marks.includes('exhausted'))) return false;
   if (cost.discard !== undefined && self === undefined) return false;
-  if (cost.sacrifice !== undefined && (self === undefined || !book.inPlay.includes(kindOf(self.zone))))
+  // Only what one controls is sacrificed (C5 7.3): the source may have gone over to the other player meanwhile.
+  if (
+    cost.sacrifice !== undefined &&
+    (self === undefined || self.controller !== env.you || !book.inPlay.includes(kindOf(self.zone)))
+  )
     return false;
   if (cost.spend !== undefined && (self?.counters[cost.spend.counter] ?? 0) < cost.spend.n) return false;
   return cost.choose === undefined || choosable(cost).length > 0;

@@ -49,13 +49,14 @@ export function whyNotPlay(
   if (o.marks.includes('exhausted') && terms.exhausted !== true)
     return refuse('not-available', `${name} is exhausted in your Reserve. It is ready again in the morning.`);
   if (terms.free) return undefined;
-  const cost = playCost(state, o, seat, terms, book);
-  const discount =
-    card.discount !== undefined &&
-    choosable(state, card.discount.cost, emptyEnv(seat, o.stamp, cardOf(o)), book).length > 0
-      ? card.discount.less
+  const { discount } = card;
+  const less =
+    discount !== undefined &&
+    choosable(state, discount.cost, emptyEnv(seat, o.stamp, cardOf(o)), book).length > 0
+      ? discount.less
       : 0;
-  const least = Math.max(0, cost - discount);
+  // A restriction ("cannot cost less than 2") holds for the optional decrease as well (C5 5.1.2.f).
+  const least = playCost(state, o, seat, { free: false, less: terms.less + less }, book);
   // Most cards are settled by their own cost; targets are looked at only where they could matter.
   if (least <= ready && card.effect === undefined) return undefined;
   const text = card.effect;
@@ -340,14 +341,17 @@ function declareText(
   if (text === undefined) return 'ready';
   const candidates = (t: Target): Stamp[] => select(state, t.of, env, book);
   if (text.modes !== undefined && todo('mode')) {
-    const options = text.modes
-      .map((m, i) => ({
-        id: String(i + 1),
-        text: printSteps(m.steps),
-        least: leastTough(state, m.targets ?? [], candidates, env.you, book),
-      }))
-      .filter((m) => !subject.tough || subject.mana + m.least <= ready)
-      .map(({ id, text: words }) => ({ id, text: words }));
+    const modes = text.modes.map((m, i) => ({
+      id: String(i + 1),
+      text: printSteps(m.steps),
+      least: leastTough(state, m.targets ?? [], candidates, env.you, book),
+    }));
+    const within = modes.filter((m) => !subject.tough || subject.mana + m.least <= ready);
+    // A Reaction is played even where no mode's target can be paid for: then it has none (C1 6.4.g).
+    const options = (within.length > 0 ? within : modes).map(({ id, text: words }) => ({
+      id,
+      text: words,
+    }));
     return {
       kind: 'option',
       slot: 'mode',

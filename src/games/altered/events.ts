@@ -80,6 +80,7 @@ export function replacements(state: GameState, frame: EventFrame, host: Host, bo
     if (entries.length === 0) continue;
     const env: Env = a.env;
     const simple = a.does.of === 'leaving';
+    const sacrificed = entries.some((i) => isSacrifice(frame.event.entries[i]!.atom));
     found.push({
       id,
       controller: env.you,
@@ -94,7 +95,12 @@ export function replacements(state: GameState, frame: EventFrame, host: Host, bo
             state,
             { name: 'instead', entries: proposed(a.does.steps.flatMap((s) => atoms(state, s, env, host))) },
             book,
-          ).entries.map((e) => e.atom)
+          ).entries.map(({ atom }) =>
+            // It is still a sacrifice where the step was modified (C5 7.3).
+            sacrificed && atom.atom === 'move' && atom.object === source.stamp
+              ? { ...atom, verb: 'sacrifice' }
+              : atom,
+          )
         : [],
       after: simple ? [] : a.does.steps,
       otherwise: a.does.otherwise ?? [],
@@ -102,6 +108,8 @@ export function replacements(state: GameState, frame: EventFrame, host: Host, bo
   }
   return found;
 }
+
+const isSacrifice = (atom: Atom): boolean => atom.atom === 'move' && atom.verb === 'sacrifice';
 
 function concerns(state: GameState, atom: Atom, of: 'leaving' | 'resupply', source: GameObject): boolean {
   if (atom.atom !== 'move') return false;

@@ -12,7 +12,7 @@ import { whyNotPlay } from './declare.ts';
 import type { FactBook } from './facts.ts';
 import { activations } from './reactions.ts';
 import { advance, expeditionOf, expeditions, facingOf, SIDES, sideOf } from './track.ts';
-import { initiative } from './turns.ts';
+import { initiative, inTurn } from './turns.ts';
 import { ZONES } from './words.ts';
 
 /** The verbs of Altered, for the vocabulary's interpreter. Reading is the fact book's. */
@@ -33,11 +33,12 @@ export function createHost(book: FactBook): Host {
     secret: (o) => ZONES[kindOf(o.zone)]?.visibility !== 'public' || o.face === 'down',
     verb: (state, step, env) => verb(state, step, env, book),
     prepare: (tx, step, env) => prepare(tx, step, env, book),
+    feasible: (state, step, env) => feasible(state, step, env, book),
     begin: (tx, step, env) => begin(tx, step, env, book),
     lasting: (state, step, env, refs) => {
       // An effect for a part of the day that is over, or of a turn that nobody is taking, does nothing (rules 14).
       const phase = book.phase(state);
-      if (step.until === 'turn' && phase !== 'afternoon') return undefined;
+      if (step.until === 'turn' && !inTurn(state)) return undefined;
       if (step.until === 'afternoon' && (phase === 'dusk' || phase === 'night')) return undefined;
       const effect = {
         controller: env.you,
@@ -87,8 +88,18 @@ function deckNeed(state: GameState, step: Step, env: Env, book: FactBook): { sea
 
 /** A deck too short for a step gets the shuffled Discard pile at its bottom (C1 3.2.2.d). */
 function prepare(tx: Tx, step: Step, env: Env, book: FactBook): boolean {
-  return deckNeed(tx.state, step, env, book).some(({ seat, cards }) => refill(tx, seat, cards));
+  const needs = deckNeed(tx.state, step, env, book);
+  return tx.state.seats.some((_, seat) => {
+    const cards = needs.reduce((sum, need) => sum + (need.seat === seat ? need.cards : 0), 0);
+    return refill(tx, seat, cards);
+  });
 }
+
+/** Has every deck that the step uses a card to give, or a Discard pile that would become one? */
+const feasible = (state: GameState, step: Step, env: Env, book: FactBook): boolean =>
+  deckNeed(state, step, env, book).every(
+    ({ seat }) => deckOf(state, seat).length > 0 || ids(state, zoneId('discard', seat)).length > 0,
+  );
 
 /** Puts the refilling of the seat's deck on the stack if it is needed and possible. */
 export function refill(tx: Tx, seat: Seat, cards: number): boolean {
@@ -167,7 +178,7 @@ function verb(state: GameState, step: GameStep, env: Env, book: FactBook): Atom[
 function begin(tx: Tx, step: GameAction, env: Env, book: FactBook): void {
   switch (step.op) {
     case 'afterYou':
-      happen(tx, 'afterYou', env, [{ atom: 'clock', name: 'afterYou', value: 1 }]);
+      if (inTurn(tx.state)) happen(tx, 'afterYou', env, [{ atom: 'clock', name: 'afterYou', value: 1 }]);
       return;
     case 'pay':
       tx.push({

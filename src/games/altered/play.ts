@@ -9,6 +9,7 @@ import type { Cost, Text } from '../../vocab/schema.ts';
 import { payMana } from './costs.ts';
 import { bound, discountOf, originOf, quickOf, totalMana, unpaid } from './declare.ts';
 import type { FactBook } from './facts.ts';
+import { inTurn } from './turns.ts';
 
 /**
  * The four parts of playing something (S 5.2): intent was declared; now Limbo, costs, resolution. Cards go through the
@@ -247,7 +248,8 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
         card: cardKey(card.what),
         entries: proposed([
           arrival(tx.state, frame, book),
-          { atom: 'count', name: `turn:played:${seat}`, by: 1 },
+          // "Cards played this turn" are those of a turn: at Noon nobody takes one.
+          ...(inTurn(tx.state) ? [{ atom: 'count' as const, name: `turn:played:${seat}`, by: 1 }] : []),
         ]),
       });
       return;

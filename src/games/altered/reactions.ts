@@ -168,8 +168,9 @@ function sparks(
         if (arrives && now === undefined) {
           if (was === undefined || !fitsCeased(before, was, target, when.what, env, book)) break;
         } else if (arrives ? !suits(state, now, when.what) : !suits(before, was ?? now, when.what)) break;
-        const subject = was?.stamp ?? made;
         const visible = now !== undefined && VISIBLE.includes(kindOf(now.zone));
+        // What has arrived is "it" as it is now (C5 6.3.k); what has left is what it was, and may be followed.
+        const subject = arrives && visible ? now.stamp : (was?.stamp ?? made);
         const follow = visible && was !== undefined ? { [was.stamp]: now.stamp } : {};
         result.push({ it: subject === undefined ? [] : [subject], follow });
         break;

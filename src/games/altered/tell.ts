@@ -170,7 +170,8 @@ function moveClause(before: GameState, event: GameEvent, a: Move, from: string, 
     return to === 'landmarks' ? `${name} joins ${who}'s Landmarks` : `${name} goes ${PLACES[to] ?? to}`;
   }
   if (a.ceases === true) return `${name} leaves and is gone`;
-  if (a.verb === 'sacrifice') return `${name} is sacrificed`;
+  if (a.verb === 'sacrifice')
+    return to === 'discard' ? `${name} is sacrificed` : `${name} is sacrificed and goes ${PLACES[to] ?? to}`;
   if (to === 'discard')
     return a.verb === 'discard' || from !== 'expedition'
       ? `${name} is discarded`

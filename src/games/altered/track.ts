@@ -90,22 +90,22 @@ function halted(
   return false;
 }
 
-/** A Defender in it keeps an Expedition from moving forward during Dusk (rules 15). */
+/** A Defender in it keeps an Expedition from moving forward during Dusk, for any reason (rules 15). */
 function defended(state: GameState, expedition: GameObject, book: FactBook): boolean {
+  if (book.phase(state) !== 'dusk') return false;
   return inZone(state, zoneId('expedition')).some((o) => {
     const facts = book.facts(state, o);
     return 'defender' in facts.keywords && facts.at.includes(expedition.stamp);
   });
 }
 
+/** May it not move forward at all now? */
+const stays = (state: GameState, expedition: GameObject, book: FactBook): boolean =>
+  defended(state, expedition, book) || halted(state, expedition, undefined, book);
+
 /** Terrains because of which the Expedition moves forward at Dusk; none: it stays (S 1.3.2.e). */
 export function advancesBy(state: GameState, expedition: GameObject, book: FactBook): Terrain[] {
-  if (
-    distance(expedition) >= LAST ||
-    defended(state, expedition, book) ||
-    halted(state, expedition, undefined, book)
-  )
-    return [];
+  if (distance(expedition) >= LAST || stays(state, expedition, book)) return [];
   const mine = sums(state, expedition, book);
   const theirs = sums(state, facingOf(state, expedition), book);
   return terrainsOf(book.facts(state, regionOf(state, expedition))).filter(
@@ -118,7 +118,7 @@ export function advancesBy(state: GameState, expedition: GameObject, book: FactB
  * flipped first, both halves of the card; what goes beyond either end is lost; in the Arena nothing moves.
  */
 export function advance(state: GameState, expedition: GameObject, by: number, book: FactBook): Atom[] {
-  if (inArena(state) || (by > 0 && halted(state, expedition, undefined, book))) return [];
+  if (inArena(state) || (by > 0 && stays(state, expedition, book))) return [];
   const was = distance(expedition);
   const now = Math.min(LAST, Math.max(0, was + by));
   if (now === was) return [];
