@@ -10,7 +10,7 @@ const MAY_KNOW: Record<string, string[]> = {
   vocab: ['kernel'],
   'games/altered': ['kernel', 'vocab'],
   games: ['kernel', 'vocab', 'games/altered'],
-  table: ['kernel', 'games'],
+  table: ['kernel'],
   store: ['kernel', 'table'],
   discord: ['kernel', 'table'],
   commands: ['kernel', 'table', 'discord'],
