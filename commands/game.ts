@@ -62,7 +62,7 @@ const SUBS: readonly Sub[] = [
             .setMaxLength(100),
         ),
   },
-  { name: 'start', description: 'Starts a game whose seats are taken', ofGame: true, run: start },
+  { name: 'start', description: 'Begins a game whose seats are taken', ofGame: true, run: start },
   { name: 'board', description: 'Shows you the table as it is now', ofGame: true, run: board },
   {
     name: 'log',

@@ -27,7 +27,7 @@ export const zone: Command = {
     if ('reply' in found) return found.reply;
     const { record, game } = found;
     const view = await desk.tables.view(record.id, call.userId);
-    if (view === undefined) return say('This game has not started yet, so its zones are empty.', record.id);
+    if (view === undefined) return say('This game has not begun yet, so its zones are empty.', record.id);
     const typed = (call.options['zone'] ?? '').trim().toLowerCase();
     const kind = game.zones.find(
       (each) => each.name.toLowerCase() === typed || each.kind.toLowerCase() === typed,

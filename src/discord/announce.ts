@@ -55,11 +55,11 @@ export function notices(
     case 'over':
       return [
         notice(
-          `**The game is over.** ${announcement.outcome.sentence}\n\`/game verify\` checks the shuffles, \`/game export\` gives you the whole game, \`/game rematch\` starts another.`,
+          `**The game is over.** ${announcement.outcome.sentence}\n\`/game verify\` checks the shuffles, \`/game export\` gives you the whole game, \`/game rematch\` opens another.`,
         ),
       ];
     case 'cancelled':
-      return [notice(`The game was called off by ${announcement.by}. \`/game new\` starts another.`)];
+      return [notice(`The game was called off by ${announcement.by}. \`/game new\` opens another.`)];
   }
 }
 

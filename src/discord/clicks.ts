@@ -246,7 +246,7 @@ export async function hand(caller: Caller, gameId: string, desk: Desk): Promise<
   const game = record === undefined ? undefined : desk.games.get(record.game);
   if (record === undefined || game === undefined) return say(GONE);
   const view = await desk.tables.view(gameId, caller.userId);
-  if (view === undefined) return say('This game has not started yet, so nobody has a hand.', gameId);
+  if (view === undefined) return say('This game has not begun yet, so nobody has a hand.', gameId);
   if (view.viewer === undefined)
     return say('You do not sit at this table, so you have no hand here.', gameId);
   return { kind: 'message', body: handBody(game, record, view), game: gameId };

@@ -33,7 +33,7 @@ export async function climb(
   if (record.phase === 'open')
     return {
       fresh: false,
-      sentence: 'This game has not started yet. It starts when every seat has a deck.',
+      sentence: 'This game has not begun yet. It begins when every seat has a deck.',
       record,
     };
   const prompt = await tables.prompt(record.id, userId);
@@ -58,12 +58,12 @@ function staleSentence(prompt: Prompt, ask: number): string {
 function endedSentence(record: GameRecord): string | undefined {
   switch (record.phase) {
     case 'finished':
-      return `This game is over. ${record.outcome?.sentence ?? ''} \`/game rematch\` starts another.`.replace(
+      return `This game is over. ${record.outcome?.sentence ?? ''} \`/game rematch\` opens another.`.replace(
         '  ',
         ' ',
       );
     case 'cancelled':
-      return 'This game was called off. `/game new` starts another.';
+      return 'This game was called off. `/game new` opens another.';
     case 'open':
     case 'running':
       return undefined;

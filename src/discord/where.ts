@@ -75,11 +75,11 @@ const sits = (record: GameRecord, caller: Caller): boolean =>
 function nothingHere(want: Want): string {
   switch (want) {
     case 'mine':
-      return 'You have no game in this channel. Use the command in the thread of your game, or start one with `/game new`.';
+      return 'You have no game in this channel. Use the command in the thread of your game, or open one with `/game new`.';
     case 'open':
       return 'No game is open in this channel. Open one with `/game new`.';
     case 'any':
-      return 'There is no game in this channel. Use the command in the thread of a game, or start one with `/game new`.';
+      return 'There is no game in this channel. Use the command in the thread of a game, or open one with `/game new`.';
   }
 }
 

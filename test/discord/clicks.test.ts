@@ -59,7 +59,7 @@ describe('the ladder of stale clicks', () => {
       'g1',
       record({ phase: 'finished', outcome: { winners: [0], reason: 'x', sentence: 'Ann wins.' } }),
     );
-    expect(await content(table, id)).toBe('This game is over. Ann wins. `/game rematch` starts another.');
+    expect(await content(table, id)).toBe('This game is over. Ann wins. `/game rematch` opens another.');
   });
   it('a game that was called off', async () => {
     const table = fakeTable();
@@ -74,7 +74,7 @@ describe('the ladder of stale clicks', () => {
   it('a game that has not begun', async () => {
     const table = fakeTable();
     table.records.set('g1', record({ phase: 'open' }));
-    expect(await content(table, id)).toContain('has not started yet');
+    expect(await content(table, id)).toContain('has not begun yet');
   });
   it('nothing is asked', async () => {
     expect(await content(fakeTable(), id, [], BOB)).toBe(
