@@ -10,8 +10,6 @@ const LOOKS = [
   '/game log last:100',
   '/game why',
   '/game list',
-  '/game verify',
-  '/game export',
   '/zone zone:Mana zones player:Ann',
   '/zone zone:Mana zones player:Bob',
   '/zone zone:Reserves',
@@ -19,6 +17,9 @@ const LOOKS = [
   '/zone zone:Expeditions',
   '/zone zone:Limbo',
 ];
+
+/** What is refused while a game goes on, and discloses everything once it is over. */
+const DISCLOSING = ['/game verify', '/game export'];
 
 const FIELDS = [
   { command: 'play', option: 'card' },
@@ -33,11 +34,12 @@ export function curious(match: Match, random: Random): () => Promise<void> {
     if (match.thread === '' || random(2) === 0) return;
     const people = [...match.agents.map(({ person }) => person), match.sam];
     const person = people[random(people.length)];
-    if (person !== undefined) await person.act(look(match, person, random));
+    const playing = match.agents.some(({ question }) => question !== undefined);
+    if (person !== undefined) await person.act(look(match, person, random, playing));
   };
 }
 
-function look({ thread }: Match, person: Person, random: Random): Deed {
+function look({ thread }: Match, person: Person, random: Random, playing: boolean): Deed {
   const kind = random(4);
   if (kind === 0) {
     const { command, option } = FIELDS[random(FIELDS.length)] ?? { command: 'choose', option: 'answer' };
@@ -50,5 +52,7 @@ function look({ thread }: Match, person: Person, random: Random): Deed {
     .findLast((message) => buttonsOf(message).some(({ route }) => route === 'decide'));
   const button = call && buttonsOf(call)[0];
   if (kind === 1 && call !== undefined && button !== undefined) return press(call, button.customId);
-  return { type: 'text', channelId: thread, text: LOOKS[random(LOOKS.length)] ?? '/hand' };
+  // Only while somebody has a question in hand is the game surely not over.
+  const texts = playing ? [...LOOKS, ...DISCLOSING] : LOOKS;
+  return { type: 'text', channelId: thread, text: texts[random(texts.length)] ?? '/hand' };
 }
