@@ -123,9 +123,10 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
           shown.map((o) => o.stamp),
         ),
       );
-      happen(tx, step.op, env, [
-        { atom: 'reveal', objects: shown.map((o) => o.stamp), to: tx.state.seats.map((_, s) => s) },
-      ]);
+      if (shown.length > 0)
+        happen(tx, step.op, env, [
+          { atom: 'reveal', objects: shown.map((o) => o.stamp), to: tx.state.seats.map((_, s) => s) },
+        ]);
       return;
     }
     case 'each':

@@ -333,7 +333,7 @@ export class FactBook implements Reader {
   private isWide(a: Active): boolean {
     const kept = this.wide.get(a.does);
     if (kept !== undefined) return kept;
-    const made = /"(in|tally)":|"Expedition"/.test(JSON.stringify([a.does, a.condition]));
+    const made = /"(in|tally)":|"(Expedition|Reaction)"/.test(JSON.stringify([a.does, a.condition]));
     this.wide.set(a.does, made);
     return made;
   }

@@ -89,6 +89,7 @@ function deckNeed(state: GameState, step: Step, env: Env, book: FactBook): { sea
 /** A deck too short for a step gets the shuffled Discard pile at its bottom (C1 3.2.2.d). */
 function prepare(tx: Tx, step: Step, env: Env, book: FactBook): boolean {
   const needs = deckNeed(tx.state, step, env, book);
+  if (needs.length === 0) return false;
   return tx.state.seats.some((_, seat) => {
     const cards = needs.reduce((sum, need) => sum + (need.seat === seat ? need.cards : 0), 0);
     return refill(tx, seat, cards);
@@ -104,8 +105,9 @@ const feasible = (state: GameState, step: Step, env: Env, book: FactBook): boole
 /** Puts the refilling of the seat's deck on the stack if it is needed and possible. */
 export function refill(tx: Tx, seat: Seat, cards: number): boolean {
   const deck = deckOf(tx.state, seat).length;
+  if (deck >= cards) return false;
   const discard = inZone(tx.state, zoneId('discard', seat));
-  if (deck >= cards || discard.length === 0) return false;
+  if (discard.length === 0) return false;
   const to = zoneId('deck', seat);
   tx.event({
     name: 'refill',
