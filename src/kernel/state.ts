@@ -35,7 +35,7 @@ export interface GameState {
   /** The game's public clock: day, phase, first player and the like, by the game's own names. */
   clock: Record<string, number | string>;
   /** Uses counted against limits (`reaction:17:0` → 3), cleared by the game when their period ends. */
-  counts: Record<string, number>;
+  counts: Count[];
   rng: Rng;
   /** Seats that know the face of a hidden or face-down object beyond what its zone shows, until it moves. */
   knowledge: Record<number, Seat[]>;
@@ -83,6 +83,12 @@ export interface GameObject {
   host?: { object: ObjectId; role: 'attachment' | 'duplicate' | 'weapon' | 'placed' | 'held' } | undefined;
   marks: string[];
   counters: Record<string, number>;
+}
+
+/** Uses of something, counted under a name (`day:reaction:17:0`). A list, for the names are ever new. */
+export interface Count {
+  name: string;
+  n: number;
 }
 
 /** How a kind of zone is seen and kept. */

@@ -285,15 +285,18 @@ export class Tx {
         return undefined;
       }
       case 'count': {
-        const count = (this.state.counts[atom.name] ?? 0) + atom.by;
-        this.state.counts = { ...this.state.counts, [atom.name]: count };
+        const { counts } = this.state;
+        const at = counts.findIndex(({ name }) => name === atom.name);
+        this.state.counts =
+          at < 0
+            ? [...counts, { name: atom.name, n: atom.by }]
+            : counts.map((count, i) => (i === at ? { name: count.name, n: count.n + atom.by } : count));
         return undefined;
       }
       case 'clear': {
-        const names = Object.keys(this.state.counts);
-        const kept = names.filter((name) => !name.startsWith(atom.prefix));
-        if (kept.length < names.length)
-          this.state.counts = Object.fromEntries(kept.map((name) => [name, this.state.counts[name]!]));
+        const { counts } = this.state;
+        if (counts.some(({ name }) => name.startsWith(atom.prefix)))
+          this.state.counts = counts.filter(({ name }) => !name.startsWith(atom.prefix));
         return undefined;
       }
       case 'clock':

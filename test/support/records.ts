@@ -36,7 +36,7 @@ export const state = (version: number, filling = ''): GameState => ({
   effects: [],
   frames: [],
   clock: { filling },
-  counts: {},
+  counts: [],
   rng: { seed: '00', counter: 0 },
   knowledge: {},
   lastKnown: {},

@@ -124,7 +124,7 @@ const empty = (profile: string, seed: string, names: string[], clock: GameState[
   effects: [],
   frames: [],
   clock,
-  counts: {},
+  counts: [],
   rng: { seed, counter: 0 },
   knowledge: {},
   lastKnown: {},

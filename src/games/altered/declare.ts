@@ -22,10 +22,10 @@ export function acts(state: GameState, frame: Window, book: FactBook): Act[] {
   const result: Act[] = [];
   for (const kind of ['hand', 'reserve'] as const)
     for (const o of inZone(state, zoneId(kind, seat)))
-      if (whyNotPlay(state, o, seat, book, ready) === undefined)
+      if (!o.marks.includes('exhausted') && leastMana(state, o, seat, book, PLAIN) <= ready)
         result.push({ act: 'play', object: o.stamp });
   for (const { object: o, index, ability } of quickActions(state, seat, book))
-    if (quickPayable(state, ability, emptyEnv(seat, o.stamp, cardOf(o)), book))
+    if (quickPayable(state, ability, envOf(o, seat), book))
       result.push({ act: 'quick', object: o.stamp, ability: index });
   result.push({ act: 'pass' });
   return result;
@@ -33,39 +33,44 @@ export function acts(state: GameState, frame: Window, book: FactBook): Act[] {
 
 const cardOf = (o: GameObject): string => ('card' in o.what ? o.what.card : o.what.ability.card);
 
+const PLAIN: Terms = { free: false, less: 0 };
+
+/** The least mana that playing the card takes, with its discount and its cheapest targets; infinite for what is not played. */
+function leastMana(state: GameState, o: GameObject, seat: Seat, book: FactBook, terms: Terms): number {
+  const card = book.cards.get(cardOf(o));
+  if (!card.playable) return Number.POSITIVE_INFINITY;
+  if (terms.free) return 0;
+  const { discount, effect } = card;
+  // A restriction ("cannot cost less than 2") holds for the optional decrease as well (C5 5.1.2.f).
+  const less =
+    discount !== undefined && choosable(state, discount.cost, envOf(o, seat), book).length > 0
+      ? discount.less
+      : 0;
+  const least = playCost(state, o, seat, less === 0 ? terms : { free: false, less: terms.less + less }, book);
+  return effect === undefined ? least : least + leastOfModes(state, effect, envOf(o, seat), book);
+}
+
+const envOf = (o: GameObject, seat: Seat): Env => emptyEnv(seat, o.stamp, cardOf(o));
+
 /** Why the seat cannot play this card now; undefined where it can. An effect may play it on terms of its own. */
 export function whyNotPlay(
   state: GameState,
   o: GameObject,
   seat: Seat,
   book: FactBook,
-  ready = readyOrbs(state, seat).length,
-  terms: Terms & { exhausted?: boolean } = { free: false, less: 0 },
+  terms: Terms & { exhausted?: boolean } = PLAIN,
 ): Refusal | undefined {
-  const card = book.cards.get(cardOf(o));
-  const name = card.definition.name;
-  if (!['Character', 'Spell', 'Landmark Permanent', 'Expedition Permanent'].includes(card.definition.type))
-    return refuse('not-available', `${name} is not a card that is played.`);
+  const { definition, playable } = book.cards.get(cardOf(o));
+  const { name } = definition;
+  if (!playable) return refuse('not-available', `${name} is not a card that is played.`);
   if (o.marks.includes('exhausted') && terms.exhausted !== true)
     return refuse('not-available', `${name} is exhausted in your Reserve. It is ready again in the morning.`);
-  if (terms.free) return undefined;
-  const { discount } = card;
-  const less =
-    discount !== undefined &&
-    choosable(state, discount.cost, emptyEnv(seat, o.stamp, cardOf(o)), book).length > 0
-      ? discount.less
-      : 0;
-  // A restriction ("cannot cost less than 2") holds for the optional decrease as well (C5 5.1.2.f).
-  const least = playCost(state, o, seat, { free: false, less: terms.less + less }, book);
-  // Most cards are settled by their own cost; targets are looked at only where they could matter.
-  if (least <= ready && card.effect === undefined) return undefined;
-  const text = card.effect;
-  const env = emptyEnv(seat, o.stamp, cardOf(o));
-  const tough = text === undefined ? 0 : leastOfModes(state, text, env, book);
-  if (least + tough <= ready) return undefined;
+  const ready = readyOrbs(state, seat).length;
+  const least = leastMana(state, o, seat, book, terms);
+  if (least <= ready) return undefined;
   return refuse(
     'cannot-pay',
-    `${name} costs ${least + tough} mana, and you have ${ready} ready. Play something else or pass.`,
+    `${name} costs ${least} mana, and you have ${ready} ready. Play something else or pass.`,
   );
 }
 
@@ -122,9 +127,7 @@ export function whyNotQuick(
       ),
     }));
   const unpaid = quickActions(state, seat, book)
-    .filter(
-      ({ object: o, ability }) => !quickPayable(state, ability, emptyEnv(seat, o.stamp, cardOf(o)), book),
-    )
+    .filter(({ object: o, ability }) => !quickPayable(state, ability, envOf(o, seat), book))
     .map(({ object, ability }) => ({
       object,
       why: refuse('cannot-pay', `You cannot pay for ${nameOf(object)} now: ${printCost(ability.cost)}.`),
@@ -172,7 +175,7 @@ function subjectOf(state: GameState, frame: Declaration, book: FactBook): Subjec
     case 'play': {
       if (o === undefined) return refuse('not-available', 'That card is not there any more.');
       const card = book.cards.get(cardOf(o));
-      const env = emptyEnv(frame.seat, o.stamp, cardOf(o));
+      const env = envOf(o, frame.seat);
       const paid = discounted(frame);
       const less = frame.terms.less + (paid ? (card.discount?.less ?? 0) : 0);
       return {
@@ -187,7 +190,7 @@ function subjectOf(state: GameState, frame: Declaration, book: FactBook): Subjec
     case 'quick': {
       if (o === undefined) return refuse('not-available', 'That card is not there any more.');
       const ability = quickOf(state, frame.act, frame.seat, book);
-      const env = emptyEnv(frame.seat, o.stamp, cardOf(o));
+      const env = envOf(o, frame.seat);
       return {
         env,
         name: book.facts(state, o).name,

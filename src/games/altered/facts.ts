@@ -1,6 +1,6 @@
 import { type ObjectId, zoneId } from '../../kernel/ids.ts';
 import { type Change, layered } from '../../kernel/layer.ts';
-import { ids, kindOf, object } from '../../kernel/query.ts';
+import { counted, ids, kindOf, object } from '../../kernel/query.ts';
 import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../kernel/state.ts';
 import { fits, holds, placeStamp, type Reader, select, value } from '../../vocab/read.ts';
 import type { Condition, Filter, Passive } from '../../vocab/schema.ts';
@@ -34,6 +34,8 @@ interface Standing {
   members: GameObject[];
   active: Active[];
   changing: Active[];
+  /** Does any of them give abilities? */
+  grants: boolean;
   /** Do the layers look at more than the objects in play, the clock and the lasting effects? */
   wide: boolean;
   table: Table | undefined;
@@ -75,6 +77,7 @@ export class FactBook implements Reader {
   private readonly base = new WeakMap<GameObject, Facts>();
   private readonly standings = new WeakMap<GameState['objects'], Kept>();
   private last: Kept | undefined;
+  private readonly halfBuilt = new TableReader(this);
   readonly cards: CardSet;
 
   constructor(cards: CardSet) {
@@ -103,7 +106,7 @@ export class FactBook implements Reader {
   }
 
   tally(state: GameState, name: string, seat: number): number {
-    return state.counts[`turn:${name}:${seat}`] ?? 0;
+    return counted(state, `turn:${name}:${seat}`);
   }
 
   baseStatistics(_state: GameState, o: GameObject): number[] {
@@ -136,12 +139,14 @@ export class FactBook implements Reader {
   }
 
   facts(state: GameState, o: GameObject): Facts {
-    const table = this.table(state);
-    return table?.facts.get(o.stamp) ?? this.baseFacts(state, o);
+    // Layers change only what is on the table; looking at a hand need not build them.
+    if (!CHANGED_IN.includes(kindOf(o.zone))) return this.baseFacts(state, o);
+    return this.table(state)?.facts.get(o.stamp) ?? this.baseFacts(state, o);
   }
 
   /** Abilities that other objects give to this one. */
   granted(state: GameState, o: GameObject): Granted[] {
+    if (!this.standing(state).grants) return NONE;
     return this.table(state)?.granted.get(o.stamp) ?? NONE;
   }
 
@@ -271,6 +276,7 @@ export class FactBook implements Reader {
       members,
       active,
       changing,
+      grants: changing.some((a) => a.does.effect === 'grants'),
       wide: changing.some((a) => this.isWide(a)),
       table: undefined,
     };
@@ -347,6 +353,7 @@ export class FactBook implements Reader {
   }
 
   private applyTo(state: GameState, table: Table, a: Active, stamps: number[], by: number): Table {
+    if (stamps.length === 0) return table;
     const facts = new Map(table.facts);
     const granted = new Map(table.granted);
     for (const s of stamps) {
@@ -394,19 +401,15 @@ export class FactBook implements Reader {
     return { facts, granted };
   }
 
-  /** This reader with the facts of a half-built table. */
+  /** A reader of a half-built table. One serves for all: layers are built one after the other, never within each other. */
   private over(table: Table): Reader {
-    return {
-      inPlay: this.inPlay,
-      homes: (types) => this.homes(types),
-      owned: (kind) => this.owned(kind),
-      firstPlayer: (state) => this.firstPlayer(state),
-      phase: (state) => this.phase(state),
-      tally: (state, name, seat) => this.tally(state, name, seat),
-      baseStatistics: (state, o) => this.baseStatistics(state, o),
-      facing: (state, one, other) => this.facing(state, one, other),
-      facts: (state, o) => table.facts.get(o.stamp) ?? this.baseFacts(state, o),
-    };
+    this.halfBuilt.table = table;
+    return this.halfBuilt;
+  }
+
+  /** Facts of the object in a half-built table. */
+  factsIn(table: Table, state: GameState, o: GameObject): Facts {
+    return table.facts.get(o.stamp) ?? this.baseFacts(state, o);
   }
 
   /** Does the filter fit the object now? */
@@ -463,5 +466,44 @@ function writes(does: Passive): string[] {
     case 'halt':
     case 'instead':
       return [];
+  }
+}
+
+/** What a fact book reads while its layers are being built: everything as always, but the facts as far as they are. */
+class TableReader implements Reader {
+  table: Table = { facts: new Map(), granted: new Map() };
+  private readonly book: FactBook;
+
+  constructor(book: FactBook) {
+    this.book = book;
+  }
+
+  get inPlay(): string[] {
+    return this.book.inPlay;
+  }
+
+  facts(state: GameState, o: GameObject): Facts {
+    return this.book.factsIn(this.table, state, o);
+  }
+  homes(types: string[]): string[] {
+    return this.book.homes(types);
+  }
+  owned(kind: string): boolean {
+    return this.book.owned(kind);
+  }
+  firstPlayer(state: GameState): number {
+    return this.book.firstPlayer(state);
+  }
+  phase(state: GameState): string {
+    return this.book.phase(state);
+  }
+  tally(state: GameState, name: string, seat: number): number {
+    return this.book.tally(state, name, seat);
+  }
+  baseStatistics(state: GameState, o: GameObject): number[] {
+    return this.book.baseStatistics(state, o);
+  }
+  facing(state: GameState, one: Facts, other: Facts): boolean {
+    return this.book.facing(state, one, other);
   }
 }

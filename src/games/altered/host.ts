@@ -49,8 +49,7 @@ export function createHost(book: FactBook): Host {
       };
       return { atom: 'effectOn', effect: refs.length > 0 ? { ...effect, refs } : effect };
     },
-    playable: (state, card, step, env) =>
-      whyNotPlay(state, card, env.you, book, undefined, termsOf(step)) === undefined,
+    playable: (state, card, step, env) => whyNotPlay(state, card, env.you, book, termsOf(step)) === undefined,
     places: (state, step, env) => {
       // Only "my place" may be twofold by itself (Gigantic); `every` and named places are meant one and all.
       if (typeof step.in === 'string' || !('place' in step.in)) return [];
@@ -196,10 +195,7 @@ function begin(tx: Tx, step: GameAction, env: Env, book: FactBook): void {
     case 'play': {
       const card = objects(tx.state, step.what, env, book)[0];
       // What cannot be played, or not be paid, is not played; the effect goes on (rules 10).
-      if (
-        card === undefined ||
-        whyNotPlay(tx.state, card, env.you, book, undefined, termsOf(step)) !== undefined
-      )
+      if (card === undefined || whyNotPlay(tx.state, card, env.you, book, termsOf(step)) !== undefined)
         return;
       tx.push({
         kind: 'declaration',

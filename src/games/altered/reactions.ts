@@ -1,7 +1,7 @@
 import { type Atom, type AtomEntry, type GameEvent, proposed } from '../../kernel/atom.ts';
 import type { Seat, Stamp } from '../../kernel/ids.ts';
 import { zoneId } from '../../kernel/ids.ts';
-import { from, kindOf, live } from '../../kernel/query.ts';
+import { counted, from, kindOf, live } from '../../kernel/query.ts';
 import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { printTriggerTag } from '../../vocab/print.ts';
@@ -33,18 +33,30 @@ const VISIBLE = ['expedition', 'landmarks', 'hero', 'reserve', 'limbo', 'discard
 
 const NONE: Held[] = [];
 
-/** Reactions of an object, its own and granted ones. */
-function reactionsOf(state: GameState, o: GameObject, book: FactBook): Held[] {
-  if (!('card' in o.what)) return [];
+/** Reactions of an object to triggers of these kinds, its own and granted ones. Mostly there are none. */
+function reactionsOf(
+  state: GameState,
+  o: GameObject,
+  kinds: ReadonlySet<Trigger['on']>,
+  book: FactBook,
+): Held[] {
+  if (!('card' in o.what)) return NONE;
   const card = o.what.card;
-  const { reactions } = book.cards.get(card);
-  const own =
-    reactions.length === 0 ? NONE : reactions.map(({ id, ability }) => ({ source: o, card, id, ability }));
-  const given: Held[] = [];
+  let held = NONE;
+  const add = (from: string, id: string, ability: Reaction): void => {
+    if (held === NONE) held = [];
+    held.push({ source: o, card: from, id, ability });
+  };
+  for (const { id, ability } of book.cards.get(card).reactions)
+    if (kinds.has(ability.when.on)) add(card, id, ability);
   for (const g of book.granted(state, o))
-    if (g.ability.kind === 'reaction') given.push({ source: o, card: g.card, id: g.id, ability: g.ability });
-  return given.length === 0 ? own : [...own, ...given];
+    if (g.ability.kind === 'reaction' && kinds.has(g.ability.when.on)) add(g.card, g.id, g.ability);
+  return held;
 }
+
+/** Kinds of trigger that can be about "me" arriving, and the one of the symbols. */
+const ARRIVING: ReadonlySet<Trigger['on']> = new Set(['symbol', 'moves'] as const);
+const SYMBOL: ReadonlySet<Trigger['on']> = new Set(['symbol'] as const);
 
 /** Does an ability of this kind work where the object is (rules 5.1)? */
 function works(o: GameObject, ability: Reaction, book: FactBook): boolean {
@@ -72,7 +84,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBoo
     if (entry.atom.atom !== 'move' && entry.atom.atom !== 'create') continue;
     const arrived = entry.made === undefined ? undefined : live(state, entry.made);
     if (arrived === undefined || !VISIBLE.includes(kindOf(arrived.zone))) continue;
-    for (const held of reactionsOf(state, arrived, book)) {
+    for (const held of reactionsOf(state, arrived, ARRIVING, book)) {
       if (!selfMove(held.ability.when) || !selfMatches(before, entry, arrived, held.ability.when)) continue;
       if (held.ability.when.on === 'symbol' && silenced(state, arrived, held.ability.when.symbol, book))
         continue;
@@ -90,9 +102,9 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBoo
   const kinds = happenings(applied);
   if (kinds.size > 0)
     for (const o of inPlay(before, WATCHING))
-      for (const held of reactionsOf(before, o, book)) {
+      for (const held of reactionsOf(before, o, kinds, book)) {
         const { when } = held.ability;
-        if (!kinds.has(when.on) || selfMove(when) || !works(o, held.ability, book)) continue;
+        if (selfMove(when) || !works(o, held.ability, book)) continue;
         for (const spark of sparks(before, state, event, applied, o, when, book))
           found.push({ held, spark, self: o.stamp, controller: o.controller });
       }
@@ -291,7 +303,7 @@ function create(
     if (ability.if !== undefined && !holds(tx.state, ability.if, env, book)) continue;
     // A reaction of one object is set off 100 times a day at most; the event itself is as it is (S 6.3.f).
     const name = activationsOf(self, held.id);
-    const count = (tx.state.counts[name] ?? 0) + (used[name] ?? 0);
+    const count = counted(tx.state, name) + (used[name] ?? 0);
     if (count >= cap) continue;
     used[name] = (used[name] ?? 0) + 1;
     tx.observer?.node(`trigger ${ability.when.on}`);
@@ -328,11 +340,11 @@ function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
 export function activations(state: GameState, o: GameObject, symbol: string, book: FactBook): Atom[] {
   if (silenced(state, o, symbol, book)) return [];
   const cap = profileOf(state.profile).reactionCap;
-  return reactionsOf(state, o, book).flatMap((h): Atom[] => {
+  return reactionsOf(state, o, SYMBOL, book).flatMap((h): Atom[] => {
     const { when, if: condition } = h.ability;
     const env = { ...emptyEnv(o.controller, o.stamp, h.card), refs: { it: [o.stamp] } };
     const name = activationsOf(o.stamp, h.id);
-    if (when.on !== 'symbol' || when.symbol !== symbol || (state.counts[name] ?? 0) >= cap) return [];
+    if (when.on !== 'symbol' || when.symbol !== symbol || counted(state, name) >= cap) return [];
     if (condition !== undefined && !holds(state, condition, env, book)) return [];
     return [{ atom: 'count', name, by: 1 }, emblem(h, o.controller, env, book)];
   });

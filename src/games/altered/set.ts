@@ -11,6 +11,8 @@ export interface Card {
   /** What it is as an object: `Character` for a token, `Permanent` and `Landmark` for a Landmark Permanent. */
   types: string[];
   token: boolean;
+  /** Is it played from hand or Reserve? */
+  playable: boolean;
   /** Costs and statistics as printed. */
   values: Record<string, number>;
   reactions: { id: string; ability: Kind<'reaction'> }[];
@@ -42,11 +44,14 @@ const TYPES: Record<CardDefinition['type'], string[]> = {
   Expedition: ['Expedition'],
 };
 
+const PLAYED: CardDefinition['type'][] = ['Character', 'Spell', 'Landmark Permanent', 'Expedition Permanent'];
+
 function compile(definition: CardDefinition): Card {
   const card: Card = {
     definition,
     types: TYPES[definition.type],
     token: definition.type === 'Token',
+    playable: PLAYED.includes(definition.type),
     values: { handCost: definition.cost.hand, reserveCost: definition.cost.reserve, ...definition.stats },
     reactions: [],
     quick: [],

@@ -38,7 +38,7 @@ export function emptyState(profile: string, seed: string, names: string[]): Game
     effects: [],
     frames: [],
     clock: { day: 1, phase: 'setup', firstPlayer: 0, arena: 0, afterYou: 0 },
-    counts: {},
+    counts: [],
     rng: { seed, counter: 0 },
     knowledge: {},
     lastKnown: {},
