@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { schedule } from 'node-cron';
 import { decode, encode, SnapshotError } from '../kernel/codec.ts';
 import type { Change, GameRecord, Handled, SaveResult, Store } from '../table/types.ts';
 import { type Database, errorCode, TRANSACTION } from './database.ts';
@@ -8,18 +9,21 @@ import * as rows from './rows.ts';
 /** How long an interaction is remembered, in milliseconds: Discord forgets it after fifteen minutes. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
 
+/** When old interactions are cleared away: half past four in the morning, by this computer's clock. */
+const NIGHTLY = '30 4 * * *';
+
 /** Somebody else changed the game first. Never leaves this file. */
 class StaleError extends Error {}
 
-/** The store over an open database. Clears away old interactions as it begins, and once a day. */
+/** The store over an open database. Clears away old interactions as it begins, and every night. */
 export async function createStore(database: Database, clock: () => number): Promise<Store> {
   const forgetOld = () =>
     database.run((client) =>
       client.interaction.deleteMany({ where: { at: { lt: new Date(clock() - REMEMBERED) } } }),
     );
   await forgetOld();
-  // What one day fails to clear away, the next one does. Never what keeps the process alive.
-  const daily = setInterval(() => void forgetOld().catch(() => undefined), REMEMBERED).unref();
+  // What one day fails to clear away, the next one does.
+  const daily = schedule(NIGHTLY, () => forgetOld().catch(() => undefined));
 
   const repeated = (interactionId: string): Promise<Handled | undefined> =>
     database.run(async (client) => {
@@ -156,7 +160,7 @@ export async function createStore(database: Database, clock: () => number): Prom
         await client.guildSettings.upsert({ where: { guildId: row.guildId }, create: row, update: row });
       }),
     close: () => {
-      clearInterval(daily);
+      void daily.stop();
       return database.close();
     },
   };
