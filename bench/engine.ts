@@ -6,7 +6,7 @@ import type { GameState } from '../src/kernel/state.ts';
 import { cpuSeconds, median, type Row, rounded } from './row.ts';
 
 const GAMES = 60;
-const ROUNDS = 9;
+const ROUNDS = 15;
 
 interface Recorded {
   setup: NewGame;

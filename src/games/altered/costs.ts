@@ -2,9 +2,9 @@ import type { Atom } from '../../kernel/atom.ts';
 import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
-import { value } from '../../vocab/read.ts';
+import { holds, value } from '../../vocab/read.ts';
 import type { Cost, Filter, Target } from '../../vocab/schema.ts';
-import { type Active, type FactBook, inPlay } from './facts.ts';
+import type { Active, FactBook } from './facts.ts';
 
 /** Ready Mana Orbs of a seat. */
 export const readyOrbs = (state: GameState, seat: Seat): GameObject[] =>
@@ -70,16 +70,19 @@ function costEffects(state: GameState, card: GameObject, seat: Seat, book: FactB
   if (!('card' in card.what)) return found;
   // Text about a card's own cost works wherever it can be played from (rules 5.1).
   for (const { id, ability } of book.cards.get(card.what.card).passives)
-    if (ability.does.effect === 'cost' && ability.does.of === 'self')
+    if (ability.does.effect === 'cost' && ability.does.of === 'self') {
+      const env = emptyEnv(seat, card.stamp, card.what.card);
+      if (ability.if !== undefined && !holds(state, ability.if, env, book)) continue;
       found.push({
         stamp: card.stamp,
-        env: emptyEnv(seat, card.stamp, card.what.card),
+        env,
         does: ability.does,
         condition: ability.if,
         refs: undefined,
         lasting: undefined,
         ability: id,
       });
+    }
   return found;
 }
 
@@ -95,10 +98,6 @@ export function toughCost(state: GameState, target: Stamp, seat: Seat, book: Fac
   return book.facts(state, o).keywords['tough'] ?? 0;
 }
 
-/** Is anything of the other player Tough at all? Mostly not, and then no target needs a look. */
-const anyTough = (state: GameState, seat: Seat, book: FactBook): boolean =>
-  inPlay(state, book.inPlay).some((o) => o.controller !== seat && 'tough' in book.facts(state, o).keywords);
-
 /** The least that the mandatory targets must cost in Tough. */
 export function leastTough(
   state: GameState,
@@ -107,7 +106,7 @@ export function leastTough(
   seat: Seat,
   book: FactBook,
 ): number {
-  if (targets.length === 0 || !anyTough(state, seat, book)) return 0;
+  if (targets.length === 0 || !book.facesTough(state, seat)) return 0;
   let least = 0;
   for (const target of targets) {
     const prices = candidates(target)

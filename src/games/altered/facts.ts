@@ -34,11 +34,13 @@ interface Standing {
   members: GameObject[];
   active: Active[];
   changing: Active[];
-  /** Does any of them give abilities? */
-  grants: boolean;
+  /** Sorts of effect that are there at all. */
+  sorts: ReadonlySet<Passive['effect']>;
   /** Do the layers look at more than the objects in play, the clock and the lasting effects? */
   wide: boolean;
   table: Table | undefined;
+  /** Seats that have something Tough in play, once asked. */
+  tough: number[] | undefined;
 }
 
 /** A standing with the state's parts that it was made for. */
@@ -146,7 +148,7 @@ export class FactBook implements Reader {
 
   /** Abilities that other objects give to this one. */
   granted(state: GameState, o: GameObject): Granted[] {
-    if (!this.standing(state).grants) return NONE;
+    if (!this.standing(state).sorts.has('grants')) return NONE;
     return this.table(state)?.granted.get(o.stamp) ?? NONE;
   }
 
@@ -276,9 +278,10 @@ export class FactBook implements Reader {
       members,
       active,
       changing,
-      grants: changing.some((a) => a.does.effect === 'grants'),
+      sorts: new Set(active.map((a) => a.does.effect)),
       wide: changing.some((a) => this.isWide(a)),
       table: undefined,
+      tough: undefined,
     };
     return standing;
   }
@@ -288,12 +291,21 @@ export class FactBook implements Reader {
     state: GameState,
     effect: E,
   ): (Active & { does: Extract<Passive, { effect: E }> })[] {
-    const active = this.active(state);
-    if (!active.some((a) => a.does.effect === effect)) return [];
+    const { active, sorts } = this.standing(state);
+    if (!sorts.has(effect)) return [];
     return active.filter(
       (a): a is Active & { does: Extract<Passive, { effect: E }> } =>
         a.does.effect === effect && (a.condition === undefined || holds(state, a.condition, a.env, this)),
     );
+  }
+
+  /** Has the other player anything Tough in play at all? Mostly not, and then no target needs a look. */
+  facesTough(state: GameState, seat: number): boolean {
+    const standing = this.standing(state);
+    standing.tough ??= standing.members
+      .filter((o) => 'tough' in this.facts(state, o).keywords)
+      .map((o) => o.controller);
+    return standing.tough.some((controller) => controller !== seat);
   }
 
   /** Facts of the objects that layers change; undefined where nothing changes any. */
