@@ -61,7 +61,12 @@ export function startThread(
   return thread;
 }
 
-function announce(pg: Playground, channel: Channel): void {
+/** Tells and records how a channel is: `channel_create` where it is new to those who are told. */
+function announce(
+  pg: Playground,
+  channel: Channel,
+  type: 'channel_create' | 'channel_update' = 'channel_create',
+): void {
   const to = audienceOf(pg, channel);
   const shown = shownChannel(pg.faults, channel);
   pg.hub.record(recordAudience(pg, channel), {
@@ -70,7 +75,7 @@ function announce(pg: Playground, channel: Channel): void {
     channelId: channel.id,
     payload: shown,
   });
-  pg.hub.tell(to, { type: 'channel_create', channel: shown });
+  pg.hub.tell(to, { type, channel: shown });
 }
 
 /** What may be changed of a channel; what is left out stays. */
@@ -94,15 +99,7 @@ export function changeChannel(pg: Playground, channel: Channel, change: ChannelC
 
 /** Tells everybody how a channel is now. */
 export function tellChanged(pg: Playground, channel: Channel): void {
-  const to = audienceOf(pg, channel);
-  const shown = shownChannel(pg.faults, channel);
-  pg.hub.record(recordAudience(pg, channel), {
-    at: pg.clock.now(),
-    kind: 'channel',
-    channelId: channel.id,
-    payload: shown,
-  });
-  pg.hub.tell(to, { type: 'channel_update', channel: shown });
+  announce(pg, channel, 'channel_update');
   pg.gateway.dispatch(
     isThread(channel) ? 'THREAD_UPDATE' : 'CHANNEL_UPDATE',
     wire(pg, channel),
