@@ -1,6 +1,6 @@
 import type { Outcome } from './game.ts';
 import type { CardKey, ObjectId, Seat, Stamp, ZoneId } from './ids.ts';
-import type { GameObject, LastingEffect, Step, What } from './state.ts';
+import type { GameObject, LastingEffect, SetAsideGroup, Step, What } from './state.ts';
 
 /**
  * The only things that change the state of a game. A closed union; atoms of one event happen at once.
@@ -23,6 +23,8 @@ export type Atom =
       controller?: Seat;
       /** It ceases to exist on arrival (a token that leaves). */
       ceases?: boolean;
+      /** It stays on what carries it. */
+      host?: GameObject['host'];
       /** Zone kind that it was played from, where this move is the playing of it. */
       played?: string;
     }
@@ -41,6 +43,12 @@ export type Atom =
   | { atom: 'mark'; object: Stamp; mark: string; on: boolean }
   | { atom: 'face'; object: Stamp; face: 'up' | 'down' }
   | { atom: 'place'; object: Stamp; at: ObjectId; controller: Seat }
+  /** Fixes an object to another, or frees it. */
+  | { atom: 'attach'; object: Stamp; to?: { object: ObjectId; role: 'weapon' | 'placed' | 'held' } }
+  /** Puts an object back as it was, at that place of its zone: undoing what moved or changed it. */
+  | { atom: 'restore'; object: Stamp; as: GameObject; index: number }
+  /** The group as it is from now on; without members it is gone. */
+  | { atom: 'group'; group: SetAsideGroup }
   | { atom: 'reveal'; objects: Stamp[]; to: Seat[] }
   /** `from`: only the cards from this position on. */
   | { atom: 'shuffle'; zone: ZoneId; from?: number }
@@ -70,6 +78,8 @@ export interface GameEvent {
   /** Object and card whose text does it. */
   source?: Stamp;
   card?: CardKey;
+  /** The ability instance that does it. */
+  instance?: number;
   entries: AtomEntry[];
 }
 

@@ -24,12 +24,17 @@ export interface Chart {
   /** The seat's acts in this window. */
   acts(state: GameState, frame: Window): Act[];
 
+  /** Acts that a seat may do now without being asked, between other things. */
+  interjections(state: GameState, seat: Seat): Act[];
+
   /** Rules that change or add to the atoms of an event by themselves; impossible atoms fall out. */
   propose(state: GameState, event: GameEvent): GameEvent;
   /** Seat that decides what nobody's step leaves open, and from which on seats are asked. */
   initiative(state: GameState): Seat;
   /** Modifiers of cards that may apply to the event now, not yet in its entries' chains nor declined. */
   replacements(state: GameState, frame: EventFrame): Replacement[];
+  /** The event is about to happen: puts on the stack what somebody may still do about it. */
+  before(tx: Tx, frame: EventFrame): void;
   /** Facts of an object that are to be kept when it leaves, or undefined where nobody can speak of it any more. */
   remember(state: GameState, object: GameObject): Facts | undefined;
   /** State rules after each batch of atoms (victory). */

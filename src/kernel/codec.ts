@@ -15,6 +15,7 @@ const FIELDS: (keyof GameState)[] = [
   'zones',
   'groups',
   'effects',
+  'instances',
   'frames',
   'clock',
   'counts',
@@ -43,6 +44,7 @@ export function decode(bytes: Uint8Array): GameState {
 export function parse(value: unknown): GameState {
   if (typeof value !== 'object' || value === null || !('schema' in value))
     throw new SnapshotError('The saved game is damaged: it has no schema number.');
+  if (value.schema === 1) return parse(fromFirst(value));
   if (value.schema !== SCHEMA)
     throw new SnapshotError(
       `The saved game has schema ${String(value.schema)}, this version reads ${SCHEMA}. Use the version that saved it, or a newer one.`,
@@ -52,3 +54,6 @@ export function parse(value: unknown): GameState {
   // The fields are there, and only `encode` writes this shape under this schema number.
   return value as unknown as GameState;
 }
+
+/** Schema 1 knew no ability instances, and no game had set anything aside. */
+const fromFirst = (value: object): object => ({ ...value, schema: 2, instances: [] });

@@ -55,7 +55,7 @@ export interface Declaration extends Inbox {
 export interface EventFrame extends Inbox {
   kind: 'event';
   event: GameEvent;
-  stage: 'propose' | 'replace' | 'apply' | 'after';
+  stage: 'propose' | 'replace' | 'before' | 'apply' | 'after';
   /** Modifiers that wait for an answer, and the sequences that follow the event. */
   asking?: Replacement;
   declined: string[];

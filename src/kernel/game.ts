@@ -8,6 +8,8 @@ import type { GameState } from './state.ts';
  */
 export type Input =
   | { kind: 'answers'; seat: Seat; ask: number; epoch: number; answers: Answer[] }
+  /** An act that is not asked for, whole: the act first, then the answers that its declaration takes. */
+  | { kind: 'interject'; seat: Seat; answers: Answer[] }
   | { kind: 'cancel'; seat: Seat; ask: number }
   | { kind: 'concede'; seat: Seat }
   | { kind: 'draw'; seats: Seat[] }
@@ -114,10 +116,11 @@ export interface ZoneView {
   cards: CardView[];
 }
 
-/** A set-aside group with its countdown; Altered makes none. */
+/** A set-aside group as a viewer sees it: cause, members (face-down ones as such), what is left of its time, what it brings. */
 export interface GroupView {
+  id: number;
   cause: string;
-  playedBy: Seat;
+  playedBy: string;
   members: string[];
   turnsLeft?: number;
   returns: string;
@@ -254,6 +257,8 @@ export interface Game {
   submit(state: GameState, input: Input): Result;
   /** What the seat is asked now; undefined when nothing is. */
   prompt(state: GameState, seat: Seat): Prompt | undefined;
+  /** What the seat may do now without being asked, as a question for an act; undefined where there is nothing. */
+  interjections(state: GameState, seat: Seat): Prompt | undefined;
   /** The possible answers of a choice in words, for the seat that it is put to. */
   candidates(state: GameState, seat: Seat, choice: Choice): Candidate[];
   view(state: GameState, viewer: Seat | undefined): View;

@@ -1,3 +1,4 @@
+import type { Atom } from './atom.ts';
 import type { Frame } from './frame.ts';
 import type { Outcome } from './game.ts';
 import type { CardKey, ObjectId, Seat, Stamp, ZoneId } from './ids.ts';
@@ -7,7 +8,7 @@ import type { Rng } from './rng.ts';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Version of the shape below. A saved state of another one is converted before it is used. */
-export const SCHEMA = 1;
+export const SCHEMA = 2;
 
 /**
  * A whole game as plain data: written to a database in the middle of any effect, read back, and carried on. Never changed
@@ -30,6 +31,8 @@ export interface GameState {
   zones: Record<ZoneId, ObjectId[]>;
   groups: SetAsideGroup[];
   effects: LastingEffect[];
+  /** Abilities used in this phase, oldest first, where a game can undo them; empty elsewhere. */
+  instances: AbilityInstance[];
   /** The stack of what is going on; the last is the top. */
   frames: Frame[];
   /** The game's public clock: day, phase, first player and the like, by the game's own names. */
@@ -124,21 +127,46 @@ export interface Facts {
   token: boolean;
 }
 
-/** Objects set aside together for a time, and how much of it is over (`counted`, in turns). Altered sets nothing aside. */
+/**
+ * Objects set aside together for a time. `counted` is in turns; a group with a countdown is a timer that the channel shows.
+ * Members are named by the stamps under which they lie there: whatever moves one takes it out of the group.
+ */
 export interface SetAsideGroup {
   id: number;
-  cause: string;
+  /** Card whose text set them aside, and the ability instance that did. */
+  cause: CardKey;
+  instance?: number;
   playedBy: Seat;
   members: { object: Stamp; visible: boolean; from: string }[];
-  companion?: { object: Stamp; at: string };
-  until: Duration;
+  /** The card that waits with them, by its identity, as long as one of them waits. */
+  companion?: ObjectId;
+  until: GroupEnd;
   counted: number;
+  /** Its time is over; it returns in the next phase that lets it. */
+  due: boolean;
+  /** One of them has left early: no benefit any more. */
+  broken: boolean;
+  /** Numbers that grew while they waited, by the game's own names. */
+  accrued: Record<string, number>;
+  /** What the game does with them: each turn, and on their return. Opaque to the kernel. */
+  each: Step[];
+  onReturn: Step[];
+  /** Benefit in words, as the board shows it. */
+  benefit: string;
+  env: Env;
 }
+
+/** When a set-aside group returns: after turns of its player, at the latest then, on an event, or at its controller's will. */
+export type GroupEnd =
+  | { until: 'turns'; turns: number }
+  | { until: 'upTo'; turns: number }
+  | { until: 'event'; event: Json; text: string }
+  | { until: 'will' };
 
 /** How long something lasts. */
 export type Duration =
   | { until: 'step'; step: string }
-  | { until: 'turns'; turns: number; whose: Seat }
+  | { until: 'group'; group: number }
   | { until: 'permanent' };
 
 /**
@@ -154,6 +182,34 @@ export interface LastingEffect {
   body: { effect: string };
   refs?: Stamp[];
   until: Duration;
+  /** Object whose text it is, and the ability instance that made it: undoing that ends it. */
+  source?: ObjectId;
+  instance?: number;
+}
+
+/**
+ * One use of an ability, kept as long as it may be undone: what it did, atom by atom, and what it would take to do it
+ * again. `cause` is the instance that brought it about; undoing that undoes this.
+ */
+export interface AbilityInstance {
+  id: number;
+  object: ObjectId;
+  card: CardKey;
+  ability: string;
+  controller: Seat;
+  cause?: number;
+  status: 'running' | 'done' | 'undone';
+  steps: Step[];
+  env: Env;
+  did: Done[];
+}
+
+/** An atom that was applied, with what undoing it needs: how the object was, its place in its zone, and what it became. */
+export interface Done {
+  atom: Atom;
+  was?: GameObject;
+  index?: number;
+  made?: Stamp;
 }
 
 /** One instruction of a program; the vocabulary says what its `op` may be. Opaque to the kernel. */
@@ -179,6 +235,10 @@ export interface Env {
   follow: Record<number, Stamp>;
   /** Names of the optional steps that were started. */
   did: string[];
+  /** The ability instance that this is of, where its game keeps them. */
+  instance?: number;
+  /** Choices made before, by name: an ability that is done again takes them again. */
+  fixed?: Record<string, ObjectId[]>;
 }
 
 /** What a program knows before anything is bound: whose it is, who says "I", and from which card. */

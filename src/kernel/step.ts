@@ -1,6 +1,6 @@
 import { proposed, type Replacement } from './atom.ts';
 import type { Chart } from './chart.ts';
-import { forced, isLegal } from './choice.ts';
+import { type Act, type Answer, type Choice, forced, isLegal } from './choice.ts';
 import type { Ask, Declaration, EventFrame, Queue, Window } from './frame.ts';
 import type { Input, Refusal, RefusalCode, Result } from './game.ts';
 import { after, asking, from, live } from './query.ts';
@@ -33,28 +33,14 @@ function take(chart: Chart, tx: Tx, input: Input): Refusal | undefined {
   switch (input.kind) {
     case 'answers': {
       if (input.answers.length === 0) return refuse('illegal-answer', 'There is no answer in this.');
-      let ask = asking(tx.state);
+      const ask = asking(tx.state);
       const first = ask && partOf(ask, input.seat);
       if (first?.id !== input.ask || first.epoch !== input.epoch)
         return notAsked(tx.state, input.seat, input.ask);
-      for (const answer of input.answers) {
-        ask = asking(tx.state);
-        const part = ask && partOf(ask, input.seat);
-        if (ask === undefined || part === undefined)
-          return refuse(
-            'unused-option',
-            'There is more in this than was asked for. Leave out the last part.',
-          );
-        if (!isLegal(part.choice, answer))
-          return refuse(
-            'illegal-answer',
-            'That is not among the possible answers. Look at your decision again.',
-          );
-        const refusal = give(chart, tx, ask, input.seat, answer);
-        if (refusal !== undefined) return refusal;
-      }
-      return undefined;
+      return answerAll(chart, tx, input.seat, input.answers);
     }
+    case 'interject':
+      return interject(chart, tx, input.seat, input.answers);
     case 'cancel':
       return cancel(chart, tx, input.seat, input.ask);
     case 'concede': {
@@ -72,6 +58,72 @@ function take(chart: Chart, tx: Tx, input: Input): Refusal | undefined {
     }
   }
 }
+
+/** Gives the answers one after the other, each to the question that the one before led to. */
+function answerAll(chart: Chart, tx: Tx, seat: number, answers: Answer[]): Refusal | undefined {
+  for (const answer of answers) {
+    const ask = asking(tx.state);
+    const part = ask && partOf(ask, seat);
+    if (ask === undefined || part === undefined)
+      return refuse('unused-option', 'There is more in this than was asked for. Leave out the last part.');
+    if (!isLegal(part.choice, answer))
+      return refuse('illegal-answer', 'That is not among the possible answers. Look at your decision again.');
+    const refusal = give(chart, tx, ask, seat, answer);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+/**
+ * An act that was not asked for. It comes between: the question that is open, and a declaration that somebody has begun
+ * and may still take back, are put aside and asked anew after it. It is declared whole, for a question in between would
+ * tell the others that something is coming.
+ */
+function interject(chart: Chart, tx: Tx, seat: number, answers: Answer[]): Refusal | undefined {
+  const [act, ...rest] = answers;
+  const allowed = chart.interjections(tx.state, seat);
+  if (act?.kind !== 'act' || !isLegal(actChoice('interject', allowed), act))
+    return refuse(
+      'not-available',
+      'That is not possible now: an ability is being carried out, or the card is not yours to play.',
+    );
+  const frames = tx.state.frames.slice();
+  for (
+    let top = frames.at(-1);
+    top?.kind === 'ask' || (top?.kind === 'declaration' && top.cancellable);
+    top = frames.at(-1)
+  )
+    frames.pop();
+  tx.setFrames(frames);
+  const { kind: _, ...wanted } = act;
+  tx.push(declaring(seat, wanted));
+  const refusal = run(chart, tx) ?? answerAll(chart, tx, seat, rest);
+  if (refusal !== undefined) return refusal;
+  const open = tx.state.frames.at(-2);
+  return open?.kind === 'declaration' && open.seat === seat && open.act.object === wanted.object
+    ? refuse('missing-option', 'Say everything in one line: what it is played on, too.')
+    : undefined;
+}
+
+/** A fresh declaration of this act. */
+const declaring = (seat: number, act: Act): Declaration => ({
+  kind: 'declaration',
+  seat,
+  act,
+  terms: { nested: false, free: false, less: 0 },
+  bound: {},
+  asked: [],
+  cancellable: true,
+});
+
+/** The question which of these acts to do; the last is the stated default. */
+export const actChoice = (code: string, acts: Act[]): Choice => ({
+  kind: 'act',
+  slot: 'act',
+  why: { code },
+  acts,
+  fallback: { kind: 'act', ...(acts.at(-1) ?? { act: 'pass' }) },
+});
 
 const partOf = (ask: Ask, seat: number) => ask.parts.find((p) => p.seat === seat);
 
@@ -205,6 +257,10 @@ function stepEvent(chart: Chart, tx: Tx, frame: EventFrame): void {
     case 'replace':
       stepReplace(chart, tx, frame);
       return;
+    case 'before':
+      tx.replace({ ...frame, stage: 'apply' });
+      chart.before(tx, frame);
+      return;
     case 'apply': {
       const before = tx.still();
       const event = { ...frame.event, entries: tx.apply(frame.event.entries, chart.remember, before) };
@@ -253,7 +309,7 @@ function stepReplace(chart: Chart, tx: Tx, frame: EventFrame): void {
   }
   const found = chart.replacements(tx.state, frame);
   if (found.length === 0) {
-    tx.replace({ ...frame, stage: 'apply' });
+    tx.replace({ ...frame, stage: 'before' });
     return;
   }
   if (inbox !== undefined) {
@@ -319,14 +375,7 @@ function stepWindow(chart: Chart, tx: Tx, frame: Window): void {
       tx.replace({ ...frame, seat: after(tx.state, frame.seat) });
       return;
     }
-    const acts = chart.acts(tx.state, frame);
-    tx.ask(frame.seat, {
-      kind: 'act',
-      slot: 'act',
-      why: { code: frame.name },
-      acts,
-      fallback: { kind: 'act', ...acts.at(-1)! },
-    });
+    tx.ask(frame.seat, actChoice(frame.name, chart.acts(tx.state, frame)));
     return;
   }
   const { inbox, ...rest } = frame;
@@ -334,15 +383,7 @@ function stepWindow(chart: Chart, tx: Tx, frame: Window): void {
   if (answer.kind !== 'act') throw new Error('A window was answered with something that is no act.');
   tx.replace(rest);
   const { kind: _, ...act } = answer;
-  tx.push({
-    kind: 'declaration',
-    seat: frame.seat,
-    act,
-    terms: { nested: false, free: false, less: 0 },
-    bound: {},
-    asked: [],
-    cancellable: true,
-  });
+  tx.push(declaring(frame.seat, act));
 }
 
 function stepQueue(chart: Chart, tx: Tx, frame: Queue): void {

@@ -5,7 +5,7 @@ import type { Automatic, LogLine, Outcome } from './game.ts';
 import { type ObjectId, objectId, type Seat, type Stamp, stamp, type ZoneId } from './ids.ts';
 import { live } from './query.ts';
 import { random, type Scripted, shuffled } from './rng.ts';
-import type { Env, Facts, GameObject, GameState, Step } from './state.ts';
+import type { AbilityInstance, Env, Facts, GameObject, GameState, Step } from './state.ts';
 
 /** What is counted while playing, for coverage: which programs ran and which nodes of the vocabulary. */
 export interface Observer {
@@ -130,6 +130,16 @@ export class Tx {
     if (Object.keys(this.state.lastKnown).length > 0) this.state.lastKnown = {};
   }
 
+  /** The ability instances that may still be undone, as they are from now on. */
+  instances(instances: AbilityInstance[]): void {
+    this.state.instances = instances;
+  }
+
+  /** A number that nothing else has, for a group or an instance. */
+  fresh(): number {
+    return this.state.nextStamp++;
+  }
+
   /** Fixes the next random results (scenarios). */
   script(script: Scripted[]): void {
     this.state.rng = { ...this.state.rng, script };
@@ -203,6 +213,7 @@ export class Tx {
           face: atom.face ?? 'up',
           // Named even where there is none: objects of one shape are read faster, and JSON leaves it out.
           at: atom.at,
+          host: atom.host,
           marks: atom.marks ?? [],
           counters: atom.keep ?? {},
         };
@@ -262,6 +273,29 @@ export class Tx {
         const o = find(objects, atom.object);
         if (o === undefined) return false;
         objects[o.id] = { ...o, at: atom.at, controller: atom.controller };
+        return undefined;
+      }
+      case 'attach': {
+        const o = find(objects, atom.object);
+        if (o === undefined) return false;
+        objects[o.id] = { ...o, host: atom.to };
+        return undefined;
+      }
+      case 'restore': {
+        const o = find(objects, atom.object);
+        if (o === undefined) return false;
+        const given = this.stamp();
+        this.take(o);
+        const back: GameObject = { ...atom.as, stamp: given };
+        objects[o.id] = back;
+        const now = this.state.zones[back.zone] ?? [];
+        this.setZone(back.zone, [...now.slice(0, atom.index), back.id, ...now.slice(atom.index)]);
+        return given;
+      }
+      case 'group': {
+        const others = this.state.groups.filter((g) => g.id !== atom.group.id);
+        this.state.groups =
+          atom.group.members.length === 0 ? others : [...others, atom.group].sort((a, b) => a.id - b.id);
         return undefined;
       }
       case 'reveal': {

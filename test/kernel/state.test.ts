@@ -76,7 +76,7 @@ describe('a damaged snapshot is told plainly', () => {
     ['cut off', bytes.slice(0, bytes.length / 2)],
     ['empty', new Uint8Array()],
     ['text', new TextEncoder().encode('not a game')],
-    ['of a newer version', encode({ ...begin(4), schema: 2 as 1 })],
+    ['of a newer version', encode({ ...begin(4), schema: 3 as 2 })],
   ])('%s', (_, damaged) => {
     expect(() => decode(damaged)).toThrow(SnapshotError);
     expect(() => decode(damaged)).toThrow(/^The saved game .*\.$/s);

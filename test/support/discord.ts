@@ -33,6 +33,7 @@ export function fakeGame(changes: Partial<Game> = {}): Game {
     begin: never,
     submit: never,
     prompt: never,
+    interjections: never,
     candidates: never,
     view: never,
     board: () => emptyBoard,

@@ -23,7 +23,7 @@ export const record = (id: string, changes: Partial<GameRecord> = {}): GameRecor
 
 /** A state that holds nothing but its version and some filling. */
 export const state = (version: number, filling = ''): GameState => ({
-  schema: 1,
+  schema: 2,
   game: 'nim',
   profile: 'plain',
   version,
@@ -34,6 +34,7 @@ export const state = (version: number, filling = ''): GameState => ({
   zones: {},
   groups: [],
   effects: [],
+  instances: [],
   frames: [],
   clock: { filling },
   counts: [],

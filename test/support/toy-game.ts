@@ -39,6 +39,7 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
       return { state: empty(profile, seed, names, clock), log: [{ shared: 'The heaps lie ready.' }] };
     },
     submit,
+    interjections: () => undefined,
     prompt: promptOf,
     candidates: (state, _, choice) => candidatesOf(state, choice),
     view: (state, viewer) => ({
@@ -49,6 +50,8 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
       version: state.version,
       zones: HEAPS.map((name, index) => ({ id: name, kind: 'heap', count: heap(state, index), cards: [] })),
       effects: [],
+      instances: [],
+      instances: [],
       groups: [],
       status: {
         phase: String(state.clock['phase']),
@@ -111,7 +114,7 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
 }
 
 const empty = (profile: string, seed: string, names: string[], clock: GameState['clock']): GameState => ({
-  schema: 1,
+  schema: 2,
   game: 'toy',
   profile,
   version: 0,
@@ -122,6 +125,7 @@ const empty = (profile: string, seed: string, names: string[], clock: GameState[
   zones: {},
   groups: [],
   effects: [],
+  instances: [],
   frames: [],
   clock,
   counts: [],
@@ -284,6 +288,8 @@ function take(work: Work, input: Input): Refusal | undefined {
       }
       return undefined;
     }
+    case 'interject':
+      return refuse('not-available', 'Nobody acts between here.');
     case 'cancel':
       if (choiceOf(state, input.seat)?.cancellable !== true)
         return refuse('cannot-cancel', 'There is nothing to take back.');

@@ -109,6 +109,7 @@ export function createAltered(
     },
     submit: (state, input) => submit(rules, state, input, observer),
     prompt: (state, seat) => prompt(state, seat, book),
+    interjections: () => undefined,
     candidates: (state, seat, choice) => candidates(state, choice, seat, new Namer(state, seat, book), book),
     view: (state, viewer) => view(state, viewer, book),
     board,

@@ -39,6 +39,9 @@ export function createRules(book: FactBook): Chart {
     each: (tx, frame) => stepEach(tx, frame, host),
     declare: (state, frame) => declare(state, frame, book),
     perform: (tx, frame) => perform(tx, frame, host, book),
+    // Altered has no response windows: nobody acts between.
+    interjections: () => [],
+    before: () => {},
     acts: (state, frame) => acts(state, frame, book),
     propose: (state, event) => propose(state, event, book),
     initiative: (state) => initiative(state),

@@ -36,6 +36,7 @@ export function emptyState(profile: string, seed: string, names: string[]): Game
     zones: {},
     groups: [],
     effects: [],
+    instances: [],
     frames: [],
     clock: { day: 1, phase: 'setup', firstPlayer: 0, arena: 0, afterYou: 0 },
     counts: [],

@@ -221,6 +221,9 @@ function otherClause(before: GameState, after: GameState, a: Atom, book: FactBoo
       return a.effect.text.replace(/\.$/, '');
     case 'move':
     case 'cease':
+    case 'attach':
+    case 'restore':
+    case 'group':
     case 'shuffle':
     case 'count':
     case 'clear':
