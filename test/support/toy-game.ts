@@ -51,7 +51,6 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
       zones: HEAPS.map((name, index) => ({ id: name, kind: 'heap', count: heap(state, index), cards: [] })),
       effects: [],
       instances: [],
-      instances: [],
       groups: [],
       status: {
         phase: String(state.clock['phase']),
