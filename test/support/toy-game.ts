@@ -50,7 +50,6 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
       version: state.version,
       zones: HEAPS.map((name, index) => ({ id: name, kind: 'heap', count: heap(state, index), cards: [] })),
       effects: [],
-      instances: [],
       groups: [],
       status: {
         phase: String(state.clock['phase']),
