@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { Chart } from '../kernel/chart.ts';
+import type { DeckList, Game } from '../kernel/game.ts';
+import type { GameObject, GameState } from '../kernel/state.ts';
+import type { Observer } from '../kernel/tx.ts';
+import type { Ability } from '../vocab/schema.ts';
+import type { Words } from '../vocab/words.ts';
+
+/**
+ * What scenario files and the scripts of `package.json` ask of a game beside `Game`: whoever plays at a table has no use
+ * for it. Each game makes its own in its folder, with its cards; `games.ts` finds it by the game's id.
+ *
+ * The type parameters are the game's own. Whoever works with any game leaves them out, and hands a game only what its own
+ * schemas have read.
+ */
+export interface Workbench<Given = unknown, Expected = unknown, Script = unknown> {
+  /** The game as tables know it. */
+  game: Game;
+  /** Its part in the machine: for asking what a declaration still wants, and for watching events from within. */
+  rules: Chart;
+  /** The words that its cards may use, for the document of the vocabulary. */
+  words: Words;
+  scenarios: Scenarios<Given, Expected, Script>;
+  randomPlay: RandomPlay;
+  coverage: Covering;
+}
+
+/** How the game's scenario files are read, begun and checked. Seats are called as the file calls them. */
+export interface Scenarios<Given, Expected, Script> {
+  /** The rules' profile of a file that names none. */
+  profile: string;
+  /** Where a scenario begins; `{}` must be one. */
+  given: z.ZodType<Given>;
+  /** What an `expect` step may hold beside what is common to all games. */
+  expected: z.ZodType<Expected>;
+  /** One scripted random result. */
+  random: z.ZodType<Script>;
+  /** Lays out the starting point and runs to the first question. Throws {@link GivenError} where it cannot be had. */
+  layOut(start: Start<Given, Script>): Laid<Given, Expected, Script>;
+  /** The first difference between a state and what is expected of it, as a sentence. */
+  difference(
+    state: GameState,
+    wanted: Expected,
+    seats: string[],
+    label: (o: GameObject) => string,
+  ): string | undefined;
+  /** The printed name of an object, by which scenarios call it. */
+  nameOf(o: GameObject): string;
+  /** Kinds of zone whose objects are called as the game calls them and not by numbered names: parts of the board. */
+  called: readonly string[];
+}
+
+/** What a scenario begins with. */
+export interface Start<Given, Script> {
+  /** Cards that the file itself defines, unread; they go before the game's. Their place for faults is `cards`. */
+  cards: unknown[];
+  given: Given;
+  seats: string[];
+  profile: string;
+  /** Results of chance in the order in which they are needed. */
+  random: Script[];
+  /** To be told what the laid-out game executes and answers by rule. */
+  observer: Observer;
+}
+
+/** A laid-out game, ready for steps. */
+export interface Laid<Given = unknown, Expected = unknown, Script = unknown> {
+  /** The game with the file's own cards among its cards. */
+  bench: Workbench<Given, Expected, Script>;
+  state: GameState;
+  /** What has happened on the way to the first question, as all read it. */
+  log: string[];
+}
+
+/** A given that cannot be set up, as a sentence, and where in the file it stands. */
+export class GivenError extends Error {
+  readonly path: PropertyKey[];
+  constructor(message: string, path: PropertyKey[] = ['given']) {
+    super(message);
+    this.path = path;
+  }
+}
+
+/** A whole number from 0 up to the bound, which is not among them: chance for agents, apart from the games' own. */
+export type Random = (bound: number) => number;
+
+/** What random play needs to know, and what it must find true of every state. */
+export interface RandomPlay {
+  /** A deck of random cards among all that are encoded, as the game's rules of building let it be. */
+  randomDeck(random: Random): DeckList;
+  /** Reasons of outcomes by which the chart ends a game that would not end. */
+  timeouts: readonly string[];
+  /** Is the object one of the cards that somebody brought? Tokens come and go, and parts of the board are nobody's. */
+  brought(o: GameObject): boolean;
+  /** Kinds of zone in which objects carry neither status nor counter. */
+  bare: readonly string[];
+  /** What else must hold of every state of this game; the fault as a sentence. */
+  fault?(state: GameState): string | undefined;
+}
+
+/** What coverage counts. Keys are `CARD:ABILITY`, as the observer is told them. */
+export interface Covering {
+  /** Every ability of every card. */
+  abilities(): CountedAbility[];
+  /** Nodes of the vocabulary that the game can carry out: `step draw`, `effect cost`, `trigger leaves`, `ability quick`. */
+  nodes(): string[];
+  /** Continuous effects that hold now, with the program that each is part of; lasting ones were counted when they began. */
+  effects(state: GameState): { effect: string; key: string | undefined }[];
+}
+
+/** An ability of a card. */
+export interface CountedAbility {
+  /** What the observer is told when it is used. */
+  key: string;
+  does: Ability;
+  /** Is it a program of its own? A keyword is not; it is there when its card is played, and has that for its key. */
+  program: boolean;
+}
