@@ -35,6 +35,11 @@ export interface Refusal {
   refused: true;
   code: RefusalCode;
   sentence: string;
+  /**
+   * Where an interjection lacks an answer: what it has come to, so that its next question can be looked at while the line is
+   * put together. Never kept, and shown to its seat alone: for everybody else nothing has happened.
+   */
+  sofar?: Accepted;
 }
 
 /** A line of the game's story. `shared` is for everybody, `secret` what single seats read in its place. */

@@ -100,9 +100,12 @@ function interject(chart: Chart, tx: Tx, seat: number, answers: Answer[]): Refus
   const refusal = run(chart, tx) ?? answerAll(chart, tx, seat, rest);
   if (refusal !== undefined) return refusal;
   const open = tx.state.frames.at(-2);
-  return open?.kind === 'declaration' && open.seat === seat && open.act.object === wanted.object
-    ? refuse('missing-option', 'Say everything in one line: what it is played on, too.')
-    : undefined;
+  if (open?.kind !== 'declaration' || open.seat !== seat || open.act.object !== wanted.object)
+    return undefined;
+  return {
+    ...refuse('missing-option', 'Say everything in one line: what it is played on, too.'),
+    sofar: { state: tx.still(), log: tx.log, automatic: tx.automatic },
+  };
 }
 
 /** A fresh declaration of this act. */
