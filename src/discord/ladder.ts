@@ -1,5 +1,5 @@
 // A click may come days after its button was made. The rungs, from the top: the game is gone, over, not yet begun; the
-// clicker is not a player; nothing is asked of him; the question was answered, taken back, or has changed since.
+// clicker is not a player; nothing is asked of him; the game has moved on, or the question was taken back or has changed.
 import type { Prompt } from '../kernel/game.ts';
 import type { GameRecord, Tables } from '../table/types.ts';
 
@@ -50,7 +50,8 @@ export const GONE = 'I do not know that game any more. `/game list` shows yours.
 export const CHANGED = 'The possibilities have changed since. Here they are as they stand now.';
 
 function staleSentence(prompt: Prompt, ask: number): string {
-  if (prompt.ask > ask) return 'You have answered that already. This is what you are asked now.';
+  // He has answered it, or somebody's act came between and it is asked anew: the numbers do not tell which.
+  if (prompt.ask > ask) return 'The game has moved on since. This is what you are asked now.';
   if (prompt.ask < ask) return 'That was taken back. This is what you are asked now.';
   return 'The question has changed since. Here it is as it stands now.';
 }

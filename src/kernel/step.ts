@@ -133,9 +133,9 @@ const partOf = (ask: Ask, seat: number) => ask.parts.find((p) => p.seat === seat
 function notAsked(state: GameState, seat: number, id: number): Refusal {
   const ask = asking(state);
   if (ask !== undefined && partOf(ask, seat) !== undefined)
-    return refuse('stale-choice', 'That question has been answered already. Here is what you are asked now.');
+    return refuse('stale-choice', 'The game has moved on since. Here is what you are asked now.');
   return id < (state.nextAsk[seat] ?? 0)
-    ? refuse('stale-choice', 'That question has been answered already. It is not your decision now.')
+    ? refuse('stale-choice', 'The game has moved on since. It is not your decision now.')
     : refuse('not-asked', 'You are not asked anything at the moment. Wait for the other player.');
 }
 

@@ -4,7 +4,7 @@ import type { GameState } from '../kernel/state.ts';
 import { refuse } from '../kernel/step.ts';
 import { values } from './answers.ts';
 import type { MoveWords } from './types.ts';
-import { begin, type Composed, complete, LONGEST, narrow, step, walkOn } from './walk.ts';
+import { begin, type Composed, complete, LONGEST, narrow, opening, step, walkOn } from './walk.ts';
 
 /**
  * Turns the words of a slash command into one input. The first option names what is done, the others answer the questions
@@ -13,27 +13,31 @@ import { begin, type Composed, complete, LONGEST, narrow, step, walkOn } from '.
  * **Only questions of the declaration are answered on the line** (those that may be taken back): whatever is asked after
  * the first change may depend on hidden cards or chance, and a refusal would tell it to somebody who has not yet
  * committed himself.
+ *
+ * An act that the seat is not asked for, but may do between other things, is taken whole or not at all: half of it would tell
+ * the others that something is coming.
  */
 export function compose(game: Game, state: GameState, seat: Seat, words: MoveWords): Composed | Refusal {
   if (state.outcome !== undefined) return refuse('game-over', 'This game is over.');
-  const prompt = game.prompt(state, seat);
-  if (prompt === undefined)
-    return refuse('not-asked', 'You are not asked anything at the moment. Wait for the other player.');
-  if (words.command === 'cancel') return finish(game, state, { kind: 'cancel', seat, ask: prompt.ask });
   const move = game.moves.find((one) => one.command === words.command);
   if (move === undefined)
     return refuse('not-available', `There is no move /${words.command} in ${game.name}.`);
+  const start = opening(game, state, seat, move);
+  if (start === undefined)
+    return refuse('not-asked', 'You are not asked anything at the moment. Wait for the other player.');
+  if (move.command === 'cancel') return finish(game, state, { kind: 'cancel', seat, ask: start.prompt.ask });
   const strange = Object.keys(words.options).find(
     (name) => !move.options.some((option) => option.name === name),
   );
-  if (strange !== undefined) return refuse('unused-option', `/${move.command} has no option "${strange}".`);
+  if (strange !== undefined)
+    return refuse('unused-option', `/${move.command} has no option "${strange}" in ${game.name}.`);
   const missing = move.options.find((option) => option.required && words.options[option.name] === undefined);
   if (missing !== undefined)
     return refuse(
       'missing-option',
       `/${move.command} needs the option "${missing.name}": ${missing.description}.`,
     );
-  const walk = begin(game, state, prompt, move, words);
+  const walk = begin(game, state, start, move, words);
   if ('refused' in walk) return walk;
   return walkOn(walk) ?? complete(walk);
 }
@@ -49,14 +53,14 @@ export function suggest(
   words: MoveWords,
   option: string,
 ): string[] {
-  const prompt = game.prompt(state, seat);
   const move = game.moves.find((one) => one.command === words.command);
   const wanted = move?.options.find((one) => one.name === option);
-  if (prompt === undefined || move === undefined || wanted === undefined) return [];
-  if (move.act === undefined) return values(prompt);
-  if (wanted === move.options[0]) return values(narrow(prompt, move.act));
+  const start = move && opening(game, state, seat, move);
+  if (start === undefined || move === undefined || wanted === undefined) return [];
+  if (move.act === undefined) return values(start.prompt);
+  if (wanted === move.options[0]) return values(narrow(start.prompt, move.act));
   const { [option]: _, ...others } = words.options;
-  const walk = begin(game, state, prompt, move, { ...words, options: others });
+  const walk = begin(game, state, start, move, { ...words, options: others });
   if ('refused' in walk) return [];
   for (let length = 0; length < LONGEST; length++) {
     const refusal = walkOn(walk, wanted.slot);

@@ -15,9 +15,10 @@ export function move(loaded: Loaded, actor: Actor, words: MoveWords, now: number
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
   const { game, state } = at.table;
-  if (game.prompt(state, at.seat) === undefined)
+  const composed = compose(game, state, at.seat, words);
+  if (composed.refused && composed.code === 'not-asked')
     return refuse('not-asked', `It is not your decision now. ${awaited(at)}`);
-  return accept(at, compose(game, state, at.seat, words), now);
+  return accept(at, composed, now);
 }
 
 /** A button or a menu, which belongs to one question: an older one is never answered by accident. */
@@ -31,13 +32,9 @@ export function answer(
   if ('refused' in at) return at;
   const { game, state } = at.table;
   const prompt = game.prompt(state, at.seat);
-  if (prompt === undefined)
-    return refuse('stale-choice', `That question has been answered already. ${awaited(at)}`);
+  if (prompt === undefined) return refuse('stale-choice', `The game has moved on since. ${awaited(at)}`);
   if (given.ask < prompt.ask)
-    return refuse(
-      'stale-choice',
-      `That question has been answered already. You are asked now: ${prompt.question}`,
-    );
+    return refuse('stale-choice', `The game has moved on since. You are asked now: ${prompt.question}`);
   if (given.ask > prompt.ask)
     return refuse('stale-choice', `That question was taken back. You are asked now: ${prompt.question}`);
   if (given.epoch !== prompt.epoch)

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Game } from '../kernel/game.ts';
+import type { Seat } from '../kernel/ids.ts';
+import type { GameState } from '../kernel/state.ts';
 import { type Apply, createApply, repeatedReply } from './change.ts';
 import { suggest } from './compose.ts';
 import { exportGame, verify } from './disclosure.ts';
@@ -99,11 +101,23 @@ function readers(store: Store, loader: Loader): Readers {
       if (record.awaiting.length > 0) lines.push(`The game waits for ${namesOf(record, record.awaiting)}.`);
       // The question may name what only its seat may know, so nobody else reads it.
       const seat = seatOf(record, userId);
-      const prompt = seat === undefined ? undefined : game.prompt(state, seat);
-      if (prompt !== undefined) lines.push(`You are asked: ${prompt.question}`);
+      if (seat !== undefined) {
+        const prompt = game.prompt(state, seat);
+        if (prompt !== undefined) lines.push(`You are asked: ${prompt.question}`);
+        const unasked = unaskedCommands(game, state, seat);
+        if (unasked.length > 0) lines.push(`Without being asked you may use ${unasked.join(', ')}.`);
+      }
       return lines.filter((line) => line !== '');
     },
   };
+}
+
+/** The commands of what a seat may do now without being asked. */
+function unaskedCommands(game: Game, state: GameState, seat: Seat): string[] {
+  const candidates = game.interjections(state, seat)?.candidates ?? [];
+  return game.moves
+    .filter(({ act }) => candidates.some(({ answer }) => answer.kind === 'act' && answer.act === act))
+    .map(({ command }) => `\`/${command}\``);
 }
 
 /** Takes a seat; where it was the last one, and every seat has a deck, the game begins in the same breath. */

@@ -1,5 +1,6 @@
 import type { Answer } from '../kernel/choice.ts';
 import type { Accepted, Game, Input, Move, MoveOption, Prompt, Refusal } from '../kernel/game.ts';
+import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
 import { refuse } from '../kernel/step.ts';
 import { agrees, possible, readAnswer } from './answers.ts';
@@ -21,22 +22,44 @@ export interface Walk {
   game: Game;
   before: GameState;
   first: Prompt;
+  /** Nobody asked for the act: it comes between, and is taken whole or not at all. */
+  between: boolean;
   move: Move;
   /** Options that no question has taken yet. */
   left: { option: MoveOption; text: string }[];
   answers: Answer[];
+  /** What the line leads to; undefined as long as it may not end here. */
   result: Accepted | undefined;
-  /** Automatic answers of the result that have been held against the options. */
+  /** Automatic answers that have been held against the options. */
   seen: number;
   /** The question that comes next, where it belongs to the declaration. */
   next: Prompt | undefined;
 }
 
+/** The question that a move answers. */
+export interface Opening {
+  prompt: Prompt;
+  /** The seat is not asked for such an act, but may do it without being asked. */
+  between: boolean;
+}
+
+/** What the move answers: the seat's question or, where that offers no such act, what the seat may do without being asked. */
+export function opening(game: Game, state: GameState, seat: Seat, move: Move): Opening | undefined {
+  const { act } = move;
+  const asked = game.prompt(state, seat);
+  const own = asked && { prompt: asked, between: false };
+  if (act === undefined || (asked !== undefined && offers(asked, act))) return own;
+  const between = game.interjections(state, seat);
+  return between !== undefined && offers(between, act) ? { prompt: between, between: true } : own;
+}
+
+const offers = (prompt: Prompt, act: string): boolean => narrow(prompt, act).candidates.length > 0;
+
 /** Begins the line with the act itself, or with what `/choose` answers. */
 export function begin(
   game: Game,
   state: GameState,
-  prompt: Prompt,
+  { prompt, between }: Opening,
   move: Move,
   words: MoveWords,
 ): Walk | Refusal {
@@ -48,6 +71,7 @@ export function begin(
     game,
     before: state,
     first: prompt,
+    between,
     move,
     left,
     answers: [],
@@ -122,22 +146,19 @@ export function step(walk: Walk, answer: Answer): Refusal | undefined {
   const { game, before, first } = walk;
   walk.answers.push(answer);
   const result = game.submit(before, inputOf(walk));
-  if (result.refused) return result;
-  walk.result = result;
-  const next = game.prompt(result.state, first.seat);
+  const reached = result.refused ? (result.sofar ?? result) : result;
+  if (reached.refused) return reached;
+  walk.result = result.refused ? undefined : result;
+  // What comes between is declared whole: once it is accepted, its declaration is over.
+  const next = walk.between && !result.refused ? undefined : game.prompt(reached.state, first.seat);
   walk.next = next?.cancellable === true ? next : undefined;
   const from = walk.seen;
-  walk.seen = result.automatic.length;
-  return settle(walk, result, from);
+  walk.seen = reached.automatic.length;
+  return settle(walk, reached, from);
 }
 
-const inputOf = ({ first, answers }: Walk): Input => ({
-  kind: 'answers',
-  seat: first.seat,
-  ask: first.ask,
-  epoch: first.epoch,
-  answers,
-});
+const inputOf = ({ first: { seat, ask, epoch }, between, answers }: Walk): Input =>
+  between ? { kind: 'interject', seat, answers } : { kind: 'answers', seat, ask, epoch, answers };
 
 /** An option may say what is answered by itself anyway, and nothing else. */
 function settle(
@@ -162,22 +183,28 @@ function settle(
   return undefined;
 }
 
-/** The input, if every option has found its question. */
+/** The input, if every option has found its question and nothing is missing. */
 export function complete(walk: Walk): Composed | Refusal {
   const { left, next, move, result } = walk;
   const unused = left[0];
+  const missing = next && move.options.find((option) => option.slot === next.slot);
   if (unused !== undefined) {
-    const before = next && move.options.find((option) => option.slot === next.slot);
-    if (next !== undefined && before !== undefined)
+    if (next !== undefined && missing !== undefined)
       return refuse(
         'missing-option',
-        `"${before.name}" is asked before "${unused.option.name}": add it. ${possible(next)}`,
+        `"${missing.name}" is asked before "${unused.option.name}": add it. ${possible(next)}`,
       );
     return refuse(
       'unused-option',
       `Nothing asks for "${unused.option.name}" when this is declared. Leave it out; what comes later is asked then.`,
     );
   }
-  if (result === undefined) throw new Error('A line without an answer was completed.');
-  return { input: inputOf(walk), result };
+  if (result !== undefined) return { input: inputOf(walk), result };
+  if (next === undefined) throw new Error('A line that leads nowhere was completed.');
+  return refuse(
+    'missing-option',
+    missing === undefined
+      ? `You are not asked for this now, so one line must say it all, and /${move.command} cannot say: ${next.question}`
+      : `You are not asked for this now, so one line must say it all: add "${missing.name}". ${possible(next)}`,
+  );
 }

@@ -82,7 +82,7 @@ describe('the ladder of stale clicks', () => {
     );
   });
   it.each([
-    [{ ask: 8 }, 'You have answered that already.'],
+    [{ ask: 8 }, 'The game has moved on since.'],
     [{ ask: 6 }, 'That was taken back.'],
     [{ epoch: 3 }, 'The question has changed since.'],
     [{ candidates: cards(3) }, 'The possibilities have changed since.'],

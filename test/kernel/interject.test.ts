@@ -162,7 +162,7 @@ describe('an act that comes between', () => {
     expect(sofar!.state.version).toBe(before.version);
   });
 
-  it.each([
+  it.each<[string, Input, string]>([
     ['by a seat that may not', { kind: 'interject', seat: 0, answers: [HUSH, on(BELL)] }, 'not-available'],
     ['with another act', between({ kind: 'act', act: 'ring', object: BELL }), 'not-available'],
     ['with another card', between({ kind: 'act', act: 'hush', object: BELL }), 'not-available'],
@@ -170,7 +170,7 @@ describe('an act that comes between', () => {
     ['empty', between(), 'not-available'],
     ['on what is no target', between(HUSH, on(HAND)), 'illegal-answer'],
     ['with an answer too many', between(HUSH, on(BELL), on(DRUM)), 'unused-option'],
-  ] as const)('is refused %s', (_, input, code) => {
+  ])('is refused %s', (_, input, code) => {
     const before = begun();
     const print = fingerprint(before);
     expect(refused(take(before, input)).code).toBe(code);

@@ -17,12 +17,15 @@ import { refuse } from '../../src/kernel/step.ts';
 /**
  * Heaps: a game small enough for tests of tables. Both seats write down a lucky number (sealed). Then they take stones in
  * turn, from one of four heaps, by hand or with a rake; who takes the last stone wins. Taking with luck throws a die
- * first, and asks on a high throw whether to put a stone back. Everything lies in `clock`.
+ * first, and asks on a high throw whether to put a stone back. Once a game, and unasked, whoever is not on turn may nudge a
+ * stone from one heap to another. Everything lies in `clock`.
  */
 export const HEAPS = ['Kuwat, the Dissenter', 'Kuwat', 'Haven Bouncer', 'Haven Bouncer#2'];
 const TAKE = { name: 'heap', description: 'The heap', slot: 'act', required: true };
 const COUNT = { name: 'count', description: 'How many stones', slot: 'count', required: false };
 const MODE = { name: 'mode', description: 'How', slot: 'mode', required: false };
+const FROM = { name: 'from', description: 'The heap', slot: 'act', required: true };
+const TO = { name: 'to', description: 'The other heap', slot: 'to', required: false };
 const BACK = { name: 'back', description: 'Put a stone back?', slot: 'back', required: false };
 
 /** The game; its cards are the sizes of the heaps, so that a pinned set can differ from today's. */
@@ -39,7 +42,10 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
       return { state: empty(profile, seed, names, clock), log: [{ shared: 'The heaps lie ready.' }] };
     },
     submit,
-    interjections: () => undefined,
+    interjections: (state, seat) => {
+      const choice = nudges(state, seat);
+      return choice && promptFor(state, seat, choice);
+    },
     prompt: promptOf,
     candidates: (state, _, choice) => candidatesOf(state, choice),
     view: (state, viewer) => ({
@@ -74,6 +80,7 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
         options: [{ name: 'answer', description: 'It', slot: 'answer', required: true }],
       },
       { command: 'pass', description: 'Take nothing', act: 'pass', options: [] },
+      { command: 'nudge', description: 'Move a stone', act: 'nudge', options: [FROM, TO] },
       { command: 'cancel', description: 'Take back', options: [] },
     ],
     zones: [],
@@ -144,12 +151,36 @@ function awaiting(state: GameState): Seat[] {
   return [turn(state)];
 }
 
+/** What the seat may do unasked, as a choice: nothing while a die is looked at, and nothing twice. */
+function nudges(state: GameState, seat: Seat): (Choice & { kind: 'act' }) | undefined {
+  const declared = ['turn', 'count', 'mode'].includes(String(state.clock['phase']));
+  if (state.outcome !== undefined || !declared || seat === turn(state) || state.clock[`nudged${seat}`] === 1)
+    return undefined;
+  const acts: Act[] = HEAPS.flatMap((_, index) =>
+    heap(state, index) > 0 ? [{ act: 'nudge', object: stamp(index + 1) }] : [],
+  );
+  return { kind: 'act', slot: 'act', why: { code: 'nudge' }, acts, fallback: { kind: 'act', ...acts[0]! } };
+}
+
 /** What the seat is asked. The declaration asks for count and mode; `back` comes after the die. */
 function choiceOf(state: GameState, seat: Seat): Choice | undefined {
   if (state.outcome !== undefined) return undefined;
   const why = { code: String(state.clock['phase']) };
   if (state.clock['phase'] === 'lucky')
     return { kind: 'number', slot: 'lucky', why, min: 1, max: 3, fallback: { kind: 'number', number: 1 } };
+  if (state.clock['phase'] === 'to') {
+    const options = HEAPS.filter((_, index) => index !== state.clock['chosen']);
+    return {
+      kind: 'option',
+      slot: 'to',
+      why,
+      options: options.map((name) => ({ id: name, text: name })),
+      min: 1,
+      max: 1,
+      cancellable: true,
+      fallback: { kind: 'option', options: options.slice(0, 1) },
+    };
+  }
   if (seat !== turn(state)) return undefined;
   switch (state.clock['phase']) {
     case 'count': {
@@ -231,7 +262,10 @@ function candidatesOf(state: GameState, choice: Choice): Candidate[] {
 
 function promptOf(state: GameState, seat: Seat): Prompt | undefined {
   const choice = choiceOf(state, seat);
-  if (choice === undefined) return undefined;
+  return choice && promptFor(state, seat, choice);
+}
+
+function promptFor(state: GameState, seat: Seat, choice: Choice): Prompt {
   const bounds = 'min' in choice ? { min: choice.min, max: choice.max } : { min: 1, max: 1 };
   const empties = choice.kind === 'act' ? HEAPS.filter((_, index) => heap(state, index) === 0) : [];
   return {
@@ -287,7 +321,7 @@ function take(work: Work, input: Input): Refusal | undefined {
       return undefined;
     }
     case 'interject':
-      return refuse('not-available', 'Nobody acts between here.');
+      return nudge(work, input.seat, input.answers);
     case 'cancel':
       if (choiceOf(state, input.seat)?.cancellable !== true)
         return refuse('cannot-cancel', 'There is nothing to take back.');
@@ -309,6 +343,27 @@ function take(work: Work, input: Input): Refusal | undefined {
       Object.assign(state.seats[input.seat]!.orders, input.orders);
       return undefined;
   }
+}
+
+/** Moves the stone; what was being declared is put aside, and the seat on turn asked anew. */
+function nudge({ state, log, automatic }: Work, seat: Seat, [act, to]: Answer[]): Refusal | undefined {
+  const choice = nudges(state, seat);
+  if (choice === undefined || act?.kind !== 'act' || !isLegal(choice, act))
+    return refuse('not-available', 'There is nothing to nudge.');
+  state.clock['chosen'] = heapAt(act.object);
+  state.clock['phase'] = 'to';
+  const where = choiceOf(state, seat);
+  if (to === undefined)
+    return { ...refuse('missing-option', 'Say where to.'), sofar: { state, log, automatic } };
+  if (where === undefined || to.kind !== 'option' || !isLegal(where, to))
+    return refuse('illegal-answer', 'That is not possible.');
+  const [from, other] = [heapAt(act.object), HEAPS.indexOf(to.options[0] ?? '')];
+  state.clock[`heap${from}`] = heap(state, from) - 1;
+  state.clock[`heap${other}`] = heap(state, other) + 1;
+  state.clock[`nudged${seat}`] = 1;
+  log.push({ shared: `${state.seats[seat]!.name} nudges a stone from ${HEAPS[from]} to ${HEAPS[other]}.` });
+  ask(state, 'turn');
+  return undefined;
 }
 
 const ask = (state: GameState, phase: string): void => {

@@ -153,7 +153,9 @@ describe('a running game', () => {
       'The game waits for Ann.',
       'You are asked: Choose act.',
     ]);
-    expect(await on.tables.why(id, 'bob')).toEqual(['Stones: 3, 1, 2, 2.', 'The game waits for Ann.']);
+    const open = ['Stones: 3, 1, 2, 2.', 'The game waits for Ann.'];
+    expect(await on.tables.why(id, 'eve')).toEqual(open);
+    expect(await on.tables.why(id, 'bob')).toEqual([...open, 'Without being asked you may use `/nudge`.']);
   });
   it('answers a repeated delivery with the same words, and does nothing', async () => {
     const id = await running(on.tables);
@@ -184,7 +186,7 @@ describe('a running game', () => {
     const counting = (await on.tables.prompt(id, 'ann'))!;
     expect(await press('ann', ['Kuwat'])).toMatchObject({
       code: 'stale-choice',
-      sentence: /already.*Choose count/,
+      sentence: /moved on.*Choose count/,
     });
     accepted(await move('ann', id, 'cancel'));
     expect(await press('ann', ['1'], counting)).toMatchObject({ code: 'stale-choice' });
