@@ -6,7 +6,7 @@ import { parseCommand, WordsError } from '../../src/table/words.ts';
 const OPTIONS: Record<string, string[]> = {
   play: ['card', 'expedition', 'target'],
   pass: [],
-  game: ['deck'],
+  'setaside return': ['group'],
   choose: ['answer'],
 };
 const parse = (text: string) => parseCommand(text, (command) => OPTIONS[command]);
@@ -27,14 +27,21 @@ describe('a line', () => {
   });
   it('may be without options, or have a subcommand', () => {
     expect(parse(' /pass ')).toEqual({ command: 'pass', options: {} });
-    expect(parse('/game join deck:Pebbles')).toEqual({
-      command: 'game',
-      subcommand: 'join',
-      options: { deck: 'Pebbles' },
+    expect(parse('/setaside return group:Ark')).toEqual({
+      command: 'setaside return',
+      options: { group: 'Ark' },
     });
   });
   it('is refused where it is no command', () => {
-    for (const text of ['', '/fly high', '/play Kuwat to the left', '/play card:a card:b', '/pass now then'])
+    for (const text of [
+      '',
+      '/fly high',
+      '/play Kuwat to the left',
+      '/play card:a card:b',
+      '/pass now then',
+      '/setaside',
+      '/setaside now',
+    ])
       expect(() => parse(text), text).toThrow(WordsError);
   });
 });
