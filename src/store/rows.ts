@@ -165,6 +165,7 @@ export const toSettings = (settings: GuildSettings): Row.GuildSettings => ({
   creatorRoleId: settings.creatorRoleId ?? null,
   channelIds: JSON.stringify(settings.channelIds),
   maxPerPlayer: settings.maxPerPlayer,
+  games: settings.games === undefined ? null : JSON.stringify(settings.games),
 });
 
 /** The settings that a row holds. */
@@ -173,4 +174,5 @@ export const fromSettings = (row: Row.GuildSettings): GuildSettings => ({
   ...(row.creatorRoleId !== null && { creatorRoleId: row.creatorRoleId }),
   channelIds: json<string[]>(row.channelIds),
   maxPerPlayer: row.maxPerPlayer,
+  ...(row.games !== null && { games: json<string[]>(row.games) }),
 });

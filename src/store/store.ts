@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { schedule } from 'node-cron';
 import { decode, encode, SnapshotError } from '../kernel/codec.ts';
-import type { Change, GameRecord, Handled, SaveResult, Store } from '../table/types.ts';
+import type { Change, GameRecord, Handled, Phase, SaveResult, Store } from '../table/types.ts';
 import { type Database, errorCode, TRANSACTION } from './database.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './rows.ts';
@@ -122,6 +122,12 @@ export async function createStore(database: Database, clock: () => number): Prom
       return games.sort((a, b) => waitingSince(a, userId) - waitingSince(b, userId));
     },
     inChannel: (channelId, phases) => findGames({ channelId, phase: { in: phases } }),
+    playedOn: (guildId) =>
+      database.run(async (client) => {
+        const alive: Phase[] = ['open', 'running'];
+        const found = await client.game.groupBy({ by: 'game', where: { guildId, phase: { in: alive } } });
+        return found.map((row) => row.game).sort();
+      }),
     outbox: (limit) =>
       database.run(async (client) => {
         const later = await client.outbox.findMany({

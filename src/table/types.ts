@@ -136,6 +136,8 @@ export interface GuildSettings {
   channelIds: string[];
   /** Games that a player may have open or running at once on this server; 0: no limit. */
   maxPerPlayer: number;
+  /** Ids of the games that are turned on; none: all that the bot plays, also those that it learns later. */
+  games?: string[];
 }
 
 /**
@@ -168,6 +170,8 @@ export interface Store {
   /** Games of a player on a server, those that wait for him longest first. */
   ofPlayer(guildId: string, userId: string, phases: Phase[]): Promise<GameRecord[]>;
   inChannel(channelId: string, phases: Phase[]): Promise<GameRecord[]>;
+  /** Ids of the games that are open or running on this server. */
+  playedOn(guildId: string): Promise<string[]>;
   /** Unsent rows, oldest first. */
   outbox(limit: number): Promise<OutboxRow[]>;
   sent(outboxId: string): Promise<void>;

@@ -182,6 +182,26 @@ describe.each((await hasPostgres()) ? [sqlite, postgres] : [sqlite])('the store 
     await store.setSettings(settings);
     await store.setSettings({ ...settings, maxPerPlayer: 4 });
     expect(await store.settings('g9')).toEqual({ ...settings, maxPerPlayer: 4 });
+    await store.setSettings({ ...settings, games: ['nim', 'go'] });
+    expect((await store.settings('g9')).games).toEqual(['nim', 'go']);
+    await store.setSettings(settings);
+    expect(await store.settings('g9')).toEqual(settings);
+  });
+
+  it('knows which games are open or running on a server', async () => {
+    const on = (id: string, changes: object) =>
+      store.insert(record(id, { guildId: 'g10', ...changes }), 'secret', [], {
+        interactionId: `i-${id}`,
+        reply: '',
+      });
+    await on('played-1', { game: 'nim' });
+    await on('played-2', { game: 'nim', phase: 'running' });
+    await on('played-3', { game: 'go', phase: 'running' });
+    await on('played-4', { game: 'chess', phase: 'finished' });
+    await on('played-5', { game: 'draughts', phase: 'cancelled' });
+    await on('played-6', { game: 'halma', guildId: 'elsewhere' });
+    expect(await store.playedOn('g10')).toEqual(['go', 'nim']);
+    expect(await store.playedOn('nowhere')).toEqual([]);
   });
 
   it('holds no more descriptors after a thousand transactions', async () => {

@@ -59,6 +59,21 @@ describe('migrating a SQLite file', () => {
     expect(await count(pathToFileURL(copy).href, 'Input')).toBe(1);
   });
 
+  it('keeps what a server had set before games could be turned off: all stay turned on', async () => {
+    await migrateSqlite(url, place.file, shipped.slice(0, 1));
+    const client = createClient({ url });
+    await client.execute(`INSERT INTO "GuildSettings" VALUES ('g', 'host', '["in"]', 2)`);
+    client.close();
+    const store = await openStore(place.url);
+    expect(await store.settings('g')).toEqual({
+      guildId: 'g',
+      creatorRoleId: 'host',
+      channelIds: ['in'],
+      maxPerPlayer: 2,
+    });
+    await store.close();
+  });
+
   it('refuses a migration that would leave rows without what they refer to', async () => {
     const store = await openStore(place.url);
     await running(store, 'game');
