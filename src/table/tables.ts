@@ -10,7 +10,8 @@ import * as playing from './playing.ts';
 import { namesOf, refuse, seatOf } from './refusal.ts';
 import * as seating from './seating.ts';
 import { commitmentOf, inSeatOrder } from './seed.ts';
-import type { Actor, GameRecord, GuildSettings, Store, TableRefusal, TableResult, Tables } from './types.ts';
+import { atLimit, isOn, mayNotCreate, turnedOff } from './server.ts';
+import type { Actor, GameRecord, Store, TableResult, Tables } from './types.ts';
 
 /** What tables stand on. */
 export interface TablesSetup {
@@ -169,6 +170,7 @@ async function create(
       'unknown-value',
       `There is no game "${what.game}". There are: ${[...setup.games.keys()].join(', ')}.`,
     );
+  if (!isOn(settings, game.id)) return turnedOff(game.name);
   const profile = what.profile ?? game.profiles[0];
   const format = what.format ?? game.formats[0];
   if (profile === undefined || !game.profiles.includes(profile))
@@ -221,35 +223,6 @@ async function insert(
   return { record, text };
 }
 
-function mayNotCreate(actor: Actor, channelId: string, settings: GuildSettings): TableRefusal | undefined {
-  const { creatorRoleId, channelIds } = settings;
-  if (creatorRoleId !== undefined && !actor.isAdmin && !actor.roles?.includes(creatorRoleId))
-    return refuse(
-      'not-allowed',
-      `Only members with the role <@&${creatorRoleId}> open games here. Ask one of them to open yours.`,
-    );
-  if (channelIds.length > 0 && !channelIds.includes(channelId))
-    return refuse(
-      'not-allowed',
-      `Games are played in other channels here: ${channelIds.map((id) => `<#${id}>`).join(', ')}.`,
-    );
-  return undefined;
-}
-
-async function atLimit(
-  store: Store,
-  actor: Actor,
-  settings: GuildSettings,
-): Promise<TableRefusal | undefined> {
-  if (settings.maxPerPlayer === 0) return undefined;
-  const games = await store.ofPlayer(settings.guildId, actor.userId, ['open', 'running']);
-  if (games.length < settings.maxPerPlayer) return undefined;
-  return refuse(
-    'not-allowed',
-    `You have ${games.length} games on this server, as many as a player may have at once. Finish or leave one first.`,
-  );
-}
-
 /** Opens the next game of the same players, with their decks, each in the seat of the next one. */
 async function rematch(
   setup: TablesSetup,
@@ -264,7 +237,9 @@ async function rematch(
   if (record.phase !== 'finished' && record.phase !== 'cancelled')
     return refuse('not-allowed', 'This game is not over. `/game concede` or `/game draw` ends it.');
   const { guildId, channelId, game, profile, format } = record;
-  const refusal = await atLimit(setup.store, actor, await setup.store.settings(guildId));
+  const settings = await setup.store.settings(guildId);
+  if (!isOn(settings, game)) return turnedOff(setup.games.get(game)?.name ?? game);
+  const refusal = await atLimit(setup.store, actor, settings);
   if (refusal !== undefined) return refusal;
   const players = inSeatOrder(
     record.players.map(({ word: _, ...player }) => ({

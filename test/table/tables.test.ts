@@ -113,6 +113,22 @@ describe('an open table', () => {
   });
 });
 
+describe('a game that the server has turned off', () => {
+  it('is not opened, nor again after one that is over; what is under way goes on', async () => {
+    const at = { guildId: 'choosy', channelId: 'c' };
+    const create = () => on.tables.create(by('ann'), at, { game: 'toy' });
+    await on.store.setSettings({ guildId: 'choosy', channelIds: [], maxPerPlayer: 0, games: ['toy'] });
+    const { id } = accepted(await create()).record;
+    await on.store.setSettings({ guildId: 'choosy', channelIds: [], maxPerPlayer: 0, games: ['chess'] });
+    expect(await create()).toMatchObject({ code: 'not-allowed', sentence: /^Heaps is turned off/ });
+    accepted(await on.tables.join(by('ann'), id, 'Ann', { official: 'Pebbles' }));
+    accepted(await on.tables.join(by('bob'), id, 'Bob', { official: 'Pebbles' }));
+    accepted(await move('ann', id, 'choose', { answer: '2' }));
+    accepted(await on.tables.concede(by('ann'), id));
+    expect(await on.tables.rematch(by('ann'), id)).toMatchObject({ code: 'not-allowed' });
+  });
+});
+
 describe('a running game', () => {
   it('is announced: the story, then who is awaited, then the board; nobody is called twice', async () => {
     const id = await open();
