@@ -12,6 +12,9 @@ import type { ActionOutcome, PlaygroundState, Refused, UserAction } from '../src
 /** Moves before the clock counts: the first ones pay for the compiler. */
 const WARM_UP = 20;
 
+/** The game that is played on the bot; what the bot does around a game is the same for all. */
+export const PLAYED = 'altered';
+
 /** What one bot process costs, against a Discord on this machine that is a process of its own. */
 export interface BotCost {
   /** Milliseconds from node's start to ready, database and migrations included. */
@@ -117,7 +120,7 @@ async function play(url: string, pid: number, moves: number): Promise<{ move: nu
 
   const open = async (): Promise<string> => {
     const { lobbyId, channels } = await state();
-    await say('Ann', lobbyId, '/game new game:altered');
+    await say('Ann', lobbyId, `/game new game:${PLAYED}`);
     await settle();
     const thread = (await state()).channels.filter((c) => c.kind === 'thread').at(-1);
     const channelId = thread !== undefined && !channels.some((c) => c.id === thread.id) ? thread.id : lobbyId;

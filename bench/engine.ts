@@ -1,7 +1,7 @@
-import { playOut, randomDeck, seeded } from '../src/cli/random-play.ts';
-import type { Altered } from '../src/games/altered/altered.ts';
+import { playOut, seeded } from '../src/cli/random-play.ts';
+import type { Workbench } from '../src/games/workbench.ts';
 import { encode } from '../src/kernel/codec.ts';
-import type { Input, NewGame } from '../src/kernel/game.ts';
+import type { Game, Input, NewGame } from '../src/kernel/game.ts';
 import type { GameState } from '../src/kernel/state.ts';
 import { cpuSeconds, median, type Row, rounded } from './row.ts';
 
@@ -16,12 +16,12 @@ interface Recorded {
 }
 
 /** Games of random play, half with official decks and half with random ones, for replaying under the clock. */
-export function record(game: Altered, count: number): Recorded[] {
+export function record({ game, randomPlay }: Workbench, count: number): Recorded[] {
   return Array.from({ length: count }, (_, n) => {
     const decks =
       n % 2 === 0
         ? game.decks.slice(0, 2)
-        : [randomDeck(game, seeded(n)), randomDeck(game, seeded(n + 9999))];
+        : [randomPlay.randomDeck(seeded(n)), randomPlay.randomDeck(seeded(n + 9999))];
     const setup: NewGame = { profile: game.profiles[0]!, seed: `bench-${n}`, decks, names: ['Ann', 'Bob'] };
     const begun = game.begin(setup).state;
     const states: GameState[] = [];
@@ -31,8 +31,9 @@ export function record(game: Altered, count: number): Recorded[] {
 }
 
 /** The engine alone: accepted inputs, views, snapshots, heap and beginnings. Medians over rounds in one run. */
-export function engine(game: Altered): Row[] {
-  const recorded = record(game, GAMES);
+export function engine(bench: Workbench): Row[] {
+  const { game } = bench;
+  const recorded = record(bench, GAMES);
   const actions = recorded.reduce((n, r) => n + r.inputs.length, 0);
   const submits: number[] = [];
   const views: number[] = [];
@@ -63,20 +64,24 @@ export function engine(game: Altered): Row[] {
   );
   const halfway = recorded.map((r) => r.states[Math.floor(r.states.length / 2)]!);
   return [
-    { name: 'submit/altered', unit: 'actions per CPU second', value: Math.round(actions / median(submits)) },
-    { name: 'view/altered', unit: 'µs', value: rounded(median(views)) },
     {
-      name: 'snapshot/altered',
+      name: `submit/${game.id}`,
+      unit: 'actions per CPU second',
+      value: Math.round(actions / median(submits)),
+    },
+    { name: `view/${game.id}`, unit: 'µs', value: rounded(median(views)) },
+    {
+      name: `snapshot/${game.id}`,
       unit: 'bytes',
       value: Math.round(sizes.reduce((a, b) => a + b, 0) / sizes.length),
     },
-    { name: 'snapshot-max/altered', unit: 'bytes', value: Math.max(...sizes) },
-    { name: 'heap-per-game/altered', unit: 'bytes', value: heapPerGame(halfway) },
-    { name: 'construct/altered', unit: 'µs', value: rounded(median(constructs)) },
+    { name: `snapshot-max/${game.id}`, unit: 'bytes', value: Math.max(...sizes) },
+    { name: `heap-per-game/${game.id}`, unit: 'bytes', value: heapPerGame(halfway) },
+    { name: `construct/${game.id}`, unit: 'µs', value: rounded(median(constructs)) },
   ];
 }
 
-function replay(game: Altered, { begun, inputs }: Recorded, each: (state: GameState) => void): void {
+function replay(game: Game, { begun, inputs }: Recorded, each: (state: GameState) => void): void {
   let state = begun;
   for (const input of inputs) {
     const result = game.submit(state, input);

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { root } from '../src/cli/root.ts';
-import { loadGame } from '../src/games/games.ts';
-import { botCost } from './bot.ts';
+import { GAME_IDS, loadGame, loadWorkbench } from '../src/games/games.ts';
+import { botCost, PLAYED } from './bot.ts';
 import { engine } from './engine.ts';
 import { type Row, rounded } from './row.ts';
 import { tableCost } from './table.ts';
@@ -13,10 +13,9 @@ const MOVES = 60;
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
   const load = loadavg();
-  const game = loadGame('altered', root());
-  const rows: Row[] = engine(game);
-  const perSubmit = 1000 / rows.find((r) => r.name === 'submit/altered')!.value;
-  const table = await tableCost(game, MOVES * 3);
+  const rows: Row[] = GAME_IDS.flatMap((id) => engine(loadWorkbench(id, root())));
+  const perSubmit = 1000 / rows.find((r) => r.name === `submit/${PLAYED}`)!.value;
+  const table = await tableCost(loadGame(PLAYED, root()), MOVES * 3);
   const bot = await botCost(MOVES);
   if (bot === undefined)
     console.error('This system has no /proc: the figures of the bot process are left out.');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seeded } from '../src/cli/random-play.ts';
-import type { Altered } from '../src/games/altered/altered.ts';
+import type { Game } from '../src/kernel/game.ts';
 import { openStore } from '../src/store/open.ts';
 import { labels } from '../src/table/match.ts';
 import { createTables } from '../src/table/tables.ts';
@@ -20,7 +20,7 @@ export interface TableCost {
 }
 
 /** Plays at a table in this process with the embedded database, as commands do, and measures each move. */
-export async function tableCost(game: Altered, moves: number): Promise<TableCost> {
+export async function tableCost(game: Game, moves: number): Promise<TableCost> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
   const store = await openStore(`file:${join(folder, 'bench.db')}`);
   const tables = createTables({
@@ -38,7 +38,7 @@ export async function tableCost(game: Altered, moves: number): Promise<TableCost
   }
 }
 
-async function measure(tables: Tables, game: Altered, moves: number): Promise<TableCost> {
+async function measure(tables: Tables, game: Game, moves: number): Promise<TableCost> {
   let n = 0;
   const as = (userId: string): Actor => ({ userId, interactionId: `bench-${n++}` });
   const random = seeded(4);
@@ -46,11 +46,8 @@ async function measure(tables: Tables, game: Altered, moves: number): Promise<Ta
     const made = await tables.create(as('ann'), { guildId: 'g', channelId: 'c' }, { game: game.id });
     if (made.refused === true) throw new Error(made.sentence);
     const { id } = made.record;
-    for (const [user, deck] of [
-      ['ann', 'Axiom'],
-      ['bob', 'Bravos'],
-    ] as const) {
-      const joined = await tables.join(as(user), id, user, { official: deck });
+    for (const [seat, user] of ['ann', 'bob'].entries()) {
+      const joined = await tables.join(as(user), id, user, { official: game.decks[seat]!.name });
       if (joined.refused === true) throw new Error(joined.sentence);
     }
     return id;

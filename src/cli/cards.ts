@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { loadGame } from '../games/games.ts';
+import { GAME_IDS, loadGame } from '../games/games.ts';
 import { root } from './root.ts';
 
 /** Lists the cards of a game: what each does, and whether a program does it. */
 function main(): void {
   const { values } = parseArgs({
-    options: { game: { type: 'string', default: 'altered' }, json: { type: 'boolean', default: false } },
+    options: { game: { type: 'string', default: GAME_IDS[0]! }, json: { type: 'boolean', default: false } },
   });
   const pages = loadGame(values.game, root()).cards();
   for (const { key, name, automated, text, line } of pages) {

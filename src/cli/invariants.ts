@@ -1,14 +1,17 @@
+import type { RandomPlay } from '../games/workbench.ts';
 import { isLegal } from '../kernel/choice.ts';
 import { asking, kindOf, live } from '../kernel/query.ts';
 import type { GameState } from '../kernel/state.ts';
 
-/** The first rule of the house that this state breaks, as a sentence; undefined where it breaks none (rules 26). */
-export function violation(state: GameState, cards: number, tokens: ReadonlySet<string>): string | undefined {
-  return places(state, cards, tokens) ?? stamps(state) ?? bare(state) ?? question(state);
-}
+/**
+ * The first rule of the house that this state breaks, as a sentence; undefined where it breaks none (rules 26). `cards`: how
+ * many were brought; 0 where nobody knows.
+ */
+export const violation = (state: GameState, cards: number, game: RandomPlay): string | undefined =>
+  places(state, cards, game) ?? stamps(state) ?? bare(state, game) ?? question(state) ?? game.fault?.(state);
 
-/** Every object is in exactly one zone, none is lost or doubled, and the decks' cards are all there; tokens come and go. */
-function places(state: GameState, cards: number, tokens: ReadonlySet<string>): string | undefined {
+/** Every object is in exactly one zone, none is lost or doubled, and the decks' cards are all there. */
+function places(state: GameState, cards: number, game: RandomPlay): string | undefined {
   const seen = new Set<number>();
   for (const [zone, ids] of Object.entries(state.zones))
     for (const id of ids) {
@@ -20,10 +23,7 @@ function places(state: GameState, cards: number, tokens: ReadonlySet<string>): s
     }
   const lost = state.objects.find((o) => o !== null && !seen.has(o.id));
   if (lost) return `Object ${lost.id} is in no zone.`;
-  const owned = state.objects.filter(
-    (o) => o !== null && kindOf(o.zone) !== 'adventure' && kindOf(o.zone) !== 'track',
-  );
-  const real = owned.filter((o) => o !== null && 'card' in o.what && !tokens.has(o.what.card)).length;
+  const real = state.objects.filter((o) => o !== null && game.brought(o)).length;
   return cards > 0 && real !== cards ? `There are ${real} cards where ${cards} were brought.` : undefined;
 }
 
@@ -39,12 +39,12 @@ function stamps(state: GameState): string | undefined {
   return undefined;
 }
 
-/** Cards in deck, hand and discard pile carry no status and no counter. */
-function bare(state: GameState): string | undefined {
+/** Where the game keeps objects bare, none carries a status or a counter. */
+function bare(state: GameState, game: RandomPlay): string | undefined {
   for (const o of state.objects)
     if (
       o !== null &&
-      ['deck', 'hand', 'discard'].includes(kindOf(o.zone)) &&
+      game.bare.includes(kindOf(o.zone)) &&
       (o.marks.length > 0 || Object.keys(o.counters).length > 0)
     )
       return `Object ${o.id} in ${o.zone} carries ${[...o.marks, ...Object.keys(o.counters)].join(', ')}.`;

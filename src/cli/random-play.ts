@@ -1,11 +1,10 @@
+import type { Random } from '../games/workbench.ts';
 import type { Answer, Choice } from '../kernel/choice.ts';
 import { isLegal } from '../kernel/choice.ts';
-import type { DeckList, Game, Input } from '../kernel/game.ts';
+import type { Game, Input } from '../kernel/game.ts';
+import type { Seat } from '../kernel/ids.ts';
 import { asking } from '../kernel/query.ts';
 import type { GameState } from '../kernel/state.ts';
-
-/** A small generator for agents: fast, seeded, and nothing to do with the games' own randomness. */
-export type Random = (bound: number) => number;
 
 /** Mulberry32: uniform enough for choosing moves, equal for equal seeds. */
 export function seeded(seed: number): Random {
@@ -71,14 +70,22 @@ function guess(choice: Choice, random: Random): Answer {
   }
 }
 
-/** A random legal input for one of the awaited seats. */
-export function randomInput(state: GameState, random: Random): Input {
+/** Of so many occasions to act without being asked, a seat takes one. */
+const INTERJECTS = 12;
+/** Of so many questions of a declaration, it is taken back at one, as people do. */
+const CANCELS = 25;
+
+/** A random legal input: something that nobody asked for, or an answer of one of the awaited seats. */
+export function randomInput(game: Game, state: GameState, random: Random): Input {
+  for (const seat of state.seats.keys()) {
+    const input = randomInterjection(game, state, seat, random);
+    if (input !== undefined) return input;
+  }
   const ask = asking(state);
   if (ask === undefined) throw new Error('The game is not over, and nobody is asked anything.');
   const open = ask.parts.filter((p) => p.answer === undefined);
   const part = open[random(open.length)]!;
-  // Now and then a declaration is taken back, as people do.
-  if (part.choice.cancellable === true && random(25) === 0)
+  if (part.choice.cancellable === true && random(CANCELS) === 0)
     return { kind: 'cancel', seat: part.seat, ask: part.id };
   return {
     kind: 'answers',
@@ -89,20 +96,22 @@ export function randomInput(state: GameState, random: Random): Input {
   };
 }
 
-/** A deck of random cards among all that are encoded: a Hero, and up to three copies of each. */
-export function randomDeck(game: Game, random: Random): DeckList {
-  const pages = game.cards();
-  const heroes = pages.filter((p) => p.line.startsWith('Hero'));
-  const others = pages.filter((p) => !p.line.startsWith('Hero') && !p.line.startsWith('Token'));
-  const cards = new Map<string, number>([[heroes[random(heroes.length)]!.key, 1]]);
-  for (let n = 0; n < 39; ) {
-    const key = others[random(others.length)]!.key;
-    const count = cards.get(key) ?? 0;
-    if (count >= 3) continue;
-    cards.set(key, count + 1);
-    n++;
+/**
+ * Now and then, something that the seat does without being asked. It must be said whole: as long as an answer is missing, the
+ * refusal shows what is asked next. Any other refusal is found when the input is made.
+ */
+function randomInterjection(game: Game, state: GameState, seat: Seat, random: Random): Input | undefined {
+  const acts = game.interjections(state, seat)?.candidates ?? [];
+  if (acts.length === 0 || random(INTERJECTS) > 0) return undefined;
+  const answers = [acts[random(acts.length)]!.answer];
+  for (;;) {
+    const input: Input = { kind: 'interject', seat, answers: answers.slice() };
+    const result = game.submit(state, input);
+    const sofar = result.refused === true ? result.sofar : undefined;
+    const next = sofar && asking(sofar.state)?.parts.find((part) => part.seat === seat);
+    if (next === undefined) return input;
+    answers.push(randomAnswer(next.choice, random));
   }
-  return { name: 'random', cards: [...cards].map(([key, count]) => ({ key, count })) };
 }
 
 /** What a stretch of random play did. */
@@ -122,7 +131,7 @@ export function playOut(
   let state = begun;
   const inputs: Input[] = [];
   while (state.outcome === undefined && inputs.length < limit) {
-    const input = randomInput(state, random);
+    const input = randomInput(game, state, random);
     const result = game.submit(state, input);
     if (result.refused === true)
       throw new Error(`A legal input was refused (${result.code}): ${result.sentence}`);

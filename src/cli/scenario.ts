@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readCards } from '../games/altered/cards.ts';
+import { workbenches } from '../games/games.ts';
 import { runScenario } from '../scenario/run.ts';
 import { root } from './root.ts';
 
@@ -28,10 +28,10 @@ function main(): number {
   const found = positionals.flatMap(files);
   if (found.length === 0)
     throw new Error('There is no scenario here. Usage: scenario [--suspend] [--rewind] [--json] PATH…');
-  const cards = readCards(join(root(), 'src/games/altered/cards'));
+  const games = workbenches(root());
   let failed = 0;
   for (const file of found) {
-    const outcome = runScenario(readFileSync(file, 'utf8'), cards, values);
+    const outcome = runScenario(readFileSync(file, 'utf8'), games, values);
     if (!outcome.passed) failed++;
     if (values.json) console.log(JSON.stringify({ file, ...outcome }));
     else if (!outcome.passed) console.log(`${file}:${outcome.line}: ${outcome.why}`);

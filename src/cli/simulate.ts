@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { Altered } from '../games/altered/altered.ts';
-import { loadGame } from '../games/games.ts';
+import { GAME_IDS, loadGame, loadWorkbench } from '../games/games.ts';
+import type { Workbench } from '../games/workbench.ts';
 import { encode } from '../kernel/codec.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
-import type { DeckList, Input, NewGame } from '../kernel/game.ts';
+import type { DeckList, Game, Input, NewGame } from '../kernel/game.ts';
 import type { GameState } from '../kernel/state.ts';
 import { Coverage } from './coverage.ts';
 import { violation } from './invariants.ts';
-import { playOut, randomDeck, seeded } from './random-play.ts';
+import { playOut, seeded } from './random-play.ts';
 import { root } from './root.ts';
 
-const USAGE = 'simulate --game altered --games N --seed S [--decks A,B | --decks random] [--profile P]';
+const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--decks A,B | --decks random] [--profile P]`;
 /** Inputs after which a game counts as unfinished. */
 const LIMIT = 20_000;
 
@@ -22,10 +22,10 @@ interface Violation {
 }
 
 /** Two decks for the game with this number: official ones, random ones, or (by default) the two kinds in turn. */
-function decksFor(game: Altered, wanted: string | undefined, n: number): DeckList[] {
+function decksFor({ game, randomPlay }: Workbench, wanted: string | undefined, n: number): DeckList[] {
   const random = seeded(n * 7919 + 17);
   if (wanted === 'random' || (wanted === undefined && n % 2 === 1))
-    return [randomDeck(game, random), randomDeck(game, random)];
+    return [randomPlay.randomDeck(random), randomPlay.randomDeck(random)];
   const names = wanted === undefined ? game.decks.map((d) => d.name) : wanted.split(',');
   const found = names.map((name) => {
     const deck = game.decks.find((d) => d.name === name);
@@ -41,7 +41,7 @@ function decksFor(game: Altered, wanted: string | undefined, n: number): DeckLis
 function main(): number {
   const { values } = parseArgs({
     options: {
-      game: { type: 'string', default: 'altered' },
+      game: { type: 'string', default: GAME_IDS[0]! },
       games: { type: 'string', default: '100' },
       seed: { type: 'string', default: '1' },
       decks: { type: 'string' },
@@ -52,17 +52,13 @@ function main(): number {
   if (!Number.isInteger(count) || count < 1)
     throw new Error(`--games must be a whole number above 0. Usage: ${USAGE}`);
   const coverage = new Coverage();
-  const game = loadGame(values.game, root(), coverage);
+  const bench = loadWorkbench(values.game, root(), coverage);
+  const { game, randomPlay } = bench;
   const timed = loadGame(values.game, root());
   const profile = values.profile ?? game.profiles[0]!;
-  const tokens = new Set(
-    game.set
-      .all()
-      .filter((c) => c.token)
-      .map((c) => c.definition.ref),
-  );
 
   let finished = 0;
+  let timeouts = 0;
   let actions = 0;
   let maxActions = 0;
   let cpu = 0;
@@ -78,7 +74,7 @@ function main(): number {
 
   for (let n = 0; n < count; n++) {
     const seed = `${values.seed}-${n}`;
-    const decks = decksFor(game, values.decks, n);
+    const decks = decksFor(bench, values.decks, n);
     const setup = { profile, seed, decks, names: ['Ann', 'Bob'] };
     const cards = decks.reduce((sum, d) => sum + d.cards.reduce((s, c) => s + c.count, 0), 0);
     let seq = 0;
@@ -90,15 +86,17 @@ function main(): number {
     try {
       const run = playOut(game, begun, seeded(hash(seed)), LIMIT, (state) => {
         seq++;
-        const what = violation(state, cards, tokens);
+        const what = violation(state, cards, randomPlay);
         if (what !== undefined) report(what);
-        coverage.look(state, game.book);
+        coverage.look(state, bench);
         states.push(state);
       });
       inputs = run.inputs;
       last = run.state;
-      if (last.outcome !== undefined) finished++;
-      else report(`The game is not over after ${LIMIT} inputs.`);
+      if (last.outcome !== undefined) {
+        finished++;
+        if (randomPlay.timeouts.includes(last.outcome.reason)) timeouts++;
+      } else report(`The game is not over after ${LIMIT} inputs.`);
     } catch (error) {
       report(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
     }
@@ -136,11 +134,11 @@ function main(): number {
       violations.push({ seed: setup.seed, seq: inputs.length, what: 'The same inputs led to another game.' });
   }
 
-  const all = coverage.universe(game.set);
+  const all = coverage.universe(bench);
   const result = {
     games: count,
     finished,
-    timeouts: 0,
+    timeouts,
     actions,
     maxActions,
     cpuSeconds: round(cpu, 3),
@@ -174,7 +172,7 @@ function main(): number {
   return violations.length > 0 || finished < count ? 1 : 0;
 }
 
-function replay(game: Altered, begun: GameState, inputs: Input[]): GameState {
+function replay(game: Game, begun: GameState, inputs: Input[]): GameState {
   let state = begun;
   for (const input of inputs) {
     const result = game.submit(state, input);

@@ -1,20 +1,53 @@
 import { join } from 'node:path';
 import type { Game } from '../kernel/game.ts';
 import type { Observer } from '../kernel/tx.ts';
-import { type Altered, loadAltered } from './altered/altered.ts';
+import { loadAltered } from './altered/altered.ts';
+import { alteredWorkbench } from './altered/workbench.ts';
+import type { Workbench } from './workbench.ts';
 
-/** Names of the games that this installation plays. */
-const GAMES = ['altered'];
+/** A game that this installation plays. Its folder is called by its id. */
+interface Installed {
+  id: string;
+  load(folder: string): Game;
+  workbench(folder: string, observer?: Observer): Workbench;
+}
+
+const GAMES: Installed[] = [{ id: 'altered', load: loadAltered, workbench: alteredWorkbench }];
+
+/** Ids of the games that this installation plays. */
+export const GAME_IDS: readonly string[] = GAMES.map(({ id }) => id);
 
 /**
  * Every game, by id, with its cards and decks. `folder` is laid out as `src/games` is. Throws a sentence where a file cannot be
  * read.
  */
 export const loadGames = (folder: string): Map<string, Game> =>
-  new Map([loadAltered(join(folder, 'altered'))].map((game) => [game.id, game]));
+  new Map(GAMES.map(({ id, load }) => [id, load(join(folder, id))]));
 
-/** The game of that name with its cards. `root` is the installation's folder. Throws a sentence for an unknown one. */
-export function loadGame(name: string, root: string, observer?: Observer): Altered {
-  if (name !== 'altered') throw new Error(`There is no game "${name}"; known are ${GAMES.join(', ')}.`);
-  return loadAltered(join(root, 'src/games/altered'), observer);
+/** The game of that id with its cards. `root` is the installation's folder. Throws a sentence for an unknown one. */
+export const loadGame = (id: string, root: string): Game => installed(id).load(folderOf(root, id));
+
+/** The same game for scenario files and scripts; `observer` is told what it executes. */
+export const loadWorkbench = (id: string, root: string, observer?: Observer): Workbench =>
+  installed(id).workbench(folderOf(root, id), observer);
+
+/** Where games are looked up that a file names. */
+export type Workbenches = (id: string) => Workbench;
+
+/** Any game by its id, each read when it is first wanted. */
+export function workbenches(root: string): Workbenches {
+  const made = new Map<string, Workbench>();
+  return (id) => {
+    const bench = made.get(id) ?? loadWorkbench(id, root);
+    made.set(id, bench);
+    return bench;
+  };
+}
+
+const folderOf = (root: string, id: string): string => join(root, 'src/games', id);
+
+function installed(id: string): Installed {
+  const found = GAMES.find((game) => game.id === id);
+  if (found === undefined) throw new Error(`There is no game "${id}"; known are ${GAME_IDS.join(', ')}.`);
+  return found;
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Chart } from '../kernel/chart.ts';
 import type { DeckList, Game } from '../kernel/game.ts';
+import type { CardKey } from '../kernel/ids.ts';
 import type { GameObject, GameState } from '../kernel/state.ts';
 import type { Observer } from '../kernel/tx.ts';
-import type { Ability } from '../vocab/schema.ts';
+import type { Ability, Trigger } from '../vocab/schema.ts';
 import type { Words } from '../vocab/words.ts';
 
 /**
@@ -16,7 +17,7 @@ import type { Words } from '../vocab/words.ts';
 export interface Workbench<Given = unknown, Expected = unknown, Script = unknown> {
   /** The game as tables know it. */
   game: Game;
-  /** Its part in the machine: for asking what a declaration still wants, and for watching events from within. */
+  /** Its part in the machine, for whoever watches events from within. */
   rules: Chart;
   /** The words that its cards may use, for the document of the vocabulary. */
   words: Words;
@@ -98,14 +99,18 @@ export interface RandomPlay {
   fault?(state: GameState): string | undefined;
 }
 
-/** What coverage counts. Keys are `CARD:ABILITY`, as the observer is told them. */
+/**
+ * What coverage counts, beside the steps and effects that the game's words name. Keys are `CARD:ABILITY`, as the observer
+ * is told them.
+ */
 export interface Covering {
   /** Every ability of every card. */
   abilities(): CountedAbility[];
-  /** Nodes of the vocabulary that the game can carry out: `step draw`, `effect cost`, `trigger leaves`, `ability quick`. */
-  nodes(): string[];
-  /** Continuous effects that hold now, with the program that each is part of; lasting ones were counted when they began. */
-  effects(state: GameState): { effect: string; key: string | undefined }[];
+  /** Kinds of ability that cards of this game may have, and what may set one off. */
+  kinds: readonly Ability['kind'][];
+  triggers: readonly Trigger['on'][];
+  /** Continuous effects that hold now, and whose text each is; lasting ones name no ability: theirs ran when they began. */
+  effects(state: GameState): { effect: string; card: CardKey; ability: string | undefined }[];
 }
 
 /** An ability of a card. */

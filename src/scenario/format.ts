@@ -1,8 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { Expected } from '../games/altered/scenario/expected.ts';
-import { Given } from '../games/altered/scenario/given.ts';
-import { Script } from '../games/altered/scenario/script.ts';
+import type { Workbenches } from '../games/games.ts';
+import type { Workbench } from '../games/workbench.ts';
 
 /** A fault of a scenario file: where and why. */
 export class FormatError extends Error {
@@ -43,44 +42,56 @@ export type Common = z.infer<typeof Common>;
 
 const DeckCheck = z.strictObject({ format: z.string(), list: z.string(), faults: z.array(z.string()) });
 
-/** One step: a seat's command (and the refusal that it meets), an expectation, or a deck check. */
+/**
+ * One step: a seat's command (and the refusal that it meets), an expectation (what any game may be expected to be, and the
+ * game's own as its schema read it), or a deck check.
+ */
 export type Step =
   | { kind: 'command'; seat: string; text: string; refused: string | undefined; line: number }
-  | { kind: 'expect'; common: Common; game: Expected; line: number }
+  | { kind: 'expect'; common: Common; game: unknown; line: number }
   | { kind: 'deck'; check: z.infer<typeof DeckCheck>; line: number };
 
 /** A scenario as read. */
 export interface Scenario {
   id: string;
   title: string;
-  game: string;
+  /** The game that it is of. */
+  bench: Workbench;
   profile: string;
   source: string;
   seats: string[];
   cards: unknown[];
-  given: Given;
-  random: Script[];
+  /** As the game's schemas read them. */
+  given: unknown;
+  random: unknown[];
   steps: Step[];
   /** Line of the part of the file at this path, or of the nearest that holds it. */
   lineAt: (path: PropertyKey[]) => number;
 }
 
-const File = z.strictObject({
-  id: z.string(),
-  title: z.string(),
-  game: z.literal('altered'),
-  profile: z.string().default('altered-seed'),
-  source: z.string(),
-  seats: z
-    .array(z.string())
-    .length(2)
-    .refine(([a, b]) => a !== b, 'are told apart by name')
-    .default(['A', 'B']),
-  cards: z.array(z.unknown()).default([]),
-  given: Given.prefault({}),
-  random: z.array(Script).default([]),
-  steps: z.array(z.record(z.string(), z.unknown())).min(1),
-});
+const Header = z.looseObject({ game: z.string() });
+
+/** Names of seats in a file that does not name them: A, B and so on. */
+const letters = (count: number): string[] =>
+  Array.from({ length: count }, (_, i) => String.fromCodePoint('A'.codePointAt(0)! + i));
+
+const fileOf = ({ game, scenarios }: Workbench) =>
+  z.strictObject({
+    id: z.string(),
+    title: z.string(),
+    game: z.literal(game.id),
+    profile: z.string().default(scenarios.profile),
+    source: z.string(),
+    seats: z
+      .array(z.string())
+      .length(game.seats)
+      .refine((names) => new Set(names).size === names.length, 'are told apart by name')
+      .default(letters(game.seats)),
+    cards: z.array(z.unknown()).default([]),
+    given: scenarios.given.prefault({}),
+    random: z.array(scenarios.random).default([]),
+    steps: z.array(z.record(z.string(), z.unknown())).min(1),
+  });
 
 interface Fault {
   path: PropertyKey[];
@@ -105,7 +116,7 @@ function deepest(issue: z.core.$ZodIssue): Fault {
 }
 
 /** Reads a scenario file's text. Throws {@link FormatError} with the line of the first fault. */
-export function readScenario(text: string): Scenario {
+export function readScenario(text: string, games: Workbenches): Scenario {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const lineAt = (path: PropertyKey[]): number => {
@@ -126,7 +137,10 @@ export function readScenario(text: string): Scenario {
     const at = [...path, ...fault.path];
     throw new FormatError(lineAt([...at, ...fault.key]), `${at.map(String).join('.')}: ${fault.message}`);
   };
-  const file = read(File, document.toJS(), []);
+  const plain: unknown = document.toJS();
+  const { game } = read(Header, plain, []);
+  const bench = found(games, game, lineAt(['game']));
+  const file = read(fileOf(bench), plain, []);
   const steps = file.steps.map((step, i): Step => {
     const path = ['steps', i];
     const line = lineAt(path);
@@ -141,7 +155,7 @@ export function readScenario(text: string): Scenario {
       return {
         kind: 'expect',
         common: read(Common, common, [...path, 'expect']),
-        game: read(Expected, own, [...path, 'expect']),
+        game: read(bench.scenarios.expected, own, [...path, 'expect']),
         line,
       };
     }
@@ -162,5 +176,14 @@ export function readScenario(text: string): Scenario {
       throw new FormatError(line, '"refused" is the code of the refusal.');
     return { kind: 'command', seat, text, refused, line };
   });
-  return { ...file, steps, lineAt };
+  return { ...file, bench, steps, lineAt };
+}
+
+/** The game of that id; what keeps it from being found or read is a fault of the line that names it. */
+function found(games: Workbenches, id: string, line: number): Workbench {
+  try {
+    return games(id);
+  } catch (error) {
+    throw new FormatError(line, error instanceof Error ? error.message : String(error));
+  }
 }

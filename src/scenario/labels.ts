@@ -1,3 +1,4 @@
+import type { Workbench } from '../games/workbench.ts';
 import type { Game } from '../kernel/game.ts';
 import { type ObjectId, type Stamp, stamp } from '../kernel/ids.ts';
 import { kindOf, live } from '../kernel/query.ts';
@@ -10,10 +11,10 @@ import type { GameObject, GameState } from '../kernel/state.ts';
 export class Labels {
   private readonly names = new Map<ObjectId, string>();
   private readonly used = new Map<string, number>();
-  private readonly nameOf: (o: GameObject) => string;
+  private readonly bench: Workbench;
 
-  constructor(nameOf: (o: GameObject) => string) {
-    this.nameOf = nameOf;
+  constructor(bench: Workbench) {
+    this.bench = bench;
   }
 
   /** Gives names to what is new in this state. */
@@ -21,7 +22,7 @@ export class Labels {
     for (const id of [...this.names.keys()]) if (!state.objects[id]) this.names.delete(id);
     for (const o of state.objects) {
       if (o === null || 'ability' in o.what || this.names.has(o.id)) continue;
-      const name = this.nameOf(o);
+      const name = this.bench.scenarios.nameOf(o);
       const n = (this.used.get(name) ?? 0) + 1;
       this.used.set(name, n);
       this.names.set(o.id, n === 1 ? name : `${name}#${n}`);
@@ -30,7 +31,7 @@ export class Labels {
 
   /** The object's name. Waiting abilities are numbered among those that wait. */
   of(state: GameState, o: GameObject): string {
-    if ('card' in o.what) return this.names.get(o.id) ?? this.nameOf(o);
+    if ('card' in o.what) return this.names.get(o.id) ?? this.bench.scenarios.nameOf(o);
     const { name } = o.what.ability;
     const alike = state.objects.filter(
       (x): x is GameObject => x !== null && 'ability' in x.what && x.what.ability.name === name,
@@ -40,10 +41,11 @@ export class Labels {
   }
 
   /** The game with candidates named by these labels, so that steps can be written with them. */
-  wrap(game: Game): Game {
+  wrap(): Game {
+    const { game, scenarios } = this.bench;
     const rename = (state: GameState, value: string, at: Stamp | undefined): string => {
       const o = at === undefined ? undefined : live(state, at);
-      return o === undefined || kindOf(o.zone) === 'track' ? value : this.of(state, o);
+      return o === undefined || scenarios.called.includes(kindOf(o.zone)) ? value : this.of(state, o);
     };
     return {
       ...game,

@@ -1,7 +1,6 @@
-import type { CardDefinition } from '../games/altered/cards.ts';
-import { difference } from '../games/altered/scenario/expected.ts';
-import { GivenError } from '../games/altered/scenario/given.ts';
-import { layOut } from '../games/altered/scenario/lay-out.ts';
+import type { Workbenches } from '../games/games.ts';
+import { GivenError, type Workbench } from '../games/workbench.ts';
+import type { Answer } from '../kernel/choice.ts';
 import { decode, encode } from '../kernel/codec.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
 import type { Accepted, Automatic, Game, Input, Prompt, Refusal, Result } from '../kernel/game.ts';
@@ -32,23 +31,23 @@ export interface Verdict {
   why?: string;
 }
 
-/** Runs one scenario file's text. Never throws: whatever goes wrong is its outcome. */
+/** Runs one scenario file's text with the game that it names. Never throws: whatever goes wrong is its outcome. */
 export function runScenario(
   text: string,
-  cards: CardDefinition[],
+  games: Workbenches,
   modes: Modes,
   seen?: (state: GameState, run: Run) => void,
 ): Verdict {
   let scenario: Scenario;
   try {
-    scenario = readScenario(text);
+    scenario = readScenario(text, games);
   } catch (error) {
     if (error instanceof FormatError) return { id: '?', passed: false, line: error.line, why: error.message };
     throw error;
   }
   let line = START;
   try {
-    const run = new Run(scenario, cards, modes);
+    const run = new Run(scenario, modes);
     seen?.(run.state, run);
     for (const step of scenario.steps) {
       line = step.line;
@@ -76,33 +75,34 @@ export function runScenario(
 export class Run {
   state: GameState;
   readonly scenario: Scenario;
-  readonly game: Game;
-  private readonly laid: ReturnType<typeof layOut>;
+  /** The scenario's game, with the cards that the file itself defines. */
+  readonly bench: Workbench;
+  private readonly game: Game;
   private readonly wrapped: Game;
   private readonly labels: Labels;
   private readonly modes: Modes;
   private log: string[] = [];
   private automatic: (Automatic & { state: GameState })[] = [];
+  /** States in which answers were given by rule. */
+  private readonly asked = new WeakMap<Answer, GameState>();
 
-  constructor(scenario: Scenario, cards: CardDefinition[], modes: Modes) {
+  constructor(scenario: Scenario, modes: Modes) {
     this.scenario = scenario;
     this.modes = modes;
-    this.laid = layOut(
-      cards,
-      scenario.cards,
-      scenario.given,
-      scenario.seats,
-      scenario.profile,
-      scenario.random,
-    );
-    this.game = this.laid.game;
-    const { set } = this.laid.game;
-    this.labels = new Labels((o) =>
-      'card' in o.what ? set.get(o.what.card).definition.name : o.what.ability.name,
-    );
-    this.wrapped = this.labels.wrap(this.laid.game);
-    this.state = this.laid.state;
-    this.log = this.laid.log;
+    const laid = scenario.bench.scenarios.layOut({
+      ...scenario,
+      observer: {
+        program: () => undefined,
+        node: () => undefined,
+        answered: (answer, state) => this.asked.set(answer, state),
+      },
+    });
+    this.bench = laid.bench;
+    this.game = laid.bench.game;
+    this.labels = new Labels(laid.bench);
+    this.wrapped = this.labels.wrap();
+    this.state = laid.state;
+    this.log = laid.log;
     this.labels.learn(this.state);
   }
 
@@ -114,7 +114,7 @@ export class Run {
       case 'expect':
         return (
           this.expected(step.common) ??
-          difference(this.state, step.game, this.scenario.seats, this.laid.game, (o) =>
+          this.bench.scenarios.difference(this.state, step.game, this.scenario.seats, (o) =>
             this.labels.of(this.state, o),
           )
         );
@@ -184,7 +184,7 @@ export class Run {
     if (refused !== undefined) return `It was accepted, expected the refusal "${refused}".`;
     this.automatic = result.automatic.map((a) => ({
       ...a,
-      state: this.laid.asked.get(a.answer) ?? this.state,
+      state: this.asked.get(a.answer) ?? this.state,
     }));
     this.state = result.state;
     this.labels.learn(this.state);
@@ -195,10 +195,7 @@ export class Run {
   /** Submits in the mode that is asked for. */
   private submit(input: Input): Accepted | Refusal {
     const before = this.modes.rewind ? fingerprint(this.state) : '';
-    const result =
-      this.modes.suspend && input.kind === 'answers'
-        ? this.suspended(input)
-        : this.game.submit(this.state, input);
+    const result = this.modes.suspend ? this.suspended(input) : this.game.submit(this.state, input);
     if (!this.modes.rewind || result.refused === true) return result;
     if (fingerprint(this.state) !== before)
       throw new Error('Submitting changed the state that it was given.');
@@ -209,8 +206,10 @@ export class Run {
   }
 
   /** One answer at a time, with the state written to bytes and read back at every question. */
-  private suspended(input: Extract<Input, { kind: 'answers' }>): Accepted | Refusal {
+  private suspended(input: Input): Accepted | Refusal {
     let state = decode(encode(this.state));
+    // Any other input is taken whole, with no question in between.
+    if (input.kind !== 'answers') return this.game.submit(state, input);
     const log: Accepted['log'] = [];
     const automatic: Automatic[] = [];
     for (const answer of input.answers) {

@@ -1,27 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { violation } from '../../src/cli/invariants.ts';
-import { playOut, randomDeck, seeded } from '../../src/cli/random-play.ts';
+import { playOut, seeded } from '../../src/cli/random-play.ts';
 import { root } from '../../src/cli/root.ts';
-import { loadGame } from '../../src/games/games.ts';
+import { loadWorkbench } from '../../src/games/games.ts';
 import { decode, encode, SnapshotError } from '../../src/kernel/codec.ts';
 import { fingerprint } from '../../src/kernel/fingerprint.ts';
 import type { Input } from '../../src/kernel/game.ts';
 import { asking } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';
 
-const game = loadGame('altered', root());
-const tokens = new Set(
-  game.set
-    .all()
-    .filter((c) => c.token)
-    .map((c) => c.definition.ref),
-);
+const { game, randomPlay } = loadWorkbench('altered', root());
 
 const begin = (n: number): GameState =>
   game.begin({
     profile: 'altered-seed',
     seed: `state-${n}`,
-    decks: [randomDeck(game, seeded(n)), randomDeck(game, seeded(n + 500))],
+    decks: [randomPlay.randomDeck(seeded(n)), randomPlay.randomDeck(seeded(n + 500))],
     names: ['Ann', 'Bob'],
   }).state;
 
@@ -144,7 +138,7 @@ describe('random play keeps the invariants', () => {
   it.each([11, 12, 13, 14, 15, 16])('game %i', (n) => {
     const begun = begin(n);
     const { state } = playOut(game, begun, seeded(n), 20_000, (s) => {
-      const what = violation(s, 80, tokens);
+      const what = violation(s, 80, randomPlay);
       if (what !== undefined) throw new Error(what);
     });
     expect(state.outcome).toBeDefined();

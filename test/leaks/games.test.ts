@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { root } from '../../src/cli/root.ts';
+import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
 import { told } from '../support/two-worlds/difference.ts';
-import { altered, watchGame } from '../support/two-worlds/games.ts';
+import { watchGame } from '../support/two-worlds/games.ts';
 
 /** Games of which one step in so many is looked at. `npm run test:long` looks at every step of fifty. */
 const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? 8);
-const base = altered();
 
-describe('nobody can tell two worlds apart in a random game', () => {
+describe.each(GAME_IDS)('nobody can tell two worlds of %s apart in a random game', (id) => {
+  const bench = loadWorkbench(id, root());
+
   it.each(Array.from({ length: GAMES }, (_, n) => n))('game %i, here and there', (n) => {
-    const { found, tally } = watchGame(base, n, { every: 7, whole: 14, secrets: 1 });
+    const { found, tally } = watchGame(bench, n, { every: 7, whole: 14, secrets: 1 });
     expect(found.map(told)).toEqual([]);
     expect(tally.steps).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random-play.ts';
 import { told } from '../support/two-worlds/difference.ts';
-import { begun, cards, watchScenario } from '../support/two-worlds/scenarios.ts';
+import { begun, watchScenario } from '../support/two-worlds/scenarios.ts';
 import { TwoWorlds } from '../support/two-worlds/two-worlds.ts';
 
 /** What the language of cards can say about hidden zones although no card says it yet. */
@@ -69,12 +69,13 @@ steps:
 describe('a text about hidden cards tells nothing of them', () => {
   it.each(TEXTS)('%s', (_, steps) => {
     const text = scenario(steps);
-    const all = cards();
-    const found = Array.from({ length: 5 }, (_, n) => watchScenario(text, n, 4, all));
+    const found = Array.from({ length: 5 }, (_, n) => watchScenario(text, n, 4));
     expect(found.flat().map(told)).toEqual([]);
     // The step that sets it off, in many worlds.
-    const { game, state, input } = begun(text);
-    const step = Array.from({ length: 5 }, (_, n) => new TwoWorlds(game, seeded(n)).step(state, input, true));
+    const { bench, state, input } = begun(text);
+    const step = Array.from({ length: 5 }, (_, n) =>
+      new TwoWorlds(bench, seeded(n)).step(state, input, true),
+    );
     expect(step.flatMap((one) => one.found.map(told))).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@
 // decks never touch are played through Discord too.
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { randomDeck, seeded } from '../../src/cli/random-play.ts';
+import { seeded } from '../../src/cli/random-play.ts';
 import { root } from '../../src/cli/root.ts';
-import { loadGame } from '../../src/games/games.ts';
+import { loadWorkbench } from '../../src/games/games.ts';
 import { curious } from '../support/end-to-end/curious.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';
 import { inventedCards, knowledgeOf, leaks, namesIn } from '../support/end-to-end/invented.ts';
@@ -19,9 +19,9 @@ let match: Match;
 let cards: string;
 beforeAll(async () => {
   const random = seeded(2_026);
-  const game = loadGame('altered', root());
+  const { randomPlay } = loadWorkbench('altered', root());
   const decks = Array.from({ length: 2 * GAMES }, (_, index) => ({
-    ...randomDeck(game, random),
+    ...randomPlay.randomDeck(random),
     name: `Drawn ${index}`,
   }));
   cards = inventedCards(decks);

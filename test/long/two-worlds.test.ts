@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { root } from '../../src/cli/root.ts';
+import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
 import { told } from '../support/two-worlds/difference.ts';
-import { altered, watchGame } from '../support/two-worlds/games.ts';
+import { watchGame } from '../support/two-worlds/games.ts';
 
 /** Games that are watched at every step, and further ones at every 25th. */
 const FULL = Number(process.env['TWO_WORLDS_FULL'] ?? 50);
@@ -9,14 +11,15 @@ const FURTHER = Number(process.env['TWO_WORLDS_FURTHER'] ?? 200);
 const FIRST = Number(process.env['TWO_WORLDS_FIRST'] ?? 100);
 
 const numbers = (from: number, count: number): number[] => Array.from({ length: count }, (_, i) => from + i);
-const base = altered();
 
-describe('nobody can tell two worlds apart', () => {
+describe.each(GAME_IDS)('nobody can tell two worlds of %s apart', (id) => {
+  const bench = loadWorkbench(id, root());
+
   it.each(numbers(FIRST, FULL))('at any step of game %i', (n) => {
-    expect(watchGame(base, n, { every: 1, whole: 1, secrets: 1 }).found.map(told)).toEqual([]);
+    expect(watchGame(bench, n, { every: 1, whole: 1, secrets: 1 }).found.map(told)).toEqual([]);
   });
 
   it.each(numbers(FIRST + FULL, FURTHER))('at every 25th step of game %i', (n) => {
-    expect(watchGame(base, n, { every: 25, whole: 1, secrets: 1 }).found.map(told)).toEqual([]);
+    expect(watchGame(bench, n, { every: 25, whole: 1, secrets: 1 }).found.map(told)).toEqual([]);
   });
 });

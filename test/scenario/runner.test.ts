@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../src/cli/root.ts';
-import { readCards } from '../../src/games/altered/cards.ts';
+import { workbenches } from '../../src/games/games.ts';
 import { runScenario, type Verdict } from '../../src/scenario/run.ts';
 
-const cards = readCards(join(root(), 'src/games/altered/cards'));
+const games = workbenches(root());
 const run = (text: string, suspend = false, rewind = false): Verdict =>
-  runScenario(text, cards, { suspend, rewind });
+  runScenario(text, games, { suspend, rewind });
 
 /** A scenario that holds, with parts to be replaced. Line 1 is its id. */
 const HEAD = ['id: T', 'title: A test', 'game: altered', 'source: D'];

@@ -1,19 +1,18 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { playOut, randomAnswer, randomDeck, seeded } from '../../../src/cli/random-play.ts';
+import { playOut, randomAnswer, seeded } from '../../../src/cli/random-play.ts';
 import { root } from '../../../src/cli/root.ts';
-import { loadAltered } from '../../../src/games/altered/altered.ts';
+import { loadWorkbench } from '../../../src/games/games.ts';
 import { canonical } from '../../../src/kernel/fingerprint.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 
-const game = loadAltered(join(root(), 'src/games/altered'));
+const { game, randomPlay } = loadWorkbench('altered', root());
 const GAMES = 12;
 const LONGEST = 600;
 
 function begin(seed: number): { state: GameState; random: ReturnType<typeof seeded> } {
   const random = seeded(seed);
-  const decks = [randomDeck(game, random), randomDeck(game, random)];
+  const decks = [randomPlay.randomDeck(random), randomPlay.randomDeck(random)];
   const { state } = game.begin({
     profile: 'altered-seed',
     seed: seed.toString(16).padStart(8, '0'),

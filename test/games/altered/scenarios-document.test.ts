@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../src/cli/root.ts';
-import { readCards } from '../../../src/games/altered/cards.ts';
 import { Expected } from '../../../src/games/altered/scenario/expected.ts';
 import { Given } from '../../../src/games/altered/scenario/given.ts';
+import { workbenches } from '../../../src/games/games.ts';
 import { runScenario } from '../../../src/scenario/run.ts';
 
 const text = readFileSync(join(root(), 'docs/scenarios.md'), 'utf8');
-const cards = readCards(join(root(), 'src/games/altered/cards'));
+const games = workbenches(root());
 
 describe('the document of scenarios', () => {
   const examples = [...text.matchAll(/```yaml\n([\s\S]*?)```/g)]
@@ -20,7 +20,7 @@ describe('the document of scenarios', () => {
     for (const example of examples)
       for (const suspend of [false, true])
         for (const rewind of [false, true])
-          expect(runScenario(example, cards, { suspend, rewind })).toMatchObject({ passed: true });
+          expect(runScenario(example, games, { suspend, rewind })).toMatchObject({ passed: true });
   });
 
   it('names every key of the table', () => {

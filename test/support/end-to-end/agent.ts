@@ -1,6 +1,6 @@
 // Plays a seat by chance, and only through what its user sees: presses and chooses what a message offers, types what
 // autocomplete suggests. It knows no rule of any game.
-import type { Random } from '../../../src/cli/random-play.ts';
+import type { Random } from '../../../src/games/workbench.ts';
 import type { APIMessage, CommandLeaf, CommandOption } from '../../../src/playground/protocol.ts';
 import type { Answer, Deed, Person } from './person.ts';
 import { buttonsOf, pick as pickFrom, press, type Question, questionOf } from './prompt.ts';

@@ -1,5 +1,5 @@
 // People who look wherever they may, and try where they may not: at hands, zones, boards and others' questions.
-import type { Random } from '../../../src/cli/random-play.ts';
+import type { Random } from '../../../src/games/workbench.ts';
 import type { Match } from './match.ts';
 import type { Deed, Person } from './person.ts';
 import { buttonsOf, press } from './prompt.ts';

@@ -1,6 +1,6 @@
 // Kills the bot at random moments of a game and starts it again; keeps what is needed to tell afterwards that nothing was lost.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '../../../src/cli/random-play.ts';
+import type { Random } from '../../../src/games/workbench.ts';
 import type { Match } from './match.ts';
 import { type Records, readRecords, wasHandled } from './records.ts';
 

@@ -1,5 +1,5 @@
 // Where two values that should be the same are not.
-import type { Viewer } from './second-world.ts';
+import type { Viewer } from './secrets.ts';
 import type { Leaves } from './what-leaves.ts';
 
 /** What a viewer was sent in one world and not in the other. */

@@ -1,15 +1,11 @@
 // Random games, watched by the two-world test.
-import { join } from 'node:path';
-import { randomDeck, randomInput, seeded } from '../../../src/cli/random-play.ts';
-import { root } from '../../../src/cli/root.ts';
-import { type Altered, loadAltered } from '../../../src/games/altered/altered.ts';
-import type { NewGame } from '../../../src/kernel/game.ts';
+import { randomInput, seeded } from '../../../src/cli/random-play.ts';
+import type { Workbench } from '../../../src/games/workbench.ts';
+import type { Game, NewGame } from '../../../src/kernel/game.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import type { Difference } from './difference.ts';
 import { type Tally, TwoWorlds } from './two-worlds.ts';
 import { type Outlets, outlets } from './what-leaves.ts';
-
-export const altered = (): Altered => loadAltered(join(root(), 'src/games/altered'));
 
 /** How closely a game is watched: every step, or one in so many; with whole tables, or one step in so many. */
 export interface Closeness {
@@ -21,23 +17,24 @@ export interface Closeness {
 
 /** Plays one game to its end and tells what anybody could see that he may not. Every other game has random decks. */
 export function watchGame(
-  base: Altered,
+  bench: Workbench,
   n: number,
   { every, whole, secrets }: Closeness,
-  out: Outlets = outlets(base),
+  out: Outlets = outlets(bench.game),
 ): { found: Difference[]; tally: Tally; inputs: number } {
+  const { game: base, randomPlay } = bench;
   const random = seeded(n * 104_729 + 5);
   const decks =
     n % 2 === 1
-      ? [randomDeck(base, random), randomDeck(base, random)]
+      ? [randomPlay.randomDeck(random), randomPlay.randomDeck(random)]
       : [base.decks[n % 4 < 2 ? 0 : 1]!, base.decks[n % 4 < 2 ? 1 : 0]!];
-  const worlds = new TwoWorlds(base, random, out);
+  const worlds = new TwoWorlds(bench, random, out);
   const setup = { profile: base.profiles[0]!, seed: `worlds-${n}`, decks, names: ['Ann', 'Bob'] };
   let { state }: { state: GameState } = base.begin(setup);
   const found: Difference[] = [];
   let inputs = 0;
   for (; state.outcome === undefined && inputs < 5000 && found.length === 0; inputs++) {
-    const input = randomInput(state, random);
+    const input = randomInput(base, state, random);
     if (inputs % every === 0) {
       found.push(...worlds.still(state));
       const step = worlds.step(state, input, inputs % whole === 0);
@@ -56,7 +53,7 @@ export function watchGame(
 }
 
 /** A game that is given up shows no more than one that goes on. */
-function givenUp(worlds: TwoWorlds, base: Altered, setup: NewGame): Difference[] {
+function givenUp(worlds: TwoWorlds, base: Game, setup: NewGame): Difference[] {
   const { state } = base.begin(setup);
   const { next, found } = worlds.step(state, { kind: 'concede', seat: 1 }, true);
   return next === undefined ? found : [...found, ...worlds.still(next)];

@@ -1,5 +1,5 @@
-// Leaks that card games on the net are known to have had, each planted into a game that has none of them.
-import type { Altered } from '../../../src/games/altered/altered.ts';
+// Leaks that card games on the net are known to have had, each planted into a game (Altered) that has none of them.
+import type { Workbench } from '../../../src/games/workbench.ts';
 import type { Accepted, CardView, Game, Result, View } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { zoneId } from '../../../src/kernel/ids.ts';
@@ -13,12 +13,12 @@ export interface Planted {
   name: string;
   /** The way that the leak takes. */
   channel: RegExp;
-  plant(base: Altered): Outlets;
+  plant(bench: Workbench): Outlets;
 }
 
 type Look = (view: View, state: GameState, viewer: Seat | undefined) => View;
 
-const withView = (base: Altered, look: Look): Outlets =>
+const withView = (base: Game, look: Look): Outlets =>
   outlets({ ...base, view: (state, viewer) => look(base.view(state, viewer), state, viewer) });
 
 const withCards = (view: View, change: (card: CardView) => CardView): View => ({
@@ -26,7 +26,7 @@ const withCards = (view: View, change: (card: CardView) => CardView): View => ({
   zones: view.zones.map((zone) => ({ ...zone, cards: zone.cards.map(change) })),
 });
 
-const withResult = (base: Altered, change: (result: Accepted, before: GameState) => Result): Game => ({
+const withResult = (base: Game, change: (result: Accepted, before: GameState) => Result): Game => ({
   ...base,
   submit: (state, input) => {
     const result = base.submit(state, input);
@@ -34,8 +34,8 @@ const withResult = (base: Altered, change: (result: Accepted, before: GameState)
   },
 });
 
-const nameOf = (base: Altered, o: GameObject | undefined): string =>
-  o !== undefined && 'card' in o.what ? base.set.get(o.what.card).definition.name : '';
+const nameOf = ({ scenarios }: Workbench, o: GameObject | undefined): string =>
+  o === undefined ? '' : scenarios.nameOf(o);
 
 const handOf = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('hand', seat));
 
@@ -43,7 +43,7 @@ export const PLANTED: Planted[] = [
   {
     name: 'a handle that follows a card through the deck',
     channel: /view|prompt/,
-    plant: (base) =>
+    plant: ({ game: base }) =>
       withView(base, (view, state) =>
         withCards(view, (card) => ({
           ...card,
@@ -54,7 +54,7 @@ export const PLANTED: Planted[] = [
   {
     name: 'a second name of every card, be it face down',
     channel: /view/,
-    plant: (base) =>
+    plant: ({ game: base }) =>
       withView(base, (view, state) => ({
         ...view,
         zones: view.zones.map((zone) => ({
@@ -66,13 +66,14 @@ export const PLANTED: Planted[] = [
   {
     name: 'the seed among what is public',
     channel: /view/,
-    plant: (base) =>
+    plant: ({ game: base }) =>
       withView(base, (view, state) => ({ ...view, status: { ...view.status, seed: state.rng.seed } })),
   },
   {
     name: 'a refusal that says who holds the card',
     channel: /try/,
-    plant: (base) => {
+    plant: (bench) => {
+      const { game: base } = bench;
       const out = outlets(base);
       return {
         ...out,
@@ -82,7 +83,7 @@ export const PLANTED: Planted[] = [
           if (!('refused' in step) || !('state' in loaded) || loaded.state === undefined) return step;
           const { state } = loaded;
           const holds = state.seats.some((_, seat) =>
-            handOf(state, seat).some((o) => nameOf(base, o) === card),
+            handOf(state, seat).some((o) => nameOf(bench, o) === card),
           );
           return holds ? { ...step, sentence: `${card} is in another hand.` } : step;
         },
@@ -92,7 +93,7 @@ export const PLANTED: Planted[] = [
   {
     name: 'spectators who are shown what the first seat sees',
     channel: /view|board|lines|zones/,
-    plant: (base) =>
+    plant: ({ game: base }) =>
       outlets({
         ...base,
         view: (state, viewer) => {
@@ -104,9 +105,9 @@ export const PLANTED: Planted[] = [
   {
     name: 'a story that names the card put into the Mana zone',
     channel: /log|announced/,
-    plant: (base) =>
+    plant: (bench) =>
       outlets(
-        withResult(base, (result, before) => {
+        withResult(bench.game, (result, before) => {
           const put = before.objects.find(
             (o) =>
               o?.zone.startsWith('hand:') === true &&
@@ -115,7 +116,7 @@ export const PLANTED: Planted[] = [
           if (!put) return result;
           const log = result.log.map((line) =>
             line.shared.includes('Mana zone')
-              ? { shared: `${line.shared} (${nameOf(base, put)})`, secret: {} }
+              ? { shared: `${line.shared} (${nameOf(bench, put)})`, secret: {} }
               : line,
           );
           return { ...result, log };
@@ -125,13 +126,14 @@ export const PLANTED: Planted[] = [
   {
     name: 'suggestions from the other hand',
     channel: /suggest/,
-    plant: (base) => {
+    plant: (bench) => {
+      const { game: base } = bench;
       const out = outlets(base);
       return {
         ...out,
         suggest: (game, state, seat, words, option) => [
           ...out.suggest(game, state, seat, words, option),
-          ...handOf(state, 1 - seat).map((o) => nameOf(base, o)),
+          ...handOf(state, 1 - seat).map((o) => nameOf(bench, o)),
         ],
       };
     },
@@ -139,7 +141,7 @@ export const PLANTED: Planted[] = [
   {
     name: 'copies that are numbered together with those out of sight',
     channel: /view|prompt|suggest/,
-    plant: (base) =>
+    plant: ({ game: base }) =>
       withView(base, (view, state) =>
         withCards(view, (card) => {
           const alike = state.objects.filter(
@@ -152,7 +154,8 @@ export const PLANTED: Planted[] = [
   {
     name: 'the top of the deck in the lines of a zone',
     channel: /lines|zones|board/,
-    plant: (base) => {
+    plant: (bench) => {
+      const { game: base } = bench;
       let last: GameState | undefined;
       const out = withView(base, (view, state) => {
         last = state;
@@ -160,7 +163,7 @@ export const PLANTED: Planted[] = [
       });
       const zone = (view: View, id: string): string[] => {
         const top = last !== undefined && id.startsWith('deck') ? inZone(last, zoneId(id))[0] : undefined;
-        return [...out.game.zone(view, id), ...(top === undefined ? [] : [nameOf(base, top)])];
+        return [...out.game.zone(view, id), ...(top === undefined ? [] : [nameOf(bench, top)])];
       };
       return { ...out, game: { ...out.game, zone } };
     },
@@ -168,7 +171,7 @@ export const PLANTED: Planted[] = [
   {
     name: 'a button that carries the order of a hand',
     channel: /hand/,
-    plant: (base) => {
+    plant: ({ game: base }) => {
       const out = outlets(base);
       let last: GameState | undefined;
       const view: Game['view'] = (state, viewer) => {
@@ -195,7 +198,7 @@ export const PLANTED: Planted[] = [
   {
     name: 'one number for the questions of all seats',
     channel: /prompt/,
-    plant: (base) =>
+    plant: ({ game: base }) =>
       outlets({
         ...base,
         prompt: (state, seat) => {
@@ -214,7 +217,7 @@ export const PLANTED: Planted[] = [
   {
     name: 'the number of moves under the board',
     channel: /board|announced/,
-    plant: (base) =>
+    plant: ({ game: base }) =>
       outlets({
         ...base,
         board: (view) => ({ ...base.board(view), footer: `move ${view.version}` }),
@@ -223,7 +226,7 @@ export const PLANTED: Planted[] = [
 ];
 
 /** Answers at once where a hidden hand leaves only one possibility: the speed betrays the hand. */
-export const tooFast = (base: Altered): Outlets =>
+export const tooFast = ({ game: base }: Workbench): Outlets =>
   outlets(
     withResult(base, (result) => {
       const part = asking(result.state)?.parts[0];

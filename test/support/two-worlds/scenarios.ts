@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomInput, seeded } from '../../../src/cli/random-play.ts';
 import { root } from '../../../src/cli/root.ts';
-import type { Altered } from '../../../src/games/altered/altered.ts';
-import { type CardDefinition, readCards } from '../../../src/games/altered/cards.ts';
-import type { Game, Input } from '../../../src/kernel/game.ts';
+import { GAME_IDS, workbenches } from '../../../src/games/games.ts';
+import type { Random, Workbench } from '../../../src/games/workbench.ts';
+import type { Input } from '../../../src/kernel/game.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { readScenario } from '../../../src/scenario/format.ts';
@@ -15,62 +15,54 @@ import { parseCommand } from '../../../src/table/words.ts';
 import type { Difference } from './difference.ts';
 import { TwoWorlds, unscripted } from './two-worlds.ts';
 
-export const cards = (): CardDefinition[] => readCards(join(root(), 'src/games/altered/cards'));
+const games = workbenches(root());
 
-/** Every scenario file of Altered: its name and its text. */
-export function scenarioFiles(folder = join(root(), 'test/scenarios/altered')): [string, string][] {
+/** Every scenario file of every game: its name and its text. */
+export const scenarioFiles = (): [string, string][] =>
+  GAME_IDS.flatMap((game) => filesIn(join(root(), 'test/scenarios', game)));
+
+function filesIn(folder: string): [string, string][] {
   return readdirSync(folder)
     .sort()
     .flatMap((name): [string, string][] => {
       const path = join(folder, name);
-      if (statSync(path).isDirectory()) return scenarioFiles(path);
+      if (statSync(path).isDirectory()) return filesIn(path);
       return name.endsWith('.yaml') ? [[name, readFileSync(path, 'utf8')]] : [];
     });
 }
 
 const NONE = { suspend: false, rewind: false };
 
-/** Scenarios are played with the whole of Altered, of which they show the general face. */
-function whole(game: Game): Altered {
-  if (!('rules' in game) || !('book' in game)) throw new Error('A scenario is played with another game.');
-  // Only `createAltered` makes a game with both.
-  return game as Altered;
-}
-
 /** Where a scenario begins, and its first command as an input. */
-export function begun(text: string): { game: Altered; state: GameState; input: Input } {
-  const scenario = readScenario(text);
-  const run = new Run(scenario, cards(), NONE);
+export function begun(text: string): { bench: Workbench; state: GameState; input: Input } {
+  const scenario = readScenario(text, games);
+  const run = new Run(scenario, NONE);
+  const { game } = run.bench;
   const first = scenario.steps[0]!;
   if (first.kind !== 'command') throw new Error('The scenario begins with no command.');
   const words = parseCommand(first.text, (command) =>
-    run.game.moves.find((move) => move.command === command)?.options.map((option) => option.name),
+    game.moves.find((move) => move.command === command)?.options.map((option) => option.name),
   );
-  const composed = compose(run.game, run.state, scenario.seats.indexOf(first.seat), words);
+  const composed = compose(game, run.state, scenario.seats.indexOf(first.seat), words);
   if (composed.refused === true) throw new Error(composed.sentence);
-  return { game: whole(run.game), state: run.state, input: composed.input };
+  return { bench: run.bench, state: run.state, input: composed.input };
 }
 
 /**
  * Looks at every state that a scenario comes to, and at a few steps that it does not take: `further` random inputs on from
  * each of them.
  */
-export function watchScenario(
-  text: string,
-  seed: number,
-  further: number,
-  all: CardDefinition[],
-): Difference[] {
-  const scenario = readScenario(text);
-  const run = new Run(scenario, all, NONE);
+export function watchScenario(text: string, seed: number, further: number): Difference[] {
+  const scenario = readScenario(text, games);
+  const run = new Run(scenario, NONE);
   const random = seeded(seed);
-  const worlds = new TwoWorlds(whole(run.game), random);
+  const worlds = new TwoWorlds(run.bench, random);
   const found: Difference[] = [];
   const look = (): void => {
     found.push(...worlds.still(run.state));
     let state: GameState | undefined = run.state;
     for (let n = 0; n < further && state !== undefined && asking(state) !== undefined; n++) {
-      state = oneOn(worlds, state, random, found);
+      state = oneOn(run.bench, worlds, state, random, found);
     }
   };
   look();
@@ -85,14 +77,15 @@ export function watchScenario(
 }
 
 function oneOn(
+  { game }: Workbench,
   worlds: TwoWorlds,
   state: GameState,
-  random: Parameters<typeof randomInput>[1],
+  random: Random,
   found: Difference[],
 ): GameState | undefined {
   try {
     found.push(...worlds.secrets(state));
-    const step = worlds.step(state, randomInput(state, random), true);
+    const step = worlds.step(state, randomInput(game, state, random), true);
     found.push(...step.found);
     return step.next;
   } catch (error) {

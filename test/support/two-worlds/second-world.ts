@@ -1,7 +1,7 @@
 // Makes the worlds that a viewer cannot tell apart from the one that is.
-import type { Random } from '../../../src/cli/random-play.ts';
 import { randomAnswer } from '../../../src/cli/random-play.ts';
-import type { Altered } from '../../../src/games/altered/altered.ts';
+import type { Random } from '../../../src/games/workbench.ts';
+import type { Chart } from '../../../src/kernel/chart.ts';
 import type { Answer } from '../../../src/kernel/choice.ts';
 import type { Ask, Frame } from '../../../src/kernel/frame.ts';
 import type { Input } from '../../../src/kernel/game.ts';
@@ -10,9 +10,7 @@ import { asking, kindOf, seatOf } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import { run } from '../../../src/kernel/step.ts';
 import { Tx } from '../../../src/kernel/tx.ts';
-
-/** Who looks: a seat, or somebody who only watches. */
-export type Viewer = Seat | undefined;
+import { hidden, mixed, type Secrets, type Viewer } from './secrets.ts';
 
 /** Another world that looks the same, and the stamps under which it has the objects that were to change places. */
 export interface SecondWorld {
@@ -30,48 +28,30 @@ export interface Keeping {
   seed?: boolean;
 }
 
-/**
- * May the viewer not know what this object is? The rules of the house (hidden-information contract), written down once
- * more here and not asked of the game: a fault there must not make the test look away.
- */
-export function hidden(state: GameState, o: GameObject, viewer: Viewer): boolean {
-  const known = state.knowledge[o.stamp] ?? [];
-  // What every seat was shown was shown to whoever watched.
-  if (viewer === undefined ? known.length === state.seats.length : known.includes(viewer)) return false;
-  switch (kindOf(o.zone)) {
-    case 'deck':
-      return true;
-    case 'hand':
-    case 'mana':
-      return o.owner !== viewer;
-    default:
-      return o.face === 'down';
-  }
-}
-
 /** A second world for this viewer; undefined where the question that is open cannot be asked in it. */
 export function secondWorld(
-  game: Altered,
+  rules: Chart,
+  secrets: Secrets,
   state: GameState,
   viewer: Viewer,
   random: Random,
   keep: Keeping = {},
 ): SecondWorld | undefined {
   const objects = state.objects.slice();
-  const moves = swapFaces(state, objects, viewer, random, keep);
-  if (!keep.fixed || keep.fixed.size === 0 || !facesShown(state, keep.fixed))
-    turnTumults(state, objects, random);
-  const zones = swapIds(state, objects, viewer, random);
+  const slots = state.seats.map((_, seat) => secretsIn(secrets, state, seat, viewer));
+  const moves = swapFaces(secrets, state, objects, slots, random, keep);
+  secrets.vary?.(state, objects, keep.fixed ?? new Set(), random);
+  const zones = swapIds(state, objects, slots, random);
   const scripted = (state.rng.script?.length ?? 0) > 0;
   const rng =
     keep.seed === true || scripted ? state.rng : { ...state.rng, seed: `other-${random(1_000_000_000)}` };
-  const asked = askAgain(game, state, { ...state, objects, zones, rng }, viewer, random);
+  const asked = askAgain(rules, state, { ...state, objects, zones, rng }, viewer, random);
   return asked === undefined ? undefined : { state: asked, stampOf: (s) => moves.get(s) ?? s };
 }
 
 /** The same act in the second world. */
 export const translated = (input: Input, world: SecondWorld): Input =>
-  input.kind === 'answers'
+  input.kind === 'answers' || input.kind === 'interject'
     ? { ...input, answers: input.answers.map((answer) => answerIn(answer, world.stampOf)) }
     : input;
 
@@ -93,56 +73,61 @@ function answerIn(answer: Answer, of: SecondWorld['stampOf']): Answer {
   }
 }
 
-/** A random order. */
-export function mixed<T>(items: readonly T[], random: Random): T[] {
-  const left = items.slice();
-  return items.map(() => left.splice(random(left.length), 1)[0]!);
-}
-
-/** Deals what lies in hand, deck and Mana zone of each seat anew, where the viewer does not see it. */
+/** Deals anew what each seat has that the viewer does not see: any card may be where it fits. */
 function swapFaces(
+  secrets: Secrets,
   state: GameState,
   objects: (GameObject | null)[],
-  viewer: Viewer,
+  all: GameObject[][],
   random: Random,
   keep: Keeping,
 ): Map<Stamp, Stamp> {
-  const bound = numbersIn(state.frames.filter((f) => f.kind !== 'ask' && !forgetful(f)));
+  const forgetful = (frame: Frame): boolean =>
+    frame.kind === 'structure' && secrets.forgetful.includes(frame.chart);
+  const running = state.frames.filter((frame) => frame.kind !== 'ask' && !forgetful(frame));
+  // What an ability did is kept with what it was done to: undoing it would bring the first face back.
+  const bound = numbersIn([running, state.instances]);
   const stamps = new Map<Stamp, Stamp>();
-  for (const seat of state.seats.keys()) {
-    const slots = secretsOf(state, seat, viewer).filter(
+  for (const secret of all) {
+    const places = secret.filter(
       (o) => !bound.has(o.stamp) && (keep.fixed?.has(o.id) !== true || keep.moved?.includes(o.id) === true),
     );
-    const targets = new Map<ObjectId, GameObject>();
-    const free = new Set(slots);
+    /** Which card lies at each of the places. */
+    const cards = places.slice();
+    const free = new Set(places.keys());
+    const swap = (one: number, other: number): void => {
+      [cards[one], cards[other]] = [cards[other]!, cards[one]!];
+    };
     for (const id of keep.moved ?? []) {
-      const from = slots.find((o) => o.id === id);
-      const places = [...free].filter((o) => o.zone === from?.zone);
-      if (from === undefined || places.length === 0) continue;
-      const to = places[random(places.length)]!;
-      targets.set(id, to);
+      const from = cards.findIndex((o) => o.id === id);
+      const near = [...free].filter((at) => places[at]!.zone === places[from]?.zone);
+      if (near.length === 0) continue;
+      const to = near[random(near.length)]!;
+      stamps.set(cards[from]!.stamp, places[to]!.stamp);
+      swap(from, to);
       free.delete(to);
-      stamps.set(from.stamp, to.stamp);
     }
-    const rest = mixed([...free], random);
-    for (const from of slots) {
-      const to = targets.get(from.id) ?? rest.pop()!;
-      objects[to.id] = { ...objects[to.id]!, what: from.what };
+    const fits = (card: number, place: number): boolean => {
+      const { what } = cards[card]!;
+      return 'ability' in what || secrets.fits(what.card, kindOf(places[place]!.zone));
+    };
+    const left = [...free];
+    for (let n = left.length - 1; n > 0; n--) {
+      const [one, other] = [left[n]!, left[random(n + 1)]!];
+      if (fits(one, other) && fits(other, one)) swap(one, other);
     }
+    for (const [at, place] of places.entries())
+      objects[place.id] = { ...objects[place.id]!, what: cards[at]!.what };
   }
   return stamps;
 }
 
-const secretsOf = (state: GameState, seat: Seat, viewer: Viewer): GameObject[] =>
-  ['hand', 'deck', 'mana'].flatMap((kind) =>
+const secretsIn = (secrets: Secrets, state: GameState, seat: Seat, viewer: Viewer): GameObject[] =>
+  secrets.dealt.flatMap((kind) =>
     (state.zones[zoneId(kind, seat)] ?? [])
       .map((id) => state.objects[id]!)
-      .filter((o) => hidden(state, o, viewer)),
+      .filter((o) => hidden(secrets, state, o, viewer)),
   );
-
-/** The day and set-up remember only which cards were chosen, never what they are. */
-const forgetful = (frame: Frame): boolean =>
-  frame.kind === 'structure' && ['day', 'setup'].includes(frame.chart);
 
 /** Every number in a value: more than the stamps in it, never less. */
 function numbersIn(value: unknown, found = new Set<number>()): Set<number> {
@@ -156,36 +141,18 @@ function numbersIn(value: unknown, found = new Set<number>()): Set<number> {
   return found;
 }
 
-const rowOf = (state: GameState): GameObject[] =>
-  (state.zones[zoneId('adventure')] ?? []).map((id) => state.objects[id]!);
-
-const facesShown = (state: GameState, fixed: ReadonlySet<ObjectId>): boolean =>
-  rowOf(state).some((o) => fixed.has(o.id));
-
-/** Swaps the Tumult cards of which no half was turned up, and turns them round. */
-function turnTumults(state: GameState, objects: (GameObject | null)[], random: Random): void {
-  const row = rowOf(state);
-  const pairs = [1, 3, 5]
-    .map((i) => [row[i], row[i + 1]] as const)
-    .flatMap(([a, b]) => (a?.face === 'down' && b?.face === 'down' ? [[a, b] as const] : []));
-  for (const [i, [a, b]] of mixed(pairs, random).entries()) {
-    const [first, second] = random(2) === 0 ? [a, b] : [b, a];
-    const [left, right] = pairs[i]!;
-    objects[left.id] = { ...left, what: first.what };
-    objects[right.id] = { ...right, what: second.what };
-  }
-}
-
 /** Gives the hidden cards of each seat one another's ids, which nothing but the rules may know. */
 function swapIds(
   state: GameState,
   objects: (GameObject | null)[],
-  viewer: Viewer,
+  all: GameObject[][],
   random: Random,
 ): GameState['zones'] {
   const renamed = new Map<number, ObjectId>();
-  for (const seat of state.seats.keys()) {
-    const ids = secretsOf(state, seat, viewer).map((o) => o.id);
+  // What is still spoken of by its id keeps it.
+  const bound = numbersIn([state.instances, state.groups, state.effects.map((e) => e.source)]);
+  for (const secret of all) {
+    const ids = secret.map((o) => o.id).filter((id) => !bound.has(id));
     for (const [i, id] of mixed(ids, random).entries()) renamed.set(ids[i]!, id);
   }
   const before = objects.slice();
@@ -200,7 +167,7 @@ function swapIds(
 
 /** Asks the open question anew: what may be answered follows from the cards of the second world. */
 function askAgain(
-  game: Altered,
+  rules: Chart,
   state: GameState,
   other: GameState,
   viewer: Viewer,
@@ -210,7 +177,7 @@ function askAgain(
   // What modifiers of cards in sight ask is the same; where they were put in order already, it is not asked again.
   if (ask === undefined || state.frames.at(-2)?.kind === 'event') return other;
   const tx = new Tx({ ...other, frames: other.frames.slice(0, -1) });
-  if (run(game.rules, tx) !== undefined) return undefined;
+  if (run(rules, tx) !== undefined) return undefined;
   const made = asking(tx.state);
   if (made === undefined) return tx.state;
   const again: Ask = {

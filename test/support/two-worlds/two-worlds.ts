@@ -1,15 +1,17 @@
 // The two-world test: a viewer who cannot tell two worlds apart must be sent the same in both, whatever is done there.
-import { type Random, randomAnswer } from '../../../src/cli/random-play.ts';
-import type { Altered } from '../../../src/games/altered/altered.ts';
+import { randomAnswer } from '../../../src/cli/random-play.ts';
+import type { Random, Workbench } from '../../../src/games/workbench.ts';
+import type { Chart } from '../../../src/kernel/chart.ts';
 import type { Choice } from '../../../src/kernel/choice.ts';
 import type { Input } from '../../../src/kernel/game.ts';
 import type { ObjectId, Seat, Stamp } from '../../../src/kernel/ids.ts';
 import { asking, kindOf, live } from '../../../src/kernel/query.ts';
 import { ScriptError } from '../../../src/kernel/rng.ts';
-import type { GameState } from '../../../src/kernel/state.ts';
+import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import type { MoveWords } from '../../../src/table/types.ts';
 import { type Difference, difference } from './difference.ts';
-import { hidden, type SecondWorld, secondWorld, translated, type Viewer } from './second-world.ts';
+import { type Keeping, type SecondWorld, secondWorld, translated } from './second-world.ts';
+import { hidden, type Secrets, secretsOf, type Viewer } from './secrets.ts';
 import { type Leaves, leaves, type Outlets, outlets, type Taken, take } from './what-leaves.ts';
 
 /** A step as it went, and what it told somebody who should not know. */
@@ -26,27 +28,29 @@ export interface Tally {
   skipped: number;
 }
 
-/** Compares worlds of one game. `base` is the game as it is; `out` may be the game with a leak planted in it. */
+/** Compares worlds of one game. `bench` has the game as it is; `out` may be the game with a leak planted in it. */
 export class TwoWorlds {
   readonly tally: Tally = { states: 0, steps: 0, choices: 0, skipped: 0 };
-  private readonly base: Altered;
+  private readonly bench: Workbench;
+  private readonly hiding: Secrets;
   private readonly out: Outlets;
   private readonly random: Random;
   private readonly recorder: Recorder;
   private readonly kept = new WeakMap<GameState, Map<Viewer, Leaves>>();
 
-  constructor(base: Altered, random: Random, out: Outlets = outlets(base)) {
-    this.base = base;
+  constructor(bench: Workbench, random: Random, out: Outlets = outlets(bench.game)) {
+    this.bench = bench;
+    this.hiding = secretsOf(bench);
     this.random = random;
     this.out = out;
-    this.recorder = recorderOf(base);
+    this.recorder = recorderOf(bench.rules);
   }
 
   /** Looks at a state as it stands, as every viewer. */
   still(state: GameState): Difference[] {
     return viewers(state).flatMap((viewer) => {
       this.tally.states++;
-      const world = secondWorld(this.base, state, viewer, this.random);
+      const world = this.second(state, viewer);
       if (world === undefined) return [...this.skip()];
       const found = difference(this.leaves(state, viewer), this.leavesAs(state, world.state, viewer));
       return found === undefined ? [] : [{ ...found, viewer, after: 'nothing' }];
@@ -58,8 +62,8 @@ export class TwoWorlds {
     const { taken, events } = this.take(state, input, whole);
     const found = viewers(state).flatMap((viewer) => {
       this.tally.steps++;
-      const shown = revealed(state, events, viewer);
-      const moved = handled(state, input, viewer);
+      const shown = this.revealed(state, events, viewer);
+      const moved = this.handled(state, input, viewer);
       const rolled = taken.accepted !== undefined && taken.accepted.state.rng.counter !== state.rng.counter;
       const keep = { fixed: shown, moved };
       const first = this.compared(state, input, whole, taken, viewer, keep);
@@ -81,8 +85,7 @@ export class TwoWorlds {
     return viewers(state).flatMap((viewer) => {
       const ask = asking(state);
       const part = ask?.parts.find((p) => p.seat !== viewer && p.answer === undefined);
-      const world =
-        part === undefined ? undefined : secondWorld(this.base, state, viewer, this.random, { seed: true });
+      const world = part === undefined ? undefined : this.second(state, viewer, { seed: true });
       if (part === undefined || world === undefined) return [];
       const found = this.inSecret(state, world, viewer, part.seat);
       return found === undefined ? [] : [{ ...found, viewer }];
@@ -128,7 +131,7 @@ export class TwoWorlds {
     if (ask === undefined || part === undefined) return undefined;
     const unseen = (s: Stamp | undefined): boolean => {
       const o = s === undefined ? undefined : live(state, s);
-      return o !== undefined && hidden(state, o, viewer);
+      return o !== undefined && this.hidden(state, o, viewer);
     };
     const { choice } = part;
     let narrowed: Choice | undefined;
@@ -141,7 +144,7 @@ export class TwoWorlds {
     const answers = [randomAnswer(narrowed, this.random)];
     const input: Input = { kind: 'answers', seat, ask: part.id, epoch: part.epoch, answers };
     const { taken, events } = this.take(state, input, true);
-    if (taken.accepted === undefined || revealed(state, events, viewer).size > 0) return undefined;
+    if (taken.accepted === undefined || this.revealed(state, events, viewer).size > 0) return undefined;
     if (choice.kind === 'act' && events.length > 0) return undefined;
     const chosen = answers[0]?.kind === 'objects' ? answers[0].objects.map((s) => live(state, s)) : [];
     const look = JSON.stringify(chosen.map((o) => [o?.zone, o?.marks]).sort());
@@ -179,7 +182,7 @@ export class TwoWorlds {
         ? { kind: 'cancel', seat, ask }
         : { kind: 'answers', seat, ask, epoch, answers: [{ kind: 'act', act: 'pass' }] };
     const { taken, events } = this.take(state, input, true);
-    if (taken.accepted === undefined || revealed(state, events, viewer).size > 0) return undefined;
+    if (taken.accepted === undefined || this.revealed(state, events, viewer).size > 0) return undefined;
     return { taken, state: taken.accepted.state };
   }
 
@@ -197,9 +200,9 @@ export class TwoWorlds {
     whole: boolean,
     here: Taken,
     viewer: Viewer,
-    keep: Parameters<typeof secondWorld>[4],
+    keep: Keeping,
   ): Difference | undefined {
-    const world = secondWorld(this.base, state, viewer, this.random, keep);
+    const world = this.second(state, viewer, keep);
     if (world === undefined) {
       this.skip();
       return undefined;
@@ -213,6 +216,43 @@ export class TwoWorlds {
     if (sent !== undefined || here.accepted === undefined || there.accepted === undefined) return sent;
     const after = here.accepted.state;
     return difference(this.leaves(after, viewer), this.leavesAs(after, there.accepted.state, viewer));
+  }
+
+  private second(state: GameState, viewer: Viewer, keep?: Keeping): SecondWorld | undefined {
+    return secondWorld(this.bench.rules, this.hiding, state, viewer, this.random, keep);
+  }
+
+  private hidden(state: GameState, o: GameObject, viewer: Viewer): boolean {
+    return hidden(this.hiding, state, o, viewer);
+  }
+
+  private inHand(state: GameState, o: GameObject, viewer: Viewer): boolean {
+    return this.hiding.hands.includes(kindOf(o.zone)) && this.hidden(state, o, viewer);
+  }
+
+  /** Objects that the viewer could not see before and was shown on the way. */
+  private revealed(before: GameState, events: GameState[], viewer: Viewer): Set<ObjectId> {
+    const secret = before.objects.filter((o) => o !== null && this.hidden(before, o, viewer));
+    const shown = new Set<ObjectId>();
+    for (const state of new Set(events))
+      for (const o of secret) {
+        const now = o === null ? undefined : state.objects[o.id];
+        if (now && (now !== o || state.knowledge !== before.knowledge) && !this.hidden(state, now, viewer))
+          shown.add(now.id);
+      }
+    return shown;
+  }
+
+  /** Hidden cards of a hand that the input does something with. */
+  private handled(state: GameState, input: Input, viewer: Viewer): ObjectId[] {
+    if (input.kind !== 'answers' && input.kind !== 'interject') return [];
+    const stamps = input.answers.flatMap((answer) =>
+      answer.kind === 'objects' ? answer.objects : answer.kind === 'act' ? [answer.object] : [],
+    );
+    return stamps.flatMap((s) => {
+      const o = s === undefined ? undefined : live(state, s);
+      return o !== undefined && this.inHand(state, o, viewer) ? [o.id] : [];
+    });
   }
 
   private skip(): [] {
@@ -235,18 +275,14 @@ export class TwoWorlds {
 
   /** What the viewer might type although it is not possible: names of cards that he cannot see among it. */
   private tries(state: GameState, viewer: Viewer): MoveWords[] {
-    const secret = state.objects.find(
-      (o) => o !== null && kindOf(o.zone) === 'hand' && hidden(state, o, viewer),
-    );
-    const name =
-      secret && 'card' in secret.what ? this.base.set.get(secret.what.card).definition.name : 'Nothing';
+    const secret = state.objects.find((o) => o !== null && this.inHand(state, o, viewer));
+    const name = secret ? this.bench.scenarios.nameOf(secret) : 'Nothing';
     const asked = asking(state)?.parts.some((p) => p.seat === viewer && p.choice.kind === 'act') === true;
-    return [
-      { command: 'play', options: { card: name } },
-      { command: 'choose', options: { answer: name } },
-      { command: 'quick', options: { card: 'No such card' } },
-      ...(asked ? [] : [{ command: 'pass', options: {} }]),
-    ];
+    return this.bench.game.moves.flatMap(({ command, options: [first] }): MoveWords[] => {
+      if (first !== undefined) return [{ command, options: { [first.name]: name } }];
+      // What a seat may do without naming anything is no try.
+      return asked ? [] : [{ command, options: {} }];
+    });
   }
 }
 
@@ -255,18 +291,18 @@ interface Recorder {
   events: GameState[];
 }
 
-const recorders = new WeakMap<Altered, Recorder>();
+const recorders = new WeakMap<Chart, Recorder>();
 
-function recorderOf(base: Altered): Recorder {
-  const known = recorders.get(base);
+function recorderOf(rules: Chart): Recorder {
+  const known = recorders.get(rules);
   if (known !== undefined) return known;
   const recorder: Recorder = { events: [] };
-  const { tell } = base.rules;
-  base.rules.tell = (before, after, event) => {
+  const { tell } = rules;
+  rules.tell = (before, after, event) => {
     recorder.events.push(before, { ...after, frames: after.frames.slice() });
     return tell(before, after, event);
   };
-  recorders.set(base, recorder);
+  recorders.set(rules, recorder);
   return recorder;
 }
 
@@ -305,31 +341,6 @@ const unnumbered = (all: Leaves): Leaves => ({
 
 /** Every seat, and somebody who only watches. */
 const viewers = (state: GameState): Viewer[] => [...state.seats.keys(), undefined];
-
-/** Objects that the viewer could not see before and was shown on the way. */
-function revealed(before: GameState, events: GameState[], viewer: Viewer): Set<ObjectId> {
-  const secret = before.objects.filter((o) => o !== null && hidden(before, o, viewer));
-  const shown = new Set<ObjectId>();
-  for (const state of new Set(events))
-    for (const o of secret) {
-      const now = o === null ? undefined : state.objects[o.id];
-      if (now && now !== o && !hidden(state, now, viewer)) shown.add(now.id);
-      else if (now && state.knowledge !== before.knowledge && !hidden(state, now, viewer)) shown.add(now.id);
-    }
-  return shown;
-}
-
-/** Hidden cards of a hand that the input does something with. */
-function handled(state: GameState, input: Input, viewer: Viewer): ObjectId[] {
-  if (input.kind !== 'answers') return [];
-  const stamps = input.answers.flatMap((answer) =>
-    answer.kind === 'objects' ? answer.objects : answer.kind === 'act' ? [answer.object] : [],
-  );
-  return stamps.flatMap((s) => {
-    const o = s === undefined ? undefined : live(state, s);
-    return o !== undefined && kindOf(o.zone) === 'hand' && hidden(state, o, viewer) ? [o.id] : [];
-  });
-}
 
 /** Was a scripted result used up or not fitting? Then the step cannot be watched. */
 export const unscripted = (error: unknown): boolean => error instanceof ScriptError;

@@ -3,6 +3,7 @@ import * as announce from '../../../src/discord/announce.ts';
 import * as ephemeral from '../../../src/discord/ephemeral.ts';
 import { promptForm } from '../../../src/discord/prompt.ts';
 import { matching } from '../../../src/discord/suggest.ts';
+import type { Answer } from '../../../src/kernel/choice.ts';
 import type { Accepted, Game, Input, LogLine, Prompt, Refusal } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
@@ -12,7 +13,7 @@ import { labels } from '../../../src/table/match.ts';
 import * as playing from '../../../src/table/playing.ts';
 import type { Announcement, GameRecord, MoveWords } from '../../../src/table/types.ts';
 import { record } from '../records.ts';
-import type { Viewer } from './second-world.ts';
+import type { Viewer } from './secrets.ts';
 
 /** A game as it is played at a table: its rules, and the parts of the bot that turn it into what people read. */
 export interface Outlets {
@@ -82,8 +83,10 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
   }
   if (viewer === undefined) return all;
   const prompt = game.prompt(state, viewer);
+  const between = game.interjections(state, viewer);
   all['hand'] = out.handBody(game, at, view);
   all['prompt'] = prompt;
+  all['between'] = between;
   if (prompt !== undefined) {
     all['prompt message'] = out.promptBody(game, at, prompt, '');
     all['form'] = promptForm(at.id, prompt);
@@ -95,7 +98,9 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
       const card =
         option === first
           ? undefined
-          : prompt?.candidates.find(({ answer }) => answer.kind === 'act' && answer.act === move.act)?.value;
+          : [prompt, between]
+              .flatMap((asked) => asked?.candidates ?? [])
+              .find(({ answer }) => answer.kind === 'act' && answer.act === move.act)?.value;
       if (option !== first && (card === undefined || !DEEP.includes(option.name))) continue;
       const words = { command: move.command, options: card === undefined ? {} : { [first.name]: card } };
       all[`suggest ${move.command} ${option.name}`] = matching(
@@ -151,9 +156,15 @@ function atTable(
   const loaded = { record: recordOf(state, game.view(state, undefined).awaiting), game, state };
   const prompt = game.prompt(state, input.seat);
   const given = prompt === undefined ? undefined : picksOf(prompt, input);
-  const step =
+  const words =
     input.kind === 'cancel'
-      ? out.move(loaded, actor(input.seat), { command: 'cancel', options: {} }, 0)
+      ? { command: 'cancel', options: {} }
+      : input.kind === 'interject'
+        ? wordsOf(game, state, input)
+        : undefined;
+  const step =
+    words !== undefined
+      ? out.move(loaded, actor(input.seat), words, 0)
       : given === undefined
         ? undefined
         : out.answer(loaded, actor(input.seat), given, 0);
@@ -168,16 +179,41 @@ function atTable(
 function picksOf(prompt: Prompt, input: Input) {
   const answer = input.kind === 'answers' && input.answers.length === 1 ? input.answers[0] : undefined;
   if (answer === undefined) return undefined;
-  const names = labels(prompt.candidates);
-  const same = (wanted: unknown): string[] =>
-    prompt.candidates.flatMap((c, i) =>
-      JSON.stringify(c.answer) === JSON.stringify(wanted) ? [names[i]!] : [],
-    );
-  const values =
-    answer.kind === 'objects'
-      ? answer.objects.flatMap((s) => same({ kind: 'objects', objects: [s] }))
-      : answer.kind === 'option'
-        ? answer.options.flatMap((id) => same({ kind: 'option', options: [id] }))
-        : same(answer);
-  return { ask: prompt.ask, epoch: prompt.epoch, values };
+  return { ask: prompt.ask, epoch: prompt.epoch, values: valuesOf(prompt, answer) };
+}
+
+/** The names of an answer among the candidates. */
+function valuesOf({ candidates }: Prompt, answer: Answer): string[] {
+  const names = labels(candidates);
+  const same = (wanted: Answer): string[] =>
+    candidates.flatMap((c, i) => (JSON.stringify(c.answer) === JSON.stringify(wanted) ? [names[i]!] : []));
+  switch (answer.kind) {
+    case 'objects':
+      return answer.objects.flatMap((s) => same({ kind: 'objects', objects: [s] }));
+    case 'option':
+      return answer.options.flatMap((id) => same({ kind: 'option', options: [id] }));
+    default:
+      return same(answer);
+  }
+}
+
+/** The line by which a player does what nobody asked for; undefined where no option takes one of its answers. */
+function wordsOf(
+  game: Game,
+  state: GameState,
+  { seat, answers }: Extract<Input, { kind: 'interject' }>,
+): MoveWords | undefined {
+  const [act] = answers;
+  const move = game.moves.find((m) => act?.kind === 'act' && m.act === act.act);
+  if (move === undefined) return undefined;
+  const options: Record<string, string> = {};
+  let asked = game.interjections(state, seat);
+  for (const [n, answer] of answers.entries()) {
+    const option = n === 0 ? move.options[0] : move.options.find(({ slot }) => slot === asked?.slot);
+    if (option === undefined || asked === undefined) return undefined;
+    options[option.name] = valuesOf(asked, answer).join(', ');
+    const sofar = game.submit(state, { kind: 'interject', seat, answers: answers.slice(0, n + 1) });
+    asked = sofar.refused === true && sofar.sofar ? game.prompt(sofar.sofar.state, seat) : undefined;
+  }
+  return { command: move.command, options };
 }

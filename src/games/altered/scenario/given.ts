@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GivenError } from '../../workbench.ts';
 import { CardError } from '../cards.ts';
 import { REGIONS } from '../track.ts';
 
@@ -59,15 +60,6 @@ export const Given = z
   .catchall(SeatGiven);
 /** Where a scenario begins, as read. */
 export type Given = z.infer<typeof Given>;
-
-/** A given that cannot be set up, as a sentence, and where in the file it stands. */
-export class GivenError extends Error {
-  readonly path: PropertyKey[];
-  constructor(message: string, path: PropertyKey[] = ['given']) {
-    super(message);
-    this.path = path;
-  }
-}
 
 /** Does it, and says where it stood if it cannot be done. */
 export function standing<T>(path: PropertyKey[], act: () => T): T {

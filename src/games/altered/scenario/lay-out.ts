@@ -1,17 +1,17 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import { proposed } from '../../../kernel/atom.ts';
-import type { Answer } from '../../../kernel/choice.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { asking } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { run } from '../../../kernel/step.ts';
 import { Tx } from '../../../kernel/tx.ts';
+import { GivenError, type Start } from '../../workbench.ts';
 import { type Altered, createAltered } from '../altered.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 import { begin, emptyState, layTrack } from '../setup.ts';
 import { expeditionOf, REGIONS, SIDES } from '../track.ts';
 import { LETTER, TERRAINS } from '../words.ts';
-import { base, Given, GivenError, type Placed, phaseAt, type Seated, seatGiven, standing } from './given.ts';
+import { base, Given, type Placed, phaseAt, type Seated, seatGiven, standing } from './given.ts';
 import { fitting, reachable } from './reachable.ts';
 import { type Script, scripted } from './script.ts';
 
@@ -36,40 +36,26 @@ const fillerHero: CardDefinition = {
 
 const FILLED = { deck: 10, hand: 2, mana: 10 };
 
-/** A laid-out game, ready for steps. */
-export interface Laid {
+/** A laid-out game of Altered, with the file's own cards among its cards. */
+export interface LaidOut {
   game: Altered;
   state: GameState;
-  /** What has happened on the way to the first question. */
   log: string[];
-  /** States in which answers were given by rule. */
-  asked: WeakMap<Answer, GameState>;
 }
 
 /**
  * Lays out the starting point. What is not mentioned has its stated default: ten filler cards in the deck, two in hand, ten
  * ready orbs, a plain Hero, nothing elsewhere. Throws {@link GivenError}.
  */
-export function layOut(
-  base: CardDefinition[],
-  inline: unknown[],
-  given: Given,
-  seats: string[],
-  profile: string,
-  script: Script[],
-): Laid {
-  const own = inline.map((value, i) => standing(['cards', i], () => readCard(value, `cards.${i}`)));
+export function layOut(base: CardDefinition[], start: Start<Given, Script>): LaidOut {
+  const { given, seats, profile, random } = start;
+  const own = start.cards.map((value, i) => standing(['cards', i], () => readCard(value, `cards.${i}`)));
   const fillers = seats.flatMap((s) =>
     Object.entries(FILLED).flatMap(([kind, n]) =>
       Array.from({ length: n }, (_, i) => filler(`${s} ${kind} ${i + 1}`)),
     ),
   );
-  const asked = new WeakMap<Answer, GameState>();
-  const game = createAltered([...own, ...base, fillerHero, ...fillers], [], {
-    program: () => undefined,
-    node: () => undefined,
-    answered: (answer, state) => asked.set(answer, state),
-  });
+  const game = createAltered([...own, ...base, fillerHero, ...fillers], [], start.observer);
   const keyOf = finder([...own, ...base, fillerHero, ...fillers]);
   const at = (name: string): Seat => {
     const seat = seats.indexOf(name);
@@ -83,8 +69,7 @@ export function layOut(
     ]);
   reachable(given, seats, game);
 
-  if (given.phase === 'setup')
-    return { game, asked, ...fromSetup(game, given, seats, profile, keyOf, script) };
+  if (given.phase === 'setup') return { game, ...fromSetup(game, given, seats, profile, keyOf, random) };
 
   const tx = new Tx(emptyState(profile, 'scenario', seats));
   layRegions(tx, given);
@@ -114,8 +99,8 @@ export function layOut(
       passed: (given.passed ?? []).map(at),
     });
   } else tx.push({ kind: 'structure', chart: 'day', at: given.phase, data: {} });
-  tx.script(scripted(script, seats, tx.state, game));
-  return { game, asked, ...reached(tx, game) };
+  tx.script(scripted(random, seats, tx.state, game));
+  return { game, ...reached(tx, game) };
 }
 
 /** Runs to the first question. A place where nobody is asked anything is no starting point. */

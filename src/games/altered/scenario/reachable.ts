@@ -1,8 +1,9 @@
+import { GivenError } from '../../workbench.ts';
 import type { Altered } from '../altered.ts';
 import type { Card } from '../set.ts';
 import { REGIONS } from '../track.ts';
 import { LETTER, TERRAINS, WORDS } from '../words.ts';
-import { type Given, GivenError, type Placed, phaseAt, seatGiven, standing } from './given.ts';
+import { type Given, type Placed, phaseAt, seatGiven, standing } from './given.ts';
 
 /** Refuses what no game can come to: parts of a given that contradict each other or the rules. */
 export function reachable(given: Given, seats: string[], game: Altered): void {

@@ -3,9 +3,10 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { Scripted } from '../../../kernel/rng.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { GivenError } from '../../workbench.ts';
 import type { Altered } from '../altered.ts';
 import type { CardDefinition } from '../cards.ts';
-import { base, GivenError, standing } from './given.ts';
+import { base, standing } from './given.ts';
 
 /** One scripted random result, as a scenario names it. */
 export const Script = z.union([

@@ -1,0 +1,92 @@
+import type { DeckList } from '../../kernel/game.ts';
+import { kindOf } from '../../kernel/query.ts';
+import type { Observer } from '../../kernel/tx.ts';
+import type { CountedAbility, Random, Workbench } from '../workbench.ts';
+import { type Altered, loadAltered } from './altered.ts';
+import { difference, Expected } from './scenario/expected.ts';
+import { Given } from './scenario/given.ts';
+import { layOut } from './scenario/lay-out.ts';
+import { Script } from './scenario/script.ts';
+import type { Card, CardSet } from './set.ts';
+import { WORDS } from './words.ts';
+
+/** Altered for scenario files and random play. `folder` is `src/games/altered` of the installation. */
+export const alteredWorkbench = (folder: string, observer?: Observer): Workbench<Given, Expected, Script> =>
+  workbenchOf(loadAltered(folder, observer));
+
+function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
+  const { book, rules, set } = game;
+  return {
+    game,
+    rules,
+    words: WORDS,
+    scenarios: {
+      profile: 'altered-seed',
+      given: Given,
+      expected: Expected,
+      random: Script,
+      layOut(start) {
+        const laid = layOut(
+          set.all().map((card) => card.definition),
+          start,
+        );
+        return { bench: workbenchOf(laid.game), state: laid.state, log: laid.log };
+      },
+      difference: (state, wanted, seats, label) => difference(state, wanted, seats, game, label),
+      nameOf: (o) => ('card' in o.what ? set.get(o.what.card).definition.name : o.what.ability.name),
+      called: ['track'],
+    },
+    randomPlay: {
+      randomDeck: (random) => randomDeck(set, random),
+      timeouts: [],
+      // Regions and Expeditions are nobody's; tokens and waiting abilities come and go.
+      brought: (o) =>
+        'card' in o.what &&
+        !['adventure', 'track'].includes(kindOf(o.zone)) &&
+        set.find(o.what.card)?.token !== true,
+      bare: ['deck', 'hand', 'discard'],
+    },
+    coverage: {
+      abilities: () => set.all().flatMap(abilities),
+      kinds: ['keyword', 'effect', 'quick', 'reaction', 'passive', 'discount'],
+      triggers: ['symbol', 'phase', 'moves', 'plays', 'gains', 'advances'],
+      effects: (state) =>
+        book.active(state).map((a) => ({
+          effect: a.does.effect,
+          card: a.env.card,
+          ability: a.lasting === undefined ? a.ability : undefined,
+        })),
+    },
+  };
+}
+
+/** A Hero, and up to three copies of each of the others (rules 2). */
+function randomDeck(set: CardSet, random: Random): DeckList {
+  const definitions = set.all().map((card) => card.definition);
+  const heroes = definitions.filter(({ type }) => type === 'Hero');
+  const others = definitions.filter(({ type }) => type !== 'Hero' && type !== 'Token');
+  const cards = new Map<string, number>([[heroes[random(heroes.length)]!.ref, 1]]);
+  for (let n = 0; n < 39; ) {
+    const key = others[random(others.length)]!.ref;
+    const count = cards.get(key) ?? 0;
+    if (count >= 3) continue;
+    cards.set(key, count + 1);
+    n++;
+  }
+  return { name: 'random', cards: [...cards].map(([key, count]) => ({ key, count })) };
+}
+
+/** The abilities of a card under the names by which the rules tell of them. */
+const abilities = ({ definition: { ref, abilities } }: Card): CountedAbility[] =>
+  abilities.map((does, i) => {
+    switch (does.kind) {
+      case 'effect':
+        return { key: `${ref}:effect`, does, program: true };
+      case 'quick':
+      case 'reaction':
+      case 'passive':
+        return { key: `${ref}:${i}`, does, program: true };
+      default:
+        return { key: `${ref}:played`, does, program: false };
+    }
+  });

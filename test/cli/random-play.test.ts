@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { playOut, randomInput, seeded } from '../../src/cli/random-play.ts';
+import { root } from '../../src/cli/root.ts';
+import { loadGame } from '../../src/games/games.ts';
+import { type Answer, isLegal } from '../../src/kernel/choice.ts';
+import type { Game, Prompt, Refusal, Result } from '../../src/kernel/game.ts';
+import { asking } from '../../src/kernel/query.ts';
+import { refuse } from '../../src/kernel/step.ts';
+
+const altered = loadGame('altered', root());
+const { state: begun } = altered.begin({
+  profile: altered.profiles[0]!,
+  seed: 'random-play',
+  decks: altered.decks.slice(0, 2),
+  names: ['Ann', 'Bob'],
+});
+/** What seat 1 is asked in the opening: three cards of its hand. */
+const opening = asking(begun)!.parts[1]!.choice;
+
+const SHOUT: Answer = { kind: 'act', act: 'shout' };
+const shout: Prompt = {
+  seat: 1,
+  ask: 0,
+  epoch: 0,
+  slot: 'act',
+  kind: 'act',
+  question: 'What do you do?',
+  candidates: [{ value: 'shout', detail: '', answer: SHOUT }],
+  min: 1,
+  max: 1,
+  cancellable: false,
+  unavailable: [],
+};
+
+/** Altered, in which seat 1 may shout at any time; `taken` says what becomes of it. */
+const shouting = (taken: (answers: Answer[]) => Result): Game => ({
+  ...altered,
+  interjections: (_, seat) => (seat === 1 ? shout : undefined),
+  submit: (state, input) =>
+    input.kind === 'interject' ? taken(input.answers) : altered.submit(state, input),
+});
+const missing: Refusal = {
+  ...refuse('missing-option', 'Say what.'),
+  sofar: { state: begun, log: [], automatic: [] },
+};
+
+describe('what nobody asked for', () => {
+  it('is done now and then, whole: with an answer to each question that it leads to', () => {
+    const game = shouting((answers) =>
+      answers.length < 3 ? missing : { state: begun, log: [], automatic: [] },
+    );
+    const random = seeded(1);
+    const inputs = Array.from({ length: 1200 }, () => randomInput(game, begun, random));
+    const between = inputs.flatMap((input) => (input.kind === 'interject' ? [input] : []));
+    expect(between.length).toBeGreaterThan(60);
+    expect(between.length).toBeLessThan(150);
+    for (const { seat, answers } of between) {
+      const [act, ...rest] = answers;
+      expect([seat, act]).toEqual([1, SHOUT]);
+      expect(rest.map((answer) => isLegal(opening, answer))).toEqual([true, true]);
+    }
+  });
+
+  it('is never refused for anything but a missing answer', () => {
+    const game = shouting(() => refuse('cannot-pay', 'You have no voice.'));
+    expect(() => playOut(game, begun, seeded(2), 500, () => undefined)).toThrow('You have no voice.');
+  });
+});

@@ -1,0 +1,49 @@
+// What the two-world test knows of a game's secrets. It is written down once more from the rules, and not asked of the game
+// that is tested: a fault there must not make the test look away.
+import type { Random, Workbench } from '../../../src/games/workbench.ts';
+import type { CardKey, ObjectId, Seat } from '../../../src/kernel/ids.ts';
+import type { GameObject, GameState } from '../../../src/kernel/state.ts';
+import { alteredSecrets } from './altered.ts';
+
+/** Who looks: a seat, or somebody who only watches. */
+export type Viewer = Seat | undefined;
+
+/** One game's secrets. */
+export interface Secrets {
+  /** Who may know what lies there, as it lies, by the rules of its zone. Whom it was shown to is not asked here. */
+  open(o: GameObject): 'to all' | 'to its owner' | 'to nobody';
+  /** Kinds of zone of a seat between which its cards might be dealt otherwise, as far as a viewer knows. */
+  dealt: readonly string[];
+  /** Might this card lie in a zone of this kind? */
+  fits(card: CardKey, kind: string): boolean;
+  /** The kinds among them out of which cards are played and put elsewhere by choice. */
+  hands: readonly string[];
+  /** Charts whose frames remember which cards were chosen, and never what they are. */
+  forgetful: readonly string[];
+  /** Puts otherwise what else might be so; `fixed`: what the step that is watched shows. */
+  vary?(state: GameState, objects: (GameObject | null)[], fixed: ReadonlySet<ObjectId>, random: Random): void;
+}
+
+const SECRETS: Record<string, (bench: Workbench) => Secrets> = { altered: () => alteredSecrets };
+
+/** The secrets of this game. */
+export function secretsOf(bench: Workbench): Secrets {
+  const made = SECRETS[bench.game.id];
+  if (made === undefined) throw new Error(`Nobody has written down what is secret in ${bench.game.name}.`);
+  return made(bench);
+}
+
+/** May the viewer not know what this object is? */
+export function hidden(secrets: Secrets, state: GameState, o: GameObject, viewer: Viewer): boolean {
+  const known = state.knowledge[o.stamp] ?? [];
+  // What every seat was shown was shown to whoever watched.
+  if (viewer === undefined ? known.length === state.seats.length : known.includes(viewer)) return false;
+  const open = secrets.open(o);
+  return open === 'to nobody' || (open === 'to its owner' && o.owner !== viewer);
+}
+
+/** A random order. */
+export function mixed<T>(items: readonly T[], random: Random): T[] {
+  const left = items.slice();
+  return items.map(() => left.splice(random(left.length), 1)[0]!);
+}
