@@ -1,10 +1,11 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { SlashCommandBuilder } from 'discord.js';
 import { body } from '../src/discord/body.ts';
-import type { Command, Desk } from '../src/discord/command.ts';
+import type { Command } from '../src/discord/command.ts';
 import { cardEmbed } from '../src/discord/embeds.ts';
 import { fitEmbeds } from '../src/discord/fit.ts';
 import { expand, matching } from '../src/discord/suggest.ts';
 import { say } from '../src/discord/tell.ts';
+import { gamesMeant } from '../src/discord/where.ts';
 import type { CardPage, Game } from '../src/kernel/game.ts';
 
 /** Printings of one name that are shown at once. */
@@ -17,14 +18,13 @@ export const card: Command = {
     new SlashCommandBuilder()
       .setName('card')
       .setDescription('Shows what a card says')
-      .setContexts(InteractionContextType.Guild)
       .addStringOption((option) =>
         option.setName('name').setDescription('Its name').setRequired(true).setAutocomplete(true),
       )
       .toJSON(),
 
   run: async (call, desk) => {
-    const pages = everyPage(desk);
+    const pages = pagesOf(await gamesMeant(call, desk));
     const typed = expand(call.options['name'] ?? '', pages.map(label))
       .trim()
       .toLowerCase();
@@ -43,19 +43,21 @@ export const card: Command = {
   },
 
   suggest: async (call, desk) =>
-    matching([...new Set(everyPage(desk).map(label))].sort(), call.options['name'] ?? ''),
+    matching(
+      [...new Set(pagesOf(await gamesMeant(call, desk)).map(label))].sort(),
+      call.options['name'] ?? '',
+    ),
 };
 
 /** Printed once for each game: autocomplete asks at every key. */
 const printed = new WeakMap<Game, CardPage[]>();
 
-function everyPage(desk: Desk): CardPage[] {
-  return [...desk.games.values()].flatMap((game) => {
+const pagesOf = (games: readonly Game[]): CardPage[] =>
+  games.flatMap((game) => {
     const pages = printed.get(game) ?? game.cards();
     printed.set(game, pages);
     return pages;
   });
-}
 
 /** What autocomplete offers: the name, and what tells printings apart. */
 const label = (page: CardPage): string => `${page.name} (${page.line})`;

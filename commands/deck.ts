@@ -1,19 +1,23 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import type { Command } from '../src/discord/command.ts';
-import { listing } from '../src/discord/ephemeral.ts';
-import { matching } from '../src/discord/suggest.ts';
-import { say } from '../src/discord/tell.ts';
-import { findGame, gameOption, suggestGames } from '../src/discord/where.ts';
+import { SlashCommandBuilder } from 'discord.js';
+import type { Reply } from '../src/discord/body.ts';
+import type { Command, Desk, Offer } from '../src/discord/command.ts';
+import { customId } from '../src/discord/custom-id.ts';
+import { listing, sentence } from '../src/discord/ephemeral.ts';
+import type { CommandCall, SuggestCall, Suggestion } from '../src/discord/incoming.ts';
+import { COMMAND_CHOICES } from '../src/discord/limits.ts';
+import { listForm } from '../src/discord/list-form.ts';
+import { matching, oneOf } from '../src/discord/suggest.ts';
+import { checkedDeck, say } from '../src/discord/tell.ts';
+import { findGame, gameOption, gamesMeant, suggestGames } from '../src/discord/where.ts';
 import type { DeckList, Game } from '../src/kernel/game.ts';
 
-/** `/deck show`: the list of the caller's deck in a game, or of an official deck. */
+/** `/deck show`: the list of the caller's deck in a game, or of an official deck. `/deck check`: may a list be played? */
 export const deck: Command = {
   name: 'deck',
-  data: () =>
+  data: (offer) =>
     new SlashCommandBuilder()
       .setName('deck')
       .setDescription('Decks')
-      .setContexts(InteractionContextType.Guild)
       .addSubcommand((sub) =>
         sub
           .setName('show')
@@ -26,36 +30,62 @@ export const deck: Command = {
           )
           .addStringOption(gameOption),
       )
+      .addSubcommand((sub) =>
+        sub
+          .setName('check')
+          .setDescription('Says whether a deck list may be played, and what is wrong with it if not')
+          .addStringOption((option) =>
+            option
+              .setName('game')
+              .setDescription('Which game it is for, if not the one of this thread')
+              .addChoices(choices(offer)),
+          )
+          .addStringOption((option) =>
+            option.setName('format').setDescription('Rules for decks').setAutocomplete(true),
+          )
+          .addStringOption((option) =>
+            option
+              .setName('list')
+              .setDescription('The deck list, pasted; leave it out to paste it in a form'),
+          ),
+      )
       .toJSON(),
 
-  run: async (call, desk) => {
-    const name = call.options['name']?.trim().toLowerCase();
-    if (name !== undefined) {
-      for (const game of desk.games.values()) {
-        const official = game.decks.find((each) => each.name.toLowerCase() === name);
-        if (official !== undefined) return { kind: 'message', body: list(game, official) };
-      }
-      return say('I know no official deck of that name. Start typing it and pick one of those that appear.');
-    }
-    const found = await findGame(call, desk, 'mine');
-    if ('reply' in found) return found.reply;
-    const own = found.record.players.find((player) => player.userId === call.userId)?.deck;
-    if (own === undefined)
-      return say(
-        'You have brought no deck to this game. `/game join` takes one while the game is open.',
-        found.record.id,
-      );
-    return { kind: 'message', body: list(found.game, own), game: found.record.id };
-  },
+  run: (call, desk) => (call.sub === 'check' ? check(call, desk) : show(call, desk)),
 
-  suggest: async (call, desk) =>
-    call.focused === 'game'
-      ? suggestGames(call, desk, 'mine')
-      : matching(
-          [...desk.games.values()].flatMap((game) => game.decks.map((each) => each.name)),
-          call.options['name'] ?? '',
-        ),
+  suggest: async (call, desk) => {
+    if (call.sub === 'check') return suggestFormats(call, desk);
+    if (call.focused === 'game') return suggestGames(call, desk, 'mine');
+    const games = await gamesMeant(call, desk);
+    return matching(
+      games.flatMap((game) => game.decks.map((each) => each.name)),
+      call.options['name'] ?? '',
+    );
+  },
 };
+
+const choices = ({ on }: Offer) =>
+  on.slice(0, COMMAND_CHOICES).map((game) => ({ name: game.name, value: game.id }));
+
+async function show(call: CommandCall, desk: Desk): Promise<Reply> {
+  const name = call.options['name']?.trim().toLowerCase();
+  if (name !== undefined) {
+    for (const game of await gamesMeant(call, desk)) {
+      const official = game.decks.find((each) => each.name.toLowerCase() === name);
+      if (official !== undefined) return { kind: 'message', body: list(game, official) };
+    }
+    return say('I know no official deck of that name. Start typing it and pick one of those that appear.');
+  }
+  const found = await findGame(call, desk, 'mine');
+  if ('reply' in found) return found.reply;
+  const own = found.record.players.find((player) => player.userId === call.userId)?.deck;
+  if (own === undefined)
+    return say(
+      'You have brought no deck to this game. `/game join` takes one while the game is open.',
+      found.record.id,
+    );
+  return { kind: 'message', body: list(found.game, own), game: found.record.id };
+}
 
 function list(game: Game, cards: DeckList) {
   const pages = new Map(game.cards().map((page) => [page.key, page]));
@@ -65,4 +95,43 @@ function list(game: Game, cards: DeckList) {
   });
   const total = cards.cards.reduce((sum, each) => sum + each.count, 0);
   return listing(`**${cards.name}** (${total} cards)`, lines, 'This deck is empty.');
+}
+
+/** The same list means other cards in another game, so which one is never guessed where there are several. */
+async function check(call: CommandCall, desk: Desk): Promise<Reply> {
+  const games = await gamesMeant(call, desk);
+  const game = meant(call, desk, games);
+  if (game === undefined) {
+    const names = games.map((each) => each.name).join(', ') || 'none';
+    return say(`Which game is the deck for? Name it with \`game:\`. The games here are: ${names}.`);
+  }
+  const typed = oneOf(call.options['format'], game.formats);
+  const format = typed === undefined ? await usualFormat(call, desk, game) : typed;
+  if (format === undefined || format === null)
+    return say(`${game.name} has these formats: ${game.formats.join(', ')}.`);
+  const pasted = call.options['list'];
+  if (pasted !== undefined) return checkedDeck(desk, call.userId, game.id, format, pasted);
+  const place = game.formats.indexOf(format).toString(36);
+  return {
+    kind: 'modal',
+    modal: listForm(customId('check', '', { args: [game.id, place] }), 'Check a deck'),
+    otherwise: sentence('That took too long. Use `/deck check` again.'),
+  };
+}
+
+/** The game that is named, else the only one that it could be. */
+function meant(call: CommandCall, desk: Desk, games: readonly Game[]): Game | undefined {
+  const named = call.options['game'];
+  return named === undefined ? (games.length === 1 ? games[0] : undefined) : desk.games.get(named);
+}
+
+/** The format of the game that is played in this thread, else the first. */
+async function usualFormat(call: CommandCall, desk: Desk, game: Game): Promise<string | undefined> {
+  const record = await desk.places.byThread(call.channelId);
+  return record?.game === game.id ? record.format : game.formats[0];
+}
+
+async function suggestFormats(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
+  const game = meant(call, desk, await gamesMeant(call, desk));
+  return matching(game?.formats ?? [], call.options['format'] ?? '');
 }

@@ -1,18 +1,19 @@
-import { InteractionContextType, SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord.js';
+import { SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord.js';
 import type { Reply } from '../src/discord/body.ts';
-import type { Command, Desk } from '../src/discord/command.ts';
+import type { Command, Desk, Offer } from '../src/discord/command.ts';
 import type { CommandCall } from '../src/discord/incoming.ts';
+import { COMMAND_CHOICES } from '../src/discord/limits.ts';
 import { say } from '../src/discord/tell.ts';
 import { gameOption, suggestGames } from '../src/discord/where.ts';
 import { concede, draw, exportGame, rematch, verify } from './game/end.ts';
 import { cancel, create, join, leave, start, suggestLife } from './game/life.ts';
 import { board, list, log, why } from './game/look.ts';
-import { settings } from './game/settings.ts';
+import { settings, suggestSettings } from './game/settings.ts';
 
 interface Sub {
   name: string;
   description: string;
-  build?(sub: SlashCommandSubcommandBuilder, games: Parameters<Command['data']>[0]): void;
+  build?(sub: SlashCommandSubcommandBuilder, offer: Offer): void;
   /** Has the option that names a game. */
   ofGame: boolean;
   run(call: CommandCall, desk: Desk): Promise<Reply>;
@@ -24,14 +25,14 @@ const SUBS: readonly Sub[] = [
     description: 'Opens a game in this channel, with a thread of its own',
     ofGame: false,
     run: create,
-    build: (sub, games) =>
+    build: (sub, { on }) =>
       sub
         .addStringOption((option) =>
           option
             .setName('game')
             .setDescription('Which game to play')
             .setRequired(true)
-            .addChoices(games.map((game) => ({ name: game.name, value: game.id }))),
+            .addChoices(on.slice(0, COMMAND_CHOICES).map((each) => ({ name: each.name, value: each.id }))),
         )
         .addStringOption((option) =>
           option.setName('profile').setDescription('Version of the rules').setAutocomplete(true),
@@ -89,11 +90,14 @@ const SUBS: readonly Sub[] = [
   { name: 'export', description: 'Gives you a finished game as a file', ofGame: true, run: exportGame },
   {
     name: 'settings',
-    description: 'Who may open games, and where; for those who manage the server',
+    description: 'Which games are played, who may open them, and where; for those who manage the server',
     ofGame: false,
     run: settings,
     build: (sub) =>
       sub
+        .addStringOption((option) =>
+          option.setName('game').setDescription('Game to turn on, or to turn off').setAutocomplete(true),
+        )
         .addRoleOption((option) => option.setName('role').setDescription('Role that may open games'))
         .addChannelOption((option) =>
           option.setName('channel').setDescription('Channel to allow, or to allow no longer'),
@@ -112,6 +116,7 @@ const SUBS: readonly Sub[] = [
             .addChoices(
               { name: 'everybody may open games', value: 'role' },
               { name: 'every channel', value: 'channels' },
+              { name: 'every game', value: 'games' },
             ),
         ),
   },
@@ -120,15 +125,12 @@ const SUBS: readonly Sub[] = [
 /** `/game` with its subcommands: how games come about, are looked at, and end. What each does is in `game/`. */
 export const game: Command = {
   name: 'game',
-  data: (games) => {
-    const builder = new SlashCommandBuilder()
-      .setName('game')
-      .setDescription('Opens, shows and ends games')
-      .setContexts(InteractionContextType.Guild);
+  data: (offer) => {
+    const builder = new SlashCommandBuilder().setName('game').setDescription('Opens, shows and ends games');
     for (const each of SUBS)
       builder.addSubcommand((sub) => {
         sub.setName(each.name).setDescription(each.description);
-        each.build?.(sub, games);
+        each.build?.(sub, offer);
         if (each.ofGame) sub.addStringOption(gameOption);
         return sub;
       });
@@ -141,6 +143,7 @@ export const game: Command = {
 
   suggest: async (call, desk) => {
     if (call.focused !== 'game') return suggestLife(call, desk);
+    if (call.sub === 'settings') return suggestSettings(call, desk);
     const ended = ['rematch', 'verify', 'export', 'board', 'log', 'why'].includes(call.sub ?? '');
     return suggestGames(call, desk, call.sub === 'join' ? 'open' : ended ? 'ever' : 'mine');
   },

@@ -1,4 +1,4 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { SlashCommandBuilder } from 'discord.js';
 import { hand as showHand } from '../src/discord/clicks.ts';
 import type { Command } from '../src/discord/command.ts';
 import { findGame, gameOption, suggestGames } from '../src/discord/where.ts';
@@ -10,7 +10,6 @@ export const hand: Command = {
     new SlashCommandBuilder()
       .setName('hand')
       .setDescription('Shows you the cards in your hand; nobody else sees them')
-      .setContexts(InteractionContextType.Guild)
       .addStringOption(gameOption)
       .toJSON(),
   run: async (call, desk) => {

@@ -1,5 +1,6 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/command.ts';
+import { offerOf } from '../src/discord/offer.ts';
 import { say } from '../src/discord/tell.ts';
 
 /** `/help`: what the bot does, and the first three steps. */
@@ -9,20 +10,23 @@ export const help: Command = {
     new SlashCommandBuilder()
       .setName('help')
       .setDescription('What this bot does, and the first three steps')
-      .setContexts(InteractionContextType.Guild)
       .toJSON(),
 
-  run: async (_call, desk) => {
-    const names = [...desk.games.values()].map((game) => game.name).join(', ');
+  run: async (call, desk) => {
+    const { played } = await offerOf(desk, call.guildId);
+    const names = played.map((game) => game.name).join(', ') || 'nothing at present';
     return say(
       [
-        `I moderate card games that take days: you move when you have time, I keep the cards, the rules and the score. I play: ${names}.`,
+        `I moderate card games that take days: you move when you have time, I keep the cards, the rules and the score. I play here: ${names}.`,
         '**Start in three steps**',
         '1. `/game new` opens a game. It gets a thread of its own.',
         '2. Each player uses `/game join` in that thread and brings a deck: an official one, or a list that you paste.',
         '3. When it is your move I mention you. Press **Your decision**, or type your move.',
         '**While you play**',
-        '`/hand` shows your cards to you alone. `/game board` shows the table, `/card` what a card says, `/game why` what the game waits for. `/pass` passes; `/choose` answers whatever you are asked; `/cancel` takes back what you have not finished.',
+        ...played.map(
+          (game) => `${game.name}: ${game.moves.map((move) => `\`/${move.command}\``).join(', ')}.`,
+        ),
+        '`/choose` answers whatever you are asked; `/cancel` takes back what you have not finished. `/hand` shows your cards to you alone. `/game board` shows the table, `/card` what a card says, `/game why` what the game waits for, `/deck check` whether a deck may be played.',
         '`/game list` shows all your games on this server.',
       ].join('\n'),
     );

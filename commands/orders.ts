@@ -1,4 +1,4 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/command.ts';
 import { listing } from '../src/discord/ephemeral.ts';
 import { matching } from '../src/discord/suggest.ts';
@@ -13,7 +13,6 @@ export const orders: Command = {
     new SlashCommandBuilder()
       .setName('orders')
       .setDescription('Standing orders: questions that you answer once for many times')
-      .setContexts(InteractionContextType.Guild)
       .addStringOption((option) =>
         option
           .setName('order')

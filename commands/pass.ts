@@ -1,4 +1,4 @@
 import { moveCommand } from '../src/discord/move-command.ts';
 
-/** `/pass`: passes: no more turns this day. */
+/** `/pass`: passes. */
 export const pass = moveCommand('pass');

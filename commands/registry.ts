@@ -1,16 +1,29 @@
-// All slash commands. A command that is not listed here does not exist.
+// All slash commands. A command that is not listed here does not exist. Those for moves belong to the games that have such a
+// move; a server has those of the games that are turned on there.
 import type { Command } from '../src/discord/command.ts';
+import { artifact } from './artifact.ts';
+import { block } from './block.ts';
 import { cancel } from './cancel.ts';
 import { card } from './card.ts';
 import { choose } from './choose.ts';
 import { deck } from './deck.ts';
+import { discard } from './discard.ts';
+import { dominant } from './dominant.ts';
+import { enhance } from './enhance.ts';
+import { equip } from './equip.ts';
 import { game } from './game.ts';
 import { hand } from './hand.ts';
 import { help } from './help.ts';
+import { hold } from './hold.ts';
 import { orders } from './orders.ts';
 import { pass } from './pass.ts';
+import { pile } from './pile.ts';
 import { play } from './play.ts';
 import { quick } from './quick.ts';
+import { rescue } from './rescue.ts';
+import { setaside } from './setaside.ts';
+import { site } from './site.ts';
+import { use } from './use.ts';
 import { zone } from './zone.ts';
 
 /** Every slash command, in the order in which they are registered. */
@@ -18,6 +31,18 @@ export const commands: readonly Command[] = [
   game,
   play,
   quick,
+  enhance,
+  rescue,
+  block,
+  artifact,
+  pile,
+  dominant,
+  use,
+  site,
+  hold,
+  equip,
+  setaside,
+  discard,
   choose,
   pass,
   cancel,

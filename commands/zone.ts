@@ -1,4 +1,4 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/command.ts';
 import { zoneBody } from '../src/discord/ephemeral.ts';
 import { matching } from '../src/discord/suggest.ts';
@@ -12,7 +12,6 @@ export const zone: Command = {
     new SlashCommandBuilder()
       .setName('zone')
       .setDescription('Shows you a zone: a hand, a reserve, a discard pile')
-      .setContexts(InteractionContextType.Guild)
       .addStringOption((option) =>
         option.setName('zone').setDescription('Which zone').setRequired(true).setAutocomplete(true),
       )

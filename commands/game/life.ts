@@ -1,14 +1,15 @@
 // How a game comes about, before its first question: new, join, start, leave, cancel.
-import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
+import { LabelBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
 import type { Reply } from '../../src/discord/body.ts';
 import type { Desk } from '../../src/discord/command.ts';
 import { customId } from '../../src/discord/custom-id.ts';
 import { sentence } from '../../src/discord/ephemeral.ts';
 import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/incoming.ts';
-import { TEXT_INPUT } from '../../src/discord/limits.ts';
-import { matching } from '../../src/discord/suggest.ts';
+import { listForm } from '../../src/discord/list-form.ts';
+import { offerOf } from '../../src/discord/offer.ts';
+import { matching, oneOf } from '../../src/discord/suggest.ts';
 import { say, tell } from '../../src/discord/tell.ts';
-import { findGame } from '../../src/discord/where.ts';
+import { findGame, gamesMeant } from '../../src/discord/where.ts';
 
 /**
  * Opens a game in this channel. Says first what the bot itself lacks here; whether the caller may is for the table to
@@ -37,12 +38,6 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   return tell(desk, call.userId, result.refused ? '' : result.record.id, result);
 }
 
-/** The wanted value in its own spelling; null where it is none of them. */
-function oneOf(typed: string | undefined, values: readonly string[]): string | undefined | null {
-  if (typed === undefined) return undefined;
-  return values.find((value) => value.toLowerCase() === typed.trim().toLowerCase()) ?? null;
-}
-
 /** Takes a seat, or changes deck or word. Without a deck it opens the form into which a list is pasted. */
 export async function join(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findGame(call, desk, 'open');
@@ -69,33 +64,18 @@ export async function join(call: CommandCall, desk: Desk): Promise<Reply> {
   return tell(desk, call.userId, record.id, result);
 }
 
-/** Slash options lose the ends of lines; a form keeps them, so that lists can be pasted as they are. */
 function deckForm(gameId: string, word: string | undefined) {
-  const list = new TextInputBuilder()
-    .setCustomId('list')
-    .setStyle(TextInputStyle.Paragraph)
-    .setRequired(true)
-    .setMaxLength(TEXT_INPUT);
   const own = new TextInputBuilder()
     .setCustomId('word')
     .setStyle(TextInputStyle.Short)
     .setRequired(false)
     .setMaxLength(100);
   if (word !== undefined) own.setValue(word.slice(0, 100));
-  return new ModalBuilder()
-    .setCustomId(customId('join', gameId))
-    .setTitle('Bring your deck')
-    .addLabelComponents(
-      new LabelBuilder()
-        .setLabel('Your deck list')
-        .setDescription('One card a line: how many, then its name or reference')
-        .setTextInputComponent(list),
-      new LabelBuilder()
-        .setLabel('A word of yours')
-        .setDescription('It goes into the shuffling, so that nobody else decides it alone')
-        .setTextInputComponent(own),
-    )
-    .toJSON();
+  const label = new LabelBuilder()
+    .setLabel('A word of yours')
+    .setDescription('It goes into the shuffling, so that nobody else decides it alone')
+    .setTextInputComponent(own);
+  return listForm(customId('join', gameId), 'Bring your deck', label);
 }
 
 /** Begins an open game whose seats are all taken. */
@@ -129,12 +109,14 @@ export async function suggestLife(call: SuggestCall, desk: Desk): Promise<Sugges
   const typed = call.options[call.focused] ?? '';
   if (call.focused === 'deck') {
     const found = await findGame(call, desk, 'open');
-    const games = 'reply' in found ? [...desk.games.values()] : [found.game];
+    const games = 'reply' in found ? await gamesMeant(call, desk) : [found.game];
     return matching(
       games.flatMap((game) => game.decks.map((deck) => deck.name)),
       typed,
     );
   }
-  const game = desk.games.get(call.options['game'] ?? '') ?? [...desk.games.values()][0];
+  // Each game has its own: without knowing which is meant, there is nothing to suggest.
+  const { on } = await offerOf(desk, call.guildId);
+  const game = on.find(({ id }) => id === call.options['game']) ?? (on.length === 1 ? on[0] : undefined);
   return matching((call.focused === 'profile' ? game?.profiles : game?.formats) ?? [], typed);
 }

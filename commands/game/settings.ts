@@ -1,29 +1,67 @@
-// What those who manage the server decide: who may open games, where, and how many at once.
+// What those who manage the server decide: which games are played, who may open them, where, and how many at once.
 import type { Reply } from '../../src/discord/body.ts';
 import type { Desk } from '../../src/discord/command.ts';
-import type { CommandCall } from '../../src/discord/incoming.ts';
+import { clip } from '../../src/discord/fit.ts';
+import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/incoming.ts';
+import { SUGGESTION } from '../../src/discord/limits.ts';
+import { offerOf } from '../../src/discord/offer.ts';
 import { say } from '../../src/discord/tell.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import { isOn } from '../../src/table/server.ts';
 import type { GuildSettings } from '../../src/table/types.ts';
 
 /** More would not fit into the sentence that names them. */
 const MOST_CHANNELS = 25;
 
-/** Shows the server's settings, changed first where an option says so. Only for those who manage the server. */
+/**
+ * Shows the server's settings, changed first where an option says so. Only for those who manage the server. The commands are
+ * registered as the settings want them, whether anything was changed or not: so it can be tried again.
+ */
 export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
   if (!call.isAdmin)
     return say('Only those who manage the server may see and change its settings. Ask one of them.');
   const before = await desk.places.settings(call.guildId);
-  const after = changed(before, call.options);
+  const all = [...desk.games.values()];
+  const wanted = call.options['game'];
+  const game = wanted === undefined ? undefined : named(all, wanted);
+  if (wanted !== undefined && game === undefined)
+    return say('I do not play that game. Pick one of those that the option `game` suggests.');
+  const after = changed(before, call.options, all, game);
   if (after.channelIds.length > MOST_CHANNELS)
     return say(
       `At most ${MOST_CHANNELS} channels can be named. Take one out first, or allow every channel with \`reset:\`.`,
     );
+  if (game !== undefined && !all.some((each) => isOn(after, each.id)))
+    return say(`${game.name} is the only game that is turned on. Turn another on first.`);
   if (JSON.stringify(after) !== JSON.stringify(before)) await desk.places.setSettings(after);
-  return say(describe(after));
+  const registered = await desk.register(call.guildId);
+  return say([await describe(after, call.guildId, desk), ...(registered ? [] : [LATER])].join(' '));
 }
 
-function changed(before: GuildSettings, options: Record<string, string>): GuildSettings {
-  const { creatorRoleId, ...rest } = before;
+const LATER = 'Discord did not take the changed commands. Use `/game settings` again in a moment.';
+
+/** The games, for the option that turns them on and off. */
+export async function suggestSettings(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
+  const { on } = await offerOf(desk, call.guildId);
+  const typed = (call.options['game'] ?? '').toLowerCase();
+  return [...desk.games.values()]
+    .map((game) => ({
+      name: clip(`${game.name} (turned ${on.includes(game) ? 'on' : 'off'})`, SUGGESTION),
+      value: game.id,
+    }))
+    .filter(({ name }) => name.toLowerCase().includes(typed));
+}
+
+const named = (games: readonly Game[], text: string): Game | undefined =>
+  games.find(({ id, name }) => [id, name.toLowerCase()].includes(text.trim().toLowerCase()));
+
+function changed(
+  before: GuildSettings,
+  options: Record<string, string>,
+  all: readonly Game[],
+  game: Game | undefined,
+): GuildSettings {
+  const { creatorRoleId, games: _, ...rest } = before;
   const role = options['reset'] === 'role' ? undefined : (options['role'] ?? creatorRoleId);
   const channel = options['channel'];
   const limit = Number.parseInt(options['limit'] ?? '', 10);
@@ -35,15 +73,24 @@ function changed(before: GuildSettings, options: Record<string, string>): GuildS
         : before.channelIds.includes(channel)
           ? before.channelIds.filter((id) => id !== channel)
           : [...before.channelIds, channel];
+  const games = options['reset'] === 'games' ? undefined : turned(before, all, game);
   return {
     ...rest,
     ...(role !== undefined && { creatorRoleId: role }),
     channelIds,
     maxPerPlayer: Number.isNaN(limit) ? before.maxPerPlayer : limit,
+    ...(games !== undefined && { games }),
   };
 }
 
-function describe(settings: GuildSettings): string {
+/** The games that are turned on, with this one turned over. Where it is all of them, none need be named. */
+function turned(before: GuildSettings, all: readonly Game[], game: Game | undefined): string[] | undefined {
+  if (game === undefined) return before.games;
+  const on = all.filter(({ id }) => isOn(before, id) !== (id === game.id)).map(({ id }) => id);
+  return on.length === all.length ? undefined : on;
+}
+
+async function describe(settings: GuildSettings, guildId: string, desk: Desk): Promise<string> {
   const who = settings.creatorRoleId === undefined ? 'Everybody' : `The role <@&${settings.creatorRoleId}>`;
   const where =
     settings.channelIds.length === 0
@@ -53,5 +100,21 @@ function describe(settings: GuildSettings): string {
     settings.maxPerPlayer === 0
       ? 'There is no limit to the games of a player.'
       : `A player may have ${settings.maxPerPlayer} games at once.`;
-  return `${who} may open games ${where}. ${limit}`;
+  return [`${who} may open games ${where}.`, limit, ...(await describeGames(guildId, desk))].join(' ');
+}
+
+/** Which games are played, where there is a choice. */
+async function describeGames(guildId: string, desk: Desk): Promise<string[]> {
+  const { on, played } = await offerOf(desk, guildId);
+  const off = [...desk.games.values()].filter((game) => !on.includes(game));
+  const names = (games: readonly Game[]): string => games.map((game) => game.name).join(', ');
+  if (desk.games.size < 2 && off.length === 0) return [];
+  const lines = [`Turned on: ${names(on) || 'none'}.`];
+  if (off.length > 0) lines.push(`Turned off: ${names(off)}.`);
+  const lingering = off.filter((game) => played.includes(game));
+  if (lingering.length > 0)
+    lines.push(
+      `${names(lingering)} is still played here: the commands stay until the last of those games is over.`,
+    );
+  return lines;
 }

@@ -3,9 +3,9 @@ import { type Client, Events } from 'discord.js';
 import { incoming } from './adapter.ts';
 import { createClient } from './client.ts';
 import type { Command, Desk } from './command.ts';
-import { deploy } from './deploy.ts';
 import { createOutbox, type OutboxParts } from './outbox.ts';
 import { createPostOffice } from './post-office.ts';
+import { createRegistrar, type Registrar } from './registrar.ts';
 import { createRouter } from './router.ts';
 
 /** What the bot is put together from. */
@@ -15,7 +15,7 @@ export interface BotParts {
   /** Registers the commands on this server alone. */
   guildId?: string;
   commands: readonly Command[];
-  desk: Desk;
+  desk: Omit<Desk, 'register'>;
   store: OutboxParts['store'];
   log: OutboxParts['log'];
   /** The connection to Discord is lost for good. */
@@ -35,7 +35,12 @@ export interface Bot {
 
 /** Resolves when the bot is logged in and its commands are registered. Rejects with discord.js's error. */
 export async function startBot(parts: BotParts): Promise<Bot> {
-  const { desk, log, commands } = parts;
+  const { log, commands } = parts;
+  let registrar: Registrar | undefined;
+  const desk: Desk = {
+    ...parts.desk,
+    register: async (guildId) => (await registrar?.register(guildId)) ?? false,
+  };
   const client = createClient(parts.apiBase === undefined ? {} : { apiBase: parts.apiBase });
   const office = createPostOffice(client.rest, () => client.user?.id);
   const outbox = createOutbox({
@@ -45,6 +50,11 @@ export async function startBot(parts: BotParts): Promise<Bot> {
     office,
     now: desk.now,
     log,
+    ended: (record) => {
+      registrar
+        ?.ended(record)
+        .catch((error: unknown) => log.error({ err: error }, 'settings could not be read'));
+    },
   });
   const router = createRouter({ desk, commands, outbox, log });
   const underWay = new Set<Promise<void>>();
@@ -61,7 +71,10 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   const mended = (): void => {
     outbox.retry().catch((error: unknown) => log.error({ err: error }, 'retrying posts failed'));
   };
-  client.on(Events.GuildCreate, mended);
+  client.on(Events.GuildCreate, (guild) => {
+    mended();
+    void registrar?.register(guild.id);
+  });
   client.on(Events.GuildRoleUpdate, mended);
   client.on(Events.ChannelUpdate, mended);
   client.on(Events.ThreadUpdate, mended);
@@ -75,9 +88,15 @@ export async function startBot(parts: BotParts): Promise<Bot> {
     const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
     await client.login(parts.token);
     const { application } = await ready;
-    const games = [...desk.games.values()];
-    const data = commands.map((command) => command.data(games));
-    log.info({ commands: await deploy(client.rest, application.id, data, parts.guildId) }, 'commands');
+    registrar = createRegistrar({
+      rest: client.rest,
+      applicationId: application.id,
+      commands,
+      desk,
+      ...(parts.guildId !== undefined && { only: parts.guildId }),
+      log,
+    });
+    await registrar.start([...client.guilds.cache.keys()]);
   } catch (error) {
     await client.destroy();
     throw error;

@@ -9,7 +9,7 @@ import { handBody, promptBody, sentence } from './ephemeral.ts';
 import type { Caller, ClickCall, FormCall } from './incoming.ts';
 import { CHANGED, climb, GONE, type Rung } from './ladder.ts';
 import { fingerprint, manner, type Progress, promptForm, readPicks, START } from './prompt.ts';
-import { say, tell } from './tell.ts';
+import { checkedDeck, say, tell } from './tell.ts';
 import { againCall } from './where.ts';
 
 type Commands = ReadonlyMap<string, Command>;
@@ -60,6 +60,7 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
       return tell(desk, call.userId, id.game, await desk.tables.concede(call, id.game));
     case 'typed':
     case 'join':
+    case 'check':
       return say(UNREADABLE);
   }
 }
@@ -93,6 +94,13 @@ export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
         ...(word === '' ? [] : [word]),
       );
       return tell(desk, call.userId, id.game, result);
+    }
+    case 'check': {
+      const [game = '', place] = id.args;
+      const format = desk.games.get(game)?.formats[digit(place)];
+      return format === undefined
+        ? say(UNREADABLE)
+        : checkedDeck(desk, call.userId, game, format, call.fields['list'] ?? '');
     }
     case 'decide':
     case 'pick':

@@ -6,22 +6,37 @@ import type { Reply } from './body.ts';
 import type { CommandCall, SuggestCall, Suggestion } from './incoming.ts';
 
 /** The parts of the store that Discord code may touch: where games are, what servers have set, what is to be posted. */
-export type Places = Pick<Store, 'byThread' | 'ofPlayer' | 'inChannel' | 'settings' | 'setSettings'>;
+export type Places = Pick<
+  Store,
+  'byThread' | 'ofPlayer' | 'inChannel' | 'playedOn' | 'settings' | 'setSettings'
+>;
 
 /** Everything that commands and clicks work with. */
 export interface Desk {
   tables: Tables;
   places: Places;
   games: ReadonlyMap<string, Game>;
+  /** Sees to it that the server has the commands of its games. False where Discord does not take them now. */
+  register(guildId: string): Promise<boolean>;
   /** Milliseconds since 1970. */
   now(): number;
+}
+
+/** The games of a server. */
+export interface Offer {
+  /** Those that are turned on. */
+  on: readonly Game[];
+  /** These too, and those that were turned off while somebody plays them: whoever plays needs their commands. */
+  played: readonly Game[];
 }
 
 /** A slash command: how it is registered, what it does, and what it suggests while it is typed. */
 export interface Command {
   name: string;
-  /** What is registered with Discord. */
-  data(games: readonly Game[]): RESTPostAPIChatInputApplicationCommandsJSONBody;
+  /** Does it belong to this game? A command without this is there whatever is played. */
+  isOf?(game: Game): boolean;
+  /** What is registered with Discord on a server of these games. */
+  data(offer: Offer): RESTPostAPIChatInputApplicationCommandsJSONBody;
   run(call: CommandCall, desk: Desk): Promise<Reply>;
   /** Values for the focused option. Thrown errors count as none. */
   suggest?(call: SuggestCall, desk: Desk): Promise<Suggestion[]>;

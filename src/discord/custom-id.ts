@@ -25,6 +25,8 @@ export const ROUTES = [
   'again',
   /** The deck that was pasted into the modal of `/game join`. */
   'join',
+  /** The deck that was pasted into the modal of `/deck check`. */
+  'check',
   'concede',
 ] as const;
 /** Name of the handler that a click goes to. */

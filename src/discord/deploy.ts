@@ -1,4 +1,5 @@
-// Registers the slash commands: one request for all, and none where Discord has them already (200 creations a day).
+// Registers the slash commands, server by server: one request for all of a server, and none where Discord has them already (it
+// allows 200 creations a day). Nothing is registered for all servers at once, or a server would see everything twice.
 import {
   type APIApplicationCommand,
   type APIApplicationCommandOption,
@@ -8,18 +9,26 @@ import {
 } from 'discord.js';
 
 type Ours = RESTPostAPIChatInputApplicationCommandsJSONBody;
+type Rest = Pick<REST, 'get' | 'put'>;
 
-/** Registers for one server (at once, for trying things out) or for all. Tells whether anything had to be sent. */
-export async function deploy(
-  rest: Pick<REST, 'get' | 'put'>,
+/** Registers a server's commands. Tells whether anything had to be sent. */
+export const deploy = (
+  rest: Rest,
   applicationId: string,
+  guildId: string,
   commands: readonly Ours[],
-  guildId?: string,
+): Promise<'registered' | 'unchanged'> =>
+  putUnlessThere(rest, Routes.applicationGuildCommands(applicationId, guildId), commands);
+
+/** Takes away what an older version has registered for all servers. */
+export const clearGlobal = (rest: Rest, applicationId: string): Promise<'registered' | 'unchanged'> =>
+  putUnlessThere(rest, Routes.applicationCommands(applicationId), []);
+
+async function putUnlessThere(
+  rest: Rest,
+  route: `/${string}`,
+  commands: readonly Ours[],
 ): Promise<'registered' | 'unchanged'> {
-  const route =
-    guildId === undefined
-      ? Routes.applicationCommands(applicationId)
-      : Routes.applicationGuildCommands(applicationId, guildId);
   // The route's own answer, as Discord documents it.
   const present = (await rest.get(route)) as APIApplicationCommand[];
   if (sameCommands(commands, present)) return 'unchanged';
@@ -43,7 +52,6 @@ const plainCommand = (command: Ours | APIApplicationCommand) => ({
   type: command.type ?? 1,
   description: command.description ?? '',
   options: (command.options ?? []).map(plainOption),
-  contexts: [...(command.contexts ?? [])].sort(),
   permissions: command.default_member_permissions ?? null,
 });
 

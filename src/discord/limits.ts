@@ -42,12 +42,18 @@ export const MODAL_LABEL_DESCRIPTION = 100;
 /** Characters that a form's field takes. */
 export const TEXT_INPUT = 4000;
 
-/** Slash commands of an application. */
+/** Slash commands of an application on a server. */
 export const COMMANDS = 100;
 /** Characters of a command's or an option's description. */
 export const COMMAND_DESCRIPTION = 100;
+/** Characters of a command in all: its names, descriptions and values. */
+export const COMMAND_TOTAL = 8000;
 /** Options of a command. */
 export const COMMAND_OPTIONS = 25;
+/** Values that an option may offer as choices. */
+export const COMMAND_CHOICES = 25;
+/** Subcommands of a command. */
+export const SUBCOMMANDS = 25;
 /** Values that autocomplete may offer. */
 export const SUGGESTIONS = 25;
 /** Characters of a suggestion, in its name and in its value. */

@@ -1,8 +1,8 @@
 // A move of the games as a slash command: its options come from the games' own lists of moves, its meaning from the table.
 import {
-  InteractionContextType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
   SlashCommandBuilder,
+  type SlashCommandSubcommandBuilder,
 } from 'discord.js';
 import type { Game, Move, MoveOption } from '../kernel/game.ts';
 import type { MoveWords } from '../table/types.ts';
@@ -10,58 +10,107 @@ import type { Reply } from './body.ts';
 import type { Command, Desk } from './command.ts';
 import { clip } from './fit.ts';
 import type { CommandCall, SuggestCall, Suggestion } from './incoming.ts';
-import { COMMAND_DESCRIPTION, COMMAND_OPTIONS } from './limits.ts';
+import { COMMAND_DESCRIPTION, COMMAND_OPTIONS, SUBCOMMANDS } from './limits.ts';
 import { expand, isShortened, matching } from './suggest.ts';
 import { say, tell } from './tell.ts';
-import { findGame, suggestGames } from './where.ts';
+import { findGame, gameOption, suggestGames } from './where.ts';
 
 /** The option that names a game; a move's own options come before it. */
 const GAME = 'game';
 
-/** The slash command for the move of this name, in whichever games have one. */
+/**
+ * The slash command for the moves of this name, in whichever games have one. Moves whose names go on after a space are its
+ * subcommands.
+ */
 export function moveCommand(name: string): Command {
   return {
     name,
-    data: (games) => moveData(name, games),
-    run: (call, desk) => runMove(name, call, desk),
-    suggest: (call, desk) => suggestMove(name, call, desk),
+    isOf: (game) => movesOf(name, [game]).length > 0,
+    data: ({ played }) => moveData(name, played),
+    run: (call, desk) => runMove(call, desk),
+    suggest: (call, desk) => suggestMove(call, desk),
   };
 }
 
-/** The move of this name in each game that has one. */
-const movesOf = (name: string, games: readonly Game[]): Move[] =>
-  games.flatMap((game) => game.moves.filter((move) => move.command === name));
+/** A move, and the game that has it. */
+interface Owned {
+  game: Game;
+  move: Move;
+}
 
-/** One builder for all games: an option is required where every game with this move requires it. */
+const movesOf = (name: string, games: readonly Game[]): Owned[] =>
+  games.flatMap((game) =>
+    game.moves
+      .filter(({ command }) => command === name || command.startsWith(`${name} `))
+      .map((move) => ({ game, move })),
+  );
+
+/** One command for all games that have it. */
 function moveData(name: string, games: readonly Game[]): RESTPostAPIChatInputApplicationCommandsJSONBody {
-  const moves = movesOf(name, games);
-  const builder = new SlashCommandBuilder()
-    .setName(name)
-    .setDescription(clip(moves[0]?.description ?? 'A move that no game has at present', COMMAND_DESCRIPTION))
-    .setContexts(InteractionContextType.Guild);
-  const options = new Map<string, MoveOption>();
-  for (const option of moves.flatMap((move) => move.options))
-    if (!options.has(option.name)) options.set(option.name, option);
-  const required = (option: MoveOption): boolean =>
-    moves.every((move) => move.options.some((each) => each.name === option.name && each.required));
-  const sorted = [...options.values()].sort((a, b) => Number(required(b)) - Number(required(a)));
-  for (const option of sorted.slice(0, COMMAND_OPTIONS - 1))
-    builder.addStringOption((built) =>
-      built
-        .setName(option.name)
-        .setDescription(clip(option.description, COMMAND_DESCRIPTION))
-        .setRequired(required(option))
-        .setAutocomplete(true),
-    );
-  if (!options.has(GAME))
-    builder.addStringOption((built) =>
-      built.setName(GAME).setDescription('Which game, if not the one of this thread').setAutocomplete(true),
-    );
+  const owned = movesOf(name, games);
+  const builder = new SlashCommandBuilder().setName(name).setDescription(described(owned, games));
+  const subs = new Set(owned.flatMap(({ move }) => move.command.split(' ')[1] ?? []));
+  if (subs.size === 0) addOptions(builder, owned);
+  for (const sub of [...subs].slice(0, SUBCOMMANDS))
+    builder.addSubcommand((built) => {
+      const own = owned.filter(({ move }) => move.command === `${name} ${sub}`);
+      addOptions(built.setName(sub).setDescription(described(own, games)), own);
+      return built;
+    });
   return builder.toJSON();
 }
 
-async function runMove(name: string, call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findGame(call, desk, 'mine');
+const described = (owned: readonly Owned[], games: readonly Game[]): string =>
+  together(
+    owned.map(({ game, move }) => ({ game, text: move.description })),
+    games,
+  );
+
+/** The options that any of the games has; one is required where all of them require it. */
+function addOptions(
+  builder: SlashCommandBuilder | SlashCommandSubcommandBuilder,
+  owned: readonly Owned[],
+): void {
+  const named = new Map<string, (Owned & { option: MoveOption })[]>();
+  for (const { game, move } of owned)
+    for (const option of move.options)
+      named.set(option.name, [...(named.get(option.name) ?? []), { game, move, option }]);
+  const games = owned.map(({ game }) => game);
+  const options = [...named].map(([name, all]) => ({
+    name,
+    description: together(
+      all.map(({ game, option }) => ({ game, text: option.description })),
+      games,
+    ),
+    required: all.length === owned.length && all.every(({ option }) => option.required),
+  }));
+  const sorted = options.sort((a, b) => Number(b.required) - Number(a.required));
+  for (const { name, description, required } of sorted.slice(0, COMMAND_OPTIONS - 1))
+    builder.addStringOption((built) =>
+      built.setName(name).setDescription(description).setRequired(required).setAutocomplete(true),
+    );
+  if (!named.has(GAME)) builder.addStringOption(gameOption);
+}
+
+/** What games say of the same thing, in one text. They are named where not all of these games say it. */
+function together(said: readonly { game: Game; text: string }[], games: readonly Game[]): string {
+  const texts = new Map<string, string[]>();
+  for (const { game, text } of said) texts.set(text, [...(texts.get(text) ?? []), game.name]);
+  const plain = [...texts.keys()].join(' / ');
+  const named = [...texts].map(([text, names]) => `${text} (${names.join(', ')})`).join(' / ');
+  const telling = said.length === games.length && texts.size === 1;
+  return clip(telling || named.length > COMMAND_DESCRIPTION ? plain : named, COMMAND_DESCRIPTION);
+}
+
+/** Name of the move that the command stands for. */
+const nameOf = (call: CommandCall): string =>
+  call.sub === undefined ? call.command : `${call.command} ${call.sub}`;
+
+const has = (game: Game, name: string): boolean => game.moves.some((move) => move.command === name);
+
+async function runMove(call: CommandCall, desk: Desk): Promise<Reply> {
+  const name = nameOf(call);
+  const found = await findGame(call, desk, 'mine', (game) => has(game, name));
   if ('reply' in found) return found.reply;
   const { record, game } = found;
   const move = game.moves.find((each) => each.command === name);
@@ -85,8 +134,9 @@ async function meantWords(call: CommandCall, move: Move, gameId: string, desk: D
   return words;
 }
 
-async function suggestMove(name: string, call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
-  const found = await findGame(call, desk, 'mine');
+async function suggestMove(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
+  const name = nameOf(call);
+  const found = await findGame(call, desk, 'mine', (game) => has(game, name));
   const move = 'reply' in found ? undefined : found.game.moves.find((each) => each.command === name);
   const owns = move?.options.some((each) => each.name === call.focused) ?? call.focused !== GAME;
   if (call.focused === GAME && !owns) return suggestGames(call, desk, 'mine');

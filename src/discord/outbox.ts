@@ -1,7 +1,7 @@
 // Posts what the table wrote down to be posted: in order within a game, at least once, and as good as never twice. A row
 // leaves the database only after Discord has acknowledged it; whatever goes wrong before, it is tried again.
 import type { Game } from '../kernel/game.ts';
-import type { GameRecord, OutboxRow, Store, Tables } from '../table/types.ts';
+import type { Announcement, GameRecord, OutboxRow, Store, Tables } from '../table/types.ts';
 import { createPlacing, type Placing } from './placing.ts';
 import { PostError, type PostOffice, type Trouble } from './post-office.ts';
 
@@ -13,6 +13,8 @@ export interface OutboxParts {
   office: PostOffice;
   now: () => number;
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
+  /** It was posted that this game is over, or called off. */
+  ended(record: GameRecord): void;
 }
 
 /** The sender of announcements. One a process. */
@@ -73,6 +75,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
           await send(row, record, placing);
         await store.sent(row.id);
         held.delete(gameId);
+        if (record !== undefined && ENDS.includes(row.message.kind)) parts.ended(record);
       } catch (error) {
         const trouble = error instanceof PostError ? error.trouble : 'passing';
         held.set(gameId, { row, trouble });
@@ -136,6 +139,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
   };
 }
+
+/** What tells that a game has come to its end. */
+const ENDS: readonly Announcement['kind'][] = ['over', 'cancelled'];
 
 const send = (row: OutboxRow, record: GameRecord, placing: Placing): Promise<void> =>
   row.message.kind === 'board' ? placing.board(row, record) : placing.post(row, row.message, record);

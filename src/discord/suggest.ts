@@ -20,6 +20,12 @@ export const isShortened = (typed: string): boolean => typed.length > SUGGESTION
 export const expand = (typed: string, values: readonly string[]): string =>
   isShortened(typed) ? (values.find((value) => shorten(value) === typed) ?? typed) : typed;
 
+/** The value that was typed, in its own spelling; null where it is none of them. */
+export function oneOf(typed: string | undefined, values: readonly string[]): string | undefined | null {
+  if (typed === undefined) return undefined;
+  return values.find((value) => value.toLowerCase() === typed.trim().toLowerCase()) ?? null;
+}
+
 /**
  * The first 25 values that contain what was typed, in the order given. After a comma the next member of a list is
  * suggested: "Kuwat, Ha" gives "Kuwat, Haven".

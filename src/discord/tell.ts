@@ -33,6 +33,18 @@ export async function tell(desk: Desk, userId: string, gameId: string, result: T
   };
 }
 
+/** Whether a pasted list may be played; its faults, if not. */
+export async function checkedDeck(
+  desk: Desk,
+  userId: string,
+  game: string,
+  format: string,
+  list: string,
+): Promise<Reply> {
+  const result = desk.tables.checkDeck(game, format, list);
+  return typeof result === 'string' ? say(result) : tell(desk, userId, '', result);
+}
+
 function told(desk: Desk, reply: TableReply): Reply {
   const game = desk.games.get(reply.record.game);
   return {

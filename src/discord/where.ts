@@ -10,6 +10,7 @@ import { whichBody } from './ephemeral.ts';
 import { clip } from './fit.ts';
 import type { Caller, CommandCall, SuggestCall, Suggestion } from './incoming.ts';
 import { SUGGESTION, SUGGESTIONS } from './limits.ts';
+import { offerOf } from './offer.ts';
 import { say } from './tell.ts';
 
 /** Whose games are meant where nothing names one. */
@@ -31,8 +32,16 @@ export const gameOption = (option: SlashCommandStringOption): SlashCommandString
 const ALIVE: Phase[] = ['open', 'running'];
 const EVER: Phase[] = ['open', 'running', 'finished', 'cancelled'];
 
-/** The game that a command means: by its option, by the thread, else the caller's only one in this channel. */
-export async function findGame(call: CommandCall, desk: Desk, want: Want): Promise<Found> {
+/**
+ * The game that a command means: by its option, by the thread, else the caller's only one in this channel. `fits` leaves out
+ * games that the command is not for, where another may be meant.
+ */
+export async function findGame(
+  call: CommandCall,
+  desk: Desk,
+  want: Want,
+  fits: (game: Game) => boolean = () => true,
+): Promise<Found> {
   const named = call.options['game'];
   if (named !== undefined) {
     const record = await desk.tables.record(named);
@@ -43,13 +52,25 @@ export async function findGame(call: CommandCall, desk: Desk, want: Want): Promi
       };
     return withGame(desk, record);
   }
-  const here = await desk.places.byThread(call.channelId);
-  if (here !== undefined) return withGame(desk, here);
-  const candidates = await gamesHere(call, desk, want);
+  const ofThread = await desk.places.byThread(call.channelId);
+  if (ofThread !== undefined) return withGame(desk, ofThread);
+  const here = await gamesHere(call, desk, want);
+  const fitting = here.filter((record) => {
+    const game = desk.games.get(record.game);
+    return game !== undefined && fits(game);
+  });
+  const candidates = fitting.length > 0 ? fitting : here;
   const only = candidates[0];
   if (only === undefined) return { reply: say(nothingHere(want)) };
   if (candidates.length === 1) return withGame(desk, only);
   return { reply: which(call, desk, candidates) };
+}
+
+/** The games whose cards and decks are meant: that of the thread, else all that are turned on here. */
+export async function gamesMeant(caller: Caller, desk: Desk): Promise<readonly Game[]> {
+  const record = await desk.places.byThread(caller.channelId);
+  const game = record === undefined ? undefined : desk.games.get(record.game);
+  return game === undefined ? (await offerOf(desk, caller.guildId)).on : [game];
 }
 
 function withGame(desk: Desk, record: GameRecord): Found {

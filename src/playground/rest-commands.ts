@@ -50,7 +50,9 @@ function toCommand(
       permissions === undefined || permissions === null ? null : String(permissions),
     nsfw: body.nsfw ?? false,
     version: pg.ids.next(),
-    ...(scope === 'global' ? { contexts: body.contexts ?? null } : { guild_id: scope }),
+    // A server's own command is used there and nowhere else, whatever it asks for.
+    contexts: scope === 'global' ? (body.contexts ?? null) : null,
+    ...(scope !== 'global' && { guild_id: scope }),
     integration_types: body.integration_types ?? [0],
   };
   // Discord's type splits requests and answers by kind of command; the fields are the same.

@@ -60,12 +60,15 @@ function readDeck(game: Game, format: string, from: Bringing['deck']): DeckList 
   if ('refused' in deck) return deck;
   const faults = game.checkDeck(deck, format);
   if (faults.length === 0) return deck;
-  const list = faults.map((fault) => fault.sentence).join(' ');
-  return refuse(
-    'deck-illegal',
-    `The deck "${deck.name}" may not be played in the format ${format}: ${list}`,
-    faults,
-  );
+  return refuse('deck-illegal', `The deck "${deck.name}" may not be played in the format ${format}.`, faults);
+}
+
+/** Reads a pasted list and holds it against a format, at no table yet. */
+export function checkDeck(game: Game, format: string, text: string): string | TableRefusal {
+  const deck = readDeck(game, format, { text });
+  if ('refused' in deck) return deck;
+  const total = deck.cards.reduce((sum, { count }) => sum + count, 0);
+  return `This deck of ${total} cards may be played in ${game.name}, format ${format}.`;
 }
 
 function findDeck(game: Game, from: Bringing['deck']): DeckList | TableRefusal {

@@ -11,7 +11,7 @@ import { namesOf, refuse, seatOf } from './refusal.ts';
 import * as seating from './seating.ts';
 import { commitmentOf, inSeatOrder } from './seed.ts';
 import { atLimit, isOn, mayNotCreate, turnedOff } from './server.ts';
-import type { Actor, GameRecord, Store, TableResult, Tables } from './types.ts';
+import type { Actor, GameRecord, Store, TableRefusal, TableResult, Tables } from './types.ts';
 
 /** What tables stand on. */
 export interface TablesSetup {
@@ -56,6 +56,10 @@ export function createTables(setup: TablesSetup): Tables {
     rematch: (actor, gameId) => rematch(setup, loader, actor, gameId),
     orders: (actor, gameId, given) =>
       apply(actor, gameId, (loaded) => playing.orders(loaded, actor, given, clock())),
+    checkDeck: (game, format, text) => {
+      const rules = games.get(game);
+      return rules === undefined ? noGame(setup, game) : seating.checkDeck(rules, format, text);
+    },
     ...readers(store, loader),
     verify: (gameId) => verify(store, loader, gameId),
     export: (gameId) => exportGame(store, loader, gameId),
@@ -165,11 +169,7 @@ async function create(
     mayNotCreate(actor, where.channelId, settings) ?? (await atLimit(setup.store, actor, settings));
   if (refusal !== undefined) return refusal;
   const game = setup.games.get(what.game);
-  if (game === undefined)
-    return refuse(
-      'unknown-value',
-      `There is no game "${what.game}". There are: ${[...setup.games.keys()].join(', ')}.`,
-    );
+  if (game === undefined) return noGame(setup, what.game);
   if (!isOn(settings, game.id)) return turnedOff(game.name);
   const profile = what.profile ?? game.profiles[0];
   const format = what.format ?? game.formats[0];
@@ -189,6 +189,9 @@ async function create(
     players: [],
   });
 }
+
+const noGame = ({ games }: TablesSetup, wanted: string): TableRefusal =>
+  refuse('unknown-value', `There is no game "${wanted}". There are: ${[...games.keys()].join(', ')}.`);
 
 /** Twelve hexadecimal digits: short enough for a button's id, and not to be guessed from anything else. */
 const newId = (text: string): string =>

@@ -275,6 +275,9 @@ export interface Tables {
   rematch(actor: Actor, gameId: string): Promise<TableResult>;
   orders(actor: Actor, gameId: string, orders: Record<string, string>): Promise<TableResult>;
 
+  /** May the pasted list be played in this format? A sentence that says so, or why not. */
+  checkDeck(game: string, format: string, text: string): string | TableRefusal;
+
   record(gameId: string): Promise<GameRecord | undefined>;
   /** What the user may see: his seat's view, else the spectator's. */
   view(gameId: string, userId: string): Promise<View | undefined>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../commands/registry.ts';
-import { handleClick } from '../../src/discord/clicks.ts';
+import { handleClick, handleForm } from '../../src/discord/clicks.ts';
 import type { CommandCall, Suggestion } from '../../src/discord/incoming.ts';
 import { expand, isShortened, matching, shorten } from '../../src/discord/suggest.ts';
 import { expectAccepted } from '../support/accepted.ts';
@@ -14,6 +14,7 @@ import {
   fakeTable,
   GUILD,
   ids,
+  otherGame,
   prompt,
   record,
   shown,
@@ -78,6 +79,51 @@ describe('which game', () => {
     const answer = await text(table, call('play', { card: 'Ant '.repeat(30) }, inChannel));
     expect(answer).toContain('<#900000000000000004>');
   });
+  it('is one that has such a move, where the others have none', async () => {
+    const table = fakeTable({ games: [fakeGame(), otherGame()] });
+    two(table);
+    table.records.set('g3', record({ id: 'g3', threadId: '900000000000000005', game: 'battles' }));
+    expect(await text(table, call('rescue', { hero: 'Moses' }, inChannel))).toBe('Done.');
+    expect(table.told[0]).toMatchObject({ what: 'move', args: [{}, 'g3', { command: 'rescue' }] });
+    expect(await text(table, call('pass', {}, inChannel))).toContain('Which one do you mean?');
+    // In a thread there is no doubt.
+    expect(await text(table, call('rescue', { hero: 'Moses' }))).toBe(
+      'Pairs has no `/rescue`. Its moves are `/play`, `/choose`, `/pass`, `/cancel`.',
+    );
+  });
+  it('decides what a command means that several games have', async () => {
+    const table = fakeTable({
+      games: [fakeGame(), otherGame()],
+      tables: { suggest: async (gameId, _user, { command }, option) => [`${gameId} ${command} ${option}`] },
+    });
+    table.records.set('g3', record({ id: 'g3', threadId: '900000000000000005', game: 'battles' }));
+    const inBattle = { channelId: '900000000000000005' };
+    await run(table, call('play', { card: 'Ark', site: 'Sea' }, inBattle));
+    await run(table, call('setaside', { group: 'Ark' }, { ...inBattle, sub: 'return' }));
+    expect(table.told.map(({ args }) => args.slice(1))).toEqual([
+      ['g3', { command: 'play', options: { card: 'Ark', site: 'Sea' } }],
+      ['g3', { command: 'setaside return', options: { group: 'Ark' } }],
+    ]);
+    const values = async (made: CommandCall, focused: string) =>
+      (await suggest(table, made, focused)).map(({ value }) => value);
+    expect(await values(call('play', {}, inBattle), 'site')).toEqual(['g3 play site']);
+    expect(await values(call('play'), 'site')).toEqual(['g1 play site']);
+    const setAside = call('setaside', { group: '' }, { ...inBattle, sub: 'return' });
+    expect(await values(setAside, 'group')).toEqual(['g3 setaside return group']);
+    expect((await suggest(table, setAside, 'game')).map(({ value }) => value)).toContain('g3');
+  });
+  it('is carried along with a subcommand, too', async () => {
+    const table = fakeTable({ games: [otherGame()] });
+    table.records.set('g1', record({ game: 'battles' }));
+    table.records.set('g2', record({ id: 'g2', threadId: '900000000000000004', game: 'battles' }));
+    const made = call('setaside', { group: 'Ark' }, { ...inChannel, sub: 'return' });
+    const id = ids(shown(await run(table, made)))['Choose a game'] ?? '';
+    await handleClick({ ...caller(inChannel), customId: id, values: ['g2'] }, table.desk, byName);
+    expect(table.told[0]?.args.slice(1)).toEqual([
+      'g2',
+      { command: 'setaside return', options: { group: 'Ark' } },
+    ]);
+  });
   it('is the one that is named, on this server', async () => {
     const table = fakeTable();
     two(table);
@@ -106,6 +152,18 @@ describe('/game new', () => {
     expect(await text(table, make({}, { format: 'odd' }))).toContain('standard');
     expect(await text(table, make({}, { game: 'odd' }))).toContain('I do not play that game');
     expect(table.told).toEqual([]);
+  });
+  it('suggests formats and versions of the game that is named, and of none where it could be any', async () => {
+    const table = fakeTable({ games: [fakeGame(), otherGame()] });
+    const values = async (options: Record<string, string>, focused: string) =>
+      (await suggest(table, call('game', options, { sub: 'new' }), focused)).map(({ value }) => value);
+    expect(await values({ game: 'battles' }, 'format')).toEqual(['T1', 'starter']);
+    expect(await values({ game: 'pairs' }, 'format')).toEqual(['standard']);
+    expect(await values({ game: 'pairs' }, 'profile')).toEqual(['old', 'new']);
+    expect(await values({}, 'format')).toEqual([]);
+    table.settings = { ...table.settings, games: ['battles'] };
+    expect(await values({}, 'format')).toEqual(['T1', 'starter']);
+    expect(await values({ game: 'pairs' }, 'format')).toEqual(['T1', 'starter']);
   });
   it('names the permissions that are missing', async () => {
     expect(await text(fakeTable(), make({ lacking: ['send messages in threads'] }))).toContain(
@@ -196,6 +254,37 @@ describe('the other subcommands of /game', () => {
     expect(await set({ reset: 'role' })).toContain('Everybody may open games in <#99>');
     expect(table.settings).toEqual({ guildId: GUILD, channelIds: ['99'], maxPerPlayer: 3 });
   });
+  it('settings turn games on and off, and have the commands registered', async () => {
+    const table = fakeTable({ games: [fakeGame(), otherGame()] });
+    const set = (options: Record<string, string>) =>
+      text(table, call('game', options, { sub: 'settings', isAdmin: true }));
+    const offered = async () =>
+      (await suggest(table, call('game', {}, { sub: 'settings' }), 'game')).map(({ name }) => name);
+    expect(await offered()).toEqual(['Pairs (turned on)', 'Battles (turned on)']);
+    expect(await set({ game: 'battles' })).toMatch(/ Turned on: Pairs\. Turned off: Battles\.$/);
+    expect(table.settings.games).toEqual(['pairs']);
+    expect(table.told).toEqual([{ what: 'register', args: [GUILD] }]);
+    expect(await offered()).toEqual(['Pairs (turned on)', 'Battles (turned off)']);
+    expect(await set({ game: 'Pairs' })).toBe(
+      'Pairs is the only game that is turned on. Turn another on first.',
+    );
+    expect(await set({ game: 'chess' })).toContain('I do not play that game');
+    expect(await set({ limit: '2' })).toContain('Turned off: Battles.');
+    // All of them again: also those that the bot will learn.
+    expect(await set({ game: 'Battles' })).toMatch(/ Turned on: Pairs, Battles\.$/);
+    expect(table.settings.games).toBeUndefined();
+    await set({ game: 'battles' });
+    expect(await set({ reset: 'games' })).toMatch(/ Turned on: Pairs, Battles\.$/);
+    expect(table.settings).toEqual({ guildId: GUILD, channelIds: [], maxPerPlayer: 2 });
+  });
+  it('settings say what is still played, and when Discord does not take the commands', async () => {
+    const table = fakeTable({ games: [fakeGame(), otherGame()] });
+    table.desk.register = async () => false;
+    const made = call('game', { game: 'pairs' }, { sub: 'settings', isAdmin: true });
+    const answer = await text(table, made);
+    expect(answer).toContain('Pairs is still played here');
+    expect(answer).toContain('Use `/game settings` again');
+  });
 });
 
 describe('looking things up', () => {
@@ -228,6 +317,62 @@ describe('looking things up', () => {
     );
     expect(await text(table, call('deck', {}, { sub: 'show' }))).toContain('You have brought no deck');
   });
+  it('/card and /deck show know the games that are turned on, in a thread that of the thread', async () => {
+    const table = fakeTable({ games: [fakeGame(), otherGame()] });
+    const cards = async (where: object) =>
+      (await suggest(table, call('card', { name: 'an' }, where), 'name')).map(({ value }) => value);
+    const decks = async (where: object) =>
+      (await suggest(table, call('deck', {}, { sub: 'show', ...where }), 'name')).map(({ value }) => value);
+    expect(await cards(inChannel)).toEqual(['Angel (Hero 6/6)', 'Ant (Beast 1/1)']);
+    expect(await cards({})).toEqual(['Ant (Beast 1/1)']);
+    expect(await decks(inChannel)).toEqual(['Axiom', 'Lambs']);
+    expect(await decks({})).toEqual(['Axiom']);
+    table.settings = { ...table.settings, games: ['battles'] };
+    expect(await cards(inChannel)).toEqual(['Angel (Hero 6/6)']);
+    expect(await text(table, call('card', { name: 'Ant' }, inChannel))).toContain('I know no card');
+    expect(await text(table, call('deck', { name: 'Axiom' }, { sub: 'show', ...inChannel }))).toContain(
+      'I know no official deck',
+    );
+  });
+  it('/deck check holds a list against a format of a game, and guesses no game', async () => {
+    const table = fakeTable({ games: [fakeGame(), otherGame()] });
+    const check = (options: Record<string, string>, where: object = inChannel) =>
+      call('deck', options, { sub: 'check', ...where });
+    expect(await text(table, check({ list: '1 Ant' }))).toBe(
+      'Which game is the deck for? Name it with `game:`. The games here are: Pairs, Battles.',
+    );
+    expect(await text(table, check({ list: '1 Ant', game: 'battles', format: 'odd' }))).toContain(
+      'T1, starter',
+    );
+    expect(await text(table, check({ list: '1 Ant', game: 'battles' }))).toBe('It may be played.');
+    expect(await text(table, check({ list: '1 Ant', game: 'battles', format: 'Starter' }))).toBe(
+      'It may be played.',
+    );
+    expect(await text(table, check({ list: '1 Ant' }, {}))).toBe('It may be played.');
+    expect(table.told.map(({ args }) => args)).toEqual([
+      ['battles', 'T1', '1 Ant'],
+      ['battles', 'starter', '1 Ant'],
+      ['pairs', 'standard', '1 Ant'],
+    ]);
+    const formats = async (options: Record<string, string>) =>
+      (await suggest(table, check(options), 'format')).map(({ value }) => value);
+    expect(await formats({})).toEqual([]);
+    expect(await formats({ game: 'battles' })).toEqual(['T1', 'starter']);
+  });
+  it('/deck check takes a list in a form, which remembers game and format', async () => {
+    const table = fakeTable({ games: [fakeGame(), otherGame()] });
+    const made = call('deck', { game: 'battles', format: 'starter' }, { sub: 'check', ...inChannel });
+    const reply = await run(table, made);
+    if (reply.kind !== 'modal') throw new Error('No form came.');
+    const customId = reply.modal.custom_id;
+    const fields = { list: '1 Angel\n2 Ark' };
+    expect(shown(await handleForm({ ...caller(), customId, fields }, table.desk)).content).toBe(
+      'It may be played.',
+    );
+    expect(table.told[0]?.args).toEqual(['battles', 'starter', '1 Angel\n2 Ark']);
+    const forged = { ...caller(), customId: 'a1:check::0:0:battles:9', fields };
+    expect(shown(await handleForm(forged, table.desk)).content).toContain('I cannot read that button');
+  });
   it('/orders lists and sets', async () => {
     const orders = [
       {
@@ -247,6 +392,18 @@ describe('looking things up', () => {
   });
   it('/help names the first three steps', async () => {
     expect(await text(fakeTable(), call('help'))).toMatch(/1\..*\n2\..*\n3\./);
+  });
+  it('/help names the games of this server and their moves, and no others', async () => {
+    const table = fakeTable({ games: [fakeGame(), otherGame()] });
+    table.records.clear();
+    expect(await text(table, call('help'))).toMatch(
+      /I play here: Pairs, Battles\.[\s\S]*Battles: .*`\/setaside return`/,
+    );
+    table.settings = { ...table.settings, games: ['pairs'] };
+    const answer = await text(table, call('help'));
+    expect(answer).toContain('Pairs: `/play`');
+    expect(answer).not.toContain('Battles');
+    expect(answer).not.toContain('/rescue');
   });
 });
 

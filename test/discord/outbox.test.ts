@@ -102,6 +102,7 @@ class World implements PostOffice {
       });
     }
   }
+  ended: string[] = [];
   texts = (channelId = THREAD): string[] =>
     this.messages
       .filter((each) => each.channelId === channelId)
@@ -139,6 +140,7 @@ function open(): Outbox {
     office: world,
     now: () => world.now,
     log: { info: () => undefined, error: () => undefined },
+    ended: (ended) => world.ended.push(ended.id),
   });
 }
 
@@ -151,6 +153,21 @@ const later = async (milliseconds: number): Promise<void> => {
   world.now += milliseconds;
   await outbox.drain();
 };
+
+describe('the end of a game', () => {
+  it('is passed on once it is posted, and nothing else is', async () => {
+    world.write({ kind: 'story', lines: ['Ann wins.'] });
+    await outbox.drain();
+    expect(world.ended).toEqual([]);
+    world.write({ kind: 'over', outcome: { winners: [0], reason: 'x', sentence: 'Ann wins.' } });
+    world.write({ kind: 'board' });
+    await outbox.drain();
+    expect(world.ended).toEqual(['g1']);
+    world.write({ kind: 'cancelled', by: 'Ann' });
+    await outbox.drain();
+    expect(world.ended).toEqual(['g1', 'g1']);
+  });
+});
 
 describe('what is posted', () => {
   it('the opening, with a thread under it', async () => {

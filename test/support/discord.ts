@@ -66,6 +66,46 @@ export function fakeGame(changes: Partial<Game> = {}): Game {
   };
 }
 
+const option = (name: string, slot: string, required = true) => ({
+  name,
+  description: `Which ${name}`,
+  slot,
+  required,
+});
+
+/** Another game, with a move of the same name as one of {@link fakeGame}'s, one of its own, and one with a subcommand. */
+export const otherGame = (changes: Partial<Game> = {}): Game =>
+  fakeGame({
+    id: 'battles',
+    name: 'Battles',
+    moves: [
+      {
+        command: 'play',
+        description: 'Puts a card in play',
+        act: 'play',
+        options: [option('card', 'act'), option('site', 'site', false)],
+      },
+      { command: 'rescue', description: 'Begins a rescue', act: 'rescue', options: [option('hero', 'act')] },
+      {
+        command: 'setaside return',
+        description: 'Brings a group back',
+        act: 'return',
+        options: [option('group', 'act')],
+      },
+      {
+        command: 'choose',
+        description: 'Answers',
+        options: [option('answer', 'answer')],
+      },
+      { command: 'pass', description: 'Passes initiative', act: 'pass', options: [] },
+      { command: 'cancel', description: 'Takes back', options: [] },
+    ],
+    decks: [{ name: 'Lambs', cards: [{ key: 'B1', count: 2 }] }],
+    formats: ['T1', 'starter'],
+    cards: () => [{ key: 'B1', name: 'Angel', line: 'Hero 6/6', text: 'It flies.', automated: true }],
+    ...changes,
+  });
+
 export const record = (changes: Partial<GameRecord> = {}): GameRecord => ({
   id: 'g1',
   guildId: GUILD,
@@ -134,8 +174,10 @@ export interface FakeTable {
   result(): TableResult;
 }
 
-export function fakeTable(changes: { game?: Game; tables?: Partial<Tables> } = {}): FakeTable {
-  const game = changes.game ?? fakeGame();
+export function fakeTable(
+  changes: { game?: Game; games?: Game[]; tables?: Partial<Tables> } = {},
+): FakeTable {
+  const games = changes.games ?? [changes.game ?? fakeGame()];
   const told: FakeTable['told'] = [];
   const records = new Map([['g1', record()]]);
   const prompts = new Map<string, Prompt>();
@@ -161,6 +203,10 @@ export function fakeTable(changes: { game?: Game; tables?: Partial<Tables> } = {
     draw: act('draw'),
     rematch: act('rematch'),
     orders: act('orders'),
+    checkDeck: (...args) => {
+      told.push({ what: 'checkDeck', args });
+      return 'It may be played.';
+    },
     record: async (id) => records.get(id),
     view: async (id, userId) => {
       const seat = records.get(id)?.players.find((player) => player.userId === userId)?.seat;
@@ -182,12 +228,28 @@ export function fakeTable(changes: { game?: Game; tables?: Partial<Tables> } = {
       [...records.values()].filter(
         (each) => phases.includes(each.phase) && each.players.some((player) => player.userId === userId),
       ),
+    playedOn: async (guildId) => [
+      ...new Set(
+        [...records.values()]
+          .filter((each) => each.guildId === guildId && ['open', 'running'].includes(each.phase))
+          .map((each) => each.game),
+      ),
+    ],
     settings: async () => table.settings,
     setSettings: async (settings) => {
       table.settings = settings;
     },
   };
-  const desk: Desk = { tables, places, games: new Map([[game.id, game]]), now: () => 2_000_000 };
+  const desk: Desk = {
+    tables,
+    places,
+    games: new Map(games.map((game) => [game.id, game])),
+    register: async (guildId) => {
+      told.push({ what: 'register', args: [guildId] });
+      return true;
+    },
+    now: () => 2_000_000,
+  };
   const table: FakeTable = { ...fake, desk, records, prompts, told };
   return table;
 }

@@ -1,0 +1,4 @@
+import { moveCommand } from '../src/discord/move-command.ts';
+
+/** `/block`: blocks a rescue attempt. */
+export const block = moveCommand('block');

@@ -1,0 +1,4 @@
+import { moveCommand } from '../src/discord/move-command.ts';
+
+/** `/enhance`: plays an enhancement. */
+export const enhance = moveCommand('enhance');
