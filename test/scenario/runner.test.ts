@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { root } from '../../src/cli/root.ts';
-import { workbenches } from '../../src/games/games.ts';
+import { GAME_IDS, workbenches } from '../../src/games/games.ts';
 import { runScenario, type Verdict } from '../../src/scenario/run.ts';
 
 const games = workbenches(root());
@@ -44,6 +44,11 @@ describe('what holds', () => {
     expect(run(sacrifice('Kuwat, the Dissenter')).passed).toBe(true);
     expect(run(sacrifice('Kappa')).passed).toBe(false);
   });
+});
+
+it('fails where there is no such game, at the line that names it', () => {
+  const { line, why } = run(file(...END).replace('game: altered', 'game: chess'));
+  expect([line, why]).toEqual([3, 'There is no game "chess"; known are '.concat(GAME_IDS.join(', '), '.')]);
 });
 
 describe('unknown keys', () => {

@@ -101,7 +101,7 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
           : [prompt, between]
               .flatMap((asked) => asked?.candidates ?? [])
               .find(({ answer }) => answer.kind === 'act' && answer.act === move.act)?.value;
-      if (option !== first && (card === undefined || !DEEP.includes(option.name))) continue;
+      if (option !== first && card === undefined) continue;
       const words = { command: move.command, options: card === undefined ? {} : { [first.name]: card } };
       all[`suggest ${move.command} ${option.name}`] = matching(
         out.suggest(game, state, viewer, words, option.name),
@@ -110,9 +110,6 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
     }
   return all;
 }
-
-/** Options whose suggestions depend on what was typed before them. */
-const DEEP = ['expedition', 'target', 'cost'];
 
 /** An input and all that it sends out, as the table does it. */
 export interface Taken {
