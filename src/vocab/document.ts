@@ -56,7 +56,7 @@ const PARTS = new Map<unknown, string>([
   [Passive, 'Effect'],
   [Trigger, 'Trigger'],
   [Ability, 'Ability'],
-  [Who, '`you` or `opponent`'],
+  [Who, '`you`, `opponent` or `player`'],
 ]);
 
 /** The name of a node's sort within its union: its `op`, `effect`, `on` or `kind`. */
@@ -122,6 +122,7 @@ function typeText(schema: unknown): string {
   const part = PARTS.get(schema);
   if (part !== undefined) return part;
   if (schema instanceof z.ZodExactOptional) return typeText(schema.unwrap());
+  if (schema instanceof z.ZodLazy) return typeText(schema.unwrap());
   if (schema instanceof z.ZodString) return 'text';
   if (schema instanceof z.ZodNumber) return 'whole number';
   if (schema instanceof z.ZodBoolean) return '`true` or `false`';
@@ -192,6 +193,10 @@ binds is printed as "it"; within a card it is printed as what it was bound to, t
   \`{ ref: name }\` speaks of it afterwards. A name of several words, such as \`for your Hero Expedition\`, is read out to the player who
   is asked, and says what the choice is for.
 - A filter without \`in\` means objects in play; of cards that are played, it means them wherever they are played from.
+- Without a wording of its own a card speaks in the first person, as here. A game may give the printer a \`Wording\` (\`vocab/wording.ts\`),
+  as Redemption does: "this card", and verbs such as "topdeck".
+- \`player\` is the player chosen by the step \`player\` before. In Redemption, \`{ ref: user }\` is the character that uses an Enhancement
+  and \`{ ref: aside }\` what a set-aside group consists of.
 - Zones, statuses, counters, keywords, types, symbols, phases and terrains are words of each game and listed at the end. Subtypes,
   counters and names of tokens are free text, spelt as on the cards.
 `;

@@ -1,18 +1,8 @@
-import {
-  article,
-  type Bounds,
-  boundText,
-  controls,
-  counted,
-  filterText,
-  type How,
-  isExpedition,
-  nounPhrase,
-  numberText,
-  type Scope,
-  whereText,
-} from './print-nouns.ts';
-import { capital, counterName, list, statusName } from './print-words.ts';
+import { article, controls, filterText, type How, isExpedition, whereText } from './print-filters.ts';
+import { nounPhrase, type Scope } from './print-nouns.ts';
+import { type Bounds, boundText, counted, numberText } from './print-numbers.ts';
+import { phaseName } from './print-triggers.ts';
+import { counterName, list, statusName } from './print-words.ts';
 import type { Condition, Filter, Value } from './schema.ts';
 
 /** The bounds of what is not within these; undefined where that is two ranges. */
@@ -40,8 +30,8 @@ export function conditionText(condition: Condition, scope: Scope, not = false): 
   }
   if ('first' in condition)
     return `${condition.first === 'you' ? 'you are' : 'your opponent is'} ${not ? 'not ' : ''}the first player`;
-  if ('phase' in condition) return `it is ${not ? 'not ' : ''}${capital(condition.phase)}`;
-  if ('did' in condition) return not ? 'you did not' : 'you did';
+  if ('phase' in condition) return `it is ${not ? 'not ' : ''}${phaseName(condition.phase, condition.of)}`;
+  if ('did' in condition) return `${scope.deciders.get(condition.did) ?? 'you'} did${not ? ' not' : ''}`;
   if ('not' in condition) return conditionText(condition.not, scope, !not);
   const parts = ('all' in condition ? condition.all : condition.either).map((c) =>
     conditionText(c, scope, not),
@@ -57,6 +47,13 @@ export function kindText(filter: Filter, scope: Scope, not: boolean, many = fals
   if (keys.length === 1 && filter.has !== undefined) return `${not ? 'not ' : ''}${statusName(filter.has)}`;
   if (keys.length === 1 && filter.hasnt !== undefined)
     return `${not ? '' : 'not '}${statusName(filter.hasnt)}`;
+  if (keys.length === 1 && filter.lone === true) return `${not ? 'not ' : ''}alone`;
+  if (
+    keys.length === 1 &&
+    typeof filter.subtype === 'string' &&
+    scope.wording.adjectives.includes(filter.subtype)
+  )
+    return `${not ? 'not ' : ''}${filter.subtype}`;
   if (keys.every((k) => ['in', 'of', 'at'].includes(k)) && keys.some((k) => k !== 'of'))
     return `${not ? 'not ' : ''}${whereText(filter, scope, {})}`;
   return `${not ? 'not ' : ''}${many ? filterText(filter, 'many', scope, {}) : article(filter, scope)}`;

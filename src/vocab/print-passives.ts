@@ -1,40 +1,31 @@
 import { printAbility } from './print.ts';
-import {
-  definite,
-  filterText,
-  newScope,
-  nounPhrase,
-  numberText,
-  type Phrase,
-  type Scope,
-} from './print-nouns.ts';
+import { battleEffectText } from './print-battle-effects.ts';
+import { definite, filterText } from './print-filters.ts';
+import { newScope, nounPhrase, type Phrase, phrase, type Scope } from './print-nouns.ts';
+import { numberText } from './print-numbers.ts';
 import { stepsClause } from './print-steps.ts';
 import { capital, list, sentence, statusName, symbolName, zoneName } from './print-words.ts';
 import type { Filter, Noun, Passive } from './schema.ts';
+import type { Wording } from './wording.ts';
 
-const ME: Phrase = { subject: 'I', object: 'me', possessive: 'my', many: true };
+const I: Phrase = { subject: 'I', object: 'me', possessive: 'my', many: true };
 
 /** What an effect is about, as the subject of a sentence: "I", "Characters you control", those fixed by name. */
-function about(over: 'self' | 'refs' | Filter, scope: Scope, fixed: Noun | undefined): Phrase {
-  if (fixed !== undefined) return nounPhrase(fixed, scope);
-  if (over === 'self') return ME;
-  // Only the step that fixed them could say which; where its text is shown apart, it is "the chosen Expedition".
-  if (over === 'refs')
-    return {
-      subject: 'the chosen Expedition',
-      object: 'the chosen Expedition',
-      possessive: 'its',
-      many: false,
-    };
+export function about(over: 'self' | 'refs' | Filter, scope: Scope, fixed: Noun | undefined): Phrase {
+  if (fixed !== undefined) return statement(nounPhrase(fixed, scope));
+  if (over === 'self') return statement(nounPhrase('self', scope));
+  // Only the step that fixed them could say which.
+  if (over === 'refs') return phrase('the chosen cards', true);
   const only = definite(over, scope);
-  if (only !== undefined) return { subject: only, object: only, possessive: 'its', many: false };
-  const text = filterText(over, 'many', scope, {});
-  return { subject: text, object: text, possessive: 'their', many: true };
+  return only === undefined ? phrase(filterText(over, 'many', scope, {}), true) : phrase(only, false);
 }
 
 /** The speaker as a subject is "I" here: an effect is a statement, no instruction. */
+const statement = (p: Phrase): Phrase => (p.subject === undefined ? I : p);
 const subject = (p: Phrase): string => p.subject ?? 'I';
-const have = (p: Phrase): string => (p.many || p.subject === undefined ? 'have' : 'has');
+/** "am", "is" or "are". */
+export const be = (p: Phrase): string => (p.subject === 'I' ? 'am' : p.many ? 'are' : 'is');
+const have = (p: Phrase): string => (p.many ? 'have' : 'has');
 
 /** A continuous effect as a clause, with the time that it lasts, if any. */
 export function passiveText(does: Passive, scope: Scope, time?: string, fixed?: Noun): string {
@@ -50,14 +41,13 @@ export function passiveText(does: Passive, scope: Scope, time?: string, fixed?: 
     }
     case 'subtype': {
       const who = about(does.over, scope, fixed);
-      const are = who.subject === undefined || who.subject === 'I' ? 'am' : who.many ? 'are' : 'is';
-      return `${subject(who)} ${are} also ${does.subtype}${until}`;
+      return `${subject(who)} ${be(who)} also ${does.subtype}${until}`;
     }
     case 'terrains':
       return `${subject(about(does.over, scope, fixed))} have the terrain ${list(does.terrains.map(capital), 'and')} and no other${until}`;
     case 'grants': {
       const who = about(does.over, scope, fixed);
-      return `${subject(who)} ${have(who)} “${printAbility(does.ability)}”${until}`;
+      return `${subject(who)} ${have(who)} “${printAbility(does.ability, scope.wording)}”${until}`;
     }
     case 'cost':
       return costChange(does, scope, until);
@@ -68,17 +58,24 @@ export function passiveText(does: Passive, scope: Scope, time?: string, fixed?: 
       return `the ${list(does.symbols.map(symbolName), 'and')} abilities of ${who.object} cannot be set off${until}`;
     }
     case 'halt': {
-      const who = subject(about(does.over, scope, fixed));
+      // Where the text is shown apart from the choice, it is about one Expedition.
+      const who =
+        does.over === 'refs' && fixed === undefined
+          ? 'the chosen Expedition'
+          : subject(about(does.over, scope, fixed));
       const because = does.terrain === undefined ? '' : ` because of ${capital(does.terrain)}`;
       return `${who} cannot move forward${because}${until}`;
     }
     case 'instead':
       return insteadText(does, scope, until);
+    default:
+      return battleEffectText(does, scope, until, fixed);
   }
 }
 
 /** A continuous effect as a sentence. */
-export const printPassive = (passive: Passive): string => sentence(passiveText(passive, newScope()));
+export const printPassive = (passive: Passive, wording?: Wording): string =>
+  sentence(passiveText(passive, newScope(wording)));
 
 /** A keyword with its number, where it has one: "Tough 2". */
 export const keywordText = (keyword: string, n: number | undefined): string =>
@@ -110,7 +107,8 @@ function costChange(does: Extract<Passive, { effect: 'cost' }>, scope: Scope, un
   if (does.more !== undefined) changes.push(`cost ${price(does.more, 'more')}`);
   if (does.less !== undefined) changes.push(`cost ${price(does.less, 'less')}`);
   if (does.atLeast !== undefined) changes.push(`cannot cost less than {${does.atLeast}}`);
-  if (does.of === 'self') return `I ${list(changes, 'and')}${until}`;
+  if (does.of === 'self')
+    return `${subject(about('self', scope, undefined))} ${list(changes, 'and')}${until}`;
   const { cards, zone } = playedCards(does.of);
   return `${filterText(cards, 'many', scope, {})} ${whose}${zone}${until} ${list(changes, 'and')}`;
 }

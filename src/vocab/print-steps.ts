@@ -1,114 +1,153 @@
+import { battleClause } from './print-battle.ts';
+import {
+  act,
+  actor,
+  atOnce,
+  bare,
+  byWhom,
+  type Clause,
+  does,
+  done,
+  plain,
+  third,
+  told,
+} from './print-clauses.ts';
 import { conditionText } from './print-conditions.ts';
 import {
-  amount,
   nameChosen,
   nameRevealed,
   nameTarget,
-  newScope,
   nounPhrase,
-  numberText,
   type Phrase,
+  phrase,
   placeText,
   type Scope,
+  within,
 } from './print-nouns.ts';
+import { amount, numberText } from './print-numbers.ts';
 import { passiveText } from './print-passives.ts';
 import {
-  capital,
   counterName,
   inWords,
   isShared,
   list,
   sentence,
-  singularVerb,
   statusName,
   symbolName,
   zoneName,
 } from './print-words.ts';
-import type { Cost, Noun, Step } from './schema.ts';
+import type { Cost, Step, Value } from './schema.ts';
 
-/**
- * One instruction before it is put in a sentence. Who does it decides the form: "draw a card", "you may draw a card", "each
- * player draws a card"; with a subject of its own: "it gains 1 boost", "you may have it gain 1 boost".
- */
-type Clause = { subject?: Phrase; verb: string; rest: string } | { whole: string };
+const TIME = {
+  turn: 'this turn',
+  afternoon: 'this Afternoon',
+  day: 'this day',
+  phase: 'this phase',
+  battle: 'this battle',
+  permanent: 'for the rest of the game',
+} as const;
 
-/** As an instruction, or as a statement about its own subject. */
-function plain(clause: Clause): string {
-  if ('whole' in clause) return clause.whole;
-  const { subject, verb, rest } = clause;
-  if (subject?.subject === undefined) return `${verb} ${rest}`.trim();
-  return `${subject.subject} ${subject.many ? verb : singularVerb(verb)} ${rest}`.trim();
-}
-
-/** After "you may", "to" and the like. */
-function bare(clause: Clause): string {
-  if ('whole' in clause) return clause.whole;
-  const { subject, verb, rest } = clause;
-  return (
-    subject?.subject === undefined ? `${verb} ${rest}` : `have ${subject.object} ${verb} ${rest}`
-  ).trim();
-}
-
-/** After "each player". */
-function third(clause: Clause): string {
-  if ('whole' in clause) return `does this: ${clause.whole}`;
-  const { subject, verb, rest } = clause;
-  return (
-    subject?.subject === undefined ? `${singularVerb(verb)} ${rest}` : `has ${subject.object} ${verb} ${rest}`
-  ).trim();
-}
-
-const OPPONENT: Phrase = {
-  subject: 'your opponent',
-  object: 'your opponent',
-  possessive: 'their',
-  many: false,
-};
-
-const act = (verb: string, rest: string, subject?: Phrase): Clause =>
-  subject === undefined ? { verb, rest } : { subject, verb, rest };
-
-/** What an object does itself: an instruction where it is the speaker. */
-const does = (noun: Noun, scope: Scope, verb: string, rest: string): Clause =>
-  act(verb, rest, nounPhrase(noun, scope));
-
-const byWhom = (who: 'you' | 'opponent' | undefined): Phrase | undefined =>
-  who === 'opponent' ? OPPONENT : undefined;
-
-const TIME = { turn: 'this turn', afternoon: 'this Afternoon', day: 'this day' } as const;
+/** Steps that speak of objects only within themselves, so that a choice for them is made before and said apart. */
+const APART = ['choose', 'reveal', 'may', 'if', 'pay', 'repeat', 'each', 'roll', 'either'];
 
 /** Does the step say this name itself, so that a choice before it need not be said apart? */
-function uses(step: Step | undefined, name: string): boolean {
-  if (
-    step === undefined ||
-    ['choose', 'reveal', 'may', 'if', 'pay', 'repeat', 'each', 'roll'].includes(step.op)
-  )
-    return false;
+export function uses(step: Step | undefined, name: string): boolean {
+  if (step === undefined || APART.includes(step.op)) return false;
   const text = JSON.stringify(step);
   return text.includes(JSON.stringify({ ref: name })) && !text.includes(`"except":${JSON.stringify(name)}`);
+}
+
+type Choose = Extract<Step, { op: 'choose' }>;
+
+/** Who chooses, if it is another player than "you". */
+const chooser = (step: Choose, scope: Scope): Phrase | undefined =>
+  step.ownerOf === undefined ? byWhom(step.who, scope) : ownerPhrase(step.ownerOf, scope);
+
+/** "its owner", for whom the owner decides. */
+function ownerPhrase(name: string, scope: Scope): Phrase {
+  const whose = nounPhrase({ ref: name }, scope);
+  const short = whose.subject === 'it' || whose.subject === 'they';
+  const text = short ? `${whose.possessive} owner` : `the owner of ${whose.object}`;
+  return { ...phrase(text, false), possessive: 'their' };
 }
 
 /** A choice that says no more than the step after it says anyway ("choose a card. Discard it." is "discard a card"). */
 function folds(steps: Step[], i: number): boolean {
   const step = steps[i]!;
-  if (step.op !== 'choose' || step.who === 'opponent' || step.as.includes(' ')) return false;
-  const after = steps.slice(i + 1).find((s) => s.op !== 'choose');
+  if (step.op !== 'choose' || step.as.includes(' ')) return false;
+  // What another player does with his own cards is said of him; other choices of his are told apart from what is done.
+  if (step.who !== undefined && step.who !== 'you' && !ownCards(step)) return false;
+  const after = steps
+    .slice(i + 1)
+    .find((s) => s.op !== 'choose' && s.op !== 'player' && (s.op !== 'cost' || uses(s, step.as)));
   return uses(after, step.as);
 }
 
-/** The steps one by one; choices that the next step says are left to it. */
-function clauses(steps: Step[], scope: Scope): Clause[] {
-  return steps.flatMap((step, i) => {
-    if (step.op === 'choose' && folds(steps, i)) {
-      nameChosen(scope, step);
-      return [];
-    }
-    return [clauseOf(step, scope)];
-  });
+const ownCards = ({ who, from }: Choose): boolean => from?.in !== undefined && from.of === who;
+
+/** The choice in the words of the one who chooses: his own hand is "their hand". */
+export function inTheirWords(step: Choose): Choose {
+  const { from } = step;
+  if (from === undefined) return step;
+  const own = step.ownerOf === undefined ? ownCards(step) : from.in === 'hand' && from.of === undefined;
+  return own ? { ...step, from: { ...from, of: 'you' } } : step;
 }
 
+/** The steps one by one; choices that the next step says are left to it, and a price is "discard me to draw a card". */
+export function clauses(steps: Step[], scope: Scope): Clause[] {
+  const result: Clause[] = [];
+  for (const [i, step] of steps.entries()) {
+    if (step.op === 'choose' && folds(steps, i)) {
+      // Within what the owner may do, the owner is the one spoken of already.
+      const by = step.ownerOf === undefined ? byWhom(step.who, scope) : undefined;
+      nameChosen(scope, inTheirWords(step), by);
+    } else if (step.op === 'player') {
+      scope.player = 'new';
+      if (!speaksOfPlayer(steps[i + 1])) result.push(clauseOf(step, scope));
+    } else if (step.op === 'search' && step.steps.some((s) => uses(s, step.as))) {
+      nameChosen(scope, {
+        as: step.as,
+        from: { ...step.for, in: step.in, of: step.of ?? 'you' },
+        ...found(step),
+      });
+      result.push(...clauses(step.steps, scope));
+    } else if (step.op === 'cost' && i + 1 < steps.length) {
+      const price = clauseOf(step.step, scope);
+      const rest = joined(steps.slice(i + 1), scope, bare);
+      result.push(
+        'whole' in price
+          ? { whole: `${price.whole} to ${rest}` }
+          : { ...price, rest: `${price.rest} to ${rest}` },
+      );
+      return result;
+    } else if (step.op === 'negate' && alsoDone(step, steps[i + 1])) {
+      const next = clauses([steps[i + 1]!], scope)[0]!;
+      result.push('whole' in next ? next : { ...next, verb: `negate and ${next.verb}` });
+      result.push(...clauses(steps.slice(i + 2), scope));
+      return result;
+    } else result.push(clauseOf(step, scope));
+  }
+  return result;
+}
+
+/** Is something else done at once to what is negated? */
+const alsoDone = (step: Extract<Step, { op: 'negate' }>, next: Step | undefined): boolean =>
+  next !== undefined &&
+  (next.op === 'discard' || next.op === 'move' || next.op === 'rescue' || next.op === 'shuffle') &&
+  JSON.stringify(next.what) === JSON.stringify(step.what);
+
+/** How many a search may find: none, too, as nobody else can tell whether there is one. */
+export function found({ min, max }: { min?: Value; max?: Value }): { min?: Value; max?: Value } {
+  const most = max ?? min ?? 1;
+  return most === 1 ? {} : { min: min ?? 0, max: most };
+}
+
+/** Does the step mention the player chosen before it? */
+const speaksOfPlayer = (step: Step | undefined): boolean =>
+  step !== undefined && JSON.stringify(step).includes('"player"');
+
 /** As one clause: "draw a card, then resupply". */
-function joined(steps: Step[], scope: Scope, form: (clause: Clause) => string): string {
+export function joined(steps: Step[], scope: Scope, form: (clause: Clause) => string): string {
   return clauses(steps, scope)
     .map((c, i) => (i === 0 ? form(c) : plain(c)))
     .join(', then ');
@@ -117,12 +156,14 @@ function joined(steps: Step[], scope: Scope, form: (clause: Clause) => string): 
 /** As sentences. */
 export function stepsText(steps: Step[], scope: Scope): string {
   return clauses(steps, scope)
-    .map((c) => sentence(plain(c)))
+    .map((c) => sentence(told(c)))
     .join(' ');
 }
 
 /** Steps as one clause, for the middle of a sentence. */
 export const stepsClause = (steps: Step[], scope: Scope): string => joined(steps, scope, plain);
+
+type Move = Extract<Step, { op: 'move' }>;
 
 const ownersOf = (what: Phrase, scope: Scope): string => {
   if (what.yours === true) return scope.you === 'you' ? 'your' : 'their';
@@ -131,7 +172,7 @@ const ownersOf = (what: Phrase, scope: Scope): string => {
 };
 
 /** Where something is put: "into Reserve", "into its owner's hand". */
-function destination(step: Extract<Step, { op: 'move' }>, what: Phrase, scope: Scope): string {
+function destination(step: Move, what: Phrase, scope: Scope): string {
   if (step.into !== undefined) return `into ${placeText(step.into, scope)}`;
   const owners = ownersOf(what, scope);
   if (step.top === true) return `on top of ${owners} ${zoneName(step.to)}`;
@@ -139,18 +180,38 @@ function destination(step: Extract<Step, { op: 'move' }>, what: Phrase, scope: S
   return step.to === 'reserve' ? 'into Reserve' : `into ${owners} ${zoneName(step.to)}`;
 }
 
-function clauseOf(step: Step, scope: Scope): Clause {
+/** Putting objects somewhere, by the game's verb for it where there is one. */
+function moveClause(step: Move, scope: Scope): Clause {
+  const by = actor(step.what, scope);
+  const what = nounPhrase(step.what, scope, { from: true });
+  const from = what.zones ?? ['play'];
+  const value = step.faceValue === true ? ' at face value' : '';
+  const moving = scope.wording.moves.find(
+    (m) =>
+      m.to === step.to &&
+      (m.top === undefined || step.top === true) &&
+      (m.from === undefined || m.from.some((z) => from.includes(z))),
+  );
+  if (step.into === undefined && moving !== undefined)
+    return act(
+      moving.verb,
+      `${[what.object, ...(moving.rest === undefined ? [] : [moving.rest])].join(' ')}${value}`,
+      by,
+    );
+  return act('put', `${what.object} ${destination(step, what, scope)}${value}`, by);
+}
+
+/** A step before it is put into a sentence. */
+export function clauseOf(step: Step, scope: Scope): Clause {
   switch (step.op) {
     case 'draw':
-      return act('draw', amount(step.n, 'card', 'words', scope), byWhom(step.who));
+      return act('draw', amount(step.n, 'card', 'words', scope), byWhom(step.who, scope));
     case 'resupply':
-      return act('resupply', step.exhausted === true ? 'an exhausted card' : '', byWhom(step.who));
-    case 'move': {
-      const what = nounPhrase(step.what, scope, { from: true });
-      return act('put', `${what.object} ${destination(step, what, scope)}`);
-    }
+      return act('resupply', step.exhausted === true ? 'an exhausted card' : '', byWhom(step.who, scope));
+    case 'move':
+      return moveClause(step, scope);
     case 'discard':
-      return act('discard', nounPhrase(step.what, scope, { from: true }).object);
+      return done('discard', step.what, scope);
     case 'sacrifice':
       return act('sacrifice', nounPhrase(step.what, scope, { mine: true }).object);
     case 'create': {
@@ -190,25 +251,18 @@ function clauseOf(step: Step, scope: Scope): Clause {
       return does(step.what, scope, 'switch', 'Expeditions');
     case 'reveal': {
       nameRevealed(scope, step.as, step.top !== 1);
-      const cards =
-        step.top === 1
-          ? 'card'
-          : `${typeof step.top === 'number' ? inWords(step.top) : numberText(step.top, scope)} cards`;
-      return act('reveal', `the top ${cards} of ${scope.you === 'you' ? 'your' : 'their'} deck`);
+      return act('reveal', topText(step.top, scope.you === 'you' ? 'your' : 'their', scope));
     }
     case 'roll':
       return act('roll', 'a die');
     case 'choose': {
-      nameChosen(scope, step);
+      const by = chooser(step, scope);
+      nameChosen(scope, inTheirWords(step), by !== undefined && inTheirWords(step) !== step ? by : undefined);
       const what = nounPhrase({ ref: step.as }, scope).object;
-      return act('choose', `${what}${purpose(step.as)}`, byWhom(step.who));
+      return act('choose', `${what}${purpose(step.as)}`, by);
     }
-    case 'may': {
-      const condition = step.if === undefined ? '' : `if ${conditionText(step.if, scope)}, `;
-      if (step.who !== 'opponent')
-        return { whole: `${condition}${scope.you} may ${joined(step.steps, scope, bare)}` };
-      return { whole: `${condition}your opponent may let this happen: ${joined(step.steps, scope, plain)}` };
-    }
+    case 'may':
+      return mayClause(step, scope);
     case 'pay': {
       const cost = costText(step.cost, scope, 'words');
       for (const target of step.targets ?? []) nameTarget(scope, target);
@@ -227,9 +281,9 @@ function clauseOf(step: Step, scope: Scope): Clause {
       return { whole: `do this ${step.times === 2 ? 'twice' : `${inWords(step.times)} times`}: ${what}` };
     }
     case 'together':
-      return together(step.steps, scope);
+      return atOnce(clauses(step.steps, scope));
     case 'each': {
-      const theirs: Scope = { names: new Map(scope.names), you: 'they', it: scope.it };
+      const theirs = within(scope, 'they');
       if (step.choose !== undefined) nameChosen(theirs, { as: 'x', from: step.choose });
       const inner = clauseOf(step.step, theirs);
       return { whole: step.may === true ? `each player may ${bare(inner)}` : `each player ${third(inner)}` };
@@ -246,29 +300,40 @@ function clauseOf(step: Step, scope: Scope): Clause {
     }
     case 'afterYou':
       return act('end', 'your turn without passing');
+    default:
+      return battleClause(step, scope);
   }
 }
 
-/** A name of several words says what a choice is for and is read out: "choose up to two of them for your Hero Expedition". */
-const purpose = (name: string): string => (name.includes(' ') ? ` ${name}` : '');
-
-/** Several things at once; what one object does is said of it once ("gain 2 boosts and lose Fleeting"). */
-function together(steps: Step[], scope: Scope): Clause {
-  const all = clauses(steps, scope);
-  const first = all[0];
-  if (first === undefined) return { whole: 'do nothing' };
-  if ('whole' in first || first.subject?.subject !== undefined) return { whole: list(all.map(plain), 'and') };
-  return act(first.verb, [first.rest, ...all.slice(1).map((c) => `and ${plain(c)}`)].join(' ').trim());
+/** "the top three cards of your deck". */
+export function topText(n: Extract<Step, { op: 'reveal' }>['top'], whose: string, scope: Scope): string {
+  const cards = n === 1 ? 'card' : `${typeof n === 'number' ? inWords(n) : numberText(n, scope)} cards`;
+  return `the top ${cards} of ${whose} deck`;
 }
+
+function mayClause(step: Extract<Step, { op: 'may' }>, scope: Scope): Clause {
+  const condition = step.if === undefined ? '' : `if ${conditionText(step.if, scope)}, `;
+  if (step.ownerOf === undefined && step.who !== 'opponent' && step.who !== 'player')
+    return { whole: `${condition}${scope.you} may ${joined(step.steps, scope, bare)}` };
+  if (step.as !== undefined) scope.deciders.set(step.as, 'they');
+  if (step.ownerOf === undefined && step.who === 'opponent')
+    return { whole: `${condition}your opponent may let this happen: ${joined(step.steps, scope, plain)}` };
+  const who = step.ownerOf === undefined ? byWhom(step.who, scope)! : ownerPhrase(step.ownerOf, scope);
+  return { whole: `${condition}${who.object} may ${joined(step.steps, within(scope, 'they'), bare)}` };
+}
+
+/** A name of several words says what a choice is for and is read out: "choose up to two of them for your Hero Expedition". */
+export const purpose = (name: string): string => (name.includes(' ') ? ` ${name}` : '');
 
 /** A cost, as symbols before a colon ("{1}, {T}") or as words after "you may" ("pay {1} and exhaust me"). */
 export function costText(cost: Cost, scope: Scope, style: 'symbols' | 'words'): string {
   const symbols = style === 'symbols';
+  const me = nounPhrase('self', scope).object;
   const parts: string[] = [];
   if (cost.mana !== undefined) parts.push(symbols ? `{${cost.mana}}` : `pay {${cost.mana}}`);
-  if (cost.exhaust !== undefined) parts.push(symbols ? '{T}' : 'exhaust me');
-  if (cost.discard !== undefined) parts.push(symbols ? '{D}' : 'discard me');
-  if (cost.sacrifice !== undefined) parts.push('sacrifice me');
+  if (cost.exhaust !== undefined) parts.push(symbols ? '{T}' : `exhaust ${me}`);
+  if (cost.discard !== undefined) parts.push(symbols ? '{D}' : `discard ${me}`);
+  if (cost.sacrifice !== undefined) parts.push(`sacrifice ${me}`);
   if (cost.spend !== undefined)
     parts.push(`spend ${amount(cost.spend.n, counterName(cost.spend.counter), 'digits', scope)}`);
   if (cost.choose !== undefined) {
@@ -280,66 +345,3 @@ export function costText(cost: Cost, scope: Scope, style: 'symbols' | 'words'): 
   if (parts.length === 0) return symbols ? '{0}' : 'pay nothing';
   return symbols ? parts.join(', ') : list(parts, 'and');
 }
-
-/** A step as one sentence. */
-export const printStep = (step: Step): string => stepsText([step], newScope());
-
-/** Steps as sentences. */
-export const printSteps = (steps: Step[]): string => stepsText(steps, newScope());
-
-/** A cost as words: "pay {1} and spend 1 kelon counter". */
-export const printCost = (cost: Cost): string => costText(cost, newScope(), 'words');
-
-/** The short question that a step asks before it is done. */
-export function printQuestion(step: Step): string {
-  const scope = newScope();
-  switch (step.op) {
-    case 'may':
-      return `${capital(joined(step.steps, scope, bare))}?`;
-    case 'pay': {
-      const cost = costText(step.cost, scope, 'words');
-      for (const target of step.targets ?? []) nameTarget(scope, target);
-      return `${capital(cost)} to ${joined(step.steps, scope, bare)}?`;
-    }
-    case 'choose': {
-      nameChosen(scope, step);
-      return sentence(`choose ${nounPhrase({ ref: step.as }, scope).object}${purpose(step.as)}`);
-    }
-    case 'create':
-      return `Create ${amount(step.n ?? 1, step.token, 'words', scope)} in which ${capital(placeNoun(step.in))}?`;
-    case 'each': {
-      if (step.choose === undefined) return `${capital(bare(clauseOf(step.step, scope)))}?`;
-      nameChosen(scope, { as: 'x', from: step.choose });
-      const what = bare(clauseOf(step.step, scope));
-      return step.may === true ? `You may ${what}.` : sentence(what);
-    }
-    case 'draw':
-    case 'resupply':
-    case 'move':
-    case 'discard':
-    case 'sacrifice':
-    case 'counters':
-    case 'gain':
-    case 'lose':
-    case 'advance':
-    case 'activate':
-    case 'exchange':
-    case 'defect':
-    case 'switch':
-    case 'reveal':
-    case 'roll':
-    case 'if':
-    case 'repeat':
-    case 'together':
-    case 'ongoing':
-    case 'play':
-    case 'afterYou':
-      return printStep(step);
-  }
-}
-
-/** What kind of place a noun is, for asking which one. */
-const placeNoun = (noun: Noun): string => {
-  if (typeof noun === 'object' && 'every' in noun) return [noun.every.is ?? 'place'].flat()[0]!;
-  return 'Expedition';
-};

@@ -17,6 +17,9 @@ export const sentence = (clause: string): string => {
 /** "a" or "an", or "another" before "other". */
 export function withArticle(text: string): string {
   if (text.startsWith('other ')) return `an${text}`;
+  // Spoken, "N.T." begins with a vowel, and "I Samuel" is the first book of Samuel.
+  if (/^N\.T\./.test(text)) return `an ${text}`;
+  if (/^I+ /.test(text)) return `a ${text}`;
   return /^[aeiou]/i.test(text) ? `an ${text}` : `a ${text}`;
 }
 
@@ -41,6 +44,21 @@ export function list(items: string[], word: 'and' | 'or'): string {
   return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
 }
 
+/** A name made of several words, as in `evilCharacter`, with spaces. */
+export const spaced = (word: string): string => word.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`);
+
+/** Verbs whose participle is not made by the rule of {@link participle}. */
+const PARTICIPLES: Record<string, string> = {
+  draw: 'drawn',
+  withdraw: 'withdrawn',
+  band: 'added to battle',
+  setAside: 'set aside',
+};
+
+/** What was done to somebody: "negated", "set aside", "discarded". */
+export const participle = (verb: string): string =>
+  PARTICIPLES[verb] ?? (/[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb.replace(/e$/, '')}ed`);
+
 /** Zones that are not named by a mere capital, and those that belong to nobody ("the" Expedition zone). */
 const ZONES: Record<string, string> = {
   reserve: 'Reserve',
@@ -52,16 +70,41 @@ const ZONES: Record<string, string> = {
   hero: 'Hero zone',
   expedition: 'Expedition zone',
   limbo: 'Limbo',
+  territory: 'territory',
+  battle: 'battle',
+  aside: 'set-aside area',
+  bondage: 'Land of Bondage',
+  redemption: 'Land of Redemption',
+  banished: 'banish pile',
+  pile: 'artifact pile',
+  artifact: 'place of the active Artifact',
+  played: 'play',
 };
-const SHARED = ['expedition', 'limbo', 'adventure', 'track'];
+const SHARED = ['expedition', 'limbo', 'adventure', 'track', 'battle', 'played'];
+/** Zones whose cards lie on the table: an effect works on them "in" their zone, and takes nothing "from" it. */
+const TABLE = ['battle', 'territory', 'bondage', 'artifact', 'aside'];
+/** Zones that are spoken of without an article. */
+const BARE = ['battle', 'played'];
 
 /** A zone as players write it. */
 export const zoneName = (zone: string): string => ZONES[zone] ?? capital(zone);
 /** Has the table one of this zone, rather than each player one of his own? */
 export const isShared = (zone: string): boolean => SHARED.includes(zone);
 
+/** Do the cards of this zone lie on the table? */
+export const isTable = (zone: string): boolean => TABLE.includes(zone);
+
+/** Zones of one owner as the end of a noun: "your hand or Reserve", "the Expedition zone", "battle or a territory". */
+export function zonesText(zones: string[], whose: () => string): string {
+  const bare = zones.filter((z) => BARE.includes(z)).map(zoneName);
+  const rest = zones.filter((z) => !BARE.includes(z));
+  if (rest.length === 0) return list(bare, 'or');
+  const owner = rest.every(isShared) ? 'the' : whose();
+  return list([...bare, `${owner} ${list(rest.map(zoneName), 'or')}`], 'or');
+}
+
 /** A status or keyword as players write it. */
-export const statusName = (word: string): string => (word === 'boosted' ? word : capital(word));
+export const statusName = (word: string): string => (word === 'boosted' ? word : capital(spaced(word)));
 
 /** A counter as players write it: boosts are counters by a name of their own. */
 export const counterName = (counter: string): string =>

@@ -137,7 +137,7 @@ function page(card: Card): CardPage {
     key: d.ref,
     name: d.name,
     line: `${d.type}${subtypes} · ${d.faction} ${d.rarity}${cost}${stats}`,
-    text: d.abilities.map(printAbility).join('\n'),
+    text: d.abilities.map((a) => printAbility(a)).join('\n'),
     automated: true,
   };
 }

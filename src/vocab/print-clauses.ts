@@ -1,0 +1,84 @@
+import { nounPhrase, type Phrase, phrase, type Scope } from './print-nouns.ts';
+import { capital, list, singularVerb } from './print-words.ts';
+import type { Noun, Who } from './schema.ts';
+
+/**
+ * One instruction before it is put in a sentence. Who does it decides the form: "draw a card", "you may draw a card", "each
+ * player draws a card"; with a subject of its own: "it gains 1 boost", "you may have it gain 1 boost". What is true
+ * afterwards (`more`) follows as sentences of its own, or after semicolons.
+ */
+export type Clause = ({ subject?: Phrase; verb: string; rest: string } | { whole: string }) & {
+  more?: string[];
+};
+
+/** The instruction, or what is done in the name of a subject. */
+export const act = (verb: string, rest: string, subject?: Phrase): Clause =>
+  subject === undefined ? { verb, rest } : { subject, verb, rest };
+
+/** What an object does itself: an instruction where it is the speaker in the first person. */
+export const does = (noun: Noun, scope: Scope, verb: string, rest: string): Clause =>
+  act(verb, rest, nounPhrase(noun, scope));
+
+/** What is done to objects, by the one who chose them. */
+export function done(verb: string, noun: Noun, scope: Scope, rest = ''): Clause {
+  const what = nounPhrase(noun, scope, { from: true });
+  return act(verb, `${what.object} ${rest}`.trim(), actor(noun, scope));
+}
+
+/** Who does what is done to an object that somebody else has chosen; undefined for "you". */
+export const actor = (noun: Noun, scope: Scope): Phrase | undefined =>
+  typeof noun === 'object' && 'ref' in noun ? scope.names.get(noun.ref)?.by : undefined;
+
+const OPPONENT: Phrase = { ...phrase('your opponent', false), possessive: 'their' };
+
+/** The player of a step; undefined for "you", who is told what to do. */
+export function byWhom(who: Who | undefined, scope: Scope): Phrase | undefined {
+  if (who === 'opponent') return OPPONENT;
+  if (who !== 'player') return undefined;
+  const first = scope.player === 'new';
+  scope.player = 'known';
+  return { ...phrase(first ? 'a player' : 'that player', false), possessive: 'their' };
+}
+
+const after = (clause: Clause): string => (clause.more ?? []).map((m) => `; ${m}`).join('');
+
+/** As an instruction, or as a statement about its own subject. */
+export const plain = (clause: Clause): string => `${bald(clause)}${after(clause)}`;
+
+function bald(clause: Clause): string {
+  if ('whole' in clause) return clause.whole;
+  const { subject, verb, rest } = clause;
+  if (subject?.subject === undefined) return `${verb} ${rest}`.trim();
+  return `${subject.subject} ${subject.many ? verb : singularVerb(verb)} ${rest}`.trim();
+}
+
+/** After "you may", "to" and the like. */
+export function bare(clause: Clause): string {
+  if ('whole' in clause) return `${clause.whole}${after(clause)}`;
+  const { subject, verb, rest } = clause;
+  const words = subject?.subject === undefined ? `${verb} ${rest}` : `have ${subject.object} ${verb} ${rest}`;
+  return `${words.trim()}${after(clause)}`;
+}
+
+/** After "each player". */
+export function third(clause: Clause): string {
+  if ('whole' in clause) return `does this: ${plain(clause)}`;
+  const { subject, verb, rest } = clause;
+  const words =
+    subject?.subject === undefined
+      ? `${singularVerb(verb)} ${rest}`
+      : `has ${subject.object} ${verb} ${rest}`;
+  return `${words.trim()}${after(clause)}`;
+}
+
+/** As sentences, without the last full stop. */
+export const told = (clause: Clause): string =>
+  [bald(clause), ...(clause.more ?? []).map(capital)].join('. ');
+
+/** Several things at once; what one object does is said of it once ("gain 2 boosts and lose Fleeting"). */
+export function atOnce(all: Clause[]): Clause {
+  const first = all[0];
+  if (first === undefined) return { whole: 'do nothing' };
+  if ('whole' in first || first.subject?.subject !== undefined) return { whole: list(all.map(plain), 'and') };
+  return act(first.verb, [first.rest, ...all.slice(1).map((c) => `and ${plain(c)}`)].join(' ').trim());
+}

@@ -1,0 +1,43 @@
+import { bare } from './print-clauses.ts';
+import { typeName } from './print-filters.ts';
+import { nameChosen, nameTarget, newScope, nounPhrase } from './print-nouns.ts';
+import { amount } from './print-numbers.ts';
+import { clauseOf, costText, inTheirWords, joined, purpose, stepsText } from './print-steps.ts';
+import { capital, sentence } from './print-words.ts';
+import type { Noun, Step } from './schema.ts';
+import type { Wording } from './wording.ts';
+
+/** The short question that a step asks before it is done. */
+export function printQuestion(step: Step, wording?: Wording): string {
+  const scope = newScope(wording);
+  switch (step.op) {
+    case 'may':
+      return `${capital(joined(step.steps, scope, bare))}?`;
+    case 'pay': {
+      const cost = costText(step.cost, scope, 'words');
+      for (const target of step.targets ?? []) nameTarget(scope, target);
+      return `${capital(cost)} to ${joined(step.steps, scope, bare)}?`;
+    }
+    case 'choose': {
+      nameChosen(scope, inTheirWords(step));
+      return sentence(`choose ${nounPhrase({ ref: step.as }, scope).object}${purpose(step.as)}`);
+    }
+    case 'create':
+      return `Create ${amount(step.n ?? 1, step.token, 'words', scope)} in which ${placeNoun(step.in)}?`;
+    case 'each': {
+      if (step.choose === undefined) return `${capital(bare(clauseOf(step.step, scope)))}?`;
+      nameChosen(scope, { as: 'x', from: step.choose });
+      const what = bare(clauseOf(step.step, scope));
+      return step.may === true ? `You may ${what}.` : sentence(what);
+    }
+    case 'either':
+      return step.may === true ? 'Choose one, or none.' : 'Choose one.';
+    // Whoever is asked something else reads what the step does.
+    default:
+      return stepsText([step], scope);
+  }
+}
+
+/** What kind of place a noun is, for asking which one. */
+const placeNoun = (noun: Noun): string =>
+  typeof noun === 'object' && 'every' in noun ? typeName(noun.every) : 'Expedition';
