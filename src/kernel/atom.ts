@@ -56,6 +56,8 @@ export type Atom =
   | { atom: 'clear'; prefix: string }
   | { atom: 'clock'; name: string; value: number | string }
   | { atom: 'effectOn'; effect: Omit<LastingEffect, 'id' | 'stamp'> }
+  /** The objects that it is about are these from now on. */
+  | { atom: 'effectOver'; id: number; refs: Stamp[] }
   | { atom: 'effectOff'; id: number }
   | { atom: 'register'; what: string; seat?: Seat; object?: Stamp; data?: Record<string, number | string> }
   | { atom: 'outcome'; outcome: Outcome };

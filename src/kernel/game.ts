@@ -70,6 +70,8 @@ export type Result = Accepted | Refusal;
 export interface DeckList {
   name: string;
   cards: { key: CardKey; count: number }[];
+  /** Cards brought beside the deck, in games that have a place for them. */
+  reserve?: { key: CardKey; count: number }[];
 }
 
 /** One fault of a deck: the rule's name (stable) and the sentence for its owner. */

@@ -198,6 +198,8 @@ export interface AbilityInstance {
   ability: string;
   controller: Seat;
   cause?: number;
+  /** What cannot be done to it, by the game's own words. */
+  cannotBe: string[];
   status: 'running' | 'done' | 'undone';
   steps: Step[];
   env: Env;
@@ -236,7 +238,7 @@ export interface Env {
   /** Names of the optional steps that were started. */
   did: string[];
   /** The ability instance that this is of, where its game keeps them. */
-  instance?: number;
+  instance?: number | undefined;
   /** Choices made before, by name: an ability that is done again takes them again. */
   fixed?: Record<string, ObjectId[]>;
 }

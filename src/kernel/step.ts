@@ -109,7 +109,7 @@ function interject(chart: Chart, tx: Tx, seat: number, answers: Answer[]): Refus
 }
 
 /** A fresh declaration of this act. */
-const declaring = (seat: number, act: Act): Declaration => ({
+export const declaring = (seat: number, act: Act): Declaration => ({
   kind: 'declaration',
   seat,
   act,

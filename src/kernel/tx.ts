@@ -135,6 +135,11 @@ export class Tx {
     this.state.instances = instances;
   }
 
+  /** One more under this name. */
+  count(name: string): void {
+    this.apply([{ atom: { atom: 'count', name, by: 1 }, status: 'proposed', chain: [] }], () => undefined);
+  }
+
   /** A number that nothing else has, for a group or an instance. */
   fresh(): number {
     return this.state.nextStamp++;
@@ -284,13 +289,12 @@ export class Tx {
       case 'restore': {
         const o = find(objects, atom.object);
         if (o === undefined) return false;
-        const given = this.stamp();
         this.take(o);
-        const back: GameObject = { ...atom.as, stamp: given };
-        objects[o.id] = back;
-        const now = this.state.zones[back.zone] ?? [];
-        this.setZone(back.zone, [...now.slice(0, atom.index), back.id, ...now.slice(atom.index)]);
-        return given;
+        // It is the object that it was, so whatever spoke of it under that stamp speaks of it again.
+        objects[o.id] = atom.as;
+        const now = this.state.zones[atom.as.zone] ?? [];
+        this.setZone(atom.as.zone, [...now.slice(0, atom.index), o.id, ...now.slice(atom.index)]);
+        return atom.as.stamp;
       }
       case 'group': {
         const others = this.state.groups.filter((g) => g.id !== atom.group.id);
@@ -342,6 +346,11 @@ export class Tx {
         this.state.effects = [...this.state.effects, effect];
         return given;
       }
+      case 'effectOver':
+        this.state.effects = this.state.effects.map((e) =>
+          e.id === atom.id ? { ...e, refs: atom.refs } : e,
+        );
+        return undefined;
       case 'effectOff':
         this.state.effects = this.state.effects.filter((e) => e.id !== atom.id);
         return undefined;

@@ -1,17 +1,23 @@
-import { type Atom, move, proposed } from '../kernel/atom.ts';
+import { type Atom, type GameEvent, move, proposed } from '../kernel/atom.ts';
 import type { Choice } from '../kernel/choice.ts';
 import type { Each, Sequence } from '../kernel/frame.ts';
 import { type Seat, type Stamp, type ZoneId, zoneId } from '../kernel/ids.ts';
 import { from, inZone, live } from '../kernel/query.ts';
 import type { Env, GameObject, GameState, Step as OpaqueStep } from '../kernel/state.ts';
 import type { Tx } from '../kernel/tx.ts';
-import { factsOf, fits, holds, objects, type Reader, seatFor, select, value } from './read.ts';
-import type { Filter, Step } from './schema.ts';
+import { factsOf, fits, followed, holds, objects, type Reader, seatFor, select, value } from './read.ts';
+import type { Filter, Step, Value } from './schema.ts';
 
 /** What the language asks of a game in order to do things: its verbs, and where things go. */
 export interface Host extends Reader {
   /** The zone of that name that belongs to the object's owner ("my cards, my zones"), or the shared one. */
   destination(state: GameState, object: GameObject, zone: string): ZoneId;
+  /** Are cards in zones of this kind hidden from somebody, so that what fits a text there is a secret? */
+  hidden(kind: string): boolean;
+  /** May this step be done to the object, as far as other texts allow? */
+  targetable(state: GameState, object: GameObject, step: Step | undefined, env: Env): boolean;
+  /** Something was chosen and named: a game that does abilities again keeps it. */
+  bound(tx: Tx, env: Env, name: string, chosen: Stamp[]): void;
   /** Does not everybody see this object? */
   secret(object: GameObject): boolean;
   /** Atoms of a verb that is the game's own. */
@@ -46,12 +52,30 @@ const BARE = ['discard', 'hand', 'deck'];
 /** Steps whose atoms only the game knows. */
 export type GameStep = Extract<
   Step,
-  { op: 'draw' | 'resupply' | 'create' | 'advance' | 'activate' | 'defect' | 'switch' }
+  {
+    op:
+      | 'draw'
+      | 'resupply'
+      | 'create'
+      | 'advance'
+      | 'activate'
+      | 'defect'
+      | 'switch'
+      | 'shuffle'
+      | 'withdraw'
+      | 'capture'
+      | 'convert'
+      | 'rescue'
+      | 'place';
+  }
 >;
 /** Playing a card inside an effect. */
 export type Play = Extract<Step, { op: 'play' }>;
 /** Steps that start something of the game's own. */
-export type GameAction = Extract<Step, { op: 'play' | 'pay' | 'afterYou' }>;
+export type GameAction = Extract<
+  Step,
+  { op: 'play' | 'pay' | 'afterYou' | 'negate' | 'interrupt' | 'band' | 'setAside' | 'endBattle' }
+>;
 
 /** Programs reach the kernel as opaque steps; only cards of this vocabulary are ever loaded, so they are its steps. */
 export const readable = (step: OpaqueStep): Step => step as Step;
@@ -69,15 +93,25 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
 
   switch (step.op) {
     case 'choose': {
+      const done = (chosen: Stamp[]): void => {
+        goOn(bind(env, step.as, chosen));
+        host.bound(tx, env, step.as, chosen);
+      };
       if (inbox !== undefined) {
         const answer = inbox[0]!.answer;
-        goOn(bind(env, step.as, answer.kind === 'objects' ? answer.objects : []));
+        done(answer.kind === 'objects' ? answer.objects : []);
         return;
       }
-      tx.ask(
-        seatFor(tx.state, step.who, env),
-        chooseFor(tx.state, step, env, host, playing(step, rest().map(readable))),
-      );
+      const later = rest().map(readable);
+      const choice = chooseFor(tx.state, step, env, host, later);
+      const again = env.fixed?.[step.as];
+      if (again === undefined) tx.ask(chooser(tx.state, step, env), choice);
+      else {
+        // Done again, an ability takes the targets that it had; where one is no legal target now, it does nothing.
+        const chosen = choice.candidates.filter((s) => again.includes(live(tx.state, s)!.id));
+        if (chosen.length === again.length) done(chosen);
+        else tx.replace({ ...resting, next: frame.steps.length });
+      }
       return;
     }
     case 'may': {
@@ -94,9 +128,54 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
         goOn(env);
         return;
       }
-      tx.ask(seatFor(tx.state, step.who, env), confirm(step, env, host));
+      tx.ask(chooser(tx.state, step, env), confirm(step, env, host));
       return;
     }
+    case 'either': {
+      if (inbox !== undefined) {
+        const answer = inbox[0]!.answer;
+        const chosen = answer.kind === 'option' ? step.options[Number(answer.options[0]) - 1] : undefined;
+        splice(chosen?.steps ?? [], env);
+        return;
+      }
+      const options = step.options.flatMap((option, i) =>
+        possible(tx.state, option.steps, env, host)
+          ? [{ id: String(i + 1), text: option.steps.map((s) => host.say(s, env)).join(' ') }]
+          : [],
+      );
+      if (options.length === 0) goOn(env);
+      else tx.ask(env.you, eitherFor(step, options, env, host));
+      return;
+    }
+    case 'player': {
+      if (inbox !== undefined) {
+        const answer = inbox[0]!.answer;
+        const seat = answer.kind === 'option' ? Number(answer.options[0]) - 1 : env.you;
+        goOn({ ...env, numbers: { ...env.numbers, player: seat } });
+        return;
+      }
+      tx.ask(env.you, playerFor(tx.state, step, env, host));
+      return;
+    }
+    case 'look': {
+      const shown =
+        step.top === undefined
+          ? select(tx.state, step.at ?? ANYTHING, env, host)
+          : top(tx.state, seatFor(tx.state, step.of, env), value(tx.state, step.top, env, host)).map(
+              (o) => o.stamp,
+            );
+      goOn(step.as === undefined ? env : bind(env, step.as, shown));
+      const to = step.reveal === true ? tx.state.seats.map((_, seat) => seat) : [env.you];
+      if (shown.length > 0) happen(tx, step.op, env, [{ atom: 'reveal', objects: shown, to }]);
+      return;
+    }
+    case 'search':
+      splice(searching(step), env);
+      return;
+    case 'cost':
+      goOn(env);
+      happen(tx, 'cost', { ...env, instance: undefined }, atoms(tx.state, step.step, env, host));
+      return;
     case 'if': {
       const yes = holds(tx.state, step.condition, env, host);
       splice(yes ? step.then : (step.else ?? []), env);
@@ -136,6 +215,11 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
     case 'play':
     case 'pay':
     case 'afterYou':
+    case 'negate':
+    case 'interrupt':
+    case 'band':
+    case 'setAside':
+    case 'endBattle':
       goOn(env);
       host.begin(tx, step, env);
       return;
@@ -180,10 +264,35 @@ const bind = (env: Env, name: string, stamps: Stamp[]): Env => ({
 
 const nameOf = (step: Step): string => (step.op === 'move' ? `move to ${step.to}` : step.op);
 
+/** Who chooses: the player whose ability it is unless the step says otherwise. */
+function chooser(state: GameState, step: Extract<Step, { op: 'choose' | 'may' }>, env: Env): Seat {
+  if (step.ownerOf === undefined) return seatFor(state, step.who, env);
+  const of = env.refs[step.ownerOf]?.[0];
+  const owned = of === undefined ? undefined : live(state, followed(env, of));
+  return owned?.owner ?? env.you;
+}
+
+/** Looking through piles, finding, doing, and shuffling a deck that was looked through. */
+function searching(step: Extract<Step, { op: 'search' }>): Step[] {
+  const zones = [step.in].flat();
+  const whose = step.of ?? 'you';
+  const max = step.max ?? step.min ?? 1;
+  return [
+    { op: 'look', at: { in: zones, of: whose } },
+    // Nobody else can tell whether there is anything to be found.
+    { op: 'choose', as: step.as, from: { ...step.for, in: zones, of: whose }, min: 0, max },
+    ...step.steps,
+    ...(zones.includes('deck')
+      ? [{ op: 'shuffle' as const, what: { every: { in: 'deck', of: whose } } }]
+      : []),
+  ];
+}
+
 /** Puts an event of these atoms on the stack. An event without atoms does not happen. */
 export function happen(tx: Tx, name: string, env: Env, list: Atom[]): void {
   if (list.length === 0) return;
-  tx.event({ name, by: env.you, source: env.self, card: env.card, entries: proposed(list) });
+  const event: GameEvent = { name, by: env.you, source: env.self, card: env.card, entries: proposed(list) };
+  tx.event(env.instance === undefined ? event : { ...event, instance: env.instance });
 }
 
 /** Top cards of the seat's deck. */
@@ -254,6 +363,12 @@ export function atoms(state: GameState, step: Step, env: Env, host: Host): Atom[
     case 'activate':
     case 'defect':
     case 'switch':
+    case 'shuffle':
+    case 'withdraw':
+    case 'capture':
+    case 'convert':
+    case 'rescue':
+    case 'place':
       return host.verb(state, step, env);
     case 'reveal':
     case 'roll':
@@ -265,6 +380,16 @@ export function atoms(state: GameState, step: Step, env: Env, host: Host): Atom[
     case 'each':
     case 'play':
     case 'afterYou':
+    case 'either':
+    case 'player':
+    case 'look':
+    case 'search':
+    case 'cost':
+    case 'negate':
+    case 'interrupt':
+    case 'band':
+    case 'setAside':
+    case 'endBattle':
       throw new Error(`The step "${step.op}" is no simple step and cannot be part of one.`);
   }
 }
@@ -289,7 +414,7 @@ function possible(state: GameState, steps: Step[], env: Env, host: Host): boolea
   if (first === undefined) return false;
   switch (first.op) {
     case 'choose': {
-      const choice = chooseFor(state, first, env, host, playing(first, steps.slice(1)));
+      const choice = chooseFor(state, first, env, host, steps.slice(1));
       return choice.concealed === true || choice.candidates.length > 0;
     }
     case 'move':
@@ -302,6 +427,17 @@ function possible(state: GameState, steps: Step[], env: Env, host: Host): boolea
       return objects(state, first.on, env, host).length > 0;
     case 'activate':
       return objects(state, first.of, env, host).length > 0;
+    case 'cost':
+      return possible(state, [first.step], env, host);
+    case 'search':
+      return select(state, { in: first.in, of: first.of ?? 'you' }, env, host).length > 0;
+    case 'band':
+    case 'withdraw':
+    case 'negate':
+    case 'setAside':
+      return objects(state, first.what, env, host).length > 0;
+    case 'either':
+      return first.options.some((option) => possible(state, option.steps, env, host));
     case 'play':
       return objects(state, first.what, env, host).some((o) => host.playable(state, o, first, env));
     default:
@@ -326,9 +462,11 @@ function chooseFor(
   step: Extract<Step, { op: 'choose' }>,
   env: Env,
   host: Host,
-  then: Play | undefined,
+  later: Step[],
 ): Extract<Choice, { kind: 'objects' }> {
-  const seat = seatFor(state, step.who, env);
+  const seat = chooser(state, step, env);
+  const then = playing(step, later);
+  const next = later.find((s) => s.op !== 'choose');
   const pool =
     step.among === undefined
       ? select(state, step.from ?? ANYTHING, env, host)
@@ -338,16 +476,24 @@ function chooseFor(
   // What a player puts or gives from his own hand is his; nobody chooses among another's hidden cards.
   const candidates = pool.filter((s) => {
     const zone = live(state, s)?.zone ?? '';
+    const o = live(state, s);
     return (
       (!zone.startsWith('hand:') || zone === `hand:${seat}`) &&
+      (o === undefined || host.targetable(state, o, next, env)) &&
       (then === undefined || able(state, s, then, env, host))
     );
   });
-  const max = Math.min(step.max ?? step.min ?? 1, candidates.length);
-  const min = Math.min(step.min ?? step.max ?? 1, max);
+  const bound = (n: Value | undefined): number | undefined =>
+    n === undefined ? undefined : Math.max(0, value(state, n, env, host));
+  const max = Math.min(bound(step.max ?? step.min) ?? 1, candidates.length);
+  const min = Math.min(bound(step.min ?? step.max) ?? 1, max);
   const why = { code: 'choose', about: env.self, card: env.card, text: host.say(step, env) };
   const choice = objectChoice('answer', why, candidates, min, max);
-  return picky(step.from, then) ? { ...choice, concealed: true } : choice;
+  const sorted =
+    step.among !== undefined &&
+    step.from !== undefined &&
+    objects(state, step.among, env, host).some((o) => host.secret(o));
+  return sorted || picky(step.from, host, then) ? { ...choice, concealed: true } : choice;
 }
 
 const able = (state: GameState, s: Stamp, step: Play, env: Env, host: Host): boolean => {
@@ -355,10 +501,10 @@ const able = (state: GameState, s: Stamp, step: Play, env: Env, host: Host): boo
   return o !== undefined && host.playable(state, o, step, env);
 };
 
-/** Does the choice look at the faces of cards in a hand? Then the number of candidates is a secret. */
-const picky = (filter: Filter | undefined, then?: Play): boolean =>
+/** Does the choice look at the faces of hidden cards? Then the number of candidates is a secret. */
+const picky = (filter: Filter | undefined, host: Host, then?: Play): boolean =>
   filter !== undefined &&
-  [filter.in ?? []].flat().includes('hand') &&
+  [filter.in ?? []].flat().some((kind) => host.hidden(kind)) &&
   (then !== undefined || Object.keys(filter).some((key) => !['in', 'of', 'another'].includes(key)));
 
 const fitsAnywhere = (state: GameState, o: GameObject, filter: Filter, env: Env, host: Host): boolean => {
@@ -389,6 +535,34 @@ const confirm = (step: Step, env: Env, host: Host): Choice => ({
   slot: 'answer',
   why: { code: 'may', about: env.self, card: env.card, text: host.say(step, env) },
   fallback: { kind: 'confirm', yes: false },
+});
+
+const eitherFor = (
+  step: Extract<Step, { op: 'either' }>,
+  options: { id: string; text: string }[],
+  env: Env,
+  host: Host,
+): Choice => ({
+  kind: 'option',
+  slot: 'answer',
+  why: { code: 'either', about: env.self, card: env.card, text: host.say(step, env) },
+  options,
+  min: step.may === true ? 0 : 1,
+  max: 1,
+  fallback: { kind: 'option', options: step.may === true ? [] : [options[0]!.id] },
+  // Which of them are possible may depend on hidden cards.
+  concealed: true,
+});
+
+/** Players are numbered from 1, the way they sit. */
+const playerFor = (state: GameState, step: Step, env: Env, host: Host): Choice => ({
+  kind: 'option',
+  slot: 'answer',
+  why: { code: 'player', about: env.self, card: env.card, text: host.say(step, env) },
+  options: state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name })),
+  min: 1,
+  max: 1,
+  fallback: { kind: 'option', options: [String(((env.you + 1) % state.seats.length) + 1)] },
 });
 
 const placeFor = (step: Step, places: Stamp[], env: Env, host: Host): Choice =>
@@ -461,7 +635,7 @@ export function stepEach(tx: Tx, frame: Each, host: Host): void {
       step.may === true ? 0 : max,
       max,
     );
-    tx.ask(seat, picky(step.choose, then) ? { ...choice, concealed: true } : choice);
+    tx.ask(seat, picky(step.choose, host, then) ? { ...choice, concealed: true } : choice);
     return;
   }
   if (step.may !== true) settle(true, []);

@@ -17,6 +17,8 @@ export interface Reader {
   owned(kind: string): boolean;
   /** Is the first at a place that faces a place of the second? */
   facing(state: GameState, one: Facts, other: Facts): boolean;
+  /** Is it the only character on its side of a battle? */
+  lone(state: GameState, one: Facts): boolean;
   firstPlayer(state: GameState): Seat;
   phase(state: GameState): string;
   /** Base statistics of an object, for "a base statistic of 0"; empty where it has none. */
@@ -25,7 +27,11 @@ export interface Reader {
 
 /** The seat that the text means. */
 export const seatFor = (state: GameState, who: Who | undefined, env: Env): Seat =>
-  who === 'opponent' ? (env.you + 1) % state.seats.length : env.you;
+  who === 'opponent'
+    ? (env.you + 1) % state.seats.length
+    : who === 'player'
+      ? (env.numbers['player'] ?? env.you)
+      : env.you;
 
 /** The stamp under which an object goes on that this ability itself moved, or saw move (Altered 2.1.e). */
 export function followed(env: Env, stamp: Stamp): Stamp {
@@ -85,7 +91,9 @@ const zonesOf = (state: GameState, kind: string, reader: Reader): ZoneId[] =>
 export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
   if (filter.in !== undefined && ![filter.in].flat().includes(facts.zone)) return false;
   if (filter.is !== undefined && ![filter.is].flat().some((t) => facts.types.includes(t))) return false;
-  if (filter.subtype !== undefined && !facts.subtypes.includes(filter.subtype)) return false;
+  if (filter.subtype !== undefined && ![filter.subtype].flat().every((t) => facts.subtypes.includes(t)))
+    return false;
+  if (filter.lone === true && !reader.lone(state, facts)) return false;
   if (filter.of !== undefined && facts.controller !== seatFor(state, filter.of, env)) return false;
   if (filter.called !== undefined && facts.name !== filter.called) return false;
   if (filter.has !== undefined && !has(facts, filter.has)) return false;
@@ -108,6 +116,11 @@ export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, r
     if (count < (filter.counter.min ?? 0) || count > (filter.counter.max ?? Number.POSITIVE_INFINITY))
       return false;
   }
+  if (
+    filter.value !== undefined &&
+    !within(facts.values[filter.value.name] ?? 0, filter.value, state, env, reader)
+  )
+    return false;
   if (filter.zero === true) {
     const o = live(state, facts.stamp);
     if (o === undefined || !reader.baseStatistics(state, o).includes(0)) return false;
@@ -144,6 +157,7 @@ export function value(state: GameState, of: Value, env: Env, reader: Reader): nu
   if (typeof of === 'number') return of;
   if ('count' in of) return select(state, of.count, env, reader).length;
   if ('number' in of) return env.numbers[of.number] ?? 0;
+  if ('objects' in of) return objects(state, of.objects, env, reader).length;
   if ('tally' in of) return reader.tally(state, of.tally, env.you);
   return named(state, of.of, env, reader).reduce(
     (sum, s) => sum + (factsOf(state, s, env, reader)?.counters[of.counters] ?? 0),
@@ -166,7 +180,11 @@ export function holds(state: GameState, condition: Condition, env: Env, reader: 
     );
   }
   if ('first' in condition) return reader.firstPlayer(state) === seatFor(state, condition.first, env);
-  if ('phase' in condition) return reader.phase(state) === condition.phase;
+  if ('phase' in condition)
+    return (
+      reader.phase(state) === condition.phase &&
+      (condition.of === undefined || reader.firstPlayer(state) === seatFor(state, condition.of, env))
+    );
   if ('did' in condition) return env.did.includes(condition.did);
   if ('not' in condition) return !holds(state, condition.not, env, reader);
   if ('all' in condition) return condition.all.every((c) => holds(state, c, env, reader));

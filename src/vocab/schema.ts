@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BATTLE_EFFECTS, BATTLE_STEPS, BATTLE_TRIGGERS } from './schema-battle.ts';
 
 /**
  * The language that cards are written in: one closed set of nodes, data only. A misspelt key or an unknown node is an error
@@ -8,8 +9,8 @@ import { z } from 'zod';
  * against the list when it is loaded.
  */
 
-/** A seat as a text says it: the one whose ability it is, or the other. */
-export const Who = z.enum(['you', 'opponent']);
+/** A seat as a text says it: the one whose ability it is, the other, or the one that was chosen (`player`). */
+export const Who = z.enum(['you', 'opponent', 'player']);
 
 const Bound = z.strictObject({
   get min() {
@@ -24,7 +25,8 @@ const Bound = z.strictObject({
 export const Filter = z
   .strictObject({
     is: z.union([z.string(), z.array(z.string())]).exactOptional(),
-    subtype: z.string().exactOptional(),
+    /** One, or several that it all has. */
+    subtype: z.union([z.string(), z.array(z.string())]).exactOptional(),
     in: z.union([z.string(), z.array(z.string())]).exactOptional(),
     of: Who.exactOptional(),
     called: z.string().exactOptional(),
@@ -38,6 +40,20 @@ export const Filter = z
       .strictObject({ name: z.string(), min: z.int().exactOptional(), max: z.int().exactOptional() })
       .exactOptional(),
     zero: z.boolean().exactOptional(),
+    lone: z.boolean().exactOptional(),
+    get value() {
+      return z
+        .strictObject({
+          name: z.string(),
+          get min() {
+            return Value.exactOptional();
+          },
+          get max() {
+            return Value.exactOptional();
+          },
+        })
+        .exactOptional();
+    },
     get at() {
       return Noun.exactOptional();
     },
@@ -51,7 +67,7 @@ export const Filter = z
   })
   .meta({
     description:
-      'Which objects: by type, subtype, zone (in), whose (of), name (called), status or keyword (has, hasnt), token or not, another than the speaker, costs, counters, a base statistic of zero, the place they are at, facing the speaker; any or none of several filters.',
+      'Which objects: by type, subtype, zone (in), whose (of), name (called), status or keyword (has, hasnt), token or not, another than the speaker, costs, counters, a current number (value), a base statistic of zero, alone on its side of the battle (lone), the place they are at, facing the speaker; any or none of several filters.',
     example: { is: 'Character', handCost: { max: 3 } },
   });
 
@@ -93,11 +109,16 @@ export const Value = z
       },
     }),
     z.strictObject({ number: z.string() }),
+    z.strictObject({
+      get objects() {
+        return Noun;
+      },
+    }),
     z.strictObject({ tally: z.string() }),
   ])
   .meta({
     description:
-      'A number: itself, a count of objects, counters on objects, a number bound by name (a die), or something that the game counts (tally: `played`, cards you played this turn).',
+      'A number: itself, a count of objects, counters on objects, how many objects a noun means (objects), a number bound by name (a die), or something that the game counts (tally: `played`, cards you played this turn).',
     example: { count: { is: 'Landmark', of: 'you' } },
   });
 
@@ -127,7 +148,7 @@ export const Condition = z
       },
     }),
     z.strictObject({ first: Who }),
-    z.strictObject({ phase: z.string() }),
+    z.strictObject({ phase: z.string(), of: Who.exactOptional() }),
     z.strictObject({ did: z.string() }),
     z.strictObject({
       get not() {
@@ -147,7 +168,7 @@ export const Condition = z
   ])
   .meta({
     description:
-      'A condition: a count or a value within bounds, a noun that fits a filter (as it is, or as it last was), who is first player, the phase, whether an optional step was started (did), not, all, either.',
+      'A condition: a count or a value within bounds, a noun that fits a filter (as it is, or as it last was), who is first player, the phase (of whose turn), whether an optional step was started (did), not, all, either.',
     example: { count: { in: 'hand', of: 'you' }, max: 0 },
   });
 
@@ -189,6 +210,10 @@ export const Cost = z
 
 const steps = () => z.array(Step);
 
+/** A list that may be left out. Its type is an interface, which the compiler looks into later than into the union. */
+const Steps: z.ZodType<StepList> = z.lazy(() => z.array(Step));
+interface StepList extends Array<z.infer<typeof Step>> {}
+
 /** One instruction. Steps happen one after the other; a step is one event. */
 export const Step = z.discriminatedUnion('op', [
   z
@@ -210,11 +235,12 @@ export const Step = z.discriminatedUnion('op', [
       what: Noun,
       to: z.string(),
       top: z.boolean().exactOptional(),
+      faceValue: z.boolean().exactOptional(),
       into: Noun.exactOptional(),
     })
     .meta({
       description:
-        'Put objects into their owner’s zone of that name (on top, where it is ordered), or into a place of the zone.',
+        'Put objects into their owner’s zone of that name (on top, where it is ordered), or into a place of the zone. At face value, they lose what they have gained while set aside.',
       example: { op: 'move', what: 'self', to: 'reserve' },
     }),
   z.strictObject({ op: z.literal('discard'), what: Noun }).meta({
@@ -274,20 +300,26 @@ export const Step = z.discriminatedUnion('op', [
       op: z.literal('choose'),
       as: z.string(),
       who: Who.exactOptional(),
+      ownerOf: z.string().exactOptional(),
       from: Filter.exactOptional(),
       among: Noun.exactOptional(),
-      min: z.int().exactOptional(),
-      max: z.int().exactOptional(),
+      get min() {
+        return Value.exactOptional();
+      },
+      get max() {
+        return Value.exactOptional();
+      },
     })
     .meta({
       description:
-        'Choose objects of a filter, or among named ones, and name them. One unless min and max say otherwise.',
+        'Choose objects of a filter, or among named ones, and name them. One unless min and max say otherwise. The owner of something named (ownerOf) may be the one who chooses.',
       example: { op: 'choose', as: 'x', from: { in: 'hand', of: 'you' } },
     }),
   z
     .strictObject({
       op: z.literal('may'),
       who: Who.exactOptional(),
+      ownerOf: z.string().exactOptional(),
       as: z.string().exactOptional(),
       if: Condition.exactOptional(),
       get steps() {
@@ -320,9 +352,7 @@ export const Step = z.discriminatedUnion('op', [
       get then() {
         return steps();
       },
-      get else() {
-        return steps().exactOptional();
-      },
+      else: Steps.exactOptional(),
     })
     .meta({
       description: 'Do the one or the other.',
@@ -372,7 +402,7 @@ export const Step = z.discriminatedUnion('op', [
   z
     .strictObject({
       op: z.literal('ongoing'),
-      until: z.enum(['turn', 'afternoon', 'day']),
+      until: z.enum(['turn', 'afternoon', 'day', 'phase', 'battle', 'permanent']),
       over: Noun.exactOptional(),
       get does() {
         return Passive;
@@ -399,6 +429,7 @@ export const Step = z.discriminatedUnion('op', [
   z
     .strictObject({ op: z.literal('afterYou') })
     .meta({ description: 'Altered: your turn ends without a pass.', example: { op: 'afterYou' } }),
+  ...BATTLE_STEPS,
 ]);
 
 /** A continuous effect, of a passive ability or for a while. */
@@ -435,7 +466,7 @@ export const Passive = z.discriminatedUnion('effect', [
   z
     .strictObject({
       effect: z.literal('grants'),
-      over: Filter,
+      over: z.union([z.literal('refs'), Filter]),
       get ability() {
         return Ability;
       },
@@ -471,9 +502,7 @@ export const Passive = z.discriminatedUnion('effect', [
       effect: z.literal('next'),
       of: Filter,
       less: z.int().exactOptional(),
-      get steps() {
-        return steps().exactOptional();
-      },
+      steps: Steps.exactOptional(),
     })
     .meta({
       description: 'The next such card that you play costs less, or the steps are done to it (it).',
@@ -506,9 +535,7 @@ export const Passive = z.discriminatedUnion('effect', [
       get steps() {
         return steps();
       },
-      get otherwise() {
-        return steps().exactOptional();
-      },
+      otherwise: Steps.exactOptional(),
     })
     .meta({
       description:
@@ -520,6 +547,7 @@ export const Passive = z.discriminatedUnion('effect', [
         steps: [{ op: 'move', what: 'self', to: 'mana' }],
       },
     }),
+  ...BATTLE_EFFECTS,
 ]);
 
 /** What sets off a reaction. */
@@ -528,15 +556,16 @@ export const Trigger = z.discriminatedUnion('on', [
     description: 'The speaker entered play (j), was played from hand (h) or from Reserve (r).',
     example: { on: 'symbol', symbol: 'j' },
   }),
-  z
-    .strictObject({ on: z.literal('phase'), phase: z.string() })
-    .meta({ description: 'A phase begins.', example: { on: 'phase', phase: 'noon' } }),
+  z.strictObject({ on: z.literal('phase'), phase: z.string(), of: Who.exactOptional() }).meta({
+    description: 'A phase begins (of that player’s turn).',
+    example: { on: 'phase', phase: 'noon' },
+  }),
   z
     .strictObject({
       on: z.literal('moves'),
       what: z.union([z.literal('self'), Filter]),
-      from: z.string().exactOptional(),
-      to: z.string().exactOptional(),
+      from: z.union([z.string(), z.array(z.string())]).exactOptional(),
+      to: z.union([z.string(), z.array(z.string())]).exactOptional(),
       verb: z.string().exactOptional(),
     })
     .meta({
@@ -544,7 +573,7 @@ export const Trigger = z.discriminatedUnion('on', [
         'An object changes zones (`to`: it is looked at as it arrives; else as it left), by that verb.',
       example: { on: 'moves', what: { is: 'Character', of: 'you' }, to: 'expedition' },
     }),
-  z.strictObject({ on: z.literal('plays'), who: Who, what: Filter }).meta({
+  z.strictObject({ on: z.literal('plays'), who: z.enum(['you', 'opponent', 'any']), what: Filter }).meta({
     description: 'A player plays a card.',
     example: { on: 'plays', who: 'you', what: { is: 'Permanent', handCost: { min: 3 } } },
   }),
@@ -563,6 +592,7 @@ export const Trigger = z.discriminatedUnion('on', [
     description: 'Altered: an Expedition moves forward, or fails to at Dusk.',
     example: { on: 'advances', what: { is: 'Expedition', at: { place: 'self' } } },
   }),
+  ...BATTLE_TRIGGERS,
 ]);
 
 const program = {
@@ -584,10 +614,26 @@ const program = {
   },
 };
 
+/** How often something may be used. */
+const Limit = z.strictObject({ n: z.int(), per: z.enum(['battle', 'turn', 'round', 'game']) });
+
+/** What games whose cards may be used in several ways, or whose abilities may be undone, add to an ability. */
+const usage = {
+  /** The way of using the card that this is for (`good`, `evil`, `artifact`, `star`). */
+  as: z.string().exactOptional(),
+  limit: Limit.exactOptional(),
+  /** What cannot be done to it: `negate`, `interrupt`, `prevent`; only where the condition holds, if there is one. */
+  cannotBe: z.array(z.string()).exactOptional(),
+  get cannotBeIf() {
+    return Condition.exactOptional();
+  },
+};
+
 /** A line of a card's text. */
 export const Ability = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('effect'), ...program }).meta({
-    description: 'What a Spell does.',
+  z.strictObject({ kind: z.literal('effect'), if: Condition.exactOptional(), ...usage, ...program }).meta({
+    description:
+      'What a Spell, an Enhancement or a character in battle does, if a condition holds. `as` is the way of using the card that it is for, `limit` how often it may be used, `cannotBe` what cannot be done to it (`cannotBeIf` a condition holds).',
     example: {
       kind: 'effect',
       targets: [{ as: 'a', of: { is: 'Character' } }],
@@ -595,7 +641,13 @@ export const Ability = z.discriminatedUnion('kind', [
     },
   }),
   z
-    .strictObject({ kind: z.literal('quick'), support: z.boolean().exactOptional(), cost: Cost, ...program })
+    .strictObject({
+      kind: z.literal('quick'),
+      support: z.boolean().exactOptional(),
+      cost: Cost,
+      ...usage,
+      ...program,
+    })
     .meta({
       description: 'A quick action: a cost and what it does. A support ability works in Reserve.',
       example: { kind: 'quick', support: true, cost: { discard: 'self' }, steps: [{ op: 'afterYou' }] },
@@ -607,6 +659,7 @@ export const Ability = z.discriminatedUnion('kind', [
       when: Trigger,
       was: Filter.exactOptional(),
       if: Condition.exactOptional(),
+      ...usage,
       ...program,
     })
     .meta({
@@ -614,13 +667,24 @@ export const Ability = z.discriminatedUnion('kind', [
         'A reaction: what sets it off (as the speaker was, and if a condition holds then) and what it does.',
       example: { kind: 'reaction', when: { on: 'phase', phase: 'noon' }, steps: [{ op: 'resupply' }] },
     }),
-  z.strictObject({ kind: z.literal('passive'), if: Condition.exactOptional(), does: Passive }).meta({
-    description: 'Something that holds while the speaker is in play.',
-    example: { kind: 'passive', does: { effect: 'halt', over: { is: 'Expedition' } } },
-  }),
+  z
+    .strictObject({
+      kind: z.literal('passive'),
+      as: z.string().exactOptional(),
+      if: Condition.exactOptional(),
+      does: Passive,
+    })
+    .meta({
+      description: 'Something that holds while the speaker is in play.',
+      example: { kind: 'passive', does: { effect: 'halt', over: { is: 'Expedition' } } },
+    }),
   z
     .strictObject({ kind: z.literal('keyword'), keyword: z.string(), n: z.int().exactOptional() })
     .meta({ description: 'A keyword ability.', example: { kind: 'keyword', keyword: 'gigantic' } }),
+  z.strictObject({ kind: z.literal('holds'), what: Filter, n: z.int() }).meta({
+    description: 'A place that holds that many such cards.',
+    example: { kind: 'holds', what: { is: 'Hero' }, n: 1 },
+  }),
   z.strictObject({ kind: z.literal('discount'), less: z.int(), cost: Cost }).meta({
     description: 'While playing this card you may pay that too, to pay less mana.',
     example: {

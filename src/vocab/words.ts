@@ -10,6 +10,9 @@ export interface Words {
   phases: string[];
   terrains: string[];
   tallies: string[];
+  /** Steps and continuous effects that the game carries out; others are not of its language. */
+  verbs: string[];
+  effects: string[];
 }
 
 /** Which list a key's text belongs to, wherever in a program it stands. */
@@ -29,6 +32,8 @@ const KEYS: Record<string, (words: Words) => string[]> = {
   terrain: (w) => w.terrains,
   terrains: (w) => w.terrains,
   tally: (w) => w.tallies,
+  op: (w) => w.verbs,
+  effect: (w) => w.effects,
 };
 
 /** The first word that the game does not know, as a sentence with its path; undefined where all is well. */

@@ -117,6 +117,10 @@ export class FactBook implements Reader {
   }
 
   /** Facing Expeditions are the two Hero Expeditions, and the two Companion Expeditions (rules 15). */
+  /** Altered has no battles. */
+  lone(): boolean {
+    return false;
+  }
   facing(state: GameState, one: Facts, other: Facts): boolean {
     return one.at.some((a) =>
       other.at.some((b) => {
@@ -478,6 +482,9 @@ function writes(does: Passive): string[] {
     case 'halt':
     case 'instead':
       return [];
+    default:
+      // Effects of other games: no card of Altered may use their words.
+      return [];
   }
 }
 
@@ -514,6 +521,9 @@ class TableReader implements Reader {
   }
   baseStatistics(state: GameState, o: GameObject): number[] {
     return this.book.baseStatistics(state, o);
+  }
+  lone(): boolean {
+    return this.book.lone();
   }
   facing(state: GameState, one: Facts, other: Facts): boolean {
     return this.book.facing(state, one, other);

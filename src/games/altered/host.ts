@@ -22,6 +22,7 @@ export function createHost(book: FactBook): Host {
     homes: (types) => book.homes(types),
     owned: (kind) => book.owned(kind),
     facts: (state, o) => book.facts(state, o),
+    lone: () => book.lone(),
     facing: (state, one, other) => book.facing(state, one, other),
     firstPlayer: (state) => book.firstPlayer(state),
     phase: (state) => book.phase(state),
@@ -30,6 +31,10 @@ export function createHost(book: FactBook): Host {
 
     // "My cards, my zones" (golden rule 1.4.3).
     destination: (_state, o, zone) => (book.owned(zone) ? zoneId(zone, o.owner) : zoneId(zone)),
+    // Reserve, where texts choose by face, is open to all; decks and Mana are never chosen from by face.
+    hidden: (kind) => kind === 'hand',
+    targetable: () => true,
+    bound: () => {},
     secret: (o) => ZONES[kindOf(o.zone)]?.visibility !== 'public' || o.face === 'down',
     verb: (state, step, env) => verb(state, step, env, book),
     prepare: (tx, step, env) => prepare(tx, step, env, book),
@@ -173,6 +178,9 @@ function verb(state: GameState, step: GameStep, env: Env, book: FactBook): Atom[
         const to = expeditionOf(state, from.controller, other);
         return [{ atom: 'place', object: o.stamp, at: to.id, controller: o.controller }];
       });
+    default:
+      // No card of Altered may say it: the words of the game leave it out.
+      throw new Error(`"${step.op}" is no verb of Altered.`);
   }
 }
 
@@ -208,5 +216,7 @@ function begin(tx: Tx, step: GameAction, env: Env, book: FactBook): void {
       });
       return;
     }
+    default:
+      throw new Error(`"${step.op}" is nothing that Altered does.`);
   }
 }

@@ -80,6 +80,8 @@ function compile(definition: CardDefinition): Card {
       case 'discount':
         card.discount = ability;
         break;
+      case 'holds':
+        throw new CardError(`${definition.ref}: nothing in Altered holds cards.`);
     }
   });
   return card;

@@ -228,6 +228,7 @@ function otherClause(before: GameState, after: GameState, a: Atom, book: FactBoo
     case 'count':
     case 'clear':
     case 'clock':
+    case 'effectOver':
     case 'effectOff':
     case 'register':
     case 'outcome':

@@ -1,4 +1,5 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
+import { timer } from '../../present.ts';
 import { LETTER, TERRAINS } from '../words.ts';
 
 const zonesOf = (view: View, kind: string, seat?: number): ZoneView | undefined =>
@@ -27,14 +28,7 @@ export function board(view: View): BoardModel {
     title: `Altered: ${view.names.join(' against ')}`,
     summary: summary(view, phase, first, passed),
     sections: [...middle(view), ...view.names.map((_, seat) => seatSection(view, seat)), ...shared(view)],
-    timers: view.groups.map((g) => ({
-      title: `Set aside: ${g.cause}`,
-      lines: [
-        ...g.members,
-        g.turnsLeft === undefined ? g.returns : `${g.turnsLeft} turns left, ${g.returns}`,
-      ],
-      inline: true,
-    })),
+    timers: view.groups.map(timer),
     // Not the number of moves: it would count what somebody began to declare in secret.
     footer: `V forest, M mountain, O water · ${view.profile}`,
   };

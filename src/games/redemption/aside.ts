@@ -1,0 +1,279 @@
+import { type Atom, move, proposed } from '../../kernel/atom.ts';
+import type { Structure } from '../../kernel/frame.ts';
+import { type ObjectId, objectId, type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
+import { kindOf, live } from '../../kernel/query.ts';
+import type { Env, GameObject, GameState, GroupEnd, Json, SetAsideGroup } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { printPassive, printStep } from '../../vocab/print.ts';
+import { objects, value } from '../../vocab/read.ts';
+import type { Passive, Step, Trigger } from '../../vocab/schema.ts';
+import type { Book } from './facts.ts';
+import { IN_PLAY } from './words.ts';
+
+type SetAside = Extract<Step, { op: 'setAside' }>;
+
+/** Objects go at once to the set-aside areas of their permanent controllers (rules 12.1, 12.3); the group forms after that. */
+export function setAside(tx: Tx, step: SetAside, env: Env, book: Book): void {
+  const list = objects(tx.state, step.what, env, book).filter(
+    (o) => !book.protects(tx.state, o, 'setAside', env),
+  );
+  if (list.length === 0) return;
+  tx.push({
+    kind: 'structure',
+    chart: 'group',
+    at: 'form',
+    data: {
+      ids: list.map((o) => o.id),
+      from: list.map((o) => kindOf(o.zone)),
+      // A step and its bindings are plain data of the vocabulary.
+      step: step as unknown as Json,
+      env: env as unknown as Json,
+    },
+  });
+  const entries = proposed(
+    list.map((o) => ({
+      ...move(o, zoneId('aside', o.controller), 'setAside'),
+      controller: o.controller,
+      face: step.down === true ? ('down' as const) : ('up' as const),
+    })),
+  );
+  const event = { name: 'setAside', by: env.you, source: env.self, card: env.card, entries };
+  tx.event(env.instance === undefined ? event : { ...event, instance: env.instance });
+}
+
+/** Forms the group of those that have arrived, and begins what holds while they all wait (rules 12.1). */
+export function formGroup(tx: Tx, frame: Structure, book: Book): void {
+  tx.pop();
+  const { ids, from } = frame.data;
+  // Written by `setAside` above.
+  const step = frame.data['step'] as unknown as SetAside;
+  const env = frame.data['env'] as unknown as Env;
+  const from_ = Array.isArray(from) ? from.map(String) : [];
+  const members = (Array.isArray(ids) ? ids : []).flatMap((id, i) => {
+    const o = tx.state.objects[objectId(Number(id))];
+    return o && kindOf(o.zone) === 'aside'
+      ? [{ object: o.stamp, visible: o.face === 'up', from: from_[i] ?? '' }]
+      : [];
+  });
+  if (members.length === 0) return;
+  const stamps = members.map((m) => m.object);
+  const bound: Env = { ...env, refs: { ...env.refs, aside: stamps } };
+  const source = live(tx.state, env.self);
+  const group: SetAsideGroup = {
+    id: tx.fresh(),
+    cause: env.card,
+    ...(env.instance === undefined ? {} : { instance: env.instance }),
+    playedBy: env.you,
+    members,
+    ...(source !== undefined && book.base(source).types.includes('Enhancement')
+      ? { companion: source.id }
+      : {}),
+    until: endOf(tx.state, step, env, book),
+    counted: 0,
+    due: false,
+    broken: false,
+    accrued: {},
+    each: [...(step.grow === undefined ? [] : [grown(step.grow)]), ...(step.each ?? [])],
+    onReturn: step.onReturn ?? [],
+    benefit: benefit(step),
+    env: { ...bound, instance: undefined },
+  };
+  const effects = (step.while ?? []).map((does): Atom => during(does, group, env, source));
+  const event = {
+    name: 'group',
+    by: env.you,
+    source: env.self,
+    card: env.card,
+    entries: proposed([{ atom: 'group', group }, ...effects]),
+  };
+  tx.event(env.instance === undefined ? event : { ...event, instance: env.instance });
+}
+
+const during = (does: Passive, group: SetAsideGroup, env: Env, source: GameObject | undefined): Atom => ({
+  atom: 'effectOn',
+  effect: {
+    controller: env.you,
+    card: env.card,
+    text: printPassive(does),
+    body: does,
+    refs: group.members.map((m) => m.object),
+    until: { until: 'group', group: group.id },
+    ...(source === undefined ? {} : { source: source.id }),
+    ...(env.instance === undefined ? {} : { instance: env.instance }),
+  },
+});
+
+/** What grows each turn, as a step of the group's own. */
+const grown = (by: { strength?: number; toughness?: number }): Step => ({
+  op: 'ongoing',
+  until: 'permanent',
+  over: { ref: 'aside' },
+  does: { effect: 'numbers', over: 'refs', ...by },
+});
+
+function endOf(state: GameState, step: SetAside, env: Env, book: Book): GroupEnd {
+  if (step.turns !== undefined) return { until: 'turns', turns: value(state, step.turns, env, book) };
+  if (step.upTo !== undefined) return { until: 'upTo', turns: value(state, step.upTo, env, book) };
+  if (step.until === undefined) return { until: 'will' };
+  // Triggers are plain data of the vocabulary.
+  return { until: 'event', event: step.until as unknown as Json, text: eventText(step.until) };
+}
+
+const eventText = (triggers: Trigger[]): string =>
+  triggers.length === 0 ? 'never' : triggers.map(triggerWords).join(', or ');
+
+function triggerWords(t: Trigger): string {
+  switch (t.on) {
+    case 'plays':
+      return t.what.called === undefined ? 'when such a card is played' : `when ${t.what.called} is played`;
+    case 'battle':
+      return t.role === 'rescues' ? 'when a rescue attempt begins' : 'when such a battle begins';
+    case 'moves':
+      return 'when such a card is put in play';
+    case 'phase':
+      return `at the ${t.phase} phase`;
+    default:
+      return 'when that happens';
+  }
+}
+
+function benefit(step: SetAside): string {
+  const words = [
+    ...(step.grow === undefined ? [] : [`${step.grow.strength ?? 0}/${step.grow.toughness ?? 0} each turn`]),
+    ...(step.while ?? []).map((does) => printPassive(does)),
+    ...(step.each === undefined ? [] : [`each turn: ${step.each.map((s) => printStep(s)).join(' ')}`]),
+    ...(step.onReturn === undefined
+      ? []
+      : [`on return: ${step.onReturn.map((s) => printStep(s)).join(' ')}`]),
+  ];
+  return words.join('; ');
+}
+
+/** The trigger list of a group that waits for an event; empty for others. */
+export const eventsOf = (group: SetAsideGroup): Trigger[] =>
+  // Written by `endOf` above.
+  group.until.until === 'event' ? (group.until.event as unknown as Trigger[]) : [];
+
+/** One more turn of the player for his groups: what grows, grows, and those whose time is over are due (rules 12.4, 21.2). */
+export function countTurn(tx: Tx, seat: Seat): void {
+  for (const group of tx.state.groups.filter((g) => g.playedBy === seat).reverse()) {
+    const { until } = group;
+    const counted = group.counted + 1;
+    const due = (until.until === 'turns' || until.until === 'upTo') && counted >= until.turns;
+    if (group.each.length > 0 && !group.broken)
+      tx.sequence(group.each, { ...group.env, numbers: { ...group.env.numbers, turns: counted } });
+    tx.event({
+      name: 'count',
+      by: seat,
+      card: group.cause,
+      entries: proposed([{ atom: 'group', group: { ...group, counted, due } }]),
+    });
+  }
+}
+
+/** Groups that must return now in this player's Preparation phase. */
+export const dueGroups = (state: GameState, seat: Seat): SetAsideGroup[] =>
+  state.groups.filter((g) => g.due && g.playedBy === seat && g.until.until !== 'event');
+
+/** Members that the player may return now, of his own will (rules 12.4 b, d). */
+export function returnable(state: GameState, seat: Seat): { group: SetAsideGroup; member: Stamp }[] {
+  return state.groups.flatMap((group) => {
+    if (group.until.until === 'upTo' && group.playedBy === seat && group.counted >= 1)
+      return group.members.slice(0, 1).map((m) => ({ group, member: m.object }));
+    if (group.until.until !== 'will') return [];
+    return group.members
+      .filter((m) => live(state, m.object)?.controller === seat)
+      .map((m) => ({ group, member: m.object }));
+  });
+}
+
+/**
+ * A return in time: to the territory of whoever controls each (rules 12.4), then what that brings. What is gained so cannot
+ * be negated (12.7): it belongs to no instance.
+ */
+export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
+  const rest = group.members.filter((m) => !members.includes(m.object));
+  const list = members.flatMap((s) => live(tx.state, s) ?? []);
+  const after = rest.length > 0 ? [] : [...closing(tx.state, group)];
+  tx.push({
+    kind: 'structure',
+    chart: 'group',
+    at: 'returned',
+    data: {
+      ids: list.map((o) => o.id),
+      // Taken from the group, which is plain data.
+      steps: (group.broken ? [] : group.onReturn) as unknown as Json,
+      env: { ...group.env, numbers: { ...group.env.numbers, turns: group.counted } } as unknown as Json,
+      close: after as unknown as Json,
+    },
+  });
+  tx.event({
+    name: 'return',
+    by: group.playedBy,
+    card: group.cause,
+    entries: proposed([
+      { atom: 'group', group: { ...group, members: rest, due: false } },
+      ...list.map((o) => home(o, o.controller)),
+    ]),
+  });
+}
+
+const home = (o: GameObject, seat: Seat): Atom => ({
+  ...move(o, zoneId('territory', seat), 'return'),
+  controller: seat,
+});
+
+/** Does what a return brings, to those that have arrived, and closes the group. */
+export function returned(tx: Tx, frame: Structure): void {
+  tx.pop();
+  const arrived = (Array.isArray(frame.data['ids']) ? frame.data['ids'] : []).flatMap((id) => {
+    const o = tx.state.objects[objectId(Number(id))];
+    return o && IN_PLAY.includes(kindOf(o.zone)) ? [o.stamp] : [];
+  });
+  // Written by `giveBack` above.
+  const env = frame.data['env'] as unknown as Env;
+  const steps = frame.data['steps'] as unknown as Step[];
+  const close = frame.data['close'] as unknown as Atom[];
+  if (close.length > 0) tx.event({ name: 'close', entries: proposed(close) });
+  if (arrived.length > 0) tx.sequence(steps, { ...env, refs: { ...env.refs, aside: arrived } });
+}
+
+/** The end of a group: what held while it waited ends, and the Enhancement that waited with it is discarded (RED-S20). */
+function closing(state: GameState, group: SetAsideGroup): Atom[] {
+  const ends = state.effects
+    .filter((e) => e.until.until === 'group' && e.until.group === group.id)
+    .map((e): Atom => ({ atom: 'effectOff', id: e.id }));
+  const o = group.companion === undefined ? undefined : state.objects[group.companion];
+  const waits = o && kindOf(o.zone) === 'aside';
+  return waits ? [...ends, { ...move(o, zoneId('discard', o.owner), 'discard') }] : ends;
+}
+
+/**
+ * Somebody has left before the time: no benefit any more. Where the group had a stated duration and he is back in play (or,
+ * by our decision, gone anyhow), the others return to their owners at once (rules 12.4, the group rule).
+ */
+export function leftEarly(tx: Tx, group: SetAsideGroup, gone: Stamp[]): void {
+  const rest = group.members.filter((m) => !gone.includes(m.object));
+  const timed = group.until.until === 'turns' || group.until.until === 'upTo';
+  const back = timed ? rest.flatMap((m) => live(tx.state, m.object) ?? []) : [];
+  const members = timed ? [] : rest;
+  const ends = closing(tx.state, group);
+  tx.event({
+    name: 'cutShort',
+    by: group.playedBy,
+    card: group.cause,
+    entries: proposed([
+      // An event is waited for all the same by those who remain (RED-S23); a benefit of all together is gone.
+      { atom: 'group', group: { ...group, members, broken: group.until.until !== 'event' } },
+      ...back.map((o) => home(o, o.owner)),
+      ...(members.length === 0 ? ends : ends.filter((a) => a.atom === 'effectOff')),
+    ]),
+  });
+}
+
+/** The areas in which an Enhancement may wait for the cards that it set aside (rules 12.5). */
+export function areas(state: GameState, enhancement: ObjectId): Seat[] {
+  const group = state.groups.find((g) => g.companion === enhancement);
+  const seats = (group?.members ?? []).flatMap((m) => live(state, m.object)?.controller ?? []);
+  return [...new Set(seats)].sort();
+}

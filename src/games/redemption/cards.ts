@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { Ability } from '../../vocab/schema.ts';
+import { check } from '../../vocab/words.ts';
+import { BOOKS, BRIGADES, WAYS, WORDS } from './words.ts';
+
+/** Strength and toughness, as "9/7". */
+const Numbers = z
+  .string()
+  .regex(/^-?\d+\/-?\d+$/, 'must be strength and toughness, as in "9/7"')
+  .transform((text) => {
+    const [strength, toughness] = text.split('/').map(Number);
+    return { strength: strength!, toughness: toughness! };
+  });
+
+/** One way of using a card. Its alignment follows from the way where it is not said. */
+const WayOfUse = z.strictObject({
+  as: z.enum(WAYS),
+  alignment: z.enum(['good', 'evil', 'neutral']).exactOptional(),
+  brigades: z.array(z.enum([...BRIGADES.good, ...BRIGADES.evil])).default([]),
+  numbers: Numbers.exactOptional(),
+});
+
+/** A card: facts, the ways in which it can be used, and programs. */
+export const CardDefinition = z.strictObject({
+  ref: z.string().regex(/^[a-z0-9-]+$/, 'is lower-case letters, digits and hyphens'),
+  name: z.string(),
+  /** Its name in deck lists, with the set in brackets. */
+  listed: z.string(),
+  set: z.string(),
+  /** Its sort where its ways do not say it. */
+  sort: z.enum(['Covenant', 'Curse', 'City']).exactOptional(),
+  /** Book and verse. */
+  reference: z
+    .string()
+    .refine((text) => bookOf(text) !== undefined, 'begins with no book of the Bible')
+    .exactOptional(),
+  classes: z.array(z.enum(['warrior', 'weapon', 'territory', 'cloud', 'star'])).default([]),
+  identifiers: z.array(z.string()).default([]),
+  /** Only where the rules do not tell (3.4): a generic character is not unique, others are. */
+  unique: z.boolean().exactOptional(),
+  ways: z.array(WayOfUse).min(1).max(2),
+  abilities: z.array(Ability).default([]),
+});
+/** A card as it was read and checked. */
+export type CardDefinition = z.infer<typeof CardDefinition>;
+
+/** A card that cannot be used, with file, path and reason. */
+export class CardError extends Error {}
+
+/** The book that a reference is from; undefined for none. */
+export function bookOf(reference: string): string | undefined {
+  return [...BOOKS['O.T.'], ...BOOKS['N.T.']]
+    .sort((a, b) => b.length - a.length)
+    .find((book) => reference === book || reference.startsWith(`${book} `));
+}
+
+const where = (path: PropertyKey[]): string => (path.length === 0 ? 'the whole' : path.map(String).join('.'));
+
+/** Reads one definition, from a card file or from a scenario. Throws {@link CardError} naming `source`. */
+export function readCard(value: unknown, source: string): CardDefinition {
+  const result = CardDefinition.safeParse(value);
+  if (!result.success) {
+    const first = result.error.issues[0]!;
+    throw new CardError(`${source}: ${where(first.path)}: ${first.message}`);
+  }
+  const fault = check(result.data.abilities, WORDS);
+  if (fault !== undefined) throw new CardError(`${source}: ${result.data.ref}: ${fault}`);
+  return result.data;
+}
+
+/** Reads every card file of a folder. Throws {@link CardError} with file, path and reason. */
+export const readCards = (folder: string): CardDefinition[] =>
+  readdirSync(folder)
+    .filter((f) => f.endsWith('.yaml'))
+    .sort()
+    .map((file) => readCard(parse(readFileSync(join(folder, file), 'utf8')), file));

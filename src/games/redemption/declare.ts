@@ -1,0 +1,91 @@
+import type { Act, Choice } from '../../kernel/choice.ts';
+import type { Declaration } from '../../kernel/frame.ts';
+import type { Refusal } from '../../kernel/game.ts';
+import type { Seat, Stamp } from '../../kernel/ids.ts';
+import { kindOf, live } from '../../kernel/query.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
+import { declaring, refuse } from '../../kernel/step.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { objectChoice } from '../../vocab/interpret.ts';
+import { bearers, freeSites, holders, outsideUsers, users } from './acts.ts';
+import { fighting } from './enter.ts';
+import type { Book } from './facts.ts';
+
+/** Puts the declaration of this act on the stack. */
+export function declareAct(tx: Tx, seat: Seat, { act, object, ability }: Act): void {
+  const wanted: Act = { act };
+  if (object !== undefined) wanted.object = object;
+  if (ability !== undefined) wanted.ability = ability;
+  tx.push(declaring(seat, wanted));
+}
+
+/** The one question that an act asks before anything happens: with whom, or where. Targets are chosen when an ability is done. */
+export function declare(state: GameState, frame: Declaration, book: Book): Choice | 'ready' | Refusal {
+  const { act, seat } = frame;
+  if (act.object === undefined) return 'ready';
+  const o = live(state, act.object);
+  if (o === undefined)
+    return refuse('illegal-answer', 'That card has moved meanwhile. Look at your decision again.');
+  const ask = (slot: string, code: string, list: GameObject[]): Choice | 'ready' =>
+    frame.asked.includes(slot)
+      ? 'ready'
+      : objectChoice(
+          slot,
+          { code, about: o.stamp, card: book.card(o).definition.ref },
+          list.map((x) => x.stamp),
+          1,
+          1,
+        );
+  switch (act.act) {
+    case 'enhance':
+      return ask('user', 'user', usersFor(state, seat, o, book));
+    case 'site':
+      return ask('site', 'site', freeSites(state, seat, book));
+    case 'hold':
+      return ask('fortress', 'fortress', holders(state, seat, o, book));
+    case 'equip':
+      return ask('character', 'bearer', bearers(state, seat, o, book));
+    case 'play': {
+      const both = 'hero' in book.card(o).ways && 'evilCharacter' in book.card(o).ways;
+      if (!both || frame.asked.includes('way')) return 'ready';
+      return {
+        kind: 'option',
+        slot: 'way',
+        why: { code: 'way', about: o.stamp, card: book.card(o).definition.ref },
+        options: [
+          { id: 'hero', text: 'as a Hero' },
+          { id: 'evil', text: 'as an Evil Character' },
+        ],
+        min: 1,
+        max: 1,
+        fallback: { kind: 'option', options: ['hero'] },
+      };
+    }
+    default:
+      return 'ready';
+  }
+}
+
+/** Characters that may use the Enhancement: in battle where there is one, else in the territory. */
+const usersFor = (state: GameState, seat: Seat, o: GameObject, book: Book): GameObject[] =>
+  fighting(state) ? users(state, seat, o, book) : outsideUsers(state, seat, o, book);
+
+/** The object that a slot of the declaration was answered with. */
+export function boundTo(frame: Declaration, slot: string): Stamp | undefined {
+  const answer = frame.bound[slot];
+  return answer?.kind === 'objects' ? answer.objects[0] : undefined;
+}
+
+/** Why the player cannot do something with a card that he might think of; undefined where nothing is known against it. */
+export function whyNot(state: GameState, seat: Seat, o: GameObject, book: Book): string | undefined {
+  const { name } = book.card(o).definition;
+  const zone = kindOf(o.zone);
+  if (zone === 'aside')
+    return state.groups.some((g) => g.members.some((m) => m.object === o.stamp))
+      ? `${name} is set aside and cannot be returned now.`
+      : undefined;
+  if (zone !== 'hand') return undefined;
+  if (book.base(o).types.includes('Enhancement') && usersFor(state, seat, o, book).length === 0)
+    return `${name} needs a character of a matching brigade of yours ${fighting(state) ? 'in the battle' : 'in your territory, and to work outside battle'}.`;
+  return undefined;
+}

@@ -1,0 +1,168 @@
+import { type Atom, move, proposed } from '../../kernel/atom.ts';
+import type { Structure } from '../../kernel/frame.ts';
+import { objectId, type Seat, zoneId } from '../../kernel/ids.ts';
+import { counted, inZone, kindOf } from '../../kernel/query.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { allowed, use } from './ability.ts';
+import { active, type Book, markAs, wayOf } from './facts.ts';
+import type { Way } from './words.ts';
+
+/** How characters come into battle: by the attack, the block, a band, or an ability that adds them. */
+export type Entry = 'attacks' | 'blocks' | 'bands' | 'adds';
+
+/** Name under which it is noted that a character stays out of battle for the turn. */
+export const outOf = (o: GameObject): string => `turn:out:${o.id}`;
+
+/** Name under which it is noted that a unique character has been in battle this turn (rules 3.4). */
+const been = (name: string): string => `turn:battle:${name}`;
+
+/** The way in which a character fights on that side: Heroes attack, Evil Characters block (rules 3.3). */
+export function fightsAs(state: GameState, o: GameObject, seat: Seat, book: Book): Way | undefined {
+  const way: Way = seat === active(state) ? 'hero' : 'evilCharacter';
+  const now = wayOf(o);
+  if (now !== undefined) return now === way ? way : undefined;
+  return way in book.card(o).ways ? way : undefined;
+}
+
+/** May the character enter the battle on that side now? */
+export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
+  if (fightsAs(state, o, seat, book) === undefined) return false;
+  if (o.marks.includes('paralyzed') || kindOf(o.zone) === 'battle') return false;
+  if (counted(state, outOf(o)) > 0) return false;
+  const card = book.card(o);
+  return !card.unique || counted(state, been(card.definition.name)) === 0;
+}
+
+/** Characters enter the battle on the seat's side, then use their abilities (rules 7.1). */
+export function enter(
+  tx: Tx,
+  seat: Seat,
+  list: GameObject[],
+  entry: Entry,
+  cause: number | undefined,
+  book: Book,
+): void {
+  const coming = list.filter((o) => mayEnter(tx.state, o, seat, book));
+  if (coming.length === 0 || !fighting(tx.state)) return;
+  const data: Structure['data'] = { ids: coming.map((o) => o.id), seat, entry };
+  if (cause !== undefined) data['cause'] = cause;
+  tx.push({ kind: 'structure', chart: 'entering', at: 'entered', data });
+  const atoms = coming.flatMap((o): Atom[] => [
+    {
+      ...move(o, zoneId('battle', seat), entry),
+      controller: kindOf(o.zone) === 'hand' ? seat : o.controller,
+      marks: marksFor(tx.state, o, seat, book),
+    },
+    ...(book.card(o).unique
+      ? [{ atom: 'count' as const, name: been(book.card(o).definition.name), by: 1 }]
+      : []),
+  ]);
+  const event = { name: 'enter', by: seat, entries: proposed(atoms) };
+  tx.event(cause === undefined ? event : { ...event, instance: cause });
+}
+
+function marksFor(state: GameState, o: GameObject, seat: Seat, book: Book): string[] {
+  const way = fightsAs(state, o, seat, book);
+  return way === undefined || wayOf(o) !== undefined ? o.marks : [...o.marks, markAs(way)];
+}
+
+/** Is there a battle going on? */
+export const fighting = (state: GameState): boolean =>
+  state.frames.some((f) => f.kind === 'structure' && f.chart === 'battle');
+
+/** Watchers are told who has come; then each uses what it says: its own abilities, then its weapons', adding ones last. */
+export function stepEntering(tx: Tx, frame: Structure, book: Book): void {
+  const { at, data } = frame;
+  const cause = typeof data['cause'] === 'number' ? data['cause'] : undefined;
+  const here = (Array.isArray(data['ids']) ? data['ids'] : []).flatMap((id) => {
+    const o = tx.state.objects[objectId(Number(id))];
+    return o && kindOf(o.zone) === 'battle' ? [o] : [];
+  });
+  switch (at) {
+    case 'entered': {
+      tx.replace({ ...frame, at: 'use', data: { ...data, next: 0 } });
+      const role = String(data['entry']);
+      const entries = proposed(
+        here.flatMap((o): Atom[] => [
+          { atom: 'register', what: 'enters', object: o.stamp },
+          ...(role === 'attacks' || role === 'blocks'
+            ? [{ atom: 'register' as const, what: role, object: o.stamp }]
+            : []),
+        ]),
+      );
+      if (entries.length > 0) tx.event({ name: 'entered', by: Number(data['seat']), entries });
+      return;
+    }
+    case 'use': {
+      const next = Number(data['next']);
+      const list = here.flatMap((o) => [o, ...weaponsOf(tx.state, o)]);
+      const o = list[next];
+      if (o === undefined) {
+        tx.pop();
+        return;
+      }
+      tx.replace({ ...frame, data: { ...data, next: next + 1 } });
+      activate(tx, o, Number(data['seat']), cause, book);
+      return;
+    }
+    case 'stopped':
+      tx.pop();
+      return;
+    default:
+      throw new Error(`There is no "${at}" in entering a battle.`);
+  }
+}
+
+/** Weapons that the character holds. */
+export const weaponsOf = (state: GameState, o: GameObject): GameObject[] =>
+  inZone(state, o.zone).filter((x) => x.host?.object === o.id && x.host.role === 'weapon');
+
+/** Uses every ability of the card that works on entering battle, in its order; the first goes on top. */
+export function activate(
+  tx: Tx,
+  o: GameObject,
+  controller: Seat,
+  cause: number | undefined,
+  book: Book,
+): void {
+  const card = book.card(o);
+  const way = wayOf(o);
+  for (const { id, ability } of card.effects.slice().reverse()) {
+    if (ability.as !== undefined && ability.as !== way) continue;
+    // A Hero that was made evil says nothing any more (rules 9); what it says is of another way.
+    if (way !== undefined && !(way in card.ways)) continue;
+    if (!allowed(tx.state, o, id, ability)) continue;
+    tx.push({
+      kind: 'structure',
+      chart: 'use',
+      at: 'begin',
+      data: { id: o.id, ability: id, seat: controller, ...(cause === undefined ? {} : { cause }) },
+    });
+  }
+}
+
+/** Uses one ability, if its card is still where it works. */
+export function stepUse(tx: Tx, frame: Structure, book: Book): void {
+  tx.pop();
+  const { data } = frame;
+  const o = tx.state.objects[objectId(Number(data['id']))];
+  if (frame.at === 'stopped' || !o) return;
+  const card = book.card(o);
+  const found = card.effects.find((e) => e.id === data['ability']);
+  if (found === undefined) return;
+  const user = typeof data['user'] === 'number' ? tx.state.objects[objectId(data['user'])] : undefined;
+  use(
+    tx,
+    {
+      object: o,
+      card: card.definition.ref,
+      ability: found.id,
+      text: found.ability,
+      controller: Number(data['seat']),
+      refs: user ? { user: [user.stamp] } : {},
+      cause: typeof data['cause'] === 'number' ? data['cause'] : undefined,
+    },
+    book,
+  );
+}

@@ -1,0 +1,255 @@
+import { type Atom, type AtomEntry, type GameEvent, move, proposed } from '../../kernel/atom.ts';
+import type { EventFrame } from '../../kernel/frame.ts';
+import { type Seat, zoneId } from '../../kernel/ids.ts';
+import { counted, inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
+import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
+import { emptyEnv } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { record } from './ability.ts';
+import { eventsOf, leftEarly } from './aside.ts';
+import { type Book, wayOf } from './facts.ts';
+import { emptied } from './negation.ts';
+import { sets, trigger } from './triggers.ts';
+import { HAND_CAP } from './words.ts';
+
+type Move = Extract<Atom, { atom: 'move' }>;
+
+/** Zones among which a card stays the card that it has become: its use, its counters, its conversion. */
+const FIELD = ['territory', 'battle', 'aside', 'bondage', 'artifact', 'played'];
+/** Zones in which a player may control one copy of a unique card (rules 3.4). */
+const ONE_COPY = ['territory', 'battle', 'aside', 'artifact'];
+/** Things that protection does not keep off (rules 7.3), and those that rules and costs do. */
+const FREE = ['draw', 'enter', 'look', 'undo', 'cost', 'group', 'play'];
+
+/** Souls redeemed that win at once in Type 1 (rules 2). */
+export const SOULS_TO_WIN = 5;
+
+/** The rules that change an event by themselves. */
+export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
+  const env = envOf(event);
+  const kept = event.entries.filter((e) => !shielded(state, e.atom, event, env, book));
+  const entries: AtomEntry[] = [];
+  const taken = new Map<string, number>();
+  for (const entry of kept) {
+    if (entry.atom.atom !== 'move') {
+      entries.push(entry);
+      continue;
+    }
+    const o = live(state, entry.atom.object);
+    if (o === undefined || !('card' in o.what)) {
+      entries.push(entry);
+      continue;
+    }
+    const atom = arriving(state, routed(state, entry.atom, o, kept, book), o);
+    if (kindOf(atom.to) === 'hand' && kindOf(o.zone) !== 'hand') {
+      const n = (taken.get(atom.to) ?? inZone(state, atom.to).length) + 1;
+      // Rules 4: at sixteen a card is kept from being put in hand; it stays where it is.
+      if (n > HAND_CAP) continue;
+      taken.set(atom.to, n);
+    }
+    entries.push({ ...entry, atom }, ...carried(state, o, atom, kept));
+  }
+  return { ...event, entries };
+}
+
+const envOf = (event: GameEvent): Env | undefined =>
+  event.instance === undefined || event.source === undefined
+    ? undefined
+    : emptyEnv(event.by ?? 0, event.source, event.card ?? '');
+
+/** Is the object of this atom protected from the ability that does it? */
+function shielded(state: GameState, atom: Atom, event: GameEvent, env: Env | undefined, book: Book): boolean {
+  if (env === undefined || FREE.includes(event.name)) return false;
+  if (atom.atom !== 'move' && atom.atom !== 'mark' && atom.atom !== 'counter' && atom.atom !== 'attach')
+    return false;
+  const o = live(state, atom.object);
+  // A card is never kept from what it does to itself.
+  if (o === undefined || o.stamp === env.self) return false;
+  return book.protects(state, o, atom.atom === 'move' ? atom.verb : atom.atom, env);
+}
+
+/** Where the move really goes: a Lost Soul never to a hand, a second copy of a unique card to the discard pile. */
+function routed(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], book: Book): Move {
+  const facts = book.base(o);
+  const to = kindOf(atom.to);
+  if (
+    facts.types.includes('Lost Soul') &&
+    !facts.types.includes('character') &&
+    (to === 'hand' || to === 'territory')
+  )
+    return { ...atom, to: zoneId('bondage', seatOf(atom.to)), verb: 'soul' };
+  if (ONE_COPY.includes(to) && !ONE_COPY.includes(kindOf(o.zone)) && duplicate(state, atom, o, all, book)) {
+    const { at: _, ...rest } = atom;
+    return { ...rest, to: zoneId('discard', o.owner), verb: 'duplicate', face: 'up' };
+  }
+  return atom;
+}
+
+/** Does the player who would have it control a copy already (rules 3.4), or get one by the same event? */
+function duplicate(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], book: Book): boolean {
+  const card = book.card(o);
+  const seat = seatOf(atom.to);
+  if (!card.unique || seat === undefined) return false;
+  const { name } = card.definition;
+  const leaving = new Set(all.flatMap(({ atom: a }) => (a.atom === 'move' ? [a.object] : [])));
+  const here = ONE_COPY.some((kind) =>
+    inZone(state, zoneId(kind, seat)).some(
+      (x) => x.id !== o.id && !leaving.has(x.stamp) && book.card(x).definition.name === name,
+    ),
+  );
+  if (here) return true;
+  const before = all.slice(
+    0,
+    all.findIndex(({ atom: a }) => a.atom === 'move' && a.object === o.stamp),
+  );
+  return before.some(({ atom: a }) => {
+    const x =
+      a.atom === 'move' && seatOf(a.to) === seat && ONE_COPY.includes(kindOf(a.to))
+        ? live(state, a.object)
+        : undefined;
+    return x !== undefined && book.card(x).definition.name === name;
+  });
+}
+
+/** What the card keeps, and whose it is, where it arrives (rules 4.1). */
+function arriving(_state: GameState, atom: Move, o: GameObject): Move {
+  const to = kindOf(atom.to);
+  const stays = FIELD.includes(to) && FIELD.includes(kindOf(o.zone));
+  const controller =
+    to === 'battle' || to === 'played'
+      ? (atom.controller ?? o.controller)
+      : (atom.controller ?? seatOf(atom.to) ?? o.owner);
+  const marks = atom.marks ?? (stays ? leaveBehind(o.marks, to) : []);
+  const keep = atom.keep ?? (stays ? o.counters : {});
+  const moved: Move = { ...atom, controller, marks, keep };
+  // Face down stays face down only where it was put so.
+  return to === 'pile' && atom.face === undefined ? { ...moved, face: 'down' } : moved;
+}
+
+/** A captive is none any more when it leaves the Land of Bondage. */
+const leaveBehind = (marks: string[], to: string): string[] =>
+  to === 'bondage' ? marks : marks.filter((m) => m !== 'captured');
+
+/** Weapons and placed cards follow the one that carries them, and are discarded where it goes to a pile (rules 12.3, 8.5). */
+function carried(state: GameState, o: GameObject, atom: Move, all: AtomEntry[]): AtomEntry[] {
+  const to = kindOf(atom.to);
+  const follow = ['territory', 'battle', 'aside'].includes(to);
+  const atoms = state.objects.flatMap((x): Atom[] => {
+    if (x === null || x.host?.object !== o.id || x.host.role === 'held') return [];
+    // It goes its own way in the same event.
+    if (all.some(({ atom: a }) => a.atom === 'move' && a.object === x.stamp)) return [];
+    return follow
+      ? [
+          {
+            ...move(x, atom.to, 'follow'),
+            host: x.host,
+            marks: x.marks,
+            keep: x.counters,
+            controller: x.controller,
+          },
+        ]
+      : [move(x, zoneId('discard', x.owner), 'discard')];
+  });
+  return proposed(atoms);
+}
+
+/** An ability of the other player is about to leave a side without a character: special initiative (rules 8.4). */
+export function before(tx: Tx, frame: EventFrame, book: Book): void {
+  const { event } = frame;
+  if (event.instance === undefined || event.by === undefined) return;
+  const atoms = event.entries.filter((e) => e.status === 'proposed').map((e) => e.atom);
+  const name = `turn:special:${event.instance}`;
+  if (counted(tx.state, name) > 0) return;
+  const seat = tx.state.seats.findIndex((_, s) => s !== event.by && emptied(tx.state, atoms, s, book));
+  if (seat < 0) return;
+  tx.count(name);
+  tx.push({ kind: 'structure', chart: 'special', at: 'ask', data: { seat, instance: event.instance } });
+}
+
+/** Facts of what leaves, for those who may still speak of it. */
+export const remember = (state: GameState, o: GameObject, book: Book): Facts | undefined =>
+  kindOf(o.zone) === 'deck' || !('card' in o.what) ? undefined : book.facts(state, o);
+
+/** Five redeemed souls win at once (rules 2). */
+export function applied(tx: Tx): void {
+  const winner = tx.state.seats.findIndex(
+    (_, seat) => inZone(tx.state, zoneId('redemption', seat)).length >= SOULS_TO_WIN,
+  );
+  if (winner < 0) return;
+  const sentence = `${tx.state.seats[winner]!.name} has redeemed ${SOULS_TO_WIN} Lost Souls and wins.`;
+  tx.end({ winners: [winner], reason: 'souls', sentence });
+  tx.say(sentence);
+}
+
+/** After an event: its record, what follows the objects that moved, groups that somebody left, and what it sets off. */
+export function match(tx: Tx, was: GameState, event: GameEvent, book: Book): void {
+  record(tx, was, event);
+  const moves = event.entries.flatMap(({ atom, status, made }) =>
+    atom.atom === 'move' && status === 'applied' && made !== undefined ? [{ atom, made }] : [],
+  );
+  if (moves.length > 0) {
+    followEffects(tx, moves);
+    leaving(tx, event, moves);
+  }
+  for (const group of tx.state.groups) awaitEvent(tx, was, event, group, book);
+  trigger(tx, was, event, book);
+}
+
+/** Lasting effects over fixed objects go with them while they stay in the field, and end when all are gone (rules 12.4). */
+function followEffects(tx: Tx, moves: { atom: Move; made: number }[]): void {
+  const to = new Map(
+    moves.map((m) => [m.atom.object, FIELD.includes(kindOf(m.atom.to)) ? m.made : undefined]),
+  );
+  const atoms = tx.state.effects.flatMap((e): Atom[] => {
+    if (e.refs === undefined || !e.refs.some((s) => to.has(s))) return [];
+    const refs = e.refs.flatMap((s) => {
+      if (!to.has(s)) return [s];
+      const next = moves.find((m) => m.atom.object === s && to.get(s) !== undefined)?.made;
+      return next === undefined ? [] : [liveStamp(tx.state, next)];
+    });
+    return refs.length === 0 ? [{ atom: 'effectOff', id: e.id }] : [{ atom: 'effectOver', id: e.id, refs }];
+  });
+  if (atoms.length > 0) tx.apply(proposed(atoms), () => undefined);
+}
+
+const liveStamp = (state: GameState, made: number) => state.objects.find((o) => o?.stamp === made)!.stamp;
+
+/** Members that were moved out of their group other than by its own return. */
+function leaving(tx: Tx, event: GameEvent, moves: { atom: Move }[]): void {
+  if (event.name === 'return' || event.name === 'cutShort') return;
+  for (const group of tx.state.groups) {
+    const gone = group.members.filter((m) => moves.some(({ atom }) => atom.object === m.object));
+    if (gone.length > 0)
+      leftEarly(
+        tx,
+        group,
+        gone.map((m) => m.object),
+      );
+  }
+}
+
+/** A group that waits for an event returns as soon as that has fully resolved (rules 12.4 c). */
+function awaitEvent(
+  tx: Tx,
+  was: GameState,
+  event: GameEvent,
+  group: GameState['groups'][number],
+  book: Book,
+): void {
+  if (group.due) return;
+  const env = { ...group.env };
+  const hit = eventsOf(group).some(
+    (t) => sets(t, undefined, { event, before: was, after: tx.state }, env, book) !== undefined,
+  );
+  if (hit) tx.apply(proposed([{ atom: 'group', group: { ...group, due: true } }]), () => undefined);
+}
+
+/** The seat on whose side of the battle the card counts; for stories. */
+export const sideOf = (o: GameObject): Seat | undefined =>
+  kindOf(o.zone) === 'battle' ? seatOf(o.zone) : undefined;
+
+/** Is the card an Enhancement in battle (used as one)? */
+export const isEnhancement = (o: GameObject): boolean => {
+  const way = wayOf(o);
+  return way === 'good' || way === 'evil';
+};

@@ -1,0 +1,350 @@
+import { type ObjectId, type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
+import { inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
+import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../kernel/state.ts';
+import { fits, holds, type Reader, value } from '../../vocab/read.ts';
+import type { Filter, Passive } from '../../vocab/schema.ts';
+import { type Card, type CardSet, EVIL, type Face, GOOD } from './set.ts';
+import { IN_PLAY, TYPES, WAYS, type Way, ZONES } from './words.ts';
+
+/** A continuous effect that holds now, of a card in its place or for a while. */
+export interface Standing {
+  does: Passive;
+  /** Object whose text it is; of a lasting effect, if it is still there. */
+  source: ObjectId | undefined;
+  env: Env;
+  /** Objects fixed when it began. */
+  refs: Stamp[];
+  /** Which of the card's abilities it is; undefined for what lasts for a while. */
+  ability: string | undefined;
+}
+
+/** What holds in one state, computed once. */
+interface Table {
+  objects: GameState['objects'];
+  effects: GameState['effects'];
+  clock: GameState['clock'];
+  standing: Standing[];
+  negated: Set<ObjectId>;
+  facts: Map<GameObject, Facts>;
+}
+
+const AS = 'as:';
+const CONVERTED = 'converted:';
+
+/** The mark of a card that is used in this way, and of a character converted to this brigade. */
+export const markAs = (way: Way): string => `${AS}${way}`;
+export const markConverted = (brigade: string): string => `${CONVERTED}${brigade}`;
+/** Is the mark bookkeeping that players read in other words? */
+export const isInner = (mark: string): boolean => mark.startsWith(AS) || mark.startsWith(CONVERTED);
+
+/** The way in which the object is used; undefined where nothing is decided. */
+export const wayOf = (o: GameObject): Way | undefined => {
+  const mark = o.marks.find((m) => m.startsWith(AS));
+  return mark === undefined ? undefined : WAYS.find((way) => mark === markAs(way));
+};
+
+/**
+ * What is true of objects in Redemption: printed facts, the way in which a card is used, and all that changes them. One
+ * for a set of cards; it keeps the newest state's table only.
+ */
+export class Book implements Reader {
+  readonly cards: CardSet;
+  readonly inPlay = IN_PLAY;
+  private readonly bare = new WeakMap<GameObject, Facts>();
+  private newest: Table | undefined;
+
+  constructor(cards: CardSet) {
+    this.cards = cards;
+  }
+
+  /** The card that the object is. Throws for a waiting ability, which is none. */
+  card(o: GameObject): Card {
+    return this.cards.get('card' in o.what ? o.what.card : o.what.ability.card);
+  }
+
+  facts(state: GameState, o: GameObject): Facts {
+    const table = this.table(state);
+    const known = table.facts.get(o);
+    if (known !== undefined) return known;
+    const made = this.changed(state, o, table);
+    table.facts.set(o, made);
+    return made;
+  }
+
+  /** Facts of the object that carries the stamp, as it is or as it last was. */
+  known(state: GameState, stamp: Stamp): Facts | undefined {
+    const o = live(state, stamp);
+    return o === undefined ? state.lastKnown[stamp] : this.facts(state, o);
+  }
+
+  /** Every continuous effect that holds now. */
+  all(state: GameState): Standing[] {
+    return this.table(state).standing;
+  }
+
+  /** Effects of this kind that hold now. */
+  standing<E extends Passive['effect']>(
+    state: GameState,
+    effect: E,
+  ): (Standing & { does: Extract<Passive, { effect: E }> })[] {
+    return this.table(state).standing.filter(
+      (s): s is Standing & { does: Extract<Passive, { effect: E }> } => s.does.effect === effect,
+    );
+  }
+
+  /** Do the abilities of this object do nothing now? */
+  negated(state: GameState, o: GameObject): boolean {
+    return this.table(state).negated.has(o.id);
+  }
+
+  /** Is the object one of those that the effect is about? */
+  covers(state: GameState, s: Standing, over: 'self' | 'refs' | Filter, o: GameObject): boolean {
+    if (over === 'self') return o.id === s.source;
+    if (over === 'refs') return s.refs.includes(o.stamp);
+    return fits(state, this.base(o), over, s.env, this.plain);
+  }
+
+  /** Does a text keep abilities of that source from doing this to the object (rules 7.3)? Negating is never kept off. */
+  protects(state: GameState, o: GameObject, verb: string, env: Env): boolean {
+    const table = this.table(state);
+    if (
+      !table.standing.some(
+        (s) => s.does.effect === 'protect' || s.does.effect === 'immune' || s.does.effect === 'ignore',
+      )
+    )
+      return false;
+    const from = this.known(state, env.self);
+    if (from === undefined) return false;
+    return table.standing.some((s) => {
+      const { does } = s;
+      switch (does.effect) {
+        case 'protect':
+          return (
+            (does.verbs === undefined || does.verbs.includes(verb)) &&
+            this.covers(state, s, does.over, o) &&
+            fits(state, from, this.anywhere(does.from, from), s.env, this)
+          );
+        case 'immune':
+          return this.covers(state, s, does.over, o) && fits(state, from, does.from, s.env, this);
+        case 'ignore':
+          return (
+            (this.covers(state, s, does.over, o) && fits(state, from, does.of, s.env, this)) ||
+            // Ignoring is mutual (rules 7.3).
+            (fits(state, this.facts(state, o), does.of, s.env, this) &&
+              this.coversStamp(state, s, does.over, env.self))
+          );
+        default:
+          return false;
+      }
+    });
+  }
+
+  private coversStamp(state: GameState, s: Standing, over: 'self' | 'refs' | Filter, stamp: Stamp): boolean {
+    const o = live(state, stamp);
+    return o !== undefined && this.covers(state, s, over, o);
+  }
+
+  /** A source is meant wherever it is, unless the text names a place. */
+  private anywhere(filter: Filter, from: Facts): Filter {
+    return filter.in === undefined ? { ...filter, in: from.zone } : filter;
+  }
+
+  /** Are the card's texts in force where it is (rules 7, 10)? A character's are in battle, others in their places. */
+  active(o: GameObject): boolean {
+    if (o.face === 'down') return false;
+    const zone = kindOf(o.zone);
+    if (zone === 'battle' || zone === 'artifact' || zone === 'bondage') return true;
+    const card = this.card(o);
+    if (o.host?.role === 'placed') return zone === 'territory' || zone === 'aside';
+    if (zone === 'aside') return 'asideFortress' in card.keywords;
+    if (zone !== 'territory') return false;
+    return !this.base(o).types.includes('character') || card.definition.classes.includes('territory');
+  }
+
+  /** What the object is by itself: printed, used in its way, converted, captured. */
+  base(o: GameObject): Facts {
+    const kept = this.bare.get(o);
+    if (kept !== undefined) return kept;
+    const made = this.bareFacts(o);
+    this.bare.set(o, made);
+    return made;
+  }
+
+  private bareFacts(o: GameObject): Facts {
+    const zone = kindOf(o.zone);
+    const card = this.card(o);
+    const way = wayOf(o);
+    const face: Face = (way === undefined ? undefined : card.ways[way]) ?? card.whole;
+    const side = zone === 'battle' ? seatOf(o.zone) : undefined;
+    const facts: Facts = {
+      stamp: o.stamp,
+      card: card.definition.ref,
+      name: card.definition.name,
+      owner: o.owner,
+      // In battle whoever's side it is on controls it, for as long as it is there (rules 4.1).
+      controller: side ?? o.controller,
+      zone,
+      at: [],
+      types: face.types,
+      subtypes: face.subtypes,
+      keywords: card.keywords,
+      values: face.values,
+      marks: o.marks.filter((m) => !isInner(m)),
+      counters: o.counters,
+      token: false,
+    };
+    const brigade = o.marks.find((m) => m.startsWith(CONVERTED))?.slice(CONVERTED.length);
+    if (brigade !== undefined) convert(facts, brigade);
+    // A captured human counts as a Lost Soul (rules 9, capture).
+    if (zone === 'bondage' && facts.types.includes('character'))
+      facts.types = facts.subtypes.includes('human') ? [...facts.types, 'Lost Soul'] : facts.types;
+    return facts;
+  }
+
+  private changed(state: GameState, o: GameObject, table: Table): Facts {
+    const base = this.base(o);
+    let { strength, toughness } = base.values;
+    for (const s of table.standing) {
+      const { does } = s;
+      if (does.effect !== 'numbers' || !this.covers(state, s, does.over, o)) continue;
+      if (does.strength !== undefined)
+        strength = (strength ?? 0) + value(state, does.strength, s.env, this.plain);
+      if (does.toughness !== undefined)
+        toughness = (toughness ?? 0) + value(state, does.toughness, s.env, this.plain);
+    }
+    if (strength === base.values['strength'] && toughness === base.values['toughness']) return base;
+    return { ...base, values: { strength: strength ?? 0, toughness: toughness ?? 0 } };
+  }
+
+  private table(state: GameState): Table {
+    const kept = this.newest;
+    if (
+      kept !== undefined &&
+      kept.objects === state.objects &&
+      kept.effects === state.effects &&
+      kept.clock === state.clock
+    )
+      return kept;
+    const table: Table = {
+      objects: state.objects,
+      effects: state.effects,
+      clock: state.clock,
+      standing: [],
+      negated: new Set(),
+      facts: new Map(),
+    };
+    this.newest = table;
+    const lasting = state.effects.map((e): Standing => {
+      const source = e.source === undefined ? undefined : (state.objects[e.source] ?? undefined);
+      return {
+        // Only effects of this vocabulary are ever made lasting.
+        does: e.body as Passive,
+        source: e.source,
+        env: { ...emptyEnv(e.controller, source?.stamp ?? e.stamp, e.card), refs: { refs: e.refs ?? [] } },
+        refs: e.refs ?? [],
+        ability: undefined,
+      };
+    });
+    const constant: Standing[] = [];
+    for (const o of state.objects) if (o !== null && 'card' in o.what) this.constants(state, o, constant);
+    const all = [...lasting, ...constant];
+    for (const s of all) if (s.does.effect === 'negates') this.note(state, s, s.does.over, table);
+    table.standing = all.filter(
+      (s, i) => i < lasting.length || s.source === undefined || !table.negated.has(s.source),
+    );
+    return table;
+  }
+
+  private constants(state: GameState, o: GameObject, list: Standing[]): void {
+    const { passives } = this.card(o);
+    if (passives.length === 0 || !this.active(o)) return;
+    const way = wayOf(o);
+    for (const { id, ability } of passives) {
+      if (ability.as !== undefined && ability.as !== way) continue;
+      const env = emptyEnv(this.base(o).controller, o.stamp, this.card(o).definition.ref);
+      if (ability.if !== undefined && !holds(state, ability.if, env, this.plain)) continue;
+      list.push({ does: ability.does, source: o.id, env, refs: [], ability: id });
+    }
+  }
+
+  private note(state: GameState, s: Standing, over: 'self' | 'refs' | Filter, table: Table): void {
+    for (const o of state.objects)
+      if (o !== null && 'card' in o.what && o.id !== s.source && this.covers(state, s, over, o))
+        table.negated.add(o.id);
+  }
+
+  /** Reads printed facts only: for effects that decide what other facts are. */
+  private readonly plain: Reader = {
+    facts: (_state, o) => this.base(o),
+    inPlay: IN_PLAY,
+    homes: () => IN_PLAY,
+    tally: (state, name, seat) => this.tally(state, name, seat),
+    owned: (kind) => this.owned(kind),
+    facing: () => false,
+    lone: (state, one) => this.lone(state, one),
+    firstPlayer: (state) => this.firstPlayer(state),
+    phase: (state) => this.phase(state),
+    baseStatistics: () => [],
+  };
+
+  homes(): string[] {
+    return IN_PLAY;
+  }
+
+  owned(kind: string): boolean {
+    return ZONES[kind]?.owned ?? false;
+  }
+
+  /** Redemption has no places that face each other. */
+  facing(): boolean {
+    return false;
+  }
+
+  lone(state: GameState, one: Facts): boolean {
+    if (one.zone !== 'battle') return false;
+    const side = characters(state, one.controller, this);
+    return side.length === 1 && side[0]?.stamp === one.stamp;
+  }
+
+  firstPlayer(state: GameState): Seat {
+    return Number(state.clock['active'] ?? 0);
+  }
+
+  phase(state: GameState): string {
+    return String(state.clock['phase']);
+  }
+
+  baseStatistics(): number[] {
+    return [];
+  }
+
+  tally(state: GameState, name: string, seat: Seat): number {
+    const wanted = name === 'opponentGoodBrigades' ? GOOD : EVIL;
+    const found = new Set<string>();
+    state.seats.forEach((_, other) => {
+      if (other === seat) return;
+      for (const kind of IN_PLAY)
+        for (const o of inZone(state, zoneId(kind, other)))
+          for (const t of this.base(o).subtypes) if (wanted.has(t)) found.add(t);
+    });
+    return found.size;
+  }
+}
+
+/** A converted character is what its new brigade makes it, and says nothing any more where it became evil (rules 9). */
+function convert(facts: Facts, brigade: string): void {
+  const good = GOOD.has(brigade);
+  facts.types = TYPES[good ? 'hero' : 'evilCharacter'];
+  facts.subtypes = [
+    ...facts.subtypes.filter((t) => t !== 'good' && t !== 'evil' && !GOOD.has(t) && !EVIL.has(t)),
+    good ? 'good' : 'evil',
+    brigade,
+  ];
+}
+
+/** Characters on the seat's side of the battle. */
+export const characters = (state: GameState, seat: Seat, book: Book): GameObject[] =>
+  inZone(state, zoneId('battle', seat)).filter((o) => book.base(o).types.includes('character'));
+
+/** The player whose turn it is. */
+export const active = (state: GameState): Seat => Number(state.clock['active'] ?? 0);

@@ -1,0 +1,223 @@
+import { type Atom, move } from '../../kernel/atom.ts';
+import { type Seat, zoneId } from '../../kernel/ids.ts';
+import { ids, inZone, kindOf, object } from '../../kernel/query.ts';
+import type { Env, GameObject, GameState } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { type GameAction, type GameStep, type Host, happen } from '../../vocab/interpret.ts';
+import { printPassive, printQuestion } from '../../vocab/print.ts';
+import { objects, seatFor, value } from '../../vocab/read.ts';
+import type { Step } from '../../vocab/schema.ts';
+import { change } from './ability.ts';
+import { setAside } from './aside.ts';
+import { enter, outOf } from './enter.ts';
+import { active, type Book, isInner, markAs, markConverted } from './facts.ts';
+import { interrupt, negate } from './negation.ts';
+import { GOOD } from './set.ts';
+import { HAND_CAP, ZONES } from './words.ts';
+
+/** The verbs of Redemption, for the vocabulary's interpreter. Reading is the book's. */
+export function createHost(book: Book): Host {
+  return {
+    inPlay: book.inPlay,
+    homes: () => book.homes(),
+    owned: (kind) => book.owned(kind),
+    facts: (state, o) => book.facts(state, o),
+    facing: () => book.facing(),
+    lone: (state, one) => book.lone(state, one),
+    firstPlayer: (state) => book.firstPlayer(state),
+    phase: (state) => book.phase(state),
+    tally: (state, name, seat) => book.tally(state, name, seat),
+    baseStatistics: () => book.baseStatistics(),
+
+    // Every card goes to its owner's hand and piles; a territory is its controller's where it has one (rules 4, 4.1).
+    destination: (_state, o, zone) =>
+      zoneId(zone, ['bondage', 'artifact', 'pile'].includes(zone) ? o.controller : o.owner),
+    secret: (o) => ZONES[kindOf(o.zone)]?.visibility !== 'public' || o.face === 'down',
+    hidden: (kind) => ZONES[kind]?.visibility !== 'public',
+    targetable: (state, o, step, env) => targetable(state, o, step, env, book),
+    bound(tx, env, name, chosen) {
+      if (env.instance === undefined) return;
+      const fixed = chosen.flatMap((s) => tx.state.objects.find((o) => o?.stamp === s)?.id ?? []);
+      change(tx, env.instance, (i) => ({
+        ...i,
+        env: { ...i.env, fixed: { ...i.env.fixed, [name]: fixed } },
+      }));
+    },
+    verb: (state, step, env) => verb(state, step, env, book),
+    prepare: () => false,
+    feasible: (state, step, env) => feasible(state, step, env),
+    begin: (tx, step, env) => begin(tx, step, env, book),
+    lasting: (_state, step, env, refs): Atom => ({
+      atom: 'effectOn',
+      effect: {
+        controller: env.you,
+        card: env.card,
+        text: printPassive(step.does),
+        body: step.does,
+        ...(step.over === undefined ? {} : { refs }),
+        until: step.until === 'permanent' ? { until: 'permanent' } : { until: 'step', step: step.until },
+        ...(env.instance === undefined ? {} : { instance: env.instance }),
+      },
+    }),
+    playable: () => false,
+    places: () => [],
+    initiative: (state) => active(state),
+    say: (step) => printQuestion(step),
+  };
+}
+
+/** Verbs that protection says nothing about (rules 7.3). */
+const UNPROTECTED = ['negate', 'interrupt', 'band', 'look', 'choose'];
+
+/** May the ability do that to the object: is it not protected, in reach, and (rules 12.5) the player's own? */
+function targetable(state: GameState, o: GameObject, step: Step | undefined, env: Env, book: Book): boolean {
+  const zone = kindOf(o.zone);
+  // No card is removed from a Reserve in the first round (rules 5).
+  if (zone === 'reserve' && Number(state.clock['turn']) <= state.seats.length) return false;
+  const source = state.objects.find((x) => x?.stamp === env.self) ?? undefined;
+  if (
+    source !== undefined &&
+    source.controller !== o.controller &&
+    step?.op === 'setAside' &&
+    kindOf(source.zone) === 'played' &&
+    book.base(source).types.includes('Enhancement') &&
+    !book.base(source).subtypes.includes('territory')
+  )
+    return false;
+  if (step === undefined || o.stamp === env.self || UNPROTECTED.includes(step.op)) return true;
+  if (!['territory', 'battle', 'bondage', 'artifact', 'hand', 'deck', 'reserve', 'discard'].includes(zone))
+    return true;
+  return !book.protects(state, o, step.op === 'move' ? step.to : step.op, env);
+}
+
+/**
+ * Atoms by which a seat draws: one by one from the top, each Lost Soul going to the Land of Bondage and being replaced, until
+ * the deck is empty or the hand full (rules 6.1, 9, 20.4).
+ */
+export function draw(state: GameState, seat: Seat, n: number, book: Book): Atom[] {
+  const atoms: Atom[] = [];
+  let room = HAND_CAP - ids(state, zoneId('hand', seat)).length;
+  let left = n;
+  for (const id of ids(state, zoneId('deck', seat))) {
+    if (left === 0 || room <= 0) break;
+    const o = object(state, id);
+    if (book.base(o).types.includes('Lost Soul')) atoms.push(move(o, zoneId('bondage', seat), 'soul'));
+    else {
+      atoms.push(move(o, zoneId('hand', seat), 'draw'));
+      left--;
+      room--;
+    }
+  }
+  return atoms;
+}
+
+function verb(state: GameState, step: GameStep, env: Env, book: Book): Atom[] {
+  const list = 'what' in step ? objects(state, step.what, env, book) : [];
+  switch (step.op) {
+    case 'draw':
+      return draw(state, seatFor(state, step.who, env), value(state, step.n, env, book), book);
+    case 'shuffle': {
+      const decks = new Set(list.map((o) => zoneId('deck', o.owner)));
+      return [
+        ...list
+          .filter((o) => kindOf(o.zone) !== 'deck')
+          .map((o) => move(o, zoneId('deck', o.owner), 'shuffle')),
+        ...[...decks].map((zone): Atom => ({ atom: 'shuffle', zone })),
+      ];
+    }
+    case 'withdraw':
+      return list
+        .filter((o) => kindOf(o.zone) === 'battle')
+        .flatMap((o): Atom[] => [
+          move(o, zoneId('territory', o.controller), 'withdraw'),
+          // It may not enter battle again this turn (rules 8.6).
+          { atom: 'count', name: outOf(o), by: 1 },
+        ]);
+    case 'capture':
+      // Rules 9: a captive in the captor's Land of Bondage; what it carries is discarded.
+      return list
+        .filter((o) => book.base(o).types.includes('character'))
+        .map((o) => ({
+          ...move(o, zoneId('bondage', env.you), 'capture'),
+          marks: [...o.marks.filter((m) => isInner(m)), 'captured'],
+          controller: env.you,
+        }));
+    case 'convert':
+      // Demons cannot be converted (rules 9); on the wrong side of a battle it goes home.
+      return list
+        .filter((o) => !book.base(o).subtypes.includes('demon'))
+        .flatMap((o) => converted(o, step.brigade));
+    case 'rescue':
+      return list
+        .filter((o) => kindOf(o.zone) === 'bondage')
+        .map((o) => ({ ...move(o, zoneId('redemption', env.you), 'rescue'), controller: env.you }));
+    case 'place': {
+      const on = objects(state, step.on, env, book)[0];
+      if (on === undefined) return [];
+      return list.map((o) => ({
+        ...move(o, on.zone, 'place'),
+        host: { object: on.id, role: 'placed' },
+        controller: o.controller,
+        marks: o.marks,
+      }));
+    }
+    default:
+      // No card of Redemption may say it: the words of the game leave it out.
+      throw new Error(`"${step.op}" is no verb of Redemption.`);
+  }
+}
+
+function converted(o: GameObject, brigade: string): Atom[] {
+  const way = GOOD.has(brigade) ? 'hero' : 'evilCharacter';
+  const marks = [...o.marks.filter((m) => !isInner(m)), markAs(way), markConverted(brigade)];
+  const fits = o.marks.includes(markAs(way));
+  if (kindOf(o.zone) === 'battle' && !fits)
+    return [{ ...move(o, zoneId('territory', o.controller), 'convert'), marks }];
+  return [
+    ...o.marks
+      .filter((m) => isInner(m))
+      .map((mark): Atom => ({ atom: 'mark', object: o.stamp, mark, on: false })),
+    { atom: 'mark', object: o.stamp, mark: markAs(way), on: true },
+    { atom: 'mark', object: o.stamp, mark: markConverted(brigade), on: true },
+  ];
+}
+
+function begin(tx: Tx, step: GameAction, env: Env, book: Book): void {
+  switch (step.op) {
+    case 'negate':
+      negate(tx, step, env, book);
+      return;
+    case 'interrupt':
+      interrupt(tx, step, env, book);
+      return;
+    case 'setAside':
+      setAside(tx, step, env, book);
+      return;
+    case 'band': {
+      const list = objects(tx.state, step.what, env, book);
+      enter(tx, env.you, list, step.add === true ? 'adds' : 'bands', env.instance, book);
+      return;
+    }
+    case 'endBattle':
+      happen(tx, 'endBattle', env, [{ atom: 'clock', name: 'over', value: 1 }]);
+      return;
+    default:
+      throw new Error(`"${step.op}" is nothing that Redemption does.`);
+  }
+}
+
+/** Can a hidden pile give what the step wants? Public counts alone decide. */
+function feasible(state: GameState, step: Step, env: Env): boolean {
+  switch (step.op) {
+    case 'draw': {
+      const seat = seatFor(state, step.who, env);
+      return (
+        ids(state, zoneId('deck', seat)).length > 0 && ids(state, zoneId('hand', seat)).length < HAND_CAP
+      );
+    }
+    case 'look':
+      return step.top === undefined || inZone(state, zoneId('deck', seatFor(state, step.of, env))).length > 0;
+    default:
+      return true;
+  }
+}

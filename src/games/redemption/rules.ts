@@ -1,0 +1,107 @@
+import type { Chart } from '../../kernel/chart.ts';
+import type { Choice } from '../../kernel/choice.ts';
+import { objectId, zoneId } from '../../kernel/ids.ts';
+import { inZone, live } from '../../kernel/query.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { objectChoice, stepEach, stepSequence } from '../../vocab/interpret.ts';
+import { allowed, stepAbility, use } from './ability.ts';
+import { dominantActs, interjections } from './acts.ts';
+import { formGroup, returned } from './aside.ts';
+import { stepBattle, stepSpecial } from './battle.ts';
+import { declare } from './declare.ts';
+import { stepEntering, stepUse } from './enter.ts';
+import { applied, before, match, propose, remember } from './events.ts';
+import { active, type Book } from './facts.ts';
+import { createHost } from './host.ts';
+import { stepInterrupt } from './negation.ts';
+import { perform, stepActivated, stepDominant, stepEnhancement } from './perform.ts';
+import { stepPregame } from './setup.ts';
+import { tell } from './tell.ts';
+import { stepTurn } from './turn.ts';
+
+/** The chart of Redemption: which part of the rules answers for which frame. */
+export function createRules(book: Book): Chart {
+  const host = createHost(book);
+  return {
+    structure(tx, frame) {
+      switch (frame.chart) {
+        case 'pregame':
+          return stepPregame(tx, frame, book);
+        case 'turn':
+          return stepTurn(tx, frame, book);
+        case 'battle':
+          return stepBattle(tx, frame, book);
+        case 'special':
+          return stepSpecial(tx, frame, book);
+        case 'entering':
+          return stepEntering(tx, frame, book);
+        case 'use':
+          return stepUse(tx, frame, book);
+        case 'ability':
+          return stepAbility(tx, frame);
+        case 'interrupt':
+          return stepInterrupt(tx, frame, book);
+        case 'enhancement':
+          return stepEnhancement(tx, frame, book);
+        case 'dominant':
+          return stepDominant(tx, frame, book);
+        case 'activated':
+          return stepActivated(tx, frame, book);
+        case 'group':
+          return frame.at === 'form' ? formGroup(tx, frame, book) : returned(tx, frame);
+        default:
+          throw new Error(`Redemption has no chart "${frame.chart}".`);
+      }
+    },
+    sequence: (tx, frame) => stepSequence(tx, frame, host),
+    each: (tx, frame) => stepEach(tx, frame, host),
+    declare: (state, frame) => declare(state, frame, book),
+    perform: (tx, frame) => perform(tx, frame, book),
+    interjections: (state, seat) => interjections(state, seat, book),
+    acts: (state, frame) => dominantActs(state, frame.seat, book),
+    propose: (state, event) => propose(state, event, book),
+    initiative: (state) => active(state),
+    // "Instead" is said by no encoded card; what replaces by rule is part of `propose`.
+    replacements: () => [],
+    before: (tx, frame) => before(tx, frame, book),
+    remember: (state, o) => remember(state, o, book),
+    applied: (tx) => applied(tx),
+    match: (tx, was, event) => match(tx, was, event, book),
+    tell: (was, after, event) => tell(was, after, event, book),
+    pending: (state, seat) => pending(state, seat),
+    askPending: (_state, _seat, waiting) => askPending(waiting),
+    resolve(tx, _frame, ability) {
+      resolve(tx, ability, book);
+    },
+    settled: () => {},
+  };
+}
+
+const pending = (state: GameState, seat: number): GameObject[] =>
+  inZone(state, zoneId('triggered')).filter((o) => o.controller === seat);
+
+const askPending = (waiting: GameObject[]): Choice =>
+  objectChoice(
+    'answer',
+    { code: 'triggered' },
+    waiting.map((o) => o.stamp),
+    1,
+    1,
+  );
+
+/** A triggered ability is done: it stops waiting, and its program runs as an instance of its own. */
+function resolve(tx: Tx, ability: Parameters<typeof live>[1], book: Book): void {
+  const waiting = live(tx.state, ability);
+  if (waiting === undefined || !('ability' in waiting.what)) return;
+  const { card, ability: id, env } = waiting.what.ability;
+  tx.apply([{ atom: { atom: 'cease', object: ability }, status: 'proposed', chain: [] }], () => undefined);
+  const found = book.cards.get(card).reactions.find((r) => r.id === id);
+  const source = tx.state.objects[objectId(env.numbers['source'] ?? -1)];
+  if (found === undefined || !source || !allowed(tx.state, source, id, found.ability)) return;
+  use(
+    tx,
+    { object: source, card, ability: id, text: found.ability, controller: env.you, refs: env.refs },
+    book,
+  );
+}

@@ -1,0 +1,386 @@
+import type { Choice } from '../../kernel/choice.ts';
+import type {
+  Candidate,
+  CardView,
+  GroupView,
+  Prompt,
+  Unavailable,
+  View,
+  ZoneView,
+} from '../../kernel/game.ts';
+import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
+import { after, asking, awaited, inZone, kindOf, live } from '../../kernel/query.ts';
+import type { GameObject, GameState, SetAsideGroup } from '../../kernel/state.ts';
+import { actChoice } from '../../kernel/step.ts';
+import { interjections } from './acts.ts';
+import { whyNot } from './declare.ts';
+import { fighting } from './enter.ts';
+import { active, type Book, characters } from './facts.ts';
+import { standing, totals } from './numbers.ts';
+import { sees } from './sight.ts';
+import { accessible } from './souls.ts';
+import { numberOf, untilText } from './tell.ts';
+import { ZONES } from './words.ts';
+
+/** Everything that the viewer may know, made from nothing. */
+export function view(state: GameState, viewer: Seat | undefined, book: Book): View {
+  const names = new Namer(state, viewer, book);
+  const zones: ZoneView[] = [];
+  for (const spec of Object.values(ZONES))
+    for (const seat of spec.owned ? state.seats.map((_, s) => s) : [undefined])
+      zones.push(zoneView(state, spec.kind, seat, viewer, names, book));
+  const result: View = {
+    game: state.game,
+    profile: state.profile,
+    names: state.seats.map((s) => s.name),
+    version: state.version,
+    zones,
+    effects: state.effects.map((e) => `${book.cards.get(e.card).definition.name}: ${e.text}`),
+    groups: state.groups.map((g) => groupView(state, g, viewer, names, book)),
+    status: {
+      turn: Number(state.clock['turn']),
+      phase: String(state.clock['phase']),
+      active: active(state),
+      ...battle(state, book),
+    },
+    awaiting: awaited(state),
+  };
+  if (viewer !== undefined) result.viewer = viewer;
+  if (state.outcome !== undefined) result.outcome = state.outcome;
+  return result;
+}
+
+/** How the battle stands, as all can count it. */
+function battle(state: GameState, book: Book): View['status'] {
+  if (!fighting(state)) return {};
+  const attacker = active(state);
+  const defender = after(state, attacker);
+  const a = totals(state, attacker, book);
+  const d = totals(state, defender, book);
+  const both = [attacker, defender].every((seat) => characters(state, seat, book).length > 0);
+  return {
+    attack: `${a.strength}/${a.toughness}`,
+    block: `${d.strength}/${d.toughness}`,
+    rescue: accessible(state, attacker, book).length > 0,
+    ...(both ? { standing: standing(state, attacker, defender, book) } : {}),
+  };
+}
+
+function zoneView(
+  state: GameState,
+  kind: string,
+  seat: Seat | undefined,
+  viewer: Seat | undefined,
+  names: Namer,
+  book: Book,
+): ZoneView {
+  const id = zoneId(kind, seat);
+  const all = inZone(state, id);
+  const cards: CardView[] = [];
+  for (const o of all)
+    if (sees(state, o, viewer)) cards.push(cardView(state, o, names, book));
+    else if (ZONES[kind]!.visibility === 'public') cards.push(faceDown(o));
+  // Where the order is nobody's business, those few cards that are known give none away.
+  if (kind === 'deck') cards.sort((a, b) => a.name.localeCompare(b.name));
+  const zone: ZoneView = { id, kind, count: all.length, cards };
+  if (seat !== undefined) zone.seat = seat;
+  return zone;
+}
+
+/** A card that lies face down where all see that it lies. */
+const faceDown = (o: GameObject): CardView => ({
+  handle: o.stamp,
+  name: 'Face-down card',
+  line: 'face down',
+  owner: o.owner,
+  controller: o.controller,
+  marks: [],
+  counters: {},
+  values: {},
+});
+
+function cardView(state: GameState, o: GameObject, names: Namer, book: Book): CardView {
+  if ('ability' in o.what)
+    return { ...faceDown(o), name: names.of(o), line: 'triggered ability', key: o.what.ability.card };
+  const facts = book.facts(state, o);
+  const card: CardView = {
+    handle: o.stamp,
+    key: facts.card,
+    name: names.of(o),
+    line: lineOf(state, o, book),
+    owner: o.owner,
+    controller: facts.controller,
+    marks: [
+      ...facts.marks,
+      ...(book.negated(state, o) ? ['negated'] : []),
+      ...(o.face === 'down' ? ['face down'] : []),
+      ...knownBy(state, o),
+    ],
+    counters: o.counters,
+    values: facts.values,
+  };
+  const host = o.host === undefined ? undefined : state.objects[o.host.object];
+  if (host) card.at = host.stamp;
+  return card;
+}
+
+/** Who has looked at a hidden card and still knows it: its owner is told. */
+function knownBy(state: GameState, o: GameObject): string[] {
+  if (ZONES[kindOf(o.zone)]?.visibility === 'public') return [];
+  return (state.knowledge[o.stamp] ?? [])
+    .filter((seat) => seat !== o.owner)
+    .map((seat) => `seen by ${state.seats[seat]!.name}`);
+}
+
+/** A short line of what the card is: type, brigades, numbers as they are now. */
+function lineOf(state: GameState, o: GameObject, book: Book): string {
+  const facts = book.facts(state, o);
+  const card = book.card(o);
+  const numbers =
+    facts.values['strength'] === undefined
+      ? ''
+      : ` ${facts.values['strength']}/${facts.values['toughness'] ?? 0}`;
+  const type = facts.types.find((t) => t !== 'character') ?? 'Card';
+  return [type, card.brigades.join('/')].filter((t) => t !== '').join(', ') + numbers;
+}
+
+/** A group as the viewer reads it: face-down members as such, unless they are his. */
+function groupView(
+  state: GameState,
+  g: SetAsideGroup,
+  viewer: Seat | undefined,
+  names: Namer,
+  book: Book,
+): GroupView {
+  const who = state.seats[g.playedBy]!.name;
+  const view: GroupView = {
+    id: numberOf(state, g),
+    cause: book.cards.get(g.cause).definition.name,
+    playedBy: who,
+    members: g.members.map((m) => {
+      const o = live(state, m.object);
+      if (o === undefined || !sees(state, o, viewer)) return 'face-down card';
+      return names.of(o);
+    }),
+    returns: returns(state, g, who),
+  };
+  if (g.until.until === 'turns' || g.until.until === 'upTo')
+    view.turnsLeft = Math.max(0, g.until.turns - g.counted);
+  if (g.benefit !== '') view.benefit = g.broken ? `none any more (${g.benefit})` : g.benefit;
+  return view;
+}
+
+/** When it returns, in words: the turn is counted from today's (rules 12.4). */
+function returns(state: GameState, g: SetAsideGroup, who: string): string {
+  const turn = Number(state.clock['turn']);
+  switch (g.until.until) {
+    case 'turns':
+    case 'upTo': {
+      const left = g.until.turns - g.counted;
+      const mine = active(state) === g.playedBy;
+      const seats = state.seats.length;
+      // His next turn is one round from his present one, or the next turn of the table.
+      const at = left <= 0 ? turn : mine ? turn + left * seats : turn + 1 + (left - 1) * seats;
+      const latest = g.until.until === 'upTo' ? 'at the latest ' : '';
+      return `${latest}in ${who}'s Preparation phase of turn ${at}`;
+    }
+    case 'event':
+      return untilText(g);
+    case 'will':
+      return "in any Preparation phase of its controller's, at will";
+  }
+}
+
+/** Gives every object in sight a name of its own: the card's, with `#2` and so on where the viewer sees several. */
+export class Namer {
+  private readonly numbers = new Map<number, string>();
+
+  constructor(state: GameState, viewer: Seat | undefined, book: Book) {
+    const byName = new Map<string, GameObject[]>();
+    for (const o of state.objects) {
+      if (o === null || !sees(state, o, viewer)) continue;
+      const name = plainName(o, book);
+      const group = byName.get(name);
+      if (group === undefined) byName.set(name, [o]);
+      else group.push(o);
+    }
+    // Stamps, not ids, give the numbers: ids could be followed through hidden zones.
+    for (const [name, group] of byName) {
+      if (group.length > 1) group.sort((a, b) => a.stamp - b.stamp);
+      for (const [i, o] of group.entries()) this.numbers.set(o.stamp, i === 0 ? name : `${name}#${i + 1}`);
+    }
+  }
+
+  of(o: GameObject): string {
+    return this.numbers.get(o.stamp) ?? 'a card';
+  }
+}
+
+const plainName = (o: GameObject, book: Book): string =>
+  'ability' in o.what ? o.what.ability.name : book.card(o).definition.name;
+
+/** What the seat is asked, in words made for it alone. */
+export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
+  const ask = asking(state);
+  const part = ask?.parts.find((p) => p.seat === seat);
+  if (ask === undefined || part === undefined) return undefined;
+  const names = new Namer(state, seat, book);
+  return asked(state, seat, part.choice, part.id, part.epoch, names, book);
+}
+
+/** What the seat may do without being asked, as a question (rules 15.3). */
+export function interjectionPrompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
+  const acts = interjections(state, seat, book);
+  if (acts.length === 0) return undefined;
+  return asked(state, seat, actChoice('interject', acts), 0, 0, new Namer(state, seat, book), book);
+}
+
+function asked(
+  state: GameState,
+  seat: Seat,
+  choice: Choice,
+  ask: number,
+  epoch: number,
+  names: Namer,
+  book: Book,
+): Prompt {
+  const bounds = 'min' in choice ? { min: choice.min, max: choice.max } : { min: 1, max: 1 };
+  return {
+    seat,
+    ask,
+    epoch,
+    slot: choice.slot,
+    kind: choice.kind,
+    question: question(choice, book),
+    candidates: candidates(state, choice, seat, names, book),
+    ...bounds,
+    cancellable: choice.cancellable === true,
+    unavailable: choice.kind === 'act' ? unavailable(state, seat, choice, names, book) : [],
+  };
+}
+
+/** Cards of the seat that cannot be used now, and why. */
+function unavailable(
+  state: GameState,
+  seat: Seat,
+  choice: Extract<Choice, { kind: 'act' }>,
+  names: Namer,
+  book: Book,
+): Unavailable[] {
+  return ['hand', 'aside'].flatMap((kind) =>
+    inZone(state, zoneId(kind, seat)).flatMap((o): Unavailable[] => {
+      const act = kind === 'aside' ? 'return' : 'enhance';
+      if (choice.acts.some((a) => a.object === o.stamp && a.act === act)) return [];
+      const sentence = whyNot(state, seat, o, book);
+      return sentence === undefined
+        ? []
+        : [{ handle: o.stamp, value: names.of(o), act, code: 'not-available', sentence }];
+    }),
+  );
+}
+
+const nameOf = (state: GameState, s: Stamp, names: Namer): string => {
+  const o = live(state, s);
+  return o === undefined ? 'a card' : names.of(o);
+};
+
+/** The possible answers of a choice in words. */
+export function candidates(
+  state: GameState,
+  choice: Choice,
+  seat: Seat,
+  names: Namer,
+  book: Book,
+): Candidate[] {
+  const one = (s: Stamp): Candidate => ({
+    value: nameOf(state, s, names),
+    detail: detail(state, s, seat, book),
+    answer: { kind: 'objects', objects: [s] },
+  });
+  switch (choice.kind) {
+    case 'objects':
+      return choice.candidates.map(one);
+    case 'order':
+    case 'assign':
+      return choice.items.map(one);
+    case 'option':
+      return choice.options.map((o) => ({
+        value: o.id,
+        detail: o.text,
+        answer: { kind: 'option', options: [o.id] },
+      }));
+    case 'number':
+      return Array.from({ length: choice.max - choice.min + 1 }, (_, i) => ({
+        value: String(choice.min + i),
+        detail: '',
+        answer: { kind: 'number', number: choice.min + i },
+      }));
+    case 'name':
+      return [];
+    case 'confirm':
+      return [
+        { value: 'yes', detail: '', answer: { kind: 'confirm', yes: true } },
+        { value: 'no', detail: '', answer: { kind: 'confirm', yes: false } },
+      ];
+    case 'act':
+      return choice.acts.map((a) => ({
+        value: a.object === undefined ? a.act : nameOf(state, a.object, names),
+        detail: a.object === undefined ? '' : detail(state, a.object, seat, book),
+        answer: { kind: 'act', ...a },
+      }));
+  }
+}
+
+const PLACE: Record<string, string> = {
+  aside: 'set-aside area',
+  bondage: 'Land of Bondage',
+  redemption: 'Land of Redemption',
+  discard: 'discard pile',
+  banished: 'banish pile',
+  pile: 'Artifact pile',
+  artifact: 'active Artifact',
+  reserve: 'Reserve',
+};
+
+function detail(state: GameState, s: Stamp, seat: Seat, book: Book): string {
+  const o = live(state, s);
+  if (o === undefined) return '';
+  const kind = kindOf(o.zone);
+  const whose =
+    kind === 'battle' ? '' : o.controller === seat ? 'your ' : `${state.seats[o.controller]!.name}'s `;
+  const where = kind === 'battle' ? 'in battle' : `${whose}${PLACE[kind] ?? kind}`;
+  if ('ability' in o.what) return 'triggered';
+  return sees(state, o, seat) ? `${lineOf(state, o, book)}, ${where}` : where;
+}
+
+const QUESTIONS: Record<string, string> = {
+  preparation: 'Your Preparation phase: do what you like, rescue with a Hero, or pass to the Discard phase.',
+  discard: 'Your Discard phase: pass to end your turn.',
+  block: 'You are attacked: block with an Evil Character, or pass.',
+  initiative: 'You have initiative: play an Enhancement, or pass.',
+  special:
+    'Your last character is about to leave the battle: you may play an Enhancement that interrupts or negates, or pass.',
+  stars: 'You may reveal star cards before the first turn. Pass when you are done.',
+  'first-player': 'You have won the toss: who takes the first turn?',
+  'return-first': 'Several groups return now. Which first?',
+  'hand-limit': 'Choose the cards that you discard, down to eight.',
+  soul: 'Which Lost Soul is rescued?',
+  weapon: 'Which weapon does this Warrior keep?',
+  area: 'In whose set-aside area does this Enhancement wait?',
+  triggered: 'Several of your abilities have been triggered. Which first?',
+  user: 'Which of your characters uses it?',
+  site: 'Into which Site?',
+  fortress: 'Into which place?',
+  bearer: 'Who holds it?',
+  way: 'How do you play it?',
+  interject: 'You may do this now, although you are not asked.',
+};
+
+function question(choice: Choice, book: Book): string {
+  const { why } = choice;
+  const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
+  const words =
+    QUESTIONS[why.code] ??
+    (why.code.startsWith('dominants:') ? 'You may play a Dominant now, or pass.' : (why.text ?? 'Choose.'));
+  return about === undefined ? words : `${about}: ${words}`;
+}

@@ -1,0 +1,177 @@
+import type { CardKey } from '../../kernel/ids.ts';
+import type { Ability, Step } from '../../vocab/schema.ts';
+import { bookOf, type CardDefinition, CardError } from './cards.ts';
+import { BOOKS, BRIGADES, TYPES, type Way } from './words.ts';
+
+type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
+/** An ability of a card with its name within it: its index, as text. */
+export interface Numbered<K extends Ability['kind']> {
+  id: string;
+  ability: Kind<K>;
+}
+
+/** What a card is when it is used in one way, or (outside play) in any. */
+export interface Face {
+  types: string[];
+  subtypes: string[];
+  values: Record<string, number>;
+}
+
+/** A definition with its abilities sorted by kind, and with its faces made once. */
+export interface Card {
+  definition: CardDefinition;
+  /** In the hand, a pile or a deck a card is all that it could be. */
+  whole: Face;
+  ways: Partial<Record<Way, Face>>;
+  effects: Numbered<'effect'>[];
+  reactions: Numbered<'reaction'>[];
+  uses: Numbered<'quick'>[];
+  passives: Numbered<'passive'>[];
+  keywords: Record<string, number>;
+  holds: Kind<'holds'> | undefined;
+  /** May a player control only one (rules 3.4)? */
+  unique: boolean;
+  brigades: string[];
+}
+
+const NO_KEYWORDS: Record<string, number> = {};
+
+function faceOf(definition: CardDefinition, ways: CardDefinition['ways']): Face {
+  const { sort, classes, identifiers, reference } = definition;
+  const book = reference === undefined ? undefined : bookOf(reference);
+  const testament = book === undefined ? [] : [BOOKS['O.T.'].includes(book) ? 'O.T.' : 'N.T.', book];
+  const numbers = ways.find((w) => w.numbers !== undefined)?.numbers;
+  return {
+    types: [...new Set(ways.flatMap((w) => TYPES[w.as])), ...(sort === undefined ? [] : [sort])],
+    subtypes: [
+      ...new Set(ways.map(alignmentOf)),
+      ...new Set(ways.flatMap((w) => w.brigades)),
+      ...testament,
+      ...classes,
+      ...identifiers,
+      ...derived(definition, ways),
+    ],
+    values: numbers === undefined ? {} : { strength: numbers.strength, toughness: numbers.toughness },
+  };
+}
+
+/** What texts ask of a card that is written nowhere on it as a word. */
+function derived({ abilities, reference }: CardDefinition, ways: CardDefinition['ways']): string[] {
+  const brigades = new Set(ways.flatMap((w) => w.brigades));
+  const soul = ways.some((w) => w.as === 'lostSoul');
+  return [
+    ...(brigades.size > 1 ? ['multi-brigade'] : []),
+    ...(abilities.length === 0 ? ['plain'] : []),
+    ...(says(abilities, ['setAside']) ? ['set-aside'] : []),
+    ...(soul && reference !== undefined ? [reference] : []),
+  ];
+}
+
+/** Alignment of a way of use: said, or by what it is. */
+export function alignmentOf(way: CardDefinition['ways'][number]): string {
+  if (way.alignment !== undefined) return way.alignment;
+  if (way.as === 'hero' || way.as === 'good') return 'good';
+  return way.as === 'evilCharacter' || way.as === 'evil' ? 'evil' : 'neutral';
+}
+
+function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean {
+  if (unique !== undefined) return unique;
+  if (sort === 'Covenant' || sort === 'Curse') return true;
+  return ways.some((w) =>
+    w.as === 'hero' || w.as === 'evilCharacter'
+      ? !identifiers.includes('generic')
+      : w.as === 'fortress' || w.as === 'artifact',
+  );
+}
+
+function compile(definition: CardDefinition): Card {
+  const card: Card = {
+    definition,
+    whole: faceOf(definition, definition.ways),
+    ways: Object.fromEntries(definition.ways.map((w) => [w.as, faceOf(definition, [w])])),
+    effects: [],
+    reactions: [],
+    uses: [],
+    passives: [],
+    keywords: NO_KEYWORDS,
+    holds: undefined,
+    unique: isUnique(definition),
+    brigades: [...new Set(definition.ways.flatMap((w) => w.brigades))],
+  };
+  definition.abilities.forEach((ability, index) => {
+    const id = String(index);
+    switch (ability.kind) {
+      case 'effect':
+        card.effects.push({ id, ability });
+        break;
+      case 'reaction':
+        card.reactions.push({ id, ability });
+        break;
+      case 'quick':
+        card.uses.push({ id, ability });
+        break;
+      case 'passive':
+        card.passives.push({ id, ability });
+        break;
+      case 'keyword':
+        card.keywords = { ...card.keywords, [ability.keyword]: ability.n ?? 1 };
+        break;
+      case 'holds':
+        card.holds = ability;
+        break;
+      case 'discount':
+        throw new CardError(`${definition.ref}: nothing in Redemption has a price to be reduced.`);
+    }
+  });
+  // 7.1: abilities that add characters come after the others.
+  card.effects.sort((a, b) => Number(says(a.ability.steps, ADDS)) - Number(says(b.ability.steps, ADDS)));
+  return card;
+}
+
+const ADDS = ['band'];
+
+/** Does a program say one of these verbs, at any depth? */
+export function says(steps: unknown, verbs: readonly string[]): boolean {
+  if (typeof steps !== 'object' || steps === null) return false;
+  if ('op' in steps && typeof steps.op === 'string' && verbs.includes(steps.op)) return true;
+  return Object.values(steps).some((inner) => says(inner, verbs));
+}
+
+/** Does any program of the card, used in that way, say one of these verbs? */
+export const cardSays = (card: Card, verbs: readonly Step['op'][], way?: Way): boolean =>
+  card.effects.some(
+    ({ ability }) =>
+      (way === undefined || ability.as === undefined || ability.as === way) && says(ability.steps, verbs),
+  );
+
+/** Good and evil brigades. */
+export const GOOD = new Set<string>(BRIGADES.good);
+export const EVIL = new Set<string>(BRIGADES.evil);
+
+/** The cards that a game is played with, by key. Read-only once made. */
+export class CardSet {
+  private readonly cards = new Map<CardKey, Card>();
+
+  constructor(definitions: CardDefinition[]) {
+    for (const definition of definitions) {
+      if (this.cards.has(definition.ref))
+        throw new CardError(`${definition.ref}: there are two cards with this reference.`);
+      this.cards.set(definition.ref, compile(definition));
+    }
+  }
+
+  /** The card with this key. Throws {@link CardError} for an unknown one. */
+  get(key: CardKey): Card {
+    const card = this.cards.get(key);
+    if (card === undefined) throw new CardError(`There is no card "${key}".`);
+    return card;
+  }
+
+  find(key: CardKey): Card | undefined {
+    return this.cards.get(key);
+  }
+
+  all(): Card[] {
+    return [...this.cards.values()];
+  }
+}

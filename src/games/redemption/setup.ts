@@ -1,0 +1,145 @@
+import { type Atom, proposed } from '../../kernel/atom.ts';
+import type { Structure } from '../../kernel/frame.ts';
+import type { NewGame } from '../../kernel/game.ts';
+import { type Seat, zoneId } from '../../kernel/ids.ts';
+import { from } from '../../kernel/query.ts';
+import { type GameState, SCHEMA } from '../../kernel/state.ts';
+import { actChoice } from '../../kernel/step.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { starActs } from './acts.ts';
+import { declareAct } from './declare.ts';
+import { active, type Book } from './facts.ts';
+import { draw } from './host.ts';
+import { settle } from './turn.ts';
+import { wants } from './windows.ts';
+
+const OPENING_HAND = 8;
+
+/** Names of the rules that a game may be played by. */
+export const PROFILES = ['redemption-t1-2p'];
+
+/** An empty table for these seats. Throws a sentence for unknown rules. */
+export function emptyState(profile: string, seed: string, names: string[]): GameState {
+  if (!PROFILES.includes(profile))
+    throw new Error(`There are no rules called "${profile}"; known are ${PROFILES.join(', ')}.`);
+  return {
+    schema: SCHEMA,
+    game: 'redemption',
+    profile,
+    version: 0,
+    nextStamp: 1,
+    nextAsk: names.map(() => 1),
+    seats: names.map((name) => ({ name, counters: {}, orders: {} })),
+    objects: [],
+    zones: {},
+    groups: [],
+    effects: [],
+    instances: [],
+    frames: [],
+    clock: { turn: 1, phase: 'pregame', active: 0, battle: 0, idle: 0, over: 0 },
+    counts: [],
+    rng: { seed, counter: 0 },
+    knowledge: {},
+    lastKnown: {},
+  };
+}
+
+/** Puts a new card into a zone of the seat. */
+export function lay(tx: Tx, seat: Seat, key: string, zone: string, book: Book): void {
+  const atom: Atom = {
+    atom: 'create',
+    what: { card: book.cards.get(key).definition.ref },
+    owner: seat,
+    controller: seat,
+    zone: zoneId(zone, seat),
+    face: zone === 'deck' || zone === 'pile' ? 'down' : 'up',
+  };
+  tx.apply(proposed([atom]), () => undefined);
+}
+
+/** Lays out the decks, and puts what comes before the first turn on the stack (rules 5). */
+export function begin(tx: Tx, setup: NewGame, book: Book): void {
+  setup.decks.forEach((deck, seat) => {
+    for (const [zone, list] of [
+      ['deck', deck.cards],
+      ['reserve', deck.reserve ?? []],
+    ] as const)
+      for (const { key, count } of list) for (let i = 0; i < count; i++) lay(tx, seat, key, zone, book);
+  });
+  tx.push({ kind: 'structure', chart: 'pregame', at: 'shuffle', data: {} });
+}
+
+/** Carries on what comes before the first turn: hands, who begins, stars, Lost Souls (rules 5). */
+export function stepPregame(tx: Tx, frame: Structure, book: Book): void {
+  const { inbox, ...rest } = frame;
+  const seats = tx.state.seats.map((_, seat) => seat);
+  const to = (at: string, data: Structure['data'] = {}): void => tx.replace({ ...rest, at, data });
+  switch (frame.at) {
+    case 'shuffle':
+      to('deal');
+      tx.event({
+        name: 'shuffle',
+        entries: proposed(seats.map((seat): Atom => ({ atom: 'shuffle', zone: zoneId('deck', seat) }))),
+      });
+      return;
+    case 'deal':
+      // Each Lost Soul goes to the Land of Bondage and is replaced, until eight others are in hand.
+      to('winner');
+      for (const seat of seats.slice().reverse())
+        tx.event({ name: 'draw', by: seat, entries: proposed(draw(tx.state, seat, OPENING_HAND, book)) });
+      return;
+    case 'winner': {
+      const winner = Number(rest.data['winner'] ?? tx.random('first-player', seats.length));
+      if (inbox === undefined) {
+        to('winner', { winner });
+        tx.ask(winner, {
+          kind: 'option',
+          slot: 'answer',
+          why: { code: 'first-player' },
+          options: tx.state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name })),
+          min: 1,
+          max: 1,
+          fallback: { kind: 'option', options: [String(winner + 1)] },
+        });
+        return;
+      }
+      const answer = inbox[0]!.answer;
+      const first = answer.kind === 'option' ? Number(answer.options[0]) - 1 : winner;
+      to('stars');
+      tx.event({
+        name: 'first',
+        by: winner,
+        entries: proposed([{ atom: 'clock', name: 'active', value: first }]),
+      });
+      return;
+    }
+    case 'stars': {
+      const done = Number(rest.data['done'] ?? 0);
+      const seat = from(tx.state, active(tx.state))[done];
+      if (seat === undefined) {
+        to('souls');
+        return;
+      }
+      if (inbox === undefined) {
+        if (wants(tx.state, seat, 'stars')) tx.ask(seat, actChoice('stars', starActs(tx.state, seat, book)));
+        else to('stars', { done: done + 1 });
+        return;
+      }
+      const answer = inbox[0]!.answer;
+      if (answer.kind === 'act' && answer.act !== 'pass') {
+        tx.replace(rest);
+        declareAct(tx, seat, answer);
+      } else to('stars', { done: done + 1 });
+      return;
+    }
+    case 'souls':
+      // Triggered when they were put in play, they come after the stars (rules 5).
+      if (settle(tx)) return;
+      tx.pop();
+      tx.push({ kind: 'structure', chart: 'turn', at: 'draw', data: {} });
+      tx.instances([]);
+      return;
+    default:
+      throw new Error(`There is no "${frame.at}" before the first turn.`);
+  }
+}

@@ -1,0 +1,68 @@
+import { type Seat, zoneId } from '../../kernel/ids.ts';
+import { after, inZone } from '../../kernel/query.ts';
+import { emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
+import { fits } from '../../vocab/read.ts';
+import { fighting } from './enter.ts';
+import { active, type Book, characters } from './facts.ts';
+import { BRIGADES } from './words.ts';
+
+const ALL = [...BRIGADES.good, ...BRIGADES.evil];
+const brigades = (o: GameObject, book: Book): string[] =>
+  book.base(o).subtypes.filter((t) => ALL.includes(t));
+
+/** The Site that a soul is in. */
+export const siteOf = (state: GameState, soul: GameObject): GameObject | undefined =>
+  soul.host?.role === 'held' ? (state.objects[soul.host.object] ?? undefined) : undefined;
+
+/** Lost Souls of the other player that the attacking side has access to (rules 8.1). */
+export function accessible(state: GameState, attacker: Seat, book: Book): GameObject[] {
+  const defender = after(state, attacker);
+  const heroes = characters(state, attacker, book);
+  return inZone(state, zoneId('bondage', defender)).filter(
+    (soul) =>
+      book.base(soul).types.includes('Lost Soul') &&
+      !kept(state, soul, attacker, book) &&
+      reaches(state, soul, heroes, attacker, book),
+  );
+}
+
+function reaches(
+  state: GameState,
+  soul: GameObject,
+  heroes: GameObject[],
+  attacker: Seat,
+  book: Book,
+): boolean {
+  const site = siteOf(state, soul);
+  if (site === undefined) return true;
+  const needed = brigades(site, book);
+  if (heroes.some((h) => brigades(h, book).some((b) => needed.includes(b)))) return true;
+  if (
+    book
+      .standing(state, 'access')
+      .some(
+        (s) =>
+          heroes.some((h) => book.covers(state, s, s.does.over, h)) &&
+          fits(state, book.facts(state, soul), s.does.to, s.env, book),
+      )
+  )
+    return true;
+  // An unoccupied Site of the attacker's in battle opens those whose brigades it matches.
+  return inZone(state, zoneId('battle', attacker)).some(
+    (o) => book.base(o).types.includes('Site') && brigades(o, book).some((b) => needed.includes(b)),
+  );
+}
+
+/** Is the soul protected from being rescued by the attacker's Heroes? */
+const kept = (state: GameState, soul: GameObject, attacker: Seat, book: Book): boolean =>
+  characters(state, attacker, book).some((h) =>
+    book.protects(state, soul, 'rescue', emptyEnv(attacker, h.stamp, book.card(h).definition.ref)),
+  );
+
+/** Unoccupied Sites of the attacker that may be put in battle for access (rules 8.1). */
+export function accessSites(state: GameState, seat: Seat, book: Book): GameObject[] {
+  if (seat !== active(state) || !fighting(state)) return [];
+  return inZone(state, zoneId('territory', seat)).filter(
+    (o) => book.base(o).types.includes('Site') && !state.objects.some((x) => x?.host?.object === o.id),
+  );
+}

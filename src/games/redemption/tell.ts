@@ -1,0 +1,323 @@
+import type { Atom, GameEvent } from '../../kernel/atom.ts';
+import type { LogLine } from '../../kernel/game.ts';
+import type { Seat, Stamp } from '../../kernel/ids.ts';
+import { kindOf, live, seatOf } from '../../kernel/query.ts';
+import type { GameState, SetAsideGroup } from '../../kernel/state.ts';
+import type { Book } from './facts.ts';
+import { sees } from './sight.ts';
+
+type Move = Extract<Atom, { atom: 'move' }>;
+
+/** Line of the story for an event, written for all and, where hidden cards move, for whoever sees them. */
+export function tell(before: GameState, after: GameState, event: GameEvent, book: Book): LogLine | undefined {
+  const atoms = event.entries.filter((e) => e.status === 'applied').map((e) => e.atom);
+  if (atoms.length === 0) return undefined;
+  const who = event.by === undefined ? '' : before.seats[event.by]!.name;
+  switch (event.name) {
+    case 'phase':
+      return { shared: phaseLine(after) };
+    case 'pass':
+      return { shared: `${who} passes.` };
+    case 'no block':
+      return { shared: `${who} does not block.` };
+    case 'rescue attempt':
+      return { shared: `${who} attempts a rescue.` };
+    case 'battle challenge':
+      return { shared: `${who} challenges: no Lost Soul is accessible.` };
+    case 'shuffle':
+      return lines(before, after, event, atoms, book) ?? { shared: 'The decks are shuffled.' };
+    case 'first':
+      return { shared: `${after.seats[Number(after.clock['active'])]!.name} takes the first turn.` };
+    case 'outcome':
+      return {
+        shared: [outcome(atoms), ...clauses(before, event, atoms, book)].filter((t) => t !== '').join(' '),
+      };
+    case 'group':
+    case 'count':
+    case 'return':
+    case 'cutShort':
+      return groupLine(before, event, atoms, book);
+    case 'entered':
+      return undefined;
+    default:
+      return lines(before, after, event, atoms, book);
+  }
+}
+
+const PHASE: Record<string, string> = {
+  draw: 'Draw',
+  upkeep: 'Upkeep',
+  preparation: 'Preparation',
+  battle: 'Battle',
+  discard: 'Discard',
+};
+
+function phaseLine(state: GameState): string {
+  const phase = PHASE[String(state.clock['phase'])] ?? '';
+  return `Turn ${state.clock['turn']}, ${state.seats[Number(state.clock['active'])]!.name}: ${phase}.`;
+}
+
+const ENDINGS: Record<string, string> = {
+  attacker: 'The Heroes win the battle.',
+  defender: 'The Evil Characters win the battle.',
+  mutual: 'Both sides defeat each other.',
+  stalemate: 'The battle is a stalemate.',
+  'ignored-attacker': 'The Heroes ignore everybody and win.',
+  'ignored-defender': 'The Evil Characters ignore everybody and win.',
+  empty: 'Nobody is left in the battle.',
+  over: 'The battle has ended.',
+};
+
+function outcome(atoms: Atom[]): string {
+  const found = atoms.find((a) => a.atom === 'register' && a.what === 'outcome');
+  return found?.atom === 'register' ? (ENDINGS[String(found.data?.['ending'])] ?? '') : '';
+}
+
+/** Set when a group forms, due, back, or cut short; members that lie face down have no names. */
+function groupLine(before: GameState, event: GameEvent, atoms: Atom[], book: Book): LogLine | undefined {
+  const found = atoms.find((a) => a.atom === 'group');
+  if (found?.atom !== 'group') return undefined;
+  const { group } = found;
+  const cause = book.cards.get(group.cause).definition.name;
+  const number = `Group ${numberOf(before, group)} (${cause})`;
+  switch (event.name) {
+    case 'group':
+      return { shared: `${cause}: set aside ${untilText(group)}.` };
+    case 'count':
+      return { shared: group.due ? `${number} is due.` : `${number}: turn ${group.counted}.` };
+    case 'return':
+      return { shared: [`${number} returns.`, ...clauses(before, event, atoms, book)].join(' ') };
+    default:
+      return {
+        shared: [`${number} is cut short, without benefit.`, ...clauses(before, event, atoms, book)].join(
+          ' ',
+        ),
+      };
+  }
+}
+
+/** Groups are numbered as they lie, the oldest first. */
+export const numberOf = (state: GameState, group: SetAsideGroup): number =>
+  state.groups.filter((g) => g.id < group.id).length + 1;
+
+/** How long a group stays, in words. */
+export function untilText({ until }: SetAsideGroup): string {
+  switch (until.until) {
+    case 'turns':
+      return `for ${until.turns} turn${until.turns === 1 ? '' : 's'}`;
+    case 'upTo':
+      return `for up to ${until.turns} turns`;
+    case 'event':
+      return until.text === 'never' ? 'for the rest of the game' : until.text;
+    case 'will':
+      return 'until the controller returns it';
+  }
+}
+
+/** Everything else: one sentence for each thing that all see, and private ones for hidden cards. */
+function lines(
+  before: GameState,
+  after: GameState,
+  event: GameEvent,
+  atoms: Atom[],
+  book: Book,
+): LogLine | undefined {
+  const shared = clauses(before, event, atoms, book);
+  const secret: Record<Seat, string> = {};
+  before.seats.forEach((_, seat) => {
+    const own = clauses(before, event, atoms, book, seat, after);
+    if (own.join(' ') !== shared.join(' ')) secret[seat] = own.join(' ');
+  });
+  if (shared.length === 0) return undefined;
+  const text = shared.join(' ');
+  return Object.keys(secret).length === 0 ? { shared: text } : { shared: text, secret };
+}
+
+/** Sentences for what happened, as this viewer (or everybody) may read it. */
+function clauses(
+  before: GameState,
+  event: GameEvent,
+  atoms: Atom[],
+  book: Book,
+  viewer?: Seat,
+  after?: GameState,
+): string[] {
+  const result: string[] = [];
+  const drawn = new Map<Seat, string[]>();
+  for (const a of atoms) {
+    if (a.atom === 'move' && a.verb === 'draw') {
+      const seat = seatOf(a.to)!;
+      const name = viewer === seat ? nameOf(before, a.object, book) : '';
+      drawn.set(seat, [...(drawn.get(seat) ?? []), name]);
+      continue;
+    }
+    const clause = clauseOf(before, event, a, book, viewer, after);
+    if (clause !== undefined) result.push(`${clause}.`);
+  }
+  for (const [seat, names] of drawn) {
+    const n = names.length;
+    result.unshift(
+      viewer === seat
+        ? `You draw ${names.join(', ')}.`
+        : `${before.seats[seat]!.name} draws ${n === 1 ? 'a card' : `${n} cards`}.`,
+    );
+  }
+  return result;
+}
+
+const nameOf = (state: GameState, s: Stamp, book: Book): string => {
+  const o = live(state, s);
+  return o === undefined ? 'a card' : book.card(o).definition.name;
+};
+
+/** The card's name for whoever sees it where it was or where it goes; "a card" for others. */
+function seenName(before: GameState, a: Move, book: Book, viewer: Seat | undefined): string {
+  const o = live(before, a.object);
+  if (o === undefined) return 'a card';
+  const open = PUBLIC.includes(kindOf(a.to)) && a.face !== 'down';
+  // His own hand a player reads in any case; in a deck nobody follows cards.
+  const own =
+    viewer !== undefined && o.owner === viewer && !(kindOf(o.zone) === 'deck' && kindOf(a.to) === 'deck');
+  return open || sees(before, o, viewer) || own ? book.card(o).definition.name : 'a card';
+}
+
+const PUBLIC = [
+  'territory',
+  'battle',
+  'aside',
+  'bondage',
+  'redemption',
+  'discard',
+  'banished',
+  'artifact',
+  'played',
+];
+
+const ARRIVES: Record<string, string> = {
+  hand: 'goes to hand',
+  reserve: 'goes to Reserve',
+  territory: 'goes to the territory',
+  battle: 'enters the battle',
+  aside: 'is set aside',
+  bondage: 'goes to the Land of Bondage',
+  redemption: 'is redeemed',
+  discard: 'is discarded',
+  banished: 'is banished',
+  artifact: 'becomes the active Artifact',
+  pile: 'goes face down to the Artifact pile',
+  played: 'is played',
+};
+
+function moveClause(
+  before: GameState,
+  event: GameEvent,
+  a: Move,
+  book: Book,
+  viewer: Seat | undefined,
+): string | undefined {
+  const name = seenName(before, a, book, viewer);
+  const who = event.by === undefined ? '' : before.seats[event.by]!.name;
+  const to = kindOf(a.to);
+  switch (a.verb) {
+    case 'play':
+      return `${who} plays ${name}`;
+    case 'enhance':
+      return `${who} plays the Enhancement ${name}`;
+    case 'dominant':
+      return `${who} plays the Dominant ${name}`;
+    case 'attacks':
+      return `${name} attacks`;
+    case 'blocks':
+      return `${name} blocks`;
+    case 'bands':
+      return `${name} bands`;
+    case 'adds':
+      return `${name} is added to the battle`;
+    case 'withdraw':
+      return `${name} withdraws`;
+    case 'capture':
+      return `${name} is captured`;
+    case 'rescue':
+      return `${name} is rescued`;
+    case 'defeat':
+      return `${name} is defeated and discarded`;
+    case 'duplicate':
+      return `${name} is discarded: there is one already`;
+    case 'home':
+      return `${name} goes home`;
+    case 'follow':
+      return undefined;
+    case 'equip':
+      return `${who} equips ${name}`;
+    case 'wait':
+      return `${name} waits with what it set aside`;
+    default:
+      break;
+  }
+  if (to === 'deck') return `${name} goes ${a.place === 'top' ? 'on top of' : 'to the bottom of'} the deck`;
+  return `${name} ${ARRIVES[to] ?? `goes to ${to}`}`;
+}
+
+function clauseOf(
+  before: GameState,
+  event: GameEvent,
+  a: Atom,
+  book: Book,
+  viewer: Seat | undefined,
+  after: GameState | undefined,
+): string | undefined {
+  switch (a.atom) {
+    case 'move':
+      return moveClause(before, event, a, book, viewer);
+    case 'restore': {
+      const o = live(before, a.object);
+      if (o === undefined) return undefined;
+      const open =
+        PUBLIC.includes(kindOf(a.as.zone)) ||
+        sees(before, o, viewer) ||
+        (viewer !== undefined && o.owner === viewer && kindOf(o.zone) !== 'deck');
+      return `${open ? book.card(o).definition.name : 'a card'} goes back to where it was`;
+    }
+    case 'reveal': {
+      if (event.name === 'undo') return undefined;
+      const all = before.seats.every((_, seat) => a.to.includes(seat));
+      const who = event.by === undefined ? '' : before.seats[event.by]!.name;
+      const n = a.objects.length;
+      if (all || (viewer !== undefined && a.to.includes(viewer)))
+        return `${viewer === event.by ? 'You look at' : `${who} reveals`} ${a.objects.map((s) => nameOf(before, s, book)).join(', ')}`;
+      return `${who} looks at ${n === 1 ? 'a card' : `${n} cards`}`;
+    }
+    case 'attach': {
+      const host = a.to === undefined ? undefined : before.objects[a.to.object];
+      const name = nameOf(before, a.object, book);
+      return host ? `${name} goes to ${book.card(host).definition.name}` : `${name} is free`;
+    }
+    case 'mark': {
+      const o = live(after ?? before, a.object);
+      if (o === undefined || a.mark.includes(':')) return undefined;
+      return `${book.card(o).definition.name} is ${a.on ? '' : 'no longer '}${a.mark}`;
+    }
+    case 'shuffle': {
+      const seat = seatOf(a.zone);
+      return seat === undefined || (event.name === 'shuffle' && event.card === undefined)
+        ? undefined
+        : `${before.seats[seat]!.name}'s deck is shuffled`;
+    }
+    case 'effectOn':
+      return a.effect.body.effect === 'negates' ? undefined : a.effect.text.replace(/\.$/, '');
+    case 'counter':
+    case 'face':
+    case 'place':
+    case 'create':
+    case 'cease':
+    case 'group':
+    case 'count':
+    case 'clear':
+    case 'clock':
+    case 'effectOff':
+    case 'effectOver':
+    case 'register':
+    case 'outcome':
+      return undefined;
+  }
+}

@@ -1,0 +1,140 @@
+import { type GameEvent, proposed } from '../../kernel/atom.ts';
+import { type Stamp, zoneId } from '../../kernel/ids.ts';
+import { live } from '../../kernel/query.ts';
+import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { fits, holds, seatFor } from '../../vocab/read.ts';
+import type { Filter, Trigger } from '../../vocab/schema.ts';
+import { allowed } from './ability.ts';
+import { type Book, wayOf } from './facts.ts';
+
+/** A happening as watchers see it: the event, and the state before and after it. */
+interface Happening {
+  event: GameEvent;
+  before: GameState;
+  after: GameState;
+}
+
+/** Triggered abilities wait until what is going on has ended; the active player's come first (rules 7). */
+export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
+  const now: Happening = { event, before, after: tx.state };
+  for (const o of tx.state.objects) {
+    if (o === null || !('card' in o.what)) continue;
+    const { reactions, definition } = book.card(o);
+    if (reactions.length === 0) continue;
+    const was = before.objects[o.id] ?? undefined;
+    const watching = (was !== undefined && book.active(was)) || book.active(o);
+    if (!watching || book.negated(tx.state, o)) continue;
+    for (const { id, ability } of reactions) {
+      if (ability.as !== undefined && ability.as !== wayOf(o)) continue;
+      // A soul that is rescued speaks for whoever held it.
+      const holder = was !== undefined && book.active(was) ? book.base(was) : book.base(o);
+      const env = emptyEnv(holder.controller, o.stamp, definition.ref);
+      const it = sets(ability.when, o, now, env, book);
+      if (it === undefined || !allowed(tx.state, o, id, ability)) continue;
+      const full: Env = { ...env, refs: { it }, numbers: { source: o.id } };
+      if (ability.if !== undefined && !holds(tx.state, ability.if, full, book)) continue;
+      wait(tx, o, id, full, book);
+    }
+  }
+}
+
+/** Puts the ability among those that wait. */
+function wait(tx: Tx, o: GameObject, id: string, env: Env, book: Book): void {
+  const { definition } = book.card(o);
+  tx.apply(
+    proposed([
+      {
+        atom: 'create',
+        what: {
+          ability: { card: definition.ref, ability: id, name: definition.name, program: { steps: [] }, env },
+        },
+        owner: env.you,
+        controller: env.you,
+        zone: zoneId('triggered'),
+      },
+    ]),
+    () => undefined,
+  );
+}
+
+/** What the trigger is about if the happening sets it off; undefined if it does not. */
+export function sets(
+  when: Trigger,
+  self: GameObject | undefined,
+  { event, before, after }: Happening,
+  env: Env,
+  book: Book,
+): Stamp[] | undefined {
+  const about = (
+    s: Stamp | undefined,
+    facts: Facts | undefined,
+    what: 'self' | Filter,
+    state: GameState,
+  ): boolean => {
+    if (s === undefined || facts === undefined) return false;
+    if (what === 'self') return self !== undefined && live(state, s)?.id === self.id;
+    return fits(state, facts, what.in === undefined ? { ...what, in: facts.zone } : what, env, book);
+  };
+  switch (when.on) {
+    case 'moves': {
+      const found = event.entries.flatMap(({ atom, status, made }) => {
+        if (atom.atom !== 'move' || status !== 'applied' || made === undefined) return [];
+        const was = live(before, atom.object);
+        const now = live(after, made);
+        if (was === undefined || now === undefined) return [];
+        const from = book.base(was);
+        const to = book.base(now);
+        if (when.from !== undefined && ![when.from].flat().includes(from.zone)) return [];
+        if (when.to !== undefined && ![when.to].flat().includes(to.zone)) return [];
+        // "Put in play" is from elsewhere: going from battle to territory is not.
+        if (when.to !== undefined && when.from === undefined && [when.to].flat().includes(from.zone))
+          return [];
+        if (when.verb !== undefined && atom.verb !== when.verb) return [];
+        const looked = when.to === undefined ? from : to;
+        return about(made, looked, when.what, after) ? [made] : [];
+      });
+      return found.length > 0 ? found : undefined;
+    }
+    case 'phase': {
+      const begins = event.entries.some(
+        ({ atom }) =>
+          atom.atom === 'register' && atom.what === 'phase' && atom.data?.['phase'] === when.phase,
+      );
+      return begins && (when.of === undefined || book.firstPlayer(after) === seatFor(after, when.of, env))
+        ? []
+        : undefined;
+    }
+    case 'plays': {
+      const played = event.entries.flatMap(({ atom }) =>
+        atom.atom === 'register' && atom.what === 'plays' && atom.object !== undefined ? [atom.object] : [],
+      )[0];
+      if (played === undefined) return undefined;
+      if (when.who !== 'any' && event.by !== seatFor(after, when.who, env)) return undefined;
+      return about(played, book.known(after, played), when.what, after) ? [played] : undefined;
+    }
+    case 'draws': {
+      if (event.name !== 'draw' || event.instance === undefined || event.source === undefined)
+        return undefined;
+      if (when.who !== 'any' && event.by !== seatFor(after, when.who, env)) return undefined;
+      const source = book.known(after, event.source) ?? book.known(before, event.source);
+      if (when.by === undefined) return [];
+      return source !== undefined && about(event.source, source, when.by, after) ? [] : undefined;
+    }
+    case 'battle': {
+      for (const { atom } of event.entries) {
+        if (atom.atom !== 'register' || atom.what !== when.role || atom.object === undefined) continue;
+        const facts = book.known(after, atom.object);
+        if (!about(atom.object, facts, when.what, after)) continue;
+        if (when.lone === true && (facts === undefined || !book.lone(after, facts))) continue;
+        return [atom.object];
+      }
+      return undefined;
+    }
+    // Triggers of other games: no card of Redemption uses them.
+    case 'symbol':
+    case 'gains':
+    case 'advances':
+      return undefined;
+  }
+}

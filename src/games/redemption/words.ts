@@ -1,0 +1,132 @@
+import type { ZoneSpec } from '../../kernel/state.ts';
+import type { Words } from '../../vocab/words.ts';
+
+/** Zones of Redemption (rules 4). A side of the field of battle, a pile or an area belongs to a seat. */
+export const ZONES: Record<string, ZoneSpec> = {
+  deck: { kind: 'deck', owned: true, visibility: 'nobody', ordered: true },
+  hand: { kind: 'hand', owned: true, visibility: 'owner', ordered: false },
+  reserve: { kind: 'reserve', owned: true, visibility: 'owner', ordered: false },
+  territory: { kind: 'territory', owned: true, visibility: 'public', ordered: false },
+  // The pile lies face down; the one active Artifact lies face up in a place of its own.
+  pile: { kind: 'pile', owned: true, visibility: 'owner', ordered: false },
+  artifact: { kind: 'artifact', owned: true, visibility: 'public', ordered: false },
+  bondage: { kind: 'bondage', owned: true, visibility: 'public', ordered: false },
+  battle: { kind: 'battle', owned: true, visibility: 'public', ordered: false },
+  aside: { kind: 'aside', owned: true, visibility: 'public', ordered: false },
+  redemption: { kind: 'redemption', owned: true, visibility: 'public', ordered: false },
+  discard: { kind: 'discard', owned: true, visibility: 'public', ordered: true },
+  banished: { kind: 'banished', owned: true, visibility: 'public', ordered: false },
+  /** Triggered abilities that wait. */
+  triggered: { kind: 'triggered', owned: false, visibility: 'public', ordered: false },
+  /** A Dominant, or an Enhancement outside battle, while it does what it says. */
+  played: { kind: 'played', owned: true, visibility: 'public', ordered: false },
+};
+
+/** Kinds of zones whose cards are in play, the "field of play" (rules 4). */
+export const IN_PLAY = ['territory', 'artifact', 'bondage', 'battle'];
+
+/** Phases of a turn in their order (rules 6), after what comes before the first turn (rules 5). */
+export const PHASES = ['pregame', 'draw', 'upkeep', 'preparation', 'battle', 'discard'] as const;
+/** Name of a phase. */
+export type PhaseName = (typeof PHASES)[number];
+
+const OLD =
+  'Genesis,Exodus,Leviticus,Numbers,Deuteronomy,Joshua,Judges,Ruth,I Samuel,II Samuel,I Kings,II Kings,I Chronicles,II Chronicles,Ezra,Nehemiah,Esther,Job,Psalm,Proverbs,Ecclesiastes,Song of Songs,Isaiah,Jeremiah,Lamentations,Ezekiel,Daniel,Hosea,Joel,Amos,Obadiah,Jonah,Micah,Nahum,Habakkuk,Zephaniah,Haggai,Zechariah,Malachi';
+const NEW =
+  'Matthew,Mark,Luke,John,Acts,Romans,I Corinthians,II Corinthians,Galatians,Ephesians,Philippians,Colossians,I Thessalonians,II Thessalonians,I Timothy,II Timothy,Titus,Philemon,Hebrews,James,I Peter,II Peter,I John,II John,III John,Jude,Revelation';
+
+/** The books that references name, by testament. */
+export const BOOKS = { 'O.T.': OLD.split(','), 'N.T.': NEW.split(',') };
+
+/** Brigades by alignment (rules 3.2). */
+export const BRIGADES = {
+  good: ['blue', 'clay', 'good gold', 'green', 'purple', 'red', 'silver', 'teal', 'white'],
+  evil: ['black', 'brown', 'crimson', 'evil gold', 'gray', 'orange', 'pale green'],
+};
+
+/** Ways in which a card can be used; most cards have one. */
+export const WAYS = [
+  'hero',
+  'evilCharacter',
+  'good',
+  'evil',
+  'artifact',
+  'dominant',
+  'lostSoul',
+  'fortress',
+  'site',
+] as const;
+/** A way of using a card. */
+export type Way = (typeof WAYS)[number];
+
+/** Types of objects, by the way in which they are used. `character` is a Hero or an Evil Character. */
+export const TYPES: Record<Way, string[]> = {
+  hero: ['Hero', 'character'],
+  evilCharacter: ['Evil Character', 'character'],
+  good: ['Enhancement'],
+  evil: ['Enhancement'],
+  artifact: ['Artifact'],
+  dominant: ['Dominant'],
+  lostSoul: ['Lost Soul'],
+  fortress: ['Fortress'],
+  site: ['Site'],
+};
+
+/** Most cards that a hand may ever hold (rules 4), and how many it keeps at the end of a turn (6.5). */
+export const HAND_CAP = 16;
+export const HAND_LIMIT = 8;
+
+/** The words of Redemption that a card may use. */
+export const WORDS: Words = {
+  zones: Object.keys(ZONES),
+  statuses: ['paralyzed', 'captured', 'meek'],
+  // asideFortress: it plays to the set-aside area; firstStrike and the like are gained abilities without a program.
+  keywords: ['asideFortress', 'firstStrike'],
+  types: [...new Set(Object.values(TYPES).flat()), 'Covenant', 'Curse', 'City'],
+  symbols: [],
+  phases: [...PHASES],
+  terrains: [],
+  tallies: ['opponentGoodBrigades', 'opponentEvilBrigades'],
+  verbs: [
+    'draw',
+    'move',
+    'discard',
+    'exchange',
+    'gain',
+    'lose',
+    'choose',
+    'may',
+    'if',
+    'repeat',
+    'together',
+    'ongoing',
+    'either',
+    'player',
+    'look',
+    'search',
+    'cost',
+    'shuffle',
+    'negate',
+    'interrupt',
+    'band',
+    'withdraw',
+    'capture',
+    'convert',
+    'rescue',
+    'place',
+    'endBattle',
+    'setAside',
+  ],
+  effects: [
+    'numbers',
+    'protect',
+    'immune',
+    'ignore',
+    'negates',
+    'prevents',
+    'cannotBe',
+    'allows',
+    'access',
+    'grants',
+  ],
+};

@@ -1,0 +1,122 @@
+import type { DeckList } from '../../kernel/game.ts';
+import { asking, kindOf } from '../../kernel/query.ts';
+import type { GameState } from '../../kernel/state.ts';
+import type { Observer } from '../../kernel/tx.ts';
+import type { CountedAbility, Random, Workbench } from '../workbench.ts';
+import { type CardDefinition, readCard } from './cards.ts';
+import { loadRedemption, type Redemption } from './redemption.ts';
+import { difference, Expected } from './scenario/expected.ts';
+import { Given } from './scenario/given.ts';
+import { layOut } from './scenario/lay-out.ts';
+import { Script } from './scenario/script.ts';
+import type { Card, CardSet } from './set.ts';
+import { HAND_CAP, WORDS } from './words.ts';
+
+/** Redemption for scenario files and random play. `folder` is `src/games/redemption` of the installation. */
+export const redemptionWorkbench = (
+  folder: string,
+  observer?: Observer,
+): Workbench<Given, Expected, Script> => workbenchOf(loadRedemption(folder, observer));
+
+function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
+  const { book, rules, set } = game;
+  return {
+    game,
+    rules,
+    words: WORDS,
+    scenarios: {
+      profile: 'redemption-t1-2p',
+      given: Given,
+      expected: Expected,
+      random: Script,
+      layOut(start) {
+        const laid = layOut(
+          set.all().map((card) => card.definition),
+          start,
+        );
+        return { bench: workbenchOf(laid.game), state: laid.state, log: laid.log };
+      },
+      difference: (state, wanted, seats, label) => difference(state, wanted, seats, game, label),
+      nameOf: (o) => ('card' in o.what ? set.get(o.what.card).definition.name : o.what.ability.name),
+      called: [],
+    },
+    randomPlay: {
+      randomDeck: (random) => randomDeck(set, random),
+      timeouts: ['time'],
+      // Waiting abilities come and go.
+      brought: (o) => 'card' in o.what,
+      bare: ['deck', 'hand', 'discard', 'reserve', 'redemption', 'banished', 'pile'],
+      fault,
+    },
+    coverage: {
+      abilities: () => set.all().flatMap(abilities),
+      kinds: ['effect', 'quick', 'reaction', 'passive', 'keyword', 'holds'],
+      triggers: ['moves', 'phase', 'plays', 'draws', 'battle'],
+      effects: (state) =>
+        book.all(state).map((s) => ({ effect: s.does.effect, card: s.env.card, ability: s.ability })),
+    },
+  };
+}
+
+/** What must hold of every state: hands within the cap, souls never in a hand, nothing of a group outside its area. */
+function fault(state: GameState): string | undefined {
+  for (const [seat] of state.seats.entries()) {
+    const hand = Object.entries(state.zones).find(([id]) => id === `hand:${seat}`)?.[1] ?? [];
+    if (hand.length > HAND_CAP) return `Seat ${seat} has ${hand.length} cards in hand.`;
+  }
+  for (const group of state.groups)
+    for (const { object } of group.members) {
+      const o = state.objects.find((x) => x?.stamp === object);
+      if (!o || kindOf(o.zone) !== 'aside') return `A member of group ${group.id} is not set aside.`;
+    }
+  for (const o of state.objects)
+    if (o?.host !== undefined && state.objects[o.host.object] === null)
+      return `Object ${o.id} is carried by nothing.`;
+  const resting = asking(state) !== undefined && state.frames.length === 2 && state.frames[0]?.kind === 'structure';
+  const left = state.objects.find((o) => o !== null && kindOf(o.zone) === 'played');
+  return resting && left ? `Object ${left.id} has been played and is still there.` : undefined;
+}
+
+/**
+ * Fifty to fifty-six cards with seven souls, among all that are encoded: up to three copies of each, whatever the limits of
+ * building say, so that copies of unique cards and of Dominants meet (rules 3.4, 3.5).
+ */
+function randomDeck(set: CardSet, random: Random): DeckList {
+  const cards = new Map<string, number>();
+  const pick = (from: CardDefinition[], wanted: number): void => {
+    for (let n = 0; n < wanted; ) {
+      const key = from[random(from.length)]!.ref;
+      const count = cards.get(key) ?? 0;
+      if (count >= 3) continue;
+      cards.set(key, count + 1);
+      n++;
+    }
+  };
+  const all = set.all().map((c) => c.definition);
+  const of = (...ways: string[]) => all.filter((d) => d.ways.some((w) => ways.includes(w.as)));
+  pick(of('lostSoul'), 7);
+  pick(of('hero'), 10);
+  pick(of('evilCharacter'), 8);
+  pick(of('good', 'evil'), 17);
+  pick(
+    all.filter((d) => !d.ways.some((w) => w.as === 'lostSoul')),
+    10,
+  );
+  const reserve = new Map<string, number>();
+  const others = all.filter((d) => !d.ways.some((w) => w.as === 'lostSoul' || w.as === 'dominant'));
+  for (let n = 0; n < 6; n++) reserve.set(others[random(others.length)]!.ref, 1);
+  const list = (of: Map<string, number>) => [...of].map(([key, count]) => ({ key, count }));
+  return { name: 'random', cards: list(cards), reserve: list(reserve) };
+}
+
+/** The abilities of a card under the names by which the rules tell of them. */
+const abilities = ({ definition: { ref, abilities } }: Card): CountedAbility[] =>
+  abilities.map((does, i) => ({
+    key: `${ref}:${i}`,
+    does,
+    program: does.kind !== 'keyword' && does.kind !== 'holds',
+  }));
+
+/** Reads a card that a scenario defines itself. Throws a sentence naming its place. */
+export const inlineCard = (value: unknown, index: number): CardDefinition =>
+  readCard(value, `card ${index + 1} of the scenario`);

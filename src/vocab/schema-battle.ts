@@ -1,0 +1,411 @@
+import { z } from 'zod';
+import { Filter, Noun, Passive, Step, Trigger, Value, Who } from './schema.ts';
+
+/**
+ * The part of the language that speaks of searching, of abilities that undo abilities, of battles and of what is set aside.
+ * It belongs to `schema.ts`, which puts these nodes into its unions; nothing else imports it.
+ */
+
+/** Lists that may be left out. Their types are interfaces, which the compiler looks into later than into the unions. */
+const Steps: z.ZodType<StepList> = z.lazy(() => z.array(Step));
+const Passives: z.ZodType<PassiveList> = z.lazy(() => z.array(Passive));
+const Triggers: z.ZodType<TriggerList> = z.lazy(() => z.array(Trigger));
+
+interface StepList extends Array<z.infer<typeof Step>> {}
+interface PassiveList extends Array<z.infer<typeof Passive>> {}
+interface TriggerList extends Array<z.infer<typeof Trigger>> {}
+
+const steps = () => z.array(Step);
+const over = () => z.union([z.enum(['self', 'refs']), Filter]);
+
+/** Steps of choosing, looking and searching, of negation, battle and set-aside. */
+export const BATTLE_STEPS = [
+  z
+    .strictObject({
+      op: z.literal('either'),
+      may: z.boolean().exactOptional(),
+      get options() {
+        return z.array(z.strictObject({ steps: steps() })).min(2);
+      },
+    })
+    .meta({
+      description: 'Choose one of several things to do; with `may`, or none of them.',
+      example: {
+        op: 'either',
+        may: true,
+        options: [{ steps: [{ op: 'draw', n: 2 }] }, { steps: [{ op: 'withdraw', what: 'self' }] }],
+      },
+    }),
+  z.strictObject({ op: z.literal('player') }).meta({
+    description: 'Choose a player; `player` in later steps means that one ("a hand", "a deck").',
+    example: { op: 'player' },
+  }),
+  z
+    .strictObject({
+      op: z.literal('look'),
+      get at() {
+        return Filter.exactOptional();
+      },
+      get top() {
+        return Value.exactOptional();
+      },
+      get of() {
+        return Who.exactOptional();
+      },
+      as: z.string().exactOptional(),
+      reveal: z.boolean().exactOptional(),
+    })
+    .meta({
+      description:
+        'Look at cards in a hidden place, or at that many from the top of a deck, and name them. With `reveal` everybody sees them.',
+      example: { op: 'look', top: 3, as: 'seen' },
+    }),
+  z
+    .strictObject({
+      op: z.literal('search'),
+      in: z.union([z.string(), z.array(z.string())]),
+      get of() {
+        return Who.exactOptional();
+      },
+      get for() {
+        return Filter;
+      },
+      as: z.string(),
+      get min() {
+        return Value.exactOptional();
+      },
+      get max() {
+        return Value.exactOptional();
+      },
+      get steps() {
+        return steps();
+      },
+    })
+    .meta({
+      description:
+        'Look through piles of a player and find a card (or as many as min and max say; none may be found), do the steps to it, and shuffle the deck where it was searched.',
+      example: {
+        op: 'search',
+        in: 'deck',
+        for: { is: 'Hero' },
+        as: 'x',
+        steps: [{ op: 'move', what: { ref: 'x' }, to: 'hand' }],
+      },
+    }),
+  z
+    .strictObject({
+      op: z.literal('cost'),
+      get step() {
+        return Step;
+      },
+    })
+    .meta({
+      description:
+        'A simple step that is the price of what follows: it stays done when the ability is undone.',
+      example: { op: 'cost', step: { op: 'discard', what: { ref: 'x' } } },
+    }),
+  z
+    .strictObject({
+      op: z.literal('shuffle'),
+      get what() {
+        return Noun;
+      },
+    })
+    .meta({
+      description: 'Objects go into their owners’ decks, which are shuffled.',
+      example: { op: 'shuffle', what: { every: { is: 'Evil Character', in: 'battle' } } },
+    }),
+  z
+    .strictObject({
+      op: z.literal('negate'),
+      get what() {
+        return Noun;
+      },
+    })
+    .meta({
+      description:
+        'What the abilities of these cards did in this phase is undone, and they do nothing more in it.',
+      example: { op: 'negate', what: { ref: 'x' } },
+    }),
+  z
+    .strictObject({
+      op: z.literal('interrupt'),
+      get what() {
+        return z.union([z.literal('battle'), Noun]);
+      },
+      get steps() {
+        return steps();
+      },
+    })
+    .meta({
+      description:
+        'What the abilities of these cards (or of the battle: those that go on, and the last Enhancement) did in this phase is undone, the steps are done, and those abilities are done again as far as they can be.',
+      example: { op: 'interrupt', what: 'battle', steps: [{ op: 'withdraw', what: { ref: 'x' } }] },
+    }),
+  z
+    .strictObject({
+      op: z.literal('band'),
+      get what() {
+        return Noun;
+      },
+      add: z.boolean().exactOptional(),
+    })
+    .meta({
+      description:
+        'Characters enter the battle on your side, and their abilities are used. `add`: the text says "add".',
+      example: { op: 'band', what: { ref: 'x' } },
+    }),
+  z
+    .strictObject({
+      op: z.literal('withdraw'),
+      get what() {
+        return Noun;
+      },
+    })
+    .meta({
+      description: 'Characters go from the battle back to their territories and stay out of it this turn.',
+      example: { op: 'withdraw', what: 'self' },
+    }),
+  z
+    .strictObject({
+      op: z.literal('capture'),
+      get what() {
+        return Noun;
+      },
+    })
+    .meta({
+      description: 'Characters become captives in your Land of Bondage.',
+      example: { op: 'capture', what: { ref: 'x' } },
+    }),
+  z
+    .strictObject({
+      op: z.literal('convert'),
+      get what() {
+        return Noun;
+      },
+      brigade: z.string(),
+      /** What it is besides, from then on. */
+      also: z.array(z.string()).exactOptional(),
+    })
+    .meta({
+      description: 'Characters become Heroes or Evil Characters of that brigade, for good.',
+      example: { op: 'convert', what: { ref: 'x' }, brigade: 'clay', also: ['Corinth'] },
+    }),
+  z
+    .strictObject({
+      op: z.literal('rescue'),
+      get what() {
+        return Noun;
+      },
+    })
+    .meta({
+      description: 'Lost Souls go to your Land of Redemption.',
+      example: { op: 'rescue', what: { ref: 'x' } },
+    }),
+  z
+    .strictObject({
+      op: z.literal('place'),
+      get what() {
+        return Noun;
+      },
+      get on() {
+        return Noun;
+      },
+    })
+    .meta({
+      description: 'A card is placed on another and stays with it.',
+      example: { op: 'place', what: 'self', on: { ref: 'x' } },
+    }),
+  z.strictObject({ op: z.literal('endBattle') }).meta({
+    description: 'The battle ends without an outcome by numbers: everybody goes home.',
+    example: { op: 'endBattle' },
+  }),
+  z
+    .strictObject({
+      op: z.literal('setAside'),
+      get what() {
+        return Noun;
+      },
+      get turns() {
+        return Value.exactOptional();
+      },
+      get upTo() {
+        return Value.exactOptional();
+      },
+      until: Triggers.exactOptional(),
+      down: z.boolean().exactOptional(),
+      while: Passives.exactOptional(),
+      grow: z
+        .strictObject({ strength: z.int().exactOptional(), toughness: z.int().exactOptional() })
+        .exactOptional(),
+      each: Steps.exactOptional(),
+      onReturn: Steps.exactOptional(),
+    })
+    .meta({
+      description:
+        'Objects go to the set-aside areas of their controllers as one group: for a number of your turns, for up to so many, until something happens, or (none of these) for as long as their controllers like. `while` holds as long as all of them wait, over them where it says `refs`; each turn they `grow` and the steps of `each` are done; the steps of `onReturn` are done when they return in time. In steps the members are called `aside`.',
+      example: {
+        op: 'setAside',
+        what: { ref: 'x' },
+        turns: 2,
+        onReturn: [{ op: 'draw', n: 2 }],
+      },
+    }),
+] as const;
+
+/** Effects of battles: numbers, protection, negation that goes on. */
+export const BATTLE_EFFECTS = [
+  z
+    .strictObject({
+      effect: z.literal('numbers'),
+      get over() {
+        return over();
+      },
+      get strength() {
+        return Value.exactOptional();
+      },
+      get toughness() {
+        return Value.exactOptional();
+      },
+    })
+    .meta({
+      description:
+        'Strength and toughness of the objects change by so much. `refs` are those fixed when it began.',
+      example: { effect: 'numbers', over: 'self', strength: 3, toughness: 3 },
+    }),
+  z
+    .strictObject({
+      effect: z.literal('protect'),
+      get over() {
+        return over();
+      },
+      get from() {
+        return Filter;
+      },
+      verbs: z.array(z.string()).exactOptional(),
+    })
+    .meta({
+      description:
+        'Abilities of those cards cannot do anything to the objects, or not these things (verbs: discard, capture, setAside …).',
+      example: { effect: 'protect', over: 'self', from: { is: 'Hero', lone: true } },
+    }),
+  z
+    .strictObject({
+      effect: z.literal('immune'),
+      get over() {
+        return over();
+      },
+      get from() {
+        return Filter;
+      },
+    })
+    .meta({
+      description: 'The objects are protected from those cards, and their numbers do not defeat them.',
+      example: { effect: 'immune', over: 'self', from: { is: 'Evil Character' } },
+    }),
+  z
+    .strictObject({
+      effect: z.literal('ignore'),
+      get over() {
+        return over();
+      },
+      get of() {
+        return Filter;
+      },
+    })
+    .meta({
+      description:
+        'The objects and those cards do nothing to each other in battle; who ignores the whole other side wins.',
+      example: { effect: 'ignore', over: 'self', of: { is: 'Evil Character' } },
+    }),
+  z
+    .strictObject({
+      effect: z.literal('negates'),
+      get over() {
+        return over();
+      },
+    })
+    .meta({
+      description: 'Abilities of the objects do nothing as long as this holds.',
+      example: { effect: 'negates', over: { is: 'Artifact', of: 'opponent' } },
+    }),
+  z
+    .strictObject({
+      effect: z.literal('prevents'),
+      get over() {
+        return over();
+      },
+    })
+    .meta({
+      description:
+        'Abilities of the objects that would begin while this holds do nothing; what they did before stays.',
+      example: { effect: 'prevents', over: { is: 'Enhancement', of: 'opponent' } },
+    }),
+  z
+    .strictObject({
+      effect: z.literal('cannotBe'),
+      get over() {
+        return over();
+      },
+      verbs: z.array(z.string()),
+    })
+    .meta({
+      description: 'Abilities of the objects cannot be negated, interrupted or prevented (verbs).',
+      example: { effect: 'cannotBe', over: { is: 'Enhancement', of: 'you' }, verbs: ['negate'] },
+    }),
+  z
+    .strictObject({
+      effect: z.literal('allows'),
+      get over() {
+        return over();
+      },
+    })
+    .meta({
+      description: 'Its player may use those Enhancements whatever their brigade.',
+      example: { effect: 'allows', over: { is: 'Enhancement', subtype: 'good' } },
+    }),
+  z
+    .strictObject({
+      effect: z.literal('access'),
+      get over() {
+        return over();
+      },
+      get to() {
+        return Filter;
+      },
+    })
+    .meta({
+      description: 'The objects have access to those Lost Souls, whatever Site they are in.',
+      example: { effect: 'access', over: 'self', to: { is: 'Lost Soul' } },
+    }),
+] as const;
+
+/** What sets off a triggered ability in battles. */
+export const BATTLE_TRIGGERS = [
+  z
+    .strictObject({
+      on: z.literal('draws'),
+      who: z.enum(['you', 'opponent', 'any']),
+      get by() {
+        return Filter.exactOptional();
+      },
+    })
+    .meta({
+      description: 'A player uses an ability that draws (of such a card).',
+      example: { on: 'draws', who: 'opponent', by: { any: [{ subtype: 'good' }, { subtype: 'evil' }] } },
+    }),
+  z
+    .strictObject({
+      on: z.literal('battle'),
+      get what() {
+        return z.union([z.literal('self'), Filter]);
+      },
+      role: z.enum(['attacks', 'rescues', 'blocks', 'enters']),
+      lone: z.boolean().exactOptional(),
+    })
+    .meta({
+      description:
+        'A character attacks (rescues: in a rescue attempt), blocks or enters battle, alone on its side where it says so.',
+      example: { on: 'battle', what: { is: 'Hero', of: 'you' }, role: 'attacks', lone: true },
+    }),
+] as const;
