@@ -1,6 +1,7 @@
 // All slash commands. A command that is not listed here does not exist. Those for moves belong to the games that have such a
 // move; a server has those of the games that are turned on there.
 import type { Command } from '../src/discord/command.ts';
+import { access } from './access.ts';
 import { artifact } from './artifact.ts';
 import { block } from './block.ts';
 import { cancel } from './cancel.ts';
@@ -11,6 +12,7 @@ import { discard } from './discard.ts';
 import { dominant } from './dominant.ts';
 import { enhance } from './enhance.ts';
 import { equip } from './equip.ts';
+import { free } from './free.ts';
 import { game } from './game.ts';
 import { hand } from './hand.ts';
 import { help } from './help.ts';
@@ -23,6 +25,7 @@ import { quick } from './quick.ts';
 import { rescue } from './rescue.ts';
 import { setaside } from './setaside.ts';
 import { site } from './site.ts';
+import { star } from './star.ts';
 import { use } from './use.ts';
 import { zone } from './zone.ts';
 
@@ -39,9 +42,12 @@ export const commands: readonly Command[] = [
   dominant,
   use,
   site,
+  access,
   hold,
+  free,
   equip,
   setaside,
+  star,
   discard,
   choose,
   pass,

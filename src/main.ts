@@ -93,8 +93,21 @@ function storeSentence(error: unknown): string {
     : words(error);
 }
 
-/** The games with the cards that come with the bot, or with those of the operator's folder, if there is one. */
-function gamesFrom(cardsFolder: string | undefined): Map<string, Game> {
+/**
+ * The games that are wanted, with the cards that come with the bot, or with those of the operator's folder, if there is
+ * one.
+ */
+function gamesFrom({ cardsFolder, games: wanted }: Settings): Map<string, Game> {
+  const all = allGames(cardsFolder);
+  const unknown = wanted?.find((id) => !all.has(id));
+  if (unknown !== undefined)
+    throw new StartError(
+      `GAMES names "${unknown}", which this bot does not play. It plays: ${[...all.keys()].join(', ')}. Change it in .env or in the environment, then start again.`,
+    );
+  return new Map([...all].filter(([id]) => wanted === undefined || wanted.includes(id)));
+}
+
+function allGames(cardsFolder: string | undefined): Map<string, Game> {
   try {
     return loadGames(cardsFolder ?? join(root(), 'src', 'games'));
   } catch (error) {
@@ -116,7 +129,7 @@ async function main(): Promise<void> {
   // Both take their time; neither needs the other.
   const playgroundStarted = settings.token === undefined ? startPlayground(settings) : undefined;
   playgroundStarted?.catch(() => undefined);
-  const games = gamesFrom(settings.cardsFolder);
+  const games = gamesFrom(settings);
   const store = await openStore(settings.databaseUrl).catch(async (error: unknown) => {
     (await playgroundStarted?.catch(() => undefined))?.process.kill();
     throw new StartError(storeSentence(error));

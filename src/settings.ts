@@ -32,6 +32,12 @@ export const VARIABLES = {
   ),
   PLAYGROUND_STATE: optional(z.string()),
   CARDS_FOLDER: optional(z.string()),
+  GAMES: optional(
+    z
+      .string()
+      .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
+      .refine((names) => names.every((name) => name !== ''), 'must be names of games with commas between'),
+  ),
 };
 
 /** The environment, checked, with what was left out filled in. */
@@ -48,6 +54,8 @@ export interface Settings {
   playgroundState: string;
   /** Folder with cards and decks to play with instead of those that come with the bot. */
   cardsFolder?: string;
+  /** Ids of the only games that this bot plays. */
+  games?: string[];
 }
 
 /** A setting that cannot be used; the message is a sentence for the operator. */
@@ -82,6 +90,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     playgroundPort: given.PLAYGROUND_PORT ?? 8137,
     playgroundState: given.PLAYGROUND_STATE ?? 'data/playground.json',
     ...(given.CARDS_FOLDER !== undefined && { cardsFolder: given.CARDS_FOLDER }),
+    ...(given.GAMES !== undefined && { games: given.GAMES }),
   };
 }
 

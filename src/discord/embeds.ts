@@ -13,7 +13,7 @@ const field = (section: BoardSection, mark = ''): APIEmbedField => ({
   inline: section.inline,
 });
 
-/** The board: one embed for the sections and, where cards are set aside for a time, a second with a field for each timer. */
+/** The board: the sections, and a field for each timer of cards that are set aside, in embeds of their own where they do not fit. */
 export function boardEmbeds(model: BoardModel): APIEmbed[] {
   const sections = model.sections.map((section) => field(section));
   const timers = model.timers.map((section) => field(section, '⏳ '));
@@ -25,7 +25,11 @@ export function boardEmbeds(model: BoardModel): APIEmbed[] {
     fields: together ? [...sections, ...timers] : sections,
     footer: { text: model.footer },
   };
-  return fitEmbeds(together ? [board] : [board, { color: BOARD_COLOUR, fields: timers }]);
+  if (together) return fitEmbeds([board]);
+  const more: APIEmbed[] = [];
+  for (let at = 0; at < timers.length; at += EMBED_FIELDS)
+    more.push({ color: BOARD_COLOUR, fields: timers.slice(at, at + EMBED_FIELDS) });
+  return fitEmbeds([board, ...more]);
 }
 
 /** A card's page for `/card`. */

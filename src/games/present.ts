@@ -1,17 +1,20 @@
 import type { BoardSection, GroupView } from '../kernel/game.ts';
 
-/** A set-aside group as a timer of the board: what waits, what for, how long, and what it brings. For any game that makes groups. */
+/**
+ * A set-aside group as a timer of the board, for any game that makes groups: what waits, what for, how long, and what it
+ * brings. What matters most comes first, for a crowded board is cut at the end of each section: how long is in the title.
+ */
 export function timer(group: GroupView): BoardSection {
   const left =
     group.turnsLeft === undefined
-      ? []
-      : [group.turnsLeft === 1 ? '1 turn left' : `${group.turnsLeft} turns left`];
+      ? ''
+      : ` · ${group.turnsLeft === 1 ? '1 turn left' : `${group.turnsLeft} turns left`}`;
   return {
-    title: `Set aside ${group.id}: ${group.cause}`,
+    title: `Set aside ${group.id}: ${group.cause}${left}`,
     lines: [
+      `returns ${group.returns}`,
       group.members.join(', '),
       `used by ${group.playedBy}`,
-      [...left, `returns ${group.returns}`].join(', '),
       ...(group.benefit === undefined ? [] : [`brings: ${group.benefit}`]),
     ],
     inline: true,

@@ -14,7 +14,8 @@ import {
 } from '../../src/discord/ephemeral.ts';
 import { clip, embedTotal, fitEmbeds, joinLines, splitLines } from '../../src/discord/fit.ts';
 import { promptForm, promptRows } from '../../src/discord/prompt.ts';
-import type { BoardModel, BoardSection, Prompt, ZoneView } from '../../src/kernel/game.ts';
+import { timer } from '../../src/games/present.ts';
+import type { BoardModel, BoardSection, GroupView, Prompt, ZoneView } from '../../src/kernel/game.ts';
 import type { Announcement } from '../../src/table/types.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import { candidate, fakeGame, prompt, record, view } from '../support/discord.ts';
@@ -205,6 +206,81 @@ describe('fitting', () => {
     ];
     const [embed] = boardEmbeds({ title: 'T', summary: 'S', sections: [], timers, footer: 'F' });
     expect(embed?.fields?.map((field) => field.name)).toEqual(['⏳ Ann: Ark', '⏳ Bob: Cave']);
+  });
+});
+
+describe('timers of cards that are set aside', () => {
+  /** As long as names and texts of cards get, and then some. */
+  const group = (id: number, roll: (n: number) => number): GroupView => ({
+    id,
+    cause: `${'Wandering in the Wilderness of '.repeat(2)}${id}`,
+    playedBy: 'A player with a name of forty characters',
+    members: Array.from({ length: 1 + roll(9) }, (_, n) =>
+      n % 3 === 2 ? 'face-down card' : `${'Shadrach, Meshach and Abednego '.repeat(2)}${n}`,
+    ),
+    ...(roll(4) > 0 && { turnsLeft: 1 + roll(5) }),
+    returns: `in the Preparation phase of turn ${roll(90)}`,
+    benefit: 'Each Hero returns with more strength and toughness for every turn that it waited. '.repeat(3),
+  });
+  const model = (groups: GroupView[], roll: (n: number) => number): BoardModel => ({
+    title: 'T',
+    summary: 'S'.repeat(300),
+    sections: Array.from({ length: 9 }, (_, n) => ({
+      title: `Section ${n}`,
+      lines: Array.from({ length: 25 }, () => 'x'.repeat(20 + roll(60))),
+      inline: false,
+    })),
+    timers: groups.map(timer),
+    footer: 'F',
+  });
+  it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
+    'are all there, with what is left of their time, however crowded the board: %i groups',
+    (count) => {
+      const roll = dice(count);
+      const groups = Array.from({ length: count }, (_, id) => group(id + 1, roll));
+      const shownBoard = boardBody(model(groups, roll));
+      expectAccepted(shownBoard);
+      const fields = shownBoard.embeds.flatMap((embed) => embed.fields ?? []);
+      const timers = fields.filter((field) => field.name.startsWith('⏳'));
+      expect(timers.map((field) => field.name)).toEqual(groups.map((each) => `⏳ ${timer(each).title}`));
+      for (const [index, { turnsLeft, returns }] of groups.entries()) {
+        if (turnsLeft !== undefined)
+          expect(timers[index]?.name).toMatch(new RegExp(` ${turnsLeft} turns? left$`));
+        expect(timers[index]?.value).toMatch(/^returns in the Preparation phase/);
+        if (count < 6) expect(timers[index]?.value).toContain(`returns ${returns}\n`);
+      }
+    },
+  );
+  it('say everything where there is room', () => {
+    const [field] =
+      boardEmbeds({
+        title: 'T',
+        summary: 'S',
+        sections: [],
+        timers: [
+          timer({
+            id: 2,
+            cause: 'Ark',
+            playedBy: 'Ann',
+            members: ['Noah', 'face-down card'],
+            turnsLeft: 1,
+            returns: 'in the Preparation phase of turn 7',
+            benefit: '+2/+2',
+          }),
+        ],
+        footer: 'F',
+      })[0]?.fields ?? [];
+    expect(field).toEqual({
+      name: '⏳ Set aside 2: Ark · 1 turn left',
+      value: 'returns in the Preparation phase of turn 7\nNoah, face-down card\nused by Ann\nbrings: +2/+2',
+      inline: true,
+    });
+  });
+  it('are spread over embeds where one does not hold them', () => {
+    const roll = dice(1);
+    const many = Array.from({ length: 60 }, (_, id) => ({ ...group(id, roll), cause: 'Ark', benefit: '' }));
+    const fields = boardEmbeds({ ...model(many, roll), sections: [] }).flatMap((embed) => embed.fields ?? []);
+    expect(fields).toHaveLength(60);
   });
 });
 

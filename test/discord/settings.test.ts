@@ -24,8 +24,12 @@ describe('settings', () => {
     ['PLAYGROUND_PORT', '-1'],
     ['PLAYGROUND_PORT', '70000'],
     ['PLAYGROUND_PORT', 'http'],
+    ['GAMES', 'altered,,redemption'],
   ])('refuse %s=%s with a sentence that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`));
+  });
+  it('take names of games as they are typed', () => {
+    expect(readSettings({ GAMES: 'Altered, redemption' }).games).toEqual(['altered', 'redemption']);
   });
   it('let the token go to this computer, elsewhere only when told', () => {
     for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '[::1]'])

@@ -89,6 +89,9 @@ describe('what cannot be started', () => {
   it('a bad setting is named', async () => {
     expect(await fails({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL must be one of .*\.\n$/);
   });
+  it('a game that is not there is named', async () => {
+    expect(await fails({ GAMES: 'altered,halma' })).toMatch(/^GAMES names "halma".*It plays: altered.*\.\n$/);
+  });
   it('a port in use is named', async () => {
     const server = createServer();
     const port = await new Promise<number>((resolve) =>

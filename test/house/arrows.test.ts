@@ -14,7 +14,8 @@ const MAY_KNOW: Record<string, string[]> = {
   kernel: [],
   vocab: ['kernel'],
   'games/workbench': ['kernel', 'vocab'],
-  ...Object.fromEntries(GAMES.map((game) => [game, ['kernel', 'vocab', 'games/workbench']])),
+  'games/present': ['kernel'],
+  ...Object.fromEntries(GAMES.map((game) => [game, ['kernel', 'vocab', 'games/workbench', 'games/present']])),
   games: ['kernel', 'vocab', 'games/workbench', ...GAMES],
   table: ['kernel'],
   store: ['kernel', 'table'],
@@ -35,7 +36,8 @@ function sources(folder: string): string[] {
 
 function roomOf(file: string): string {
   const path = file.replace(/^src\//, '');
-  if (path === 'games/workbench.ts') return 'games/workbench';
+  // What all games may know.
+  if (path === 'games/workbench.ts' || path === 'games/present.ts') return path.replace('.ts', '');
   if (path.startsWith('games/'))
     return path.split('/').length > 2 ? path.split('/').slice(0, 2).join('/') : 'games';
   return path.split('/')[0]!;
