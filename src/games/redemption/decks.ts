@@ -20,19 +20,22 @@ interface Entry {
   definition: CardDefinition;
   count: number;
 }
-type Fault = (rule: string, sentence: string) => void;
+/** Notes a fault once for what it is about: deck and Reserve together have the deck's faults again. */
+type Fault = (rule: string, about: string, sentence: string) => void;
 
 /** Faults of a deck; none: it may be played in this format. */
 export function checkDeck(deck: DeckList, format: string, cards: Lookup): DeckFault[] {
   const faults: DeckFault[] = [];
-  const fault: Fault = (rule, sentence) => {
-    if (!faults.some((f) => f.sentence === sentence)) faults.push({ rule, sentence });
+  const told = new Set<string>();
+  const fault: Fault = (rule, about, sentence) => {
+    if (!told.has(`${rule} ${about}`)) faults.push({ rule, sentence });
+    told.add(`${rule} ${about}`);
   };
   const read = (list: DeckList['cards']): Entry[] => {
     const entries: Entry[] = [];
     for (const { key, count } of list) {
       const card = cards.find(key);
-      if (card === undefined) fault('unknown-card', `There is no card "${key}" here. Check its name.`);
+      if (card === undefined) fault('unknown-card', key, `There is no card "${key}" here. Check its name.`);
       else add(entries, card.definition, count);
     }
     return entries;
@@ -78,16 +81,17 @@ function checkSouls(main: Entry[], fault: Fault): void {
   const wanted = soulsFor(size);
   const has = counted(main);
   if (has !== wanted)
-    fault('souls', `A deck of ${size} cards has ${times(wanted, 'Lost Soul')}, yours has ${has}.`);
+    fault('souls', '', `A deck of ${size} cards has ${times(wanted, 'Lost Soul')}, yours has ${has}.`);
 }
 
 function checkReserve(reserve: Entry[], fault: Fault): void {
   const size = sum(reserve);
   if (size > RESERVE)
-    fault('reserve-size', `A Reserve has at most ${RESERVE} cards, yours has ${size}. Take some out.`);
+    fault('reserve-size', '', `A Reserve has at most ${RESERVE} cards, yours has ${size}. Take some out.`);
   for (const { definition } of [...souls(reserve), ...dominants(reserve)])
     fault(
       'reserve-cards',
+      definition.ref,
       `${definition.listed} cannot be in a Reserve. Put it into the deck or leave it out.`,
     );
 }
@@ -98,19 +102,23 @@ function checkCards(entries: Entry[], fault: Fault, suffix: string): void {
   if (size < SMALLEST || size > LARGEST)
     fault(
       'deck-size',
+      '',
       `A deck has ${SMALLEST} to ${LARGEST} cards, yours has ${size}${suffix}. Add or take out cards.`,
     );
   const lost = counted(entries);
-  const sites = sum(entries.filter((e) => used(e.definition, 'site') || e.definition.sort === 'City'));
+  // A City is used as a Site too.
+  const sites = sum(entries.filter((e) => used(e.definition, 'site')));
   if (sites > lost)
     fault(
       'sites',
+      '',
       `A deck has no more Sites and Cities than Lost Souls, yours has ${sites} to ${lost}${suffix}.`,
     );
   const dominant = sum(dominants(entries));
   if (dominant > lost)
     fault(
       'dominants',
+      '',
       `A deck has no more Dominants than Lost Souls, yours has ${dominant} to ${lost}${suffix}.`,
     );
   for (const alike of byIdentity(entries)) {
@@ -120,14 +128,15 @@ function checkCards(entries: Entry[], fault: Fault, suffix: string): void {
     const names = [...new Set(alike.map((e) => e.definition.listed))].join(' or ');
     fault(
       limit.rule,
+      alike[0]!.definition.ref,
       `A deck has at most ${limit.n} of ${names} (${limit.why}), yours has ${count}${suffix}.`,
     );
   }
   for (const { definition } of entries)
-    if (isBanned(definition)) fault('banned', `${definition.listed} is banned. Take it out.`);
+    if (isBanned(definition)) fault('banned', definition.ref, `${definition.listed} is banned. Take it out.`);
   for (const [one, other] of EXCLUSIVE)
     if ([one, other].every((name) => dominants(entries).some((e) => e.definition.name === name)))
-      fault('pairs', `A deck has ${one} or ${other}, not both. Take one of them out.`);
+      fault('pairs', one, `A deck has ${one} or ${other}, not both. Take one of them out.`);
 }
 
 /** Cards that exclude each other as Dominants. */
@@ -236,7 +245,7 @@ const personOf = (name: string): string => name.replace(/, (?!(son|daughter) of 
 /** Rules 17: the box as it is, and no Reserve, for the facts do not say which cards it would be. */
 function checkStarter(main: Entry[], reserve: Entry[], cards: Lookup, fault: Fault): void {
   if (reserve.length > 0)
-    fault('no-reserve', 'A starter deck has no Reserve here. Put all 56 cards into the deck.');
+    fault('no-reserve', '', 'A starter deck has no Reserve here. Put all 56 cards into the deck.');
   const boxes = STARTERS.map((set) =>
     cards.all().flatMap((c) => (c.definition.set === set ? [c.definition] : [])),
   );
@@ -249,16 +258,22 @@ function checkStarter(main: Entry[], reserve: Entry[], cards: Lookup, fault: Fau
   const missing = nearest.box.filter((d) => !has(brought, d));
   for (const { definition, count } of main) {
     if (!has(nearest.box, definition))
-      fault('starter-list', `${definition.listed} is not in the ${nearest.name} deck. Take it out.`);
-    if (count !== 1)
       fault(
         'starter-list',
+        definition.ref,
+        `${definition.listed} is not in the ${nearest.name} deck. Take it out.`,
+      );
+    else if (count !== 1)
+      fault(
+        'starter-list',
+        definition.ref,
         `A starter deck has one of each card, yours has ${count} of ${definition.listed}.`,
       );
   }
   if (missing.length > 0)
     fault(
       'starter-list',
+      'missing',
       `Your deck lacks ${times(missing.length, 'card')} of the ${nearest.name} deck: ${missing.map((d) => d.listed).join(', ')}.`,
     );
 }
