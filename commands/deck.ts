@@ -87,15 +87,22 @@ async function show(call: CommandCall, desk: Desk): Promise<Reply> {
   return { kind: 'message', body: list(found.game, own), game: found.record.id };
 }
 
-function list(game: Game, cards: DeckList) {
+function list(game: Game, { name, cards, reserve = [] }: DeckList) {
   const pages = new Map(game.cards().map((page) => [page.key, page]));
-  const lines = cards.cards.map(({ key, count }) => {
+  const line = ({ key, count }: DeckList['cards'][number]): string => {
     const page = pages.get(key);
     return page === undefined ? `${count} × ${key}` : `${count} × ${page.name} (${page.line})`;
-  });
-  const total = cards.cards.reduce((sum, each) => sum + each.count, 0);
-  return listing(`**${cards.name}** (${total} cards)`, lines, 'This deck is empty.');
+  };
+  const beside =
+    reserve.length === 0 ? [] : [`**Beside the deck** (${total(reserve)})`, ...reserve.map(line)];
+  return listing(
+    `**${name}** (${total(cards)} cards)`,
+    [...cards.map(line), ...beside],
+    'This deck is empty.',
+  );
 }
+
+const total = (cards: DeckList['cards']): number => cards.reduce((sum, { count }) => sum + count, 0);
 
 /** The same list means other cards in another game, so which one is never guessed where there are several. */
 async function check(call: CommandCall, desk: Desk): Promise<Reply> {

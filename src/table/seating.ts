@@ -67,8 +67,9 @@ function readDeck(game: Game, format: string, from: Bringing['deck']): DeckList 
 export function checkDeck(game: Game, format: string, text: string): string | TableRefusal {
   const deck = readDeck(game, format, { text });
   if ('refused' in deck) return deck;
-  const total = deck.cards.reduce((sum, { count }) => sum + count, 0);
-  return `This deck of ${total} cards may be played in ${game.name}, format ${format}.`;
+  const total = (cards: DeckList['cards']): number => cards.reduce((sum, { count }) => sum + count, 0);
+  const beside = deck.reserve === undefined ? '' : ` and ${total(deck.reserve)} beside it`;
+  return `This deck of ${total(deck.cards)} cards${beside} may be played in ${game.name}, format ${format}.`;
 }
 
 function findDeck(game: Game, from: Bringing['deck']): DeckList | TableRefusal {

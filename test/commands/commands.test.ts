@@ -315,6 +315,11 @@ describe('looking things up', () => {
     expect(await text(table, call('deck', { name: 'axiom' }, { sub: 'show' }))).toBe(
       '**Axiom** (3 cards)\n3 × Ant (Beast 1/1)',
     );
+    const decks = [{ name: 'Lambs', cards: [{ key: 'A1', count: 2 }], reserve: [{ key: 'X', count: 1 }] }];
+    const other = fakeTable({ game: fakeGame({ decks }) });
+    expect(await text(other, call('deck', { name: 'lambs' }, { sub: 'show' }))).toBe(
+      '**Lambs** (2 cards)\n2 × Ant (Beast 1/1)\n**Beside the deck** (1)\n1 × X',
+    );
     expect(await text(table, call('deck', {}, { sub: 'show' }))).toContain('You have brought no deck');
   });
   it('/card and /deck show know the games that are turned on, in a thread that of the thread', async () => {
