@@ -11,7 +11,9 @@ import {
   readCards,
 } from '../../../src/games/redemption/cards.ts';
 import { CardSet, type Face } from '../../../src/games/redemption/set.ts';
+import { WORDING } from '../../../src/games/redemption/wording.ts';
 import { BOOKS, BRIGADES, WORDS } from '../../../src/games/redemption/words.ts';
+import { printAbility } from '../../../src/vocab/print.ts';
 
 const FOLDER = join(root(), 'src/games/redemption');
 const definitions = readCards(join(FOLDER, 'cards'));
@@ -95,6 +97,14 @@ describe('card files', () => {
     }
   });
 
+  it.each(speaking)('%s reads as English', (_, card) => {
+    for (const ability of card.abilities) {
+      const text = printAbility(ability, WORDING);
+      expect(text).toMatch(/[.”]$/);
+      expect(text).not.toMatch(/undefined|\[object|[{]"|NaN| {2}/);
+    }
+  });
+
   it('refuse a word that the game does not have', () => {
     const card = { ref: 'x', name: 'X', listed: 'X', set: 'X', ways: [{ as: 'hero' }] };
     const step = (zone: string) => ({ op: 'move', what: 'self', to: zone });
@@ -150,6 +160,26 @@ describe('cards of the starter decks', () => {
     expect(unique('l-wilderness-of-sinai')).toBe(true);
     expect(unique('k-davids-spies')).toBe(false);
     expect(unique('l-burning-bush')).toBe(false);
+  });
+
+  it.each([
+    ['k-abusive-taskmaster', 'Negate a Hero. You may topdeck an evil card from your Reserve.'],
+    ['k-bravery-of-david', 'You may topdeck a good I Samuel Enhancement from your deck or Reserve.'],
+    [
+      'k-counsel-for-the-king',
+      'Your opponent underdecks an evil card from their hand. Bounce an Evil Character.',
+    ],
+    ['k-covenant-with-david', 'As a good Enhancement: Negate and discard an evil card.'],
+    ['k-davids-tent', 'When a I Samuel Hero you control attacks alone — You may draw a card.'],
+    ['l-goliath-fear-bringer', 'This card is protected from lone Heroes.'],
+    ['l-goliaths-spear', 'You may discard this card to discard a Hero.'],
+    ['l-lost-soul-fat', 'When this card is rescued — You may draw a card.'],
+    [
+      'l-moshe',
+      "You may play a Lost Soul from your opponent's deck, then play an Evil Character from your opponent's deck.",
+    ],
+  ])('%s says: %s', (ref, text) => {
+    expect(set.get(ref).definition.abilities.map((a) => printAbility(a, WORDING))).toContain(text);
   });
 
   // What some cards say on their faces: way of use, alignment, brigades and numbers; then subtypes.
