@@ -159,11 +159,13 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
     }
     case 'look': {
       const shown =
-        step.top === undefined
-          ? select(tx.state, step.at ?? ANYTHING, env, host)
-          : top(tx.state, seatFor(tx.state, step.of, env), value(tx.state, step.top, env, host)).map(
-              (o) => o.stamp,
-            );
+        step.what !== undefined
+          ? objects(tx.state, step.what, env, host).map((o) => o.stamp)
+          : step.top === undefined
+            ? select(tx.state, step.at ?? ANYTHING, env, host)
+            : top(tx.state, seatFor(tx.state, step.of, env), value(tx.state, step.top, env, host)).map(
+                (o) => o.stamp,
+              );
       goOn(step.as === undefined ? env : bind(env, step.as, shown));
       const to = step.reveal === true ? tx.state.seats.map((_, seat) => seat) : [env.you];
       if (shown.length > 0) happen(tx, step.op, env, [{ atom: 'reveal', objects: shown, to }]);
@@ -272,15 +274,50 @@ function chooser(state: GameState, step: Extract<Step, { op: 'choose' | 'may' }>
   return owned?.owner ?? env.you;
 }
 
+/** The first of the steps that does something to what is bound by this name, wherever it stands among them. */
+function touching(steps: Step[], name: string): Step | undefined {
+  for (const step of steps) {
+    const found =
+      step.op === 'cost'
+        ? touching([step.step], name)
+        : inner(step).flatMap((s) => touching(s, name) ?? [])[0];
+    if (found !== undefined) return found;
+    if ('what' in step && typeof step.what === 'object' && 'ref' in step.what && step.what.ref === name)
+      return step;
+  }
+  return undefined;
+}
+
+/** The lists of steps that a step holds. */
+function inner(step: Step): Step[][] {
+  switch (step.op) {
+    case 'may':
+    case 'repeat':
+    case 'together':
+    case 'search':
+      return [step.steps];
+    case 'if':
+      return [step.then, step.else ?? []];
+    case 'either':
+      return step.options.map((o) => o.steps);
+    default:
+      return [];
+  }
+}
+
 /** Looking through piles, finding, doing, and shuffling a deck that was looked through. */
 function searching(step: Extract<Step, { op: 'search' }>): Step[] {
   const zones = [step.in].flat();
   const whose = step.of ?? 'you';
   const max = step.max ?? step.min ?? 1;
+  // Whoever looks for a card of a kind shows that what he found is one.
+  const shown: Step[] =
+    Object.keys(step.for).length === 0 ? [] : [{ op: 'look', what: { ref: step.as }, reveal: true }];
   return [
     { op: 'look', at: { in: zones, of: whose } },
     // Nobody else can tell whether there is anything to be found.
     { op: 'choose', as: step.as, from: { ...step.for, in: zones, of: whose }, min: 0, max },
+    ...shown,
     ...step.steps,
     ...(zones.includes('deck')
       ? [{ op: 'shuffle' as const, what: { every: { in: 'deck', of: whose } } }]
@@ -466,7 +503,7 @@ function chooseFor(
 ): Extract<Choice, { kind: 'objects' }> {
   const seat = chooser(state, step, env);
   const then = playing(step, later);
-  const next = later.find((s) => s.op !== 'choose');
+  const next = touching(later, step.as);
   const pool =
     step.among === undefined
       ? select(state, step.from ?? ANYTHING, env, host)

@@ -2,7 +2,7 @@ import { filterText } from './print-filters.ts';
 import type { Scope } from './print-nouns.ts';
 import { numberText } from './print-numbers.ts';
 import { about, be } from './print-passives.ts';
-import { list, participle, singularVerb } from './print-words.ts';
+import { singularVerb, verbsText } from './print-words.ts';
 import type { Filter, Noun, Passive, Value } from './schema.ts';
 
 /** Effects on battles, as `schema-battle.ts` lists them. */
@@ -36,9 +36,11 @@ export function battleEffectText(
     case 'numbers':
       return `${who.subject} ${verb('have')} ${numbersText(does.strength, does.toughness, scope)}${until}`;
     case 'protect': {
-      const { verbs } = does;
-      if (verbs === undefined) return `${who.subject} ${be(who)} protected from ${kinds(does.from)}${until}`;
-      return `${who.subject} cannot be ${list(verbs.map(participle), 'or')} by ${kinds(does.from)}${until}`;
+      // Cards are protected from what cards do; what is said is only from which.
+      const all = Object.keys(does.from).length === 0;
+      if (does.verbs === undefined)
+        return `${who.subject} ${be(who)} protected from ${all ? 'all cards' : kinds(does.from)}${until}`;
+      return `${who.subject} cannot be ${verbsText(does.verbs, 'or')}${all ? '' : ` by ${kinds(does.from)}`}${until}`;
     }
     case 'immune':
       return `${who.subject} ${be(who)} immune to ${kinds(does.from)}${until}`;
@@ -49,7 +51,7 @@ export function battleEffectText(
     case 'prevents':
       return `the abilities of ${who.object} are prevented${until}`;
     case 'cannotBe':
-      return `the abilities of ${who.object} cannot be ${list(does.verbs.map(participle), 'or')}${until}`;
+      return `the abilities of ${who.object} cannot be ${verbsText(does.verbs, 'or')}${until}`;
     case 'allows':
       return `you may use ${who.object} of any brigade${until}`;
     case 'access':

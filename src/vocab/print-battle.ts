@@ -1,4 +1,4 @@
-import { act, bare, type Clause, done } from './print-clauses.ts';
+import { act, bald, bare, type Clause, done, plain } from './print-clauses.ts';
 import { owner } from './print-filters.ts';
 import {
   nameAside,
@@ -11,10 +11,10 @@ import {
 } from './print-nouns.ts';
 import { variable } from './print-numbers.ts';
 import { passiveText } from './print-passives.ts';
-import { clauseOf, found, joined, stepsClause, topText } from './print-steps.ts';
+import { clauseOf, clauses, found, joined, optionally, stepsClause, topText } from './print-steps.ts';
 import { triggerClause } from './print-triggers.ts';
 import { list, withArticle } from './print-words.ts';
-import type { Noun, Passive, Step, Value } from './schema.ts';
+import type { Noun, Step, Value } from './schema.ts';
 
 /** Steps of choosing, searching, negation, battle and set-aside, as `schema-battle.ts` lists them. */
 export type BattleStep = Extract<
@@ -44,7 +44,11 @@ export type BattleStep = Extract<
 export function battleClause(step: BattleStep, scope: Scope): Clause {
   switch (step.op) {
     case 'either': {
-      const options = step.options.map((option) => joined(option.steps, within(scope), bare));
+      const options = step.options.map((option) =>
+        step.may === true
+          ? optionally(option.steps, within(scope))
+          : joined(option.steps, within(scope), bare),
+      );
       const choose = step.may === true ? `${scope.you} may choose one` : 'choose one';
       return { whole: `${choose}: ${options.join('; or ')}` };
     }
@@ -68,7 +72,11 @@ export function battleClause(step: BattleStep, scope: Scope): Clause {
       return done('negate', step.what, scope);
     case 'interrupt': {
       const what = step.what === 'battle' ? 'the battle' : nounPhrase(step.what, scope).object;
-      return act('interrupt', `${what} and ${joined(step.steps, scope, bare)}`);
+      const [first, ...rest] = clauses(step.steps, scope);
+      if (first === undefined) return act('interrupt', what);
+      if ('whole' in first) return { ...act('interrupt', what), more: [first, ...rest].map(plain) };
+      const then = [bald(first), ...rest.map(plain)].join(', then ');
+      return { ...act('interrupt', `${what} and ${then}`), more: first.more ?? [] };
     }
     case 'band': {
       const what = nounPhrase(step.what, scope, { from: true }).object;
@@ -99,9 +107,11 @@ export function battleClause(step: BattleStep, scope: Scope): Clause {
 function lookClause(step: Extract<BattleStep, { op: 'look' }>, scope: Scope): Clause {
   const verb = step.reveal === true ? 'reveal' : 'look at';
   const what =
-    step.top === undefined
-      ? zonePhrase(step.at ?? {}, scope)
-      : topText(step.top, owner(step.of ?? 'you', scope), scope);
+    step.what !== undefined
+      ? nounPhrase(step.what, scope, { from: true }).object
+      : step.top === undefined
+        ? zonePhrase(step.at ?? {}, scope)
+        : topText(step.top, owner(step.of ?? 'you', scope), scope);
   if (step.as !== undefined) {
     const seen = step.top === undefined ? (step.at ?? {}) : { in: 'deck', of: step.of ?? 'you' };
     nameSeen(scope, step.as, step.top !== 1, seen);
@@ -131,13 +141,13 @@ function asideClause(step: Aside, scope: Scope): Clause {
   const every = typeof step.what === 'object' && 'every' in step.what;
   const many = what.many || every;
   const inner = within(scope);
-  nameAside(inner, many);
+  nameAside(inner, step.what, many);
   const it = nounPhrase({ ref: 'aside' }, inner);
   const verb = (one: string, more: string): string => (many ? more : one);
   const more: string[] = [];
   const during = `while ${it.subject} ${verb('is', 'are')} set aside`;
   for (const passive of step.while ?? [])
-    more.push(`${during}, ${passiveText(passive, inner, undefined, members(passive))}`);
+    more.push(`${during}, ${passiveText(passive, inner, undefined, { ref: 'aside' })}`);
   if (step.grow !== undefined) {
     const { strength = 0, toughness = 0 } = step.grow;
     const falls = strength < 0 || toughness < 0;
@@ -148,7 +158,10 @@ function asideClause(step: Aside, scope: Scope): Clause {
   if (step.onReturn !== undefined)
     more.push(`when ${it.subject} ${verb('returns', 'return')}, ${stepsClause(step.onReturn, inner)}`);
   const down = step.down === true ? ' face down' : '';
-  return { ...act('set aside', `${what.object}${down}${asideTime(step, many, scope)}`), more };
+  const time = asideTime(step, many, scope);
+  // "Set it aside", but "set aside a Hero you control".
+  const words = what.object.split(' ').length <= 2 ? `${what.object} aside` : `aside ${what.object}`;
+  return { ...act('set', `${words}${down}${time}`), more };
 }
 
 /** For how long: " for two of your turns", or until something happens or somebody likes. */
@@ -171,7 +184,3 @@ function asideTime(step: Aside, many: boolean, scope: Scope): string {
   if (times.length > 0) return times.join(', or');
   return many ? ' for as long as their controllers like' : ' for as long as its controller likes';
 }
-
-/** The members, where the effect is about the objects that were fixed. */
-const members = (passive: Passive): Noun | undefined =>
-  'over' in passive && passive.over === 'refs' ? { ref: 'aside' } : undefined;

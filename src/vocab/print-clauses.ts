@@ -45,7 +45,8 @@ const after = (clause: Clause): string => (clause.more ?? []).map((m) => `; ${m}
 /** As an instruction, or as a statement about its own subject. */
 export const plain = (clause: Clause): string => `${bald(clause)}${after(clause)}`;
 
-function bald(clause: Clause): string {
+/** Without what follows it. */
+export function bald(clause: Clause): string {
   if ('whole' in clause) return clause.whole;
   const { subject, verb, rest } = clause;
   if (subject?.subject === undefined) return `${verb} ${rest}`.trim();
@@ -79,6 +80,7 @@ export const told = (clause: Clause): string =>
 export function atOnce(all: Clause[]): Clause {
   const first = all[0];
   if (first === undefined) return { whole: 'do nothing' };
+  if (all.length > 2) return { whole: list(all.map(plain), 'and') };
   if ('whole' in first || first.subject?.subject !== undefined) return { whole: list(all.map(plain), 'and') };
   return act(first.verb, [first.rest, ...all.slice(1).map((c) => `and ${plain(c)}`)].join(' ').trim());
 }

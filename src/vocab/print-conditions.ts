@@ -1,8 +1,16 @@
-import { article, controls, filterText, type How, isExpedition, whereText } from './print-filters.ts';
+import {
+  controls,
+  filterText,
+  type How,
+  isExpedition,
+  kindOf,
+  statusText,
+  whereText,
+} from './print-filters.ts';
 import { nounPhrase, type Scope } from './print-nouns.ts';
 import { type Bounds, boundText, counted, numberText } from './print-numbers.ts';
 import { phaseName } from './print-triggers.ts';
-import { counterName, list, statusName } from './print-words.ts';
+import { counterName, isBare, list } from './print-words.ts';
 import type { Condition, Filter, Value } from './schema.ts';
 
 /** The bounds of what is not within these; undefined where that is two ranges. */
@@ -30,9 +38,12 @@ export function conditionText(condition: Condition, scope: Scope, not = false): 
   }
   if ('first' in condition)
     return `${condition.first === 'you' ? 'you are' : 'your opponent is'} ${not ? 'not ' : ''}the first player`;
-  if ('phase' in condition) return `it is ${not ? 'not ' : ''}${phaseName(condition.phase, condition.of)}`;
+  if ('phase' in condition)
+    return `it is ${not ? 'not ' : ''}${phaseName(condition.phase, condition.of, scope)}`;
   if ('did' in condition) return `${scope.deciders.get(condition.did) ?? 'you'} did${not ? ' not' : ''}`;
   if ('not' in condition) return conditionText(condition.not, scope, !not);
+  if ('all' in condition && !not && condition.all.every(isChosen))
+    return `${condition.all.length === 2 ? 'both' : 'all'} are chosen`;
   const parts = ('all' in condition ? condition.all : condition.either).map((c) =>
     conditionText(c, scope, not),
   );
@@ -41,22 +52,22 @@ export function conditionText(condition: Condition, scope: Scope, not = false): 
   return list(parts, and ? 'and' : 'or');
 }
 
+/** Is this whether somebody chose anything at all under a name? */
+const isChosen = (c: Condition): boolean =>
+  'value' in c && typeof c.value === 'object' && 'objects' in c.value && c.min === 1 && c.max === undefined;
+
 /** What follows "it is": "Fleeting", "not a Character", "in your Reserve". */
 export function kindText(filter: Filter, scope: Scope, not: boolean, many = false): string {
   const keys = Object.keys(filter);
-  if (keys.length === 1 && filter.has !== undefined) return `${not ? 'not ' : ''}${statusName(filter.has)}`;
+  if (keys.length === 1 && filter.has !== undefined)
+    return `${not ? 'not ' : ''}${statusText(filter.has, scope)}`;
   if (keys.length === 1 && filter.hasnt !== undefined)
-    return `${not ? '' : 'not '}${statusName(filter.hasnt)}`;
+    return `${not ? '' : 'not '}${statusText(filter.hasnt, scope)}`;
   if (keys.length === 1 && filter.lone === true) return `${not ? 'not ' : ''}alone`;
-  if (
-    keys.length === 1 &&
-    typeof filter.subtype === 'string' &&
-    scope.wording.adjectives.includes(filter.subtype)
-  )
-    return `${not ? 'not ' : ''}${filter.subtype}`;
+  if (keys.length === 1 && filter.called !== undefined) return `${not ? 'not ' : ''}${filter.called}`;
   if (keys.every((k) => ['in', 'of', 'at'].includes(k)) && keys.some((k) => k !== 'of'))
     return `${not ? 'not ' : ''}${whereText(filter, scope, {})}`;
-  return `${not ? 'not ' : ''}${many ? filterText(filter, 'many', scope, {}) : article(filter, scope)}`;
+  return `${not ? 'not ' : ''}${many ? filterText(filter, 'many', scope, {}) : kindOf(filter, scope)}`;
 }
 
 function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
@@ -71,6 +82,18 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
     const { of, ...rest } = filter;
     return `${controls(of, scope)} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
   }
+  // One card of that name is spoken of by its name.
+  if (filter.called !== undefined && Object.keys(filter).every((k) => ['called', 'in', 'of'].includes(k))) {
+    const none = bounds.max === 0;
+    if (none || (bounds.max === undefined && (bounds.min ?? 1) === 1))
+      return `${filter.called} is ${none ? 'not ' : ''}${filter.in === undefined ? 'in play' : whereText(filter, scope, {})}`;
+  }
+  if (filter.of !== undefined && [filter.in ?? []].flat().every(isBare)) {
+    const { of, ...rest } = filter;
+    const has =
+      of === 'you' ? `${scope.you} have` : of === 'opponent' ? 'your opponent has' : 'that player has';
+    return `${has} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
+  }
   const single = (bounds.max ?? 2) === 1 || (bounds.max === undefined && (bounds.min ?? 1) === 1);
   return `there ${single ? 'is' : 'are'} ${both({})}`;
 }
@@ -80,6 +103,13 @@ function valueText(value: Value, bounds: Bounds, scope: Scope): string {
     const whose = nounPhrase(value.of, scope);
     const have = whose.subject === undefined ? 'I have' : `${whose.subject} ${whose.many ? 'have' : 'has'}`;
     return `${have} ${counted(bounds, counterName(value.counters))}`;
+  }
+  if (typeof value === 'object' && 'objects' in value) {
+    // Asked of what was chosen before: was anything?
+    if (bounds.max === 0) return 'none is chosen';
+    if (bounds.min === 1 && bounds.max === undefined) return 'one is chosen';
+    const them = nounPhrase(value.objects, scope);
+    return `there are ${counted(bounds, `of ${them.object}`, `of ${them.object}`)}`;
   }
   return `${numberText(value, scope)} is ${boundText(bounds, scope)}`;
 }

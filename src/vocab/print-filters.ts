@@ -3,6 +3,7 @@ import { boundText, counted } from './print-numbers.ts';
 import {
   capital,
   counterName,
+  isBare,
   isShared,
   isTable,
   list,
@@ -17,6 +18,8 @@ import type { Filter, Noun, Who } from './schema.ts';
 export interface How {
   from?: boolean;
   mine?: boolean;
+  /** All of them are meant: "Heroes and Sites", not "Heroes or Sites". */
+  all?: boolean;
 }
 
 type Number = 'one' | 'many';
@@ -67,44 +70,75 @@ export function controls(of: Who, scope: Scope): string {
   return `${scope.you === 'you' ? 'your' : 'their'} opponent controls`;
 }
 
+/** A status or keyword as the game writes it. */
+export const statusText = (word: string, { wording }: Scope): string =>
+  wording.names[word] ?? statusName(word);
+
+/** Does this word only stand before a noun? Several may be joined: "good or evil". */
+const isAdjective = (word: string, { wording }: Scope): boolean =>
+  word.split(/, | or /).every((w) => wording.adjectives.includes(w));
+
 /** The noun of a filter: what it is of, its types, or just "card" ("good I Samuel Enhancement", "generic prophet"). */
 export function headOf(filter: Filter, number: Number, scope: Scope): string {
   const inflect = (word: string): string => (number === 'many' ? plural(word) : word);
   if (filter.called !== undefined && isExpedition(filter)) return inflect(filter.called);
-  const subtypes = [filter.subtype ?? []].flat();
+  const all = [filter.subtype ?? []].flat();
+  const before = all.filter((w) => scope.wording.after[w] === undefined);
+  const adjectives = before.filter((w) => isAdjective(w, scope));
+  const nouns = before.filter((w) => !isAdjective(w, scope));
   const types = [filter.is ?? []].flat();
-  if (types.length > 0) return [...subtypes, list(types.map(inflect), 'or')].join(' ');
-  const last = subtypes.at(-1);
-  if (last === undefined) return inflect('card');
-  return scope.wording.adjectives.includes(last)
-    ? [...subtypes, inflect('card')].join(' ')
-    : [...subtypes.slice(0, -1), inflect(last)].join(' ');
+  const after = all.flatMap((w) => scope.wording.after[w] ?? []);
+  if (types.length > 0) return [...adjectives, ...nouns, list(types.map(inflect), 'or'), ...after].join(' ');
+  const last = nouns.at(-1) ?? 'card';
+  return [...adjectives, ...nouns.slice(0, -1), inflect(last), ...after].join(' ');
 }
 
-/** Options that are one adjective each stand before the noun, as a subtype would: "good or evil card". */
+/** Options that are one subtype each stand before the noun, as a subtype would: "good or evil card", "prophet or priest Hero". */
 function folded(filter: Filter, scope: Scope): Filter {
   const words = (filter.any ?? []).map((f) =>
     Object.keys(f).length === 1 && typeof f.subtype === 'string' ? f.subtype : '',
   );
-  if (words.length === 0 || !words.every((w) => scope.wording.adjectives.includes(w))) return filter;
+  const fits = words.every((w) => w !== '' && (filter.is !== undefined || isAdjective(w, scope)));
+  if (words.length === 0 || !fits) return filter;
   const { any: _, ...rest } = filter;
-  return { ...rest, subtype: [list(words, 'or'), ...[filter.subtype ?? []].flat()] };
+  return { ...rest, subtype: [...[filter.subtype ?? []].flat(), list(words, 'or')] };
+}
+
+/** Is the filter nothing but a choice of others? */
+const onlyOptions = (filter: Filter): boolean =>
+  filter.any !== undefined && filter.is === undefined && filter.subtype === undefined;
+
+/** Where some options say a zone of their own, all say where they are and whose, and the filter itself says it no more. */
+function apart(filter: Filter): Filter {
+  const { any = [], in: zone, of, ...rest } = filter;
+  if (!any.some((f) => f.in !== undefined)) return filter;
+  const where = { ...(zone === undefined ? {} : { in: zone }), ...(of === undefined ? {} : { of }) };
+  return { ...rest, any: any.map((f) => ({ ...where, ...f })) };
 }
 
 /** What a filter lets through, in the singular or plural and without an article: "other Characters you control". */
 export function filterText(given: Filter, number: Number, scope: Scope, how: How): string {
-  const filter = folded(given, scope);
+  const filter = apart(folded(given, scope));
   const words: string[] = [];
   if (filter.another === true) words.push('other');
   if (filter.token !== undefined) words.push(filter.token ? 'token' : 'nontoken');
   if (filter.lone === true) words.push('lone');
-  if (filter.has !== undefined) words.push(statusName(filter.has));
-  if (filter.hasnt !== undefined) words.push(`non-${statusName(filter.hasnt)}`);
-  const only = filter.any !== undefined && filter.is === undefined && filter.subtype === undefined;
-  const options = (filter.any ?? []).map((f) => filterText(f, number, scope, how));
+  if (filter.has !== undefined) words.push(statusText(filter.has, scope));
+  if (filter.hasnt !== undefined) words.push(`non-${statusText(filter.hasnt, scope)}`);
   const are = `that ${number === 'many' ? 'are' : 'is'}`;
-  words.push(only ? list(options, 'or') : headOf(filter, number, scope));
-  if (!only && options.length > 0) words.push(`${are} ${list(options, 'or')}`);
+  const options = filter.any ?? [];
+  const places = options.every((f) => Object.keys(f).every((k) => k === 'in' || k === 'of'));
+  if (onlyOptions(filter) && !places) words.push(optionsText(filter, number, scope, how));
+  else words.push(headOf(filter, number, scope));
+  if (options.length > 0 && places)
+    words.push(
+      list(
+        options.map((f) => whereText(f, scope, how)),
+        'or',
+      ),
+    );
+  else if (options.length > 0 && !onlyOptions(filter))
+    words.push(`${are} ${optionsText(filter, number, scope, how)}`);
   words.push(...withText(filter, scope));
   if (filter.called !== undefined && !isExpedition(filter)) words.push(`called ${filter.called}`);
   const where = whereText(filter, scope, how);
@@ -113,11 +147,40 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
   if (filter.none !== undefined)
     words.push(
       `${are} not ${list(
-        filter.none.map((f) => article(f, scope)),
+        filter.none.map((f) => kindOf(f, scope)),
         'or',
       )}`,
     );
   return words.join(' ');
+}
+
+const optionsText = (filter: Filter, number: Number, scope: Scope, how: How): string =>
+  list(
+    (filter.any ?? [])
+      // Types of an option are options like the others: "an evil Fortress, Site or Artifact".
+      .flatMap((f) => (Array.isArray(f.is) ? f.is.map((is) => ({ ...f, is })) : [f]))
+      .map((f) => filterText(f, number, scope, how)),
+    how.all === true ? 'and' : 'or',
+  );
+
+/** "each Character you control"; of a choice of filters, all that fit one or the other. */
+export function eachText(filter: Filter, scope: Scope, how: How): string {
+  const { any, ...rest } = apart(folded(filter, scope));
+  if (!onlyOptions(filter) || any === undefined || Object.keys(rest).length > 0)
+    return `each ${filterText(filter, 'one', scope, how)}`;
+  return list(
+    any.map((f) => `each ${filterText(f, 'one', scope, how)}`),
+    'and',
+  );
+}
+
+/** What something is, after "it is": "a Robot", "evil", "called Maw". */
+export function kindOf(filter: Filter, scope: Scope): string {
+  if (Object.keys(filter).length === 1) {
+    if (filter.called !== undefined) return `called ${filter.called}`;
+    if (typeof filter.subtype === 'string' && isAdjective(filter.subtype, scope)) return filter.subtype;
+  }
+  return article(filter, scope);
 }
 
 /** What its numbers must be. */
@@ -141,9 +204,10 @@ function withText(filter: Filter, scope: Scope): string[] {
 /** Where and whose it is: the end of a noun, "" where nothing is said. */
 export function whereText(filter: Filter, scope: Scope, how: How): string {
   const words: string[] = [];
-  if (filter.at !== undefined) words.push(`in ${placeText(filter.at, scope)}`);
+  if (filter.at !== undefined)
+    words.push(`${carries(filter.at, scope) ? 'on' : 'in'} ${placeText(filter.at, scope)}`);
   if (filter.in !== undefined) {
-    const zones = [filter.in].flat();
+    const zones = zonesIn(filter, scope);
     const taken = how.from === true && !zones.every(isTable);
     words.push(`${taken ? 'from' : 'in'} ${zonesOf(filter, scope)}`);
     if (zones.every(isShared) && filter.of !== undefined) words.push(controls(filter.of, scope));
@@ -159,9 +223,23 @@ export function whereText(filter: Filter, scope: Scope, how: How): string {
   return words.join(' ');
 }
 
+/** Is the place a card that carries others, rather than a place as such or one that holds them? */
+const carries = (at: Noun, scope: Scope): boolean =>
+  scope.wording.speaker !== undefined && typeof at === 'object' && 'ref' in at;
+
+/** The zones that a filter names; those that are one place together are that place. */
+function zonesIn(filter: Filter, { wording }: Scope): string[] {
+  const zones = [filter.in ?? []].flat();
+  const whole = wording.wholes.find((w) => w.zones.every((z) => zones.includes(z)));
+  if (whole === undefined) return zones;
+  const rest = zones.filter((z) => !whole.zones.includes(z));
+  // "in play or your set-aside area" would not say whose the cards in play are.
+  return filter.of !== undefined && isBare(whole.as) && rest.length > 0 ? zones : [whole.as, ...rest];
+}
+
 /** The zones that a filter names, with whose they are: "your hand or Reserve". */
 export const zonesOf = (filter: Filter, scope: Scope): string =>
-  zonesText([filter.in ?? []].flat(), () => (filter.of === undefined ? 'a' : owner(filter.of, scope)));
+  zonesText(zonesIn(filter, scope), () => (filter.of === undefined ? 'a' : owner(filter.of, scope)));
 
 /** A type as a title, for questions: "Expedition". */
 export const typeName = (filter: Filter): string => capital([filter.is ?? 'place'].flat()[0]!);

@@ -1,6 +1,7 @@
 import {
   article,
   definite,
+  eachText,
   filterText,
   type How,
   headOf,
@@ -38,8 +39,12 @@ export interface Scope {
   player: 'new' | 'known';
   /** Who decided about an optional step, by its name; not listed where it was "you". */
   deciders: Map<string, string>;
+  /** Is this part of what one may do? Then "one to three" is "up to three". */
+  optional: boolean;
   /** The number that is called X, written down. */
   x?: string;
+  /** What `refs` are, within an effect. */
+  refs?: Noun;
   wording: Wording;
 }
 
@@ -50,6 +55,7 @@ export const newScope = (wording: Wording = PLAIN, it = false): Scope => ({
   it,
   player: 'known',
   deciders: new Map(),
+  optional: false,
   wording,
 });
 
@@ -104,12 +110,18 @@ export function nameTarget(scope: Scope, target: Target): void {
       one
         ? `${other}target ${filterText(target.of, 'one', scope, how)}`
         : `${text} ${other}target ${filterText(target.of, many ? 'many' : 'one', scope, how)}${total}`,
-    head: headOf(target.of, 'one', scope),
+    head: shortHead(target.of, scope),
     many,
     said: false,
     yours: false,
     zones: zones(target.of),
   });
+}
+
+/** What an object is called when it is spoken of again: its types alone, where there are any. */
+function shortHead(filter: Filter, scope: Scope): string {
+  const { subtype: _, ...rest } = filter;
+  return headOf(filter.is === undefined ? filter : rest, 'one', scope);
 }
 
 /** A choice as a step makes it. */
@@ -155,7 +167,7 @@ export function nameChosen(outer: Scope, choice: Choosing, by?: Phrase): void {
       ![filter.in].flat().some(isShared));
   scope.names.set(choice.as, {
     first,
-    head: headOf(filter, 'one', scope),
+    head: shortHead(filter, scope),
     many,
     said: false,
     yours,
@@ -195,11 +207,14 @@ export const nameSeen = (scope: Scope, as: string, many: boolean, filter: Filter
   });
 };
 
-/** Binds the members of a set-aside group, which have just been named. */
-export const nameAside = (scope: Scope, many: boolean): void => {
+/** Binds the members of a set-aside group, which have just been named (as a noun that is the same as they). */
+export const nameAside = (scope: Scope, noun: Noun, many: boolean): void => {
+  const same = typeof noun === 'object' && 'ref' in noun ? noun.ref : undefined;
+  const head = same === undefined ? undefined : scope.names.get(same)?.head;
+  if (same !== undefined) scope.names.delete(same);
   scope.names.set('aside', {
     first: () => (many ? 'them' : 'it'),
-    head: 'card',
+    head: head ?? 'card',
     many,
     said: true,
     yours: false,
@@ -236,6 +251,8 @@ export function nounPhrase(noun: Noun, scope: Scope, how: How = {}): Phrase {
   // What every program of the game may speak of, unbound.
   if (noun.ref === 'user') return phrase(`the character that uses ${speaker(scope).object}`, false);
   if (noun.ref === 'aside') return phrase('the cards set aside', true);
+  if (noun.ref === 'refs')
+    return scope.refs === undefined ? phrase('the chosen cards', true) : nounPhrase(scope.refs, scope);
   return IT;
 }
 
@@ -244,7 +261,8 @@ function everyPhrase(filter: Filter, scope: Scope, how: How): Phrase {
   if (only !== undefined) return phrase(only, false);
   if (isExpedition(filter) && filter.of !== undefined && filter.called === undefined)
     return phrase(`each of ${owner(filter.of, scope)} Expeditions`, false);
-  return phrase(`each ${filterText(filter, 'one', scope, how)}`, false);
+  const text = eachText(filter, scope, how);
+  return phrase(text, text.includes(' and each '));
 }
 
 function namedPhrase(named: Named, others: boolean, scope: Scope, how: How): Phrase {

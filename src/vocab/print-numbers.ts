@@ -97,7 +97,8 @@ export function quantity(min: Value | undefined, max: Value | undefined, scope: 
   }
   if (most >= ANY) return several(least === 0 ? 'any number of' : `${numberWord(least, scope)} or more`);
   if (least === most) return { one: most === 1, many: most > 1, text: inWords(most), where: '' };
-  if (least === 0) return { one: false, many: most > 1, text: `up to ${inWords(most)}`, where: '' };
+  if (least === 0 || (least === 1 && scope.optional))
+    return { one: false, many: most > 1, text: `up to ${inWords(most)}`, where: '' };
   return several(`${numberWord(least, scope)} to ${inWords(most)}`);
 }
 

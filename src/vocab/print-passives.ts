@@ -1,10 +1,10 @@
 import { printAbility } from './print.ts';
 import { battleEffectText } from './print-battle-effects.ts';
-import { definite, filterText } from './print-filters.ts';
+import { definite, filterText, statusText } from './print-filters.ts';
 import { newScope, nounPhrase, type Phrase, phrase, type Scope } from './print-nouns.ts';
 import { numberText } from './print-numbers.ts';
 import { stepsClause } from './print-steps.ts';
-import { capital, list, sentence, statusName, symbolName, zoneName } from './print-words.ts';
+import { capital, list, sentence, symbolName, zoneName } from './print-words.ts';
 import type { Filter, Noun, Passive } from './schema.ts';
 import type { Wording } from './wording.ts';
 
@@ -12,12 +12,14 @@ const I: Phrase = { subject: 'I', object: 'me', possessive: 'my', many: true };
 
 /** What an effect is about, as the subject of a sentence: "I", "Characters you control", those fixed by name. */
 export function about(over: 'self' | 'refs' | Filter, scope: Scope, fixed: Noun | undefined): Phrase {
-  if (fixed !== undefined) return statement(nounPhrase(fixed, scope));
+  if (fixed !== undefined && over === 'refs') return statement(nounPhrase(fixed, scope));
   if (over === 'self') return statement(nounPhrase('self', scope));
   // Only the step that fixed them could say which.
   if (over === 'refs') return phrase('the chosen cards', true);
   const only = definite(over, scope);
-  return only === undefined ? phrase(filterText(over, 'many', scope, {}), true) : phrase(only, false);
+  return only === undefined
+    ? phrase(filterText(over, 'many', scope, { all: true }), true)
+    : phrase(only, false);
 }
 
 /** The speaker as a subject is "I" here: an effect is a statement, no instruction. */
@@ -28,7 +30,8 @@ export const be = (p: Phrase): string => (p.subject === 'I' ? 'am' : p.many ? 'a
 const have = (p: Phrase): string => (p.many ? 'have' : 'has');
 
 /** A continuous effect as a clause, with the time that it lasts, if any. */
-export function passiveText(does: Passive, scope: Scope, time?: string, fixed?: Noun): string {
+export function passiveText(does: Passive, outer: Scope, time?: string, fixed?: Noun): string {
+  const scope: Scope = fixed === undefined ? outer : { ...outer, refs: fixed };
   const until = time === undefined ? '' : ` ${time}`;
   switch (does.effect) {
     case 'stats': {
@@ -37,7 +40,7 @@ export function passiveText(does: Passive, scope: Scope, time?: string, fixed?: 
     }
     case 'keyword': {
       const who = about(does.over, scope, fixed);
-      return `${subject(who)} ${have(who)} ${keywordText(does.keyword, does.n)}${until}`;
+      return `${subject(who)} ${have(who)} ${keywordText(does.keyword, does.n, scope)}${until}`;
     }
     case 'subtype': {
       const who = about(does.over, scope, fixed);
@@ -78,8 +81,10 @@ export const printPassive = (passive: Passive, wording?: Wording): string =>
   sentence(passiveText(passive, newScope(wording)));
 
 /** A keyword with its number, where it has one: "Tough 2". */
-export const keywordText = (keyword: string, n: number | undefined): string =>
-  n === undefined ? statusName(keyword) : `${statusName(keyword)} ${n}`;
+export function keywordText(keyword: string, n: number | undefined, scope: Scope): string {
+  const name = statusText(keyword, scope);
+  return n === undefined ? name : `${name} ${n}`;
+}
 
 /** Statistics change alike: "+1/+1/+1", "+1/+1/+1 for each Landmark you control". */
 function statsText(by: Extract<Passive, { effect: 'stats' }>['by'], scope: Scope): string {

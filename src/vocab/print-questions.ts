@@ -2,7 +2,7 @@ import { bare } from './print-clauses.ts';
 import { typeName } from './print-filters.ts';
 import { nameChosen, nameTarget, newScope, nounPhrase } from './print-nouns.ts';
 import { amount } from './print-numbers.ts';
-import { clauseOf, costText, inTheirWords, joined, purpose, stepsText } from './print-steps.ts';
+import { clauseOf, costText, inTheirWords, joined, optionally, purpose, stepsText } from './print-steps.ts';
 import { capital, sentence } from './print-words.ts';
 import type { Noun, Step } from './schema.ts';
 import type { Wording } from './wording.ts';
@@ -12,7 +12,7 @@ export function printQuestion(step: Step, wording?: Wording): string {
   const scope = newScope(wording);
   switch (step.op) {
     case 'may':
-      return `${capital(joined(step.steps, scope, bare))}?`;
+      return `${capital(optionally(step.steps, scope))}?`;
     case 'pay': {
       const cost = costText(step.cost, scope, 'words');
       for (const target of step.targets ?? []) nameTarget(scope, target);

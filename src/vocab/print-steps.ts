@@ -24,7 +24,7 @@ import {
   type Scope,
   within,
 } from './print-nouns.ts';
-import { amount, numberText } from './print-numbers.ts';
+import { amount, numberText, variable } from './print-numbers.ts';
 import { passiveText } from './print-passives.ts';
 import {
   counterName,
@@ -83,7 +83,8 @@ function folds(steps: Step[], i: number): boolean {
   return uses(after, step.as);
 }
 
-const ownCards = ({ who, from }: Choose): boolean => from?.in !== undefined && from.of === who;
+const ownCards = ({ who, from }: Choose): boolean =>
+  who !== undefined && who !== 'you' && from?.in !== undefined && from.of === who;
 
 /** The choice in the words of the one who chooses: his own hand is "their hand". */
 export function inTheirWords(step: Choose): Choose {
@@ -113,12 +114,11 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
       result.push(...clauses(step.steps, scope));
     } else if (step.op === 'cost' && i + 1 < steps.length) {
       const price = clauseOf(step.step, scope);
-      const rest = joined(steps.slice(i + 1), scope, bare);
-      result.push(
-        'whole' in price
-          ? { whole: `${price.whole} to ${rest}` }
-          : { ...price, rest: `${price.rest} to ${rest}` },
-      );
+      const [next, ...rest] = clauses(steps.slice(i + 1), scope);
+      if ('whole' in price || next === undefined) result.push(price);
+      // What is bought is said after "to", where it is an instruction.
+      else if ('whole' in next) result.push({ ...price, rest: `${price.rest}: ${plain(next)}` }, ...rest);
+      else result.push({ ...price, rest: `${price.rest} to ${bare(next)}` }, ...rest);
       return result;
     } else if (step.op === 'negate' && alsoDone(step, steps[i + 1])) {
       const next = clauses([steps[i + 1]!], scope)[0]!;
@@ -149,9 +149,12 @@ const speaksOfPlayer = (step: Step | undefined): boolean =>
 /** As one clause: "draw a card, then resupply". */
 export function joined(steps: Step[], scope: Scope, form: (clause: Clause) => string): string {
   return clauses(steps, scope)
-    .map((c, i) => (i === 0 ? form(c) : plain(c)))
-    .join(', then ');
+    .map((c, i, all) => (i === 0 ? form(c) : `${branches(all[i - 1]!) ? ';' : ','} then ${plain(c)}`))
+    .join('');
 }
+
+/** Does a clause end in an alternative, which what follows is no part of? */
+const branches = (clause: Clause): boolean => 'whole' in clause && clause.whole.includes('; otherwise ');
 
 /** As sentences. */
 export function stepsText(steps: Step[], scope: Scope): string {
@@ -242,8 +245,10 @@ export function clauseOf(step: Step, scope: Scope): Clause {
       );
     }
     case 'exchange': {
-      const one = nounPhrase(step.one, scope);
-      return act('exchange', `${one.object} and ${nounPhrase(step.other, scope).object}`);
+      const how = { from: scope.wording.exchangeWith === true };
+      const one = nounPhrase(step.one, scope, how).object;
+      const other = nounPhrase(step.other, scope, how).object;
+      return act('exchange', `${one} ${how.from ? 'with' : 'and'} ${other}`);
     }
     case 'defect':
       return does(step.what, scope, 'defect', '');
@@ -275,10 +280,15 @@ export function clauseOf(step: Step, scope: Scope): Clause {
       };
     }
     case 'repeat': {
+      const { times } = step;
+      if (typeof times === 'object' && 'objects' in times) {
+        const each = nounPhrase(times.objects, scope).object;
+        return { whole: `for each of ${each}, ${joined(step.steps, scope, plain)}` };
+      }
       const what = joined(step.steps, scope, plain);
-      if (typeof step.times !== 'number')
-        return { whole: `do this as often as ${numberText(step.times, scope)}: ${what}` };
-      return { whole: `do this ${step.times === 2 ? 'twice' : `${inWords(step.times)} times`}: ${what}` };
+      if (typeof times !== 'number')
+        return { whole: `do this as often as ${numberText(times, scope)}: ${what}` };
+      return { whole: `do this ${times === 2 ? 'twice' : `${inWords(times)} times`}: ${what}` };
     }
     case 'together':
       return atOnce(clauses(step.steps, scope));
@@ -306,20 +316,29 @@ export function clauseOf(step: Step, scope: Scope): Clause {
 }
 
 /** "the top three cards of your deck". */
-export function topText(n: Extract<Step, { op: 'reveal' }>['top'], whose: string, scope: Scope): string {
-  const cards = n === 1 ? 'card' : `${typeof n === 'number' ? inWords(n) : numberText(n, scope)} cards`;
-  return `the top ${cards} of ${whose} deck`;
+export function topText(n: Value, whose: string, scope: Scope): string {
+  const { text, where } = variable(n, scope);
+  return `the top ${n === 1 ? 'card' : `${text} cards`} of ${whose} deck${where}`;
 }
 
 function mayClause(step: Extract<Step, { op: 'may' }>, scope: Scope): Clause {
   const condition = step.if === undefined ? '' : `if ${conditionText(step.if, scope)}, `;
   if (step.ownerOf === undefined && step.who !== 'opponent' && step.who !== 'player')
-    return { whole: `${condition}${scope.you} may ${joined(step.steps, scope, bare)}` };
+    return { whole: `${condition}${scope.you} may ${optionally(step.steps, scope)}` };
   if (step.as !== undefined) scope.deciders.set(step.as, 'they');
   if (step.ownerOf === undefined && step.who === 'opponent')
     return { whole: `${condition}your opponent may let this happen: ${joined(step.steps, scope, plain)}` };
   const who = step.ownerOf === undefined ? byWhom(step.who, scope)! : ownerPhrase(step.ownerOf, scope);
-  return { whole: `${condition}${who.object} may ${joined(step.steps, within(scope, 'they'), bare)}` };
+  return { whole: `${condition}${who.object} may ${optionally(step.steps, { ...scope, you: 'they' })}` };
+}
+
+/** After "may". */
+export function optionally(steps: Step[], scope: Scope): string {
+  const { optional } = scope;
+  scope.optional = true;
+  const text = joined(steps, scope, bare);
+  scope.optional = optional;
+  return text;
 }
 
 /** A name of several words says what a choice is for and is read out: "choose up to two of them for your Hero Expedition". */

@@ -21,15 +21,17 @@ type Moves = Extract<Trigger, { on: 'moves' }>;
 /** What sets a reaction off, as the text before the dash: "{J}", "At Noon", "When a Character joins your Expeditions". */
 export function printTrigger(when: Trigger, wording?: Wording): string {
   if (when.on === 'symbol') return symbolName(when.symbol);
+  const scope = newScope(wording);
   if (when.on === 'phase')
-    return `At ${when.of === undefined ? '' : 'the start of '}${phaseName(when.phase, when.of)}`;
-  return `When ${triggerClause(when, newScope(wording))}`;
+    return `At ${scope.wording.phase === undefined ? '' : 'the start of '}${phaseName(when.phase, when.of, scope)}`;
+  return `When ${triggerClause(when, scope)}`;
 }
 
 /** "Noon", or "your upkeep phase". */
-export function phaseName(phase: string, of: Who | undefined): string {
-  if (of === undefined) return capital(phase);
-  return `${of === 'you' ? 'your' : of === 'opponent' ? "your opponent's" : "that player's"} ${phase} phase`;
+export function phaseName(phase: string, of: Who | undefined, { wording }: Scope): string {
+  if (of === undefined) return wording.phase === undefined ? capital(phase) : `the ${phase} ${wording.phase}`;
+  const whose = of === 'you' ? 'your' : of === 'opponent' ? "your opponent's" : "that player's";
+  return `${whose} ${phase} ${wording.phase ?? ''}`.trim();
 }
 
 /** What sets a reaction off, as a clause: "a Character joins your Expeditions". */
@@ -38,7 +40,7 @@ export function triggerClause(when: Trigger, scope: Scope): string {
     case 'symbol':
       return `${symbolName(when.symbol)} is set off`;
     case 'phase':
-      return `it is ${phaseName(when.phase, when.of)}`;
+      return `it is ${phaseName(when.phase, when.of, scope)}`;
     case 'moves':
       return movesText(when, scope);
     case 'plays': {
@@ -127,10 +129,11 @@ function unowned(what: 'self' | Filter): 'self' | Filter {
 
 /** What is said of a card that arrives, in the game's own word: the same for all of these zones. */
 function arrivalText({ from, to }: Moves, { arrivals }: Wording): string | undefined {
-  const [first, ...rest] = [to ?? []].flat().map((zone) => arrivals[zone]);
-  // What comes into play comes from where it was not in play.
-  const told = from === undefined || (Array.isArray(from) && !from.some(isTable));
-  return told && rest.every((a) => a === first) ? first : undefined;
+  const zones = [to ?? []].flat();
+  if (from === undefined) return zones.length === 1 ? arrivals[zones[0]!] : undefined;
+  // What comes to the table from where it was not in play is put in play, whichever part of it.
+  const comes = zones.every(isTable) && ![from].flat().some(isTable);
+  return comes ? arrivals['territory'] : undefined;
 }
 
 const zonesName = (zones: string | string[]): string => list([zones].flat().map(zoneName), 'or');
@@ -167,7 +170,7 @@ export function printTriggerTag(when: Trigger, wording: Wording = PLAIN): string
       return short(`When ${it} goes to ${zonesName(when.to)}`);
     }
     case 'plays':
-      return short(`When ${playing(when.who, 'play')} ${kindOf(when.what)}`);
+      return short(`When ${playing(when.who, 'play')} ${shortKind(when.what)}`);
     case 'gains':
       return short(
         `When ${when.what === 'self' ? 'it' : 'one'} gains ${when.counter === undefined ? statusName(when.status ?? 'a status') : withArticle(counterName(when.counter))}`,
@@ -177,12 +180,12 @@ export function printTriggerTag(when: Trigger, wording: Wording = PLAIN): string
     case 'draws':
       return `When ${playing(when.who, 'draw')} by an ability`;
     case 'battle': {
-      const what = when.what === 'self' ? 'it' : kindOf(when.what);
+      const what = when.what === 'self' ? 'it' : shortKind(when.what);
       return short(`When ${what} ${singularVerb(ROLES[when.role])}`);
     }
   }
 }
 
-const kindOf = (filter: Filter): string => withArticle([filter.is ?? filter.subtype ?? 'card'].flat()[0]!);
+const shortKind = (filter: Filter): string => withArticle([filter.is ?? filter.subtype ?? 'card'].flat()[0]!);
 
 const short = (text: string): string => (text.length <= 40 ? text : `${text.slice(0, 39)}…`);

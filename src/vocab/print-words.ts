@@ -53,11 +53,22 @@ const PARTICIPLES: Record<string, string> = {
   withdraw: 'withdrawn',
   band: 'added to battle',
   setAside: 'set aside',
+  banished: 'banished',
 };
 
 /** What was done to somebody: "negated", "set aside", "discarded". */
 export const participle = (verb: string): string =>
   PARTICIPLES[verb] ?? (/[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb.replace(/e$/, '')}ed`);
+
+/** Verbs as what may not be done, those that are zones as what nothing may be put into: "discarded or put in a hand or deck". */
+export function verbsText(verbs: string[], word: 'and' | 'or'): string {
+  const put = verbs.filter((v) => v !== 'discard' && v !== 'banished' && ZONES[v] !== undefined);
+  const acts = verbs.filter((v) => !put.includes(v)).map(participle);
+  return list(
+    put.length === 0 ? acts : [...acts, `put in ${withArticle(list(put.map(zoneName), word))}`],
+    word,
+  );
+}
 
 /** Zones that are not named by a mere capital, and those that belong to nobody ("the" Expedition zone). */
 const ZONES: Record<string, string> = {
@@ -82,7 +93,7 @@ const ZONES: Record<string, string> = {
 };
 const SHARED = ['expedition', 'limbo', 'adventure', 'track', 'battle', 'played'];
 /** Zones whose cards lie on the table: an effect works on them "in" their zone, and takes nothing "from" it. */
-const TABLE = ['battle', 'territory', 'bondage', 'artifact', 'aside'];
+const TABLE = ['battle', 'territory', 'bondage', 'artifact', 'aside', 'played'];
 /** Zones that are spoken of without an article. */
 const BARE = ['battle', 'played'];
 
@@ -91,16 +102,19 @@ export const zoneName = (zone: string): string => ZONES[zone] ?? capital(zone);
 /** Has the table one of this zone, rather than each player one of his own? */
 export const isShared = (zone: string): boolean => SHARED.includes(zone);
 
+/** Is a zone spoken of without article and owner ("in battle")? */
+export const isBare = (zone: string): boolean => BARE.includes(zone);
+
 /** Do the cards of this zone lie on the table? */
 export const isTable = (zone: string): boolean => TABLE.includes(zone);
 
-/** Zones of one owner as the end of a noun: "your hand or Reserve", "the Expedition zone", "battle or a territory". */
+/** Zones of one owner as the end of a noun: "your hand or Reserve", "the Expedition zone", "battle, a territory or hand". */
 export function zonesText(zones: string[], whose: () => string): string {
   const bare = zones.filter((z) => BARE.includes(z)).map(zoneName);
-  const rest = zones.filter((z) => !BARE.includes(z));
-  if (rest.length === 0) return list(bare, 'or');
-  const owner = rest.every(isShared) ? 'the' : whose();
-  return list([...bare, `${owner} ${list(rest.map(zoneName), 'or')}`], 'or');
+  const [first, ...others] = zones.filter((z) => !BARE.includes(z)).map(zoneName);
+  if (first === undefined) return list(bare, 'or');
+  const owner = zones.filter((z) => !BARE.includes(z)).every(isShared) ? 'the' : whose();
+  return list([...bare, `${owner} ${first}`, ...others], 'or');
 }
 
 /** A status or keyword as players write it. */

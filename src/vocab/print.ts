@@ -101,7 +101,7 @@ export function printAbility(ability: Ability, wording: Wording = PLAIN): string
       return usedAs(ability, wording, sentence(`${condition}${passiveText(ability.does, scope)}`));
     }
     case 'keyword':
-      return sentence(keywordText(ability.keyword, ability.n));
+      return sentence(keywordText(ability.keyword, ability.n, newScope(wording)));
     case 'holds': {
       const { n, what } = ability;
       const scope = newScope(wording);

@@ -43,6 +43,9 @@ export const BATTLE_STEPS = [
   z
     .strictObject({
       op: z.literal('look'),
+      get what() {
+        return Noun.exactOptional();
+      },
       get at() {
         return Filter.exactOptional();
       },
@@ -57,7 +60,7 @@ export const BATTLE_STEPS = [
     })
     .meta({
       description:
-        'Look at cards in a hidden place, or at that many from the top of a deck, and name them. With `reveal` everybody sees them.',
+        'Look at cards in a hidden place, at named ones (what), or at that many from the top of a deck, and name them. With `reveal` everybody sees them.',
       example: { op: 'look', top: 3, as: 'seen' },
     }),
   z

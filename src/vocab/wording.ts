@@ -9,6 +9,16 @@ export interface Wording {
   single: string[];
   /** Subtypes that stand before a noun only ("an evil card"); all others are nouns ("a priest"). */
   adjectives: string[];
+  /** Subtypes that are said after the noun, in words of their own. */
+  after: Record<string, string>;
+  /** Zones that are one place together, largest first, and the zone whose name that place has. */
+  wholes: { zones: string[]; as: string }[];
+  /** What follows the name of a phase ("the battle phase"); without it a phase is a name ("Noon"). */
+  phase?: string;
+  /** Do texts exchange one card "with" another, rather than one "and" another? */
+  exchangeWith?: true;
+  /** Statuses and keywords that are written otherwise than as a name with a capital. */
+  names: Record<string, string>;
   /** Verbs for putting cards into zones. The first that fits is taken; none means "put … into …". */
   moves: Moving[];
   /** What is done to a card that arrives in a zone: "rescued". */
@@ -35,6 +45,9 @@ export interface Moving {
 export const PLAIN: Wording = {
   single: ['Hero'],
   adjectives: ['good', 'evil'],
+  after: {},
+  wholes: [],
+  names: {},
   moves: [],
   arrivals: {},
   tallies: { played: { one: 'card you have played this turn', many: 'cards you have played this turn' } },

@@ -8,6 +8,7 @@ import { printPassive, printStep } from '../../vocab/print.ts';
 import { objects, value } from '../../vocab/read.ts';
 import type { Passive, Step, Trigger } from '../../vocab/schema.ts';
 import type { Book } from './facts.ts';
+import { WORDING } from './wording.ts';
 import { IN_PLAY } from './words.ts';
 
 type SetAside = Extract<Step, { op: 'setAside' }>;
@@ -94,7 +95,7 @@ const during = (does: Passive, group: SetAsideGroup, env: Env, source: GameObjec
   effect: {
     controller: env.you,
     card: env.card,
-    text: printPassive(does),
+    text: printPassive(does, WORDING),
     body: does,
     refs: group.members.map((m) => m.object),
     until: { until: 'group', group: group.id },
@@ -140,11 +141,13 @@ function triggerWords(t: Trigger): string {
 function benefit(step: SetAside): string {
   const words = [
     ...(step.grow === undefined ? [] : [`${step.grow.strength ?? 0}/${step.grow.toughness ?? 0} each turn`]),
-    ...(step.while ?? []).map((does) => printPassive(does)),
-    ...(step.each === undefined ? [] : [`each turn: ${step.each.map((s) => printStep(s)).join(' ')}`]),
+    ...(step.while ?? []).map((does) => printPassive(does, WORDING)),
+    ...(step.each === undefined
+      ? []
+      : [`each turn: ${step.each.map((s) => printStep(s, WORDING)).join(' ')}`]),
     ...(step.onReturn === undefined
       ? []
-      : [`on return: ${step.onReturn.map((s) => printStep(s)).join(' ')}`]),
+      : [`on return: ${step.onReturn.map((s) => printStep(s, WORDING)).join(' ')}`]),
   ];
   return words.join('; ');
 }

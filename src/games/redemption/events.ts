@@ -1,13 +1,14 @@
 import { type Atom, type AtomEntry, type GameEvent, move, proposed } from '../../kernel/atom.ts';
 import type { EventFrame } from '../../kernel/frame.ts';
-import { type Seat, zoneId } from '../../kernel/ids.ts';
+import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { counted, inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
-import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
+import type { Env, Facts, GameObject, GameState, Json } from '../../kernel/state.ts';
 import { emptyEnv } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { record } from './ability.ts';
 import { eventsOf, leftEarly } from './aside.ts';
-import { type Book, wayOf } from './facts.ts';
+import { fightsAs } from './enter.ts';
+import { type Book, isInner, markAs, wayOf } from './facts.ts';
 import { emptied } from './negation.ts';
 import { sets, trigger } from './triggers.ts';
 import { HAND_CAP } from './words.ts';
@@ -40,7 +41,7 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
       entries.push(entry);
       continue;
     }
-    const atom = arriving(state, routed(state, entry.atom, o, kept, book), o);
+    const atom = arriving(state, routed(state, entry.atom, o, kept, book), o, book);
     if (kindOf(atom.to) === 'hand' && kindOf(o.zone) !== 'hand') {
       const n = (taken.get(atom.to) ?? inZone(state, atom.to).length) + 1;
       // Rules 4: at sixteen a card is kept from being put in hand; it stays where it is.
@@ -74,7 +75,7 @@ function routed(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], b
   const to = kindOf(atom.to);
   if (
     facts.types.includes('Lost Soul') &&
-    !facts.types.includes('character') &&
+    !facts.types.includes('captive') &&
     (to === 'hand' || to === 'territory')
   )
     return { ...atom, to: zoneId('bondage', seatOf(atom.to)), verb: 'soul' };
@@ -112,18 +113,27 @@ function duplicate(state: GameState, atom: Move, o: GameObject, all: AtomEntry[]
 }
 
 /** What the card keeps, and whose it is, where it arrives (rules 4.1). */
-function arriving(_state: GameState, atom: Move, o: GameObject): Move {
+function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move {
   const to = kindOf(atom.to);
   const stays = FIELD.includes(to) && FIELD.includes(kindOf(o.zone));
   const controller =
     to === 'battle' || to === 'played'
       ? (atom.controller ?? o.controller)
       : (atom.controller ?? seatOf(atom.to) ?? o.owner);
-  const marks = atom.marks ?? (stays ? leaveBehind(o.marks, to) : []);
+  const kept = atom.marks ?? (stays ? leaveBehind(o.marks, to) : []);
+  const marks = to === 'battle' ? fighting(state, kept, o, atom, book) : kept;
   const keep = atom.keep ?? (stays ? o.counters : {});
   const moved: Move = { ...atom, controller, marks, keep };
   // Face down stays face down only where it was put so.
   return to === 'pile' && atom.face === undefined ? { ...moved, face: 'down' } : moved;
+}
+
+/** A character in battle is there as what its side fights with. */
+function fighting(state: GameState, marks: string[], o: GameObject, atom: Move, book: Book): string[] {
+  const seat = seatOf(atom.to);
+  if (seat === undefined || marks.some(isInner)) return marks;
+  const way = fightsAs(state, o, seat, book);
+  return way === undefined ? marks : [...marks, markAs(way)];
 }
 
 /** A captive is none any more when it leaves the Land of Bondage. */
@@ -191,12 +201,35 @@ export function match(tx: Tx, was: GameState, event: GameEvent, book: Book): voi
     followEffects(tx, moves);
     leaving(tx, event, moves);
   }
+  if (event.name === 'exchange')
+    for (const { atom, made } of moves)
+      if (kindOf(atom.to) === 'battle') joins(tx, event, made, seatOf(atom.to)!);
   for (const group of tx.state.groups) awaitEvent(tx, was, event, group, book);
   trigger(tx, was, event, book);
 }
 
+/** Who is exchanged into a battle enters it: its abilities are used (rules 7.1). */
+function joins(tx: Tx, event: GameEvent, made: Stamp, seat: Seat): void {
+  const o = live(tx.state, made);
+  if (o === undefined) return;
+  const data: { [key: string]: Json } = { ids: [o.id], seat, entry: 'adds' };
+  if (event.instance !== undefined) data['cause'] = event.instance;
+  // Below the ability itself, so that whatever else it does comes first.
+  const frames = tx.state.frames.slice();
+  const at = frames.findIndex(
+    (f) => f.kind === 'structure' && f.chart === 'ability' && f.data['instance'] === event.instance,
+  );
+  frames.splice(at < 0 ? frames.length : at, 0, {
+    kind: 'structure',
+    chart: 'entering',
+    at: 'entered',
+    data,
+  });
+  tx.setFrames(frames);
+}
+
 /** Lasting effects over fixed objects go with them while they stay in the field, and end when all are gone (rules 12.4). */
-function followEffects(tx: Tx, moves: { atom: Move; made: number }[]): void {
+function followEffects(tx: Tx, moves: { atom: Move; made: Stamp }[]): void {
   const to = new Map(
     moves.map((m) => [m.atom.object, FIELD.includes(kindOf(m.atom.to)) ? m.made : undefined]),
   );
@@ -205,14 +238,12 @@ function followEffects(tx: Tx, moves: { atom: Move; made: number }[]): void {
     const refs = e.refs.flatMap((s) => {
       if (!to.has(s)) return [s];
       const next = moves.find((m) => m.atom.object === s && to.get(s) !== undefined)?.made;
-      return next === undefined ? [] : [liveStamp(tx.state, next)];
+      return next === undefined ? [] : [next];
     });
     return refs.length === 0 ? [{ atom: 'effectOff', id: e.id }] : [{ atom: 'effectOver', id: e.id, refs }];
   });
   if (atoms.length > 0) tx.apply(proposed(atoms), () => undefined);
 }
-
-const liveStamp = (state: GameState, made: number) => state.objects.find((o) => o?.stamp === made)!.stamp;
 
 /** Members that were moved out of their group other than by its own return. */
 function leaving(tx: Tx, event: GameEvent, moves: { atom: Move }[]): void {

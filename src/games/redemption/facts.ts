@@ -195,9 +195,9 @@ export class Book implements Reader {
     };
     const brigade = o.marks.find((m) => m.startsWith(CONVERTED))?.slice(CONVERTED.length);
     if (brigade !== undefined) convert(facts, brigade);
-    // A captured human counts as a Lost Soul (rules 9, capture).
+    // A captive is no character; a human one counts as a Lost Soul (rules 9, capture).
     if (zone === 'bondage' && facts.types.includes('character'))
-      facts.types = facts.subtypes.includes('human') ? [...facts.types, 'Lost Soul'] : facts.types;
+      facts.types = facts.subtypes.includes('human') ? ['Lost Soul', 'captive'] : ['captive'];
     return facts;
   }
 

@@ -1,5 +1,5 @@
 import { type Atom, move } from '../../kernel/atom.ts';
-import { type Seat, zoneId } from '../../kernel/ids.ts';
+import { type Seat, type ZoneId, zoneId } from '../../kernel/ids.ts';
 import { ids, inZone, kindOf, object } from '../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
@@ -13,6 +13,7 @@ import { enter, outOf } from './enter.ts';
 import { active, type Book, isInner, markAs, markConverted } from './facts.ts';
 import { interrupt, negate } from './negation.ts';
 import { GOOD } from './set.ts';
+import { WORDING } from './wording.ts';
 import { HAND_CAP, ZONES } from './words.ts';
 
 /** The verbs of Redemption, for the vocabulary's interpreter. Reading is the book's. */
@@ -52,7 +53,7 @@ export function createHost(book: Book): Host {
       effect: {
         controller: env.you,
         card: env.card,
-        text: printPassive(step.does),
+        text: printPassive(step.does, WORDING),
         body: step.does,
         ...(step.over === undefined ? {} : { refs }),
         until: step.until === 'permanent' ? { until: 'permanent' } : { until: 'step', step: step.until },
@@ -62,7 +63,7 @@ export function createHost(book: Book): Host {
     playable: () => false,
     places: () => [],
     initiative: (state) => active(state),
-    say: (step) => printQuestion(step),
+    say: (step) => printQuestion(step, WORDING),
   };
 }
 
@@ -122,7 +123,7 @@ function verb(state: GameState, step: GameStep, env: Env, book: Book): Atom[] {
         ...list
           .filter((o) => kindOf(o.zone) !== 'deck')
           .map((o) => move(o, zoneId('deck', o.owner), 'shuffle')),
-        ...[...decks].map((zone): Atom => ({ atom: 'shuffle', zone })),
+        ...[...decks].map((zone): Atom => ({ atom: 'shuffle', zone, from: putOnTop(state, env, zone) })),
       ];
     }
     case 'withdraw':
@@ -165,6 +166,16 @@ function verb(state: GameState, step: GameStep, env: Env, book: Book): Atom[] {
       // No card of Redemption may say it: the words of the game leave it out.
       throw new Error(`"${step.op}" is no verb of Redemption.`);
   }
+}
+
+/** How many cards this very ability has put on top of the deck: a shuffle after a search leaves them there. */
+function putOnTop(state: GameState, env: Env, zone: ZoneId): number {
+  const did = state.instances.find((i) => i.id === env.instance)?.did ?? [];
+  const put = did.flatMap(({ atom, made }) =>
+    atom.atom === 'move' && atom.to === zone && atom.place === 'top' && made !== undefined ? [made] : [],
+  );
+  const at = inZone(state, zone).findIndex((o) => !put.includes(o.stamp));
+  return at < 0 ? 0 : at;
 }
 
 function converted(o: GameObject, brigade: string): Atom[] {

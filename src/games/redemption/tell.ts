@@ -144,6 +144,7 @@ function clauses(
 ): string[] {
   const result: string[] = [];
   const drawn = new Map<Seat, string[]>();
+  const told = new Map<string, number>();
   for (const a of atoms) {
     if (a.atom === 'move' && a.verb === 'draw') {
       const seat = seatOf(a.to)!;
@@ -152,8 +153,9 @@ function clauses(
       continue;
     }
     const clause = clauseOf(before, event, a, book, viewer, after);
-    if (clause !== undefined) result.push(`${clause}.`);
+    if (clause !== undefined) told.set(clause, (told.get(clause) ?? 0) + 1);
   }
+  for (const [clause, n] of told) result.push(`${several(clause, n)}.`);
   for (const [seat, names] of drawn) {
     const n = names.length;
     result.unshift(
@@ -164,6 +166,12 @@ function clauses(
   }
   return result;
 }
+
+/** The same said of several cards that nobody sees is said once. */
+const several = (clause: string, n: number): string => {
+  if (n === 1 || !clause.startsWith('a card ')) return `${clause[0]!.toUpperCase()}${clause.slice(1)}`;
+  return `${n} cards ${clause.slice('a card '.length).replace(/^goes/, 'go').replace(/^is/, 'are')}`;
+};
 
 const nameOf = (state: GameState, s: Stamp, book: Book): string => {
   const o = live(state, s);

@@ -1,5 +1,5 @@
 import type { Wording } from '../../vocab/wording.ts';
-import { BOOKS, BRIGADES } from './words.ts';
+import { BOOKS, BRIGADES, IN_PLAY } from './words.ts';
 
 /** How cards of Redemption speak: of "this card", and with the game's own verbs for moving cards (rules 9). */
 export const WORDING: Wording = {
@@ -15,7 +15,29 @@ export const WORDING: Wording = {
     ...Object.values(BOOKS).flat(),
     'generic',
     'unique',
+    'multi-brigade',
+    'set-aside',
+    'territory',
+    'Corinth',
+    'Gospel',
+    'nativity',
   ],
+  after: { plain: 'without a special ability' },
+  // What lies in a territory is in play, whichever place of it the text names (rules 4).
+  wholes: [
+    { zones: IN_PLAY, as: 'played' },
+    { zones: ['battle', 'territory', 'artifact'], as: 'played' },
+    { zones: ['territory', 'artifact', 'bondage'], as: 'territory' },
+  ],
+  phase: 'phase',
+  exchangeWith: true,
+  names: {
+    asideFortress: 'plays to the set-aside area',
+    firstStrike: 'first strike',
+    paralyzed: 'paralyzed',
+    captured: 'captured',
+    meek: 'meek',
+  },
   moves: [
     { to: 'deck', top: true, verb: 'topdeck' },
     { to: 'deck', verb: 'underdeck' },
@@ -25,6 +47,7 @@ export const WORDING: Wording = {
     { to: 'banished', verb: 'banish' },
     { to: 'bondage', verb: 'play' },
     { to: 'artifact', verb: 'activate' },
+    { to: 'pile', from: ['play', 'artifact'], verb: 'deactivate' },
     { to: 'territory', from: ['deck', 'hand', 'reserve'], verb: 'play' },
     { to: 'territory', from: ['discard', 'banished'], verb: 'resurrect' },
     { to: 'territory', from: ['bondage'], verb: 'release' },
@@ -33,6 +56,7 @@ export const WORDING: Wording = {
   arrivals: {
     bondage: 'put in play',
     territory: 'put in play',
+    artifact: 'activated',
     redemption: 'rescued',
     discard: 'discarded',
     banished: 'banished',

@@ -82,7 +82,7 @@ export const WORDS: Words = {
   statuses: ['paralyzed', 'captured', 'meek'],
   // asideFortress: it plays to the set-aside area; firstStrike and the like are gained abilities without a program.
   keywords: ['asideFortress', 'firstStrike'],
-  types: [...new Set(Object.values(TYPES).flat()), 'Covenant', 'Curse', 'City'],
+  types: [...new Set(Object.values(TYPES).flat()), 'Covenant', 'Curse', 'City', 'captive'],
   symbols: [],
   phases: [...PHASES],
   terrains: [],

@@ -72,7 +72,8 @@ function fault(state: GameState): string | undefined {
   for (const o of state.objects)
     if (o?.host !== undefined && state.objects[o.host.object] === null)
       return `Object ${o.id} is carried by nothing.`;
-  const resting = asking(state) !== undefined && state.frames.length === 2 && state.frames[0]?.kind === 'structure';
+  const resting =
+    asking(state) !== undefined && state.frames.length === 2 && state.frames[0]?.kind === 'structure';
   const left = state.objects.find((o) => o !== null && kindOf(o.zone) === 'played');
   return resting && left ? `Object ${left.id} has been played and is still there.` : undefined;
 }
