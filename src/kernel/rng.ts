@@ -10,7 +10,7 @@ export interface Rng {
   script?: Scripted[];
 }
 
-/** A result fixed beforehand: the kind of random event that it is for, and what comes out (numbers: indices or faces). */
+/** A result fixed beforehand: the kind of random event that it is for, and what comes out: a number, or the first items. */
 export interface Scripted {
   kind: string;
   result: number[];
@@ -50,18 +50,28 @@ export function random(rng: Rng, kind: string, bound: number): { value: number; 
   return { value, rng: taken.rng };
 }
 
-/** A random order of the items (Fisher–Yates). Takes one counter, however many items. */
-export function shuffled<T>(rng: Rng, kind: string, items: readonly T[]): { items: T[]; rng: Rng } {
+/**
+ * A random order of the items (Fisher–Yates). Takes one counter, however many items. A scripted order names the items that
+ * come first; the others follow as they lie.
+ */
+export function shuffled<T extends number>(
+  rng: Rng,
+  kind: string,
+  items: readonly T[],
+): { items: T[]; rng: Rng } {
   const taken = take(rng, kind);
-  const result = items.slice();
   if (taken.scripted !== undefined) {
-    const order = taken.scripted;
-    if (order.length !== items.length || new Set(order).size !== order.length)
-      throw new ScriptError(
-        `The scripted order for "${kind}" names ${order.length} of ${items.length} items.`,
-      );
-    return { items: order.map((i) => items[i]!), rng: taken.rng };
+    const first = taken.scripted.map((wanted) => {
+      const item = items.find((i) => i === wanted);
+      if (item === undefined)
+        throw new ScriptError(`The scripted order for "${kind}" names something that is not there.`);
+      return item;
+    });
+    if (new Set(first).size !== first.length)
+      throw new ScriptError(`The scripted order for "${kind}" names something twice.`);
+    return { items: [...first, ...items.filter((i) => !first.includes(i))], rng: taken.rng };
   }
+  const result = items.slice();
   for (let i = result.length - 1; i > 0; i--) {
     const j = integer(rng.seed, rng.counter + i / 1000, i + 1);
     [result[i], result[j]] = [result[j]!, result[i]!];

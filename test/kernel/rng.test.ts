@@ -53,8 +53,18 @@ describe('randomness as data', () => {
     expect(random(rng, 'die', 6)).toMatchObject({ value: 4, rng: { script: [] } });
     expect(() => random(rng, 'first-player', 2)).toThrow(ScriptError);
     expect(() => random({ ...rng, script: [{ kind: 'die', result: [6] }] }, 'die', 6)).toThrow(ScriptError);
-    expect(() =>
-      shuffled({ ...rng, script: [{ kind: 'shuffle', result: [0, 0] }] }, 'shuffle', [1, 2]),
-    ).toThrow(ScriptError);
+  });
+
+  it('puts what a script names first, and leaves the rest as it lies', () => {
+    const order = (result: number[]) => {
+      const rng: Rng = { seed: 'x', counter: 0, script: [{ kind: 'shuffle', result }] };
+      return shuffled(rng, 'shuffle', [7, 5, 9, 3]);
+    };
+    expect(order([9, 7]).items).toEqual([9, 7, 5, 3]);
+    expect(order([]).items).toEqual([7, 5, 9, 3]);
+    expect(order([3, 9, 5, 7]).items).toEqual([3, 9, 5, 7]);
+    expect(order([9]).rng).toEqual({ seed: 'x', counter: 0, script: [] });
+    expect(() => order([5, 5])).toThrow(ScriptError);
+    expect(() => order([0])).toThrow(ScriptError);
   });
 });

@@ -99,7 +99,7 @@ export function layOut(base: CardDefinition[], start: Start<Given, Script>): Lai
       passed: (given.passed ?? []).map(at),
     });
   } else tx.push({ kind: 'structure', chart: 'day', at: given.phase, data: {} });
-  tx.script(scripted(random, seats, tx.state, game));
+  tx.script(scripted(random, seats, tx.state, game, 'discard'));
   return { game, ...reached(tx, game) };
 }
 
@@ -268,15 +268,11 @@ function fromSetup(
       })),
     };
   });
-  tx.script(
-    scripted(
-      script,
-      seats,
-      tx.state,
-      game,
-      decks.map((d) => d.cards.map((c) => game.set.get(c.key).definition)),
-    ),
-  );
-  begin(tx, { profile, seed: 'scenario', decks, names: seats }, game.book);
+  const start = { profile, seed: 'scenario', decks, names: seats };
+  // Which cards will lie in the decks, whatever chance says before.
+  const trial = new Tx(tx.state);
+  begin(trial, start, game.book);
+  tx.script(scripted(script, seats, trial.state, game, 'deck'));
+  begin(tx, start, game.book);
   return reached(tx, game);
 }

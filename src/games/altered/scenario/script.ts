@@ -5,7 +5,6 @@ import type { Scripted } from '../../../kernel/rng.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { GivenError } from '../../workbench.ts';
 import type { Altered } from '../altered.ts';
-import type { CardDefinition } from '../cards.ts';
 import { base, standing } from './given.ts';
 
 /** One scripted random result, as a scenario names it. */
@@ -21,15 +20,15 @@ export const Script = z.union([
 export type Script = z.infer<typeof Script>;
 
 /**
- * Scripted results in the kernel's numbers. `decks` holds the decks that a set-up shuffles; without them a shuffle is of
- * a Discard pile. Throws {@link GivenError} where a result names what is not there.
+ * Scripted results in the kernel's numbers. Shuffles are of what lies in the zones of that kind: the decks that a set-up
+ * shuffles, or else the Discard piles. Throws {@link GivenError} where a result names what is not there.
  */
 export function scripted(
   script: Script[],
   seats: string[],
   state: GameState,
   game: Altered,
-  decks?: CardDefinition[][],
+  kind: 'deck' | 'discard',
 ): Scripted[] {
   const seatOf = (name: string, i: number): Seat => {
     const seat = seats.indexOf(name);
@@ -41,23 +40,18 @@ export function scripted(
     if ('first-player' in s) return { kind: 'first-player', result: [seatOf(s['first-player'], i)] };
     if ('tumult' in s) return { kind: 'tumult', result: [s.tumult] };
     if ('orientation' in s) return { kind: 'orientation', result: [s.orientation] };
-    const seat = seatOf(s.shuffle.of, i);
-    const pile =
-      decks === undefined
-        ? inZone(state, zoneId('discard', seat)).map((o) => plainName(o, game))
-        : decks[seat]!.filter((d) => d.type !== 'Hero').map((d) => d.name);
-    return { kind: 'shuffle', result: standing(['random', i], () => order(pile, s.shuffle.top)) };
+    const pile = inZone(state, zoneId(kind, seatOf(s.shuffle.of, i)));
+    return { kind: 'shuffle', result: standing(['random', i], () => named(pile, s.shuffle.top, game)) };
   });
 }
 
-function order(pile: string[], top: string[]): number[] {
-  const left = pile.map((name, i) => ({ name, i }));
-  const taken = top.map((name) => {
-    const at = left.findIndex((p) => p.name === base(name));
+function named(pile: GameObject[], top: string[], game: Altered): number[] {
+  const left = pile.slice();
+  return top.map((name) => {
+    const at = left.findIndex((o) => plainName(o, game) === base(name));
     if (at < 0) throw new GivenError(`The scripted shuffle names "${name}", which is not in the pile.`);
-    return left.splice(at, 1)[0]!.i;
+    return left.splice(at, 1)[0]!.id;
   });
-  return [...taken, ...left.map((p) => p.i)];
 }
 
 const plainName = (o: GameObject, game: Altered): string =>
