@@ -40,6 +40,8 @@ export interface Host extends Reader {
   /** Places to choose among when one thing goes to "my place" and there are several. */
   places(state: GameState, step: Extract<Step, { op: 'create' }>, env: Env): Stamp[];
   initiative(state: GameState): Seat;
+  /** Words for steps, for the options of a choice. */
+  sayAll(steps: Step[]): string;
   /** Words for a step, for questions. */
   say(step: Step, env: Env): string;
 }
@@ -140,7 +142,7 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
       }
       const options = step.options.flatMap((option, i) =>
         possible(tx.state, option.steps, env, host)
-          ? [{ id: String(i + 1), text: option.steps.map((s) => host.say(s, env)).join(' ') }]
+          ? [{ id: String(i + 1), text: host.sayAll(option.steps) }]
           : [],
       );
       if (options.length === 0) goOn(env);

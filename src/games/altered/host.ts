@@ -5,7 +5,7 @@ import type { Env, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { GameAction, GameStep, Host, Play } from '../../vocab/interpret.ts';
 import { happen } from '../../vocab/interpret.ts';
-import { printPassive, printQuestion } from '../../vocab/print.ts';
+import { printPassive, printQuestion, printSteps } from '../../vocab/print.ts';
 import { objects, seatFor, value } from '../../vocab/read.ts';
 import type { Step } from '../../vocab/schema.ts';
 import { whyNotPlay } from './declare.ts';
@@ -61,6 +61,7 @@ export function createHost(book: FactBook): Host {
       return objects(state, step.in, env, book).map((o) => o.stamp);
     },
     initiative: (state) => initiative(state),
+    sayAll: (steps) => printSteps(steps),
     say: (step) => printQuestion(step),
   };
 }

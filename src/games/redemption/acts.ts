@@ -7,7 +7,7 @@ import { fits } from '../../vocab/read.ts';
 import { allowed, partsOf } from './ability.ts';
 import { returnable } from './aside.ts';
 import { fightsAs, mayEnter, weaponsOf } from './enter.ts';
-import { active, type Book, characters } from './facts.ts';
+import { active, type Book, characters, field } from './facts.ts';
 import { cardSays } from './set.ts';
 import { accessSites } from './souls.ts';
 import type { Way } from './words.ts';
@@ -246,8 +246,7 @@ export const outsideUsers = (state: GameState, seat: Seat, card: GameObject, boo
 
 /** Abilities that may be used at will of cards that are active (rules 6.3 j). */
 const uses = (state: GameState, seat: Seat, book: Book): Act[] =>
-  state.objects.flatMap((o): Act[] => {
-    if (o === null || !('card' in o.what)) return [];
+  field(state).flatMap((o): Act[] => {
     const card = book.card(o);
     if (card.uses.length === 0 || !book.active(o) || book.facts(state, o).controller !== seat) return [];
     const zone = kindOf(o.zone);

@@ -31,6 +31,7 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
   const kept = event.entries.filter((e) => !shielded(state, e.atom, event, env, book));
   const entries: AtomEntry[] = [];
   const taken = new Map<string, number>();
+  const hosted = state.objects.filter((x) => x !== null && x.host !== undefined);
   for (const entry of kept) {
     if (entry.atom.atom !== 'move') {
       entries.push(entry);
@@ -48,7 +49,7 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
       if (n > HAND_CAP) continue;
       taken.set(atom.to, n);
     }
-    entries.push({ ...entry, atom }, ...carried(state, o, atom, kept));
+    entries.push({ ...entry, atom }, ...carried(hosted, o, atom, kept));
   }
   return { ...event, entries };
 }
@@ -141,10 +142,11 @@ const leaveBehind = (marks: string[], to: string): string[] =>
   to === 'bondage' ? marks : marks.filter((m) => m !== 'captured');
 
 /** Weapons and placed cards follow the one that carries them, and are discarded where it goes to a pile (rules 12.3, 8.5). */
-function carried(state: GameState, o: GameObject, atom: Move, all: AtomEntry[]): AtomEntry[] {
+function carried(hosted: (GameObject | null)[], o: GameObject, atom: Move, all: AtomEntry[]): AtomEntry[] {
   const to = kindOf(atom.to);
   const follow = ['territory', 'battle', 'aside'].includes(to);
-  const atoms = state.objects.flatMap((x): Atom[] => {
+  if (hosted.length === 0) return [];
+  const atoms = hosted.flatMap((x): Atom[] => {
     if (x === null || x.host?.object !== o.id || x.host.role === 'held') return [];
     // It goes its own way in the same event.
     if (all.some(({ atom: a }) => a.atom === 'move' && a.object === x.stamp)) return [];

@@ -1,5 +1,5 @@
 import { type ObjectId, type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
-import { inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
+import { ids, inZone, kindOf, live, object, seatOf } from '../../kernel/query.ts';
 import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../kernel/state.ts';
 import { fits, holds, type Reader, value } from '../../vocab/read.ts';
 import type { Filter, Passive } from '../../vocab/schema.ts';
@@ -246,7 +246,7 @@ export class Book implements Reader {
       };
     });
     const constant: Standing[] = [];
-    for (const o of state.objects) if (o !== null && 'card' in o.what) this.constants(state, o, constant);
+    for (const o of field(state)) this.constants(state, o, constant);
     const all = [...lasting, ...constant];
     for (const s of all) if (s.does.effect === 'negates') this.note(state, s, s.does.over, table);
     table.standing = all.filter(
@@ -268,9 +268,8 @@ export class Book implements Reader {
   }
 
   private note(state: GameState, s: Standing, over: 'self' | 'refs' | Filter, table: Table): void {
-    for (const o of state.objects)
-      if (o !== null && 'card' in o.what && o.id !== s.source && this.covers(state, s, over, o))
-        table.negated.add(o.id);
+    for (const o of field(state))
+      if (o.id !== s.source && this.covers(state, s, over, o)) table.negated.add(o.id);
   }
 
   /** Reads printed facts only: for effects that decide what other facts are. */
@@ -340,6 +339,18 @@ function convert(facts: Facts, brigade: string): void {
     good ? 'good' : 'evil',
     brigade,
   ];
+}
+
+/** Kinds of zones in which cards can be active or be acted on: those in play, the set-aside areas, and what is being played. */
+const FIELD = [...IN_PLAY, 'aside', 'played'];
+
+/** Every card that lies in such a zone. */
+export function field(state: GameState): GameObject[] {
+  const result: GameObject[] = [];
+  for (const kind of FIELD)
+    for (let seat = 0; seat < state.seats.length; seat++)
+      for (const id of ids(state, zoneId(kind, seat))) result.push(object(state, id));
+  return result;
 }
 
 /** Characters on the seat's side of the battle. */

@@ -4,7 +4,7 @@ import { ids, inZone, kindOf, object } from '../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { type GameAction, type GameStep, type Host, happen } from '../../vocab/interpret.ts';
-import { printPassive, printQuestion } from '../../vocab/print.ts';
+import { printPassive, printQuestion, printSteps } from '../../vocab/print.ts';
 import { objects, seatFor, value } from '../../vocab/read.ts';
 import type { Step } from '../../vocab/schema.ts';
 import { change } from './ability.ts';
@@ -63,6 +63,7 @@ export function createHost(book: Book): Host {
     playable: () => false,
     places: () => [],
     initiative: (state) => active(state),
+    sayAll: (steps) => printSteps(steps, WORDING),
     say: (step) => printQuestion(step, WORDING),
   };
 }

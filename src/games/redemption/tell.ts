@@ -124,6 +124,9 @@ function lines(
 ): LogLine | undefined {
   const shared = clauses(before, event, atoms, book);
   const secret: Record<Seat, string> = {};
+  // Where everybody sees everything, nobody reads anything else.
+  if (!atoms.some((a) => concealed(before, a)))
+    return shared.length === 0 ? undefined : { shared: shared.join(' ') };
   before.seats.forEach((_, seat) => {
     const own = clauses(before, event, atoms, book, seat, after);
     if (own.join(' ') !== shared.join(' ')) secret[seat] = own.join(' ');
@@ -131,6 +134,16 @@ function lines(
   if (shared.length === 0) return undefined;
   const text = shared.join(' ');
   return Object.keys(secret).length === 0 ? { shared: text } : { shared: text, secret };
+}
+
+/** May somebody read more, or less, of this than others? */
+function concealed(before: GameState, a: Atom): boolean {
+  if (a.atom === 'reveal' || a.atom === 'restore') return true;
+  if (a.atom !== 'move') return false;
+  const o = live(before, a.object);
+  return (
+    !PUBLIC.includes(kindOf(a.to)) || a.face === 'down' || o === undefined || !PUBLIC.includes(kindOf(o.zone))
+  );
 }
 
 /** Sentences for what happened, as this viewer (or everybody) may read it. */

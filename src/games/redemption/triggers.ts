@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import { fits, holds, seatFor } from '../../vocab/read.ts';
 import type { Filter, Trigger } from '../../vocab/schema.ts';
 import { allowed } from './ability.ts';
-import { type Book, wayOf } from './facts.ts';
+import { type Book, field, wayOf } from './facts.ts';
 
 /** A happening as watchers see it: the event, and the state before and after it. */
 interface Happening {
@@ -18,8 +18,7 @@ interface Happening {
 /** Triggered abilities wait until what is going on has ended; the active player's come first (rules 7). */
 export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
   const now: Happening = { event, before, after: tx.state };
-  for (const o of tx.state.objects) {
-    if (o === null || !('card' in o.what)) continue;
+  for (const o of watchers(tx.state, event)) {
     const { reactions, definition } = book.card(o);
     if (reactions.length === 0) continue;
     const was = before.objects[o.id] ?? undefined;
@@ -37,6 +36,16 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
       wait(tx, o, id, full, book);
     }
   }
+}
+
+/** Cards that may have seen it: those in the field, and those that have just left it. */
+function watchers(state: GameState, event: GameEvent): GameObject[] {
+  const all = field(state);
+  for (const { made, atom } of event.entries) {
+    const o = made === undefined || atom.atom !== 'move' ? undefined : live(state, made);
+    if (o !== undefined && 'card' in o.what && !all.includes(o)) all.push(o);
+  }
+  return all;
 }
 
 /** Puts the ability among those that wait. */
