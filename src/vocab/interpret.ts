@@ -344,7 +344,7 @@ export function atoms(state: GameState, step: Step, env: Env, host: Host): Atom[
     case 'move': {
       const place = step.into === undefined ? undefined : objects(state, step.into, env, host)[0];
       return objects(state, step.what, env, host).map((o) => ({
-        ...move(o, host.destination(state, o, step.to), step.to),
+        ...move(o, host.destination(state, o, step.to), step.faceValue === true ? 'faceValue' : step.to),
         ...(step.top === true ? { place: 'top' as const } : {}),
         ...(place === undefined ? {} : { at: place.id, controller: place.controller }),
       }));

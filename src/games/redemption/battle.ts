@@ -1,7 +1,7 @@
 import { type Atom, move, proposed } from '../../kernel/atom.ts';
 import type { Act } from '../../kernel/choice.ts';
 import type { Structure } from '../../kernel/frame.ts';
-import { objectId, type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
+import { objectId, type Seat, zoneId } from '../../kernel/ids.ts';
 import { after, inZone, kindOf, live } from '../../kernel/query.ts';
 import type { GameObject, GameState, Json } from '../../kernel/state.ts';
 import { actChoice } from '../../kernel/step.ts';
@@ -402,7 +402,3 @@ export function usedSpecial(tx: Tx): void {
     tx.state.frames.map((f) => (f.kind === 'structure' && f.chart === 'special' ? { ...f, at: 'done' } : f)),
   );
 }
-
-/** Stamps of the souls that could be rescued now; for views. */
-export const rescuable = (state: GameState, attacker: Seat, book: Book): Stamp[] =>
-  accessible(state, attacker, book).map((o) => o.stamp);

@@ -128,6 +128,17 @@ export function activate(
 ): void {
   const card = book.card(o);
   const way = wayOf(o);
+  // Gained abilities come after its own (rules 7.1).
+  const gained = book.gained(tx.state, o);
+  gained.forEach(({ ability }, n) => {
+    if (ability.kind === 'effect')
+      tx.push({
+        kind: 'structure',
+        chart: 'use',
+        at: 'begin',
+        data: { id: o.id, gained: n, ability: '', seat: controller },
+      });
+  });
   for (const { id, ability } of card.effects.slice().reverse()) {
     if (ability.as !== undefined && ability.as !== way) continue;
     // A Hero that was made evil says nothing any more (rules 9); what it says is of another way.
@@ -149,7 +160,14 @@ export function stepUse(tx: Tx, frame: Structure, book: Book): void {
   const o = tx.state.objects[objectId(Number(data['id']))];
   if (frame.at === 'stopped' || !o) return;
   const card = book.card(o);
-  const found = card.effects.find((e) => e.id === data['ability']);
+  const given = typeof data['gained'] === 'number' ? book.gained(tx.state, o)[data['gained']] : undefined;
+  const found =
+    given?.ability.kind === 'effect'
+      ? {
+          id: `gained ${String(data['gained'])}`,
+          ability: given.safe ? safely(given.ability) : given.ability,
+        }
+      : card.effects.find((e) => e.id === data['ability']);
   if (found === undefined) return;
   const user = typeof data['user'] === 'number' ? tx.state.objects[objectId(data['user'])] : undefined;
   use(
@@ -166,3 +184,9 @@ export function stepUse(tx: Tx, frame: Structure, book: Book): void {
     book,
   );
 }
+
+/** What was gained by being set aside cannot be undone after the return (rules 12.4, 12.7). */
+const safely = <T extends { cannotBe?: string[] }>(ability: T): T => ({
+  ...ability,
+  cannotBe: ['negate', 'interrupt', 'prevent'],
+});

@@ -33,6 +33,13 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
   const taken = new Map<string, number>();
   const hosted = state.objects.filter((x) => x !== null && x.host !== undefined);
   for (const entry of kept) {
+    if (entry.atom.atom === 'restore') {
+      const o = live(state, entry.atom.object);
+      entries.push(entry);
+      // What it has been given meanwhile goes with it (rules 7.4).
+      if (o !== undefined) entries.push(...carried(hosted, o, move(o, entry.atom.as.zone, 'undo'), kept));
+      continue;
+    }
     if (entry.atom.atom !== 'move') {
       entries.push(entry);
       continue;
@@ -149,7 +156,8 @@ function carried(hosted: (GameObject | null)[], o: GameObject, atom: Move, all: 
   const atoms = hosted.flatMap((x): Atom[] => {
     if (x === null || x.host?.object !== o.id || x.host.role === 'held') return [];
     // It goes its own way in the same event.
-    if (all.some(({ atom: a }) => a.atom === 'move' && a.object === x.stamp)) return [];
+    if (all.some(({ atom: a }) => (a.atom === 'move' || a.atom === 'restore') && a.object === x.stamp))
+      return [];
     return follow
       ? [
           {
@@ -239,6 +247,8 @@ function followEffects(tx: Tx, moves: { atom: Move; made: Stamp }[]): void {
     if (e.refs === undefined || !e.refs.some((s) => to.has(s))) return [];
     const refs = e.refs.flatMap((s) => {
       if (!to.has(s)) return [s];
+      // At face value it keeps nothing that it has gained (RED-S19).
+      if (moves.some((m) => m.atom.object === s && m.atom.verb === 'faceValue')) return [];
       const next = moves.find((m) => m.atom.object === s && to.get(s) !== undefined)?.made;
       return next === undefined ? [] : [next];
     });
@@ -276,10 +286,6 @@ function awaitEvent(
   );
   if (hit) tx.apply(proposed([{ atom: 'group', group: { ...group, due: true } }]), () => undefined);
 }
-
-/** The seat on whose side of the battle the card counts; for stories. */
-export const sideOf = (o: GameObject): Seat | undefined =>
-  kindOf(o.zone) === 'battle' ? seatOf(o.zone) : undefined;
 
 /** Is the card an Enhancement in battle (used as one)? */
 export const isEnhancement = (o: GameObject): boolean => {

@@ -2,7 +2,7 @@ import { type ObjectId, type Seat, type Stamp, zoneId } from '../../kernel/ids.t
 import { ids, inZone, kindOf, live, object, seatOf } from '../../kernel/query.ts';
 import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../kernel/state.ts';
 import { fits, holds, type Reader, value } from '../../vocab/read.ts';
-import type { Filter, Passive } from '../../vocab/schema.ts';
+import type { Ability, Filter, Passive } from '../../vocab/schema.ts';
 import { type Card, type CardSet, EVIL, type Face, GOOD } from './set.ts';
 import { IN_PLAY, TYPES, WAYS, type Way, ZONES } from './words.ts';
 
@@ -14,6 +14,8 @@ export interface Standing {
   env: Env;
   /** Objects fixed when it began. */
   refs: Stamp[];
+  /** It lasts by no ability that could still be undone. */
+  safe: boolean;
   /** Which of the card's abilities it is; undefined for what lasts for a while. */
   ability: string | undefined;
 }
@@ -30,12 +32,15 @@ interface Table {
 
 const AS = 'as:';
 const CONVERTED = 'converted:';
+const ALSO = 'also:';
 
 /** The mark of a card that is used in this way, and of a character converted to this brigade. */
 export const markAs = (way: Way): string => `${AS}${way}`;
 export const markConverted = (brigade: string): string => `${CONVERTED}${brigade}`;
+export const markAlso = (subtype: string): string => `${ALSO}${subtype}`;
 /** Is the mark bookkeeping that players read in other words? */
-export const isInner = (mark: string): boolean => mark.startsWith(AS) || mark.startsWith(CONVERTED);
+export const isInner = (mark: string): boolean =>
+  [AS, CONVERTED, ALSO].some((inner) => mark.startsWith(inner));
 
 /** The way in which the object is used; undefined where nothing is decided. */
 export const wayOf = (o: GameObject): Way | undefined => {
@@ -90,6 +95,13 @@ export class Book implements Reader {
     return this.table(state).standing.filter(
       (s): s is Standing & { does: Extract<Passive, { effect: E }> } => s.does.effect === effect,
     );
+  }
+
+  /** Abilities that other texts have given the object, and whether they can be negated (rules 12.4: not after a return). */
+  gained(state: GameState, o: GameObject): { ability: Ability; safe: boolean }[] {
+    return this.standing(state, 'grants')
+      .filter((s) => this.covers(state, s, s.does.over, o))
+      .map((s) => ({ ability: s.does.ability, safe: s.safe }));
   }
 
   /** Do the abilities of this object do nothing now? */
@@ -195,6 +207,8 @@ export class Book implements Reader {
     };
     const brigade = o.marks.find((m) => m.startsWith(CONVERTED))?.slice(CONVERTED.length);
     if (brigade !== undefined) convert(facts, brigade);
+    const also = o.marks.filter((m) => m.startsWith(ALSO)).map((m) => m.slice(ALSO.length));
+    if (also.length > 0) facts.subtypes = [...facts.subtypes, ...also];
     // A captive is no character; a human one counts as a Lost Soul (rules 9, capture).
     if (zone === 'bondage' && facts.types.includes('character'))
       facts.types = facts.subtypes.includes('human') ? ['Lost Soul', 'captive'] : ['captive'];
@@ -212,8 +226,23 @@ export class Book implements Reader {
       if (does.toughness !== undefined)
         toughness = (toughness ?? 0) + value(state, does.toughness, s.env, this.plain);
     }
-    if (strength === base.values['strength'] && toughness === base.values['toughness']) return base;
-    return { ...base, values: { strength: strength ?? 0, toughness: toughness ?? 0 } };
+    const gained = table.standing.flatMap((s) =>
+      s.does.effect === 'grants' && s.does.ability.kind === 'keyword' && this.covers(state, s, s.does.over, o)
+        ? [s.does.ability]
+        : [],
+    );
+    const keywords =
+      gained.length === 0
+        ? base.keywords
+        : { ...base.keywords, ...Object.fromEntries(gained.map((k) => [k.keyword, k.n ?? 1])) };
+    if (
+      strength === base.values['strength'] &&
+      toughness === base.values['toughness'] &&
+      keywords === base.keywords
+    )
+      return base;
+    if (strength === undefined && toughness === undefined) return { ...base, keywords };
+    return { ...base, keywords, values: { strength: strength ?? 0, toughness: toughness ?? 0 } };
   }
 
   private table(state: GameState): Table {
@@ -242,17 +271,42 @@ export class Book implements Reader {
         source: e.source,
         env: { ...emptyEnv(e.controller, source?.stamp ?? e.stamp, e.card), refs: { refs: e.refs ?? [] } },
         refs: e.refs ?? [],
+        safe: e.instance === undefined,
         ability: undefined,
       };
     });
     const constant: Standing[] = [];
     for (const o of field(state)) this.constants(state, o, constant);
-    const all = [...lasting, ...constant];
+    const all = [...lasting, ...constant, ...this.passed(state, [...lasting, ...constant])];
     for (const s of all) if (s.does.effect === 'negates') this.note(state, s, s.does.over, table);
     table.standing = all.filter(
-      (s, i) => i < lasting.length || s.source === undefined || !table.negated.has(s.source),
+      (s, i) => i < lasting.length || s.safe || s.source === undefined || !table.negated.has(s.source),
     );
     return table;
+  }
+
+  /** Continuous effects that objects have from a text that gives them an ability. */
+  private passed(state: GameState, all: Standing[]): Standing[] {
+    const given = all.flatMap((s) =>
+      s.does.effect === 'grants' && s.does.ability.kind === 'passive'
+        ? [{ s, over: s.does.over, does: s.does.ability.does }]
+        : [],
+    );
+    if (given.length === 0) return [];
+    return field(state).flatMap((o) =>
+      given
+        .filter(({ s, over }) => this.active(o) && this.covers(state, s, over, o))
+        .map(
+          ({ s, does }): Standing => ({
+            does,
+            source: o.id,
+            env: emptyEnv(this.base(o).controller, o.stamp, this.card(o).definition.ref),
+            refs: [],
+            safe: s.safe,
+            ability: undefined,
+          }),
+        ),
+    );
   }
 
   private constants(state: GameState, o: GameObject, list: Standing[]): void {
@@ -263,7 +317,7 @@ export class Book implements Reader {
       if (ability.as !== undefined && ability.as !== way) continue;
       const env = emptyEnv(this.base(o).controller, o.stamp, this.card(o).definition.ref);
       if (ability.if !== undefined && !holds(state, ability.if, env, this.plain)) continue;
-      list.push({ does: ability.does, source: o.id, env, refs: [], ability: id });
+      list.push({ does: ability.does, source: o.id, env, refs: [], safe: false, ability: id });
     }
   }
 

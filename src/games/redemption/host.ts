@@ -10,7 +10,7 @@ import type { Step } from '../../vocab/schema.ts';
 import { change } from './ability.ts';
 import { setAside } from './aside.ts';
 import { enter, outOf } from './enter.ts';
-import { active, type Book, isInner, markAs, markConverted } from './facts.ts';
+import { active, type Book, isInner, markAlso, markAs, markConverted } from './facts.ts';
 import { interrupt, negate } from './negation.ts';
 import { GOOD } from './set.ts';
 import { WORDING } from './wording.ts';
@@ -148,7 +148,7 @@ function verb(state: GameState, step: GameStep, env: Env, book: Book): Atom[] {
       // Demons cannot be converted (rules 9); on the wrong side of a battle it goes home.
       return list
         .filter((o) => !book.base(o).subtypes.includes('demon'))
-        .flatMap((o) => converted(o, step.brigade));
+        .flatMap((o) => converted(o, step.brigade, step.also ?? []));
     case 'rescue':
       return list
         .filter((o) => kindOf(o.zone) === 'bondage')
@@ -179,9 +179,10 @@ function putOnTop(state: GameState, env: Env, zone: ZoneId): number {
   return at < 0 ? 0 : at;
 }
 
-function converted(o: GameObject, brigade: string): Atom[] {
+function converted(o: GameObject, brigade: string, also: string[]): Atom[] {
   const way = GOOD.has(brigade) ? 'hero' : 'evilCharacter';
-  const marks = [...o.marks.filter((m) => !isInner(m)), markAs(way), markConverted(brigade)];
+  const made = [markAs(way), markConverted(brigade), ...also.map(markAlso)];
+  const marks = [...o.marks.filter((m) => !isInner(m)), ...made];
   const fits = o.marks.includes(markAs(way));
   if (kindOf(o.zone) === 'battle' && !fits)
     return [{ ...move(o, zoneId('territory', o.controller), 'convert'), marks }];
@@ -189,8 +190,7 @@ function converted(o: GameObject, brigade: string): Atom[] {
     ...o.marks
       .filter((m) => isInner(m))
       .map((mark): Atom => ({ atom: 'mark', object: o.stamp, mark, on: false })),
-    { atom: 'mark', object: o.stamp, mark: markAs(way), on: true },
-    { atom: 'mark', object: o.stamp, mark: markConverted(brigade), on: true },
+    ...made.map((mark): Atom => ({ atom: 'mark', object: o.stamp, mark, on: true })),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { type Atom, proposed } from '../../kernel/atom.ts';
 import type { Frame, Structure } from '../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
-import { inZone, kindOf, live } from '../../kernel/query.ts';
+import { kindOf, live } from '../../kernel/query.ts';
 import type { AbilityInstance, Done, Env, GameObject, GameState, Json } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { objects } from '../../vocab/read.ts';
@@ -243,9 +243,3 @@ export const emptied = (state: GameState, atoms: Atom[], seat: Seat, book: Book)
   });
   return !coming && here.every((o) => leaving.has(o.stamp));
 };
-
-/** Enhancements in battle that have no character on their side. */
-export const orphaned = (state: GameState, seat: Seat, book: Book): GameObject[] =>
-  characters(state, seat, book).length > 0
-    ? []
-    : inZone(state, zoneId('battle', seat)).filter((o) => book.base(o).types.includes('Enhancement'));

@@ -52,11 +52,14 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       ]);
       return;
     case 'site':
-      return attach(tx, frame, o, 'site', 'held', event);
+      attach(tx, frame, o, 'site', 'held', event);
+      return;
     case 'hold':
-      return attach(tx, frame, o, 'fortress', 'held', event);
+      attach(tx, frame, o, 'fortress', 'held', event);
+      return;
     case 'equip':
-      return attach(tx, frame, o, 'character', 'weapon', event);
+      attach(tx, frame, o, 'character', 'weapon', event);
+      return;
     case 'free':
       event('free', [{ atom: 'attach', object: o.stamp }]);
       return;
@@ -75,7 +78,8 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       return;
     }
     case 'use':
-      return useAtWill(tx, frame, o, book);
+      useAtWill(tx, frame, o, book);
+      return;
     case 'rescue':
       beginBattle(tx, o);
       return;

@@ -1,7 +1,7 @@
 import type { CardKey } from '../../kernel/ids.ts';
 import type { Ability, Step } from '../../vocab/schema.ts';
 import { bookOf, type CardDefinition, CardError } from './cards.ts';
-import { BOOKS, BRIGADES, TYPES, type Way } from './words.ts';
+import { BOOKS, BRIGADES, IN_PLAY, TYPES, type Way } from './words.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 /** An ability of a card with its name within it: its index, as text. */
@@ -102,7 +102,7 @@ function compile(definition: CardDefinition): Card {
     const id = String(index);
     switch (ability.kind) {
       case 'effect':
-        card.effects.push({ id, ability });
+        card.effects.push({ id, ability: isDominant(definition) ? reaching(ability) : ability });
         break;
       case 'reaction':
         card.reactions.push({ id, ability });
@@ -126,6 +126,21 @@ function compile(definition: CardDefinition): Card {
   // 7.1: abilities that add characters come after the others.
   card.effects.sort((a, b) => Number(says(a.ability.steps, ADDS)) - Number(says(b.ability.steps, ADDS)));
   return card;
+}
+
+const isDominant = ({ ways }: CardDefinition): boolean => ways.some((w) => w.as === 'dominant');
+
+/** A Dominant reaches into the set-aside areas, too, where its text names no place (rules 12.6). */
+function reaching(ability: Kind<'effect'>): Kind<'effect'> {
+  const steps = ability.steps.map((step) =>
+    step.op === 'choose' &&
+    step.from !== undefined &&
+    step.from.in === undefined &&
+    step.from.is !== 'Lost Soul'
+      ? { ...step, from: { ...step.from, in: [...IN_PLAY, 'aside'] } }
+      : step,
+  );
+  return { ...ability, steps };
 }
 
 const ADDS = ['band'];

@@ -3,7 +3,7 @@ import { asking, kindOf } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import type { CountedAbility, Random, Workbench } from '../workbench.ts';
-import { type CardDefinition, readCard } from './cards.ts';
+import type { CardDefinition } from './cards.ts';
 import { loadRedemption, type Redemption } from './redemption.ts';
 import { difference, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
@@ -117,7 +117,3 @@ const abilities = ({ definition: { ref, abilities } }: Card): CountedAbility[] =
     does,
     program: does.kind !== 'keyword' && does.kind !== 'holds',
   }));
-
-/** Reads a card that a scenario defines itself. Throws a sentence naming its place. */
-export const inlineCard = (value: unknown, index: number): CardDefinition =>
-  readCard(value, `card ${index + 1} of the scenario`);

@@ -1,0 +1,168 @@
+import type { Atom } from '../../../kernel/atom.ts';
+import { type Seat, stamp, zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf } from '../../../kernel/query.ts';
+import { type Env, emptyEnv, type GameObject, type Json, type SetAsideGroup } from '../../../kernel/state.ts';
+import { run } from '../../../kernel/step.ts';
+import type { Step } from '../../../vocab/schema.ts';
+import { check } from '../../../vocab/words.ts';
+import { GivenError } from '../../workbench.ts';
+import type { Redemption } from '../redemption.ts';
+import type { Card } from '../set.ts';
+import { WORDS } from '../words.ts';
+import type { GroupGiven } from './given.ts';
+import { type KeyOf, named, type Table } from './table.ts';
+
+type SetAside = Extract<Step, { op: 'setAside' }>;
+
+/**
+ * Lays out a group as it is after turns of waiting: formed by the rules themselves, of cards that lie in set-aside areas
+ * already. What it gained each turn by lasting effects is there; what else was done each turn, the file has given.
+ */
+export function layGroup(
+  table: Table,
+  game: Redemption,
+  given: GroupGiven,
+  keyOf: KeyOf,
+  at: (name: string) => Seat,
+): void {
+  const { tx } = table;
+  const card = game.set.get(keyOf(given.cause));
+  const members = given.members.map((name) => {
+    const o = named(tx.state, game, name);
+    if (o === undefined || kindOf(o.zone) !== 'aside')
+      throw new GivenError(`"${name}" lies in no set-aside area.`);
+    return o;
+  });
+  const by = given.by === undefined ? members[0]!.controller : at(given.by);
+  const { step, ref } = stepOf(given, card);
+  if (step.down === true)
+    table.apply(members.map((o): Atom => ({ atom: 'face', object: o.stamp, face: 'down' })));
+  const source = sourceOf(table, game, given, card, members[0]!, by, at);
+  const stamps = members.map((o) => o.stamp);
+  // Whoever says "I" may be gone: no object has that stamp.
+  const env: Env = {
+    ...emptyEnv(by, source?.stamp ?? stamp(0), card.definition.ref),
+    refs: { aside: stamps, ...(ref === undefined ? {} : { [ref]: stamps }) },
+  };
+  tx.push({
+    kind: 'structure',
+    chart: 'group',
+    at: 'form',
+    data: {
+      ids: members.map((o) => o.id),
+      from: members.map(() => 'territory'),
+      // A step and its bindings are plain data of the vocabulary.
+      step: step as unknown as Json,
+      env: env as unknown as Json,
+    },
+  });
+  run(game.rules, tx);
+  const group = tx.state.groups.at(-1)!;
+  const { until } = group;
+  const timed = until.until === 'turns' || until.until === 'upTo';
+  if (timed && given.counted >= until.turns)
+    throw new GivenError(`After ${given.counted} turns it would have returned.`);
+  if (timed && given.broken)
+    throw new GivenError('A group with a stated time returns at once where one of them leaves early.');
+  for (let turns = 1; turns <= given.counted; turns++) {
+    const lasting = group.each.filter((s) => s.op === 'ongoing');
+    tx.sequence(lasting, { ...group.env, numbers: { ...group.env.numbers, turns } });
+    run(game.rules, tx);
+  }
+  table.apply([
+    { atom: 'group', group: { ...group, counted: given.counted, broken: given.broken } },
+    ...(given.broken ? ended(tx.state.effects, group) : []),
+  ]);
+}
+
+const ended = (effects: Table['tx']['state']['effects'], group: SetAsideGroup): Atom[] =>
+  effects
+    .filter((e) => e.until.until === 'group' && e.until.group === group.id)
+    .map((e): Atom => ({ atom: 'effectOff', id: e.id }));
+
+/** What the card says of setting aside, with what the file says in its place; and what the card calls the members. */
+function stepOf(given: GroupGiven, card: Card): { step: SetAside; ref: string | undefined } {
+  const own = find(card.definition.abilities);
+  const { turns, upTo, until, will, down, grow, each, onReturn } = given;
+  const ends = { ...(turns && { turns }), ...(upTo && { upTo }), ...(until && { until }) };
+  if (Object.keys(ends).length + (will === true ? 1 : 0) > 1)
+    throw new GivenError('A group has one of "turns", "upTo", "until" and "will".');
+  const chosen = Object.keys(ends).length > 0 || will === true;
+  if (own === undefined && !chosen)
+    throw new GivenError(
+      `${card.definition.name} sets nothing aside: say "turns", "upTo", "until" or "will".`,
+    );
+  const { turns: _, upTo: __, until: ___, ...rest }: SetAside = own ?? { op: 'setAside', what: 'self' };
+  const step: SetAside = {
+    ...(chosen ? rest : (own ?? rest)),
+    ...ends,
+    what: { ref: 'aside' },
+    ...(down === undefined ? {} : { down }),
+    ...(given.while === undefined ? {} : { while: given.while }),
+    ...(grow === undefined ? {} : { grow }),
+    ...(each === undefined ? {} : { each }),
+    ...(onReturn === undefined ? {} : { onReturn }),
+  };
+  const fault = check([{ kind: 'effect', steps: [step] }], WORDS);
+  if (fault !== undefined) throw new GivenError(fault);
+  const what = own?.what;
+  return { step, ref: typeof what === 'object' && 'ref' in what ? what.ref : undefined };
+}
+
+/** The first step that sets aside, at any depth. */
+function find(value: unknown): SetAside | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  // A node of a program that was read and checked.
+  if ('op' in value && value.op === 'setAside') return value as SetAside;
+  for (const inner of Object.values(value)) {
+    const found = find(inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The card itself: the Enhancement that waits with them (rules 12.5), or what lies in sight under that name. */
+function sourceOf(
+  table: Table,
+  game: Redemption,
+  given: GroupGiven,
+  card: Card,
+  member: GameObject,
+  by: Seat,
+  at: (name: string) => Seat,
+): GameObject | undefined {
+  const visible = ['aside', 'battle', 'territory', 'artifact', 'bondage'];
+  const there = named(table.tx.state, game, given.cause);
+  const source = there !== undefined && visible.includes(kindOf(there.zone)) ? there : undefined;
+  const enhancement = 'good' in card.ways || 'evil' in card.ways;
+  const waits = given.companion ?? (enhancement && source === undefined);
+  if (waits === false) return source;
+  if (source !== undefined)
+    throw new GivenError(`"${given.cause}" lies there already; leave "companion" out.`);
+  if (!enhancement) throw new GivenError(`${card.definition.name} is no Enhancement that would wait.`);
+  const area = waits === true ? member.controller : at(waits);
+  const name = table.tx.state.seats[by]!.name;
+  const o = table.put({ card: given.cause, owner: name }, { kind: 'aside', seat: area }, ['given', 'groups']);
+  // Wherever it waits, it is its player's (rules 12.5).
+  table.apply([{ atom: 'place', object: o.stamp, at: o.id, controller: by }]);
+  return table.tx.state.objects[o.id] ?? undefined;
+}
+
+/** Refuses what lies set aside and belongs nowhere: nothing would ever bring it back. */
+export function strays(table: Table, game: Redemption): void {
+  const { state } = table.tx;
+  for (const [seat] of state.seats.entries())
+    for (const o of inZone(state, zoneId('aside', seat))) {
+      const at = game.book.card(o);
+      const belongs =
+        o.host !== undefined ||
+        'asideFortress' in at.keywords ||
+        state.groups.some((g) => g.companion === o.id || g.members.some((m) => m.object === o.stamp));
+      if (!belongs)
+        throw new GivenError(`${at.definition.name} lies in a set-aside area and belongs to no group.`, [
+          'given',
+          state.seats[seat]!.name,
+          'aside',
+        ]);
+    }
+}

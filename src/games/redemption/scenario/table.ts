@@ -1,0 +1,244 @@
+import { type Atom, proposed } from '../../../kernel/atom.ts';
+import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { kindOf, live } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { GivenError } from '../../workbench.ts';
+import { partsOf, usesOf } from '../ability.ts';
+import { been } from '../enter.ts';
+import { markAs, markConverted, wayOf } from '../facts.ts';
+import type { Redemption } from '../redemption.ts';
+import { type Card, EVIL } from '../set.ts';
+import { IN_PLAY, type Way, WORDS } from '../words.ts';
+import { base, type Placed, standing } from './given.ts';
+
+/** A card to be placed, with all that it carries. */
+export type Spec = Exclude<Placed, string>;
+/** Finds a card by what a scenario calls it. Throws {@link GivenError}. */
+export type KeyOf = (name: string) => string;
+
+/** Where a card is put: the kind of zone, whose it is, and on what. */
+interface Place {
+  kind: string;
+  seat: Seat;
+  /** It is a weapon of, or placed on, this card. */
+  on?: { bearer: GameObject; role: 'weapon' | 'placed' };
+}
+
+const ANY: Way[] = ['hero', 'evilCharacter', 'site', 'fortress', 'artifact', 'good', 'evil'];
+/** What may lie in which zone; in the zones of {@link UNUSED}, where nothing is used yet, every card but some. */
+const LIES: Record<string, Way[]> = {
+  hand: [...ANY, 'dominant'],
+  reserve: ANY,
+  deck: [...ANY, 'dominant', 'lostSoul'],
+  discard: [...ANY, 'dominant', 'lostSoul'],
+  banished: [...ANY, 'dominant', 'lostSoul'],
+  redemption: ['lostSoul', 'hero', 'evilCharacter'],
+  pile: ['artifact'],
+  artifact: ['artifact'],
+  territory: ['hero', 'evilCharacter', 'site', 'fortress'],
+  bondage: ['lostSoul', 'hero', 'evilCharacter'],
+  aside: ANY,
+};
+const ATTACK: Way[] = ['hero', 'good', 'site'];
+const BLOCK: Way[] = ['evilCharacter', 'evil'];
+const UNUSED = ['hand', 'reserve', 'deck', 'discard', 'banished', 'redemption', 'pile'];
+/** Zones that are their owner's alone (rules 4). */
+const OWN = ['hand', 'reserve', 'deck', 'discard', 'banished', 'pile'];
+
+/** Puts cards on an empty table, by atoms: nothing that lies there sets anything off. */
+export class Table {
+  readonly tx: Tx;
+  private readonly game: Redemption;
+  private readonly keyOf: KeyOf;
+  private readonly at: (name: string) => Seat;
+  private readonly attacker: Seat;
+  private readonly held: { stamp: Stamp; by: string; path: PropertyKey[] }[] = [];
+
+  constructor(tx: Tx, game: Redemption, keyOf: KeyOf, at: (name: string) => Seat, attacker: Seat) {
+    this.tx = tx;
+    this.game = game;
+    this.keyOf = keyOf;
+    this.at = at;
+    this.attacker = attacker;
+  }
+
+  /** Puts a card there, and what it carries with it. Throws {@link GivenError} where it cannot be. */
+  put(placed: Placed, place: Place, path: PropertyKey[]): GameObject {
+    return standing(path, () =>
+      this.lay(typeof placed === 'string' ? { card: placed } : placed, place, path),
+    );
+  }
+
+  private lay(spec: Spec, place: Place, path: PropertyKey[]): GameObject {
+    const { kind, seat } = place;
+    const card = this.game.set.get(this.keyOf(base(spec.card)));
+    const owner = this.ownerOf(spec, place, card);
+    const marks = this.marks(spec, place, card);
+    const down = kind === 'deck' || kind === 'pile' || spec.face === 'down';
+    const created: Atom = {
+      atom: 'create',
+      what: { card: card.definition.ref },
+      owner,
+      controller: this.controllerOf(spec, place, owner, card),
+      zone: zoneId(kind, seat),
+      face: down ? 'down' : 'up',
+      counters: this.counters(spec, kind, card),
+    };
+    const stamp = this.apply([created])[0]!.made!;
+    const on = place.on && { object: place.on.bearer.id, role: place.on.role };
+    this.apply([
+      ...marks.map((mark): Atom => ({ atom: 'mark', object: stamp, mark, on: true })),
+      ...(on === undefined ? [] : [{ atom: 'attach' as const, object: stamp, to: on }]),
+      ...(spec.known === undefined
+        ? []
+        : [{ atom: 'reveal' as const, objects: [stamp], to: spec.known.map(this.at) }]),
+    ]);
+    if (spec.in !== undefined) this.held.push({ stamp, by: spec.in, path: [...path, 'in'] });
+    const o = live(this.tx.state, stamp)!;
+    this.countUses(spec, o, card);
+    for (const role of ['weapon', 'placed'] as const)
+      for (const [i, carried] of (spec[role] ?? []).entries())
+        this.put(carried, { kind, seat, on: { bearer: o, role } }, [...path, role, i]);
+    return o;
+  }
+
+  /** Puts what is held into what holds it, once everything lies there. */
+  holdAll(): void {
+    for (const { stamp, by, path } of this.held)
+      standing(path, () => {
+        const o = live(this.tx.state, stamp)!;
+        const host = named(this.tx.state, this.game, by);
+        const near = host !== undefined && (host.zone === o.zone || kindOf(o.zone) === 'bondage');
+        if (host === undefined || !near) throw new GivenError(`There is no "${by}" there.`);
+        const { holds, definition } = this.game.book.card(host);
+        const room = wayOf(host) === 'site' ? 1 : (holds?.n ?? 0);
+        const inside = this.tx.state.objects.filter((x) => x?.host?.object === host.id).length;
+        if (inside >= room) throw new GivenError(`${definition.name} has no room for that.`);
+        this.apply([{ atom: 'attach', object: stamp, to: { object: host.id, role: 'held' } }]);
+      });
+  }
+
+  /** Applies atoms at once. */
+  apply(atoms: Atom[]) {
+    return this.tx.apply(proposed(atoms), () => undefined);
+  }
+
+  private ownerOf(spec: Spec, { kind, seat }: Place, { definition }: Card): Seat {
+    // Redeemed souls are the other player's, as a rule.
+    const usual = kind === 'redemption' ? (seat + 1) % this.tx.state.seats.length : seat;
+    const owner = spec.owner === undefined ? usual : this.at(spec.owner);
+    if (owner !== seat && OWN.includes(kind))
+      throw new GivenError(`${definition.name} would be in its owner's ${kind}.`);
+    return owner;
+  }
+
+  /** In battle a side has its cards for a time only; elsewhere whose place it is controls what lies there (rules 4.1). */
+  private controllerOf(spec: Spec, { kind, seat }: Place, owner: Seat, { definition }: Card): Seat {
+    if (kind === 'battle') return spec.controller === undefined ? owner : this.at(spec.controller);
+    if (spec.controller !== undefined)
+      throw new GivenError(`Whose ${kind} it is in controls ${definition.name}; leave "controller" out.`);
+    return seat;
+  }
+
+  private counters(spec: Spec, kind: string, { definition }: Card): Record<string, number> {
+    const counters = spec.counters ?? {};
+    for (const [name, n] of Object.entries(counters))
+      if (n < 1 || UNUSED.includes(kind))
+        throw new GivenError(`${definition.name} cannot have ${n} ${name} in ${kind}.`);
+    return counters;
+  }
+
+  private marks(spec: Spec, place: Place, card: Card): string[] {
+    const { kind } = place;
+    const { name } = card.definition;
+    for (const status of spec.statuses ?? [])
+      if (!WORDS.statuses.includes(status))
+        throw new GivenError(
+          `There is no status "${status}"; known are ${WORDS.statuses.join(', ')}, and ways of use are told by "as".`,
+        );
+    const says = ['statuses', 'as', 'converted'] as const;
+    const extra = says.find((key) => spec[key] !== undefined);
+    if (UNUSED.includes(kind)) {
+      if (extra !== undefined) throw new GivenError(`${name} has no "${extra}" in ${kind}.`);
+      if (!LIES[kind]!.some((way) => way in card.ways)) throw new GivenError(`${name} cannot be in ${kind}.`);
+      return [];
+    }
+    const way = this.way(spec, place, card);
+    const captured = kind === 'bondage' && way !== undefined ? ['captured'] : [];
+    return [
+      ...(way === undefined ? [] : [markAs(way)]),
+      ...(spec.converted === undefined ? [] : [markConverted(spec.converted)]),
+      ...new Set([...captured, ...(spec.statuses ?? [])]),
+    ];
+  }
+
+  /** The way in which a card is used where it lies: the one that it must be, or that is said. */
+  private way(spec: Spec, place: Place, card: Card): Way | undefined {
+    const { kind, seat, on } = place;
+    const { name } = card.definition;
+    if (spec.converted !== undefined) return EVIL.has(spec.converted) ? 'evilCharacter' : 'hero';
+    const possible = (list: Way[]): Way[] =>
+      list.filter((way) => way in card.ways && (spec.as === undefined || spec.as === way));
+    if (on !== undefined) {
+      const side = possible([wayOf(on.bearer) === 'evilCharacter' ? 'evil' : 'good']);
+      const found = on.role === 'weapon' ? side : [...side, ...possible(ANY)];
+      if (found.length === 0) throw new GivenError(`${name} cannot be a ${on.role} card there.`);
+      return found[0];
+    }
+    // What is held was never used, unless it is a character.
+    if (spec.in !== undefined && kind !== 'bondage') return possible(['hero', 'evilCharacter'])[0];
+    const list = kind === 'battle' ? (seat === this.attacker ? ATTACK : BLOCK) : LIES[kind]!;
+    const found = possible(list);
+    if (found.length === 0)
+      throw new GivenError(
+        `${name} cannot be ${spec.as === undefined ? '' : `used as "${spec.as}" `}in ${kind}${kind === 'battle' ? ' on that side' : ''}.`,
+      );
+    const hidden = kind === 'aside' && spec.face === 'down' && spec.as === undefined;
+    return found[0] === 'lostSoul' || hidden ? undefined : found[0];
+  }
+
+  /** Notes what has been used this turn: as said, and in battle what a card does when it comes (rules 7, 7.1). */
+  private countUses(spec: Spec, o: GameObject, card: Card): void {
+    const way = wayOf(o);
+    const fights = kindOf(o.zone) === 'battle';
+    const came = fights ? card.effects.filter((e) => e.ability.as === undefined || e.ability.as === way) : [];
+    const used = spec.used ?? Object.fromEntries(came.map((e): [string, number] => [e.id, 1]));
+    for (const [id, by] of Object.entries(used)) {
+      const found = [...card.effects, ...card.uses, ...card.reactions].find((a) => a.id === id);
+      if (found === undefined)
+        throw new GivenError(`Ability ${id} of ${card.definition.name} is none that is used.`);
+      const { limit } = found.ability;
+      this.apply([
+        { atom: 'count', name: partsOf(o.id), by },
+        ...(limit === undefined ? [] : [{ atom: 'count' as const, name: usesOf(o.id, id, limit.per), by }]),
+      ]);
+    }
+    if (fights && card.unique && (way === 'hero' || way === 'evilCharacter'))
+      this.apply([{ atom: 'count', name: been(card.definition.name), by: 1 }]);
+  }
+}
+
+/** The object of that name, counted over the table as scenarios count: `Name#2` is the second that came to be. */
+export function named(state: GameState, game: Redemption, label: string): GameObject | undefined {
+  const name = base(label);
+  const n = label === name ? 1 : Number(label.slice(name.length + 1));
+  const alike = state.objects.filter(
+    (o): o is GameObject => o !== null && 'card' in o.what && game.book.card(o).definition.name === name,
+  );
+  return alike[n - 1];
+}
+
+/** Refuses two copies of a unique card that one player controls (rules 3.4). */
+export function uniques(state: GameState, game: Redemption): void {
+  const seen = new Set<string>();
+  for (const o of state.objects) {
+    if (o === null || ![...IN_PLAY, 'aside'].includes(kindOf(o.zone)) || kindOf(o.zone) === 'bondage')
+      continue;
+    const card = game.book.card(o);
+    const key = `${game.book.base(o).controller} ${card.definition.name}`;
+    if (card.unique && seen.has(key))
+      throw new GivenError(`${card.definition.name} is unique: a player has one in play and set aside.`);
+    seen.add(key);
+  }
+}
