@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type APIApplicationCommandOption, ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
@@ -8,10 +9,17 @@ import { clearGlobal, deploy, sameCommands } from '../../src/discord/deploy.ts';
 import * as limits from '../../src/discord/limits.ts';
 import { commandsFor } from '../../src/discord/offer.ts';
 import { loadGames } from '../../src/games/games.ts';
+import { loadRedemption } from '../../src/games/redemption/redemption.ts';
 import type { Game, MoveOption } from '../../src/kernel/game.ts';
 import { fakeGame, otherGame } from '../support/discord.ts';
 
-const games: Game[] = [...loadGames(fileURLToPath(new URL('../../src/games', import.meta.url))).values()];
+const folder = fileURLToPath(new URL('../../src/games', import.meta.url));
+const games: Game[] = [
+  ...new Map<string, Game>([
+    ...loadGames(folder),
+    ['redemption', loadRedemption(join(folder, 'redemption'))],
+  ]).values(),
+];
 const offer = (...some: Game[]): Offer => ({ on: some, played: some });
 const namesFor = (...some: Game[]): string[] =>
   commandsFor(commands, offer(...some)).map((data) => data.name);
@@ -125,6 +133,16 @@ describe('the engine and the commands reach each other', () => {
       }
     },
   );
+  it('every command for moves is a move of some game', () => {
+    const idle = commands.filter(({ isOf }) => isOf !== undefined && !games.some((game) => isOf(game)));
+    expect(idle.map(({ name }) => name)).toEqual([]);
+  });
+  it('no move is called by its name alone where another game has subcommands of that name', () => {
+    const names = games.flatMap((game) => game.moves.map((move) => move.command));
+    const withSubs = new Set(names.filter((name) => name.includes(' ')).map((name) => name.split(' ')[0]));
+    expect(names.filter((name) => withSubs.has(name))).toEqual([]);
+    for (const name of names) expect(name.split(' ').length).toBeLessThanOrEqual(2);
+  });
   it('answering and taking back are there in every game', () => {
     for (const game of games) {
       const commandsOf = game.moves.map((move) => move.command);
