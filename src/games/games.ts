@@ -3,6 +3,8 @@ import type { Game } from '../kernel/game.ts';
 import type { Observer } from '../kernel/tx.ts';
 import { loadAltered } from './altered/altered.ts';
 import { alteredWorkbench } from './altered/workbench.ts';
+import { loadRedemption } from './redemption/redemption.ts';
+import { redemptionWorkbench } from './redemption/workbench.ts';
 import type { Workbench } from './workbench.ts';
 
 /** A game that this installation plays. Its folder is called by its id. */
@@ -12,7 +14,10 @@ interface Installed {
   workbench(folder: string, observer?: Observer): Workbench;
 }
 
-const GAMES: Installed[] = [{ id: 'altered', load: loadAltered, workbench: alteredWorkbench }];
+const GAMES: Installed[] = [
+  { id: 'altered', load: loadAltered, workbench: alteredWorkbench },
+  { id: 'redemption', load: loadRedemption, workbench: redemptionWorkbench },
+];
 
 /** Ids of the games that this installation plays. */
 export const GAME_IDS: readonly string[] = GAMES.map(({ id }) => id);

@@ -33,7 +33,7 @@ export interface Use {
 
 /** Name under which the uses of a card in a turn are counted, and those of an ability with a limit. */
 export const partsOf = (o: ObjectId): string => `turn:part:${o}`;
-const usesOf = (o: ObjectId, ability: string, per: string): string => `${per}:use:${o}:${ability}`;
+export const usesOf = (o: ObjectId, ability: string, per: string): string => `${per}:use:${o}:${ability}`;
 
 /** May this ability of the object be used once more, by its limit and by the four activations a turn? */
 export function allowed(state: GameState, o: GameObject, id: string, text: Use['text']): boolean {

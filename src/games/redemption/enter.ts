@@ -15,7 +15,7 @@ export type Entry = 'attacks' | 'blocks' | 'bands' | 'adds';
 export const outOf = (o: GameObject): string => `turn:out:${o.id}`;
 
 /** Name under which it is noted that a unique character has been in battle this turn (rules 3.4). */
-const been = (name: string): string => `turn:battle:${name}`;
+export const been = (name: string): string => `turn:battle:${name}`;
 
 /** The way in which a character fights on that side: Heroes attack, Evil Characters block (rules 3.3). */
 export function fightsAs(state: GameState, o: GameObject, seat: Seat, book: Book): Way | undefined {

@@ -9,7 +9,7 @@ import { GivenError } from '../../workbench.ts';
 import type { Redemption } from '../redemption.ts';
 import type { Card } from '../set.ts';
 import { WORDS } from '../words.ts';
-import type { GroupGiven } from './given.ts';
+import { base, type GroupGiven } from './given.ts';
 import { type KeyOf, named, type Table } from './table.ts';
 
 type SetAside = Extract<Step, { op: 'setAside' }>;
@@ -26,7 +26,7 @@ export function layGroup(
   at: (name: string) => Seat,
 ): void {
   const { tx } = table;
-  const card = game.set.get(keyOf(given.cause));
+  const card = game.set.get(keyOf(base(given.cause)));
   const members = given.members.map((name) => {
     const o = named(tx.state, game, name);
     if (o === undefined || kindOf(o.zone) !== 'aside')
@@ -142,10 +142,11 @@ function sourceOf(
   if (!enhancement) throw new GivenError(`${card.definition.name} is no Enhancement that would wait.`);
   const area = waits === true ? member.controller : at(waits);
   const name = table.tx.state.seats[by]!.name;
-  const o = table.put({ card: given.cause, owner: name }, { kind: 'aside', seat: area }, ['given', 'groups']);
   // Wherever it waits, it is its player's (rules 12.5).
-  table.apply([{ atom: 'place', object: o.stamp, at: o.id, controller: by }]);
-  return table.tx.state.objects[o.id] ?? undefined;
+  return table.put({ card: given.cause, owner: name }, { kind: 'aside', seat: area, controller: by }, [
+    'given',
+    'groups',
+  ]);
 }
 
 /** Refuses what lies set aside and belongs nowhere: nothing would ever bring it back. */

@@ -21,6 +21,8 @@ export type KeyOf = (name: string) => string;
 interface Place {
   kind: string;
   seat: Seat;
+  /** Who controls it, where that is somebody else. */
+  controller?: Seat;
   /** It is a weapon of, or placed on, this card. */
   on?: { bearer: GameObject; role: 'weapon' | 'placed' };
 }
@@ -134,11 +136,16 @@ export class Table {
   }
 
   /** In battle a side has its cards for a time only; elsewhere whose place it is controls what lies there (rules 4.1). */
-  private controllerOf(spec: Spec, { kind, seat }: Place, owner: Seat, { definition }: Card): Seat {
+  private controllerOf(
+    spec: Spec,
+    { kind, seat, controller }: Place,
+    owner: Seat,
+    { definition }: Card,
+  ): Seat {
     if (kind === 'battle') return spec.controller === undefined ? owner : this.at(spec.controller);
     if (spec.controller !== undefined)
       throw new GivenError(`Whose ${kind} it is in controls ${definition.name}; leave "controller" out.`);
-    return seat;
+    return controller ?? seat;
   }
 
   private counters(spec: Spec, kind: string, { definition }: Card): Record<string, number> {

@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { after, inZone, kindOf, live } from '../../../kernel/query.ts';
+import type { GameObject, GameState, SetAsideGroup } from '../../../kernel/state.ts';
+import { fighting } from '../enter.ts';
+import { active, characters } from '../facts.ts';
+import { standing, totals } from '../numbers.ts';
+import type { Redemption } from '../redemption.ts';
+import { accessible } from '../souls.ts';
+
+const ZONES = [
+  'hand',
+  'deck',
+  'reserve',
+  'territory',
+  'artifact',
+  'pile',
+  'bondage',
+  'redemption',
+  'discard',
+  'banished',
+  'aside',
+  'battle',
+  'played',
+] as const;
+
+/** The names in a zone, in any order but for a deck's, or how many. */
+const Zone = z.union([z.int(), z.array(z.string())]).exactOptional();
+/** What may be expected of a seat. */
+const SeatExpected = z.strictObject({
+  hand: Zone,
+  deck: Zone,
+  reserve: Zone,
+  territory: Zone,
+  artifact: Zone,
+  pile: Zone,
+  bondage: Zone,
+  redemption: Zone,
+  discard: Zone,
+  banished: Zone,
+  aside: Zone,
+  battle: Zone,
+  played: Zone,
+});
+type SeatExpected = z.infer<typeof SeatExpected>;
+
+const Names = z.array(z.string()).exactOptional();
+const CardExpected = z.strictObject({
+  zone: z.string().exactOptional(),
+  controller: z.string().exactOptional(),
+  owner: z.string().exactOptional(),
+  numbers: z.string().exactOptional(),
+  statuses: Names,
+  counters: z.record(z.string(), z.int()).exactOptional(),
+  types: Names,
+  subtypes: Names,
+  /** Some of its subtypes, and none of these. */
+  is: Names,
+  isnt: Names,
+  face: z.enum(['up', 'down']).exactOptional(),
+  /** What holds or carries it; null for nothing. */
+  at: z.union([z.string(), z.null()]).exactOptional(),
+  negated: z.boolean().exactOptional(),
+});
+type CardExpected = z.infer<typeof CardExpected>;
+
+const BattleExpected = z.strictObject({
+  attack: z.string().exactOptional(),
+  block: z.string().exactOptional(),
+  standing: z.enum(['attacker-losing', 'defender-losing', 'mutual', 'stalemate']).exactOptional(),
+  rescue: z.boolean().exactOptional(),
+});
+
+const GroupExpected = z.strictObject({
+  cause: z.string().exactOptional(),
+  by: z.string().exactOptional(),
+  members: Names,
+  companion: z.union([z.string(), z.null()]).exactOptional(),
+  turnsLeft: z.union([z.int(), z.null()]).exactOptional(),
+  counted: z.int().exactOptional(),
+  due: z.boolean().exactOptional(),
+  broken: z.boolean().exactOptional(),
+});
+type GroupExpected = z.infer<typeof GroupExpected>;
+
+/** What a scenario of Redemption may expect beside what every game's may. Seats are keys of their own. */
+export const Expected = z
+  .object({
+    phase: z.string().exactOptional(),
+    turn: z.int().exactOptional(),
+    active: z.string().exactOptional(),
+    /** How the battle stands; null where there is none. */
+    battle: z.union([BattleExpected, z.null()]).exactOptional(),
+    /** Groups in the order in which they were set aside, or how many. */
+    groups: z.union([z.int(), z.array(GroupExpected)]).exactOptional(),
+    effects: z.int().exactOptional(),
+    cards: z.record(z.string(), CardExpected).exactOptional(),
+  })
+  .catchall(SeatExpected);
+/** What is expected, as read. */
+export type Expected = z.infer<typeof Expected>;
+
+/** What is compared: its name, what it is, and what it should be, if that is said. */
+type Check = [string, unknown, unknown];
+
+const differing = (about: string, checks: Check[]): string | undefined => {
+  const wrong = checks.find(
+    ([, is, should]) => should !== undefined && JSON.stringify(is) !== JSON.stringify(should),
+  );
+  return wrong === undefined
+    ? undefined
+    : `${about}${wrong[0]} is ${JSON.stringify(wrong[1])}, expected ${JSON.stringify(wrong[2])}.`;
+};
+
+const sorted = (names: string[]): string[] => names.slice().sort();
+const maybeSorted = (names: string[] | undefined): string[] | undefined => names && sorted(names);
+
+/** Everything that a comparison looks at. */
+interface Look {
+  state: GameState;
+  seats: string[];
+  game: Redemption;
+  label: (o: GameObject) => string;
+}
+
+/** The first difference between a state and what is expected of it, as a sentence. */
+export function difference(
+  state: GameState,
+  wanted: Expected,
+  seats: string[],
+  game: Redemption,
+  label: (o: GameObject) => string,
+): string | undefined {
+  const look = { state, seats, game, label };
+  const table = differing('The ', [
+    ['phase', state.clock['phase'], wanted.phase],
+    ['turn', state.clock['turn'], wanted.turn],
+    ['active player', seats[active(state)], wanted.active],
+    ['number of lasting effects', state.effects.length, wanted.effects],
+  ]);
+  if (table !== undefined) return table;
+  const parts = [
+    () => battleDifference(look, wanted.battle),
+    () => groupsDifference(look, wanted.groups),
+    ...Object.entries(wanted.cards ?? {}).map(
+      ([name, card]) =>
+        () =>
+          cardDifference(look, name, card),
+    ),
+    ...Object.entries(wanted)
+      .filter(([key]) => !(key in Expected.shape))
+      // The catch-all of the schema has made everything else a seat's expectation.
+      .map(
+        ([key, value]) =>
+          () =>
+            seatDifference(look, key, value as SeatExpected),
+      ),
+  ];
+  for (const part of parts) {
+    const fault = part();
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function battleDifference({ state, game }: Look, wanted: Expected['battle']): string | undefined {
+  if (wanted === undefined) return undefined;
+  if (!fighting(state)) return wanted === null ? undefined : 'There is no battle.';
+  if (wanted === null) return 'There is a battle, expected none.';
+  const { book } = game;
+  const attacker = active(state);
+  const defender = after(state, attacker);
+  const sum = (seat: Seat): string => {
+    const { strength, toughness } = totals(state, seat, book);
+    return `${strength}/${toughness}`;
+  };
+  const both = [attacker, defender].every((seat) => characters(state, seat, book).length > 0);
+  return differing("The battle's ", [
+    ['attack', sum(attacker), wanted.attack],
+    ['block', sum(defender), wanted.block],
+    ['standing', both ? standing(state, attacker, defender, book) : 'with one side empty', wanted.standing],
+    ['being a rescue attempt', accessible(state, attacker, book).length > 0, wanted.rescue],
+  ]);
+}
+
+function groupsDifference(look: Look, wanted: Expected['groups']): string | undefined {
+  if (wanted === undefined) return undefined;
+  const { groups } = look.state;
+  const count = typeof wanted === 'number' ? wanted : wanted.length;
+  if (groups.length !== count) {
+    const causes = groups.map((g) => look.game.set.get(g.cause).definition.name);
+    return `There are ${groups.length} groups [${causes.join(', ')}], expected ${count}.`;
+  }
+  if (typeof wanted === 'number') return undefined;
+  for (const [i, should] of wanted.entries()) {
+    const fault = groupDifference(look, groups[i]!, i + 1, should);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function groupDifference(
+  { state, seats, game, label }: Look,
+  group: SetAsideGroup,
+  number: number,
+  wanted: GroupExpected,
+): string | undefined {
+  const { until } = group;
+  const companion = group.companion === undefined ? undefined : state.objects[group.companion];
+  return differing(`Group ${number}: `, [
+    ['cause', game.set.get(group.cause).definition.name, wanted.cause],
+    ['player', seats[group.playedBy], wanted.by],
+    [
+      'members',
+      sorted(
+        group.members.map((m) => {
+          const o = live(state, m.object);
+          return o === undefined ? 'gone' : label(o);
+        }),
+      ),
+      maybeSorted(wanted.members),
+    ],
+    ['companion', companion ? label(companion) : null, wanted.companion],
+    [
+      'turns left',
+      until.until === 'turns' || until.until === 'upTo' ? until.turns - group.counted : null,
+      wanted.turnsLeft,
+    ],
+    ['turns counted', group.counted, wanted.counted],
+    ['being due', group.due, wanted.due],
+    ['being broken', group.broken, wanted.broken],
+  ]);
+}
+
+function seatDifference(
+  { state, seats, label }: Look,
+  name: string,
+  wanted: SeatExpected,
+): string | undefined {
+  const seat = seats.indexOf(name);
+  if (seat < 0) return `There is no seat "${name}"; the seats are ${seats.join(' and ')}.`;
+  for (const zone of ZONES) {
+    const should = wanted[zone];
+    if (should === undefined) continue;
+    const all = inZone(state, zoneId(zone, seat)).map(label);
+    // Of a deck as many cards are compared as are named, from the top.
+    const ordered = zone === 'deck';
+    const is = ordered && Array.isArray(should) ? all.slice(0, should.length) : all;
+    const same =
+      typeof should === 'number'
+        ? is.length === should
+        : JSON.stringify(ordered ? is : sorted(is)) === JSON.stringify(ordered ? should : sorted(should));
+    if (!same)
+      return `${name}'s ${zone} is [${is.join(', ')}] (${is.length}), expected ${JSON.stringify(should)}.`;
+  }
+  return undefined;
+}
+
+function cardDifference(
+  { state, seats, game, label }: Look,
+  name: string,
+  wanted: CardExpected,
+): string | undefined {
+  const found = state.objects.find((o) => o !== null && label(o) === name);
+  if (!found) return `There is no "${name}" anywhere.`;
+  const facts = game.book.facts(state, found);
+  const [kind, seat] = [kindOf(found.zone), found.zone.split(':')[1]];
+  const { strength, toughness } = facts.values;
+  const host = found.host && state.objects[found.host.object];
+  const lacks = (wanted.is ?? []).filter((t) => !facts.subtypes.includes(t));
+  const has = (wanted.isnt ?? []).filter((t) => facts.subtypes.includes(t));
+  return differing(`${name}: `, [
+    ['zone', seat === undefined ? kind : `${seats[Number(seat)]}.${kind}`, wanted.zone],
+    ['controller', seats[facts.controller], wanted.controller],
+    ['owner', seats[found.owner], wanted.owner],
+    ['numbers', `${strength ?? '-'}/${toughness ?? '-'}`, wanted.numbers],
+    ['statuses', sorted(facts.marks), maybeSorted(wanted.statuses)],
+    ['counters', counted(found.counters), wanted.counters && counted(wanted.counters)],
+    ['types', sorted(facts.types), maybeSorted(wanted.types)],
+    ['subtypes', sorted(facts.subtypes), maybeSorted(wanted.subtypes)],
+    ['lacking', lacks, []],
+    ['also being', has, []],
+    ['face', found.face, wanted.face],
+    ['host', host ? label(host) : null, wanted.at],
+    ['being negated', game.book.negated(state, found), wanted.negated],
+  ]);
+}
+
+/** Counters by name; none of a kind is the same as no such kind. */
+const counted = (counters: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(counters)
+      .filter(([, n]) => n !== 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
