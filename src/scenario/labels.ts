@@ -1,5 +1,5 @@
 import type { Workbench } from '../games/workbench.ts';
-import type { Game } from '../kernel/game.ts';
+import type { Game, Prompt } from '../kernel/game.ts';
 import { type ObjectId, type Stamp, stamp } from '../kernel/ids.ts';
 import { kindOf, live } from '../kernel/query.ts';
 import type { GameObject, GameState } from '../kernel/state.ts';
@@ -47,21 +47,22 @@ export class Labels {
       const o = at === undefined ? undefined : live(state, at);
       return o === undefined || scenarios.called.includes(kindOf(o.zone)) ? value : this.of(state, o);
     };
-    return {
-      ...game,
-      prompt: (state, seat) => {
-        const prompt = game.prompt(state, seat);
-        if (prompt === undefined) return undefined;
-        const candidates = prompt.candidates.map((c) => ({
+    const asked = (state: GameState, prompt: Prompt | undefined): Prompt | undefined =>
+      prompt && {
+        ...prompt,
+        candidates: prompt.candidates.map((c) => ({
           ...c,
           value: rename(state, c.value, stampOf(c.answer)),
-        }));
-        const unavailable = prompt.unavailable.map((u) => ({
+        })),
+        unavailable: prompt.unavailable.map((u) => ({
           ...u,
           value: rename(state, u.value, u.handle === undefined ? undefined : stamp(u.handle)),
-        }));
-        return { ...prompt, candidates, unavailable };
-      },
+        })),
+      };
+    return {
+      ...game,
+      prompt: (state, seat) => asked(state, game.prompt(state, seat)),
+      interjections: (state, seat) => asked(state, game.interjections(state, seat)),
       view: (state, viewer) => {
         const view = game.view(state, viewer);
         const zones = view.zones.map((zone) => ({

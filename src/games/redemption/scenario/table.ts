@@ -189,7 +189,8 @@ export class Table {
       list.filter((way) => way in card.ways && (spec.as === undefined || spec.as === way));
     if (on !== undefined) {
       const side = possible([wayOf(on.bearer) === 'evilCharacter' ? 'evil' : 'good']);
-      const found = on.role === 'weapon' ? side : [...side, ...possible(ANY)];
+      const weapon = card.definition.classes.includes('weapon');
+      const found = on.role === 'placed' ? [...side, ...possible(ANY)] : weapon ? side : [];
       if (found.length === 0) throw new GivenError(`${name} cannot be a ${on.role} card there.`);
       return found[0];
     }
