@@ -4,6 +4,7 @@ import type { Random, Workbench } from '../../../src/games/workbench.ts';
 import type { CardKey, ObjectId, Seat } from '../../../src/kernel/ids.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import { alteredSecrets } from './altered.ts';
+import { redemptionSecrets } from './redemption.ts';
 
 /** Who looks: a seat, or somebody who only watches. */
 export type Viewer = Seat | undefined;
@@ -24,7 +25,10 @@ export interface Secrets {
   vary?(state: GameState, objects: (GameObject | null)[], fixed: ReadonlySet<ObjectId>, random: Random): void;
 }
 
-const SECRETS: Record<string, (bench: Workbench) => Secrets> = { altered: () => alteredSecrets };
+const SECRETS: Record<string, (bench: Workbench) => Secrets> = {
+  altered: () => alteredSecrets,
+  redemption: redemptionSecrets,
+};
 
 /** The secrets of this game. */
 export function secretsOf(bench: Workbench): Secrets {

@@ -1,0 +1,46 @@
+// What is secret in Redemption, by its rules (4, 14).
+import type { Workbench } from '../../../src/games/workbench.ts';
+import type { CardKey } from '../../../src/kernel/ids.ts';
+import { kindOf } from '../../../src/kernel/query.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The secrets of a game with these cards. */
+export const redemptionSecrets = ({ game }: Workbench): Secrets => {
+  /** What is printed on each card: the first thing on its page. */
+  const types = new Map<CardKey, string[]>(
+    game.cards().map(({ key, line }) => [key, line.split(' · ')[0]!.split('/')]),
+  );
+  const is = (card: CardKey, type: string): boolean => types.get(card)?.includes(type) === true;
+  return {
+    open(o) {
+      switch (kindOf(o.zone)) {
+        case 'deck':
+          return 'to nobody';
+        case 'hand':
+        case 'reserve':
+        case 'pile':
+          return 'to its owner';
+        default:
+          return o.face === 'down' ? 'to its owner' : 'to all';
+      }
+    },
+    dealt: ['hand', 'deck', 'reserve', 'pile', 'aside'],
+    fits(card, kind) {
+      // A soul that is drawn goes to the Land of Bondage, and everybody sees that what came instead is none: so where in a
+      // deck the souls lie is not dealt otherwise. Nor do they lie in any other hidden place.
+      if (is(card, 'Lost Soul')) return false;
+      switch (kind) {
+        case 'pile':
+          return is(card, 'Artifact');
+        case 'reserve':
+        case 'aside':
+          return !is(card, 'Dominant');
+        default:
+          return true;
+      }
+    },
+    hands: ['hand', 'pile'],
+    // A turn, a battle and what comes before the first turn ask for cards by where they are.
+    forgetful: ['turn', 'battle', 'pregame'],
+  };
+};
