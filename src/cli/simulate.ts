@@ -76,7 +76,10 @@ function main(): number {
     const seed = `${values.seed}-${n}`;
     const decks = decksFor(bench, values.decks, n);
     const setup = { profile, seed, decks, names: ['Ann', 'Bob'] };
-    const cards = decks.reduce((sum, d) => sum + d.cards.reduce((s, c) => s + c.count, 0), 0);
+    const cards = decks.reduce(
+      (sum, d) => sum + [...d.cards, ...(d.reserve ?? [])].reduce((s, c) => s + c.count, 0),
+      0,
+    );
     let seq = 0;
     const report = (what: string): void => void violations.push({ seed, seq, what });
     const begun = game.begin(setup).state;

@@ -128,9 +128,10 @@ function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move
     to === 'battle' || to === 'played'
       ? (atom.controller ?? o.controller)
       : (atom.controller ?? seatOf(atom.to) ?? o.owner);
-  const kept = atom.marks ?? (stays ? leaveBehind(o.marks, to) : []);
+  // In a pile a card is all that it could be, and nothing that it was.
+  const kept = FIELD.includes(to) ? (atom.marks ?? (stays ? leaveBehind(o.marks, to) : [])) : [];
   const marks = to === 'battle' ? fighting(state, kept, o, atom, book) : kept;
-  const keep = atom.keep ?? (stays ? o.counters : {});
+  const keep = FIELD.includes(to) ? (atom.keep ?? (stays ? o.counters : {})) : {};
   const moved: Move = { ...atom, controller, marks, keep };
   // Face down stays face down only where it was put so.
   return to === 'pile' && atom.face === undefined ? { ...moved, face: 'down' } : moved;

@@ -18,6 +18,8 @@ import { HAND_CAP, ZONES } from './words.ts';
 
 /** The verbs of Redemption, for the vocabulary's interpreter. Reading is the book's. */
 export function createHost(book: Book): Host {
+  // The same steps of the same cards are asked about again and again.
+  const said = new WeakMap<Step, string>();
   return {
     inPlay: book.inPlay,
     homes: () => book.homes(),
@@ -64,7 +66,13 @@ export function createHost(book: Book): Host {
     places: () => [],
     initiative: (state) => active(state),
     sayAll: (steps) => printSteps(steps, WORDING),
-    say: (step) => printQuestion(step, WORDING),
+    say(step) {
+      const known = said.get(step);
+      if (known !== undefined) return known;
+      const text = printQuestion(step, WORDING);
+      said.set(step, text);
+      return text;
+    },
   };
 }
 

@@ -33,6 +33,7 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
       if (it === undefined || !allowed(tx.state, o, id, ability)) continue;
       const full: Env = { ...env, refs: { it }, numbers: { source: o.id } };
       if (ability.if !== undefined && !holds(tx.state, ability.if, full, book)) continue;
+      tx.observer?.node(`trigger ${ability.when.on}`);
       wait(tx, o, id, full, book);
     }
   }
