@@ -8,7 +8,7 @@ import { allowed, partsOf } from './ability.ts';
 import { returnable } from './aside.ts';
 import { fightsAs, mayEnter, weaponsOf } from './enter.ts';
 import { active, type Book, characters, field } from './facts.ts';
-import { cardSays } from './set.ts';
+import { type Card, cardSays } from './set.ts';
 import { accessSites } from './souls.ts';
 import type { Way } from './words.ts';
 
@@ -244,23 +244,27 @@ export const outsideUsers = (state: GameState, seat: Seat, card: GameObject, boo
     return way in book.card(card).ways;
   });
 
-/** Abilities that may be used at will of cards that are active (rules 6.3 j). */
+/** Cards with abilities that may be used at will now (rules 6.3 j). */
 const uses = (state: GameState, seat: Seat, book: Book): Act[] =>
-  field(state).flatMap((o): Act[] => {
-    const card = book.card(o);
-    if (card.uses.length === 0 || !book.active(o) || book.facts(state, o).controller !== seat) return [];
-    const zone = kindOf(o.zone);
-    return card.uses
-      .filter(
-        ({ id, ability }) =>
-          (ability.as === undefined ||
-            ability.as === zone ||
-            book.base(o).types.some((t) => t.toLowerCase() === ability.as)) &&
-          !book.negated(state, o) &&
-          allowed(state, o, id, ability),
-      )
-      .map(({ id }) => ({ act: 'use', object: o.stamp, ability: Number(id) }));
-  });
+  act(
+    'use',
+    field(state).filter((o) => usable(state, seat, o, book).length > 0),
+  );
+
+/** Abilities of a card that the seat may use at will now. */
+export function usable(state: GameState, seat: Seat, o: GameObject, book: Book): Card['uses'] {
+  const card = book.card(o);
+  if (card.uses.length === 0 || !book.active(o) || book.facts(state, o).controller !== seat) return [];
+  const zone = kindOf(o.zone);
+  return card.uses.filter(
+    ({ id, ability }) =>
+      (ability.as === undefined ||
+        ability.as === zone ||
+        book.base(o).types.some((t) => t.toLowerCase() === ability.as)) &&
+      !book.negated(state, o) &&
+      allowed(state, o, id, ability),
+  );
+}
 
 /** Characters in hand or territory that may begin or block. */
 const attackers = (state: GameState, seat: Seat, book: Book): GameObject[] =>

@@ -7,15 +7,15 @@ import type { GameObject, GameState } from '../../kernel/state.ts';
 import { declaring, refuse } from '../../kernel/step.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { objectChoice } from '../../vocab/interpret.ts';
-import { bearers, freeSites, holders, outsideUsers, users } from './acts.ts';
+import { printAbility } from '../../vocab/print.ts';
+import { bearers, freeSites, holders, outsideUsers, usable, users } from './acts.ts';
 import { fighting } from './enter.ts';
 import type { Book } from './facts.ts';
+import { WORDING } from './wording.ts';
 
 /** Puts the declaration of this act on the stack. */
-export function declareAct(tx: Tx, seat: Seat, { act, object, ability }: Act): void {
-  const wanted: Act = { act };
-  if (object !== undefined) wanted.object = object;
-  if (ability !== undefined) wanted.ability = ability;
+export function declareAct(tx: Tx, seat: Seat, { act, object }: Act): void {
+  const wanted: Act = object === undefined ? { act } : { act, object };
   tx.push(declaring(seat, wanted));
 }
 
@@ -59,6 +59,23 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
         min: 1,
         max: 1,
         fallback: { kind: 'option', options: ['hero'] },
+      };
+    }
+    case 'use': {
+      const options = usable(state, seat, o, book).map(({ id, ability }) => ({
+        id: String(Number(id) + 1),
+        text: printAbility(ability, WORDING),
+      }));
+      // A card with several abilities asks which; they are counted as its text has them.
+      if (options.length < 2 || frame.asked.includes('ability')) return 'ready';
+      return {
+        kind: 'option',
+        slot: 'ability',
+        why: { code: 'ability', about: o.stamp, card: book.card(o).definition.ref },
+        options,
+        min: 1,
+        max: 1,
+        fallback: { kind: 'option', options: [options[0]!.id] },
       };
     }
     default:

@@ -49,6 +49,8 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
       entries.push(entry);
       continue;
     }
+    // Rules 5: no card leaves a Reserve during the opening hand and the first round.
+    if (kindOf(o.zone) === 'reserve' && Number(state.clock['turn']) <= state.seats.length) continue;
     const atom = arriving(state, routed(state, entry.atom, o, kept, book), o, book);
     if (kindOf(atom.to) === 'hand' && kindOf(o.zone) !== 'hand') {
       const n = (taken.get(atom.to) ?? inZone(state, atom.to).length) + 1;

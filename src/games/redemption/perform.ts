@@ -5,7 +5,7 @@ import { inZone, kindOf, live } from '../../kernel/query.ts';
 import type { GameObject } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { use } from './ability.ts';
-import { allowedBy, enhancementWay, matches } from './acts.ts';
+import { allowedBy, enhancementWay, matches, usable } from './acts.ts';
 import { areas, giveBack, returnable } from './aside.ts';
 import { areaChoice, beginBattle, blocked, played, usedSpecial } from './battle.ts';
 import { boundTo } from './declare.ts';
@@ -148,9 +148,13 @@ const weaponWay = (host: GameObject): Way => (host.marks.includes(markAs('evilCh
 
 function useAtWill(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   const card = book.card(o);
-  const found = card.uses.find(({ id }) => id === String(frame.act.ability));
+  const answer = frame.bound['ability'];
+  const open = usable(tx.state, frame.seat, o, book);
+  const found =
+    answer?.kind === 'option' ? open.find(({ id }) => String(Number(id) + 1) === answer.options[0]) : open[0];
   if (found === undefined) return;
   const { id, ability } = found;
+  tx.say(`${tx.state.seats[frame.seat]!.name} uses ${card.definition.name}.`);
   use(tx, { object: o, card: card.definition.ref, ability: id, text: ability, controller: frame.seat }, book);
 }
 

@@ -77,7 +77,10 @@ export const MOVES: Move[] = [
     command: 'use',
     description: 'Use an ability of a card of yours',
     act: 'use',
-    options: [card('The card')],
+    options: [
+      card('The card'),
+      option('ability', 'Which of its abilities, where it has several', 'ability', false),
+    ],
   },
   {
     command: 'site',

@@ -355,7 +355,7 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: Book): string {
 
 const QUESTIONS: Record<string, string> = {
   preparation: 'Your Preparation phase: do what you like, rescue with a Hero, or pass to the Discard phase.',
-  discard: 'Your Discard phase: pass to end your turn.',
+  discard: 'Your Discard phase: play or discard what you like, then pass to end your turn.',
   block: 'You are attacked: block with an Evil Character, or pass.',
   initiative: 'You have initiative: play an Enhancement, or pass.',
   special:
@@ -373,6 +373,7 @@ const QUESTIONS: Record<string, string> = {
   fortress: 'Into which place?',
   bearer: 'Who holds it?',
   way: 'How do you play it?',
+  ability: 'Which of its abilities do you use?',
   interject: 'You may do this now, although you are not asked.',
 };
 
