@@ -528,10 +528,11 @@ function chooseFor(
   const min = Math.min(bound(step.min ?? step.max) ?? 1, max);
   const why = { code: 'choose', about: env.self, card: env.card, text: host.say(step, env) };
   const choice = objectChoice('answer', why, candidates, min, max);
+  // Revealed cards lie open to all, wherever they are.
+  const open = (o: GameObject): boolean =>
+    !host.secret(o) || state.seats.every((_, s) => (state.knowledge[o.stamp] ?? []).includes(s));
   const sorted =
-    step.among !== undefined &&
-    step.from !== undefined &&
-    objects(state, step.among, env, host).some((o) => host.secret(o));
+    step.among !== undefined && step.from !== undefined && !objects(state, step.among, env, host).every(open);
   return sorted || picky(step.from, host, then) ? { ...choice, concealed: true } : choice;
 }
 
