@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import { printPassive, printStep } from '../../vocab/print.ts';
 import { objects, value } from '../../vocab/read.ts';
 import type { Passive, Step, Trigger } from '../../vocab/schema.ts';
-import type { Book } from './facts.ts';
+import { type Book, wayOf } from './facts.ts';
 import { WORDING } from './wording.ts';
 import { IN_PLAY } from './words.ts';
 
@@ -66,7 +66,8 @@ export function formGroup(tx: Tx, frame: Structure, book: Book): void {
     ...(env.instance === undefined ? {} : { instance: env.instance }),
     playedBy: env.you,
     members,
-    ...(source !== undefined && book.base(source).types.includes('Enhancement')
+    // An Enhancement that was played waits with them (rules 12.5); a star is only revealed and stays in hand (5).
+    ...(source !== undefined && wayOf(source) !== undefined && book.base(source).types.includes('Enhancement')
       ? { companion: source.id }
       : {}),
     until: endOf(tx.state, step, env, book),

@@ -57,6 +57,8 @@ const CardExpected = z.strictObject({
   /** Some of its subtypes, and none of these. */
   is: Names,
   isnt: Names,
+  /** Keywords, printed and gained. */
+  keywords: Names,
   face: z.enum(['up', 'down']).exactOptional(),
   /** What holds or carries it; null for nothing. */
   at: z.union([z.string(), z.null()]).exactOptional(),
@@ -280,6 +282,7 @@ function cardDifference(
     ['subtypes', sorted(facts.subtypes), maybeSorted(wanted.subtypes)],
     ['lacking', lacks, []],
     ['also being', has, []],
+    ['keywords', sorted(Object.keys(facts.keywords)), maybeSorted(wanted.keywords)],
     ['face', found.face, wanted.face],
     ['host', host ? label(host) : null, wanted.at],
     ['being negated', game.book.negated(state, found), wanted.negated],
