@@ -1,13 +1,13 @@
 // The one place that makes messages which only one person sees: prompts, hands, zones and plain sentences.
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
-import type { BoardModel, Game, Prompt, View, ZoneView } from '../kernel/game.ts';
+import type { BoardModel, Candidate, Game, Prompt, View, ZoneView } from '../kernel/game.ts';
 import type { GameRecord } from '../table/types.ts';
 import { type Body, body, type Row } from './body.ts';
 import { customId } from './custom-id.ts';
 import { boardEmbeds } from './embeds.ts';
 import { clip, joinLines, orDash } from './fit.ts';
 import * as limits from './limits.ts';
-import { hint, manner, type Progress, promptRows, START } from './prompt.ts';
+import { hint, labelOf, manner, type Progress, promptRows, START } from './prompt.ts';
 
 /** One sentence, or a few. */
 export const sentence = (text: string): Body => body(clip(orDash(text), limits.CONTENT));
@@ -65,10 +65,14 @@ export function promptBody(
 function details(prompt: Prompt): string {
   const shown = manner(prompt);
   if (shown !== 'buttons' && shown !== 'words') return '';
+  const told = (candidate: Candidate): boolean =>
+    candidate.detail.trim() === '' ||
+    (candidate.answer.kind === 'option' && labelOf(candidate).length <= limits.BUTTON_LABEL);
   const lines = prompt.candidates
-    .filter((candidate) => shown === 'words' || candidate.detail.trim() !== '')
+    .filter((candidate) => shown === 'words' || !told(candidate))
     .map(({ value, detail }) => (detail.trim() === '' ? `• ${value}` : `• ${value} (${detail})`));
-  return joinLines(lines, 600);
+  // A card with which several things may be done is described once.
+  return joinLines([...new Set(lines)], 600);
 }
 
 function progressLine(prompt: Prompt, progress: Progress): string {

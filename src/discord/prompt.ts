@@ -126,8 +126,9 @@ export function promptRows(place: Place): Row[] {
   }
 }
 
-/** An act is told by what is done, too: the same card may be played or used. */
-function labelOf({ value, answer }: Candidate): string {
+/** An act is told by what is done, too: the same card may be played or used; an option, which has a number, by its words. */
+export function labelOf({ value, detail, answer }: Candidate): string {
+  if (answer.kind === 'option' && detail.trim() !== '') return `${value}: ${detail.trim()}`;
   return answer.kind === 'act' && answer.act !== value ? `${answer.act}: ${value}` : value;
 }
 

@@ -40,8 +40,21 @@ export function tell(before: GameState, after: GameState, event: GameEvent, book
     case 'entered':
       return undefined;
     default:
-      return lines(before, after, event, atoms, book);
+      return because(event, lines(before, after, event, atoms, book), book);
   }
+}
+
+/**
+ * What an ability did, with the card whose ability it is: days may lie between this line and the one that named it. What a
+ * player does names its card itself, or must not.
+ */
+function because({ card, instance }: GameEvent, line: LogLine | undefined, book: Book): LogLine | undefined {
+  if (card === undefined || instance === undefined || line === undefined) return line;
+  const { name } = book.cards.get(card).definition;
+  const { shared, secret } = line;
+  if (secret === undefined) return { shared: `${name}: ${shared}` };
+  const own = Object.entries(secret).map(([seat, text]) => [seat, text === '' ? '' : `${name}: ${text}`]);
+  return { shared: `${name}: ${shared}`, secret: Object.fromEntries(own) };
 }
 
 const PHASE: Record<string, string> = {
@@ -84,7 +97,7 @@ function groupLine(before: GameState, event: GameEvent, atoms: Atom[], book: Boo
     case 'group':
       return { shared: `${cause}: set aside ${untilText(group)}.` };
     case 'count':
-      return { shared: group.due ? `${number} is due.` : `${number}: turn ${group.counted}.` };
+      return { shared: group.due ? `${number} is due.` : `${number}: turn ${group.counted}${outOf(group)}.` };
     case 'return':
       return { shared: [`${number} returns.`, ...clauses(before, event, atoms, book)].join(' ') };
     default:
@@ -99,6 +112,9 @@ function groupLine(before: GameState, event: GameEvent, atoms: Atom[], book: Boo
 /** Groups are numbered as they lie, the oldest first. */
 export const numberOf = (state: GameState, group: SetAsideGroup): number =>
   state.groups.filter((g) => g.id < group.id).length + 1;
+
+const outOf = ({ until }: SetAsideGroup): string =>
+  until.until === 'turns' || until.until === 'upTo' ? ` of ${until.turns}` : '';
 
 /** How long a group stays, in words. */
 export function untilText({ until }: SetAsideGroup): string {
@@ -199,7 +215,9 @@ function seenName(before: GameState, a: Move, book: Book, viewer: Seat | undefin
   // His own hand a player reads in any case; in a deck nobody follows cards.
   const own =
     viewer !== undefined && o.owner === viewer && !(kindOf(o.zone) === 'deck' && kindOf(a.to) === 'deck');
-  return open || sees(before, o, viewer) || own ? book.card(o).definition.name : 'a card';
+  // What everybody has been shown, everybody follows as far as it goes from there.
+  const shown = before.seats.every((_, seat) => sees(before, o, seat));
+  return open || shown || sees(before, o, viewer) || own ? book.card(o).definition.name : 'a card';
 }
 
 const PUBLIC = [
@@ -214,19 +232,20 @@ const PUBLIC = [
   'played',
 ];
 
-const ARRIVES: Record<string, string> = {
-  hand: 'goes to hand',
-  reserve: 'goes to Reserve',
-  territory: 'goes to the territory',
-  battle: 'enters the battle',
-  aside: 'is set aside',
-  bondage: 'goes to the Land of Bondage',
-  redemption: 'is redeemed',
-  discard: 'is discarded',
-  banished: 'is banished',
-  artifact: 'becomes the active Artifact',
-  pile: 'goes face down to the Artifact pile',
-  played: 'is played',
+/** How a card arrives, and where: `whose` is the player to whom the place belongs. */
+const ARRIVES: Record<string, (whose: string) => string> = {
+  hand: (whose) => `goes to ${whose} hand`,
+  reserve: (whose) => `goes to ${whose} Reserve`,
+  territory: (whose) => `goes to ${whose} territory`,
+  battle: () => 'enters the battle',
+  aside: () => 'is set aside',
+  bondage: (whose) => `goes to ${whose} Land of Bondage`,
+  redemption: () => 'is redeemed',
+  discard: () => 'is discarded',
+  banished: () => 'is banished',
+  artifact: (whose) => `becomes ${whose} active Artifact`,
+  pile: (whose) => `goes face down to ${whose} Artifact pile`,
+  played: () => 'is played',
 };
 
 function moveClause(
@@ -275,9 +294,46 @@ function moveClause(
     default:
       break;
   }
-  if (to === 'deck') return `${name} goes ${a.place === 'top' ? 'on top of' : 'to the bottom of'} the deck`;
-  return `${name} ${ARRIVES[to] ?? `goes to ${to}`}`;
+  const seat = seatOf(a.to);
+  const whose = seat === undefined ? 'the' : `${before.seats[seat]!.name}'s`;
+  if (to === 'deck')
+    return `${name} goes ${a.place === 'top' ? 'on top of' : 'to the bottom of'} ${whose} deck`;
+  return `${name} ${ARRIVES[to]?.(whose) ?? `goes to ${to}`}`;
 }
+
+/** Cards looked at or shown; nothing is said of those that lie open anyhow. */
+function revealClause(
+  before: GameState,
+  event: GameEvent,
+  a: Extract<Atom, { atom: 'reveal' }>,
+  book: Book,
+  viewer: Seat | undefined,
+): string | undefined {
+  const shown = a.objects.flatMap((s) => live(before, s) ?? []).filter((o) => !sees(before, o, undefined));
+  if (shown.length === 0) return undefined;
+  const zones = [...new Set(shown.map((o) => o.zone))];
+  const seat = zones.length === 1 ? seatOf(zones[0]!) : undefined;
+  const from =
+    seat === undefined ? '' : ` from ${before.seats[seat]!.name}'s ${PLACE[kindOf(zones[0]!)] ?? 'cards'}`;
+  const names = shown.map((o) => book.card(o).definition.name).join(', ');
+  const mine = viewer !== undefined && viewer === event.by;
+  const who = mine ? 'You' : event.by === undefined ? '' : before.seats[event.by]!.name;
+  if (before.seats.every((_, other) => a.to.includes(other)))
+    return `${who} ${mine ? 'reveal' : 'reveals'} ${names}${from}`;
+  if (viewer !== undefined && a.to.includes(viewer))
+    return mine ? `You look at ${names}${from}` : `You are shown ${names}${from}`;
+  const n = shown.length;
+  return `${who} looks at ${n === 1 ? 'a card' : `${n} cards`}${from}`;
+}
+
+/** Places whose cards do not lie open, as the story calls them. */
+const PLACE: Record<string, string> = {
+  deck: 'deck',
+  hand: 'hand',
+  reserve: 'Reserve',
+  pile: 'Artifact pile',
+  aside: 'set-aside area',
+};
 
 function clauseOf(
   before: GameState,
@@ -299,15 +355,8 @@ function clauseOf(
         (viewer !== undefined && o.owner === viewer && kindOf(o.zone) !== 'deck');
       return `${open ? book.card(o).definition.name : 'a card'} goes back to where it was`;
     }
-    case 'reveal': {
-      if (event.name === 'undo') return undefined;
-      const all = before.seats.every((_, seat) => a.to.includes(seat));
-      const who = event.by === undefined ? '' : before.seats[event.by]!.name;
-      const n = a.objects.length;
-      if (all || (viewer !== undefined && a.to.includes(viewer)))
-        return `${viewer === event.by ? 'You look at' : `${who} reveals`} ${a.objects.map((s) => nameOf(before, s, book)).join(', ')}`;
-      return `${who} looks at ${n === 1 ? 'a card' : `${n} cards`}`;
-    }
+    case 'reveal':
+      return event.name === 'undo' ? undefined : revealClause(before, event, a, book, viewer);
     case 'attach': {
       const host = a.to === undefined ? undefined : before.objects[a.to.object];
       const name = nameOf(before, a.object, book);

@@ -10,10 +10,8 @@ const count = (view: View, kind: string, seat: number): number => zonesOf(view, 
 /** What everybody sees of a card in a line: name, what it is, counters, states. */
 export function cardLine(card: CardView): string {
   const counters = Object.entries(card.counters).map(([name, n]) => `${n} ${name}`);
-  const extra = [...counters, ...card.marks];
-  return extra.length === 0
-    ? `${card.name} (${card.line})`
-    : `${card.name} (${card.line}; ${extra.join(', ')})`;
+  const words = [card.line, [...counters, ...card.marks].join(', ')].filter((part) => part !== '').join('; ');
+  return words === '' ? card.name : `${card.name} (${words})`;
 }
 
 /** The board of a game of Redemption, from a view alone. */
@@ -21,7 +19,11 @@ export function board(view: View): BoardModel {
   return {
     title: `Redemption: ${view.names.join(' against ')}`,
     summary: summary(view),
-    sections: [...battle(view), ...view.names.map((_, seat) => seatSection(view, seat)), ...effects(view)],
+    sections: [
+      ...battle(view),
+      ...view.names.flatMap((_, seat) => seatSections(view, seat)),
+      ...effects(view),
+    ],
     timers: view.groups.map(timer),
     footer: `strength/toughness · ${view.profile}`,
   };
@@ -73,36 +75,59 @@ function battle(view: View): BoardSection[] {
 }
 
 /** Cards, each with what it carries behind it. */
-function attached(cards: CardView[]): string[] {
+function attached(cards: CardView[], line = cardLine): string[] {
   const lines = cards
     .filter((c) => c.at === undefined || !cards.some((x) => x.handle === c.at))
-    .map((c) => {
-      const carried = cards.filter((x) => x.at === c.handle).map(cardLine);
-      return [cardLine(c), ...carried].join(' + ');
-    });
-  return lines.length === 0 ? ['(empty)'] : lines;
+    .map((c) => [c, ...cards.filter((x) => x.at === c.handle)].map(line).join(' + '));
+  return lines.length === 0 ? ['(none)'] : lines;
 }
 
-function seatSection(view: View, seat: number): BoardSection {
-  const souls = zonesOf(view, 'bondage', seat)?.cards ?? [];
-  const places = [...cardsOf(view, 'territory', seat), ...souls, ...cardsOf(view, 'aside', seat)];
-  const territory = places.filter((c) => cardsOf(view, 'territory', seat).includes(c));
-  const active = cardsOf(view, 'artifact', seat).map(cardLine).join(', ');
-  const aside = cardsOf(view, 'aside', seat).map(cardLine);
-  const banished = cardsOf(view, 'banished', seat).map((c) => c.name);
-  const bondage = souls.map((s) => {
-    const site = places.find((c) => c.handle === s.at);
-    return site === undefined ? cardLine(s) : `${cardLine(s)} in ${site.name}`;
+/** A card in a list of its own kind: the heading says what it is. */
+const inKind = (card: CardView): string =>
+  cardLine({ ...card, line: card.line.replace(/^[A-Z][^,]*(, |$)/, '') });
+
+/** Kinds of characters, each with a list of its own, for they are what a player looks for first. */
+const CHARACTERS = { Hero: 'Heroes', 'Evil Character': 'Evil Characters' };
+
+/** A player's own places: the short lines first, for a long list is cut at its end. */
+function seatSections(view: View, seat: number): BoardSection[] {
+  const name = view.names[seat]!;
+  const territory = cardsOf(view, 'territory', seat);
+  const souls = cardsOf(view, 'bondage', seat);
+  const places = [...territory, ...souls, ...cardsOf(view, 'aside', seat)];
+  const kindOf = (card: CardView): string | undefined =>
+    Object.keys(CHARACTERS).find((kind) => card.line.startsWith(kind));
+  const bearers = (kind: string | undefined): CardView[] => {
+    const own = territory.filter((c) => !territory.some((x) => x.handle === c.at) && kindOf(c) === kind);
+    return territory.filter((c) => own.includes(c) || own.some((x) => x.handle === c.at));
+  };
+  const lists = Object.entries(CHARACTERS).map(
+    ([kind, title]): BoardSection => ({
+      title: `${name}'s ${title}`,
+      lines: attached(bearers(kind), inKind),
+      inline: true,
+    }),
+  );
+  const bondage = souls.map((soul) => {
+    const site = places.find((c) => c.handle === soul.at);
+    const what = soul.line.startsWith('Lost Soul') ? inKind(soul) : cardLine(soul);
+    return site === undefined ? what : `${what} in ${site.name}`;
   });
+  const line = (title: string, cards: string[]): string[] =>
+    cards.length === 0 ? [] : [`${title}: ${cards.join(', ')}`];
+  const others = bearers(undefined);
   const lines = [
-    `Hand ${count(view, 'hand', seat)} · deck ${count(view, 'deck', seat)} · Reserve ${count(view, 'reserve', seat)} · discard ${count(view, 'discard', seat)} · redeemed ${count(view, 'redemption', seat)}`,
-    `Territory: ${attached(territory).join(', ')}`,
+    `Hand ${count(view, 'hand', seat)} · deck ${count(view, 'deck', seat)} · Reserve ${count(view, 'reserve', seat)} · discard ${count(view, 'discard', seat)} · Artifact pile ${count(view, 'pile', seat)}`,
     `Land of Bondage: ${bondage.join(', ') || '(empty)'}`,
-    `Artifact: ${active || 'none'}, ${count(view, 'pile', seat)} in the pile`,
-    ...(aside.length > 0 ? [`Set aside: ${aside.join(', ')}`] : []),
-    ...(banished.length > 0 ? [`Banished: ${banished.join(', ')}`] : []),
+    ...line('Active Artifact', cardsOf(view, 'artifact', seat).map(cardLine)),
+    ...line('Also in the territory', others.length === 0 ? [] : attached(others)),
+    ...line('Set aside', cardsOf(view, 'aside', seat).map(cardLine)),
+    ...line(
+      'Banished',
+      cardsOf(view, 'banished', seat).map((c) => c.name),
+    ),
   ];
-  return { title: view.names[seat]!, lines, inline: false };
+  return [{ title: name, lines, inline: false }, ...lists];
 }
 
 const effects = (view: View): BoardSection[] =>
