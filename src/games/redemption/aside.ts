@@ -183,7 +183,7 @@ export const dueGroups = (state: GameState, seat: Seat): SetAsideGroup[] =>
 export function returnable(state: GameState, seat: Seat): { group: SetAsideGroup; member: Stamp }[] {
   return state.groups.flatMap((group) => {
     if (group.until.until === 'upTo' && group.playedBy === seat && group.counted >= 1)
-      return group.members.slice(0, 1).map((m) => ({ group, member: m.object }));
+      return group.members.map((m) => ({ group, member: m.object }));
     if (group.until.until !== 'will') return [];
     return group.members
       .filter((m) => live(state, m.object)?.controller === seat)
@@ -198,7 +198,7 @@ export function returnable(state: GameState, seat: Seat): { group: SetAsideGroup
 export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
   const rest = group.members.filter((m) => !members.includes(m.object));
   const list = members.flatMap((s) => live(tx.state, s) ?? []);
-  const after = rest.length > 0 ? [] : [...closing(tx.state, group)];
+  const [ends, leaves] = closing(tx.state, group);
   tx.push({
     kind: 'structure',
     chart: 'group',
@@ -208,7 +208,7 @@ export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
       // Taken from the group, which is plain data.
       steps: (group.broken ? [] : group.onReturn) as unknown as Json,
       env: { ...group.env, numbers: { ...group.env.numbers, turns: group.counted } } as unknown as Json,
-      close: after as unknown as Json,
+      close: (rest.length > 0 ? [] : leaves) as unknown as Json,
     },
   });
   tx.event({
@@ -216,8 +216,10 @@ export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
     by: group.playedBy,
     card: group.cause,
     entries: proposed([
-      { atom: 'group', group: { ...group, members: rest, due: false } },
+      // Where some stay, at will, what all of them together brought ends (12.1); their own return still brings what it does.
+      { atom: 'group', group: { ...group, members: rest, due: false, each: [] } },
       ...list.map((o) => home(o, o.controller)),
+      ...ends,
     ]),
   });
 }
@@ -242,35 +244,37 @@ export function returned(tx: Tx, frame: Structure): void {
   if (arrived.length > 0) tx.sequence(steps, { ...env, refs: { ...env.refs, aside: arrived } });
 }
 
-/** The end of a group: what held while it waited ends, and the Enhancement that waited with it is discarded (RED-S20). */
-function closing(state: GameState, group: SetAsideGroup): Atom[] {
+/** The end of a group: of what held while all of it waited, and of the Enhancement that waits with it (RED-S20). */
+function closing(state: GameState, group: SetAsideGroup): [ends: Atom[], leaves: Atom[]] {
   const ends = state.effects
     .filter((e) => e.until.until === 'group' && e.until.group === group.id)
     .map((e): Atom => ({ atom: 'effectOff', id: e.id }));
   const o = group.companion === undefined ? undefined : state.objects[group.companion];
   const waits = o && kindOf(o.zone) === 'aside';
-  return waits ? [...ends, { ...move(o, zoneId('discard', o.owner), 'discard') }] : ends;
+  return [ends, waits ? [move(o, zoneId('discard', o.owner), 'discard')] : []];
 }
 
 /**
  * Somebody has left before the time: no benefit any more. Where the group had a stated duration and he is back in play (or,
- * by our decision, gone anyhow), the others return to their owners at once (rules 12.4, the group rule).
+ * by our decision, gone anyhow), the others return to their owners at once (rules 12.4, the group rule). Those that wait
+ * for an event go on waiting for it where he is gone (RED-S23).
  */
-export function leftEarly(tx: Tx, group: SetAsideGroup, gone: Stamp[]): void {
+export function leftEarly(tx: Tx, group: SetAsideGroup, gone: Stamp[], inPlay: boolean): void {
   const rest = group.members.filter((m) => !gone.includes(m.object));
-  const timed = group.until.until === 'turns' || group.until.until === 'upTo';
-  const back = timed ? rest.flatMap((m) => live(tx.state, m.object) ?? []) : [];
-  const members = timed ? [] : rest;
-  const ends = closing(tx.state, group);
+  const { until } = group.until;
+  const together = until === 'event' ? inPlay : until !== 'will';
+  const back = together ? rest.flatMap((m) => live(tx.state, m.object) ?? []) : [];
+  const members = together ? [] : rest;
+  const [ends, leaves] = closing(tx.state, group);
   tx.event({
     name: 'cutShort',
     by: group.playedBy,
     card: group.cause,
     entries: proposed([
-      // An event is waited for all the same by those who remain (RED-S23); a benefit of all together is gone.
-      { atom: 'group', group: { ...group, members, broken: group.until.until !== 'event' } },
+      { atom: 'group', group: { ...group, members, broken: true } },
       ...back.map((o) => home(o, o.owner)),
-      ...(members.length === 0 ? ends : ends.filter((a) => a.atom === 'effectOff')),
+      ...ends,
+      ...(members.length === 0 ? leaves : []),
     ]),
   });
 }

@@ -11,7 +11,7 @@ import { fightsAs } from './enter.ts';
 import { type Book, isInner, markAs, wayOf } from './facts.ts';
 import { emptied } from './negation.ts';
 import { sets, trigger } from './triggers.ts';
-import { HAND_CAP } from './words.ts';
+import { HAND_CAP, IN_PLAY } from './words.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
@@ -264,12 +264,13 @@ function followEffects(tx: Tx, moves: { atom: Move; made: Stamp }[]): void {
 function leaving(tx: Tx, event: GameEvent, moves: { atom: Move }[]): void {
   if (event.name === 'return' || event.name === 'cutShort') return;
   for (const group of tx.state.groups) {
-    const gone = group.members.filter((m) => moves.some(({ atom }) => atom.object === m.object));
-    if (gone.length > 0)
+    const away = moves.filter(({ atom }) => group.members.some((m) => m.object === atom.object));
+    if (away.length > 0)
       leftEarly(
         tx,
         group,
-        gone.map((m) => m.object),
+        away.map(({ atom }) => atom.object),
+        away.some(({ atom }) => IN_PLAY.includes(kindOf(atom.to))),
       );
   }
 }
