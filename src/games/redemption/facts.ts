@@ -279,9 +279,11 @@ export class Book implements Reader {
     for (const o of field(state)) this.constants(state, o, constant);
     const all = [...lasting, ...constant, ...this.passed(state, [...lasting, ...constant])];
     for (const s of all) if (s.does.effect === 'negates') this.note(state, s, s.does.over, table);
-    table.standing = all.filter(
-      (s, i) => i < lasting.length || s.safe || s.source === undefined || !table.negated.has(s.source),
-    );
+    table.standing = all.filter((s, i) => {
+      if (s.source === undefined || !table.negated.has(s.source)) return true;
+      // What lasts was begun by an ability that is over; what goes on while cards wait is active still (rules 12.7).
+      return i < lasting.length ? state.effects[i]!.until.until !== 'group' : s.safe;
+    });
     return table;
   }
 
