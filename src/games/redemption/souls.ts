@@ -21,28 +21,29 @@ export function accessible(state: GameState, attacker: Seat, book: Book): GameOb
   return inZone(state, zoneId('bondage', defender)).filter(
     (soul) =>
       book.base(soul).types.includes('Lost Soul') &&
-      !kept(state, soul, attacker, book) &&
-      reaches(state, soul, heroes, attacker, book),
+      heroes.some(
+        (hero) => !kept(state, soul, hero, attacker, book) && reaches(state, soul, hero, attacker, book),
+      ),
   );
 }
 
 function reaches(
   state: GameState,
   soul: GameObject,
-  heroes: GameObject[],
+  hero: GameObject,
   attacker: Seat,
   book: Book,
 ): boolean {
   const site = siteOf(state, soul);
   if (site === undefined) return true;
   const needed = brigades(site, book);
-  if (heroes.some((h) => brigades(h, book).some((b) => needed.includes(b)))) return true;
+  if (brigades(hero, book).some((b) => needed.includes(b))) return true;
   if (
     book
       .standing(state, 'access')
       .some(
         (s) =>
-          heroes.some((h) => book.covers(state, s, s.does.over, h)) &&
+          book.covers(state, s, s.does.over, hero) &&
           fits(state, book.facts(state, soul), s.does.to, s.env, book),
       )
   )
@@ -53,16 +54,21 @@ function reaches(
   );
 }
 
-/** Is the soul protected from being rescued by the attacker's Heroes? */
-const kept = (state: GameState, soul: GameObject, attacker: Seat, book: Book): boolean =>
-  characters(state, attacker, book).some((h) =>
-    book.protects(state, soul, 'rescue', emptyEnv(attacker, h.stamp, book.card(h).definition.ref)),
-  );
+/** Is the soul protected from being rescued by the Hero? One Hero of a band who may is enough (rules 8.1). */
+const kept = (state: GameState, soul: GameObject, hero: GameObject, attacker: Seat, book: Book): boolean =>
+  book.protects(state, soul, 'rescue', emptyEnv(attacker, hero.stamp, book.card(hero).definition.ref));
 
-/** Unoccupied Sites of the attacker that may be put in battle for access (rules 8.1). */
+/** Unoccupied Sites of the attacker that may be put in battle: of a brigade of a Site that holds a soul (rules 8.1). */
 export function accessSites(state: GameState, seat: Seat, book: Book): GameObject[] {
   if (seat !== active(state) || !fighting(state)) return [];
+  const wanted = inZone(state, zoneId('bondage', after(state, seat))).flatMap((soul) => {
+    const site = siteOf(state, soul);
+    return site === undefined ? [] : brigades(site, book);
+  });
   return inZone(state, zoneId('territory', seat)).filter(
-    (o) => book.base(o).types.includes('Site') && !state.objects.some((x) => x?.host?.object === o.id),
+    (o) =>
+      book.base(o).types.includes('Site') &&
+      !state.objects.some((x) => x?.host?.object === o.id) &&
+      brigades(o, book).some((b) => wanted.includes(b)),
   );
 }

@@ -1,6 +1,6 @@
 import { type Atom, proposed } from '../../../kernel/atom.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { kindOf, live } from '../../../kernel/query.ts';
+import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { GivenError } from '../../workbench.ts';
@@ -111,7 +111,9 @@ export class Table {
       standing(path, () => {
         const o = live(this.tx.state, stamp)!;
         const host = named(this.tx.state, this.game, by);
-        const near = host !== undefined && (host.zone === o.zone || kindOf(o.zone) === 'bondage');
+        // A soul lies in the Land of Bondage and is in a Site of the same player's territory.
+        const place = kindOf(o.zone) === 'bondage' ? zoneId('territory', seatOf(o.zone)) : o.zone;
+        const near = host?.zone === place;
         if (host === undefined || !near) throw new GivenError(`There is no "${by}" there.`);
         const { holds, definition } = this.game.book.card(host);
         const room = wayOf(host) === 'site' ? 1 : (holds?.n ?? 0);
