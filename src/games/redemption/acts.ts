@@ -5,7 +5,7 @@ import { asking, counted, inZone, kindOf } from '../../kernel/query.ts';
 import { emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
 import { fits } from '../../vocab/read.ts';
 import { allowed, partsOf } from './ability.ts';
-import { returnable } from './aside.ts';
+import { findsOwn, returnable } from './aside.ts';
 import { fightsAs, mayEnter, weaponsOf } from './enter.ts';
 import { active, type Book, characters, field } from './facts.ts';
 import { type Card, cardSays } from './set.ts';
@@ -225,23 +225,22 @@ const enhancements = (state: GameState, seat: Seat, book: Book): GameObject[] =>
 
 /** Healing, setting aside, Territory class: with a matching character in the territory (rules 6.3 i). */
 const outside = (state: GameState, seat: Seat, book: Book): GameObject[] =>
-  hand(state, seat).filter((o) => worksOutside(o, book) && outsideUsers(state, seat, o, book).length > 0);
+  hand(state, seat).filter((o) => outsideUsers(state, seat, o, book).length > 0);
 
-const worksOutside = (o: GameObject, book: Book): boolean => {
+/** Does the Enhancement, used so, work outside battle: by its class, or because it sets aside (rules 6.3 i, 12.5)? */
+function worksOutside(state: GameState, seat: Seat, o: GameObject, way: Way, book: Book): boolean {
   const card = book.card(o);
   return (
-    (['good', 'evil'] as const).some((way) => way in card.ways) &&
-    (card.definition.classes.includes('territory') || cardSays(card, ['setAside']))
+    way in card.ways && (card.definition.classes.includes('territory') || findsOwn(state, seat, o, way, book))
   );
-};
+}
 
 /** Characters in the territory that may use the Enhancement outside battle. */
 export const outsideUsers = (state: GameState, seat: Seat, card: GameObject, book: Book): GameObject[] =>
   territory(state, seat).filter((o) => {
     const facts = book.base(o);
     if (!facts.types.includes('character') || !matches(o, card, book)) return false;
-    const way: Way = facts.types.includes('Hero') ? 'good' : 'evil';
-    return way in book.card(card).ways;
+    return worksOutside(state, seat, card, facts.types.includes('Hero') ? 'good' : 'evil', book);
   });
 
 /** Cards with abilities that may be used at will now (rules 6.3 j). */

@@ -2,21 +2,29 @@ import { type Atom, move, proposed } from '../../kernel/atom.ts';
 import type { Structure } from '../../kernel/frame.ts';
 import { type ObjectId, objectId, type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { kindOf, live } from '../../kernel/query.ts';
-import type { Env, GameObject, GameState, GroupEnd, Json, SetAsideGroup } from '../../kernel/state.ts';
+import {
+  type Env,
+  emptyEnv,
+  type GameObject,
+  type GameState,
+  type GroupEnd,
+  type Json,
+  type SetAsideGroup,
+} from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { printPassive, printStep } from '../../vocab/print.ts';
-import { objects, value } from '../../vocab/read.ts';
-import type { Passive, Step, Trigger } from '../../vocab/schema.ts';
+import { objects, select, value } from '../../vocab/read.ts';
+import type { Filter, Passive, Step, Trigger } from '../../vocab/schema.ts';
 import { type Book, wayOf } from './facts.ts';
 import { WORDING } from './wording.ts';
-import { IN_PLAY } from './words.ts';
+import { IN_PLAY, type Way } from './words.ts';
 
 type SetAside = Extract<Step, { op: 'setAside' }>;
 
 /** Objects go at once to the set-aside areas of their permanent controllers (rules 12.1, 12.3); the group forms after that. */
 export function setAside(tx: Tx, step: SetAside, env: Env, book: Book): void {
   const list = objects(tx.state, step.what, env, book).filter(
-    (o) => !book.protects(tx.state, o, 'setAside', env),
+    (o) => !book.protects(tx.state, o, 'setAside', env) && !outOfReach(tx.state, o, env, book),
   );
   if (list.length === 0) return;
   tx.push({
@@ -40,6 +48,47 @@ export function setAside(tx: Tx, step: SetAside, env: Env, book: Book): void {
   );
   const event = { name: 'setAside', by: env.you, source: env.self, card: env.card, entries };
   tx.event(env.instance === undefined ? event : { ...event, instance: env.instance });
+}
+
+/** Outside battle an Enhancement sets aside nothing that an opponent controls, unless it is of the Territory class (rules 12.5). */
+export function outOfReach(state: GameState, o: GameObject, env: Env, book: Book): boolean {
+  const source = live(state, env.self);
+  if (source === undefined || kindOf(source.zone) !== 'played' || o.controller === env.you) return false;
+  const { types, subtypes } = book.base(source);
+  return types.includes('Enhancement') && !subtypes.includes('territory');
+}
+
+/** Has the player a card of his own that the Enhancement, used so, could set aside? Without one it is not played (rules 21.1). */
+export function findsOwn(state: GameState, seat: Seat, o: GameObject, way: Way, book: Book): boolean {
+  const { definition, effects } = book.card(o);
+  const env = emptyEnv(seat, o.stamp, definition.ref);
+  return effects
+    .filter(({ ability }) => ability.as === undefined || ability.as === way)
+    .flatMap(({ ability }) => sought(ability.steps))
+    .flatMap((filter) => select(state, filter, env, book))
+    .some((s) => {
+      const card = live(state, s);
+      return card?.controller === seat && !book.protects(state, card, 'setAside', env);
+    });
+}
+
+/** Every step of a program, at any depth. */
+function everyStep(value: unknown): Step[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(everyStep);
+  // Of what was read and checked, steps alone have an `op`.
+  return 'op' in value ? [value as Step, ...inner] : inner;
+}
+
+/** What a program looks for in order to set it aside. */
+function sought(program: Step[]): Filter[] {
+  const steps = everyStep(program);
+  return steps.flatMap((step) => {
+    if (step.op !== 'setAside' || typeof step.what !== 'object') return [];
+    if ('every' in step.what) return [step.what.every];
+    const name = 'ref' in step.what ? step.what.ref : undefined;
+    return steps.flatMap((s) => (s.op === 'choose' && s.as === name && s.from !== undefined ? [s.from] : []));
+  });
 }
 
 /** Forms the group of those that have arrived, and begins what holds while they all wait (rules 12.1). */

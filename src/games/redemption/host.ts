@@ -8,7 +8,7 @@ import { printPassive, printQuestion, printSteps } from '../../vocab/print.ts';
 import { objects, seatFor, value } from '../../vocab/read.ts';
 import type { Step } from '../../vocab/schema.ts';
 import { change } from './ability.ts';
-import { setAside } from './aside.ts';
+import { outOfReach, setAside } from './aside.ts';
 import { enter, outOf } from './enter.ts';
 import { active, type Book, isInner, markAlso, markAs, markConverted } from './facts.ts';
 import { interrupt, negate } from './negation.ts';
@@ -84,19 +84,8 @@ function targetable(state: GameState, o: GameObject, step: Step | undefined, env
   const zone = kindOf(o.zone);
   // No card is removed from a Reserve in the first round (rules 5).
   if (zone === 'reserve' && Number(state.clock['turn']) <= state.seats.length) return false;
-  const source = state.objects.find((x) => x?.stamp === env.self) ?? undefined;
-  if (
-    source !== undefined &&
-    source.controller !== o.controller &&
-    step?.op === 'setAside' &&
-    kindOf(source.zone) === 'played' &&
-    book.base(source).types.includes('Enhancement') &&
-    !book.base(source).subtypes.includes('territory')
-  )
-    return false;
+  if (step?.op === 'setAside' && outOfReach(state, o, env, book)) return false;
   if (step === undefined || o.stamp === env.self || UNPROTECTED.includes(step.op)) return true;
-  if (!['territory', 'battle', 'bondage', 'artifact', 'hand', 'deck', 'reserve', 'discard'].includes(zone))
-    return true;
   return !book.protects(state, o, step.op === 'move' ? step.to : step.op, env);
 }
 
