@@ -109,8 +109,9 @@ function protectedFrom(state: GameState, o: GameObject, text: Use['text'], env: 
     .filter((s) => book.covers(state, s, s.does.over, o))
     .flatMap((s) => s.does.verbs);
   const all = [...new Set([...own, ...given])];
-  // Negating is interrupting and preventing in one (rules 7.3).
-  return all.includes('interrupt') || all.includes('prevent') ? [...new Set([...all, 'negate'])] : all;
+  // Negating is interrupting and preventing in one (rules 7.3): what it cannot be done to is spared both (RED-F40).
+  if (all.includes('negate')) return ['negate', 'interrupt', 'prevent'];
+  return all.length > 0 ? [...all, 'negate'] : all;
 }
 
 const prevented = (state: GameState, o: GameObject, book: Book): boolean =>

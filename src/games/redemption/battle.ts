@@ -61,6 +61,7 @@ export function stepBattle(tx: Tx, frame: Structure, book: Book): void {
           { atom: 'clock', name: 'phase', value: 'battle' },
           { atom: 'clock', name: 'battle', value: turn },
           { atom: 'clock', name: 'over', value: 0 },
+          { atom: 'clear', prefix: 'battle:' },
           { atom: 'register', what: 'phase', data: { phase: 'battle' } },
         ]),
       });
@@ -86,6 +87,11 @@ export function stepBattle(tx: Tx, frame: Structure, book: Book): void {
     case 'block': {
       if (over(tx.state) || characters(tx.state, attacker, book).length === 0) {
         to('resolve');
+        return;
+      }
+      // Whom an ability has added to this side blocks by that (rules 8.6).
+      if (characters(tx.state, defender, book).length > 0) {
+        to('initiative', { last: defender, blocked: true });
         return;
       }
       if (inbox === undefined) {
@@ -279,13 +285,15 @@ const weapons = (state: GameState, c: GameObject, book: Book): GameObject[] =>
     ? inZone(state, c.zone).filter((o) => o.host?.object === c.id && o.host.role === 'weapon')
     : [];
 
-/** Somebody has played a card or an ability batch has ended: passes count anew (rules 8.3). */
-export function played(tx: Tx, seat: Seat): void {
+/**
+ * Somebody has done something, so that passes count anew (rules 8.3). `last` is who has played a card by initiative; a
+ * Dominant, an ability used at will, or a Site takes it from nobody.
+ */
+export function played(tx: Tx, last?: Seat): void {
+  const change = last === undefined ? { passed: [] } : { passed: [], last };
   tx.setFrames(
     tx.state.frames.map((f) =>
-      f.kind === 'structure' && f.chart === 'battle'
-        ? { ...f, data: { ...f.data, last: seat, passed: [] } }
-        : f,
+      f.kind === 'structure' && f.chart === 'battle' ? { ...f, data: { ...f.data, ...change } } : f,
     ),
   );
 }

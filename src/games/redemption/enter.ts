@@ -5,7 +5,9 @@ import { counted, inZone, kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { allowed, use } from './ability.ts';
-import { active, type Book, markAs, wayOf } from './facts.ts';
+import { active, type Book, characters, markAs, wayOf } from './facts.ts';
+import { ignores } from './numbers.ts';
+import { ADDS, says } from './set.ts';
 import type { Way } from './words.ts';
 
 /** How characters come into battle: by the attack, the block, a band, or an ability that adds them. */
@@ -29,10 +31,18 @@ export function fightsAs(state: GameState, o: GameObject, seat: Seat, book: Book
 export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
   if (fightsAs(state, o, seat, book) === undefined) return false;
   if (o.marks.includes('paralyzed') || kindOf(o.zone) === 'battle') return false;
-  if (counted(state, outOf(o)) > 0) return false;
+  // Who is in a Fortress is taken out in the Preparation phase only (rules 6.3).
+  if (o.host !== undefined || counted(state, outOf(o)) > 0) return false;
+  if (ignored(state, o, seat, book)) return false;
   const card = book.card(o);
   return !card.unique || counted(state, been(card.definition.name)) === 0;
 }
+
+/** Does somebody on another side ignore it? As long as he is there, it stays out of the battle (rules 7.3). */
+const ignored = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
+  state.seats.some(
+    (_, other) => other !== seat && characters(state, other, book).some((c) => ignores(state, c, o, book)),
+  );
 
 /** Characters enter the battle on the seat's side, then use their abilities (rules 7.1). */
 export function enter(
@@ -81,7 +91,12 @@ export function stepEntering(tx: Tx, frame: Structure, book: Book): void {
   });
   switch (at) {
     case 'entered': {
-      tx.replace({ ...frame, at: 'use', data: { ...data, next: 0 } });
+      const order = here.flatMap((o) => [
+        { id: o.id, part: 'own' },
+        ...weaponsOf(tx.state, o).map((w) => ({ id: w.id, part: 'all' })),
+        { id: o.id, part: 'adds' },
+      ]);
+      tx.replace({ ...frame, at: 'use', data: { ...data, order, next: 0 } });
       const role = String(data['entry']);
       const entries = proposed(
         here.flatMap((o): Atom[] => [
@@ -96,14 +111,15 @@ export function stepEntering(tx: Tx, frame: Structure, book: Book): void {
     }
     case 'use': {
       const next = Number(data['next']);
-      const list = here.flatMap((o) => [o, ...weaponsOf(tx.state, o)]);
-      const o = list[next];
-      if (o === undefined) {
+      // Written in the step before; who has left the battle meanwhile is passed over.
+      const { id, part } = ((data['order'] ?? []) as { id: number; part: Part }[])[next] ?? {};
+      if (id === undefined) {
         tx.pop();
         return;
       }
       tx.replace({ ...frame, data: { ...data, next: next + 1 } });
-      activate(tx, o, Number(data['seat']), cause, book);
+      const o = tx.state.objects[objectId(id)];
+      if (o && kindOf(o.zone) === 'battle') activate(tx, o, Number(data['seat']), cause, book, part);
       return;
     }
     case 'stopped':
@@ -118,32 +134,35 @@ export function stepEntering(tx: Tx, frame: Structure, book: Book): void {
 export const weaponsOf = (state: GameState, o: GameObject): GameObject[] =>
   inZone(state, o.zone).filter((x) => x.host?.object === o.id && x.host.role === 'weapon');
 
-/** Uses every ability of the card that works on entering battle, in its order; the first goes on top. */
+/** Abilities of a card that are used at one time: of a character those that add characters come after its weapons' (rules 7.1). */
+type Part = 'own' | 'adds' | 'all';
+
+/** Uses these abilities of the card that work on entering battle, in their order; the first goes on top. */
 export function activate(
   tx: Tx,
   o: GameObject,
   controller: Seat,
   cause: number | undefined,
   book: Book,
+  part: Part = 'all',
 ): void {
   const card = book.card(o);
   const way = wayOf(o);
-  // Gained abilities come after its own (rules 7.1).
-  const gained = book.gained(tx.state, o);
-  gained.forEach(({ ability }, n) => {
-    if (ability.kind === 'effect')
+  const now = (steps: unknown): boolean => part === 'all' || says(steps, ADDS) === (part === 'adds');
+  // Gained abilities come after its own, in the order in which they were gained (rules 7.1).
+  const gained = book.gained(tx.state, o).map(({ ability }, n) => ({ ability, n }));
+  for (const { ability, n } of gained.reverse())
+    if (ability.kind === 'effect' && now(ability.steps))
       tx.push({
         kind: 'structure',
         chart: 'use',
         at: 'begin',
         data: { id: o.id, gained: n, ability: '', seat: controller },
       });
-  });
+  if (book.silent(o)) return;
   for (const { id, ability } of card.effects.slice().reverse()) {
     if (ability.as !== undefined && ability.as !== way) continue;
-    // A Hero that was made evil says nothing any more (rules 9); what it says is of another way.
-    if (way !== undefined && !(way in card.ways)) continue;
-    if (!allowed(tx.state, o, id, ability)) continue;
+    if (!now(ability.steps) || !allowed(tx.state, o, id, ability)) continue;
     tx.push({
       kind: 'structure',
       chart: 'use',

@@ -161,8 +161,18 @@ export class Book implements Reader {
     return filter.in === undefined ? { ...filter, in: from.zone } : filter;
   }
 
+  /** A Hero that was made evil says nothing any more (rules 9). */
+  silent(o: GameObject): boolean {
+    const { ways } = this.card(o);
+    return wayOf(o) === 'evilCharacter' && 'hero' in ways && !('evilCharacter' in ways);
+  }
+
   /** Are the card's texts in force where it is (rules 7, 10)? A character's are in battle, others in their places. */
   active(o: GameObject): boolean {
+    return !this.silent(o) && this.inForce(o);
+  }
+
+  private inForce(o: GameObject): boolean {
     if (o.face === 'down') return false;
     const zone = kindOf(o.zone);
     if (zone === 'battle' || zone === 'artifact' || zone === 'bondage') return true;
@@ -297,7 +307,7 @@ export class Book implements Reader {
     if (given.length === 0) return [];
     return field(state).flatMap((o) =>
       given
-        .filter(({ s, over }) => this.active(o) && this.covers(state, s, over, o))
+        .filter(({ s, over }) => this.inForce(o) && this.covers(state, s, over, o))
         .map(
           ({ s, does }): Standing => ({
             does,

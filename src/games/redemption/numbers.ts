@@ -40,7 +40,8 @@ function untouched(state: GameState, c: GameObject, by: GameObject, book: Book):
   );
 }
 
-const ignores = (state: GameState, one: GameObject, other: GameObject, book: Book): boolean =>
+/** Does the one ignore the other (rules 7.3)? */
+export const ignores = (state: GameState, one: GameObject, other: GameObject, book: Book): boolean =>
   book
     .standing(state, 'ignore')
     .some(

@@ -52,18 +52,19 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       ]);
       return;
     case 'site':
-      attach(tx, frame, o, 'site', 'held', event);
+      attach(tx, frame, o, 'site', 'held', event, book);
       return;
     case 'hold':
-      attach(tx, frame, o, 'fortress', 'held', event);
+      attach(tx, frame, o, 'fortress', 'held', event, book);
       return;
     case 'equip':
-      attach(tx, frame, o, 'character', 'weapon', event);
+      attach(tx, frame, o, 'character', 'weapon', event, book);
       return;
     case 'free':
       event('free', [{ atom: 'attach', object: o.stamp }]);
       return;
     case 'access':
+      played(tx);
       event('access', [{ ...move(o, zoneId('battle', seat), 'access'), controller: o.controller }]);
       return;
     case 'discard':
@@ -130,6 +131,7 @@ function attach(
   slot: string,
   role: 'held' | 'weapon',
   event: Happen,
+  book: Book,
 ): void {
   const to = boundTo(frame, slot);
   const host = to === undefined ? undefined : live(tx.state, to);
@@ -139,12 +141,13 @@ function attach(
     event(frame.act.act, [{ atom: 'attach', object: o.stamp, to: on }]);
     return;
   }
-  const marks = role === 'weapon' ? [markAs(weaponWay(host))] : o.marks;
+  const marks = role === 'weapon' ? [markAs(weaponWay(host, book))] : o.marks;
   event(frame.act.act, [{ ...move(o, host.zone, frame.act.act), host: on, controller: frame.seat, marks }]);
 }
 
 /** A Hero's weapon is a good Enhancement. */
-const weaponWay = (host: GameObject): Way => (host.marks.includes(markAs('evilCharacter')) ? 'evil' : 'good');
+const weaponWay = (host: GameObject, book: Book): Way =>
+  book.base(host).types.includes('Hero') ? 'good' : 'evil';
 
 function useAtWill(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   const card = book.card(o);
@@ -154,6 +157,7 @@ function useAtWill(tx: Tx, frame: Declaration, o: GameObject, book: Book): void 
     answer?.kind === 'option' ? open.find(({ id }) => String(Number(id) + 1) === answer.options[0]) : open[0];
   if (found === undefined) return;
   const { id, ability } = found;
+  played(tx);
   tx.say(`${tx.state.seats[frame.seat]!.name} uses ${card.definition.name}.`);
   use(tx, { object: o, card: card.definition.ref, ability: id, text: ability, controller: frame.seat }, book);
 }
@@ -274,6 +278,7 @@ function useAll(
 function dominant(tx: Tx, seat: Seat, o: GameObject, book: Book): void {
   const top = tx.top();
   if (top?.kind === 'window') tx.replace(reopened(tx.state, top));
+  played(tx);
   tx.push({ kind: 'structure', chart: 'dominant', at: 'use', data: { id: o.id, seat } });
   tx.event({
     name: 'dominant',

@@ -143,7 +143,8 @@ function reaching(ability: Kind<'effect'>): Kind<'effect'> {
   return { ...ability, steps };
 }
 
-const ADDS = ['band'];
+/** Verbs by which a card adds characters to a battle. */
+export const ADDS = ['band'];
 
 /** Does a program say one of these verbs, at any depth? */
 export function says(steps: unknown, verbs: readonly string[]): boolean {

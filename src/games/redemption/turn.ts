@@ -38,7 +38,8 @@ const CARDS_DRAWN = 3;
 export function stepTurn(tx: Tx, frame: Structure, book: Book): void {
   const place = ORDER.find((p) => p === frame.at);
   if (place === undefined) throw new Error(`There is no "${frame.at}" in a turn.`);
-  if (frame.inbox === undefined && settle(tx)) return;
+  // What is set aside is counted before abilities of "each upkeep" (rules 6.2).
+  if (frame.inbox === undefined && place !== 'count' && settle(tx)) return;
   const seat = active(tx.state);
   const { inbox, ...rest } = frame;
   const to = (at: Place, data = rest.data): void => tx.replace({ ...rest, at, data });
