@@ -37,6 +37,7 @@ export function setAside(tx: Tx, step: SetAside, env: Env, book: Book): void {
       // A step and its bindings are plain data of the vocabulary.
       step: step as unknown as Json,
       env: env as unknown as Json,
+      ...(env.instance === undefined ? {} : { cause: env.instance }),
     },
   });
   const entries = proposed(
@@ -94,6 +95,8 @@ function sought(program: Step[]): Filter[] {
 /** Forms the group of those that have arrived, and begins what holds while they all wait (rules 12.1). */
 export function formGroup(tx: Tx, frame: Structure, book: Book): void {
   tx.pop();
+  // What set them aside was undone before they were gone.
+  if (frame.at === 'stopped') return;
   const { ids, from } = frame.data;
   // Written by `setAside` above.
   const step = frame.data['step'] as unknown as SetAside;

@@ -49,7 +49,7 @@ export function createRules(book: Book): Chart {
         case 'activated':
           return stepActivated(tx, frame, book);
         case 'group':
-          return frame.at === 'form' ? formGroup(tx, frame, book) : returned(tx, frame);
+          return frame.at === 'returned' ? returned(tx, frame) : formGroup(tx, frame, book);
         default:
           throw new Error(`Redemption has no chart "${frame.chart}".`);
       }
