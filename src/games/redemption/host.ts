@@ -9,7 +9,7 @@ import { objects, seatFor, value } from '../../vocab/read.ts';
 import type { Step } from '../../vocab/schema.ts';
 import { change } from './ability.ts';
 import { outOfReach, setAside } from './aside.ts';
-import { enter, outOf } from './enter.ts';
+import { enter, mayEnter, outOf } from './enter.ts';
 import { active, type Book, isInner, markAlso, markAs, markConverted } from './facts.ts';
 import { interrupt, negate } from './negation.ts';
 import { GOOD } from './set.ts';
@@ -77,7 +77,7 @@ export function createHost(book: Book): Host {
 }
 
 /** Verbs that protection says nothing about (rules 7.3). */
-const UNPROTECTED = ['negate', 'interrupt', 'band', 'look', 'choose'];
+const UNPROTECTED = ['negate', 'interrupt', 'look', 'choose'];
 
 /** May the ability do that to the object: is it not protected, in reach, and (rules 12.5) the player's own? */
 function targetable(state: GameState, o: GameObject, step: Step | undefined, env: Env, book: Book): boolean {
@@ -85,6 +85,8 @@ function targetable(state: GameState, o: GameObject, step: Step | undefined, env
   // No card is removed from a Reserve in the first round (rules 5).
   if (zone === 'reserve' && Number(state.clock['turn']) <= state.seats.length) return false;
   if (step?.op === 'setAside' && outOfReach(state, o, env, book)) return false;
+  // Who cannot enter the battle is no choice for a band (rules 3.4, 8.6).
+  if (step?.op === 'band') return mayEnter(state, o, env.you, book);
   if (step === undefined || o.stamp === env.self || UNPROTECTED.includes(step.op)) return true;
   return !book.protects(state, o, step.op === 'move' ? step.to : step.op, env);
 }

@@ -27,13 +27,7 @@ export function accessible(state: GameState, attacker: Seat, book: Book): GameOb
   );
 }
 
-function reaches(
-  state: GameState,
-  soul: GameObject,
-  hero: GameObject,
-  attacker: Seat,
-  book: Book,
-): boolean {
+function reaches(state: GameState, soul: GameObject, hero: GameObject, attacker: Seat, book: Book): boolean {
   const site = siteOf(state, soul);
   if (site === undefined) return true;
   const needed = brigades(site, book);
