@@ -2,14 +2,15 @@ import { type Atom, type AtomEntry, type GameEvent, move, proposed } from '../..
 import type { EventFrame } from '../../kernel/frame.ts';
 import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { counted, inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
-import type { Env, Facts, GameObject, GameState, Json } from '../../kernel/state.ts';
+import type { Env, Facts, GameObject, GameState, Json, SetAsideGroup } from '../../kernel/state.ts';
 import { emptyEnv } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { record } from './ability.ts';
 import { eventsOf, leftEarly } from './aside.ts';
-import { fightsAs } from './enter.ts';
+import { been, fightsAs, mayEnter } from './enter.ts';
 import { type Book, isInner, markAs, wayOf } from './facts.ts';
 import { emptied } from './negation.ts';
+import { watchers } from './sight.ts';
 import { sets, trigger } from './triggers.ts';
 import { HAND_CAP, IN_PLAY } from './words.ts';
 
@@ -29,6 +30,9 @@ export const SOULS_TO_WIN = 5;
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
   const env = envOf(event);
   const kept = event.entries.filter((e) => !shielded(state, e.atom, event, env, book));
+  // An exchange is of both or of none, and who is exchanged into a battle must be able to enter it (rules 3.4).
+  if (event.name === 'exchange' && (kept.length < 2 || kept.some((e) => barred(state, e.atom, book))))
+    return { ...event, entries: [] };
   const entries: AtomEntry[] = [];
   const taken = new Map<string, number>();
   const hosted = state.objects.filter((x) => x !== null && x.host !== undefined);
@@ -38,6 +42,10 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
       entries.push(entry);
       // What it has been given meanwhile goes with it (rules 7.4).
       if (o !== undefined) entries.push(...carried(hosted, o, move(o, entry.atom.as.zone, 'undo'), kept));
+      continue;
+    }
+    if (entry.atom.atom === 'reveal' && event.name !== 'undo') {
+      entries.push({ ...entry, atom: shown(state, entry.atom) });
       continue;
     }
     if (entry.atom.atom !== 'move') {
@@ -63,6 +71,12 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
   return { ...event, entries };
 }
 
+/** What every seat is shown at once lies open for whoever watches, too (rules 14). */
+const shown = (state: GameState, atom: Extract<Atom, { atom: 'reveal' }>): Atom =>
+  state.seats.every((_, seat) => atom.to.includes(seat))
+    ? { ...atom, to: [...atom.to, watchers(state)] }
+    : atom;
+
 const envOf = (event: GameEvent): Env | undefined =>
   event.instance === undefined || event.source === undefined
     ? undefined
@@ -77,6 +91,14 @@ function shielded(state: GameState, atom: Atom, event: GameEvent, env: Env | und
   // A card is never kept from what it does to itself.
   if (o === undefined || o.stamp === env.self) return false;
   return book.protects(state, o, atom.atom === 'move' ? atom.verb : atom.atom, env);
+}
+
+/** Would this bring a character into a battle that it may not enter? */
+function barred(state: GameState, atom: Atom, book: Book): boolean {
+  const o = atom.atom === 'move' && kindOf(atom.to) === 'battle' ? live(state, atom.object) : undefined;
+  const seat = atom.atom === 'move' ? seatOf(atom.to) : undefined;
+  if (o === undefined || seat === undefined || !book.base(o).types.includes('character')) return false;
+  return !mayEnter(state, o, seat, book);
 }
 
 /** Where the move really goes: a Lost Soul never to a hand, a second copy of a unique card to the discard pile. */
@@ -183,6 +205,9 @@ export function before(tx: Tx, frame: EventFrame, book: Book): void {
   const atoms = event.entries.filter((e) => e.status === 'proposed').map((e) => e.atom);
   const name = `turn:special:${event.instance}`;
   if (counted(tx.state, name) > 0) return;
+  // What can be neither interrupted nor negated leaves nothing to answer, a Dominant's least of all (rules 7.3, 11).
+  const instance = tx.state.instances.find((i) => i.id === event.instance);
+  if (instance?.cannotBe.includes('negate') === true && instance.cannotBe.includes('interrupt')) return;
   const seat = tx.state.seats.findIndex((_, s) => s !== event.by && emptied(tx.state, atoms, s, book));
   if (seat < 0) return;
   tx.count(name);
@@ -216,15 +241,17 @@ export function match(tx: Tx, was: GameState, event: GameEvent, book: Book): voi
   }
   if (event.name === 'exchange')
     for (const { atom, made } of moves)
-      if (kindOf(atom.to) === 'battle') joins(tx, event, made, seatOf(atom.to)!);
+      if (kindOf(atom.to) === 'battle') joins(tx, event, made, seatOf(atom.to)!, book);
   for (const group of tx.state.groups) awaitEvent(tx, was, event, group, book);
   trigger(tx, was, event, book);
 }
 
 /** Who is exchanged into a battle enters it: its abilities are used (rules 7.1). */
-function joins(tx: Tx, event: GameEvent, made: Stamp, seat: Seat): void {
+function joins(tx: Tx, event: GameEvent, made: Stamp, seat: Seat, book: Book): void {
   const o = live(tx.state, made);
-  if (o === undefined) return;
+  if (o === undefined || !book.base(o).types.includes('character')) return;
+  const card = book.card(o);
+  if (card.unique) tx.count(been(card.definition.name));
   const data: { [key: string]: Json } = { ids: [o.id], seat, entry: 'adds' };
   if (event.instance !== undefined) data['cause'] = event.instance;
   // Below the ability itself, so that whatever else it does comes first.
@@ -261,10 +288,17 @@ function followEffects(tx: Tx, moves: { atom: Move; made: Stamp }[]): void {
 }
 
 /** Members that were moved out of their group other than by its own return. */
-function leaving(tx: Tx, event: GameEvent, moves: { atom: Move }[]): void {
+function leaving(tx: Tx, event: GameEvent, moves: { atom: Move; made: Stamp }[]): void {
   if (event.name === 'return' || event.name === 'cutShort') return;
-  for (const group of tx.state.groups) {
-    const away = moves.filter(({ atom }) => group.members.some((m) => m.object === atom.object));
+  for (const old of tx.state.groups) {
+    const here = moves.filter(({ atom }) => old.members.some((m) => m.object === atom.object));
+    // Who is given to the other player waits on, in his area (rules 4.1, 12.4).
+    const given = new Map(
+      here.filter(({ atom }) => atom.verb === 'give').map((m) => [m.atom.object, m.made]),
+    );
+    const group = given.size > 0 ? renamed(old, given) : old;
+    if (group !== old) tx.apply(proposed([{ atom: 'group', group }]), () => undefined);
+    const away = here.filter(({ atom }) => !given.has(atom.object));
     if (away.length > 0)
       leftEarly(
         tx,
@@ -273,6 +307,17 @@ function leaving(tx: Tx, event: GameEvent, moves: { atom: Move }[]): void {
         away.some(({ atom }) => IN_PLAY.includes(kindOf(atom.to))),
       );
   }
+}
+
+/** The group with members under new stamps, wherever it speaks of them. */
+function renamed(group: SetAsideGroup, stamps: Map<Stamp, Stamp>): SetAsideGroup {
+  const now = (s: Stamp): Stamp => stamps.get(s) ?? s;
+  const refs = Object.entries(group.env.refs).map(([name, list]) => [name, list.map(now)] as const);
+  return {
+    ...group,
+    members: group.members.map((m) => ({ ...m, object: now(m.object) })),
+    env: { ...group.env, refs: Object.fromEntries(refs) },
+  };
 }
 
 /** A group that waits for an event returns as soon as that has fully resolved (rules 12.4 c). */

@@ -8,7 +8,7 @@ import { objects } from '../../vocab/read.ts';
 import type { Step } from '../../vocab/schema.ts';
 import { carryOut, change } from './ability.ts';
 import { type Book, characters } from './facts.ts';
-import { sees } from './sight.ts';
+import { sees, watchers } from './sight.ts';
 
 /** Undoes what the abilities of these cards did in this phase, and lets them do nothing more in it (rules 7.3). */
 export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, book: Book): void {
@@ -67,8 +67,13 @@ function ofBattle(state: GameState, i: AbilityInstance, you: Seat, all: AbilityI
     i.did.some((d) => d.was !== undefined && d.was.zone === zoneId('battle', you) && d.atom.atom === 'move')
   )
     return true;
+  // One that is about to remove your last character has done nothing yet: special initiative was given for it (rules 8.4).
+  if (
+    state.frames.some((f) => f.kind === 'structure' && f.chart === 'special' && f.data['instance'] === i.id)
+  )
+    return true;
   const played = all.filter((x) => x.controller !== you && enhancement(state, x));
-  return played.at(-1)?.id === i.id;
+  return played.at(-1)?.object === i.object;
 }
 
 const enhancement = (state: GameState, i: AbilityInstance): boolean => {
@@ -150,7 +155,7 @@ function stop(tx: Tx, instances: AbilityInstance[]): void {
         const entries = frame.event.entries.map((e) => ({ ...e, status: 'replaced' as const }));
         return { ...frame, event: { ...frame.event, entries }, after: [] };
       }
-      // Characters that were about to use their abilities on entering do not any more.
+      // Characters that were about to use their abilities on entering do not any more, and no group forms.
       if (frame.kind === 'structure' && typeof frame.data['cause'] === 'number' && of(frame.data['cause']))
         return { ...frame, at: 'stopped' };
       return frame;
@@ -224,7 +229,7 @@ function stillKnown(state: GameState, atoms: Atom[]): Atom[] {
     if (atom.atom !== 'restore') return [];
     const o = live(state, atom.object);
     if (o === undefined) return [];
-    const to = state.seats.map((_, seat) => seat).filter((seat) => sees(state, o, seat));
+    const to = [...state.seats.keys(), watchers(state)].filter((seat) => sees(state, o, seat));
     return to.length === 0 ? [] : [{ atom: 'reveal', objects: [atom.as.stamp], to }];
   });
 }
