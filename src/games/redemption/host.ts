@@ -13,6 +13,7 @@ import { enter, mayEnter, outOf } from './enter.ts';
 import { active, type Book, isInner, markAlso, markAs, markConverted } from './facts.ts';
 import { interrupt, negate } from './negation.ts';
 import { GOOD } from './set.ts';
+import { sees } from './sight.ts';
 import { WORDING } from './wording.ts';
 import { HAND_CAP, ZONES } from './words.ts';
 
@@ -85,6 +86,8 @@ function targetable(state: GameState, o: GameObject, step: Step | undefined, env
   // No card is removed from a Reserve in the first round (rules 5).
   if (zone === 'reserve' && Number(state.clock['turn']) <= state.seats.length) return false;
   if (step?.op === 'setAside' && outOfReach(state, o, env, book)) return false;
+  // Nobody can tell what lies face down before somebody else (rules 14).
+  if (o.face === 'down' && !sees(state, o, env.you)) return false;
   // Who cannot enter the battle is no choice for a band (rules 3.4, 8.6).
   if (step?.op === 'band') return mayEnter(state, o, env.you, book);
   if (step === undefined || o.stamp === env.self || UNPROTECTED.includes(step.op)) return true;

@@ -159,8 +159,9 @@ function groupView(
     playedBy: who,
     members: g.members.map((m) => {
       const o = live(state, m.object);
-      if (o === undefined || !sees(state, o, viewer)) return 'face-down card';
-      return names.of(o);
+      const name = o === undefined || !sees(state, o, viewer) ? 'face-down card' : names.of(o);
+      // Whose card it is, where whoever used the ability does not tell it (rules 14).
+      return o === undefined || o.owner === g.playedBy ? name : `${name} (${state.seats[o.owner]!.name}'s)`;
     }),
     returns: returns(state, g, who),
   };
