@@ -1,81 +1,117 @@
 // Every copy of every card has its own invented name, and every byte that reached anybody is searched for the names that he
 // could not know by then. What he could know is computed from the game's inputs with the kernel, not from what the bot said.
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random-play.ts';
+import { root } from '../../src/cli/root.ts';
+import { loadGame } from '../../src/games/games.ts';
 import type { AuditEntry } from '../../src/playground/protocol.ts';
 import { curious } from '../support/end-to-end/curious.ts';
 import { type Disclosed, disclose } from '../support/end-to-end/disclosed.ts';
-import { inventedCards, knowledgeOf, leaks, namesIn } from '../support/end-to-end/invented.ts';
+import {
+  type Invented,
+  inventedCards,
+  type Knowledge,
+  knowledgeOf,
+  leaks,
+  namesIn,
+} from '../support/end-to-end/invented.ts';
 import { gather, type Match, playPolitely, sitDown } from '../support/end-to-end/match.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
 
-let stage: Stage;
-let match: Match;
-let cards: string;
-let disclosed: Disclosed;
-const sent = new Map<string, AuditEntry[]>();
 const USERS = ['Ann', 'Bob', 'Sam', 'Ada'] as const;
 const seatOf = (user: string): number | undefined => ({ Ann: 0, Bob: 1 })[user];
 
-beforeAll(async () => {
-  cards = inventedCards();
-  stage = await Stage.start({ CARDS_FOLDER: cards });
-  match = await gather(stage, 3);
-});
-afterAll(async () => {
-  await stage?.close();
-  rmSync(cards, { recursive: true, force: true });
-});
+interface Played {
+  game: string;
+  decks: [string, string];
+  /** Further cards that each deck has beside it. */
+  beside: Record<string, string[]>;
+  eager: string[];
+}
 
-const entries = (user: string): AuditEntry[] => sent.get(user) ?? [];
+/** Official decks bring no Reserve. */
+const RESERVES = {
+  'K Starter': ['k-abigail', 'k-hannah', 'k-ruthless', 'k-davids-victory', 'k-davids-harp', 'k-davids-tent'],
+  'L Starter': ['l-miriam', 'l-moshe', 'l-evade', 'l-burning-bush', 'l-goliaths-curse', 'l-king-achish'],
+};
 
-it('a whole game is played, and everybody pries where he can', { timeout: 120_000 }, async () => {
-  match.between = curious(match, seeded(8));
-  await sitDown(match, ['Axiom', 'Bravos']);
-  await playPolitely(match);
-  // The game is over, but nothing has been disclosed yet.
-  for (const user of USERS) sent.set(user, await stage.driver.audit(user));
-  disclosed = await disclose(match.sam, match.thread);
-});
+describe.each<Played>([
+  { game: 'altered', decks: ['Axiom', 'Bravos'], beside: {}, eager: [] },
+  { game: 'redemption', decks: ['K Starter', 'L Starter'], beside: RESERVES, eager: ['rescue'] },
+])('$game', ({ game, decks, beside, eager }) => {
+  let stage: Stage;
+  let match: Match;
+  let cards: Invented;
+  let disclosed: Disclosed;
+  const sent = new Map<string, AuditEntry[]>();
 
-it.each(USERS)('%s was never sent a name too early', (user) => {
-  expect(leaks(entries(user), knowledgeOf(disclosed, seatOf(user)))).toEqual([]);
-  const names = namesIn(JSON.stringify(entries(user)));
-  console.log(`${user}: ${entries(user).length} messages and answers, ${names.length} names`);
-  expect(names.length).toBeGreaterThan(5);
-});
+  beforeAll(async () => {
+    cards = inventedCards(
+      game,
+      loadGame(game, root()).decks.map((deck) => {
+        const reserve = beside[deck.name]?.map((key) => ({ key, count: 1 }));
+        return reserve === undefined ? deck : { ...deck, reserve };
+      }),
+    );
+    stage = await Stage.start({ CARDS_FOLDER: cards.cards });
+    match = await gather(stage, 3, eager);
+  });
+  afterAll(async () => {
+    await stage?.close();
+    if (cards !== undefined) rmSync(cards.root, { recursive: true, force: true });
+  });
 
-it('some cards were never seen by the other seat at all', () => {
-  const all = new Set(
-    disclosed.last.objects.flatMap((o) => (o === null ? [] : namesIn(JSON.stringify(o.what)))),
-  );
-  const seen = new Set([...USERS].flatMap((user) => namesIn(JSON.stringify(entries(user)))));
-  expect(all.size).toBeGreaterThan(seen.size);
-});
+  const entries = (user: string): AuditEntry[] => sent.get(user) ?? [];
+  const knowledge = (viewer: number | undefined): Knowledge => knowledgeOf(disclosed, cards, viewer);
 
-it('the search finds what is there to be found', () => {
-  // Ann's own eyes, held against what Bob and a spectator may know.
-  expect(leaks(entries('Ann'), knowledgeOf(disclosed, 1)).length).toBeGreaterThan(10);
-  expect(leaks(entries('Bob'), knowledgeOf(disclosed, undefined)).length).toBeGreaterThan(10);
-  // A card that Bob will see only later, whispered to him at the start.
-  const later = [...knowledgeOf(disclosed, 1)].find(([, since]) => since > (disclosed.turns[5]?.at ?? 0));
-  const whisper: AuditEntry = {
-    at: disclosed.turns[0]?.at ?? 0,
-    kind: 'autocomplete',
-    channelId: null,
-    payload: { deep: [{ custom_id: `x:${later?.[0].toUpperCase().replace('-', '_')}:y` }] },
-  };
-  expect(leaks([whisper], knowledgeOf(disclosed, 1))).toHaveLength(1);
-});
+  it('a whole game is played, and everybody pries where he can', { timeout: 180_000 }, async () => {
+    match.between = curious(match, seeded(8), loadGame(game, cards.root));
+    await sitDown(match, decks, `game:${game}`);
+    await playPolitely(match);
+    // The game is over, but nothing has been disclosed yet.
+    for (const user of USERS) sent.set(user, await stage.driver.audit(user));
+    disclosed = await disclose(match.sam, match.thread);
+  });
 
-it('the log of the bot names no card', () => {
-  expect(namesIn(stage.output)).toEqual([]);
-  expect(stage.output).toContain('ready');
-});
+  it.each(USERS)('%s was never sent a name too early', (user) => {
+    expect(leaks(entries(user), knowledge(seatOf(user)))).toEqual([]);
+    const names = namesIn(JSON.stringify(entries(user)));
+    console.log(`${user}: ${entries(user).length} messages and answers, ${names.length} names`);
+    expect(names.length).toBeGreaterThan(5);
+  });
 
-it('cards that cannot be read are named, with the file', async () => {
-  const broken = stage.launch({ CARDS_FOLDER: `${cards}/altered` });
-  expect(await broken.ended).toBe(1);
-  expect(broken.err).toMatch(/^The cards in .* \(CARDS_FOLDER\) cannot be read: .*start again\.\n$/);
+  it('some cards were never seen by who looks on', () => {
+    const all = new Set(
+      disclosed.last.objects.flatMap((o) => (o === null ? [] : namesIn(JSON.stringify(o.what)))),
+    );
+    expect(all.size).toBeGreaterThan(namesIn(JSON.stringify(entries('Sam'))).length);
+  });
+
+  it('the search finds what is there to be found', () => {
+    // Ann's own eyes, held against what Bob and a spectator may know.
+    const bobs = knowledge(1);
+    expect(leaks(entries('Ann'), bobs).length).toBeGreaterThan(10);
+    expect(leaks(entries('Bob'), knowledge(undefined)).length).toBeGreaterThan(10);
+    // A card that Bob will see only later, whispered to him at the start.
+    const later = [...bobs].find(([, since]) => since > (disclosed.turns[5]?.at ?? 0));
+    const whisper: AuditEntry = {
+      at: disclosed.turns[0]?.at ?? 0,
+      kind: 'autocomplete',
+      channelId: null,
+      payload: { deep: [{ custom_id: `x:${later?.[0].toUpperCase().replace('-', '_')}:y` }] },
+    };
+    expect(leaks([whisper], bobs)).toHaveLength(1);
+  });
+
+  it('the log of the bot names no card', () => {
+    expect(namesIn(stage.output)).toEqual([]);
+    expect(stage.output).toContain('ready');
+  });
+
+  it('cards that cannot be read are named, with the file', async () => {
+    const broken = stage.launch({ CARDS_FOLDER: `${cards.cards}/${game}` });
+    expect(await broken.ended).toBe(1);
+    expect(broken.err).toMatch(/^The cards in .* \(CARDS_FOLDER\) cannot be read: .*start again\.\n$/);
+  });
 });

@@ -17,6 +17,8 @@ export type Leaves = ReadonlyMap<string, CommandLeaf>;
 /** How often a player looks again at what he is asked instead of answering, takes back, or passes where he may do more. */
 const TAKE_BACK = 20;
 const PASS = 6;
+/** How often it does what it is eager to do, where that is offered. */
+const EAGER = 2;
 
 export class Agent {
   readonly person: Person;
@@ -26,11 +28,14 @@ export class Agent {
   question: Question | undefined;
   readonly #random: Random;
   readonly #leaves: Leaves;
+  readonly #eager: readonly string[];
 
-  constructor(person: Person, random: Random, leaves: Leaves) {
+  /** `eager`: commands that it likes better than others, so that the game comes to an end. */
+  constructor(person: Person, random: Random, leaves: Leaves, eager: readonly string[]) {
     this.person = person;
     this.#random = random;
     this.#leaves = leaves;
+    this.#eager = eager;
   }
 
   /** Does it, notes it, and keeps the question that comes back. */
@@ -93,15 +98,23 @@ export class Agent {
     ).flat();
   }
 
+  /** Those that it is eager for, if there are any and it likes to; else all. */
+  #liked<T>(items: readonly T[], act: (item: T) => string): readonly T[] {
+    const eager = items.filter((item) => this.#eager.includes(act(item)));
+    return eager.length > 0 && this.#random(EAGER) > 0 ? eager : items;
+  }
+
   /** A button or a menu. */
   #clicked({ message, buttons, menus }: Question): Deed | undefined {
-    const answers = buttons.filter(({ route }) => ['pick', 'done', 'page', 'type'].includes(route));
+    const all = buttons.filter(({ route }) => ['pick', 'done', 'page', 'type'].includes(route));
+    const answers = this.#liked(all, ({ label }) => actOf(label));
     const more = answers.filter(({ label }) => label !== 'pass');
     const offered = more.length > 0 && this.#random(PASS) > 0 ? more : answers;
     const menu = this.#one(menus);
     if (menu !== undefined && (offered.length === 0 || this.#random(4) > 0)) {
       const doing = menu.options.filter(({ label }) => label !== 'pass');
-      const options = doing.length > 0 && this.#random(PASS) > 0 ? doing : menu.options;
+      const some = doing.length > 0 && this.#random(PASS) > 0 ? doing : menu.options;
+      const options = menu.max === 1 ? this.#liked(some, ({ label }) => actOf(label)) : some;
       const count = menu.min + this.#random(menu.max - menu.min + 1);
       return pickFrom(
         message,
@@ -117,21 +130,22 @@ export class Agent {
   async #typed(question: Question): Promise<Deed | undefined> {
     const doing = question.commands.filter((name) => name !== 'pass');
     const names = doing.length > 0 && this.#random(PASS) > 0 ? doing : question.commands;
-    const command = this.#one(names);
+    const command = this.#one(this.#liked(names, (name) => name));
     const leaf = command === undefined ? undefined : this.#leaves.get(command);
     if (command === undefined || leaf === undefined) return undefined;
     const options: Record<string, string> = {};
     for (const option of leaf.options.filter(({ name }) => name !== 'game')) {
       if (!option.required && this.#random(4) === 0) break;
-      const value = await this.#suggested(command, option, options);
+      const value = await this.#suggested(command, leaf, option, options);
       if (value !== undefined) options[option.name] = value;
       else if (option.required) return undefined;
     }
-    return { type: 'command', channelId: this.thread, command, path: [], options };
+    return { type: 'command', channelId: this.thread, command, path: leaf.path, options };
   }
 
   async #suggested(
     command: string,
+    { path }: CommandLeaf,
     option: CommandOption,
     others: Record<string, string>,
   ): Promise<string | undefined> {
@@ -139,7 +153,7 @@ export class Agent {
       type: 'autocomplete',
       channelId: this.thread,
       command,
-      path: [],
+      path,
       options: { ...others, [option.name]: '' },
       focused: option.name,
     });
@@ -160,3 +174,6 @@ export class Agent {
     });
   }
 }
+
+/** What the label of a button or of a menu's option does: "rescue: Hannah". */
+const actOf = (label: string): string => label.split(':')[0] ?? '';

@@ -11,6 +11,7 @@ import type { Person } from './person.ts';
 
 const exported = z.object({
   id: z.string(),
+  game: z.string(),
   profile: z.string(),
   seed: z.string(),
   players: z.array(
@@ -53,8 +54,8 @@ export async function disclose(person: Person, thread: string): Promise<Disclose
 }
 
 export function replayed(text: string): Disclosed {
-  const { id, profile, seed, players, inputs, programs } = exported.parse(JSON.parse(text));
-  const game = loadGame('altered', root()).pinned(JSON.stringify(programs));
+  const { id, game: played, profile, seed, players, inputs, programs } = exported.parse(JSON.parse(text));
+  const game = loadGame(played, root()).pinned(JSON.stringify(programs));
   const names = players.map(({ name }) => name);
   const begun = game.begin({ profile, seed, decks: players.map(({ deck }) => deck), names });
   let state = begun.state;

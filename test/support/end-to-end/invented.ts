@@ -1,99 +1,116 @@
-// The official decks with an invented name for every copy of every card, so that whoever reads "Qzx-017" knows one card of one
-// player and no other; and who may have read it when.
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+// The official decks with an invented name for every copy of every card, so that whoever reads "Qzx-1017" knows one card of
+// one player and no other; and who may have read it when.
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { root } from '../../../src/cli/root.ts';
-import { loadGame } from '../../../src/games/games.ts';
+import { GAME_IDS, loadGame, loadWorkbench } from '../../../src/games/games.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
-import { kindOf, live } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
+import { submit } from '../../../src/kernel/step.ts';
 import type { AuditEntry } from '../../../src/playground/protocol.ts';
+import { hidden, secretsOf } from '../two-worlds/secrets.ts';
 import type { Disclosed } from './disclosed.ts';
 
-const definitions = z.array(z.looseObject({ ref: z.string(), name: z.string(), type: z.string() }));
+const definitions = z.array(z.looseObject({ ref: z.string(), name: z.string() }));
+type Definition = z.infer<typeof definitions>[number];
 
-/**
- * Writes decks (the official ones unless told) and their cards into a folder of its own, for CARDS_FOLDER. Every JSON text is
- * YAML as well.
- */
-export function inventedCards(decks?: readonly DeckList[]): string {
-  const game = loadGame('altered', root());
-  const wanted = decks ?? game.decks;
-  const folder = mkdtempSync(join(tmpdir(), 'arbiter-cards-'));
-  const write = (path: string, value: unknown): void =>
-    writeFileSync(join(folder, 'altered', path), JSON.stringify(value));
-  for (const name of ['cards', 'decks']) mkdirSync(join(folder, 'altered', name), { recursive: true });
-  const known = definitions.parse(JSON.parse(game.pin([...wanted])));
-  for (const { name, ...printing } of known.filter(({ type }) => type === 'Token'))
-    write(`cards/token-${printing.ref}.yaml`, { name, printings: [printing] });
-  let number = 100;
-  for (const deck of wanted) {
-    const keys: string[] = [];
-    for (const { key, count } of deck.cards)
-      for (let copy = 0; copy < count; copy++) {
-        const found = known.find(({ ref }) => ref === key);
-        if (found === undefined) throw new Error(`There is no card ${key}.`);
-        const { name: _, ...printing } = found;
-        const ref = `QZX_${++number}`;
-        write(`cards/${ref}.yaml`, { name: nameOf(ref), printings: [{ ...printing, ref }] });
-        keys.push(ref);
-      }
-    write(`decks/${deck.name}.yaml`, { name: deck.name, cards: keys.map((key) => ({ key, count: 1 })) });
-  }
-  return folder;
+/** A card file of each game. */
+const FILES: Record<string, (definition: Definition) => object> = {
+  altered: ({ name, ...printing }) => ({ name, printings: [printing] }),
+  redemption: (definition) => ({ ...definition, listed: definition.name }),
+};
+
+/** Cards of one game under invented names. */
+export interface Invented {
+  game: string;
+  /** An installation's folder, as far as cards and decks go. */
+  root: string;
+  /** The part of it for CARDS_FOLDER. */
+  cards: string;
 }
 
-const nameOf = (ref: string): string => ref.replace('QZX_', 'Qzx-');
+/**
+ * Writes decks of a game (the official ones unless told) and their cards into a folder of its own; the other games are there
+ * as they are. Every JSON text is YAML as well.
+ */
+export function inventedCards(id: string, decks?: readonly DeckList[]): Invented {
+  const game = loadGame(id, root());
+  const file = FILES[id];
+  if (file === undefined) throw new Error(`Nobody has written down how a card file of ${game.name} looks.`);
+  const wanted = decks ?? game.decks;
+  const folder = mkdtempSync(join(tmpdir(), 'arbiter-cards-'));
+  const cards = join(folder, 'src/games');
+  for (const name of ['cards', 'decks']) mkdirSync(join(cards, id, name), { recursive: true });
+  for (const other of GAME_IDS.filter((each) => each !== id))
+    symlinkSync(join(root(), 'src/games', other), join(cards, other));
+  const write = (path: string, value: unknown): void =>
+    writeFileSync(join(cards, id, path), JSON.stringify(value));
+  const known = definitions.parse(JSON.parse(game.pin([...wanted])));
+  const keys = new Set(wanted.flatMap((deck) => [...deck.cards, ...(deck.reserve ?? [])].map((c) => c.key)));
+  // What no deck holds (a token) comes into play by its name, and is no secret.
+  for (const card of known.filter(({ ref }) => !keys.has(ref))) write(`cards/${card.ref}.yaml`, file(card));
+  let number = 1_000;
+  const invent = (list: DeckList['cards']): DeckList['cards'] =>
+    list.flatMap(({ key, count }) => {
+      const found = known.find(({ ref }) => ref === key);
+      if (found === undefined) throw new Error(`There is no card ${key}.`);
+      return Array.from({ length: count }, () => {
+        const ref = `qzx-${++number}`;
+        write(`cards/${ref}.yaml`, file({ ...found, ref, name: nameOf(ref) }));
+        return { key: ref, count: 1 };
+      });
+    });
+  for (const { name, cards: main, reserve } of wanted)
+    write(`decks/${name}.yaml`, {
+      name,
+      cards: invent(main),
+      ...(reserve === undefined ? {} : { reserve: invent(reserve) }),
+    });
+  return { game: id, root: folder, cards };
+}
+
+const nameOf = (ref: string): string => ref.replace('qzx', 'Qzx');
 
 /** The cards that a text names, by name or by reference, however they are written. */
 export const namesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(/qzx[-_](\d{3})/gi)].map((match) => `Qzx-${match[1]}`)),
+  ...new Set([...text.matchAll(/qzx[-_](\d{4})/gi)].map((match) => `Qzx-${match[1]}`)),
 ];
-
-/** Zones whose cards everybody sees, as the rules of Altered have it (not as the program has it). */
-const OPEN = ['expedition', 'limbo', 'landmarks', 'hero', 'reserve', 'discard'];
-/** Zones whose cards their owner sees. */
-const OWN = ['hand', 'mana'];
 
 /** A user's knowledge over time: when he could first know each name, milliseconds since 1970. */
 export type Knowledge = Map<string, number>;
 
-/** What this seat (none: a spectator) may know, from the game's inputs alone. */
-export function knowledgeOf({ begun, turns }: Disclosed, viewer: Seat | undefined): Knowledge {
+/**
+ * What this seat (none: a spectator) may know, from the game's inputs alone: what he may see, by the rules of the zones, before
+ * or after any event.
+ */
+export function knowledgeOf(
+  { begun, turns }: Disclosed,
+  { game, root: folder }: Invented,
+  viewer: Seat | undefined,
+): Knowledge {
+  const bench = loadWorkbench(game, folder);
+  const secrets = secretsOf(bench);
   const since: Knowledge = new Map();
-  const learn = (names: readonly string[], at: number): void => {
-    for (const name of names) if (!since.has(name)) since.set(name, at);
+  const look = (state: GameState, at: number): void => {
+    for (const o of state.objects)
+      if (o !== null && !hidden(secrets, state, o, viewer))
+        for (const name of cardOf(o)) if (!since.has(name)) since.set(name, at);
   };
-  learn(visible(begun, viewer), 0);
+  look(begun, 0);
   for (const { input, at, before, state } of turns) {
-    learn(visible(state, viewer), at);
-    // What is played was seen by everybody, wherever it lies in the end.
-    if (input.kind === 'answers')
-      for (const answer of input.answers)
-        if (answer.kind === 'act' && answer.object !== undefined)
-          learn(cardOf(live(before, answer.object)), at);
+    // Much is shown for the time of one event only, such as a card that is searched for and put away.
+    submit({ ...bench.rules, tell: (_, after) => void look(after, at) }, before, input);
+    look(state, at);
   }
   return since;
 }
 
-function visible(state: GameState, viewer: Seat | undefined): string[] {
-  return state.objects.flatMap((o) => {
-    if (o === null) return [];
-    const zone = kindOf(o.zone);
-    // What is revealed is revealed to the whole table, and to whoever looks on.
-    const knowing = state.knowledge[o.stamp] ?? [];
-    const told = viewer === undefined ? knowing.length === state.seats.length : knowing.includes(viewer);
-    return OPEN.includes(zone) || (OWN.includes(zone) && o.owner === viewer) || told ? cardOf(o) : [];
-  });
-}
-
-function cardOf(o: GameObject | undefined): string[] {
-  if (o === undefined) return [];
+function cardOf(o: GameObject): string[] {
   const key = 'card' in o.what ? o.what.card : o.what.ability.card;
-  return key.startsWith('QZX_') ? [nameOf(key)] : [];
+  return key.startsWith('qzx-') ? [nameOf(key)] : [];
 }
 
 /** A name that somebody read before he could know it. */

@@ -20,8 +20,11 @@ export interface Match {
   between: () => Promise<void>;
 }
 
-/** Ann and Bob come, and Sam to look on. `seed` is what the agents choose by. */
-export async function gather(stage: Stage, seed: number): Promise<Match> {
+/**
+ * Ann and Bob come, and Sam to look on. `seed` is what the agents choose by, `eager` the commands that they like better than
+ * others.
+ */
+export async function gather(stage: Stage, seed: number, eager: readonly string[] = []): Promise<Match> {
   const [ann, bob, sam] = await Promise.all(['Ann', 'Bob', 'Sam'].map((name) => stage.person(name)));
   if (ann === undefined || bob === undefined || sam === undefined) throw new Error('Somebody is missing.');
   const { commands } = await stage.driver.state('Ann');
@@ -31,7 +34,7 @@ export async function gather(stage: Stage, seed: number): Promise<Match> {
   const random = seeded(seed);
   return {
     stage,
-    agents: [new Agent(ann, random, leaves), new Agent(bob, random, leaves)],
+    agents: [new Agent(ann, random, leaves, eager), new Agent(bob, random, leaves, eager)],
     sam,
     thread: '',
     between: async () => undefined,
