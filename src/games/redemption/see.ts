@@ -17,7 +17,7 @@ import { whyNot } from './declare.ts';
 import { fighting } from './enter.ts';
 import { active, type Book, characters } from './facts.ts';
 import { standing, totals } from './numbers.ts';
-import { sees } from './sight.ts';
+import { sees, watchers } from './sight.ts';
 import { accessible } from './souls.ts';
 import { numberOf, untilText } from './tell.ts';
 import { ZONES } from './words.ts';
@@ -128,7 +128,7 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
 function knownBy(state: GameState, o: GameObject): string[] {
   if (ZONES[kindOf(o.zone)]?.visibility === 'public') return [];
   return (state.knowledge[o.stamp] ?? [])
-    .filter((seat) => seat !== o.owner)
+    .filter((seat) => seat !== o.owner && seat !== watchers(state))
     .map((seat) => `seen by ${state.seats[seat]!.name}`);
 }
 

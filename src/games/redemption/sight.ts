@@ -3,9 +3,15 @@ import { kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import { ZONES } from './words.ts';
 
+/**
+ * The number under which the state keeps what those who only watch have been shown. It is not what every seat knows: one may
+ * have looked at what the other one owns.
+ */
+export const watchers = (state: GameState): Seat => state.seats.length;
+
 /** May this viewer see the face of the object? The one place that decides it (rules 14). */
 export function sees(state: GameState, o: GameObject, viewer: Seat | undefined): boolean {
-  if (viewer !== undefined && (state.knowledge[o.stamp] ?? []).includes(viewer)) return true;
+  if ((state.knowledge[o.stamp] ?? []).includes(viewer ?? watchers(state))) return true;
   const spec = ZONES[kindOf(o.zone)]!;
   switch (spec.visibility) {
     case 'public':

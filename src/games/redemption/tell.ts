@@ -216,8 +216,7 @@ function seenName(before: GameState, a: Move, book: Book, viewer: Seat | undefin
   const own =
     viewer !== undefined && o.owner === viewer && !(kindOf(o.zone) === 'deck' && kindOf(a.to) === 'deck');
   // What everybody has been shown, everybody follows as far as it goes from there.
-  const shown = before.seats.every((_, seat) => sees(before, o, seat));
-  return open || shown || sees(before, o, viewer) || own ? book.card(o).definition.name : 'a card';
+  return open || sees(before, o, viewer) || own ? book.card(o).definition.name : 'a card';
 }
 
 const PUBLIC = [
