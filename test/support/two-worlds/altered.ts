@@ -17,6 +17,8 @@ export const alteredSecrets: Secrets = {
         return o.face === 'down' ? 'to nobody' : 'to all';
     }
   },
+  // What every seat was shown was shown to whoever watched.
+  watched: (state, known) => known.length === state.seats.length,
   dealt: ['hand', 'deck', 'mana'],
   fits: () => true,
   hands: ['hand'],

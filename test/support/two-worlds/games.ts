@@ -1,6 +1,6 @@
 // Random games, watched by the two-world test.
 import { randomInput, seeded } from '../../../src/cli/random-play.ts';
-import type { Workbench } from '../../../src/games/workbench.ts';
+import type { Random, Workbench } from '../../../src/games/workbench.ts';
 import type { Game, NewGame } from '../../../src/kernel/game.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import type { Difference } from './difference.ts';
@@ -30,7 +30,7 @@ export function watchGame(
       : [base.decks[n % 4 < 2 ? 0 : 1]!, base.decks[n % 4 < 2 ? 1 : 0]!];
   const worlds = new TwoWorlds(bench, random, out);
   const setup = { profile: base.profiles[0]!, seed: `worlds-${n}`, decks, names: ['Ann', 'Bob'] };
-  let { state }: { state: GameState } = base.begin(setup);
+  let state = ordered(base, base.begin(setup).state, random);
   const found: Difference[] = [];
   let inputs = 0;
   for (; state.outcome === undefined && inputs < 5000 && found.length === 0; inputs++) {
@@ -50,6 +50,18 @@ export function watchGame(
   }
   if (found.length === 0) found.push(...worlds.still(state), ...givenUp(worlds, base, setup));
   return { found, tally: worlds.tally, inputs };
+}
+
+/** With standing orders, as players give them: most games wait for somebody at moments at which others do not. */
+function ordered({ orders, submit }: Game, begun: GameState, random: Random): GameState {
+  let state = begun;
+  for (const seat of begun.seats.keys()) {
+    const given = orders.map(({ name, values }) => [name, values[random(values.length)]!.id] as const);
+    const result = submit(state, { kind: 'orders', seat, orders: Object.fromEntries(given) });
+    if (result.refused === true) throw new Error(`Standing orders were refused: ${result.sentence}`);
+    state = result.state;
+  }
+  return state;
 }
 
 /** A game that is given up shows no more than one that goes on. */

@@ -24,11 +24,13 @@ export const redemptionSecrets = ({ game }: Workbench): Secrets => {
           return o.face === 'down' ? 'to its owner' : 'to all';
       }
     },
+    // One player may have looked at what the other one owns: that both know it makes it no public thing.
+    watched: (state, known) => known.includes(state.seats.length),
     dealt: ['hand', 'deck', 'reserve', 'pile', 'aside'],
-    fits(card, kind) {
-      // A soul that is drawn goes to the Land of Bondage, and everybody sees that what came instead is none: so where in a
-      // deck the souls lie is not dealt otherwise. Nor do they lie in any other hidden place.
-      if (is(card, 'Lost Soul')) return false;
+    fits(card, kind, still) {
+      // A soul lies in no hidden place but the deck. When it is drawn it goes to the Land of Bondage, and everybody sees that
+      // what came instead is none: so where in a deck the souls lie is dealt otherwise only while nothing is done.
+      if (is(card, 'Lost Soul')) return still && kind === 'deck';
       switch (kind) {
         case 'pile':
           return is(card, 'Artifact');
@@ -40,6 +42,8 @@ export const redemptionSecrets = ({ game }: Workbench): Secrets => {
       }
     },
     hands: ['hand', 'pile'],
+    // Looking and searching (9), and stars that are revealed before the first turn (5). An undoing shows nothing (7.4).
+    shows: ['look', 'star'],
     // A turn, a battle and what comes before the first turn ask for cards by where they are.
     forgetful: ['turn', 'battle', 'pregame'],
   };

@@ -26,6 +26,8 @@ export interface Keeping {
   moved?: readonly ObjectId[];
   /** Random results stay, too. */
   seed?: boolean;
+  /** Nothing is done in either world: they are only looked at. */
+  still?: boolean;
 }
 
 /** A second world for this viewer; undefined where the question that is open cannot be asked in it. */
@@ -39,13 +41,14 @@ export function secondWorld(
 ): SecondWorld | undefined {
   const objects = state.objects.slice();
   const slots = state.seats.map((_, seat) => secretsIn(secrets, state, seat, viewer));
-  const moves = swapFaces(secrets, state, objects, slots, random, keep);
+  const moves = swapFaces(secrets, state, objects, slots, viewer, random, keep);
+  const instances = remembered(state, objects);
   secrets.vary?.(state, objects, keep.fixed ?? new Set(), random);
   const zones = swapIds(state, objects, slots, random);
   const scripted = (state.rng.script?.length ?? 0) > 0;
   const rng =
     keep.seed === true || scripted ? state.rng : { ...state.rng, seed: `other-${random(1_000_000_000)}` };
-  const asked = askAgain(rules, state, { ...state, objects, zones, rng }, viewer, random);
+  const asked = askAgain(rules, state, { ...state, objects, zones, instances, rng }, viewer, random);
   return asked === undefined ? undefined : { state: asked, stampOf: (s) => moves.get(s) ?? s };
 }
 
@@ -79,18 +82,28 @@ function swapFaces(
   state: GameState,
   objects: (GameObject | null)[],
   all: GameObject[][],
+  viewer: Viewer,
   random: Random,
   keep: Keeping,
 ): Map<Stamp, Stamp> {
   const forgetful = (frame: Frame): boolean =>
     frame.kind === 'structure' && secrets.forgetful.includes(frame.chart);
   const running = state.frames.filter((frame) => frame.kind !== 'ask' && !forgetful(frame));
-  // What an ability did is kept with what it was done to: undoing it would bring the first face back.
-  const bound = numbersIn([running, state.instances]);
+  // What an ability chose is kept, and what it did with what the viewer saw: undoing it would bring that face back.
+  const chosen = state.instances.map(({ did: _, ...rest }) => rest);
+  const bound = numbersIn([running, chosen]);
+  const followed = new Set(
+    state.instances.flatMap(({ did }) =>
+      did.flatMap(({ was }) => (was === undefined || hidden(secrets, state, was, viewer) ? [] : [was.id])),
+    ),
+  );
   const stamps = new Map<Stamp, Stamp>();
   for (const secret of all) {
     const places = secret.filter(
-      (o) => !bound.has(o.stamp) && (keep.fixed?.has(o.id) !== true || keep.moved?.includes(o.id) === true),
+      (o) =>
+        !bound.has(o.stamp) &&
+        !followed.has(o.id) &&
+        (keep.fixed?.has(o.id) !== true || keep.moved?.includes(o.id) === true),
     );
     /** Which card lies at each of the places. */
     const cards = places.slice();
@@ -109,7 +122,7 @@ function swapFaces(
     }
     const fits = (card: number, place: number): boolean => {
       const { what } = cards[card]!;
-      return 'ability' in what || secrets.fits(what.card, kindOf(places[place]!.zone));
+      return 'ability' in what || secrets.fits(what.card, kindOf(places[place]!.zone), keep.still === true);
     };
     const left = [...free];
     for (let n = left.length - 1; n > 0; n--) {
@@ -121,6 +134,18 @@ function swapFaces(
   }
   return stamps;
 }
+
+/** What abilities did in this phase, with the faces of the second world: undone, they give those back. */
+const remembered = (state: GameState, objects: (GameObject | null)[]): GameState['instances'] =>
+  state.instances.map((i) => ({
+    ...i,
+    did: i.did.map((done) => {
+      const { was } = done;
+      const now = was === undefined ? undefined : objects[was.id];
+      const same = was === undefined || !now || now.what === state.objects[was.id]?.what;
+      return same ? done : { ...done, was: { ...was, what: now.what } };
+    }),
+  }));
 
 const secretsIn = (secrets: Secrets, state: GameState, seat: Seat, viewer: Viewer): GameObject[] =>
   secrets.dealt.flatMap((kind) =>

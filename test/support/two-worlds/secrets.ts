@@ -13,14 +13,18 @@ export type Viewer = Seat | undefined;
 export interface Secrets {
   /** Who may know what lies there, as it lies, by the rules of its zone. Whom it was shown to is not asked here. */
   open(o: GameObject): 'to all' | 'to its owner' | 'to nobody';
+  /** Has whoever only watches been shown a card that these know? */
+  watched(state: GameState, known: readonly Seat[]): boolean;
   /** Kinds of zone of a seat between which its cards might be dealt otherwise, as far as a viewer knows. */
   dealt: readonly string[];
-  /** Might this card lie in a zone of this kind? */
-  fits(card: CardKey, kind: string): boolean;
+  /** Might this card lie in a zone of this kind? `still`: nothing is done meanwhile that would show that it did not. */
+  fits(card: CardKey, kind: string, still: boolean): boolean;
   /** The kinds among them out of which cards are played and put elsewhere by choice. */
   hands: readonly string[];
   /** Charts whose frames remember which cards were chosen, and never what they are. */
   forgetful: readonly string[];
+  /** Names of the events by which somebody may be shown hidden cards. Not checked where they are not written down. */
+  shows?: readonly string[];
   /** Puts otherwise what else might be so; `fixed`: what the step that is watched shows. */
   vary?(state: GameState, objects: (GameObject | null)[], fixed: ReadonlySet<ObjectId>, random: Random): void;
 }
@@ -37,13 +41,17 @@ export function secretsOf(bench: Workbench): Secrets {
   return made(bench);
 }
 
+/** Does the place of this object keep it from the viewer? */
+export function closed(secrets: Secrets, o: GameObject, viewer: Viewer): boolean {
+  const open = secrets.open(o);
+  return open === 'to nobody' || (open === 'to its owner' && o.owner !== viewer);
+}
+
 /** May the viewer not know what this object is? */
 export function hidden(secrets: Secrets, state: GameState, o: GameObject, viewer: Viewer): boolean {
   const known = state.knowledge[o.stamp] ?? [];
-  // What every seat was shown was shown to whoever watched.
-  if (viewer === undefined ? known.length === state.seats.length : known.includes(viewer)) return false;
-  const open = secrets.open(o);
-  return open === 'to nobody' || (open === 'to its owner' && o.owner !== viewer);
+  const told = viewer === undefined ? secrets.watched(state, known) : known.includes(viewer);
+  return !told && closed(secrets, o, viewer);
 }
 
 /** A random order. */

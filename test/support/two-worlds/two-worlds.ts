@@ -1,6 +1,7 @@
 // The two-world test: a viewer who cannot tell two worlds apart must be sent the same in both, whatever is done there.
 import { randomAnswer } from '../../../src/cli/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/workbench.ts';
+import type { GameEvent } from '../../../src/kernel/atom.ts';
 import type { Chart } from '../../../src/kernel/chart.ts';
 import type { Choice } from '../../../src/kernel/choice.ts';
 import type { Input } from '../../../src/kernel/game.ts';
@@ -11,7 +12,7 @@ import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import type { MoveWords } from '../../../src/table/types.ts';
 import { type Difference, difference } from './difference.ts';
 import { type Keeping, type SecondWorld, secondWorld, translated } from './second-world.ts';
-import { hidden, type Secrets, secretsOf, type Viewer } from './secrets.ts';
+import { closed, hidden, type Secrets, secretsOf, type Viewer } from './secrets.ts';
 import { type Leaves, leaves, type Outlets, outlets, type Taken, take } from './what-leaves.ts';
 
 /** A step as it went, and what it told somebody who should not know. */
@@ -50,7 +51,7 @@ export class TwoWorlds {
   still(state: GameState): Difference[] {
     return viewers(state).flatMap((viewer) => {
       this.tally.states++;
-      const world = this.second(state, viewer);
+      const world = this.second(state, viewer, { still: true });
       if (world === undefined) return [...this.skip()];
       const found = difference(this.leaves(state, viewer), this.leavesAs(state, world.state, viewer));
       return found === undefined ? [] : [{ ...found, viewer, after: 'nothing' }];
@@ -74,7 +75,9 @@ export class TwoWorlds {
           : first;
       return fault === undefined ? [] : [{ ...fault, viewer, after: JSON.stringify(input) }];
     });
-    return { next: taken.accepted?.state, found };
+    const next = taken.accepted?.state;
+    if (next !== undefined && found.length === 0) found.push(...this.learned(state, next, events, input));
+    return { next, found };
   }
 
   /**
@@ -186,7 +189,7 @@ export class TwoWorlds {
     return { taken, state: taken.accepted.state };
   }
 
-  private take(state: GameState, input: Input, whole: boolean): { taken: Taken; events: GameState[] } {
+  private take(state: GameState, input: Input, whole: boolean): { taken: Taken; events: Told[] } {
     this.recorder.events = [];
     const taken = take(this.out, state, input, whole);
     const { events } = this.recorder;
@@ -231,16 +234,44 @@ export class TwoWorlds {
   }
 
   /** Objects that the viewer could not see before and was shown on the way. */
-  private revealed(before: GameState, events: GameState[], viewer: Viewer): Set<ObjectId> {
+  private revealed(before: GameState, events: Told[], viewer: Viewer): Set<ObjectId> {
     const secret = before.objects.filter((o) => o !== null && this.hidden(before, o, viewer));
     const shown = new Set<ObjectId>();
-    for (const state of new Set(events))
+    for (const state of new Set(events.flatMap((e) => [e.before, e.after])))
       for (const o of secret) {
         const now = o === null ? undefined : state.objects[o.id];
         if (now && (now !== o || state.knowledge !== before.knowledge) && !this.hidden(state, now, viewer))
           shown.add(now.id);
       }
     return shown;
+  }
+
+  /** Cards of hidden places that the state says somebody knows although he was never shown them: both worlds show him those. */
+  private learned(before: GameState, after: GameState, events: Told[], input: Input): Difference[] {
+    const { shows } = this.hiding;
+    if (shows === undefined) return [];
+    return viewers(after).flatMap((viewer) => {
+      const knew = (state: GameState, id: ObjectId): boolean => {
+        const o = state.objects[id];
+        return o !== null && o !== undefined && !this.hidden(state, o, viewer);
+      };
+      const found = after.objects.find(
+        (o): o is GameObject =>
+          o !== null &&
+          closed(this.hiding, o, viewer) &&
+          knew(after, o.id) &&
+          !knew(before, o.id) &&
+          !events.some(
+            ({ event, before: was }) =>
+              knew(was, o.id) || (shows.includes(event.name) && shownBy(was, event, o.id, viewer)),
+          ),
+      );
+      const path = ` of ${found?.zone}`;
+      const done = JSON.stringify(input);
+      return found === undefined
+        ? []
+        : [{ viewer, after: done, channel: 'knowledge', path, here: 'known', there: 'never shown' }];
+    });
   }
 
   /** Hidden cards of a hand that the input does something with. */
@@ -286,9 +317,27 @@ export class TwoWorlds {
   }
 }
 
-/** The states around the events of one game: they tell what was shown on the way, be it for a moment. */
+/** An event, and the states around it: they tell what was shown on the way, be it for a moment. */
+interface Told {
+  event: GameEvent;
+  before: GameState;
+  after: GameState;
+}
+
+/** Does the event show the object to this viewer; to one who watches, by showing it to every seat? */
+const shownBy = (state: GameState, { entries }: GameEvent, id: ObjectId, viewer: Viewer): boolean =>
+  entries.some(
+    ({ atom }) =>
+      atom.atom === 'reveal' &&
+      atom.objects.some((s) => live(state, s)?.id === id) &&
+      (viewer === undefined
+        ? state.seats.every((_, seat) => atom.to.includes(seat))
+        : atom.to.includes(viewer)),
+  );
+
+/** The events of one game since somebody last looked. */
 interface Recorder {
-  events: GameState[];
+  events: Told[];
 }
 
 const recorders = new WeakMap<Chart, Recorder>();
@@ -299,7 +348,7 @@ function recorderOf(rules: Chart): Recorder {
   const recorder: Recorder = { events: [] };
   const { tell } = rules;
   rules.tell = (before, after, event) => {
-    recorder.events.push(before, { ...after, frames: after.frames.slice() });
+    recorder.events.push({ event, before, after: { ...after, frames: after.frames.slice() } });
     return tell(before, after, event);
   };
   recorders.set(rules, recorder);

@@ -12,6 +12,7 @@ import { suggest } from '../../../src/table/compose.ts';
 import { labels } from '../../../src/table/match.ts';
 import * as playing from '../../../src/table/playing.ts';
 import type { Announcement, GameRecord, MoveWords } from '../../../src/table/types.ts';
+import { narrow } from '../../../src/table/walk.ts';
 import { record } from '../records.ts';
 import type { Viewer } from './secrets.ts';
 
@@ -152,13 +153,15 @@ function atTable(
   const { game } = out;
   const loaded = { record: recordOf(state, game.view(state, undefined).awaiting), game, state };
   const prompt = game.prompt(state, input.seat);
-  const given = prompt === undefined ? undefined : picksOf(prompt, input);
   const words =
     input.kind === 'cancel'
       ? { command: 'cancel', options: {} }
       : input.kind === 'interject'
         ? wordsOf(game, state, input)
-        : undefined;
+        : input.kind === 'answers' && prompt !== undefined
+          ? actIn(game, prompt, input.answers)
+          : undefined;
+  const given = prompt === undefined || words !== undefined ? undefined : picksOf(prompt, input);
   const step =
     words !== undefined
       ? out.move(loaded, actor(input.seat), words, 0)
@@ -194,6 +197,20 @@ function valuesOf({ candidates }: Prompt, answer: Answer): string[] {
   }
 }
 
+/** The move that an act is: a click on it does the same, for one card may be there for several acts. */
+function actIn(game: Game, prompt: Prompt, [act, ...rest]: Answer[]): MoveWords | undefined {
+  if (act?.kind !== 'act' || rest.length > 0) return undefined;
+  const move = game.moves.find((m) => m.act === act.act);
+  const [option] = move?.options ?? [];
+  if (move === undefined || (option === undefined) !== (act.object === undefined)) return undefined;
+  const [value] = valuesOf(narrow(prompt, act.act), act);
+  return option === undefined
+    ? { command: move.command, options: {} }
+    : value === undefined
+      ? undefined
+      : { command: move.command, options: { [option.name]: value } };
+}
+
 /** The line by which a player does what nobody asked for; undefined where no option takes one of its answers. */
 function wordsOf(
   game: Game,
@@ -208,7 +225,8 @@ function wordsOf(
   for (const [n, answer] of answers.entries()) {
     const option = n === 0 ? move.options[0] : move.options.find(({ slot }) => slot === asked?.slot);
     if (option === undefined || asked === undefined) return undefined;
-    options[option.name] = valuesOf(asked, answer).join(', ');
+    const open = answer.kind === 'act' ? narrow(asked, answer.act) : asked;
+    options[option.name] = valuesOf(open, answer).join(', ');
     const sofar = game.submit(state, { kind: 'interject', seat, answers: answers.slice(0, n + 1) });
     asked = sofar.refused === true && sofar.sofar ? game.prompt(sofar.sofar.state, seat) : undefined;
   }
