@@ -68,7 +68,8 @@ export type GameStep = Extract<
       | 'capture'
       | 'convert'
       | 'rescue'
-      | 'place';
+      | 'place'
+      | 'give';
   }
 >;
 /** Playing a card inside an effect. */
@@ -408,6 +409,7 @@ export function atoms(state: GameState, step: Step, env: Env, host: Host): Atom[
     case 'convert':
     case 'rescue':
     case 'place':
+    case 'give':
       return host.verb(state, step, env);
     case 'reveal':
     case 'roll':

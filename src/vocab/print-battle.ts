@@ -1,4 +1,4 @@
-import { act, bald, bare, type Clause, done, plain } from './print-clauses.ts';
+import { act, bald, bare, byWhom, type Clause, done, plain } from './print-clauses.ts';
 import { owner } from './print-filters.ts';
 import {
   nameAside,
@@ -35,6 +35,7 @@ export type BattleStep = Extract<
       | 'convert'
       | 'rescue'
       | 'place'
+      | 'give'
       | 'endBattle'
       | 'setAside';
   }
@@ -97,6 +98,10 @@ export function battleClause(step: BattleStep, scope: Scope): Clause {
       const what = nounPhrase(step.what, scope, { from: true }).object;
       return act('place', `${what} on ${nounPhrase(step.on, scope).object}`);
     }
+    case 'give':
+      if (step.player === 'you')
+        return act('take', `control of ${nounPhrase(step.what, scope, { from: true }).object}`);
+      return done('give', step.what, scope, `to ${byWhom(step.player, scope)?.object}`);
     case 'endBattle':
       return act('end', 'the battle');
     case 'setAside':

@@ -219,6 +219,21 @@ export const BATTLE_STEPS = [
       description: 'A card is placed on another and stays with it.',
       example: { op: 'place', what: 'self', on: { ref: 'x' } },
     }),
+  z
+    .strictObject({
+      op: z.literal('give'),
+      get what() {
+        return Noun;
+      },
+      get player() {
+        return Who;
+      },
+    })
+    .meta({
+      description:
+        'Objects are that player’s from now on, in his territory; those that are set aside wait on, in his area.',
+      example: { op: 'give', what: { ref: 'x' }, player: 'opponent' },
+    }),
   z.strictObject({ op: z.literal('endBattle') }).meta({
     description: 'The battle ends without an outcome by numbers: everybody goes home.',
     example: { op: 'endBattle' },

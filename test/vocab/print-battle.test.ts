@@ -187,6 +187,20 @@ describe('abilities in the wording of Redemption', () => {
         },
       ),
     ],
+    [
+      'Take control of a Hero in a set-aside area.',
+      effect(
+        { op: 'choose', as: 'x', from: { is: 'Hero', in: 'aside' } },
+        { op: 'give', what: x, player: 'you' },
+      ),
+    ],
+    [
+      'Give a Hero you control to your opponent.',
+      effect(
+        { op: 'choose', as: 'x', from: { is: 'Hero', of: 'you' } },
+        { op: 'give', what: x, player: 'opponent' },
+      ),
+    ],
   ];
   it.each(cases)('%s', (text, ability) => expect(printAbility(ability, WORDING)).toBe(text));
 });

@@ -165,6 +165,14 @@ function verb(state: GameState, step: GameStep, env: Env, book: Book): Atom[] {
         marks: o.marks,
       }));
     }
+    case 'give': {
+      // Permanent control (rules 4.1); what is set aside waits on, in the area of whoever controls it now (12.3).
+      const seat = seatFor(state, step.player, env);
+      return list.map((o) => ({
+        ...move(o, zoneId(kindOf(o.zone) === 'aside' ? 'aside' : 'territory', seat), 'give'),
+        controller: seat,
+      }));
+    }
     default:
       // No card of Redemption may say it: the words of the game leave it out.
       throw new Error(`"${step.op}" is no verb of Redemption.`);

@@ -274,6 +274,8 @@ function moveClause(
       return `${name} is added to the battle`;
     case 'withdraw':
       return `${name} withdraws`;
+    case 'give':
+      return `${name} goes over to ${before.seats[seatOf(a.to)!]!.name}`;
     case 'capture':
       return `${name} is captured`;
     case 'rescue':

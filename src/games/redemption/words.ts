@@ -114,6 +114,7 @@ export const WORDS: Words = {
     'convert',
     'rescue',
     'place',
+    'give',
     'endBattle',
     'setAside',
   ],
