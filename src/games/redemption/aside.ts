@@ -21,6 +21,12 @@ import { IN_PLAY, type Way } from './words.ts';
 
 type SetAside = Extract<Step, { op: 'setAside' }>;
 
+/** Name of the number in a group's bindings that holds the turn on which it was set aside. */
+export const BEGUN = 'begun';
+/** The number of the turn; before the first one, none. */
+const turnOf = (state: GameState): number =>
+  state.clock['phase'] === 'pregame' ? 0 : Number(state.clock['turn']);
+
 /** Objects go at once to the set-aside areas of their permanent controllers (rules 12.1, 12.3); the group forms after that. */
 export function setAside(tx: Tx, step: SetAside, env: Env, book: Book): void {
   const list = objects(tx.state, step.what, env, book).filter(
@@ -130,7 +136,8 @@ export function formGroup(tx: Tx, frame: Structure, book: Book): void {
     each: [...(step.grow === undefined ? [] : [grown(step.grow)]), ...(step.each ?? [])],
     onReturn: step.onReturn ?? [],
     benefit: benefit(step),
-    env: { ...bound, instance: undefined },
+    // On the turn on which they were set aside it is not counted yet (rules 12.4).
+    env: { ...bound, numbers: { ...bound.numbers, [BEGUN]: turnOf(tx.state) }, instance: undefined },
   };
   const effects = (step.while ?? []).map((does): Atom => during(does, group, env, source));
   const event = {
@@ -212,7 +219,9 @@ export const eventsOf = (group: SetAsideGroup): Trigger[] =>
 
 /** One more turn of the player for his groups: what grows, grows, and those whose time is over are due (rules 12.4, 21.2). */
 export function countTurn(tx: Tx, seat: Seat): void {
-  for (const group of tx.state.groups.filter((g) => g.playedBy === seat).reverse()) {
+  const counts = (g: SetAsideGroup): boolean =>
+    g.playedBy === seat && (g.env.numbers[BEGUN] ?? 0) < turnOf(tx.state);
+  for (const group of tx.state.groups.filter(counts).reverse()) {
     const { until } = group;
     const counted = group.counted + 1;
     const due = (until.until === 'turns' || until.until === 'upTo') && counted >= until.turns;

@@ -6,6 +6,7 @@ import { run } from '../../../kernel/step.ts';
 import type { Step } from '../../../vocab/schema.ts';
 import { check } from '../../../vocab/words.ts';
 import { GivenError } from '../../workbench.ts';
+import { BEGUN } from '../aside.ts';
 import type { Redemption } from '../redemption.ts';
 import type { Card } from '../set.ts';
 import { WORDS } from '../words.ts';
@@ -70,7 +71,16 @@ export function layGroup(
     run(game.rules, tx);
   }
   table.apply([
-    { atom: 'group', group: { ...group, counted: given.counted, broken: given.broken } },
+    // It was set aside on some turn before.
+    {
+      atom: 'group',
+      group: {
+        ...group,
+        counted: given.counted,
+        broken: given.broken,
+        env: { ...group.env, numbers: { ...group.env.numbers, [BEGUN]: 0 } },
+      },
+    },
     ...(given.broken ? ended(tx.state.effects, group) : []),
   ]);
 }
