@@ -64,7 +64,10 @@ export class TwoWorlds {
     const found = viewers(state).flatMap((viewer) => {
       this.tally.steps++;
       const shown = this.revealed(state, events, viewer);
-      const moved = this.handled(state, input, viewer);
+      // What is shown where it lies is shown in its own place.
+      const moved = this.handled(state, input, viewer).filter(
+        (id) => !shown.has(id) || taken.accepted?.state.objects[id]?.stamp !== state.objects[id]?.stamp,
+      );
       const rolled = taken.accepted !== undefined && taken.accepted.state.rng.counter !== state.rng.counter;
       const keep = { fixed: shown, moved };
       const first = this.compared(state, input, whole, taken, viewer, keep);
