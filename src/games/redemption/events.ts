@@ -242,8 +242,31 @@ export function match(tx: Tx, was: GameState, event: GameEvent, book: Book): voi
   if (event.name === 'exchange')
     for (const { atom, made } of moves)
       if (kindOf(atom.to) === 'battle') joins(tx, event, made, seatOf(atom.to)!, book);
+  wither(tx, event, book);
   for (const group of tx.state.groups) awaitEvent(tx, was, event, group, book);
   trigger(tx, was, event, book);
+}
+
+/** Whom a loss of toughness has left none of is discarded (rules 9, decrease), as a part of what did it. */
+function wither(tx: Tx, event: GameEvent, book: Book): void {
+  if (!book.standing(tx.state, 'numbers').some((s) => s.does.toughness !== undefined)) return;
+  const gone = tx.state.seats.flatMap((_, seat) =>
+    ['territory', 'battle', 'aside'].flatMap((kind) =>
+      inZone(tx.state, zoneId(kind, seat)).filter((o) => {
+        const base = book.base(o);
+        if (!base.types.includes('character') || (base.values['toughness'] ?? 0) <= 0) return false;
+        return (book.facts(tx.state, o).values['toughness'] ?? 0) <= 0;
+      }),
+    ),
+  );
+  if (gone.length === 0) return;
+  const { by, instance } = event;
+  tx.event({
+    name: 'discard',
+    ...(by === undefined ? {} : { by }),
+    ...(instance === undefined ? {} : { instance }),
+    entries: proposed(gone.map((o) => move(o, zoneId('discard', o.owner), 'discard'))),
+  });
 }
 
 /** Who is exchanged into a battle enters it: its abilities are used (rules 7.1). */

@@ -1,6 +1,6 @@
 import { type Atom, move } from '../../kernel/atom.ts';
-import { type Seat, type ZoneId, zoneId } from '../../kernel/ids.ts';
-import { ids, inZone, kindOf, object } from '../../kernel/query.ts';
+import { type Seat, type Stamp, type ZoneId, zoneId } from '../../kernel/ids.ts';
+import { ids, inZone, kindOf, live, object } from '../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { type GameAction, type GameStep, type Host, happen } from '../../vocab/interpret.ts';
@@ -38,7 +38,7 @@ export function createHost(book: Book): Host {
       zoneId(zone, ['bondage', 'artifact', 'pile'].includes(zone) ? o.controller : o.owner),
     secret: (o) => ZONES[kindOf(o.zone)]?.visibility !== 'public' || o.face === 'down',
     hidden: (kind) => ZONES[kind]?.visibility !== 'public',
-    targetable: (state, o, step, env) => targetable(state, o, step, env, book),
+    targetable: (state, o, step, env, chooser) => targetable(state, o, step, env, chooser, book),
     bound(tx, env, name, chosen) {
       if (env.instance === undefined) return;
       const fixed = chosen.flatMap((s) => tx.state.objects.find((o) => o?.stamp === s)?.id ?? []);
@@ -51,18 +51,7 @@ export function createHost(book: Book): Host {
     prepare: () => false,
     feasible: (state, step, env) => feasible(state, step, env),
     begin: (tx, step, env) => begin(tx, step, env, book),
-    lasting: (_state, step, env, refs): Atom => ({
-      atom: 'effectOn',
-      effect: {
-        controller: env.you,
-        card: env.card,
-        text: printPassive(step.does, WORDING),
-        body: step.does,
-        ...(step.over === undefined ? {} : { refs }),
-        until: step.until === 'permanent' ? { until: 'permanent' } : { until: 'step', step: step.until },
-        ...(env.instance === undefined ? {} : { instance: env.instance }),
-      },
-    }),
+    lasting: (state, step, env, refs) => lasting(state, step, env, refs, book),
     playable: () => false,
     places: () => [],
     initiative: (state) => active(state),
@@ -77,17 +66,53 @@ export function createHost(book: Book): Host {
   };
 }
 
+/** What goes on over fixed objects, less those that are protected from the ability (rules 7.3). */
+function lasting(
+  state: GameState,
+  step: Extract<Step, { op: 'ongoing' }>,
+  env: Env,
+  refs: Stamp[],
+  book: Book,
+): Atom | undefined {
+  const reached = UNPROTECTED.includes(step.does.effect)
+    ? refs
+    : refs.filter((s) => {
+        const o = live(state, s);
+        return o === undefined || s === env.self || !book.protects(state, o, step.op, env);
+      });
+  if (step.over !== undefined && reached.length === 0) return undefined;
+  return {
+    atom: 'effectOn',
+    effect: {
+      controller: env.you,
+      card: env.card,
+      text: printPassive(step.does, WORDING),
+      body: step.does,
+      ...(step.over === undefined ? {} : { refs: reached }),
+      until: step.until === 'permanent' ? { until: 'permanent' } : { until: 'step', step: step.until },
+      ...(env.instance === undefined ? {} : { instance: env.instance }),
+    },
+  };
+}
+
 /** Verbs that protection says nothing about (rules 7.3). */
-const UNPROTECTED = ['negate', 'interrupt', 'look', 'choose'];
+const UNPROTECTED = ['negate', 'interrupt', 'look', 'choose', 'negates', 'prevents'];
 
 /** May the ability do that to the object: is it not protected, in reach, and (rules 12.5) the player's own? */
-function targetable(state: GameState, o: GameObject, step: Step | undefined, env: Env, book: Book): boolean {
+function targetable(
+  state: GameState,
+  o: GameObject,
+  step: Step | undefined,
+  env: Env,
+  chooser: Seat,
+  book: Book,
+): boolean {
   const zone = kindOf(o.zone);
   // No card is removed from a Reserve in the first round (rules 5).
   if (zone === 'reserve' && Number(state.clock['turn']) <= state.seats.length) return false;
   if (step?.op === 'setAside' && outOfReach(state, o, env, book)) return false;
-  // Nobody can tell what lies face down before somebody else (rules 14).
-  if (o.face === 'down' && !sees(state, o, env.you)) return false;
+  // Nobody can tell what lies face down, in a hand or in a pile that he has not looked at (rules 14).
+  if (!sees(state, o, chooser)) return false;
   // Who cannot enter the battle is no choice for a band (rules 3.4, 8.6).
   if (step?.op === 'band') return mayEnter(state, o, env.you, book);
   if (step === undefined || o.stamp === env.self || UNPROTECTED.includes(step.op)) return true;

@@ -20,10 +20,16 @@ export function totals(state: GameState, seat: Seat, book: Book): { strength: nu
 export function defeated(state: GameState, seat: Seat, by: Seat, book: Book): GameObject[] {
   const { toughness } = totals(state, seat, book);
   const against = inZone(state, zoneId('battle', by));
-  // Rules 8.3: a character counts the strength of those only whom it is not immune to.
+  const foes = characters(state, by, book);
+  // Rules 8.3: a character counts the strength of those only whom it is not immune to, with what they hold.
   return characters(state, seat, book).filter((c) => {
-    const counted = against.filter((o) => !untouched(state, c, o, book));
-    if (counted.length === 0) return false;
+    const feared = foes.filter((o) => !untouched(state, c, o, book)).map((o) => o.id);
+    if (feared.length === 0) return false;
+    const counted = against.filter((o) =>
+      foes.includes(o)
+        ? feared.includes(o.id)
+        : !untouched(state, c, o, book) && (o.host === undefined || feared.includes(o.host.object)),
+    );
     return add(counted, 'strength', state, book) >= toughness;
   });
 }
