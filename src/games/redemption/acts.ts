@@ -1,6 +1,6 @@
 import type { Act } from '../../kernel/choice.ts';
 import type { Frame } from '../../kernel/frame.ts';
-import { type Seat, zoneId } from '../../kernel/ids.ts';
+import { type ObjectId, type Seat, zoneId } from '../../kernel/ids.ts';
 import { asking, counted, inZone, kindOf } from '../../kernel/query.ts';
 import { emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
 import { fits } from '../../vocab/read.ts';
@@ -201,19 +201,22 @@ export function users(state: GameState, seat: Seat, card: GameObject, book: Book
   return matching.length > 0 || allowedBy(state, seat, card, book) === undefined ? matching : here;
 }
 
-/** The instance that allows an Enhancement whatever its brigade; undefined where none does. */
+/** The objects that allow an Enhancement whatever its brigade, as far as that could be negated; undefined where none does. */
 export function allowedBy(
   state: GameState,
   seat: Seat,
   card: GameObject,
   book: Book,
-): number | true | undefined {
+): ObjectId[] | undefined {
   const found = book
     .standing(state, 'allows')
-    .find((s) => s.env.you === seat && book.covers(state, s, inHand(s.does.over), card));
-  if (found === undefined) return undefined;
-  const effect = state.effects.find((e) => e.body.effect === 'allows' && e.instance !== undefined);
-  return effect?.instance ?? true;
+    .filter((s) => s.env.you === seat && book.covers(state, s, inHand(s.does.over), card));
+  if (found.length === 0) return undefined;
+  const sources = found.map((s) =>
+    s.instance === undefined ? s.source : state.instances.find((i) => i.id === s.instance)?.object,
+  );
+  // What nothing can end any more allows it for good.
+  return sources.every((id) => id !== undefined) ? [...new Set(sources)] : [];
 }
 
 const inHand = <T>(over: T): T => (typeof over === 'object' ? { in: 'hand', ...over } : over);

@@ -1,4 +1,4 @@
-import { type ObjectId, type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
+import { type ObjectId, objectId, type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { ids, inZone, kindOf, live, object, seatOf } from '../../kernel/query.ts';
 import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../kernel/state.ts';
 import { fits, holds, type Reader, value } from '../../vocab/read.ts';
@@ -16,6 +16,8 @@ export interface Standing {
   refs: Stamp[];
   /** It lasts by no ability that could still be undone. */
   safe: boolean;
+  /** The use of an ability that began it. */
+  instance?: number | undefined;
   /** Which of the card's abilities it is; undefined for what lasts for a while. */
   ability: string | undefined;
 }
@@ -33,14 +35,20 @@ interface Table {
 const AS = 'as:';
 const CONVERTED = 'converted:';
 const ALSO = 'also:';
+const ALLOWED = 'allowed:';
 
 /** The mark of a card that is used in this way, and of a character converted to this brigade. */
 export const markAs = (way: Way): string => `${AS}${way}`;
 export const markConverted = (brigade: string): string => `${CONVERTED}${brigade}`;
 export const markAlso = (subtype: string): string => `${ALSO}${subtype}`;
+/** The mark of an Enhancement that is used whatever its brigade, because this object allows it. */
+export const markAllowed = (by: ObjectId): string => `${ALLOWED}${by}`;
+/** The objects that allow the Enhancement; none where it needs nobody's word. */
+export const allowing = (o: GameObject): ObjectId[] =>
+  o.marks.flatMap((m) => (m.startsWith(ALLOWED) ? [objectId(Number(m.slice(ALLOWED.length)))] : []));
 /** Is the mark bookkeeping that players read in other words? */
 export const isInner = (mark: string): boolean =>
-  [AS, CONVERTED, ALSO].some((inner) => mark.startsWith(inner));
+  [AS, CONVERTED, ALSO, ALLOWED].some((inner) => mark.startsWith(inner));
 
 /** The way in which the object is used; undefined where nothing is decided. */
 export const wayOf = (o: GameObject): Way | undefined => {
@@ -282,6 +290,7 @@ export class Book implements Reader {
         env: { ...emptyEnv(e.controller, source?.stamp ?? e.stamp, e.card), refs: { refs: e.refs ?? [] } },
         refs: e.refs ?? [],
         safe: e.instance === undefined,
+        instance: e.instance,
         ability: undefined,
       };
     });

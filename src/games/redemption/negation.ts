@@ -1,13 +1,13 @@
-import { type Atom, proposed } from '../../kernel/atom.ts';
+import { type Atom, move, proposed } from '../../kernel/atom.ts';
 import type { Frame, Structure } from '../../kernel/frame.ts';
-import { type Seat, zoneId } from '../../kernel/ids.ts';
+import { type ObjectId, type Seat, zoneId } from '../../kernel/ids.ts';
 import { kindOf, live } from '../../kernel/query.ts';
 import type { AbilityInstance, Done, Env, GameObject, GameState, Json } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { objects } from '../../vocab/read.ts';
 import type { Step } from '../../vocab/schema.ts';
 import { carryOut, change } from './ability.ts';
-import { type Book, characters } from './facts.ts';
+import { allowing, type Book, characters } from './facts.ts';
 import { sees, watchers } from './sight.ts';
 
 /** Undoes what the abilities of these cards did in this phase, and lets them do nothing more in it (rules 7.3). */
@@ -35,7 +35,16 @@ export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, 
       ...(env.instance === undefined ? {} : { instance: env.instance }),
     },
   };
-  undo(tx, victims, env, [effect]);
+  const allow = cards.filter((o) =>
+    book.card(o).passives.some(({ ability }) => ability.does.effect === 'allows'),
+  );
+  undo(
+    tx,
+    victims,
+    env,
+    [effect],
+    allow.map((o) => o.id),
+  );
 }
 
 /** Undoes, does the steps in between, and has what was undone done again (rules 7.3, 7.4). */
@@ -114,18 +123,23 @@ function works(state: GameState, o: GameObject, i: AbilityInstance, book: Book):
   return !enhancement(state, i) || characters(state, i.controller, book).length > 0;
 }
 
-/** Undoes these and all that came of them, latest first, as one event; `atoms` happen with it. */
-function undo(tx: Tx, roots: AbilityInstance[], env: Env, atoms: Atom[]): void {
-  const all = withConsequences(tx.state, roots);
+/**
+ * Undoes these and all that came of them, latest first, as one event; `atoms` happen with it. What the objects `silenced`
+ * allowed is allowed no more.
+ */
+function undo(tx: Tx, roots: AbilityInstance[], env: Env, atoms: Atom[], silenced: ObjectId[] = []): void {
+  const { all, leaving } = withConsequences(tx.state, roots, silenced);
   const back = all.flatMap((i) => backwards(tx.state, i));
+  const gone = leaving.map((o): Atom => move(o, zoneId('discard', o.owner), 'leave'));
   const renewed = all.flatMap(undone);
-  stop(tx, all);
+  stop(tx, all, leaving);
   for (const i of all) change(tx, i.id, (x) => ({ ...x, status: 'undone' }));
   // What a negation had undone is done again when the negation itself is undone (7.4).
   if (renewed.length > 0)
     tx.push({ kind: 'structure', chart: 'interrupt', at: 'again', data: { instances: renewed } });
-  const marks = roots.map((i): Atom => ({ atom: 'register', what: 'undone', data: { instance: i.id } }));
-  const entries = proposed([...marks, ...back, ...atoms]);
+  const own = all.filter((i) => roots.includes(i) || leaving.some((o) => o.id === i.object));
+  const marks = own.map((i): Atom => ({ atom: 'register', what: 'undone', data: { instance: i.id } }));
+  const entries = proposed([...marks, ...back, ...gone, ...atoms]);
   if (entries.length === 0) return;
   const event = { name: 'undo', by: env.you, source: env.self, card: env.card, entries };
   tx.event(env.instance === undefined ? event : { ...event, instance: env.instance });
@@ -137,16 +151,37 @@ const undone = (i: AbilityInstance): Json[] =>
     atom.atom === 'register' && atom.what === 'undone' ? [Number(atom.data?.['instance'])] : [],
   );
 
-/** With all that they brought about, latest first. */
-function withConsequences(state: GameState, roots: AbilityInstance[]): AbilityInstance[] {
+/**
+ * With all that they brought about, latest first; and the Enhancements that only they or the silenced objects allowed, which
+ * leave without effect (7.4).
+ */
+function withConsequences(
+  state: GameState,
+  roots: AbilityInstance[],
+  silenced: ObjectId[],
+): { all: AbilityInstance[]; leaving: GameObject[] } {
   const found = new Map(roots.map((i) => [i.id, i]));
-  for (const i of state.instances)
-    if (i.cause !== undefined && found.has(i.cause) && i.status !== 'undone') found.set(i.id, i);
-  return [...found.values()].sort((a, b) => b.id - a.id);
+  const ended = new Set([...silenced, ...roots.filter(allows).map((i) => i.object)]);
+  const forbidden = (o: GameObject | null | undefined): o is GameObject => {
+    if (!o || kindOf(o.zone) !== 'battle') return false;
+    const by = allowing(o);
+    return by.length > 0 && by.every((id) => ended.has(id));
+  };
+  for (const i of state.instances) {
+    if (i.status === 'undone' || found.has(i.id)) continue;
+    if (!(i.cause !== undefined && found.has(i.cause)) && !forbidden(state.objects[i.object])) continue;
+    found.set(i.id, i);
+    if (allows(i)) ended.add(i.object);
+  }
+  return { all: [...found.values()].sort((a, b) => b.id - a.id), leaving: state.objects.filter(forbidden) };
 }
 
+/** Did the ability allow Enhancements of other brigades? */
+const allows = (i: AbilityInstance): boolean =>
+  i.did.some(({ atom }) => atom.atom === 'effectOn' && atom.effect.body.effect === 'allows');
+
 /** Takes what is still to come of them from the stack. */
-function stop(tx: Tx, instances: AbilityInstance[]): void {
+function stop(tx: Tx, instances: AbilityInstance[], leaving: GameObject[]): void {
   const of = (id: number | undefined): boolean => id !== undefined && instances.some((i) => i.id === id);
   tx.setFrames(
     tx.state.frames.map((frame): Frame => {
@@ -157,6 +192,9 @@ function stop(tx: Tx, instances: AbilityInstance[]): void {
       }
       // Characters that were about to use their abilities on entering do not any more, and no group forms.
       if (frame.kind === 'structure' && typeof frame.data['cause'] === 'number' && of(frame.data['cause']))
+        return { ...frame, at: 'stopped' };
+      // Nor is there more to come of an Enhancement that leaves.
+      if (frame.kind === 'structure' && leaving.some((o) => o.id === frame.data['id']))
         return { ...frame, at: 'stopped' };
       return frame;
     }),
@@ -174,10 +212,6 @@ function backwards(state: GameState, i: AbilityInstance): Atom[] {
     for (const atom of back)
       if (atom.atom === 'restore' && shuffles.has(atom.as.zone)) again.add(atom.as.zone);
   }
-  const o = state.objects[i.object];
-  // An Enhancement that only the undone ability allowed leaves without effect (7.4).
-  if (o && i.cause !== undefined && enhancement(state, i))
-    atoms.push({ atom: 'move', object: o.stamp, to: zoneId('discard', o.owner), verb: 'leave' });
   for (const zone of shuffles) if (again.has(zone)) atoms.push({ atom: 'shuffle', zone });
   return [...atoms, ...stillKnown(state, atoms)];
 }

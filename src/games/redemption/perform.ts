@@ -10,7 +10,7 @@ import { areas, giveBack, returnable } from './aside.ts';
 import { areaChoice, beginBattle, blocked, played, usedSpecial } from './battle.ts';
 import { boundTo } from './declare.ts';
 import { activate, fighting } from './enter.ts';
-import { type Book, markAs } from './facts.ts';
+import { type Book, markAllowed, markAs } from './facts.ts';
 import { reopened } from './windows.ts';
 import type { Way } from './words.ts';
 
@@ -174,7 +174,7 @@ function enhance(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
     : book.base(user).types.includes('Hero')
       ? 'good'
       : 'evil';
-  const cause = inBattle && !matches(user, o, book) ? allowedBy(tx.state, seat, o, book) : undefined;
+  const allowed = inBattle && !matches(user, o, book) ? (allowedBy(tx.state, seat, o, book) ?? []) : [];
   const weapon =
     inBattle &&
     book.card(o).definition.classes.includes('weapon') &&
@@ -183,13 +183,7 @@ function enhance(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
     kind: 'structure',
     chart: 'enhancement',
     at: 'use',
-    data: {
-      id: o.id,
-      user: user.id,
-      seat,
-      battle: inBattle,
-      ...(typeof cause === 'number' ? { cause } : {}),
-    },
+    data: { id: o.id, user: user.id, seat, battle: inBattle },
   });
   if (inBattle) {
     usedSpecial(tx);
@@ -198,7 +192,7 @@ function enhance(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   const atom: Atom = {
     ...move(o, zoneId(inBattle ? 'battle' : 'played', seat), 'enhance'),
     controller: seat,
-    marks: [markAs(way)],
+    marks: [markAs(way), ...allowed.map(markAllowed)],
     ...(weapon ? { host: { object: user.id, role: 'weapon' as const } } : {}),
   };
   tx.event({
@@ -215,11 +209,9 @@ export function stepEnhancement(tx: Tx, frame: Structure, book: Book): void {
   const { data } = frame;
   const o = tx.state.objects[objectId(Number(data['id']))];
   const seat = Number(data['seat']);
-  const cause = typeof data['cause'] === 'number' ? data['cause'] : undefined;
   if (frame.at === 'use') {
     tx.replace({ ...frame, at: data['battle'] === true ? 'done' : 'leave' });
-    if (o && ['battle', 'played'].includes(kindOf(o.zone)))
-      useAll(tx, o, seat, Number(data['user']), cause, book);
+    if (o && ['battle', 'played'].includes(kindOf(o.zone))) useAll(tx, o, seat, Number(data['user']), book);
     return;
   }
   if (frame.at !== 'leave' || !o || kindOf(o.zone) !== 'played') {
@@ -247,14 +239,7 @@ export function stepEnhancement(tx: Tx, frame: Structure, book: Book): void {
 }
 
 /** Uses every ability that the card has in its way of use, in order; the first goes on top. */
-function useAll(
-  tx: Tx,
-  o: GameObject,
-  seat: Seat,
-  user: number | undefined,
-  cause: number | undefined,
-  book: Book,
-): void {
+function useAll(tx: Tx, o: GameObject, seat: Seat, user: number | undefined, book: Book): void {
   const card = book.card(o);
   const list = card.effects.filter(
     ({ ability }) => ability.as === undefined || o.marks.some((m) => m === `as:${ability.as}`),
@@ -264,13 +249,7 @@ function useAll(
       kind: 'structure',
       chart: 'use',
       at: 'begin',
-      data: {
-        id: o.id,
-        ability: id,
-        seat,
-        ...(user === undefined ? {} : { user }),
-        ...(cause === undefined ? {} : { cause }),
-      },
+      data: { id: o.id, ability: id, seat, ...(user === undefined ? {} : { user }) },
     });
 }
 
@@ -298,7 +277,7 @@ export function stepDominant(tx: Tx, frame: Structure, book: Book): void {
   const o = tx.state.objects[objectId(Number(data['id']))];
   if (frame.at === 'use') {
     tx.replace({ ...frame, at: 'discard' });
-    if (o) useAll(tx, o, Number(data['seat']), undefined, undefined, book);
+    if (o) useAll(tx, o, Number(data['seat']), undefined, book);
     return;
   }
   tx.pop();
