@@ -14,8 +14,8 @@ export interface Host extends Reader {
   destination(state: GameState, object: GameObject, zone: string): ZoneId;
   /** Are cards in zones of this kind hidden from somebody, so that what fits a text there is a secret? */
   hidden(kind: string): boolean;
-  /** May this step be done to the object, as far as other texts allow? */
-  targetable(state: GameState, object: GameObject, step: Step | undefined, env: Env): boolean;
+  /** May this seat choose the object for this step, as far as it sees it and other texts allow? */
+  targetable(state: GameState, object: GameObject, step: Step | undefined, env: Env, chooser: Seat): boolean;
   /** Something was chosen and named: a game that does abilities again keeps it. */
   bound(tx: Tx, env: Env, name: string, chosen: Stamp[]): void;
   /** Does not everybody see this object? */
@@ -453,6 +453,14 @@ function withoutTop(state: GameState, taken: Atom[]): GameState {
 function possible(state: GameState, steps: Step[], env: Env, host: Host): boolean {
   const first = steps[0];
   if (first === undefined) return false;
+  // What the faces of hidden cards decide is offered in any case: that it is not would tell something about them.
+  if (
+    'what' in first &&
+    typeof first.what === 'object' &&
+    'every' in first.what &&
+    picky(first.what.every, host)
+  )
+    return true;
   switch (first.op) {
     case 'choose': {
       const choice = chooseFor(state, first, env, host, steps.slice(1));
@@ -520,7 +528,7 @@ function chooseFor(
     const o = live(state, s);
     return (
       (!zone.startsWith('hand:') || zone === `hand:${seat}`) &&
-      (o === undefined || host.targetable(state, o, next, env)) &&
+      (o === undefined || host.targetable(state, o, next, env, seat)) &&
       (then === undefined || able(state, s, then, env, host))
     );
   });
@@ -535,7 +543,9 @@ function chooseFor(
     !host.secret(o) || state.seats.every((_, s) => (state.knowledge[o.stamp] ?? []).includes(s));
   const sorted =
     step.among !== undefined && step.from !== undefined && !objects(state, step.among, env, host).every(open);
-  return sorted || picky(step.from, host, then) ? { ...choice, concealed: true } : choice;
+  // Who may come into a battle is told by his face, too.
+  const sifting = then ?? (next?.op === 'band' ? next : undefined);
+  return sorted || picky(step.from, host, sifting) ? { ...choice, concealed: true } : choice;
 }
 
 const able = (state: GameState, s: Stamp, step: Play, env: Env, host: Host): boolean => {
@@ -544,7 +554,7 @@ const able = (state: GameState, s: Stamp, step: Play, env: Env, host: Host): boo
 };
 
 /** Does the choice look at the faces of hidden cards? Then the number of candidates is a secret. */
-const picky = (filter: Filter | undefined, host: Host, then?: Play): boolean =>
+const picky = (filter: Filter | undefined, host: Host, then?: Step): boolean =>
   filter !== undefined &&
   [filter.in ?? []].flat().some((kind) => host.hidden(kind)) &&
   (then !== undefined || Object.keys(filter).some((key) => !['in', 'of', 'another'].includes(key)));

@@ -271,7 +271,8 @@ function unavailable(
   return ['hand', 'aside'].flatMap((kind) =>
     inZone(state, zoneId(kind, seat)).flatMap((o): Unavailable[] => {
       const act = kind === 'aside' ? 'return' : 'enhance';
-      if (choice.acts.some((a) => a.object === o.stamp && a.act === act)) return [];
+      // In one's own area somebody else's card may lie face down (rules 12.3).
+      if (!sees(state, o, seat) || choice.acts.some((a) => a.object === o.stamp && a.act === act)) return [];
       const sentence = whyNot(state, seat, o, book);
       return sentence === undefined
         ? []

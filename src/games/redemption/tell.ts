@@ -351,7 +351,7 @@ function clauseOf(
       const o = live(before, a.object);
       if (o === undefined) return undefined;
       const open =
-        PUBLIC.includes(kindOf(a.as.zone)) ||
+        (PUBLIC.includes(kindOf(a.as.zone)) && a.as.face === 'up') ||
         sees(before, o, viewer) ||
         (viewer !== undefined && o.owner === viewer && kindOf(o.zone) !== 'deck');
       return `${open ? book.card(o).definition.name : 'a card'} goes back to where it was`;
@@ -360,13 +360,16 @@ function clauseOf(
       return event.name === 'undo' ? undefined : revealClause(before, event, a, book, viewer);
     case 'attach': {
       const host = a.to === undefined ? undefined : before.objects[a.to.object];
-      const name = nameOf(before, a.object, book);
+      const o = live(before, a.object);
+      const name = o !== undefined && sees(before, o, viewer) ? book.card(o).definition.name : 'a card';
       return host ? `${name} goes to ${book.card(host).definition.name}` : `${name} is free`;
     }
     case 'mark': {
       const o = live(after ?? before, a.object);
       if (o === undefined || a.mark.includes(':')) return undefined;
-      return `${book.card(o).definition.name} is ${a.on ? '' : 'no longer '}${a.mark}`;
+      // What lies face down has no name for the table.
+      const name = sees(after ?? before, o, viewer) ? book.card(o).definition.name : 'a card';
+      return `${name} is ${a.on ? '' : 'no longer '}${a.mark}`;
     }
     case 'shuffle': {
       const seat = seatOf(a.zone);
