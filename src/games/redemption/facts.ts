@@ -141,7 +141,7 @@ export class Book implements Reader {
         case 'protect':
           return (
             (does.verbs === undefined || does.verbs.includes(verb)) &&
-            this.covers(state, s, does.over, o) &&
+            this.guards(state, s, does.over, o) &&
             fits(state, from, this.anywhere(does.from, from), s.env, this)
           );
         case 'immune':
@@ -157,6 +157,15 @@ export class Book implements Reader {
           return false;
       }
     });
+  }
+
+  /**
+   * Protection is for cards in play unless its text names a place (rules 7.3): what of a hand can be chosen would tell what
+   * is in it.
+   */
+  private guards(state: GameState, s: Standing, over: 'self' | 'refs' | Filter, o: GameObject): boolean {
+    const meant = typeof over === 'string' || namesPlace(over) || IN_PLAY.includes(kindOf(o.zone));
+    return meant && this.covers(state, s, over, o);
   }
 
   private coversStamp(state: GameState, s: Standing, over: 'self' | 'refs' | Filter, stamp: Stamp): boolean {
@@ -404,6 +413,9 @@ export class Book implements Reader {
     return found.size;
   }
 }
+
+const namesPlace = (filter: Filter): boolean =>
+  filter.in !== undefined || filter.at !== undefined || (filter.any ?? []).some(namesPlace);
 
 /** A converted character is what its new brigade makes it, and says nothing any more where it became evil (rules 9). */
 function convert(facts: Facts, brigade: string): void {
