@@ -29,6 +29,8 @@ interface Table {
   clock: GameState['clock'];
   standing: Standing[];
   negated: Set<ObjectId>;
+  /** Weapons in territories, by who holds them. */
+  weapons: Map<ObjectId, GameObject[]>;
   facts: Map<GameObject, Facts>;
 }
 
@@ -121,6 +123,9 @@ export class Book implements Reader {
   covers(state: GameState, s: Standing, over: 'self' | 'refs' | Filter, o: GameObject): boolean {
     if (over === 'self') return o.id === s.source;
     if (over === 'refs') return s.refs.includes(o.stamp);
+    // Cards in play are meant, and what is being played, unless the text names a place (rules 4, 7.3, 12.7): what of a hand
+    // can be chosen would tell what is in it.
+    if (!namesPlace(over) && ![...IN_PLAY, 'played'].includes(kindOf(o.zone))) return false;
     return fits(state, this.base(o), over, s.env, this.plain);
   }
 
@@ -141,7 +146,7 @@ export class Book implements Reader {
         case 'protect':
           return (
             (does.verbs === undefined || does.verbs.includes(verb)) &&
-            this.guards(state, s, does.over, o) &&
+            this.covers(state, s, does.over, o) &&
             fits(state, from, this.anywhere(does.from, from), s.env, this)
           );
         case 'immune':
@@ -157,15 +162,6 @@ export class Book implements Reader {
           return false;
       }
     });
-  }
-
-  /**
-   * Protection is for cards in play unless its text names a place (rules 7.3): what of a hand can be chosen would tell what
-   * is in it.
-   */
-  private guards(state: GameState, s: Standing, over: 'self' | 'refs' | Filter, o: GameObject): boolean {
-    const meant = typeof over === 'string' || namesPlace(over) || IN_PLAY.includes(kindOf(o.zone));
-    return meant && this.covers(state, s, over, o);
   }
 
   private coversStamp(state: GameState, s: Standing, over: 'self' | 'refs' | Filter, stamp: Stamp): boolean {
@@ -245,6 +241,11 @@ export class Book implements Reader {
   private changed(state: GameState, o: GameObject, table: Table): Facts {
     const base = this.base(o);
     let { strength, toughness } = base.values;
+    // In battle a weapon counts by itself, on its side; in territory it makes its bearer stronger (rules 10).
+    for (const weapon of table.weapons.get(o.id) ?? []) {
+      strength = (strength ?? 0) + (this.base(weapon).values['strength'] ?? 0);
+      toughness = (toughness ?? 0) + (this.base(weapon).values['toughness'] ?? 0);
+    }
     for (const s of table.standing) {
       const { does } = s;
       if (does.effect !== 'numbers' || !this.covers(state, s, does.over, o)) continue;
@@ -287,6 +288,7 @@ export class Book implements Reader {
       clock: state.clock,
       standing: [],
       negated: new Set(),
+      weapons: new Map(),
       facts: new Map(),
     };
     this.newest = table;
@@ -304,14 +306,21 @@ export class Book implements Reader {
       };
     });
     const constant: Standing[] = [];
-    for (const o of field(state)) this.constants(state, o, constant);
+    for (const o of field(state)) {
+      this.constants(state, o, constant);
+      if (o.host?.role === 'weapon' && kindOf(o.zone) === 'territory')
+        table.weapons.set(o.host.object, [...(table.weapons.get(o.host.object) ?? []), o]);
+    }
     const all = [...lasting, ...constant, ...this.passed(state, [...lasting, ...constant])];
-    for (const s of all) if (s.does.effect === 'negates') this.note(state, s, s.does.over, table);
-    table.standing = all.filter((s, i) => {
+    const holding = (s: Standing, i: number): boolean => {
       if (s.source === undefined || !table.negated.has(s.source)) return true;
       // What lasts was begun by an ability that is over; what goes on while cards wait is active still (rules 12.7).
       return i < lasting.length ? state.effects[i]!.until.until !== 'group' : s.safe;
-    });
+    };
+    // Who is negated negates nobody any more.
+    for (const [i, s] of all.entries())
+      if (s.does.effect === 'negates' && holding(s, i)) this.note(state, s, s.does.over, table);
+    table.standing = all.filter(holding);
     return table;
   }
 

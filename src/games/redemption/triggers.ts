@@ -22,15 +22,17 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
     const { reactions, definition } = book.card(o);
     if (reactions.length === 0) continue;
     const was = before.objects[o.id] ?? undefined;
-    const watching = (was !== undefined && book.active(was)) || book.active(o);
-    if (!watching || book.negated(tx.state, o)) continue;
+    const there = was !== undefined && book.active(was);
+    if (!there && !book.active(o)) continue;
     for (const { id, ability } of reactions) {
       if (ability.as !== undefined && ability.as !== wayOf(o)) continue;
       // A soul that is rescued speaks for whoever held it.
-      const holder = was !== undefined && book.active(was) ? book.base(was) : book.base(o);
+      const holder = there ? book.base(was) : book.base(o);
       const env = emptyEnv(holder.controller, o.stamp, definition.ref);
       const it = sets(ability.when, o, now, env, book);
       if (it === undefined || !allowed(tx.state, o, id, ability)) continue;
+      // What was negated where it was, like a soul by Son of God, is so on leaving (rules 7.3).
+      if (book.negated(tx.state, o) || (there && book.negated(before, was))) continue;
       const full: Env = { ...env, refs: { it }, numbers: { source: o.id } };
       if (ability.if !== undefined && !holds(tx.state, ability.if, full, book)) continue;
       tx.observer?.node(`trigger ${ability.when.on}`);
