@@ -177,8 +177,9 @@ function verb(state: GameState, step: GameStep, env: Env, book: Book): Atom[] {
         .filter((o) => !book.base(o).subtypes.includes('demon'))
         .flatMap((o) => converted(o, step.brigade, step.also ?? []));
     case 'rescue':
+      // A captive that is not human is no Lost Soul, and stays (rules 9, capture).
       return list
-        .filter((o) => kindOf(o.zone) === 'bondage')
+        .filter((o) => kindOf(o.zone) === 'bondage' && book.base(o).types.includes('Lost Soul'))
         .map((o) => ({ ...move(o, zoneId('redemption', env.you), 'rescue'), controller: env.you }));
     case 'place': {
       const on = objects(state, step.on, env, book)[0];
