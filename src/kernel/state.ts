@@ -212,6 +212,9 @@ export interface Done {
   was?: GameObject;
   index?: number;
   made?: Stamp;
+  /** What it ended, as that was. */
+  group?: SetAsideGroup;
+  effect?: LastingEffect;
 }
 
 /** One instruction of a program; the vocabulary says what its `op` may be. Opaque to the kernel. */

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../kernel/atom.ts';
+import type { Atom, GameEvent } from '../../kernel/atom.ts';
 import type { Structure } from '../../kernel/frame.ts';
 import type { CardKey, ObjectId, Seat, Stamp } from '../../kernel/ids.ts';
 import { counted, ids, live } from '../../kernel/query.ts';
@@ -126,12 +126,20 @@ export function record(tx: Tx, before: GameState, event: GameEvent): void {
     if (entry.status !== 'applied') return [];
     const { atom, made } = entry;
     const done: Done = made === undefined ? { atom } : { atom, made };
+    if (event.name === 'cutShort') Object.assign(done, ended(before, atom));
     if (!('object' in atom) || atom.object === undefined) return [done];
     const was = live(before, atom.object);
     if (was === undefined) return [done];
     return [{ ...done, was, index: placeOf(before, was, taken) }];
   });
   if (did.length > 0) change(tx, instance, (i) => ({ ...i, did: [...i.did, ...did] }));
+}
+
+/** The group that was cut short, or what held while all of it waited. */
+function ended(before: GameState, atom: Atom): Pick<Done, 'group' | 'effect'> {
+  const group = atom.atom === 'group' ? before.groups.find((g) => g.id === atom.group.id) : undefined;
+  const effect = atom.atom === 'effectOff' ? before.effects.find((e) => e.id === atom.id) : undefined;
+  return { ...(group && { group }), ...(effect && { effect }) };
 }
 
 /** Place of the object in its zone when those before it in the same event had gone already. */

@@ -67,35 +67,16 @@ export function outOfReach(state: GameState, o: GameObject, env: Env, book: Book
 
 /** Has the player a card of his own that the Enhancement, used so, could set aside? Without one it is not played (rules 21.1). */
 export function findsOwn(state: GameState, seat: Seat, o: GameObject, way: Way, book: Book): boolean {
-  const { definition, effects } = book.card(o);
+  const { definition, sought } = book.card(o);
+  if (sought.length === 0) return false;
   const env = emptyEnv(seat, o.stamp, definition.ref);
-  return effects
-    .filter(({ ability }) => ability.as === undefined || ability.as === way)
-    .flatMap(({ ability }) => sought(ability.steps))
-    .flatMap((filter) => select(state, filter, env, book))
+  return sought
+    .filter(({ as }) => as === undefined || as === way)
+    .flatMap(({ filter }) => select(state, filter, env, book))
     .some((s) => {
       const card = live(state, s);
       return card?.controller === seat && !book.protects(state, card, 'setAside', env);
     });
-}
-
-/** Every step of a program, at any depth. */
-function everyStep(value: unknown): Step[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.values(value).flatMap(everyStep);
-  // Of what was read and checked, steps alone have an `op`.
-  return 'op' in value ? [value as Step, ...inner] : inner;
-}
-
-/** What a program looks for in order to set it aside. */
-function sought(program: Step[]): Filter[] {
-  const steps = everyStep(program);
-  return steps.flatMap((step) => {
-    if (step.op !== 'setAside' || typeof step.what !== 'object') return [];
-    if ('every' in step.what) return [step.what.every];
-    const name = 'ref' in step.what ? step.what.ref : undefined;
-    return steps.flatMap((s) => (s.op === 'choose' && s.as === name && s.from !== undefined ? [s.from] : []));
-  });
 }
 
 /** Forms the group of those that have arrived, and begins what holds while they all wait (rules 12.1). */
@@ -320,14 +301,20 @@ function closing(state: GameState, group: SetAsideGroup): [ends: Atom[], leaves:
  * by our decision, gone anyhow), the others return to their owners at once (rules 12.4, the group rule). Those that wait
  * for an event go on waiting for it where he is gone (RED-S23).
  */
-export function leftEarly(tx: Tx, group: SetAsideGroup, gone: Stamp[], inPlay: boolean): void {
+export function leftEarly(
+  tx: Tx,
+  group: SetAsideGroup,
+  gone: Stamp[],
+  inPlay: boolean,
+  instance: number | undefined,
+): void {
   const rest = group.members.filter((m) => !gone.includes(m.object));
   const { until } = group.until;
   const together = until === 'event' ? inPlay : until !== 'will';
   const back = together ? rest.flatMap((m) => live(tx.state, m.object) ?? []) : [];
   const members = together ? [] : rest;
   const [ends, leaves] = closing(tx.state, group);
-  tx.event({
+  const event = {
     name: 'cutShort',
     by: group.playedBy,
     card: group.cause,
@@ -337,7 +324,9 @@ export function leftEarly(tx: Tx, group: SetAsideGroup, gone: Stamp[], inPlay: b
       ...ends,
       ...(members.length === 0 ? leaves : []),
     ]),
-  });
+  };
+  // It is part of what the ability did that made him leave, and is undone with it (rules 7.4).
+  tx.event(instance === undefined ? event : { ...event, instance });
 }
 
 /** The areas in which an Enhancement may wait for the cards that it set aside (rules 12.5). */

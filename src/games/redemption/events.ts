@@ -1,10 +1,11 @@
 import { type Atom, type AtomEntry, type GameEvent, move, proposed } from '../../kernel/atom.ts';
 import type { EventFrame } from '../../kernel/frame.ts';
-import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
-import { counted, inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
+import { type Seat, type Stamp, type ZoneId, zoneId } from '../../kernel/ids.ts';
+import { counted, ids, inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
 import type { Env, Facts, GameObject, GameState, Json, SetAsideGroup } from '../../kernel/state.ts';
 import { emptyEnv } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import type { Passive } from '../../vocab/schema.ts';
 import { record } from './ability.ts';
 import { eventsOf, leftEarly } from './aside.ts';
 import { been, fightsAs, mayEnter } from './enter.ts';
@@ -35,7 +36,7 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
     return { ...event, entries: [] };
   const entries: AtomEntry[] = [];
   const taken = new Map<string, number>();
-  const hosted = state.objects.filter((x) => x !== null && x.host !== undefined);
+  const hosted = carriedOnes(state);
   for (const entry of kept) {
     if (entry.atom.atom === 'restore') {
       const o = live(state, entry.atom.object);
@@ -111,12 +112,17 @@ function routed(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], b
     (to === 'hand' || to === 'territory')
   )
     return { ...atom, to: zoneId('bondage', seatOf(atom.to)), verb: 'soul' };
-  if (ONE_COPY.includes(to) && !ONE_COPY.includes(kindOf(o.zone)) && duplicate(state, atom, o, all, book)) {
+  if (ONE_COPY.includes(to) && !hisAlready(atom, o) && duplicate(state, atom, o, all, book)) {
     const { at: _, ...rest } = atom;
     return { ...rest, to: zoneId('discard', o.owner), verb: 'duplicate', face: 'up' };
   }
   return atom;
 }
+
+/** It goes from one of the player's places to another, or fights beside him for a while. */
+const hisAlready = (atom: Move, o: GameObject): boolean =>
+  ONE_COPY.includes(kindOf(o.zone)) &&
+  (seatOf(atom.to) === seatOf(o.zone) || seatOf(atom.to) === o.controller || kindOf(atom.to) === 'battle');
 
 /** Does the player who would have it control a copy already (rules 3.4), or get one by the same event? */
 function duplicate(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], book: Book): boolean {
@@ -173,17 +179,28 @@ function fighting(state: GameState, marks: string[], o: GameObject, atom: Move, 
 const leaveBehind = (marks: string[], to: string): string[] =>
   to === 'bondage' ? marks : marks.filter((m) => m !== 'captured');
 
+/** What is carried, in the order in which it came to lie there: a first weapon before a second. */
+const carriedOnes = (state: GameState): GameObject[] => {
+  const place = (o: GameObject): number => ids(state, o.zone).indexOf(o.id);
+  return state.objects
+    .filter((x): x is GameObject => x !== null && x.host !== undefined)
+    .sort((a, b) => place(a) - place(b));
+};
+
 /** Weapons and placed cards follow the one that carries them, and are discarded where it goes to a pile (rules 12.3, 8.5). */
-function carried(hosted: (GameObject | null)[], o: GameObject, atom: Move, all: AtomEntry[]): AtomEntry[] {
+function carried(hosted: GameObject[], o: GameObject, atom: Move, all: AtomEntry[]): AtomEntry[] {
   const to = kindOf(atom.to);
   const follow = ['territory', 'battle', 'aside'].includes(to);
   if (hosted.length === 0) return [];
+  let weapons = 0;
   const atoms = hosted.flatMap((x): Atom[] => {
-    if (x === null || x.host?.object !== o.id || x.host.role === 'held') return [];
+    if (x.host?.object !== o.id || x.host.role === 'held') return [];
     // It goes its own way in the same event.
     if (all.some(({ atom: a }) => (a.atom === 'move' || a.atom === 'restore') && a.object === x.stamp))
       return [];
-    return follow
+    // Outside battle a Warrior holds one weapon (rules 3.3).
+    const spare = x.host.role === 'weapon' && to !== 'battle' && ++weapons > 1;
+    return follow && !spare
       ? [
           {
             ...move(x, atom.to, 'follow'),
@@ -235,9 +252,10 @@ export function match(tx: Tx, was: GameState, event: GameEvent, book: Book): voi
   const moves = event.entries.flatMap(({ atom, status, made }) =>
     atom.atom === 'move' && status === 'applied' && made !== undefined ? [{ atom, made }] : [],
   );
-  if (moves.length > 0) {
-    followEffects(tx, moves);
-    leaving(tx, event, moves);
+  const shifts = shiftsOf(event);
+  if (shifts.length > 0) {
+    followEffects(tx, shifts);
+    leaving(tx, event, shifts);
   }
   if (event.name === 'exchange')
     for (const { atom, made } of moves)
@@ -249,7 +267,8 @@ export function match(tx: Tx, was: GameState, event: GameEvent, book: Book): voi
 
 /** Whom a loss of toughness has left none of is discarded (rules 9, decrease), as a part of what did it. */
 function wither(tx: Tx, event: GameEvent, book: Book): void {
-  if (!book.standing(tx.state, 'numbers').some((s) => s.does.toughness !== undefined)) return;
+  // Only effects of this vocabulary are ever made lasting.
+  if (!book.cards.lessens && !tx.state.effects.some((e) => lessens(e.body as Passive))) return;
   const gone = tx.state.seats.flatMap((_, seat) =>
     ['territory', 'battle', 'aside'].flatMap((kind) =>
       inZone(tx.state, zoneId(kind, seat)).filter((o) => {
@@ -291,19 +310,32 @@ function joins(tx: Tx, event: GameEvent, made: Stamp, seat: Seat, book: Book): v
   tx.setFrames(frames);
 }
 
+/** An object that is under another stamp now: moved, or put back by an undoing. */
+interface Shift {
+  was: Stamp;
+  made: Stamp;
+  to: ZoneId;
+  verb: string;
+}
+
+const shiftsOf = (event: GameEvent): Shift[] =>
+  event.entries.flatMap(({ atom, status, made }): Shift[] => {
+    if (status !== 'applied' || made === undefined) return [];
+    if (atom.atom === 'move') return [{ was: atom.object, made, to: atom.to, verb: atom.verb }];
+    return atom.atom === 'restore' ? [{ was: atom.object, made, to: atom.as.zone, verb: 'undo' }] : [];
+  });
+
 /** Lasting effects over fixed objects go with them while they stay in the field, and end when all are gone (rules 12.4). */
-function followEffects(tx: Tx, moves: { atom: Move; made: Stamp }[]): void {
-  const to = new Map(
-    moves.map((m) => [m.atom.object, FIELD.includes(kindOf(m.atom.to)) ? m.made : undefined]),
-  );
+function followEffects(tx: Tx, shifts: Shift[]): void {
   const atoms = tx.state.effects.flatMap((e): Atom[] => {
-    if (e.refs === undefined || !e.refs.some((s) => to.has(s))) return [];
+    if (e.refs === undefined || !shifts.some(({ was }) => e.refs?.includes(was))) return [];
     const refs = e.refs.flatMap((s) => {
-      if (!to.has(s)) return [s];
+      const shift = shifts.find(({ was }) => was === s);
+      if (shift === undefined) return [s];
+      // What holds while a group waits ends with the group, and is as it was where that is undone.
+      if (e.until.until === 'group') return [FIELD.includes(kindOf(shift.to)) ? shift.made : s];
       // At face value it keeps nothing that it has gained (RED-S19).
-      if (moves.some((m) => m.atom.object === s && m.atom.verb === 'faceValue')) return [];
-      const next = moves.find((m) => m.atom.object === s && to.get(s) !== undefined)?.made;
-      return next === undefined ? [] : [next];
+      return FIELD.includes(kindOf(shift.to)) && shift.verb !== 'faceValue' ? [shift.made] : [];
     });
     return refs.length === 0 ? [{ atom: 'effectOff', id: e.id }] : [{ atom: 'effectOver', id: e.id, refs }];
   });
@@ -311,23 +343,22 @@ function followEffects(tx: Tx, moves: { atom: Move; made: Stamp }[]): void {
 }
 
 /** Members that were moved out of their group other than by its own return. */
-function leaving(tx: Tx, event: GameEvent, moves: { atom: Move; made: Stamp }[]): void {
+function leaving(tx: Tx, event: GameEvent, shifts: Shift[]): void {
   if (event.name === 'return' || event.name === 'cutShort') return;
   for (const old of tx.state.groups) {
-    const here = moves.filter(({ atom }) => old.members.some((m) => m.object === atom.object));
+    const here = shifts.filter(({ was }) => old.members.some((m) => m.object === was));
     // Who is given to the other player waits on, in his area (rules 4.1, 12.4).
-    const given = new Map(
-      here.filter(({ atom }) => atom.verb === 'give').map((m) => [m.atom.object, m.made]),
-    );
-    const group = given.size > 0 ? renamed(old, given) : old;
+    const on = new Map(here.filter(({ to }) => kindOf(to) === 'aside').map((s) => [s.was, s.made]));
+    const group = on.size > 0 ? renamed(old, on) : old;
     if (group !== old) tx.apply(proposed([{ atom: 'group', group }]), () => undefined);
-    const away = here.filter(({ atom }) => !given.has(atom.object));
+    const away = here.filter(({ was }) => !on.has(was));
     if (away.length > 0)
       leftEarly(
         tx,
         group,
-        away.map(({ atom }) => atom.object),
-        away.some(({ atom }) => IN_PLAY.includes(kindOf(atom.to))),
+        away.map(({ was }) => was),
+        away.some(({ to }) => IN_PLAY.includes(kindOf(to))),
+        event.instance,
       );
   }
 }

@@ -216,7 +216,8 @@ function backwards(state: GameState, i: AbilityInstance): Atom[] {
   return [...atoms, ...stillKnown(state, atoms)];
 }
 
-function reversed(state: GameState, { atom, was, index, made }: Done, shuffled: Set<string>): Atom[] {
+function reversed(state: GameState, done: Done, shuffled: Set<string>): Atom[] {
+  const { atom, was, index, made } = done;
   switch (atom.atom) {
     case 'move': {
       if (was === undefined || made === undefined || atom.ceases === true) return [];
@@ -238,15 +239,19 @@ function reversed(state: GameState, { atom, was, index, made }: Done, shuffled: 
       return made === undefined ? [] : [{ atom: 'effectOff', id: made }];
     case 'create':
       return made === undefined ? [] : [{ atom: 'cease', object: made }];
-    case 'group': {
-      return [{ atom: 'group', group: { ...atom.group, members: [] } }];
+    case 'group':
+      // One that was cut short goes on; one that was made ceases.
+      return [{ atom: 'group', group: done.group ?? { ...atom.group, members: [] } }];
+    case 'effectOff': {
+      if (done.effect === undefined) return [];
+      const { id: _, stamp: __, ...effect } = done.effect;
+      return [{ atom: 'effectOn', effect }];
     }
     // What was seen stays known, a shuffle is never undone, an undoing is undone by doing again.
     case 'reveal':
     case 'shuffle':
     case 'restore':
     case 'cease':
-    case 'effectOff':
     case 'effectOver':
     case 'count':
     case 'clear':
