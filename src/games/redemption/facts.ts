@@ -126,7 +126,7 @@ export class Book implements Reader {
     // Cards in play are meant, and what is being played, unless the text names a place (rules 4, 7.3, 12.7): what of a hand
     // can be chosen would tell what is in it.
     if (!namesPlace(over) && ![...IN_PLAY, 'played'].includes(kindOf(o.zone))) return false;
-    return fits(state, this.base(o), over, s.env, this.plain);
+    return fits(state, this.placed(state, o), over, s.env, this.plain);
   }
 
   /** Does a text keep abilities of that source from doing this to the object (rules 7.3)? Negating is never kept off. */
@@ -205,6 +205,13 @@ export class Book implements Reader {
     return made;
   }
 
+  /** The same with where it is: at the card that carries it. */
+  private placed(state: GameState, o: GameObject): Facts {
+    const base = this.base(o);
+    const host = o.host === undefined ? undefined : state.objects[o.host.object];
+    return host ? { ...base, at: [host.stamp] } : base;
+  }
+
   private bareFacts(o: GameObject): Facts {
     const zone = kindOf(o.zone);
     const card = this.card(o);
@@ -239,7 +246,7 @@ export class Book implements Reader {
   }
 
   private changed(state: GameState, o: GameObject, table: Table): Facts {
-    const base = this.base(o);
+    const base = this.placed(state, o);
     let { strength, toughness } = base.values;
     // In battle a weapon counts by itself, on its side; in territory it makes its bearer stronger (rules 10).
     for (const weapon of table.weapons.get(o.id) ?? []) {
@@ -367,7 +374,7 @@ export class Book implements Reader {
 
   /** Reads printed facts only: for effects that decide what other facts are. */
   private readonly plain: Reader = {
-    facts: (_state, o) => this.base(o),
+    facts: (state, o) => this.placed(state, o),
     inPlay: IN_PLAY,
     homes: () => IN_PLAY,
     tally: (state, name, seat) => this.tally(state, name, seat),

@@ -61,7 +61,12 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       attach(tx, frame, o, 'character', 'weapon', event, book);
       return;
     case 'free':
-      event('free', [{ atom: 'attach', object: o.stamp }]);
+      // Out of a Fortress that lies set aside it comes back into play (rules 6.3 g).
+      event('free', [
+        kindOf(o.zone) === 'aside'
+          ? { ...move(o, zoneId('territory', o.controller), 'free'), controller: o.controller }
+          : { atom: 'attach', object: o.stamp },
+      ]);
       return;
     case 'access':
       played(tx);
@@ -187,7 +192,7 @@ function enhance(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   });
   if (inBattle) {
     usedSpecial(tx);
-    played(tx, seat);
+    played(tx, seat, o.id);
   }
   const atom: Atom = {
     ...move(o, zoneId(inBattle ? 'battle' : 'played', seat), 'enhance'),
