@@ -55,7 +55,8 @@ export type Atom =
   | { atom: 'count'; name: string; by: number }
   | { atom: 'clear'; prefix: string }
   | { atom: 'clock'; name: string; value: number | string }
-  | { atom: 'effectOn'; effect: Omit<LastingEffect, 'id' | 'stamp'> }
+  /** `id`: one that had ended is there again. */
+  | { atom: 'effectOn'; effect: Omit<LastingEffect, 'id' | 'stamp'>; id?: Stamp }
   /** The objects that it is about are these from now on. */
   | { atom: 'effectOver'; id: number; refs: Stamp[] }
   | { atom: 'effectOff'; id: number }

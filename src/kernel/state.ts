@@ -206,15 +206,16 @@ export interface AbilityInstance {
   did: Done[];
 }
 
-/** An atom that was applied, with what undoing it needs: how the object was, its place in its zone, and what it became. */
+/**
+ * An atom that was applied, with what undoing it needs: of an object that moved how it was, its place in its zone, and what
+ * it became; of anything else the atom that sets it right (`back`), where there is one.
+ */
 export interface Done {
   atom: Atom;
   was?: GameObject;
   index?: number;
   made?: Stamp;
-  /** What it ended, as that was. */
-  group?: SetAsideGroup;
-  effect?: LastingEffect;
+  back?: Atom;
 }
 
 /** One instruction of a program; the vocabulary says what its `op` may be. Opaque to the kernel. */
@@ -242,8 +243,8 @@ export interface Env {
   did: string[];
   /** The ability instance that this is of, where its game keeps them. */
   instance?: number | undefined;
-  /** Choices made before, by name: an ability that is done again takes them again. */
-  fixed?: Record<string, ObjectId[]>;
+  /** Answers given before, by what they were asked for and in their order: an ability that is done again takes them again. */
+  fixed?: Record<string, Json[]>;
 }
 
 /** What a program knows before anything is bound: whose it is, who says "I", and from which card. */

@@ -341,7 +341,7 @@ export class Tx {
         this.state.clock = { ...this.state.clock, [atom.name]: atom.value };
         return undefined;
       case 'effectOn': {
-        const given = this.stamp();
+        const given = atom.id ?? this.stamp();
         const effect = { ...atom.effect, id: given, stamp: given };
         this.state.effects = [...this.state.effects, effect];
         return given;

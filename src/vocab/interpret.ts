@@ -3,7 +3,7 @@ import type { Choice } from '../kernel/choice.ts';
 import type { Each, Sequence } from '../kernel/frame.ts';
 import { type Seat, type Stamp, type ZoneId, zoneId } from '../kernel/ids.ts';
 import { from, inZone, live } from '../kernel/query.ts';
-import type { Env, GameObject, GameState, Step as OpaqueStep } from '../kernel/state.ts';
+import type { Env, GameObject, GameState, Json, Step as OpaqueStep } from '../kernel/state.ts';
 import type { Tx } from '../kernel/tx.ts';
 import { factsOf, fits, followed, holds, objects, type Reader, seatFor, select, value } from './read.ts';
 import type { Filter, Step, Value } from './schema.ts';
@@ -16,8 +16,8 @@ export interface Host extends Reader {
   hidden(kind: string): boolean;
   /** May this seat choose the object for this step, as far as it sees it and other texts allow? */
   targetable(state: GameState, object: GameObject, step: Step | undefined, env: Env, chooser: Seat): boolean;
-  /** Something was chosen and named: a game that does abilities again keeps it. */
-  bound(tx: Tx, env: Env, name: string, chosen: Stamp[]): void;
+  /** A question of the program was answered, or a cost of it paid: a game that does abilities again keeps it. */
+  decided(tx: Tx, env: Env, name: string, answer: Json): void;
   /** Does not everybody see this object? */
   secret(object: GameObject): boolean;
   /** Atoms of a verb that is the game's own. */
@@ -92,36 +92,58 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
   const goOn = (next: Env): void => tx.replace({ ...resting, next: frame.next + 1, env: next });
   const splice = (steps: OpaqueStep[], next: Env): void =>
     tx.replace({ kind: 'sequence', steps: [...steps, ...rest()], next: 0, env: next });
+  // Questions without a name of their own are known by their words.
+  const keep = (answer: Json): void => {
+    if (env.instance !== undefined) host.decided(tx, env, host.say(step, env), answer);
+  };
   if (inbox === undefined) tx.observer?.node(`step ${step.op}`);
 
   switch (step.op) {
     case 'choose': {
-      const done = (chosen: Stamp[]): void => {
-        goOn(bind(env, step.as, chosen));
-        host.bound(tx, env, step.as, chosen);
-      };
       if (inbox !== undefined) {
         const answer = inbox[0]!.answer;
-        done(answer.kind === 'objects' ? answer.objects : []);
+        const chosen = answer.kind === 'objects' ? answer.objects : [];
+        goOn(bind(env, step.as, chosen));
+        host.decided(tx, env, step.as, identities(tx.state, chosen));
         return;
       }
       const later = rest().map(readable);
       const choice = chooseFor(tx.state, step, env, host, later);
-      const again = env.fixed?.[step.as];
-      if (again === undefined) tx.ask(chooser(tx.state, step, env), choice);
-      else {
-        // Done again, an ability takes the targets that it had; where one is no legal target now, it does nothing.
-        const chosen = choice.candidates.filter((s) => again.includes(live(tx.state, s)!.id));
-        if (chosen.length === again.length) done(chosen);
-        else tx.replace({ ...resting, next: frame.steps.length });
+      const again = earlier(env, step.as);
+      if (again === undefined) {
+        tx.ask(chooser(tx.state, step, env), choice);
+        return;
       }
+      // Done again, an ability takes the targets that it had; where one is no legal target now, it does nothing.
+      const wanted = Array.isArray(again.answer) ? again.answer : [];
+      const chosen = tx.state.objects.flatMap((o) =>
+        o !== null &&
+        wanted.includes(o.id) &&
+        (choice.candidates.includes(o.stamp) || pays(later, step.as, env))
+          ? [o]
+          : [],
+      );
+      if (chosen.length === wanted.length) {
+        chosen.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
+        goOn(
+          bind(
+            again.env,
+            step.as,
+            chosen.map((o) => o.stamp),
+          ),
+        );
+      } else tx.replace({ ...resting, next: frame.steps.length });
       return;
     }
     case 'may': {
+      const decided = (yes: boolean, then: Env): void => {
+        if (!yes) goOn(then);
+        else splice(step.steps, step.as === undefined ? then : { ...then, did: [...then.did, step.as] });
+      };
       if (inbox !== undefined) {
         const yes = inbox[0]!.answer.kind === 'confirm' && inbox[0]!.answer.yes;
-        if (yes) splice(step.steps, step.as === undefined ? env : { ...env, did: [...env.did, step.as] });
-        else goOn(env);
+        decided(yes, env);
+        keep(yes);
         return;
       }
       if (
@@ -131,14 +153,19 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
         goOn(env);
         return;
       }
-      tx.ask(chooser(tx.state, step, env), confirm(step, env, host));
+      const again = env.fixed && earlier(env, host.say(step, env));
+      if (again === undefined) tx.ask(chooser(tx.state, step, env), confirm(step, env, host));
+      else decided(again.answer === true, again.env);
       return;
     }
     case 'either': {
+      const decided = (option: Json, then: Env): void =>
+        splice(step.options[Number(option) - 1]?.steps ?? [], then);
       if (inbox !== undefined) {
         const answer = inbox[0]!.answer;
-        const chosen = answer.kind === 'option' ? step.options[Number(answer.options[0]) - 1] : undefined;
-        splice(chosen?.steps ?? [], env);
+        const option = answer.kind === 'option' ? (answer.options[0] ?? null) : null;
+        decided(option, env);
+        keep(option);
         return;
       }
       const options = step.options.flatMap((option, i) =>
@@ -146,15 +173,28 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
           ? [{ id: String(i + 1), text: host.sayAll(option.steps) }]
           : [],
       );
-      if (options.length === 0) goOn(env);
+      const again = env.fixed && earlier(env, host.say(step, env));
+      if (again !== undefined) {
+        // The option that it had, or none where that can do nothing any more.
+        const still = options.some(({ id }) => id === again.answer);
+        decided(still ? again.answer : null, again.env);
+      } else if (options.length === 0) goOn(env);
       else tx.ask(env.you, eitherFor(step, options, env, host));
       return;
     }
     case 'player': {
+      const decided = (seat: Seat, then: Env): void =>
+        goOn({ ...then, numbers: { ...then.numbers, player: seat } });
       if (inbox !== undefined) {
         const answer = inbox[0]!.answer;
         const seat = answer.kind === 'option' ? Number(answer.options[0]) - 1 : env.you;
-        goOn({ ...env, numbers: { ...env.numbers, player: seat } });
+        decided(seat, env);
+        host.decided(tx, env, step.op, seat);
+        return;
+      }
+      const again = earlier(env, step.op);
+      if (again !== undefined) {
+        decided(Number(again.answer), again.env);
         return;
       }
       tx.ask(env.you, playerFor(tx.state, step, env, host));
@@ -177,10 +217,15 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
     case 'search':
       splice(searching(step), env);
       return;
-    case 'cost':
-      goOn(env);
+    case 'cost': {
+      // What has been paid stays paid, and is not paid again (Redemption 7.4).
+      const paid = earlier(env, step.op);
+      goOn(paid?.env ?? env);
+      if (paid !== undefined) return;
+      host.decided(tx, env, step.op, true);
       happen(tx, 'cost', { ...env, instance: undefined }, atoms(tx.state, step.step, env, host));
       return;
+    }
     case 'if': {
       const yes = holds(tx.state, step.condition, env, host);
       splice(yes ? step.then : (step.else ?? []), env);
@@ -266,6 +311,22 @@ const bind = (env: Env, name: string, stamps: Stamp[]): Env => ({
   ...env,
   refs: { ...env.refs, [name]: stamps },
 });
+
+/** What was answered there when the ability was done before, and what is left to take; undefined where nothing was. */
+function earlier(env: Env, name: string): { answer: Json; env: Env } | undefined {
+  const [answer, ...rest] = env.fixed?.[name] ?? [];
+  return answer === undefined
+    ? undefined
+    : { answer, env: { ...env, fixed: { ...env.fixed, [name]: rest } } };
+}
+
+const identities = (state: GameState, chosen: Stamp[]): number[] =>
+  chosen.flatMap((s) => live(state, s)?.id ?? []);
+
+/** Is this what a cost was paid with, when the ability was done before? Then it is gone by right. */
+const pays = (later: Step[], name: string, env: Env): boolean =>
+  (env.fixed?.['cost'] ?? []).length > 0 &&
+  later.some((step) => step.op === 'cost' && touching([step.step], name) !== undefined);
 
 const nameOf = (step: Step): string => (step.op === 'move' ? `move to ${step.to}` : step.op);
 

@@ -34,7 +34,7 @@ export function createHost(book: FactBook): Host {
     // Reserve, where texts choose by face, is open to all; decks and Mana are never chosen from by face.
     hidden: (kind) => kind === 'hand',
     targetable: () => true,
-    bound: () => {},
+    decided: () => {},
     secret: (o) => ZONES[kindOf(o.zone)]?.visibility !== 'public' || o.face === 'down',
     verb: (state, step, env) => verb(state, step, env, book),
     prepare: (tx, step, env) => prepare(tx, step, env, book),

@@ -1,4 +1,4 @@
-import type { Atom, GameEvent } from '../../kernel/atom.ts';
+import type { Atom, AtomEntry } from '../../kernel/atom.ts';
 import type { Structure } from '../../kernel/frame.ts';
 import type { CardKey, ObjectId, Seat, Stamp } from '../../kernel/ids.ts';
 import { counted, ids, live } from '../../kernel/query.ts';
@@ -31,15 +31,41 @@ export interface Use {
   cause?: number | undefined;
 }
 
+/** Name under which it is noted that special initiative was given for this use (rules 8.4). */
+export const specialOf = (instance: number): string => `turn:special:${instance}:`;
+
 /** Name under which the uses of a card in a turn are counted, and those of an ability with a limit. */
 export const partsOf = (o: ObjectId): string => `turn:part:${o}`;
 export const usesOf = (o: ObjectId, ability: string, per: string): string => `${per}:use:${o}:${ability}`;
 
-/** May this ability of the object be used once more, by its limit and by the four activations a turn? */
-export function allowed(state: GameState, o: GameObject, id: string, text: Use['text']): boolean {
+/**
+ * May this ability of the object be used once more, by its limit and by the four activations a turn? A use that was undone with
+ * its cause, which now brings it about again, is none more.
+ */
+export function allowed(
+  state: GameState,
+  o: GameObject,
+  id: string,
+  text: Use['text'],
+  cause?: number,
+): boolean {
+  if (undoneWith(state, o, id, cause) !== undefined) return true;
   if (counted(state, partsOf(o.id)) >= ACTIVATIONS) return false;
   return text.limit === undefined || counted(state, usesOf(o.id, id, text.limit.per)) < text.limit.n;
 }
+
+/** The use of this ability that was undone with this cause. */
+const undoneWith = (
+  state: GameState,
+  o: GameObject,
+  ability: string,
+  cause: number | undefined,
+): AbilityInstance | undefined =>
+  cause === undefined
+    ? undefined
+    : state.instances.find(
+        (i) => i.status === 'undone' && i.cause === cause && i.object === o.id && i.ability === ability,
+      );
 
 /**
  * Begins to use an ability: notes the instance, and puts its program on the stack. Negated and prevented ones do nothing,
@@ -50,12 +76,15 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
   const env: Env = { ...emptyEnv(controller, object.stamp, card), refs: refs ?? {} };
   if (text.kind !== 'quick' && text.if !== undefined && !holds(tx.state, text.if, env, book)) return;
   const cannotBe = protectedFrom(tx.state, object, text, env, book);
-  if (!cannotBe.includes('negate') && book.negated(tx.state, object)) {
-    tx.say(`${name} is negated and does nothing.`);
+  const again = undoneWith(tx.state, object, ability, cause);
+  const negated = !cannotBe.includes('negate') && book.negated(tx.state, object);
+  if (negated) tx.say(`${name} is negated and does nothing.`);
+  if (!negated && !cannotBe.includes('prevent') && prevented(tx.state, object, book)) {
+    tx.say(`${name} is prevented and does nothing.`);
     return;
   }
-  if (!cannotBe.includes('prevent') && prevented(tx.state, object, book)) {
-    tx.say(`${name} is prevented and does nothing.`);
+  if (again !== undefined) {
+    if (!negated) redo(tx, again, object, env.refs);
     return;
   }
   const id = tx.fresh();
@@ -67,20 +96,50 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
     ability,
     controller,
     cannotBe,
-    status: 'running',
+    status: negated ? 'undone' : 'running',
     steps: text.steps,
     env: whole,
     did: [],
+    ...(cause === undefined ? {} : { cause }),
   };
-  tx.instances([...tx.state.instances, cause === undefined ? instance : { ...instance, cause }]);
+  tx.instances([...tx.state.instances, instance]);
+  if (negated) {
+    held(tx, object, id);
+    return;
+  }
   tx.count(partsOf(object.id));
   if (text.limit !== undefined) tx.count(usesOf(object.id, ability, text.limit.per));
   tx.observer?.program(card, ability);
   carryOut(tx, id, text.steps, whole);
 }
 
+/** Those who negate the card have kept this use from beginning: undoing them lets it be done (rules 7.4). */
+function held(tx: Tx, o: GameObject, id: number): void {
+  for (const { body, refs, instance } of tx.state.effects)
+    if (body.effect === 'negates' && instance !== undefined && refs?.includes(o.stamp) === true)
+      change(tx, instance, (i) => ({ ...i, did: [...i.did, { atom: undoneMark(id) }] }));
+}
+
+/** By this a negation keeps in mind which use it has undone. */
+export const undoneMark = (instance: number): Atom => ({
+  atom: 'register',
+  what: 'undone',
+  data: { instance },
+});
+
+/**
+ * Does an undone use again, with the answers that were given before (rules 7.4). It is no further use: neither limits nor
+ * activations are counted.
+ */
+export function redo(tx: Tx, i: AbilityInstance, o: GameObject, refs: Env['refs'] = {}): void {
+  const env: Env = { ...i.env, self: o.stamp, refs: { ...i.env.refs, ...refs } };
+  const again: AbilityInstance = { ...i, status: 'running', env, did: [] };
+  tx.instances([...tx.state.instances.filter((x) => x.id !== i.id), again]);
+  carryOut(tx, i.id, i.steps, { ...env, fixed: env.fixed ?? {} });
+}
+
 /** Puts an instance's program on the stack, with its end below it. */
-export function carryOut(tx: Tx, id: number, steps: Step[], env: Env): void {
+function carryOut(tx: Tx, id: number, steps: Step[], env: Env): void {
   tx.push({ kind: 'structure', chart: 'ability', at: 'end', data: { instance: id } });
   tx.sequence(steps, env);
 }
@@ -114,33 +173,74 @@ function protectedFrom(state: GameState, o: GameObject, text: Use['text'], env: 
   return all.length > 0 ? [...all, 'negate'] : all;
 }
 
-const prevented = (state: GameState, o: GameObject, book: Book): boolean =>
+/** Does a text stop abilities of this object that have not been done yet? */
+export const prevented = (state: GameState, o: GameObject, book: Book): boolean =>
   book.standing(state, 'prevents').some((s) => book.covers(state, s, s.does.over, o));
 
-/** Notes what an event of an ability did, so that it can be undone (rules 7.4). */
-export function record(tx: Tx, before: GameState, event: GameEvent): void {
-  const { instance } = event;
+/** Notes what an ability did, so that it can be undone (rules 7.4). */
+export function record(tx: Tx, before: GameState, instance: number | undefined, entries: AtomEntry[]): void {
   if (instance === undefined) return;
   const taken = new Map<string, number[]>();
-  const did = event.entries.flatMap((entry): Done[] => {
+  const did = entries.flatMap((entry): Done[] => {
     if (entry.status !== 'applied') return [];
     const { atom, made } = entry;
     const done: Done = made === undefined ? { atom } : { atom, made };
-    if (event.name === 'cutShort') Object.assign(done, ended(before, atom));
-    if (!('object' in atom) || atom.object === undefined) return [done];
+    if (atom.atom !== 'move') {
+      const back = opposite(before, atom);
+      return [back === undefined ? done : { ...done, back }];
+    }
     const was = live(before, atom.object);
-    if (was === undefined) return [done];
-    return [{ ...done, was, index: placeOf(before, was, taken) }];
+    return [was === undefined ? done : { ...done, was, index: placeOf(before, was, taken) }];
   });
   if (did.length > 0) change(tx, instance, (i) => ({ ...i, did: [...i.did, ...did] }));
 }
 
-/** The group that was cut short, or what held while all of it waited. */
-function ended(before: GameState, atom: Atom): Pick<Done, 'group' | 'effect'> {
-  const group = atom.atom === 'group' ? before.groups.find((g) => g.id === atom.group.id) : undefined;
-  const effect = atom.atom === 'effectOff' ? before.effects.find((e) => e.id === atom.id) : undefined;
-  return { ...(group && { group }), ...(effect && { effect }) };
+/** The atom that sets right what is no move and makes nothing new; undefined where nothing can or need be. */
+function opposite(before: GameState, atom: Atom): Atom | undefined {
+  switch (atom.atom) {
+    case 'counter': {
+      const had = live(before, atom.object)?.counters[atom.counter] ?? 0;
+      // There are never less than none.
+      return { ...atom, by: -Math.max(atom.by, -had) };
+    }
+    case 'mark':
+      return { ...atom, on: !atom.on };
+    case 'face': {
+      const face = live(before, atom.object)?.face;
+      return face === undefined ? undefined : { ...atom, face };
+    }
+    case 'attach': {
+      const host = live(before, atom.object)?.host;
+      const { object } = atom;
+      if (host === undefined) return { atom: 'attach', object };
+      const role = ROLES.find((r) => r === host.role);
+      return role === undefined ? undefined : { atom: 'attach', object, to: { object: host.object, role } };
+    }
+    case 'count':
+      return { ...atom, by: -atom.by };
+    case 'clock': {
+      const value = before.clock[atom.name];
+      return value === undefined ? undefined : { ...atom, value };
+    }
+    case 'group':
+      return {
+        atom: 'group',
+        group: before.groups.find((g) => g.id === atom.group.id) ?? { ...atom.group, members: [] },
+      };
+    case 'effectOff':
+    case 'effectOver': {
+      const effect = before.effects.find((e) => e.id === atom.id);
+      if (effect === undefined) return undefined;
+      return atom.atom === 'effectOff'
+        ? { atom: 'effectOn', effect, id: effect.stamp }
+        : { atom: 'effectOver', id: atom.id, refs: effect.refs ?? [] };
+    }
+    default:
+      return undefined;
+  }
 }
+
+const ROLES = ['weapon', 'placed', 'held'] as const;
 
 /** Place of the object in its zone when those before it in the same event had gone already. */
 function placeOf(before: GameState, o: GameObject, taken: Map<string, number[]>): number {

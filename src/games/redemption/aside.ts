@@ -14,7 +14,7 @@ import {
 import type { Tx } from '../../kernel/tx.ts';
 import { printPassive, printStep } from '../../vocab/print.ts';
 import { objects, select, value } from '../../vocab/read.ts';
-import type { Filter, Passive, Step, Trigger } from '../../vocab/schema.ts';
+import type { Passive, Step, Trigger } from '../../vocab/schema.ts';
 import { type Book, wayOf } from './facts.ts';
 import { WORDING } from './wording.ts';
 import { IN_PLAY, type Way } from './words.ts';
@@ -287,7 +287,7 @@ export function returned(tx: Tx, frame: Structure): void {
 }
 
 /** The end of a group: of what held while all of it waited, and of the Enhancement that waits with it (RED-S20). */
-function closing(state: GameState, group: SetAsideGroup): [ends: Atom[], leaves: Atom[]] {
+export function closing(state: GameState, group: SetAsideGroup): [ends: Atom[], leaves: Atom[]] {
   const ends = state.effects
     .filter((e) => e.until.until === 'group' && e.until.group === group.id)
     .map((e): Atom => ({ atom: 'effectOff', id: e.id }));
@@ -318,6 +318,8 @@ export function leftEarly(
     name: 'cutShort',
     by: group.playedBy,
     card: group.cause,
+    // It comes of the ability by which he has left, and is undone with it (rules 7.4).
+    ...(instance === undefined ? {} : { instance }),
     entries: proposed([
       { atom: 'group', group: { ...group, members, broken: true } },
       ...back.map((o) => home(o, o.owner)),

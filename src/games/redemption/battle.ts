@@ -1,7 +1,7 @@
 import { type Atom, move, proposed } from '../../kernel/atom.ts';
 import type { Act } from '../../kernel/choice.ts';
 import type { Structure } from '../../kernel/frame.ts';
-import { objectId, type Seat, zoneId } from '../../kernel/ids.ts';
+import { type ObjectId, objectId, type Seat, zoneId } from '../../kernel/ids.ts';
 import { after, inZone, kindOf, live } from '../../kernel/query.ts';
 import type { GameObject, GameState, Json } from '../../kernel/state.ts';
 import { actChoice } from '../../kernel/step.ts';
@@ -289,12 +289,16 @@ const weapons = (state: GameState, c: GameObject, book: Book): GameObject[] =>
  * Somebody has done something, so that passes count anew (rules 8.3). `last` is who has played a card by initiative; a
  * Dominant, an ability used at will, or a Site takes it from nobody.
  */
-export function played(tx: Tx, last?: Seat): void {
+export function played(tx: Tx, last?: Seat, enhancement?: ObjectId): void {
   const change = last === undefined ? { passed: [] } : { passed: [], last };
   tx.setFrames(
-    tx.state.frames.map((f) =>
-      f.kind === 'structure' && f.chart === 'battle' ? { ...f, data: { ...f.data, ...change } } : f,
-    ),
+    tx.state.frames.map((f) => {
+      if (f.kind !== 'structure' || f.chart !== 'battle') return f;
+      // Kept in order, for whoever interrupts the battle (rules 7.3).
+      const list = numbers(f.data['enhancements']);
+      const enhancements = enhancement === undefined ? list : [...list, enhancement];
+      return { ...f, data: { ...f.data, ...change, enhancements } };
+    }),
   );
 }
 

@@ -106,7 +106,8 @@ export function stepEntering(tx: Tx, frame: Structure, book: Book): void {
             : []),
         ]),
       );
-      if (entries.length > 0) tx.event({ name: 'entered', by: Number(data['seat']), entries });
+      const event = { name: 'entered', by: Number(data['seat']), entries };
+      if (entries.length > 0) tx.event(cause === undefined ? event : { ...event, instance: cause });
       return;
     }
     case 'use': {
@@ -162,7 +163,7 @@ export function activate(
   if (book.silent(o)) return;
   for (const { id, ability } of card.effects.slice().reverse()) {
     if (ability.as !== undefined && ability.as !== way) continue;
-    if (!now(ability.steps) || !allowed(tx.state, o, id, ability)) continue;
+    if (!now(ability.steps) || !allowed(tx.state, o, id, ability, cause)) continue;
     tx.push({
       kind: 'structure',
       chart: 'use',

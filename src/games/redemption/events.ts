@@ -6,11 +6,12 @@ import type { Env, Facts, GameObject, GameState, Json, SetAsideGroup } from '../
 import { emptyEnv } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { Passive } from '../../vocab/schema.ts';
-import { record } from './ability.ts';
+import { record, specialOf } from './ability.ts';
 import { eventsOf, leftEarly } from './aside.ts';
 import { been, fightsAs, mayEnter } from './enter.ts';
 import { type Book, isInner, markAs, wayOf } from './facts.ts';
 import { emptied } from './negation.ts';
+import { lessens } from './set.ts';
 import { watchers } from './sight.ts';
 import { sets, trigger } from './triggers.ts';
 import { HAND_CAP, IN_PLAY } from './words.ts';
@@ -194,7 +195,12 @@ function carried(hosted: GameObject[], o: GameObject, atom: Move, all: AtomEntry
   if (hosted.length === 0) return [];
   let weapons = 0;
   const atoms = hosted.flatMap((x): Atom[] => {
-    if (x.host?.object !== o.id || x.host.role === 'held') return [];
+    if (x.host?.object !== o.id) return [];
+    // What the place held is free where it was, in play again if it was not (rules 6.3 g, 10).
+    if (x.host.role === 'held')
+      return kindOf(x.zone) === 'aside'
+        ? [{ ...move(x, zoneId('territory', x.controller), 'free'), controller: x.controller }]
+        : [{ atom: 'attach', object: x.stamp }];
     // It goes its own way in the same event.
     if (all.some(({ atom: a }) => (a.atom === 'move' || a.atom === 'restore') && a.object === x.stamp))
       return [];
@@ -220,7 +226,7 @@ export function before(tx: Tx, frame: EventFrame, book: Book): void {
   const { event } = frame;
   if (event.instance === undefined || event.by === undefined) return;
   const atoms = event.entries.filter((e) => e.status === 'proposed').map((e) => e.atom);
-  const name = `turn:special:${event.instance}`;
+  const name = specialOf(event.instance);
   if (counted(tx.state, name) > 0) return;
   // What can be neither interrupted nor negated leaves nothing to answer, a Dominant's least of all (rules 7.3, 11).
   const instance = tx.state.instances.find((i) => i.id === event.instance);
@@ -248,13 +254,13 @@ export function applied(tx: Tx): void {
 
 /** After an event: its record, what follows the objects that moved, groups that somebody left, and what it sets off. */
 export function match(tx: Tx, was: GameState, event: GameEvent, book: Book): void {
-  record(tx, was, event);
+  record(tx, was, event.instance, event.entries);
   const moves = event.entries.flatMap(({ atom, status, made }) =>
     atom.atom === 'move' && status === 'applied' && made !== undefined ? [{ atom, made }] : [],
   );
   const shifts = shiftsOf(event);
   if (shifts.length > 0) {
-    followEffects(tx, shifts);
+    followEffects(tx, event, shifts);
     leaving(tx, event, shifts);
   }
   if (event.name === 'exchange')
@@ -293,7 +299,7 @@ function joins(tx: Tx, event: GameEvent, made: Stamp, seat: Seat, book: Book): v
   const o = live(tx.state, made);
   if (o === undefined || !book.base(o).types.includes('character')) return;
   const card = book.card(o);
-  if (card.unique) tx.count(been(card.definition.name));
+  if (card.unique) besides(tx, event, [{ atom: 'count', name: been(card.definition.name), by: 1 }]);
   const data: { [key: string]: Json } = { ids: [o.id], seat, entry: 'adds' };
   if (event.instance !== undefined) data['cause'] = event.instance;
   // Below the ability itself, so that whatever else it does comes first.
@@ -326,20 +332,26 @@ const shiftsOf = (event: GameEvent): Shift[] =>
   });
 
 /** Lasting effects over fixed objects go with them while they stay in the field, and end when all are gone (rules 12.4). */
-function followEffects(tx: Tx, shifts: Shift[]): void {
+function followEffects(tx: Tx, event: GameEvent, shifts: Shift[]): void {
   const atoms = tx.state.effects.flatMap((e): Atom[] => {
     if (e.refs === undefined || !shifts.some(({ was }) => e.refs?.includes(was))) return [];
     const refs = e.refs.flatMap((s) => {
       const shift = shifts.find(({ was }) => was === s);
       if (shift === undefined) return [s];
-      // What holds while a group waits ends with the group, and is as it was where that is undone.
-      if (e.until.until === 'group') return [FIELD.includes(kindOf(shift.to)) ? shift.made : s];
       // At face value it keeps nothing that it has gained (RED-S19).
       return FIELD.includes(kindOf(shift.to)) && shift.verb !== 'faceValue' ? [shift.made] : [];
     });
     return refs.length === 0 ? [{ atom: 'effectOff', id: e.id }] : [{ atom: 'effectOver', id: e.id, refs }];
   });
-  if (atoms.length > 0) tx.apply(proposed(atoms), () => undefined);
+  besides(tx, event, atoms);
+}
+
+/** Does what follows an event at once, and notes it, so that it is undone with that; an undoing itself is done over. */
+function besides(tx: Tx, { name, instance }: GameEvent, atoms: Atom[]): void {
+  if (atoms.length === 0) return;
+  const before = tx.still();
+  const entries = tx.apply(proposed(atoms), () => undefined);
+  if (name !== 'undo') record(tx, before, instance, entries);
 }
 
 /** Members that were moved out of their group other than by its own return. */
@@ -350,7 +362,7 @@ function leaving(tx: Tx, event: GameEvent, shifts: Shift[]): void {
     // Who is given to the other player waits on, in his area (rules 4.1, 12.4).
     const on = new Map(here.filter(({ to }) => kindOf(to) === 'aside').map((s) => [s.was, s.made]));
     const group = on.size > 0 ? renamed(old, on) : old;
-    if (group !== old) tx.apply(proposed([{ atom: 'group', group }]), () => undefined);
+    if (group !== old) besides(tx, event, [{ atom: 'group', group }]);
     const away = here.filter(({ was }) => !on.has(was));
     if (away.length > 0)
       leftEarly(

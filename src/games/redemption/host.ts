@@ -20,7 +20,14 @@ import { HAND_CAP, ZONES } from './words.ts';
 /** The verbs of Redemption, for the vocabulary's interpreter. Reading is the book's. */
 export function createHost(book: Book): Host {
   // The same steps of the same cards are asked about again and again.
-  const said = new WeakMap<Step, string>();
+  const said = new WeakMap<object, string>();
+  const once = (key: object, print: () => string): string => {
+    const known = said.get(key);
+    if (known !== undefined) return known;
+    const text = print();
+    said.set(key, text);
+    return text;
+  };
   return {
     inPlay: book.inPlay,
     homes: () => book.homes(),
@@ -39,12 +46,11 @@ export function createHost(book: Book): Host {
     secret: (o) => ZONES[kindOf(o.zone)]?.visibility !== 'public' || o.face === 'down',
     hidden: (kind) => ZONES[kind]?.visibility !== 'public',
     targetable: (state, o, step, env, chooser) => targetable(state, o, step, env, chooser, book),
-    bound(tx, env, name, chosen) {
+    decided(tx, env, name, answer) {
       if (env.instance === undefined) return;
-      const fixed = chosen.flatMap((s) => tx.state.objects.find((o) => o?.stamp === s)?.id ?? []);
       change(tx, env.instance, (i) => ({
         ...i,
-        env: { ...i.env, fixed: { ...i.env.fixed, [name]: fixed } },
+        env: { ...i.env, fixed: { ...i.env.fixed, [name]: [...(i.env.fixed?.[name] ?? []), answer] } },
       }));
     },
     verb: (state, step, env) => verb(state, step, env, book),
@@ -55,14 +61,8 @@ export function createHost(book: Book): Host {
     playable: () => false,
     places: () => [],
     initiative: (state) => active(state),
-    sayAll: (steps) => printSteps(steps, WORDING),
-    say(step) {
-      const known = said.get(step);
-      if (known !== undefined) return known;
-      const text = printQuestion(step, WORDING);
-      said.set(step, text);
-      return text;
-    },
+    sayAll: (steps) => once(steps, () => printSteps(steps, WORDING)),
+    say: (step) => once(step, () => printQuestion(step, WORDING)),
   };
 }
 

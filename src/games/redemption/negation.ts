@@ -1,25 +1,27 @@
 import { type Atom, move, proposed } from '../../kernel/atom.ts';
 import type { Frame, Structure } from '../../kernel/frame.ts';
-import { type ObjectId, type Seat, zoneId } from '../../kernel/ids.ts';
-import { kindOf, live } from '../../kernel/query.ts';
-import type { AbilityInstance, Done, Env, GameObject, GameState, Json } from '../../kernel/state.ts';
+import { type ObjectId, objectId, type Seat, zoneId } from '../../kernel/ids.ts';
+import { inZone, kindOf, live } from '../../kernel/query.ts';
+import type { AbilityInstance, Env, GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { objects } from '../../vocab/read.ts';
 import type { Step } from '../../vocab/schema.ts';
-import { carryOut, change } from './ability.ts';
+import { change, prevented, redo, specialOf, undoneMark } from './ability.ts';
+import { users } from './acts.ts';
 import { allowing, type Book, characters } from './facts.ts';
-import { sees, watchers } from './sight.ts';
+import { backwards } from './undoing.ts';
+
+/** What is done to a use of an ability, by the word that says what cannot be done to it. */
+type Kind = 'negate' | 'interrupt';
 
 /** Undoes what the abilities of these cards did in this phase, and lets them do nothing more in it (rules 7.3). */
 export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, book: Book): void {
   const cards = objects(tx.state, step.what, env, book);
   if (cards.length === 0) return;
-  const victims = tx.state.instances.filter(
-    (i) =>
-      i.id !== env.instance &&
-      i.status !== 'undone' &&
-      !i.cannotBe.includes('negate') &&
-      cards.some((o) => o.id === i.object),
+  const { state } = tx;
+  // One that is negated already is negated by this, too, and is done again when both are undone.
+  const victims = within(state, 'negate', env).filter((i) =>
+    cards.some((o) => o.id === i.object && (i.status !== 'undone' || book.negated(state, o))),
   );
   const names = cards.map((o) => book.card(o).definition.name).join(', ');
   tx.say(`${book.cards.get(env.card).definition.name} negates ${names}.`);
@@ -35,145 +37,179 @@ export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, 
       ...(env.instance === undefined ? {} : { instance: env.instance }),
     },
   };
-  const allow = cards.filter((o) =>
+  const silenced = cards.filter((o) =>
     book.card(o).passives.some(({ ability }) => ability.does.effect === 'allows'),
   );
-  undo(
-    tx,
-    victims,
-    env,
-    [effect],
-    allow.map((o) => o.id),
-  );
+  const found = withConsequences(state, victims, 'negate', env, silenced);
+  const leaves = found.forbidden.map(leave);
+  undo(tx, found, victims, env, { leaves, atoms: [effect] });
 }
 
 /** Undoes, does the steps in between, and has what was undone done again (rules 7.3, 7.4). */
 export function interrupt(tx: Tx, step: Extract<Step, { op: 'interrupt' }>, env: Env, book: Book): void {
-  const open = tx.state.instances.filter(
-    (i) => i.id !== env.instance && i.status !== 'undone' && !i.cannotBe.includes('interrupt'),
-  );
+  const open = within(tx.state, 'interrupt', env).filter((i) => i.status !== 'undone');
   const victims =
     step.what === 'battle'
-      ? open.filter((i) => ofBattle(tx.state, i, env.you, open))
+      ? open.filter((i) => ofBattle(tx.state, i, env.you, book))
       : pick(open, objects(tx.state, step.what, env, book));
-  tx.push({
-    kind: 'structure',
-    chart: 'interrupt',
-    at: 'again',
-    data: { instances: victims.map((i) => i.id) },
-  });
+  const found = withConsequences(tx.state, victims, 'interrupt', env, []);
+  redoing(
+    tx,
+    found.own.map((i) => i.id),
+  );
   tx.sequence(step.steps, env);
-  undo(tx, victims, env, []);
+  undo(tx, found, victims, env, { leaves: [], atoms: [] });
+}
+
+/** Uses to which that can be done by this ability: nothing undoes what has brought it about itself. */
+function within(state: GameState, kind: Kind, env: Env): AbilityInstance[] {
+  const own = new Set<number>();
+  for (let id = env.instance; id !== undefined; id = state.instances.find((i) => i.id === id)?.cause)
+    own.add(id);
+  return state.instances.filter((i) => !own.has(i.id) && !i.cannotBe.includes(kind));
 }
 
 const pick = (instances: AbilityInstance[], cards: GameObject[]): AbilityInstance[] =>
   instances.filter((i) => cards.some((o) => o.id === i.object));
 
 /** "The battle": what goes on, the last Enhancement played, and what removed a character of yours (rules 7.3). */
-function ofBattle(state: GameState, i: AbilityInstance, you: Seat, all: AbilityInstance[]): boolean {
+function ofBattle(state: GameState, i: AbilityInstance, you: Seat, book: Book): boolean {
   if (i.did.some((d) => d.atom.atom === 'effectOn')) return true;
-  if (
-    i.did.some((d) => d.was !== undefined && d.was.zone === zoneId('battle', you) && d.atom.atom === 'move')
-  )
+  if (i.did.some((d) => d.atom.atom === 'move' && d.was !== undefined && fighter(d.was, you, book)))
     return true;
   // One that is about to remove your last character has done nothing yet: special initiative was given for it (rules 8.4).
   if (
     state.frames.some((f) => f.kind === 'structure' && f.chart === 'special' && f.data['instance'] === i.id)
   )
     return true;
-  const played = all.filter((x) => x.controller !== you && enhancement(state, x));
-  return played.at(-1)?.object === i.object;
+  return i.object === lastPlayed(state, you);
 }
 
-const enhancement = (state: GameState, i: AbilityInstance): boolean => {
-  const o = state.objects[i.object];
-  return (
-    o !== null &&
-    o !== undefined &&
-    kindOf(o.zone) === 'battle' &&
-    o.marks.some((m) => m === 'as:good' || m === 'as:evil')
-  );
-};
+const fighter = (o: GameObject, seat: Seat, book: Book): boolean =>
+  o.zone === zoneId('battle', seat) && book.base(o).types.includes('character');
 
-/** Has the interrupted abilities done again, in their order. */
-export function stepInterrupt(tx: Tx, frame: Structure, book: Book): void {
-  tx.pop();
-  const list = frame.data['instances'];
-  again(tx, Array.isArray(list) ? list.map(Number) : [], book);
+/** The last Enhancement that another seat has played in this battle, whether it has an ability or not. */
+function lastPlayed(state: GameState, you: Seat): ObjectId | undefined {
+  const battle = state.frames.find((f) => f.kind === 'structure' && f.chart === 'battle');
+  const list = battle?.kind === 'structure' ? battle.data['enhancements'] : undefined;
+  if (!Array.isArray(list)) return undefined;
+  return list.map((id) => objectId(Number(id))).findLast((id) => state.objects[id]?.controller !== you);
+}
+
+const isEnhancement = (o: GameObject): boolean => o.marks.some((m) => m === 'as:good' || m === 'as:evil');
+
+/** Has these uses done again, in their order, after what is put on the stack from now on. */
+function redoing(tx: Tx, instances: number[]): void {
+  const list = tx.state.instances.flatMap((i) => (instances.includes(i.id) ? [i.id] : []));
+  if (list.length > 0)
+    tx.push({ kind: 'structure', chart: 'interrupt', at: 'again', data: { instances: list } });
 }
 
 /**
- * Does undone abilities again: those whose card is still where it works, with somebody to use it, and that nothing stops.
- * Their targets are the same; one that is no legal target now ends it (vocab: `fixed`).
+ * Has the next of these uses done again, if its card is still where it works, with somebody to use it, and nothing stops it.
+ * Its targets are the same; one that is no legal target now ends it (vocab: `fixed`).
  */
-export function again(tx: Tx, instances: number[], book: Book): void {
-  const wanted = tx.state.instances.filter((i) => instances.includes(i.id) && i.status === 'undone');
-  for (const i of wanted.slice().reverse()) {
-    const o = tx.state.objects[i.object];
-    if (!o || !works(tx.state, o, i, book)) continue;
-    const env: Env = { ...i.env, self: o.stamp, fixed: i.env.fixed ?? {} };
-    change(tx, i.id, (x) => ({ ...x, status: 'running', did: [] }));
-    carryOut(tx, i.id, i.steps, env);
+export function stepInterrupt(tx: Tx, frame: Structure, book: Book): void {
+  const { instances } = frame.data;
+  const [next, ...rest] = Array.isArray(instances) ? instances.map(Number) : [];
+  if (next === undefined) {
+    tx.pop();
+    // An Enhancement that nobody allows any more leaves (rules 8.3).
+    const stray = tx.state.seats.flatMap((_, seat) =>
+      inZone(tx.state, zoneId('battle', seat)).filter(
+        (o) => allowing(o).length > 0 && users(tx.state, seat, o, book).length === 0,
+      ),
+    );
+    if (stray.length > 0) tx.event({ name: 'leave', entries: proposed(stray.map(leave)) });
+    return;
   }
+  tx.replace({ ...frame, data: { ...frame.data, instances: rest } });
+  const i = tx.state.instances.find((x) => x.id === next);
+  const o = i === undefined ? undefined : tx.state.objects[i.object];
+  if (i?.status === 'undone' && o && works(tx.state, o, i, book)) redo(tx, i, o);
 }
 
 function works(state: GameState, o: GameObject, i: AbilityInstance, book: Book): boolean {
-  if (kindOf(o.zone) !== 'battle') return false;
+  if (kindOf(o.zone) !== 'battle' && (isEnhancement(o) || !book.active(o))) return false;
   if (book.negated(state, o) && !i.cannotBe.includes('negate')) return false;
-  return !enhancement(state, i) || characters(state, i.controller, book).length > 0;
+  if (prevented(state, o, book) && !i.cannotBe.includes('prevent')) return false;
+  return !isEnhancement(o) || o.host !== undefined || users(state, i.controller, o, book).length > 0;
 }
 
-/**
- * Undoes these and all that came of them, latest first, as one event; `atoms` happen with it. What the objects `silenced`
- * allowed is allowed no more.
- */
-function undo(tx: Tx, roots: AbilityInstance[], env: Env, atoms: Atom[], silenced: ObjectId[] = []): void {
-  const { all, leaving } = withConsequences(tx.state, roots, silenced);
-  const back = all.flatMap((i) => backwards(tx.state, i));
-  const gone = leaving.map((o): Atom => move(o, zoneId('discard', o.owner), 'leave'));
-  const renewed = all.flatMap(undone);
-  stop(tx, all, leaving);
+const leave = (o: GameObject): Atom => move(o, zoneId('discard', o.owner), 'leave');
+
+/** What is undone together. */
+interface Undone {
+  /** Every use, the latest first. */
+  all: AbilityInstance[];
+  /** Those that would be done again by themselves; others are done again by what brought them about. */
+  own: AbilityInstance[];
+  /** Enhancements that nothing else allowed (rules 7.4). */
+  forbidden: GameObject[];
+}
+
+/** Undoes these as one event; what `leaves` goes away with it, and the `atoms` happen last. */
+function undo(
+  tx: Tx,
+  { all, own, forbidden }: Undone,
+  roots: AbilityInstance[],
+  env: Env,
+  { leaves, atoms }: { leaves: Atom[]; atoms: Atom[] },
+): void {
+  const renewed = [...new Set(all.flatMap(undone))];
+  const back = backwards(tx.state, all, leaves);
+  stop(tx, all, leaves.length > 0 ? forbidden : []);
   for (const i of all) change(tx, i.id, (x) => ({ ...x, status: 'undone' }));
-  // What a negation had undone is done again when the negation itself is undone (7.4).
-  if (renewed.length > 0)
-    tx.push({ kind: 'structure', chart: 'interrupt', at: 'again', data: { instances: renewed } });
-  const own = all.filter((i) => roots.includes(i) || leaving.some((o) => o.id === i.object));
-  const marks = own.map((i): Atom => ({ atom: 'register', what: 'undone', data: { instance: i.id } }));
-  const entries = proposed([...marks, ...back, ...gone, ...atoms]);
+  // What a negation had undone is done again when that is undone (7.4), and may be answered anew (8.4).
+  redoing(tx, renewed);
+  const kept = new Set([...roots, ...own].map((i) => i.id));
+  const entries = proposed([
+    ...[...kept].map(undoneMark),
+    ...renewed.map((id): Atom => ({ atom: 'clear', prefix: specialOf(id) })),
+    ...back,
+    ...atoms,
+  ]);
   if (entries.length === 0) return;
   const event = { name: 'undo', by: env.you, source: env.self, card: env.card, entries };
   tx.event(env.instance === undefined ? event : { ...event, instance: env.instance });
 }
 
-/** Instances that this one had undone. */
-const undone = (i: AbilityInstance): Json[] =>
+/** Uses that this one had undone. */
+const undone = (i: AbilityInstance): number[] =>
   i.did.flatMap(({ atom }) =>
     atom.atom === 'register' && atom.what === 'undone' ? [Number(atom.data?.['instance'])] : [],
   );
 
 /**
- * With all that they brought about, latest first; and the Enhancements that only they or the silenced objects allowed, which
- * leave without effect (7.4).
+ * With all that they brought about and to which that can be done, and with the Enhancements that only they or the silenced
+ * objects allowed (7.4).
  */
 function withConsequences(
   state: GameState,
   roots: AbilityInstance[],
-  silenced: ObjectId[],
-): { all: AbilityInstance[]; leaving: GameObject[] } {
-  const found = new Map(roots.map((i) => [i.id, i]));
-  const ended = new Set([...silenced, ...roots.filter(allows).map((i) => i.object)]);
+  kind: Kind,
+  env: Env,
+  silenced: GameObject[],
+): Undone {
+  const found = new Set<number>();
+  const own: AbilityInstance[] = [];
+  const ended = new Set(silenced.map((o) => o.id));
   const forbidden = (o: GameObject | null | undefined): o is GameObject => {
     if (!o || kindOf(o.zone) !== 'battle') return false;
     const by = allowing(o);
     return by.length > 0 && by.every((id) => ended.has(id));
   };
-  for (const i of state.instances) {
-    if (i.status === 'undone' || found.has(i.id)) continue;
-    if (!(i.cause !== undefined && found.has(i.cause)) && !forbidden(state.objects[i.object])) continue;
-    found.set(i.id, i);
+  const all = within(state, kind, env).filter((i) => {
+    if (i.status === 'undone') return false;
+    const brought = i.cause !== undefined && found.has(i.cause);
+    const itself = roots.includes(i) || forbidden(state.objects[i.object]);
+    if (!brought && !itself) return false;
+    found.add(i.id);
+    if (itself) own.push(i);
     if (allows(i)) ended.add(i.object);
-  }
-  return { all: [...found.values()].sort((a, b) => b.id - a.id), leaving: state.objects.filter(forbidden) };
+    return true;
+  });
+  return { all: all.reverse(), own, forbidden: state.objects.filter(forbidden) };
 }
 
 /** Did the ability allow Enhancements of other brigades? */
@@ -201,84 +237,15 @@ function stop(tx: Tx, instances: AbilityInstance[], leaving: GameObject[]): void
   );
 }
 
-/** The atoms that undo an instance, last thing first (rules 7.4). */
-function backwards(state: GameState, i: AbilityInstance): Atom[] {
-  const atoms: Atom[] = [];
-  const shuffles = new Set(i.did.flatMap(({ atom }) => (atom.atom === 'shuffle' ? [atom.zone] : [])));
-  const again = new Set<string>();
-  for (const done of i.did.slice().reverse()) {
-    const back = reversed(state, done, shuffles);
-    atoms.push(...back);
-    for (const atom of back)
-      if (atom.atom === 'restore' && shuffles.has(atom.as.zone)) again.add(atom.as.zone);
-  }
-  for (const zone of shuffles) if (again.has(zone)) atoms.push({ atom: 'shuffle', zone });
-  return [...atoms, ...stillKnown(state, atoms)];
-}
-
-function reversed(state: GameState, done: Done, shuffled: Set<string>): Atom[] {
-  const { atom, was, index, made } = done;
-  switch (atom.atom) {
-    case 'move': {
-      if (was === undefined || made === undefined || atom.ceases === true) return [];
-      const now = live(state, made);
-      // Shuffled in, it lies there under another stamp; it has not moved as long as it is in that deck.
-      const there = now ?? (shuffled.has(atom.to) ? state.objects[was.id] : undefined);
-      const stamp = there?.zone === atom.to ? there.stamp : made;
-      return [{ atom: 'restore', object: stamp, as: was, index: index ?? 0 }];
-    }
-    case 'counter':
-      return [{ ...atom, by: -atom.by }];
-    case 'mark':
-      return [{ ...atom, on: !atom.on }];
-    case 'attach':
-    case 'face':
-    case 'place':
-      return was === undefined ? [] : [{ atom: 'restore', object: was.stamp, as: was, index: index ?? 0 }];
-    case 'effectOn':
-      return made === undefined ? [] : [{ atom: 'effectOff', id: made }];
-    case 'create':
-      return made === undefined ? [] : [{ atom: 'cease', object: made }];
-    case 'group':
-      // One that was cut short goes on; one that was made ceases.
-      return [{ atom: 'group', group: done.group ?? { ...atom.group, members: [] } }];
-    case 'effectOff': {
-      if (done.effect === undefined) return [];
-      const { id: _, stamp: __, ...effect } = done.effect;
-      return [{ atom: 'effectOn', effect }];
-    }
-    // What was seen stays known, a shuffle is never undone, an undoing is undone by doing again.
-    case 'reveal':
-    case 'shuffle':
-    case 'restore':
-    case 'cease':
-    case 'effectOver':
-    case 'count':
-    case 'clear':
-    case 'clock':
-    case 'register':
-    case 'outcome':
-      return [];
-  }
-}
-
-/** Whoever saw a card before it goes back into hiding still knows it, as long as it stays there (7.4). */
-function stillKnown(state: GameState, atoms: Atom[]): Atom[] {
-  return atoms.flatMap((atom): Atom[] => {
-    if (atom.atom !== 'restore') return [];
-    const o = live(state, atom.object);
-    if (o === undefined) return [];
-    const to = [...state.seats.keys(), watchers(state)].filter((seat) => sees(state, o, seat));
-    return to.length === 0 ? [] : [{ atom: 'reveal', objects: [atom.as.stamp], to }];
-  });
-}
-
 /** Does anybody but its controller have a character left when this is done? For looking ahead (rules 8.4). */
 export const emptied = (state: GameState, atoms: Atom[], seat: Seat, book: Book): boolean => {
   const here = characters(state, seat, book);
   if (here.length === 0) return false;
   const leaving = new Set(
-    atoms.flatMap((a) => (a.atom === 'move' && kindOf(a.to) !== 'battle' ? [a.object] : [])),
+    atoms.flatMap((a) => {
+      if (a.atom !== 'move' && a.atom !== 'restore') return [];
+      return kindOf(a.atom === 'move' ? a.to : a.as.zone) === 'battle' ? [] : [a.object];
+    }),
   );
   const coming = atoms.some((a) => {
     if (a.atom !== 'move' || a.to !== zoneId('battle', seat)) return false;

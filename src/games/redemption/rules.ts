@@ -98,10 +98,11 @@ function resolve(tx: Tx, ability: Parameters<typeof live>[1], book: Book): void 
   tx.apply([{ atom: { atom: 'cease', object: ability }, status: 'proposed', chain: [] }], () => undefined);
   const found = book.cards.get(card).reactions.find((r) => r.id === id);
   const source = tx.state.objects[objectId(env.numbers['source'] ?? -1)];
-  if (found === undefined || !source || !allowed(tx.state, source, id, found.ability)) return;
+  const { cause } = env.numbers;
+  if (found === undefined || !source || !allowed(tx.state, source, id, found.ability, cause)) return;
   use(
     tx,
-    { object: source, card, ability: id, text: found.ability, controller: env.you, refs: env.refs },
+    { object: source, card, ability: id, text: found.ability, controller: env.you, refs: env.refs, cause },
     book,
   );
 }

@@ -1,5 +1,5 @@
 import type { CardKey } from '../../kernel/ids.ts';
-import type { Ability, Step } from '../../vocab/schema.ts';
+import type { Ability, Filter, Passive, Step } from '../../vocab/schema.ts';
 import { bookOf, type CardDefinition, CardError } from './cards.ts';
 import { BOOKS, BRIGADES, IN_PLAY, TYPES, type Way } from './words.ts';
 
@@ -29,6 +29,8 @@ export interface Card {
   passives: Numbered<'passive'>[];
   keywords: Record<string, number>;
   holds: Kind<'holds'> | undefined;
+  /** What its effects look for in order to set it aside, and for which way of use. */
+  sought: { as: string | undefined; filter: Filter }[];
   /** May a player control only one (rules 3.4)? */
   unique: boolean;
   brigades: string[];
@@ -95,6 +97,7 @@ function compile(definition: CardDefinition): Card {
     passives: [],
     keywords: NO_KEYWORDS,
     holds: undefined,
+    sought: [],
     unique: isUnique(definition),
     brigades: [...new Set(definition.ways.flatMap((w) => w.brigades))],
   };
@@ -125,6 +128,9 @@ function compile(definition: CardDefinition): Card {
   });
   // 7.1: abilities that add characters come after the others.
   card.effects.sort((a, b) => Number(says(a.ability.steps, ADDS)) - Number(says(b.ability.steps, ADDS)));
+  card.sought = card.effects.flatMap(({ ability }) =>
+    sought(ability.steps).map((filter) => ({ as: ability.as, filter })),
+  );
   return card;
 }
 
@@ -153,6 +159,25 @@ export function says(steps: unknown, verbs: readonly string[]): boolean {
   return Object.values(steps).some((inner) => says(inner, verbs));
 }
 
+/** Every step of a program, at any depth. */
+function everyStep(value: unknown): Step[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(everyStep);
+  // Of what was read and checked, steps alone have an `op`.
+  return 'op' in value ? [value as Step, ...inner] : inner;
+}
+
+/** What a program looks for in order to set it aside. */
+function sought(program: Step[]): Filter[] {
+  const steps = everyStep(program);
+  return steps.flatMap((step) => {
+    if (step.op !== 'setAside' || typeof step.what !== 'object') return [];
+    if ('every' in step.what) return [step.what.every];
+    const name = 'ref' in step.what ? step.what.ref : undefined;
+    return steps.flatMap((s) => (s.op === 'choose' && s.as === name && s.from !== undefined ? [s.from] : []));
+  });
+}
+
 /** Does any program of the card, used in that way, say one of these verbs? */
 export const cardSays = (card: Card, verbs: readonly Step['op'][], way?: Way): boolean =>
   card.effects.some(
@@ -167,6 +192,7 @@ export const EVIL = new Set<string>(BRIGADES.evil);
 /** The cards that a game is played with, by key. Read-only once made. */
 export class CardSet {
   private readonly cards = new Map<CardKey, Card>();
+  private readonly lessening: boolean;
 
   constructor(definitions: CardDefinition[]) {
     for (const definition of definitions) {
@@ -174,6 +200,7 @@ export class CardSet {
         throw new CardError(`${definition.ref}: there are two cards with this reference.`);
       this.cards.set(definition.ref, compile(definition));
     }
+    this.lessening = this.all().some((c) => c.passives.some(({ ability }) => lessens(ability.does)));
   }
 
   /** The card with this key. Throws {@link CardError} for an unknown one. */
@@ -190,4 +217,13 @@ export class CardSet {
   all(): Card[] {
     return [...this.cards.values()];
   }
+
+  /** Does any card take toughness away as long as it is there? */
+  get lessens(): boolean {
+    return this.lessening;
+  }
 }
+
+/** Does the effect take toughness away? What it counts is never below nothing. */
+export const lessens = (does: Passive): boolean =>
+  does.effect === 'numbers' && typeof does.toughness === 'number' && does.toughness < 0;

@@ -30,10 +30,12 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
       const holder = there ? book.base(was) : book.base(o);
       const env = emptyEnv(holder.controller, o.stamp, definition.ref);
       const it = sets(ability.when, o, now, env, book);
-      if (it === undefined || !allowed(tx.state, o, id, ability)) continue;
+      if (it === undefined || !allowed(tx.state, o, id, ability, event.instance)) continue;
       // What was negated where it was, like a soul by Son of God, is so on leaving (rules 7.3).
       if (book.negated(tx.state, o) || (there && book.negated(before, was))) continue;
-      const full: Env = { ...env, refs: { it }, numbers: { source: o.id } };
+      // What an ability sets off is undone with it (rules 7.3).
+      const cause: Record<string, number> = event.instance === undefined ? {} : { cause: event.instance };
+      const full: Env = { ...env, refs: { it }, numbers: { source: o.id, ...cause } };
       if (ability.if !== undefined && !holds(tx.state, ability.if, full, book)) continue;
       tx.observer?.node(`trigger ${ability.when.on}`);
       wait(tx, o, id, full, book);
