@@ -14,6 +14,7 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import type { Candidate, Move, Prompt } from '../kernel/game.ts';
+import { NONE } from '../table/answers.ts';
 import type { Row } from './body.ts';
 import { customId, type Route, tryCustomId } from './custom-id.ts';
 import { clip, orDash } from './fit.ts';
@@ -290,5 +291,6 @@ export function hint(prompt: Prompt, moves: readonly Move[]): string {
     manner(prompt) === 'sequence'
       ? names.join(', ')
       : names.slice(0, prompt.kind === 'number' ? 1 : Math.max(1, prompt.min)).join(', ');
-  return `\`/choose answer:${clip(sample === '' ? '…' : sample, 120)}\``;
+  const none = prompt.min === 0 ? NONE : '…';
+  return `\`/choose answer:${clip(sample === '' ? none : sample, 120)}\``;
 }

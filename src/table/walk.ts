@@ -101,7 +101,11 @@ function firstAnswer(walk: Walk): Answer | Refusal {
   const object = walk.left.findIndex(({ option }) => option === move.options[0]);
   if (object < 0) return refuse('missing-option', `Say what to ${move.act}. ${possible(acts)}`);
   const [given] = walk.left.splice(object, 1);
-  return read(walk, acts, given?.text ?? '');
+  const answer = read(walk, acts, given?.text ?? '');
+  // Nothing is listed then: what is asked instead says more.
+  return acts.candidates.length === 0 && 'refused' in answer && answer.code === 'unknown-value'
+    ? refuse(answer.code, `You can ${move.act} nothing now. You are asked: ${prompt.question}`)
+    : answer;
 }
 
 /**

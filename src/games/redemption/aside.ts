@@ -179,18 +179,22 @@ function triggerWords(t: Trigger): string {
   }
 }
 
+const signed = (n = 0): string => (n < 0 ? `−${-n}` : `+${n}`);
+
 function benefit(step: SetAside): string {
   const words = [
-    ...(step.grow === undefined ? [] : [`${step.grow.strength ?? 0}/${step.grow.toughness ?? 0} each turn`]),
+    ...(step.grow === undefined
+      ? []
+      : [`${signed(step.grow.strength)}/${signed(step.grow.toughness)} each turn.`]),
     ...(step.while ?? []).map((does) => printPassive(does, WORDING)),
     ...(step.each === undefined
       ? []
-      : [`each turn: ${step.each.map((s) => printStep(s, WORDING)).join(' ')}`]),
+      : [`Each turn: ${step.each.map((s) => printStep(s, WORDING)).join(' ')}`]),
     ...(step.onReturn === undefined
       ? []
-      : [`on return: ${step.onReturn.map((s) => printStep(s, WORDING)).join(' ')}`]),
+      : [`On return: ${step.onReturn.map((s) => printStep(s, WORDING)).join(' ')}`]),
   ];
-  return words.join('; ');
+  return words.join(' ');
 }
 
 /** The trigger list of a group that waits for an event; empty for others. */

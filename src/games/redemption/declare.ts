@@ -103,6 +103,8 @@ export function whyNot(state: GameState, seat: Seat, o: GameObject, book: Book):
       : undefined;
   if (zone !== 'hand') return undefined;
   if (book.base(o).types.includes('Enhancement') && usersFor(state, seat, o, book).length === 0)
-    return `${name} needs a character of a matching brigade of yours ${fighting(state) ? 'in the battle' : 'in your territory, and to work outside battle'}.`;
+    return fighting(state)
+      ? `${name} needs a character of yours of its brigade in the battle.`
+      : `${name} cannot be played now. Outside battle an Enhancement is of the Territory class or sets cards of yours aside, and needs a character of its brigade in your territory.`;
   return undefined;
 }

@@ -196,9 +196,11 @@ function clauses(
   return result;
 }
 
-/** The same said of several cards that nobody sees is said once. */
+/** The same said of several cards is said once. */
 const several = (clause: string, n: number): string => {
-  if (n === 1 || !clause.startsWith('a card ')) return `${clause[0]!.toUpperCase()}${clause.slice(1)}`;
+  const whole = `${clause[0]!.toUpperCase()}${clause.slice(1)}`;
+  if (n === 1) return whole;
+  if (!clause.startsWith('a card ')) return `${whole} (${n} of them)`;
   return `${n} cards ${clause.slice('a card '.length).replace(/^goes/, 'go').replace(/^is/, 'are')}`;
 };
 
