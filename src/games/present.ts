@@ -5,12 +5,10 @@ import type { BoardSection, GroupView } from '../kernel/game.ts';
  * brings. What matters most comes first, for a crowded board is cut at the end of each section: how long is in the title.
  */
 export function timer(group: GroupView): BoardSection {
-  const left =
-    group.turnsLeft === undefined
-      ? ''
-      : ` · ${group.turnsLeft === 1 ? '1 turn left' : `${group.turnsLeft} turns left`}`;
+  const { turnsLeft } = group;
+  const left = turnsLeft === 0 ? 'due now' : turnsLeft === 1 ? '1 turn left' : `${turnsLeft} turns left`;
   return {
-    title: `Set aside ${group.id}: ${group.cause}${left}`,
+    title: `Set aside ${group.id}: ${group.cause}${turnsLeft === undefined ? '' : ` · ${left}`}`,
     lines: [
       `returns ${group.returns}`,
       group.members.join(', '),

@@ -1,0 +1,41 @@
+// A game of Redemption in which Ann sets cards aside. Her deck is her hand, so that it is sure what she holds; Bob does nothing.
+
+/** Types a line in the game's thread (in the lobby, before there is one), and gives what the bot answers. */
+export type Typist = (who: 'Ann' | 'Bob', text: string) => Promise<string>;
+
+/** Lists as they are pasted, in the format `free`. */
+const LISTS = {
+  Ann: "1 Chastisement of the Lord (PoC); 1 Gad, David's Chosen [K]; 1 Large Tree (Pr); 1 Subjugating Egyptians [K]; 4 Ruthless [K]; Reserve:; 1 Samuel's Edict [K]",
+  Bob: '40 Terrifying Philistines [L]',
+};
+
+/** Opens the game in the lobby. */
+export const open = (type: Typist): Promise<string> => type('Ann', '/game new game:redemption format:free');
+
+/** Both sit down, and Ann takes the first turn, whoever wins the toss. */
+export async function begin(type: Typist): Promise<void> {
+  for (const who of ['Ann', 'Bob'] as const) await type(who, `/game join list:${LISTS[who]}`);
+  for (const who of ['Ann', 'Bob'] as const)
+    if ((await type(who, '/game why')).includes('who takes the first turn'))
+      await type(who, '/choose answer:1');
+  for (const who of ['Ann', 'Bob'] as const)
+    if ((await type(who, '/game why')).includes('star cards')) await type(who, '/pass');
+}
+
+/** In her Preparation phase Ann sets a Hero aside for three turns, and an Evil Character for as long as she likes. */
+export async function setAside(type: Typist): Promise<void> {
+  for (const text of [
+    "/play card:Gad, David's Chosen",
+    '/play card:Subjugating Egyptians',
+    '/enhance card:Chastisement of the Lord user:Gad, David’s Chosen',
+    '/enhance card:Large Tree',
+  ])
+    await type('Ann', text);
+}
+
+/** From Ann's Preparation phase to what she is asked in her next Upkeep: Bob draws three cards and discards them again. */
+export async function round(type: Typist): Promise<void> {
+  for (const who of ['Ann', 'Ann', 'Bob', 'Bob'] as const) await type(who, '/pass');
+  const hand = ['Terrifying Philistines', 'Terrifying Philistines#2', 'Terrifying Philistines#3'];
+  await type('Bob', `/choose answer:${hand.join(', ')}`);
+}
