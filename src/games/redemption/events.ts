@@ -12,7 +12,7 @@ import { been, fightsAs, mayEnter } from './enter.ts';
 import { type Book, isInner, markAs, wayOf } from './facts.ts';
 import { emptied } from './negation.ts';
 import { lessens } from './set.ts';
-import { watchers } from './sight.ts';
+import { sees, watchers } from './sight.ts';
 import { sets, trigger } from './triggers.ts';
 import { HAND_CAP, IN_PLAY } from './words.ts';
 
@@ -197,6 +197,7 @@ function carried(hosted: GameObject[], o: GameObject, atom: Move, all: AtomEntry
   const atoms = hosted.flatMap((x): Atom[] => {
     if (x.host?.object !== o.id) return [];
     // What the place held is free where it was, in play again if it was not (rules 6.3 g, 10).
+    if (x.host.role === 'held' && to === kindOf(o.zone)) return [];
     if (x.host.role === 'held')
       return kindOf(x.zone) === 'aside'
         ? [{ ...move(x, zoneId('territory', x.controller), 'free'), controller: x.controller }]
@@ -258,6 +259,7 @@ export function match(tx: Tx, was: GameState, event: GameEvent, book: Book): voi
   const moves = event.entries.flatMap(({ atom, status, made }) =>
     atom.atom === 'move' && status === 'applied' && made !== undefined ? [{ atom, made }] : [],
   );
+  knowOn(tx, was, moves);
   const shifts = shiftsOf(event);
   if (shifts.length > 0) {
     followEffects(tx, event, shifts);
@@ -292,6 +294,22 @@ function wither(tx: Tx, event: GameEvent, book: Book): void {
     ...(instance === undefined ? {} : { instance }),
     entries: proposed(gone.map((o) => move(o, zoneId('discard', o.owner), 'discard'))),
   });
+}
+
+/** Kinds of zones whose cards lie hidden, each told from the others as long as nobody shuffles. */
+const HIDDEN = ['hand', 'deck', 'reserve', 'pile'];
+
+/** Whoever sees a card go to a hidden place knows it there, as long as it stays (rules 7.4, 14). */
+function knowOn(tx: Tx, was: GameState, moves: { atom: Move; made: Stamp }[]): void {
+  const viewers = [...tx.state.seats.keys(), watchers(tx.state)];
+  const atoms = moves.flatMap(({ atom, made }): Atom[] => {
+    const o = live(was, atom.object);
+    const now = live(tx.state, made);
+    if (o === undefined || now === undefined || !HIDDEN.includes(kindOf(now.zone))) return [];
+    const to = viewers.filter((viewer) => sees(was, o, viewer) && !sees(tx.state, now, viewer));
+    return to.length === 0 ? [] : [{ atom: 'reveal', objects: [made], to }];
+  });
+  if (atoms.length > 0) tx.apply(proposed(atoms), () => undefined);
 }
 
 /** Who is exchanged into a battle enters it: its abilities are used (rules 7.1). */
