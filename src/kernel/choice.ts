@@ -176,6 +176,23 @@ export function forced(choice: Choice): Answer | undefined {
   }
 }
 
+/** A choice of objects whose stated default is the first that are enough. */
+export const objectChoice = (
+  slot: string,
+  why: Why,
+  candidates: Stamp[],
+  min: number,
+  max: number,
+): Extract<Choice, { kind: 'objects' }> => ({
+  kind: 'objects',
+  slot,
+  why,
+  candidates,
+  min,
+  max,
+  fallback: { kind: 'objects', objects: candidates.slice(0, min) },
+});
+
 const within = (n: number, bounds: { min: number; max: number }): boolean =>
   n >= bounds.min && n <= bounds.max;
 const distinct = <T>(items: T[]): boolean => new Set(items).size === items.length;

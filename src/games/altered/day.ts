@@ -1,11 +1,10 @@
 import { type Atom, type GameEvent, move, proposed } from '../../kernel/atom.ts';
-import type { Choice } from '../../kernel/choice.ts';
+import { type Choice, objectChoice } from '../../kernel/choice.ts';
 import type { Given, Structure } from '../../kernel/frame.ts';
 import { type Seat, type Stamp, stamp, zoneId } from '../../kernel/ids.ts';
 import { after, from, inZone, live } from '../../kernel/query.ts';
 import type { GameState, Json } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import { objectChoice } from '../../vocab/interpret.ts';
 import type { FactBook } from './facts.ts';
 import { draw, refill } from './host.ts';
 import { advance, advancesBy, expeditions, inArena } from './track.ts';

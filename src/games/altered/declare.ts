@@ -1,11 +1,11 @@
-import type { Act, Choice, Limit } from '../../kernel/choice.ts';
+import { type Act, type Choice, type Limit, objectChoice } from '../../kernel/choice.ts';
 import type { Declaration, Window } from '../../kernel/frame.ts';
 import type { Refusal } from '../../kernel/game.ts';
 import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
 import { refuse } from '../../kernel/step.ts';
-import { objectChoice, readable } from '../../vocab/interpret.ts';
+import { readable } from '../../vocab/host.ts';
 import { printCost, printQuestion, printSteps } from '../../vocab/print.ts';
 import { select } from '../../vocab/read.ts';
 import type { Ability, Cost, Target, Text } from '../../vocab/schema.ts';

@@ -3,7 +3,8 @@ import type { EventFrame } from '../../kernel/frame.ts';
 import { zoneId } from '../../kernel/ids.ts';
 import { kindOf, live } from '../../kernel/query.ts';
 import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
-import { atoms, type Host } from '../../vocab/interpret.ts';
+import { atoms } from '../../vocab/atoms.ts';
+import type { Host } from '../../vocab/host.ts';
 import { printSteps } from '../../vocab/print.ts';
 import type { FactBook } from './facts.ts';
 

@@ -3,7 +3,7 @@ import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { ids, inZone, kindOf, object } from '../../kernel/query.ts';
 import type { Env, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { GameAction, GameStep, Host, Play } from '../../vocab/interpret.ts';
+import type { GameAction, GameStep, Host, Play } from '../../vocab/host.ts';
 import { happen } from '../../vocab/interpret.ts';
 import { printPassive, printQuestion, printSteps } from '../../vocab/print.ts';
 import { objects, seatFor, value } from '../../vocab/read.ts';

@@ -1,9 +1,9 @@
 import type { Chart } from '../../kernel/chart.ts';
-import type { Choice } from '../../kernel/choice.ts';
+import { type Choice, objectChoice } from '../../kernel/choice.ts';
 import { zoneId } from '../../kernel/ids.ts';
 import { inZone, live } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
-import { objectChoice, stepEach, stepSequence } from '../../vocab/interpret.ts';
+import { stepEach, stepSequence } from '../../vocab/interpret.ts';
 import { applied, stepDay, stepReaction, stepTurn } from './day.ts';
 import { acts, declare } from './declare.ts';
 import { propose, remember, replacements } from './events.ts';

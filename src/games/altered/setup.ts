@@ -1,11 +1,11 @@
 import { type Atom, proposed } from '../../kernel/atom.ts';
+import { objectChoice } from '../../kernel/choice.ts';
 import type { Structure } from '../../kernel/frame.ts';
 import type { NewGame } from '../../kernel/game.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { inZone } from '../../kernel/query.ts';
 import { type GameState, SCHEMA } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import { objectChoice } from '../../vocab/interpret.ts';
 import { orb } from './day.ts';
 import type { FactBook } from './facts.ts';
 import { draw } from './host.ts';

@@ -1,12 +1,11 @@
 import { type Atom, move, proposed } from '../../kernel/atom.ts';
-import type { Act } from '../../kernel/choice.ts';
+import { type Act, objectChoice } from '../../kernel/choice.ts';
 import type { Structure } from '../../kernel/frame.ts';
 import { type ObjectId, objectId, type Seat, zoneId } from '../../kernel/ids.ts';
 import { after, inZone, kindOf, live } from '../../kernel/query.ts';
 import type { GameObject, GameState, Json } from '../../kernel/state.ts';
 import { actChoice } from '../../kernel/step.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import { objectChoice } from '../../vocab/interpret.ts';
 import { battleActs, blockActs, specialActs } from './acts.ts';
 import { areas } from './aside.ts';
 import { declareAct } from './declare.ts';

@@ -1,4 +1,4 @@
-import type { Act, Choice } from '../../kernel/choice.ts';
+import { type Act, type Choice, objectChoice } from '../../kernel/choice.ts';
 import type { Declaration } from '../../kernel/frame.ts';
 import type { Refusal } from '../../kernel/game.ts';
 import type { Seat, Stamp } from '../../kernel/ids.ts';
@@ -6,7 +6,6 @@ import { kindOf, live } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import { declaring, refuse } from '../../kernel/step.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import { objectChoice } from '../../vocab/interpret.ts';
 import { printAbility } from '../../vocab/print.ts';
 import { bearers, freeSites, holders, outsideUsers, usable, users } from './acts.ts';
 import { fighting } from './enter.ts';

@@ -3,7 +3,8 @@ import { type Seat, type Stamp, type ZoneId, zoneId } from '../../kernel/ids.ts'
 import { ids, inZone, kindOf, live, object } from '../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import { type GameAction, type GameStep, type Host, happen } from '../../vocab/interpret.ts';
+import type { GameAction, GameStep, Host } from '../../vocab/host.ts';
+import { happen } from '../../vocab/interpret.ts';
 import { printPassive, printQuestion, printSteps } from '../../vocab/print.ts';
 import { objects, seatFor, value } from '../../vocab/read.ts';
 import type { Step } from '../../vocab/schema.ts';

@@ -1,10 +1,10 @@
 import type { Chart } from '../../kernel/chart.ts';
-import type { Choice } from '../../kernel/choice.ts';
+import { type Choice, objectChoice } from '../../kernel/choice.ts';
 import { objectId, zoneId } from '../../kernel/ids.ts';
 import { inZone, live } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import { objectChoice, stepEach, stepSequence } from '../../vocab/interpret.ts';
+import { stepEach, stepSequence } from '../../vocab/interpret.ts';
 import { allowed, stepAbility, use } from './ability.ts';
 import { dominantActs, interjections } from './acts.ts';
 import { formGroup, returned } from './aside.ts';

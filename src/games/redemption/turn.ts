@@ -1,11 +1,11 @@
 import { type Atom, move, proposed } from '../../kernel/atom.ts';
+import { objectChoice } from '../../kernel/choice.ts';
 import type { Structure } from '../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { after, ids, inZone, live } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { actChoice } from '../../kernel/step.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import { objectChoice } from '../../vocab/interpret.ts';
 import { discardActs, preparationActs } from './acts.ts';
 import { countTurn, dueGroups, giveBack } from './aside.ts';
 import { declareAct } from './declare.ts';

@@ -1,0 +1,213 @@
+import { type Choice, objectChoice } from '../kernel/choice.ts';
+import type { Seat, Stamp } from '../kernel/ids.ts';
+import { live } from '../kernel/query.ts';
+import type { Env, GameObject, GameState } from '../kernel/state.ts';
+import { atoms } from './atoms.ts';
+import type { Host, Play } from './host.ts';
+import { fits, followed, objects, seatFor, select, value } from './read.ts';
+import type { Filter, Step, Value } from './schema.ts';
+
+/** A text that names nothing means everything in play. */
+export const ANYTHING: Filter = {};
+
+/** Who chooses: the player whose ability it is unless the step says otherwise. */
+export function chooser(state: GameState, step: Extract<Step, { op: 'choose' | 'may' }>, env: Env): Seat {
+  if (step.ownerOf === undefined) return seatFor(state, step.who, env);
+  const of = env.refs[step.ownerOf]?.[0];
+  const owned = of === undefined ? undefined : live(state, followed(env, of));
+  return owned?.owner ?? env.you;
+}
+
+/** The first of the steps that does something to what is bound by this name, wherever it stands among them. */
+export function touching(steps: Step[], name: string): Step | undefined {
+  for (const step of steps) {
+    const found =
+      step.op === 'cost'
+        ? touching([step.step], name)
+        : inner(step).flatMap((s) => touching(s, name) ?? [])[0];
+    if (found !== undefined) return found;
+    if ('what' in step && typeof step.what === 'object' && 'ref' in step.what && step.what.ref === name)
+      return step;
+  }
+  return undefined;
+}
+
+/** The lists of steps that a step holds. */
+function inner(step: Step): Step[][] {
+  switch (step.op) {
+    case 'may':
+    case 'repeat':
+    case 'together':
+    case 'search':
+      return [step.steps];
+    case 'if':
+      return [step.then, step.else ?? []];
+    case 'either':
+      return step.options.map((o) => o.steps);
+    default:
+      return [];
+  }
+}
+
+/**
+ * Could the steps do anything at all? An impossible option cannot be chosen (Altered 12), so it is not offered. Looks at the
+ * first step only: what later ones find depends on it.
+ */
+export function possible(state: GameState, steps: Step[], env: Env, host: Host): boolean {
+  const first = steps[0];
+  if (first === undefined) return false;
+  // What the faces of hidden cards decide is offered in any case: that it is not would tell something about them.
+  if (
+    'what' in first &&
+    typeof first.what === 'object' &&
+    'every' in first.what &&
+    picky(first.what.every, host)
+  )
+    return true;
+  switch (first.op) {
+    case 'choose': {
+      const choice = chooseFor(state, first, env, host, steps.slice(1));
+      return choice.concealed === true || choice.candidates.length > 0;
+    }
+    case 'move':
+    case 'discard':
+    case 'sacrifice':
+    case 'gain':
+    case 'lose':
+      return atoms(state, first, env, host).length > 0;
+    case 'counters':
+      return objects(state, first.on, env, host).length > 0;
+    case 'activate':
+      return objects(state, first.of, env, host).length > 0;
+    case 'cost':
+      return possible(state, [first.step], env, host);
+    case 'search':
+      return select(state, { in: first.in, of: first.of ?? 'you' }, env, host).length > 0;
+    case 'band':
+    case 'withdraw':
+    case 'negate':
+    case 'setAside':
+      return objects(state, first.what, env, host).length > 0;
+    case 'either':
+      return first.options.some((option) => possible(state, option.steps, env, host));
+    case 'play':
+      return objects(state, first.what, env, host).some((o) => host.playable(state, o, first, env));
+    default:
+      return host.feasible(state, first, env);
+  }
+}
+
+/** The step right after a choice that plays what was chosen: what it cannot play is no possible answer (Altered 12). */
+export function playing(step: Extract<Step, { op: 'choose' }>, rest: Step[]): Play | undefined {
+  const next = rest[0];
+  return next?.op === 'play' &&
+    typeof next.what === 'object' &&
+    'ref' in next.what &&
+    next.what.ref === step.as
+    ? next
+    : undefined;
+}
+
+/** The question of a `choose`. Cards of a hidden zone are known to the chooser alone. */
+export function chooseFor(
+  state: GameState,
+  step: Extract<Step, { op: 'choose' }>,
+  env: Env,
+  host: Host,
+  later: Step[],
+): Extract<Choice, { kind: 'objects' }> {
+  const seat = chooser(state, step, env);
+  const then = playing(step, later);
+  const next = touching(later, step.as);
+  const pool =
+    step.among === undefined
+      ? select(state, step.from ?? ANYTHING, env, host)
+      : objects(state, step.among, env, host)
+          .filter((o) => step.from === undefined || fitsAnywhere(state, o, step.from, env, host))
+          .map((o) => o.stamp);
+  // What a player puts or gives from his own hand is his; nobody chooses among another's hidden cards.
+  const candidates = pool.filter((s) => {
+    const zone = live(state, s)?.zone ?? '';
+    const o = live(state, s);
+    return (
+      (!zone.startsWith('hand:') || zone === `hand:${seat}`) &&
+      (o === undefined || host.targetable(state, o, next, env, seat)) &&
+      (then === undefined || able(state, s, then, env, host))
+    );
+  });
+  const bound = (n: Value | undefined): number | undefined =>
+    n === undefined ? undefined : Math.max(0, value(state, n, env, host));
+  const max = Math.min(bound(step.max ?? step.min) ?? 1, candidates.length);
+  const min = Math.min(bound(step.min ?? step.max) ?? 1, max);
+  const why = { code: 'choose', about: env.self, card: env.card, text: host.say(step, env) };
+  const choice = objectChoice('answer', why, candidates, min, max);
+  // Revealed cards lie open to all, wherever they are.
+  const open = (o: GameObject): boolean =>
+    !host.secret(o) || state.seats.every((_, s) => (state.knowledge[o.stamp] ?? []).includes(s));
+  const sorted =
+    step.among !== undefined && step.from !== undefined && !objects(state, step.among, env, host).every(open);
+  // Who may come into a battle is told by his face, too.
+  const sifting = then ?? (next?.op === 'band' ? next : undefined);
+  return sorted || picky(step.from, host, sifting) ? { ...choice, concealed: true } : choice;
+}
+
+export const able = (state: GameState, s: Stamp, step: Play, env: Env, host: Host): boolean => {
+  const o = live(state, s);
+  return o !== undefined && host.playable(state, o, step, env);
+};
+
+/** Does the choice look at the faces of hidden cards? Then the number of candidates is a secret. */
+export const picky = (filter: Filter | undefined, host: Host, then?: Step): boolean =>
+  filter !== undefined &&
+  [filter.in ?? []].flat().some((kind) => host.hidden(kind)) &&
+  (then !== undefined || Object.keys(filter).some((key) => !['in', 'of', 'another'].includes(key)));
+
+const fitsAnywhere = (state: GameState, o: GameObject, filter: Filter, env: Env, host: Host): boolean => {
+  const facts = host.facts(state, o);
+  const here: Filter = Object.assign({}, filter, { in: facts.zone });
+  return fits(state, facts, here, env, host);
+};
+
+export const confirm = (step: Step, env: Env, host: Host): Choice => ({
+  kind: 'confirm',
+  slot: 'answer',
+  why: { code: 'may', about: env.self, card: env.card, text: host.say(step, env) },
+  fallback: { kind: 'confirm', yes: false },
+});
+
+export const eitherFor = (
+  step: Extract<Step, { op: 'either' }>,
+  options: { id: string; text: string }[],
+  env: Env,
+  host: Host,
+): Choice => ({
+  kind: 'option',
+  slot: 'answer',
+  why: { code: 'either', about: env.self, card: env.card, text: host.say(step, env) },
+  options,
+  min: step.may === true ? 0 : 1,
+  max: 1,
+  fallback: { kind: 'option', options: step.may === true ? [] : [options[0]!.id] },
+  // Which of them are possible may depend on hidden cards.
+  concealed: true,
+});
+
+/** Players are numbered from 1, the way they sit. */
+export const playerFor = (state: GameState, step: Step, env: Env, host: Host): Choice => ({
+  kind: 'option',
+  slot: 'answer',
+  why: { code: 'player', about: env.self, card: env.card, text: host.say(step, env) },
+  options: state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name })),
+  min: 1,
+  max: 1,
+  fallback: { kind: 'option', options: [String(((env.you + 1) % state.seats.length) + 1)] },
+});
+
+export const placeFor = (step: Step, places: Stamp[], env: Env, host: Host): Choice =>
+  objectChoice(
+    'expedition',
+    { code: 'place', about: env.self, card: env.card, text: host.say(step, env) },
+    places,
+    1,
+    1,
+  );
