@@ -1,37 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../src/cli/random-play.ts';
 import { root } from '../../src/cli/root.ts';
-import { loadWorkbench } from '../../src/games/games.ts';
+import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
-import { PLANTED, tooFast } from '../support/two-worlds/planted.ts';
-import { begun, PICKY } from '../support/two-worlds/scenarios.ts';
-import { TwoWorlds } from '../support/two-worlds/two-worlds.ts';
+import { PLANTED, PLANTED_IN_ALTERED, tooFast } from '../support/two-worlds/planted.ts';
+import {
+  everything,
+  PLANTED_IN_REDEMPTION,
+  type PlantedThere,
+  type Watch,
+} from '../support/two-worlds/planted-redemption.ts';
+import { PICKY, watchFirst } from '../support/two-worlds/scenarios.ts';
 import { outlets } from '../support/two-worlds/what-leaves.ts';
 
 const CLOSELY = { every: 1, whole: 1, secrets: 1 };
-const bench = loadWorkbench('altered', root());
 
-describe('a leak that is planted is found', () => {
+/** How one looks at a game for leaks, and those that only it can have. */
+const LOOKS: Record<string, { look: Watch; only: PlantedThere[] }> = {
+  altered: {
+    look(plant) {
+      const bench = loadWorkbench('altered', root());
+      return watchGame(bench, 0, CLOSELY, plant(bench)).found;
+    },
+    only: PLANTED_IN_ALTERED,
+  },
+  redemption: { look: everything, only: PLANTED_IN_REDEMPTION },
+};
+
+describe.each(Object.entries(LOOKS))('a leak that is planted into %s is found', (_, { look, only }) => {
   it('none is found where none is planted', () => {
-    expect(watchGame(bench, 0, CLOSELY).found.map(told)).toEqual([]);
+    for (const watch of [look, ...only.flatMap((planted) => planted.watch ?? [])])
+      expect(watch(({ game }) => outlets(game)).map(told)).toEqual([]);
   });
 
-  it.each(PLANTED)('$name', ({ channel, plant }) => {
-    const found = watchGame(bench, 0, CLOSELY, plant(bench)).found;
+  it.each<PlantedThere>([...PLANTED, ...only])('$name', ({ channel, plant, watch = look }) => {
+    const found = watch(plant);
     expect(found.length).toBeGreaterThan(0);
     expect(found[0]!.channel).toMatch(channel);
+  });
+
+  it('is looked for in every game', () => {
+    expect(Object.keys(LOOKS).sort()).toEqual(GAME_IDS.slice().sort());
   });
 });
 
 describe('an answer that is given because the hand leaves nothing else', () => {
-  const watch = (plant: typeof tooFast): string[] => {
-    const { bench: picky, state, input } = begun(PICKY);
-    const found = Array.from({ length: 12 }, (_, n) =>
-      new TwoWorlds(picky, seeded(n), plant(picky)).step(state, input, true),
-    );
-    return found.flatMap((one) => one.found.map(told));
-  };
+  const watch = (plant: typeof tooFast): string[] => watchFirst(PICKY, plant).map(told);
 
   it('is found by its speed', () => {
     expect(watch(tooFast)[0]).toMatch(/can tell by (log|view\.awaiting|board|view)/);

@@ -1,4 +1,5 @@
-// Leaks that card games on the net are known to have had, each planted into a game (Altered) that has none of them.
+// Leaks that card games on the net are known to have had, each planted into a game that has none of them: most into any
+// game, one into Altered. Those of Redemption are in planted-redemption.ts.
 import type { Workbench } from '../../../src/games/workbench.ts';
 import type { Accepted, CardView, Game, Result, View } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
@@ -18,7 +19,8 @@ export interface Planted {
 
 type Look = (view: View, state: GameState, viewer: Seat | undefined) => View;
 
-const withView = (base: Game, look: Look): Outlets =>
+/** The game whose views are changed. */
+export const withView = (base: Game, look: Look): Outlets =>
   outlets({ ...base, view: (state, viewer) => look(base.view(state, viewer), state, viewer) });
 
 const withCards = (view: View, change: (card: CardView) => CardView): View => ({
@@ -26,7 +28,8 @@ const withCards = (view: View, change: (card: CardView) => CardView): View => ({
   zones: view.zones.map((zone) => ({ ...zone, cards: zone.cards.map(change) })),
 });
 
-const withResult = (base: Game, change: (result: Accepted, before: GameState) => Result): Game => ({
+/** The game whose accepted inputs have other results. */
+export const withResult = (base: Game, change: (result: Accepted, before: GameState) => Result): Game => ({
   ...base,
   submit: (state, input) => {
     const result = base.submit(state, input);
@@ -34,11 +37,14 @@ const withResult = (base: Game, change: (result: Accepted, before: GameState) =>
   },
 });
 
-const nameOf = ({ scenarios }: Workbench, o: GameObject | undefined): string =>
+/** The card's printed name. */
+export const nameOf = ({ scenarios }: Workbench, o: GameObject | undefined): string =>
   o === undefined ? '' : scenarios.nameOf(o);
 
-const handOf = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('hand', seat));
+/** The seat's hand. */
+export const handOf = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('hand', seat));
 
+/** Leaks that any game might have. */
 export const PLANTED: Planted[] = [
   {
     name: 'a handle that follows a card through the deck',
@@ -101,27 +107,6 @@ export const PLANTED: Planted[] = [
           return viewer === undefined ? view : { ...view, viewer };
         },
       }),
-  },
-  {
-    name: 'a story that names the card put into the Mana zone',
-    channel: /log|announced/,
-    plant: (bench) =>
-      outlets(
-        withResult(bench.game, (result, before) => {
-          const put = before.objects.find(
-            (o) =>
-              o?.zone.startsWith('hand:') === true &&
-              result.state.objects[o.id]?.zone.startsWith('mana:') === true,
-          );
-          if (!put) return result;
-          const log = result.log.map((line) =>
-            line.shared.includes('Mana zone')
-              ? { shared: `${line.shared} (${nameOf(bench, put)})`, secret: {} }
-              : line,
-          );
-          return { ...result, log };
-        }),
-      ),
   },
   {
     name: 'suggestions from the other hand',
@@ -222,6 +207,31 @@ export const PLANTED: Planted[] = [
         ...base,
         board: (view) => ({ ...base.board(view), footer: `move ${view.version}` }),
       }),
+  },
+];
+
+/** Leaks in what only Altered has. */
+export const PLANTED_IN_ALTERED: Planted[] = [
+  {
+    name: 'a story that names the card put into the Mana zone',
+    channel: /log|announced/,
+    plant: (bench) =>
+      outlets(
+        withResult(bench.game, (result, before) => {
+          const put = before.objects.find(
+            (o) =>
+              o?.zone.startsWith('hand:') === true &&
+              result.state.objects[o.id]?.zone.startsWith('mana:') === true,
+          );
+          if (!put) return result;
+          const log = result.log.map((line) =>
+            line.shared.includes('Mana zone')
+              ? { shared: `${line.shared} (${nameOf(bench, put)})`, secret: {} }
+              : line,
+          );
+          return { ...result, log };
+        }),
+      ),
   },
 ];
 

@@ -14,8 +14,17 @@ import { compose } from '../../../src/table/compose.ts';
 import { parseCommand } from '../../../src/table/words.ts';
 import type { Difference } from './difference.ts';
 import { TwoWorlds, unscripted } from './two-worlds.ts';
+import { type Outlets, outlets } from './what-leaves.ts';
 
 const games = workbenches(root());
+
+/** The first command of a scenario, done in many worlds. */
+export function watchFirst(text: string, plant: (bench: Workbench) => Outlets): Difference[] {
+  const { bench, state, input } = begun(text);
+  return Array.from({ length: 12 }, (_, n) =>
+    new TwoWorlds(bench, seeded(n), plant(bench)).step(state, input, true),
+  ).flatMap(({ found }) => found);
+}
 
 /** Every scenario file of every game: its name and its text. */
 export const scenarioFiles = (): [string, string][] =>
@@ -52,11 +61,16 @@ export function begun(text: string): { bench: Workbench; state: GameState; input
  * Looks at every state that a scenario comes to, and at a few steps that it does not take: `further` random inputs on from
  * each of them.
  */
-export function watchScenario(text: string, seed: number, further: number): Difference[] {
+export function watchScenario(
+  text: string,
+  seed: number,
+  further: number,
+  plant: (bench: Workbench) => Outlets = ({ game }) => outlets(game),
+): Difference[] {
   const scenario = readScenario(text, games);
   const run = new Run(scenario, NONE);
   const random = seeded(seed);
-  const worlds = new TwoWorlds(run.bench, random);
+  const worlds = new TwoWorlds(run.bench, random, plant(run.bench));
   const found: Difference[] = [];
   const look = (): void => {
     found.push(...worlds.still(run.state));

@@ -154,14 +154,30 @@ const secretsIn = (secrets: Secrets, state: GameState, seat: Seat, viewer: Viewe
       .filter((o) => hidden(secrets, state, o, viewer)),
   );
 
-/** Every number in a value: more than the stamps in it, never less. */
+/** Keys of what a frame or an ability is about other than objects: whose it is, what a card says, how far it has come. */
+const NO_OBJECTS = [
+  'seat',
+  'seats',
+  'you',
+  'by',
+  'controller',
+  'owner',
+  'steps',
+  'step',
+  'next',
+  'index',
+  'instance',
+];
+
+/** Every number in a value that might be a stamp or an id: more than the stamps in it, never less. */
 function numbersIn(value: unknown, found = new Set<number>()): Set<number> {
   if (typeof value === 'number') found.add(value);
+  else if (Array.isArray(value)) for (const inner of value) numbersIn(inner, found);
   else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) {
       // `follow` has stamps for keys.
       if (/^\d+$/.test(key)) found.add(Number(key));
-      numbersIn(inner, found);
+      if (!NO_OBJECTS.includes(key)) numbersIn(inner, found);
     }
   return found;
 }

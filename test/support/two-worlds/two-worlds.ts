@@ -29,6 +29,9 @@ export interface Tally {
   skipped: number;
 }
 
+/** How many other cards are tried for an act whose card only its owner sees. */
+const OTHERS = 6;
+
 /** Compares worlds of one game. `bench` has the game as it is; `out` may be the game with a leak planted in it. */
 export class TwoWorlds {
   readonly tally: Tally = { states: 0, steps: 0, choices: 0, skipped: 0 };
@@ -75,12 +78,37 @@ export class TwoWorlds {
       const fault =
         first !== undefined && rolled
           ? this.compared(state, input, whole, taken, viewer, { ...keep, seed: true })
-          : first;
+          : (first ?? this.withAnother(state, input, whole, taken, viewer, { shown, moved }));
       return fault === undefined ? [] : [{ ...fault, viewer, after: JSON.stringify(input) }];
     });
     const next = taken.accepted?.state;
     if (next !== undefined && found.length === 0) found.push(...this.learned(state, next, events, input));
     return { next, found };
+  }
+
+  /** The same done with another card, where nobody but its owner has seen which: it must look the same. */
+  private withAnother(
+    state: GameState,
+    input: Input,
+    whole: boolean,
+    here: Taken,
+    viewer: Viewer,
+    { shown, moved }: { shown: ReadonlySet<ObjectId>; moved: ObjectId[] },
+  ): Difference | undefined {
+    if (here.accepted === undefined || moved.length === 0 || shown.size > 0) return undefined;
+    for (let attempt = 0; attempt < OTHERS; attempt++) {
+      const world = this.second(state, viewer, { seed: true });
+      if (world === undefined) continue;
+      const { taken: there, events } = this.take(world.state, input, whole);
+      // Not every card can do that; and what was seen of the other one would be another game.
+      if (there.accepted === undefined || this.revealed(world.state, events, viewer).size > 0) continue;
+      const after = here.accepted.state;
+      return (
+        difference(here.sent(viewer), there.sent(viewer)) ??
+        difference(this.leaves(after, viewer), this.leavesAs(after, there.accepted.state, viewer))
+      );
+    }
+    return undefined;
   }
 
   /**

@@ -1,0 +1,326 @@
+// Leaks that Redemption could have, each planted into the game that has none of them, with a situation that shows it.
+import type { Workbench } from '../../../src/games/workbench.ts';
+import type { Answer, Choice } from '../../../src/kernel/choice.ts';
+import type { Game } from '../../../src/kernel/game.ts';
+import { type Seat, zoneId } from '../../../src/kernel/ids.ts';
+import { asking, inZone, kindOf, live } from '../../../src/kernel/query.ts';
+import type { GameObject, GameState } from '../../../src/kernel/state.ts';
+import type { Difference } from './difference.ts';
+import { handOf, nameOf, type Planted, withResult, withView } from './planted.ts';
+import { watchFirst, watchScenario } from './scenarios.ts';
+import { type Outlets, outlets } from './what-leaves.ts';
+
+/** How one looks for a leak: in some situation of its own. */
+export type Watch = (plant: Planted['plant']) => Difference[];
+
+/** A leak, and the situation that would show it; without one, that of all. */
+export interface PlantedThere extends Planted {
+  watch?: Watch;
+}
+
+/** The first command of this scenario, in many worlds. */
+const first =
+  (text: string): Watch =>
+  (plant) =>
+    watchFirst(text, plant);
+
+/** Every state of this scenario. */
+const states =
+  (text: string): Watch =>
+  (plant) =>
+    [1, 2, 3].flatMap((seed) => watchScenario(text, seed, 0, plant));
+
+/** The game in which some questions are answered at once, as long as `answer` has an answer to them. */
+const answering = (
+  base: Game,
+  answer: (choice: Choice, state: GameState, seat: Seat) => Answer | undefined,
+): Outlets =>
+  outlets(
+    withResult(base, (result) => {
+      let made = result;
+      for (;;) {
+        const { state, log, automatic } = made;
+        const part = asking(state)?.parts[0];
+        const given = part && answer(part.choice, state, part.seat);
+        if (part === undefined || given === undefined) return made;
+        const { seat, id: ask, epoch } = part;
+        const next = base.submit(state, { kind: 'answers', seat, ask, epoch, answers: [given] });
+        if (next.refused === true) throw new Error(next.sentence);
+        made = {
+          state: next.state,
+          log: [...log, ...next.log],
+          automatic: [...automatic, ...next.automatic],
+        };
+      }
+    }),
+  );
+
+/** Who can only pass passes at once, in questions of this kind. */
+const passing = (base: Game, code: RegExp): Outlets =>
+  answering(base, (choice) =>
+    choice.kind === 'act' && code.test(choice.why.code) && choice.acts.length === 1
+      ? { kind: 'act', act: 'pass' }
+      : undefined,
+  );
+
+const isIn = (o: GameObject | null, kind: string): o is GameObject => o !== null && kindOf(o.zone) === kind;
+
+const HERO = 'ways: [{ as: hero, brigades: [silver], numbers: 5/5 }]';
+const CARDS = `
+game: redemption
+source: two worlds
+title: A situation that would show a leak
+cards:
+  - { ref: angel, name: Angel, listed: Angel, set: scenario, ${HERO} }
+  - { ref: watcher, name: Watcher, listed: Watcher, set: scenario, ${HERO} }
+  - { ref: ogre, name: Ogre, listed: Ogre, set: scenario, ways: [{ as: evilCharacter, brigades: [black], numbers: 5/5 }] }`;
+
+/** A card of the file's own that does this when it is played. */
+const card = (name: string, way: string, steps: string): string => `
+  - ref: ${name.toLowerCase()}
+    name: ${name}
+    listed: ${name}
+    set: scenario
+    classes: [territory]
+    ways: [{ as: ${way}, brigades: [${way === 'good' ? 'silver' : 'black'}] }]
+    abilities: [{ kind: effect, steps: [${steps}] }]`;
+
+const NEGATE =
+  '{ op: choose, as: x, from: { is: Enhancement, in: battle, of: opponent } }, { op: negate, what: { ref: x } }';
+
+const WINDOW = `id: window${CARDS}
+given:
+  A: { territory: [Angel] }
+  B: { hand: [Christian Martyr, B hand 1], deck: [B deck 1, B deck 2, B deck 3], bondage: 1, orders: { attack: ask } }
+steps: [{ A: '/rescue hero:Angel' }]
+`;
+
+const LAST_HERO = `id: last-hero${CARDS}${card('Storm', 'evil', '{ op: discard, what: { every: { is: Hero, of: opponent } } }')}${card('Calm', 'good', NEGATE)}
+given:
+  battle: { attackers: [Angel], blockers: [Ogre], last: A }
+  A: { hand: [Calm, A hand 1], deck: [A deck 1, A deck 2, A deck 3] }
+  B: { hand: [Storm], bondage: 1 }
+steps: [{ B: '/enhance card:Storm' }]
+`;
+
+const SEARCH = `id: search${CARDS}${card('Muster', 'good', '{ op: search, in: deck, for: { is: Hero }, as: x, steps: [{ op: move, what: { ref: x }, to: hand }] }')}
+given:
+  A: { territory: [Angel], hand: [Muster, A hand 1, A hand 2], deck: [Watcher, A deck 1] }
+steps: [{ A: '/enhance card:Muster' }]
+`;
+
+const OFFER = `id: offer${CARDS}${card('Call', 'good', '{ op: may, steps: [{ op: choose, as: x, from: { is: Hero, in: hand, of: you } }, { op: move, what: { ref: x }, to: territory }] }')}
+given:
+  A: { territory: [Angel], hand: [Call, Watcher, A hand 1], deck: [A deck 1, A deck 2, A deck 3] }
+steps: [{ A: '/enhance card:Call' }]
+`;
+
+const FACE_DOWN = `id: face-down${CARDS}
+given:
+  A: { territory: [Angel], hand: [Invisible Beings, Watcher, A hand 1] }
+steps: [{ A: '/enhance card:Invisible Beings' }, { A: '/choose answer:Watcher' }]
+`;
+
+const UNDONE = `id: undone${CARDS}${card('Gather', 'good', '{ op: draw, n: 2 }')}${card('Hush', 'evil', NEGATE)}
+given:
+  battle: { attackers: [Angel], blockers: [Ogre], last: B }
+  A: { hand: [Gather], deck: [A deck 1, A deck 2, A deck 3] }
+  B: { hand: [Hush], bondage: 1 }
+steps: [{ A: '/enhance card:Gather' }, { B: '/enhance card:Hush' }]
+`;
+
+const DRAW = `id: draw${CARDS}${card('Gather', 'good', '{ op: draw, n: 2 }')}
+given:
+  A: { territory: [Angel], hand: [Gather, A hand 1], deck: [A deck 1, A deck 2, A deck 3] }
+steps: [{ A: '/enhance card:Gather' }]
+`;
+
+const PILE = `id: pile${CARDS}
+given:
+  A: { hand: [Urim and Thummim, Book of the Law, A hand 1], deck: [A deck 1, A deck 2] }
+steps: [{ A: '/pile card:Urim and Thummim' }]
+`;
+
+const LOOKED_AT = `id: looked-at${CARDS}${card('Spy', 'good', '{ op: look, at: { in: hand, of: opponent } }')}
+given:
+  A: { territory: [Angel], hand: [Spy] }
+  B: { hand: [Ogre, B hand 1], deck: [B deck 1, B deck 2] }
+steps: [{ A: '/enhance card:Spy' }]
+`;
+
+const EVERYTHING = `id: everything${CARDS}${card('Gather', 'good', '{ op: draw, n: 2 }')}
+given:
+  A:
+    territory: [Angel, Watcher]
+    hand: [Gather, Watcher, Christian Martyr, Urim and Thummim, A hand 1]
+    deck: [Gather, Watcher, Son of God, A deck 1, A deck 2, A deck 3]
+  B:
+    territory: [Ogre]
+    hand: [Ogre, Christian Martyr, Book of the Law, B hand 1]
+    deck: [Ogre, 'Lost Soul "Dread"', Angel, B deck 1, B deck 2, B deck 3]
+    bondage: 1
+    orders: { phases: ask }
+steps: [{ A: '/pass' }]
+`;
+
+const DECLARED = `id: declared${CARDS}${card('Gather', 'good', '{ op: draw, n: 2 }')}
+given:
+  A: { territory: [Angel, Watcher], hand: [Gather, A hand 1], deck: [Gather, A deck 1, A deck 2] }
+  B: { orders: { phases: ask } }
+steps: [{ A: '/pass' }]
+`;
+
+/** A situation with something of everything, some steps on; and one in which a card is named and nobody else knows it. */
+export const everything: Watch = (plant) =>
+  [1, 2, 3, 4].flatMap((seed) => [
+    ...watchScenario(EVERYTHING, seed, 4, plant),
+    ...watchScenario(DECLARED, seed, 1, plant),
+  ]);
+
+/** Leaks in what only Redemption has. */
+export const PLANTED_IN_REDEMPTION: PlantedThere[] = [
+  {
+    name: 'a window for Dominants that opens only where one is held',
+    channel: /log|view\.awaiting|board|view/,
+    plant: ({ game }) => passing(game, /^dominants:/),
+    watch: first(WINDOW),
+  },
+  {
+    name: 'special initiative that is asked only where it could be used',
+    channel: /log|view/,
+    plant: ({ game }) => passing(game, /^special$/),
+    watch: first(LAST_HERO),
+  },
+  {
+    name: 'a search that ends by itself where nothing is to be found',
+    channel: /log|view/,
+    plant: ({ game }) =>
+      answering(game, (choice) =>
+        choice.kind === 'objects' && choice.candidates.length === 0
+          ? { kind: 'objects', objects: [] }
+          : undefined,
+      ),
+    watch: first(SEARCH),
+  },
+  {
+    name: 'an offer that is made only where the hand allows it',
+    channel: /log|view/,
+    plant: (bench) =>
+      answering(bench.game, (choice, state, seat) =>
+        choice.kind === 'confirm' && !handOf(state, seat).some((o) => nameOf(bench, o) === 'Watcher')
+          ? { kind: 'confirm', yes: false }
+          : undefined,
+      ),
+    watch: first(OFFER),
+  },
+  {
+    name: 'the name of a face-down card in its group',
+    channel: /view/,
+    plant: (bench) =>
+      withView(bench.game, (view, state) => ({
+        ...view,
+        groups: view.groups.map((group, i) => ({
+          ...group,
+          members: (state.groups[i]?.members ?? []).map((m) => nameOf(bench, live(state, m.object))),
+        })),
+      })),
+    watch: states(FACE_DOWN),
+  },
+  {
+    name: 'a drawn card that goes back where all can see it',
+    channel: /knowledge|view/,
+    plant: ({ game }) =>
+      outlets(
+        withResult(game, (result) => {
+          const knowledge = { ...result.state.knowledge };
+          for (const o of result.state.objects)
+            if (isIn(o, 'deck') && knowledge[o.stamp] !== undefined)
+              knowledge[o.stamp] = [...result.state.seats.keys()];
+          return { ...result, state: { ...result.state, knowledge } };
+        }),
+      ),
+    watch: (plant) => [1, 2, 3].flatMap((seed) => watchScenario(UNDONE, seed, 2, plant)),
+  },
+  {
+    name: 'a hand that one player has looked at, shown to whoever watches',
+    channel: /view/,
+    plant: (bench) =>
+      withView(bench.game, (view, state, viewer) => ({
+        ...view,
+        status: {
+          ...view.status,
+          looked: state.objects
+            .filter((o) => isIn(o, 'hand') && state.knowledge[o.stamp] !== undefined && viewer === undefined)
+            .map((o) => nameOf(bench, o ?? undefined))
+            .join(),
+        },
+      })),
+    watch: states(LOOKED_AT),
+  },
+  {
+    name: 'a story that names what was drawn',
+    channel: /log|announced/,
+    plant: (bench) =>
+      outlets(
+        withResult(bench.game, (result, before) => {
+          const drawn = result.state.objects.find(
+            (o) => isIn(o, 'hand') && isIn(before.objects[o.id] ?? null, 'deck'),
+          );
+          const log = result.log.map((line) =>
+            line.shared.includes(' draws ')
+              ? { ...line, shared: `${line.shared} (${nameOf(bench, drawn ?? undefined)})` }
+              : line,
+          );
+          return { ...result, log };
+        }),
+      ),
+    watch: first(DRAW),
+  },
+  {
+    name: 'a story that names what goes face down to the Artifact pile',
+    channel: /log|announced/,
+    plant: (bench) =>
+      outlets(
+        withResult(bench.game, (result) => ({
+          ...result,
+          log: result.log.map((line) => ({
+            ...line,
+            shared: line.shared.includes('Artifact pile')
+              ? (Object.values(line.secret ?? {})[0] ?? line.shared)
+              : line.shared,
+          })),
+        })),
+      ),
+    watch: first(PILE),
+  },
+  {
+    name: 'a deck that tells whether a soul is next',
+    channel: /view/,
+    plant: ({ scenarios, game }: Workbench) =>
+      withView(game, (view, state) => ({
+        ...view,
+        zones: view.zones.map((zone) => {
+          const [next] = zone.kind === 'deck' ? inZone(state, zoneId(zone.id)) : [];
+          return { ...zone, soul: next !== undefined && scenarios.nameOf(next).startsWith('Lost Soul') };
+        }),
+      })),
+  },
+  {
+    name: 'a button for Dominants that counts those of the other hand',
+    channel: /between/,
+    plant: ({ game }) => {
+      const dominants = new Set(
+        game.cards().flatMap(({ key, line }) => (line.startsWith('Dominant') ? [key] : [])),
+      );
+      const held = (state: GameState, seat: Seat): number =>
+        handOf(state, 1 - seat).filter((o) => 'card' in o.what && dominants.has(o.what.card)).length;
+      return outlets({
+        ...game,
+        interjections(state, seat) {
+          const prompt = game.interjections(state, seat);
+          return prompt && { ...prompt, question: `${prompt.question} (${held(state, seat)})` };
+        },
+      });
+    },
+  },
+];
