@@ -15,6 +15,6 @@ export function timer(group: GroupView): BoardSection {
       `used by ${group.playedBy}`,
       ...(group.benefit === undefined ? [] : [`brings: ${group.benefit}`]),
     ],
-    inline: true,
+    inline: false,
   };
 }

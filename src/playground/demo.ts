@@ -1,12 +1,13 @@
-// Plays a list of slash commands as several users, one after the other, each when the bot has answered the one before.
-import { perform } from './actions.ts';
+// Opens a game as two users, or plays a list of slash commands, each when the bot has answered the one before.
+import { actor, perform } from './actions.ts';
+import { shownCommands } from './commands.ts';
 import type { Playground } from './playground.ts';
 import {
   type ActionOutcome,
-  DEFAULT_DEMO,
   type DemoReport,
   type DemoScript,
   isLoading,
+  offeredGames,
   type Refused,
 } from './protocol.ts';
 import { ActionRefused } from './resolve.ts';
@@ -14,19 +15,66 @@ import { ActionRefused } from './resolve.ts';
 const LOADED_WITHIN = 20_000;
 const LOOK_AGAIN = 50;
 
-/** Plays a script of typed lines one after the other, and reports what came of each. */
+/** Who sits down for the demo. */
+const PLAYERS = ['Ann', 'Bob'] as const;
+
+/** Plays a script, and reports what came of each line. */
 export async function playDemo(pg: Playground, script: DemoScript): Promise<DemoReport> {
   const channelId = script.channelId ?? pg.world.lobbyId;
   const report: DemoReport = { ok: true, steps: [] };
-  for (const { user, text } of script.steps ?? DEFAULT_DEMO) {
-    const outcome = await step(pg, channelId, user, text);
+  /** False where what follows would make no sense. */
+  const type = async (user: string, text: string, where = channelId): Promise<boolean> => {
+    const outcome = await step(pg, where, user, text);
     report.steps.push({ user, text, outcome });
-    if (outcome.ok && outcome.kind !== 'failed') continue;
-    // What follows would make no sense.
-    report.ok = false;
-    break;
-  }
+    report.ok = outcome.ok && outcome.kind !== 'failed';
+    return report.ok;
+  };
+  if (script.steps === undefined) await playGame(pg, channelId, script.game, type);
+  else for (const { user, text } of script.steps) if (!(await type(user, text))) break;
   return report;
+}
+
+/** Opens a game and seats both players, each with an official deck of his own where there are two. */
+async function playGame(
+  pg: Playground,
+  channelId: string,
+  game: string | undefined,
+  type: (user: string, text: string, where?: string) => Promise<boolean>,
+): Promise<void> {
+  const [first] = PLAYERS;
+  const wanted = game ?? offeredGames(shownCommands(pg, actor(pg, first)))[0]?.value ?? '';
+  const known = new Set(pg.world.channels.keys());
+  if (!(await type(first, `/game new game:${wanted}`))) return;
+  const thread = await newThread(pg, channelId, known);
+  const decks = await suggestedDecks(pg, first, thread);
+  for (const [at, user] of PLAYERS.entries())
+    if (!(await type(user, `/game join deck:${decks[at] ?? decks[0] ?? ''}`, thread))) return;
+}
+
+/** The thread of a game that has just been opened; the channel itself if none comes. */
+async function newThread(pg: Playground, channelId: string, known: ReadonlySet<string>): Promise<string> {
+  for (let waited = 0; waited < LOADED_WITHIN; waited += LOOK_AGAIN) {
+    for (const [id, { parentId }] of pg.world.channels)
+      if (parentId === channelId && !known.has(id)) return id;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+  }
+  return channelId;
+}
+
+async function suggestedDecks(pg: Playground, user: string, channelId: string): Promise<string[]> {
+  const interaction = perform(pg, {
+    type: 'autocomplete',
+    user,
+    channelId,
+    command: 'game',
+    path: ['join'],
+    options: { deck: '' },
+    focused: 'deck',
+  });
+  const outcome = await interaction?.outcome;
+  return outcome?.ok && outcome.kind === 'autocomplete'
+    ? outcome.choices.map(({ value }) => String(value))
+    : [];
 }
 
 async function step(

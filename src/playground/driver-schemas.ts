@@ -81,6 +81,7 @@ export const serverAction: z.ZodType<ServerAction> = z.discriminatedUnion('type'
 /** Reads a {@link DemoScript}. */
 export const demoScript: z.ZodType<DemoScript> = z.strictObject({
   channelId: channelId.exactOptional(),
+  game: z.string().exactOptional(),
   steps: z.array(z.strictObject({ user, text: z.string() })).exactOptional(),
 });
 

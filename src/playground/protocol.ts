@@ -236,10 +236,12 @@ export type ServerAction =
   /** Gives a user exactly these roles. */
   | { type: 'set_roles'; user: string; roleIds: string[] };
 
-/** Lines that are typed one after the other. */
+/** A game that two users open and begin with official decks, or other lines that are typed one after the other. */
 export interface DemoScript {
   /** Where it is played; the lobby unless told. */
   channelId?: string;
+  /** Which of the games that `/game new` offers; the first unless told. */
+  game?: string;
   /** Users by name or id. */
   steps?: { user: string; text: string }[];
 }
@@ -250,12 +252,12 @@ export interface DemoReport {
   steps: { user: string; text: string; outcome: ActionOutcome | Refused }[];
 }
 
-/** The demo of the page's button: a game of Altered between Ann and Bob. */
-export const DEFAULT_DEMO: readonly { user: string; text: string }[] = [
-  { user: 'Ann', text: '/game new game:altered' },
-  { user: 'Ann', text: '/game join deck:Axiom' },
-  { user: 'Bob', text: '/game join deck:Bravos' },
-];
+/** The games that a bot offers for `/game new`, as its command lists them. */
+export function offeredGames(commands: readonly PlaygroundCommand[]): CommandChoice[] {
+  const leaves = commands.find(({ name }) => name === 'game')?.leaves ?? [];
+  const options = leaves.find(({ path }) => path[0] === 'new')?.options ?? [];
+  return options.find(({ name }) => name === 'game')?.choices ?? [];
+}
 
 /** How often a fault strikes. */
 export interface Strike {

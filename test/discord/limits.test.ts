@@ -273,7 +273,7 @@ describe('timers of cards that are set aside', () => {
     expect(field).toEqual({
       name: '⏳ Set aside 2: Ark · 1 turn left',
       value: 'returns in the Preparation phase of turn 7\nNoah, face-down card\nused by Ann\nbrings: +2/+2',
-      inline: true,
+      inline: false,
     });
   });
   it('are spread over embeds where one does not hold them', () => {

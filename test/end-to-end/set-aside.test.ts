@@ -68,7 +68,11 @@ describe('a Hero set aside for three turns, beside a character that returns at w
       name: '⏳ Set aside 2: Large Tree',
       value: `returns in any Preparation phase of its controller's, at will\nSubjugating Egyptians\nused by Ann\nbrings: +1/+1 each turn.`,
     });
-    expect(await linesOf("Ann's Heroes")).toEqual(['(none)']);
+    // Nobody is left in her territory.
+    expect(await linesOf("Ann's Heroes")).toEqual([]);
+    expect(await linesOf('Ann')).toContain(
+      "Set aside: Gad, David's Chosen (green 4/6), Subjugating Egyptians (pale green 10/11)",
+    );
     expect(story()).toContain('Chastisement of the Lord: set aside for 3 turns.');
   });
 

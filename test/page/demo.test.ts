@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PlaygroundDriver } from '../../src/playground/driver-client.ts';
+import { begin, open, round, setAside, type Typist } from '../support/end-to-end/set-aside.ts';
 import { findChromium, openBrowser, type TestBrowser } from './browser.ts';
 
 const chromium = findChromium();
@@ -37,6 +39,7 @@ async function start(folder: string): Promise<{ bot: ChildProcess; url: string }
 
 describe.skipIf(chromium === null)('a demo game in the browser', { timeout: 60_000 }, () => {
   let folder: string;
+  let url: string;
   let bot: ChildProcess;
   let browser: TestBrowser;
   let page: Page;
@@ -45,9 +48,10 @@ describe.skipIf(chromium === null)('a demo game in the browser', { timeout: 60_0
     folder = await mkdtemp(join(tmpdir(), 'arbiter-demo-'));
     const started = await start(folder);
     bot = started.bot;
-    browser = await openBrowser(chromium ?? '', started.url);
+    url = started.url;
+    browser = await openBrowser(chromium ?? '', url);
     page = await browser.context.newPage();
-    await page.goto(`${started.url}/`);
+    await page.goto(`${url}/`);
     await page.getByTestId('bot-light').getByText('online').waitFor();
   }, 60_000);
 
@@ -63,11 +67,20 @@ describe.skipIf(chromium === null)('a demo game in the browser', { timeout: 60_0
   const pane = (name: string): Locator => page.getByTestId(`pane-${name}`);
   const private_ = (name: string): Locator => pane(name).getByTestId('ephemeral').last();
 
-  /** Opens the seat's decision and waits for its private message. */
+  /** Opens the seat's decision and waits for its private message. Whoever has joined last has one from then, too. */
   async function decide(name: string): Promise<Locator> {
+    const all = pane(name).getByTestId('ephemeral');
+    const before = await all.count();
     await pane(name).getByText('Your decision', { exact: true }).last().click();
-    await private_(name).waitFor();
+    await expect.poll(() => all.count()).toBe(before + 1);
     return private_(name);
+  }
+
+  /** Kept for the README when asked for, so that tests leave the tree as it is. */
+  async function picture(path: string): Promise<void> {
+    if (process.env['UPDATE_SCREENSHOT'] !== '1') return;
+    await page.waitForTimeout(1000);
+    await page.screenshot({ path });
   }
 
   test('one click opens a game with both seats taken', async () => {
@@ -83,6 +96,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', { timeout: 60_0
     for (const name of ['Ann', 'Bob']) {
       const prompt = await decide(name);
       await prompt.getByTestId('select').click();
+      await prompt.getByTestId('select-option').first().waitFor();
       hands[name] = await prompt.getByTestId('select-option').allInnerTexts();
       expect(hands[name]).toHaveLength(6);
       for (const i of [0, 1, 2]) await prompt.getByTestId('select-option').nth(i).click();
@@ -135,14 +149,57 @@ describe.skipIf(chromium === null)('a demo game in the browser', { timeout: 60_0
       const name = line.replace(/^\W+/, '').split(/[#(]/)[0]!.trim();
       if (name !== card) expect(seen).not.toContain(name);
     }
-    // Kept for the README when asked for, so that tests leave the tree as it is.
-    if (process.env['UPDATE_SCREENSHOT'] !== '1') return;
     for (const name of ['Ann', 'Bob']) {
       const jump = pane(name).getByText('Jump to present');
       if (await jump.isVisible()) await jump.click();
     }
-    await page.waitForTimeout(1000);
-    await page.screenshot({ path: 'docs/playground.png' });
+    await picture('docs/playground.png');
+  });
+
+  test('another game is chosen beside the button', async () => {
+    await page.getByTestId('demo-game').selectOption({ label: 'Redemption' });
+    await page.getByText('Start a demo game').click();
+    for (const name of ['Ann', 'Bob']) {
+      await pane(name).getByText('Redemption: Ann against Bob').waitFor();
+      await pane(name).getByText('Your decision', { exact: true }).waitFor();
+      expect(await pane(name).innerText()).not.toContain('Mana');
+    }
+  });
+
+  test('cards that are set aside have timers on the board, with what is left of their time', async () => {
+    const driver = new PlaygroundDriver(url);
+    let channel = (await driver.state('Ann')).lobbyId;
+    const type: Typist = async (who, text) => {
+      const outcome = await driver.slash(who, channel, text);
+      if (!outcome.ok || outcome.kind !== 'message') throw new Error(`${text}: ${JSON.stringify(outcome)}`);
+      return outcome.message?.content ?? '';
+    };
+    const threads = async (): Promise<string[]> =>
+      (await driver.state('Ann')).channels.filter(({ kind }) => kind === 'thread').map(({ id }) => id);
+    const known = await threads();
+    await open(type);
+    await expect.poll(async () => (await threads()).length).toBe(known.length + 1);
+    channel = (await threads()).find((id) => !known.includes(id)) ?? '';
+    await begin(type);
+    await setAside(type);
+    await round(type);
+    const title = 'Set aside 1: Chastisement of the Lord · 2 turns left';
+    for (const name of ['Ann', 'Bob']) {
+      await pane(name).getByTestId('channel').filter({ hasText: 'Redemption' }).last().click();
+      const timer = pane(name).getByText(title).last();
+      await timer.waitFor();
+      const shown = await pane(name).innerText();
+      for (const text of [
+        "returns in Ann's Preparation phase of turn 7",
+        "Gad, David's Chosen",
+        'used by Ann',
+        'brings: Each turn: You may shuffle',
+        'Set aside 2: Large Tree',
+      ])
+        expect(shown).toContain(text);
+      await timer.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    }
+    await picture('docs/set-aside.png');
   });
 
   test('nothing was asked of any other host, and nothing went wrong in the page', () => {

@@ -6,6 +6,7 @@ import type {
   Clock,
   ClockChange,
   DemoReport,
+  DemoScript,
   Done,
   Faults,
   FaultsChange,
@@ -47,7 +48,7 @@ export const api = {
   /** Waits for the bot's answer. */
   outcome: (action: UserAction) => ask<ActionOutcome>('POST', 'actions?wait=1', action),
   server: (action: ServerAction) => ask<Done>('POST', 'server', action),
-  demo: () => ask<DemoReport>('POST', 'demo', {}),
+  demo: (script: DemoScript) => ask<DemoReport>('POST', 'demo', script),
   faults: () => ask<Faults>('GET', 'faults'),
   setFaults: (change: FaultsChange) => ask<Faults>('POST', 'faults', change),
   setClock: (change: ClockChange) => ask<Clock>('POST', 'clock', change),

@@ -1,7 +1,13 @@
 // <pg-app>: the header, and the panes side by side.
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { PlaygroundState, PlaygroundUser, Violation } from '../protocol.ts';
+import {
+  type CommandChoice,
+  offeredGames,
+  type PlaygroundState,
+  type PlaygroundUser,
+  type Violation,
+} from '../protocol.ts';
 import { api, isRefused } from './api.ts';
 import { avatar } from './avatars.ts';
 import './drawer-element.ts';
@@ -20,6 +26,8 @@ export class PgApp extends LitElement {
   private front = '';
   private drawer = false;
   private busy = false;
+  /** The game that was chosen for the demo; '' for the first. */
+  private game = '';
   private notice = '';
   private violations: Violation[] = [];
 
@@ -55,6 +63,10 @@ export class PgApp extends LitElement {
     return (this.state?.users ?? []).filter((user) => !user.bot);
   }
 
+  private get games(): CommandChoice[] {
+    return offeredGames(this.state?.commands ?? []);
+  }
+
   private async count(): Promise<void> {
     if (document.hidden) return;
     const answer = await api.violations();
@@ -84,7 +96,7 @@ export class PgApp extends LitElement {
     this.notice = '';
     for (const pane of this.panes) pane.followNextThread = true;
     this.requestUpdate();
-    const report = await api.demo();
+    const report = await api.demo(this.game === '' ? {} : { game: this.game });
     this.busy = false;
     if (isRefused(report)) this.notice = report.error;
     else if (!report.ok) {
@@ -100,6 +112,7 @@ export class PgApp extends LitElement {
     if (told.type === 'hello') this.state = told.state;
     else if (told.type === 'bot' && this.state) this.state.bot.online = told.online;
     else if (told.type === 'users' && this.state) this.state.users = told.users;
+    else if (told.type === 'commands' && this.state) this.state.commands = told.commands;
     else return;
     this.requestUpdate();
   }
@@ -142,6 +155,7 @@ export class PgApp extends LitElement {
         <button type="button" class="btn btn-secondary" data-testid="faults" aria-expanded=${this.drawer} @click=${() => this.open(!this.drawer)}>
           Faults
         </button>
+        ${this.games.length > 1 ? this.choice() : nothing}
         <button type="button" class="btn btn-success ${this.busy ? 'busy' : ''}" data-testid="demo" ?disabled=${this.busy || !online} @click=${() => this.demo()}>
           Start a demo game
         </button>
@@ -167,6 +181,21 @@ export class PgApp extends LitElement {
           ? html`<pg-drawer .violations=${this.violations} @pg-close=${() => this.open(false)} @pg-cleared=${() => this.count()}></pg-drawer>`
           : nothing
       }`;
+  }
+
+  /** Which game the demo is of, where there are several. */
+  private choice(): TemplateResult {
+    return html`<select
+      class="demo-game"
+      data-testid="demo-game"
+      aria-label="Game of the demo"
+      ?disabled=${this.busy}
+      @change=${(event: Event) => {
+        if (event.target instanceof HTMLSelectElement) this.game = event.target.value;
+      }}
+    >
+      ${this.games.map(({ name, value }) => html`<option value=${value} ?selected=${value === this.game}>${name}</option>`)}
+    </select>`;
   }
 
   private bring(name: string): void {

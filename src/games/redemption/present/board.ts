@@ -116,18 +116,21 @@ function seatSections(view: View, seat: number): BoardSection[] {
   const line = (title: string, cards: string[]): string[] =>
     cards.length === 0 ? [] : [`${title}: ${cards.join(', ')}`];
   const others = bearers(undefined);
+  // An Enhancement that waits with its group heads the group's timer.
+  const aside = cardsOf(view, 'aside', seat).filter((c) => !view.groups.some((g) => g.cause === c.name));
   const lines = [
     `Hand ${count(view, 'hand', seat)} · deck ${count(view, 'deck', seat)} · Reserve ${count(view, 'reserve', seat)} · discard ${count(view, 'discard', seat)} · Artifact pile ${count(view, 'pile', seat)}`,
     `Land of Bondage: ${bondage.join(', ') || '(empty)'}`,
     ...line('Active Artifact', cardsOf(view, 'artifact', seat).map(cardLine)),
     ...line('Also in the territory', others.length === 0 ? [] : attached(others)),
-    ...line('Set aside', cardsOf(view, 'aside', seat).map(cardLine)),
+    ...line('Set aside', aside.map(inKind)),
     ...line(
       'Banished',
       cardsOf(view, 'banished', seat).map((c) => c.name),
     ),
   ];
-  return [{ title: name, lines, inline: false }, ...lists];
+  const empty = !territory.some((card) => kindOf(card) !== undefined);
+  return [{ title: name, lines, inline: false }, ...(empty ? [] : lists)];
 }
 
 const effects = (view: View): BoardSection[] =>

@@ -1,0 +1,35 @@
+// What the page's button does, for each game that the bot offers.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Stage } from '../support/end-to-end/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.start();
+});
+afterAll(() => stage?.close());
+
+it.each([
+  { asked: {}, name: 'Altered', lines: ['game:altered', 'deck:Axiom', 'deck:Bravos'] },
+  {
+    asked: { game: 'redemption' },
+    name: 'Redemption',
+    lines: ['game:redemption', 'deck:K Starter', 'deck:L Starter'],
+  },
+])('a demo game of $name begins, with a thread of its own', async ({ asked, name, lines }) => {
+  const report = await stage.driver.demo(asked);
+  expect(report.ok && report.steps.map(({ user, text }) => `${user}: ${text}`)).toEqual([
+    `Ann: /game new ${lines[0]}`,
+    `Ann: /game join ${lines[1]}`,
+    `Bob: /game join ${lines[2]}`,
+  ]);
+  await stage.untilPosted();
+  const thread = (await stage.driver.state('Sam')).channels.findLast(({ kind }) => kind === 'thread');
+  expect(thread?.name).toMatch(new RegExp(`^${name} [0-9a-f]{4}$`));
+  const posts = await stage.driver.messages('Sam', thread?.id ?? '');
+  expect(posts.map(({ content }) => content)).toContain('The game begins: Ann against Bob.');
+});
+
+it('a game that is not offered is refused', async () => {
+  const report = await stage.driver.demo({ game: 'chess' });
+  expect(report.ok).toBe(false);
+});
