@@ -7,7 +7,8 @@ import { fits } from '../../vocab/read.ts';
 import { allowed, partsOf } from './ability.ts';
 import { findsOwn, returnable } from './aside.ts';
 import { fightsAs, mayEnter, weaponsOf } from './enter.ts';
-import { active, type Book, characters, field } from './facts.ts';
+import type { Book } from './facts.ts';
+import { active, characters, field } from './field.ts';
 import { type Card, cardSays } from './set.ts';
 import { accessSites } from './souls.ts';
 import type { Way } from './words.ts';
@@ -209,8 +210,8 @@ export function allowedBy(
   book: Book,
 ): ObjectId[] | undefined {
   const found = book
-    .standing(state, 'allows')
-    .filter((s) => s.env.you === seat && book.covers(state, s, inHand(s.does.over), card));
+    .continuous(state, 'allows')
+    .filter((s) => s.env.you === seat && book.covers(state, s, there(s.does.over, card), card));
   if (found.length === 0) return undefined;
   const sources = found.map((s) =>
     s.instance === undefined ? s.source : state.instances.find((i) => i.id === s.instance)?.object,
@@ -219,7 +220,9 @@ export function allowedBy(
   return sources.every((id) => id !== undefined) ? [...new Set(sources)] : [];
 }
 
-const inHand = <T>(over: T): T => (typeof over === 'object' ? { in: 'hand', ...over } : over);
+/** Where nothing is said, the text means the card in the hand that it is played from, and in the battle afterwards. */
+const there = <T>(over: T, card: GameObject): T =>
+  typeof over === 'object' ? { in: kindOf(card.zone), ...over } : over;
 
 const enhancements = (state: GameState, seat: Seat, book: Book): GameObject[] => {
   const way = enhancementWay(state, seat);
@@ -256,7 +259,7 @@ const uses = (state: GameState, seat: Seat, book: Book): Act[] =>
 /** Abilities of a card that the seat may use at will now. */
 export function usable(state: GameState, seat: Seat, o: GameObject, book: Book): Card['uses'] {
   const card = book.card(o);
-  if (card.uses.length === 0 || !book.active(o) || book.facts(state, o).controller !== seat) return [];
+  if (card.uses.length === 0 || !book.inForce(o) || book.facts(state, o).controller !== seat) return [];
   const zone = kindOf(o.zone);
   return card.uses.filter(
     ({ id, ability }) =>

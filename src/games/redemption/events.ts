@@ -9,17 +9,16 @@ import type { Passive } from '../../vocab/schema.ts';
 import { record, specialOf } from './ability.ts';
 import { eventsOf, leftEarly } from './aside.ts';
 import { been, fightsAs, mayEnter } from './enter.ts';
-import { type Book, isInner, markAs, wayOf } from './facts.ts';
+import type { Book } from './facts.ts';
+import { isInner, markAs } from './marks.ts';
 import { emptied } from './negation.ts';
 import { lessens } from './set.ts';
 import { sees, watchers } from './sight.ts';
 import { sets, trigger } from './triggers.ts';
-import { HAND_CAP, IN_PLAY } from './words.ts';
+import { FIELD, HAND_CAP, IN_PLAY } from './words.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Zones among which a card stays the card that it has become: its use, its counters, its conversion. */
-const FIELD = ['territory', 'battle', 'aside', 'bondage', 'artifact', 'played'];
 /** Zones in which a player may control one copy of a unique card (rules 3.4). */
 const ONE_COPY = ['territory', 'battle', 'aside', 'artifact'];
 /** Things that protection does not keep off (rules 7.3), and those that rules and costs do. */
@@ -255,7 +254,12 @@ export function applied(tx: Tx): void {
 
 /** After an event: its record, what follows the objects that moved, groups that somebody left, and what it sets off. */
 export function match(tx: Tx, was: GameState, event: GameEvent, book: Book): void {
-  record(tx, was, event.instance, event.entries);
+  record(
+    tx,
+    was,
+    event.instance,
+    event.name === 'undo' ? event.entries.filter(besidesUndoing) : event.entries,
+  );
   const moves = event.entries.flatMap(({ atom, status, made }) =>
     atom.atom === 'move' && status === 'applied' && made !== undefined ? [{ atom, made }] : [],
   );
@@ -364,7 +368,11 @@ function followEffects(tx: Tx, event: GameEvent, shifts: Shift[]): void {
   besides(tx, event, atoms);
 }
 
-/** Does what follows an event at once, and notes it, so that it is undone with that; an undoing itself is done over. */
+/** What an undoing does of its own; what it takes back is done again by itself where the undoing is undone (rules 7.4). */
+const besidesUndoing = ({ atom }: AtomEntry): boolean =>
+  atom.atom === 'register' || atom.atom === 'move' || (atom.atom === 'effectOn' && atom.id === undefined);
+
+/** Does what follows an event at once, and notes it, so that it is undone with that. */
 function besides(tx: Tx, { name, instance }: GameEvent, atoms: Atom[]): void {
   if (atoms.length === 0) return;
   const before = tx.still();
@@ -419,9 +427,3 @@ function awaitEvent(
   );
   if (hit) tx.apply(proposed([{ atom: 'group', group: { ...group, due: true } }]), () => undefined);
 }
-
-/** Is the card an Enhancement in battle (used as one)? */
-export const isEnhancement = (o: GameObject): boolean => {
-  const way = wayOf(o);
-  return way === 'good' || way === 'evil';
-};
