@@ -164,7 +164,7 @@ function protectedFrom(state: GameState, o: GameObject, text: Use['text'], env: 
       ? []
       : text.cannotBe;
   const given = book
-    .standing(state, 'cannotBe')
+    .continuous(state, 'cannotBe')
     .filter((s) => book.covers(state, s, s.does.over, o))
     .flatMap((s) => s.does.verbs);
   const all = [...new Set([...own, ...given])];
@@ -175,7 +175,7 @@ function protectedFrom(state: GameState, o: GameObject, text: Use['text'], env: 
 
 /** Does a text stop abilities of this object that have not been done yet? */
 export const prevented = (state: GameState, o: GameObject, book: Book): boolean =>
-  book.standing(state, 'prevents').some((s) => book.covers(state, s, s.does.over, o));
+  book.continuous(state, 'prevents').some((s) => book.covers(state, s, s.does.over, o));
 
 /** Notes what an ability did, so that it can be undone (rules 7.4). */
 export function record(tx: Tx, before: GameState, instance: number | undefined, entries: AtomEntry[]): void {

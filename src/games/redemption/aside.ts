@@ -15,7 +15,8 @@ import type { Tx } from '../../kernel/tx.ts';
 import { printPassive, printStep } from '../../vocab/print.ts';
 import { objects, select, value } from '../../vocab/read.ts';
 import type { Passive, Step, Trigger } from '../../vocab/schema.ts';
-import { type Book, wayOf } from './facts.ts';
+import type { Book } from './facts.ts';
+import { wayOf } from './marks.ts';
 import { WORDING } from './wording.ts';
 import { IN_PLAY, type Way } from './words.ts';
 

@@ -8,8 +8,8 @@ import { declaring, refuse } from '../../kernel/step.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { printAbility } from '../../vocab/print.ts';
 import { bearers, freeSites, holders, outsideUsers, usable, users } from './acts.ts';
-import { fighting } from './enter.ts';
 import type { Book } from './facts.ts';
+import { fighting } from './field.ts';
 import { WORDING } from './wording.ts';
 
 /** Puts the declaration of this act on the stack. */

@@ -5,7 +5,9 @@ import { counted, inZone, kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { allowed, use } from './ability.ts';
-import { active, type Book, characters, markAs, wayOf } from './facts.ts';
+import type { Book } from './facts.ts';
+import { active, characters, fighting } from './field.ts';
+import { markAs, wayOf } from './marks.ts';
 import { ignores } from './numbers.ts';
 import { ADDS, says } from './set.ts';
 import type { Way } from './words.ts';
@@ -76,10 +78,6 @@ function marksFor(state: GameState, o: GameObject, seat: Seat, book: Book): stri
   const way = fightsAs(state, o, seat, book);
   return way === undefined || wayOf(o) !== undefined ? o.marks : [...o.marks, markAs(way)];
 }
-
-/** Is there a battle going on? */
-export const fighting = (state: GameState): boolean =>
-  state.frames.some((f) => f.kind === 'structure' && f.chart === 'battle');
 
 /** Watchers are told who has come; then each uses what it says: its own abilities, then its weapons', adding ones last. */
 export function stepEntering(tx: Tx, frame: Structure, book: Book): void {

@@ -1,62 +1,25 @@
-import { type ObjectId, objectId, type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
-import { ids, inZone, kindOf, live, object, seatOf } from '../../kernel/query.ts';
-import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../kernel/state.ts';
-import { fits, holds, type Reader, value } from '../../vocab/read.ts';
+import { type ObjectId, type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
+import { inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
+import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
+import { fits, type Reader, value } from '../../vocab/read.ts';
 import type { Ability, Filter, Passive } from '../../vocab/schema.ts';
+import { type Continuous, continuousEffects } from './continuous.ts';
+import { characters, field } from './field.ts';
+import { alsoOf, convertedTo, isInner, wayOf } from './marks.ts';
 import { type Card, type CardSet, EVIL, type Face, GOOD } from './set.ts';
-import { IN_PLAY, TYPES, WAYS, type Way, ZONES } from './words.ts';
-
-/** A continuous effect that holds now, of a card in its place or for a while. */
-export interface Standing {
-  does: Passive;
-  /** Object whose text it is; of a lasting effect, if it is still there. */
-  source: ObjectId | undefined;
-  env: Env;
-  /** Objects fixed when it began. */
-  refs: Stamp[];
-  /** It lasts by no ability that could still be undone. */
-  safe: boolean;
-  /** The use of an ability that began it. */
-  instance?: number | undefined;
-  /** Which of the card's abilities it is; undefined for what lasts for a while. */
-  ability: string | undefined;
-}
+import { IN_PLAY, TYPES, ZONES } from './words.ts';
 
 /** What holds in one state, computed once. */
 interface Table {
   objects: GameState['objects'];
   effects: GameState['effects'];
   clock: GameState['clock'];
-  standing: Standing[];
+  continuous: Continuous[];
   negated: Set<ObjectId>;
   /** Weapons in territories, by who holds them. */
   weapons: Map<ObjectId, GameObject[]>;
   facts: Map<GameObject, Facts>;
 }
-
-const AS = 'as:';
-const CONVERTED = 'converted:';
-const ALSO = 'also:';
-const ALLOWED = 'allowed:';
-
-/** The mark of a card that is used in this way, and of a character converted to this brigade. */
-export const markAs = (way: Way): string => `${AS}${way}`;
-export const markConverted = (brigade: string): string => `${CONVERTED}${brigade}`;
-export const markAlso = (subtype: string): string => `${ALSO}${subtype}`;
-/** The mark of an Enhancement that is used whatever its brigade, because this object allows it. */
-export const markAllowed = (by: ObjectId): string => `${ALLOWED}${by}`;
-/** The objects that allow the Enhancement; none where it needs nobody's word. */
-export const allowing = (o: GameObject): ObjectId[] =>
-  o.marks.flatMap((m) => (m.startsWith(ALLOWED) ? [objectId(Number(m.slice(ALLOWED.length)))] : []));
-/** Is the mark bookkeeping that players read in other words? */
-export const isInner = (mark: string): boolean =>
-  [AS, CONVERTED, ALSO, ALLOWED].some((inner) => mark.startsWith(inner));
-
-/** The way in which the object is used; undefined where nothing is decided. */
-export const wayOf = (o: GameObject): Way | undefined => {
-  const mark = o.marks.find((m) => m.startsWith(AS));
-  return mark === undefined ? undefined : WAYS.find((way) => mark === markAs(way));
-};
 
 /**
  * What is true of objects in Redemption: printed facts, the way in which a card is used, and all that changes them. One
@@ -93,23 +56,23 @@ export class Book implements Reader {
   }
 
   /** Every continuous effect that holds now. */
-  all(state: GameState): Standing[] {
-    return this.table(state).standing;
+  allContinuous(state: GameState): Continuous[] {
+    return this.table(state).continuous;
   }
 
-  /** Effects of this kind that hold now. */
-  standing<E extends Passive['effect']>(
+  /** Continuous effects of this kind that hold now. */
+  continuous<E extends Passive['effect']>(
     state: GameState,
     effect: E,
-  ): (Standing & { does: Extract<Passive, { effect: E }> })[] {
-    return this.table(state).standing.filter(
-      (s): s is Standing & { does: Extract<Passive, { effect: E }> } => s.does.effect === effect,
+  ): (Continuous & { does: Extract<Passive, { effect: E }> })[] {
+    return this.table(state).continuous.filter(
+      (c): c is Continuous & { does: Extract<Passive, { effect: E }> } => c.does.effect === effect,
     );
   }
 
   /** Abilities that other texts have given the object, and whether they can be negated (rules 12.4: not after a return). */
   gained(state: GameState, o: GameObject): { ability: Ability; safe: boolean }[] {
-    return this.standing(state, 'grants')
+    return this.continuous(state, 'grants')
       .filter((s) => this.covers(state, s, s.does.over, o))
       .map((s) => ({ ability: s.does.ability, safe: s.safe }));
   }
@@ -120,7 +83,7 @@ export class Book implements Reader {
   }
 
   /** Is the object one of those that the effect is about? */
-  covers(state: GameState, s: Standing, over: 'self' | 'refs' | Filter, o: GameObject): boolean {
+  covers(state: GameState, s: Continuous, over: 'self' | 'refs' | Filter, o: GameObject): boolean {
     if (over === 'self') return o.id === s.source;
     if (over === 'refs') return s.refs.includes(o.stamp);
     // Cards in play are meant, and what is being played, unless the text names a place (rules 4, 7.3, 12.7): what of a hand
@@ -133,14 +96,14 @@ export class Book implements Reader {
   protects(state: GameState, o: GameObject, verb: string, env: Env): boolean {
     const table = this.table(state);
     if (
-      !table.standing.some(
+      !table.continuous.some(
         (s) => s.does.effect === 'protect' || s.does.effect === 'immune' || s.does.effect === 'ignore',
       )
     )
       return false;
     const from = this.known(state, env.self);
     if (from === undefined) return false;
-    return table.standing.some((s) => {
+    return table.continuous.some((s) => {
       const { does } = s;
       switch (does.effect) {
         case 'protect':
@@ -164,7 +127,12 @@ export class Book implements Reader {
     });
   }
 
-  private coversStamp(state: GameState, s: Standing, over: 'self' | 'refs' | Filter, stamp: Stamp): boolean {
+  private coversStamp(
+    state: GameState,
+    s: Continuous,
+    over: 'self' | 'refs' | Filter,
+    stamp: Stamp,
+  ): boolean {
     const o = live(state, stamp);
     return o !== undefined && this.covers(state, s, over, o);
   }
@@ -180,12 +148,13 @@ export class Book implements Reader {
     return wayOf(o) === 'evilCharacter' && 'hero' in ways && !('evilCharacter' in ways);
   }
 
-  /** Are the card's texts in force where it is (rules 7, 10)? A character's are in battle, others in their places. */
-  active(o: GameObject): boolean {
-    return !this.silent(o) && this.inForce(o);
+  /** Are the card's texts in force now? */
+  inForce(o: GameObject): boolean {
+    return !this.silent(o) && this.inPlace(o);
   }
 
-  private inForce(o: GameObject): boolean {
+  /** Does the card lie where its texts are in force (rules 7, 10)? A character's are in battle, others in their places. */
+  inPlace(o: GameObject): boolean {
     if (o.face === 'down') return false;
     const zone = kindOf(o.zone);
     if (zone === 'battle' || zone === 'artifact' || zone === 'bondage') return true;
@@ -235,9 +204,9 @@ export class Book implements Reader {
       counters: o.counters,
       token: false,
     };
-    const brigade = o.marks.find((m) => m.startsWith(CONVERTED))?.slice(CONVERTED.length);
+    const brigade = convertedTo(o);
     if (brigade !== undefined) convert(facts, brigade);
-    const also = o.marks.filter((m) => m.startsWith(ALSO)).map((m) => m.slice(ALSO.length));
+    const also = alsoOf(o);
     if (also.length > 0) facts.subtypes = [...facts.subtypes, ...also];
     // A captive is no character; a human one counts as a Lost Soul (rules 9, capture).
     if (zone === 'bondage' && facts.types.includes('character'))
@@ -253,7 +222,7 @@ export class Book implements Reader {
       strength = (strength ?? 0) + (this.base(weapon).values['strength'] ?? 0);
       toughness = (toughness ?? 0) + (this.base(weapon).values['toughness'] ?? 0);
     }
-    for (const s of table.standing) {
+    for (const s of table.continuous) {
       const { does } = s;
       if (does.effect !== 'numbers' || !this.covers(state, s, does.over, o)) continue;
       if (does.strength !== undefined)
@@ -261,7 +230,7 @@ export class Book implements Reader {
       if (does.toughness !== undefined)
         toughness = (toughness ?? 0) + value(state, does.toughness, s.env, this.plain);
     }
-    const gained = table.standing.flatMap((s) =>
+    const gained = table.continuous.flatMap((s) =>
       s.does.effect === 'grants' && s.does.ability.kind === 'keyword' && this.covers(state, s, s.does.over, o)
         ? [s.does.ability]
         : [],
@@ -293,87 +262,19 @@ export class Book implements Reader {
       objects: state.objects,
       effects: state.effects,
       clock: state.clock,
-      standing: [],
-      negated: new Set(),
+      ...continuousEffects(state, this),
       weapons: new Map(),
       facts: new Map(),
     };
-    this.newest = table;
-    const lasting = state.effects.map((e): Standing => {
-      const source = e.source === undefined ? undefined : (state.objects[e.source] ?? undefined);
-      return {
-        // Only effects of this vocabulary are ever made lasting.
-        does: e.body as Passive,
-        source: e.source,
-        env: { ...emptyEnv(e.controller, source?.stamp ?? e.stamp, e.card), refs: { refs: e.refs ?? [] } },
-        refs: e.refs ?? [],
-        safe: e.instance === undefined,
-        instance: e.instance,
-        ability: undefined,
-      };
-    });
-    const constant: Standing[] = [];
-    for (const o of field(state)) {
-      this.constants(state, o, constant);
+    for (const o of field(state))
       if (o.host?.role === 'weapon' && kindOf(o.zone) === 'territory')
         table.weapons.set(o.host.object, [...(table.weapons.get(o.host.object) ?? []), o]);
-    }
-    const all = [...lasting, ...constant, ...this.passed(state, [...lasting, ...constant])];
-    const holding = (s: Standing, i: number): boolean => {
-      if (s.source === undefined || !table.negated.has(s.source)) return true;
-      // What lasts was begun by an ability that is over; what goes on while cards wait is active still (rules 12.7).
-      return i < lasting.length ? state.effects[i]!.until.until !== 'group' : s.safe;
-    };
-    // Who is negated negates nobody any more.
-    for (const [i, s] of all.entries())
-      if (s.does.effect === 'negates' && holding(s, i)) this.note(state, s, s.does.over, table);
-    table.standing = all.filter(holding);
+    this.newest = table;
     return table;
   }
 
-  /** Continuous effects that objects have from a text that gives them an ability. */
-  private passed(state: GameState, all: Standing[]): Standing[] {
-    const given = all.flatMap((s) =>
-      s.does.effect === 'grants' && s.does.ability.kind === 'passive'
-        ? [{ s, over: s.does.over, does: s.does.ability.does }]
-        : [],
-    );
-    if (given.length === 0) return [];
-    return field(state).flatMap((o) =>
-      given
-        .filter(({ s, over }) => this.inForce(o) && this.covers(state, s, over, o))
-        .map(
-          ({ s, does }): Standing => ({
-            does,
-            source: o.id,
-            env: emptyEnv(this.base(o).controller, o.stamp, this.card(o).definition.ref),
-            refs: [],
-            safe: s.safe,
-            ability: undefined,
-          }),
-        ),
-    );
-  }
-
-  private constants(state: GameState, o: GameObject, list: Standing[]): void {
-    const { passives } = this.card(o);
-    if (passives.length === 0 || !this.active(o)) return;
-    const way = wayOf(o);
-    for (const { id, ability } of passives) {
-      if (ability.as !== undefined && ability.as !== way) continue;
-      const env = emptyEnv(this.base(o).controller, o.stamp, this.card(o).definition.ref);
-      if (ability.if !== undefined && !holds(state, ability.if, env, this.plain)) continue;
-      list.push({ does: ability.does, source: o.id, env, refs: [], safe: false, ability: id });
-    }
-  }
-
-  private note(state: GameState, s: Standing, over: 'self' | 'refs' | Filter, table: Table): void {
-    for (const o of field(state))
-      if (o.id !== s.source && this.covers(state, s, over, o)) table.negated.add(o.id);
-  }
-
   /** Reads printed facts only: for effects that decide what other facts are. */
-  private readonly plain: Reader = {
+  readonly plain: Reader = {
     facts: (state, o) => this.placed(state, o),
     inPlay: IN_PLAY,
     homes: () => IN_PLAY,
@@ -443,22 +344,3 @@ function convert(facts: Facts, brigade: string): void {
     brigade,
   ];
 }
-
-/** Kinds of zones in which cards can be active or be acted on: those in play, the set-aside areas, and what is being played. */
-const FIELD = [...IN_PLAY, 'aside', 'played'];
-
-/** Every card that lies in such a zone. */
-export function field(state: GameState): GameObject[] {
-  const result: GameObject[] = [];
-  for (const kind of FIELD)
-    for (let seat = 0; seat < state.seats.length; seat++)
-      for (const id of ids(state, zoneId(kind, seat))) result.push(object(state, id));
-  return result;
-}
-
-/** Characters on the seat's side of the battle. */
-export const characters = (state: GameState, seat: Seat, book: Book): GameObject[] =>
-  inZone(state, zoneId('battle', seat)).filter((o) => book.base(o).types.includes('character'));
-
-/** The player whose turn it is. */
-export const active = (state: GameState): Seat => Number(state.clock['active'] ?? 0);

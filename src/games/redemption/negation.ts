@@ -8,7 +8,9 @@ import { objects } from '../../vocab/read.ts';
 import type { Step } from '../../vocab/schema.ts';
 import { change, prevented, redo, specialOf, undoneMark } from './ability.ts';
 import { users } from './acts.ts';
-import { allowing, type Book, characters } from './facts.ts';
+import type { Book } from './facts.ts';
+import { characters } from './field.ts';
+import { allowing, isEnhancement } from './marks.ts';
 import { backwards } from './undoing.ts';
 
 /** What is done to a use of an ability, by the word that says what cannot be done to it. */
@@ -96,8 +98,6 @@ function lastPlayed(state: GameState, you: Seat): ObjectId | undefined {
   return list.map((id) => objectId(Number(id))).findLast((id) => state.objects[id]?.controller !== you);
 }
 
-const isEnhancement = (o: GameObject): boolean => o.marks.some((m) => m === 'as:good' || m === 'as:evil');
-
 /** Has these uses done again, in their order, after what is put on the stack from now on. */
 function redoing(tx: Tx, instances: number[]): void {
   const list = tx.state.instances.flatMap((i) => (instances.includes(i.id) ? [i.id] : []));
@@ -130,7 +130,7 @@ export function stepInterrupt(tx: Tx, frame: Structure, book: Book): void {
 }
 
 function works(state: GameState, o: GameObject, i: AbilityInstance, book: Book): boolean {
-  if (kindOf(o.zone) !== 'battle' && (isEnhancement(o) || !book.active(o))) return false;
+  if (kindOf(o.zone) !== 'battle' && (isEnhancement(o) || !book.inForce(o))) return false;
   if (book.negated(state, o) && !i.cannotBe.includes('negate')) return false;
   if (prevented(state, o, book) && !i.cannotBe.includes('prevent')) return false;
   return !isEnhancement(o) || o.host !== undefined || users(state, i.controller, o, book).length > 0;

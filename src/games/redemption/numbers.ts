@@ -2,7 +2,8 @@ import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { inZone } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import { fits } from '../../vocab/read.ts';
-import { type Book, characters } from './facts.ts';
+import type { Book } from './facts.ts';
+import { characters } from './field.ts';
 
 /** How a battle stands by numbers, for the two sides (rules 8.3, 21.3). */
 export type Standing = 'attacker-losing' | 'defender-losing' | 'mutual' | 'stalemate';
@@ -39,7 +40,7 @@ function untouched(state: GameState, c: GameObject, by: GameObject, book: Book):
   const facts = book.facts(state, by);
   return (
     book
-      .standing(state, 'immune')
+      .continuous(state, 'immune')
       .some((s) => book.covers(state, s, s.does.over, c) && fits(state, facts, s.does.from, s.env, book)) ||
     ignores(state, c, by, book) ||
     ignores(state, by, c, book)
@@ -49,7 +50,7 @@ function untouched(state: GameState, c: GameObject, by: GameObject, book: Book):
 /** Does the one ignore the other (rules 7.3)? */
 export const ignores = (state: GameState, one: GameObject, other: GameObject, book: Book): boolean =>
   book
-    .standing(state, 'ignore')
+    .continuous(state, 'ignore')
     .some(
       (s) =>
         book.covers(state, s, s.does.over, one) &&

@@ -9,8 +9,10 @@ import { allowedBy, enhancementWay, matches, usable } from './acts.ts';
 import { areas, giveBack, returnable } from './aside.ts';
 import { areaChoice, beginBattle, blocked, played, usedSpecial } from './battle.ts';
 import { boundTo } from './declare.ts';
-import { activate, fighting } from './enter.ts';
-import { type Book, markAllowed, markAs } from './facts.ts';
+import { activate } from './enter.ts';
+import type { Book } from './facts.ts';
+import { fighting } from './field.ts';
+import { markAllowed, markAs } from './marks.ts';
 import { reopened } from './windows.ts';
 import type { Way } from './words.ts';
 

@@ -14,8 +14,8 @@ import type { GameObject, GameState, SetAsideGroup } from '../../kernel/state.ts
 import { actChoice } from '../../kernel/step.ts';
 import { interjections } from './acts.ts';
 import { whyNot } from './declare.ts';
-import { fighting } from './enter.ts';
-import { active, type Book, characters } from './facts.ts';
+import type { Book } from './facts.ts';
+import { active, characters, fighting } from './field.ts';
 import { standing, totals } from './numbers.ts';
 import { sees, watchers } from './sight.ts';
 import { accessible } from './souls.ts';

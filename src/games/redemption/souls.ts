@@ -2,8 +2,8 @@ import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { after, inZone } from '../../kernel/query.ts';
 import { emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
 import { fits } from '../../vocab/read.ts';
-import { fighting } from './enter.ts';
-import { active, type Book, characters } from './facts.ts';
+import type { Book } from './facts.ts';
+import { active, characters, fighting } from './field.ts';
 import { BRIGADES } from './words.ts';
 
 const ALL = [...BRIGADES.good, ...BRIGADES.evil];
@@ -34,7 +34,7 @@ function reaches(state: GameState, soul: GameObject, hero: GameObject, attacker:
   if (brigades(hero, book).some((b) => needed.includes(b))) return true;
   if (
     book
-      .standing(state, 'access')
+      .continuous(state, 'access')
       .some(
         (s) =>
           book.covers(state, s, s.does.over, hero) &&

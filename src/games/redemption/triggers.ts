@@ -6,7 +6,9 @@ import type { Tx } from '../../kernel/tx.ts';
 import { fits, holds, seatFor } from '../../vocab/read.ts';
 import type { Filter, Trigger } from '../../vocab/schema.ts';
 import { allowed } from './ability.ts';
-import { type Book, field, wayOf } from './facts.ts';
+import type { Book } from './facts.ts';
+import { field } from './field.ts';
+import { wayOf } from './marks.ts';
 
 /** A happening as watchers see it: the event, and the state before and after it. */
 interface Happening {
@@ -22,8 +24,8 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
     const { reactions, definition } = book.card(o);
     if (reactions.length === 0) continue;
     const was = before.objects[o.id] ?? undefined;
-    const there = was !== undefined && book.active(was);
-    if (!there && !book.active(o)) continue;
+    const there = was !== undefined && book.inForce(was);
+    if (!there && !book.inForce(o)) continue;
     for (const { id, ability } of reactions) {
       if (ability.as !== undefined && ability.as !== wayOf(o)) continue;
       // A soul that is rescued speaks for whoever held it.

@@ -3,7 +3,7 @@ import type { StandingOrder } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import { active } from './facts.ts';
+import { active } from './field.ts';
 
 /**
  * Moments at which a player may want to be waited for with a Dominant. Whether he is depends on what all see and on his

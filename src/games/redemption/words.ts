@@ -25,6 +25,12 @@ export const ZONES: Record<string, ZoneSpec> = {
 /** Kinds of zones whose cards are in play, the "field of play" (rules 4). */
 export const IN_PLAY = ['territory', 'artifact', 'bondage', 'battle'];
 
+/**
+ * Kinds of zones in which cards can be active or be acted on: those in play, the set-aside areas, and what is being played.
+ * Among them a card stays what it has become: its use, its counters, its conversion.
+ */
+export const FIELD = [...IN_PLAY, 'aside', 'played'];
+
 /** Phases of a turn in their order (rules 6), after what comes before the first turn (rules 5). */
 export const PHASES = ['pregame', 'draw', 'upkeep', 'preparation', 'battle', 'discard'] as const;
 /** Name of a phase. */
@@ -72,8 +78,9 @@ export const TYPES: Record<Way, string[]> = {
   site: ['Site'],
 };
 
-/** Most cards that a hand may ever hold (rules 4), and how many it keeps at the end of a turn (6.5). */
+/** Most cards that a hand may ever hold (rules 4). */
 export const HAND_CAP = 16;
+/** Cards that a hand keeps at the end of a turn (rules 6.5). */
 export const HAND_LIMIT = 8;
 
 /** The words of Redemption that a card may use. */

@@ -53,7 +53,9 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
       kinds: ['effect', 'quick', 'reaction', 'passive', 'keyword', 'holds'],
       triggers: ['moves', 'phase', 'plays', 'draws', 'battle'],
       effects: (state) =>
-        book.all(state).map((s) => ({ effect: s.does.effect, card: s.env.card, ability: s.ability })),
+        book
+          .allContinuous(state)
+          .map((s) => ({ effect: s.does.effect, card: s.env.card, ability: s.ability })),
     },
   };
 }

@@ -7,7 +7,7 @@ import { run } from '../../../kernel/step.ts';
 import { Tx } from '../../../kernel/tx.ts';
 import { GivenError, type Start } from '../../workbench.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
-import { characters } from '../facts.ts';
+import { characters } from '../field.ts';
 import { createRedemption, type Redemption } from '../redemption.ts';
 import { begin, emptyState } from '../setup.ts';
 import { HAND_CAP } from '../words.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { GivenError } from '../../workbench.ts';
 import { partsOf, usesOf } from '../ability.ts';
 import { been } from '../enter.ts';
-import { markAs, markConverted, wayOf } from '../facts.ts';
+import { markAs, markConverted, wayOf } from '../marks.ts';
 import type { Redemption } from '../redemption.ts';
 import { type Card, EVIL } from '../set.ts';
 import { IN_PLAY, type Way, WORDS } from '../words.ts';
