@@ -47,9 +47,9 @@ export function matching(values: readonly string[], typed: string): Suggestion[]
 
 const pick = (values: readonly string[], typed: string): string[] => {
   const wanted = typed.trim().toLowerCase();
-  return values
-    .filter((value) => value.trim() !== '' && value.toLowerCase().includes(wanted))
-    .slice(0, SUGGESTIONS);
+  const fitting = values.filter((value) => value.trim() !== '' && value.toLowerCase().includes(wanted));
+  // The same words may stand for several acts with a card.
+  return [...new Set(fitting)].slice(0, SUGGESTIONS);
 };
 
 const suggestion = (value: string): Suggestion => ({ name: clip(value, SUGGESTION), value: shorten(value) });
