@@ -29,7 +29,7 @@ export interface Tally {
   skipped: number;
 }
 
-/** How many other cards are tried for an act whose card only its owner sees. */
+/** How many other worlds are tried where an act is not possible in each. */
 const OTHERS = 6;
 
 /** Compares worlds of one game. `bench` has the game as it is; `out` may be the game with a leak planted in it. */
@@ -236,13 +236,16 @@ export class TwoWorlds {
     viewer: Viewer,
     keep: Keeping,
   ): Difference | undefined {
-    const world = this.second(state, viewer, keep);
-    if (world === undefined) {
-      this.skip();
-      return undefined;
+    let there: Taken | undefined;
+    for (let attempt = 0; attempt < OTHERS && there === undefined; attempt++) {
+      const world = this.second(state, viewer, keep);
+      if (world === undefined) break;
+      const taken = take(this.out, world.state, translated(input, world), whole);
+      const ruledOut =
+        taken.accepted === undefined && here.accepted !== undefined && says(state, input, viewer);
+      if (!ruledOut) there = taken;
     }
-    const there = take(this.out, world.state, translated(input, world), whole);
-    if (there.accepted === undefined && here.accepted !== undefined && says(state, input, viewer)) {
+    if (there === undefined) {
       this.skip();
       return undefined;
     }
@@ -387,19 +390,17 @@ function recorderOf(rules: Chart): Recorder {
 }
 
 /**
- * Does the answer itself say what the hand is like? "I have no Character that I could play" is public and must be true, so
- * worlds in which it is not are ruled out by the answer and not by a leak.
+ * Does the answer itself say what the hand is like? "I have no Character that I could play" is public and must be true, and
+ * an Enhancement that needs a target in its player's hand is played by who has one: worlds in which it could not be done are
+ * ruled out by the answer and not by a leak.
  */
 function says(state: GameState, input: Input, viewer: Viewer): boolean {
   const part = asking(state)?.parts.find((p) => 'seat' in input && p.seat === input.seat);
   const answer = input.kind === 'answers' ? input.answers[0] : undefined;
-  return (
-    part !== undefined &&
-    part.seat !== viewer &&
-    part.choice.concealed === true &&
-    answer?.kind === 'objects' &&
-    answer.objects.length === 0
-  );
+  if (part === undefined || part.seat === viewer) return false;
+  return answer?.kind === 'act'
+    ? answer.object !== undefined
+    : part.choice.concealed === true && answer?.kind === 'objects' && answer.objects.length === 0;
 }
 
 /** A choice that was made in secret, and where it led. */
