@@ -1,4 +1,4 @@
-import type { Workbench } from '../games/workbench.ts';
+import type { CountedAbility, Workbench } from '../games/workbench.ts';
 import type { GameState } from '../kernel/state.ts';
 import type { Observer } from '../kernel/tx.ts';
 
@@ -7,6 +7,8 @@ export interface Universe {
   programs: string[];
   nodes: string[];
   used: Set<string>;
+  /** Why programs cannot be reached, and nodes that only such programs use. */
+  unreachable: Map<string, string>;
 }
 
 /** Where a program says which node it is, by the sort of node. */
@@ -43,15 +45,23 @@ export class Coverage implements Observer {
       ...coverage.triggers.map((on) => `trigger ${on}`),
       ...coverage.kinds.map((kind) => `ability ${kind}`),
     ];
-    const text = JSON.stringify(abilities.map(({ does }) => does));
-    const used = nodes.filter((node) => {
+    const users = (node: string): CountedAbility[] => {
       const [sort, name] = node.split(' ');
-      return text.includes(`"${KEY[sort ?? '']}":"${name}"`);
-    });
+      return abilities.filter(({ does }) => JSON.stringify(does).includes(`"${KEY[sort ?? '']}":"${name}"`));
+    };
+    const used = nodes.filter((node) => users(node).length > 0);
+    const unreachable = new Map<string, string>();
+    for (const { key, unreachable: why } of abilities) if (why !== undefined) unreachable.set(key, why);
+    for (const node of used) {
+      const of = users(node);
+      if (of.every((a) => a.unreachable !== undefined))
+        unreachable.set(node, `only ${of.map((a) => `${a.key} (${a.unreachable})`).join(', ')}`);
+    }
     return {
       programs: abilities.filter(({ program }) => program).map(({ key }) => key),
       nodes,
       used: new Set(used),
+      unreachable,
     };
   }
 }

@@ -161,12 +161,12 @@ function main(): number {
     uncovered: {
       programs: all.programs
         .filter((p) => !coverage.programs.has(p))
-        .map((p) => `${p}: not reached in this run`),
+        .map((p) => `${p}: ${all.unreachable.get(p) ?? 'not reached in this run'}`),
       nodes: all.nodes
         .filter((x) => !coverage.nodes.has(x))
         .map(
           (x) =>
-            `${x}: ${all.used.has(x) ? 'not reached in this run' : 'no encoded card uses it, scenarios do'}`,
+            `${x}: ${all.used.has(x) ? (all.unreachable.get(x) ?? 'not reached in this run') : 'no encoded card uses it, scenarios do'}`,
         ),
     },
     finalHash: hashes.digest('hex').slice(0, 32),

@@ -120,4 +120,6 @@ export interface CountedAbility {
   does: Ability;
   /** Is it a program of its own? A keyword is not; it is there when its card is played, and has that for its key. */
   program: boolean;
+  /** Why no game of the encoded cards comes to it, where that is known. */
+  unreachable?: string;
 }

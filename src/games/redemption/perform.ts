@@ -1,18 +1,21 @@
 import { type Atom, move, proposed } from '../../kernel/atom.ts';
 import type { Declaration, Structure } from '../../kernel/frame.ts';
-import { objectId, type Seat, zoneId } from '../../kernel/ids.ts';
+import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../kernel/query.ts';
 import type { GameObject } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { use } from './ability.ts';
 import { allowedBy, enhancementWay, matches, usable } from './acts.ts';
 import { areas, giveBack, returnable } from './aside.ts';
-import { areaChoice, beginBattle, blocked, played, usedSpecial } from './battle.ts';
+import { acted, beginBattle, blocked } from './battle.ts';
+import { areaChoice } from './battle-end.ts';
 import { boundTo } from './declare.ts';
 import { activate } from './enter.ts';
 import type { Book } from './facts.ts';
 import { fighting } from './field.ts';
+import { objectIn, seatChosen } from './frames.ts';
 import { markAllowed, markAs } from './marks.ts';
+import { usedSpecial } from './special.ts';
 import { reopened } from './windows.ts';
 import type { Way } from './words.ts';
 
@@ -35,6 +38,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
     });
   switch (act.act) {
     case 'play':
+      tx.observer?.program(book.card(o).definition.ref, 'played');
       event('play', [
         { ...move(o, homeOf(o, seat, book), 'play'), marks: playedAs(frame, o, book) },
         { atom: 'register', what: 'plays', seat, object: o.stamp },
@@ -71,7 +75,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       ]);
       return;
     case 'access':
-      played(tx);
+      acted(tx);
       event('access', [{ ...move(o, zoneId('battle', seat), 'access'), controller: o.controller }]);
       return;
     case 'discard':
@@ -164,7 +168,7 @@ function useAtWill(tx: Tx, frame: Declaration, o: GameObject, book: Book): void 
     answer?.kind === 'option' ? open.find(({ id }) => String(Number(id) + 1) === answer.options[0]) : open[0];
   if (found === undefined) return;
   const { id, ability } = found;
-  played(tx);
+  acted(tx);
   tx.say(`${tx.state.seats[frame.seat]!.name} uses ${card.definition.name}.`);
   use(tx, { object: o, card: card.definition.ref, ability: id, text: ability, controller: frame.seat }, book);
 }
@@ -194,7 +198,7 @@ function enhance(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   });
   if (inBattle) {
     usedSpecial(tx);
-    played(tx, seat, o.id);
+    acted(tx, seat, o.id);
   }
   const atom: Atom = {
     ...move(o, zoneId(inBattle ? 'battle' : 'played', seat), 'enhance'),
@@ -214,7 +218,7 @@ function enhance(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
 /** The parts of playing an Enhancement after it lies there: its abilities, and outside battle its leaving. */
 export function stepEnhancement(tx: Tx, frame: Structure, book: Book): void {
   const { data } = frame;
-  const o = tx.state.objects[objectId(Number(data['id']))];
+  const o = objectIn(tx.state, data['id']);
   const seat = Number(data['seat']);
   if (frame.at === 'use') {
     tx.replace({ ...frame, at: data['battle'] === true ? 'done' : 'leave' });
@@ -231,8 +235,7 @@ export function stepEnhancement(tx: Tx, frame: Structure, book: Book): void {
     tx.ask(seat, areaChoice(tx.state, o, book));
     return;
   }
-  const answer = frame.inbox?.[0]?.answer;
-  const area = answer?.kind === 'option' ? Number(answer.options[0]) - 1 : where[0];
+  const area = seatChosen(frame.inbox?.[0]?.answer) ?? where[0];
   tx.pop();
   tx.event({
     name: area === undefined ? 'discard' : 'wait',
@@ -264,7 +267,7 @@ function useAll(tx: Tx, o: GameObject, seat: Seat, user: number | undefined, boo
 function dominant(tx: Tx, seat: Seat, o: GameObject, book: Book): void {
   const top = tx.top();
   if (top?.kind === 'window') tx.replace(reopened(tx.state, top));
-  played(tx);
+  acted(tx);
   tx.push({ kind: 'structure', chart: 'dominant', at: 'use', data: { id: o.id, seat } });
   tx.event({
     name: 'dominant',
@@ -281,7 +284,7 @@ function dominant(tx: Tx, seat: Seat, o: GameObject, book: Book): void {
 /** Carries on a Dominant. */
 export function stepDominant(tx: Tx, frame: Structure, book: Book): void {
   const { data } = frame;
-  const o = tx.state.objects[objectId(Number(data['id']))];
+  const o = objectIn(tx.state, data['id']);
   if (frame.at === 'use') {
     tx.replace({ ...frame, at: 'discard' });
     if (o) useAll(tx, o, Number(data['seat']), undefined, book);
@@ -295,7 +298,7 @@ export function stepDominant(tx: Tx, frame: Structure, book: Book): void {
 /** An Artifact that has become active: what it does on activation. */
 export function stepActivated(tx: Tx, frame: Structure, book: Book): void {
   tx.pop();
-  const o = tx.state.objects[objectId(Number(frame.data['id']))];
+  const o = objectIn(tx.state, frame.data['id']);
   if (o && kindOf(o.zone) === 'artifact') activate(tx, o, Number(frame.data['seat']), undefined, book);
 }
 

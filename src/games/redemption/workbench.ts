@@ -4,6 +4,7 @@ import type { GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import type { CountedAbility, Random, Workbench } from '../workbench.ts';
 import type { CardDefinition } from './cards.ts';
+import { unreachable } from './reachable.ts';
 import { loadRedemption, type Redemption } from './redemption.ts';
 import { difference, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
@@ -49,7 +50,7 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
       fault,
     },
     coverage: {
-      abilities: () => set.all().flatMap(abilities),
+      abilities: () => set.all().flatMap((card) => abilities(card, set.all())),
       kinds: ['effect', 'quick', 'reaction', 'passive', 'keyword', 'holds'],
       triggers: ['moves', 'phase', 'plays', 'draws', 'battle'],
       effects: (state) =>
@@ -113,9 +114,10 @@ function randomDeck(set: CardSet, random: Random): DeckList {
 }
 
 /** The abilities of a card under the names by which the rules tell of them. */
-const abilities = ({ definition: { ref, abilities } }: Card): CountedAbility[] =>
-  abilities.map((does, i) => ({
-    key: `${ref}:${i}`,
-    does,
-    program: does.kind !== 'keyword' && does.kind !== 'holds',
-  }));
+const abilities = (card: Card, all: Card[]): CountedAbility[] =>
+  card.definition.abilities.map((does, i) => {
+    const program = does.kind !== 'keyword' && does.kind !== 'holds';
+    const key = `${card.definition.ref}:${program ? i : 'played'}`;
+    const why = unreachable(card, does, all);
+    return why === undefined ? { key, does, program } : { key, does, program, unreachable: why };
+  });
