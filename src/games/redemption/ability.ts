@@ -31,9 +31,6 @@ export interface Use {
   cause?: number | undefined;
 }
 
-/** Name under which it is noted that special initiative was given for this use (rules 8.4). */
-export const specialOf = (instance: number): string => `turn:special:${instance}:`;
-
 /** Name under which the uses of a card in a turn are counted, and those of an ability with a limit. */
 export const partsOf = (o: ObjectId): string => `turn:part:${o}`;
 export const usesOf = (o: ObjectId, ability: string, per: string): string => `${per}:use:${o}:${ability}`;

@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import { allowed, use } from './ability.ts';
 import type { Book } from './facts.ts';
 import { active, characters, fighting } from './field.ts';
+import { objectIn, objectsIn } from './frames.ts';
 import { markAs, wayOf } from './marks.ts';
 import { ignores } from './numbers.ts';
 import { ADDS, says } from './set.ts';
@@ -83,10 +84,7 @@ function marksFor(state: GameState, o: GameObject, seat: Seat, book: Book): stri
 export function stepEntering(tx: Tx, frame: Structure, book: Book): void {
   const { at, data } = frame;
   const cause = typeof data['cause'] === 'number' ? data['cause'] : undefined;
-  const here = (Array.isArray(data['ids']) ? data['ids'] : []).flatMap((id) => {
-    const o = tx.state.objects[objectId(Number(id))];
-    return o && kindOf(o.zone) === 'battle' ? [o] : [];
-  });
+  const here = objectsIn(tx.state, data['ids']).filter((o) => kindOf(o.zone) === 'battle');
   switch (at) {
     case 'entered': {
       const order = here.flatMap((o) => [
@@ -175,7 +173,7 @@ export function activate(
 export function stepUse(tx: Tx, frame: Structure, book: Book): void {
   tx.pop();
   const { data } = frame;
-  const o = tx.state.objects[objectId(Number(data['id']))];
+  const o = objectIn(tx.state, data['id']);
   if (frame.at === 'stopped' || !o) return;
   const card = book.card(o);
   const given = typeof data['gained'] === 'number' ? book.gained(tx.state, o)[data['gained']] : undefined;

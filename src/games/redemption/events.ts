@@ -1,17 +1,15 @@
 import { type Atom, type AtomEntry, type GameEvent, move, proposed } from '../../kernel/atom.ts';
-import type { EventFrame } from '../../kernel/frame.ts';
 import { type Seat, type Stamp, type ZoneId, zoneId } from '../../kernel/ids.ts';
-import { counted, ids, inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
+import { ids, inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
 import type { Env, Facts, GameObject, GameState, Json, SetAsideGroup } from '../../kernel/state.ts';
 import { emptyEnv } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { Passive } from '../../vocab/schema.ts';
-import { record, specialOf } from './ability.ts';
+import { record } from './ability.ts';
 import { eventsOf, leftEarly } from './aside.ts';
 import { been, fightsAs, mayEnter } from './enter.ts';
 import type { Book } from './facts.ts';
 import { isInner, markAs } from './marks.ts';
-import { emptied } from './negation.ts';
 import { lessens } from './set.ts';
 import { sees, watchers } from './sight.ts';
 import { sets, trigger } from './triggers.ts';
@@ -219,22 +217,6 @@ function carried(hosted: GameObject[], o: GameObject, atom: Move, all: AtomEntry
       : [move(x, zoneId('discard', x.owner), 'discard')];
   });
   return proposed(atoms);
-}
-
-/** An ability of the other player is about to leave a side without a character: special initiative (rules 8.4). */
-export function before(tx: Tx, frame: EventFrame, book: Book): void {
-  const { event } = frame;
-  if (event.instance === undefined || event.by === undefined) return;
-  const atoms = event.entries.filter((e) => e.status === 'proposed').map((e) => e.atom);
-  const name = specialOf(event.instance);
-  if (counted(tx.state, name) > 0) return;
-  // What can be neither interrupted nor negated leaves nothing to answer, a Dominant's least of all (rules 7.3, 11).
-  const instance = tx.state.instances.find((i) => i.id === event.instance);
-  if (instance?.cannotBe.includes('negate') === true && instance.cannotBe.includes('interrupt')) return;
-  const seat = tx.state.seats.findIndex((_, s) => s !== event.by && emptied(tx.state, atoms, s, book));
-  if (seat < 0) return;
-  tx.count(name);
-  tx.push({ kind: 'structure', chart: 'special', at: 'ask', data: { seat, instance: event.instance } });
 }
 
 /** Facts of what leaves, for those who may still speak of it. */

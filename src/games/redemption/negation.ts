@@ -1,16 +1,17 @@
 import { type Atom, move, proposed } from '../../kernel/atom.ts';
 import type { Frame, Structure } from '../../kernel/frame.ts';
 import { type ObjectId, objectId, type Seat, zoneId } from '../../kernel/ids.ts';
-import { inZone, kindOf, live } from '../../kernel/query.ts';
+import { inZone, kindOf } from '../../kernel/query.ts';
 import type { AbilityInstance, Env, GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { objects } from '../../vocab/read.ts';
 import type { Step } from '../../vocab/schema.ts';
-import { change, prevented, redo, specialOf, undoneMark } from './ability.ts';
+import { change, prevented, redo, undoneMark } from './ability.ts';
 import { users } from './acts.ts';
 import type { Book } from './facts.ts';
-import { characters } from './field.ts';
+import { numbersIn } from './frames.ts';
 import { allowing, isEnhancement } from './marks.ts';
+import { specialOf } from './special.ts';
 import { backwards } from './undoing.ts';
 
 /** What is done to a use of an ability, by the word that says what cannot be done to it. */
@@ -111,7 +112,7 @@ function redoing(tx: Tx, instances: number[]): void {
  */
 export function stepInterrupt(tx: Tx, frame: Structure, book: Book): void {
   const { instances } = frame.data;
-  const [next, ...rest] = Array.isArray(instances) ? instances.map(Number) : [];
+  const [next, ...rest] = numbersIn(instances);
   if (next === undefined) {
     tx.pop();
     // An Enhancement that nobody allows any more leaves (rules 8.3).
@@ -236,21 +237,3 @@ function stop(tx: Tx, instances: AbilityInstance[], leaving: GameObject[]): void
     }),
   );
 }
-
-/** Does anybody but its controller have a character left when this is done? For looking ahead (rules 8.4). */
-export const emptied = (state: GameState, atoms: Atom[], seat: Seat, book: Book): boolean => {
-  const here = characters(state, seat, book);
-  if (here.length === 0) return false;
-  const leaving = new Set(
-    atoms.flatMap((a) => {
-      if (a.atom !== 'move' && a.atom !== 'restore') return [];
-      return kindOf(a.atom === 'move' ? a.to : a.as.zone) === 'battle' ? [] : [a.object];
-    }),
-  );
-  const coming = atoms.some((a) => {
-    if (a.atom !== 'move' || a.to !== zoneId('battle', seat)) return false;
-    const o = live(state, a.object);
-    return o !== undefined && book.base(o).types.includes('character');
-  });
-  return !coming && here.every((o) => leaving.has(o.stamp));
-};

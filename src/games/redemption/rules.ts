@@ -8,16 +8,17 @@ import { stepEach, stepSequence } from '../../vocab/interpret.ts';
 import { allowed, stepAbility, use } from './ability.ts';
 import { dominantActs, interjections } from './acts.ts';
 import { formGroup, returned } from './aside.ts';
-import { stepBattle, stepSpecial } from './battle.ts';
+import { stepBattle } from './battle.ts';
 import { declare } from './declare.ts';
 import { stepEntering, stepUse } from './enter.ts';
-import { applied, before, match, propose, remember } from './events.ts';
+import { applied, match, propose, remember } from './events.ts';
 import type { Book } from './facts.ts';
 import { active } from './field.ts';
 import { createHost } from './host.ts';
 import { stepInterrupt } from './negation.ts';
 import { perform, stepActivated, stepDominant, stepEnhancement } from './perform.ts';
 import { stepPregame } from './setup.ts';
+import { offerSpecial, stepSpecial } from './special.ts';
 import { tell } from './tell.ts';
 import { stepTurn } from './turn.ts';
 
@@ -65,7 +66,7 @@ export function createRules(book: Book): Chart {
     initiative: (state) => active(state),
     // "Instead" is said by no encoded card; what replaces by rule is part of `propose`.
     replacements: () => [],
-    before: (tx, frame) => before(tx, frame, book),
+    before: (tx, frame) => offerSpecial(tx, frame, book),
     remember: (state, o) => remember(state, o, book),
     applied: (tx) => applied(tx),
     match: (tx, was, event) => match(tx, was, event, book),

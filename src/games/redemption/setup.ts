@@ -10,6 +10,7 @@ import { starActs } from './acts.ts';
 import { declareAct } from './declare.ts';
 import type { Book } from './facts.ts';
 import { active } from './field.ts';
+import { actIn, seatChosen } from './frames.ts';
 import { draw } from './host.ts';
 import { settle } from './turn.ts';
 import { wants } from './windows.ts';
@@ -104,8 +105,7 @@ export function stepPregame(tx: Tx, frame: Structure, book: Book): void {
         });
         return;
       }
-      const answer = inbox[0]!.answer;
-      const first = answer.kind === 'option' ? Number(answer.options[0]) - 1 : winner;
+      const first = seatChosen(inbox[0]!.answer) ?? winner;
       to('stars');
       tx.event({
         name: 'first',
@@ -126,10 +126,10 @@ export function stepPregame(tx: Tx, frame: Structure, book: Book): void {
         else to('stars', { done: done + 1 });
         return;
       }
-      const answer = inbox[0]!.answer;
-      if (answer.kind === 'act' && answer.act !== 'pass') {
+      const act = actIn(inbox[0]!.answer);
+      if (act.act !== 'pass') {
         tx.replace(rest);
-        declareAct(tx, seat, answer);
+        declareAct(tx, seat, act);
       } else to('stars', { done: done + 1 });
       return;
     }

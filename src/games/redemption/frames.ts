@@ -1,0 +1,39 @@
+import type { Act, Answer } from '../../kernel/choice.ts';
+import type { Structure } from '../../kernel/frame.ts';
+import { objectId, type Seat } from '../../kernel/ids.ts';
+import { live } from '../../kernel/query.ts';
+import type { GameObject, GameState, Json } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
+
+/** What frames keep as plain data, and what they were answered, read back. */
+
+/** Numbers, seats or ids that a frame keeps; none where it keeps no list. */
+export const numbersIn = (list: Json | undefined): number[] => (Array.isArray(list) ? list.map(Number) : []);
+
+/** The object whose id a frame keeps; undefined where there is none any more. */
+export const objectIn = (state: GameState, id: Json | undefined): GameObject | undefined =>
+  state.objects[objectId(Number(id))] ?? undefined;
+
+/** The objects whose ids a frame keeps, as far as they are there. */
+export const objectsIn = (state: GameState, list: Json | undefined): GameObject[] =>
+  numbersIn(list).flatMap((id) => objectIn(state, id) ?? []);
+
+/** Changes every frame of that chart: there is one at most of a turn, a battle, a special initiative. */
+export function changeFrames(tx: Tx, chart: string, how: (frame: Structure) => Structure): void {
+  tx.setFrames(tx.state.frames.map((f) => (f.kind === 'structure' && f.chart === chart ? how(f) : f)));
+}
+
+/** The act that was chosen. */
+export function actIn(answer: Answer): Act {
+  if (answer.kind !== 'act') throw new Error(`A choice of acts has an answer of kind "${answer.kind}".`);
+  const { kind: _, ...act } = answer;
+  return act;
+}
+
+/** The objects that were chosen, as far as they are there; none where nothing was answered. */
+export const objectsChosen = (state: GameState, answer: Answer | undefined): GameObject[] =>
+  answer?.kind === 'objects' ? answer.objects.flatMap((s) => live(state, s) ?? []) : [];
+
+/** The seat that was chosen among options that number the seats from 1; undefined where nothing was answered. */
+export const seatChosen = (answer: Answer | undefined): Seat | undefined =>
+  answer?.kind === 'option' ? Number(answer.options[0]) - 1 : undefined;
