@@ -15,7 +15,7 @@ import { active, characters } from './field.ts';
 import { actIn, changeFrames, numbersIn, objectIn } from './frames.ts';
 import { initiative, standing } from './numbers.ts';
 import { accessible } from './souls.ts';
-import { afterBattle, endOf, settle } from './turn.ts';
+import { afterBattle, expire, settle } from './turn.ts';
 import { offerDominants } from './windows.ts';
 
 /** A battle at one of its places. */
@@ -106,7 +106,7 @@ function open(tx: Tx, { attacker, data, to }: Battle, book: Book): void {
       { atom: 'register', what: 'phase', data: { phase: 'battle' } },
     ]),
   });
-  endOf(tx, ['phase']);
+  expire(tx, ['phase']);
   tx.instances([]);
 }
 

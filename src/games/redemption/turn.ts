@@ -1,9 +1,9 @@
 import { type Atom, move, proposed } from '../../kernel/atom.ts';
-import { objectChoice } from '../../kernel/choice.ts';
+import { type Act, type Answer, objectChoice } from '../../kernel/choice.ts';
 import type { Structure } from '../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
-import { after, ids, inZone, live } from '../../kernel/query.ts';
-import type { GameState } from '../../kernel/state.ts';
+import { after, ids, inZone } from '../../kernel/query.ts';
+import type { GameState, SetAsideGroup } from '../../kernel/state.ts';
 import { actChoice } from '../../kernel/step.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { discardActs, preparationActs } from './acts.ts';
@@ -11,6 +11,7 @@ import { countTurn, dueGroups, giveBack } from './aside.ts';
 import { declareAct } from './declare.ts';
 import type { Book } from './facts.ts';
 import { active } from './field.ts';
+import { actIn, changeFrames, objectsChosen } from './frames.ts';
 import { draw } from './host.ts';
 import { offerDominants } from './windows.ts';
 import { HAND_LIMIT, type PhaseName } from './words.ts';
@@ -29,11 +30,22 @@ const ORDER = [
   'limit',
   'end',
 ] as const;
-type Place = (typeof ORDER)[number];
 
 /** Turns in a row without a battle, with both decks empty, after which a game ends as timed out (rules 17). */
 const IDLE_TURNS = 6;
+/** Cards that a Draw phase gives (rules 6.1). */
 const CARDS_DRAWN = 3;
+
+/** A turn at one of its places. */
+interface Turn {
+  seat: Seat;
+  /** What was answered here; undefined where nothing has been asked yet. */
+  answer: Answer | undefined;
+  /** Takes the answer and stays. */
+  stay(): void;
+  /** Takes the answer and goes on. */
+  next(): void;
+}
 
 /** Carries on a turn. Between any two of its places, triggered abilities that wait come first. */
 export function stepTurn(tx: Tx, frame: Structure, book: Book): void {
@@ -41,117 +53,108 @@ export function stepTurn(tx: Tx, frame: Structure, book: Book): void {
   if (place === undefined) throw new Error(`There is no "${frame.at}" in a turn.`);
   // What is set aside is counted before abilities of "each upkeep" (rules 6.2).
   if (frame.inbox === undefined && place !== 'count' && settle(tx)) return;
-  const seat = active(tx.state);
-  const { inbox, ...rest } = frame;
-  const to = (at: Place, data = rest.data): void => tx.replace({ ...rest, at, data });
-  const next = (): void => to(ORDER[ORDER.indexOf(place) + 1]!);
+  const { inbox, ...resting } = frame;
+  const turn: Turn = {
+    seat: active(tx.state),
+    answer: inbox?.[0]?.answer,
+    stay: () => tx.replace(resting),
+    next: () => tx.replace({ ...resting, at: ORDER[ORDER.indexOf(place) + 1]! }),
+  };
   switch (place) {
     case 'draw':
-      next();
-      phase(tx, 'draw');
+    case 'upkeep':
+    case 'preparation':
+    case 'discard':
+      turn.next();
+      phase(tx, place);
       return;
     case 'drawn':
-      next();
+      turn.next();
       // The player who goes first does not draw on the first turn (rules 5).
       if (Number(tx.state.clock['turn']) > 1)
-        happen(tx, 'draw', draw(tx.state, seat, CARDS_DRAWN, book), seat);
-      return;
-    case 'upkeep':
-      next();
-      phase(tx, 'upkeep');
+        bySeat(tx, turn.seat, 'draw', draw(tx.state, turn.seat, CARDS_DRAWN, book));
       return;
     case 'count':
-      next();
-      countTurn(tx, seat);
+      turn.next();
+      countTurn(tx, turn.seat);
       return;
-    case 'preparation':
-      next();
-      phase(tx, 'preparation');
+    case 'return':
+      returnDue(tx, turn);
       return;
-    case 'return': {
-      // Due groups return first, in the order that their player likes (rules 12.4).
-      const due = dueGroups(tx.state, seat);
-      if (due.length === 0) {
-        next();
-        return;
-      }
-      const members = due.flatMap((g) => g.members.slice(0, 1).map((m) => m.object));
-      if (inbox !== undefined || due.length === 1) {
-        const answer = inbox?.[0]?.answer;
-        const chosen = answer?.kind === 'objects' ? answer.objects[0] : members[0];
-        const group = due.find((g) => g.members.some((m) => m.object === chosen)) ?? due[0]!;
-        tx.replace(rest);
-        giveBack(
-          tx,
-          group,
-          group.members.map((m) => m.object),
-        );
-        return;
-      }
-      tx.ask(seat, objectChoice('answer', { code: 'return-first' }, members, 1, 1));
+    case 'prepare':
+      doOrPass(tx, turn, 'preparation', preparationActs, book);
       return;
-    }
-    case 'prepare': {
-      if (inbox === undefined) {
-        tx.ask(seat, actChoice('preparation', preparationActs(tx.state, seat, book)));
-        return;
-      }
-      const answer = inbox[0]!.answer;
-      tx.replace(rest);
-      if (answer.kind !== 'act') return;
-      if (answer.act === 'pass') next();
-      else declareAct(tx, seat, answer);
+    case 'discarding':
+      doOrPass(tx, turn, 'discard', discardActs, book);
       return;
-    }
-    case 'discard':
-      next();
-      phase(tx, 'discard');
+    case 'limit':
+      keepLimit(tx, turn);
       return;
-    case 'discarding': {
-      if (inbox === undefined) {
-        tx.ask(seat, actChoice('discard', discardActs(tx.state, seat, book)));
-        return;
-      }
-      const answer = inbox[0]!.answer;
-      tx.replace(rest);
-      if (answer.kind !== 'act') return;
-      if (answer.act === 'pass') next();
-      else declareAct(tx, seat, answer);
-      return;
-    }
-    case 'limit': {
-      const hand = inZone(tx.state, zoneId('hand', seat)).map((o) => o.stamp);
-      const over = hand.length - HAND_LIMIT;
-      if (inbox === undefined && over > 0) {
-        tx.ask(seat, objectChoice('answer', { code: 'hand-limit' }, hand, over, over));
-        return;
-      }
-      next();
-      const answer = inbox?.[0]?.answer;
-      if (answer?.kind === 'objects')
-        happen(
-          tx,
-          'discard',
-          answer.objects.flatMap((s): Atom[] => {
-            const o = live(tx.state, s);
-            return o === undefined ? [] : [move(o, zoneId('discard', o.owner), 'discard')];
-          }),
-          seat,
-        );
-      return;
-    }
     case 'end':
-      endTurn(tx, rest);
+      endTurn(tx, resting);
       return;
   }
 }
 
+/** Due groups return first, in the order that their player likes (rules 12.4). */
+function returnDue(tx: Tx, { seat, answer, stay, next }: Turn): void {
+  const due = dueGroups(tx.state, seat);
+  const [first] = due;
+  if (first === undefined) {
+    next();
+    return;
+  }
+  if (answer === undefined && due.length > 1) {
+    const members = due.flatMap((g) => g.members.slice(0, 1).map((m) => m.object));
+    tx.ask(seat, objectChoice('answer', { code: 'return-first' }, members, 1, 1));
+    return;
+  }
+  const chosen = answer?.kind === 'objects' ? answer.objects[0] : undefined;
+  stay();
+  giveBackAll(tx, due.find((g) => g.members.some((m) => m.object === chosen)) ?? first);
+}
+
+/** The player does one thing after the other, until he passes. */
+function doOrPass(
+  tx: Tx,
+  { seat, answer, stay, next }: Turn,
+  code: string,
+  acts: (state: GameState, seat: Seat, book: Book) => Act[],
+  book: Book,
+): void {
+  if (answer === undefined) {
+    tx.ask(seat, actChoice(code, acts(tx.state, seat, book)));
+    return;
+  }
+  const act = actIn(answer);
+  if (act.act === 'pass') next();
+  else {
+    stay();
+    declareAct(tx, seat, act);
+  }
+}
+
+/** Down to the limit of a hand (rules 6.5). */
+function keepLimit(tx: Tx, { seat, answer, next }: Turn): void {
+  const hand = inZone(tx.state, zoneId('hand', seat)).map((o) => o.stamp);
+  const over = hand.length - HAND_LIMIT;
+  if (answer === undefined && over > 0) {
+    tx.ask(seat, objectChoice('answer', { code: 'hand-limit' }, hand, over, over));
+    return;
+  }
+  next();
+  const gone = objectsChosen(tx.state, answer);
+  bySeat(
+    tx,
+    seat,
+    'discard',
+    gone.map((o) => move(o, zoneId('discard', o.owner), 'discard')),
+  );
+}
+
 /** A battle is over: the Discard phase follows (rules 8.5). */
 export function afterBattle(tx: Tx): void {
-  const frames = tx.state.frames.map((f) =>
-    f.kind === 'structure' && f.chart === 'turn' ? { ...f, at: 'discard' } : f,
-  );
-  tx.setFrames(frames);
+  changeFrames(tx, 'turn', (f) => ({ ...f, at: 'discard' }));
 }
 
 /**
@@ -165,33 +168,38 @@ export function settle(tx: Tx): boolean {
   }
   const group = tx.state.groups.find((g) => g.due && g.until.until === 'event');
   if (group === undefined) return false;
+  giveBackAll(tx, group);
+  return true;
+}
+
+const giveBackAll = (tx: Tx, group: SetAsideGroup): void =>
   giveBack(
     tx,
     group,
     group.members.map((m) => m.object),
   );
-  return true;
-}
 
-function happen(tx: Tx, name: string, atoms: Atom[], by?: Seat): void {
-  if (atoms.length === 0) return;
-  const event = { name, entries: proposed(atoms) };
-  tx.event(by === undefined ? event : { ...event, by });
+/** Something that the rules have the player do, unless there is nothing to do. */
+function bySeat(tx: Tx, by: Seat, name: string, atoms: Atom[]): void {
+  if (atoms.length > 0) tx.event({ name, by, entries: proposed(atoms) });
 }
 
 /** A phase begins: what lasted for the one before ends, and what could be undone cannot be any more (rules 7). */
-export function phase(tx: Tx, name: PhaseName): void {
-  endOf(tx, name === 'discard' ? ['phase', 'battle'] : ['phase']);
+function phase(tx: Tx, name: PhaseName): void {
+  expire(tx, name === 'discard' ? ['phase', 'battle'] : ['phase']);
   tx.instances([]);
   offerDominants(tx, 'phases');
-  happen(tx, 'phase', [
-    { atom: 'clock', name: 'phase', value: name },
-    { atom: 'register', what: 'phase', data: { phase: name } },
-  ]);
+  tx.event({
+    name: 'phase',
+    entries: proposed([
+      { atom: 'clock', name: 'phase', value: name },
+      { atom: 'register', what: 'phase', data: { phase: name } },
+    ]),
+  });
 }
 
-/** Ends what lasts until then. */
-export function endOf(tx: Tx, steps: string[]): void {
+/** Ends what lasts until the end of one of these. */
+export function expire(tx: Tx, steps: string[]): void {
   const over = tx.state.effects.filter((e) => e.until.until === 'step' && steps.includes(e.until.step));
   if (over.length > 0)
     tx.apply(proposed(over.map((e) => ({ atom: 'effectOff', id: e.id }))), () => undefined);
@@ -199,7 +207,7 @@ export function endOf(tx: Tx, steps: string[]): void {
 
 function endTurn(tx: Tx, frame: Structure): void {
   const seat = active(tx.state);
-  endOf(tx, ['phase', 'battle', 'turn']);
+  expire(tx, ['phase', 'battle', 'turn']);
   tx.instances([]);
   const turn = Number(tx.state.clock['turn']);
   const idle = tx.state.clock['battle'] === turn ? 0 : Number(tx.state.clock['idle']) + 1;
