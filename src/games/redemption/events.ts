@@ -1,223 +1,22 @@
 import { type Atom, type AtomEntry, type GameEvent, move, proposed } from '../../kernel/atom.ts';
 import { type Seat, type Stamp, type ZoneId, zoneId } from '../../kernel/ids.ts';
-import { ids, inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
-import type { Env, Facts, GameObject, GameState, Json, SetAsideGroup } from '../../kernel/state.ts';
-import { emptyEnv } from '../../kernel/state.ts';
+import { inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
+import type { Facts, GameObject, GameState, Json, SetAsideGroup } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { Passive } from '../../vocab/schema.ts';
 import { record } from './ability.ts';
 import { eventsOf, leftEarly } from './aside.ts';
-import { been, fightsAs, mayEnter } from './enter.ts';
+import { been } from './enter.ts';
 import type { Book } from './facts.ts';
-import { isInner, markAs } from './marks.ts';
 import { lessens } from './set.ts';
 import { sees, watchers } from './sight.ts';
 import { sets, trigger } from './triggers.ts';
-import { FIELD, HAND_CAP, IN_PLAY } from './words.ts';
+import { FIELD, IN_PLAY } from './words.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Zones in which a player may control one copy of a unique card (rules 3.4). */
-const ONE_COPY = ['territory', 'battle', 'aside', 'artifact'];
-/** Things that protection does not keep off (rules 7.3), and those that rules and costs do. */
-const FREE = ['draw', 'enter', 'look', 'undo', 'cost', 'group', 'play'];
-
 /** Souls redeemed that win at once in Type 1 (rules 2). */
-export const SOULS_TO_WIN = 5;
-
-/** The rules that change an event by themselves. */
-export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
-  const env = envOf(event);
-  const kept = event.entries.filter((e) => !shielded(state, e.atom, event, env, book));
-  // An exchange is of both or of none, and who is exchanged into a battle must be able to enter it (rules 3.4).
-  if (event.name === 'exchange' && (kept.length < 2 || kept.some((e) => barred(state, e.atom, book))))
-    return { ...event, entries: [] };
-  const entries: AtomEntry[] = [];
-  const taken = new Map<string, number>();
-  const hosted = carriedOnes(state);
-  for (const entry of kept) {
-    if (entry.atom.atom === 'restore') {
-      const o = live(state, entry.atom.object);
-      entries.push(entry);
-      // What it has been given meanwhile goes with it (rules 7.4).
-      if (o !== undefined) entries.push(...carried(hosted, o, move(o, entry.atom.as.zone, 'undo'), kept));
-      continue;
-    }
-    if (entry.atom.atom === 'reveal' && event.name !== 'undo') {
-      entries.push({ ...entry, atom: shown(state, entry.atom) });
-      continue;
-    }
-    if (entry.atom.atom !== 'move') {
-      entries.push(entry);
-      continue;
-    }
-    const o = live(state, entry.atom.object);
-    if (o === undefined || !('card' in o.what)) {
-      entries.push(entry);
-      continue;
-    }
-    // Rules 5: no card leaves a Reserve during the opening hand and the first round.
-    if (kindOf(o.zone) === 'reserve' && Number(state.clock['turn']) <= state.seats.length) continue;
-    const atom = arriving(state, routed(state, entry.atom, o, kept, book), o, book);
-    if (kindOf(atom.to) === 'hand' && kindOf(o.zone) !== 'hand') {
-      const n = (taken.get(atom.to) ?? inZone(state, atom.to).length) + 1;
-      // Rules 4: at sixteen a card is kept from being put in hand; it stays where it is.
-      if (n > HAND_CAP) continue;
-      taken.set(atom.to, n);
-    }
-    entries.push({ ...entry, atom }, ...carried(hosted, o, atom, kept));
-  }
-  return { ...event, entries };
-}
-
-/** What every seat is shown at once lies open for whoever watches, too (rules 14). */
-const shown = (state: GameState, atom: Extract<Atom, { atom: 'reveal' }>): Atom =>
-  state.seats.every((_, seat) => atom.to.includes(seat))
-    ? { ...atom, to: [...atom.to, watchers(state)] }
-    : atom;
-
-const envOf = (event: GameEvent): Env | undefined =>
-  event.instance === undefined || event.source === undefined
-    ? undefined
-    : emptyEnv(event.by ?? 0, event.source, event.card ?? '');
-
-/** Is the object of this atom protected from the ability that does it? */
-function shielded(state: GameState, atom: Atom, event: GameEvent, env: Env | undefined, book: Book): boolean {
-  if (env === undefined || FREE.includes(event.name)) return false;
-  if (atom.atom !== 'move' && atom.atom !== 'mark' && atom.atom !== 'counter' && atom.atom !== 'attach')
-    return false;
-  const o = live(state, atom.object);
-  // A card is never kept from what it does to itself.
-  if (o === undefined || o.stamp === env.self) return false;
-  return book.protects(state, o, atom.atom === 'move' ? atom.verb : atom.atom, env);
-}
-
-/** Would this bring a character into a battle that it may not enter? */
-function barred(state: GameState, atom: Atom, book: Book): boolean {
-  const o = atom.atom === 'move' && kindOf(atom.to) === 'battle' ? live(state, atom.object) : undefined;
-  const seat = atom.atom === 'move' ? seatOf(atom.to) : undefined;
-  if (o === undefined || seat === undefined || !book.base(o).types.includes('character')) return false;
-  return !mayEnter(state, o, seat, book);
-}
-
-/** Where the move really goes: a Lost Soul never to a hand, a second copy of a unique card to the discard pile. */
-function routed(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], book: Book): Move {
-  const facts = book.base(o);
-  const to = kindOf(atom.to);
-  if (
-    facts.types.includes('Lost Soul') &&
-    !facts.types.includes('captive') &&
-    (to === 'hand' || to === 'territory')
-  )
-    return { ...atom, to: zoneId('bondage', seatOf(atom.to)), verb: 'soul' };
-  if (ONE_COPY.includes(to) && !hisAlready(atom, o) && duplicate(state, atom, o, all, book)) {
-    const { at: _, ...rest } = atom;
-    return { ...rest, to: zoneId('discard', o.owner), verb: 'duplicate', face: 'up' };
-  }
-  return atom;
-}
-
-/** It goes from one of the player's places to another, or fights beside him for a while. */
-const hisAlready = (atom: Move, o: GameObject): boolean =>
-  ONE_COPY.includes(kindOf(o.zone)) &&
-  (seatOf(atom.to) === seatOf(o.zone) || seatOf(atom.to) === o.controller || kindOf(atom.to) === 'battle');
-
-/** Does the player who would have it control a copy already (rules 3.4), or get one by the same event? */
-function duplicate(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], book: Book): boolean {
-  const card = book.card(o);
-  const seat = seatOf(atom.to);
-  if (!card.unique || seat === undefined) return false;
-  const { name } = card.definition;
-  const leaving = new Set(all.flatMap(({ atom: a }) => (a.atom === 'move' ? [a.object] : [])));
-  const here = ONE_COPY.some((kind) =>
-    inZone(state, zoneId(kind, seat)).some(
-      (x) => x.id !== o.id && !leaving.has(x.stamp) && book.card(x).definition.name === name,
-    ),
-  );
-  if (here) return true;
-  const before = all.slice(
-    0,
-    all.findIndex(({ atom: a }) => a.atom === 'move' && a.object === o.stamp),
-  );
-  return before.some(({ atom: a }) => {
-    const x =
-      a.atom === 'move' && seatOf(a.to) === seat && ONE_COPY.includes(kindOf(a.to))
-        ? live(state, a.object)
-        : undefined;
-    return x !== undefined && book.card(x).definition.name === name;
-  });
-}
-
-/** What the card keeps, and whose it is, where it arrives (rules 4.1). */
-function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move {
-  const to = kindOf(atom.to);
-  const stays = FIELD.includes(to) && FIELD.includes(kindOf(o.zone));
-  const controller =
-    to === 'battle' || to === 'played'
-      ? (atom.controller ?? o.controller)
-      : (atom.controller ?? seatOf(atom.to) ?? o.owner);
-  // In a pile a card is all that it could be, and nothing that it was.
-  const kept = FIELD.includes(to) ? (atom.marks ?? (stays ? leaveBehind(o.marks, to) : [])) : [];
-  const marks = to === 'battle' ? fighting(state, kept, o, atom, book) : kept;
-  const keep = FIELD.includes(to) ? (atom.keep ?? (stays ? o.counters : {})) : {};
-  const moved: Move = { ...atom, controller, marks, keep };
-  // Face down stays face down only where it was put so.
-  return to === 'pile' && atom.face === undefined ? { ...moved, face: 'down' } : moved;
-}
-
-/** A character in battle is there as what its side fights with. */
-function fighting(state: GameState, marks: string[], o: GameObject, atom: Move, book: Book): string[] {
-  const seat = seatOf(atom.to);
-  if (seat === undefined || marks.some(isInner)) return marks;
-  const way = fightsAs(state, o, seat, book);
-  return way === undefined ? marks : [...marks, markAs(way)];
-}
-
-/** A captive is none any more when it leaves the Land of Bondage. */
-const leaveBehind = (marks: string[], to: string): string[] =>
-  to === 'bondage' ? marks : marks.filter((m) => m !== 'captured');
-
-/** What is carried, in the order in which it came to lie there: a first weapon before a second. */
-const carriedOnes = (state: GameState): GameObject[] => {
-  const place = (o: GameObject): number => ids(state, o.zone).indexOf(o.id);
-  return state.objects
-    .filter((x): x is GameObject => x !== null && x.host !== undefined)
-    .sort((a, b) => place(a) - place(b));
-};
-
-/** Weapons and placed cards follow the one that carries them, and are discarded where it goes to a pile (rules 12.3, 8.5). */
-function carried(hosted: GameObject[], o: GameObject, atom: Move, all: AtomEntry[]): AtomEntry[] {
-  const to = kindOf(atom.to);
-  const follow = ['territory', 'battle', 'aside'].includes(to);
-  if (hosted.length === 0) return [];
-  let weapons = 0;
-  const atoms = hosted.flatMap((x): Atom[] => {
-    if (x.host?.object !== o.id) return [];
-    // What the place held is free where it was, in play again if it was not (rules 6.3 g, 10).
-    if (x.host.role === 'held' && to === kindOf(o.zone)) return [];
-    if (x.host.role === 'held')
-      return kindOf(x.zone) === 'aside'
-        ? [{ ...move(x, zoneId('territory', x.controller), 'free'), controller: x.controller }]
-        : [{ atom: 'attach', object: x.stamp }];
-    // It goes its own way in the same event.
-    if (all.some(({ atom: a }) => (a.atom === 'move' || a.atom === 'restore') && a.object === x.stamp))
-      return [];
-    // Outside battle a Warrior holds one weapon (rules 3.3).
-    const spare = x.host.role === 'weapon' && to !== 'battle' && ++weapons > 1;
-    return follow && !spare
-      ? [
-          {
-            ...move(x, atom.to, 'follow'),
-            host: x.host,
-            marks: x.marks,
-            keep: x.counters,
-            controller: x.controller,
-          },
-        ]
-      : [move(x, zoneId('discard', x.owner), 'discard')];
-  });
-  return proposed(atoms);
-}
+const SOULS_TO_WIN = 5;
 
 /** Facts of what leaves, for those who may still speak of it. */
 export const remember = (state: GameState, o: GameObject, book: Book): Facts | undefined =>
@@ -235,17 +34,17 @@ export function applied(tx: Tx): void {
 }
 
 /** After an event: its record, what follows the objects that moved, groups that somebody left, and what it sets off. */
-export function match(tx: Tx, was: GameState, event: GameEvent, book: Book): void {
+export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
   record(
     tx,
-    was,
+    before,
     event.instance,
     event.name === 'undo' ? event.entries.filter(besidesUndoing) : event.entries,
   );
   const moves = event.entries.flatMap(({ atom, status, made }) =>
     atom.atom === 'move' && status === 'applied' && made !== undefined ? [{ atom, made }] : [],
   );
-  knowOn(tx, was, moves);
+  knowOn(tx, before, moves);
   const shifts = shiftsOf(event);
   if (shifts.length > 0) {
     followEffects(tx, event, shifts);
@@ -255,8 +54,8 @@ export function match(tx: Tx, was: GameState, event: GameEvent, book: Book): voi
     for (const { atom, made } of moves)
       if (kindOf(atom.to) === 'battle') joins(tx, event, made, seatOf(atom.to)!, book);
   wither(tx, event, book);
-  for (const group of tx.state.groups) awaitEvent(tx, was, event, group, book);
-  trigger(tx, was, event, book);
+  for (const group of tx.state.groups) awaitEvent(tx, before, event, group, book);
+  trigger(tx, before, event, book);
 }
 
 /** Whom a loss of toughness has left none of is discarded (rules 9, decrease), as a part of what did it. */
@@ -286,13 +85,13 @@ function wither(tx: Tx, event: GameEvent, book: Book): void {
 const HIDDEN = ['hand', 'deck', 'reserve', 'pile'];
 
 /** Whoever sees a card go to a hidden place knows it there, as long as it stays (rules 7.4, 14). */
-function knowOn(tx: Tx, was: GameState, moves: { atom: Move; made: Stamp }[]): void {
+function knowOn(tx: Tx, before: GameState, moves: { atom: Move; made: Stamp }[]): void {
   const viewers = [...tx.state.seats.keys(), watchers(tx.state)];
   const atoms = moves.flatMap(({ atom, made }): Atom[] => {
-    const o = live(was, atom.object);
+    const o = live(before, atom.object);
     const now = live(tx.state, made);
     if (o === undefined || now === undefined || !HIDDEN.includes(kindOf(now.zone))) return [];
-    const to = viewers.filter((viewer) => sees(was, o, viewer) && !sees(tx.state, now, viewer));
+    const to = viewers.filter((viewer) => sees(before, o, viewer) && !sees(tx.state, now, viewer));
     return to.length === 0 ? [] : [{ atom: 'reveal', objects: [made], to }];
   });
   if (atoms.length > 0) tx.apply(proposed(atoms), () => undefined);
@@ -395,17 +194,10 @@ function renamed(group: SetAsideGroup, stamps: Map<Stamp, Stamp>): SetAsideGroup
 }
 
 /** A group that waits for an event returns as soon as that has fully resolved (rules 12.4 c). */
-function awaitEvent(
-  tx: Tx,
-  was: GameState,
-  event: GameEvent,
-  group: GameState['groups'][number],
-  book: Book,
-): void {
+function awaitEvent(tx: Tx, before: GameState, event: GameEvent, group: SetAsideGroup, book: Book): void {
   if (group.due) return;
-  const env = { ...group.env };
   const hit = eventsOf(group).some(
-    (t) => sets(t, undefined, { event, before: was, after: tx.state }, env, book) !== undefined,
+    (t) => sets(t, undefined, { event, before, after: tx.state }, group.env, book) !== undefined,
   );
   if (hit) tx.apply(proposed([{ atom: 'group', group: { ...group, due: true } }]), () => undefined);
 }
