@@ -17,7 +17,7 @@ import type { Ability } from '../../vocab/schema.ts';
 import type { Book } from './facts.ts';
 
 /** Activations of any part of one card in a turn (rules 7, April 2022). */
-export const ACTIVATIONS = 4;
+const ACTIVATIONS = 4;
 
 /** An ability that is to be used, by whom, and what is known from the start. */
 export interface Use {
@@ -31,15 +31,16 @@ export interface Use {
   cause?: number | undefined;
 }
 
-/** Name under which the uses of a card in a turn are counted, and those of an ability with a limit. */
+/** Name under which the uses of any part of a card in a turn are counted. */
 export const partsOf = (o: ObjectId): string => `turn:part:${o}`;
+/** Name under which the uses of an ability with a limit are counted. */
 export const usesOf = (o: ObjectId, ability: string, per: string): string => `${per}:use:${o}:${ability}`;
 
 /**
  * May this ability of the object be used once more, by its limit and by the four activations a turn? A use that was undone with
  * its cause, which now brings it about again, is none more.
  */
-export function allowed(
+export function mayUse(
   state: GameState,
   o: GameObject,
   id: string,
@@ -73,15 +74,15 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
   const env: Env = { ...emptyEnv(controller, object.stamp, card), refs: refs ?? {} };
   if (text.kind !== 'quick' && text.if !== undefined && !holds(tx.state, text.if, env, book)) return;
   const cannotBe = protectedFrom(tx.state, object, text, env, book);
-  const again = undoneWith(tx.state, object, ability, cause);
+  const former = undoneWith(tx.state, object, ability, cause);
   const negated = !cannotBe.includes('negate') && book.negated(tx.state, object);
   if (negated) tx.say(`${name} is negated and does nothing.`);
   if (!negated && !cannotBe.includes('prevent') && prevented(tx.state, object, book)) {
     tx.say(`${name} is prevented and does nothing.`);
     return;
   }
-  if (again !== undefined) {
-    if (!negated) redo(tx, again, object, env.refs);
+  if (former !== undefined) {
+    if (!negated) redo(tx, former, object, env.refs);
     return;
   }
   const id = tx.fresh();
@@ -101,7 +102,7 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
   };
   tx.instances([...tx.state.instances, instance]);
   if (negated) {
-    held(tx, object, id);
+    noteKeeper(tx, object, id);
     return;
   }
   tx.count(partsOf(object.id));
@@ -111,7 +112,7 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
 }
 
 /** Those who negate the card have kept this use from beginning: undoing them lets it be done (rules 7.4). */
-function held(tx: Tx, o: GameObject, id: number): void {
+function noteKeeper(tx: Tx, o: GameObject, id: number): void {
   for (const { body, refs, instance } of tx.state.effects)
     if (body.effect === 'negates' && instance !== undefined && refs?.includes(o.stamp) === true)
       change(tx, instance, (i) => ({ ...i, did: [...i.did, { atom: undoneMark(id) }] }));
@@ -130,8 +131,8 @@ export const undoneMark = (instance: number): Atom => ({
  */
 export function redo(tx: Tx, i: AbilityInstance, o: GameObject, refs: Env['refs'] = {}): void {
   const env: Env = { ...i.env, self: o.stamp, refs: { ...i.env.refs, ...refs } };
-  const again: AbilityInstance = { ...i, status: 'running', env, did: [] };
-  tx.instances([...tx.state.instances.filter((x) => x.id !== i.id), again]);
+  const renewed: AbilityInstance = { ...i, status: 'running', env, did: [] };
+  tx.instances([...tx.state.instances.filter((x) => x.id !== i.id), renewed]);
   carryOut(tx, i.id, i.steps, { ...env, fixed: env.fixed ?? {} });
 }
 

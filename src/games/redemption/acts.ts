@@ -4,7 +4,7 @@ import { type ObjectId, type Seat, zoneId } from '../../kernel/ids.ts';
 import { asking, counted, inZone, kindOf } from '../../kernel/query.ts';
 import { emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
 import { fits } from '../../vocab/read.ts';
-import { allowed, partsOf } from './ability.ts';
+import { mayUse, partsOf } from './ability.ts';
 import { findsOwn, returnable } from './aside.ts';
 import { fightsAs, mayEnter, weaponsOf } from './enter.ts';
 import type { Book } from './facts.ts';
@@ -267,7 +267,7 @@ export function usable(state: GameState, seat: Seat, o: GameObject, book: Book):
         ability.as === zone ||
         book.base(o).types.some((t) => t.toLowerCase() === ability.as)) &&
       !book.negated(state, o) &&
-      allowed(state, o, id, ability),
+      mayUse(state, o, id, ability),
   );
 }
 

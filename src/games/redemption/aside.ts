@@ -1,6 +1,6 @@
 import { type Atom, move, proposed } from '../../kernel/atom.ts';
 import type { Structure } from '../../kernel/frame.ts';
-import { type ObjectId, objectId, type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
+import { type ObjectId, type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { kindOf, live } from '../../kernel/query.ts';
 import {
   type Env,
@@ -12,10 +12,12 @@ import {
   type SetAsideGroup,
 } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { happen } from '../../vocab/interpret.ts';
 import { printPassive, printStep } from '../../vocab/print.ts';
 import { objects, select, value } from '../../vocab/read.ts';
 import type { Passive, Step, Trigger } from '../../vocab/schema.ts';
 import type { Book } from './facts.ts';
+import { numbersIn, objectIn, objectsIn } from './frames.ts';
 import { wayOf } from './marks.ts';
 import { WORDING } from './wording.ts';
 import { IN_PLAY, type Way } from './words.ts';
@@ -47,15 +49,16 @@ export function setAside(tx: Tx, step: SetAside, env: Env, book: Book): void {
       ...(env.instance === undefined ? {} : { cause: env.instance }),
     },
   });
-  const entries = proposed(
+  happen(
+    tx,
+    'setAside',
+    env,
     list.map((o) => ({
       ...move(o, zoneId('aside', o.controller), 'setAside'),
       controller: o.controller,
-      face: step.down === true ? ('down' as const) : ('up' as const),
+      face: step.down === true ? 'down' : 'up',
     })),
   );
-  const event = { name: 'setAside', by: env.you, source: env.self, card: env.card, entries };
-  tx.event(env.instance === undefined ? event : { ...event, instance: env.instance });
 }
 
 /** Outside battle an Enhancement sets aside nothing that an opponent controls, unless it is of the Territory class (rules 12.5). */
@@ -89,11 +92,11 @@ export function formGroup(tx: Tx, frame: Structure, book: Book): void {
   // Written by `setAside` above.
   const step = frame.data['step'] as unknown as SetAside;
   const env = frame.data['env'] as unknown as Env;
-  const from_ = Array.isArray(from) ? from.map(String) : [];
-  const members = (Array.isArray(ids) ? ids : []).flatMap((id, i) => {
-    const o = tx.state.objects[objectId(Number(id))];
-    return o && kindOf(o.zone) === 'aside'
-      ? [{ object: o.stamp, visible: o.face === 'up', from: from_[i] ?? '' }]
+  const origins = Array.isArray(from) ? from.map(String) : [];
+  const members = numbersIn(ids).flatMap((id, i) => {
+    const o = objectIn(tx.state, id);
+    return o !== undefined && kindOf(o.zone) === 'aside'
+      ? [{ object: o.stamp, visible: o.face === 'up', from: origins[i] ?? '' }]
       : [];
   });
   if (members.length === 0) return;
@@ -122,14 +125,7 @@ export function formGroup(tx: Tx, frame: Structure, book: Book): void {
     env: { ...bound, numbers: { ...bound.numbers, [BEGUN]: turnOf(tx.state) }, instance: undefined },
   };
   const effects = (step.while ?? []).map((does): Atom => during(does, group, env, source));
-  const event = {
-    name: 'group',
-    by: env.you,
-    source: env.self,
-    card: env.card,
-    entries: proposed([{ atom: 'group', group }, ...effects]),
-  };
-  tx.event(env.instance === undefined ? event : { ...event, instance: env.instance });
+  happen(tx, 'group', env, [{ atom: 'group', group }, ...effects]);
 }
 
 const during = (does: Passive, group: SetAsideGroup, env: Env, source: GameObject | undefined): Atom => ({
@@ -279,10 +275,9 @@ const home = (o: GameObject, seat: Seat): Atom => ({
 /** Does what a return brings, to those that have arrived, and closes the group. */
 export function returned(tx: Tx, frame: Structure): void {
   tx.pop();
-  const arrived = (Array.isArray(frame.data['ids']) ? frame.data['ids'] : []).flatMap((id) => {
-    const o = tx.state.objects[objectId(Number(id))];
-    return o && IN_PLAY.includes(kindOf(o.zone)) ? [o.stamp] : [];
-  });
+  const arrived = objectsIn(tx.state, frame.data['ids'])
+    .filter((o) => IN_PLAY.includes(kindOf(o.zone)))
+    .map((o) => o.stamp);
   // Written by `giveBack` above.
   const env = frame.data['env'] as unknown as Env;
   const steps = frame.data['steps'] as unknown as Step[];
@@ -323,8 +318,6 @@ export function leftEarly(
     name: 'cutShort',
     by: group.playedBy,
     card: group.cause,
-    // It comes of the ability by which he has left, and is undone with it (rules 7.4).
-    ...(instance === undefined ? {} : { instance }),
     entries: proposed([
       { atom: 'group', group: { ...group, members, broken: true } },
       ...back.map((o) => home(o, o.owner)),

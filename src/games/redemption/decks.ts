@@ -4,7 +4,7 @@ import type { CardDefinition } from './cards.ts';
 import { says } from './set.ts';
 
 /** Where cards are looked up. */
-export interface Lookup {
+interface Lookup {
   find(key: CardKey): { definition: CardDefinition } | undefined;
   all(): { definition: CardDefinition }[];
 }

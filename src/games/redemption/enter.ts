@@ -4,7 +4,7 @@ import { objectId, type Seat, zoneId } from '../../kernel/ids.ts';
 import { counted, inZone, kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import { allowed, use } from './ability.ts';
+import { mayUse, use } from './ability.ts';
 import type { Book } from './facts.ts';
 import { active, characters, fighting } from './field.ts';
 import { objectIn, objectsIn } from './frames.ts';
@@ -159,7 +159,7 @@ export function activate(
   if (book.silent(o)) return;
   for (const { id, ability } of card.effects.slice().reverse()) {
     if (ability.as !== undefined && ability.as !== way) continue;
-    if (!now(ability.steps) || !allowed(tx.state, o, id, ability, cause)) continue;
+    if (!now(ability.steps) || !mayUse(tx.state, o, id, ability, cause)) continue;
     tx.push({
       kind: 'structure',
       chart: 'use',

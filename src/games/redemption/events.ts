@@ -10,7 +10,7 @@ import { been } from './enter.ts';
 import type { Book } from './facts.ts';
 import { lessens } from './set.ts';
 import { sees, watchers } from './sight.ts';
-import { sets, trigger } from './triggers.ts';
+import { setsOff, trigger } from './triggers.ts';
 import { FIELD, IN_PLAY } from './words.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
@@ -35,12 +35,7 @@ export function applied(tx: Tx): void {
 
 /** After an event: its record, what follows the objects that moved, groups that somebody left, and what it sets off. */
 export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
-  record(
-    tx,
-    before,
-    event.instance,
-    event.name === 'undo' ? event.entries.filter(besidesUndoing) : event.entries,
-  );
+  record(tx, before, event.instance, event.name === 'undo' ? event.entries.filter(ofUndoing) : event.entries);
   const moves = event.entries.flatMap(({ atom, status, made }) =>
     atom.atom === 'move' && status === 'applied' && made !== undefined ? [{ atom, made }] : [],
   );
@@ -150,7 +145,7 @@ function followEffects(tx: Tx, event: GameEvent, shifts: Shift[]): void {
 }
 
 /** What an undoing does of its own; what it takes back is done again by itself where the undoing is undone (rules 7.4). */
-const besidesUndoing = ({ atom }: AtomEntry): boolean =>
+const ofUndoing = ({ atom }: AtomEntry): boolean =>
   atom.atom === 'register' || atom.atom === 'move' || (atom.atom === 'effectOn' && atom.id === undefined);
 
 /** Does what follows an event at once, and notes it, so that it is undone with that. */
@@ -197,7 +192,7 @@ function renamed(group: SetAsideGroup, stamps: Map<Stamp, Stamp>): SetAsideGroup
 function awaitEvent(tx: Tx, before: GameState, event: GameEvent, group: SetAsideGroup, book: Book): void {
   if (group.due) return;
   const hit = eventsOf(group).some(
-    (t) => sets(t, undefined, { event, before, after: tx.state }, group.env, book) !== undefined,
+    (t) => setsOff(t, undefined, { event, before, after: tx.state }, group.env, book) !== undefined,
   );
   if (hit) tx.apply(proposed([{ atom: 'group', group: { ...group, due: true } }]), () => undefined);
 }

@@ -4,8 +4,9 @@ import { type ObjectId, objectId, type Seat, zoneId } from '../../kernel/ids.ts'
 import { inZone, kindOf } from '../../kernel/query.ts';
 import type { AbilityInstance, Env, GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { happen } from '../../vocab/interpret.ts';
 import { objects } from '../../vocab/read.ts';
-import type { Step } from '../../vocab/schema.ts';
+import type { Passive, Step } from '../../vocab/schema.ts';
 import { change, prevented, redo, undoneMark } from './ability.ts';
 import { users } from './acts.ts';
 import type { Book } from './facts.ts';
@@ -28,13 +29,14 @@ export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, 
   );
   const names = cards.map((o) => book.card(o).definition.name).join(', ');
   tx.say(`${book.cards.get(env.card).definition.name} negates ${names}.`);
+  const body: Passive = { effect: 'negates', over: 'refs' };
   const effect: Atom = {
     atom: 'effectOn',
     effect: {
       controller: env.you,
       card: env.card,
       text: `${names} is negated`,
-      body: { effect: 'negates', ...{ over: 'refs' } },
+      body,
       refs: cards.map((o) => o.stamp),
       until: { until: 'step', step: 'phase' },
       ...(env.instance === undefined ? {} : { instance: env.instance }),
@@ -94,9 +96,8 @@ const fighter = (o: GameObject, seat: Seat, book: Book): boolean =>
 /** The last Enhancement that another seat has played in this battle, whether it has an ability or not. */
 function lastPlayed(state: GameState, you: Seat): ObjectId | undefined {
   const battle = state.frames.find((f) => f.kind === 'structure' && f.chart === 'battle');
-  const list = battle?.kind === 'structure' ? battle.data['enhancements'] : undefined;
-  if (!Array.isArray(list)) return undefined;
-  return list.map((id) => objectId(Number(id))).findLast((id) => state.objects[id]?.controller !== you);
+  const list = battle?.kind === 'structure' ? numbersIn(battle.data['enhancements']) : [];
+  return list.map(objectId).findLast((id) => state.objects[id]?.controller !== you);
 }
 
 /** Has these uses done again, in their order, after what is put on the stack from now on. */
@@ -164,15 +165,12 @@ function undo(
   // What a negation had undone is done again when that is undone (7.4), and may be answered anew (8.4).
   redoing(tx, renewed);
   const kept = new Set([...roots, ...own].map((i) => i.id));
-  const entries = proposed([
+  happen(tx, 'undo', env, [
     ...[...kept].map(undoneMark),
     ...renewed.map((id): Atom => ({ atom: 'clear', prefix: specialOf(id) })),
     ...back,
     ...atoms,
   ]);
-  if (entries.length === 0) return;
-  const event = { name: 'undo', by: env.you, source: env.self, card: env.card, entries };
-  tx.event(env.instance === undefined ? event : { ...event, instance: env.instance });
 }
 
 /** Uses that this one had undone. */

@@ -5,7 +5,7 @@ import { inZone, live } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { stepEach, stepSequence } from '../../vocab/interpret.ts';
-import { allowed, stepAbility, use } from './ability.ts';
+import { mayUse, stepAbility, use } from './ability.ts';
 import { dominantActs, interjections } from './acts.ts';
 import { formGroup, returned } from './aside.ts';
 import { stepBattle } from './battle.ts';
@@ -102,7 +102,7 @@ function resolve(tx: Tx, ability: Parameters<typeof live>[1], book: Book): void 
   const found = book.cards.get(card).reactions.find((r) => r.id === id);
   const source = tx.state.objects[objectId(env.numbers['source'] ?? -1)];
   const { cause } = env.numbers;
-  if (found === undefined || !source || !allowed(tx.state, source, id, found.ability, cause)) return;
+  if (found === undefined || !source || !mayUse(tx.state, source, id, found.ability, cause)) return;
   use(
     tx,
     { object: source, card, ability: id, text: found.ability, controller: env.you, refs: env.refs, cause },

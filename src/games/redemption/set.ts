@@ -5,7 +5,7 @@ import { BOOKS, BRIGADES, IN_PLAY, TYPES, type Way } from './words.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 /** An ability of a card with its name within it: its index, as text. */
-export interface Numbered<K extends Ability['kind']> {
+interface Numbered<K extends Ability['kind']> {
   id: string;
   ability: Kind<K>;
 }
@@ -70,7 +70,7 @@ function derived({ abilities, reference }: CardDefinition, ways: CardDefinition[
 }
 
 /** Alignment of a way of use: said, or by what it is. */
-export function alignmentOf(way: CardDefinition['ways'][number]): string {
+function alignmentOf(way: CardDefinition['ways'][number]): string {
   if (way.alignment !== undefined) return way.alignment;
   if (way.as === 'hero' || way.as === 'good') return 'good';
   return way.as === 'evilCharacter' || way.as === 'evil' ? 'evil' : 'neutral';
@@ -185,8 +185,9 @@ export const cardSays = (card: Card, verbs: readonly Step['op'][], way?: Way): b
       (way === undefined || ability.as === undefined || ability.as === way) && says(ability.steps, verbs),
   );
 
-/** Good and evil brigades. */
+/** Good brigades. */
 export const GOOD = new Set<string>(BRIGADES.good);
+/** Evil brigades. */
 export const EVIL = new Set<string>(BRIGADES.evil);
 
 /** The cards that a game is played with, by key. Read-only once made. */

@@ -11,7 +11,7 @@ const brigades = (o: GameObject, book: Book): string[] =>
   book.base(o).subtypes.filter((t) => ALL.includes(t));
 
 /** The Site that a soul is in. */
-export const siteOf = (state: GameState, soul: GameObject): GameObject | undefined =>
+const siteOf = (state: GameState, soul: GameObject): GameObject | undefined =>
   soul.host?.role === 'held' ? (state.objects[soul.host.object] ?? undefined) : undefined;
 
 /** Lost Souls of the other player that the attacking side has access to (rules 8.1). */

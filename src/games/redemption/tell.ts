@@ -97,7 +97,9 @@ function groupLine(before: GameState, event: GameEvent, atoms: Atom[], book: Boo
     case 'group':
       return { shared: `${cause}: set aside ${untilText(group)}.` };
     case 'count':
-      return { shared: group.due ? `${number} is due.` : `${number}: turn ${group.counted}${outOf(group)}.` };
+      return {
+        shared: group.due ? `${number} is due.` : `${number}: turn ${group.counted}${ofTurns(group)}.`,
+      };
     case 'return':
       return { shared: [`${number} returns.`, ...clauses(before, event, atoms, book)].join(' ') };
     default:
@@ -113,7 +115,7 @@ function groupLine(before: GameState, event: GameEvent, atoms: Atom[], book: Boo
 export const numberOf = (state: GameState, group: SetAsideGroup): number =>
   state.groups.filter((g) => g.id < group.id).length + 1;
 
-const outOf = ({ until }: SetAsideGroup): string =>
+const ofTurns = ({ until }: SetAsideGroup): string =>
   until.until === 'turns' || until.until === 'upTo' ? ` of ${until.turns}` : '';
 
 /** How long a group stays, in words. */

@@ -5,12 +5,12 @@ import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from 
 import type { Tx } from '../../kernel/tx.ts';
 import { fits, holds, seatFor } from '../../vocab/read.ts';
 import type { Filter, Trigger } from '../../vocab/schema.ts';
-import { allowed } from './ability.ts';
+import { mayUse } from './ability.ts';
 import type { Book } from './facts.ts';
 import { field } from './field.ts';
 import { wayOf } from './marks.ts';
 
-/** A happening as watchers see it: the event, and the state before and after it. */
+/** A happening as those see it who watch for it: the event, and the state before and after it. */
 interface Happening {
   event: GameEvent;
   before: GameState;
@@ -20,7 +20,7 @@ interface Happening {
 /** Triggered abilities wait until what is going on has ended; the active player's come first (rules 7). */
 export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
   const now: Happening = { event, before, after: tx.state };
-  for (const o of watchers(tx.state, event)) {
+  for (const o of witnesses(tx.state, event)) {
     const { reactions, definition } = book.card(o);
     if (reactions.length === 0) continue;
     const was = before.objects[o.id] ?? undefined;
@@ -31,8 +31,8 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
       // A soul that is rescued speaks for whoever held it.
       const holder = there ? book.base(was) : book.base(o);
       const env = emptyEnv(holder.controller, o.stamp, definition.ref);
-      const it = sets(ability.when, o, now, env, book);
-      if (it === undefined || !allowed(tx.state, o, id, ability, event.instance)) continue;
+      const it = setsOff(ability.when, o, now, env, book);
+      if (it === undefined || !mayUse(tx.state, o, id, ability, event.instance)) continue;
       // What was negated where it was, like a soul by Son of God, is so on leaving (rules 7.3).
       if (book.negated(tx.state, o) || (there && book.negated(before, was))) continue;
       // What an ability sets off is undone with it (rules 7.3).
@@ -46,7 +46,7 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
 }
 
 /** Cards that may have seen it: those in the field, and those that have just left it. */
-function watchers(state: GameState, event: GameEvent): GameObject[] {
+function witnesses(state: GameState, event: GameEvent): GameObject[] {
   const all = field(state);
   for (const { made, atom } of event.entries) {
     const o = made === undefined || atom.atom !== 'move' ? undefined : live(state, made);
@@ -75,7 +75,7 @@ function wait(tx: Tx, o: GameObject, id: string, env: Env, book: Book): void {
 }
 
 /** What the trigger is about if the happening sets it off; undefined if it does not. */
-export function sets(
+export function setsOff(
   when: Trigger,
   self: GameObject | undefined,
   { event, before, after }: Happening,

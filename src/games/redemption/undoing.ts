@@ -11,7 +11,7 @@ type Now = Map<ObjectId, GameObject>;
 /** The atoms that undo these uses of abilities, the latest thing first, with what leaves because of that (rules 7.4). */
 export function backwards(state: GameState, instances: AbilityInstance[], leaves: Atom[]): Atom[] {
   const atoms: Atom[] = [];
-  const again = new Set<ZoneId>();
+  const reshuffled = new Set<ZoneId>();
   const now: Now = new Map();
   for (const i of instances) {
     const shuffled = new Set(i.did.flatMap(({ atom }) => (atom.atom === 'shuffle' ? [atom.zone] : [])));
@@ -20,15 +20,15 @@ export function backwards(state: GameState, instances: AbilityInstance[], leaves
         atoms.push(atom);
         follow(state, atom, now);
         // A card that a search found is lost in the deck again.
-        if (atom.atom === 'restore' && shuffled.has(atom.as.zone)) again.add(atom.as.zone);
+        if (atom.atom === 'restore' && shuffled.has(atom.as.zone)) reshuffled.add(atom.as.zone);
       }
   }
   return [
     ...atoms,
     ...leaves,
     ...setOff(state, instances),
-    ...[...again].map((zone): Atom => ({ atom: 'shuffle', zone })),
-    ...stillKnown(state, atoms, again),
+    ...[...reshuffled].map((zone): Atom => ({ atom: 'shuffle', zone })),
+    ...stillKnown(state, atoms, reshuffled),
   ];
 }
 

@@ -11,7 +11,7 @@ import { active } from './field.ts';
  */
 const MOMENTS = ['phases', 'attack', 'removal', 'redeem'] as const;
 /** One of these moments. */
-export type Moment = (typeof MOMENTS)[number];
+type Moment = (typeof MOMENTS)[number];
 
 const WORDS: Record<Moment, string> = {
   phases: 'When a phase begins',
