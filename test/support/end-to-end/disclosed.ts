@@ -9,6 +9,7 @@ import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import type { Person } from './person.ts';
 
+const cards = z.array(z.object({ key: z.string(), count: z.int() }));
 const exported = z.object({
   id: z.string(),
   game: z.string(),
@@ -18,7 +19,7 @@ const exported = z.object({
     z.object({
       seat: z.int(),
       name: z.string(),
-      deck: z.object({ name: z.string(), cards: z.array(z.object({ key: z.string(), count: z.int() })) }),
+      deck: z.strictObject({ name: z.string(), cards, reserve: cards.exactOptional() }),
     }),
   ),
   inputs: z.array(z.object({ seq: z.int(), input: z.looseObject({ kind: z.string() }), at: z.number() })),
