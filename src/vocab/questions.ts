@@ -127,8 +127,8 @@ export function chooseFor(
           .map((o) => o.stamp);
   // What a player puts or gives from his own hand is his; nobody chooses among another's hidden cards.
   const candidates = pool.filter((s) => {
-    const zone = live(state, s)?.zone ?? '';
     const o = live(state, s);
+    const zone = o?.zone ?? '';
     return (
       (!zone.startsWith('hand:') || zone === `hand:${seat}`) &&
       (o === undefined || host.targetable(state, o, next, env, seat)) &&
@@ -151,6 +151,7 @@ export function chooseFor(
   return sorted || picky(step.from, host, sifting) ? { ...choice, concealed: true } : choice;
 }
 
+/** Can the card be played by this step, if it is still there? */
 export const able = (state: GameState, s: Stamp, step: Play, env: Env, host: Host): boolean => {
   const o = live(state, s);
   return o !== undefined && host.playable(state, o, step, env);
@@ -168,6 +169,7 @@ const fitsAnywhere = (state: GameState, o: GameObject, filter: Filter, env: Env,
   return fits(state, facts, here, env, host);
 };
 
+/** The question whether to do the step. */
 export const confirm = (step: Step, env: Env, host: Host): Choice => ({
   kind: 'confirm',
   slot: 'answer',
@@ -175,6 +177,7 @@ export const confirm = (step: Step, env: Env, host: Host): Choice => ({
   fallback: { kind: 'confirm', yes: false },
 });
 
+/** The question which of these options is done, or none where the step allows that. */
 export const eitherFor = (
   step: Extract<Step, { op: 'either' }>,
   options: { id: string; text: string }[],
@@ -192,7 +195,7 @@ export const eitherFor = (
   concealed: true,
 });
 
-/** Players are numbered from 1, the way they sit. */
+/** The question which player is meant. Players are numbered from 1, the way they sit. */
 export const playerFor = (state: GameState, step: Step, env: Env, host: Host): Choice => ({
   kind: 'option',
   slot: 'answer',
@@ -203,6 +206,7 @@ export const playerFor = (state: GameState, step: Step, env: Env, host: Host): C
   fallback: { kind: 'option', options: [String(((env.you + 1) % state.seats.length) + 1)] },
 });
 
+/** The question at which of these places a thing is put. */
 export const placeFor = (step: Step, places: Stamp[], env: Env, host: Host): Choice =>
   objectChoice(
     'expedition',

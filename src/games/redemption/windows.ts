@@ -13,7 +13,7 @@ const MOMENTS = ['phases', 'attack', 'removal', 'redeem'] as const;
 /** One of these moments. */
 type Moment = (typeof MOMENTS)[number];
 
-const WORDS: Record<Moment, string> = {
+const WHEN: Record<Moment, string> = {
   phases: 'When a phase begins',
   attack: 'When a battle has been opened',
   removal: 'When your last character is about to leave the battle',
@@ -25,7 +25,7 @@ export const ORDERS: StandingOrder[] = [
   ...MOMENTS.map(
     (name): StandingOrder => ({
       name,
-      description: WORDS[name],
+      description: WHEN[name],
       values:
         name === 'removal'
           ? [
