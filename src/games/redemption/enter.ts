@@ -1,6 +1,6 @@
 import { type Atom, move, proposed } from '../../kernel/atom.ts';
 import type { Structure } from '../../kernel/frame.ts';
-import { objectId, type Seat, zoneId } from '../../kernel/ids.ts';
+import { type ObjectId, objectId, type Seat, zoneId } from '../../kernel/ids.ts';
 import { counted, inZone, kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
@@ -150,23 +150,21 @@ export function activate(
   const gained = book.gained(tx.state, o).map(({ ability }, n) => ({ ability, n }));
   for (const { ability, n } of gained.reverse())
     if (ability.kind === 'effect' && now(ability.steps))
-      tx.push({
-        kind: 'structure',
-        chart: 'use',
-        at: 'begin',
-        data: { id: o.id, gained: n, ability: '', seat: controller },
-      });
+      willUse(tx, { id: o.id, gained: n, ability: '', seat: controller });
   if (book.silent(o)) return;
   for (const { id, ability } of card.effects.slice().reverse()) {
     if (ability.as !== undefined && ability.as !== way) continue;
     if (!now(ability.steps) || !mayUse(tx.state, o, id, ability, cause)) continue;
-    tx.push({
-      kind: 'structure',
-      chart: 'use',
-      at: 'begin',
-      data: { id: o.id, ability: id, seat: controller, ...(cause === undefined ? {} : { cause }) },
-    });
+    willUse(tx, { id: o.id, ability: id, seat: controller, ...(cause === undefined ? {} : { cause }) });
   }
+}
+
+/** Has an ability used: this one of the card's, or the one with this number that it has gained. */
+export function willUse(
+  tx: Tx,
+  data: { id: ObjectId; ability: string; gained?: number; seat: Seat; user?: ObjectId; cause?: number },
+): void {
+  tx.push({ kind: 'structure', chart: 'use', at: 'begin', data });
 }
 
 /** Uses one ability, if its card is still where it works. */

@@ -11,7 +11,7 @@ import type { Book } from './facts.ts';
 import { lessens } from './set.ts';
 import { sees, watchers } from './sight.ts';
 import { setsOff, trigger } from './triggers.ts';
-import { FIELD, IN_PLAY } from './words.ts';
+import { FIELD, IN_PLAY, isHidden } from './words.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
@@ -76,16 +76,13 @@ function wither(tx: Tx, event: GameEvent, book: Book): void {
   });
 }
 
-/** Kinds of zones whose cards lie hidden, each told from the others as long as nobody shuffles. */
-const HIDDEN = ['hand', 'deck', 'reserve', 'pile'];
-
-/** Whoever sees a card go to a hidden place knows it there, as long as it stays (rules 7.4, 14). */
+/** Whoever sees a card go to a hidden place knows it there, as long as it stays and nobody shuffles (rules 7.4, 14). */
 function knowOn(tx: Tx, before: GameState, moves: { atom: Move; made: Stamp }[]): void {
   const viewers = [...tx.state.seats.keys(), watchers(tx.state)];
   const atoms = moves.flatMap(({ atom, made }): Atom[] => {
     const o = live(before, atom.object);
     const now = live(tx.state, made);
-    if (o === undefined || now === undefined || !HIDDEN.includes(kindOf(now.zone))) return [];
+    if (o === undefined || now === undefined || !isHidden(kindOf(now.zone))) return [];
     const to = viewers.filter((viewer) => sees(before, o, viewer) && !sees(tx.state, now, viewer));
     return to.length === 0 ? [] : [{ atom: 'reveal', objects: [made], to }];
   });

@@ -18,7 +18,7 @@ import { interrupt, negate } from './negation.ts';
 import { GOOD } from './set.ts';
 import { sees } from './sight.ts';
 import { WORDING } from './wording.ts';
-import { HAND_CAP, ZONES } from './words.ts';
+import { HAND_CAP, isHidden } from './words.ts';
 
 /** The verbs of Redemption, for the vocabulary's interpreter. Reading is the book's. */
 export function createHost(book: Book): Host {
@@ -46,8 +46,8 @@ export function createHost(book: Book): Host {
     // Every card goes to its owner's hand and piles; a territory is its controller's where it has one (rules 4, 4.1).
     destination: (_state, o, zone) =>
       zoneId(zone, ['bondage', 'artifact', 'pile'].includes(zone) ? o.controller : o.owner),
-    secret: (o) => ZONES[kindOf(o.zone)]?.visibility !== 'public' || o.face === 'down',
-    hidden: (kind) => ZONES[kind]?.visibility !== 'public',
+    secret: (o) => isHidden(kindOf(o.zone)) || o.face === 'down',
+    hidden: isHidden,
     targetable: (state, o, step, env, chooser) => targetable(state, o, step, env, chooser, book),
     decided(tx, env, name, answer) {
       if (env.instance === undefined) return;

@@ -1,6 +1,6 @@
 import { type Atom, move, proposed } from '../../kernel/atom.ts';
 import type { Declaration, Structure } from '../../kernel/frame.ts';
-import { type Seat, zoneId } from '../../kernel/ids.ts';
+import { type ObjectId, objectId, type Seat, zoneId } from '../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../kernel/query.ts';
 import type { GameObject } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
@@ -10,11 +10,11 @@ import { areas, giveBack, returnable } from './aside.ts';
 import { acted, beginBattle, blocked } from './battle.ts';
 import { areaChoice } from './battle-end.ts';
 import { boundTo } from './declare.ts';
-import { activate } from './enter.ts';
+import { activate, willUse } from './enter.ts';
 import type { Book } from './facts.ts';
 import { fighting } from './field.ts';
 import { objectIn, seatChosen } from './frames.ts';
-import { markAllowed, markAs } from './marks.ts';
+import { markAllowed, markAs, wayOf } from './marks.ts';
 import { usedSpecial } from './special.ts';
 import { reopened } from './windows.ts';
 import type { Way } from './words.ts';
@@ -222,7 +222,8 @@ export function stepEnhancement(tx: Tx, frame: Structure, book: Book): void {
   const seat = Number(data['seat']);
   if (frame.at === 'use') {
     tx.replace({ ...frame, at: data['battle'] === true ? 'done' : 'leave' });
-    if (o && ['battle', 'played'].includes(kindOf(o.zone))) useAll(tx, o, seat, Number(data['user']), book);
+    if (o && ['battle', 'played'].includes(kindOf(o.zone)))
+      useAll(tx, o, seat, objectId(Number(data['user'])), book);
     return;
   }
   if (frame.at !== 'leave' || !o || kindOf(o.zone) !== 'played') {
@@ -249,18 +250,11 @@ export function stepEnhancement(tx: Tx, frame: Structure, book: Book): void {
 }
 
 /** Uses every ability that the card has in its way of use, in order; the first goes on top. */
-function useAll(tx: Tx, o: GameObject, seat: Seat, user: number | undefined, book: Book): void {
-  const card = book.card(o);
-  const list = card.effects.filter(
-    ({ ability }) => ability.as === undefined || o.marks.some((m) => m === `as:${ability.as}`),
-  );
-  for (const { id } of list.slice().reverse())
-    tx.push({
-      kind: 'structure',
-      chart: 'use',
-      at: 'begin',
-      data: { id: o.id, ability: id, seat, ...(user === undefined ? {} : { user }) },
-    });
+function useAll(tx: Tx, o: GameObject, seat: Seat, user: ObjectId | undefined, book: Book): void {
+  const way = wayOf(o);
+  const list = book.card(o).effects.filter(({ ability }) => ability.as === undefined || ability.as === way);
+  for (const { id } of list.reverse())
+    willUse(tx, { id: o.id, ability: id, seat, ...(user === undefined ? {} : { user }) });
 }
 
 /** A Dominant: played, done, discarded (rules 11). */
@@ -306,7 +300,7 @@ export function stepActivated(tx: Tx, frame: Structure, book: Book): void {
 function star(tx: Tx, seat: Seat, o: GameObject, book: Book): void {
   const found = book.card(o).effects.find((e) => e.ability.as === 'star');
   if (found === undefined) return;
-  tx.push({ kind: 'structure', chart: 'use', at: 'begin', data: { id: o.id, ability: found.id, seat } });
+  willUse(tx, { id: o.id, ability: found.id, seat });
   tx.event({
     name: 'star',
     by: seat,

@@ -20,7 +20,7 @@ import { standing, totals } from './numbers.ts';
 import { sees, watchers } from './sight.ts';
 import { accessible } from './souls.ts';
 import { numberOf, untilText } from './tell.ts';
-import { ZONES } from './words.ts';
+import { isHidden, ZONES } from './words.ts';
 
 /** Everything that the viewer may know, made from nothing. */
 export function view(state: GameState, viewer: Seat | undefined, book: Book): View {
@@ -79,7 +79,7 @@ function zoneView(
   const cards: CardView[] = [];
   for (const o of all)
     if (sees(state, o, viewer)) cards.push(cardView(state, o, names, book));
-    else if (ZONES[kind]!.visibility === 'public') cards.push(faceDown(o));
+    else if (!isHidden(kind)) cards.push(faceDown(o));
   // Where the order is nobody's business, those few cards that are known give none away.
   if (kind === 'deck') cards.sort((a, b) => a.name.localeCompare(b.name));
   const zone: ZoneView = { id, kind, count: all.length, cards };
@@ -126,7 +126,7 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
 
 /** Who has looked at a hidden card and still knows it: its owner is told. */
 function knownBy(state: GameState, o: GameObject): string[] {
-  if (ZONES[kindOf(o.zone)]?.visibility === 'public') return [];
+  if (!isHidden(kindOf(o.zone))) return [];
   return (state.knowledge[o.stamp] ?? [])
     .filter((seat) => seat !== o.owner && seat !== watchers(state))
     .map((seat) => `seen by ${state.seats[seat]!.name}`);

@@ -5,6 +5,7 @@ import { kindOf, live, seatOf } from '../../kernel/query.ts';
 import type { GameState, SetAsideGroup } from '../../kernel/state.ts';
 import type { Book } from './facts.ts';
 import { sees } from './sight.ts';
+import { isHidden } from './words.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
@@ -159,9 +160,7 @@ function concealed(before: GameState, a: Atom): boolean {
   if (a.atom === 'reveal' || a.atom === 'restore') return true;
   if (a.atom !== 'move') return false;
   const o = live(before, a.object);
-  return (
-    !PUBLIC.includes(kindOf(a.to)) || a.face === 'down' || o === undefined || !PUBLIC.includes(kindOf(o.zone))
-  );
+  return isHidden(kindOf(a.to)) || a.face === 'down' || o === undefined || isHidden(kindOf(o.zone));
 }
 
 /** Sentences for what happened, as this viewer (or everybody) may read it. */
@@ -215,25 +214,13 @@ const nameOf = (state: GameState, s: Stamp, book: Book): string => {
 function seenName(before: GameState, a: Move, book: Book, viewer: Seat | undefined): string {
   const o = live(before, a.object);
   if (o === undefined) return 'a card';
-  const open = PUBLIC.includes(kindOf(a.to)) && a.face !== 'down';
+  const open = !isHidden(kindOf(a.to)) && a.face !== 'down';
   // His own hand a player reads in any case; in a deck nobody follows cards.
   const own =
     viewer !== undefined && o.owner === viewer && !(kindOf(o.zone) === 'deck' && kindOf(a.to) === 'deck');
   // What everybody has been shown, everybody follows as far as it goes from there.
   return open || sees(before, o, viewer) || own ? book.card(o).definition.name : 'a card';
 }
-
-const PUBLIC = [
-  'territory',
-  'battle',
-  'aside',
-  'bondage',
-  'redemption',
-  'discard',
-  'banished',
-  'artifact',
-  'played',
-];
 
 /** How a card arrives, and where: `whose` is the player to whom the place belongs. */
 const ARRIVES: Record<string, (whose: string) => string> = {
@@ -355,7 +342,7 @@ function clauseOf(
       const o = live(before, a.object);
       if (o === undefined) return undefined;
       const open =
-        (PUBLIC.includes(kindOf(a.as.zone)) && a.as.face === 'up') ||
+        (!isHidden(kindOf(a.as.zone)) && a.as.face === 'up') ||
         sees(before, o, viewer) ||
         (viewer !== undefined && o.owner === viewer && kindOf(o.zone) !== 'deck');
       return `${open ? book.card(o).definition.name : 'a card'} goes back to where it was`;

@@ -22,6 +22,9 @@ export const ZONES: Record<string, ZoneSpec> = {
   played: { kind: 'played', owned: true, visibility: 'public', ordered: false },
 };
 
+/** Do cards in zones of this kind lie hidden from somebody? */
+export const isHidden = (kind: string): boolean => ZONES[kind]?.visibility !== 'public';
+
 /** Kinds of zones whose cards are in play, the "field of play" (rules 4). */
 export const IN_PLAY = ['territory', 'artifact', 'bondage', 'battle'];
 
