@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { violation } from '../../src/cli/invariants.ts';
 import { playOut, seeded } from '../../src/cli/random-play.ts';
@@ -61,6 +62,20 @@ describe('a state is plain data', () => {
       seen.push([state, fingerprint(state)]);
     });
     for (const [state, print] of seen) expect(fingerprint(state)).toBe(print);
+  });
+});
+
+describe('a snapshot of schema 1, which knew no ability instances', () => {
+  const now = begin(4);
+  const { instances: _, ...old } = now;
+  const read = decode(gzipSync(JSON.stringify({ ...old, schema: 1 })));
+
+  it('is read as a state of today', () => {
+    expect(fingerprint(read)).toBe(fingerprint(now));
+  });
+
+  it('is played to its end', () => {
+    expect(playOut(game, read, seeded(9), 5_000, () => {}).state.outcome).toBeDefined();
   });
 });
 
