@@ -193,6 +193,22 @@ export const objectChoice = (
   fallback: { kind: 'objects', objects: candidates.slice(0, min) },
 });
 
+/** A choice of one among options whose stated default is the first, or another one by its id. */
+export const optionChoice = (
+  slot: string,
+  why: Why,
+  options: Option[],
+  usual = options[0]!.id,
+): Extract<Choice, { kind: 'option' }> => ({
+  kind: 'option',
+  slot,
+  why,
+  options,
+  min: 1,
+  max: 1,
+  fallback: { kind: 'option', options: [usual] },
+});
+
 const within = (n: number, bounds: { min: number; max: number }): boolean =>
   n >= bounds.min && n <= bounds.max;
 const distinct = <T>(items: T[]): boolean => new Set(items).size === items.length;

@@ -5,7 +5,7 @@ import { about, be } from './print-passives.ts';
 import { singularVerb, verbsText } from './print-words.ts';
 import type { Filter, Noun, Passive, Value } from './schema.ts';
 
-/** Effects on battles, as `schema-battle.ts` lists them. */
+/** Effects on battles, as `schema-battle-effects.ts` lists them. */
 export type BattleEffect = Extract<
   Passive,
   {

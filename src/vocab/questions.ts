@@ -1,4 +1,4 @@
-import { type Choice, objectChoice } from '../kernel/choice.ts';
+import { type Choice, objectChoice, optionChoice } from '../kernel/choice.ts';
 import type { Seat, Stamp } from '../kernel/ids.ts';
 import { live } from '../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../kernel/state.ts';
@@ -196,15 +196,13 @@ export const eitherFor = (
 });
 
 /** The question which player is meant. Players are numbered from 1, the way they sit. */
-export const playerFor = (state: GameState, step: Step, env: Env, host: Host): Choice => ({
-  kind: 'option',
-  slot: 'answer',
-  why: { code: 'player', about: env.self, card: env.card, text: host.say(step, env) },
-  options: state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name })),
-  min: 1,
-  max: 1,
-  fallback: { kind: 'option', options: [String(((env.you + 1) % state.seats.length) + 1)] },
-});
+export const playerFor = (state: GameState, step: Step, env: Env, host: Host): Choice =>
+  optionChoice(
+    'answer',
+    { code: 'player', about: env.self, card: env.card, text: host.say(step, env) },
+    state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name })),
+    String(((env.you + 1) % state.seats.length) + 1),
+  );
 
 /** The question at which of these places a thing is put. */
 export const placeFor = (step: Step, places: Stamp[], env: Env, host: Host): Choice =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BATTLE_EFFECTS, BATTLE_STEPS, BATTLE_TRIGGERS } from './schema-battle.ts';
+import { BATTLE_STEPS } from './schema-battle.ts';
+import { BATTLE_EFFECTS, BATTLE_TRIGGERS } from './schema-battle-effects.ts';
 
 /**
  * The language that cards are written in: one closed set of nodes, data only. A misspelt key or an unknown node is an error

@@ -1,5 +1,5 @@
 import { type Atom, move, proposed } from '../../kernel/atom.ts';
-import { type Choice, objectChoice } from '../../kernel/choice.ts';
+import { type Choice, objectChoice, optionChoice } from '../../kernel/choice.ts';
 import type { Structure } from '../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { inZone, kindOf } from '../../kernel/query.ts';
@@ -106,15 +106,7 @@ export function areaChoice(state: GameState, o: GameObject, book: Book): Choice 
     id: String(seat + 1),
     text: `${state.seats[seat]!.name}'s area`,
   }));
-  return {
-    kind: 'option',
-    slot: 'answer',
-    why: { code: 'area', about: o.stamp, card: book.card(o).definition.ref },
-    options,
-    min: 1,
-    max: 1,
-    fallback: { kind: 'option', options: [options[0]!.id] },
-  };
+  return optionChoice('answer', { code: 'area', about: o.stamp, card: book.card(o).definition.ref }, options);
 }
 
 /** Weapons that a Warrior holds in battle; of who is no Warrior, none is kept. */

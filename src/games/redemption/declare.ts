@@ -1,4 +1,4 @@
-import { type Act, type Choice, objectChoice } from '../../kernel/choice.ts';
+import { type Act, type Choice, objectChoice, optionChoice } from '../../kernel/choice.ts';
 import type { Declaration } from '../../kernel/frame.ts';
 import type { Refusal } from '../../kernel/game.ts';
 import type { Seat, Stamp } from '../../kernel/ids.ts';
@@ -25,12 +25,13 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
   const o = live(state, act.object);
   if (o === undefined)
     return refuse('illegal-answer', 'That card has moved meanwhile. Look at your decision again.');
+  const about = { about: o.stamp, card: book.card(o).definition.ref };
   const ask = (slot: string, code: string, list: GameObject[]): Choice | 'ready' =>
     frame.asked.includes(slot)
       ? 'ready'
       : objectChoice(
           slot,
-          { code, about: o.stamp, card: book.card(o).definition.ref },
+          { code, ...about },
           list.map((x) => x.stamp),
           1,
           1,
@@ -47,18 +48,10 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
     case 'play': {
       const both = 'hero' in book.card(o).ways && 'evilCharacter' in book.card(o).ways;
       if (!both || frame.asked.includes('way')) return 'ready';
-      return {
-        kind: 'option',
-        slot: 'way',
-        why: { code: 'way', about: o.stamp, card: book.card(o).definition.ref },
-        options: [
-          { id: 'hero', text: 'as a Hero' },
-          { id: 'evil', text: 'as an Evil Character' },
-        ],
-        min: 1,
-        max: 1,
-        fallback: { kind: 'option', options: ['hero'] },
-      };
+      return optionChoice('way', { code: 'way', ...about }, [
+        { id: 'hero', text: 'as a Hero' },
+        { id: 'evil', text: 'as an Evil Character' },
+      ]);
     }
     case 'use': {
       const options = usable(state, seat, o, book).map(({ id, ability }) => ({
@@ -67,15 +60,7 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
       }));
       // A card with several abilities asks which; they are counted as its text has them.
       if (options.length < 2 || frame.asked.includes('ability')) return 'ready';
-      return {
-        kind: 'option',
-        slot: 'ability',
-        why: { code: 'ability', about: o.stamp, card: book.card(o).definition.ref },
-        options,
-        min: 1,
-        max: 1,
-        fallback: { kind: 'option', options: [options[0]!.id] },
-      };
+      return optionChoice('ability', { code: 'ability', ...about }, options);
     }
     default:
       return 'ready';

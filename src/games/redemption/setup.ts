@@ -1,4 +1,5 @@
 import { type Atom, proposed } from '../../kernel/atom.ts';
+import { optionChoice } from '../../kernel/choice.ts';
 import type { Structure } from '../../kernel/frame.ts';
 import type { NewGame } from '../../kernel/game.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
@@ -94,15 +95,9 @@ export function stepPregame(tx: Tx, frame: Structure, book: Book): void {
       const winner = Number(rest.data['winner'] ?? tx.random('first-player', seats.length));
       if (inbox === undefined) {
         to('winner', { winner });
-        tx.ask(winner, {
-          kind: 'option',
-          slot: 'answer',
-          why: { code: 'first-player' },
-          options: tx.state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name })),
-          min: 1,
-          max: 1,
-          fallback: { kind: 'option', options: [String(winner + 1)] },
-        });
+        const options = tx.state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name }));
+        const usual = String(winner + 1);
+        tx.ask(winner, optionChoice('answer', { code: 'first-player' }, options, usual));
         return;
       }
       const first = seatChosen(inbox[0]!.answer) ?? winner;
