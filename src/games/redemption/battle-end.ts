@@ -35,7 +35,7 @@ export function resolve(tx: Tx, { attacker, defender, data, to }: Battle, book: 
   const down = lost(tx.state, attacker, defender, ending, book);
   const saved = ['attacker', 'mutual', 'ignored-attacker'].includes(ending);
   const souls = saved ? accessible(tx.state, attacker, book) : [];
-  to('soul', { ending, souls: souls.map((o) => o.id), keep: null });
+  to('soul', { ending, souls: souls.map((o) => o.id) });
   if (souls.length > 0) offerDominants(tx, 'redeem');
   const atoms: Atom[] = [
     { atom: 'register', what: 'outcome', data: { ending } },

@@ -134,7 +134,7 @@ function block(tx: Tx, { attacker, defender, answer, stay, to }: Battle, book: B
   }
   // Whom an ability has added to this side blocks by that (rules 8.6).
   if (characters(tx.state, defender, book).length > 0) {
-    to('initiative', { last: defender, blocked: true });
+    to('initiative', { last: defender });
     return;
   }
   if (answer === undefined) {
@@ -205,7 +205,7 @@ export function blocked(tx: Tx, seat: Seat, blocker: GameObject, book: Book): vo
   changeFrames(tx, 'battle', (f) => ({
     ...f,
     at: 'initiative',
-    data: { ...f.data, last: seat, blocked: true },
+    data: { ...f.data, last: seat },
   }));
   enter(tx, seat, [blocker], 'blocks', undefined, book);
 }

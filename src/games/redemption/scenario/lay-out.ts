@@ -204,7 +204,7 @@ function fight(
     kind: 'structure',
     chart: 'battle',
     at: blocked ? 'initiative' : 'block',
-    data: blocked ? { ...data, blocked: true } : data,
+    data,
   };
 }
 
