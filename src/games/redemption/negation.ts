@@ -103,15 +103,14 @@ function lastPlayed(state: GameState, you: Seat): ObjectId | undefined {
 /** Has these uses done again, in their order, after what is put on the stack from now on. */
 function redoing(tx: Tx, instances: number[]): void {
   const list = tx.state.instances.flatMap((i) => (instances.includes(i.id) ? [i.id] : []));
-  if (list.length > 0)
-    tx.push({ kind: 'structure', chart: 'interrupt', at: 'again', data: { instances: list } });
+  if (list.length > 0) tx.push({ kind: 'structure', chart: 'redo', at: 'next', data: { instances: list } });
 }
 
 /**
  * Has the next of these uses done again, if its card is still where it works, with somebody to use it, and nothing stops it.
  * Its targets are the same; one that is no legal target now ends it (vocab: `fixed`).
  */
-export function stepInterrupt(tx: Tx, frame: Structure, book: Book): void {
+export function stepRedo(tx: Tx, frame: Structure, book: Book): void {
   const { instances } = frame.data;
   const [next, ...rest] = numbersIn(instances);
   if (next === undefined) {
@@ -131,6 +130,7 @@ export function stepInterrupt(tx: Tx, frame: Structure, book: Book): void {
   if (i?.status === 'undone' && o && works(tx.state, o, i, book)) redo(tx, i, o);
 }
 
+/** Could this use go on where its card is now? */
 function works(state: GameState, o: GameObject, i: AbilityInstance, book: Book): boolean {
   if (kindOf(o.zone) !== 'battle' && (isEnhancement(o) || !book.inForce(o))) return false;
   if (book.negated(state, o) && !i.cannotBe.includes('negate')) return false;

@@ -15,7 +15,7 @@ import { applied, match, remember } from './events.ts';
 import type { Book } from './facts.ts';
 import { active } from './field.ts';
 import { createHost } from './host.ts';
-import { stepInterrupt } from './negation.ts';
+import { stepRedo } from './negation.ts';
 import { perform, stepActivated, stepDominant, stepEnhancement } from './perform.ts';
 import { propose } from './propose.ts';
 import { stepPregame } from './setup.ts';
@@ -43,8 +43,8 @@ export function createRules(book: Book): Chart {
           return stepUse(tx, frame, book);
         case 'ability':
           return stepAbility(tx, frame);
-        case 'interrupt':
-          return stepInterrupt(tx, frame, book);
+        case 'redo':
+          return stepRedo(tx, frame, book);
         case 'enhancement':
           return stepEnhancement(tx, frame, book);
         case 'dominant':

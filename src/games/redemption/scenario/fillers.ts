@@ -17,7 +17,7 @@ type Kind = keyof typeof MOST;
 export const FILLED = { deck: 10, hand: 2 };
 
 /** Name of a card that does nothing. */
-export const fillerName = (seat: string, kind: Kind, n: number): string => `${seat} ${kind} ${n}`;
+const fillerName = (seat: string, kind: Kind, n: number): string => `${seat} ${kind} ${n}`;
 
 /** Names of the first cards of a kind that do nothing. Undefined where there are not so many. */
 export const fillerNames = (seat: string, kind: Kind, n: number): string[] | undefined =>

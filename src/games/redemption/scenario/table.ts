@@ -13,7 +13,7 @@ import { IN_PLAY, type Way, WORDS } from '../words.ts';
 import { base, type Placed, standing } from './given.ts';
 
 /** A card to be placed, with all that it carries. */
-export type Spec = Exclude<Placed, string>;
+type Spec = Exclude<Placed, string>;
 /** Finds a card by what a scenario calls it. Throws {@link GivenError}. */
 export type KeyOf = (name: string) => string;
 
