@@ -12,6 +12,7 @@ import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { after, asking, awaited, inZone, kindOf, live } from '../../kernel/query.ts';
 import type { GameObject, GameState, SetAsideGroup } from '../../kernel/state.ts';
 import { actChoice } from '../../kernel/step.ts';
+import { candidatesOf, Namer } from '../present.ts';
 import { interjections } from './acts.ts';
 import { whyNot } from './declare.ts';
 import type { Book } from './facts.ts';
@@ -24,7 +25,7 @@ import { isHidden, ZONES } from './words.ts';
 
 /** Everything that the viewer may know, made from nothing. */
 export function view(state: GameState, viewer: Seat | undefined, book: Book): View {
-  const names = new Namer(state, viewer, book);
+  const names = namesFor(state, viewer, book);
   const zones: ZoneView[] = [];
   for (const spec of Object.values(ZONES))
     for (const seat of spec.owned ? state.seats.map((_, s) => s) : [undefined])
@@ -192,30 +193,12 @@ function returns(state: GameState, g: SetAsideGroup, who: string): string {
   }
 }
 
-/** Gives every object in sight a name of its own: the card's, with `#2` and so on where the viewer sees several. */
-export class Namer {
-  private readonly numbers = new Map<number, string>();
-
-  constructor(state: GameState, viewer: Seat | undefined, book: Book) {
-    const byName = new Map<string, GameObject[]>();
-    for (const o of state.objects) {
-      if (o === null || !sees(state, o, viewer)) continue;
-      const name = plainName(o, book);
-      const group = byName.get(name);
-      if (group === undefined) byName.set(name, [o]);
-      else group.push(o);
-    }
-    // Stamps, not ids, give the numbers: ids could be followed through hidden zones.
-    for (const [name, group] of byName) {
-      if (group.length > 1) group.sort((a, b) => a.stamp - b.stamp);
-      for (const [i, o] of group.entries()) this.numbers.set(o.stamp, i === 0 ? name : `${name}#${i + 1}`);
-    }
-  }
-
-  of(o: GameObject): string {
-    return this.numbers.get(o.stamp) ?? 'a card';
-  }
-}
+/** Names for what this viewer sees. */
+export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>
+  new Namer(
+    state.objects.filter((o): o is GameObject => o !== null && sees(state, o, viewer)),
+    (o) => plainName(o, book),
+  );
 
 const plainName = (o: GameObject, book: Book): string =>
   'ability' in o.what ? o.what.ability.name : book.card(o).definition.name;
@@ -225,7 +208,7 @@ export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undef
   const ask = asking(state);
   const part = ask?.parts.find((p) => p.seat === seat);
   if (ask === undefined || part === undefined) return undefined;
-  const names = new Namer(state, seat, book);
+  const names = namesFor(state, seat, book);
   return asked(state, seat, part.choice, part.id, part.epoch, names, book);
 }
 
@@ -233,7 +216,7 @@ export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undef
 export function interjectionPrompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
   const acts = interjections(state, seat, book);
   if (acts.length === 0) return undefined;
-  return asked(state, seat, actChoice('interject', acts), 0, 0, new Namer(state, seat, book), book);
+  return asked(state, seat, actChoice('interject', acts), 0, 0, namesFor(state, seat, book), book);
 }
 
 function asked(
@@ -252,7 +235,7 @@ function asked(
     epoch,
     slot: choice.slot,
     kind: choice.kind,
-    question: question(choice, book),
+    question: question(state, choice, names, book),
     candidates: candidates(state, choice, seat, names, book),
     ...bounds,
     cancellable: choice.cancellable === true,
@@ -294,43 +277,13 @@ export function candidates(
   names: Namer,
   book: Book,
 ): Candidate[] {
-  const one = (s: Stamp): Candidate => ({
-    value: nameOf(state, s, names),
-    detail: detail(state, s, seat, book),
-    answer: { kind: 'objects', objects: [s] },
+  return candidatesOf(choice, {
+    object: (s) => ({ value: nameOf(state, s, names), detail: detail(state, s, seat, book) }),
+    act: (a) => ({
+      value: a.object === undefined ? a.act : nameOf(state, a.object, names),
+      detail: a.object === undefined ? '' : detail(state, a.object, seat, book),
+    }),
   });
-  switch (choice.kind) {
-    case 'objects':
-      return choice.candidates.map(one);
-    case 'order':
-    case 'assign':
-      return choice.items.map(one);
-    case 'option':
-      return choice.options.map((o) => ({
-        value: o.id,
-        detail: o.text,
-        answer: { kind: 'option', options: [o.id] },
-      }));
-    case 'number':
-      return Array.from({ length: choice.max - choice.min + 1 }, (_, i) => ({
-        value: String(choice.min + i),
-        detail: '',
-        answer: { kind: 'number', number: choice.min + i },
-      }));
-    case 'name':
-      return [];
-    case 'confirm':
-      return [
-        { value: 'yes', detail: '', answer: { kind: 'confirm', yes: true } },
-        { value: 'no', detail: '', answer: { kind: 'confirm', yes: false } },
-      ];
-    case 'act':
-      return choice.acts.map((a) => ({
-        value: a.object === undefined ? a.act : nameOf(state, a.object, names),
-        detail: a.object === undefined ? '' : detail(state, a.object, seat, book),
-        answer: { kind: 'act', ...a },
-      }));
-  }
 }
 
 const PLACE: Record<string, string> = {
@@ -366,7 +319,7 @@ const QUESTIONS: Record<string, string> = {
   'first-player': 'You have won the toss: who takes the first turn?',
   'return-first': 'Several groups return now. Which first?',
   'hand-limit': 'Choose the cards that you discard, down to eight.',
-  soul: 'Which Lost Soul is rescued?',
+  soul: 'The rescue succeeds. Which of your Lost Souls is rescued?',
   weapon: 'Which weapon does this Warrior keep?',
   area: 'In whose set-aside area does this Enhancement wait?',
   triggered: 'Several of your abilities have been triggered. Which first?',
@@ -379,11 +332,25 @@ const QUESTIONS: Record<string, string> = {
   interject: 'You may do this now, although you are not asked.',
 };
 
-function question(choice: Choice, book: Book): string {
+/** Questions that nobody answers without knowing how the battle stands. */
+const OF_BATTLE = ['block', 'initiative', 'special'];
+
+function question(state: GameState, choice: Choice, names: Namer, book: Book): string {
   const { why } = choice;
   const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
   const words =
     QUESTIONS[why.code] ??
     (why.code.startsWith('dominants:') ? 'You may play a Dominant now, or pass.' : (why.text ?? 'Choose.'));
-  return about === undefined ? words : `${about}: ${words}`;
+  const asked = about === undefined ? words : `${about}: ${words}`;
+  return OF_BATTLE.includes(why.code) ? `${asked} ${sides(state, names, book)}` : asked;
 }
+
+/** Who fights on each side, and their numbers together. */
+const sides = (state: GameState, names: Namer, book: Book): string =>
+  state.seats
+    .flatMap(({ name }, seat) => {
+      const there = characters(state, seat, book).map((o) => names.of(o));
+      const { strength, toughness } = totals(state, seat, book);
+      return there.length === 0 ? [] : [`${name}'s side: ${there.join(', ')} (${strength}/${toughness}).`];
+    })
+    .join(' ');

@@ -14,10 +14,10 @@ const MOMENTS = ['phases', 'attack', 'removal', 'redeem'] as const;
 type Moment = (typeof MOMENTS)[number];
 
 const WHEN: Record<Moment, string> = {
-  phases: 'When a phase begins',
-  attack: 'When a battle has been opened',
-  removal: 'When your last character is about to leave the battle',
-  redeem: 'When a soul is about to be rescued',
+  phases: 'When a phase begins.',
+  attack: 'When a battle has been opened.',
+  removal: 'When your last character is about to leave the battle.',
+  redeem: 'When a soul is about to be rescued.',
 };
 
 /** Standing orders for Dominants, one a moment, and for what is asked before the first turn. */
@@ -34,13 +34,13 @@ export const ORDERS: StandingOrder[] = [
             ]
           : [
               { id: 'never', text: 'do not wait for a Dominant of mine' },
-              { id: 'ask', text: 'wait for me, I may play a Dominant' },
+              { id: 'ask', text: 'wait for me: I may play a Dominant' },
             ],
     }),
   ),
   {
     name: 'stars',
-    description: 'Before the first turn',
+    description: 'Before the first turn.',
     values: [
       { id: 'ask', text: 'ask me for star cards to reveal' },
       { id: 'never', text: 'I reveal none' },

@@ -1,0 +1,37 @@
+// What is asked in a battle says how it stands.
+import { expect, it } from 'vitest';
+import { root } from '../../../src/cli/root.ts';
+import { loadWorkbench } from '../../../src/games/games.ts';
+
+const { scenarios } = loadWorkbench('redemption', root());
+
+function asked(blockers: string[]): string | undefined {
+  const given = scenarios.given.parse({
+    phase: 'battle',
+    active: 'Ann',
+    battle: { attackers: ['Hannah', 'Abishai'], blockers },
+    Ann: { hand: 0 },
+    Bob: { territory: ['King Achish'], bondage: 1 },
+  });
+  const { bench, state } = scenarios.layOut({
+    cards: [],
+    given,
+    seats: ['Ann', 'Bob'],
+    profile: scenarios.profile,
+    random: [],
+    observer: { program: () => undefined, node: () => undefined },
+  });
+  return [0, 1].flatMap((seat) => bench.game.prompt(state, seat) ?? [])[0]?.question;
+}
+
+it('tells who attacks', () => {
+  expect(asked([])).toBe(
+    "You are attacked: block with an Evil Character, or pass. Ann's side: Hannah, Abishai (12/14).",
+  );
+});
+
+it('tells both sides and their numbers', () => {
+  expect(asked(['Terrifying Philistines'])).toBe(
+    "You have initiative: play an Enhancement, or pass. Ann's side: Hannah, Abishai (12/14). Bob's side: Terrifying Philistines (10/11).",
+  );
+});
