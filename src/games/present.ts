@@ -1,4 +1,7 @@
-import type { BoardSection, GroupView } from '../kernel/game.ts';
+import type { Act, Choice } from '../kernel/choice.ts';
+import type { BoardSection, Candidate, GroupView } from '../kernel/game.ts';
+import type { Stamp } from '../kernel/ids.ts';
+import type { GameObject } from '../kernel/state.ts';
 
 /**
  * A set-aside group as a timer of the board, for any game that makes groups: what waits, what for, how long, and what it
@@ -17,4 +20,67 @@ export function timer(group: GroupView): BoardSection {
     ],
     inline: false,
   };
+}
+
+/** Gives every object in sight a name of its own: the plain one, with `#2` and so on where the viewer sees several. */
+export class Namer {
+  private readonly numbers = new Map<number, string>();
+
+  constructor(inSight: readonly GameObject[], nameOf: (o: GameObject) => string) {
+    const byName = new Map<string, GameObject[]>();
+    for (const o of inSight) {
+      const name = nameOf(o);
+      const group = byName.get(name);
+      if (group === undefined) byName.set(name, [o]);
+      else group.push(o);
+    }
+    // Stamps, not ids, give the numbers: ids could be followed through hidden zones.
+    for (const [name, group] of byName) {
+      if (group.length > 1) group.sort((a, b) => a.stamp - b.stamp);
+      for (const [i, o] of group.entries()) this.numbers.set(o.stamp, i === 0 ? name : `${name}#${i + 1}`);
+    }
+  }
+
+  of(o: GameObject): string {
+    return this.numbers.get(o.stamp) ?? 'a card';
+  }
+}
+
+/** How a game names an object, or an act, for the seat that chooses: what is typed, and what stands beside it in lists. */
+export interface Wordings {
+  object(s: Stamp): { value: string; detail: string };
+  act(act: Act): { value: string; detail: string };
+}
+
+/** The possible answers of a choice in words. */
+export function candidatesOf(choice: Choice, words: Wordings): Candidate[] {
+  const one = (s: Stamp): Candidate => ({ ...words.object(s), answer: { kind: 'objects', objects: [s] } });
+  switch (choice.kind) {
+    case 'objects':
+      return choice.candidates.map(one);
+    case 'order':
+    case 'assign':
+      return choice.items.map(one);
+    case 'option':
+      return choice.options.map(({ id, text }) => ({
+        value: id,
+        detail: text,
+        answer: { kind: 'option', options: [id] },
+      }));
+    case 'number':
+      return Array.from({ length: choice.max - choice.min + 1 }, (_, i) => ({
+        value: String(choice.min + i),
+        detail: '',
+        answer: { kind: 'number', number: choice.min + i },
+      }));
+    case 'name':
+      return [];
+    case 'confirm':
+      return [
+        { value: 'yes', detail: '', answer: { kind: 'confirm', yes: true } },
+        { value: 'no', detail: '', answer: { kind: 'confirm', yes: false } },
+      ];
+    case 'act':
+      return choice.acts.map((a) => ({ ...words.act(a), answer: { kind: 'act', ...a } }));
+  }
 }

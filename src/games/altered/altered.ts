@@ -13,7 +13,7 @@ import { FactBook } from './facts.ts';
 import { board, zoneLines } from './present/board.ts';
 import { PROFILES } from './profile.ts';
 import { createRules } from './rules.ts';
-import { candidates, Namer, prompt, view } from './see.ts';
+import { candidates, namesFor, prompt, view } from './see.ts';
 import { type Card, CardSet } from './set.ts';
 import { begin, emptyState } from './setup.ts';
 
@@ -110,7 +110,7 @@ export function createAltered(
     submit: (state, input) => submit(rules, state, input, observer),
     prompt: (state, seat) => prompt(state, seat, book),
     interjections: () => undefined,
-    candidates: (state, seat, choice) => candidates(state, choice, seat, new Namer(state, seat, book), book),
+    candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
     view: (state, viewer) => view(state, viewer, book),
     board,
     zone: zoneLines,

@@ -4,6 +4,7 @@ import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { asking, awaited, inZone, kindOf, live } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../kernel/state.ts';
 import { printCost } from '../../vocab/print.ts';
+import { candidatesOf, Namer } from '../present.ts';
 import { quickActions, whyNotPlay, whyNotQuick } from './declare.ts';
 import type { FactBook, Look } from './facts.ts';
 import { inArena, position, sideOf, sums, terrainsOf } from './track.ts';
@@ -25,7 +26,7 @@ export function sees(state: GameState, o: GameObject, viewer: Seat | undefined):
 
 /** Everything that the viewer may know, made from nothing. */
 export function view(state: GameState, viewer: Seat | undefined, book: FactBook): View {
-  const names = new Namer(state, viewer, book);
+  const names = namesFor(state, viewer, book);
   const zones: ZoneView[] = [];
   for (const spec of Object.values(ZONES)) {
     const seats = spec.owned ? state.seats.map((_, seat) => seat) : [undefined];
@@ -147,30 +148,12 @@ function lineOf(state: GameState, o: GameObject, book: FactBook): string {
   return facts.types.includes('Character') ? `${cost} · ${stats}` : `${facts.types[0]} ${cost}`;
 }
 
-/** Gives every object in sight a name of its own: the card's, with `#2` and so on where the viewer sees several. */
-export class Namer {
-  private readonly numbers = new Map<number, string>();
-
-  constructor(state: GameState, viewer: Seat | undefined, book: FactBook) {
-    const byName = new Map<string, GameObject[]>();
-    for (const o of state.objects) {
-      if (o === null || !sees(state, o, viewer)) continue;
-      const name = plainName(state, o, book);
-      const group = byName.get(name);
-      if (group === undefined) byName.set(name, [o]);
-      else group.push(o);
-    }
-    // Stamps, not ids, give the numbers: ids could be followed through hidden zones.
-    for (const [name, group] of byName) {
-      if (group.length > 1) group.sort((a, b) => a.stamp - b.stamp);
-      for (const [i, o] of group.entries()) this.numbers.set(o.stamp, i === 0 ? name : `${name}#${i + 1}`);
-    }
-  }
-
-  of(o: GameObject): string {
-    return this.numbers.get(o.stamp) ?? 'a card';
-  }
-}
+/** Names for what this viewer sees. */
+export const namesFor = (state: GameState, viewer: Seat | undefined, book: FactBook): Namer =>
+  new Namer(
+    state.objects.filter((o): o is GameObject => o !== null && sees(state, o, viewer)),
+    (o) => plainName(state, o, book),
+  );
 
 function plainName(state: GameState, o: GameObject, book: FactBook): string {
   if ('ability' in o.what) return o.what.ability.name;
@@ -184,7 +167,7 @@ export function prompt(state: GameState, seat: Seat, book: FactBook): Prompt | u
   const part = ask?.parts.find((p) => p.seat === seat);
   if (ask === undefined || part === undefined) return undefined;
   const { choice } = part;
-  const names = new Namer(state, seat, book);
+  const names = namesFor(state, seat, book);
   const bounds = 'min' in choice ? { min: choice.min, max: choice.max } : { min: 1, max: 1 };
   const result: Prompt = {
     seat,
@@ -238,44 +221,16 @@ export function candidates(
   names: Namer,
   book: FactBook,
 ): Candidate[] {
-  const one = (s: Stamp): Candidate => ({
-    value: choice.slot === 'expedition' ? side(state, s) : nameOf(state, s, names),
-    detail: detail(state, s, seat, book),
-    answer: { kind: 'objects', objects: [s] },
+  return candidatesOf(choice, {
+    object: (s) => ({
+      value: choice.slot === 'expedition' ? side(state, s) : nameOf(state, s, names),
+      detail: detail(state, s, seat, book),
+    }),
+    act: (a) => ({
+      value: a.object === undefined ? a.act : nameOf(state, a.object, names),
+      detail: actDetail(state, a.act, a.object, a.ability, seat, book),
+    }),
   });
-  switch (choice.kind) {
-    case 'objects':
-      return choice.candidates.map(one);
-    case 'order':
-      return choice.items.map(one);
-    case 'assign':
-      return choice.items.map(one);
-    case 'option':
-      return choice.options.map((o) => ({
-        value: o.id,
-        detail: o.text,
-        answer: { kind: 'option', options: [o.id] },
-      }));
-    case 'number':
-      return Array.from({ length: choice.max - choice.min + 1 }, (_, i) => ({
-        value: String(choice.min + i),
-        detail: '',
-        answer: { kind: 'number', number: choice.min + i },
-      }));
-    case 'name':
-      return [];
-    case 'confirm':
-      return [
-        { value: 'yes', detail: '', answer: { kind: 'confirm', yes: true } },
-        { value: 'no', detail: '', answer: { kind: 'confirm', yes: false } },
-      ];
-    case 'act':
-      return choice.acts.map((a) => ({
-        value: a.object === undefined ? a.act : nameOf(state, a.object, names),
-        detail: actDetail(state, a.act, a.object, a.ability, seat, book),
-        answer: { kind: 'act', ...a },
-      }));
-  }
 }
 
 /** An own Expedition is typed as `Hero` or `Companion`. */

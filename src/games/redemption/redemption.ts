@@ -12,7 +12,7 @@ import { checkDeck, FORMATS, parseDeck } from './decks.ts';
 import { Book } from './facts.ts';
 import { board, zoneLines } from './present/board.ts';
 import { createRules } from './rules.ts';
-import { candidates, interjectionPrompt, Namer, prompt, view } from './see.ts';
+import { candidates, interjectionPrompt, namesFor, prompt, view } from './see.ts';
 import { type Card, CardSet } from './set.ts';
 import { begin, emptyState, PROFILES } from './setup.ts';
 import { ORDERS } from './windows.ts';
@@ -193,7 +193,7 @@ export function createRedemption(
     submit: (state, input) => submit(rules, state, input, observer),
     prompt: (state, seat) => prompt(state, seat, book),
     interjections: (state, seat) => interjectionPrompt(state, seat, book),
-    candidates: (state, seat, choice) => candidates(state, choice, seat, new Namer(state, seat, book), book),
+    candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
     view: (state, viewer) => view(state, viewer, book),
     board,
     zone: zoneLines,
