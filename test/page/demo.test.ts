@@ -184,10 +184,12 @@ describe.skipIf(chromium === null)('a demo game in the browser', { timeout: 60_0
     await setAside(type);
     await round(type);
     const title = 'Set aside 1: Chastisement of the Lord · 2 turns left';
+    const thread = (await driver.state('Ann')).channels.find(({ id }) => id === channel)?.name ?? '';
     for (const name of ['Ann', 'Bob']) {
-      await pane(name).getByTestId('channel').filter({ hasText: 'Redemption' }).last().click();
+      await pane(name).getByTestId('channel').filter({ hasText: thread }).click();
       const timer = pane(name).getByText(title).last();
-      await timer.waitFor();
+      // A dozen lines in a second meet Discord's rate limits: the board follows when it may.
+      await timer.waitFor({ timeout: 30_000 });
       const shown = await pane(name).innerText();
       for (const text of [
         "returns in Ann's Preparation phase of turn 7",
