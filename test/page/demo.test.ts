@@ -188,8 +188,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', { timeout: 60_0
     for (const name of ['Ann', 'Bob']) {
       await pane(name).getByTestId('channel').filter({ hasText: thread }).click();
       const timer = pane(name).getByText(title).last();
-      // A dozen lines in a second meet Discord's rate limits: the board follows when it may.
-      await timer.waitFor({ timeout: 30_000 });
+      await timer.waitFor();
       const shown = await pane(name).innerText();
       for (const text of [
         "returns in Ann's Preparation phase of turn 7",
