@@ -44,7 +44,9 @@ export type Atom =
   | { atom: 'face'; object: Stamp; face: 'up' | 'down' }
   | { atom: 'place'; object: Stamp; at: ObjectId; controller: Seat }
   /** Fixes an object to another, or frees it. */
-  | { atom: 'attach'; object: Stamp; to?: { object: ObjectId; role: 'weapon' | 'placed' | 'held' } }
+  | { atom: 'attach'; object: Stamp; to?: NonNullable<GameObject['host']> }
+  /** It is this seat's from now on; it stays where it is, the object that it was. */
+  | { atom: 'control'; object: Stamp; controller: Seat }
   /** Puts an object back as it was, at that place of its zone: undoing what moved or changed it. */
   | { atom: 'restore'; object: Stamp; as: GameObject; index: number }
   /** The group as it is from now on; without members it is gone. */
@@ -63,10 +65,13 @@ export type Atom =
   | { atom: 'register'; what: string; seat?: Seat; object?: Stamp; data?: Record<string, number | string> }
   | { atom: 'outcome'; outcome: Outcome };
 
-/** An atom on its way through an event. `chain` names the modifiers already applied to it: each at most once. */
+/**
+ * An atom on its way through an event. `chain` names the modifiers already applied to it: each at most once. `prevented`:
+ * somebody saved its object, or cancelled it, before it happened; the other entries go on.
+ */
 export interface AtomEntry {
   atom: Atom;
-  status: 'proposed' | 'applied' | 'replaced' | 'impossible';
+  status: 'proposed' | 'applied' | 'replaced' | 'prevented' | 'impossible';
   chain: string[];
   /** New stamp of the object that it moved or made. */
   made?: Stamp;
@@ -83,6 +88,8 @@ export interface GameEvent {
   card?: CardKey;
   /** The ability instance that does it. */
   instance?: number;
+  /** What cannot be done about it, by the game's own words (`saved`, `canceled`). */
+  cannotBe?: string[];
   entries: AtomEntry[];
 }
 

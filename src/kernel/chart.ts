@@ -23,6 +23,8 @@ export interface Chart {
 
   /** The seat's acts in this window. */
   acts(state: GameState, frame: Window): Act[];
+  /** Does the window wait for this seat? By what all see and by its standing orders, never by its hidden cards. */
+  waits(state: GameState, frame: Window, seat: Seat): boolean;
 
   /** Acts that a seat may do now without being asked, between other things. */
   interjections(state: GameState, seat: Seat): Act[];

@@ -28,6 +28,8 @@ export interface Structure extends Inbox {
   chart: string;
   at: string;
   data: { [key: string]: Json };
+  /** Where reactions wait for the end of it: what has happened inside so far. */
+  events?: GameEvent[];
 }
 
 /** A program that is being carried out. */
@@ -68,6 +70,12 @@ export interface Window extends Inbox {
   name: string;
   seat: Seat;
   passed: Seat[];
+  /** What it is about: an event that is about to happen, or those that have happened. */
+  events?: GameEvent[];
+  /** Abilities that were used in it, by the game's own names: each once an occurrence. */
+  used?: string[];
+  /** The next stamp when it opened: what has come into play since saw nothing of what it is about. */
+  since?: number;
 }
 
 /** Abilities that wait as objects are taken one by one, from the initiative holder on, until none is left. */

@@ -202,7 +202,10 @@ export interface Unavailable {
 export interface Move {
   command: string;
   description: string;
-  /** The act that it answers an `act` choice with, if any; `choose` answers whatever is asked, `cancel` takes back. */
+  /**
+   * The act that it answers an `act` choice with. Without one it answers the question whose slot its option has, or whatever is
+   * asked where that slot is `answer`; `cancel` takes back.
+   */
   act?: string;
   options: MoveOption[];
 }

@@ -182,6 +182,8 @@ export interface LastingEffect {
   body: { effect: string };
   refs?: Stamp[];
   until: Duration;
+  /** The word that was named when it began. */
+  named?: string;
   /** Object whose text it is, and the ability instance that made it: undoing that ends it. */
   source?: ObjectId;
   instance?: number;
@@ -241,6 +243,8 @@ export interface Env {
   follow: Record<number, Stamp>;
   /** Names of the optional steps that were started. */
   did: string[];
+  /** The word that was named last (a kind of challenge, a type of card). */
+  named?: string;
   /** The ability instance that this is of, where its game keeps them. */
   instance?: number | undefined;
   /** Answers given before, by what they were asked for and in their order: an ability that is done again takes them again. */

@@ -282,19 +282,21 @@ function stepEvent(chart: Chart, tx: Tx, frame: EventFrame): void {
   }
 }
 
-/** Tells the program that made the event where the objects went. */
+/** Tells the program that made the event where the objects went, and whether a part of it did not happen. */
 function follow(tx: Tx, frame: EventFrame): void {
   const top = tx.top();
   if (top === undefined || !('env' in top)) return;
+  const whole = frame.event.entries.every((e) => e.status !== 'prevented' && e.status !== 'impossible');
   const moved = frame.event.entries.filter((e) => e.made !== undefined && e.atom.atom === 'move');
   const made = frame.event.entries
     .filter((e) => e.made !== undefined && e.atom.atom === 'create')
     .map((e) => e.made!);
-  if (moved.length === 0 && made.length === 0) return;
+  if (moved.length === 0 && made.length === 0 && whole) return;
   const links = { ...top.env.follow };
   for (const e of moved) if (e.atom.atom === 'move') links[e.atom.object] = e.made!;
   const refs = made.length === 0 ? top.env.refs : { ...top.env.refs, made };
-  tx.replace({ ...top, env: { ...top.env, follow: links, refs } });
+  const did = whole ? top.env.did : [...top.env.did, 'incomplete'];
+  tx.replace({ ...top, env: { ...top.env, follow: links, refs, did } });
 }
 
 function stepReplace(chart: Chart, tx: Tx, frame: EventFrame): void {
@@ -376,6 +378,10 @@ function stepWindow(chart: Chart, tx: Tx, frame: Window): void {
     }
     if (frame.passed.includes(frame.seat)) {
       tx.replace({ ...frame, seat: after(tx.state, frame.seat) });
+      return;
+    }
+    if (!chart.waits(tx.state, frame, frame.seat)) {
+      tx.replace({ ...frame, passed: [...frame.passed, frame.seat] });
       return;
     }
     tx.ask(frame.seat, actChoice(frame.name, chart.acts(tx.state, frame)));

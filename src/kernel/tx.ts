@@ -286,6 +286,12 @@ export class Tx {
         objects[o.id] = { ...o, host: atom.to };
         return undefined;
       }
+      case 'control': {
+        const o = find(objects, atom.object);
+        if (o === undefined || o.controller === atom.controller) return false;
+        objects[o.id] = { ...o, controller: atom.controller };
+        return undefined;
+      }
       case 'restore': {
         const o = find(objects, atom.object);
         if (o === undefined) return false;

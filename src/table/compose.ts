@@ -4,7 +4,7 @@ import type { GameState } from '../kernel/state.ts';
 import { refuse } from '../kernel/step.ts';
 import { values } from './answers.ts';
 import type { MoveWords } from './types.ts';
-import { begin, type Composed, complete, LONGEST, narrow, opening, step, walkOn } from './walk.ts';
+import { begin, type Composed, canAnswer, complete, LONGEST, narrow, opening, step, walkOn } from './walk.ts';
 
 /**
  * Turns the words of a slash command into one input. The first option names what is done, the others answer the questions
@@ -57,7 +57,7 @@ export function suggest(
   const wanted = move?.options.find((one) => one.name === option);
   const start = move && opening(game, state, seat, move);
   if (start === undefined || move === undefined || wanted === undefined) return [];
-  if (move.act === undefined) return values(start.prompt);
+  if (move.act === undefined) return canAnswer(move, start.prompt) ? values(start.prompt) : [];
   if (wanted === move.options[0]) return values(narrow(start.prompt, move.act));
   const { [option]: _, ...others } = words.options;
   const walk = begin(game, state, start, move, { ...words, options: others });

@@ -84,18 +84,32 @@ export function begin(
   return step(walk, answer) ?? walk;
 }
 
+/**
+ * Can the move answer this question? One with an act answers a question for acts, one without the question whose slot its
+ * option has; `/choose` has the slot of any answer.
+ */
+export const canAnswer = (move: Move, { kind, slot }: Prompt): boolean =>
+  move.act === undefined
+    ? move.options.some((option) => option.slot === ANY_ANSWER || option.slot === slot)
+    : kind === 'act';
+
+/** The slot of an option that answers whatever is asked. */
+const ANY_ANSWER = 'answer';
+
+const elsewhere = ({ question, cancellable }: Prompt): Refusal =>
+  refuse(
+    'not-available',
+    `You are asked something else now: ${question} Answer it with /choose${cancellable ? ', or take your declaration back with /cancel' : ''}.`,
+  );
+
 function firstAnswer(walk: Walk): Answer | Refusal {
   const { first: prompt, move } = walk;
+  if (!canAnswer(move, prompt)) return elsewhere(prompt);
   if (move.act === undefined) {
     const given = walk.left.shift();
     return given === undefined ? refuse('missing-option', possible(prompt)) : read(walk, prompt, given.text);
   }
   const acts = narrow(prompt, move.act);
-  if (prompt.kind !== 'act')
-    return refuse(
-      'not-available',
-      `You are asked something else now: ${prompt.question} Answer it with /choose${prompt.cancellable ? ', or take your declaration back with /cancel' : ''}.`,
-    );
   const bare = acts.candidates.find(({ answer }) => answer.kind === 'act' && answer.object === undefined);
   if (bare !== undefined) return bare.answer;
   const object = walk.left.findIndex(({ option }) => option === move.options[0]);

@@ -1,11 +1,12 @@
-import type { Answer } from '../kernel/choice.ts';
+import { type Atom, move, proposed } from '../kernel/atom.ts';
+import { type Answer, optionChoice } from '../kernel/choice.ts';
 import type { Seat, Stamp } from '../kernel/ids.ts';
 import { live } from '../kernel/query.ts';
 import type { Env, GameState, Json, Step as OpaqueStep } from '../kernel/state.ts';
 import type { Tx } from '../kernel/tx.ts';
 import { type Host, readable } from './host.ts';
 import { chooseFor, chooser, confirm, eitherFor, playerFor, possible, touching } from './questions.ts';
-import { holds } from './read.ts';
+import { holds, objects, seatFor } from './read.ts';
 import type { Step } from './schema.ts';
 
 /**
@@ -125,6 +126,58 @@ export function player(doing: Doing, step: Of<'player'>): void {
   const former = earlier(env, step.op);
   if (former === undefined) tx.ask(env.you, playerFor(tx.state, step, env, host));
   else decided(Number(former.answer), former.env);
+}
+
+/** A player names a kind of challenge, a type or an icon. */
+export function named(doing: Doing, step: Of<'name'>): void {
+  const { tx, host, env, answer } = doing;
+  if (answer !== undefined) {
+    const word = answer.kind === 'option' ? answer.options[0] : undefined;
+    const who = tx.state.seats[seatFor(tx.state, step.who, env)]!.name;
+    tx.say(`${who} names ${host.nameable?.(step.of).find(({ id }) => id === word)?.text ?? 'nothing'}.`);
+    doing.goOn(word === undefined ? env : { ...env, named: word });
+    return;
+  }
+  const why = { code: 'name', about: env.self, card: env.card, text: host.say(step, env) };
+  tx.ask(
+    seatFor(tx.state, step.who, env),
+    optionChoice('answer', why, host.nameable?.(step.of) ?? [{ id: step.of, text: step.of }]),
+  );
+}
+
+/** Puts cards on a deck in an order that the player likes. */
+export function arrange(doing: Doing, step: Of<'arrange'>): void {
+  const { tx, host, env, answer } = doing;
+  const list = objects(tx.state, step.what, env, host);
+  if (answer === undefined && list.length > 1) {
+    const items = list.map((o) => o.stamp);
+    tx.ask(env.you, {
+      kind: 'order',
+      slot: 'answer',
+      why: { code: 'arrange', about: env.self, card: env.card, text: host.say(step, env) },
+      items,
+      fallback: { kind: 'order', items },
+    });
+    return;
+  }
+  const order = answer?.kind === 'order' ? answer.items : list.map((o) => o.stamp);
+  doing.goOn(env);
+  // The first of the order comes to lie on top of the others.
+  const laid = step.place === 'top' ? order.slice().reverse() : order;
+  const atoms = laid.flatMap((s): Atom[] => {
+    const o = live(tx.state, s);
+    return o === undefined
+      ? []
+      : [{ ...move(o, host.destination(tx.state, o, 'deck'), 'arrange'), place: step.place, face: 'down' }];
+  });
+  if (atoms.length > 0)
+    tx.event({
+      name: step.op,
+      by: env.you,
+      source: env.self,
+      card: env.card,
+      entries: proposed(atoms),
+    });
 }
 
 /** The bindings with these objects under that name. */

@@ -79,6 +79,22 @@ export function atoms(state: GameState, step: Step, env: Env, host: Host): Atom[
     case 'rescue':
     case 'place':
     case 'give':
+    case 'kill':
+    case 'kneel':
+    case 'stand':
+    case 'gold':
+    case 'loseGold':
+    case 'power':
+    case 'losePower':
+    case 'movePower':
+    case 'enter':
+    case 'takeControl':
+    case 'duplicate':
+    case 'duplicateTop':
+    case 'attach':
+    case 'remove':
+    case 'join':
+    case 'delayed':
       return host.verb(state, step, env);
     case 'reveal':
     case 'roll':
@@ -100,6 +116,14 @@ export function atoms(state: GameState, step: Step, env: Env, host: Host): Atom[
     case 'band':
     case 'setAside':
     case 'endBattle':
+    case 'save':
+    case 'cancel':
+    case 'redirect':
+    case 'discardRandom':
+    case 'discardTop':
+    case 'name':
+    case 'then':
+    case 'arrange':
       throw new Error(`The step "${step.op}" is no simple step and cannot be part of one.`);
   }
 }

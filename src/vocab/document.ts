@@ -124,7 +124,7 @@ function typeText(schema: unknown): string {
   if (schema instanceof z.ZodExactOptional) return typeText(schema.unwrap());
   if (schema instanceof z.ZodLazy) return typeText(schema.unwrap());
   if (schema instanceof z.ZodString) return 'text';
-  if (schema instanceof z.ZodNumber) return 'whole number';
+  if (schema instanceof z.ZodNumber) return schema.isInt ? 'whole number' : 'number';
   if (schema instanceof z.ZodBoolean) return '`true` or `false`';
   if (schema instanceof z.ZodLiteral) return `\`${String(schema.value)}\``;
   if (schema instanceof z.ZodEnum) return schema.options.map((o) => `\`${String(o)}\``).join(' or ');
@@ -188,13 +188,15 @@ A card is data: unknown and misspelt keys are errors that name the file, the pat
 printed from the program; "Reads" below shows what the printer makes of each example. In an example, a name such as \`a\` that nothing
 binds is printed as "it"; within a card it is printed as what it was bound to, the first time it is spoken of.
 
-- \`self\` is the object whose ability it is, \`it\` what the trigger was about, \`made\` what the last step created.
+- \`self\` is the object whose ability it is, \`host\` what that object is attached to, \`it\` what the trigger was about, \`made\` what the
+  last step created.
 - A target (\`targets\`) is chosen while the action is declared, a \`choose\` when its step comes. Both bind a name (\`as\`), and
   \`{ ref: name }\` speaks of it afterwards. A name of several words, such as \`for your Hero Expedition\`, is read out to the player who
   is asked, and says what the choice is for.
 - A filter without \`in\` means objects in play; of cards that are played, it means them wherever they are played from.
 - Without a wording of its own a card speaks in the first person, as here. A game may give the printer a \`Wording\` (\`vocab/wording.ts\`),
-  as Redemption does: "this card", and verbs such as "topdeck".
+  as Redemption does: "this card", and verbs such as "topdeck". A wording may ask for the formal grammar, as that of A Game of Thrones
+  does: a target is chosen aloud, and "then" is said by the step \`then\` alone. Abilities that are used in windows always speak so.
 - \`player\` is the player chosen by the step \`player\` before. In Redemption, \`{ ref: user }\` is the character that uses an Enhancement
   and \`{ ref: aside }\` what a set-aside group consists of.
 - Zones, statuses, counters, keywords, types, symbols, phases and terrains are words of each game and listed at the end. Subtypes,

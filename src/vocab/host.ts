@@ -1,4 +1,5 @@
 import type { Atom } from '../kernel/atom.ts';
+import type { Option } from '../kernel/choice.ts';
 import type { Seat, Stamp, ZoneId } from '../kernel/ids.ts';
 import type { Env, GameObject, GameState, Json, Step as OpaqueStep } from '../kernel/state.ts';
 import type { Tx } from '../kernel/tx.ts';
@@ -37,6 +38,8 @@ export interface Host extends Reader {
   /** Places to choose among when one thing goes to "my place" and there are several. */
   places(state: GameState, step: Extract<Step, { op: 'create' }>, env: Env): Stamp[];
   initiative(state: GameState): Seat;
+  /** What may be named where a text has a player name something of this kind; for games that have such texts. */
+  nameable?(of: Extract<Step, { op: 'name' }>['of']): Option[];
   /** Words for steps, for the options of a choice. */
   sayAll(steps: Step[]): string;
   /** Words for a step, for questions. */
@@ -61,7 +64,23 @@ export type GameStep = Extract<
       | 'convert'
       | 'rescue'
       | 'place'
-      | 'give';
+      | 'give'
+      | 'kill'
+      | 'kneel'
+      | 'stand'
+      | 'gold'
+      | 'loseGold'
+      | 'power'
+      | 'losePower'
+      | 'movePower'
+      | 'enter'
+      | 'takeControl'
+      | 'duplicate'
+      | 'duplicateTop'
+      | 'attach'
+      | 'remove'
+      | 'join'
+      | 'delayed';
   }
 >;
 /** Playing a card inside an effect. */
@@ -69,7 +88,22 @@ export type Play = Extract<Step, { op: 'play' }>;
 /** Steps that start something of the game's own. */
 export type GameAction = Extract<
   Step,
-  { op: 'play' | 'pay' | 'afterYou' | 'negate' | 'interrupt' | 'band' | 'setAside' | 'endBattle' }
+  {
+    op:
+      | 'play'
+      | 'pay'
+      | 'afterYou'
+      | 'negate'
+      | 'interrupt'
+      | 'band'
+      | 'setAside'
+      | 'endBattle'
+      | 'save'
+      | 'cancel'
+      | 'redirect'
+      | 'discardRandom'
+      | 'discardTop';
+  }
 >;
 
 /** Programs reach the kernel as opaque steps; only cards of this vocabulary are ever loaded, so they are its steps. */

@@ -5,12 +5,17 @@ import { type Seat, type Stamp, zoneId } from '../kernel/ids.ts';
 import { from, inZone, live } from '../kernel/query.ts';
 import type { Env, GameState, Step as OpaqueStep } from '../kernel/state.ts';
 import type { Tx } from '../kernel/tx.ts';
-import { bind, choose, type Doing, earlier, either, may, player } from './asking.ts';
+import { arrange, bind, choose, type Doing, earlier, either, may, named, player } from './asking.ts';
 import { atoms } from './atoms.ts';
 import { type GameStep, type Host, readable } from './host.ts';
 import { ANYTHING, able, confirm, picky, placeFor, possible } from './questions.ts';
 import { factsOf, holds, objects, seatFor, select, value } from './read.ts';
 import type { Filter, Step } from './schema.ts';
+
+/** What a program did, when a part of it was not done completely (Thrones 9.9); `then` asks for it. */
+const INCOMPLETE = 'incomplete';
+/** Cards from the top of a deck that are being searched. */
+const SEARCHED = 'searched';
 
 /** Carries out the next step of a program, or asks what it needs for it. */
 export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
@@ -45,6 +50,15 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
       return;
     case 'player':
       player(doing, step);
+      return;
+    case 'name':
+      named(doing, step);
+      return;
+    case 'arrange':
+      arrange(doing, step);
+      return;
+    case 'then':
+      splice(env.did.includes(INCOMPLETE) ? [] : step.steps, env);
       return;
     case 'look': {
       const shown = lookedAt(tx.state, step, env, host);
@@ -99,20 +113,37 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
     case 'band':
     case 'setAside':
     case 'endBattle':
+    case 'save':
+    case 'cancel':
+    case 'redirect':
+    case 'discardRandom':
+    case 'discardTop':
       goOn(env);
       host.begin(tx, step, env);
       return;
     case 'create':
       create(doing, step);
       return;
-    default:
+    default: {
       // What is left happens at once; `atoms` knows each of these steps by its name.
       if (host.prepare(tx, step, env)) return;
-      goOn(env);
-      happen(tx, nameOf(step), env, atoms(tx.state, step, env, host));
+      const list = atoms(tx.state, step, env, host);
+      const whole = !later().some((s) => s.op === 'then') || complete(step, list, env);
+      goOn(whole ? env : { ...env, did: [...env.did, INCOMPLETE] });
+      happen(tx, nameOf(step), env, list, unsaved(step) ? ['saved'] : undefined);
       return;
+    }
   }
 }
+
+/** Does the step do all that it says: something at all, and to everything that was bound for it? */
+function complete(step: Step, list: Atom[], env: Env): boolean {
+  const noun = 'what' in step ? step.what : undefined;
+  const wanted = typeof noun === 'object' && 'ref' in noun ? (env.refs[noun.ref] ?? []).length : 1;
+  return list.length >= Math.max(1, wanted);
+}
+
+const unsaved = (step: Step): boolean => 'unsaved' in step && step.unsaved === true;
 
 /** The objects that a `look` is at. */
 function lookedAt(state: GameState, step: Extract<Step, { op: 'look' }>, env: Env, host: Host): Stamp[] {
@@ -157,13 +188,23 @@ function searching(step: Extract<Step, { op: 'search' }>): Step[] {
   const zones = [step.in].flat();
   const whose = step.of ?? 'you';
   const max = step.max ?? step.min ?? 1;
+  const wanted: Filter = { ...step.for, in: zones, of: whose };
   // Whoever looks for a card of a kind shows that what he found is one.
   const shown: Step[] =
     Object.keys(step.for).length === 0 ? [] : [{ op: 'look', what: { ref: step.as }, reveal: true }];
+  // Nobody else can tell whether there is anything to be found.
+  const looking: Step[] =
+    step.top === undefined
+      ? [
+          { op: 'look', at: { in: zones, of: whose } },
+          { op: 'choose', as: step.as, from: wanted, min: 0, max },
+        ]
+      : [
+          { op: 'look', top: step.top, of: whose, as: SEARCHED },
+          { op: 'choose', as: step.as, among: { ref: SEARCHED }, from: wanted, min: 0, max },
+        ];
   return [
-    { op: 'look', at: { in: zones, of: whose } },
-    // Nobody else can tell whether there is anything to be found.
-    { op: 'choose', as: step.as, from: { ...step.for, in: zones, of: whose }, min: 0, max },
+    ...looking,
     ...shown,
     ...step.steps,
     ...(zones.includes('deck')
@@ -173,10 +214,12 @@ function searching(step: Extract<Step, { op: 'search' }>): Step[] {
 }
 
 /** Puts an event of these atoms on the stack. An event without atoms does not happen. */
-export function happen(tx: Tx, name: string, env: Env, list: Atom[]): void {
+export function happen(tx: Tx, name: string, env: Env, list: Atom[], cannotBe?: string[]): void {
   if (list.length === 0) return;
   const event: GameEvent = { name, by: env.you, source: env.self, card: env.card, entries: proposed(list) };
-  tx.event(env.instance === undefined ? event : { ...event, instance: env.instance });
+  if (env.instance !== undefined) event.instance = env.instance;
+  if (cannotBe !== undefined) event.cannotBe = cannotBe;
+  tx.event(event);
 }
 
 /** Top cards of the seat's deck. */
@@ -207,7 +250,7 @@ export function stepEach(tx: Tx, frame: Each, host: Host): void {
     if (answer.kind !== 'confirm' && answer.kind !== 'objects') return;
     const chosen = answer.kind === 'objects' ? answer.objects : [];
     tx.say(`${tx.state.seats[seat]!.name} ${decision(tx.state, answer, env, host)}.`);
-    settle(answer.kind === 'confirm' ? answer.yes : chosen.length > 0, chosen);
+    settle(answer.kind === 'confirm' ? answer.yes : chosen.length > 0 || step.max !== undefined, chosen);
   } else if (step.choose !== undefined) tx.ask(seat, choiceOfEach(tx.state, step, step.choose, env, host));
   else if (step.may !== true) settle(true, []);
   else if (possible(tx.state, [step.step], env, host)) tx.ask(seat, confirm(step, env, host));
@@ -222,7 +265,7 @@ function doTogether(tx: Tx, frame: Each, { step }: Extract<Step, { op: 'each' }>
   if (willing.some((env) => host.prepare(tx, step, env))) return;
   tx.pop();
   const all = willing.flatMap((env) => atoms(tx.state, step, env, host));
-  happen(tx, step.op, frame.env, all);
+  happen(tx, step.op, frame.env, all, unsaved(step) ? ['saved'] : undefined);
 }
 
 /** What a seat has decided, as all may read it. */
@@ -251,8 +294,9 @@ function choiceOfEach(
   const candidates = select(state, from, env, host).filter(
     (s) => then === undefined || able(state, s, then, env, host),
   );
-  const max = Math.min(1, candidates.length);
+  const max = Math.min(step.max ?? 1, candidates.length);
+  const least = step.may === true || step.max !== undefined ? 0 : max;
   const why = { code: 'each', about: env.self, card: env.card, text: host.say(step, env) };
-  const choice = objectChoice('answer', why, candidates, step.may === true ? 0 : max, max);
+  const choice = objectChoice('answer', why, candidates, least, max);
   return picky(from, host, then) ? { ...choice, concealed: true } : choice;
 }

@@ -1,3 +1,4 @@
+import { type ChallengeStep, challengeClause, searchClause } from './print-challenge-steps.ts';
 import { act, bald, bare, byWhom, type Clause, done, plain } from './print-clauses.ts';
 import { owner } from './print-filters.ts';
 import {
@@ -42,7 +43,7 @@ export type BattleStep = Extract<
 >;
 
 /** One of these steps before it is put into a sentence. */
-export function battleClause(step: BattleStep, scope: Scope): Clause {
+export function battleClause(step: BattleStep | ChallengeStep, scope: Scope): Clause {
   switch (step.op) {
     case 'either': {
       const options = step.options.map((option) =>
@@ -59,6 +60,7 @@ export function battleClause(step: BattleStep, scope: Scope): Clause {
     case 'look':
       return lookClause(step, scope);
     case 'search': {
+      if (scope.wording.formal !== undefined) return searchClause(step, scope);
       // Nothing is done to what is found that would say what it is.
       const from = { ...step.for, in: step.in, of: step.of ?? 'you' } as const;
       nameChosen(scope, { as: step.as, from, ...found(step) });
@@ -106,6 +108,8 @@ export function battleClause(step: BattleStep, scope: Scope): Clause {
       return act('end', 'the battle');
     case 'setAside':
       return asideClause(step, scope);
+    default:
+      return challengeClause(step, scope);
   }
 }
 

@@ -5,10 +5,12 @@ import type { Noun, Who } from './schema.ts';
 /**
  * One instruction before it is put in a sentence. Who does it decides the form: "draw a card", "you may draw a card", "each
  * player draws a card"; with a subject of its own: "it gains 1 boost", "you may have it gain 1 boost". What is true
- * afterwards (`more`) follows as sentences of its own, or after semicolons.
+ * afterwards (`more`) follows as sentences of its own, or after semicolons. The time that it goes on (`time`) stands before it in
+ * a sentence of its own, and after it elsewhere.
  */
 export type Clause = ({ subject?: Phrase; verb: string; rest: string } | { whole: string }) & {
   more?: string[];
+  time?: string;
 };
 
 /** The instruction, or what is done in the name of a subject. */
@@ -41,12 +43,15 @@ export function byWhom(who: Who | undefined, scope: Scope): Phrase | undefined {
 }
 
 const after = (clause: Clause): string => (clause.more ?? []).map((m) => `; ${m}`).join('');
+const lasting = (clause: Clause): string => (clause.time === undefined ? '' : ` ${clause.time}`);
 
 /** As an instruction, or as a statement about its own subject. */
 export const plain = (clause: Clause): string => `${bald(clause)}${after(clause)}`;
 
 /** Without what follows it. */
-export function bald(clause: Clause): string {
+export const bald = (clause: Clause): string => `${core(clause)}${lasting(clause)}`;
+
+function core(clause: Clause): string {
   if ('whole' in clause) return clause.whole;
   const { subject, verb, rest } = clause;
   if (subject?.subject === undefined) return `${verb} ${rest}`.trim();
@@ -55,10 +60,13 @@ export function bald(clause: Clause): string {
 
 /** After "you may", "to" and the like. */
 export function bare(clause: Clause): string {
-  if ('whole' in clause) return `${clause.whole}${after(clause)}`;
+  if ('whole' in clause) return plain(clause);
   const { subject, verb, rest } = clause;
-  const words = subject?.subject === undefined ? `${verb} ${rest}` : `have ${subject.object} ${verb} ${rest}`;
-  return `${words.trim()}${after(clause)}`;
+  const words =
+    subject?.subject === undefined
+      ? `${verb} ${rest}`
+      : `have ${subject.object} ${verb.replace(/^are /, 'be ')} ${rest}`;
+  return `${words.trim()}${lasting(clause)}${after(clause)}`;
 }
 
 /** After "each player". */
@@ -69,17 +77,21 @@ export function third(clause: Clause): string {
     subject?.subject === undefined
       ? `${singularVerb(verb)} ${rest}`
       : `has ${subject.object} ${verb} ${rest}`;
-  return `${words.trim()}${after(clause)}`;
+  return `${words.trim()}${lasting(clause)}${after(clause)}`;
 }
 
 /** As sentences, without the last full stop. */
 export const told = (clause: Clause): string =>
-  [bald(clause), ...(clause.more ?? []).map(capital)].join('. ');
+  [
+    clause.time === undefined ? bald(clause) : `${clause.time}, ${core(clause)}`,
+    ...(clause.more ?? []).map(capital),
+  ].join('. ');
 
 /** Several things at once; what one object does is said of it once ("gain 2 boosts and lose Fleeting"). */
 export function atOnce(all: Clause[]): Clause {
   const first = all[0];
   if (first === undefined) return { whole: 'do nothing' };
+  if (all.length === 1 && first.time !== undefined) return first;
   if (all.length > 2) return { whole: list(all.map(plain), 'and') };
   if ('whole' in first || first.subject?.subject !== undefined) return { whole: list(all.map(plain), 'and') };
   return act(first.verb, [first.rest, ...all.slice(1).map((c) => `and ${plain(c)}`)].join(' ').trim());

@@ -1,3 +1,4 @@
+import { challengeText, doesNotControl, formalKind, fought, moreText } from './print-challenge-conditions.ts';
 import {
   controls,
   filterText,
@@ -8,9 +9,9 @@ import {
   whereText,
 } from './print-filters.ts';
 import { nounPhrase, type Scope } from './print-nouns.ts';
-import { type Bounds, boundText, counted, numberText } from './print-numbers.ts';
+import { type Bounds, boundText, counted, counterNames, numberText, numeral } from './print-numbers.ts';
 import { phaseName } from './print-triggers.ts';
-import { counterName, isBare, list } from './print-words.ts';
+import { isBare, list } from './print-words.ts';
 import type { Condition, Filter, Value } from './schema.ts';
 
 /** The bounds of what is not within these; undefined where that is two ranges. */
@@ -31,11 +32,14 @@ export function conditionText(condition: Condition, scope: Scope, not = false): 
   }
   if ('noun' in condition) {
     const it = nounPhrase(condition.noun, scope);
+    if (scope.wording.formal !== undefined) return formalKind(it, condition.is, scope, not);
     const are = it.subject === undefined ? 'I am' : `${it.subject} ${it.many ? 'are' : 'is'}`;
     if (Object.keys(condition.is).length === 0)
       return `there ${it.many ? 'are' : 'is'} ${not ? 'no ' : ''}${not ? it.object.replace(/^(the|those|that|each) /, '') : it.object}`;
     return `${are} ${kindText(condition.is, scope, not, it.many)}`;
   }
+  if ('challenge' in condition) return challengeText(condition.challenge, scope, not);
+  if ('more' in condition) return moreText(condition, scope, not);
   if ('first' in condition)
     return `${condition.first === 'you' ? 'you are' : 'your opponent is'} ${not ? 'not ' : ''}the first player`;
   if ('phase' in condition)
@@ -72,7 +76,12 @@ export function kindText(filter: Filter, scope: Scope, not: boolean, many = fals
 
 function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
   const both = (how: How): string =>
-    counted(bounds, filterText(filter, 'one', scope, how), filterText(filter, 'many', scope, how));
+    counted(
+      bounds,
+      filterText(filter, 'one', scope, how),
+      filterText(filter, 'many', scope, how),
+      numeral(scope),
+    );
   if (
     filter.of !== undefined &&
     filter.in === undefined &&
@@ -80,7 +89,9 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
     !isExpedition(filter)
   ) {
     const { of, ...rest } = filter;
-    return `${controls(of, scope)} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
+    if (rest.called !== undefined && scope.wording.formal !== undefined)
+      return `${bounds.max === 0 ? doesNotControl(of, scope) : controls(of, scope)} ${rest.called}`;
+    return `${controls(of, scope)} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}), numeral(scope))}`;
   }
   // One card of that name is spoken of by its name.
   if (filter.called !== undefined && Object.keys(filter).every((k) => ['called', 'in', 'of'].includes(k))) {
@@ -102,7 +113,13 @@ function valueText(value: Value, bounds: Bounds, scope: Scope): string {
   if (typeof value === 'object' && 'counters' in value) {
     const whose = nounPhrase(value.of, scope);
     const have = whose.subject === undefined ? 'I have' : `${whose.subject} ${whose.many ? 'have' : 'has'}`;
-    return `${have} ${counted(bounds, counterName(value.counters))}`;
+    const { one, many } = counterNames(value.counters, scope);
+    return `${have} ${counted(bounds, one, many, numeral(scope))}`;
+  }
+  if (typeof value === 'object' && 'challenges' in value) return fought(value, bounds, scope);
+  if (typeof value === 'object' && 'tally' in value && scope.wording.formal !== undefined) {
+    const thing = scope.wording.tallies[value.tally]?.many ?? value.tally;
+    return `you have ${counted(bounds, thing, thing, String)}`;
   }
   if (typeof value === 'object' && 'objects' in value) {
     // Asked of what was chosen before: was anything?

@@ -1,8 +1,7 @@
 import { nounPhrase, placeText, type Scope } from './print-nouns.ts';
-import { boundText, counted } from './print-numbers.ts';
+import { boundText, counted, counterNames, numberText, numeral, valueName } from './print-numbers.ts';
 import {
   capital,
-  counterName,
   isBare,
   isShared,
   isTable,
@@ -34,14 +33,19 @@ const isPlaceOfSelf = (noun: Noun | undefined): boolean =>
   typeof noun === 'object' && 'place' in noun && noun.place === 'self';
 
 /** What only one object, or one group, can be. */
-export function definite(filter: Filter, scope: Scope): string | undefined {
+export function definite(given: Filter, scope: Scope): string | undefined {
+  const filter = typed(given, scope);
+  const lying = lyingIn(filter, scope);
+  if (lying !== undefined && filter.of !== undefined && Object.keys(filter).length === 3)
+    return `${owner(filter.of, scope)} ${lying} ${kindName(String(filter.is), scope)}`;
+  if (isByName(filter, scope)) return filterText(filter, 'one', scope, {});
   if (
     typeof filter.is === 'string' &&
     scope.wording.single.includes(filter.is) &&
     filter.of !== undefined &&
     Object.keys(filter).length === 2
   )
-    return `${owner(filter.of, scope)} ${filter.is}`;
+    return `${owner(filter.of, scope)} ${kindName(filter.is, scope)}`;
   if (!isExpedition(filter)) return undefined;
   if (isPlaceOfSelf(filter.at)) return 'my Expedition';
   if (filter.called !== undefined && filter.of !== undefined)
@@ -70,21 +74,42 @@ export function controls(of: Who, scope: Scope): string {
   return `${scope.you === 'you' ? 'your' : 'their'} opponent controls`;
 }
 
+/** A type or subtype as the game writes it. */
+export const kindName = (word: string, { wording }: Scope): string => wording.formal?.kinds[word] ?? word;
+
+/** The word before the noun for what lies in a zone of that sort. */
+const lyingIn = ({ in: zone }: Filter, { wording }: Scope): string | undefined =>
+  typeof zone === 'string' ? wording.formal?.lying[zone]?.as : undefined;
+
+/** With the type that cards in the zone have anyway, where the zone is said as a word before the noun. */
+function typed(filter: Filter, { wording }: Scope): Filter {
+  const lying = typeof filter.in === 'string' ? wording.formal?.lying[filter.in] : undefined;
+  return lying === undefined ? filter : { is: lying.is, ...filter };
+}
+
+/** Does the formal grammar speak of it by its name alone? */
+const isByName = (filter: Filter, { wording }: Scope): boolean =>
+  wording.formal !== undefined && filter.called !== undefined && filter.another !== true;
+
 /** A status or keyword as the game writes it. */
 export const statusText = (word: string, { wording }: Scope): string =>
   wording.names[word] ?? statusName(word);
 
 /** Does this word only stand before a noun? Several may be joined: "good or evil". */
-const isAdjective = (word: string, { wording }: Scope): boolean =>
-  word.split(/, | or /).every((w) => wording.adjectives.includes(w));
+const isAdjective = (word: string, { wording: { adjectives } }: Scope): boolean =>
+  adjectives === 'all' || word.split(/, | or /).every((w) => adjectives.includes(w));
 
 /** The noun of a filter: what it is of, its types, or just "card" ("good I Samuel Enhancement", "generic prophet"). */
 export function headOf(filter: Filter, number: Number, scope: Scope): string {
-  const inflect = (word: string): string => (number === 'many' ? plural(word) : word);
+  const inflect = (word: string): string => {
+    const name = kindName(word, scope);
+    return number === 'many' ? plurals(name) : name;
+  };
   if (filter.called !== undefined && isExpedition(filter)) return inflect(filter.called);
   const all = [filter.subtype ?? []].flat();
   const before = all.filter((w) => scope.wording.after[w] === undefined);
-  const adjectives = before.filter((w) => isAdjective(w, scope));
+  const words = before.filter((w) => isAdjective(w, scope)).map((w) => kindName(w, scope));
+  const adjectives = scope.wording.formal === undefined ? words : wordsFirst(words);
   const nouns = before.filter((w) => !isAdjective(w, scope));
   const types = [filter.is ?? []].flat();
   const after = all.flatMap((w) => scope.wording.after[w] ?? []);
@@ -92,6 +117,18 @@ export function headOf(filter: Filter, number: Number, scope: Scope): string {
   const last = nouns.at(-1) ?? 'card';
   return [...adjectives, ...nouns.slice(0, -1), inflect(last), ...after].join(' ');
 }
+
+/** Words before names: "unique Stark character". */
+const wordsFirst = (words: string[]): string[] => {
+  const isPlain = (word: string): boolean => word === word.toLowerCase();
+  return [...words.filter(isPlain), ...words.filter((w) => !isPlain(w))];
+};
+
+/** The plural of a noun with what follows it: "cards of the named type". */
+const plurals = (name: string): string => {
+  const [noun = '', ...rest] = name.split(' of ');
+  return [plural(noun), ...rest].join(' of ');
+};
 
 /** Options that are one subtype each stand before the noun, as a subtype would: "good or evil card", "prophet or priest Hero". */
 function folded(filter: Filter, scope: Scope): Filter {
@@ -101,7 +138,8 @@ function folded(filter: Filter, scope: Scope): Filter {
   const fits = words.every((w) => w !== '' && (filter.is !== undefined || isAdjective(w, scope)));
   if (words.length === 0 || !fits) return filter;
   const { any: _, ...rest } = filter;
-  return { ...rest, subtype: [...[filter.subtype ?? []].flat(), list(words, 'or')] };
+  const names = words.map((w) => kindName(w, scope));
+  return { ...rest, subtype: [...[filter.subtype ?? []].flat(), list(names, 'or')] };
 }
 
 /** Is the filter nothing but a choice of others? */
@@ -118,18 +156,17 @@ function apart(filter: Filter): Filter {
 
 /** What a filter lets through, in the singular or plural and without an article: "other Characters you control". */
 export function filterText(given: Filter, number: Number, scope: Scope, how: How): string {
-  const filter = apart(folded(given, scope));
-  const words: string[] = [];
-  if (filter.another === true) words.push('other');
-  if (filter.token !== undefined) words.push(filter.token ? 'token' : 'nontoken');
-  if (filter.lone === true) words.push('lone');
-  if (filter.has !== undefined) words.push(statusText(filter.has, scope));
-  if (filter.hasnt !== undefined) words.push(`non-${statusText(filter.hasnt, scope)}`);
+  const filter = apart(folded(typed(given, scope), scope));
+  if (isByName(filter, scope)) return byName(filter, scope, how);
+  const words = statesText(filter, scope);
   const are = `that ${number === 'many' ? 'are' : 'is'}`;
   const options = filter.any ?? [];
   const places = options.every((f) => Object.keys(f).every((k) => k === 'in' || k === 'of'));
   if (onlyOptions(filter) && !places) words.push(optionsText(filter, number, scope, how));
-  else words.push(headOf(filter, number, scope));
+  else if (filter.namesake !== undefined) {
+    const copies = number === 'many' ? 'copies' : 'copy';
+    words.push(`${copies} of ${nounPhrase(filter.namesake, scope).object}`);
+  } else words.push(headOf(filter, number, scope));
   if (options.length > 0 && places)
     words.push(
       list(
@@ -139,19 +176,62 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
     );
   else if (options.length > 0 && !onlyOptions(filter))
     words.push(`${are} ${optionsText(filter, number, scope, how)}`);
-  words.push(...withText(filter, scope));
-  if (filter.called !== undefined && !isExpedition(filter)) words.push(`called ${filter.called}`);
+  const numbers = withText(filter, scope);
   const where = whereText(filter, scope, how);
-  if (where !== '') words.push(where);
+  // Formally, who controls it stands before what it is like: "a character you control with STR 4 or lower".
+  const before = scope.wording.formal !== undefined && filter.in === undefined;
+  if (where !== '' && before) words.push(where);
+  words.push(...numbers);
+  if (filter.called !== undefined && !isExpedition(filter)) words.push(`called ${filter.called}`);
+  if (where !== '' && !before) words.push(where);
   if (filter.facing === 'self') words.push(`facing ${nounPhrase('self', scope).object}`);
-  if (filter.none !== undefined)
+  const none = (filter.none ?? []).filter((f) => beforeNoun(f, scope) === undefined && !isBelow(f, scope));
+  if (none.length > 0)
     words.push(
       `${are} not ${list(
-        filter.none.map((f) => kindOf(f, scope)),
+        none.map((f) => kindOf(f, scope).replace(/^a card of /, 'of ')),
         'or',
       )}`,
     );
   return words.join(' ');
+}
+
+/** What stands before the noun: "other kneeling", "non-unique", "revealed". */
+function statesText(filter: Filter, scope: Scope): string[] {
+  const { formal } = scope.wording;
+  const words: string[] = [];
+  if (filter.another === true) words.push('other');
+  if (filter.token !== undefined) words.push(filter.token ? 'token' : 'nontoken');
+  if (filter.lone === true) words.push('lone');
+  const { has, hasnt } = filter;
+  if (has !== undefined && formal?.had[has] === undefined) words.push(statusText(has, scope));
+  if (hasnt !== undefined && formal?.had[hasnt] === undefined)
+    words.push(formal?.opposites[hasnt] ?? `non-${statusText(hasnt, scope)}`);
+  for (const none of filter.none ?? []) words.push(...[beforeNoun(none, scope) ?? []].flat());
+  const lying = lyingIn(filter, scope);
+  if (lying !== undefined) words.push(lying);
+  return words;
+}
+
+/** What something is not, as a word before the noun ("non-unique"), where the formal grammar says it so. */
+const beforeNoun = (none: Filter, scope: Scope): string | undefined =>
+  scope.wording.formal !== undefined && typeof none.subtype === 'string' && Object.keys(none).length === 1
+    ? `non-${kindName(none.subtype, scope)}`
+    : undefined;
+
+/** Is this that a number is not so high? Then it is said as one that is lower. */
+const isBelow = (none: Filter, { wording }: Scope): boolean =>
+  wording.formal !== undefined &&
+  none.value?.min !== undefined &&
+  none.value.max === undefined &&
+  Object.keys(none).length === 1;
+
+/** A card by its name alone: "your Robb Stark", "The Wall in your hand". */
+function byName(filter: Filter, scope: Scope, how: How): string {
+  const { of, ...rest } = filter;
+  const where = whereText(filter.in === undefined ? rest : filter, scope, how);
+  const whose = of === undefined || filter.in !== undefined ? '' : `${owner(of, scope)} `;
+  return `${whose}${filter.called}${where === '' ? '' : ` ${where}`}`;
 }
 
 const optionsText = (filter: Filter, number: Number, scope: Scope, how: How): string =>
@@ -174,9 +254,16 @@ export function eachText(filter: Filter, scope: Scope, how: How): string {
   );
 }
 
+/** Is this a subtype that is no name: "unique", "loyal"? */
+const isWord = (subtype: Filter['subtype'], scope: Scope): boolean =>
+  typeof subtype === 'string' && kindName(subtype, scope) === subtype.toLowerCase();
+
 /** What something is, after "it is": "a Robot", "evil", "called Maw". */
 export function kindOf(filter: Filter, scope: Scope): string {
-  if (Object.keys(filter).length === 1) {
+  if (
+    Object.keys(filter).length === 1 &&
+    (scope.wording.formal === undefined || isWord(filter.subtype, scope))
+  ) {
     if (filter.called !== undefined) return `called ${filter.called}`;
     if (typeof filter.subtype === 'string' && isAdjective(filter.subtype, scope)) return filter.subtype;
   }
@@ -191,14 +278,37 @@ function withText(filter: Filter, scope: Scope): string[] {
     words.push(`with Reserve Cost ${boundText(filter.reserveCost, scope)}`);
   if (filter.counter !== undefined) {
     const { name, ...bounds } = filter.counter;
-    words.push(`with ${counted(bounds, counterName(name))}`);
+    const { one, many } = counterNames(name, scope);
+    words.push(`with ${counted(bounds, one, many, numeral(scope))}`);
   }
-  if (filter.value !== undefined) {
-    const { name, ...bounds } = filter.value;
-    words.push(`with ${name} ${boundText(bounds, scope)}`);
-  }
+  if (filter.value !== undefined) words.push(`with ${boundedText(filter.value, scope)}`);
+  words.push(...hadText(filter, scope));
+  for (const { value } of (filter.none ?? []).filter((f) => isBelow(f, scope)))
+    words.push(`with ${valueName(value!.name, scope)} lower than ${numberText(value!.min!, scope)}`);
   if (filter.zero === true) words.push('with a base statistic of 0');
   return words;
+}
+
+/** A number of an object within bounds: "STR 4 or lower", "no attachments". */
+export function boundedText({ name, ...bounds }: NonNullable<Filter['value']>, scope: Scope): string {
+  const { formal } = scope.wording;
+  const { min, max } = bounds;
+  if (formal?.countable.includes(name) !== true || typeof min === 'object' || typeof max === 'object')
+    return `${formal === undefined ? name : valueName(name, scope)} ${boundText(bounds, scope)}`;
+  const thing = valueName(name, scope);
+  const things = formal.counters.mass.includes(name) ? thing : plural(thing);
+  const within = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  return counted(within, thing, things, numeral(scope));
+}
+
+/** Keywords that it has or has not: "with a power icon", "without stealth". */
+function hadText({ has, hasnt }: Filter, { wording: { formal } }: Scope): string[] {
+  const had = has === undefined ? undefined : formal?.had[has];
+  const lacked = hasnt === undefined ? undefined : formal?.had[hasnt];
+  return [
+    ...(had === undefined ? [] : [`with ${had}`]),
+    ...(lacked === undefined ? [] : [`without ${lacked}`]),
+  ];
 }
 
 /** Where and whose it is: the end of a noun, "" where nothing is said. */
@@ -206,7 +316,7 @@ export function whereText(filter: Filter, scope: Scope, how: How): string {
   const words: string[] = [];
   if (filter.at !== undefined)
     words.push(`${carries(filter.at, scope) ? 'on' : 'in'} ${placeText(filter.at, scope)}`);
-  if (filter.in !== undefined) {
+  if (filter.in !== undefined && lyingIn(filter, scope) === undefined) {
     const zones = zonesIn(filter, scope);
     const taken = how.from === true && !zones.every(isTable);
     words.push(`${taken ? 'from' : 'in'} ${zonesOf(filter, scope)}`);

@@ -11,7 +11,7 @@ import {
 } from './print-filters.ts';
 import { quantity, valueName } from './print-numbers.ts';
 import { isShared, plural, withArticle } from './print-words.ts';
-import type { Filter, Noun, Target, Value } from './schema.ts';
+import type { Filter, Noun, Target, Value, Who } from './schema.ts';
 import { PLAIN, type Wording } from './wording.ts';
 
 /** An object that a program binds by name. It is described where it is first spoken of, and is "it" after that. */
@@ -21,6 +21,10 @@ interface Named {
   many: boolean;
   said: boolean;
   yours: boolean;
+  /** It is taken from a zone of the opponent. */
+  theirs?: boolean;
+  /** Whose zone it is that it was looked at in. */
+  of?: Who;
   /** Zones that it is taken from; undefined in play. */
   zones: string[] | undefined;
   /** What the others of its group are called, where it is more than "the other …s". */
@@ -45,6 +49,12 @@ export interface Scope {
   x?: string;
   /** What `refs` are, within an effect. */
   refs?: Noun;
+  /** Who speaks, where an ability is told of another object. */
+  self?: Phrase;
+  /** What the trigger was about, where it is not just "it". */
+  its?: Phrase;
+  /** The speaker or what it is attached to, where it has just been spoken of and is "it". */
+  known?: Noun;
   wording: Wording;
 }
 
@@ -75,13 +85,19 @@ export interface Phrase {
   many: boolean;
   /** It is a card of the player's own, so that its owner's hand is "your hand". */
   yours?: boolean;
+  /** It is taken from a zone of the opponent. */
+  theirs?: boolean;
+  /** Whose zone it is that it was looked at in. */
+  of?: Who;
   /** Zones that it is taken from, where the text names some. */
   zones?: string[] | undefined;
 }
 
 const ME: Phrase = { subject: undefined, object: 'me', possessive: 'my', many: false };
-const IT: Phrase = { subject: 'it', object: 'it', possessive: 'its', many: false };
-const THEM: Phrase = { subject: 'they', object: 'them', possessive: 'their', many: true };
+/** One thing that has been spoken of. */
+export const IT: Phrase = { subject: 'it', object: 'it', possessive: 'its', many: false };
+/** Several things that have been spoken of. */
+export const THEM: Phrase = { subject: 'they', object: 'them', possessive: 'their', many: true };
 
 /** A noun that is the same in all cases. */
 export const phrase = (text: string, many: boolean): Phrase => ({
@@ -92,31 +108,48 @@ export const phrase = (text: string, many: boolean): Phrase => ({
 });
 
 /** The speaker: "me", or what the game's cards call themselves. */
-const speaker = ({ wording }: Scope): Phrase =>
-  wording.speaker === undefined
+const speaker = ({ wording, self }: Scope): Phrase =>
+  self ??
+  (wording.speaker === undefined
     ? ME
-    : { ...phrase(wording.speaker, false), possessive: `${wording.speaker}'s` };
+    : { ...phrase(wording.speaker, false), possessive: `${wording.speaker}'s` });
 
 /** Binds a target by its name. */
 export function nameTarget(scope: Scope, target: Target): void {
-  const other = target.other === undefined ? '' : 'another ';
-  const { one, many, text } = quantity(target.min, target.max, scope);
+  const { formal } = scope.wording;
+  const other = target.other === undefined ? '' : formal === undefined ? 'another ' : 'other ';
+  // What is chosen from at least one is "up to three", as no ability is used without a target.
+  const { one, many, text } = quantity(
+    target.min,
+    target.max,
+    formal === undefined ? scope : { ...scope, optional: true },
+  );
   const total =
     target.total === undefined
       ? ''
-      : ` with a total ${valueName(target.total.value)} of ${target.total.max} or less`;
+      : ` with a total ${valueName(target.total.value, scope)} of ${target.total.max} or ${formal === undefined ? 'less' : 'lower'}`;
+  const same = target.same === undefined ? '' : ' of the same player';
+  const aloud = formal === undefined ? 'target ' : '';
+  const kind = (number: 'one' | 'many', how: How): string =>
+    `${other}${aloud}${filterText(target.of, number, scope, how)}`;
   scope.names.set(target.as, {
-    first: (how) =>
-      one
-        ? `${other}target ${filterText(target.of, 'one', scope, how)}`
-        : `${text} ${other}target ${filterText(target.of, many ? 'many' : 'one', scope, how)}${total}`,
+    first: (how) => {
+      if (!one) return `${text} ${kind(many ? 'many' : 'one', how)}${same}${total}`;
+      if (formal === undefined) return kind('one', how);
+      return definite(target.of, scope) ?? withArticle(kind('one', how));
+    },
     head: shortHead(target.of, scope),
     many,
     said: false,
-    yours: false,
+    yours: formal !== undefined && isOwn(target.of),
+    theirs: target.of.of === 'opponent' && target.of.in !== undefined,
     zones: zones(target.of),
   });
 }
+
+/** Is this about cards of the player's own, in a zone of the player's own? */
+const isOwn = (filter: Filter): boolean =>
+  filter.of === 'you' && filter.in !== undefined && ![filter.in].flat().some(isShared);
 
 /** What an object is called when it is spoken of again: its types alone, where there are any. */
 function shortHead(filter: Filter, scope: Scope): string {
@@ -149,7 +182,7 @@ export function nameChosen(outer: Scope, choice: Choosing, by?: Phrase): void {
   const first = (how: How): string => {
     if (pool !== undefined) {
       const whole = Object.keys(filter).length === 0;
-      const count = one ? 'one' : text;
+      const count = one && scope.wording.formal === undefined ? 'one' : text;
       const what = one
         ? withArticle(filterText(filter, 'one', scope, how))
         : `${text} ${filterText(filter, number, scope, how)}`;
@@ -159,19 +192,16 @@ export function nameChosen(outer: Scope, choice: Choosing, by?: Phrase): void {
   };
   const from =
     typeof choice.among === 'object' && 'ref' in choice.among ? scope.names.get(choice.among.ref) : undefined;
-  const yours =
-    from?.yours ??
-    (by === undefined &&
-      filter.of === 'you' &&
-      filter.in !== undefined &&
-      ![filter.in].flat().some(isShared));
+  const yours = from?.yours ?? (by === undefined && isOwn(filter));
   scope.names.set(choice.as, {
     first,
     head: shortHead(filter, scope),
     many,
     said: false,
     yours,
+    theirs: filter.of === 'opponent' && filter.in !== undefined,
     zones: from === undefined ? zones(filter) : from.zones,
+    ...(from?.of === undefined ? {} : { of: from.of }),
     ...(by === undefined ? {} : { by }),
   });
 }
@@ -181,6 +211,18 @@ const poolText = (among: Noun, scope: Scope): string =>
   typeof among === 'object' && 'ref' in among && !scope.names.has(among.ref)
     ? 'them'
     : nounPhrase(among, scope).object;
+
+/** Binds cards that a step discards, which are spoken of as "the discarded card" or, once it is said, as it. */
+export const nameDiscarded = (scope: Scope, as: string, many: boolean): void => {
+  scope.names.set(as, {
+    first: () => (many ? 'the discarded cards' : 'the discarded card'),
+    head: 'card',
+    many,
+    said: false,
+    yours: false,
+    zones: ['discard'],
+  });
+};
 
 /** Binds revealed cards. */
 export const nameRevealed = (scope: Scope, as: string, many: boolean): void => {
@@ -196,13 +238,15 @@ export const nameRevealed = (scope: Scope, as: string, many: boolean): void => {
 
 /** Binds cards that were looked at, whose zone has just been named: they are "them", and "the rest" without the chosen ones. */
 export const nameSeen = (scope: Scope, as: string, many: boolean, filter: Filter): void => {
+  const formal = scope.wording.formal !== undefined;
   scope.names.set(as, {
-    first: () => (many ? 'them' : 'it'),
+    first: () => (many ? (formal ? 'those cards' : 'them') : formal ? 'that card' : 'it'),
     head: 'card',
     many,
-    said: true,
+    said: !formal,
     yours: filter.of === undefined || filter.of === 'you',
     zones: zones(filter),
+    ...(formal && filter.of !== undefined ? { of: filter.of } : {}),
     rest: 'the rest',
   });
 };
@@ -233,10 +277,12 @@ export function placeText(noun: Noun, scope: Scope): string {
 
 /** A noun as words, and a note that it has been spoken of. */
 export function nounPhrase(noun: Noun, scope: Scope, how: How = {}): Phrase {
-  if (noun === 'self') return speaker(scope);
-  if (noun === 'it') return IT;
-  if (noun === 'made') return phrase('each created token', false);
-  if ('every' in noun) return { ...everyPhrase(noun.every, scope, how), zones: zones(noun.every) };
+  if (typeof noun === 'string') return wordPhrase(noun, scope);
+  if ('every' in noun) {
+    const every = everyPhrase(noun.every, scope, how);
+    if (noun.except === undefined) return { ...every, zones: zones(noun.every) };
+    return { ...phrase(`${every.object} that was not chosen`, every.many), zones: zones(noun.every) };
+  }
   if ('place' in noun) {
     const text = placeText(noun, scope);
     return phrase(text, text.endsWith('Expeditions'));
@@ -246,6 +292,8 @@ export function nounPhrase(noun: Noun, scope: Scope, how: How = {}): Phrase {
     return {
       ...namedPhrase(named, noun.except !== undefined, scope, how),
       yours: named.yours,
+      theirs: named.theirs === true,
+      ...(named.of === undefined ? {} : { of: named.of }),
       zones: named.zones,
     };
   // What every program of the game may speak of, unbound.
@@ -254,6 +302,33 @@ export function nounPhrase(noun: Noun, scope: Scope, how: How = {}): Phrase {
   if (noun.ref === 'refs')
     return scope.refs === undefined ? phrase('the chosen cards', true) : nounPhrase(scope.refs, scope);
   return IT;
+}
+
+/** One of the words that stand for an object. */
+function wordPhrase(noun: Extract<Noun, string>, scope: Scope): Phrase {
+  if (noun === scope.known) return IT;
+  switch (noun) {
+    case 'self':
+      return speaker(scope);
+    case 'it':
+      return scope.its ?? IT;
+    case 'made':
+      return phrase('each created token', false);
+    case 'host':
+      return phrase(
+        scope.wording.formal?.host ??
+          `what ${speaker(scope).subject ?? 'I'} ${speaker(scope).subject === undefined ? 'am' : 'is'} attached to`,
+        false,
+      );
+  }
+}
+
+/** What an object is called where it is spoken of by its type alone: "character". */
+export function headOfNoun(noun: Noun, scope: Scope): string {
+  if (typeof noun === 'object' && 'ref' in noun) return scope.names.get(noun.ref)?.head ?? 'card';
+  if (typeof noun === 'object' && 'every' in noun) return shortHead(noun.every, scope);
+  if (noun === 'self') return (scope.wording.speaker ?? 'this card').replace(/^this /, '');
+  return 'card';
 }
 
 function everyPhrase(filter: Filter, scope: Scope, how: How): Phrase {

@@ -1,5 +1,7 @@
 import { printAbility } from './print.ts';
 import { battleEffectText } from './print-battle-effects.ts';
+import { challengeEffect, formalEffect } from './print-challenge-effects.ts';
+import { bald } from './print-clauses.ts';
 import { definite, filterText, statusText } from './print-filters.ts';
 import { newScope, nounPhrase, type Phrase, phrase, type Scope } from './print-nouns.ts';
 import { numberText } from './print-numbers.ts';
@@ -11,9 +13,13 @@ import type { Wording } from './wording.ts';
 const I: Phrase = { subject: 'I', object: 'me', possessive: 'my', many: true };
 
 /** What an effect is about, as the subject of a sentence: "I", "Characters you control", those fixed by name. */
-export function about(over: 'self' | 'refs' | Filter, scope: Scope, fixed: Noun | undefined): Phrase {
+export function about(
+  over: 'self' | 'host' | 'refs' | Filter,
+  scope: Scope,
+  fixed: Noun | undefined,
+): Phrase {
   if (fixed !== undefined && over === 'refs') return statement(nounPhrase(fixed, scope));
-  if (over === 'self') return statement(nounPhrase('self', scope));
+  if (over === 'self' || over === 'host') return statement(nounPhrase(over, scope));
   // Only the step that fixed them could say which.
   if (over === 'refs') return phrase('the chosen cards', true);
   const only = definite(over, scope);
@@ -71,19 +77,33 @@ export function passiveText(does: Passive, outer: Scope, time?: string, fixed?: 
     }
     case 'instead':
       return insteadText(does, scope, until);
-    default:
+    case 'numbers':
+    case 'protect':
+    case 'immune':
+    case 'ignore':
+    case 'negates':
+    case 'prevents':
+    case 'cannotBe':
+    case 'allows':
+    case 'access':
       return battleEffectText(does, scope, until, fixed);
+    default:
+      return `${bald(challengeEffect(does, scope, fixed, until !== ''))}${until}`;
   }
 }
 
 /** A continuous effect as a sentence. */
-export const printPassive = (passive: Passive, wording?: Wording): string =>
-  sentence(passiveText(passive, newScope(wording)));
+export function printPassive(passive: Passive, wording?: Wording): string {
+  const scope = newScope(wording);
+  if (wording?.formal === undefined) return sentence(passiveText(passive, scope));
+  return sentence(bald(formalEffect(passive, scope, undefined, true)));
+}
 
 /** A keyword with its number, where it has one: "Tough 2". */
 export function keywordText(keyword: string, n: number | undefined, scope: Scope): string {
   const name = statusText(keyword, scope);
-  return n === undefined ? name : `${name} ${n}`;
+  if (n === undefined) return name;
+  return scope.wording.formal === undefined ? `${name} ${n}` : `${name} (${n})`;
 }
 
 /** Statistics change alike: "+1/+1/+1", "+1/+1/+1 for each Landmark you control". */

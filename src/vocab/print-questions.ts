@@ -2,7 +2,16 @@ import { bare } from './print-clauses.ts';
 import { typeName } from './print-filters.ts';
 import { nameChosen, nameTarget, newScope, nounPhrase } from './print-nouns.ts';
 import { amount } from './print-numbers.ts';
-import { clauseOf, costText, inTheirWords, joined, optionally, purpose, stepsText } from './print-steps.ts';
+import {
+  clauseOf,
+  costText,
+  inTheirWords,
+  joined,
+  optionally,
+  purpose,
+  stepsText,
+  uses,
+} from './print-steps.ts';
 import { capital, sentence } from './print-words.ts';
 import type { Noun, Step } from './schema.ts';
 import type { Wording } from './wording.ts';
@@ -19,13 +28,18 @@ export function printQuestion(step: Step, wording?: Wording): string {
       return `${capital(cost)} to ${joined(step.steps, scope, bare)}?`;
     }
     case 'choose': {
-      nameChosen(scope, inTheirWords(step));
+      nameChosen(scope, inTheirWords(step, wording?.formal !== undefined));
       return sentence(`choose ${nounPhrase({ ref: step.as }, scope).object}${purpose(step.as)}`);
     }
     case 'create':
       return `Create ${amount(step.n ?? 1, step.token, 'words', scope)} in which ${placeNoun(step.in)}?`;
     case 'each': {
       if (step.choose === undefined) return `${capital(bare(clauseOf(step.step, scope)))}?`;
+      if (!uses(step.step, 'x')) {
+        // What is done to those not chosen is said of them, after the choice.
+        const many = step.max === undefined ? {} : { min: 0, max: step.max };
+        return stepsText([{ op: 'choose', as: 'x', from: step.choose, ...many }, step.step], scope);
+      }
       nameChosen(scope, { as: 'x', from: step.choose });
       const what = bare(clauseOf(step.step, scope));
       return step.may === true ? `You may ${what}.` : sentence(what);

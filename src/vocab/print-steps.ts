@@ -1,4 +1,6 @@
 import { battleClause } from './print-battle.ts';
+import { lastingClause, lastingRun, TIME } from './print-challenge-effects.ts';
+import { formalCost, inOrder, tokensClause } from './print-challenge-steps.ts';
 import {
   act,
   actor,
@@ -13,6 +15,7 @@ import {
   told,
 } from './print-clauses.ts';
 import { conditionText } from './print-conditions.ts';
+import { owner } from './print-filters.ts';
 import {
   nameChosen,
   nameRevealed,
@@ -24,7 +27,7 @@ import {
   type Scope,
   within,
 } from './print-nouns.ts';
-import { amount, numberText, variable } from './print-numbers.ts';
+import { amount, numberText, numeral, variable } from './print-numbers.ts';
 import { passiveText } from './print-passives.ts';
 import {
   counterName,
@@ -37,15 +40,6 @@ import {
   zoneName,
 } from './print-words.ts';
 import type { Cost, Step, Value } from './schema.ts';
-
-const TIME = {
-  turn: 'this turn',
-  afternoon: 'this Afternoon',
-  day: 'this day',
-  phase: 'this phase',
-  battle: 'this battle',
-  permanent: 'for the rest of the game',
-} as const;
 
 /** Steps that speak of objects only within themselves, so that a choice for them is made before and said apart. */
 const APART = ['choose', 'reveal', 'may', 'if', 'pay', 'repeat', 'each', 'roll', 'either'];
@@ -72,40 +66,50 @@ function ownerPhrase(name: string, scope: Scope): Phrase {
 }
 
 /** A choice that says no more than the step after it says anyway ("choose a card. Discard it." is "discard a card"). */
-function folds(steps: Step[], i: number): boolean {
+function folds(steps: Step[], i: number, formal: boolean): boolean {
   const step = steps[i]!;
   if (step.op !== 'choose' || step.as.includes(' ')) return false;
   // What another player does with his own cards is said of him; other choices of his are told apart from what is done.
-  if (step.who !== undefined && step.who !== 'you' && !ownCards(step)) return false;
+  if (step.who !== undefined && step.who !== 'you' && !ownCards(step, formal)) return false;
   const after = steps
     .slice(i + 1)
     .find((s) => s.op !== 'choose' && s.op !== 'player' && (s.op !== 'cost' || uses(s, step.as)));
   return uses(after, step.as);
 }
 
-const ownCards = ({ who, from }: Choose): boolean =>
-  who !== undefined && who !== 'you' && from?.in !== undefined && from.of === who;
+/** Does another player choose among his own cards? Formally, those in play are his own, too. */
+const ownCards = ({ who, from }: Choose, formal: boolean): boolean =>
+  who !== undefined && who !== 'you' && (formal || from?.in !== undefined) && from?.of === who;
 
 /** The choice in the words of the one who chooses: his own hand is "their hand". */
-export function inTheirWords(step: Choose): Choose {
+export function inTheirWords(step: Choose, formal: boolean): Choose {
   const { from } = step;
   if (from === undefined) return step;
-  const own = step.ownerOf === undefined ? ownCards(step) : from.in === 'hand' && from.of === undefined;
+  const own =
+    step.ownerOf === undefined ? ownCards(step, formal) : from.in === 'hand' && from.of === undefined;
   return own ? { ...step, from: { ...from, of: 'you' } } : step;
 }
+
+/** Words for what cannot be saved, after a space. */
+const unsaved = (step: { unsaved?: boolean }): string => (step.unsaved === true ? ' (cannot be saved)' : '');
 
 /** The steps one by one; choices that the next step says are left to it, and a price is "discard me to draw a card". */
 export function clauses(steps: Step[], scope: Scope): Clause[] {
   const result: Clause[] = [];
+  const formal = scope.wording.formal !== undefined;
   for (const [i, step] of steps.entries()) {
-    if (step.op === 'choose' && folds(steps, i)) {
+    if (formal && step.op === 'ongoing') {
+      // Effects that go on as long, for the same objects, are one sentence; the first of them says it.
+      const run = lastingRun(steps, i);
+      if (run.length > 0) result.push(lastingClause(run, scope));
+    } else if (step.op === 'choose' && folds(steps, i, formal)) {
       // Within what the owner may do, the owner is the one spoken of already.
       const by = step.ownerOf === undefined ? byWhom(step.who, scope) : undefined;
-      nameChosen(scope, inTheirWords(step), by);
-    } else if (step.op === 'player') {
+      nameChosen(scope, inTheirWords(step, formal), by);
+    } else if (step.op === 'player' && !formal) {
       scope.player = 'new';
       if (!speaksOfPlayer(steps[i + 1])) result.push(clauseOf(step, scope));
-    } else if (step.op === 'search' && step.steps.some((s) => uses(s, step.as))) {
+    } else if (step.op === 'search' && !formal && step.steps.some((s) => uses(s, step.as))) {
       nameChosen(scope, {
         as: step.as,
         from: { ...step.for, in: step.in, of: step.of ?? 'you' },
@@ -148,6 +152,7 @@ const speaksOfPlayer = (step: Step | undefined): boolean =>
 
 /** As one clause: "draw a card, then resupply". */
 export function joined(steps: Step[], scope: Scope, form: (clause: Clause) => string): string {
+  if (scope.wording.formal !== undefined) return inOrder(clauses(steps, scope), form);
   return clauses(steps, scope)
     .map((c, i, all) => (i === 0 ? form(c) : `${branches(all[i - 1]!) ? ';' : ','} then ${plain(c)}`))
     .join('');
@@ -168,7 +173,9 @@ export const stepsClause = (steps: Step[], scope: Scope): string => joined(steps
 
 type Move = Extract<Step, { op: 'move' }>;
 
-const ownersOf = (what: Phrase, scope: Scope): string => {
+/** Whose zone it goes to: "your", "its owner's". */
+export const ownersOf = (what: Phrase, scope: Scope): string => {
+  if (what.of !== undefined && what.of !== 'you') return owner(what.of, scope);
   if (what.yours === true) return scope.you === 'you' ? 'your' : 'their';
   if (what.object === 'me') return "my owner's";
   return what.many ? "their owners'" : "its owner's";
@@ -188,19 +195,17 @@ function moveClause(step: Move, scope: Scope): Clause {
   const by = actor(step.what, scope);
   const what = nounPhrase(step.what, scope, { from: true });
   const from = what.zones ?? ['play'];
-  const value = step.faceValue === true ? ' at face value' : '';
+  const value = step.faceValue === true ? ' at face value' : unsaved(step);
   const moving = scope.wording.moves.find(
     (m) =>
       m.to === step.to &&
       (m.top === undefined || step.top === true) &&
       (m.from === undefined || m.from.some((z) => from.includes(z))),
   );
-  if (step.into === undefined && moving !== undefined)
-    return act(
-      moving.verb,
-      `${[what.object, ...(moving.rest === undefined ? [] : [moving.rest])].join(' ')}${value}`,
-      by,
-    );
+  if (step.into === undefined && moving !== undefined) {
+    const rest = moving.rest?.replace('{owner}', ownersOf(what, scope));
+    return act(moving.verb, `${[what.object, ...(rest === undefined ? [] : [rest])].join(' ')}${value}`, by);
+  }
   return act('put', `${what.object} ${destination(step, what, scope)}${value}`, by);
 }
 
@@ -214,7 +219,7 @@ export function clauseOf(step: Step, scope: Scope): Clause {
     case 'move':
       return moveClause(step, scope);
     case 'discard':
-      return done('discard', step.what, scope);
+      return done('discard', step.what, scope, unsaved(step).trim());
     case 'sacrifice':
       return act('sacrifice', nounPhrase(step.what, scope, { mine: true }).object);
     case 'create': {
@@ -224,6 +229,7 @@ export function clauseOf(step: Step, scope: Scope): Clause {
       return act('create', `${amount(step.n ?? 1, step.token, 'words', scope)} in ${place}`);
     }
     case 'counters': {
+      if (scope.wording.formal !== undefined) return tokensClause(step, scope);
       const thing = counterName(step.counter);
       const less = typeof step.by === 'number' && step.by < 0;
       const rest = amount(less ? -Number(step.by) : step.by, thing, 'digits', scope);
@@ -262,7 +268,8 @@ export function clauseOf(step: Step, scope: Scope): Clause {
       return act('roll', 'a die');
     case 'choose': {
       const by = chooser(step, scope);
-      nameChosen(scope, inTheirWords(step), by !== undefined && inTheirWords(step) !== step ? by : undefined);
+      const words = inTheirWords(step, scope.wording.formal !== undefined);
+      nameChosen(scope, words, by !== undefined && words !== step ? by : undefined);
       const what = nounPhrase({ ref: step.as }, scope).object;
       return act('choose', `${what}${purpose(step.as)}`, by);
     }
@@ -275,6 +282,8 @@ export function clauseOf(step: Step, scope: Scope): Clause {
     }
     case 'if': {
       const then = `if ${conditionText(step.condition, scope)}, ${joined(step.then, scope, plain)}`;
+      if (step.else !== undefined && scope.wording.formal !== undefined)
+        return { whole: then, more: [`otherwise, ${joined(step.else, scope, plain)}`] };
       return {
         whole: step.else === undefined ? then : `${then}; otherwise ${joined(step.else, scope, plain)}`,
       };
@@ -288,17 +297,25 @@ export function clauseOf(step: Step, scope: Scope): Clause {
       const what = joined(step.steps, scope, plain);
       if (typeof times !== 'number')
         return { whole: `do this as often as ${numberText(times, scope)}: ${what}` };
-      return { whole: `do this ${times === 2 ? 'twice' : `${inWords(times)} times`}: ${what}` };
+      return { whole: `do this ${times === 2 ? 'twice' : `${numeral(scope)(times)} times`}: ${what}` };
     }
     case 'together':
       return atOnce(clauses(step.steps, scope));
     case 'each': {
       const theirs = within(scope, 'they');
-      if (step.choose !== undefined) nameChosen(theirs, { as: 'x', from: step.choose });
+      if (step.choose !== undefined) {
+        const many = step.max === undefined ? {} : { min: 0, max: step.max };
+        nameChosen(theirs, { as: 'x', from: step.choose, ...many });
+      }
+      if (step.choose !== undefined && !uses(step.step, 'x')) {
+        const chosen = act('choose', nounPhrase({ ref: 'x' }, theirs).object);
+        return { whole: `each player ${third(chosen)} and ${third(clauseOf(step.step, theirs))}` };
+      }
       const inner = clauseOf(step.step, theirs);
       return { whole: step.may === true ? `each player may ${bare(inner)}` : `each player ${third(inner)}` };
     }
     case 'ongoing':
+      if (scope.wording.formal !== undefined) return lastingClause([step], scope);
       return { whole: passiveText(step.does, scope, TIME[step.until], step.over) };
     case 'play': {
       const what = nounPhrase(step.what, scope);
@@ -346,6 +363,7 @@ export const purpose = (name: string): string => (name.includes(' ') ? ` ${name}
 
 /** A cost, as symbols before a colon ("{1}, {T}") or as words after "you may" ("pay {1} and exhaust me"). */
 export function costText(cost: Cost, scope: Scope, style: 'symbols' | 'words'): string {
+  if (scope.wording.formal !== undefined) return formalCost(cost, scope);
   const symbols = style === 'symbols';
   const me = nounPhrase('self', scope).object;
   const parts: string[] = [];

@@ -20,7 +20,8 @@ export function withArticle(text: string): string {
   // Spoken, "N.T." begins with a vowel, and "I Samuel" is the first book of Samuel.
   if (/^N\.T\./.test(text)) return `an ${text}`;
   if (/^I+ /.test(text)) return `a ${text}`;
-  return /^[aeiou]/i.test(text) ? `an ${text}` : `a ${text}`;
+  // "Unique" begins with the sound of "you".
+  return /^[aeiou](?!niq)/i.test(text) ? `an ${text}` : `a ${text}`;
 }
 
 /** The plural of a regular noun; by the same rule the form of a verb that follows "it". */
@@ -30,12 +31,16 @@ export function plural(word: string): string {
   return `${word}s`;
 }
 
+/** Verbs that have one form only. */
+const MODALS = ['cannot', 'may', 'must'];
+
 /** The form of a verb that goes with "it" or "each player". */
 export function singularVerb(verb: string): string {
   if (verb === 'have') return 'has';
-  if (verb === 'are') return 'is';
+  if (verb.includes(' or ')) return verb.split(' or ').map(singularVerb).join(' or ');
   const [first = '', ...rest] = verb.split(' ');
-  return [plural(first), ...rest].join(' ');
+  const form = MODALS.includes(first) ? first : first === 'are' ? 'is' : plural(first);
+  return [form, ...rest].join(' ');
 }
 
 /** "a", "a or b", "a, b or c". */
@@ -90,12 +95,17 @@ const ZONES: Record<string, string> = {
   pile: 'artifact pile',
   artifact: 'place of the active Artifact',
   played: 'play',
+  play: 'play',
+  dead: 'dead pile',
+  used: 'used pile',
+  plots: 'plot deck',
+  shadows: 'shadows',
 };
-const SHARED = ['expedition', 'limbo', 'adventure', 'track', 'battle', 'played'];
+const SHARED = ['expedition', 'limbo', 'adventure', 'track', 'battle', 'played', 'play'];
 /** Zones whose cards lie on the table: an effect works on them "in" their zone, and takes nothing "from" it. */
-const TABLE = ['battle', 'territory', 'bondage', 'artifact', 'aside', 'played'];
+const TABLE = ['battle', 'territory', 'bondage', 'artifact', 'aside', 'played', 'play'];
 /** Zones that are spoken of without an article. */
-const BARE = ['battle', 'played'];
+const BARE = ['battle', 'played', 'play'];
 
 /** A zone as players write it. */
 export const zoneName = (zone: string): string => ZONES[zone] ?? capital(zone);

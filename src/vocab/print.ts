@@ -1,3 +1,4 @@
+import { challengeAbilityText, passiveLine } from './print-challenge.ts';
 import { bare } from './print-clauses.ts';
 import { conditionText, kindText } from './print-conditions.ts';
 import { filterText } from './print-filters.ts';
@@ -16,6 +17,7 @@ import { PLAIN, type Wording } from './wording.ts';
  * a reaction, a cost with a colon for an action, one sentence a step.
  */
 
+export { printLines, printTiming } from './print-challenge.ts';
 export { printPassive } from './print-passives.ts';
 export { printQuestion } from './print-questions.ts';
 export { printTrigger, printTriggerTag } from './print-triggers.ts';
@@ -96,6 +98,7 @@ export function printAbility(ability: Ability, wording: Wording = PLAIN): string
       return usedAs(ability, wording, `${place}${line}`);
     }
     case 'passive': {
+      if (wording.formal !== undefined) return passiveLine(ability, wording);
       const scope = newScope(wording);
       const condition = ability.if === undefined ? '' : `while ${conditionText(ability.if, scope)}, `;
       return usedAs(ability, wording, sentence(`${condition}${passiveText(ability.does, scope)}`));
@@ -113,6 +116,8 @@ export function printAbility(ability: Ability, wording: Wording = PLAIN): string
       const cost = costText(ability.cost, scope, 'words');
       return `You may ${cost} to pay {${ability.less}} less for ${nounPhrase('self', scope).object}.`;
     }
+    default:
+      return challengeAbilityText(ability, wording);
   }
 }
 

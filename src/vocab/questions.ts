@@ -39,6 +39,7 @@ function inner(step: Step): Step[][] {
     case 'repeat':
     case 'together':
     case 'search':
+    case 'then':
       return [step.steps];
     case 'if':
       return [step.then, step.else ?? []];
@@ -125,12 +126,12 @@ export function chooseFor(
       : objects(state, step.among, env, host)
           .filter((o) => step.from === undefined || fitsAnywhere(state, o, step.from, env, host))
           .map((o) => o.stamp);
-  // What a player puts or gives from his own hand is his; nobody chooses among another's hidden cards.
+  // What a player puts or gives from his own hand is his; nobody chooses among another's cards that he has not seen.
   const candidates = pool.filter((s) => {
     const o = live(state, s);
     const zone = o?.zone ?? '';
     return (
-      (!zone.startsWith('hand:') || zone === `hand:${seat}`) &&
+      (!zone.startsWith('hand:') || zone === `hand:${seat}` || (state.knowledge[s] ?? []).includes(seat)) &&
       (o === undefined || host.targetable(state, o, next, env, seat)) &&
       (then === undefined || able(state, s, then, env, host))
     );

@@ -23,12 +23,29 @@ export interface Reader {
   phase(state: GameState): string;
   /** Base statistics of an object, for "a base statistic of 0"; empty where it has none. */
   baseStatistics(state: GameState, object: GameObject): number[];
+  /** What the object is attached to, or was when it left; for games with attachments. */
+  hostOf?(state: GameState, stamp: Stamp): Stamp | undefined;
+  /** The challenge that is going on, for games that have them, and what became of those before. */
+  challenge?(state: GameState): Contest | undefined;
+  results?(state: GameState, seat: Seat, of: Results): number;
+  /** Does the object attack without others beside it? */
+  alone?(state: GameState, stamp: Stamp): boolean;
 }
+
+/** A challenge as the language reads it: its type, and whose it is. */
+export interface Contest {
+  type: string;
+  attacker: Seat;
+  defender: Seat;
+}
+
+/** Challenges of a seat that a text counts. */
+export type Results = Extract<Value, { challenges: 'won' | 'lost' }>;
 
 /** The seat that the text means. */
 export const seatFor = (state: GameState, who: Who | undefined, env: Env): Seat =>
   who === 'opponent'
-    ? (env.you + 1) % state.seats.length
+    ? (env.numbers['opponent'] ?? (env.you + 1) % state.seats.length)
     : who === 'player'
       ? (env.numbers['player'] ?? env.you)
       : env.you;
@@ -45,11 +62,18 @@ function named(state: GameState, noun: Noun, env: Env, reader: Reader): Stamp[] 
   if (noun === 'self') return [env.self];
   if (noun === 'it') return env.refs['it'] ?? [];
   if (noun === 'made') return env.refs['made'] ?? [];
+  if (noun === 'host') {
+    const host = reader.hostOf?.(state, followed(env, env.self)) ?? env.refs['host']?.[0];
+    return host === undefined ? [] : [host];
+  }
   if ('ref' in noun) {
     const except = noun.except === undefined ? [] : (env.refs[noun.except] ?? []);
     return (env.refs[noun.ref] ?? []).filter((s) => !except.includes(s));
   }
-  if ('every' in noun) return select(state, noun.every, env, reader);
+  if ('every' in noun) {
+    const except = noun.except === undefined ? [] : (env.refs[noun.except] ?? []);
+    return select(state, noun.every, env, reader).filter((s) => !except.includes(s));
+  }
   return named(state, noun.place, env, reader).flatMap((s) => factsOf(state, s, env, reader)?.at ?? []);
 }
 
@@ -90,14 +114,19 @@ const zonesOf = (state: GameState, kind: string, reader: Reader): ZoneId[] =>
 /** Does the object fit the filter? */
 export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
   if (filter.in !== undefined && ![filter.in].flat().includes(facts.zone)) return false;
-  if (filter.is !== undefined && ![filter.is].flat().some((t) => facts.types.includes(t))) return false;
+  if (filter.is !== undefined && ![filter.is].flat().some((t) => facts.types.includes(meant(t, env))))
+    return false;
   if (filter.subtype !== undefined && ![filter.subtype].flat().every((t) => facts.subtypes.includes(t)))
     return false;
   if (filter.lone === true && !reader.lone(state, facts)) return false;
   if (filter.of !== undefined && facts.controller !== seatFor(state, filter.of, env)) return false;
   if (filter.called !== undefined && facts.name !== filter.called) return false;
-  if (filter.has !== undefined && !has(facts, filter.has)) return false;
-  if (filter.hasnt !== undefined && has(facts, filter.hasnt)) return false;
+  if (filter.namesake !== undefined) {
+    const names = named(state, filter.namesake, env, reader).map((s) => factsOf(state, s, env, reader)?.name);
+    if (!names.includes(facts.name)) return false;
+  }
+  if (filter.has !== undefined && !has(facts, meant(filter.has, env))) return false;
+  if (filter.hasnt !== undefined && has(facts, meant(filter.hasnt, env))) return false;
   if (filter.token !== undefined && facts.token !== filter.token) return false;
   if (filter.another === true && (facts.stamp === env.self || facts.stamp === followed(env, env.self)))
     return false;
@@ -138,6 +167,9 @@ export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, r
   return filter.none === undefined || !filter.none.some((f) => fits(state, facts, f, env, reader));
 }
 
+/** The word that is meant: what was named, where the text says so. */
+export const meant = (word: string, env: Env): string => (word === 'named' ? (env.named ?? word) : word);
+
 const has = (facts: Facts, word: string): boolean =>
   facts.marks.includes(word) ||
   word in facts.keywords ||
@@ -159,6 +191,13 @@ export function value(state: GameState, of: Value, env: Env, reader: Reader): nu
   if ('number' in of) return env.numbers[of.number] ?? 0;
   if ('objects' in of) return objects(state, of.objects, env, reader).length;
   if ('tally' in of) return reader.tally(state, of.tally, env.you);
+  if ('per' in of) return Math.floor(value(state, of.of, env, reader) / of.per);
+  if ('challenges' in of) return reader.results?.(state, env.you, of) ?? 0;
+  if ('value' in of)
+    return named(state, of.of, env, reader).reduce(
+      (sum, s) => sum + (factsOf(state, s, env, reader)?.values[of.value] ?? 0),
+      0,
+    );
   return named(state, of.of, env, reader).reduce(
     (sum, s) => sum + (factsOf(state, s, env, reader)?.counters[of.counters] ?? 0),
     0,
@@ -168,6 +207,9 @@ export function value(state: GameState, of: Value, env: Env, reader: Reader): nu
 /** Is the condition true now? */
 export function holds(state: GameState, condition: Condition, env: Env, reader: Reader): boolean {
   if ('count' in condition) return between(select(state, condition.count, env, reader).length, condition);
+  if ('challenge' in condition) return inChallenge(state, condition.challenge, env, reader);
+  if ('more' in condition)
+    return value(state, condition.more, env, reader) > value(state, condition.than, env, reader);
   if ('value' in condition) return between(value(state, condition.value, env, reader), condition);
   if ('noun' in condition) {
     const stamps = named(state, condition.noun, env, reader);
@@ -189,6 +231,20 @@ export function holds(state: GameState, condition: Condition, env: Env, reader: 
   if ('not' in condition) return !holds(state, condition.not, env, reader);
   if ('all' in condition) return condition.all.every((c) => holds(state, c, env, reader));
   return condition.either.some((c) => holds(state, c, env, reader));
+}
+
+/** Is there such a challenge now? */
+function inChallenge(
+  state: GameState,
+  wanted: Extract<Condition, { challenge: object }>['challenge'],
+  env: Env,
+  reader: Reader,
+): boolean {
+  const now = reader.challenge?.(state);
+  if (now === undefined) return false;
+  if (wanted.type !== undefined && meant(wanted.type, env) !== now.type) return false;
+  if (wanted.as !== undefined && now[wanted.as] !== env.you) return false;
+  return wanted.alone !== true || reader.alone?.(state, env.self) === true;
 }
 
 const between = (n: number, bounds: { min?: number; max?: number }): boolean =>

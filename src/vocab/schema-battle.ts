@@ -79,13 +79,17 @@ export const BATTLE_STEPS = [
       get max() {
         return Value.exactOptional();
       },
+      /** Only that many cards from the top of the deck. */
+      get top() {
+        return Value.exactOptional();
+      },
       get steps() {
         return steps();
       },
     })
     .meta({
       description:
-        'Look through piles of a player and find a card (or as many as min and max say; none may be found), do the steps to it, and shuffle the deck where it was searched.',
+        'Look through piles of a player and find a card (or as many as min and max say; none may be found; among so many from the top, where top says so), do the steps to it, and shuffle the deck where it was searched.',
       example: {
         op: 'search',
         in: 'deck',

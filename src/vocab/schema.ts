@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { BATTLE_STEPS } from './schema-battle.ts';
 import { BATTLE_EFFECTS, BATTLE_TRIGGERS } from './schema-battle-effects.ts';
+import { challengeAbilities } from './schema-challenge-abilities.ts';
+import { CHALLENGE_EFFECTS, CHALLENGE_TRIGGERS } from './schema-challenge-effects.ts';
+import { CHALLENGE_STEPS } from './schema-challenges.ts';
 
 /**
  * The language that cards are written in: one closed set of nodes, data only. A misspelt key or an unknown node is an error
@@ -31,6 +34,9 @@ export const Filter = z
     in: z.union([z.string(), z.array(z.string())]).exactOptional(),
     of: Who.exactOptional(),
     called: z.string().exactOptional(),
+    get namesake() {
+      return Noun.exactOptional();
+    },
     has: z.string().exactOptional(),
     hasnt: z.string().exactOptional(),
     token: z.boolean().exactOptional(),
@@ -68,19 +74,20 @@ export const Filter = z
   })
   .meta({
     description:
-      'Which objects: by type, subtype, zone (in), whose (of), name (called), status or keyword (has, hasnt), token or not, another than the speaker, costs, counters, a current number (value), a base statistic of zero, alone on its side of the battle (lone), the place they are at, facing the speaker; any or none of several filters.',
+      'Which objects: by type, subtype, zone (in), whose (of), name (called; the name of another object: namesake), status or keyword (has, hasnt), token or not, another than the speaker, costs, counters, a current number (value), a base statistic of zero, alone on its side of the battle (lone), the place they are at, facing the speaker; any or none of several filters.',
     example: { is: 'Character', handCost: { max: 3 } },
   });
 
 /** Objects that a step speaks of. */
 export const Noun = z
   .union([
-    z.enum(['self', 'it', 'made']),
+    z.enum(['self', 'it', 'made', 'host']),
     z.strictObject({ ref: z.string(), except: z.string().exactOptional() }),
     z.strictObject({
       get every() {
         return Filter;
       },
+      except: z.string().exactOptional(),
     }),
     z.strictObject({
       get place() {
@@ -90,7 +97,7 @@ export const Noun = z
   ])
   .meta({
     description:
-      'Objects: the speaker (self), what the trigger was about (it), what was just created (made), something bound by name (ref, less those bound to another name), every object of a filter, or the places where objects are.',
+      'Objects: the speaker (self), what the trigger was about (it), what was just created (made), what the speaker is attached to (host), something bound by name (ref, less those bound to another name), every object of a filter (less those bound to a name), or the places where objects are.',
     example: { ref: 'a' },
   });
 
@@ -116,10 +123,28 @@ export const Value = z
       },
     }),
     z.strictObject({ tally: z.string() }),
+    z.strictObject({
+      value: z.string(),
+      get of() {
+        return Noun;
+      },
+    }),
+    z.strictObject({
+      per: z.int().min(1),
+      get of() {
+        return Value;
+      },
+    }),
+    z.strictObject({
+      challenges: z.enum(['won', 'lost']),
+      type: z.string().exactOptional(),
+      as: z.enum(['attacker', 'defender']).exactOptional(),
+      since: z.enum(['phase', 'round']),
+    }),
   ])
   .meta({
     description:
-      'A number: itself, a count of objects, counters on objects, how many objects a noun means (objects), a number bound by name (a die), or something that the game counts (tally: `played`, cards you played this turn).',
+      'A number: itself, a count of objects, counters on objects, how many objects a noun means (objects), a number bound by name (a die), something that the game counts (tally: `played`, cards you played this turn), a number of an object (value: its cost), one for every so many of another number (per), or the challenges that you won or lost in this phase or round.',
     example: { count: { is: 'Landmark', of: 'you' } },
   });
 
@@ -148,6 +173,21 @@ export const Condition = z
         return Filter;
       },
     }),
+    z.strictObject({
+      challenge: z.strictObject({
+        type: z.string().exactOptional(),
+        as: z.enum(['attacker', 'defender']).exactOptional(),
+        alone: z.boolean().exactOptional(),
+      }),
+    }),
+    z.strictObject({
+      get more() {
+        return Value;
+      },
+      get than() {
+        return Value;
+      },
+    }),
     z.strictObject({ first: Who }),
     z.strictObject({ phase: z.string(), of: Who.exactOptional() }),
     z.strictObject({ did: z.string() }),
@@ -169,7 +209,7 @@ export const Condition = z
   ])
   .meta({
     description:
-      'A condition: a count or a value within bounds, a noun that fits a filter (as it is, or as it last was), who is first player, the phase (of whose turn), whether an optional step was started (did), not, all, either.',
+      'A condition: a count or a value within bounds, a noun that fits a filter (as it is, or as it last was), who is first player, the phase (of whose turn), whether an optional step was started (did), whether there is a challenge (of that kind, in which you attack or defend, the speaker attacking alone), whether one number is more than another, not, all, either.',
     example: { count: { in: 'hand', of: 'you' }, max: 0 },
   });
 
@@ -183,10 +223,12 @@ export const Target = z
     /** Not the objects chosen under this name. */
     other: z.string().exactOptional(),
     total: z.strictObject({ value: z.string(), max: z.int() }).exactOptional(),
+    /** All of one player. */
+    same: z.literal('controller').exactOptional(),
   })
   .meta({
     description:
-      'A target: chosen while the action is declared. One unless min and max say otherwise; other than those of another target; total bounds the sum of a value over them.',
+      'A target: chosen while the action is declared. One unless min and max say otherwise; other than those of another target; total bounds the sum of a value over them; `same: controller`: all of one player.',
     example: { as: 'a', of: { is: 'Character' } },
   });
 
@@ -194,6 +236,10 @@ export const Target = z
 export const Cost = z
   .strictObject({
     mana: z.int().exactOptional(),
+    get gold() {
+      return Value.exactOptional();
+    },
+    kneel: z.enum(['self', 'faction']).exactOptional(),
     exhaust: z.literal('self').exactOptional(),
     discard: z.literal('self').exactOptional(),
     sacrifice: z.literal('self').exactOptional(),
@@ -205,7 +251,7 @@ export const Cost = z
   })
   .meta({
     description:
-      'A cost, paid as one step: mana, exhausting, discarding or sacrificing the speaker, spending its counters, and steps with an object chosen for them.',
+      'A cost, paid as one step: mana, gold, kneeling the speaker or your faction card, exhausting, discarding or sacrificing the speaker, spending its counters, and steps with an object chosen for them.',
     example: { mana: 1, spend: { counter: 'kelon', n: 1 } },
   });
 
@@ -237,15 +283,17 @@ export const Step = z.discriminatedUnion('op', [
       to: z.string(),
       top: z.boolean().exactOptional(),
       faceValue: z.boolean().exactOptional(),
+      unsaved: z.boolean().exactOptional(),
       into: Noun.exactOptional(),
     })
     .meta({
       description:
-        'Put objects into their owner’s zone of that name (on top, where it is ordered), or into a place of the zone. At face value, they lose what they have gained while set aside.',
+        'Put objects into their owner’s zone of that name (on top, where it is ordered), or into a place of the zone. At face value, they lose what they have gained while set aside; `unsaved`: they cannot be saved.',
       example: { op: 'move', what: 'self', to: 'reserve' },
     }),
-  z.strictObject({ op: z.literal('discard'), what: Noun }).meta({
-    description: 'Put objects on their owner’s discard pile, from wherever they are.',
+  z.strictObject({ op: z.literal('discard'), what: Noun, unsaved: z.boolean().exactOptional() }).meta({
+    description:
+      'Put objects on their owner’s discard pile, from wherever they are (unsaved: they cannot be saved).',
     example: { op: 'discard', what: { ref: 'a' } },
   }),
   z.strictObject({ op: z.literal('sacrifice'), what: Noun }).meta({
@@ -387,13 +435,14 @@ export const Step = z.discriminatedUnion('op', [
       op: z.literal('each'),
       may: z.boolean().exactOptional(),
       choose: Filter.exactOptional(),
+      max: z.int().exactOptional(),
       get step() {
         return Step;
       },
     })
     .meta({
       description:
-        'Each player, in initiative order, decides (may) and chooses (bound as `x`); then all of it happens as one step. Playing a card happens in that order instead.',
+        'Each player, in initiative order, decides (may) and chooses (bound as `x`; up to so many, where max says so); then all of it happens as one step. Playing a card happens in that order instead.',
       example: {
         op: 'each',
         choose: { is: 'Character', of: 'you' },
@@ -403,14 +452,25 @@ export const Step = z.discriminatedUnion('op', [
   z
     .strictObject({
       op: z.literal('ongoing'),
-      until: z.enum(['turn', 'afternoon', 'day', 'phase', 'battle', 'permanent']),
+      until: z.enum([
+        'turn',
+        'afternoon',
+        'day',
+        'phase',
+        'battle',
+        'challenge',
+        'round',
+        'plot',
+        'permanent',
+      ]),
       over: Noun.exactOptional(),
       get does() {
         return Passive;
       },
     })
     .meta({
-      description: 'For that long, something holds; `over` fixes the objects that it is about.',
+      description:
+        'For that long (`plot`: until you reveal another), something holds; `over` fixes the objects that it is about.',
       example: { op: 'ongoing', until: 'turn', does: { effect: 'next', of: { is: 'Permanent' }, less: 1 } },
     }),
   z
@@ -431,6 +491,7 @@ export const Step = z.discriminatedUnion('op', [
     .strictObject({ op: z.literal('afterYou') })
     .meta({ description: 'Altered: your turn ends without a pass.', example: { op: 'afterYou' } }),
   ...BATTLE_STEPS,
+  ...CHALLENGE_STEPS,
 ]);
 
 /** A continuous effect, of a passive ability or for a while. */
@@ -492,10 +553,11 @@ export const Passive = z.discriminatedUnion('effect', [
       more: Value.exactOptional(),
       less: Value.exactOptional(),
       atLeast: z.int().exactOptional(),
+      first: z.literal('round').exactOptional(),
     })
     .meta({
       description:
-        'Cards that this player plays cost more, less, or not less than something. `of` may name the zone they are played from.',
+        'Cards that this player plays cost more, less, or not less than something. `of` may name the zone they are played from; `first`: only the first of them in a round.',
       example: { effect: 'cost', who: 'opponent', of: {}, atLeast: 2 },
     }),
   z
@@ -549,6 +611,7 @@ export const Passive = z.discriminatedUnion('effect', [
       },
     }),
   ...BATTLE_EFFECTS,
+  ...CHALLENGE_EFFECTS,
 ]);
 
 /** What sets off a reaction. */
@@ -557,17 +620,24 @@ export const Trigger = z.discriminatedUnion('on', [
     description: 'The speaker entered play (j), was played from hand (h) or from Reserve (r).',
     example: { on: 'symbol', symbol: 'j' },
   }),
-  z.strictObject({ on: z.literal('phase'), phase: z.string(), of: Who.exactOptional() }).meta({
-    description: 'A phase begins (of that player’s turn).',
-    example: { on: 'phase', phase: 'noon' },
-  }),
+  z
+    .strictObject({
+      on: z.literal('phase'),
+      phase: z.string(),
+      of: Who.exactOptional(),
+      ends: z.boolean().exactOptional(),
+    })
+    .meta({
+      description: 'A phase begins (of that player’s turn), or ends; the phase `any` is each of them.',
+      example: { on: 'phase', phase: 'noon' },
+    }),
   z
     .strictObject({
       on: z.literal('moves'),
-      what: z.union([z.literal('self'), Filter]),
+      what: z.union([z.enum(['self', 'host']), Filter]),
       from: z.union([z.string(), z.array(z.string())]).exactOptional(),
       to: z.union([z.string(), z.array(z.string())]).exactOptional(),
-      verb: z.string().exactOptional(),
+      verb: z.union([z.string(), z.array(z.string())]).exactOptional(),
     })
     .meta({
       description:
@@ -581,7 +651,7 @@ export const Trigger = z.discriminatedUnion('on', [
   z
     .strictObject({
       on: z.literal('gains'),
-      what: z.union([z.literal('self'), Filter]),
+      what: z.union([z.enum(['self', 'host']), Filter]),
       counter: z.string().exactOptional(),
       status: z.string().exactOptional(),
     })
@@ -594,6 +664,7 @@ export const Trigger = z.discriminatedUnion('on', [
     example: { on: 'advances', what: { is: 'Expedition', at: { place: 'self' } } },
   }),
   ...BATTLE_TRIGGERS,
+  ...CHALLENGE_TRIGGERS,
 ]);
 
 const program = {
@@ -697,6 +768,7 @@ export const Ability = z.discriminatedUnion('kind', [
       },
     },
   }),
+  ...challengeAbilities(),
 ]);
 
 /** Whom a step, or a part of it, is about. */

@@ -1,3 +1,5 @@
+import type { Step } from './schema.ts';
+
 /**
  * How the texts of a game sound, where games differ: the same program is "Put me on top of my owner's deck" in one and
  * "Topdeck this card" in another. Data that a game hands to the printer.
@@ -7,8 +9,8 @@ export interface Wording {
   speaker?: string;
   /** Types of which a player has one at most, so that it is "your Hero". */
   single: string[];
-  /** Subtypes that stand before a noun only ("an evil card"); all others are nouns ("a priest"). */
-  adjectives: string[];
+  /** Subtypes that stand before a noun only ("an evil card"); all others are nouns ("a priest"). Or all of them do. */
+  adjectives: string[] | 'all';
   /** Subtypes that are said after the noun, in words of their own. */
   after: Record<string, string>;
   /** Zones that are one place together, largest first, and the zone whose name that place has. */
@@ -23,11 +25,60 @@ export interface Wording {
   moves: Moving[];
   /** What is done to a card that arrives in a zone: "rescued". */
   arrivals: Record<string, string>;
-  /** Things that the game counts. */
-  tallies: Record<string, { one: string; many: string }>;
+  /** Things that the game counts; `total` is their number in words of its own. */
+  tallies: Record<string, { one: string; many: string; total?: string }>;
   /** Ways of using a card, as what stands before the colon of an ability for that way alone. */
   ways: Record<string, string>;
+  /** Words of a game whose texts are read as rules; where they are there, so is the grammar of those games. */
+  formal?: Formal;
 }
+
+/**
+ * The grammar of games whose texts are read as rules, and the words that it asks for: numbers are digits, targets are
+ * chosen aloud, "then" is said only by the step of that name, a price is what one pays "to" do something, a keyword's number
+ * stands in brackets.
+ */
+export interface Formal {
+  /** Types and subtypes that are called otherwise than by their word: "Stark", "faction card". */
+  kinds: Record<string, string>;
+  /** Keywords as what an object has, said after the noun: "a power icon", "stealth". */
+  had: Record<string, string>;
+  /** Statuses whose opposite has a word of its own: "standing". */
+  opposites: Record<string, string>;
+  /** Statuses that tell what an object did: "entered play using ambush in it". */
+  past: Record<string, string>;
+  /** Zones that are said as a word before the noun, and the type of what lies there: "your revealed plot". */
+  lying: Record<string, { as: string; is: string }>;
+  /** Numbers of objects by their names on cards, and those that are things to be counted: "2 or more attachments". */
+  values: Record<string, string>;
+  countable: string[];
+  /** What counters are called, and those that are an amount and no things: "2 gold", but "2 poison tokens". */
+  counters: { noun: string; mass: string[] };
+  /** What the speaker is attached to. */
+  host: string;
+  /** How long something goes on: "until the end of the phase". */
+  until: Partial<Record<Extract<Step, { op: 'ongoing' }>['until'], string>>;
+  /** The zone of the cards in play, which they enter and leave. */
+  inPlay: string;
+  /** What one does with a card of a type to use it: "marshal". */
+  verbs: Record<string, string>;
+}
+
+/** The formal grammar without words of a game. */
+export const FORMAL: Formal = {
+  kinds: {},
+  had: {},
+  opposites: {},
+  past: {},
+  lying: {},
+  values: {},
+  countable: [],
+  counters: { noun: 'counter', mass: [] },
+  host: 'attached card',
+  until: {},
+  inPlay: 'play',
+  verbs: {},
+};
 
 /** A verb for putting cards into a zone, from some zones or from anywhere. */
 export interface Moving {

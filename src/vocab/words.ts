@@ -41,11 +41,19 @@ export function check(abilities: Ability[], words: Words): string | undefined {
   return walk(abilities, 'abilities', words);
 }
 
+/** Steps whose keys of these names are objects or players, and no zones. */
+const NOUNS: Record<string, string[]> = {
+  to: ['attach', 'movePower'],
+  from: ['movePower', 'gold'],
+};
+
+const word = (node: object): string => ('op' in node ? String(node.op) : '');
+
 function walk(value: unknown, path: string, words: Words): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
     const at = `${path}.${key}`;
-    const known = KEYS[key]?.(words);
+    const known = NOUNS[key]?.includes(word(value)) ? undefined : KEYS[key]?.(words);
     for (const word of known === undefined ? [] : [inner].flat())
       if (typeof word === 'string' && !known!.includes(word))
         return `${at}: "${word}" is not a word of this game; known are ${known!.join(', ')}.`;

@@ -53,6 +53,7 @@ const chart: Chart = {
   },
   acts: (_, { seat }): Act[] =>
     seat === 0 ? [{ act: 'ring', object: BELL }, { act: 'pass' }] : [{ act: 'pass' }],
+  waits: () => true,
   interjections: (state, seat): Act[] =>
     seat === 1 && state.clock['phase'] !== 'sounds' ? [{ act: 'hush', object: HAND }] : [],
   propose: never,

@@ -16,6 +16,31 @@ const begun = (seed = '00'): GameState => {
   return state;
 };
 
+describe('a move that is no act', () => {
+  const option = { name: 'number', description: 'Your number', slot: 'lucky', required: true };
+  const named = {
+    ...game,
+    moves: [...game.moves, { command: 'lucky', description: 'Luck', options: [option] }],
+  };
+  const asked = game.begin({ profile: 'plain', seed: '00', decks: [], names: ['Ann', 'Bob'] }).state;
+  const words = { command: 'lucky', options: { number: '2' } };
+
+  it('answers the question of its slot', () => {
+    expect(compose(named, asked, 0, words)).toMatchObject({
+      input: { answers: [{ kind: 'number', number: 2 }] },
+    });
+    expect(suggest(named, asked, 0, { ...words, options: {} }, 'number')).toEqual(['1', '2', '3']);
+  });
+  it('answers no other question, and has nothing to suggest for it', () => {
+    expect(compose(named, begun(), 0, words)).toMatchObject({
+      refused: true,
+      code: 'not-available',
+      sentence: /asked something else/,
+    });
+    expect(suggest(named, begun(), 0, { ...words, options: {} }, 'number')).toEqual([]);
+  });
+});
+
 describe('composing a move', () => {
   let state: GameState;
   beforeEach(() => {

@@ -153,8 +153,9 @@ function sparks(
   book: FactBook,
 ): Spark[] {
   const env = emptyEnv(watcher.controller, watcher.stamp, '');
-  const suits = (s: GameState, o: GameObject | undefined, what: 'self' | Filter): boolean =>
+  const suits = (s: GameState, o: GameObject | undefined, what: Subject): boolean =>
     o !== undefined &&
+    what !== 'host' &&
     (what === 'self' ? o.stamp === watcher.stamp : fits(s, book.facts(s, o), visibleIn(what, o), env, book));
   const result: Spark[] = [];
   for (const { atom, made } of applied) {
@@ -171,7 +172,8 @@ function sparks(
         const now = made === undefined ? undefined : live(state, made);
         const origin = was === undefined ? undefined : kindOf(was.zone);
         const target = atom.atom === 'move' ? kindOf(atom.to) : kindOf(atom.zone);
-        if (when.verb !== undefined && (atom.atom !== 'move' || atom.verb !== when.verb)) break;
+        if (when.verb !== undefined && (atom.atom !== 'move' || ![when.verb].flat().includes(atom.verb)))
+          break;
         if (when.from !== undefined && when.from !== origin) break;
         if (when.to !== undefined && when.to !== target) break;
         if (when.from === undefined && when.to !== undefined && origin === target) break;
@@ -220,16 +222,19 @@ function sparks(
   return result;
 }
 
+/** What a trigger is about; cards of Altered are attached to nothing. */
+type Subject = 'self' | 'host' | Filter;
+
 /** A token that ceased on arriving was for that moment in its owner's zone (S 2.1.d), with what it was before. */
 function fitsCeased(
   before: GameState,
   was: GameObject,
   zone: string,
-  what: 'self' | Filter,
+  what: Subject,
   env: Env,
   book: FactBook,
 ): boolean {
-  if (what === 'self') return false;
+  if (what === 'self' || what === 'host') return false;
   const facts = { ...book.facts(before, was), zone, at: [], controller: was.owner };
   return fits(before, facts, visibleFacts(what, facts), env, book);
 }

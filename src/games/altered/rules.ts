@@ -42,6 +42,8 @@ export function createRules(book: FactBook): Chart {
     // Altered has no response windows: nobody acts between.
     interjections: () => [],
     before: () => {},
+    // Whoever has not passed is waited for.
+    waits: () => true,
     acts: (state, frame) => acts(state, frame, book),
     propose: (state, event) => propose(state, event, book),
     initiative: (state) => initiative(state),

@@ -222,6 +222,7 @@ function otherClause(before: GameState, after: GameState, a: Atom, book: FactBoo
     case 'move':
     case 'cease':
     case 'attach':
+    case 'control':
     case 'restore':
     case 'group':
     case 'shuffle':

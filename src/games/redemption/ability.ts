@@ -24,7 +24,7 @@ export interface Use {
   object: GameObject;
   card: CardKey;
   ability: string;
-  text: Exclude<Ability, { kind: 'passive' | 'keyword' | 'holds' | 'discount' }>;
+  text: Extract<Ability, { kind: 'effect' | 'quick' | 'reaction' }>;
   controller: Seat;
   refs?: Record<string, Stamp[]>;
   /** The instance that brought it about. */

@@ -62,6 +62,8 @@ export function createRules(book: Book): Chart {
     declare: (state, frame) => declare(state, frame, book),
     perform: (tx, frame) => perform(tx, frame, book),
     interjections: (state, seat) => interjections(state, seat, book),
+    // Whoever has not passed is waited for.
+    waits: () => true,
     acts: (state, frame) => dominantActs(state, frame.seat, book),
     propose: (state, event) => propose(state, event, book),
     initiative: (state) => active(state),

@@ -371,6 +371,7 @@ function clauseOf(
     case 'effectOn':
       return a.effect.body.effect === 'negates' ? undefined : a.effect.text.replace(/\.$/, '');
     case 'counter':
+    case 'control':
     case 'face':
     case 'place':
     case 'create':

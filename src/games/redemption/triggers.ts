@@ -85,10 +85,10 @@ export function setsOff(
   const about = (
     s: Stamp | undefined,
     facts: Facts | undefined,
-    what: 'self' | Filter,
+    what: 'self' | 'host' | Filter,
     state: GameState,
   ): boolean => {
-    if (s === undefined || facts === undefined) return false;
+    if (s === undefined || facts === undefined || what === 'host') return false;
     if (what === 'self') return self !== undefined && live(state, s)?.id === self.id;
     return fits(state, facts, what.in === undefined ? { ...what, in: facts.zone } : what, env, book);
   };
@@ -106,7 +106,7 @@ export function setsOff(
         // "Put in play" is from elsewhere: going from battle to territory is not.
         if (when.to !== undefined && when.from === undefined && [when.to].flat().includes(from.zone))
           return [];
-        if (when.verb !== undefined && atom.verb !== when.verb) return [];
+        if (when.verb !== undefined && ![when.verb].flat().includes(atom.verb)) return [];
         const looked = when.to === undefined ? from : to;
         return about(made, looked, when.what, after) ? [made] : [];
       });
@@ -148,9 +148,7 @@ export function setsOff(
       return undefined;
     }
     // Triggers of other games: no card of Redemption uses them.
-    case 'symbol':
-    case 'gains':
-    case 'advances':
+    default:
       return undefined;
   }
 }
