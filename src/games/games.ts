@@ -5,6 +5,8 @@ import { loadAltered } from './altered/altered.ts';
 import { alteredWorkbench } from './altered/workbench.ts';
 import { loadRedemption } from './redemption/redemption.ts';
 import { redemptionWorkbench } from './redemption/workbench.ts';
+import { loadThrones } from './thrones/thrones.ts';
+import { thronesWorkbench } from './thrones/workbench.ts';
 import type { Workbench } from './workbench.ts';
 
 /** A game that this installation plays. Its folder is called by its id. */
@@ -17,6 +19,7 @@ interface Installed {
 const GAMES: Installed[] = [
   { id: 'altered', load: loadAltered, workbench: alteredWorkbench },
   { id: 'redemption', load: loadRedemption, workbench: redemptionWorkbench },
+  { id: 'thrones', load: loadThrones, workbench: thronesWorkbench },
 ];
 
 /** Ids of the games that this installation plays. */

@@ -21,6 +21,7 @@ type Definition = z.infer<typeof definitions>[number];
 const FILES: Record<string, (definition: Definition) => object> = {
   altered: ({ name, ...printing }) => ({ name, printings: [printing] }),
   redemption: (definition) => ({ ...definition, listed: definition.name }),
+  thrones: (definition) => definition,
 };
 
 /** Cards of one game under invented names. */

@@ -48,7 +48,9 @@ export function secondWorld(
   const scripted = (state.rng.script?.length ?? 0) > 0;
   const rng =
     keep.seed === true || scripted ? state.rng : { ...state.rng, seed: `other-${random(1_000_000_000)}` };
-  const asked = askAgain(rules, state, { ...state, objects, zones, instances, rng }, viewer, random);
+  // The step may be the one by which sealed answers are opened: those are the same in both worlds then.
+  const opened = keep.still === true ? [] : (secrets.opened ?? []);
+  const asked = askAgain(rules, state, { ...state, objects, zones, instances, rng }, viewer, random, opened);
   return asked === undefined ? undefined : { state: asked, stampOf: (s) => moves.get(s) ?? s };
 }
 
@@ -213,6 +215,7 @@ function askAgain(
   other: GameState,
   viewer: Viewer,
   random: Random,
+  opened: readonly string[],
 ): GameState | undefined {
   const ask = asking(state);
   // What modifiers of cards in sight ask is the same; where they were put in order already, it is not asked again.
@@ -229,7 +232,8 @@ function askAgain(
       const numbered = { ...part, id: was.id, epoch: was.epoch };
       if (was.answer === undefined) return numbered;
       // A sealed answer is its giver's secret: in the second world it is another one.
-      return { ...numbered, answer: part.seat === viewer ? was.answer : randomAnswer(part.choice, random) };
+      const same = part.seat === viewer || opened.includes(part.choice.why.code);
+      return { ...numbered, answer: same ? was.answer : randomAnswer(part.choice, random) };
     }),
   };
   return { ...tx.state, nextAsk: state.nextAsk, frames: [...tx.state.frames.slice(0, -1), again] };

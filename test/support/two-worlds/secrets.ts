@@ -5,6 +5,7 @@ import type { CardKey, ObjectId, Seat } from '../../../src/kernel/ids.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import { alteredSecrets } from './altered.ts';
 import { redemptionSecrets } from './redemption.ts';
+import { thronesSecrets } from './thrones.ts';
 
 /** Who looks: a seat, or somebody who only watches. */
 export type Viewer = Seat | undefined;
@@ -23,6 +24,8 @@ export interface Secrets {
   hands: readonly string[];
   /** Charts whose frames remember which cards were chosen, and never what they are. */
   forgetful: readonly string[];
+  /** Codes of sealed choices whose answers everybody sees as soon as all have chosen. */
+  opened?: readonly string[];
   /** Names of the events by which somebody may be shown hidden cards. Not checked where they are not written down. */
   shows?: readonly string[];
   /** Puts otherwise what else might be so; `fixed`: what the step that is watched shows. */
@@ -32,6 +35,7 @@ export interface Secrets {
 const SECRETS: Record<string, (bench: Workbench) => Secrets> = {
   altered: () => alteredSecrets,
   redemption: redemptionSecrets,
+  thrones: thronesSecrets,
 };
 
 /** The secrets of this game. */

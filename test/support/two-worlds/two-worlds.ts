@@ -390,9 +390,9 @@ function recorderOf(rules: Chart): Recorder {
 }
 
 /**
- * Does the answer itself say what the hand is like? "I have no Character that I could play" is public and must be true, and
- * an Enhancement that needs a target in its player's hand is played by who has one: worlds in which it could not be done are
- * ruled out by the answer and not by a leak.
+ * Does the answer itself say what the hand is like? "I have no Character that I could play" is public and must be true,
+ * an Enhancement that needs a target in its player's hand is played by who has one, and cards whose prices are added up are
+ * chosen by who can have them together: worlds in which it could not be done are ruled out by the answer and not by a leak.
  */
 function says(state: GameState, input: Input, viewer: Viewer): boolean {
   const part = asking(state)?.parts.find((p) => 'seat' in input && p.seat === input.seat);
@@ -400,7 +400,9 @@ function says(state: GameState, input: Input, viewer: Viewer): boolean {
   if (part === undefined || part.seat === viewer) return false;
   return answer?.kind === 'act'
     ? answer.object !== undefined
-    : part.choice.concealed === true && answer?.kind === 'objects' && answer.objects.length === 0;
+    : answer?.kind === 'objects' &&
+        ((part.choice.kind === 'objects' && part.choice.limits !== undefined) ||
+          (part.choice.concealed === true && answer.objects.length === 0));
 }
 
 /** A choice that was made in secret, and where it led. */

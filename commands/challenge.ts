@@ -1,0 +1,4 @@
+import { moveCommand } from '../src/discord/move-command.ts';
+
+/** `/challenge`: initiates a challenge. */
+export const challenge = moveCommand('challenge');

@@ -1,0 +1,4 @@
+import { moveCommand } from '../src/discord/move-command.ts';
+
+/** `/marshal`: marshals a card. */
+export const marshal = moveCommand('marshal');

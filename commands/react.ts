@@ -1,0 +1,4 @@
+import { moveCommand } from '../src/discord/move-command.ts';
+
+/** `/react`: uses an interrupt or a reaction. */
+export const react = moveCommand('react');

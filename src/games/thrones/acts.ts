@@ -1,0 +1,129 @@
+import type { Act } from '../../kernel/choice.ts';
+import type { Window } from '../../kernel/frame.ts';
+import { type Seat, zoneId } from '../../kernel/ids.ts';
+import { counted, inZone } from '../../kernel/query.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
+import { challengesLeft } from './challenge.ts';
+import { costOf } from './costs.ts';
+import { enterable, mayBePut } from './enter.ts';
+import type { Book } from './facts.ts';
+import { active, gold } from './field.ts';
+import type { ThronesHost } from './host.ts';
+import { saves } from './saves.ts';
+import { underWhich } from './unique.ts';
+import { actionsOf, actOf, usesIn } from './windows.ts';
+import { ICONS } from './words.ts';
+
+/** What a seat may do in the windows of the game. Passing is always the last. */
+
+const PASS: Act = { act: 'pass' };
+/** Gold for which a card goes to shadows (rules 14, Shadow). */
+export const SHADOWS_COST = 2;
+
+/** The seat's acts in this window. */
+export function windowActs(state: GameState, frame: Window, seat: Seat, host: ThronesHost): Act[] {
+  const { book } = host;
+  if (!frame.name.startsWith('actions:')) {
+    const saving = frame.name === 'would' ? saves(state, seat, book) : [];
+    return [
+      ...saving.map(({ covered }): Act => ({ act: 'save', object: covered.stamp })),
+      ...distinct(usesIn(state, frame, seat, host).map((use) => actOf(use, 'react', state, host))),
+      PASS,
+    ];
+  }
+  const marshals = frame.name === 'actions:marshal' && seat === active(state);
+  return [
+    ...(marshals ? marshaling(state, seat, book) : []),
+    ...distinct(usesIn(state, frame, seat, host).map((use) => actOf(use, 'action', state, host))),
+    ...besides(state, seat, book),
+    PASS,
+  ];
+}
+
+/** What the active player may do between challenges: initiate one, or go back to the action window (rules 15, 4.2). */
+export function challengeActs(state: GameState, seat: Seat, host: ThronesHost): Act[] {
+  const may = ICONS.some((type) => challengesLeft(state, seat, type, host.book));
+  return [
+    ...(may ? [{ act: 'challenge' }] : []),
+    ...distinct(actionsOf(state, seat, host).map((use) => actOf(use, 'action', state, host))),
+    ...besides(state, seat, host.book),
+    PASS,
+  ];
+}
+
+/** Putting cards into play by ambush, and out of shadows (rules 12, 14). */
+const besides = (state: GameState, seat: Seat, book: Book): Act[] => [
+  ...ambushing(state, seat, book),
+  ...emerging(state, seat, book),
+];
+
+const hand = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('hand', seat));
+
+/** Characters, locations, attachments and duplicates, and any shadow card into shadows (rules 12). */
+function marshaling(state: GameState, seat: Seat, book: Book): Act[] {
+  return hand(state, seat).flatMap((o): Act[] => {
+    const acts: Act[] = [];
+    // A duplicate is free, and marshaled as nothing but a duplicate (rules 7.3).
+    if (underWhich(state, o, seat, book) !== undefined) acts.push({ act: 'dupe', object: o.stamp });
+    else if (marshalable(state, o, seat, book)) acts.push({ act: 'marshal', object: o.stamp });
+    if ('shadow' in book.card(o).face.keywords && gold(state, seat) >= SHADOWS_COST)
+      acts.push({ act: 'shadow', object: o.stamp });
+    return acts;
+  });
+}
+
+const MARSHALED = ['character', 'location', 'attachment'];
+
+function marshalable(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
+  const { type } = book.card(o).definition;
+  return (
+    MARSHALED.includes(type) &&
+    costOf(state, seat, o, 'marshal', undefined, book) <= gold(state, seat) &&
+    !book.cannot(state, 'marshal', { object: o, seat }) &&
+    withinLimited(state, o, seat, book) &&
+    enterable(state, o, seat, book)
+  );
+}
+
+/** One limited card a player and round, unless a text gives more (rules 14, Limited). */
+export function withinLimited(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
+  if (!('limited' in book.facts(state, o).keywords)) return true;
+  const more = book
+    .continuous(state, 'extra')
+    .filter((c) => c.does.of === 'limited' && c.env.you === seat)
+    .reduce((sum, c) => sum + (c.does.n ?? 1), 0);
+  return counted(state, limitedName(seat)) < 1 + more;
+}
+
+/** Name under which limited cards are counted. */
+export const limitedName = (seat: Seat): string => `round:limited:${seat}`;
+
+function ambushing(state: GameState, seat: Seat, book: Book): Act[] {
+  if (book.phase(state) !== 'challenges' || book.cannot(state, 'trigger', { seat })) return [];
+  return hand(state, seat).flatMap((o): Act[] => {
+    const price = book.facts(state, o).keywords['ambush'];
+    if (price === undefined || price > gold(state, seat) || !MARSHALED.includes(book.card(o).definition.type))
+      return [];
+    return mayBePut(state, o, seat, book) ? [{ act: 'ambush', object: o.stamp }] : [];
+  });
+}
+
+function emerging(state: GameState, seat: Seat, book: Book): Act[] {
+  return inZone(state, zoneId('shadows', seat)).flatMap((o): Act[] => {
+    const price = book.card(o).face.keywords['shadow'];
+    if (price === undefined || price > gold(state, seat) || !MARSHALED.includes(book.card(o).definition.type))
+      return [];
+    return mayBePut(state, o, seat, book) ? [{ act: 'emerge', object: o.stamp }] : [];
+  });
+}
+
+/** An ability that is possible on several occasions is one act. */
+function distinct(acts: Act[]): Act[] {
+  const seen = new Set<string>();
+  return acts.filter(({ object, ability }) => {
+    const key = `${object}:${ability}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

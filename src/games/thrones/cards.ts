@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { Ability } from '../../vocab/schema.ts';
+import { check } from '../../vocab/words.ts';
+import { DRAW_TYPES, FACTIONS, type Faction, ICONS, WORDS } from './words.ts';
+
+const Amount = z.int().min(0);
+
+/** What an event becomes that attaches itself (rules 11.5): an attachment and nothing else. */
+const Becomes = z.strictObject({
+  traits: z.array(z.string()).default([]),
+  abilities: z.array(Ability).default([]),
+});
+
+/** What an agenda changes about the building of a deck (rules 3). */
+const Agenda = z.strictObject({
+  /** Non-loyal cards of this faction may be included, and at least so many must be. */
+  banner: z.strictObject({ faction: z.enum(FACTIONS), atLeast: z.int() }).exactOptional(),
+  /** At most so many neutral cards in the draw deck. */
+  neutralAtMost: z.int().exactOptional(),
+});
+
+/** A card: facts and programs. */
+export const CardDefinition = z
+  .strictObject({
+    /** Number of the card: of the set, and in it. */
+    ref: z.string().regex(/^[0-9A-Za-z-]+$/, 'is digits, letters and hyphens'),
+    name: z.string().min(1),
+    type: z.enum([...DRAW_TYPES, 'plot', 'agenda', 'faction']),
+    faction: z.enum([...FACTIONS, 'neutral']),
+    loyal: z.boolean().default(false),
+    unique: z.boolean().default(false),
+    /** Printed gold cost; X is chosen, or said by the ability. Absent where the card has none ("-"). */
+    cost: z.union([Amount, z.literal('X')]).exactOptional(),
+    strength: Amount.exactOptional(),
+    icons: z.array(z.enum(ICONS)).default([]),
+    traits: z.array(z.string()).default([]),
+    plot: z
+      .strictObject({ income: Amount, initiative: Amount, claim: Amount, reserve: Amount })
+      .exactOptional(),
+    /** Copies in a deck, where the card says otherwise than the rules: "deck limit", "plot deck limit". */
+    limit: z.int().min(1).exactOptional(),
+    agenda: Agenda.exactOptional(),
+    becomes: Becomes.exactOptional(),
+    abilities: z.array(Ability).default([]),
+  })
+  .superRefine((card, context) => {
+    const wrong = (message: string, key: string): void =>
+      context.addIssue({ code: 'custom', message, path: [key] });
+    if ((card.type === 'plot') !== (card.plot !== undefined))
+      wrong('belongs to plots, and to all of them', 'plot');
+    if ((card.type === 'character') !== (card.strength !== undefined))
+      wrong('belongs to characters, and to all of them', 'strength');
+    if (card.type !== 'character' && card.icons.length > 0) wrong('belong to characters', 'icons');
+    if (['character', 'location', 'attachment'].includes(card.type) && card.cost === undefined)
+      wrong('is missing', 'cost');
+    if (card.type !== 'agenda' && card.agenda !== undefined) wrong('belongs to agendas', 'agenda');
+    if (card.type !== 'event' && card.becomes !== undefined) wrong('belongs to events', 'becomes');
+  });
+/** A card as it was read and checked. */
+export type CardDefinition = z.infer<typeof CardDefinition>;
+
+/** A card that cannot be used, with file, path and reason. */
+export class CardError extends Error {}
+
+const where = (path: PropertyKey[]): string => (path.length === 0 ? 'the whole' : path.map(String).join('.'));
+
+/** Reads one definition, from a card file or from a scenario. Throws {@link CardError} naming `source`. */
+export function readCard(value: unknown, source: string): CardDefinition {
+  const result = CardDefinition.safeParse(value);
+  if (!result.success) {
+    const first = result.error.issues[0]!;
+    throw new CardError(`${source}: ${where(first.path)}: ${first.message}`);
+  }
+  const { ref, abilities, becomes } = result.data;
+  const fault = check([...abilities, ...(becomes?.abilities ?? [])], WORDS);
+  if (fault !== undefined) throw new CardError(`${source}: ${ref}: ${fault}`);
+  return result.data;
+}
+
+/** Reads every card file of a folder. Throws {@link CardError} with file, path and reason. */
+export const readCards = (folder: string): CardDefinition[] =>
+  readdirSync(folder)
+    .filter((f) => f.endsWith('.yaml'))
+    .sort()
+    .map((file) => readCard(parse(readFileSync(join(folder, file), 'utf8')), file));
+
+/** Names of the factions, as their faction cards have them. */
+export const FACTION_NAMES: Record<Faction, string> = {
+  baratheon: 'House Baratheon',
+  greyjoy: 'House Greyjoy',
+  lannister: 'House Lannister',
+  martell: 'House Martell',
+  thenightswatch: "The Night's Watch",
+  stark: 'House Stark',
+  targaryen: 'House Targaryen',
+  tyrell: 'House Tyrell',
+};
+
+/** The faction cards, which are no files: they say nothing. */
+export const FACTION_CARDS: CardDefinition[] = [...FACTIONS].map((faction) =>
+  readCard(
+    { ref: `faction-${faction}`, name: FACTION_NAMES[faction], type: 'faction', faction },
+    'faction cards',
+  ),
+);

@@ -1,0 +1,194 @@
+import type { Atom } from '../../kernel/atom.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import { kindOf, live, seatOf } from '../../kernel/query.ts';
+import { capital, lastingText } from './line.ts';
+import { movePhrase, SILENT_MARKS } from './phrases.ts';
+import { sees } from './sight.ts';
+import { type Clause, listed, nameFor, type Of, seatName, type Telling } from './telling.ts';
+import { ATTACKING, DEFENDING, GOLD, KNEELING, POWER } from './words.ts';
+
+/** Sentences for what happened, as this viewer (or everybody) may read it. */
+export function clauses(t: Telling, viewer?: Seat): string[] {
+  const drawn = new Map<Seat, string[]>();
+  const said = new Map<string, { clause: Clause; names: string[] }>();
+  for (const a of t.atoms) {
+    if (a.atom === 'move' && a.verb === 'draw') {
+      const seat = seatOf(a.to)!;
+      drawn.set(seat, [...(drawn.get(seat) ?? []), nameFor(t, a.object, viewer)]);
+      continue;
+    }
+    for (const clause of [clauseOf(t, a, viewer) ?? []].flat()) {
+      const key = JSON.stringify([clause.lead, clause.tail]);
+      const { names } = said.get(key) ?? { names: [] };
+      said.set(key, { clause, names: clause.name === undefined ? names : [...names, clause.name] });
+    }
+  }
+  return [
+    ...[...drawn].map(([seat, names]) =>
+      viewer === seat ? `You draw ${listed(names)}.` : `${seatName(t, seat)} draws ${listed(names)}.`,
+    ),
+    // What is paid comes behind what it is paid for.
+    ...[...said.values()]
+      .sort((a, b) => Number(a.clause.paid === true) - Number(b.clause.paid === true))
+      .map(({ clause: { lead, tail }, names }) =>
+        capital(`${lead}${listed(names)}${tail?.[names.length === 1 ? 0 : 1] ?? ''}.`),
+      ),
+  ];
+}
+
+function clauseOf(t: Telling, a: Atom, viewer: Seat | undefined): Clause | Clause[] | undefined {
+  switch (a.atom) {
+    case 'move':
+      return movePhrase(t, a, nameFor(t, a.object, viewer));
+    case 'reveal':
+      return shown(t, a, viewer);
+    case 'attach':
+      return attached(t, a, viewer);
+    case 'control':
+      return { lead: `${seatName(t, a.controller)} takes control of `, name: nameFor(t, a.object, viewer) };
+    case 'face':
+      return turned(t, a, viewer);
+    case 'mark':
+      return marked(a, nameFor(t, a.object, viewer));
+    case 'counter':
+      return counted(t, a, nameFor(t, a.object, viewer));
+    case 'shuffle': {
+      const seat = seatOf(a.zone);
+      return seat === undefined ? undefined : { lead: `${seatName(t, seat)}'s deck is shuffled` };
+    }
+    case 'clock':
+      return a.name === 'first' ? { lead: `${seatName(t, Number(a.value))} is the first player` } : undefined;
+    case 'effectOn':
+      return lasting(t, a, viewer);
+    case 'register':
+      return registered(t, a, viewer);
+    case 'place':
+    case 'create':
+    case 'cease':
+    case 'group':
+    case 'restore':
+    case 'count':
+    case 'clear':
+    case 'effectOff':
+    case 'effectOver':
+    case 'outcome':
+      return undefined;
+  }
+}
+
+/** Cards looked at or shown, by the zones that they lie in; nothing is said of those that lie open anyhow. */
+function shown(t: Telling, a: Of<'reveal'>, viewer: Seat | undefined): Clause[] {
+  const { before, event, book } = t;
+  const objects = a.objects.flatMap((s) => live(before, s) ?? []).filter((o) => !sees(before, o, undefined));
+  const toAll = before.seats.every((_, other) => a.to.includes(other));
+  return [...new Set(objects.map((o) => o.zone))].map((zone): Clause => {
+    const there = objects.filter((o) => o.zone === zone);
+    // Where the rules have cards shown, everybody shows his own (rules 4).
+    const by = event.by ?? there[0]!.owner;
+    const holder = seatOf(zone) ?? there[0]!.owner;
+    const whose = viewer === holder ? 'your' : `${seatName(t, holder)}'s`;
+    const from = ` from ${whose} ${PLACE[kindOf(zone)] ?? 'cards'}`;
+    const names = listed(there.map((o) => book.card(o).definition.name));
+    const mine = viewer === by;
+    if (toAll) return { lead: `${mine ? 'you reveal' : `${seatName(t, by)} reveals`} ${names}${from}` };
+    if (viewer !== undefined && a.to.includes(viewer))
+      return { lead: `${mine ? 'you look at' : 'you are shown'} ${names}${from}` };
+    return { lead: `${seatName(t, by)} looks at ${listed(there.map(() => 'a card'))}${from}` };
+  });
+}
+
+/** Places whose cards do not lie open, as the story calls them. */
+const PLACE: Record<string, string> = { deck: 'deck', hand: 'hand', plots: 'plot deck', shadows: 'shadows' };
+
+function attached(t: Telling, a: Of<'attach'>, viewer: Seat | undefined): Clause | undefined {
+  const name = nameFor(t, a.object, viewer);
+  const host = a.to === undefined ? undefined : t.before.objects[a.to.object];
+  if (host === undefined || host === null) return undefined;
+  const to = nameFor(t, host.stamp, viewer);
+  return a.to?.role === 'duplicate'
+    ? { lead: '', name, tail: [` is a duplicate of ${to}`, ` are duplicates of ${to}`] }
+    : { lead: '', name, tail: [` is attached to ${to}`, ` are attached to ${to}`] };
+}
+
+/** Set-up cards are turned all together (rules 4): each player's are one list. */
+function turned(t: Telling, a: Of<'face'>, viewer: Seat | undefined): Clause | undefined {
+  const o = live(t.before, a.object);
+  if (o === undefined || o.face === a.face) return undefined;
+  const name = nameFor(t, a.object, viewer);
+  return a.face === 'up'
+    ? { lead: `${seatName(t, o.controller)} reveals `, name }
+    : { lead: '', name, tail: [' is turned face down', ' are turned face down'] };
+}
+
+const MARKS: Record<string, { on: readonly [string, string]; off: readonly [string, string] }> = {
+  [KNEELING]: { on: [' kneels', ' kneel'], off: [' stands', ' stand'] },
+  [ATTACKING]: {
+    on: [' participates as an attacker', ' participate as attackers'],
+    off: [' is removed from the challenge', ' are removed from the challenge'],
+  },
+  [DEFENDING]: {
+    on: [' participates as a defender', ' participate as defenders'],
+    off: [' is removed from the challenge', ' are removed from the challenge'],
+  },
+};
+
+function marked(a: Of<'mark'>, name: string): Clause | undefined {
+  if (a.mark.includes(':') || SILENT_MARKS.includes(a.mark)) return undefined;
+  const words = MARKS[a.mark];
+  const plain = a.on ? ` is ${a.mark}` : ` is no longer ${a.mark}`;
+  return { lead: '', name, tail: words?.[a.on ? 'on' : 'off'] ?? [plain, plain] };
+}
+
+/** Events in which gold goes as a price. */
+const PAYING = ['pay', 'cost', 'marshal', 'shadow', 'ambush', 'emerge'];
+
+/** Gold and power: those of a faction card are its player's. */
+function counted(t: Telling, { object, counter, by }: Of<'counter'>, name: string): Clause | undefined {
+  const o = live(t.before, object);
+  if (by === 0 || o === undefined) return undefined;
+  const n = `${Math.abs(by)} ${counter}`;
+  const { name: event } = t.event;
+  if (kindOf(o.zone) === 'faction') {
+    const who = seatName(t, o.owner);
+    if (event === 'bestow') return undefined;
+    if (by > 0) return { lead: `${who} gains ${n}` };
+    if (counter === GOLD && PAYING.includes(event)) return { lead: `${who} pays ${n}`, paid: true };
+    return { lead: `${who} ${event === 'taxation' ? 'returns' : 'loses'} ${n}` };
+  }
+  if (event === 'bestow') return { lead: `${n} is put on `, name };
+  const token = counter === GOLD || counter === POWER ? n : `${n} token${Math.abs(by) === 1 ? '' : 's'}`;
+  return {
+    lead: '',
+    name,
+    tail: by > 0 ? [` gains ${token}`, ` gain ${token} each`] : [` loses ${token}`, ` lose ${token} each`],
+  };
+}
+
+/** A lasting effect in its words, with what it was fixed on. */
+function lasting(t: Telling, { effect }: Of<'effectOn'>, viewer: Seat | undefined): Clause {
+  const on = (effect.refs ?? []).map((s) => nameFor(t, s, viewer));
+  return { lead: lastingText(t.before, effect, on).replace(/\.$/, '') };
+}
+
+/** What changes no object and is yet worth a word. */
+function registered(
+  t: Telling,
+  { what, object, seat }: Of<'register'>,
+  viewer: Seat | undefined,
+): Clause | undefined {
+  const name = object === undefined ? undefined : nameFor(t, object, viewer);
+  switch (what) {
+    case 'saved':
+      return name === undefined ? undefined : { lead: '', name, tail: [' is saved', ' are saved'] };
+    case 'initiates': {
+      const o = object === undefined ? undefined : live(t.before, object);
+      // That an event is played has been said (rules 11).
+      if (name === undefined || o === undefined || kindOf(o.zone) === 'played') return undefined;
+      return kindOf(o.zone) === 'plot'
+        ? { lead: '', name, tail: [' takes effect', ' take effect'] }
+        : { lead: `${seatName(t, seat ?? t.event.by)} uses `, name };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import type { DeckList } from '../../kernel/game.ts';
+import type { CardKey } from '../../kernel/ids.ts';
+import type { CardDefinition } from './cards.ts';
+import type { Lookup } from './decks.ts';
+
+/** A line that cannot be read, as a sentence for whoever pasted the list. */
+export class DeckError extends Error {}
+
+const NAMELESS = 'Pasted deck';
+
+/** Headings, with a count behind them or not; which part a card belongs to says the card itself. */
+const HEADING =
+  /^(plot deck|plots?|draw deck|deck|main deck|agendas?|faction|characters?|locations?|attachments?|events?|cards)( ?\(\d+\))?( cards)?:?$/i;
+/** Lines that say nothing of the deck. */
+const REMARK = /^(#|\/\/|packs?:|https?:)/i;
+/** What some write before the names of faction and agenda. */
+const LABEL = /^(faction|house|agendas?|deck ?name|name): ?/i;
+
+/**
+ * Reads a pasted list as ThronesDB exports it: its name, the faction, the agenda, then a card a line with its count
+ * (`2x The Roseroad (Core Set)`), under headings or not. A card is named by its title or its number; lines that begin with #
+ * or // are remarks. Throws {@link DeckError}.
+ */
+export function parseDeck(text: string, cards: Lookup): DeckList {
+  const find = finder(cards);
+  const lines = text.split(/\r?\n|;/).map(tidy);
+  // Where the packs are listed, the first line is what the deck is called, even if a card is called so too.
+  const exported = lines.some((line) => /^packs?:/i.test(line));
+  const counts = new Map<CardKey, number>();
+  let name: string | undefined;
+  for (const [i, line] of lines.entries()) {
+    if (line === '' || REMARK.test(line)) continue;
+    if (exported && name === undefined) {
+      name = line;
+      continue;
+    }
+    if (HEADING.test(line)) continue;
+    const { count, words } = entry(line, i + 1);
+    const found = find(words);
+    const [only, ...others] = found;
+    if (only === undefined && count === undefined && name === undefined && counts.size === 0) {
+      name = words;
+      continue;
+    }
+    if (only === undefined)
+      throw new DeckError(
+        `Line ${i + 1}: there is no card "${words}" here. Check its name; a card stands on a line of its own, as in "1x Summons".`,
+      );
+    if (others.length > 0)
+      throw new DeckError(
+        `Line ${i + 1}: there are ${found.length} cards "${words}": ${found.map((d) => d.ref).join(', ')}. Write the number of one of them.`,
+      );
+    counts.set(only.ref, (counts.get(only.ref) ?? 0) + (count ?? 1));
+  }
+  if (counts.size === 0)
+    throw new DeckError('The list has no cards. Paste one card a line, as in "1x Summons".');
+  return { name: name ?? NAMELESS, cards: [...counts].map(([key, count]) => ({ key, count })) };
+}
+
+/** A line without what differs between programs: tabs, doubled spaces, curly quotation marks. */
+const tidy = (line: string): string =>
+  line
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[\s\u00a0\ufeff]+/g, ' ')
+    .trim();
+
+function entry(line: string, number: number): { count: number | undefined; words: string } {
+  const parts = /^(\d{1,2})(?: ?x ?| )(.+)$/i.exec(line);
+  if (parts === null) return { count: undefined, words: line.replace(LABEL, '') };
+  const count = Number(parts[1]);
+  if (count === 0) throw new DeckError(`Line ${number}: a count is 1 or more. Write how many there are.`);
+  return { count, words: parts[2]! };
+}
+
+/** Finds cards by number or title; a set in brackets behind a title says nothing more. Factions go by short names, too. */
+function finder(cards: Lookup): (words: string) => CardDefinition[] {
+  const named = new Map<string, CardDefinition[]>();
+  const note = (name: string, definition: CardDefinition): void => {
+    const key = tidy(name).toLowerCase();
+    named.set(key, [...(named.get(key) ?? []), definition]);
+  };
+  for (const { definition } of cards.all()) {
+    note(definition.name, definition);
+    if (definition.type === 'faction') note(shortName(definition.name), definition);
+  }
+  return (words) => {
+    const known = cards.find(words)?.definition;
+    if (known !== undefined) return [known];
+    const wanted = words.toLowerCase();
+    return named.get(wanted) ?? named.get(wanted.replace(/ ?[[(][^\])]*[\])]$/, '')) ?? [];
+  };
+}
+
+const shortName = (name: string): string => name.replace(/^(House|The) /, '');

@@ -1,0 +1,262 @@
+import { type Act, type Answer, type Choice, objectChoice, optionChoice } from '../../kernel/choice.ts';
+import type { Declaration, Window } from '../../kernel/frame.ts';
+import type { Refusal } from '../../kernel/game.ts';
+import type { Seat, Stamp } from '../../kernel/ids.ts';
+import { live } from '../../kernel/query.ts';
+import type { Env, GameObject, GameState } from '../../kernel/state.ts';
+import { declaring, refuse } from '../../kernel/step.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { printAbility } from '../../vocab/print.ts';
+import type { Target } from '../../vocab/schema.ts';
+import { declareChallenge } from './declare-challenge.ts';
+import { gold } from './field.ts';
+import type { ThronesHost } from './host.ts';
+import type { Numbered, Triggered } from './set.ts';
+import type { Occasion } from './triggers.ts';
+import { hostsFor, underWhich } from './unique.ts';
+import {
+  candidatesFor,
+  canUse,
+  choosesX,
+  costCandidates,
+  envOf,
+  goldFor,
+  leastX,
+  type Use,
+} from './usable.ts';
+import { usesIn } from './windows.ts';
+import { WORDING } from './wording.ts';
+
+/**
+ * What is asked while an act is declared: nothing has happened yet, and unless it is forced it may be taken back. Order of
+ * the questions: which ability, on which occasion, X, what is given for the cost, targets (rules 9.16).
+ */
+
+/** Puts the declaration of this act on the stack. */
+export function declareAct(tx: Tx, seat: Seat, act: Act): void {
+  tx.push(declaring(seat, act));
+}
+
+/** The next question of the declaration, `ready` when there is none, or why it cannot be made. */
+export function declare(state: GameState, frame: Declaration, host: ThronesHost): Choice | 'ready' | Refusal {
+  const { act, seat } = frame;
+  if (act.act === 'challenge') return declareChallenge(state, frame, host.book);
+  if (act.object === undefined) return 'ready';
+  const o = live(state, act.object);
+  if (o === undefined)
+    return refuse('illegal-answer', 'That card has moved meanwhile. Look at your decision again.');
+  switch (act.act) {
+    case 'marshal':
+    case 'ambush':
+    case 'emerge': {
+      const { book } = host;
+      const attaches =
+        book.card(o).definition.type === 'attachment' && underWhich(state, o, seat, book) === undefined;
+      if (!attaches || frame.asked.includes('host')) return 'ready';
+      return objectChoice(
+        'host',
+        { code: 'host', ...about(o, host) },
+        stamps(hostsFor(state, o, seat, book)),
+        1,
+        1,
+      );
+    }
+    case 'action':
+    case 'react':
+    case 'forced':
+    case 'revealed':
+      return declareUse(state, frame, o, host);
+    default:
+      return 'ready';
+  }
+}
+
+const stamps = (list: GameObject[]): Stamp[] => list.map((o) => o.stamp);
+
+const about = (o: GameObject, host: ThronesHost): { about: Stamp; card: string } => ({
+  about: o.stamp,
+  card: host.book.card(o).definition.ref,
+});
+
+/** The window below a declaration, where it is made in one. */
+function windowOf(state: GameState): Window | undefined {
+  return state.frames.findLast((f): f is Window => f.kind === 'window');
+}
+
+/** The ability that the act names. */
+function abilityOf(
+  state: GameState,
+  act: Act,
+  o: GameObject,
+  host: ThronesHost,
+): Numbered<Triggered> | undefined {
+  return host.book.triggered(state, o)[act.ability ?? 0];
+}
+
+/** Occasions on which the ability can be used in the window. */
+function occasionsOf(
+  state: GameState,
+  frame: Declaration,
+  o: GameObject,
+  numbered: Numbered<Triggered>,
+  host: ThronesHost,
+): Occasion[] {
+  const window = windowOf(state);
+  if (frame.act.act !== 'react' || window === undefined) return [];
+  return usesIn(state, window, frame.seat, host).flatMap((use) =>
+    use.o.stamp === o.stamp && use.numbered.id === numbered.id && use.occasion !== undefined
+      ? [use.occasion]
+      : [],
+  );
+}
+
+/** The use that the declaration has come to: its ability, its occasion, and what is bound so far. */
+export interface Declared {
+  use: Use;
+  env: Env;
+  paid: Stamp[];
+}
+
+/** What the declaration stands for, with all that has been answered; undefined where its ability is gone. */
+export function declared(
+  state: GameState,
+  frame: Declaration,
+  o: GameObject,
+  host: ThronesHost,
+): Declared | undefined {
+  const numbered = abilityOf(state, frame.act, o, host);
+  if (numbered === undefined) return undefined;
+  const { seat, bound, terms } = frame;
+  const chosen = (slot: string): Stamp[] => {
+    const answer = bound[slot];
+    return answer?.kind === 'objects' ? answer.objects : [];
+  };
+  const occasions = occasionsOf(state, frame, o, numbered, host);
+  const wanted = chosen('occasion')[0];
+  const occasion = occasions.find(({ it }) => wanted === undefined || it.includes(wanted)) ?? occasions[0];
+  const use: Use = { seat, o, numbered, occasion };
+  const begun = terms.env ?? envOf(use);
+  const refs = { ...begun.refs };
+  const targets = numbered.ability.targets ?? [];
+  for (const [i, target] of targets.entries()) refs[target.as] = chosen(slotOf(i));
+  const x = bound['x'];
+  const player = bound['player'];
+  const numbers = {
+    ...begun.numbers,
+    ...(x?.kind === 'number' ? { x: x.number } : {}),
+    ...(player?.kind === 'option' ? { player: Number(player.options[0]) - 1 } : {}),
+  };
+  return { use, env: { ...begun, refs, numbers }, paid: chosen('cost') };
+}
+
+const slotOf = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
+
+function declareUse(
+  state: GameState,
+  frame: Declaration,
+  o: GameObject,
+  host: ThronesHost,
+): Choice | 'ready' | Refusal {
+  const now = declared(state, frame, o, host);
+  if (now === undefined)
+    return refuse('illegal-answer', 'That ability is gone meanwhile. Look at your decision again.');
+  const { use, env } = now;
+  const { ability } = use.numbered;
+  // What a plot does on being revealed is tried; where it can do nothing, nothing is asked.
+  if (frame.act.act === 'revealed' && !canUse(state, use, 'own', host)) return 'ready';
+  const asked = (slot: string): boolean => frame.asked.includes(slot);
+  const why = { ...about(o, host), text: printAbility(ability, WORDING) };
+
+  const subjects = [...new Set(occasionsOf(state, frame, o, use.numbered, host).flatMap(({ it }) => it))];
+  if (subjects.length > 1 && !asked('occasion'))
+    return objectChoice('occasion', { code: 'occasion', ...why }, subjects, 1, 1);
+  if (choosesX(use, host) && !asked('x')) return chooseX(state, use, env, why, host);
+  const { cost } = ability;
+  if (cost?.choose !== undefined && !asked('cost'))
+    return objectChoice(
+      'cost',
+      { code: 'cost', ...why },
+      costCandidates(state, cost, use.seat, env, host),
+      1,
+      1,
+    );
+  for (const [i, target] of (ability.targets ?? []).entries()) {
+    if (target.same === 'controller' && !asked('player'))
+      return choosePlayer(state, use, target, env, why, host);
+    if (!asked(slotOf(i))) return chooseTarget(state, slotOf(i), target, use, env, why, host);
+  }
+  return 'ready';
+}
+
+type Why = { about: Stamp; card: string; text: string };
+
+/** X: from what finds a target up to what can be paid (rules 6). */
+function chooseX(state: GameState, use: Use, env: Env, why: Why, host: ThronesHost): Choice {
+  const min = leastX(state, use, env, 'own', host) ?? 0;
+  let max = min;
+  while (goldFor(state, use, max + 1, env, host) <= gold(state, use.seat)) max++;
+  return {
+    kind: 'number',
+    slot: 'x',
+    why: { code: 'x', ...why },
+    min,
+    max,
+    fallback: { kind: 'number', number: min },
+  };
+}
+
+/** Whose cards are chosen, where they must all be one player's. */
+function choosePlayer(
+  state: GameState,
+  use: Use,
+  target: Target,
+  env: Env,
+  why: Why,
+  host: ThronesHost,
+): Choice {
+  const found = candidatesFor(state, target, use.numbered.ability.steps, env, host);
+  const options = state.seats.flatMap(({ name }, seat) =>
+    found.some((s) => live(state, s)?.controller === seat) ? [{ id: String(seat + 1), text: name }] : [],
+  );
+  return optionChoice('player', { code: 'player', ...why }, options);
+}
+
+function chooseTarget(
+  state: GameState,
+  slot: string,
+  target: Target,
+  { numbered: { ability } }: Use,
+  env: Env,
+  why: Why,
+  host: ThronesHost,
+): Choice {
+  const { player } = env.numbers;
+  const except = target.other === undefined ? [] : (env.refs[target.other] ?? []);
+  const candidates = candidatesFor(state, target, ability.steps, env, host).filter((s) => {
+    if (except.includes(s)) return false;
+    return target.same === undefined || player === undefined || live(state, s)?.controller === player;
+  });
+  const max = Math.min(target.max ?? Math.max(1, target.min ?? 1), candidates.length);
+  const min = Math.min(target.min ?? (target.max === undefined ? 1 : target.max), max);
+  const choice = objectChoice(slot, { code: 'target', ...why }, candidates, min, max);
+  const { total } = target;
+  if (total === undefined) return choice;
+  const weights = candidates.map((s) => {
+    const o = live(state, s);
+    return o === undefined ? 0 : (host.facts(state, o).values[total.value] ?? 0);
+  });
+  return {
+    ...choice,
+    limits: [{ weights, budget: total.max }],
+    fallback: lightest(candidates, weights, min),
+  };
+}
+
+/** The lightest that are enough. */
+function lightest(candidates: Stamp[], weights: number[], min: number): Answer {
+  const light = candidates
+    .map((s, i) => ({ s, weight: weights[i] ?? 0 }))
+    .sort((a, b) => a.weight - b.weight)
+    .slice(0, min);
+  return { kind: 'objects', objects: light.map(({ s }) => s) };
+}

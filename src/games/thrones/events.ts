@@ -1,0 +1,166 @@
+import { type Atom, type GameEvent, proposed } from '../../kernel/atom.ts';
+import { stamp } from '../../kernel/ids.ts';
+import { kindOf, live } from '../../kernel/query.ts';
+import {
+  emptyEnv,
+  type Facts,
+  type GameObject,
+  type GameState,
+  type LastingEffect,
+} from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { holds } from '../../vocab/read.ts';
+import { note } from './ability.ts';
+import { outOfPlay } from './enter.ts';
+import type { Book } from './facts.ts';
+import { isDuplicate, playArea } from './field.ts';
+import { doomedBy, type ThronesHost } from './host.ts';
+import { sees, watchers } from './sight.ts';
+import { tableSources } from './sources.ts';
+import type { Delayed } from './verbs.ts';
+import { decided } from './victory.ts';
+import { isHidden } from './words.ts';
+
+/** What follows an event by the rules themselves: what ends, what is known, who dies of it, and who may react. */
+
+/** Facts of what moves, for those who may still speak of it. */
+export const remember = (state: GameState, o: GameObject, book: Book): Facts | undefined =>
+  kindOf(o.zone) === 'deck' ? undefined : book.facts(state, o);
+
+/** After an event has been applied. */
+export function match(tx: Tx, before: GameState, event: GameEvent, host: ThronesHost): void {
+  const { book } = host;
+  // All that is left is to say who has won (rules 17).
+  if (decided(tx.state)) return;
+  knowOn(tx, before, event);
+  forgetObjects(tx);
+  const ended = expire(tx, event);
+  const noted = increases(tx.state, before, event, book);
+  if (noted.entries.some((e) => e.status === 'applied') && event.name !== 'setup') note(tx, noted, book);
+  // Before the reactions, on top of them: what was delayed until now, and whoever is doomed.
+  for (const effect of ended) carryOut(tx, effect, book);
+  doom(tx, book);
+}
+
+/** Whoever sees a card go to a hidden place knows it there, as long as nobody shuffles (rules 5). */
+function knowOn(tx: Tx, before: GameState, event: GameEvent): void {
+  const viewers = [...tx.state.seats.keys(), watchers(tx.state)];
+  const atoms = event.entries.flatMap(({ atom, status, made }): Atom[] => {
+    if (atom.atom !== 'move' || status !== 'applied' || made === undefined) return [];
+    const o = live(before, atom.object);
+    const now = live(tx.state, made);
+    if (o === undefined || now === undefined) return [];
+    if (!isHidden(kindOf(now.zone)) && now.face === 'up') return [];
+    const to = viewers.filter((viewer) => sees(before, o, viewer) && !sees(tx.state, now, viewer));
+    return to.length === 0 ? [] : [{ atom: 'reveal', objects: [made], to }];
+  });
+  if (atoms.length > 0) tx.apply(proposed(atoms), () => undefined);
+}
+
+/** Lasting effects on objects that are all gone end with them (rules 12, Leaves play). */
+function forgetObjects(tx: Tx): void {
+  const over = tx.state.effects.filter(
+    (e) => e.refs !== undefined && e.refs.length > 0 && e.refs.every((s) => live(tx.state, s) === undefined),
+  );
+  drop(tx, over);
+}
+
+const drop = (tx: Tx, over: LastingEffect[]): void => {
+  if (over.length > 0)
+    tx.apply(proposed(over.map((e): Atom => ({ atom: 'effectOff', id: e.id }))), () => undefined);
+};
+
+/** What ends with the event; the delayed effects among it are answered, for they are to be done now (rules 10). */
+function expire(tx: Tx, event: GameEvent): LastingEffect[] {
+  const over = endings(event);
+  if (over.length === 0) return [];
+  const ended = tx.state.effects.filter((e) => e.until.until === 'step' && over.includes(e.until.step));
+  drop(tx, ended);
+  // "If you win the challenge" comes to nothing where it was lost.
+  return ended.filter((e) => isDelayed(e) && due(e, event));
+}
+
+function endings(event: GameEvent): string[] {
+  return event.entries.flatMap(({ atom, status }): string[] => {
+    if (atom.atom !== 'register' || status !== 'applied') return [];
+    switch (atom.what) {
+      case 'phaseEnds':
+        return ['phase', 'challenge', 'delayed:phase'];
+      case 'roundEnds':
+        return ['round', 'delayed:round'];
+      case 'challengeEnds':
+        return ['challenge', 'delayed:won'];
+      case 'challenge':
+        return [`delayed:won`];
+      case 'revealed':
+        return [`plot:${atom.seat}`];
+      default:
+        return [];
+    }
+  });
+}
+
+const isDelayed = ({ body }: LastingEffect): boolean => body.effect === 'delayed';
+
+/** Is the moment come, and the effect's own? Who has lost the challenge, or had none, has not won it. */
+function due({ until, controller }: LastingEffect, event: GameEvent): boolean {
+  if (until.until !== 'step' || until.step !== 'delayed:won') return true;
+  return event.entries.some(
+    ({ atom }) => atom.atom === 'register' && atom.what === 'challenge' && atom.seat === controller,
+  );
+}
+
+/** A delayed effect is done, on the objects that are there still. */
+function carryOut(tx: Tx, effect: LastingEffect, book: Book): void {
+  // Only this game's `delayed` makes such a body.
+  const body = effect.body as Delayed;
+  const refs = (effect.refs ?? []).filter((s) => live(tx.state, s) !== undefined);
+  if (effect.refs !== undefined && refs.length === 0) return;
+  const env = { ...emptyEnv(effect.controller, stamp(effect.stamp), effect.card), refs: { it: refs } };
+  if (body.if !== undefined && !holds(tx.state, body.if, env, book)) return;
+  tx.push({
+    kind: 'structure',
+    chart: 'ability',
+    at: 'finish',
+    data: { id: -1, seat: effect.controller, event: false },
+    events: [],
+  });
+  tx.sequence(body.steps, env);
+}
+
+/** Who is killed, sacrificed or discarded by a condition that has come true, at once (rules 13). */
+function doom(tx: Tx, book: Book): void {
+  if (book.continuous(tx.state, 'doomed').length === 0) return;
+  const found = playArea(tx.state).flatMap((o) => {
+    if (isDuplicate(o)) return [];
+    const verb = doomedBy(tx.state, o, book);
+    return verb === undefined ? [] : [{ o, verb }];
+  });
+  if (found.length === 0) return;
+  tx.event({
+    name: 'doomed',
+    entries: proposed(found.map(({ o, verb }) => outOfPlay(o, verb === 'kill' ? 'dead' : 'discard', verb))),
+  });
+}
+
+/** The event with a note of every character whose STR a card effect has raised, where somebody asks for that. */
+function increases(state: GameState, before: GameState, event: GameEvent, book: Book): GameEvent {
+  // What ends is no effect (rules 9.5).
+  if (event.name === 'phaseEnds' || event.name === 'challengeEnds') return event;
+  const asking = tableSources(state, (a) => 'when' in a && a.when.on === 'increased', book);
+  const raised = asking.flatMap(({ o }) => {
+    const was = live(before, o.stamp);
+    const now = live(state, o.stamp);
+    if (was === undefined || now === undefined) return [];
+    const gained =
+      (book.facts(state, now).values['strength'] ?? 0) - (book.facts(before, was).values['strength'] ?? 0);
+    return gained > 0 ? [now.stamp] : [];
+  });
+  if (raised.length === 0) return event;
+  const more = [...new Set(raised)].map((object) => ({
+    atom: { atom: 'register' as const, what: 'increased', object },
+    status: 'applied' as const,
+    chain: [],
+  }));
+  return { ...event, entries: [...event.entries, ...more] };
+}

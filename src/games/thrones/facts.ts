@@ -1,0 +1,158 @@
+import type { Seat, Stamp } from '../../kernel/ids.ts';
+import { live } from '../../kernel/query.ts';
+import type { Facts, GameObject, GameState } from '../../kernel/state.ts';
+import { fits, meant } from '../../vocab/read.ts';
+import type { Ability, Passive } from '../../vocab/schema.ts';
+import { type Continuous, isMeant, nameOfGrant, type Over, STAGE } from './continuous.ts';
+import { challenge, isDuplicate, revealedPlot } from './field.ts';
+import { Layers } from './layers.ts';
+import { Printed } from './printed.ts';
+import { Reading } from './reading.ts';
+import type { Card, CardSet, Face, Numbered, Triggered } from './set.ts';
+import { ATTACKING, DEFENDING, type Icon, PARTICIPATING } from './words.ts';
+
+/** A continuous effect of this kind. */
+export type Doing<E extends Passive['effect']> = Continuous & { does: Extract<Passive, { effect: E }> };
+
+/** What a "cannot" may be about: an object, a seat, a type of challenge, and against whom. */
+export interface About {
+  object?: GameObject;
+  seat?: Seat;
+  type?: Icon;
+  against?: Seat;
+}
+
+/** Verbs of "cannot" that are about cards wherever they are, so that a text need not say that it means a hand. */
+const FROM_ANYWHERE = ['marshal', 'play'];
+
+/** What is true in Thrones: of objects, and what texts keep players from. One for a set of cards. */
+export class Book extends Reading {
+  readonly cards: CardSet;
+  private readonly printed: Printed;
+  private readonly layers: Layers;
+
+  constructor(cards: CardSet) {
+    const printed = new Printed(cards);
+    const layers = new Layers(printed);
+    super((state, o) => layers.facts(state, o));
+    this.cards = cards;
+    this.printed = printed;
+    this.layers = layers;
+  }
+
+  /** The card that the object is. */
+  card(o: GameObject): Card {
+    return this.printed.card(o);
+  }
+
+  /** The side that counts: none of a duplicate or a card face down in play; what an event in play has become. */
+  face(o: GameObject): Face | undefined {
+    return this.printed.face(o);
+  }
+
+  /** What the object is by itself, whatever changes it. */
+  base(o: GameObject): Facts {
+    return this.printed.facts(o);
+  }
+
+  /** What is printed on a card, as if it were nowhere. */
+  cardFacts(ref: string, seat: Seat): Facts {
+    return this.printed.cardFacts(ref, seat);
+  }
+
+  /** Facts of the object that carries the stamp, as it is or as it last was. */
+  known(state: GameState, stamp: Stamp): Facts | undefined {
+    const o = live(state, stamp);
+    return o === undefined ? state.lastKnown[stamp] : this.facts(state, o);
+  }
+
+  /** Does the printed text box of the object count as empty, but for traits (rules 6)? */
+  blank(state: GameState, o: GameObject): boolean {
+    return this.layers.blanked(state).has(o.id);
+  }
+
+  /** The abilities to be used in windows that the object has now: printed ones unless it is blank, and those given to it. */
+  triggered(state: GameState, o: GameObject): Numbered<Triggered>[] {
+    const own = this.blank(state, o) ? [] : (this.face(o)?.triggered ?? []);
+    if (isDuplicate(o)) return own;
+    const gained = this.layers
+      .stage(state, STAGE.grants)
+      .flatMap((c): Numbered<Triggered>[] =>
+        c.does.effect === 'grants' && isTriggered(c.does.ability) && this.covers(state, c, c.does.over, o)
+          ? [{ id: nameOfGrant(c), ability: c.does.ability }]
+          : [],
+      );
+    return gained.length === 0 ? own : [...own, ...gained];
+  }
+
+  /** Every continuous effect that holds now. */
+  allContinuous(state: GameState): Continuous[] {
+    return this.layers.all(state);
+  }
+
+  /** Continuous effects of this kind that hold now. */
+  continuous<E extends Passive['effect']>(state: GameState, effect: E): Doing<E>[] {
+    // The layers keep them by their effect.
+    return this.layers.ofKind(state, effect) as Doing<E>[];
+  }
+
+  /**
+   * Is the object one of those that the effect is about? Objects in play are meant, unless the text names a zone. What is immune
+   * to its source is not, but what was fixed when the effect began stays so (rules 9.11).
+   */
+  covers(state: GameState, c: Continuous, over: Over, o: GameObject): boolean {
+    return this.layers.covers(state, c, over, o);
+  }
+
+  /** Is the object immune to effects of that source? Never to its own (rules 9.11), nor to what the rules do (rules 9.1). */
+  immune(state: GameState, o: GameObject, source: Facts | undefined): boolean {
+    return source !== undefined && this.layers.immune(state, o, source);
+  }
+
+  /** Does a text say that this cannot be (rules 9.10)? */
+  cannot(state: GameState, what: string, about: About): boolean {
+    return this.continuous(state, 'cannot').some(
+      (c) => c.does.what === what && this.forbids(state, c, about),
+    );
+  }
+
+  private forbids(state: GameState, c: Doing<'cannot'>, about: About): boolean {
+    const { what, over, who, type, against } = c.does;
+    const { object } = about;
+    const now = about.type ?? challenge(state)?.type;
+    const seat = about.seat ?? object?.controller;
+    if (type !== undefined && ![type].flat().some((word) => meant(word, c.env) === now)) return false;
+    if (who !== undefined && !isMeant(who, seat, c.env)) return false;
+    if (against !== undefined && !isMeant(against, about.against, c.env)) return false;
+    if (over === undefined) return true;
+    if (object === undefined) return false;
+    if (typeof over === 'object' && FROM_ANYWHERE.includes(what))
+      return fits(state, this.facts(state, object), over, c.env, this);
+    return this.covers(state, c, over, object);
+  }
+
+  /** Does the object participate in the challenge, or is it considered to? */
+  participating(state: GameState, o: GameObject): boolean {
+    return this.facts(state, o).marks.includes(PARTICIPATING);
+  }
+
+  attacking(state: GameState, o: GameObject): boolean {
+    return this.facts(state, o).marks.includes(ATTACKING);
+  }
+
+  defending(state: GameState, o: GameObject): boolean {
+    return this.facts(state, o).marks.includes(DEFENDING);
+  }
+
+  /** A number of the plot that the seat has revealed, whichever it is now (rules 9.15); 0 before the first. */
+  plot(state: GameState, seat: Seat, name: 'income' | 'initiative' | 'claim' | 'reserve'): number {
+    const plot = revealedPlot(state, seat);
+    return plot === undefined ? 0 : (this.facts(state, plot).values[name] ?? 0);
+  }
+}
+
+const isTriggered = (ability: Ability): ability is Triggered =>
+  ability.kind === 'action' ||
+  ability.kind === 'interrupt' ||
+  ability.kind === 'response' ||
+  ability.kind === 'revealed';

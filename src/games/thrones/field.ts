@@ -1,0 +1,73 @@
+import { type Seat, zoneId } from '../../kernel/ids.ts';
+import { from, inZone } from '../../kernel/query.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
+import { ATTACKING, DEFENDING, GOLD, ICONS, type Icon, KNEELING } from './words.ts';
+
+/** What lies where, read without any card's text. */
+
+/** The faction card of a seat, which can never leave (rules 5). */
+export function faction(state: GameState, seat: Seat): GameObject {
+  const found = inZone(state, zoneId('faction', seat))[0];
+  if (found === undefined) throw new Error(`Seat ${seat} has no faction card.`);
+  return found;
+}
+
+/** Gold in the pool of a seat. */
+export const gold = (state: GameState, seat: Seat): number => faction(state, seat).counters[GOLD] ?? 0;
+
+/** The plot that a seat has revealed; undefined before the first. */
+export const revealedPlot = (state: GameState, seat: Seat): GameObject | undefined =>
+  inZone(state, zoneId('plot', seat)).at(-1);
+
+/** Everything in the play area, duplicates and face-down cards among it. */
+export const playArea = (state: GameState): GameObject[] => inZone(state, zoneId('play'));
+
+/** Is it a duplicate: a state of a card under another (rules 7)? */
+export const isDuplicate = (o: GameObject): boolean => o.host?.role === 'duplicate';
+
+/** What is attached to the card. */
+export const attachmentsOf = (state: GameState, o: GameObject): GameObject[] =>
+  playArea(state).filter((x) => x.host?.object === o.id && x.host.role === 'attachment');
+
+/** Duplicates under the card. */
+export const duplicatesOf = (state: GameState, o: GameObject): GameObject[] =>
+  playArea(state).filter((x) => x.host?.object === o.id && x.host.role === 'duplicate');
+
+/** The card that this one is attached to or lies under. */
+export function hostOf(state: GameState, o: GameObject): GameObject | undefined {
+  const host = o.host === undefined ? undefined : state.objects[o.host.object];
+  return host ?? undefined;
+}
+
+export const isKneeling = (o: GameObject): boolean => o.marks.includes(KNEELING);
+
+/** Seat of the first player. */
+export const first = (state: GameState): Seat => Number(state.clock['first'] ?? 0);
+
+/** Seats in player order: from the first player on. */
+export const inOrder = (state: GameState): Seat[] => from(state, first(state));
+
+/** The active player in marshaling and challenges. */
+export const active = (state: GameState): Seat => Number(state.clock['active'] ?? first(state));
+
+/** Seats of the opponents, in player order. */
+export const opponents = (state: GameState, seat: Seat): Seat[] =>
+  inOrder(state).filter((other) => other !== seat);
+
+/** The challenge that is going on. */
+export interface Challenge {
+  type: Icon;
+  attacker: Seat;
+  defender: Seat;
+}
+
+/** The challenge that is going on; undefined between challenges. */
+export function challenge(state: GameState): Challenge | undefined {
+  const type = ICONS.find((icon) => icon === state.clock['challenge']);
+  if (type === undefined) return undefined;
+  return { type, attacker: Number(state.clock['attacker']), defender: Number(state.clock['defender']) };
+}
+
+/** Does the object participate by a declaration or an effect that put it there? What texts consider so is the book's. */
+export const marksParticipant = (o: GameObject): boolean =>
+  o.marks.includes(ATTACKING) || o.marks.includes(DEFENDING);

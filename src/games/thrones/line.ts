@@ -1,0 +1,93 @@
+import { kindOf } from '../../kernel/query.ts';
+import type { GameObject, GameState, LastingEffect } from '../../kernel/state.ts';
+import { FACTION_NAMES } from './cards.ts';
+import type { Book } from './facts.ts';
+import { isDuplicate } from './field.ts';
+import { FACTIONS, ICONS, KEYWORDS } from './words.ts';
+
+/** Begins the line of a duplicate, whoever reads it. */
+export const DUPLICATE = 'Duplicate';
+
+/** Marks that say nothing beside others: that somebody participates is said by how. */
+const UNSAID = ['participating', 'removed'];
+
+/** Keywords whose number matters even where it is 1. */
+const NUMBERED = ['ambush', 'bestow', 'prized', 'shadow'];
+
+/** A short line of what the card is: type, faction, numbers and icons as they are now, for whoever sees its face. */
+export function lineOf(state: GameState, o: GameObject, book: Book): string {
+  if (isDuplicate(o)) return DUPLICATE;
+  const { definition, face: printed } = book.card(o);
+  // Face down it is nothing (rules 5), but its controller reads what it will be.
+  const face = book.face(o);
+  const facts = face === undefined ? printed : book.facts(state, o);
+  const { type } = face ?? printed;
+  const parts = [
+    capital(type),
+    ...(type === 'faction' || type === 'agenda' || type === 'plot' ? [] : [factionOf(facts.subtypes)]),
+    ...(type === 'character' ? [`STR ${facts.values['strength'] ?? 0}`, letters(facts.keywords)] : []),
+    ...(type === 'plot' ? [numbersOf(facts.values)] : []),
+    ...(definition.cost === undefined || (standsOpen(o) && face !== undefined)
+      ? []
+      : [`cost ${definition.cost}`]),
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** In play the cost has been paid, and matters less than the room it takes. */
+const standsOpen = (o: GameObject): boolean => kindOf(o.zone) === 'play';
+
+/** The numbers of a plot (rules 6). */
+const numbersOf = (values: Record<string, number>): string =>
+  (['income', 'initiative', 'claim', 'reserve'] as const)
+    .map((name) => `${name} ${values[name] ?? 0}`)
+    .join(', ');
+
+/** First letters of the challenge icons: "MIP". */
+const letters = (keywords: Record<string, number>): string =>
+  ICONS.filter((icon) => (keywords[icon] ?? 0) > 0)
+    .map((icon) => icon[0]!.toUpperCase())
+    .join('');
+
+const factionOf = (subtypes: string[]): string => {
+  const faction = FACTIONS.find((name) => subtypes.includes(name));
+  return faction === undefined ? 'neutral' : FACTION_NAMES[faction].replace(/^(House|The) /, '');
+};
+
+/** A lasting or delayed effect in words: what, on which objects by their names, and until when. */
+export function lastingText(
+  state: GameState,
+  { text, until }: Pick<LastingEffect, 'text' | 'until'>,
+  on: string[],
+): string {
+  const objects = on.length === 0 ? '' : ` (${on.join(', ')})`;
+  const end = until.until === 'step' ? endOf(state, until.step) : '';
+  return `${text.replace(/\.$/, '')}${objects}${end === '' ? '' : `, ${end}`}.`;
+}
+
+/** What is delayed says itself to when. */
+function endOf(state: GameState, step: string): string {
+  if (step.startsWith('delayed:')) return '';
+  const [period, seat] = step.split(':');
+  return seat === undefined
+    ? `until the end of the ${period}`
+    : `until ${state.seats[Number(seat)]!.name} reveals another plot`;
+}
+
+/** What a list shows of a card's states and keywords. */
+export const marksOf = (state: GameState, o: GameObject, book: Book): string[] => {
+  const { marks, keywords } = book.facts(state, o);
+  return [
+    ...marks.filter((mark) => !UNSAID.includes(mark) && !mark.includes(':')),
+    ...KEYWORDS.filter((keyword) => (keywords[keyword] ?? 0) > 0).map((keyword) => {
+      const n = keywords[keyword]!;
+      return n > 1 || NUMBERED.includes(keyword) ? `${keyword} ${n}` : keyword;
+    }),
+  ];
+};
+
+/** The text with a capital letter. */
+export const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** The word with its article: "an intrigue", "a power". */
+export const article = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;

@@ -1,0 +1,101 @@
+import type { Seat } from '../../kernel/ids.ts';
+import { zoneId } from '../../kernel/ids.ts';
+import { inZone } from '../../kernel/query.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
+import { meant, value } from '../../vocab/read.ts';
+import type { Passive } from '../../vocab/schema.ts';
+import { isMeant } from './continuous.ts';
+import type { Book, Doing } from './facts.ts';
+import { challenge, gold, isKneeling, playArea } from './field.ts';
+import { IN_PLAY, POWER } from './words.ts';
+
+const strength = (state: GameState, o: GameObject, book: Book): number =>
+  book.facts(state, o).values['strength'] ?? 0;
+
+const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + n, 0);
+
+/** Characters that participate on the seat's side of the challenge. */
+export const participants = (state: GameState, seat: Seat, book: Book): GameObject[] =>
+  playArea(state).filter((o) => o.controller === seat && book.participating(state, o));
+
+/**
+ * STR on the seat's side of the challenge: that of its participants, kneeling or not, unless they do not contribute, and what
+ * contributes without participating; a character contributes but once (rules 15.1).
+ */
+export function total(state: GameState, seat: Seat, book: Book): number {
+  const now = challenge(state);
+  if (now === undefined || (seat !== now.attacker && seat !== now.defender)) return 0;
+  const kept = book.continuous(state, 'noContribution');
+  const side = participants(state, seat, book);
+  const counted = side.filter((o) => !kept.some((c) => book.covers(state, c, c.does.over, o)));
+  return (
+    sum(counted.map((o) => strength(state, o, book))) + contributions(state, seat, 'challenge', side, book)
+  );
+}
+
+/** Total for dominance: standing STR, gold in the pool, and what contributes to it (rules 15, 5.2). */
+export function dominance(state: GameState, seat: Seat, book: Book): number {
+  const standing = playArea(state).filter((o) => o.controller === seat && !isKneeling(o));
+  return (
+    sum(standing.map((o) => strength(state, o, book))) +
+    gold(state, seat) +
+    contributions(state, seat, 'dominance', standing, book)
+  );
+}
+
+/** What texts contribute, leaving out characters that count already; of several of one character the newest counts (FAQ 2.10). */
+function contributions(
+  state: GameState,
+  seat: Seat,
+  toward: Doing<'contributes'>['does']['toward'],
+  counted: GameObject[],
+  book: Book,
+): number {
+  const effects = book
+    .continuous(state, 'contributes')
+    .filter((c) => c.does.toward === toward && c.env.you === seat)
+    .toSorted((a, b) => b.since - a.since);
+  const characters = new Set(counted.map((o) => o.id));
+  let n = 0;
+  for (const c of effects) {
+    const source = c.source === undefined ? undefined : (state.objects[c.source] ?? undefined);
+    if (source !== undefined && book.facts(state, source).types.includes('character')) {
+      if (characters.has(source.id)) continue;
+      characters.add(source.id);
+    }
+    n += Math.max(0, value(state, c.does.n, c.env, book));
+  }
+  return n;
+}
+
+/** All power on cards that the seat controls (rules 16). */
+export function powerOf(state: GameState, seat: Seat): number {
+  const cards = [
+    ...playArea(state),
+    ...[...IN_PLAY, 'agenda']
+      .filter((kind) => kind !== 'play')
+      .flatMap((kind) => state.seats.flatMap((_, owner) => inZone(state, zoneId(kind, owner)))),
+  ];
+  return sum(cards.filter((o) => o.controller === seat).map((o) => o.counters[POWER] ?? 0));
+}
+
+type Limit = Extract<Passive, { effect: 'limit' }>['of'];
+
+/** The most attackers, defenders, challenges or characters to stand that texts allow the seat; of several limits the smallest. */
+export const limitOf = (state: GameState, of: Limit, seat: Seat, book: Book): number =>
+  Math.min(
+    Number.POSITIVE_INFINITY,
+    ...book
+      .continuous(state, 'limit')
+      .filter((c) => c.does.of === of && isMeant(c.does.who, seat, c.env))
+      .map((c) => c.does.max),
+  );
+
+/** How many more challenges of a type in a phase, or limited cards in a round, texts allow the seat than the rules do. */
+export const extraOf = (state: GameState, of: string, seat: Seat, book: Book): number =>
+  sum(
+    book
+      .continuous(state, 'extra')
+      .filter((c) => c.env.you === seat && meant(c.does.of, c.env) === of)
+      .map((c) => c.does.n ?? 1),
+  );

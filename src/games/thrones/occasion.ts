@@ -1,0 +1,171 @@
+import type { Atom, AtomEntry, GameEvent } from '../../kernel/atom.ts';
+import type { Window } from '../../kernel/frame.ts';
+import type { Seat, Stamp } from '../../kernel/ids.ts';
+import { kindOf, live, seatOf } from '../../kernel/query.ts';
+import type { GameState } from '../../kernel/state.ts';
+import type { Namer } from '../present.ts';
+import { imminent } from './frames.ts';
+import { KNEELING, POWER } from './words.ts';
+
+/** How many happenings a question names. */
+const NAMED = 5;
+
+/** What somebody does ("enter play", "entered play"), or what is done to him, which has no `does`. */
+interface Deed {
+  subject: string;
+  does?: string;
+  done: string;
+}
+
+/** What a window of interrupts or reactions is about, in sentences for whoever has these names; empty where nothing can be said. */
+export function occasion(state: GameState, { name, events }: Window, names: Namer): string {
+  if (!['would', 'interrupts', 'reactions'].includes(name)) return '';
+  const coming = imminent(state)?.event;
+  const said = (events ?? (coming === undefined ? [] : [coming])).flatMap((event) =>
+    deeds(state, event, names).map((deed) => sentence(deed, event, name)),
+  );
+  const all = [...new Set(said)];
+  return [...all.slice(0, NAMED), ...(all.length > NAMED ? ['And more.'] : [])].join(' ');
+}
+
+function sentence({ subject, does, done }: Deed, { entries }: GameEvent, window: string): string {
+  const over = entries.some(({ status }) => status === 'applied');
+  if (over) return `${subject} has ${does === undefined ? 'been ' : ''}${done}.`;
+  if (window === 'would') return `${subject} would ${does ?? `be ${done}`}.`;
+  return `${subject} is about to ${does ?? `be ${done}`}.`;
+}
+
+function deeds(state: GameState, event: GameEvent, names: Namer): Deed[] {
+  const entries = event.entries.filter(({ status }) => status === 'applied' || status === 'proposed');
+  if (event.name === 'challengeEnds') return [{ subject: 'The challenge', does: 'end', done: 'ended' }];
+  const drawn = new Map<Seat, number>();
+  const result = entries.flatMap((entry): Deed[] => {
+    const { atom } = entry;
+    if (atom.atom === 'move' && atom.verb === 'draw') {
+      const seat = seatOf(atom.to) ?? 0;
+      drawn.set(seat, (drawn.get(seat) ?? 0) + 1);
+      return [];
+    }
+    const deed = deedOf(state, event, entry, names);
+    return deed === undefined ? [] : [deed];
+  });
+  const draws = [...drawn].map(([seat, n]): Deed => {
+    const cards = n === 1 ? 'a card' : `${n} cards`;
+    return { subject: who(state, seat), does: `draw ${cards}`, done: `drawn ${cards}` };
+  });
+  return [...result, ...draws];
+}
+
+const who = (state: GameState, seat: Seat | undefined): string =>
+  seat === undefined ? 'Somebody' : state.seats[seat]!.name;
+
+function deedOf(state: GameState, event: GameEvent, entry: AtomEntry, names: Namer): Deed | undefined {
+  const { atom, made } = entry;
+  const called = (s: Stamp): string => {
+    // After it moved it has another stamp; where it has moved on since, nothing is said of it by name.
+    const o = (made === undefined ? undefined : live(state, made)) ?? live(state, s);
+    return o === undefined ? 'A card' : names.of(o).replace(/^a card$/, 'A card');
+  };
+  switch (atom.atom) {
+    case 'move':
+      return moved(atom, called(atom.object));
+    case 'register':
+      return registered(state, atom, atom.object === undefined ? '' : called(atom.object));
+    case 'counter':
+      return atom.counter === POWER && atom.by > 0 && event.name !== 'movePower'
+        ? { subject: called(atom.object), does: `gain ${atom.by} power`, done: `gained ${atom.by} power` }
+        : undefined;
+    case 'mark':
+      // Whoever is declared kneels for it, which needs no words.
+      return atom.mark === KNEELING && event.name !== 'challenge' && event.name !== 'defenders'
+        ? { subject: called(atom.object), done: atom.on ? 'knelt' : 'stood' }
+        : undefined;
+    case 'control':
+      return { subject: called(atom.object), does: 'change control', done: 'changed control' };
+    case 'attach':
+      return { subject: called(atom.object), done: 'attached' };
+    case 'create':
+    case 'cease':
+    case 'face':
+    case 'place':
+    case 'restore':
+    case 'group':
+    case 'reveal':
+    case 'shuffle':
+    case 'count':
+    case 'clear':
+    case 'clock':
+    case 'effectOn':
+    case 'effectOver':
+    case 'effectOff':
+    case 'outcome':
+      return undefined;
+  }
+}
+
+/** Verbs of moves whose participle says it all. */
+const DONE: Record<string, string> = {
+  kill: 'killed',
+  sacrifice: 'sacrificed',
+  discard: 'discarded',
+  marshal: 'marshaled',
+  dupe: 'marshaled as a duplicate',
+  shadow: 'put into shadows',
+  play: 'played',
+};
+
+/** What becomes of a card that goes to a zone of this kind, whatever moves it. */
+const GOES: Record<string, Omit<Deed, 'subject'>> = {
+  play: { does: 'enter play', done: 'entered play' },
+  hand: { done: 'put into hand' },
+  deck: { done: 'put into the deck' },
+  dead: { done: 'put into the dead pile' },
+  discard: { done: 'discarded' },
+  shadows: { done: 'put into shadows' },
+  removed: { done: 'removed from the game' },
+  plot: { done: 'revealed' },
+};
+
+function moved(atom: Extract<Atom, { atom: 'move' }>, subject: string): Deed | undefined {
+  const done = DONE[atom.verb];
+  if (done !== undefined) return { subject, done };
+  const goes = GOES[kindOf(atom.to)];
+  return goes === undefined ? undefined : { subject, ...goes };
+}
+
+function registered(
+  state: GameState,
+  { what, seat, data }: Extract<Atom, { atom: 'register' }>,
+  object: string,
+): Deed | undefined {
+  const subject = who(state, seat);
+  switch (what) {
+    case 'phase':
+      return { subject: `The ${data?.['phase']} phase`, does: 'begin', done: 'begun' };
+    case 'phaseEnds':
+      return { subject: `The ${data?.['phase']} phase`, does: 'end', done: 'ended' };
+    case 'initiative':
+      return { subject, does: 'win initiative', done: 'won initiative' };
+    case 'dominance':
+      return { subject, does: 'win dominance', done: 'won dominance' };
+    case 'income':
+      return { subject, does: 'collect income', done: 'collected income' };
+    case 'challenge': {
+      const won = `the ${data?.['type']} challenge`;
+      return { subject, does: `win ${won}`, done: `won ${won}` };
+    }
+    case 'initiated':
+      return { subject, does: `initiate a challenge`, done: `initiated a challenge (${data?.['type']})` };
+    case 'declared':
+      return {
+        subject: object,
+        done: `declared as ${data?.['as'] === 'defender' ? 'a defender' : 'an attacker'}`,
+      };
+    case 'bypassed':
+      return { subject: object, done: 'bypassed by stealth' };
+    case 'initiates':
+      return { subject: `The effects of ${object}`, does: 'initiate', done: 'initiated' };
+    default:
+      return undefined;
+  }
+}

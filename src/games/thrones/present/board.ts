@@ -1,0 +1,183 @@
+import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
+import { capital, DUPLICATE } from '../line.ts';
+import { POWER_TO_WIN } from '../words.ts';
+
+const zoneOf = (view: View, kind: string, seat?: number): ZoneView | undefined =>
+  view.zones.find((z) => z.kind === kind && z.seat === seat);
+const cardsOf = (view: View, kind: string, seat?: number): CardView[] =>
+  zoneOf(view, kind, seat)?.cards ?? [];
+const count = (view: View, kind: string, seat: number): number => zoneOf(view, kind, seat)?.count ?? 0;
+
+/** A number of the status that every seat has. */
+function numberOf(view: View, name: string, seat: number): number | undefined {
+  const all = view.status[name];
+  return Array.isArray(all) ? all[seat] : undefined;
+}
+
+/** What everybody sees of a card in a line: name, what it is, tokens, states. */
+export function cardLine(card: CardView): string {
+  const tokens = Object.entries(card.counters).map(([name, n]) => `${n} ${name}`);
+  const words = [card.line, [...tokens, ...card.marks].join(', ')].filter((part) => part !== '').join('; ');
+  return words === '' ? card.name : `${card.name} (${words})`;
+}
+
+/** The board of a game of Thrones, from a view alone. */
+export function board(view: View): BoardModel {
+  return {
+    title: `A Game of Thrones: ${view.names.join(' against ')}`,
+    summary: summary(view),
+    sections: [
+      ...challenge(view),
+      ...view.names.flatMap((_, seat) => seatSections(view, seat)),
+      ...effects(view),
+    ],
+    timers: [],
+    footer: `M military, I intrigue, P power · ${view.profile}`,
+  };
+}
+
+function summary(view: View): string {
+  if (view.outcome !== undefined) return view.outcome.sentence;
+  const { round, phase, first, active } = view.status;
+  const parts =
+    phase === 'setup'
+      ? ['Set-up', `${view.names[Number(first)]} is first player`]
+      : [
+          `Round ${round}`,
+          `${phase} phase`,
+          ...(active === undefined ? [] : [`${view.names[Number(active)]} is active`]),
+          `${view.names[Number(first)]} is first player`,
+        ];
+  const awaited = view.awaiting.map((s) => view.names[s]);
+  if (awaited.length > 0) parts.push(`waiting for **${awaited.join(' and ')}**`);
+  const power = view.names.map((name, seat) => `${name} ${numberOf(view, 'power', seat) ?? 0}`);
+  return `${parts.join(' · ')}.\nPower: ${power.join(' · ')} (${POWER_TO_WIN} win)`;
+}
+
+/** The challenge: both sides with their totals. */
+function challenge(view: View): BoardSection[] {
+  const { challenge: type, attacker, defender, attack, defense, winner } = view.status;
+  if (type === undefined) return [];
+  const side = (seat: number, as: string, strength: unknown): BoardSection => ({
+    title: `${view.names[seat]} ${as}, STR ${String(strength)}`,
+    lines: some(
+      cardsOf(view, 'play')
+        .filter((c) => c.controller === seat && c.marks.includes(as))
+        .map((c) => inKind(without(c, as))),
+    ),
+    inline: true,
+  });
+  const won = winner === undefined ? [] : [`${view.names[Number(winner)]} has won.`];
+  return [
+    {
+      title: `${capital(String(type))} challenge`,
+      lines: [`${view.names[Number(attacker)]} attacks ${view.names[Number(defender)]}.`, ...won],
+      inline: false,
+    },
+    side(Number(attacker), 'attacking', attack),
+    side(Number(defender), 'defending', defense),
+  ];
+}
+
+const some = (lines: string[]): string[] => (lines.length === 0 ? ['(none)'] : lines);
+
+/** The card without a state that the heading says. */
+const without = (card: CardView, mark: string): CardView => ({
+  ...card,
+  marks: card.marks.filter((m) => m !== mark),
+});
+
+/** A card in a list of its own kind: without its type and its faction. */
+const inKind = (card: CardView): string =>
+  cardLine({ ...card, line: card.line.split(', ').slice(2).join(', ') });
+
+const isA = (card: CardView, type: string): boolean => card.line.split(', ')[0] === type;
+
+/** A card with what it carries: attachments, with their players where they are another's, and how many duplicates. */
+function loaded(view: View, card: CardView): string {
+  const carried = cardsOf(view, 'play').filter((c) => c.at === card.handle);
+  const duplicates = carried.filter((c) => isA(c, DUPLICATE)).length;
+  const attached = carried
+    .filter((c) => !isA(c, DUPLICATE))
+    .map((c) =>
+      c.controller === card.controller ? inKind(c) : `${inKind(c)} of ${view.names[c.controller]}`,
+    );
+  const copies = duplicates === 0 ? [] : [duplicates === 1 ? '1 duplicate' : `${duplicates} duplicates`];
+  return [inKind(card), ...copies, ...attached].join(' + ');
+}
+
+/** A player's own places: the short lines first, for a long list is cut at its end. */
+function seatSections(view: View, seat: number): BoardSection[] {
+  const name = view.names[seat]!;
+  const play = cardsOf(view, 'play');
+  const own = play.filter((c) => c.controller === seat && !play.some((x) => x.handle === c.at));
+  const characters = own.filter((c) => isA(c, 'Character'));
+  const locations = own.filter((c) => isA(c, 'Location'));
+  const others = own.filter((c) => !characters.includes(c) && !locations.includes(c));
+  const line = (title: string, cards: string[]): string[] =>
+    cards.length === 0 ? [] : [`${title}: ${cards.join(', ')}`];
+  const faction = [...cardsOf(view, 'faction', seat), ...cardsOf(view, 'agenda', seat)];
+  const lines = [
+    faction.map((c) => [c.name, ...c.marks].join(', ')).join(' · '),
+    `Power ${numberOf(view, 'power', seat) ?? 0} · gold ${numberOf(view, 'gold', seat) ?? 0} · hand ${count(view, 'hand', seat)} · deck ${count(view, 'deck', seat)} · shadows ${count(view, 'shadows', seat)}`,
+    plotLine(view, seat),
+    piles(view, seat),
+    ...line(
+      'Removed from the game',
+      cardsOf(view, 'removed', seat).map((c) => c.name),
+    ),
+    ...line(
+      'Also in play',
+      others.map((c) => loaded(view, c)),
+    ),
+    ...line(
+      'Locations',
+      locations.map((c) => loaded(view, c)),
+    ),
+  ];
+  const section: BoardSection = { title: name, lines: lines.filter((l) => l !== ''), inline: false };
+  if (characters.length === 0) return [section];
+  return [
+    section,
+    { title: `${name}'s characters`, lines: characters.map((c) => loaded(view, c)), inline: false },
+  ];
+}
+
+/** The revealed plot with its numbers as they are now, and how many are left. */
+function plotLine(view: View, seat: number): string {
+  const revealed = cardsOf(view, 'plot', seat).at(-1);
+  const left = `${count(view, 'plots', seat)} plots left`;
+  if (revealed === undefined) return left;
+  const numbers = ['income', 'initiative', 'claim', 'reserve'].flatMap((name) => {
+    const n = numberOf(view, name, seat);
+    return n === undefined ? [] : [`${name} ${n}`];
+  });
+  return `Plot: ${[`${revealed.name} (${numbers.join(', ')})`, ...revealed.marks].join(', ')} · ${left}`;
+}
+
+/** Discard and dead pile: how many, and what lies on top. */
+const piles = (view: View, seat: number): string =>
+  (['discard', 'dead'] as const)
+    .map((kind) => {
+      const [top] = cardsOf(view, kind, seat);
+      const n = count(view, kind, seat);
+      return `${capital(kind)} pile ${n}${top === undefined ? '' : ` (on top ${top.name})`}`;
+    })
+    .join(' · ');
+
+/** Lasting and delayed effects. */
+const effects = (view: View): BoardSection[] =>
+  view.effects.length === 0 ? [] : [{ title: 'In force', lines: view.effects, inline: false }];
+
+/** Lines of a zone, by its id; or of every zone of a kind, with the players' names. */
+export function zoneLines(view: View, zone: string): string[] {
+  const all = view.zones.filter((z) => z.kind === zone || z.id === zone);
+  return all.flatMap((z) => {
+    // In the shared play area the name says who controls a card.
+    const whose = (seat: number | undefined): string =>
+      seat === undefined || (all.length < 2 && z.seat !== undefined) ? '' : `${view.names[seat]}: `;
+    const hidden = z.count - z.cards.length;
+    const lines = z.cards.map((c) => `${whose(z.seat ?? c.controller)}${cardLine(c)}`);
+    return hidden > 0 ? [...lines, `${whose(z.seat)}${hidden} hidden`] : lines;
+  });
+}

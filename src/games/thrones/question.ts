@@ -1,0 +1,113 @@
+import type { Choice } from '../../kernel/choice.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import { live } from '../../kernel/query.ts';
+import type { GameState } from '../../kernel/state.ts';
+import type { Namer } from '../present.ts';
+import type { Book } from './facts.ts';
+import { active, gold } from './field.ts';
+import { article } from './line.ts';
+import { occasion } from './occasion.ts';
+import { challengeText } from './status.ts';
+import { MARSHALING } from './unavailable.ts';
+
+const OR_PASS = 'use an action, or pass.';
+
+/** What is asked, by the code of the question; words of its own go before. */
+const QUESTIONS: Record<string, string> = {
+  // Windows.
+  'actions:plot': `Plots have been revealed: ${OR_PASS}`,
+  'actions:draw': `Cards have been drawn: ${OR_PASS}`,
+  'actions:challenges': `Challenges phase, before the next challenge: ${OR_PASS}`,
+  'actions:attackers': `Attackers have been declared: ${OR_PASS}`,
+  'actions:defenders': `Defenders have been declared: ${OR_PASS}`,
+  'actions:dominance': `Dominance has been decided: ${OR_PASS}`,
+  'actions:standing': `Cards have been stood: ${OR_PASS}`,
+  'actions:taxation': `The round is about to end: ${OR_PASS}`,
+  would: 'You may save a card or use an interrupt, or pass.',
+  interrupts: 'You may use an interrupt, or pass.',
+  reactions: 'You may use a reaction, or pass.',
+  forced: 'Several forced abilities are due. Which comes first?',
+  // Set-up and the plot phase.
+  'first-player': 'You have won initiative: who is the first player?',
+  mulligan: 'Do you shuffle your hand back and draw seven new cards, which you keep?',
+  'setup-cards':
+    'Choose your set-up cards, for eight gold altogether. They are revealed when all have chosen.',
+  'setup-host': 'What is it attached to?',
+  plot: 'Choose the plot that you reveal this round. Nobody sees it before.',
+  'revealed-order': 'Several plots do something when they are revealed. Which comes first?',
+  // Challenges.
+  challenge: 'Initiate a challenge, or pass to be done with your challenges.',
+  type: 'Which kind of challenge?',
+  defender: 'Whom do you attack?',
+  attackers: 'Which characters attack?',
+  stealth: 'Whom does it bypass by stealth? That character cannot defend.',
+  assault: 'Which location is the target of assault?',
+  defenders: 'You are attacked. Which of your characters defend?',
+  claim: 'Military claim: which of your characters are killed?',
+  'keyword-order': 'In which order are keywords resolved?',
+  insight: 'Insight: for which of your characters do you draw a card?',
+  pillage: 'Pillage: with which of your characters do you discard the top card of the deck?',
+  renown: 'Renown: which of your characters gain power?',
+  intimidate: 'Intimidate: which character kneels?',
+  bestow: 'Bestow: how much gold do you put on it?',
+  // The rest of the round.
+  stand: 'Which of your cards stand?',
+  reserve: 'Choose the cards that you discard, down to your reserve.',
+  winner: 'Several players would win at once. Who wins?',
+  // Declaring an ability or a card, and its program.
+  occasion: 'What is it about?',
+  host: 'What is it attached to?',
+  x: 'How much is X?',
+  cost: 'What do you pay with?',
+  target: 'Choose its target.',
+  order: 'In which order?',
+  arrange: 'In which order, from the top?',
+  mode: 'Which of these?',
+  either: 'Which of these?',
+  player: 'Which player?',
+  name: 'What do you name?',
+  may: 'Do you do that?',
+  'forced-order': 'Several forced abilities are due. Which comes first?',
+  decide: 'Two effects apply. Which one counts?',
+  'modifier-order': 'Several effects would change this. Which one applies first?',
+};
+
+/** The question in words, for the seat that it is put to. */
+export function question(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
+  const { why } = choice;
+  const asker = why.about === undefined ? undefined : live(state, why.about);
+  const about =
+    why.card === undefined ? asker && names.of(asker) : book.cards.find(why.card)?.definition.name;
+  const words = why.code === MARSHALING ? marshaling(state, seat) : wordsOf(why);
+  const asked = about === undefined ? words : `${about}: ${words}`;
+  const stands =
+    choice.kind === 'act' || OF_CHALLENGE.includes(why.code) ? challengeText(state, names, book) : '';
+  return [happening(state, names), asked, stands].filter((part) => part !== '').join(' ');
+}
+
+/** What a program prints of itself says more than a code; where it is the whole ability, that comes behind the question. */
+function wordsOf({ code, text }: Choice['why']): string {
+  const words = QUESTIONS[code] ?? 'Choose.';
+  if (text === undefined) return words;
+  if (code === 'attackers') return `Which characters attack? It is ${article(text)} challenge.`;
+  return DECLARED.includes(code) ? `${words} (${text})` : text;
+}
+
+/** Questions of a declaration. */
+const DECLARED = ['occasion', 'x', 'cost', 'target', 'player'];
+
+/** Questions that nobody answers without knowing how the challenge stands; so it is with all that is done in it. */
+const OF_CHALLENGE = ['defenders', 'claim', 'intimidate'];
+
+function marshaling(state: GameState, seat: Seat): string {
+  const has = `You have ${gold(state, seat)} gold.`;
+  return active(state) === seat
+    ? `You marshal: marshal cards, ${OR_PASS} ${has}`
+    : `${state.seats[active(state)]!.name} marshals: ${OR_PASS} ${has}`;
+}
+
+/** What the window is about that asks. */
+function happening(state: GameState, names: Namer): string {
+  const asker = state.frames.at(-2);
+  return asker?.kind === 'window' ? occasion(state, asker, names) : '';
+}

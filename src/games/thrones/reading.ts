@@ -1,0 +1,95 @@
+import type { Seat, Stamp } from '../../kernel/ids.ts';
+import { counted, live } from '../../kernel/query.ts';
+import type { Facts, GameObject, GameState } from '../../kernel/state.ts';
+import type { Reader, Results } from '../../vocab/read.ts';
+import { type Challenge, challenge, first, gold, playArea } from './field.ts';
+import { ATTACKING, ICONS, IN_PLAY, PARTICIPATING, ZONES } from './words.ts';
+
+/** Kinds of zones that a text means that names such a type and no zone. */
+const HOMES: Record<string, string> = {
+  character: 'play',
+  location: 'play',
+  attachment: 'play',
+  duplicate: 'play',
+  faction: 'faction',
+  plot: 'plot',
+  agenda: 'agenda',
+};
+
+/** Reads a state for the language, with facts from wherever it is told to take them. */
+export class Reading implements Reader {
+  readonly inPlay = IN_PLAY;
+  readonly facts: (state: GameState, o: GameObject) => Facts;
+
+  constructor(facts: (state: GameState, o: GameObject) => Facts) {
+    this.facts = facts;
+  }
+
+  homes(types: string[]): string[] {
+    const kinds = new Set(types.map((type) => HOMES[type]));
+    return types.length === 0 || kinds.has(undefined) ? IN_PLAY : [...kinds].flatMap((kind) => kind ?? []);
+  }
+
+  owned(kind: string): boolean {
+    return ZONES[kind]?.owned ?? false;
+  }
+
+  /** Thrones has no places that face each other. */
+  facing(): boolean {
+    return false;
+  }
+
+  lone(state: GameState, one: Facts): boolean {
+    return this.byItself(state, one.stamp, PARTICIPATING);
+  }
+
+  alone(state: GameState, stamp: Stamp): boolean {
+    return this.byItself(state, stamp, ATTACKING);
+  }
+
+  /** Is the object the only one of its controller that is this in the challenge? */
+  private byItself(state: GameState, stamp: Stamp, mark: string): boolean {
+    const o = live(state, stamp);
+    if (o === undefined) return false;
+    const side = playArea(state).filter(
+      (x) => x.controller === o.controller && this.facts(state, x).marks.includes(mark),
+    );
+    return side.length === 1 && side[0] === o;
+  }
+
+  firstPlayer(state: GameState): Seat {
+    return first(state);
+  }
+
+  phase(state: GameState): string {
+    return String(state.clock['phase']);
+  }
+
+  baseStatistics(): number[] {
+    return [];
+  }
+
+  /** Gold in the pool, or the STR by which the challenge was won. */
+  tally(state: GameState, name: string, seat: Seat): number {
+    return name === 'gold' ? gold(state, seat) : Number(state.clock[name] ?? 0);
+  }
+
+  /** What the object is attached to, or was when it left. */
+  hostOf(state: GameState, stamp: Stamp): Stamp | undefined {
+    const o = live(state, stamp);
+    if (o === undefined) return state.lastKnown[stamp]?.at[0];
+    return o.host === undefined ? undefined : state.objects[o.host.object]?.stamp;
+  }
+
+  challenge(state: GameState): Challenge | undefined {
+    return challenge(state);
+  }
+
+  results(state: GameState, seat: Seat, of: Results): number {
+    const types = of.type === undefined ? ICONS : [of.type];
+    const sides = of.as === undefined ? ['attacker', 'defender'] : [of.as];
+    return types
+      .flatMap((type) => sides.map((side) => `${of.since}:${of.challenges}:${seat}:${type}:${side}`))
+      .reduce((sum, name) => sum + counted(state, name), 0);
+  }
+}

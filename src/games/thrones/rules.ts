@@ -1,0 +1,108 @@
+import type { Chart } from '../../kernel/chart.ts';
+import { objectChoice } from '../../kernel/choice.ts';
+import type { Structure } from '../../kernel/frame.ts';
+import type { GameObject } from '../../kernel/state.ts';
+import { run } from '../../kernel/step.ts';
+import { Tx } from '../../kernel/tx.ts';
+import { stepEach, stepSequence } from '../../vocab/interpret.ts';
+import { stepAbility, stepInitiation } from './ability.ts';
+import { windowActs } from './acts.ts';
+import { stepChallenge } from './challenge.ts';
+import { declare } from './declare.ts';
+import { ENTER_HOST } from './enter.ts';
+import { match, remember } from './events.ts';
+import type { Book } from './facts.ts';
+import { first } from './field.ts';
+import { objectIn, objectsChosen } from './frames.ts';
+import { createHost } from './host.ts';
+import { beforeEvent, stepInterrupts, stepReactions } from './occurrence.ts';
+import { perform } from './perform.ts';
+import { propose } from './propose.ts';
+import { stepRound } from './round.ts';
+import { stepSetup } from './setup.ts';
+import { tell } from './tell.ts';
+import { hostsFor } from './unique.ts';
+import { checkVictory, decided, stepDecide } from './victory.ts';
+import { waits } from './windows.ts';
+
+/** The chart of A Game of Thrones: which part of the rules answers for which frame. */
+export function createRules(book: Book): Chart {
+  const host = createHost(book, (state, steps, env) => {
+    const tx = new Tx({ ...state, frames: [] });
+    tx.push({ kind: 'structure', chart: 'ability', at: 'finish', data: { event: false }, events: [] });
+    tx.sequence(steps, env);
+    run(chart, tx);
+    return tx.state;
+  });
+  const chart: Chart = {
+    structure(tx, frame) {
+      switch (frame.chart) {
+        case 'setup':
+          return stepSetup(tx, frame, book);
+        case 'round':
+          return stepRound(tx, frame, host);
+        case 'challenge':
+          return stepChallenge(tx, frame, book);
+        case 'ability':
+          return stepAbility(tx, frame, book);
+        case 'initiation':
+          return stepInitiation(tx, frame);
+        case 'interrupts':
+          return stepInterrupts(tx, frame, host);
+        case 'reactions':
+          return stepReactions(tx, frame, host);
+        case 'decide':
+          return stepDecide(tx, frame);
+        case 'host':
+          return chooseHost(tx, frame, book);
+        default:
+          throw new Error(`A Game of Thrones has no chart "${frame.chart}".`);
+      }
+    },
+    sequence: (tx, frame) => stepSequence(tx, frame, host),
+    each: (tx, frame) => stepEach(tx, frame, host),
+    declare: (state, frame) => declare(state, frame, host),
+    perform: (tx, frame) => perform(tx, frame, host),
+    // Everything is done when one is asked.
+    interjections: () => [],
+    acts: (state, frame) => windowActs(state, frame, frame.seat, host),
+    waits: (state, frame, seat) => waits(state, frame, seat, host),
+    propose: (state, event) => propose(state, event, book),
+    initiative: (state) => first(state),
+    // What replaces or saves is used in the windows before an event.
+    replacements: () => [],
+    before: (tx, frame) => beforeEvent(tx, frame, host),
+    remember: (state, o) => remember(state, o, book),
+    applied: (tx) => {
+      checkVictory(tx, book);
+    },
+    match: (tx, was, event) => {
+      if (!decided(tx.state)) match(tx, was, event, host);
+    },
+    tell: (was, after, event) => tell(was, after, event, book),
+    // No ability waits as an object.
+    pending: (): GameObject[] => [],
+    askPending: () => {
+      throw new Error('No ability waits as an object.');
+    },
+    resolve: () => {},
+    settled: () => {},
+  };
+  return chart;
+}
+
+/** What an attachment is attached to that an effect puts into play: the program below is told. */
+function chooseHost(tx: Tx, frame: Structure, book: Book): void {
+  const o = objectIn(tx.state, frame.data['id']);
+  const seat = Number(frame.data['seat']);
+  if (frame.inbox === undefined && o !== undefined) {
+    const hosts = hostsFor(tx.state, o, seat, book).map((h) => h.stamp);
+    tx.ask(seat, objectChoice('host', { code: 'host', about: o.stamp }, hosts, 1, 1));
+    return;
+  }
+  const chosen = objectsChosen(tx.state, frame.inbox?.[0]?.answer).map((h) => h.stamp);
+  tx.pop();
+  const top = tx.top();
+  if (top?.kind === 'sequence')
+    tx.replace({ ...top, env: { ...top.env, refs: { ...top.env.refs, [ENTER_HOST]: chosen } } });
+}

@@ -1,0 +1,119 @@
+import { type Atom, proposed } from '../../../kernel/atom.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import type { Seat } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { GivenError } from '../../workbench.ts';
+import { active, inOrder } from '../field.ts';
+import type { RoundPlace } from '../round.ts';
+import { type Moment, openActions } from '../windows.ts';
+import { PHASES, type PhaseName } from '../words.ts';
+import { type Given, seatGiven } from './given.ts';
+
+/** Where in a round a scenario begins, and what no game comes to there. */
+
+type Phase = Exclude<PhaseName, 'setup'>;
+
+/** The action window of each phase, and the place of the round that comes after it. */
+const ACTIONS: Record<Phase, { moment: Moment; next: RoundPlace }> = {
+  plot: { moment: 'plot', next: 'plot-ends' },
+  draw: { moment: 'draw', next: 'draw-ends' },
+  marshaling: { moment: 'marshal', next: 'income' },
+  challenges: { moment: 'challenges', next: 'challenge' },
+  dominance: { moment: 'dominance', next: 'dominance-ends' },
+  standing: { moment: 'standing', next: 'standing-ends' },
+  taxation: { moment: 'taxation', next: 'taxation-ends' },
+};
+
+/** The point where a scenario begins that does not say: in a plot phase the choice of plots, in others the action window. */
+export const pointOf = ({ phase, at }: Given): NonNullable<Given['at']> =>
+  at ?? (phase === 'plot' ? 'begin' : 'actions');
+
+/** Has nobody revealed a plot yet? */
+export const beforePlots = (given: Given): boolean =>
+  given.round === 1 && given.phase === 'plot' && pointOf(given) === 'begin';
+
+/** Puts the round on the stack at the starting point, and sets the clock to it. */
+export function layPlace(tx: Tx, given: Given, at: (name: string) => Seat): void {
+  const { round } = given;
+  const phase = phaseOf(given);
+  const point = pointOf(given);
+  const before = PHASES[PHASES.indexOf(phase) - 1]!;
+  const starts = point === 'begin';
+  const clock = {
+    // Before a phase begins, it is still the one before; with the first of them the round begins.
+    phase: !starts ? phase : phase !== 'plot' ? before : round === 1 ? 'setup' : 'taxation',
+    round: starts && phase === 'plot' ? round - 1 : round,
+  };
+  const atoms = Object.entries(clock).map(([name, value]): Atom => ({ atom: 'clock', name, value }));
+  tx.apply(proposed(atoms), () => undefined);
+  const push = (place: RoundPlace, data: Structure['data'] = {}): void =>
+    tx.push({ kind: 'structure', chart: 'round', at: place, data });
+  switch (point) {
+    case 'begin':
+      push(phase);
+      return;
+    case 'end':
+      push(`${phase}-ends`);
+      return;
+    case 'discard':
+      push('discard', { had: [] });
+      return;
+    case 'actions': {
+      const { moment, next } = ACTIONS[phase];
+      // After a challenge there is the action window before the next.
+      push(given.challenge === undefined ? next : 'challenges-actions', { had: been(tx) });
+      if (given.challenge !== undefined) return;
+      openActions(tx, moment);
+      openFor(tx, given.passed.map(at));
+      return;
+    }
+  }
+}
+
+/** These seats have passed in the window on top. */
+export function openFor(tx: Tx, passed: Seat[]): void {
+  const open = tx.state.frames.at(-1);
+  if (open?.kind === 'window') tx.replace({ ...open, passed });
+}
+
+const phaseOf = ({ phase }: Given): Phase => {
+  if (phase === 'setup') throw new GivenError('There is no round yet.', ['given', 'phase']);
+  return phase;
+};
+
+/** Seats that have been the active player in this phase, the present one among them. */
+function been({ state }: Tx): Seat[] {
+  const order = inOrder(state);
+  return order.slice(0, order.indexOf(active(state)) + 1);
+}
+
+/** Refuses what no game can come to: parts of a given that contradict each other. */
+export function reachable(given: Given, seats: string[]): void {
+  const fault = (path: PropertyKey[], message: string): never => {
+    throw new GivenError(message, ['given', ...path]);
+  };
+  const { phase, at, challenge } = given;
+  const point = pointOf(given);
+  for (const key of ['first', 'active'] as const)
+    if (given[key] !== undefined && !seats.includes(given[key]))
+      fault([key], `There is no seat "${given[key]}".`);
+  for (const [i, name] of given.passed.entries())
+    if (!seats.includes(name)) fault(['passed', i], `There is no seat "${name}".`);
+  if (phase === 'setup') {
+    const wrong = (['at', 'first', 'active', 'challenge'] as const).find((key) => given[key] !== undefined);
+    if (wrong !== undefined) fault([wrong], `Before set-up there is no "${wrong}".`);
+    if (given.passed.length > 0) fault(['passed'], 'Before set-up nobody has passed.');
+    return;
+  }
+  if (at === 'discard' && phase !== 'taxation') fault(['at'], 'Only in taxation cards are discarded.');
+  if (challenge !== undefined && (phase !== 'challenges' || at !== undefined))
+    fault(['challenge'], 'A challenge is going on in the challenges phase, and says itself where it stands.');
+  const inTurn = point === 'actions' && (phase === 'marshaling' || phase === 'challenges');
+  if (given.active !== undefined && !inTurn)
+    fault(['active'], 'Only in the windows of marshaling and challenges there is an active player.');
+  if (given.passed.length > 0 && (point !== 'actions' || given.passed.length === seats.length))
+    fault(['passed'], 'In an open window somebody may have passed, but not everybody.');
+  for (const name of seats)
+    if (beforePlots(given) && seatGiven(given, name).plot !== undefined)
+      fault([name, 'plot'], 'In the first round nobody has revealed a plot before the plots are chosen.');
+}

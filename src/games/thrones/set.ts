@@ -1,0 +1,164 @@
+import type { CardKey } from '../../kernel/ids.ts';
+import type { Ability, Passive, Trigger } from '../../vocab/schema.ts';
+import { type CardDefinition, CardError, FACTION_CARDS } from './cards.ts';
+import { type Part, partOf } from './heed.ts';
+import type { Type } from './words.ts';
+
+type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
+/** An ability that is used in windows. */
+export type Triggered = Kind<'action' | 'interrupt' | 'response' | 'revealed'>;
+/** An ability of a card with its name within it: its index, as text; of what an event has become, `b` and its index. */
+export interface Numbered<A extends Ability = Ability> {
+  id: string;
+  ability: A;
+}
+
+/** What the rules need of one side of a card: as it is printed, or as an event has become. */
+export interface Face {
+  type: Type;
+  traits: string[];
+  /** Faction, traits, and the words `unique`, `loyal`: what filters call subtypes. */
+  subtypes: string[];
+  /** Printed numbers: cost, strength, income, initiative, claim, reserve. */
+  values: Record<string, number>;
+  /** Keywords with their number, challenge icons among them. */
+  keywords: Record<string, number>;
+  triggered: Numbered<Triggered>[];
+  passives: Numbered<Kind<'passive'>>[];
+  attaches: Kind<'attaches'>[];
+  noAttachments: Kind<'noAttachments'>[];
+  /** Continuous effects that it speaks of, given ones among them. */
+  says: Set<Passive['effect']>;
+}
+
+/** A definition with its abilities sorted by kind. */
+export interface Card {
+  definition: CardDefinition;
+  face: Face;
+  /** The attachment that an event becomes. */
+  becomes: Face | undefined;
+}
+
+/** The kinds of continuous effect of a text: its own, and that of an ability which it gives. */
+export function effectsIn(does: Passive): Passive['effect'][] {
+  const given = does.effect === 'grants' && does.ability.kind === 'passive' ? [does.ability.does.effect] : [];
+  return [does.effect, ...given];
+}
+
+function faceOf(
+  { faction, unique, loyal, cost, strength, icons, plot }: CardDefinition,
+  type: Type,
+  traits: string[],
+  abilities: Ability[],
+  mark: string,
+): Face {
+  const face: Face = {
+    type,
+    traits,
+    subtypes: [faction, ...(unique ? ['unique'] : []), ...(loyal ? ['loyal'] : []), ...traits],
+    values: { ...(typeof cost === 'number' ? { cost } : {}), ...plot },
+    keywords: Object.fromEntries(icons.map((icon) => [icon, 1])),
+    triggered: [],
+    passives: [],
+    attaches: [],
+    noAttachments: [],
+    says: new Set(),
+  };
+  if (strength !== undefined) face.values['strength'] = strength;
+  for (const [i, ability] of abilities.entries()) {
+    const id = `${mark}${i}`;
+    switch (ability.kind) {
+      case 'action':
+      case 'interrupt':
+      case 'response':
+      case 'revealed':
+        face.triggered.push({ id, ability });
+        break;
+      case 'passive':
+        face.passives.push({ id, ability });
+        for (const effect of effectsIn(ability.does)) face.says.add(effect);
+        break;
+      case 'keyword':
+        face.keywords[ability.keyword] = (face.keywords[ability.keyword] ?? 0) + (ability.n ?? 1);
+        break;
+      case 'attaches':
+        face.attaches.push(ability);
+        break;
+      case 'noAttachments':
+        face.noAttachments.push(ability);
+        break;
+      case 'effect':
+      case 'quick':
+      case 'reaction':
+      case 'holds':
+      case 'discount':
+        throw new CardError(`"${ability.kind}" is no kind of ability of this game.`);
+    }
+  }
+  return face;
+}
+
+function compile(definition: CardDefinition): Card {
+  const { type, traits, abilities, becomes } = definition;
+  return {
+    definition,
+    face: faceOf(definition, type, traits, abilities, ''),
+    becomes:
+      becomes === undefined
+        ? undefined
+        : faceOf(definition, 'attachment', becomes.traits, becomes.abilities, 'b'),
+  };
+}
+
+/** The cards that a game is played with, by key. Read-only once made. */
+export class CardSet {
+  private readonly cards = new Map<CardKey, Card>();
+  /** Every event: what a hand may hold, for all that anybody can see. */
+  readonly events: readonly Card[];
+  /** The lowest price of ambush that any card has. */
+  readonly cheapestAmbush: number;
+  /** Conditions of all abilities of all cards, by the part of the sequence around an event in which they are used. */
+  readonly triggers = new Map<Part, Trigger[]>();
+  /** Does any card give others abilities that are used in windows? */
+  readonly grants: boolean;
+
+  /** The faction cards are part of every set. Throws {@link CardError} where two cards share a reference. */
+  constructor(definitions: CardDefinition[]) {
+    for (const definition of [...FACTION_CARDS, ...definitions]) {
+      if (this.cards.has(definition.ref))
+        throw new CardError(`${definition.ref}: there are two cards with this reference.`);
+      this.cards.set(definition.ref, compile(definition));
+    }
+    this.events = this.all().filter((card) => card.definition.type === 'event');
+    for (const { face, becomes } of this.all())
+      for (const { ability } of [...face.triggered, ...(becomes?.triggered ?? [])])
+        if ('when' in ability)
+          this.triggers.set(partOf(ability), [...(this.triggers.get(partOf(ability)) ?? []), ability.when]);
+    this.grants = this.all().some(({ face }) =>
+      face.passives.some(({ ability: { does } }) => does.effect === 'grants'),
+    );
+    this.cheapestAmbush = Math.min(
+      ...this.all().map((card) => card.face.keywords['ambush'] ?? Number.POSITIVE_INFINITY),
+    );
+  }
+
+  /** The card with this key. Throws {@link CardError} for an unknown one. */
+  get(key: CardKey): Card {
+    const card = this.cards.get(key);
+    if (card === undefined) throw new CardError(`There is no card "${key}".`);
+    return card;
+  }
+
+  find(key: CardKey): Card | undefined {
+    return this.cards.get(key);
+  }
+
+  all(): Card[] {
+    return [...this.cards.values()];
+  }
+
+  /** The cards that decks are made of: all but the faction cards. */
+  bought(): Card[] {
+    return this.all().filter((card) => card.definition.type !== 'faction');
+  }
+}

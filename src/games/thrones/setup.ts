@@ -1,0 +1,317 @@
+import { type Atom, move } from '../../kernel/atom.ts';
+import { type Choice, type Limit, objectChoice } from '../../kernel/choice.ts';
+import type { Structure } from '../../kernel/frame.ts';
+import type { NewGame } from '../../kernel/game.ts';
+import { type ObjectId, objectId, type Seat, zoneId } from '../../kernel/ids.ts';
+import { inZone } from '../../kernel/query.ts';
+import { type GameObject, type GameState, type Json, SCHEMA } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import type { Book } from './facts.ts';
+import { inOrder, playArea } from './field.ts';
+import { objectsChosen } from './frames.ts';
+import {
+  ahead,
+  andSeat,
+  draw,
+  handSize,
+  happen,
+  note,
+  numbersIn,
+  objectsIn,
+  type Place,
+  placeOf,
+  stamps,
+} from './framework.ts';
+import { hostsFor } from './unique.ts';
+import { type Type, ZONES } from './words.ts';
+
+/** Set-up (rules 4): nothing of it is marshaling, playing or entering play, and nothing reacts to it. */
+
+/** Cards of an opening hand, and after set-up. */
+const HAND = 7;
+/** What set-up cards may cost together. */
+const BUDGET = 8;
+
+/** Names of the rules that a game may be played by. */
+export const PROFILES = ['thrones-joust'];
+
+/** An empty table for these seats. Throws a sentence for unknown rules. */
+export function emptyState(profile: string, seed: string, names: string[]): GameState {
+  if (!PROFILES.includes(profile))
+    throw new Error(`There are no rules called "${profile}"; known are ${PROFILES.join(', ')}.`);
+  return {
+    schema: SCHEMA,
+    game: 'thrones',
+    profile,
+    version: 0,
+    nextStamp: 1,
+    nextAsk: names.map(() => 1),
+    seats: names.map((name) => ({ name, counters: {}, orders: {} })),
+    objects: [],
+    zones: {},
+    groups: [],
+    effects: [],
+    instances: [],
+    frames: [],
+    clock: { round: 0, phase: 'setup', first: 0, active: 0, ...NO_CHALLENGE },
+    counts: [],
+    rng: { seed, counter: 0 },
+    knowledge: {},
+    lastKnown: {},
+  };
+}
+
+/** The clock of a challenge while there is none. */
+export const NO_CHALLENGE = {
+  challenge: '',
+  attacker: -1,
+  defender: -1,
+  winner: -1,
+  loser: -1,
+  margin: 0,
+  unopposed: 0,
+};
+
+/** Kinds of zone whose cards lie face down. */
+const FACE_DOWN = ['deck', 'plots', 'shadows'];
+
+/** Puts a new card into a zone of the seat, or into the play area under its control. */
+export function lay(tx: Tx, seat: Seat, key: string, zone: string, book: Book): void {
+  note(tx, [
+    {
+      atom: 'create',
+      what: { card: book.cards.get(key).definition.ref },
+      owner: seat,
+      controller: seat,
+      zone: ZONES[zone]?.owned === false ? zoneId(zone) : zoneId(zone, seat),
+      face: FACE_DOWN.includes(zone) ? 'down' : 'up',
+    },
+  ]);
+}
+
+/** Where a card of this type lies at the beginning. */
+const HOME: Record<Exclude<Type, 'duplicate'>, string> = {
+  faction: 'faction',
+  agenda: 'agenda',
+  plot: 'plots',
+  character: 'deck',
+  location: 'deck',
+  attachment: 'deck',
+  event: 'deck',
+};
+
+/** Lays out the decks, factions and agendas open, and puts set-up on the stack. */
+export function begin(tx: Tx, setup: NewGame, book: Book): void {
+  setup.decks.forEach((deck, seat) => {
+    for (const { key, count } of deck.cards) {
+      const zone = HOME[book.cards.get(key).definition.type];
+      for (let i = 0; i < count; i++) lay(tx, seat, key, zone, book);
+    }
+  });
+  tx.push({ kind: 'structure', chart: 'setup', at: 'first', data: {} });
+}
+
+/** Carries on set-up. */
+export function stepSetup(tx: Tx, frame: Structure, book: Book): void {
+  const place = placeOf(tx, frame);
+  const seats = [...tx.state.seats.keys()];
+  switch (frame.at) {
+    case 'first':
+      place.to('shuffle');
+      chooseFirst(tx, seats.length);
+      return;
+    case 'shuffle':
+      place.to('deal');
+      happen(
+        tx,
+        'setup',
+        seats.map((seat): Atom => ({ atom: 'shuffle', zone: zoneId('deck', seat) })),
+      );
+      return;
+    case 'deal':
+      place.to('mulligan');
+      fillHands(tx, seats);
+      return;
+    case 'mulligan':
+      mulligan(tx, place);
+      return;
+    case 'again':
+      place.to('mulligan');
+      fillHands(tx, seats);
+      return;
+    case 'cards':
+      chooseCards(tx, place, book);
+      return;
+    case 'hosts':
+      attach(tx, place, book);
+      return;
+    case 'fill':
+      place.to('done');
+      fillHands(tx, seats);
+      return;
+    case 'done':
+      tx.replace({ kind: 'structure', chart: 'round', at: 'plot', data: {} });
+      return;
+    default:
+      throw new Error(`There is no "${frame.at}" in set-up.`);
+  }
+}
+
+function chooseFirst(tx: Tx, seats: number): void {
+  const first = tx.random('first-player', seats);
+  note(tx, [
+    { atom: 'clock', name: 'first', value: first },
+    { atom: 'clock', name: 'active', value: first },
+  ]);
+  tx.say(`${tx.state.seats[first]!.name} is the first player.`);
+}
+
+/** Everybody draws up to an opening hand. */
+const fillHands = (tx: Tx, seats: Seat[]): void =>
+  happen(
+    tx,
+    'setup',
+    seats.flatMap((seat) => draw(tx.state, seat, HAND - handSize(tx.state, seat))),
+  );
+
+/** In player order each may shuffle the hand back, once; the new hand is kept. */
+function mulligan(tx: Tx, { data, answer, to, stay }: Place): void {
+  const [seat] = ahead(inOrder(tx.state), data['had']);
+  if (seat === undefined) {
+    to('cards', { had: [] });
+    return;
+  }
+  if (answer === undefined) {
+    const fallback = { kind: 'confirm', yes: false } as const;
+    tx.ask(seat, { kind: 'confirm', slot: 'answer', why: { code: 'mulligan' }, fallback });
+    return;
+  }
+  const had = andSeat(data['had'], seat);
+  if (answer.kind !== 'confirm' || !answer.yes) {
+    stay({ had });
+    return;
+  }
+  to('again', { had });
+  const hand = inZone(tx.state, zoneId('hand', seat));
+  const deck = zoneId('deck', seat);
+  happen(
+    tx,
+    'setup',
+    [
+      ...hand.map((o): Atom => ({ ...move(o, deck, 'mulligan'), face: 'down' })),
+      { atom: 'shuffle', zone: deck },
+    ],
+    seat,
+  );
+}
+
+/** Everybody places cards in secret; then they are revealed together. */
+function chooseCards(tx: Tx, { answer, given, to }: Place, book: Book): void {
+  if (answer === undefined) {
+    const parts = inOrder(tx.state).map((seat) => ({ seat, choice: placing(tx.state, seat, book) }));
+    // Sealed, and asked even of a hand that has nothing to place.
+    tx.askAll(parts, true);
+    return;
+  }
+  const placed = given.flatMap((g) => objectsChosen(tx.state, g.answer));
+  const firsts = placed.filter((o) => !isCopy(o, placed, book));
+  const cards = firsts.filter((o) => typeOf(o, book) !== 'attachment');
+  const later = placed.filter((o) => !cards.includes(o));
+  to('hosts', { later: later.map((o) => o.id), firsts: firsts.map((o) => o.id) });
+  const everybody = [...tx.state.seats.keys()];
+  happen(tx, 'setup', [
+    ...cards.map((o): Atom => ({ ...move(o, zoneId('play'), 'setup'), controller: o.owner })),
+    // They lie open, too, until they are attached or put under their copies.
+    ...(later.length === 0 ? [] : [{ atom: 'reveal', objects: stamps(later), to: everybody } as const]),
+  ]);
+}
+
+/**
+ * What may be placed: characters, locations, attachments. The limits say all that makes a set of them legal: the sum of the
+ * costs, one limited card, no attachment without a card to be attached to, no further copy without a first. Copies of a
+ * card cost nothing beyond the first; another version of its title is paid like any card.
+ */
+function placing(state: GameState, seat: Seat, book: Book): Choice {
+  const hand = inZone(state, zoneId('hand', seat)).filter(
+    (o) => PLACED.includes(typeOf(o, book)) && costOf(o, book) <= BUDGET,
+  );
+  const firsts = hand.filter((o, i) => !hand.slice(0, i).some((x) => sameCard(x, o, book)));
+  const bearers = firsts.filter((o) => typeOf(o, book) !== 'attachment');
+  const hosts = (o: GameObject): GameObject[] => hostsFor(state, o, seat, book, bearers);
+  const fitting = hand.filter((o) => typeOf(o, book) !== 'attachment' || hosts(o).length > 0);
+  const paid = fitting.filter((o) => firsts.includes(o));
+  const weigh = (of: (o: GameObject) => number, budget: number): Limit => ({
+    weights: fitting.map(of),
+    budget,
+  });
+  const needs = (wanting: GameObject[], one: GameObject[]): Limit =>
+    weigh((o) => (one.includes(o) ? -wanting.length : wanting.includes(o) ? 1 : 0), 0);
+  const limits = [
+    weigh((o) => (paid.includes(o) ? costOf(o, book) : 0), BUDGET),
+    weigh((o) => (paid.includes(o) && 'limited' in book.card(o).face.keywords ? 1 : 0), 1),
+    ...paid.filter((o) => typeOf(o, book) === 'attachment').map((o) => needs([o], hosts(o))),
+    ...fitting
+      .filter((o) => !paid.includes(o))
+      .map((o) =>
+        needs(
+          [o],
+          paid.filter((x) => sameTitle(x, o, book)),
+        ),
+      ),
+  ];
+  const choice = objectChoice('setup', { code: 'setup-cards' }, stamps(fitting), 0, fitting.length);
+  return { ...choice, limits };
+}
+
+const PLACED: Type[] = ['character', 'location', 'attachment'];
+
+const typeOf = (o: GameObject, book: Book): Type => book.card(o).face.type;
+/** An X is 0 (rules 6). */
+const costOf = (o: GameObject, book: Book): number => book.card(o).face.values['cost'] ?? 0;
+
+/** Both unique and of one title: one of them can lie under the other (rules 7.1). */
+function sameTitle(one: GameObject, other: GameObject, book: Book): boolean {
+  const [a, b] = [book.card(one).definition, book.card(other).definition];
+  return a.unique && b.unique && a.name === b.name;
+}
+
+const sameCard = (one: GameObject, other: GameObject, book: Book): boolean =>
+  sameTitle(one, other, book) && book.card(one).definition.ref === book.card(other).definition.ref;
+
+/** Is it a further copy of what its player has placed? Of several with one title the first is the card itself. */
+const isCopy = (o: GameObject, placed: GameObject[], book: Book): boolean =>
+  placed.slice(0, placed.indexOf(o)).some((x) => x.owner === o.owner && sameTitle(x, o, book));
+
+/** In player order each attaches all own attachments at once, and puts duplicates under their cards. */
+function attach(tx: Tx, { data, answer, to, stay }: Place, book: Book): void {
+  const { state } = tx;
+  const [seat] = ahead(inOrder(state), data['had']);
+  if (seat === undefined) {
+    to('fill', { had: [] });
+    return;
+  }
+  const own = playArea(state).filter((o) => o.controller === seat);
+  const hosts = (o: GameObject): GameObject[] => hostsFor(state, o, seat, book, own);
+  const later = objectsIn(state, data['later']).filter((o) => o.owner === seat);
+  const firsts = objectsIn(state, data['firsts']).filter((o) => o.owner === seat);
+  const attachments = later.filter((o) => firsts.includes(o) && hosts(o).length > 0);
+  const chosen = [...idsIn(data['hosts']), ...objectsChosen(state, answer).map((o) => o.id)];
+  const next = attachments[chosen.length];
+  if (next !== undefined) {
+    const why = { code: 'setup-host', about: next.stamp, card: book.card(next).definition.ref };
+    stay({ hosts: chosen });
+    tx.ask(seat, objectChoice('answer', why, stamps(hosts(next)), 1, 1));
+    return;
+  }
+  stay({ had: andSeat(data['had'], seat), hosts: [] });
+  const atoms = later.flatMap((o): Atom[] => {
+    const at = attachments.indexOf(o);
+    const role = at >= 0 ? 'attachment' : 'duplicate';
+    const host = at >= 0 ? chosen[at] : firsts.find((x) => x !== o && sameTitle(x, o, book))?.id;
+    if (host === undefined) return [];
+    return [{ ...move(o, zoneId('play'), 'setup'), controller: seat, host: { object: host, role } }];
+  });
+  happen(tx, 'setup', atoms, seat);
+}
+
+const idsIn = (list: Json | undefined): ObjectId[] => numbersIn(list).map(objectId);

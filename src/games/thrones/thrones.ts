@@ -1,0 +1,151 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { Chart } from '../../kernel/chart.ts';
+import type { CardPage, DeckList, Game, NewGame } from '../../kernel/game.ts';
+import { run, submit } from '../../kernel/step.ts';
+import { type Observer, Tx } from '../../kernel/tx.ts';
+import { printAbility } from '../../vocab/print.ts';
+import {
+  type CardDefinition,
+  CardDefinition as CardSchema,
+  FACTION_CARDS,
+  FACTION_NAMES,
+  readCards,
+} from './cards.ts';
+import { parseDeck } from './deck-text.ts';
+import { checkDeck, FORMATS } from './decks.ts';
+import { Book } from './facts.ts';
+import { MOVES, ZONE_NAMES } from './moves.ts';
+import { ORDERS } from './orders.ts';
+import { board, zoneLines } from './present/board.ts';
+import { createRules } from './rules.ts';
+import { candidates, namesFor, prompt, view } from './see.ts';
+import { CardSet } from './set.ts';
+import { begin, emptyState, PROFILES } from './setup.ts';
+import { WORDING } from './wording.ts';
+
+/** Thrones with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
+export interface Thrones extends Game {
+  rules: Chart;
+  book: Book;
+  set: CardSet;
+}
+
+/** Makes the game for these cards, faction cards being there in any case. `observer` counts what is executed. */
+export function createThrones(
+  definitions: CardDefinition[],
+  decks: DeckList[],
+  observer?: Observer,
+): Thrones {
+  const set = new CardSet(definitions.filter((d) => !FACTION_CARDS.some(({ ref }) => ref === d.ref)));
+  const book = new Book(set);
+  const rules = createRules(book);
+  return {
+    id: 'thrones',
+    name: 'A Game of Thrones',
+    profiles: PROFILES,
+    seats: 2,
+    rules,
+    book,
+    set,
+    begin(setup: NewGame) {
+      const tx = new Tx(emptyState(setup.profile, setup.seed, setup.names), observer);
+      begin(tx, setup, book);
+      run(rules, tx);
+      return { state: tx.state, log: tx.log };
+    },
+    submit: (state, input) => submit(rules, state, input, observer),
+    prompt: (state, seat) => prompt(state, seat, book),
+    // Every window asks; nothing is done between questions.
+    interjections: () => undefined,
+    candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
+    view: (state, viewer) => view(state, viewer, book),
+    board,
+    zone: zoneLines,
+    moves: MOVES,
+    zones: ZONE_NAMES,
+    orders: ORDERS,
+    decks,
+    parseDeck: (text) => parseDeck(text, set),
+    checkDeck: (deck, format) => checkDeck(deck, format, set),
+    formats: FORMATS,
+    cards: () => set.bought().map(({ definition }) => page(definition)),
+    pin: (used) => pin(set, used),
+    pinned: (text) => createThrones(CardSchema.array().parse(JSON.parse(text)), decks, observer),
+  };
+}
+
+/** A card's page: facts, and the text printed from its program. */
+function page(d: CardDefinition): CardPage {
+  return {
+    key: d.ref,
+    name: d.name,
+    line: [sortOf(d), numbersOf(d), d.icons.join(', '), d.traits.join(', ')]
+      .filter((t) => t !== '')
+      .join(' · '),
+    text: [
+      ...deckText(d),
+      ...d.abilities.map((a) => printAbility(a, WORDING)),
+      ...(d.becomes?.abilities ?? []).map((a) => `As an attachment: ${printAbility(a, WORDING)}`),
+      ...(d.limit === undefined ? [] : [`A deck has at most ${d.limit} of this card.`]),
+    ].join('\n'),
+    automated: true,
+  };
+}
+
+/** What it is: "loyal unique Stark character". */
+function sortOf({ type, faction, loyal, unique }: CardDefinition): string {
+  const of = faction === 'neutral' ? 'neutral' : FACTION_NAMES[faction].replace(/^(House|The) /, '');
+  const whose = type === 'plot' || type === 'agenda' ? '' : of;
+  return [loyal ? 'loyal' : '', unique ? 'unique' : '', whose, type].filter((t) => t !== '').join(' ');
+}
+
+function numbersOf({ cost, strength, plot }: CardDefinition): string {
+  const numbers = [
+    ...(cost === undefined ? [] : [`cost ${cost}`]),
+    ...(strength === undefined ? [] : [`STR ${strength}`]),
+    ...Object.entries(plot ?? {}).map(([name, n]) => `${name} ${n}`),
+  ];
+  return numbers.join(', ');
+}
+
+/** What an agenda says of the deck that it is in. */
+function deckText({ agenda }: CardDefinition): string[] {
+  const lines: string[] = [];
+  if (agenda?.banner !== undefined)
+    lines.push(
+      `Cards of ${FACTION_NAMES[agenda.banner.faction]} that are not loyal may be in your deck, and at least ${agenda.banner.atLeast} are.`,
+    );
+  if (agenda?.neutralAtMost !== undefined)
+    lines.push(`At most ${agenda.neutralAtMost} neutral cards are in your deck.`);
+  return lines;
+}
+
+/**
+ * Definitions of the decks' cards as JSON, and of all events, agendas and factions there are: for which windows somebody is
+ * waited follows from the events that he could hold for all that anybody can see, so what is pinned must not tell more.
+ */
+function pin(set: CardSet, decks: DeckList[]): string {
+  const keys = new Set(decks.flatMap((d) => [...d.cards, ...(d.reserve ?? [])].map((c) => c.key)));
+  const open = ['event', 'agenda', 'faction'];
+  return JSON.stringify(
+    set.all().flatMap(({ definition: d }) => (keys.has(d.ref) || open.includes(d.type) ? [d] : [])),
+  );
+}
+
+const Cards = z.array(z.strictObject({ key: z.string(), count: z.int().min(1) }));
+const DeckFile = z.strictObject({ name: z.string(), cards: Cards });
+
+/** The game with the cards and decks that come with it. `folder` is `src/games/thrones` of the installation. */
+export function loadThrones(folder: string, observer?: Observer): Thrones {
+  const deckFolder = join(folder, 'decks');
+  const decks = existsSync(deckFolder)
+    ? readdirSync(deckFolder)
+        .filter((f) => f.endsWith('.yaml'))
+        .sort()
+        .map((f): DeckList => DeckFile.parse(parse(readFileSync(join(deckFolder, f), 'utf8'))))
+    : [];
+  return createThrones(readCards(join(folder, 'cards')), decks, observer);
+}

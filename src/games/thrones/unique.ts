@@ -1,0 +1,117 @@
+import { type Seat, zoneId } from '../../kernel/ids.ts';
+import { inZone } from '../../kernel/query.ts';
+import { emptyEnv, type Facts, type GameObject, type GameState } from '../../kernel/state.ts';
+import { fits } from '../../vocab/read.ts';
+import type { Book } from './facts.ts';
+import { playArea } from './field.ts';
+
+/** The rule of unique cards (rules 8), which is by title and the same for marshaling, putting into play and taking control. */
+
+const titleOf = (o: GameObject, book: Book): string => book.card(o).definition.name;
+const isUnique = (o: GameObject, book: Book): boolean => book.card(o).definition.unique;
+
+/** Copies of the title in play; what lies there as a duplicate or face down has no title (rules 7.4). */
+const inPlay = (state: GameState, o: GameObject, book: Book): GameObject[] =>
+  playArea(state).filter(
+    (c) => c.id !== o.id && book.face(c) !== undefined && book.base(c).name === titleOf(o, book),
+  );
+
+/** Is another copy of the title in the dead pile of the seat? The copy itself may come from there (rules 8). */
+const isDead = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
+  inZone(state, zoneId('dead', seat)).some((c) => c.id !== o.id && titleOf(c, book) === titleOf(o, book));
+
+/** Has the seat a copy of the title in play, as its owner or its controller? */
+const has = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
+  inPlay(state, o, book).some((c) => c.owner === seat || c.controller === seat);
+
+/**
+ * The card in play under which the object would go as a duplicate of the seat's: it owns both, controls the one in play, and has
+ * no copy in its dead pile (rules 7.1, 7.10, 7.11).
+ */
+export function underWhich(state: GameState, o: GameObject, seat: Seat, book: Book): GameObject | undefined {
+  if (!isUnique(o, book) || o.owner !== seat || isDead(state, o, seat, book)) return undefined;
+  return inPlay(state, o, book).find((c) => c.owner === seat && c.controller === seat && isUnique(c, book));
+}
+
+/** May the seat bring the card into play as itself (rules 8, 11.5, 12)? An attachment needs something that it may be attached to. */
+export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
+  switch (book.card(o).definition.type) {
+    case 'character':
+    case 'location':
+      break;
+    case 'attachment':
+      if (hostsFor(state, o, seat, book).length === 0) return false;
+      break;
+    case 'event':
+    case 'plot':
+    case 'agenda':
+    case 'faction':
+      return false;
+  }
+  if (!isUnique(o, book)) return true;
+  // It would be there for the seat as its controller and for the owner: neither may have another copy (rules 8).
+  return [...new Set([seat, o.owner])].every(
+    (player) => !has(state, o, player, book) && !isDead(state, o, player, book),
+  );
+}
+
+/** May the seat take control of the card in play (rules 8)? */
+export const mayControl = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
+  o.controller !== seat &&
+  (!isUnique(o, book) ||
+    book.face(o) === undefined ||
+    (!has(state, o, seat, book) && !isDead(state, o, seat, book)));
+
+/** What the seat may attach the card to, of these objects; without them, of all cards in play. */
+export const hostsFor = (
+  state: GameState,
+  card: GameObject,
+  seat: Seat,
+  book: Book,
+  pool: GameObject[] = playArea(state),
+): GameObject[] => {
+  const facts = asAttachment(card, book);
+  return pool.filter((host) => mayBear(state, host, card, facts, seat, book));
+};
+
+/** The card as it is once it is attached: an event is what it becomes then (rules 11.5). */
+function asAttachment(card: GameObject, book: Book): Facts {
+  const { face, becomes } = book.card(card);
+  const { type, subtypes, keywords } = becomes ?? face;
+  return { ...book.base(card), types: [type], subtypes, keywords };
+}
+
+function mayBear(
+  state: GameState,
+  host: GameObject,
+  card: GameObject,
+  facts: Facts,
+  seat: Seat,
+  book: Book,
+): boolean {
+  if (host.id === card.id || book.face(host) === undefined) return false;
+  const { face, becomes } = book.card(card);
+  const { attaches } = becomes ?? face;
+  const is = book.facts(state, host);
+  // To a character, unless its text says otherwise (rules 6).
+  if (attaches.length === 0 && !is.types.includes('character')) return false;
+  const env = emptyEnv(seat, card.stamp, facts.card);
+  if (!attaches.every(({ to }) => fits(state, is, to, env, book))) return false;
+  return !refuses(state, host, facts, book) && !book.cannot(state, 'attach', { object: host });
+}
+
+/** Can the card not have this attachment? Of several such texts the strictest counts (rules 14). */
+function refuses(state: GameState, host: GameObject, attachment: Facts, book: Book): boolean {
+  const own = book.blank(state, host) ? [] : (book.face(host)?.noAttachments ?? []);
+  const given = book
+    .continuous(state, 'grants')
+    .flatMap((c) =>
+      c.does.ability.kind === 'noAttachments' && book.covers(state, c, c.does.over, host)
+        ? [c.does.ability]
+        : [],
+    );
+  const env = emptyEnv(host.controller, host.stamp, book.card(host).definition.ref);
+  return [...own, ...given].some(
+    ({ except }) => except === undefined || !fits(state, attachment, except, env, book),
+  );
+}

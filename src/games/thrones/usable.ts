@@ -1,0 +1,192 @@
+import type { Seat, Stamp } from '../../kernel/ids.ts';
+import { counted, kindOf, live } from '../../kernel/query.ts';
+import { type Env, emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
+import { picky, possible } from '../../vocab/questions.ts';
+import { holds, select, value } from '../../vocab/read.ts';
+import type { Cost, Step, Target } from '../../vocab/schema.ts';
+import { costOf } from './costs.ts';
+import { faction, gold, isKneeling } from './field.ts';
+import type { ThronesHost } from './host.ts';
+import type { Numbered, Triggered } from './set.ts';
+import type { Occasion } from './triggers.ts';
+
+/** An ability that a seat might use: of which object, and on what occasion. */
+export interface Use {
+  seat: Seat;
+  o: GameObject;
+  numbered: Numbered<Triggered>;
+  occasion?: Occasion | undefined;
+}
+
+/**
+ * How much is looked at: all that the seat itself knows, or only what all see. What waits for a seat is decided by the
+ * latter, so hidden cards count as if they might be anything (rules 19.12).
+ */
+export type Eyes = 'own' | 'public';
+
+/** What the program knows when it begins. */
+export const envOf = ({ seat, o, occasion }: Use): Env => ({
+  ...emptyEnv(seat, o.stamp, 'card' in o.what ? o.what.card : ''),
+  refs: occasion === undefined || occasion.it.length === 0 ? {} : { it: occasion.it },
+  numbers: occasion?.numbers ?? {},
+});
+
+/** Name under which uses of one copy are counted: a copy that leaves and returns is a new one (rules 10, Limits). */
+export const limitName = ({ seat, o, numbered: { id, ability } }: Use): string =>
+  `${ability.limit?.per}:limit:${seat}:${o.stamp}:${id}`;
+
+/** Name under which uses of all copies of a title are counted. */
+export const maxName = ({ seat, numbered: { ability } }: Use, title: string): string =>
+  `${ability.max?.per}:max:${seat}:${title}`;
+
+/** May the ability be initiated: not forbidden, within its limits, its cost payable, and able to change something (rules 9.6)? */
+export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost): boolean {
+  const { seat, o, numbered } = use;
+  const { ability } = numbered;
+  const { book } = host;
+  const { definition } = book.card(o);
+  if (ability.limit !== undefined && counted(state, limitName(use)) >= ability.limit.n) return false;
+  if (ability.max !== undefined && counted(state, maxName(use, definition.name)) >= ability.max.n)
+    return false;
+  if (isForced(ability) ? false : book.cannot(state, 'trigger', { object: o, seat })) return false;
+  if (definition.type === 'event' && book.cannot(state, 'play', { object: o, seat })) return false;
+  const env = envOf(use);
+  if (ability.if !== undefined && !holds(state, ability.if, env, host)) return false;
+  const x = leastX(state, use, env, eyes, host);
+  if (x === undefined) return false;
+  const begun = { ...env, numbers: { ...env.numbers, x } };
+  if (!payable(state, use, x, begun, eyes, host)) return false;
+  const targets = ability.targets ?? [];
+  if (!targets.every((t) => hasTargets(state, t, ability.steps, begun, eyes, host))) return false;
+  if (targets.length > 0) return true;
+  return ability.steps.some((step) => possible(state, [step], begun, host));
+}
+
+/** Must it be used (rules 10)? */
+export const isForced = (ability: Triggered): boolean =>
+  ability.kind === 'revealed' || ('forced' in ability && ability.forced === true);
+
+/** Is the X of this card chosen by its player? */
+export const choosesX = ({ o, numbered: { ability } }: Use, host: ThronesHost): boolean =>
+  kindOf(o.zone) === 'hand' && host.book.card(o).definition.cost === 'X' && ability.cost?.gold === undefined;
+
+/** The smallest X with which it could be used; 0 where there is none, undefined where no X would do. */
+export function leastX(
+  state: GameState,
+  use: Use,
+  env: Env,
+  eyes: Eyes,
+  host: ThronesHost,
+): number | undefined {
+  if (!choosesX(use, host)) return 0;
+  const { ability } = use.numbered;
+  for (let x = 0; x <= gold(state, use.seat); x++) {
+    const begun = { ...env, numbers: { ...env.numbers, x } };
+    if ((ability.targets ?? []).every((t) => hasTargets(state, t, ability.steps, begun, eyes, host)))
+      return x;
+  }
+  return undefined;
+}
+
+/** Gold that the ability or the event costs. */
+export function goldFor(state: GameState, use: Use, x: number, env: Env, host: ThronesHost): number {
+  const { seat, o, numbered } = use;
+  const own = numbered.ability.cost?.gold;
+  const asked = own === undefined ? 0 : value(state, own, env, host);
+  if (kindOf(o.zone) !== 'hand') return asked;
+  const printed = host.book.card(o).definition.cost;
+  // An X that the text defines is the cost itself (rules 6).
+  return printed === 'X'
+    ? costOf(state, seat, o, 'play', own === undefined ? x : asked, host.book)
+    : costOf(state, seat, o, 'play', undefined, host.book) + asked;
+}
+
+function payable(state: GameState, use: Use, x: number, env: Env, eyes: Eyes, host: ThronesHost): boolean {
+  const { seat, o, numbered } = use;
+  if (goldFor(state, use, x, env, host) > gold(state, seat)) return false;
+  const cost = numbered.ability.cost;
+  if (cost === undefined) return true;
+  if (cost.kneel !== undefined && !canKneel(state, cost.kneel === 'self' ? o : faction(state, seat), host))
+    return false;
+  if (cost.sacrifice === 'self' && kindOf(o.zone) !== 'play') return false;
+  if (cost.spend !== undefined && (o.counters[cost.spend.counter] ?? 0) < cost.spend.n) return false;
+  if (cost.choose === undefined) return true;
+  if (eyes === 'public' && picky(cost.choose.from, host)) return true;
+  return costCandidates(state, cost, seat, env, host).length > 0;
+}
+
+const canKneel = (state: GameState, o: GameObject, host: ThronesHost): boolean =>
+  !isKneeling(o) && !host.book.cannot(state, 'kneel', { object: o });
+
+/** What may be given for the cost: own elements only (rules 9.8), and able to give it. */
+export function costCandidates(
+  state: GameState,
+  cost: Cost,
+  seat: Seat,
+  env: Env,
+  host: ThronesHost,
+): Stamp[] {
+  const { choose } = cost;
+  if (choose === undefined) return [];
+  return select(state, choose.from, env, host).filter((s) => {
+    const o = live(state, s);
+    if (o === undefined || o.controller !== seat) return false;
+    return (cost.steps ?? []).every((step) => step.op !== 'kneel' || canKneel(state, o, host));
+  });
+}
+
+/** Enough legal targets? In hidden zones, for the eyes of all, there might always be. */
+function hasTargets(
+  state: GameState,
+  target: Target,
+  steps: Step[],
+  env: Env,
+  eyes: Eyes,
+  host: ThronesHost,
+): boolean {
+  if (eyes === 'public' && picky(target.of, host)) return true;
+  // "Any number" may be none, and that changes nothing (rules 9.7).
+  const least = Math.max(1, target.min ?? target.max ?? 1);
+  const found = candidatesFor(state, target, steps, env, host);
+  if (target.same === undefined) return found.length >= least;
+  return state.seats.some(
+    (_, seat) => found.filter((s) => live(state, s)?.controller === seat).length >= least,
+  );
+}
+
+/** Legal targets: what fits, can be seen, and could be affected by something that the text does to it (rules 9.7). */
+export function candidatesFor(
+  state: GameState,
+  target: Target,
+  steps: Step[],
+  env: Env,
+  host: ThronesHost,
+): Stamp[] {
+  const doing = stepsAt(steps, target.as);
+  return select(state, target.of, env, host).filter((s) => {
+    const o = live(state, s);
+    if (o === undefined) return false;
+    // What is too much by itself is none of several that stay within a sum.
+    if (
+      target.total !== undefined &&
+      (host.facts(state, o).values[target.total.value] ?? 0) > target.total.max
+    )
+      return false;
+    if (doing.length === 0) return host.targetable(state, o, undefined, env, env.you);
+    return doing.some((step) => host.targetable(state, o, step, env, env.you));
+  });
+}
+
+/** Every step of the program that speaks of what is bound by this name, at any depth. */
+function stepsAt(steps: unknown, name: string): Step[] {
+  if (typeof steps !== 'object' || steps === null) return [];
+  const own =
+    'op' in steps && Object.values(steps).some((v) => isRef(v, name))
+      ? // Of what was read and checked, steps alone have an `op`.
+        [steps as Step]
+      : [];
+  return [...own, ...Object.values(steps).flatMap((inner) => stepsAt(inner, name))];
+}
+
+const isRef = (v: unknown, name: string): boolean =>
+  typeof v === 'object' && v !== null && 'ref' in v && v.ref === name;

@@ -1,0 +1,193 @@
+import type { ZoneSpec } from '../../kernel/state.ts';
+import type { Words } from '../../vocab/words.ts';
+
+/**
+ * Areas of the game (rules 5). The play area is one for all: a card in it is whose its `controller` says, so that a change
+ * of control moves nothing.
+ */
+export const ZONES: Record<string, ZoneSpec> = {
+  faction: { kind: 'faction', owned: true, visibility: 'public', ordered: false },
+  agenda: { kind: 'agenda', owned: true, visibility: 'public', ordered: false },
+  /** The revealed plot; where several lie there, the last is the newest. */
+  plot: { kind: 'plot', owned: true, visibility: 'public', ordered: true },
+  /** Plot deck and used pile. */
+  plots: { kind: 'plots', owned: true, visibility: 'owner', ordered: false },
+  used: { kind: 'used', owned: true, visibility: 'public', ordered: true },
+  play: { kind: 'play', owned: false, visibility: 'public', ordered: false },
+  hand: { kind: 'hand', owned: true, visibility: 'owner', ordered: false },
+  deck: { kind: 'deck', owned: true, visibility: 'nobody', ordered: true },
+  discard: { kind: 'discard', owned: true, visibility: 'public', ordered: true },
+  dead: { kind: 'dead', owned: true, visibility: 'public', ordered: true },
+  shadows: { kind: 'shadows', owned: true, visibility: 'owner', ordered: true },
+  removed: { kind: 'removed', owned: true, visibility: 'public', ordered: false },
+  /** An event while it is being played: in no area of the game (rules 11.2). */
+  played: { kind: 'played', owned: true, visibility: 'public', ordered: false },
+};
+
+/** Do cards in zones of this kind lie hidden from somebody? */
+export const isHidden = (kind: string): boolean => ZONES[kind]?.visibility !== 'public';
+
+/** Kinds of zones whose cards are in play (rules 5): a filter that names no zone means them. */
+export const IN_PLAY = ['play', 'faction', 'plot'];
+
+/** Challenge types, which are the challenge icons, too. */
+export const ICONS = ['military', 'intrigue', 'power'] as const;
+/** A type of challenge. */
+export type Icon = (typeof ICONS)[number];
+
+/** Factions (rules 2), and neutral cards. */
+export const FACTIONS = [
+  'baratheon',
+  'greyjoy',
+  'lannister',
+  'martell',
+  'thenightswatch',
+  'stark',
+  'targaryen',
+  'tyrell',
+] as const;
+/** A faction. */
+export type Faction = (typeof FACTIONS)[number];
+
+/** Types of cards that go into draw decks. */
+export const DRAW_TYPES = ['character', 'location', 'attachment', 'event'] as const;
+/** All types of cards. A duplicate is a state of a card under another, and then its only type (rules 7.4). */
+export const TYPES = [...DRAW_TYPES, 'plot', 'agenda', 'faction', 'duplicate'] as const;
+/** A type of card. */
+export type Type = (typeof TYPES)[number];
+
+/** Phases in their order (rules 15), after set-up (rules 4). */
+export const PHASES = [
+  'setup',
+  'plot',
+  'draw',
+  'marshaling',
+  'challenges',
+  'dominance',
+  'standing',
+  'taxation',
+] as const;
+/** Name of a phase. */
+export type PhaseName = (typeof PHASES)[number];
+
+/** Keywords (rules 14). `noAttachments` is an ability of its own. */
+export const KEYWORDS = [
+  'ambush',
+  'assault',
+  'bestow',
+  'insight',
+  'intimidate',
+  'limited',
+  'pillage',
+  'prized',
+  'renown',
+  'shadow',
+  'stealth',
+  'terminal',
+] as const;
+/** A keyword. */
+export type Keyword = (typeof KEYWORDS)[number];
+
+/** Marks of objects that are the rules' own: what the state keeps of a card in play. */
+export const KNEELING = 'kneeling';
+/** Participates as an attacker. */
+export const ATTACKING = 'attacking';
+/** Participates as a defender. */
+export const DEFENDING = 'defending';
+/** Attacks or defends: no mark, but what facts say of both. */
+export const PARTICIPATING = 'participating';
+/** Was removed from this challenge: no text makes it participate. */
+export const REMOVED = 'removed';
+/** Was bypassed by stealth in this challenge. */
+export const BYPASSED = 'bypassed';
+/** Is the target of assault in this challenge. */
+export const ASSAULTED = 'assaulted';
+/** Entered play by ambush in this phase. */
+export const AMBUSHED = 'ambushed';
+
+/** Power of a card, gold of a faction card's pool (or of a card, by bestow). */
+export const POWER = 'power';
+/** Gold. */
+export const GOLD = 'gold';
+
+/** Power that wins (rules 17). */
+export const POWER_TO_WIN = 15;
+
+/** The words that a card may use. */
+export const WORDS: Words = {
+  zones: Object.keys(ZONES),
+  statuses: [KNEELING, ATTACKING, DEFENDING, BYPASSED, AMBUSHED, PARTICIPATING],
+  keywords: [...KEYWORDS, ...ICONS, 'named'],
+  types: [...TYPES, 'named'],
+  symbols: [],
+  phases: [...PHASES, 'any'],
+  terrains: [],
+  /** Gold in your pool; STR by which the challenge was won. */
+  tallies: ['gold', 'margin'],
+  verbs: [
+    'draw',
+    'move',
+    'discard',
+    'sacrifice',
+    'counters',
+    'choose',
+    'may',
+    'if',
+    'repeat',
+    'together',
+    'each',
+    'ongoing',
+    'either',
+    'player',
+    'look',
+    'search',
+    'shuffle',
+    'reveal',
+    'cost',
+    'kill',
+    'kneel',
+    'stand',
+    'gold',
+    'loseGold',
+    'power',
+    'losePower',
+    'movePower',
+    'discardRandom',
+    'discardTop',
+    'enter',
+    'takeControl',
+    'duplicate',
+    'duplicateTop',
+    'attach',
+    'save',
+    'cancel',
+    'redirect',
+    'remove',
+    'join',
+    'name',
+    'delayed',
+    'then',
+    'arrange',
+  ],
+  effects: [
+    'modify',
+    'gains',
+    'loses',
+    'blank',
+    'cannot',
+    'limit',
+    'extra',
+    'noKneel',
+    'defendsKneeling',
+    'mustDefend',
+    'contributes',
+    'noContribution',
+    'participates',
+    'doomed',
+    'entersKneeling',
+    'cost',
+    'next',
+    'immune',
+    'grants',
+  ],
+};

@@ -1,0 +1,209 @@
+import type { DeckList } from '../../kernel/game.ts';
+import { type Seat, zoneId } from '../../kernel/ids.ts';
+import { asking, inZone, kindOf } from '../../kernel/query.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
+import type { Observer } from '../../kernel/tx.ts';
+import type { CountedAbility, Random, Workbench } from '../workbench.ts';
+import type { CardDefinition } from './cards.ts';
+import type { Book } from './facts.ts';
+import { challenge, hostOf, isDuplicate, playArea } from './field.ts';
+import { difference, Expected } from './scenario/expected.ts';
+import { Given } from './scenario/given.ts';
+import { layOut } from './scenario/lay-out.ts';
+import { Script } from './scenario/script.ts';
+import type { Card, CardSet } from './set.ts';
+import { loadThrones, type Thrones } from './thrones.ts';
+import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, DRAW_TYPES, FACTIONS, WORDS } from './words.ts';
+
+/** Thrones for scenario files and random play. `folder` is `src/games/thrones` of the installation. */
+export const thronesWorkbench = (folder: string, observer?: Observer): Workbench<Given, Expected, Script> =>
+  workbenchOf(loadThrones(folder, observer));
+
+function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
+  const { book, rules, set } = game;
+  return {
+    game,
+    rules,
+    words: WORDS,
+    scenarios: {
+      profile: game.profiles[0]!,
+      given: Given,
+      expected: Expected,
+      random: Script,
+      layOut(start) {
+        const laid = layOut(
+          set.all().map((card) => card.definition),
+          start,
+        );
+        return { bench: workbenchOf(laid.game), state: laid.state, log: laid.log };
+      },
+      difference: (state, wanted, seats, label) => difference(state, wanted, seats, game, label),
+      nameOf: (o) => ('card' in o.what ? set.get(o.what.card).definition.name : o.what.ability.name),
+      called: [],
+    },
+    randomPlay: {
+      randomDeck: (random) => randomDeck(set, random),
+      timeouts: ['time'],
+      // Faction card, agenda and plots are cards of the deck like all others.
+      brought: (o) => 'card' in o.what,
+      bare: ['deck', 'hand', 'discard', 'dead', 'plots', 'used', 'shadows', 'removed', 'played'],
+      fault: (state) => fault(state, book),
+    },
+    coverage: {
+      abilities: () => set.all().flatMap(abilities),
+      kinds: [
+        'action',
+        'interrupt',
+        'response',
+        'revealed',
+        'passive',
+        'keyword',
+        'attaches',
+        'noAttachments',
+      ],
+      triggers: [
+        'phase',
+        'moves',
+        'plays',
+        'gains',
+        'challenge',
+        'initiated',
+        'declared',
+        'dominance',
+        'income',
+        'marshals',
+        'stands',
+        'increased',
+        'pillaged',
+        'bypassed',
+        'initiates',
+      ],
+      effects: (state) => [
+        ...book
+          .allContinuous(state)
+          .map((c) => ({ effect: c.does.effect, card: c.env.card, ability: c.ability })),
+        ...playArea(state).flatMap(keywords),
+      ],
+    },
+  };
+}
+
+/** What a card in play has without a program: its keywords, and what it may be attached to. */
+const keywords = (o: GameObject) =>
+  'card' in o.what && !isDuplicate(o) ? [{ effect: 'keyword', card: o.what.card, ability: 'played' }] : [];
+
+/** What must hold of every state; the fault as a sentence. */
+function fault(state: GameState, book: Book): string | undefined {
+  const seats = state.outcome === undefined ? [...state.seats.keys()] : [];
+  return (
+    first(seats, (seat) => atSeat(state, seat, book)) ??
+    first(playArea(state), (o) => inPlay(state, o)) ??
+    first(state.objects, (o) => (o === null ? undefined : anywhere(state, o)))
+  );
+}
+
+/** The first fault that any of the items has. */
+const first = <T>(items: Iterable<T>, check: (item: T) => string | undefined): string | undefined => {
+  for (const item of items) {
+    const found = check(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+function atSeat(state: GameState, seat: Seat, book: Book): string | undefined {
+  const factions = inZone(state, zoneId('faction', seat)).length;
+  if (factions !== 1) return `Seat ${seat} has ${factions} faction cards.`;
+  const plots = inZone(state, zoneId('plot', seat)).length;
+  if (plots > 1) return `Seat ${seat} has ${plots} revealed plots.`;
+  // Cards placed during set-up become duplicates when they are revealed (rules 4).
+  if (state.clock['phase'] === 'setup') return undefined;
+  const titles = new Set<string>();
+  for (const o of playArea(state)) {
+    const { unique, name } = book.card(o).definition;
+    if (!unique || isDuplicate(o) || (o.owner !== seat && o.controller !== seat)) continue;
+    if (titles.has(name)) return `Seat ${seat} owns or controls two of ${name} in play (rules 8).`;
+    titles.add(name);
+  }
+  return undefined;
+}
+
+/** Cards in play lie where their hosts do, and duplicates under cards. */
+function inPlay(state: GameState, o: GameObject): string | undefined {
+  if (o.host === undefined) return undefined;
+  const host = hostOf(state, o);
+  if (host === undefined) return `Object ${o.id} is on an object that is gone.`;
+  if (host.zone !== o.zone) return `Object ${o.id} in play is on object ${host.id} in ${host.zone}.`;
+  return isDuplicate(host) ? `Object ${o.id} is on a duplicate.` : undefined;
+}
+
+function anywhere(state: GameState, o: GameObject): string | undefined {
+  const kind = kindOf(o.zone);
+  const below = Object.entries(o.counters).find(([, n]) => n < 0);
+  if (below !== undefined) return `Object ${o.id} has ${below[1]} ${below[0]}.`;
+  if (o.host !== undefined && kind !== 'play') return `Object ${o.id} in ${o.zone} is on another one.`;
+  const marks = [ATTACKING, DEFENDING, BYPASSED, ASSAULTED].filter((mark) => o.marks.includes(mark));
+  const now = challenge(state);
+  if (now === undefined && marks.length > 0)
+    return `Object ${o.id} is ${marks.join(', ')} without a challenge.`;
+  if (now !== undefined && marks.includes(ATTACKING) && o.controller !== now.attacker)
+    return `Object ${o.id} attacks and is not the attacker's.`;
+  if (now !== undefined && marks.includes(DEFENDING) && o.controller !== now.defender)
+    return `Object ${o.id} defends and is not the defender's.`;
+  return kind === 'played' && resting(state)
+    ? `Object ${o.id} has been played and is still there.`
+    : undefined;
+}
+
+const CHARTS = ['setup', 'round', 'challenge', 'claim', 'keywords'];
+
+/** Is nothing being carried out: no ability, and no event waits for its windows? */
+const resting = (state: GameState): boolean =>
+  asking(state) !== undefined &&
+  state.frames.every(
+    (f) =>
+      f.kind === 'ask' ||
+      (f.kind === 'structure' && CHARTS.includes(f.chart)) ||
+      (f.kind === 'window' && f.name.startsWith('actions:')),
+  );
+
+/**
+ * A faction and an agenda or none, seven plots, sixty draw cards among all that are encoded. Every other deck keeps to its
+ * faction and its banner; up to three copies of a card come together, so that duplicates matter.
+ */
+function randomDeck(set: CardSet, random: Random): DeckList {
+  const all = set.all().map((card) => card.definition);
+  const of = (...types: string[]) => all.filter((d) => types.includes(d.type));
+  const pick = <T>(from: readonly T[]): T => from[random(from.length)]!;
+  const faction = pick(FACTIONS);
+  const agenda = random(4) === 0 ? undefined : pick(of('agenda'));
+  const banner = agenda?.agenda?.banner?.faction;
+  const wild = random(2) === 0;
+  const fits = (d: CardDefinition): boolean =>
+    wild || d.faction === 'neutral' || d.faction === faction || (d.faction === banner && !d.loyal);
+  const cards = new Map([[`faction-${faction}`, 1]]);
+  if (agenda !== undefined) cards.set(agenda.ref, 1);
+  const fill = (from: CardDefinition[], wanted: number, most: number): void => {
+    for (let n = 0; n < wanted; ) {
+      const { ref } = pick(from);
+      const had = cards.get(ref) ?? 0;
+      const more = Math.min(1 + random(most), most - had, wanted - n);
+      if (more > 0) cards.set(ref, had + more);
+      n += more;
+    }
+  };
+  fill(of('plot'), 7, 2);
+  fill(of(...DRAW_TYPES).filter(fits), 60, 3);
+  return { name: 'random', cards: [...cards].map(([key, count]) => ({ key, count })) };
+}
+
+/** The abilities of a card under the names by which the rules tell of them. */
+function abilities({ definition: { ref, abilities: own, becomes } }: Card): CountedAbility[] {
+  const counted =
+    (mark: string) =>
+    (does: CountedAbility['does'], i: number): CountedAbility => {
+      const program = does.kind !== 'keyword' && does.kind !== 'attaches' && does.kind !== 'noAttachments';
+      return { key: `${ref}:${program ? `${mark}${i}` : 'played'}`, does, program };
+    };
+  return [...own.map(counted('')), ...(becomes?.abilities ?? []).map(counted('b'))];
+}

@@ -1,0 +1,46 @@
+// What is secret in A Game of Thrones, by its rules (5).
+import type { Workbench } from '../../../src/games/workbench.ts';
+import type { CardKey } from '../../../src/kernel/ids.ts';
+import { kindOf } from '../../../src/kernel/query.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The secrets of a game with these cards. */
+export const thronesSecrets = ({ game }: Workbench): Secrets => {
+  const pages = new Map(game.cards().map((page) => [page.key, page]));
+  /** What is printed on a card ends the first thing on its page. */
+  const isPlot = (card: CardKey): boolean => /^[^·]*\bplot\b/.test(pages.get(card)?.line ?? '');
+  const hasShadow = (card: CardKey): boolean => /\bshadow\b/i.test(pages.get(card)?.text ?? '');
+  return {
+    open(o) {
+      switch (kindOf(o.zone)) {
+        case 'deck':
+          return 'to nobody';
+        case 'hand':
+        case 'plots':
+        case 'shadows':
+          return 'to its owner';
+        default:
+          // A duplicate that was placed face down is looked at by its controller alone, who owns it.
+          return o.face === 'down' ? 'to its owner' : 'to all';
+      }
+    },
+    // One player may have looked at what the other one owns: that both know it makes it no public thing.
+    watched: (state, known) => known.includes(state.seats.length),
+    dealt: ['hand', 'deck', 'plots', 'shadows'],
+    fits(card, kind) {
+      switch (kind) {
+        case 'plots':
+          return isPlot(card);
+        case 'shadows':
+          return hasShadow(card);
+        default:
+          return !isPlot(card);
+      }
+    },
+    hands: ['hand', 'plots', 'shadows'],
+    // Set-up cards and plots are revealed together (4, 15).
+    opened: ['setup-cards', 'plot'],
+    // The framework asks for cards by where they are.
+    forgetful: ['setup', 'round', 'challenge', 'claim', 'keywords'],
+  };
+};
