@@ -36,7 +36,11 @@ export const orders: Command = {
       const none = `${game.name} has no standing orders: it asks you each time.`;
       return {
         kind: 'message',
-        body: listing('**Standing orders**', shown.map(explain), none),
+        body: listing(
+          '**Standing orders** (the first value of each is the default)',
+          shown.map(explain),
+          none,
+        ),
         game: record.id,
       };
     }
@@ -45,7 +49,7 @@ export const orders: Command = {
       return say('There is no order of that name. `/orders` lists them all.', record.id);
     const chosen = order.values.find((each) => [each.id, each.text].some((text) => same(text, value)));
     if (chosen === undefined) {
-      const values = order.values.map((each) => each.text).join(', ');
+      const values = order.values.map((each) => `*${each.text}*`).join(' / ');
       return say(`That order does not take this value. It takes: ${values}.`, record.id);
     }
     return tell(
@@ -72,4 +76,4 @@ export const orders: Command = {
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 const explain = (order: StandingOrder): string =>
-  `• **${order.name}**: ${order.description} Values: ${order.values.map((each) => each.text).join(', ')}. The first is the default.`;
+  `• **${order.name}**: ${order.description} ${order.values.map((each) => `*${each.text}*`).join(' / ')}`;

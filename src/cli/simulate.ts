@@ -21,7 +21,10 @@ interface Violation {
   what: string;
 }
 
-/** Two decks for the game with this number: official ones, random ones, or (by default) the two kinds in turn. */
+/**
+ * Two decks for the game with this number: official ones, every pair of them in turn and from both seats; random ones; or (by
+ * default) the two kinds in turn.
+ */
 function decksFor({ game, randomPlay }: Workbench, wanted: string | undefined, n: number): DeckList[] {
   const random = seeded(n * 7919 + 17);
   if (wanted === 'random' || (wanted === undefined && n % 2 === 1))
@@ -35,7 +38,9 @@ function decksFor({ game, randomPlay }: Workbench, wanted: string | undefined, n
       );
     return deck;
   });
-  return n % 4 < 2 ? [found[0]!, found[1] ?? found[0]!] : [found[1] ?? found[0]!, found[0]!];
+  const pairs = found.flatMap((one, i) => found.slice(i + 1).map((other) => [one, other]));
+  const [one, other] = pairs[Math.floor(n / 4) % pairs.length] ?? [found[0]!, found[0]!];
+  return n % 4 < 2 ? [one!, other!] : [other!, one!];
 }
 
 function main(): number {

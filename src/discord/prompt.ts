@@ -15,6 +15,7 @@ import {
 } from 'discord.js';
 import type { Candidate, Move, Prompt } from '../kernel/game.ts';
 import { NONE } from '../table/answers.ts';
+import { moveOf } from '../table/walk.ts';
 import type { Row } from './body.ts';
 import { customId, type Route, tryCustomId } from './custom-id.ts';
 import { clip, orDash } from './fit.ts';
@@ -292,5 +293,8 @@ export function hint(prompt: Prompt, moves: readonly Move[]): string {
       ? names.join(', ')
       : names.slice(0, prompt.kind === 'number' ? 1 : Math.max(1, prompt.min)).join(', ');
   const none = prompt.min === 0 ? NONE : '…';
-  return `\`/choose answer:${clip(sample === '' ? none : sample, 120)}\``;
+  const own = prompt.kind === 'act' ? undefined : moveOf(moves, prompt.slot);
+  const option = own?.options.find(({ slot }) => slot === prompt.slot);
+  const typed = own === undefined || option === undefined ? 'choose answer' : `${own.command} ${option.name}`;
+  return `\`/${typed}:${clip(sample === '' ? none : sample, 120)}\``;
 }

@@ -40,6 +40,8 @@ export interface ChoiceBase {
 export interface Limit {
   weights: number[];
   budget: number;
+  /** What is said to whoever goes beyond it, a sentence. */
+  says?: string;
 }
 
 /** One of a few named possibilities; `text` is what the player reads. */
@@ -142,6 +144,13 @@ export function isLegal(choice: Choice, answer: Answer): boolean {
         )
       );
   }
+}
+
+/** What the first limit says that the answer goes beyond; undefined where none does, or none has words. */
+export function beyond(choice: Choice, answer: Answer): string | undefined {
+  if (choice.kind !== 'objects' || answer.kind !== 'objects') return undefined;
+  const { candidates, limits = [] } = choice;
+  return limits.find((limit) => sum(limit, candidates, answer.objects) > limit.budget)?.says;
 }
 
 /**

@@ -182,8 +182,9 @@ export interface LastingEffect {
   body: { effect: string };
   refs?: Stamp[];
   until: Duration;
-  /** The word that was named when it began. */
+  /** The word that was named when it began, and numbers that were bound then, seats among them. */
   named?: string;
+  numbers?: Record<string, number>;
   /** Object whose text it is, and the ability instance that made it: undoing that ends it. */
   source?: ObjectId;
   instance?: number;

@@ -1,6 +1,6 @@
 import { proposed, type Replacement } from './atom.ts';
 import type { Chart } from './chart.ts';
-import { type Act, type Answer, type Choice, forced, isLegal } from './choice.ts';
+import { type Act, type Answer, beyond, type Choice, forced, isLegal } from './choice.ts';
 import type { Ask, Declaration, EventFrame, Queue, Window } from './frame.ts';
 import type { Input, Refusal, RefusalCode, Result } from './game.ts';
 import { after, asking, from, live } from './query.ts';
@@ -67,7 +67,10 @@ function answerAll(chart: Chart, tx: Tx, seat: number, answers: Answer[]): Refus
     if (ask === undefined || part === undefined)
       return refuse('unused-option', 'There is more in this than was asked for. Leave out the last part.');
     if (!isLegal(part.choice, answer))
-      return refuse('illegal-answer', 'That is not among the possible answers. Look at your decision again.');
+      return refuse(
+        'illegal-answer',
+        beyond(part.choice, answer) ?? 'That is not among the possible answers. Look at your decision again.',
+      );
     const refusal = give(chart, tx, ask, seat, answer);
     if (refusal !== undefined) return refusal;
   }

@@ -4,7 +4,18 @@ import type { GameState } from '../kernel/state.ts';
 import { refuse } from '../kernel/step.ts';
 import { values } from './answers.ts';
 import type { MoveWords } from './types.ts';
-import { begin, type Composed, canAnswer, complete, LONGEST, narrow, opening, step, walkOn } from './walk.ts';
+import {
+  bareOf,
+  begin,
+  type Composed,
+  canAnswer,
+  complete,
+  LONGEST,
+  narrow,
+  opening,
+  step,
+  walkOn,
+} from './walk.ts';
 
 /**
  * Turns the words of a slash command into one input. The first option names what is done, the others answer the questions
@@ -58,7 +69,9 @@ export function suggest(
   const start = move && opening(game, state, seat, move);
   if (start === undefined || move === undefined || wanted === undefined) return [];
   if (move.act === undefined) return canAnswer(move, start.prompt) ? values(start.prompt) : [];
-  if (wanted === move.options[0]) return values(narrow(start.prompt, move.act));
+  const acts = narrow(start.prompt, move.act);
+  // An act that is done with no object is named by the command alone: all options fill its declaration.
+  if (wanted === move.options[0] && bareOf(acts) === undefined) return values(acts);
   const { [option]: _, ...others } = words.options;
   const walk = begin(game, state, start, move, { ...words, options: others });
   if ('refused' in walk) return [];

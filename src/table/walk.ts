@@ -1,5 +1,5 @@
 import type { Answer } from '../kernel/choice.ts';
-import type { Accepted, Game, Input, Move, MoveOption, Prompt, Refusal } from '../kernel/game.ts';
+import type { Accepted, Candidate, Game, Input, Move, MoveOption, Prompt, Refusal } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
 import { refuse } from '../kernel/step.ts';
@@ -93,24 +93,33 @@ export const canAnswer = (move: Move, { kind, slot }: Prompt): boolean =>
     ? move.options.some((option) => option.slot === ANY_ANSWER || option.slot === slot)
     : kind === 'act';
 
+/** The move that is there for questions of this slot alone. */
+export const moveOf = (moves: readonly Move[], slot: string): Move | undefined =>
+  moves.find(
+    (move) => move.act === undefined && slot !== ANY_ANSWER && move.options.some((o) => o.slot === slot),
+  );
+
 /** The slot of an option that answers whatever is asked. */
 const ANY_ANSWER = 'answer';
 
-const elsewhere = ({ question, cancellable }: Prompt): Refusal =>
-  refuse(
+function elsewhere(game: Game, { question, kind, slot, cancellable }: Prompt): Refusal {
+  const own = kind === 'act' ? undefined : moveOf(game.moves, slot);
+  const back = cancellable ? ', or take your declaration back with /cancel' : '';
+  return refuse(
     'not-available',
-    `You are asked something else now: ${question} Answer it with /choose${cancellable ? ', or take your declaration back with /cancel' : ''}.`,
+    `You are asked something else now: ${question} Answer it with /${own?.command ?? 'choose'}${back}.`,
   );
+}
 
 function firstAnswer(walk: Walk): Answer | Refusal {
   const { first: prompt, move } = walk;
-  if (!canAnswer(move, prompt)) return elsewhere(prompt);
+  if (!canAnswer(move, prompt)) return elsewhere(walk.game, prompt);
   if (move.act === undefined) {
     const given = walk.left.shift();
     return given === undefined ? refuse('missing-option', possible(prompt)) : read(walk, prompt, given.text);
   }
   const acts = narrow(prompt, move.act);
-  const bare = acts.candidates.find(({ answer }) => answer.kind === 'act' && answer.object === undefined);
+  const bare = bareOf(acts);
   if (bare !== undefined) return bare.answer;
   const object = walk.left.findIndex(({ option }) => option === move.options[0]);
   if (object < 0) return refuse('missing-option', `Say what to ${move.act}. ${possible(acts)}`);
@@ -118,9 +127,13 @@ function firstAnswer(walk: Walk): Answer | Refusal {
   const answer = read(walk, acts, given?.text ?? '');
   // Nothing is listed then: what is asked instead says more.
   return acts.candidates.length === 0 && 'refused' in answer && answer.code === 'unknown-value'
-    ? refuse(answer.code, `You can ${move.act} nothing now. You are asked: ${prompt.question}`)
+    ? refuse(answer.code, `\`/${move.command}\` is not possible now. You are asked: ${prompt.question}`)
     : answer;
 }
+
+/** The act that is done with no object. */
+export const bareOf = ({ candidates }: Prompt): Candidate | undefined =>
+  candidates.find(({ answer }) => answer.kind === 'act' && answer.object === undefined);
 
 /**
  * Reads a text as an answer. The full name of something that cannot be chosen never passes for the beginning of another name;

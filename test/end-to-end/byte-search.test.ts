@@ -39,6 +39,7 @@ const RESERVES = {
 describe.each<Played>([
   { game: 'altered', decks: ['Axiom', 'Bravos'], beside: {}, eager: [] },
   { game: 'redemption', decks: ['K Starter', 'L Starter'], beside: RESERVES, eager: ['rescue'] },
+  { game: 'thrones', decks: ['The Old Ways', 'At the Wall'], beside: {}, eager: ['challenge'] },
 ])('$game', ({ game, decks, beside, eager }) => {
   let stage: Stage;
   let match: Match;

@@ -2,9 +2,9 @@ import { type Atom, type GameEvent, move, proposed } from '../../kernel/atom.ts'
 import type { Structure } from '../../kernel/frame.ts';
 import { type Stamp, zoneId } from '../../kernel/ids.ts';
 import { kindOf } from '../../kernel/query.ts';
-import type { Env, GameObject } from '../../kernel/state.ts';
+import type { Env, GameObject, GameState } from '../../kernel/state.ts';
 import { declaring } from '../../kernel/step.ts';
-import type { Tx } from '../../kernel/tx.ts';
+import { Tx } from '../../kernel/tx.ts';
 import { atoms as atomsOf } from '../../vocab/atoms.ts';
 import { reducers } from './costs.ts';
 import { outOfPlay } from './enter.ts';
@@ -12,6 +12,7 @@ import type { Book } from './facts.ts';
 import { faction } from './field.ts';
 import { objectIn } from './frames.ts';
 import type { ThronesHost } from './host.ts';
+import { limitedName } from './numbers.ts';
 import { afterEvents } from './occurrence.ts';
 import { goldFor, limitName, maxName, type Use } from './usable.ts';
 import { GOLD, KNEELING } from './words.ts';
@@ -37,6 +38,7 @@ export function begin(tx: Tx, use: Use, env: Env, chosen: Stamp[], host: Thrones
     ...used.ids.map((id): Atom => ({ atom: 'effectOff', id })),
     ...[
       ...used.counts,
+      ...(isEvent && 'limited' in host.book.facts(tx.state, o).keywords ? [limitedName(seat)] : []),
       ...(limit === undefined ? [] : [limitName(use)]),
       ...(max === undefined ? [] : [maxName(use, definition.name)]),
     ].map((name): Atom => ({ atom: 'count', name, by: 1 })),
@@ -56,25 +58,38 @@ export function begin(tx: Tx, use: Use, env: Env, chosen: Stamp[], host: Thrones
     kind: 'structure',
     chart: 'initiation',
     at: 'initiate',
-    data: { id: o.id, self: o.stamp, seat, event: isEvent, name: definition.name },
+    data: {
+      ...{ id: o.id, self: o.stamp, seat, event: isEvent, name: definition.name },
+      // Whoever may cancel is told of them (rules 9.16, steps 5 and 6).
+      targets: (numbered.ability.targets ?? []).flatMap(({ as }) => env.refs[as] ?? []),
+    },
   });
-  pay(tx, use, env, chosen, price, isEvent, host);
+  const list = payment(tx.state, use, env, chosen, price, host);
+  if (list.length === 0) return;
+  // What leaves play as a cost cannot be saved (rules 13).
+  tx.event({
+    name: 'pay',
+    by: seat,
+    source: o.stamp,
+    card: definition.ref,
+    cannotBe: ['saved'],
+    entries: proposed(list),
+  });
 }
 
-/** Everything that is paid, all at once; it cannot be saved from (rules 9.8, 13). */
-function pay(
-  tx: Tx,
+/** Everything that is paid, all at once (rules 9.8); `chosen` is what is given for it. */
+function payment(
+  state: GameState,
   { seat, o, numbered }: Use,
   env: Env,
   chosen: Stamp[],
   price: number,
-  isEvent: boolean,
   host: ThronesHost,
-): void {
+): Atom[] {
   const { cost } = numbered.ability;
-  const pool = faction(tx.state, seat);
+  const pool = faction(state, seat);
   const paying: Env = { ...env, refs: { ...env.refs, [cost?.choose?.as ?? 'x']: chosen } };
-  const list: Atom[] = [
+  return [
     ...(price > 0 ? [{ atom: 'counter' as const, object: pool.stamp, counter: GOLD, by: -price }] : []),
     ...(cost?.kneel === undefined
       ? []
@@ -89,21 +104,26 @@ function pay(
     ...(cost?.spend === undefined
       ? []
       : [{ atom: 'counter' as const, object: o.stamp, counter: cost.spend.counter, by: -cost.spend.n }]),
-    ...(cost?.steps ?? []).flatMap((step) => atomsOf(tx.state, step, paying, host)),
+    ...(cost?.steps ?? []).flatMap((step) => atomsOf(state, step, paying, host)),
     ...(cost?.sacrifice === 'self' ? [outOfPlay(o, 'discard', 'sacrifice')] : []),
     ...(cost?.discard === 'self' ? [outOfPlay(o, 'discard', 'discard')] : []),
     // An event that is being played is in no area of the game (rules 11.2).
-    ...(isEvent ? [{ ...move(o, zoneId('played', seat), 'play'), controller: seat }] : []),
+    ...(kindOf(o.zone) === 'hand' ? [{ ...move(o, zoneId('played', seat), 'play'), controller: seat }] : []),
   ];
-  if (list.length === 0) return;
-  tx.event({
-    name: 'pay',
-    by: seat,
-    source: o.stamp,
-    card: host.book.card(o).definition.ref,
-    cannotBe: ['saved'],
-    entries: proposed(list),
-  });
+}
+
+/** The table as it is once the costs are paid; targets are chosen then (rules 9.16, steps 4 and 5). */
+export function afterPaying(
+  state: GameState,
+  use: Use,
+  env: Env,
+  chosen: Stamp[],
+  host: ThronesHost,
+): GameState {
+  const price = goldFor(state, use, env.numbers['x'] ?? 0, env, host);
+  const tx = new Tx({ ...state, frames: [] });
+  tx.apply(proposed(payment(state, use, env, chosen, price, host)), (was, o) => host.book.facts(was, o));
+  return tx.state;
 }
 
 /** The effects attempt to initiate: here they can be cancelled (rules 9.16, step 6). */

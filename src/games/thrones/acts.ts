@@ -1,7 +1,7 @@
 import type { Act } from '../../kernel/choice.ts';
 import type { Window } from '../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
-import { counted, inZone } from '../../kernel/query.ts';
+import { inZone } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import { challengesLeft } from './challenge.ts';
 import { costOf } from './costs.ts';
@@ -9,16 +9,15 @@ import { enterable, mayBePut } from './enter.ts';
 import type { Book } from './facts.ts';
 import { active, gold } from './field.ts';
 import type { ThronesHost } from './host.ts';
+import { withinLimited } from './numbers.ts';
 import { saves } from './saves.ts';
 import { underWhich } from './unique.ts';
 import { actionsOf, actOf, usesIn } from './windows.ts';
-import { ICONS } from './words.ts';
+import { ICONS, SHADOWS_COST } from './words.ts';
 
 /** What a seat may do in the windows of the game. Passing is always the last. */
 
 const PASS: Act = { act: 'pass' };
-/** Gold for which a card goes to shadows (rules 14, Shadow). */
-export const SHADOWS_COST = 2;
 
 /** The seat's acts in this window. */
 export function windowActs(state: GameState, frame: Window, seat: Seat, host: ThronesHost): Act[] {
@@ -85,21 +84,9 @@ function marshalable(state: GameState, o: GameObject, seat: Seat, book: Book): b
   );
 }
 
-/** One limited card a player and round, unless a text gives more (rules 14, Limited). */
-export function withinLimited(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
-  if (!('limited' in book.facts(state, o).keywords)) return true;
-  const more = book
-    .continuous(state, 'extra')
-    .filter((c) => c.does.of === 'limited' && c.env.you === seat)
-    .reduce((sum, c) => sum + (c.does.n ?? 1), 0);
-  return counted(state, limitedName(seat)) < 1 + more;
-}
-
-/** Name under which limited cards are counted. */
-export const limitedName = (seat: Seat): string => `round:limited:${seat}`;
-
 function ambushing(state: GameState, seat: Seat, book: Book): Act[] {
-  if (book.phase(state) !== 'challenges' || book.cannot(state, 'trigger', { seat })) return [];
+  // Ambush is a keyword and no triggered ability: "cannot trigger" does not stop it (rules 10, 12).
+  if (book.phase(state) !== 'challenges') return [];
   return hand(state, seat).flatMap((o): Act[] => {
     const price = book.facts(state, o).keywords['ambush'];
     if (price === undefined || price > gold(state, seat) || !MARSHALED.includes(book.card(o).definition.type))

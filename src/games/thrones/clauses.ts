@@ -1,7 +1,8 @@
 import type { Atom } from '../../kernel/atom.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../kernel/query.ts';
-import { capital, lastingText } from './line.ts';
+import { effectText } from './effect-text.ts';
+import { capital } from './line.ts';
 import { movePhrase, SILENT_MARKS } from './phrases.ts';
 import { sees } from './sight.ts';
 import { type Clause, listed, nameFor, type Of, seatName, type Telling } from './telling.ts';
@@ -17,7 +18,9 @@ export function clauses(t: Telling, viewer?: Seat): string[] {
       drawn.set(seat, [...(drawn.get(seat) ?? []), nameFor(t, a.object, viewer)]);
       continue;
     }
-    for (const clause of [clauseOf(t, a, viewer) ?? []].flat()) {
+    const cost = t.event.name === 'pay' && !(a.atom === 'move' && a.verb === 'play');
+    for (const told of [clauseOf(t, a, viewer) ?? []].flat()) {
+      const clause: Clause = cost ? { ...told, paid: true } : told;
       const key = JSON.stringify([clause.lead, clause.tail]);
       const { names } = said.get(key) ?? { names: [] };
       said.set(key, { clause, names: clause.name === undefined ? names : [...names, clause.name] });
@@ -167,7 +170,7 @@ function counted(t: Telling, { object, counter, by }: Of<'counter'>, name: strin
 /** A lasting effect in its words, with what it was fixed on. */
 function lasting(t: Telling, { effect }: Of<'effectOn'>, viewer: Seat | undefined): Clause {
   const on = (effect.refs ?? []).map((s) => nameFor(t, s, viewer));
-  return { lead: lastingText(t.before, effect, on).replace(/\.$/, '') };
+  return { lead: effectText(t.before, effect, on).replace(/\.$/, '') };
 }
 
 /** What changes no object and is yet worth a word. */

@@ -3,6 +3,7 @@ import { inZone, kindOf } from '../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
 import type { Ability, Condition, Filter, Passive, Who } from '../../vocab/schema.ts';
 import { playArea, revealedPlot } from './field.ts';
+import { bindings } from './lasting.ts';
 import type { Printed } from './printed.ts';
 import { IN_PLAY } from './words.ts';
 
@@ -80,7 +81,7 @@ const lasting = (state: GameState): Continuous[] =>
       env: {
         ...emptyEnv(e.controller, source?.stamp ?? e.stamp, e.card),
         refs: { refs: e.refs ?? [] },
-        ...(e.named === undefined ? {} : { named: e.named }),
+        ...bindings(e),
       },
       refs: e.refs ?? [],
       origin: 'lasting',

@@ -8,6 +8,7 @@ import { declaring, refuse } from '../../kernel/step.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { printAbility } from '../../vocab/print.ts';
 import type { Target } from '../../vocab/schema.ts';
+import { afterPaying } from './ability.ts';
 import { declareChallenge } from './declare-challenge.ts';
 import { gold } from './field.ts';
 import type { ThronesHost } from './host.ts';
@@ -22,6 +23,7 @@ import {
   envOf,
   goldFor,
   leastX,
+  leavesEnough,
   type Use,
 } from './usable.ts';
 import { usesIn } from './windows.ts';
@@ -115,6 +117,8 @@ export interface Declared {
   use: Use;
   env: Env;
   paid: Stamp[];
+  /** Every occasion on which it could be used now. */
+  occasions: Occasion[];
 }
 
 /** What the declaration stands for, with all that has been answered; undefined where its ability is gone. */
@@ -133,7 +137,8 @@ export function declared(
   };
   const occasions = occasionsOf(state, frame, o, numbered, host);
   const wanted = chosen('occasion')[0];
-  const occasion = occasions.find(({ it }) => wanted === undefined || it.includes(wanted)) ?? occasions[0];
+  const occasion =
+    occasions.find(({ subject }) => wanted === undefined || subject === wanted) ?? occasions[0];
   const use: Use = { seat, o, numbered, occasion };
   const begun = terms.env ?? envOf(use);
   const refs = { ...begun.refs };
@@ -146,7 +151,7 @@ export function declared(
     ...(x?.kind === 'number' ? { x: x.number } : {}),
     ...(player?.kind === 'option' ? { player: Number(player.options[0]) - 1 } : {}),
   };
-  return { use, env: { ...begun, refs, numbers }, paid: chosen('cost') };
+  return { use, env: { ...begun, refs, numbers }, paid: chosen('cost'), occasions };
 }
 
 const slotOf = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
@@ -167,7 +172,7 @@ function declareUse(
   const asked = (slot: string): boolean => frame.asked.includes(slot);
   const why = { ...about(o, host), text: printAbility(ability, WORDING) };
 
-  const subjects = [...new Set(occasionsOf(state, frame, o, use.numbered, host).flatMap(({ it }) => it))];
+  const subjects = [...new Set(now.occasions.flatMap(({ subject }) => subject ?? []))];
   if (subjects.length > 1 && !asked('occasion'))
     return objectChoice('occasion', { code: 'occasion', ...why }, subjects, 1, 1);
   if (choosesX(use, host) && !asked('x')) return chooseX(state, use, env, why, host);
@@ -183,7 +188,7 @@ function declareUse(
   for (const [i, target] of (ability.targets ?? []).entries()) {
     if (target.same === 'controller' && !asked('player'))
       return choosePlayer(state, use, target, env, why, host);
-    if (!asked(slotOf(i))) return chooseTarget(state, slotOf(i), target, use, env, why, host);
+    if (!asked(slotOf(i))) return chooseTarget(state, slotOf(i), target, now, why, host);
   }
   return 'ready';
 }
@@ -225,15 +230,19 @@ function chooseTarget(
   state: GameState,
   slot: string,
   target: Target,
-  { numbered: { ability } }: Use,
-  env: Env,
+  { use, env, paid }: Declared,
   why: Why,
   host: ThronesHost,
 ): Choice {
+  const { ability } = use.numbered;
   const { player } = env.numbers;
   const except = target.other === undefined ? [] : (env.refs[target.other] ?? []);
+  // Legal before the costs, and still when they are paid (rules 9.16, FAQ 3.3).
+  const then = ability.cost === undefined ? state : afterPaying(state, use, env, paid, host);
+  const still = then === state ? undefined : candidatesFor(then, target, ability.steps, env, host);
   const candidates = candidatesFor(state, target, ability.steps, env, host).filter((s) => {
-    if (except.includes(s)) return false;
+    if (still?.includes(s) === false) return false;
+    if (except.includes(s) || !leavesEnough(state, target, [s], use, env, 'own', host)) return false;
     return target.same === undefined || player === undefined || live(state, s)?.controller === player;
   });
   const max = Math.min(target.max ?? Math.max(1, target.min ?? 1), candidates.length);

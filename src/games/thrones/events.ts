@@ -1,5 +1,4 @@
-import { type Atom, type GameEvent, proposed } from '../../kernel/atom.ts';
-import { stamp } from '../../kernel/ids.ts';
+import { type Atom, type AtomEntry, type GameEvent, proposed } from '../../kernel/atom.ts';
 import { kindOf, live } from '../../kernel/query.ts';
 import {
   emptyEnv,
@@ -11,15 +10,16 @@ import {
 import type { Tx } from '../../kernel/tx.ts';
 import { holds } from '../../vocab/read.ts';
 import { note } from './ability.ts';
-import { outOfPlay } from './enter.ts';
+import { discardIllegal, doom } from './doom.ts';
 import type { Book } from './facts.ts';
-import { isDuplicate, playArea } from './field.ts';
-import { doomedBy, type ThronesHost } from './host.ts';
+import type { ThronesHost } from './host.ts';
+import { immediately } from './immediate.ts';
+import { increases } from './increase.ts';
+import { bindings } from './lasting.ts';
 import { sees, watchers } from './sight.ts';
-import { tableSources } from './sources.ts';
 import type { Delayed } from './verbs.ts';
 import { decided } from './victory.ts';
-import { isHidden } from './words.ts';
+import { ASSAULTED, isHidden } from './words.ts';
 
 /** What follows an event by the rules themselves: what ends, what is known, who dies of it, and who may react. */
 
@@ -37,10 +37,27 @@ export function match(tx: Tx, before: GameState, event: GameEvent, host: Thrones
   const ended = expire(tx, event);
   const noted = increases(tx.state, before, event, book);
   if (noted.entries.some((e) => e.status === 'applied') && event.name !== 'setup') note(tx, noted, book);
-  // Before the reactions, on top of them: what was delayed until now, and whoever is doomed.
+  // Before the reactions, on top of them: what follows at once, what was delayed until now, and whoever is doomed.
+  immediately(tx, before, event, book);
   for (const effect of ended) carryOut(tx, effect, book);
+  if (ended.length > 0 || book.cards.shifting || event.entries.some((entry) => shifts(entry, tx.state)))
+    discardIllegal(tx, book);
   doom(tx, book);
 }
+
+/** Could this change what attachments may be on: what is in play and whose, what is revealed, or what lasts? */
+function shifts({ atom }: AtomEntry, state: GameState): boolean {
+  switch (atom.atom) {
+    case 'move':
+      return SHIFTING.includes(kindOf(atom.to)) || state.lastKnown[atom.object]?.zone === 'play';
+    case 'mark':
+      return atom.mark === ASSAULTED;
+    default:
+      return ['control', 'face', 'attach', 'effectOn', 'effectOff'].includes(atom.atom);
+  }
+}
+
+const SHIFTING = ['play', 'plot', 'used'];
 
 /** Whoever sees a card go to a hidden place knows it there, as long as nobody shuffles (rules 5). */
 function knowOn(tx: Tx, before: GameState, event: GameEvent): void {
@@ -116,7 +133,11 @@ function carryOut(tx: Tx, effect: LastingEffect, book: Book): void {
   const body = effect.body as Delayed;
   const refs = (effect.refs ?? []).filter((s) => live(tx.state, s) !== undefined);
   if (effect.refs !== undefined && refs.length === 0) return;
-  const env = { ...emptyEnv(effect.controller, stamp(effect.stamp), effect.card), refs: { it: refs } };
+  const env = {
+    ...emptyEnv(effect.controller, body.by, effect.card),
+    ...bindings(effect),
+    refs: { it: refs },
+  };
   if (body.if !== undefined && !holds(tx.state, body.if, env, book)) return;
   tx.push({
     kind: 'structure',
@@ -126,41 +147,4 @@ function carryOut(tx: Tx, effect: LastingEffect, book: Book): void {
     events: [],
   });
   tx.sequence(body.steps, env);
-}
-
-/** Who is killed, sacrificed or discarded by a condition that has come true, at once (rules 13). */
-function doom(tx: Tx, book: Book): void {
-  if (book.continuous(tx.state, 'doomed').length === 0) return;
-  const found = playArea(tx.state).flatMap((o) => {
-    if (isDuplicate(o)) return [];
-    const verb = doomedBy(tx.state, o, book);
-    return verb === undefined ? [] : [{ o, verb }];
-  });
-  if (found.length === 0) return;
-  tx.event({
-    name: 'doomed',
-    entries: proposed(found.map(({ o, verb }) => outOfPlay(o, verb === 'kill' ? 'dead' : 'discard', verb))),
-  });
-}
-
-/** The event with a note of every character whose STR a card effect has raised, where somebody asks for that. */
-function increases(state: GameState, before: GameState, event: GameEvent, book: Book): GameEvent {
-  // What ends is no effect (rules 9.5).
-  if (event.name === 'phaseEnds' || event.name === 'challengeEnds') return event;
-  const asking = tableSources(state, (a) => 'when' in a && a.when.on === 'increased', book);
-  const raised = asking.flatMap(({ o }) => {
-    const was = live(before, o.stamp);
-    const now = live(state, o.stamp);
-    if (was === undefined || now === undefined) return [];
-    const gained =
-      (book.facts(state, now).values['strength'] ?? 0) - (book.facts(before, was).values['strength'] ?? 0);
-    return gained > 0 ? [now.stamp] : [];
-  });
-  if (raised.length === 0) return event;
-  const more = [...new Set(raised)].map((object) => ({
-    atom: { atom: 'register' as const, what: 'increased', object },
-    status: 'applied' as const,
-    chain: [],
-  }));
-  return { ...event, entries: [...event.entries, ...more] };
 }

@@ -90,6 +90,11 @@ export class Book extends Reading {
     return this.layers.all(state);
   }
 
+  /** Does anything in play speak of such an effect, whether it holds now or not? */
+  speaks(state: GameState, effect: Passive['effect']): boolean {
+    return this.layers.speaks(state, effect);
+  }
+
   /** Continuous effects of this kind that hold now. */
   continuous<E extends Passive['effect']>(state: GameState, effect: E): Doing<E>[] {
     // The layers keep them by their effect.
@@ -111,7 +116,12 @@ export class Book extends Reading {
 
   /** Does a text say that this cannot be (rules 9.10)? */
   cannot(state: GameState, what: string, about: About): boolean {
-    return this.continuous(state, 'cannot').some(
+    return this.forbidding(state, what, about) !== undefined;
+  }
+
+  /** The text that says that it cannot be. */
+  forbidding(state: GameState, what: string, about: About): Doing<'cannot'> | undefined {
+    return this.continuous(state, 'cannot').find(
       (c) => c.does.what === what && this.forbids(state, c, about),
     );
   }

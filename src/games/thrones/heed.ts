@@ -1,6 +1,6 @@
 import type { Atom, GameEvent } from '../../kernel/atom.ts';
 import { kindOf, live } from '../../kernel/query.ts';
-import type { GameState } from '../../kernel/state.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Trigger } from '../../vocab/schema.ts';
 import type { CardSet, Triggered } from './set.ts';
 
@@ -50,14 +50,16 @@ const REGISTERED: Record<string, Trigger['on'][]> = {
 };
 
 /** Could this part of an event be what the condition is about? */
-function isSort(when: Trigger, atom: Atom): boolean {
+function isSort(when: Trigger, atom: Atom, state: GameState): boolean {
   switch (atom.atom) {
-    case 'move':
-      return (
-        when.on === 'moves' &&
-        (when.verb === undefined || [when.verb].flat().includes(atom.verb)) &&
-        (when.to === undefined || [when.to].flat().includes(kindOf(atom.to)))
-      );
+    case 'move': {
+      if (when.on !== 'moves') return false;
+      if (when.verb !== undefined && !listed(when.verb, atom.verb)) return false;
+      if (when.to !== undefined && !listed(when.to, kindOf(atom.to))) return false;
+      // What has moved already is elsewhere; what is about to is where it is.
+      const o = when.from === undefined ? undefined : live(state, atom.object);
+      return o === undefined || when.from === undefined || listed(when.from, kindOf(o.zone));
+    }
     case 'counter':
       return when.on === 'gains' && when.counter === atom.counter && atom.by > 0;
     case 'mark':
@@ -71,13 +73,32 @@ function isSort(when: Trigger, atom: Atom): boolean {
   }
 }
 
+const listed = (names: string | string[], name: string): boolean =>
+  typeof names === 'string' ? names === name : names.includes(name);
+
 /** Could any of these events be what the condition is about? What is set up enters nothing (rules 4). */
-export const heeds = (when: Trigger, events: GameEvent[]): boolean =>
-  events.some((event) => event.name !== 'setup' && event.entries.some(({ atom }) => isSort(when, atom)));
+const occurs = (when: Trigger, events: GameEvent[], state: GameState): boolean =>
+  events.some(
+    (event) => event.name !== 'setup' && event.entries.some(({ atom }) => isSort(when, atom, state)),
+  );
+
+/** Could any of these events be what the condition of that object's ability is about? */
+export const heeds = (when: Trigger, o: GameObject, events: GameEvent[], state: GameState): boolean =>
+  (!('what' in when) || when.what !== 'self' || events.some((event) => touches(event, o))) &&
+  occurs(when, events, state);
+
+/** Does the event do something to the object, or with it? */
+const touches = (event: GameEvent, { stamp }: GameObject): boolean =>
+  event.entries.some(({ atom, made }) => made === stamp || ('object' in atom && atom.object === stamp));
 
 /** Is there a card, anywhere, with an ability of these parts that could be about the events? */
-export const heeded = (cards: CardSet, parts: readonly Part[], events: GameEvent[]): boolean =>
-  parts.some((part) => (cards.triggers.get(part) ?? []).some((when) => heeds(when, events)));
+export const heeded = (
+  cards: CardSet,
+  parts: readonly Part[],
+  events: GameEvent[],
+  state: GameState,
+): boolean =>
+  parts.some((part) => (cards.triggers.get(part) ?? []).some((when) => occurs(when, events, state)));
 
 /** Does the event take a card out of play? Then a duplicate may save it, and what it carries goes along. */
 export const takesAway = (state: GameState, event: GameEvent): boolean =>

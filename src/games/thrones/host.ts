@@ -8,12 +8,13 @@ import type { GameAction, Host } from '../../vocab/host.ts';
 import { happen } from '../../vocab/interpret.ts';
 import { printPassive, printQuestion, printSteps } from '../../vocab/print.ts';
 import { fits, holds, objects, seatFor, value } from '../../vocab/read.ts';
-import type { Step } from '../../vocab/schema.ts';
+import type { Passive, Step } from '../../vocab/schema.ts';
 import { cancel } from './ability.ts';
 import { ENTER_HOST, mayBePut, outOfPlay } from './enter.ts';
 import type { Book } from './facts.ts';
 import { first, isKneeling } from './field.ts';
 import { changeFrame, imminent } from './frames.ts';
+import { isPast, kept } from './lasting.ts';
 import { prevent } from './saves.ts';
 import { sees } from './sight.ts';
 import { hostsFor, mayControl, underWhich } from './unique.ts';
@@ -42,7 +43,7 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
   return {
     book,
     probe,
-    doomed: (state, o) => doomedBy(state, o, book) !== undefined,
+    doomed: (state, o) => doomedBy(state, o, book).length > 0,
     inPlay: book.inPlay,
     homes: (types) => book.homes(types),
     owned: (kind) => ZONES[kind]?.owned ?? false,
@@ -68,7 +69,7 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
     prepare: (tx, step, env) => prepare(tx, step, env, book),
     feasible: (state, step, env) => feasible(state, step, env, book),
     begin: (tx, step, env) => begin(tx, step, env, book),
-    lasting: (_state, step, env, refs) => lasting(step, env, refs),
+    lasting: (state, step, env, refs) => (isPast(state, step.until) ? undefined : lasting(step, env, refs)),
     playable: () => false,
     places: () => [],
     initiative: (state) => first(state),
@@ -78,18 +79,20 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
   };
 }
 
-/** What an effect of a terminal condition wants done with the object now (rules 13); undefined where none applies. */
+/** What effects of terminal conditions want done with the object now (rules 13), each but once. */
 export function doomedBy(
   state: GameState,
   o: GameObject,
   book: Book,
-): 'kill' | 'sacrifice' | 'discard' | undefined {
-  return book
+): Extract<Passive, { effect: 'doomed' }>['verb'][] {
+  const verbs = book
     .continuous(state, 'doomed')
-    .find(
+    .filter(
       (c) =>
         book.covers(state, c, c.does.over, o) && fits(state, book.facts(state, o), c.does.when, c.env, book),
-    )?.does.verb;
+    )
+    .map((c) => c.does.verb);
+  return [...new Set(verbs)];
 }
 
 /** An attachment that is put into play, with several cards to go to: its player says which. */
@@ -114,7 +117,7 @@ function lasting(step: Extract<Step, { op: 'ongoing' }>, env: Env, refs: Stamp[]
       text: printPassive(step.does, WORDING),
       body: step.does,
       ...(step.over === undefined ? {} : { refs }),
-      ...(env.named === undefined ? {} : { named: env.named }),
+      ...kept(env),
       until: step.until === 'permanent' ? { until: 'permanent' } : { until: 'step', step: whose },
     },
   };
@@ -148,6 +151,10 @@ function targetable(
       return book.participating(state, o);
     case 'join':
       return !book.participating(state, o) || (step.as === 'attacker') !== book.attacking(state, o);
+    case 'ongoing':
+      return !isPast(state, step.until);
+    case 'delayed':
+      return !isPast(state, step.at);
     case 'losePower':
     case 'movePower':
       return (o.counters['power'] ?? 0) > 0;
@@ -189,6 +196,14 @@ function feasible(state: GameState, step: Step, env: Env, book: Book): boolean {
     }
     case 'together':
       return step.steps.some((inner) => feasible(state, inner, env, book));
+    case 'ongoing':
+      // A set without members stays without (rules 11.3), and what has no time left does nothing (rules 10).
+      return (
+        !isPast(state, step.until) &&
+        (step.over === undefined || objects(state, step.over, env, book).length > 0)
+      );
+    case 'delayed':
+      return !isPast(state, step.at);
     case 'look':
       return (
         step.at === undefined || inZone(state, zoneId('hand', seatFor(state, step.at.of, env))).length > 0

@@ -1,5 +1,5 @@
-import { type ObjectId, zoneId } from '../../kernel/ids.ts';
-import { inZone, kindOf } from '../../kernel/query.ts';
+import { type ObjectId, type Stamp, type ZoneId, zoneId } from '../../kernel/ids.ts';
+import { ids, inZone, kindOf, object } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../kernel/state.ts';
 import { fits, holds, meant, value } from '../../vocab/read.ts';
 import type { Passive, Value } from '../../vocab/schema.ts';
@@ -31,6 +31,10 @@ interface Table {
   effects: GameState['effects'];
   clock: GameState['clock'];
   counts: GameState['counts'];
+  /** Everything in play with what lies beside it, as it is. */
+  field: GameObject[];
+  /** What the effects ask about beyond that: zones, by their kind, and results of challenges. */
+  asked: Asked;
   candidates: Continuous[][];
   /** Those that hold, by stage. */
   holding: Continuous[][];
@@ -38,6 +42,8 @@ interface Table {
   blanked: Set<ObjectId>;
   all: Continuous[] | undefined;
   byKind: Map<string, Continuous[]>;
+  /** By stage, the effects of it by what they are about. */
+  aims: Aim[];
   /** How many attachments and duplicates a card has. */
   around: Map<ObjectId, { attachments: number; duplicates: number }>;
   /** Kinds of zones out of play where an effect on facts reaches. */
@@ -54,9 +60,7 @@ export class Layers {
   /** What the effects of a stage are read with: what the stages before it have made. */
   readonly readings = STAGES.map((stage) => new Reading((state, o) => this.facts(state, o, stage)));
   private readonly alone = new WeakMap<GameObject, Facts>();
-  private spoken:
-    | { objects: GameState['objects']; effects: GameState['effects']; kinds: Set<string> }
-    | undefined;
+  private readonly kinds = new WeakMap<ObjectId[], Set<string>>();
   private tables: Table[] = [];
 
   constructor(printed: Printed) {
@@ -84,32 +88,52 @@ export class Layers {
 
   /** The effects of this kind that hold. Where nothing speaks of such a one, nothing is worked out for it. */
   ofKind(state: GameState, effect: Passive['effect']): Continuous[] {
-    if (
-      this.spoken === undefined ||
-      this.spoken.objects !== state.objects ||
-      this.spoken.effects !== state.effects
-    )
-      this.spoken = { objects: state.objects, effects: state.effects, kinds: this.kindsSpoken(state) };
-    if (!this.spoken.kinds.has(effect)) return NONE;
-    const { byKind } = this.table(state);
+    if (!this.speaks(state, effect)) return NONE;
+    const table = this.table(state);
+    const { byKind } = table;
     const kept = byKind.get(effect);
     if (kept !== undefined) return kept;
-    const found = this.all(state).filter((c) => c.does.effect === effect);
+    const found = STAGES.flatMap((stage) => this.ofStage(state, table, stage, effect));
     byKind.set(effect, found);
     return found;
   }
 
-  /** Kinds of effect that any card in play, agenda or lasting effect speaks of, whether they hold or not. */
-  private kindsSpoken(state: GameState): Set<string> {
-    const kinds = new Set<string>();
+  /** Those of the stage that are of the kind and hold; the others are not worked out for them. */
+  private ofStage(state: GameState, table: Table, stage: Stage, kind: Passive['effect']): Continuous[] {
+    if (stage <= STAGE.grants) this.stage(state, stage);
+    const kept = table.holding[stage];
+    if (kept !== undefined) return kept.filter((c) => c.does.effect === kind);
+    return table.candidates[stage]!.filter(
+      (c) => c.does.effect === kind && this.holds(state, table, c, stage),
+    );
+  }
+
+  private holds(state: GameState, { blanked }: Table, c: Continuous, stage: number): boolean {
+    if (isSilent(c, blanked)) return false;
+    return c.condition === undefined || holds(state, c.condition, c.env, this.readings[stage]!);
+  }
+
+  /** Might anything in play, or lasting, speak of such an effect, whether it holds or not? Nothing is worked out for it. */
+  speaks(state: GameState, effect: Passive['effect']): boolean {
     // Only effects of this vocabulary are ever made lasting; a delayed one speaks of none.
-    for (const { body } of state.effects) for (const kind of effectsIn(body as Passive)) kinds.add(kind);
-    const hear = (o: GameObject): void => {
-      for (const kind of this.printed.face(o)?.says ?? []) kinds.add(kind);
-    };
-    for (const o of playArea(state)) hear(o);
-    for (const seat of state.seats.keys())
-      for (const kind of ['plot', 'agenda']) for (const o of inZone(state, zoneId(kind, seat))) hear(o);
+    if (state.effects.some(({ body }) => effectsIn(body as Passive).includes(effect))) return true;
+    if (this.kindsIn(state, PLAY).has(effect)) return true;
+    return state.seats.some((_, seat) =>
+      SPEAKING.some((kind) => this.kindsIn(state, zoneId(kind, seat)).has(effect)),
+    );
+  }
+
+  /** Kinds of effect that cards lying there speak of. Lists of zones are never changed in place. */
+  private kindsIn(state: GameState, zone: ZoneId): Set<string> {
+    const all = ids(state, zone);
+    const kept = this.kinds.get(all);
+    if (kept !== undefined) return kept;
+    const kinds = new Set<string>();
+    for (const id of all) {
+      const { face, becomes } = this.printed.card(object(state, id));
+      for (const kind of [...face.says, ...(becomes?.says ?? [])]) kinds.add(kind);
+    }
+    this.kinds.set(all, kinds);
     return kinds;
   }
 
@@ -125,13 +149,10 @@ export class Layers {
     const table = this.table(state);
     const kept = table.holding[stage];
     if (kept !== undefined) return kept;
-    // What the stages before give, and whom they blank, decides what holds in this one.
-    for (let earlier = 0; earlier < stage; earlier += 1) this.stage(state, earlier);
-    const holding = table.candidates[stage]!.filter(
-      (c) =>
-        !isSilent(c, table.blanked) &&
-        (c.condition === undefined || holds(state, c.condition, c.env, this.readings[stage]!)),
-    );
+    // Who is blank, and what is given to whom, decides what there is in the later stages.
+    for (let earlier = 0; earlier < Math.min(stage, STAGE.grants + 1); earlier += 1)
+      this.stage(state, earlier);
+    const holding = table.candidates[stage]!.filter((c) => this.holds(state, table, c, stage));
     table.holding[stage] = holding;
     if (stage === STAGE.blank) this.settle(state, table, holding);
     if (stage === STAGE.grants) this.give(state, table, holding);
@@ -182,8 +203,11 @@ export class Layers {
   private shielded(state: GameState, c: Continuous, over: Over, o: GameObject): boolean {
     if (this.table(state).immunities.length === 0 || over === 'self') return false;
     if (c.does.effect === 'immune' || (over === 'refs' && c.lasting !== undefined)) return false;
-    const source = c.source === undefined || c.source === o.id ? undefined : state.objects[c.source];
-    return source != null && this.isImmune(state, o, this.facts(state, source, c.stage));
+    if (c.source === o.id) return false;
+    const source = c.source === undefined ? undefined : state.objects[c.source];
+    if (source != null) return this.isImmune(state, o, this.facts(state, source, c.stage));
+    // Of what lasts for a while the card is known, wherever it is now.
+    return c.lasting !== undefined && this.isImmune(state, o, this.printed.cardFacts(c.env.card, c.env.you));
   }
 
   // ---- facts
@@ -264,7 +288,7 @@ export class Layers {
     const gained: { keyword: string; n: number }[] = [];
     const lost: string[] = [];
     const numbers = new Map<string, Change[]>();
-    for (const c of stages.flatMap((stage) => this.stage(state, stage))) {
+    for (const c of stages.flatMap((stage) => this.aimedAt(state, stage, o))) {
       const { does } = c;
       if (does.effect !== 'gains' && does.effect !== 'loses' && does.effect !== 'modify') continue;
       if (does.effect === 'modify' && !(does.value in facts.values)) continue;
@@ -291,6 +315,17 @@ export class Layers {
     return { ...facts, keywords, values };
   }
 
+  /** Effects of the stage that might be about the object, without a look at what they ask of it. */
+  private aimedAt(state: GameState, stage: Stage, o: GameObject): Continuous[] {
+    const { aims } = this.table(state);
+    const aim = aims[stage] ?? aimOf(state, this.stage(state, stage));
+    aims[stage] = aim;
+    const one = aim.at.get(o.id);
+    const fixed = aim.fixed.get(o.stamp);
+    if (one === undefined && fixed === undefined) return aim.broad;
+    return [...aim.broad, ...(one ?? []), ...(fixed ?? [])];
+  }
+
   /** A number of an effect; `it` in it is the object that the effect is about. */
   private amount(state: GameState, of: Value, c: Continuous, o: GameObject): number {
     if (typeof of === 'number') return of;
@@ -303,12 +338,24 @@ export class Layers {
   private table(state: GameState): Table {
     const [newest, older] = this.tables;
     if (newest !== undefined && isOf(newest, state)) return newest;
-    const table = older !== undefined && isOf(older, state) ? older : this.fresh(state);
-    this.tables = newest === undefined ? [table] : [table, newest];
+    if (newest !== undefined && older !== undefined && isOf(older, state)) {
+      this.tables = [older, newest];
+      return older;
+    }
+    const field = fieldOf(state);
+    // Most events change nothing that an effect asks about: cards are drawn, things are noted.
+    const kept = this.tables.find((t) => stillHolds(t, state, field));
+    const { objects, zones, effects, clock, counts } = state;
+    const table =
+      kept === undefined
+        ? this.fresh(state, field)
+        : Object.assign(kept, { objects, zones, effects, clock, counts });
+    const other = this.tables.find((t) => t !== table);
+    this.tables = other === undefined ? [table] : [table, other];
     return table;
   }
 
-  private fresh(state: GameState): Table {
+  private fresh(state: GameState, field: GameObject[]): Table {
     const { objects, zones, effects, clock, counts } = state;
     const candidates = collect(state, this.printed);
     const named = [STAGE.keywords, STAGE.numbers, STAGE.late].flatMap((stage) =>
@@ -318,12 +365,15 @@ export class Layers {
     );
     return {
       ...{ objects, zones, effects, clock, counts },
+      field,
+      asked: askedBy(candidates),
       candidates,
       holding: [],
       immunities: [],
       blanked: new Set(),
       all: undefined,
       byKind: new Map(),
+      aims: [],
       around: aroundCards(state),
       outside: new Set(named.filter((kind) => !IN_PLAY.includes(kind))),
       facts: STAGES.map(() => new Map()),
@@ -380,6 +430,94 @@ function aroundCards(state: GameState): Table['around'] {
   }
   return around;
 }
+
+/** Effects by what they are about: one object, objects that were fixed, or whatever fits. */
+interface Aim {
+  at: Map<ObjectId, Continuous[]>;
+  fixed: Map<Stamp, Continuous[]>;
+  broad: Continuous[];
+}
+
+function aimOf(state: GameState, effects: Continuous[]): Aim {
+  const aim: Aim = { at: new Map(), fixed: new Map(), broad: [] };
+  const add = <K>(to: Map<K, Continuous[]>, key: K | undefined, c: Continuous): void => {
+    if (key !== undefined) to.set(key, [...(to.get(key) ?? []), c]);
+  };
+  for (const c of effects) {
+    const over = 'over' in c.does ? c.does.over : undefined;
+    if (over === 'self') add(aim.at, c.source, c);
+    else if (over === 'host')
+      add(aim.at, c.source === undefined ? undefined : state.objects[c.source]?.host?.object, c);
+    else if (over === 'refs') for (const s of c.refs) add(aim.fixed, s, c);
+    else aim.broad.push(c);
+  }
+  return aim;
+}
+
+/** What effects ask about that is neither in play nor on the clock. */
+interface Asked {
+  kinds: Set<string>;
+  results: boolean;
+}
+
+const asking = new WeakMap<object, Asked>();
+
+/** What a text asks about, at any depth. Texts are never changed, so each is read once. */
+function askedIn(text: object): Asked {
+  const kept = asking.get(text);
+  if (kept !== undefined) return kept;
+  const asked: Asked = { kinds: new Set(), results: false };
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('challenges' in value) asked.results = true;
+    if ('in' in value) for (const kind of [value.in].flat()) asked.kinds.add(String(kind));
+    for (const inner of Object.values(value)) walk(inner);
+  };
+  walk(text);
+  asking.set(text, asked);
+  return asked;
+}
+
+function askedBy(stages: Continuous[][]): Asked {
+  const all: Asked = { kinds: new Set(), results: false };
+  for (const c of stages.flat())
+    for (const text of [c.does, c.condition]) {
+      if (text === undefined) continue;
+      const { kinds, results } = askedIn(text);
+      for (const kind of kinds) if (!IN_PLAY.includes(kind)) all.kinds.add(kind);
+      all.results ||= results;
+    }
+  return all;
+}
+
+const PLAY = zoneId('play');
+const BESIDE = ['faction', 'plot', 'agenda'];
+const SPEAKING = ['plot', 'agenda'];
+
+/** Everything in play, and agendas. */
+function fieldOf(state: GameState): GameObject[] {
+  const field = playArea(state);
+  for (const seat of state.seats.keys())
+    for (const kind of BESIDE) for (const o of inZone(state, zoneId(kind, seat))) field.push(o);
+  return field;
+}
+
+/** Is everything as it was that the effects of the table ask about? */
+function stillHolds(table: Table, state: GameState, field: GameObject[]): boolean {
+  if (table.effects !== state.effects || table.field.length !== field.length) return false;
+  if (!field.every((o, i) => o === table.field[i])) return false;
+  if (table.clock !== state.clock && !sameClock(table.clock, state.clock)) return false;
+  if (table.asked.results && table.counts !== state.counts) return false;
+  return state.seats.every((_, seat) =>
+    [...table.asked.kinds].every((kind) => {
+      const zone = zoneId(kind, seat);
+      return table.zones[zone] === state.zones[zone];
+    }),
+  );
+}
+
+const sameClock = (one: GameState['clock'], other: GameState['clock']): boolean =>
+  Object.keys(other).every((name) => one[name] === other[name]);
 
 const isOf = (table: Table, state: GameState): boolean =>
   table.objects === state.objects &&

@@ -1,5 +1,5 @@
 import { kindOf } from '../../kernel/query.ts';
-import type { GameObject, GameState, LastingEffect } from '../../kernel/state.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
 import { FACTION_NAMES } from './cards.ts';
 import type { Book } from './facts.ts';
 import { isDuplicate } from './field.ts';
@@ -53,26 +53,6 @@ const factionOf = (subtypes: string[]): string => {
   const faction = FACTIONS.find((name) => subtypes.includes(name));
   return faction === undefined ? 'neutral' : FACTION_NAMES[faction].replace(/^(House|The) /, '');
 };
-
-/** A lasting or delayed effect in words: what, on which objects by their names, and until when. */
-export function lastingText(
-  state: GameState,
-  { text, until }: Pick<LastingEffect, 'text' | 'until'>,
-  on: string[],
-): string {
-  const objects = on.length === 0 ? '' : ` (${on.join(', ')})`;
-  const end = until.until === 'step' ? endOf(state, until.step) : '';
-  return `${text.replace(/\.$/, '')}${objects}${end === '' ? '' : `, ${end}`}.`;
-}
-
-/** What is delayed says itself to when. */
-function endOf(state: GameState, step: string): string {
-  if (step.startsWith('delayed:')) return '';
-  const [period, seat] = step.split(':');
-  return seat === undefined
-    ? `until the end of the ${period}`
-    : `until ${state.seats[Number(seat)]!.name} reveals another plot`;
-}
 
 /** What a list shows of a card's states and keywords. */
 export const marksOf = (state: GameState, o: GameObject, book: Book): string[] => {

@@ -72,8 +72,8 @@ export const MOVES: Move[] = [
     description: 'Initiate a challenge',
     act: 'challenge',
     options: [
-      option('type', 'military, intrigue or power', 'type', true),
-      option('attackers', 'The attacking characters, with commas', 'attackers', true),
+      option('type', 'military, intrigue or power', 'type'),
+      option('attackers', 'The attacking characters, with commas', 'attackers'),
       option('defender', 'Whom you attack, where there are several opponents', 'defender'),
       option('stealth', 'Whom your attacker with stealth bypasses, or none', 'stealth'),
       option('stealth2', 'Whom the second one bypasses', 'stealth2'),
@@ -115,12 +115,12 @@ export const MOVES: Move[] = [
 /** The zones that `/zone` shows. */
 export const ZONE_NAMES: { kind: string; name: string }[] = [
   { kind: 'play', name: 'Cards in play' },
-  { kind: 'plot', name: 'Revealed plots' },
-  { kind: 'plots', name: 'Plot decks' },
-  { kind: 'used', name: 'Used plots' },
-  { kind: 'discard', name: 'Discard piles' },
-  { kind: 'dead', name: 'Dead piles' },
+  { kind: 'plot', name: 'Revealed plot' },
+  { kind: 'plots', name: 'Plot deck' },
+  { kind: 'used', name: 'Used pile' },
+  { kind: 'discard', name: 'Discard pile' },
+  { kind: 'dead', name: 'Dead pile' },
   { kind: 'shadows', name: 'Shadows' },
-  { kind: 'agenda', name: 'Agendas' },
+  { kind: 'agenda', name: 'Agenda' },
   { kind: 'removed', name: 'Removed from the game' },
 ];

@@ -1,13 +1,12 @@
-import type { Seat } from '../../kernel/ids.ts';
-import { zoneId } from '../../kernel/ids.ts';
-import { inZone } from '../../kernel/query.ts';
+import { type Seat, type ZoneId, zoneId } from '../../kernel/ids.ts';
+import { counted, ids, object } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import { meant, value } from '../../vocab/read.ts';
 import type { Passive } from '../../vocab/schema.ts';
 import { isMeant } from './continuous.ts';
 import type { Book, Doing } from './facts.ts';
 import { challenge, gold, isKneeling, playArea } from './field.ts';
-import { IN_PLAY, POWER } from './words.ts';
+import { POWER } from './words.ts';
 
 const strength = (state: GameState, o: GameObject, book: Book): number =>
   book.facts(state, o).values['strength'] ?? 0;
@@ -70,14 +69,22 @@ function contributions(
 
 /** All power on cards that the seat controls (rules 16). */
 export function powerOf(state: GameState, seat: Seat): number {
-  const cards = [
-    ...playArea(state),
-    ...[...IN_PLAY, 'agenda']
-      .filter((kind) => kind !== 'play')
-      .flatMap((kind) => state.seats.flatMap((_, owner) => inZone(state, zoneId(kind, owner)))),
-  ];
-  return sum(cards.filter((o) => o.controller === seat).map((o) => o.counters[POWER] ?? 0));
+  // Asked after every event: no lists are made for it.
+  let power = 0;
+  const count = (zone: ZoneId): void => {
+    for (const id of ids(state, zone)) {
+      const o = object(state, id);
+      if (o.controller === seat) power += o.counters[POWER] ?? 0;
+    }
+  };
+  count(PLAY);
+  for (const owner of state.seats.keys()) for (const kind of OWNED) count(zoneId(kind, owner));
+  return power;
 }
+
+const PLAY = zoneId('play');
+/** Kinds of zone of a seat whose cards may have power on them. */
+const OWNED = ['faction', 'plot', 'agenda'];
 
 type Limit = Extract<Passive, { effect: 'limit' }>['of'];
 
@@ -99,3 +106,11 @@ export const extraOf = (state: GameState, of: string, seat: Seat, book: Book): n
       .filter((c) => c.env.you === seat && meant(c.does.of, c.env) === of)
       .map((c) => c.does.n ?? 1),
   );
+
+/** May the seat marshal or play this card as far as the limit goes: one limited card a round, unless texts give more (rules 14, Limited)? */
+export const withinLimited = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
+  !('limited' in book.facts(state, o).keywords) ||
+  counted(state, limitedName(seat)) < 1 + extraOf(state, 'limited', seat, book);
+
+/** Name under which limited cards are counted. */
+export const limitedName = (seat: Seat): string => `round:limited:${seat}`;

@@ -1,10 +1,12 @@
 import type { Atom, AtomEntry, GameEvent } from '../../kernel/atom.ts';
 import type { Window } from '../../kernel/frame.ts';
-import type { Seat, Stamp } from '../../kernel/ids.ts';
+import { type Seat, type Stamp, stamp } from '../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Namer } from '../present.ts';
 import { imminent } from './frames.ts';
+import { numbersIn } from './framework.ts';
+import { listed } from './telling.ts';
 import { KNEELING, POWER } from './words.ts';
 
 /** How many happenings a question names. */
@@ -70,7 +72,7 @@ function deedOf(state: GameState, event: GameEvent, entry: AtomEntry, names: Nam
     case 'move':
       return moved(atom, called(atom.object));
     case 'register':
-      return registered(state, atom, atom.object === undefined ? '' : called(atom.object));
+      return registered(state, atom, atom.object === undefined ? '' : called(atom.object), names);
     case 'counter':
       return atom.counter === POWER && atom.by > 0 && event.name !== 'movePower'
         ? { subject: called(atom.object), does: `gain ${atom.by} power`, done: `gained ${atom.by} power` }
@@ -112,6 +114,7 @@ const DONE: Record<string, string> = {
   dupe: 'marshaled as a duplicate',
   shadow: 'put into shadows',
   play: 'played',
+  played: 'played',
 };
 
 /** What becomes of a card that goes to a zone of this kind, whatever moves it. */
@@ -137,6 +140,7 @@ function registered(
   state: GameState,
   { what, seat, data }: Extract<Atom, { atom: 'register' }>,
   object: string,
+  names: Namer,
 ): Deed | undefined {
   const subject = who(state, seat);
   switch (what) {
@@ -164,8 +168,22 @@ function registered(
     case 'bypassed':
       return { subject: object, done: 'bypassed by stealth' };
     case 'initiates':
-      return { subject: `The effects of ${object}`, does: 'initiate', done: 'initiated' };
+      return {
+        subject: `The effects of ${object}${targets(state, names)}`,
+        does: 'initiate',
+        done: 'initiated',
+      };
+    case 'increased':
+      return { subject: object, does: 'gain STR', done: 'gained STR' };
     default:
       return undefined;
   }
+}
+
+/** On what the ability is whose effects are about to initiate: its targets have been chosen by then (rules 9.16). */
+function targets(state: GameState, names: Namer): string {
+  const begun = state.frames.findLast((f) => f.kind === 'structure' && f.chart === 'initiation');
+  const chosen = begun?.kind === 'structure' ? numbersIn(begun.data['targets']) : [];
+  const on = chosen.flatMap((s) => live(state, stamp(s)) ?? []).map((o) => names.of(o));
+  return on.length === 0 ? '' : ` on ${listed(on)}`;
 }

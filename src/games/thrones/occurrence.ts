@@ -25,7 +25,7 @@ import { openAround, usedName, usesAround } from './windows.ts';
 /** Something is about to happen: what may still be done about it goes on top. */
 export function beforeEvent(tx: Tx, { event }: EventFrame, host: ThronesHost): void {
   const away = takesAway(tx.state, event);
-  if (!away && !heeded(host.book.cards, BEFORE, [event])) return;
+  if (!away && !heeded(host.book.cards, BEFORE, [event], tx.state)) return;
   tx.push({ kind: 'structure', chart: 'interrupts', at: 'would', data: { used: [] } });
 }
 
@@ -93,7 +93,7 @@ export function useDuplicate(
 
 /** Something has happened: reactions to it go on top. */
 export function afterEvents(tx: Tx, events: GameEvent[], book: Book): void {
-  if (!heeded(book.cards, AFTER, events)) return;
+  if (!heeded(book.cards, AFTER, events, tx.state)) return;
   tx.push({
     kind: 'structure',
     chart: 'reactions',
@@ -128,7 +128,7 @@ function forced(
   const about = { events, used, since };
   const waiting = usesAround(
     tx.state,
-    (wanted) => tableSources(tx.state, wanted, host.book),
+    (part, wanted) => tableSources(tx.state, part, wanted, host.book),
     kind,
     about,
     'own',

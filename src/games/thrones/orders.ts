@@ -8,8 +8,8 @@ import type { GameState } from '../../kernel/state.ts';
  * hold something, as far as faction, agenda and gold tell.
  */
 const WAITING = {
-  cards: { id: 'cards', text: 'wait for me where a card of mine on the table could be used' },
-  always: { id: 'always', text: 'wait for me wherever I might have something, in hand or on the table' },
+  cards: { id: 'cards', text: 'wait where a card of mine on the table could be used' },
+  always: { id: 'always', text: 'wait wherever I might have something' },
   never: { id: 'never', text: 'pass for me' },
 };
 
@@ -48,7 +48,7 @@ export const ORDERS: StandingOrder[] = [
     values: [
       {
         id: 'phase',
-        text: 'wait for me where a card of mine on the table has an action for that very phase',
+        text: 'wait where a card of mine on the table has an action for that very phase',
       },
       cards,
       always,
@@ -70,6 +70,14 @@ export const ORDERS: StandingOrder[] = [
     values: [
       { id: 'use', text: 'use them' },
       { id: 'ask', text: 'ask me for each' },
+    ],
+  },
+  {
+    name: 'piles',
+    description: 'Several cards of yours go to one pile at once.',
+    values: [
+      { id: 'any', text: 'let them lie as they come' },
+      { id: 'ask', text: 'ask me for their order' },
     ],
   },
 ];

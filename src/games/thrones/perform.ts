@@ -5,18 +5,18 @@ import { after, live } from '../../kernel/query.ts';
 import type { GameObject } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { begin } from './ability.ts';
-import { limitedName, SHADOWS_COST } from './acts.ts';
 import { costOf, reducers } from './costs.ts';
 import { declared } from './declare.ts';
 import { performChallenge } from './declare-challenge.ts';
 import { intoPlay } from './enter.ts';
 import { faction } from './field.ts';
 import type { ThronesHost } from './host.ts';
+import { limitedName } from './numbers.ts';
 import { useDuplicate } from './occurrence.ts';
 import { saves } from './saves.ts';
 import { canUse } from './usable.ts';
 import { usedName } from './windows.ts';
-import { GOLD } from './words.ts';
+import { GOLD, SHADOWS_COST } from './words.ts';
 
 /** Begins the act that was declared. */
 export function perform(tx: Tx, frame: Declaration, host: ThronesHost): void {

@@ -19,6 +19,8 @@ export function movePhrase(t: Telling, a: Move, name: string): Clause | undefine
   const whose = `${seatName(t, seatOf(a.to) ?? o?.owner)}'s`;
   const host = a.host === undefined ? undefined : t.before.objects[a.host.object];
   const on = host === undefined || host === null ? '' : ` on ${t.book.card(host).definition.name}`;
+  // What enters as a duplicate has no title to be on another (rules 7.4, 7.10).
+  const as = a.host?.role === 'duplicate' ? ' as a duplicate' : on;
   switch (a.verb) {
     case 'marshal':
       return { lead: `${who} marshals `, name, tail: [on, on] };
@@ -27,13 +29,15 @@ export function movePhrase(t: Telling, a: Move, name: string): Clause | undefine
     case 'shadow':
       return { lead: `${who} puts `, name, tail: [' into shadows', ' into shadows'] };
     case 'ambush':
-      return { lead: `${who} ambushes with `, name, tail: [on, on] };
+      return { lead: `${who} ambushes with `, name, tail: [as, as] };
     case 'emerge':
-      return { lead: '', name, tail: [` comes out of shadows${on}`, ` come out of shadows${on}`] };
+      return { lead: '', name, tail: [` comes out of shadows${as}`, ` come out of shadows${as}`] };
     case 'play':
       return { lead: `${who} plays `, name };
     case 'setup':
-      return { lead: `${who} sets up `, name, tail: [on, on] };
+      return kindOf(a.to) === 'shadows'
+        ? { lead: `${who} puts `, name, tail: [' into shadows', ' into shadows'] }
+        : { lead: `${who} sets up `, name, tail: [on, on] };
     case 'kill':
       return { lead: '', name, tail: is('killed') };
     case 'sacrifice':
@@ -63,9 +67,12 @@ function arrives(
         tail: [' back into the plot deck', ' back into the plot deck'],
       };
     case 'play':
-      return a.host?.role === 'duplicate'
-        ? { lead: '', name, tail: [` is placed as a duplicate${on}`, ` are placed as duplicates${on}`] }
-        : { lead: '', name, tail: [` enters play${on}`, ` enter play${on}`] };
+      if (a.host?.role === 'duplicate') {
+        const down = a.face === 'down' ? ' face down' : '';
+        const tail = [` is placed${down} as a duplicate${on}`, ` are placed${down} as duplicates${on}`] as const;
+        return { lead: '', name, tail };
+      }
+      return { lead: '', name, tail: [` enters play${on}`, ` enter play${on}`] };
     case 'discard':
       // An event that has been played goes to the discard pile; that goes without saying (rules 11.2).
       if (from === 'played') return undefined;

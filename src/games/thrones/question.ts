@@ -1,14 +1,16 @@
 import type { Choice } from '../../kernel/choice.ts';
-import type { Seat } from '../../kernel/ids.ts';
-import { live } from '../../kernel/query.ts';
+import { type Seat, zoneId } from '../../kernel/ids.ts';
+import { inZone, live } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Namer } from '../present.ts';
+import { challengesLeft } from './challenge.ts';
 import type { Book } from './facts.ts';
 import { active, gold } from './field.ts';
 import { article } from './line.ts';
 import { occasion } from './occasion.ts';
 import { challengeText } from './status.ts';
 import { MARSHALING } from './unavailable.ts';
+import { ICONS } from './words.ts';
 
 const OR_PASS = 'use an action, or pass.';
 
@@ -29,26 +31,27 @@ const QUESTIONS: Record<string, string> = {
   forced: 'Several forced abilities are due. Which comes first?',
   // Set-up and the plot phase.
   'first-player': 'You have won initiative: who is the first player?',
-  mulligan: 'Do you shuffle your hand back and draw seven new cards, which you keep?',
+  mulligan: 'Do you take a mulligan: shuffle your hand back and draw seven new cards, which you keep?',
+  'setup-shadows':
+    'Which cards go to shadows, face down, for two of your eight gold each? Your other set-up cards come next.',
   'setup-cards':
-    'Choose your set-up cards, for eight gold altogether. They are revealed when all have chosen.',
+    'Choose your set-up cards: for eight gold altogether, one limited card among them at most. They are revealed when all have chosen.',
   'setup-host': 'What is it attached to?',
   plot: 'Choose the plot that you reveal this round. Nobody sees it before.',
   'revealed-order': 'Several plots do something when they are revealed. Which comes first?',
   // Challenges.
-  challenge: 'Initiate a challenge, or pass to be done with your challenges.',
   type: 'Which kind of challenge?',
   defender: 'Whom do you attack?',
   attackers: 'Which characters attack?',
   stealth: 'Whom does it bypass by stealth? That character cannot defend.',
   assault: 'Which location is the target of assault?',
   defenders: 'You are attacked. Which of your characters defend?',
-  claim: 'Military claim: which of your characters are killed?',
   'keyword-order': 'In which order are keywords resolved?',
   insight: 'Insight: for which of your characters do you draw a card?',
   pillage: 'Pillage: with which of your characters do you discard the top card of the deck?',
   renown: 'Renown: which of your characters gain power?',
   intimidate: 'Intimidate: which character kneels?',
+  pile: 'In which order do they lie in your pile, from the top?',
   bestow: 'Bestow: how much gold do you put on it?',
   // The rest of the round.
   stand: 'Which of your cards stand?',
@@ -68,6 +71,7 @@ const QUESTIONS: Record<string, string> = {
   name: 'What do you name?',
   may: 'Do you do that?',
   'forced-order': 'Several forced abilities are due. Which comes first?',
+  doomed: 'Several conditions take this card from play. Which comes first?',
   decide: 'Two effects apply. Which one counts?',
   'modifier-order': 'Several effects would change this. Which one applies first?',
 };
@@ -78,11 +82,46 @@ export function question(state: GameState, seat: Seat, choice: Choice, names: Na
   const asker = why.about === undefined ? undefined : live(state, why.about);
   const about =
     why.card === undefined ? asker && names.of(asker) : book.cards.find(why.card)?.definition.name;
-  const words = why.code === MARSHALING ? marshaling(state, seat) : wordsOf(why);
+  const words = standing(state, seat, choice, names, book) ?? wordsOf(why);
   const asked = about === undefined ? words : `${about}: ${words}`;
   const stands =
     choice.kind === 'act' || OF_CHALLENGE.includes(why.code) ? challengeText(state, names, book) : '';
   return [happening(state, names), asked, stands].filter((part) => part !== '').join(' ');
+}
+
+/** Questions whose words depend on how things stand. */
+function standing(
+  state: GameState,
+  seat: Seat,
+  choice: Choice,
+  names: Namer,
+  book: Book,
+): string | undefined {
+  switch (choice.why.code) {
+    case MARSHALING:
+      return marshaling(state, seat);
+    case 'mulligan': {
+      const hand = inZone(state, zoneId('hand', seat)).map((o) => names.of(o));
+      return `${QUESTIONS['mulligan']} You hold ${hand.join(', ')}.`;
+    }
+    case 'challenge':
+      return challenging(state, seat, book);
+    case 'claim': {
+      const n = 'min' in choice ? choice.min : 1;
+      return `Military claim: choose ${n === 1 ? 'the character of yours that is' : `the ${n} characters of yours that are`} killed.`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The types of challenge that are left, and possible. */
+function challenging(state: GameState, seat: Seat, book: Book): string {
+  const types = ICONS.filter((type) => challengesLeft(state, seat, type, book));
+  const done = 'pass to be done with your challenges.';
+  return types.length === 0
+    ? `You can initiate no challenge as things stand: use an action, or ${done}`
+    : `Initiate a challenge (${types.join(', ')}), use an action, or ${done}`;
 }
 
 /** What a program prints of itself says more than a code; where it is the whole ability, that comes behind the question. */
@@ -102,8 +141,8 @@ const OF_CHALLENGE = ['defenders', 'claim', 'intimidate'];
 function marshaling(state: GameState, seat: Seat): string {
   const has = `You have ${gold(state, seat)} gold.`;
   return active(state) === seat
-    ? `You marshal: marshal cards, ${OR_PASS} ${has}`
-    : `${state.seats[active(state)]!.name} marshals: ${OR_PASS} ${has}`;
+    ? `Your marshaling: marshal cards, ${OR_PASS} ${has}`
+    : `${state.seats[active(state)]!.name}'s marshaling: ${OR_PASS} ${has}`;
 }
 
 /** What the window is about that asks. */

@@ -10,7 +10,7 @@ import { challengeActs } from './acts.ts';
 import { challengesLeft, typeLeft } from './challenge.ts';
 import { declareAct } from './declare.ts';
 import type { Book } from './facts.ts';
-import { active, faction, first, gold, inOrder, isKneeling } from './field.ts';
+import { active, faction, first, gold, inOrder, isKneeling, playArea } from './field.ts';
 import { actIn, objectsChosen } from './frames.ts';
 import {
   ahead,
@@ -26,11 +26,12 @@ import {
   stamps,
 } from './framework.ts';
 import type { ThronesHost } from './host.ts';
+import { endOf, type Period } from './lasting.ts';
 import { dominance, limitOf } from './numbers.ts';
 import { chooseFirst, choosePlots, compareInitiative, recycle, whenRevealed } from './plots.ts';
 import { timeIsUp } from './victory.ts';
 import { openActions } from './windows.ts';
-import { GOLD, ICONS, KNEELING, type PhaseName, POWER } from './words.ts';
+import { AMBUSHED, GOLD, ICONS, KNEELING, type PhaseName, POWER } from './words.ts';
 
 /**
  * Places of a round in their order (rules 15). The place where a phase begins has its name; `<phase>-actions` opens its
@@ -197,7 +198,11 @@ export function stepRound(tx: Tx, frame: Structure, host: ThronesHost): void {
 
 /** A phase begins, and with the first of them the round. What was counted for the one before is over. */
 function begins(tx: Tx, phase: Exclude<PhaseName, 'setup'>): void {
-  note(tx, [{ atom: 'clear', prefix: 'phase:' }]);
+  const ambushed = playArea(tx.state).filter((o) => o.marks.includes(AMBUSHED));
+  note(tx, [
+    { atom: 'clear', prefix: 'phase:' },
+    ...ambushed.map((o): Atom => ({ atom: 'mark', object: o.stamp, mark: AMBUSHED, on: false })),
+  ]);
   const round = Number(tx.state.clock['round']) + 1;
   const newRound: Atom[] = [
     { atom: 'clock', name: 'round', value: round },
@@ -214,7 +219,9 @@ function begins(tx: Tx, phase: Exclude<PhaseName, 'setup'>): void {
 /** The phase ends, and with the last of them the round. */
 function ends(tx: Tx): void {
   const phase = String(tx.state.clock['phase']);
+  const periods: Period[] = phase === 'taxation' ? ['phase', 'round'] : ['phase'];
   happen(tx, 'phaseEnds', [
+    ...periods.map(endOf),
     { atom: 'register', what: 'phaseEnds', data: { phase } },
     ...(phase === 'taxation' ? [{ atom: 'register', what: 'roundEnds' } as const] : []),
   ]);

@@ -1,7 +1,9 @@
+import { type Atom, proposed } from '../../kernel/atom.ts';
 import type { Chart } from '../../kernel/chart.ts';
 import { objectChoice } from '../../kernel/choice.ts';
 import type { Structure } from '../../kernel/frame.ts';
-import type { GameObject } from '../../kernel/state.ts';
+import { type Stamp, zoneId } from '../../kernel/ids.ts';
+import type { Env, GameObject } from '../../kernel/state.ts';
 import { run } from '../../kernel/step.ts';
 import { Tx } from '../../kernel/tx.ts';
 import { stepEach, stepSequence } from '../../vocab/interpret.ts';
@@ -9,17 +11,21 @@ import { stepAbility, stepInitiation } from './ability.ts';
 import { windowActs } from './acts.ts';
 import { stepChallenge } from './challenge.ts';
 import { declare } from './declare.ts';
+import { stepDoom } from './doom.ts';
 import { ENTER_HOST } from './enter.ts';
 import { match, remember } from './events.ts';
 import type { Book } from './facts.ts';
 import { first } from './field.ts';
 import { objectIn, objectsChosen } from './frames.ts';
 import { createHost } from './host.ts';
+import { stepBestow } from './immediate.ts';
 import { beforeEvent, stepInterrupts, stepReactions } from './occurrence.ts';
 import { perform } from './perform.ts';
+import { stepPile } from './piles.ts';
 import { propose } from './propose.ts';
 import { stepRound } from './round.ts';
 import { stepSetup } from './setup.ts';
+import { IMAGINED } from './sources.ts';
 import { tell } from './tell.ts';
 import { hostsFor } from './unique.ts';
 import { checkVictory, decided, stepDecide } from './victory.ts';
@@ -29,10 +35,10 @@ import { waits } from './windows.ts';
 export function createRules(book: Book): Chart {
   const host = createHost(book, (state, steps, env) => {
     const tx = new Tx({ ...state, frames: [] });
-    tx.push({ kind: 'structure', chart: 'ability', at: 'finish', data: { event: false }, events: [] });
-    tx.sequence(steps, env);
-    run(chart, tx);
-    return tx.state;
+    tx.sequence(steps, env.self === IMAGINED ? { ...env, self: lay(tx, env) } : env);
+    // The steps alone: what would follow them is another matter, and would look ahead in its turn.
+    run({ ...chart, before: () => {}, applied: () => {}, match: () => {} }, tx);
+    return tx.top() === undefined ? tx.state : undefined;
   });
   const chart: Chart = {
     structure(tx, frame) {
@@ -55,6 +61,12 @@ export function createRules(book: Book): Chart {
           return stepDecide(tx, frame);
         case 'host':
           return chooseHost(tx, frame, book);
+        case 'bestow':
+          return stepBestow(tx, frame, book);
+        case 'doom':
+          return stepDoom(tx, frame, book);
+        case 'pile':
+          return stepPile(tx, frame);
         default:
           throw new Error(`A Game of Thrones has no chart "${frame.chart}".`);
       }
@@ -90,6 +102,13 @@ export function createRules(book: Book): Chart {
   };
   return chart;
 }
+
+/** Puts a card that a player is imagined to hold into the hand. */
+const lay = (tx: Tx, { card, you }: Env): Stamp => {
+  const zone = zoneId('hand', you);
+  const created: Atom = { atom: 'create', what: { card }, owner: you, controller: you, zone, face: 'up' };
+  return tx.apply(proposed([created]), () => undefined)[0]!.made!;
+};
 
 /** What an attachment is attached to that an effect puts into play: the program below is told. */
 function chooseHost(tx: Tx, frame: Structure, book: Book): void {

@@ -5,13 +5,15 @@ import { asking, awaited, inZone, kindOf, live } from '../../kernel/query.ts';
 import type { GameObject, GameState, LastingEffect } from '../../kernel/state.ts';
 import { printAbility } from '../../vocab/print.ts';
 import { candidatesOf, Namer } from '../present.ts';
+import { effectText } from './effect-text.ts';
 import type { Book } from './facts.ts';
 import { hostOf, isDuplicate } from './field.ts';
-import { DUPLICATE, lastingText, lineOf, marksOf } from './line.ts';
+import { DUPLICATE, lineOf, marksOf } from './line.ts';
 import { question } from './question.ts';
 import { lies, sees, watchers } from './sight.ts';
 import { status } from './status.ts';
 import { unavailable } from './unavailable.ts';
+import { unchoosable } from './unchoosable.ts';
 import { wordingOf } from './wording.ts';
 import { isHidden, ZONES } from './words.ts';
 
@@ -28,7 +30,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
     names: state.seats.map((s) => s.name),
     version: state.version,
     zones,
-    effects: state.effects.map((e) => effectText(state, e, viewer, names, book)),
+    effects: state.effects.map((e) => inForce(state, e, viewer, names, book)),
     groups: [],
     status: status(state, book),
     awaiting: awaited(state),
@@ -39,7 +41,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
 }
 
 /** A lasting or delayed effect in words, with the objects that it was fixed on, as far as the viewer sees them. */
-function effectText(
+function inForce(
   state: GameState,
   effect: LastingEffect,
   viewer: Seat | undefined,
@@ -51,7 +53,7 @@ function effectText(
     const o = live(state, s);
     return o !== undefined && sees(state, o, viewer) ? [names.of(o)] : [];
   });
-  return `${name}: ${lastingText(state, effect, on)}`;
+  return `${name}: ${effectText(state, effect, on)}`;
 }
 
 function zoneView(
@@ -168,7 +170,10 @@ export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undef
     candidates: candidates(state, choice, seat, names, book),
     ...bounds,
     cancellable: choice.cancellable === true,
-    unavailable: choice.kind === 'act' ? unavailable(state, seat, choice, names, book) : [],
+    unavailable:
+      choice.kind === 'act'
+        ? unavailable(state, seat, choice, names, book)
+        : unchoosable(state, seat, choice, names, book),
   };
   // A sealed answer (plots, set-up cards) may be changed until all are in.
   if (answer?.kind === 'objects')
@@ -201,9 +206,12 @@ function actDetail(state: GameState, choice: Choice, act: Act, seat: Seat, book:
   const alike =
     choice.kind === 'act' ? choice.acts.filter((a) => a.act === act.act && a.object === act.object) : [];
   const ability = act.ability === undefined ? undefined : book.triggered(state, o)[act.ability]?.ability;
-  return alike.length > 1 && ability !== undefined
-    ? `${act.act}: ${printAbility(ability, wordingOf(book.card(o).face.type))}`
-    : `${act.act}: ${detail(state, o.stamp, seat, book)}`;
+  const text = ability === undefined ? '' : printAbility(ability, wordingOf(book.card(o).face.type));
+  if (alike.length > 1 && text !== '') return text;
+  // In a hand it has a price.
+  const what =
+    text === '' || kindOf(o.zone) === 'hand' ? `${act.act}: ${detail(state, o.stamp, seat, book)}` : '';
+  return [what, text].filter((part) => part !== '').join('. ');
 }
 
 const PLACE: Record<string, string> = {
@@ -229,5 +237,5 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: Book): string {
   const where = kind === 'play' ? `${mine ? 'yours' : whose}${on}` : `${whose} ${PLACE[kind] ?? kind}`;
   if (!sees(state, o, seat)) return where;
   const marks = marksOf(state, o, book);
-  return [lineOf(state, o, book), ...(kind === 'play' ? marks : []), where].join(', ');
+  return [lineOf(state, o, book), ...marks, where].join(', ');
 }

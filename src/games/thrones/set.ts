@@ -39,6 +39,13 @@ export interface Card {
   becomes: Face | undefined;
 }
 
+/** Every keyword that a text speaks of, at any depth. */
+function keywordsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'keyword' in value && typeof value.keyword === 'string' ? [value.keyword] : [];
+  return [...own, ...Object.values(value).flatMap(keywordsIn)];
+}
+
 /** The kinds of continuous effect of a text: its own, and that of an ability which it gives. */
 export function effectsIn(does: Passive): Passive['effect'][] {
   const given = does.effect === 'grants' && does.ability.kind === 'passive' ? [does.ability.does.effect] : [];
@@ -113,12 +120,16 @@ function compile(definition: CardDefinition): Card {
 /** The cards that a game is played with, by key. Read-only once made. */
 export class CardSet {
   private readonly cards = new Map<CardKey, Card>();
-  /** Every event: what a hand may hold, for all that anybody can see. */
-  readonly events: readonly Card[];
+  /** Abilities of all events, by part: what a hand may hold, for all that anybody can see. */
+  readonly events = new Map<Part, { card: Card; numbered: Numbered<Triggered> }[]>();
   /** The lowest price of ambush that any card has. */
   readonly cheapestAmbush: number;
   /** Conditions of all abilities of all cards, by the part of the sequence around an event in which they are used. */
   readonly triggers = new Map<Part, Trigger[]>();
+  /** Keywords that any card has or gives. */
+  readonly keywords: ReadonlySet<string>;
+  /** Does any card blank others, or give them something, only while a condition holds? */
+  readonly shifting: boolean;
   /** Does any card give others abilities that are used in windows? */
   readonly grants: boolean;
 
@@ -129,11 +140,26 @@ export class CardSet {
         throw new CardError(`${definition.ref}: there are two cards with this reference.`);
       this.cards.set(definition.ref, compile(definition));
     }
-    this.events = this.all().filter((card) => card.definition.type === 'event');
+    for (const card of this.all())
+      for (const numbered of card.definition.type === 'event' ? card.face.triggered : []) {
+        const part = partOf(numbered.ability);
+        this.events.set(part, [...(this.events.get(part) ?? []), { card, numbered }]);
+      }
     for (const { face, becomes } of this.all())
       for (const { ability } of [...face.triggered, ...(becomes?.triggered ?? [])])
         if ('when' in ability)
           this.triggers.set(partOf(ability), [...(this.triggers.get(partOf(ability)) ?? []), ability.when]);
+    this.keywords = new Set(this.all().flatMap(({ definition: d }) => keywordsIn([d.abilities, d.becomes])));
+    this.shifting = this.all().some(({ face }) =>
+      face.passives.some(({ ability: { if: condition, does } }) => {
+        if (condition === undefined) return false;
+        return (
+          does.effect === 'blank' ||
+          does.effect === 'grants' ||
+          (does.effect === 'cannot' && does.what === 'attach')
+        );
+      }),
+    );
     this.grants = this.all().some(({ face }) =>
       face.passives.some(({ ability: { does } }) => does.effect === 'grants'),
     );
@@ -155,10 +181,5 @@ export class CardSet {
 
   all(): Card[] {
     return [...this.cards.values()];
-  }
-
-  /** The cards that decks are made of: all but the faction cards. */
-  bought(): Card[] {
-    return this.all().filter((card) => card.definition.type !== 'faction');
   }
 }

@@ -23,14 +23,14 @@ import {
   stamps,
 } from './framework.ts';
 import { hostsFor } from './unique.ts';
-import { type Type, ZONES } from './words.ts';
+import { SHADOWS_COST, type Type, ZONES } from './words.ts';
 
 /** Set-up (rules 4): nothing of it is marshaling, playing or entering play, and nothing reacts to it. */
 
 /** Cards of an opening hand, and after set-up. */
 const HAND = 7;
 /** What set-up cards may cost together. */
-const BUDGET = 8;
+export const BUDGET = 8;
 
 /** Names of the rules that a game may be played by. */
 export const PROFILES = ['thrones-joust'];
@@ -133,11 +133,14 @@ export function stepSetup(tx: Tx, frame: Structure, book: Book): void {
       fillHands(tx, seats);
       return;
     case 'mulligan':
-      mulligan(tx, place);
+      mulligan(tx, place, book);
       return;
     case 'again':
       place.to('mulligan');
       fillHands(tx, seats);
+      return;
+    case 'shadows':
+      chooseShadows(tx, place, book);
       return;
     case 'cards':
       chooseCards(tx, place, book);
@@ -175,10 +178,10 @@ const fillHands = (tx: Tx, seats: Seat[]): void =>
   );
 
 /** In player order each may shuffle the hand back, once; the new hand is kept. */
-function mulligan(tx: Tx, { data, answer, to, stay }: Place): void {
+function mulligan(tx: Tx, { data, answer, to, stay }: Place, book: Book): void {
   const [seat] = ahead(inOrder(tx.state), data['had']);
   if (seat === undefined) {
-    to('cards', { had: [] });
+    to(knowsShadows(book) ? 'shadows' : 'cards', { had: [] });
     return;
   }
   if (answer === undefined) {
@@ -205,21 +208,45 @@ function mulligan(tx: Tx, { data, answer, to, stay }: Place): void {
   );
 }
 
-/** Everybody places cards in secret; then they are revealed together. */
-function chooseCards(tx: Tx, { answer, given, to }: Place, book: Book): void {
+/** Is there any card with the keyword? Whether anybody holds one is nobody's business. */
+const knowsShadows = (book: Book): boolean => book.cards.all().some((card) => 'shadow' in card.face.keywords);
+
+/** Cards that go to shadows, events too, for two of the eight each (rules 4). They are part of the same secret as the others. */
+function chooseShadows(tx: Tx, { answer, given, to }: Place, book: Book): void {
+  const { state } = tx;
   if (answer === undefined) {
-    const parts = inOrder(tx.state).map((seat) => ({ seat, choice: placing(tx.state, seat, book) }));
+    const parts = inOrder(state).map((seat) => {
+      const able = inZone(state, zoneId('hand', seat)).filter((o) => 'shadow' in book.card(o).face.keywords);
+      const most = Math.min(able.length, Math.floor(BUDGET / SHADOWS_COST));
+      return { seat, choice: objectChoice('answer', { code: 'setup-shadows' }, stamps(able), 0, most) };
+    });
+    tx.askAll(parts, true);
+    return;
+  }
+  to('cards', { shadows: given.flatMap((g) => objectsChosen(state, g.answer)).map((o) => o.id) });
+}
+
+/** Everybody places cards in secret; then they are revealed together. */
+function chooseCards(tx: Tx, { data, answer, given, to }: Place, book: Book): void {
+  const hidden = objectsIn(tx.state, data['shadows']);
+  if (answer === undefined) {
+    const parts = inOrder(tx.state).map((seat) => ({ seat, choice: placing(tx.state, seat, hidden, book) }));
     // Sealed, and asked even of a hand that has nothing to place.
     tx.askAll(parts, true);
     return;
   }
-  const placed = given.flatMap((g) => objectsChosen(tx.state, g.answer));
+  const placed = given.flatMap(({ seat, answer: own }) =>
+    stacked(objectsChosen(tx.state, own), budgetOf(seat, hidden), book),
+  );
   const firsts = placed.filter((o) => !isCopy(o, placed, book));
   const cards = firsts.filter((o) => typeOf(o, book) !== 'attachment');
   const later = placed.filter((o) => !cards.includes(o));
   to('hosts', { later: later.map((o) => o.id), firsts: firsts.map((o) => o.id) });
   const everybody = [...tx.state.seats.keys()];
   happen(tx, 'setup', [
+    ...hidden.map(
+      (o): Atom => ({ ...move(o, zoneId('shadows', o.owner), 'setup'), face: 'down', controller: o.owner }),
+    ),
     ...cards.map((o): Atom => ({ ...move(o, zoneId('play'), 'setup'), controller: o.owner })),
     // They lie open, too, until they are attached or put under their copies.
     ...(later.length === 0 ? [] : [{ atom: 'reveal', objects: stamps(later), to: everybody } as const]),
@@ -227,40 +254,92 @@ function chooseCards(tx: Tx, { answer, given, to }: Place, book: Book): void {
 }
 
 /**
- * What may be placed: characters, locations, attachments. The limits say all that makes a set of them legal: the sum of the
- * costs, one limited card, no attachment without a card to be attached to, no further copy without a first. Copies of a
- * card cost nothing beyond the first; another version of its title is paid like any card.
+ * What may be placed besides what goes to shadows: characters, locations, attachments. The limits say all that makes a set of them legal: the sum of the
+ * costs, one limited card, no attachment without a card to be attached to, no further copy without a first.
  */
-function placing(state: GameState, seat: Seat, book: Book): Choice {
+function placing(state: GameState, seat: Seat, hidden: GameObject[], book: Book): Choice {
+  const budget = budgetOf(seat, hidden);
   const hand = inZone(state, zoneId('hand', seat)).filter(
-    (o) => PLACED.includes(typeOf(o, book)) && costOf(o, book) <= BUDGET,
+    (o) => !hidden.includes(o) && PLACED.includes(typeOf(o, book)) && costOf(o, book) <= budget,
   );
   const firsts = hand.filter((o, i) => !hand.slice(0, i).some((x) => sameCard(x, o, book)));
   const bearers = firsts.filter((o) => typeOf(o, book) !== 'attachment');
   const hosts = (o: GameObject): GameObject[] => hostsFor(state, o, seat, book, bearers);
   const fitting = hand.filter((o) => typeOf(o, book) !== 'attachment' || hosts(o).length > 0);
   const paid = fitting.filter((o) => firsts.includes(o));
-  const weigh = (of: (o: GameObject) => number, budget: number): Limit => ({
+  const weigh = (of: (o: GameObject) => number, most: number, says: string): Limit => ({
     weights: fitting.map(of),
-    budget,
+    budget: most,
+    says,
   });
-  const needs = (wanting: GameObject[], one: GameObject[]): Limit =>
-    weigh((o) => (one.includes(o) ? -wanting.length : wanting.includes(o) ? 1 : 0), 0);
+  const needs = (wanting: GameObject, one: GameObject[], what: string): Limit =>
+    weigh(
+      (o) => (one.includes(o) ? -1 : o === wanting ? 1 : 0),
+      0,
+      `${book.card(wanting).definition.name} needs ${what} among your set-up cards.`,
+    );
   const limits = [
-    weigh((o) => (paid.includes(o) ? costOf(o, book) : 0), BUDGET),
-    weigh((o) => (paid.includes(o) && 'limited' in book.card(o).face.keywords ? 1 : 0), 1),
-    ...paid.filter((o) => typeOf(o, book) === 'attachment').map((o) => needs([o], hosts(o))),
+    ...prices(paid, book).map((price) =>
+      weigh(
+        price,
+        budget,
+        `Your set-up cards may cost ${budget} gold altogether. Choose fewer, or cheaper ones.`,
+      ),
+    ),
+    weigh(
+      (o) => (paid.includes(o) && 'limited' in book.card(o).face.keywords ? 1 : 0),
+      1,
+      'Only one of your set-up cards may be limited. Choose one of them.',
+    ),
+    ...paid
+      .filter((o) => typeOf(o, book) === 'attachment')
+      .map((o) => needs(o, hosts(o), 'a card that it can be attached to')),
     ...fitting
       .filter((o) => !paid.includes(o))
       .map((o) =>
         needs(
-          [o],
+          o,
           paid.filter((x) => sameTitle(x, o, book)),
+          'the first copy, under which it lies,',
         ),
       ),
   ];
   const choice = objectChoice('setup', { code: 'setup-cards' }, stamps(fitting), 0, fitting.length);
   return { ...choice, limits };
+}
+
+/** What set-up cards may cost besides those that go to shadows. */
+const budgetOf = (seat: Seat, hidden: GameObject[]): number =>
+  BUDGET - SHADOWS_COST * hidden.filter((o) => o.owner === seat).length;
+
+/**
+ * What cards cost, as sums that all stay within the budget: of versions of one title only the cheapest is paid, the others
+ * lie under it (rules 4, 7.1). For each that might be the cheapest there is a sum in which it is paid, and in which a
+ * cheaper one lowers that to its own price.
+ */
+function prices(cards: GameObject[], book: Book): ((o: GameObject) => number)[] {
+  const cost = (o: GameObject): number => (cards.includes(o) ? costOf(o, book) : 0);
+  const titles = cards
+    .filter((o) => !isCopy(o, cards, book))
+    .map((o) => cards.filter((x) => x === o || sameTitle(x, o, book)))
+    .filter((versions) => versions.length > 1);
+  return titles.reduce<((o: GameObject) => number)[]>(
+    (sums, versions) =>
+      versions.flatMap((cheapest) =>
+        sums.map((sum) => (o: GameObject) => {
+          if (!versions.includes(o)) return sum(o);
+          return o === cheapest ? cost(o) : Math.min(0, cost(o) - cost(cheapest));
+        }),
+      ),
+    [cost],
+  );
+}
+
+/** The cards of a seat so that the one of each title that lies on top comes first: the first named, if that can be paid. */
+function stacked(cards: GameObject[], budget: number, book: Book): GameObject[] {
+  const tops = cards.filter((o) => !isCopy(o, cards, book));
+  const sum = tops.reduce((total, o) => total + costOf(o, book), 0);
+  return sum <= budget ? cards : cards.toSorted((a, b) => costOf(a, book) - costOf(b, book));
 }
 
 const PLACED: Type[] = ['character', 'location', 'attachment'];

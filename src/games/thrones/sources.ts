@@ -1,8 +1,9 @@
-import { objectId, type Seat, stamp, zoneId } from '../../kernel/ids.ts';
-import { ids, inZone } from '../../kernel/query.ts';
+import { type ObjectId, objectId, type Seat, stamp, type ZoneId, zoneId } from '../../kernel/ids.ts';
+import { ids, inZone, object } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Book } from './facts.ts';
-import { faction, isDuplicate, playArea, revealedPlot } from './field.ts';
+import { faction, isDuplicate, revealedPlot } from './field.ts';
+import { type Part, partOf } from './heed.ts';
 import type { Card, Numbered, Triggered } from './set.ts';
 
 /** Where abilities come from: cards that all see, a seat's hand, and hands as anybody may imagine them. */
@@ -14,25 +15,49 @@ export interface Source {
   numbered: Numbered<Triggered>;
 }
 
-/** Which abilities are asked for, by what they are alone. */
-export type Wanted = (ability: Triggered) => boolean;
+/** Which abilities of a part are asked for, by what they are and whose they are alone. */
+export type Wanted = (ability: Triggered, o: GameObject) => boolean;
 
-/** Such abilities of cards that all see: in play, agendas, revealed plots; of one seat, or of all. */
-export function tableSources(state: GameState, wanted: Wanted, book: Book, of?: Seat): Source[] {
+/** Cards with printed abilities of each part among those that lie somewhere. Lists of zones are never changed in place. */
+const listening = new WeakMap<ObjectId[], Map<Part, ObjectId[]>>();
+
+function listenersIn(state: GameState, zone: ZoneId, part: Part, book: Book): ObjectId[] {
+  const all = ids(state, zone);
+  const kept = listening.get(all);
+  if (kept !== undefined) return kept.get(part) ?? NOBODY;
+  const byPart = new Map<Part, ObjectId[]>();
+  for (const id of all) {
+    const { face, becomes } = book.card(object(state, id));
+    for (const p of new Set(
+      [...face.triggered, ...(becomes?.triggered ?? [])].map(({ ability }) => partOf(ability)),
+    ))
+      byPart.set(p, [...(byPart.get(p) ?? []), id]);
+  }
+  listening.set(all, byPart);
+  return byPart.get(part) ?? NOBODY;
+}
+
+const NOBODY: ObjectId[] = [];
+const PLAY = zoneId('play');
+
+/** Abilities of that part, of cards that all see: in play, agendas, revealed plots; of one seat, or of all. */
+export function tableSources(state: GameState, part: Part, wanted: Wanted, book: Book, of?: Seat): Source[] {
+  // Where texts give abilities to others, anybody may have one.
   const given = book.cards.grants || state.effects.some(({ body }) => body.effect === 'grants');
+  const among = (zone: ZoneId): ObjectId[] =>
+    given ? ids(state, zone) : listenersIn(state, zone, part, book);
   const found: Source[] = [];
   const look = (o: GameObject): void => {
-    if (of !== undefined && o.controller !== of) return;
-    const printed = book.face(o)?.triggered ?? [];
-    if (!given && !printed.some(({ ability }) => wanted(ability))) return;
+    if ((of !== undefined && o.controller !== of) || isDuplicate(o) || o.face === 'down') return;
+    if (!given && !book.face(o)?.triggered.some(({ ability }) => wanted(ability, o))) return;
     for (const numbered of book.triggered(state, o))
-      if (wanted(numbered.ability)) found.push({ o, seat: o.controller, numbered });
+      if (wanted(numbered.ability, o)) found.push({ o, seat: o.controller, numbered });
   };
-  for (const o of playArea(state)) if (!isDuplicate(o) && o.face === 'up') look(o);
+  for (const id of among(PLAY)) look(object(state, id));
   for (const seat of state.seats.keys()) {
-    for (const o of inZone(state, zoneId('agenda', seat))) look(o);
+    for (const id of among(zoneId('agenda', seat))) look(object(state, id));
     const plot = revealedPlot(state, seat);
-    if (plot !== undefined) look(plot);
+    if (plot !== undefined && among(zoneId('plot', seat)).includes(plot.id)) look(plot);
   }
   return found;
 }
@@ -44,34 +69,38 @@ export const handSources = (state: GameState, seat: Seat, wanted: Wanted, book: 
       ? book
           .card(o)
           .face.triggered.flatMap((numbered): Source[] =>
-            wanted(numbered.ability) ? [{ o, seat, numbered }] : [],
+            wanted(numbered.ability, o) ? [{ o, seat, numbered }] : [],
           )
       : [],
   );
 
 /** An event as it would lie in the hand: for asking what anybody might hold. Ids below zero are no object's. */
-const IMAGINED = stamp(-1);
+export const IMAGINED = stamp(-1);
 
 /**
  * Events that the seat might hold for all that anybody can see: of its faction, neutral, or of its banner, loyal ones too, for
  * the decks of a core box have them (rules 3). Of a hand without cards there are none.
  */
-export function imaginedSources(state: GameState, seat: Seat, wanted: Wanted, book: Book): Source[] {
-  if (ids(state, zoneId('hand', seat)).length === 0) return [];
+export function imaginedSources(
+  state: GameState,
+  seat: Seat,
+  part: Part,
+  wanted: Wanted,
+  book: Book,
+): Source[] {
+  const events = book.cards.events.get(part);
+  if (events === undefined || ids(state, zoneId('hand', seat)).length === 0) return [];
   const own = book.card(faction(state, seat)).definition.faction;
   const banners = inZone(state, zoneId('agenda', seat)).map(
     (o) => book.card(o).definition.agenda?.banner?.faction,
   );
   const found: Source[] = [];
-  for (const card of book.cards.events)
-    for (const numbered of card.face.triggered) {
-      const { faction: of } = card.definition;
-      if (
-        wanted(numbered.ability) &&
-        (of === 'neutral' || of === own || banners.some((banner) => banner === of))
-      )
-        found.push({ o: imagined(card, seat), seat, numbered });
-    }
+  for (const { card, numbered } of events) {
+    const { faction: of } = card.definition;
+    if (of !== 'neutral' && of !== own && !banners.some((banner) => banner === of)) continue;
+    const o = imagined(card, seat);
+    if (wanted(numbered.ability, o)) found.push({ o, seat, numbered });
+  }
   return found;
 }
 

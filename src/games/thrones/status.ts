@@ -56,5 +56,5 @@ export function challengeText(state: GameState, names: Namer, book: Book): strin
     const there = participants(state, seat, book).map((o) => names.of(o));
     return `${there.join(', ') || 'nobody'} (STR ${total(state, seat, book)})`;
   };
-  return `${capital(type)} challenge of ${who(attacker)} against ${who(defender)}. Attacking: ${side(attacker)}. Defending: ${side(defender)}.`;
+  return `${capital(type)} challenge of ${who(attacker)} against ${who(defender)}, claim ${book.plot(state, attacker, 'claim')}. Attacking: ${side(attacker)}. Defending: ${side(defender)}.`;
 }

@@ -84,9 +84,11 @@ const incomes = (t: Telling): string =>
     .map(({ seat, data }) => `${seatName(t, seat)} collects ${data?.['n'] ?? 0} gold.`)
     .join(' ');
 
-/** The names of objects that all see. */
+/** The names of objects that all see, of each once. */
 const names = (t: Telling, list: { object?: Stamp }[]): string =>
-  listed(list.flatMap(({ object }) => (object === undefined ? [] : [nameFor(t, object, undefined)])));
+  listed(
+    [...new Set(list.flatMap(({ object }) => object ?? []))].map((object) => nameFor(t, object, undefined)),
+  );
 
 function challengeLine(t: Telling): string {
   const { after } = t;

@@ -71,7 +71,7 @@ export function createThrones(
     parseDeck: (text) => parseDeck(text, set),
     checkDeck: (deck, format) => checkDeck(deck, format, set),
     formats: FORMATS,
-    cards: () => set.bought().map(({ definition }) => page(definition)),
+    cards: () => set.all().map(({ definition }) => page(definition)),
     pin: (used) => pin(set, used),
     pinned: (text) => createThrones(CardSchema.array().parse(JSON.parse(text)), decks, observer),
   };
@@ -124,14 +124,19 @@ function deckText({ agenda }: CardDefinition): string[] {
 }
 
 /**
- * Definitions of the decks' cards as JSON, and of all events, agendas and factions there are: for which windows somebody is
- * waited follows from the events that he could hold for all that anybody can see, so what is pinned must not tell more.
+ * Definitions of the decks' cards as JSON, and of all events, agendas and factions there are, and whatever could come out of a
+ * hand or of shadows: for which windows somebody is waited follows from what he could hold for all that anybody can see, so
+ * what is pinned must not tell more.
  */
 function pin(set: CardSet, decks: DeckList[]): string {
   const keys = new Set(decks.flatMap((d) => [...d.cards, ...(d.reserve ?? [])].map((c) => c.key)));
   const open = ['event', 'agenda', 'faction'];
+  const lurking = ['ambush', 'shadow'];
   return JSON.stringify(
-    set.all().flatMap(({ definition: d }) => (keys.has(d.ref) || open.includes(d.type) ? [d] : [])),
+    set.all().flatMap(({ definition: d, face }) => {
+      const lurks = lurking.some((keyword) => keyword in face.keywords);
+      return keys.has(d.ref) || open.includes(d.type) || lurks ? [d] : [];
+    }),
   );
 }
 

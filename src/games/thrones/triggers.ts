@@ -12,6 +12,8 @@ export interface Occasion {
   key: string;
   it: Stamp[];
   numbers: Record<string, number>;
+  /** What it is about, as it is by now, for who chooses among several. */
+  subject: Stamp | undefined;
 }
 
 /** Who looks: the object whose ability it is, whose it is, and whether the events are still to come. */
@@ -39,7 +41,12 @@ export function occasions(
   return events.flatMap((event, e) => {
     const entries = event.entries.filter((entry) => counts(entry, watching.imminent));
     return sparks(when, watching, event, entries, state, book).map(
-      ({ key, it = [], numbers = {} }): Occasion => ({ key: `${e}.${key}`, it, numbers }),
+      ({ key, it = [], numbers = {}, subject = it[0] }): Occasion => ({
+        key: `${e}.${key}`,
+        it,
+        numbers,
+        subject,
+      }),
     );
   });
 }
@@ -48,6 +55,7 @@ interface Spark {
   key: string;
   it?: Stamp[];
   numbers?: Record<string, number>;
+  subject?: Stamp | undefined;
 }
 
 function sparks(
@@ -194,7 +202,7 @@ function moved(
   const arrives = when.to !== undefined && !imminent;
   const subject = arrives ? made : atom.object;
   if (subject === undefined || !concerns(state, subject, when.what, self, env, book)) return [];
-  return [{ key: `moves.${atom.object}`, it: [subject], numbers: {} }];
+  return [{ key: `moves.${atom.object}`, it: [subject], subject: made ?? subject }];
 }
 
 /** Won or lost: as whom, by how much, with whom. */

@@ -4,16 +4,16 @@ import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { inZone } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Namer } from '../present.ts';
-import { withinLimited } from './acts.ts';
 import { costOf } from './costs.ts';
 import type { Book } from './facts.ts';
-import { active, gold } from './field.ts';
+import { active, gold, isDuplicate, playArea, revealedPlot } from './field.ts';
+import { withinLimited } from './numbers.ts';
 import { hostsFor, mayEnter, underWhich } from './unique.ts';
 
 /** The question for the window in which cards are marshaled. */
 export const MARSHALING = 'actions:marshal';
 
-/** Cards of the seat's hand that cannot be used now as one might think, and why. */
+/** Cards of the seat that cannot be used now as one might think, and why. */
 export function unavailable(
   state: GameState,
   seat: Seat,
@@ -23,15 +23,36 @@ export function unavailable(
 ): Unavailable[] {
   const offered = (o: GameObject, act: string): boolean =>
     choice.acts.some((a) => a.object === o.stamp && a.act === act);
-  return inZone(state, zoneId('hand', seat)).flatMap((o) => {
-    const { type } = book.card(o).face;
-    const acts = type === 'event' ? ['action', 'react'] : ['marshal', 'dupe'];
-    const about = { handle: o.stamp, value: names.of(o), code: 'not-available' as const };
-    return acts.flatMap((act): Unavailable[] =>
-      offered(o, act) ? [] : [{ ...about, act, sentence: whyNot(state, seat, o, act, choice, book) }],
+  const not = (o: GameObject, acts: readonly string[], why: (act: string) => string): Unavailable[] =>
+    acts.flatMap((act) =>
+      offered(o, act)
+        ? []
+        : [{ handle: o.stamp, value: names.of(o), code: 'not-available', act, sentence: why(act) }],
     );
-  });
+  return [
+    ...inZone(state, zoneId('hand', seat)).flatMap((o) =>
+      not(o, [...MARSHALED, ...USED], (act) => whyNot(state, seat, o, act, choice, book)),
+    ),
+    ...speaking(state, seat, book).flatMap((o) =>
+      not(
+        o,
+        USED,
+        () => `${book.card(o).definition.name} has nothing to use now. \`/card\` shows when it has.`,
+      ),
+    ),
+  ];
 }
+
+/** The seat's cards on the table that say something to be used. */
+const speaking = (state: GameState, seat: Seat, book: Book): GameObject[] =>
+  [...playArea(state), revealedPlot(state, seat) ?? []].flat().filter((o) => {
+    if (o.controller !== seat || o.face === 'down' || isDuplicate(o)) return false;
+    return book.triggered(state, o).length > 0;
+  });
+
+/** What is done with a card of one's hand, and with what a card says. */
+const MARSHALED = ['marshal', 'dupe'];
+const USED = ['action', 'react'];
 
 function whyNot(
   state: GameState,
@@ -42,30 +63,57 @@ function whyNot(
   book: Book,
 ): string {
   const { name, type } = book.card(o).definition;
+  if (type === 'event' && MARSHALED.includes(act))
+    return `${name} is an event: \`/action\` plays it, or \`/react\` if it is an interrupt or a reaction.`;
   if (type === 'event')
     return (
-      tooDear(state, seat, o, 'play', book) ?? `${name} cannot be played now. \`/card\` shows when it can.`
+      tooMany(state, seat, o, book) ??
+      tooDear(state, seat, o, 'play', book) ??
+      forbidden(state, seat, o, 'play', book) ??
+      `${name} cannot be played now. \`/card\` shows when it can.`
     );
+  if (USED.includes(act)) return `${name} is in your hand. What it says counts once it is in play.`;
   if (why.code !== MARSHALING || active(state) !== seat)
     return `${name} cannot be marshaled now. You marshal cards when you are active in the marshaling phase.`;
   const over = underWhich(state, o, seat, book);
   if (act === 'dupe' && over === undefined)
-    return `${name} cannot be a duplicate: that takes another copy, unique and your own, under your control in play.`;
+    return `${name} cannot be a duplicate: that takes another copy, unique and your own, under your control in play, and none in your dead pile.`;
   if (over !== undefined) return `You have ${name} in play. Put this copy under it with \`/dupe\`.`;
-  return cannotEnter(state, seat, o, book) ?? `${name} cannot be marshaled now.`;
+  return (
+    cannotEnter(state, seat, o, book) ??
+    forbidden(state, seat, o, 'marshal', book) ??
+    `${name} cannot be marshaled now.`
+  );
+}
+
+/** What says that the card cannot be marshaled, or played. */
+function forbidden(
+  state: GameState,
+  seat: Seat,
+  o: GameObject,
+  what: 'marshal' | 'play',
+  book: Book,
+): string | undefined {
+  const text = book.forbidding(state, what, { object: o, seat });
+  if (text === undefined) return undefined;
+  const done = what === 'marshal' ? 'marshaled' : 'played';
+  return `${book.card(o).definition.name} cannot be ${done} now: ${book.cards.get(text.env.card).definition.name} says so.`;
 }
 
 /** Why the card cannot come into play, where that is plain: another copy, nothing to attach it to, or its price. */
 function cannotEnter(state: GameState, seat: Seat, o: GameObject, book: Book): string | undefined {
   const { name, type } = book.card(o).definition;
-  if (!mayEnter(state, o, seat, book))
-    return `${name} is unique, and a copy in a dead pile or in play keeps it out.`;
-  if (!withinLimited(state, o, seat, book))
-    return `${name} is limited, and you have marshaled a limited card this round.`;
   if (type === 'attachment' && hostsFor(state, o, seat, book).length === 0)
     return `There is nothing in play that ${name} could be attached to.`;
-  return tooDear(state, seat, o, 'marshal', book);
+  if (!mayEnter(state, o, seat, book))
+    return `${name} is unique, and a copy in a dead pile or in play keeps it out.`;
+  return tooMany(state, seat, o, book) ?? tooDear(state, seat, o, 'marshal', book);
 }
+
+const tooMany = (state: GameState, seat: Seat, o: GameObject, book: Book): string | undefined =>
+  withinLimited(state, o, seat, book)
+    ? undefined
+    : `${book.card(o).definition.name} is limited, and you have marshaled or played a limited card this round.`;
 
 function tooDear(
   state: GameState,

@@ -5,8 +5,10 @@ import { picky, possible } from '../../vocab/questions.ts';
 import { holds, select, value } from '../../vocab/read.ts';
 import type { Cost, Step, Target } from '../../vocab/schema.ts';
 import { costOf } from './costs.ts';
+import type { Book } from './facts.ts';
 import { faction, gold, isKneeling } from './field.ts';
 import type { ThronesHost } from './host.ts';
+import { withinLimited } from './numbers.ts';
 import type { Numbered, Triggered } from './set.ts';
 import type { Occasion } from './triggers.ts';
 
@@ -49,7 +51,7 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   if (ability.max !== undefined && counted(state, maxName(use, definition.name)) >= ability.max.n)
     return false;
   if (isForced(ability) ? false : book.cannot(state, 'trigger', { object: o, seat })) return false;
-  if (definition.type === 'event' && book.cannot(state, 'play', { object: o, seat })) return false;
+  if (definition.type === 'event' && !mayPlay(state, use, book)) return false;
   const env = envOf(use);
   if (ability.if !== undefined && !holds(state, ability.if, env, host)) return false;
   const x = leastX(state, use, env, eyes, host);
@@ -58,9 +60,15 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   if (!payable(state, use, x, begun, eyes, host)) return false;
   const targets = ability.targets ?? [];
   if (!targets.every((t) => hasTargets(state, t, ability.steps, begun, eyes, host))) return false;
+  if (!targets.every((t) => leavesEnough(state, t, [], use, begun, eyes, host))) return false;
   if (targets.length > 0) return true;
   return ability.steps.some((step) => possible(state, [step], begun, host));
 }
+
+/** May the event be played, as far as nothing forbids it and it is not one limited card too many (rules 14, Limited)? */
+const mayPlay = (state: GameState, { o, seat }: Use, book: Book): boolean =>
+  !book.cannot(state, 'play', { object: o, seat }) &&
+  (kindOf(o.zone) !== 'hand' || withinLimited(state, o, seat, book));
 
 /** Must it be used (rules 10)? */
 export const isForced = (ability: Triggered): boolean =>
@@ -131,6 +139,8 @@ export function costCandidates(
   return select(state, choose.from, env, host).filter((s) => {
     const o = live(state, s);
     if (o === undefined || o.controller !== seat) return false;
+    // An event that is being played is in no area of the game (rules 11.2).
+    if (s === env.self && kindOf(o.zone) === 'hand') return false;
     return (cost.steps ?? []).every((step) => step.op !== 'kneel' || canKneel(state, o, host));
   });
 }
@@ -145,13 +155,35 @@ function hasTargets(
   host: ThronesHost,
 ): boolean {
   if (eyes === 'public' && picky(target.of, host)) return true;
-  // "Any number" may be none, and that changes nothing (rules 9.7).
-  const least = Math.max(1, target.min ?? target.max ?? 1);
+  const least = fewest(target);
   const found = candidatesFor(state, target, steps, env, host);
   if (target.same === undefined) return found.length >= least;
   return state.seats.some(
     (_, seat) => found.filter((s) => live(state, s)?.controller === seat).length >= least,
   );
+}
+
+/** How many there must be for it to be chosen at all: "any number" may be none, and that changes nothing (rules 9.7). */
+const fewest = (target: Target): number => Math.max(1, target.min ?? target.max ?? 1);
+
+/** Are there enough left for those that are to be other ones than this target's, of which these would be chosen (rules 9.4)? */
+export function leavesEnough(
+  state: GameState,
+  target: Target,
+  chosen: Stamp[],
+  { numbered: { ability } }: Use,
+  env: Env,
+  eyes: Eyes,
+  host: ThronesHost,
+): boolean {
+  return (ability.targets ?? []).every((after) => {
+    if (after.other !== target.as) return true;
+    if (eyes === 'public' && (picky(target.of, host) || picky(after.of, host))) return true;
+    const left = candidatesFor(state, after, ability.steps, env, host);
+    if (chosen.length > 0) return left.filter((s) => !chosen.includes(s)).length >= fewest(after);
+    const all = new Set([...candidatesFor(state, target, ability.steps, env, host), ...left]);
+    return all.size >= fewest(target) + fewest(after);
+  });
 }
 
 /** Legal targets: what fits, can be seen, and could be affected by something that the text does to it (rules 9.7). */

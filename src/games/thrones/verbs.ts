@@ -1,5 +1,5 @@
 import { type Atom, move } from '../../kernel/atom.ts';
-import { zoneId } from '../../kernel/ids.ts';
+import { type Stamp, zoneId } from '../../kernel/ids.ts';
 import { inZone, kindOf } from '../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../kernel/state.ts';
 import type { GameStep } from '../../vocab/host.ts';
@@ -9,6 +9,7 @@ import type { Condition, Noun, Step } from '../../vocab/schema.ts';
 import { ENTER_HOST, intoPlay, mayBePut, outOfPlay } from './enter.ts';
 import type { Book } from './facts.ts';
 import { faction, gold, isKneeling } from './field.ts';
+import { isPast, kept } from './lasting.ts';
 import { hostsFor, mayControl } from './unique.ts';
 import { WORDING } from './wording.ts';
 import { ATTACKING, BYPASSED, DEFENDING, GOLD, KNEELING, POWER } from './words.ts';
@@ -85,11 +86,14 @@ export function verb(state: GameState, step: GameStep, env: Env, book: Book): At
     case 'attach': {
       const [to] = all(step.to);
       if (to === undefined || kindOf(to.zone) !== 'play') return [];
-      return all(step.what).map((o) => ({
-        ...move(o, zoneId('play'), 'attach'),
-        controller: env.you,
-        host: { object: to.id, role: 'attachment' as const },
-      }));
+      // Only to what may have it (rules 12, 14).
+      return all(step.what).flatMap((o) =>
+        hostsFor(state, o, env.you, book, [to]).map((host) => ({
+          ...move(o, zoneId('play'), 'attach'),
+          controller: env.you,
+          host: { object: host.id, role: 'attachment' as const },
+        })),
+      );
     }
     case 'remove':
       return all(step.what).flatMap((o) => (book.participating(state, o) ? outOfChallenge(o) : []));
@@ -99,7 +103,9 @@ export function verb(state: GameState, step: GameStep, env: Env, book: Book): At
         mark(o, step.as === 'attacker' ? ATTACKING : DEFENDING, true),
       ]);
     case 'delayed':
-      return [delayed(step, env, step.what === undefined ? undefined : all(step.what))];
+      return isPast(state, step.at)
+        ? []
+        : [delayed(step, env, step.what === undefined ? undefined : all(step.what))];
     case 'shuffle': {
       const list = all(step.what);
       const owners = [...new Set(list.map((o) => o.owner))];
@@ -160,8 +166,10 @@ function entering(state: GameState, o: GameObject, env: Env, book: Book): Atom[]
   return intoPlay(state, o, seat, 'enter', book, wanted);
 }
 
-const bodyOf = ({ steps, if: condition }: Extract<Step, { op: 'delayed' }>): Delayed =>
-  condition === undefined ? { effect: 'delayed', steps } : { effect: 'delayed', steps, if: condition };
+const bodyOf = ({ steps, if: condition }: Extract<Step, { op: 'delayed' }>, by: Stamp): Delayed =>
+  condition === undefined
+    ? { effect: 'delayed', by, steps }
+    : { effect: 'delayed', by, steps, if: condition };
 
 /** Something that happens at the end of a period, if its objects are there still (rules 10, Delayed effects). */
 const delayed = (step: Extract<Step, { op: 'delayed' }>, env: Env, list: GameObject[] | undefined): Atom => ({
@@ -170,8 +178,9 @@ const delayed = (step: Extract<Step, { op: 'delayed' }>, env: Env, list: GameObj
     controller: env.you,
     card: env.card,
     text: printSteps([step], WORDING),
-    body: bodyOf(step),
+    body: bodyOf(step, env.self),
     ...(list === undefined ? {} : { refs: list.map((o) => o.stamp) }),
+    ...kept(env),
     until: { until: 'step', step: `delayed:${step.at}` },
   },
 });
@@ -179,6 +188,8 @@ const delayed = (step: Extract<Step, { op: 'delayed' }>, env: Env, list: GameObj
 /** What a delayed effect keeps; `events.ts` reads it back. */
 export interface Delayed {
   effect: 'delayed';
+  /** The card that made it: what is immune to that is immune to it, too (rules 10, FAQ 2.2). */
+  by: Stamp;
   steps: Step[];
   if?: Condition;
 }

@@ -67,14 +67,14 @@ export interface About {
 /** Abilities that can be used in this part of the sequence around events, each for every occasion that is left. */
 export function usesAround(
   state: GameState,
-  find: (wanted: Wanted) => Source[],
+  find: Find,
   part: Part,
   about: About,
   eyes: Eyes,
   host: ThronesHost,
 ): Use[] {
   const { events, used, since } = about;
-  const sources = find((a) => 'when' in a && partOf(a) === part && heeds(a.when, events));
+  const sources = find(part, (a, o) => 'when' in a && partOf(a) === part && heeds(a.when, o, events, state));
   return sources.flatMap(({ o, seat, numbered }) => {
     const { ability } = numbered;
     // What has come into play since saw nothing of it.
@@ -95,33 +95,36 @@ export const usedName = ({ o, numbered, occasion }: Use): string =>
 /** Actions that can be used in a window of this phase: any, or only those of the phase itself. */
 function actions(
   state: GameState,
-  find: (wanted: Wanted) => Source[],
+  find: Find,
   only: 'all' | 'of the phase',
   eyes: Eyes,
   host: ThronesHost,
 ): Use[] {
   const phase = host.phase(state);
   const sources = find(
+    'action',
     (a) => a.kind === 'action' && (a.phase === phase || (only === 'all' && a.phase === undefined)),
   );
   return sources.flatMap((use) => (canUse(state, use, eyes, host) ? [use] : []));
 }
 
-/** The seat's cards on the table, and its hand. */
+/** Where abilities of a part are looked for: a seat's cards on the table, those and its hand, or what anybody may imagine. */
+type Find = (part: Part, wanted: Wanted) => Source[];
+
 const table =
-  (state: GameState, seat: Seat, host: ThronesHost) =>
-  (wanted: Wanted): Source[] =>
-    tableSources(state, wanted, host.book, seat);
+  (state: GameState, seat: Seat, { book }: ThronesHost): Find =>
+  (part, wanted) =>
+    tableSources(state, part, wanted, book, seat);
 const holding =
-  (state: GameState, seat: Seat, host: ThronesHost) =>
-  (wanted: Wanted): Source[] => [
-    ...table(state, seat, host)(wanted),
-    ...handSources(state, seat, wanted, host.book),
+  (state: GameState, seat: Seat, { book }: ThronesHost): Find =>
+  (part, wanted) => [
+    ...tableSources(state, part, wanted, book, seat),
+    ...handSources(state, seat, wanted, book),
   ];
 const imagining =
-  (state: GameState, seat: Seat, host: ThronesHost) =>
-  (wanted: Wanted): Source[] =>
-    imaginedSources(state, seat, wanted, host.book);
+  (state: GameState, seat: Seat, { book }: ThronesHost): Find =>
+  (part, wanted) =>
+    imaginedSources(state, seat, part, wanted, book);
 
 const isAround = (name: string): name is Around => ['would', 'interrupts', 'reactions'].includes(name);
 

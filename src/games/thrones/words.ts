@@ -110,6 +110,9 @@ export const POWER = 'power';
 /** Gold. */
 export const GOLD = 'gold';
 
+/** Gold for which a card goes to shadows (rules 14, Shadow). */
+export const SHADOWS_COST = 2;
+
 /** Power that wins (rules 17). */
 export const POWER_TO_WIN = 15;
 

@@ -40,6 +40,8 @@ export const thronesSecrets = ({ game }: Workbench): Secrets => {
     hands: ['hand', 'plots', 'shadows'],
     // Set-up cards and plots are revealed together (4, 15).
     opened: ['setup-cards', 'plot'],
+    // Looking, searching and revealing (13), and attachments among set-up cards, which wait in sight (4).
+    shows: ['look', 'search', 'reveal', 'setup'],
     // The framework asks for cards by where they are.
     forgetful: ['setup', 'round', 'challenge', 'claim', 'keywords'],
   };

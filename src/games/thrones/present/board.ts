@@ -119,7 +119,14 @@ function seatSections(view: View, seat: number): BoardSection[] {
   const faction = [...cardsOf(view, 'faction', seat), ...cardsOf(view, 'agenda', seat)];
   const lines = [
     faction.map((c) => [c.name, ...c.marks].join(', ')).join(' · '),
-    `Power ${numberOf(view, 'power', seat) ?? 0} · gold ${numberOf(view, 'gold', seat) ?? 0} · hand ${count(view, 'hand', seat)} · deck ${count(view, 'deck', seat)} · shadows ${count(view, 'shadows', seat)}`,
+    [
+      `Power ${numberOf(view, 'power', seat) ?? 0}`,
+      `gold ${numberOf(view, 'gold', seat) ?? 0}`,
+      `hand ${count(view, 'hand', seat)}`,
+      `deck ${count(view, 'deck', seat)}`,
+      // Few decks know shadows.
+      ...(count(view, 'shadows', seat) === 0 ? [] : [`shadows ${count(view, 'shadows', seat)}`]),
+    ].join(' · '),
     plotLine(view, seat),
     piles(view, seat),
     ...line(
