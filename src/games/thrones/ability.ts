@@ -6,6 +6,7 @@ import type { Env, GameObject, GameState } from '../../kernel/state.ts';
 import { declaring } from '../../kernel/step.ts';
 import { Tx } from '../../kernel/tx.ts';
 import { atoms as atomsOf } from '../../vocab/atoms.ts';
+import { value } from '../../vocab/read.ts';
 import { reducers } from './costs.ts';
 import { outOfPlay } from './enter.ts';
 import type { Book } from './facts.ts';
@@ -15,7 +16,7 @@ import type { ThronesHost } from './host.ts';
 import { limitedName } from './numbers.ts';
 import { afterEvents } from './occurrence.ts';
 import { goldFor, limitName, maxName, type Use } from './usable.ts';
-import { GOLD, KNEELING } from './words.ts';
+import { GOLD, KNEELING, X_PAID } from './words.ts';
 
 /**
  * Initiating an ability and playing an event (rules 9.16, 11): what it costs is paid, its effects would initiate (cancels act
@@ -80,12 +81,13 @@ export function begin(tx: Tx, use: Use, env: Env, chosen: Stamp[], host: Thrones
 /** Everything that is paid, all at once (rules 9.8); `chosen` is what is given for it. */
 function payment(
   state: GameState,
-  { seat, o, numbered }: Use,
+  use: Use,
   env: Env,
   chosen: Stamp[],
   price: number,
   host: ThronesHost,
 ): Atom[] {
+  const { seat, o, numbered } = use;
   const { cost } = numbered.ability;
   const pool = faction(state, seat);
   const paying: Env = { ...env, refs: { ...env.refs, [cost?.choose?.as ?? 'x']: chosen } };
@@ -108,7 +110,7 @@ function payment(
     ...(cost?.sacrifice === 'self' ? [outOfPlay(o, 'discard', 'sacrifice')] : []),
     ...(cost?.discard === 'self' ? [outOfPlay(o, 'discard', 'discard')] : []),
     // An event that is being played is in no area of the game (rules 11.2).
-    ...(kindOf(o.zone) === 'hand' ? [{ ...move(o, zoneId('played', seat), 'play'), controller: seat }] : []),
+    ...(kindOf(o.zone) === 'hand' ? [played(state, use, env, host)] : []),
   ];
 }
 
@@ -124,6 +126,14 @@ export function afterPaying(
   const tx = new Tx({ ...state, frames: [] });
   tx.apply(proposed(payment(state, use, env, chosen, price, host)), (was, o) => host.book.facts(was, o));
   return tx.state;
+}
+
+/** An event that is being played; of cost X with what X is, for those who ask for its cost (rules 6). */
+function played(state: GameState, { seat, o, numbered }: Use, env: Env, host: ThronesHost): Atom {
+  const { gold } = numbered.ability.cost ?? {};
+  const x = gold === undefined ? (env.numbers['x'] ?? 0) : value(state, gold, env, host);
+  const keep = host.book.card(o).definition.cost === 'X' && x > 0 ? { keep: { [X_PAID]: x } } : {};
+  return { ...move(o, zoneId('played', seat), 'play'), controller: seat, ...keep };
 }
 
 /** The effects attempt to initiate: here they can be cancelled (rules 9.16, step 6). */

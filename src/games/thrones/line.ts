@@ -51,7 +51,8 @@ const letters = (keywords: Record<string, number>): string =>
 
 const factionOf = (subtypes: string[]): string => {
   const faction = FACTIONS.find((name) => subtypes.includes(name));
-  return faction === undefined ? 'neutral' : FACTION_NAMES[faction].replace(/^(House|The) /, '');
+  const of = faction === undefined ? 'neutral' : FACTION_NAMES[faction].replace(/^(House|The) /, '');
+  return subtypes.includes('unique') ? `unique ${of}` : of;
 };
 
 /** What a list shows of a card's states and keywords. */

@@ -37,7 +37,7 @@ export function movePhrase(t: Telling, a: Move, name: string): Clause | undefine
     case 'setup':
       return kindOf(a.to) === 'shadows'
         ? { lead: `${who} puts `, name, tail: [' into shadows', ' into shadows'] }
-        : { lead: `${who} sets up `, name, tail: [on, on] };
+        : { lead: `${who} sets up `, name, tail: [as, as.replace('a duplicate', 'duplicates')] };
     case 'kill':
       return { lead: '', name, tail: is('killed') };
     case 'sacrifice':
@@ -69,7 +69,10 @@ function arrives(
     case 'play':
       if (a.host?.role === 'duplicate') {
         const down = a.face === 'down' ? ' face down' : '';
-        const tail = [` is placed${down} as a duplicate${on}`, ` are placed${down} as duplicates${on}`] as const;
+        const tail = [
+          ` is placed${down} as a duplicate${on}`,
+          ` are placed${down} as duplicates${on}`,
+        ] as const;
         return { lead: '', name, tail };
       }
       return { lead: '', name, tail: [` enters play${on}`, ` enter play${on}`] };

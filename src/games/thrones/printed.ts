@@ -3,7 +3,7 @@ import { kindOf } from '../../kernel/query.ts';
 import type { Facts, GameObject } from '../../kernel/state.ts';
 import { isDuplicate } from './field.ts';
 import type { Card, CardSet, Face } from './set.ts';
-import { ATTACKING, DEFENDING, PARTICIPATING } from './words.ts';
+import { ATTACKING, DEFENDING, PARTICIPATING, X_PAID } from './words.ts';
 
 /** What cards are by themselves, before anything changes them. */
 export class Printed {
@@ -57,13 +57,19 @@ export class Printed {
     return made;
   }
 
+  /** An event of cost X that is being played costs what was chosen (rules 6). */
+  private paid(side: Side, { counters }: GameObject): Side {
+    const x = counters[X_PAID];
+    return x === undefined ? side : { ...side, values: { ...side.values, cost: x } };
+  }
+
   private made(o: GameObject): Facts {
     const { definition } = this.card(o);
     const face = this.face(o);
     const participates = o.marks.includes(ATTACKING) || o.marks.includes(DEFENDING);
     return {
       ...this.cardFacts(definition.ref, o.controller),
-      ...(face === undefined ? (isDuplicate(o) ? DUPLICATE : FACE_DOWN) : sideOf(face)),
+      ...(face === undefined ? (isDuplicate(o) ? DUPLICATE : FACE_DOWN) : this.paid(sideOf(face), o)),
       stamp: o.stamp,
       owner: o.owner,
       zone: kindOf(o.zone),

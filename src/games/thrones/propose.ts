@@ -8,14 +8,14 @@ import { KNEELING } from './words.ts';
 
 /** What cannot be done is not even attempted (rules 9.10, 9.11). */
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
-  const kept = event.entries.filter((entry) => possible(state, entry, event, book));
-  const entries = kept.map((entry) => {
+  const entries = event.entries.map((entry): AtomEntry => {
+    // It stays in the event as what could not be done: "then" asks for that (rules 9.9).
+    if (!possible(state, entry, event, book)) return { ...entry, status: 'impossible' };
     const atom =
       entry.atom.atom === 'move' ? laid(entry.atom) : shown(state, bound(state, entry.atom, event, book));
     return atom === entry.atom ? entry : { ...entry, atom };
   });
-  const same = entries.length === event.entries.length && entries.every((e, i) => e === event.entries[i]);
-  return same ? event : { ...event, entries };
+  return entries.every((e, i) => e === event.entries[i]) ? event : { ...event, entries };
 }
 
 /** Dead and discard piles keep the newest on top, whatever sends a card there (rules 13). */

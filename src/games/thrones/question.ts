@@ -37,7 +37,7 @@ const QUESTIONS: Record<string, string> = {
   'setup-cards':
     'Choose your set-up cards: for eight gold altogether, one limited card among them at most. They are revealed when all have chosen.',
   'setup-host': 'What is it attached to?',
-  plot: 'Choose the plot that you reveal this round. Nobody sees it before.',
+  plot: 'Choose the plot that you reveal this round. It stays secret until all have chosen.',
   'revealed-order': 'Several plots do something when they are revealed. Which comes first?',
   // Challenges.
   type: 'Which kind of challenge?',

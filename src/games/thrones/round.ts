@@ -30,7 +30,7 @@ import { endOf, type Period } from './lasting.ts';
 import { dominance, limitOf } from './numbers.ts';
 import { chooseFirst, choosePlots, compareInitiative, recycle, whenRevealed } from './plots.ts';
 import { timeIsUp } from './victory.ts';
-import { openActions } from './windows.ts';
+import { hasActionOfPhase, openActions } from './windows.ts';
 import { AMBUSHED, GOLD, ICONS, KNEELING, type PhaseName, POWER } from './words.ts';
 
 /**
@@ -255,7 +255,8 @@ function activate(tx: Tx, place: Place, next: (change?: Structure['data']) => vo
 
 /**
  * The active player may initiate a challenge, or act; who passes is done with challenges in this phase (rules 15, 4.2). Whether
- * he is asked is what all see: a challenge is possible, or might be with a card that gold brings into play.
+ * he is asked is what all see: a challenge is possible, or might be with a card that gold brings into play, or a card of his on
+ * the table has an action for this phase.
  */
 function challenge(tx: Tx, { answer, to, stay }: Place, host: ThronesHost): void {
   const { state } = tx;
@@ -263,7 +264,7 @@ function challenge(tx: Tx, { answer, to, stay }: Place, host: ThronesHost): void
   if (answer === undefined) {
     const allowed = ICONS.filter((type) => typeLeft(state, seat, type, host.book));
     const possible = allowed.some((type) => challengesLeft(state, seat, type, host.book));
-    if (possible || (allowed.length > 0 && gold(state, seat) > 0))
+    if (possible || (allowed.length > 0 && gold(state, seat) > 0) || hasActionOfPhase(state, seat, host))
       tx.ask(seat, actChoice('challenge', challengeActs(state, seat, host)));
     else to('activate');
     return;

@@ -146,6 +146,10 @@ export function waits(state: GameState, frame: Window, seat: Seat, host: Thrones
   );
 }
 
+/** Has the seat, for all to see, an action of this very phase that it could use now? */
+export const hasActionOfPhase = (state: GameState, seat: Seat, host: ThronesHost): boolean =>
+  actions(state, table(state, seat, host), 'of the phase', 'public', host).length > 0;
+
 /** Which standing order speaks of which moment. */
 const ORDER: Record<string, string> = {
   marshal: 'marshaling',

@@ -107,6 +107,8 @@ export const AMBUSHED = 'ambushed';
 
 /** Power of a card, gold of a faction card's pool (or of a card, by bestow). */
 export const POWER = 'power';
+/** What X was for an event that is being played. */
+export const X_PAID = 'x';
 /** Gold. */
 export const GOLD = 'gold';
 

@@ -46,7 +46,7 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
       timeouts: ['time'],
       // Faction card, agenda and plots are cards of the deck like all others.
       brought: (o) => 'card' in o.what,
-      bare: ['deck', 'hand', 'discard', 'dead', 'plots', 'used', 'shadows', 'removed', 'played'],
+      bare: ['deck', 'hand', 'discard', 'dead', 'plots', 'used', 'shadows', 'removed'],
       fault: (state) => fault(state, book),
     },
     coverage: {

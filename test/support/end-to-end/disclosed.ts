@@ -82,5 +82,9 @@ export function calls({ game, begun, turns }: Disclosed): Seat[][] {
   const awaited = [begun, ...turns.map(({ state }) => state)].map(
     (state) => game.view(state, undefined).awaiting,
   );
-  return awaited.filter((seats, at) => seats.some((seat) => at === 0 || !awaited[at - 1]?.includes(seat)));
+  const called = awaited.filter((seats, at) =>
+    seats.some((seat) => at === 0 || !awaited[at - 1]?.includes(seat)),
+  );
+  // Who is called together is called in no order.
+  return called.map((seats) => seats.toSorted((a, b) => a - b));
 }

@@ -14,7 +14,7 @@ export interface Menu {
   customId: string;
   min: number;
   max: number;
-  options: { label: string; value: string }[];
+  options: { label: string; value: string; description: string }[];
 }
 
 export interface Question {
@@ -48,7 +48,7 @@ const menusOf = (message: APIMessage): Menu[] =>
             customId: each.custom_id,
             min: each.min_values ?? 1,
             max: each.max_values ?? 1,
-            options: each.options.map(({ label, value }) => ({ label, value })),
+            options: each.options.map(({ label, value, description = '' }) => ({ label, value, description })),
           },
         ]
       : [],

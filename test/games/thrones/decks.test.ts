@@ -1,0 +1,229 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../../src/cli/root.ts';
+import { type CardDefinition, readCard, readCards } from '../../../src/games/thrones/cards.ts';
+import { DeckError, parseDeck } from '../../../src/games/thrones/deck-text.ts';
+import { checkDeck, FORMATS } from '../../../src/games/thrones/decks.ts';
+import { CardSet } from '../../../src/games/thrones/set.ts';
+import { loadThrones } from '../../../src/games/thrones/thrones.ts';
+import type { DeckList } from '../../../src/kernel/game.ts';
+
+const folder = join(root(), 'src/games/thrones');
+const numbers = { income: 4, initiative: 4, claim: 1, reserve: 6 };
+
+const made = (ref: string, facts: object): CardDefinition => readCard({ ref, name: ref, ...facts }, ref);
+const plot = (ref: string, facts: object = {}) =>
+  made(ref, { type: 'plot', faction: 'neutral', plot: numbers, ...facts });
+const event = (ref: string, faction: string, facts: object = {}) =>
+  made(ref, { type: 'event', faction, ...facts });
+
+const list = (n: number, make: (i: number) => CardDefinition) => Array.from({ length: n }, (_, i) => make(i));
+const cards = new CardSet([
+  ...readCards(join(folder, 'cards')),
+  ...list(8, (i) => plot(`plot-${i}`)),
+  plot('once', { limit: 1 }),
+  plot('thrice', { limit: 3 }),
+  ...list(20, (i) => event(`stark-${i}`, 'stark')),
+  ...list(5, (i) => event(`kraken-${i}`, 'greyjoy')),
+  ...list(6, (i) => event(`neutral-${i}`, 'neutral')),
+  event('proud-kraken', 'greyjoy', { loyal: true }),
+  event('old-wolf', 'stark', { name: 'Wolf' }),
+  event('new-wolf', 'stark', { name: 'Wolf' }),
+  event('many', 'stark', { limit: 6 }),
+]);
+
+type Counts = Record<string, number>;
+
+/** A Stark deck with seven plots and 60 cards, less or more what is named. */
+function deck(named: Counts = {}, without: string[] = []): DeckList {
+  const usual: Counts = { 'faction-stark': 1 };
+  for (let i = 0; i < 7; i++) usual[`plot-${i}`] = 1;
+  for (let i = 0; i < 20; i++) usual[`stark-${i}`] = 3;
+  const counts = { ...usual, ...named };
+  return {
+    name: 'Test',
+    cards: Object.entries(counts).flatMap(([key, count]) =>
+      count === 0 || without.includes(key) ? [] : [{ key, count }],
+    ),
+  };
+}
+
+/** Names of the rules that the deck breaks, each once. */
+const broken = (list: DeckList, format = 'constructed'): string[] => [
+  ...new Set(checkDeck(list, format, cards).map((f) => f.rule)),
+];
+
+const FEALTY = '01027';
+const KRAKEN = '01199';
+const STAG = '01198';
+
+describe('what a deck may hold', () => {
+  it.each<[string, DeckList, string[]]>([
+    ['a deck as it should be', deck(), []],
+    ['no faction', deck({}, ['faction-stark']), ['faction']],
+    ['two factions', deck({ 'faction-greyjoy': 1 }), ['faction']],
+    ['an agenda', deck({ [FEALTY]: 1 }), []],
+    ['two agendas', deck({ [FEALTY]: 1, [KRAKEN]: 1 }), ['agenda', 'agenda-text']],
+    ['six plots', deck({}, ['plot-0']), ['plots']],
+    ['eight plots', deck({ 'plot-7': 1 }), ['plots']],
+    ['a plot twice', deck({ 'plot-1': 2 }, ['plot-0']), []],
+    ['two plots twice', deck({ 'plot-1': 2, 'plot-2': 2 }, ['plot-0', 'plot-3']), ['plot-copies']],
+    ['a plot three times', deck({ 'plot-1': 3 }, ['plot-0', 'plot-2']), ['plot-copies']],
+    ['a plot twice that may be there once', deck({ once: 2 }, ['plot-0', 'plot-1']), ['plot-copies']],
+    ['a plot three times that may be', deck({ thrice: 3 }, ['plot-0', 'plot-1', 'plot-2']), []],
+    ['59 cards', deck({ 'stark-0': 2 }), ['draw-deck']],
+    ['four of a card', deck({ 'stark-0': 4 }), ['copies']],
+    ['four of a title in two versions', deck({ 'old-wolf': 2, 'new-wolf': 2 }), ['copies']],
+    ['six of a card that may be there so often', deck({ many: 6 }), []],
+    ['another faction', deck({ 'kraken-0': 1 }), ['affiliation']],
+    ['a banner with too few', deck({ [KRAKEN]: 1, 'kraken-0': 3 }), ['agenda-text']],
+    [
+      'a banner with enough',
+      deck({ [KRAKEN]: 1, 'kraken-0': 3, 'kraken-1': 3, 'kraken-2': 3, 'kraken-3': 3 }),
+      [],
+    ],
+    ["another banner's faction", deck({ [STAG]: 1, 'kraken-0': 1 }), ['affiliation', 'agenda-text']],
+    [
+      'a loyal card of the banner',
+      deck({ [KRAKEN]: 1, 'proud-kraken': 1, 'kraken-0': 3, 'kraken-1': 3, 'kraken-2': 3, 'kraken-3': 3 }),
+      ['loyal'],
+    ],
+    [
+      'sixteen neutral cards with Fealty',
+      deck({
+        [FEALTY]: 1,
+        'neutral-0': 3,
+        'neutral-1': 3,
+        'neutral-2': 3,
+        'neutral-3': 3,
+        'neutral-4': 3,
+        'neutral-5': 1,
+      }),
+      ['agenda-text'],
+    ],
+    [
+      'fifteen',
+      deck({ [FEALTY]: 1, 'neutral-0': 3, 'neutral-1': 3, 'neutral-2': 3, 'neutral-3': 3, 'neutral-4': 3 }),
+      [],
+    ],
+    ['an unknown card', deck({ nobody: 1 }), ['unknown']],
+    ['cards beside it', { ...deck(), reserve: [{ key: 'many', count: 1 }] }, ['type']],
+  ])('%s', (_, made, rules) => {
+    expect(broken(made)).toEqual(rules);
+  });
+});
+
+describe('the official decks', () => {
+  const game = loadThrones(folder);
+
+  it.each(game.decks.map((official) => [official.name, official] as const))(
+    '%s is out of one box, and too small for tournaments',
+    (_, official) => {
+      expect(game.checkDeck(official, 'core-intro')).toEqual([]);
+      expect(game.checkDeck(official, 'constructed').map((f) => f.rule)).toContain('draw-deck');
+    },
+  );
+
+  it('are four, and the format that takes them is the usual one', () => {
+    expect(game.decks.map(({ name }) => name)).toEqual([
+      'At the Wall',
+      'From East to West',
+      'Secrets and Schemes',
+      'The Old Ways',
+    ]);
+    expect(game.formats[0]).toBe('core-intro');
+    expect(game.formats).toEqual(FORMATS);
+  });
+
+  it('may hold no more of a card than a box does', () => {
+    const [official] = game.decks;
+    const more = official!.cards.map((c) => (c.key === '01006' ? { ...c, count: 2 } : c));
+    expect(game.checkDeck({ ...official!, cards: more }, 'core-intro').map((f) => f.rule)).toContain(
+      'copies',
+    );
+  });
+});
+
+describe('a pasted list', () => {
+  const text = [
+    'Wolves of Winter',
+    '',
+    'House Stark',
+    'Banner of the Kraken',
+    '',
+    'Packs: Core Set (3)',
+    '',
+    'Plot deck (3)',
+    '2x Calm Over Westeros (Core Set)',
+    '1x Confiscation (Core Set)',
+    '',
+    'Draw deck (7)',
+    'Characters (5)',
+    '3x Robb Stark (Core Set)',
+    '2 01144',
+    'Locations (2):',
+    '2x  The Kingsroad',
+  ];
+  const read = {
+    'faction-stark': 1,
+    [KRAKEN]: 1,
+    '01008': 2,
+    '01009': 1,
+    '01146': 3,
+    '01144': 2,
+    '01039': 2,
+  };
+  const counts = (list: DeckList): Counts => Object.fromEntries(list.cards.map((c) => [c.key, c.count]));
+
+  it('is read as ThronesDB exports it, and on one line', () => {
+    for (const separator of ['\n', '\r\n', '; ']) {
+      const made = parseDeck(text.join(separator), cards);
+      expect(made.name).toBe('Wolves of Winter');
+      expect(counts(made)).toEqual(read);
+    }
+  });
+
+  it('may be called as a card is, where it says what packs it is from', () => {
+    expect(parseDeck(['Fealty', ...text.slice(1)].join('\n'), cards)).toMatchObject({ name: 'Fealty' });
+  });
+
+  it('may be plain', () => {
+    const made = parseDeck('stark\n# mine\nAgenda: Fealty\nsummons\n2 Summons\nThe Night’s Watch', cards);
+    expect(made.name).toBe('Pasted deck');
+    expect(counts(made)).toEqual({
+      'faction-stark': 1,
+      [FEALTY]: 1,
+      '01022': 3,
+      'faction-thenightswatch': 1,
+    });
+  });
+
+  it.each([
+    ['2x Nobody', 'Line 1: there is no card "Nobody" here.'],
+    ['House Stark\n1x Summons\nArya', 'Line 3: there is no card "Arya" here.'],
+    ['0x Summons', 'Line 1: a count is 1 or more.'],
+    ['1x Wolf', 'Line 1: there are 2 cards "Wolf": old-wolf, new-wolf.'],
+    ['', 'The list has no cards.'],
+  ])('that cannot be read is answered by a sentence: %j', (bad, sentence) => {
+    expect(() => parseDeck(bad, cards)).toThrow(DeckError);
+    expect(() => parseDeck(bad, cards)).toThrow(sentence);
+  });
+});
+
+it('pins what the decks hold, and no less of what anybody might hold', () => {
+  const game = loadThrones(folder);
+  const [one, other] = game.decks;
+  const pinned = game.pinned(game.pin([one!]));
+  const refs = new Set(pinned.cards().map((page) => page.key));
+  for (const { key } of one!.cards) if (!key.startsWith('faction-')) expect(refs).toContain(key);
+  const ofType = (type: string) =>
+    game.cards().filter((page) => new RegExp(`^[^·]*\\b${type}\\b`).test(page.line));
+  for (const page of [...ofType('event'), ...ofType('agenda')]) expect(refs).toContain(page.key);
+  expect(ofType('plot').some((page) => !refs.has(page.key))).toBe(true);
+  // Played again, it is the same game.
+  const setup = { profile: game.profiles[0]!, seed: 'pin', names: ['Ann', 'Bob'] };
+  const whole = game.pinned(game.pin([one!, other!]));
+  expect(whole.begin({ ...setup, decks: [one!, other!] })).toEqual(
+    game.begin({ ...setup, decks: [one!, other!] }),
+  );
+});

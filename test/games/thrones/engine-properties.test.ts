@@ -1,0 +1,321 @@
+// G-01 to G-05: what must hold of the machine whatever the cards are: secrets, saved games, replay, answers by rule, no undoing.
+import { describe, expect, it } from 'vitest';
+import { playOut, randomInput, seeded } from '../../../src/cli/random-play.ts';
+import { type Answer, isLegal } from '../../../src/kernel/choice.ts';
+import { decode, encode } from '../../../src/kernel/codec.ts';
+import { fingerprint } from '../../../src/kernel/fingerprint.ts';
+import type { Accepted, Input, NewGame } from '../../../src/kernel/game.ts';
+import { type Stamp, zoneId } from '../../../src/kernel/ids.ts';
+import { asking, awaited, ids, inZone, kindOf, live } from '../../../src/kernel/query.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
+import { ASKED, BY_RULE, MIDDLES } from '../../support/thrones/moments.ts';
+import { accepted, answersTo, legal, loadBench, reached, shown, told } from '../../support/thrones/table.ts';
+
+const bench = loadBench();
+const PROFILE = bench.game.profiles[0]!;
+const at = (...lines: string[]) => reached(bench, ...lines);
+
+// Random games of all games are looked at in test/leaks; here it is what is committed in secret.
+describe('G-01 what is chosen in secret shows nowhere', () => {
+  const VIEWERS = [1, undefined];
+  const secrets: [string, string[]][] = [
+    [
+      'a plot',
+      [
+        'given: { phase: plot, A: { plots: [Summons, Confiscation, Counting Coppers] }, B: { plots: 2 } }',
+        'steps: [{ expect: { asked: { seat: [A, B], slot: plot } } }]',
+      ],
+    ],
+    [
+      'a plot out of a plot deck that all have seen',
+      [
+        'given:',
+        '  phase: plot',
+        '  A: { plots: [{ card: Summons, known: [B] }, { card: Confiscation, known: [B] }, { card: Counting Coppers, known: [B] }] }',
+        '  B: { plots: 2 }',
+        'steps: [{ expect: { asked: { seat: [A, B], slot: plot } } }]',
+      ],
+    ],
+    [
+      'set-up cards',
+      [
+        'given:',
+        '  phase: setup',
+        '  A: { deck: [Tumblestone Knight, Winterfell Steward, Noble Lineage, Little Bird, The Roseroad, Arya Stark, Bran Stark, A deck 1, A deck 2] }',
+        'random: [{ first-player: A }, { shuffle: as-is }, { shuffle: as-is }]',
+        'steps: [{ A: /choose answer:no }, { B: /choose answer:no }, { expect: { asked: { seat: [A, B], slot: setup } } }]',
+      ],
+    ],
+  ];
+
+  it.each(secrets)('%s', (_, lines) => {
+    const { game, state } = at(...lines);
+    const choices = legal(state).filter(({ seat }) => seat === 0);
+    expect(choices.length).toBeGreaterThan(2);
+    const worlds = choices.map(({ input }) => accepted(game, state, input));
+    for (const viewer of VIEWERS) {
+      const seen = worlds.map((w) => JSON.stringify([shown(game, w.state, viewer), told(w.log, viewer)]));
+      expect(new Set(seen).size).toBe(1);
+    }
+    // Nothing is told at all, nothing is answered by rule, and the other seat is asked what it was asked before.
+    for (const world of worlds) {
+      expect(world.log).toEqual([]);
+      expect(world.automatic).toEqual([]);
+      expect(game.prompt(world.state, 1)).toEqual(game.prompt(state, 1));
+    }
+    // Its own seat sees what it has chosen until it is revealed: it may change it.
+    expect(new Set(worlds.map((w) => fingerprint(w.state))).size).toBe(worlds.length);
+  });
+});
+
+describe('G-02 a saved game goes on as it was', () => {
+  it.each(MIDDLES)('in the middle of %s', (_, lines) => {
+    const { game, state } = at(...lines);
+    const restored = decode(encode(state));
+    expect(fingerprint(restored)).toBe(fingerprint(state));
+    for (const viewer of [0, 1, undefined])
+      expect(shown(game, restored, viewer)).toBe(shown(game, state, viewer));
+    const before = legal(state);
+    const after = legal(restored);
+    expect(after).toEqual(before);
+    expect(before.length).toBeGreaterThan(1);
+    for (const { input } of before) {
+      const here = accepted(game, state, input);
+      const there = accepted(game, restored, input);
+      expect(there.log).toEqual(here.log);
+      expect(there.automatic).toEqual(here.automatic);
+      expect(fingerprint(there.state)).toBe(fingerprint(here.state));
+    }
+  });
+
+  it('keeps what was committed, which may still be changed', () => {
+    const { game, state } = at(
+      'given: { phase: plot, A: { plots: [Filthy Accusations, A plot 1] }, B: { plots: 2 } }',
+      'steps: [{ A: /plot plot:A plot 1 }, { expect: { asked: { seat: B } } }]',
+    );
+    const restored = decode(encode(state));
+    const part = asking(restored)!.parts.find(({ seat }) => seat === 0)!;
+    expect(part.answer).toEqual(asking(state)!.parts.find(({ seat }) => seat === 0)!.answer);
+    const other = answersTo(part.choice).find(
+      (a) => isLegal(part.choice, a) && JSON.stringify(a) !== JSON.stringify(part.answer),
+    )!;
+    const changed = accepted(game, restored, {
+      kind: 'answers',
+      seat: 0,
+      ask: part.id,
+      epoch: part.epoch,
+      answers: [other],
+    });
+    expect(awaited(changed.state)).toEqual([1]);
+    const reveal = (from: GameState): string[] =>
+      accepted(game, from, legal(from)[0]!.input).log.map((l) => l.shared);
+    expect(reveal(changed.state).join()).toContain('A reveals Filthy Accusations.');
+    expect(reveal(restored).join()).toContain('A reveals A plot 1.');
+  });
+});
+
+describe('G-03 the recorded answers give the same game again', () => {
+  const GAMES = 3;
+  const LONGEST = 400;
+  /** Of so many states one is compared as a whole; of the others what they tell. */
+  const EVERY = 20;
+
+  it('state by state, line by line, with everything that chance has decided', () => {
+    const told: string[] = [];
+    for (let seed = 1; seed <= GAMES; seed++) {
+      const chance = seeded(seed);
+      const decks = [0, 1].map(() => bench.randomPlay.randomDeck(chance));
+      const setup: NewGame = { profile: PROFILE, seed: `replay-${seed}`, decks, names: ['A', 'B'] };
+      const begun = bench.game.begin(setup);
+      const played: { input: Input; result: Accepted }[] = [];
+      for (let { state } = begun; state.outcome === undefined && played.length < LONGEST; ) {
+        const input = randomInput(bench.game, state, chance);
+        const result = accepted(bench.game, state, input);
+        played.push({ input, result });
+        state = result.state;
+      }
+
+      const again = bench.game.begin(setup);
+      expect(again.log).toEqual(begun.log);
+      let { state } = again;
+      for (const [i, { input, result }] of played.entries()) {
+        // Now and then the bot is restarted meanwhile.
+        const replayed = accepted(bench.game, i % EVERY === 0 ? decode(encode(state)) : state, input);
+        state = replayed.state;
+        expect(replayed.log).toEqual(result.log);
+        expect(replayed.automatic).toEqual(result.automatic);
+        if (i % EVERY === 0) expect(fingerprint(state)).toBe(fingerprint(result.state));
+      }
+      expect(fingerprint(state)).toBe(fingerprint(played.at(-1)!.result.state));
+      told.push(...played.flatMap(({ result }) => result.log.map(({ shared }) => shared)));
+    }
+    // Otherwise this would show little.
+    expect(told.filter((line) => line.includes('at random')).length).toBeGreaterThan(3);
+    expect(told.filter((line) => line.includes('shuffled')).length).toBeGreaterThan(3);
+  });
+
+  it('what chance discards does not depend on what was looked at before', () => {
+    const { game, state } = at(
+      'given:',
+      '  challenge: { type: intrigue, attackers: [Tyrion Lannister], defenders: [Varys] }',
+      '  orders: { reactions: cards, defenders: cards }',
+      '  active: A',
+      '  A: { faction: lannister, play: [Tyrion Lannister, Lannisport] }',
+      '  B: { hand: 6, play: [Varys] }',
+      'steps: [{ expect: { asked: { seat: A, slot: act, only: [Lannisport, pass] } } }]',
+    );
+    const pass = legal(state).at(-1)!.input;
+    const one = accepted(game, state, pass);
+    for (const viewer of [0, 1]) shown(game, state, viewer);
+    const other = accepted(game, state, pass);
+    expect(other.log).toEqual(one.log);
+    expect(one.log.map((l) => l.shared).join()).toMatch(/B discards B hand \d at random/);
+  });
+});
+
+describe('G-04 what has a single legal answer', () => {
+  it.each(BY_RULE)('is taken by rule: %s', (_, lines) => {
+    at(...lines);
+  });
+
+  it.each(ASKED)('is asked all the same: %s', (_, lines) => {
+    at(...lines);
+  });
+
+  it('is never taken by rule where only its player sees that it is the only one', () => {
+    const noted: { answer: Answer; state: GameState }[] = [];
+    const watched = loadBench({
+      program: () => undefined,
+      node: () => undefined,
+      answered: (answer, state) => noted.push({ answer, state }),
+    });
+    const chance = seeded(4);
+    const seen = new Set<string>();
+    for (let n = 0; n < 3; n++) {
+      const decks = [0, 1].map(() => watched.randomPlay.randomDeck(chance));
+      const setup: NewGame = { profile: PROFILE, seed: `rule-${n}`, decks, names: ['A', 'B'] };
+      playOut(watched.game, watched.game.begin(setup).state, chance, 400, (state) => {
+        expect(asking(state)?.secret === true || legal(state).length !== 1 || isAct(state)).toBe(true);
+      });
+    }
+    for (const { answer, state } of noted) {
+      seen.add(answer.kind);
+      expect(['act', 'confirm', 'name']).not.toContain(answer.kind);
+      if (answer.kind !== 'objects') continue;
+      const hidden = answer.objects
+        .flatMap((s) => live(state, s) ?? [])
+        .filter((o) => kindOf(o.zone) === 'hand');
+      // Cards of a hand: only if it is as many as there are, which all see.
+      for (const o of hidden) expect(answer.objects.length).toBe(state.zones[o.zone]!.length);
+    }
+    expect(seen).toContain('objects');
+  });
+});
+
+const isAct = (state: GameState): boolean =>
+  asking(state)?.parts.some(({ choice }) => choice.kind === 'act' || choice.concealed === true) === true;
+
+describe('G-05 what does not happen is stopped before it does', () => {
+  const told = ({ log }: Accepted): string => log.map(({ shared }) => shared).join(' ');
+  /** The input that does this act. */
+  const act = (state: GameState, name: string): Input =>
+    legal(state).find(
+      ({ input }) => input.kind === 'answers' && JSON.stringify(input.answers).includes(`"${name}"`),
+    )!.input;
+
+  it('a save leaves the card untouched: it has not moved, and nobody has been told that it died', () => {
+    const { game, state } = at(
+      'given:',
+      '  challenge: { type: military, attackers: [Burned Men] }',
+      '  orders: { reactions: cards }',
+      '  A: { play: [Burned Men] }',
+      '  B:',
+      '    faction: stark',
+      '    play: [{ card: Bran Stark, power: 2, attachments: [Little Bird, Bodyguard], duplicates: ["Bran Stark#2"] }]',
+      'steps: [{ expect: { window: would, asked: { seat: B, slot: act, only: [Bran Stark, Bodyguard, pass] } } }]',
+    );
+    const before = inZone(state, zoneId('play')).find((o) => o.counters['power'] === 2)!;
+    const after = accepted(game, state, act(state, 'save'));
+    // The very same object, with all that it had; a card that had left would have another stamp.
+    expect(live(after.state, before.stamp)).toEqual(before);
+    expect(after.state.lastKnown[before.stamp]).toBeUndefined();
+    expect(told(after)).toContain('A duplicate of Bran Stark is discarded. Bran Stark is saved.');
+    expect(told(after)).not.toContain('killed');
+    expect(ids(after.state, zoneId('dead', 1))).toEqual([]);
+  });
+
+  it('canceled effects have not begun: nothing of them has been done or asked', () => {
+    const { game, state } = at(
+      'given:',
+      '  phase: dominance',
+      '  orders: { phases: always }',
+      '  A: { gold: 5, faction: lannister, hand: [Hear Me Roar!, Burned Men] }',
+      '  B: { gold: 5, hand: ["The Hand\'s Judgment"] }',
+      'steps: [{ expect: { asked: { seat: A } } }]',
+    );
+    const played = accepted(game, state, act(state, 'action'));
+    // The cost is paid, nothing else has happened, and nobody but B is asked.
+    expect(told(played)).toBe('A plays Hear Me Roar!. A pays 1 gold.');
+    expect(awaited(played.state)).toEqual([1]);
+    const judged = accepted(game, played.state, act(played.state, 'react'));
+    // A might hold a judgment, too.
+    expect(awaited(judged.state)).toEqual([0]);
+    const hand = inZone(judged.state, zoneId('hand', 0));
+    const canceled = accepted(game, judged.state, act(judged.state, 'pass'));
+    expect(told(canceled)).toContain('The effects of Hear Me Roar! are canceled.');
+    expect(told(canceled)).not.toContain('Hear Me Roar!:');
+    expect(canceled.state.effects).toEqual([]);
+    expect(live(canceled.state, hand[0]!.stamp)).toEqual(hand[0]);
+  });
+
+  it('what is replaced goes where it goes instead, and nowhere before', () => {
+    const { game, state } = at(
+      'given:',
+      '  challenge: { type: military, attackers: [Burned Men] }',
+      '  orders: { reactions: cards }',
+      '  A: { faction: lannister, play: [Burned Men] }',
+      '  B: { faction: baratheon, hand: 0, play: [{ card: Ser Davos Seaworth, kneeling: true }, Maester Cressen] }',
+      'steps: [{ B: /choose answer:Ser Davos Seaworth }, { expect: { window: interrupts, asked: { seat: B } } }]',
+    );
+    const stamps = (s: GameState): Stamp[] => inZone(s, zoneId('hand', 1)).map((o) => o.stamp);
+    const davos = inZone(state, zoneId('play')).find(
+      (o) => o.controller === 1 && o.marks.includes('kneeling'),
+    )!;
+    const after = accepted(game, state, act(state, 'react'));
+    expect(told(after)).not.toContain('dead pile');
+    expect(ids(after.state, zoneId('dead', 1))).toEqual([]);
+    // He has moved once: as he was known when he left, he lay in the play area.
+    expect(inZone(after.state, zoneId('hand', 1)).map((o) => o.id)).toEqual([davos.id]);
+    expect(Object.values(after.state.lastKnown).filter((f) => stamps(after.state).includes(f.stamp))).toEqual(
+      [],
+    );
+  });
+
+  it('what cannot happen is not offered and not done', () => {
+    const { game, state } = at(
+      'cards:',
+      '  - { ref: rock, name: Rock, type: character, faction: neutral, cost: 1, strength: 1, abilities: [{ kind: passive, does: { effect: cannot, what: kill, over: self } }] }',
+      'given:',
+      '  challenge: { type: military, attackers: [Burned Men] }',
+      '  A: { faction: lannister, play: [Burned Men] }',
+      '  B: { hand: 0, play: [Rock, Sansa Stark, Bran Stark] }',
+      'steps: [{ expect: { asked: { seat: B, slot: answer, only: [Sansa Stark, Bran Stark] } } }]',
+    );
+    const rock = inZone(state, zoneId('play')).find((o) => o.controller === 1)!;
+    for (const { input } of legal(state))
+      expect(live(accepted(game, state, input).state, rock.stamp)).toEqual(rock);
+  });
+
+  it('no state of a game is ever put back', () => {
+    const chance = seeded(5);
+    const decks = [0, 1].map(() => bench.randomPlay.randomDeck(chance));
+    const setup: NewGame = { profile: PROFILE, seed: 'undo', decks, names: ['A', 'B'] };
+    let stamp = 0;
+    playOut(bench.game, bench.game.begin(setup).state, chance, 400, (state) => {
+      // Abilities that could be undone would be kept; stamps only grow.
+      expect(state.instances).toEqual([]);
+      expect(state.nextStamp).toBeGreaterThanOrEqual(stamp);
+      stamp = state.nextStamp;
+    });
+  });
+});

@@ -1,0 +1,155 @@
+// How often a player is asked, in games by mail: with default orders, in games that are played as people play them.
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../../src/cli/root.ts';
+import { loadThrones } from '../../../src/games/thrones/thrones.ts';
+import type { Answer, Choice } from '../../../src/kernel/choice.ts';
+import type { DeckList } from '../../../src/kernel/game.ts';
+import type { Seat } from '../../../src/kernel/ids.ts';
+import { asking } from '../../../src/kernel/query.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
+import { Greedy } from '../../support/thrones/greedy.ts';
+
+const game = loadThrones(join(root(), 'src/games/thrones'));
+const SEEDS = ['1', '2', '3', '4', '5'];
+const PAIRS = game.decks.flatMap((one, i) => game.decks.slice(i + 1).map((other) => [one, other] as const));
+/** More than any game takes. */
+const MOST_INPUTS = 2_000;
+
+/** Questions by their code. */
+type Tally = Map<string, number>;
+
+interface Counted {
+  games: number;
+  /** A seat in a round: what it was asked. */
+  rounds: Tally[];
+  /** A challenge: what the seat was asked that had not initiated it. */
+  challenges: Tally[];
+}
+
+/** How a seat behaves in a challenge of another. */
+type Temper = 'defends' | 'passes';
+
+const note = (tally: Tally, code: string): void => void tally.set(code, (tally.get(code) ?? 0) + 1);
+const sum = (tally: Tally): number => [...tally.values()].reduce((n, m) => n + m, 0);
+
+/** Whoever is asked in a challenge that another has initiated. */
+const isIdle = ({ clock }: GameState, seat: Seat): boolean =>
+  clock['challenge'] !== '' && clock['attacker'] !== seat;
+
+/** What was asked; of acts, whether there was one. */
+function codeOf(choice: Choice, answer: Answer): string {
+  const { code } = choice.why;
+  if (choice.kind !== 'act' || answer.kind !== 'act') return code;
+  if (answer.act !== 'pass') return `${code}${ACTED}`;
+  return choice.acts.length === 1 ? `${code}, nothing to do but pass` : `${code}, passed`;
+}
+
+/** It was asked so that it might act, and did. */
+const ACTED = ', acted';
+
+/** Plays a game out, and notes each question that needs an input of its own: what belongs to a declaration is typed in one line. */
+function play(decks: readonly DeckList[], seed: string, temper: Temper, counted: Counted): void {
+  let { state } = game.begin({
+    profile: game.profiles[0]!,
+    seed,
+    decks: [...decks],
+    names: ['Ann', 'Bob'],
+  });
+  const agents = state.seats.map((_, seat) => new Greedy(game.book, seat));
+  let round: Tally[] = [];
+  let challenge: Tally = new Map();
+  for (let inputs = 0; state.outcome === undefined; inputs++) {
+    if (inputs > MOST_INPUTS) throw new Error(`The game ${seed} does not end.`);
+    const part = asking(state)?.parts.find(({ answer }) => answer === undefined);
+    if (part === undefined) throw new Error('Nobody is asked anything.');
+    const { seat, choice, id: ask, epoch } = part;
+    const idle = isIdle(state, seat);
+    const answer = idle && temper === 'passes' ? choice.fallback : agents[seat]!.answer(state, choice);
+    // Set-up is no round.
+    if (choice.cancellable !== true && state.clock['round'] !== 0) {
+      const code = codeOf(choice, answer);
+      note(round[seat]!, code);
+      if (idle) note(challenge, code);
+    }
+    const result = game.submit(state, { kind: 'answers', seat, ask, epoch, answers: [answer] });
+    if (result.refused === true) throw new Error(result.sentence);
+    const { clock } = result.state;
+    if (clock['round'] !== state.clock['round']) {
+      round = state.seats.map(() => new Map());
+      counted.rounds.push(...round);
+    }
+    if (clock['challenge'] !== '' && state.clock['challenge'] === '') {
+      challenge = new Map();
+      counted.challenges.push(challenge);
+    }
+    state = result.state;
+  }
+  counted.games += 1;
+}
+
+function count(temper: Temper): Counted {
+  const counted: Counted = { games: 0, rounds: [], challenges: [] };
+  for (const pair of PAIRS) for (const seed of SEEDS) play(pair, seed, temper, counted);
+  return counted;
+}
+
+/** Average, nine of ten, the most, how often it is more than what is aimed at, and the average of each code. */
+function figures(tallies: Tally[], aim: number) {
+  const sums = tallies.map(sum).sort((a, b) => a - b);
+  const average = sums.reduce((n, m) => n + m, 0) / sums.length;
+  const codes: Tally = new Map();
+  for (const tally of tallies) for (const [code, n] of tally) codes.set(code, (codes.get(code) ?? 0) + n);
+  const acted = [...codes].filter(([code]) => code.endsWith(ACTED)).reduce((n, [, m]) => n + m, 0);
+  const byCode = [...codes]
+    .sort((a, b) => b[1] - a[1])
+    .map(([code, n]) => {
+      const most = Math.max(...tallies.map((tally) => tally.get(code) ?? 0));
+      return `  ${code}: ${(n / sums.length).toFixed(2)}, at most ${most}`;
+    });
+  return {
+    average,
+    /** Without those that the seat used for what it wanted to do. */
+    waiting: average - acted / sums.length,
+    most: sums.at(-1) ?? 0,
+    over: sums.filter((n) => n > aim).length / sums.length,
+    nine: sums[Math.floor(sums.length * 0.9)] ?? 0,
+    byCode,
+  };
+}
+
+function report(what: string, aim: number, counted: ReturnType<typeof figures>): string {
+  const { average, waiting, most, over, nine, byCode } = counted;
+  return [
+    `${what}: ${average.toFixed(2)} on average (${waiting.toFixed(2)} without what it did of its own), aimed at ${aim};`,
+    `  ${nine} or fewer in nine of ten, ${most} at most, more than ${aim} in ${Math.round(over * 100)} of 100`,
+    ...byCode,
+  ].join('\n');
+}
+
+/** What is aimed at, for games by mail. */
+const AIM = { round: 10, challenge: 2 };
+
+describe.each(['defends', 'passes'] as const)('a player who %s', (temper) => {
+  let counted: Counted;
+  beforeAll(() => {
+    counted = count(temper);
+  });
+
+  // The aim is missed by what a player does of his own: a card marshaled, an action used, a challenge initiated is an input each.
+  it('is not asked oftener in a round', () => {
+    const rounds = figures(counted.rounds, AIM.round);
+    console.log(report(`Who ${temper}, a round (${counted.games} games)`, AIM.round, rounds));
+    expect(rounds.average).toBeLessThan(12.75);
+    expect(rounds.waiting).toBeLessThan(7.75);
+    expect(rounds.most).toBeLessThan(32);
+  });
+
+  it('is asked no more than twice in a challenge of the other', () => {
+    const challenges = figures(counted.challenges, AIM.challenge);
+    console.log(report(`Who ${temper}, a challenge of the other`, AIM.challenge, challenges));
+    expect(challenges.average).toBeLessThan(1.6);
+    expect(challenges.over).toBeLessThan(0.15);
+    expect(challenges.most).toBeLessThan(9);
+  });
+});

@@ -1,0 +1,154 @@
+// Plays A Game of Thrones by slash commands alone, a line for each question, from nothing but what a message and autocomplete
+// say: marshals what is offered, puts duplicates under what it has, attacks and defends with all that may, reacts where it can.
+import type { APIMessage } from '../../../src/playground/protocol.ts';
+import type { Person } from './person.ts';
+import { buttonsOf, press, type Question, questionOf } from './prompt.ts';
+
+/** A line with what it was answered. */
+export interface Typed {
+  line: string;
+  told: string;
+}
+
+export class Lines {
+  readonly person: Person;
+  readonly thread: string;
+  readonly typed: Typed[] = [];
+  readonly #mulligan: boolean;
+  /** Cards under which a duplicate lies. */
+  readonly #doubled = new Set<string>();
+  /** Lines that were refused since something was last accepted. */
+  #refused = 0;
+
+  constructor(person: Person, thread: string, mulligan: boolean) {
+    this.person = person;
+    this.thread = thread;
+    this.#mulligan = mulligan;
+  }
+
+  /** What it is asked, by the button of the last call in the thread. */
+  async look(): Promise<Question | undefined> {
+    const isCall = (message: APIMessage): boolean =>
+      buttonsOf(message).some(({ route }) => route === 'decide');
+    const call = this.person.posts(this.thread).findLast(isCall);
+    const button = call && buttonsOf(call)[0];
+    if (call === undefined || button === undefined) return undefined;
+    const answer = await this.person.act(press(call, button.customId));
+    return answer.kind === 'message' ? questionOf(answer.message) : undefined;
+  }
+
+  /** Types the line for this question; false where it was refused. */
+  async answer(question: Question): Promise<boolean> {
+    const line = await this.#line(question);
+    const { content, components } = await this.person.type(this.thread, line);
+    this.typed.push({ line, told: content });
+    const refused = JSON.stringify(components ?? []).includes(':decide:');
+    this.#refused = refused ? this.#refused + 1 : 0;
+    if (this.#refused > 5) throw new Error(`Refused again and again: ${line}: ${content}`);
+    if (!refused && line.startsWith('/dupe')) this.#doubled.add(line.slice('/dupe card:'.length));
+    return !refused;
+  }
+
+  /** Which lines of a command there were. */
+  of(command: string): Typed[] {
+    return this.typed.filter(({ line }) => line.startsWith(`/${command}`));
+  }
+
+  async #line({ message: { content }, commands, menus, buttons }: Question): Promise<string> {
+    if (content.includes('take a mulligan')) return `/choose answer:${this.#mulligan ? 'yes' : 'no'}`;
+    if (content.includes('You have won initiative')) return `/choose answer:${this.person.name}`;
+    if (content.includes('Military claim')) return `/choose answer:${this.#victims(content, menus, buttons)}`;
+    if (commands.includes('setup')) return `/setup cards:${affordable(menus)}`;
+    if (commands.includes('plot')) return `/plot plot:${await this.#first('plot', 'plot')}`;
+    if (commands.includes('defend')) return `/defend characters:${await this.#all('defend', 'characters')}`;
+    if (commands.includes('challenge')) return this.#challenge();
+    for (const command of ['save', 'dupe', 'marshal', 'react', 'action'])
+      if (commands.includes(command) && this.#refused === 0) {
+        const card = await this.#first(command, 'card');
+        if (card !== undefined && !this.#hasJustUsed(command, card)) return `/${command} card:${card}`;
+      }
+    if (commands.includes('pass')) return '/pass';
+    const sample = /`\/choose answer:([^`]+)`/.exec(content)?.[1];
+    if (sample === undefined) throw new Error(`Nobody knows what to type: ${content}`);
+    return `/choose answer:${sample}`;
+  }
+
+  /** An action without a price goes on for ever. */
+  #hasJustUsed(command: string, card: string): boolean {
+    return command === 'action' && this.typed.slice(-8).some(({ line }) => line === `/action card:${card}`);
+  }
+
+  /** Whoever has a duplicate comes first: it may be saved. */
+  #victims(content: string, menus: Question['menus'], buttons: Question['buttons']): string {
+    const names = [
+      ...(menus[0]?.options ?? []),
+      ...buttons.filter(({ route }) => route === 'pick'),
+    ].map(({ label }) => label);
+    const count = Number(/choose the (\d+) characters/.exec(content)?.[1] ?? 1);
+    const doubled = names.filter((name) => this.#doubled.has(name));
+    return [...new Set([...doubled, ...names])].slice(0, count).join(', ');
+  }
+
+  /** Type and attackers in one line, and whom they bypass. */
+  async #challenge(): Promise<string> {
+    if (this.#refused > 0) return '/pass';
+    const type = await this.#first('challenge', 'type');
+    if (type === undefined) return '/pass';
+    const attackers = await this.#all('challenge', 'attackers', { type });
+    const stealth = await this.#first('challenge', 'stealth', { type, attackers });
+    const bypassed = stealth === undefined || stealth === 'none' ? '' : ` stealth:${stealth}`;
+    return `/challenge type:${type} attackers:${attackers}${bypassed}`;
+  }
+
+  async #first(
+    command: string,
+    option: string,
+    others: Record<string, string> = {},
+  ): Promise<string | undefined> {
+    return (await this.#suggested(command, option, '', others))[0];
+  }
+
+  /** All that may be chosen together, one after the other as autocomplete offers them. */
+  async #all(command: string, option: string, others: Record<string, string> = {}): Promise<string> {
+    let text = '';
+    for (;;) {
+      const [next] = (
+        await this.#suggested(command, option, text === '' ? '' : `${text}, `, others)
+      ).filter((each) => !/(^|, )none$/.test(each));
+      if (next === undefined || next === text) return text === '' ? 'none' : text;
+      text = next;
+    }
+  }
+
+  async #suggested(
+    command: string,
+    option: string,
+    text: string,
+    others: Record<string, string>,
+  ): Promise<string[]> {
+    const answer = await this.person.act({
+      type: 'autocomplete',
+      channelId: this.thread,
+      command,
+      path: [],
+      options: { ...others, [option]: text },
+      focused: option,
+    });
+    return answer.kind === 'choices' ? answer.choices.map(({ value }) => String(value)) : [];
+  }
+}
+
+/** Cards that cost eight gold together, one limited one among them, and no attachment. */
+function affordable(menus: Question['menus']): string {
+  let gold = 8;
+  let limited = 1;
+  const chosen = (menus[0]?.options ?? []).filter(({ description }) => {
+    const cost = Number(/cost (\d+)/.exec(description)?.[1] ?? 9);
+    const isLimited = /\blimited\b/.test(description);
+    if (description.startsWith('Attachment') || cost > gold || (isLimited && limited === 0)) return false;
+    gold -= cost;
+    if (isLimited) limited = 0;
+    return true;
+  });
+  return chosen.map(({ label }) => label).join(', ') || 'none';
+}
