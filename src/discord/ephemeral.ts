@@ -46,23 +46,23 @@ export function promptBody(
   before = '',
   progress = START,
 ): Body {
-  const parts = [
+  const above = [
     clip(before, 700),
-    `**${clip(prompt.question, 500)}**`,
+    `**${clip(prompt.question, 800)}**`,
     prompt.answered === undefined
       ? ''
       : `Your answer so far: ${clip(prompt.answered, 200)}. You may change it until the others have answered.`,
-    details(prompt),
-    progressLine(prompt, progress),
-    `-# Or type ${hint(prompt, game.moves)}.`,
   ];
+  const below = [progressLine(prompt, progress), `-# Or type ${hint(prompt, game.moves)}.`];
+  const taken = [...above, ...below].reduce((sum, part) => sum + part.length + 1, 0);
+  const parts = [...above, details(prompt, Math.min(1_200, limits.CONTENT - taken)), ...below];
   return body(clip(parts.filter((part) => part !== '').join('\n'), limits.CONTENT), {
     components: promptRows({ game: record.id, prompt, progress }),
   });
 }
 
-/** What a button cannot show. Menus show it themselves. */
-function details(prompt: Prompt): string {
+/** What a button cannot show, in so many characters. Menus show it themselves. */
+function details(prompt: Prompt, room: number): string {
   const shown = manner(prompt);
   if (shown !== 'buttons' && shown !== 'words') return '';
   const told = (candidate: Candidate): boolean =>
@@ -72,7 +72,7 @@ function details(prompt: Prompt): string {
     .filter((candidate) => shown === 'words' || !told(candidate))
     .map(({ value, detail }) => (detail.trim() === '' ? `• ${value}` : `• ${value} (${detail})`));
   // A card with which several things may be done is described once.
-  return joinLines([...new Set(lines)], 600);
+  return joinLines([...new Set(lines)], room);
 }
 
 function progressLine(prompt: Prompt, progress: Progress): string {

@@ -1,7 +1,8 @@
 import type { Act, Choice } from '../kernel/choice.ts';
-import type { BoardSection, Candidate, GroupView } from '../kernel/game.ts';
-import type { Stamp } from '../kernel/ids.ts';
-import type { GameObject } from '../kernel/state.ts';
+import type { BoardSection, Candidate, CardView, GroupView, View } from '../kernel/game.ts';
+import type { Seat, Stamp } from '../kernel/ids.ts';
+import { live } from '../kernel/query.ts';
+import type { GameObject, GameState } from '../kernel/state.ts';
 
 /**
  * A set-aside group as a timer of the board, for any game that makes groups: what waits, what for, how long, and what it
@@ -20,6 +21,26 @@ export function timer(group: GroupView): BoardSection {
     ],
     inline: false,
   };
+}
+
+/**
+ * Lines of a zone, by its id; or of every zone of a kind, with the players' names. In a zone that all share, `whose` says whose a
+ * card is, where that is told.
+ */
+export function linesOfZone(
+  view: View,
+  zone: string,
+  line: (card: CardView) => string,
+  whose: (card: CardView) => Seat | undefined = () => undefined,
+): string[] {
+  const all = view.zones.filter((z) => z.kind === zone || z.id === zone);
+  return all.flatMap((z) => {
+    const owner = (seat: Seat | undefined): string =>
+      seat === undefined || (all.length < 2 && z.seat !== undefined) ? '' : `${view.names[seat]}: `;
+    const hidden = z.count - z.cards.length;
+    const lines = z.cards.map((c) => `${owner(z.seat ?? whose(c))}${line(c)}`);
+    return hidden > 0 ? [...lines, `${owner(z.seat)}${hidden} hidden`] : lines;
+  });
 }
 
 /** Gives every object in sight a name of its own: the plain one, with `#2` and so on where the viewer sees several. */
@@ -44,6 +65,12 @@ export class Namer {
   of(o: GameObject): string {
     return this.numbers.get(o.stamp) ?? 'a card';
   }
+}
+
+/** The name of the object with this stamp; "a card" where it is gone or hidden. */
+export function nameOf(state: GameState, stamp: Stamp, names: Namer): string {
+  const o = live(state, stamp);
+  return o === undefined ? 'a card' : names.of(o);
 }
 
 /** How a game names an object, or an act, for the seat that chooses: what is typed, and what stands beside it in lists. */

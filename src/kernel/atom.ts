@@ -51,7 +51,8 @@ export type Atom =
   | { atom: 'restore'; object: Stamp; as: GameObject; index: number }
   /** The group as it is from now on; without members it is gone. */
   | { atom: 'group'; group: SetAsideGroup }
-  | { atom: 'reveal'; objects: Stamp[]; to: Seat[] }
+  /** They know the objects where they lie; `over`: not any more, for it might be others by now. */
+  | { atom: 'reveal'; objects: Stamp[]; to: Seat[]; over?: true }
   /** `from`: only the cards from this position on. */
   | { atom: 'shuffle'; zone: ZoneId; from?: number }
   | { atom: 'count'; name: string; by: number }

@@ -26,5 +26,17 @@ export const objectId = (n: number): ObjectId => n as ObjectId;
 /** The one place where a number becomes a stamp. */
 export const stamp = (n: number): Stamp => n as Stamp;
 /** The one place where a text becomes a zone's name: a seat's own when a seat is given, else the shared one. */
-export const zoneId = (kind: string, seat?: Seat): ZoneId =>
-  (seat === undefined ? kind : `${kind}:${seat}`) as ZoneId;
+export function zoneId(kind: string, seat?: Seat): ZoneId {
+  if (seat === undefined) return kind as ZoneId;
+  const own = OWNED.get(kind);
+  const known = own?.[seat];
+  if (known !== undefined) return known;
+  const made = `${kind}:${seat}` as ZoneId;
+  const names = own ?? [];
+  names[seat] = made;
+  OWNED.set(kind, names);
+  return made;
+}
+
+/** Names of seats' own zones, by kind: asked for all the time, and found faster as the very text that states are keyed with. */
+const OWNED = new Map<string, ZoneId[]>();

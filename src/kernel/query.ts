@@ -24,9 +24,16 @@ export const inZone = (state: GameState, zone: ZoneId): GameObject[] =>
 
 /** Kind of a zone: its name without the seat. */
 export function kindOf(zone: ZoneId): string {
+  const known = KINDS.get(zone);
+  if (known !== undefined) return known;
   const colon = zone.indexOf(':');
-  return colon < 0 ? zone : zone.slice(0, colon);
+  const kind = colon < 0 ? zone : zone.slice(0, colon);
+  KINDS.set(zone, kind);
+  return kind;
 }
+
+/** Kinds by the names of zones: asked of every object that is looked at, and there are few of them. */
+const KINDS = new Map<ZoneId, string>();
 
 /** Seat that the zone belongs to; undefined for a shared one. */
 export function seatOf(zone: ZoneId): Seat | undefined {

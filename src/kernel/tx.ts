@@ -310,7 +310,12 @@ export class Tx {
       }
       case 'reveal': {
         const knowledge = { ...this.state.knowledge };
-        for (const s of atom.objects) knowledge[s] = [...new Set([...(knowledge[s] ?? []), ...atom.to])];
+        for (const s of atom.objects) {
+          const others = (knowledge[s] ?? []).filter((seat) => !atom.to.includes(seat));
+          if (atom.over !== true) knowledge[s] = [...new Set([...(knowledge[s] ?? []), ...atom.to])];
+          else if (others.length > 0) knowledge[s] = others;
+          else delete knowledge[s];
+        }
         this.state.knowledge = knowledge;
         return undefined;
       }

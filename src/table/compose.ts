@@ -77,6 +77,9 @@ export function suggest(
   if ('refused' in walk) return [];
   for (let length = 0; length < LONGEST; length++) {
     const refusal = walkOn(walk, wanted.slot);
+    // What has one possible answer is not asked, and may be typed all the same.
+    const only = walk.only.get(wanted.slot);
+    if (only !== undefined) return only;
     const next = walk.next;
     if (refusal !== undefined || next === undefined) return [];
     if (next.slot === wanted.slot) return values(next);

@@ -28,7 +28,7 @@ export async function verify(store: Store, loader: Loader, gameId: string): Prom
       'Not verified: the secret seed is not the one whose SHA-256 was shown when the game was opened.',
     );
   const inputs = await store.inputs(gameId);
-  const again = replay(game, record, secretSeed, inputs);
+  const again = await replay(game, record, secretSeed, inputs);
   if ('fault' in again)
     return refuse('frozen', `Not verified: the seed is the promised one, but ${again.fault}.`);
   const words = inSeatOrder(record.players).map((player) => `${player.name}: ${player.word ?? '(none)'}`);

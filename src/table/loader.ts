@@ -70,7 +70,7 @@ export function createLoader(store: Store, games: ReadonlyMap<string, Game>): Lo
     }
     // There may be later ones by now, which this record does not count yet.
     const inputs = (await store.inputs(record.id)).filter((row) => row.seq <= version);
-    const again = replay(game, record, await store.secretSeed(record.id), inputs);
+    const again = await replay(game, record, await store.secretSeed(record.id), inputs);
     return 'fault' in again
       ? {
           version,

@@ -32,6 +32,8 @@ export interface Walk {
   result: Accepted | undefined;
   /** Automatic answers that have been held against the options. */
   seen: number;
+  /** Values of slots that were answered by themselves: the only ones that there were. */
+  only: Map<string, string[]>;
   /** The question that comes next, where it belongs to the declaration. */
   next: Prompt | undefined;
 }
@@ -77,6 +79,7 @@ export function begin(
     answers: [],
     result: undefined,
     seen: 0,
+    only: new Map(),
     next: undefined,
   };
   const answer = firstAnswer(walk);
@@ -193,17 +196,18 @@ const inputOf = ({ first: { seat, ask, epoch }, between, answers }: Walk): Input
 
 /** An option may say what is answered by itself anyway, and nothing else. */
 function settle(
-  { game, before, first, left }: Walk,
+  { game, before, first, left, only: values }: Walk,
   { automatic }: Accepted,
   from: number,
 ): Refusal | undefined {
   for (const { seat, choice, answer } of automatic.slice(from)) {
     if (seat !== first.seat || choice.cancellable !== true) continue;
+    // In the words of the state before: a declaration moves nothing, what comes after it may have.
+    const candidates = game.candidates(before, seat, choice);
+    values.set(choice.slot, labels(candidates));
     const index = left.findIndex(({ option }) => option.slot === choice.slot);
     const given = index < 0 ? undefined : left.splice(index, 1)[0];
     if (given === undefined) continue;
-    // In the words of the state before: a declaration moves nothing, what comes after it may have.
-    const candidates = game.candidates(before, seat, choice);
     if (agrees(candidates, answer, given.text)) continue;
     const only = labels(candidates).join(', ');
     return refuse(

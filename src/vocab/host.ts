@@ -42,8 +42,8 @@ export interface Host extends Reader {
   nameable?(of: Extract<Step, { op: 'name' }>['of']): Option[];
   /** Words for steps, for the options of a choice. */
   sayAll(steps: Step[]): string;
-  /** Words for a step, for questions. */
-  say(step: Step, env: Env): string;
+  /** Words for a step, for questions; `next` is what happens then to what it chooses. */
+  say(step: Step, env: Env, next?: Step): string;
 }
 
 /** Steps whose atoms only the game knows. */

@@ -128,7 +128,7 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
       // What is left happens at once; `atoms` knows each of these steps by its name.
       if (host.prepare(tx, step, env)) return;
       const list = atoms(tx.state, step, env, host);
-      const whole = !later().some((s) => s.op === 'then') || complete(step, list, env);
+      const whole = !later().some((s) => s.op === 'then') || complete(tx.state, step, list, env, host);
       goOn(whole ? env : { ...env, did: [...env.did, INCOMPLETE] });
       happen(tx, nameOf(step), env, list, unsaved(step) ? ['saved'] : undefined);
       return;
@@ -137,7 +137,9 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
 }
 
 /** Does the step do all that it says: something at all, and to everything that was bound for it? */
-function complete(step: Step, list: Atom[], env: Env): boolean {
+function complete(state: GameState, step: Step, list: Atom[], env: Env, host: Host): boolean {
+  // As many cards as there are is not as many as it says.
+  if (step.op === 'draw') return list.length >= value(state, step.n, env, host);
   const noun = 'what' in step ? step.what : undefined;
   const wanted = typeof noun === 'object' && 'ref' in noun ? (env.refs[noun.ref] ?? []).length : 1;
   return list.length >= Math.max(1, wanted);
@@ -201,7 +203,7 @@ function searching(step: Extract<Step, { op: 'search' }>): Step[] {
         ]
       : [
           { op: 'look', top: step.top, of: whose, as: SEARCHED },
-          { op: 'choose', as: step.as, among: { ref: SEARCHED }, from: wanted, min: 0, max },
+          { op: 'choose', as: step.as, among: { ref: SEARCHED }, from: step.for, min: 0, max },
         ];
   return [
     ...looking,

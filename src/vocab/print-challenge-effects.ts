@@ -21,7 +21,7 @@ export type ChallengeEffect = Extract<
       | 'limit'
       | 'extra'
       | 'noKneel'
-      | 'defendsKneeling'
+      | 'mayDefend'
       | 'mustDefend'
       | 'contributes'
       | 'noContribution'
@@ -67,11 +67,11 @@ export function challengeEffect(
         who,
       );
     }
-    case 'defendsKneeling': {
+    case 'mayDefend': {
       const who = about(does.over, scope, fixed);
       return act(
         'may',
-        `be declared ${declared('defender', who)}${inChallenges(does.type)} while kneeling`,
+        `be declared ${declared('defender', who)}${inChallenges(does.type)}, whatever ${who.many ? 'their' : 'its'} icons, even while kneeling`,
         who,
       );
     }

@@ -201,7 +201,7 @@ const SHARED: Passive['effect'][] = [
   'gains',
   'loses',
   'noKneel',
-  'defendsKneeling',
+  'mayDefend',
   'mustDefend',
   'noContribution',
 ];

@@ -16,8 +16,8 @@ import { capital, sentence } from './print-words.ts';
 import type { Noun, Step } from './schema.ts';
 import type { Wording } from './wording.ts';
 
-/** The short question that a step asks before it is done. */
-export function printQuestion(step: Step, wording?: Wording): string {
+/** The short question that a step asks before it is done; `next` is what happens then to what is chosen. */
+export function printQuestion(step: Step, wording?: Wording, next?: Step): string {
   const scope = newScope(wording);
   switch (step.op) {
     case 'may':
@@ -28,6 +28,11 @@ export function printQuestion(step: Step, wording?: Wording): string {
       return `${capital(cost)} to ${joined(step.steps, scope, bare)}?`;
     }
     case 'choose': {
+      if (next !== undefined && wording?.formal !== undefined && isSaid(step, next)) {
+        // Whoever chooses is told what for, and is the one spoken to.
+        const { who: _, ...own } = inTheirWords(step, true);
+        return stepsText([own, next], scope);
+      }
       nameChosen(scope, inTheirWords(step, wording?.formal !== undefined));
       return sentence(`choose ${nounPhrase({ ref: step.as }, scope).object}${purpose(step.as)}`);
     }
@@ -44,11 +49,34 @@ export function printQuestion(step: Step, wording?: Wording): string {
       const what = bare(clauseOf(step.step, scope));
       return step.may === true ? `You may ${what}.` : sentence(what);
     }
+    case 'arrange':
+      // It is asked of several alone.
+      return step.place === 'top' ? 'Put them on top of the deck.' : 'Put them on the bottom of the deck.';
     case 'either':
       return step.may === true ? 'Choose one, or none.' : 'Choose one.';
     // Whoever is asked something else reads what the step does.
     default:
       return stepsText([step], scope);
+  }
+}
+
+/** Is what happens to the chosen said with the choice: "kill a character you control", not only "choose" one? */
+function isSaid(step: Extract<Step, { op: 'choose' }>, next: Step): boolean {
+  switch (next.op) {
+    case 'kill':
+    case 'sacrifice':
+    case 'discard':
+    case 'enter':
+    case 'kneel':
+    case 'stand':
+    case 'remove':
+    case 'takeControl':
+      return true;
+    case 'move':
+      // Of cards named before nobody can tell here whether they are returned or added.
+      return step.among === undefined;
+    default:
+      return false;
   }
 }
 

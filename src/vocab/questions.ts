@@ -140,15 +140,15 @@ export function chooseFor(
     n === undefined ? undefined : Math.max(0, value(state, n, env, host));
   const max = Math.min(bound(step.max ?? step.min) ?? 1, candidates.length);
   const min = Math.min(bound(step.min ?? step.max) ?? 1, max);
-  const why = { code: 'choose', about: env.self, card: env.card, text: host.say(step, env) };
+  const why = { code: 'choose', about: env.self, card: env.card, text: host.say(step, env, next) };
   const choice = objectChoice('answer', why, candidates, min, max);
   // Revealed cards lie open to all, wherever they are.
   const open = (o: GameObject): boolean =>
     !host.secret(o) || state.seats.every((_, s) => (state.knowledge[o.stamp] ?? []).includes(s));
   const sorted =
     step.among !== undefined && step.from !== undefined && !objects(state, step.among, env, host).every(open);
-  // Who may come into a battle is told by his face, too.
-  const sifting = then ?? (next?.op === 'band' ? next : undefined);
+  // Who may come into a battle, or into play, is told by his face, too.
+  const sifting = then ?? (next?.op === 'band' || next?.op === 'enter' ? next : undefined);
   return sorted || picky(step.from, host, sifting) ? { ...choice, concealed: true } : choice;
 }
 

@@ -1,6 +1,6 @@
 import type { ObjectId, Seat, Stamp, ZoneId } from '../kernel/ids.ts';
 import { zoneId } from '../kernel/ids.ts';
-import { inZone, live } from '../kernel/query.ts';
+import { ids, live, object } from '../kernel/query.ts';
 import type { Env, Facts, GameObject, GameState } from '../kernel/state.ts';
 import type { Condition, Filter, Noun, Value, Who } from './schema.ts';
 
@@ -101,70 +101,110 @@ export function factsOf(state: GameState, stamp: Stamp, env: Env, reader: Reader
 export function select(state: GameState, filter: Filter, env: Env, reader: Reader): Stamp[] {
   const kinds = filter.in === undefined ? reader.homes([filter.is ?? []].flat()) : [filter.in].flat();
   const result: Stamp[] = [];
+  const look = (zone: ZoneId): void => {
+    for (const id of ids(state, zone)) {
+      const o = object(state, id);
+      if (fits(state, reader.facts(state, o), filter, env, reader)) result.push(o.stamp);
+    }
+  };
   for (const kind of kinds)
-    for (const zone of zonesOf(state, kind, reader))
-      for (const o of inZone(state, zone))
-        if (fits(state, reader.facts(state, o), filter, env, reader)) result.push(o.stamp);
+    if (reader.owned(kind)) for (const seat of state.seats.keys()) look(zoneId(kind, seat));
+    else look(zoneId(kind));
   return result;
 }
 
-const zonesOf = (state: GameState, kind: string, reader: Reader): ZoneId[] =>
-  reader.owned(kind) ? state.seats.map((_, seat) => zoneId(kind, seat)) : [zoneId(kind)];
-
 /** Does the object fit the filter? */
 export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
-  if (filter.in !== undefined && ![filter.in].flat().includes(facts.zone)) return false;
-  if (filter.is !== undefined && ![filter.is].flat().some((t) => facts.types.includes(meant(t, env))))
-    return false;
-  if (filter.subtype !== undefined && ![filter.subtype].flat().every((t) => facts.subtypes.includes(t)))
-    return false;
-  if (filter.lone === true && !reader.lone(state, facts)) return false;
-  if (filter.of !== undefined && facts.controller !== seatFor(state, filter.of, env)) return false;
-  if (filter.called !== undefined && facts.name !== filter.called) return false;
-  if (filter.namesake !== undefined) {
-    const names = named(state, filter.namesake, env, reader).map((s) => factsOf(state, s, env, reader)?.name);
-    if (!names.includes(facts.name)) return false;
+  // Of the many words for filters each says but a few: only those are looked at.
+  // What was read and checked has no other words.
+  for (const word in filter)
+    if (!meets(word as keyof Filter, state, facts, filter, env, reader)) return false;
+  return true;
+}
+
+/** Is what the filter says by this word true of the object? */
+function meets(
+  word: keyof Filter,
+  state: GameState,
+  facts: Facts,
+  filter: Filter,
+  env: Env,
+  reader: Reader,
+): boolean {
+  switch (word) {
+    case 'in':
+      return filter.in === undefined || oneOf(filter.in, facts.zone);
+    case 'is':
+      return filter.is === undefined || isType(filter.is, facts, env);
+    case 'subtype':
+      return filter.subtype === undefined || hasAll(facts.subtypes, filter.subtype);
+    case 'lone':
+      return filter.lone !== true || reader.lone(state, facts);
+    case 'of':
+      return filter.of === undefined || facts.controller === seatFor(state, filter.of, env);
+    case 'called':
+      return filter.called === undefined || facts.name === filter.called;
+    case 'namesake':
+      return (
+        filter.namesake === undefined ||
+        named(state, filter.namesake, env, reader).some(
+          (s) => factsOf(state, s, env, reader)?.name === facts.name,
+        )
+      );
+    case 'has':
+      return filter.has === undefined || has(facts, meant(filter.has, env));
+    case 'hasnt':
+      return filter.hasnt === undefined || !has(facts, meant(filter.hasnt, env));
+    case 'token':
+      return filter.token === undefined || facts.token === filter.token;
+    case 'another':
+      return filter.another !== true || (facts.stamp !== env.self && facts.stamp !== followed(env, env.self));
+    case 'handCost':
+    case 'reserveCost': {
+      const bound = filter[word];
+      return bound === undefined || within(facts.values[word] ?? 0, bound, state, env, reader);
+    }
+    case 'counter':
+      return (
+        filter.counter === undefined || between(facts.counters[filter.counter.name] ?? 0, filter.counter)
+      );
+    case 'value':
+      return (
+        filter.value === undefined ||
+        within(facts.values[filter.value.name] ?? 0, filter.value, state, env, reader)
+      );
+    case 'zero': {
+      const o = filter.zero === true ? live(state, facts.stamp) : undefined;
+      return filter.zero !== true || (o !== undefined && reader.baseStatistics(state, o).includes(0));
+    }
+    case 'at':
+      return filter.at === undefined || isAt(state, facts, filter.at, env, reader);
+    case 'facing': {
+      const self = filter.facing === 'self' ? factsOf(state, env.self, env, reader) : undefined;
+      return filter.facing !== 'self' || (self !== undefined && reader.facing(state, facts, self));
+    }
+    case 'any':
+      return filter.any === undefined || filter.any.some((f) => fits(state, facts, f, env, reader));
+    case 'none':
+      return filter.none === undefined || !filter.none.some((f) => fits(state, facts, f, env, reader));
   }
-  if (filter.has !== undefined && !has(facts, meant(filter.has, env))) return false;
-  if (filter.hasnt !== undefined && has(facts, meant(filter.hasnt, env))) return false;
-  if (filter.token !== undefined && facts.token !== filter.token) return false;
-  if (filter.another === true && (facts.stamp === env.self || facts.stamp === followed(env, env.self)))
-    return false;
-  if (
-    filter.handCost !== undefined &&
-    !within(facts.values['handCost'] ?? 0, filter.handCost, state, env, reader)
-  )
-    return false;
-  if (
-    filter.reserveCost !== undefined &&
-    !within(facts.values['reserveCost'] ?? 0, filter.reserveCost, state, env, reader)
-  )
-    return false;
-  if (filter.counter !== undefined) {
-    const count = facts.counters[filter.counter.name] ?? 0;
-    if (count < (filter.counter.min ?? 0) || count > (filter.counter.max ?? Number.POSITIVE_INFINITY))
-      return false;
-  }
-  if (
-    filter.value !== undefined &&
-    !within(facts.values[filter.value.name] ?? 0, filter.value, state, env, reader)
-  )
-    return false;
-  if (filter.zero === true) {
-    const o = live(state, facts.stamp);
-    if (o === undefined || !reader.baseStatistics(state, o).includes(0)) return false;
-  }
-  if (filter.at !== undefined) {
-    const places = named(state, filter.at, env, reader);
-    const here = facts.types.includes('Expedition') ? [facts.stamp] : facts.at;
-    if (!here.some((p) => places.includes(p))) return false;
-  }
-  if (filter.facing === 'self') {
-    const self = factsOf(state, env.self, env, reader);
-    if (self === undefined || !reader.facing(state, facts, self)) return false;
-  }
-  if (filter.any !== undefined && !filter.any.some((f) => fits(state, facts, f, env, reader))) return false;
-  return filter.none === undefined || !filter.none.some((f) => fits(state, facts, f, env, reader));
+}
+
+const oneOf = (wanted: string | string[], word: string): boolean =>
+  typeof wanted === 'string' ? wanted === word : wanted.includes(word);
+
+const isType = (wanted: string | string[], { types }: Facts, env: Env): boolean =>
+  typeof wanted === 'string'
+    ? types.includes(meant(wanted, env))
+    : wanted.some((type) => types.includes(meant(type, env)));
+
+const hasAll = (words: string[], wanted: string | string[]): boolean =>
+  typeof wanted === 'string' ? words.includes(wanted) : wanted.every((word) => words.includes(word));
+
+function isAt(state: GameState, facts: Facts, at: Noun, env: Env, reader: Reader): boolean {
+  const places = named(state, at, env, reader);
+  const here = facts.types.includes('Expedition') ? [facts.stamp] : facts.at;
+  return here.some((p) => places.includes(p));
 }
 
 /** The word that is meant: what was named, where the text says so. */

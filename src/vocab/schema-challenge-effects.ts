@@ -133,7 +133,7 @@ export const CHALLENGE_EFFECTS = [
     }),
   z
     .strictObject({
-      effect: z.literal('defendsKneeling'),
+      effect: z.literal('mayDefend'),
       get over() {
         return over();
       },
@@ -142,8 +142,9 @@ export const CHALLENGE_EFFECTS = [
       },
     })
     .meta({
-      description: 'The objects may be declared as defenders although they kneel.',
-      example: { effect: 'defendsKneeling', over: 'self', type: 'power' },
+      description:
+        'The objects may be declared as defenders (in challenges of that kind), whatever icons they have, and although they kneel.',
+      example: { effect: 'mayDefend', over: 'self', type: 'power' },
     }),
   z
     .strictObject({

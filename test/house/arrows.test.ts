@@ -13,17 +13,16 @@ const GAMES = readdirSync(join(ROOT, 'src/games'), { withFileTypes: true })
 const MAY_KNOW: Record<string, string[]> = {
   kernel: [],
   vocab: ['kernel'],
-  'games/workbench': ['kernel', 'vocab'],
-  'games/present': ['kernel'],
-  ...Object.fromEntries(GAMES.map((game) => [game, ['kernel', 'vocab', 'games/workbench', 'games/present']])),
-  games: ['kernel', 'vocab', 'games/workbench', ...GAMES],
+  'games/common': ['kernel', 'vocab'],
+  ...Object.fromEntries(GAMES.map((game) => [game, ['kernel', 'vocab', 'games/common']])),
+  games: ['kernel', 'games/common', ...GAMES],
   table: ['kernel'],
   store: ['kernel', 'table'],
   discord: ['kernel', 'table'],
   commands: ['kernel', 'table', 'discord'],
   playground: [],
-  scenario: ['kernel', 'games', 'games/workbench', 'table'],
-  cli: ['kernel', 'vocab', 'games', 'games/workbench', 'scenario'],
+  scenario: ['kernel', 'games', 'games/common', 'table'],
+  cli: ['kernel', 'vocab', 'games', 'games/common', 'scenario'],
 };
 
 function sources(folder: string): string[] {
@@ -36,11 +35,11 @@ function sources(folder: string): string[] {
 
 function roomOf(file: string): string {
   const path = file.replace(/^src\//, '');
-  // What all games may know.
-  if (path === 'games/workbench.ts' || path === 'games/present.ts') return path.replace('.ts', '');
-  if (path.startsWith('games/'))
-    return path.split('/').length > 2 ? path.split('/').slice(0, 2).join('/') : 'games';
-  return path.split('/')[0]!;
+  if (path === 'games/games.ts') return 'games';
+  const [room, game, ...rest] = path.split('/');
+  if (room !== 'games') return room!;
+  // The files beside the list of games are what all games have in common.
+  return rest.length > 0 ? `games/${game}` : 'games/common';
 }
 
 const importsOf = (file: string): string[] =>

@@ -4,12 +4,8 @@ import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 import { PLANTED, PLANTED_IN_ALTERED, tooFast } from '../support/two-worlds/planted.ts';
-import {
-  everything,
-  PLANTED_IN_REDEMPTION,
-  type PlantedThere,
-  type Watch,
-} from '../support/two-worlds/planted-redemption.ts';
+import { everything, PLANTED_IN_REDEMPTION } from '../support/two-worlds/planted-redemption.ts';
+import type { PlantedThere, Watch } from '../support/two-worlds/planting.ts';
 import { PICKY, watchFirst } from '../support/two-worlds/scenarios.ts';
 import { outlets } from '../support/two-worlds/what-leaves.ts';
 

@@ -1,3 +1,4 @@
+import { emptyTable } from '../../src/games/game.ts';
 import type { GameState } from '../../src/kernel/state.ts';
 import type { Change, GameRecord, Store } from '../../src/table/types.ts';
 
@@ -23,24 +24,8 @@ export const record = (id: string, changes: Partial<GameRecord> = {}): GameRecor
 
 /** A state that holds nothing but its version and some filling. */
 export const state = (version: number, filling = ''): GameState => ({
-  schema: 2,
-  game: 'nim',
-  profile: 'plain',
+  ...emptyTable('nim', ['plain'], { filling })('plain', '00', []),
   version,
-  nextStamp: 1,
-  nextAsk: [],
-  seats: [],
-  objects: [],
-  zones: {},
-  groups: [],
-  effects: [],
-  instances: [],
-  frames: [],
-  clock: { filling },
-  counts: [],
-  rng: { seed: '00', counter: 0 },
-  knowledge: {},
-  lastKnown: {},
 });
 
 /** The change that a next input of this game makes. */

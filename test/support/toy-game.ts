@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { emptyTable } from '../../src/games/game.ts';
 import { type Act, type Answer, type Choice, forced, isLegal } from '../../src/kernel/choice.ts';
 import type {
   Accepted,
@@ -39,7 +40,10 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
       for (const deck of decks) if (deck.cards.length === 0) throw new Error('A deck is empty.');
       const clock: GameState['clock'] = { turn: 0, phase: 'lucky' };
       for (const [index, size] of sizes.entries()) clock[`heap${index}`] = size;
-      return { state: empty(profile, seed, names, clock), log: [{ shared: 'The heaps lie ready.' }] };
+      return {
+        state: emptyTable('toy', ['plain'], clock)(profile, seed, names),
+        log: [{ shared: 'The heaps lie ready.' }],
+      };
     },
     submit,
     interjections: (state, seat) => {
@@ -117,27 +121,6 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
     pinned: (text) => createToy(JSON.parse(text) as number[]),
   };
 }
-
-const empty = (profile: string, seed: string, names: string[], clock: GameState['clock']): GameState => ({
-  schema: 2,
-  game: 'toy',
-  profile,
-  version: 0,
-  nextStamp: 1,
-  nextAsk: [1],
-  seats: names.map((name) => ({ name, counters: {}, orders: {} })),
-  objects: [],
-  zones: {},
-  groups: [],
-  effects: [],
-  instances: [],
-  frames: [],
-  clock,
-  counts: [],
-  rng: { seed, counter: 0 },
-  knowledge: {},
-  lastKnown: {},
-});
 
 const heap = (state: GameState, index: number): number => Number(state.clock[`heap${index}`] ?? 0);
 const lucky = (state: GameState, seat: Seat): number => Number(state.clock[`lucky${seat}`] ?? 0);

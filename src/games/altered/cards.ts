@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { Ability } from '../../vocab/schema.ts';
-import { check } from '../../vocab/words.ts';
+import { expectWords, filesIn, readAs } from '../card-files.ts';
 import { WORDS } from './words.ts';
 
 /** Two costs, hand and reserve, as "3/1". */
@@ -63,39 +60,19 @@ const CardFile = z.strictObject({
   printings: z.array(CardDefinition.omit({ name: true })).min(1),
 });
 
-/** A card that cannot be used, with file, path and reason. */
-export class CardError extends Error {}
-
-const where = (path: PropertyKey[]): string => (path.length === 0 ? 'the whole' : path.map(String).join('.'));
-
-/** Reads one definition, from a card file or from a scenario. Throws {@link CardError} naming `source`. */
+/** Reads one definition, from a card file or from a scenario. Throws `CardError` naming `source`. */
 export function readCard(value: unknown, source: string): CardDefinition {
-  const result = CardDefinition.safeParse(value);
-  if (!result.success) {
-    const first = result.error.issues[0]!;
-    throw new CardError(`${source}: ${where(first.path)}: ${first.message}`);
-  }
-  const fault = check(result.data.abilities, WORDS);
-  if (fault !== undefined) throw new CardError(`${source}: ${result.data.ref}: ${fault}`);
-  return result.data;
+  const card = readAs(CardDefinition, value, source);
+  expectWords(card.abilities, WORDS, `${source}: ${card.ref}`);
+  return card;
 }
 
-/** Reads every card file of a folder. Throws {@link CardError} with file, path and reason. */
-export function readCards(folder: string): CardDefinition[] {
-  const cards: CardDefinition[] = [];
-  for (const file of readdirSync(folder)
-    .filter((f) => f.endsWith('.yaml'))
-    .sort()) {
-    const result = CardFile.safeParse(parse(readFileSync(join(folder, file), 'utf8')));
-    if (!result.success) {
-      const first = result.error.issues[0]!;
-      throw new CardError(`${file}: ${where(first.path)}: ${first.message}`);
-    }
-    for (const printing of result.data.printings) {
-      const fault = check(printing.abilities, WORDS);
-      if (fault !== undefined) throw new CardError(`${file}: ${printing.ref}: ${fault}`);
-      cards.push({ ...printing, name: result.data.name });
-    }
-  }
-  return cards;
-}
+/** Reads every card file of a folder. Throws `CardError` with file, path and reason. */
+export const readCards = (folder: string): CardDefinition[] =>
+  filesIn(folder).flatMap(({ file, value }) => {
+    const { name, printings } = readAs(CardFile, value, file);
+    return printings.map((printing) => {
+      expectWords(printing.abilities, WORDS, `${file}: ${printing.ref}`);
+      return { ...printing, name };
+    });
+  });

@@ -1,4 +1,5 @@
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
+import { DeckError } from '../deck-lists.ts';
 import type { CardSet } from './set.ts';
 
 /**
@@ -59,9 +60,6 @@ export function checkDeck(deck: DeckList, format: string, cards: CardSet): DeckF
     fault('uniques', `A deck has at most 3 unique cards, yours has ${rarity('unique')}.`);
   return faults;
 }
-
-/** A line that cannot be read, as a sentence for whoever pasted the list. */
-export class DeckError extends Error {}
 
 const LINE = /^\s*(?:(\d{1,2})\s*x?\s+)?(.+?)\s*$/i;
 

@@ -1,10 +1,11 @@
 import type { Choice } from '../../kernel/choice.ts';
 import type { Candidate, CardView, Prompt, Unavailable, View, ZoneView } from '../../kernel/game.ts';
 import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
-import { asking, awaited, inZone, kindOf, live } from '../../kernel/query.ts';
+import { asking, inZone, kindOf, live } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../kernel/state.ts';
 import { printCost } from '../../vocab/print.ts';
-import { candidatesOf, Namer } from '../present.ts';
+import { candidatesOf, Namer, nameOf } from '../present.ts';
+import { promptOf, viewOf, zoneOf, zonesOf } from '../view.ts';
 import { quickActions, whyNotPlay, whyNotQuick } from './declare.ts';
 import type { FactBook, Look } from './facts.ts';
 import { inArena, position, sideOf, sums, terrainsOf } from './track.ts';
@@ -27,18 +28,9 @@ export function sees(state: GameState, o: GameObject, viewer: Seat | undefined):
 /** Everything that the viewer may know, made from nothing. */
 export function view(state: GameState, viewer: Seat | undefined, book: FactBook): View {
   const names = namesFor(state, viewer, book);
-  const zones: ZoneView[] = [];
-  for (const spec of Object.values(ZONES)) {
-    const seats = spec.owned ? state.seats.map((_, seat) => seat) : [undefined];
-    for (const seat of seats) zones.push(zoneView(state, spec.kind, seat, viewer, names, book));
-  }
   const window = state.frames.find((f) => f.kind === 'window');
-  const result: View = {
-    game: state.game,
-    profile: state.profile,
-    names: state.seats.map((s) => s.name),
-    version: state.version,
-    zones,
+  return viewOf(state, viewer, {
+    zones: zonesOf(state, ZONES, (kind, seat) => zoneView(state, kind, seat, viewer, names, book)),
     effects: state.effects.map((e) => `${book.cards.get(e.card).definition.name}: ${e.text}`),
     groups: [],
     status: {
@@ -47,13 +39,9 @@ export function view(state: GameState, viewer: Seat | undefined, book: FactBook)
       firstPlayer: book.firstPlayer(state),
       arena: inArena(state),
       passed: window?.kind === 'window' ? window.passed : [],
+      ...(window?.kind === 'window' ? { turn: window.seat } : {}),
     },
-    awaiting: awaited(state),
-  };
-  if (window?.kind === 'window') result.status['turn'] = window.seat;
-  if (viewer !== undefined) result.viewer = viewer;
-  if (state.outcome !== undefined) result.outcome = state.outcome;
-  return result;
+  });
 }
 
 function zoneView(
@@ -64,16 +52,13 @@ function zoneView(
   names: Namer,
   book: FactBook,
 ): ZoneView {
-  const id = zoneId(kind, seat);
-  const all = inZone(state, id);
-  const cards: CardView[] = [];
-  for (const o of all)
-    if (sees(state, o, viewer)) cards.push(cardView(state, o, names, book));
-    else if (kind === 'adventure') cards.push(faceDown(o));
-  const zone: ZoneView = { id, kind, count: all.length, cards };
-  if (seat !== undefined) zone.seat = seat;
-  if (kind === 'mana') zone.tally = { ready: all.filter((o) => !o.marks.includes('exhausted')).length };
-  return zone;
+  const zone = zoneOf(state, kind, seat, (o) => {
+    if (sees(state, o, viewer)) return cardView(state, o, names, book);
+    return kind === 'adventure' ? faceDown(o) : undefined;
+  });
+  if (kind !== 'mana') return zone;
+  const orbs = inZone(state, zoneId(kind, seat));
+  return { ...zone, tally: { ready: orbs.filter((o) => !o.marks.includes('exhausted')).length } };
 }
 
 /** A face-down region: that it is there, and nothing else. Its handle is public, it never moves. */
@@ -163,27 +148,15 @@ function plainName(state: GameState, o: GameObject, book: FactBook): string {
 
 /** What the seat is asked, in words made for it alone. */
 export function prompt(state: GameState, seat: Seat, book: FactBook): Prompt | undefined {
-  const ask = asking(state);
-  const part = ask?.parts.find((p) => p.seat === seat);
-  if (ask === undefined || part === undefined) return undefined;
+  const part = asking(state)?.parts.find((p) => p.seat === seat);
+  if (part === undefined) return undefined;
   const { choice } = part;
   const names = namesFor(state, seat, book);
-  const bounds = 'min' in choice ? { min: choice.min, max: choice.max } : { min: 1, max: 1 };
-  const result: Prompt = {
-    seat,
-    ask: part.id,
-    epoch: part.epoch,
-    slot: choice.slot,
-    kind: choice.kind,
+  return promptOf(state, part, names, {
     question: question(choice, book),
     candidates: candidates(state, choice, seat, names, book),
-    ...bounds,
-    cancellable: choice.cancellable === true,
     unavailable: choice.kind === 'act' ? unavailable(state, seat, names, book) : [],
-  };
-  if (part.answer?.kind === 'objects')
-    result.answered = part.answer.objects.map((s) => nameOf(state, s, names)).join(', ') || 'none';
-  return result;
+  });
 }
 
 /** Cards of the seat that it cannot play, or not use, now, and why. */
@@ -207,11 +180,6 @@ function unavailable(state: GameState, seat: Seat, names: Namer, book: FactBook)
   );
   return [...unplayed, ...unused];
 }
-
-const nameOf = (state: GameState, s: Stamp, names: Namer): string => {
-  const o = live(state, s);
-  return o === undefined ? 'a card' : names.of(o);
-};
 
 /** The possible answers of a choice in words. */
 export function candidates(

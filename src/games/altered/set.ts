@@ -1,6 +1,7 @@
 import type { CardKey } from '../../kernel/ids.ts';
 import type { Ability, Passive } from '../../vocab/schema.ts';
-import { type CardDefinition, CardError } from './cards.ts';
+import { CardError, CardTable } from '../card-files.ts';
+import type { CardDefinition } from './cards.ts';
 import { LETTER, TERRAINS, type Terrain } from './words.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
@@ -119,28 +120,14 @@ function plain(ref: string, name: string, type: CardDefinition['type']): CardDef
   };
 }
 
-/** The cards that a game is played with, by key. Read-only once made. */
-export class CardSet {
-  private readonly cards = new Map<CardKey, Card>();
+/** The cards that a game is played with. Read-only once made. */
+export class CardSet extends CardTable<Card> {
   private readonly tokens = new Map<string, CardKey>();
 
   constructor(definitions: CardDefinition[]) {
-    for (const definition of [...BUILT_IN, ...definitions]) {
-      this.cards.set(definition.ref, compile(definition));
-      if (definition.type === 'Token' && !this.tokens.has(definition.name))
-        this.tokens.set(definition.name, definition.ref);
-    }
-  }
-
-  /** The card with this key. Throws {@link CardError} for an unknown one. */
-  get(key: CardKey): Card {
-    const card = this.cards.get(key);
-    if (card === undefined) throw new CardError(`There is no card "${key}".`);
-    return card;
-  }
-
-  find(key: CardKey): Card | undefined {
-    return this.cards.get(key);
+    super([...BUILT_IN, ...definitions].map(compile));
+    for (const { type, name, ref } of definitions)
+      if (type === 'Token' && !this.tokens.has(name)) this.tokens.set(name, ref);
   }
 
   /** Key of the token of this name. Throws {@link CardError} for an unknown one. */
@@ -151,7 +138,7 @@ export class CardSet {
   }
 
   /** Cards that may be in decks or be made, without regions and Expeditions. */
-  all(): Card[] {
-    return [...this.cards.values()].filter((c) => !['Region', 'Expedition'].includes(c.definition.type));
+  override all(): Card[] {
+    return super.all().filter((c) => !['Region', 'Expedition'].includes(c.definition.type));
   }
 }

@@ -4,12 +4,12 @@ import type { Structure } from '../../kernel/frame.ts';
 import type { NewGame } from '../../kernel/game.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { inZone } from '../../kernel/query.ts';
-import { type GameState, SCHEMA } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { emptyTable } from '../game.ts';
 import { orb } from './day.ts';
 import type { FactBook } from './facts.ts';
 import { draw } from './host.ts';
-import { profileOf } from './profile.ts';
+import { PROFILES } from './profile.ts';
 import { SIDES, type Side } from './track.ts';
 
 const OPENING_HAND = 6;
@@ -22,29 +22,14 @@ const TUMULTS: [string, string][] = [
   ['tumult:O', 'tumult:VM'],
 ];
 
-/** An empty table for these seats, before anything is laid out. */
-export function emptyState(profile: string, seed: string, names: string[]): GameState {
-  return {
-    schema: SCHEMA,
-    game: 'altered',
-    profile: profileOf(profile).id,
-    version: 0,
-    nextStamp: 1,
-    nextAsk: names.map(() => 1),
-    seats: names.map((name) => ({ name, counters: {}, orders: {} })),
-    objects: [],
-    zones: {},
-    groups: [],
-    effects: [],
-    instances: [],
-    frames: [],
-    clock: { day: 1, phase: 'setup', firstPlayer: 0, arena: 0, afterYou: 0 },
-    counts: [],
-    rng: { seed, counter: 0 },
-    knowledge: {},
-    lastKnown: {},
-  };
-}
+/** An empty table of Altered. */
+export const emptyState = emptyTable('altered', Object.keys(PROFILES), {
+  day: 1,
+  phase: 'setup',
+  firstPlayer: 0,
+  arena: 0,
+  afterYou: 0,
+});
 
 /** Lays out the Adventure, the Heroes and the decks, and puts the rest of set-up on the stack (rules 7). */
 export function begin(tx: Tx, setup: NewGame, book: FactBook): void {

@@ -1,13 +1,15 @@
 import type { DeckList } from '../../kernel/game.ts';
 import { kindOf } from '../../kernel/query.ts';
 import type { Observer } from '../../kernel/tx.ts';
+import { printedName } from '../given.ts';
 import type { CountedAbility, Random, Workbench } from '../workbench.ts';
 import { type Altered, loadAltered } from './altered.ts';
+import type { CardDefinition } from './cards.ts';
 import { difference, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
-import type { Card, CardSet } from './set.ts';
+import type { Card } from './set.ts';
 import { WORDS } from './words.ts';
 
 /** Altered for scenario files and random play. `folder` is `src/games/altered` of the installation. */
@@ -16,6 +18,7 @@ export const alteredWorkbench = (folder: string, observer?: Observer): Workbench
 
 function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
   const { book, rules, set } = game;
+  const definitions = set.all().map((card) => card.definition);
   return {
     game,
     rules,
@@ -26,18 +29,15 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
       expected: Expected,
       random: Script,
       layOut(start) {
-        const laid = layOut(
-          set.all().map((card) => card.definition),
-          start,
-        );
-        return { bench: workbenchOf(laid.game), state: laid.state, log: laid.log };
+        const { game, ...laid } = layOut(definitions, start);
+        return { bench: workbenchOf(game), ...laid };
       },
       difference: (state, wanted, seats, label) => difference(state, wanted, seats, game, label),
-      nameOf: (o) => ('card' in o.what ? set.get(o.what.card).definition.name : o.what.ability.name),
+      nameOf: printedName(set),
       called: ['track'],
     },
     randomPlay: {
-      randomDeck: (random) => randomDeck(set, random),
+      randomDeck: (random) => randomDeck(definitions, random),
       timeouts: [],
       // Regions and Expeditions are nobody's; tokens and waiting abilities come and go.
       brought: (o) =>
@@ -61,8 +61,7 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
 }
 
 /** A Hero, and up to three copies of each of the others (rules 2). */
-function randomDeck(set: CardSet, random: Random): DeckList {
-  const definitions = set.all().map((card) => card.definition);
+function randomDeck(definitions: CardDefinition[], random: Random): DeckList {
   const heroes = definitions.filter(({ type }) => type === 'Hero');
   const others = definitions.filter(({ type }) => type !== 'Hero' && type !== 'Token');
   const cards = new Map<string, number>([[heroes[random(heroes.length)]!.ref, 1]]);

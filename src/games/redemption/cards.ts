@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { Ability } from '../../vocab/schema.ts';
-import { check } from '../../vocab/words.ts';
+import { expectWords, filesIn, readAs } from '../card-files.ts';
 import { BOOKS, BRIGADES, WAYS, WORDS } from './words.ts';
 
 /** Strength and toughness, as "9/7". */
@@ -47,9 +44,6 @@ export const CardDefinition = z.strictObject({
 /** A card as it was read and checked. */
 export type CardDefinition = z.infer<typeof CardDefinition>;
 
-/** A card that cannot be used, with file, path and reason. */
-export class CardError extends Error {}
-
 /** The book that a reference is from; undefined for none. */
 export function bookOf(reference: string): string | undefined {
   return [...BOOKS['O.T.'], ...BOOKS['N.T.']]
@@ -57,23 +51,13 @@ export function bookOf(reference: string): string | undefined {
     .find((book) => reference === book || reference.startsWith(`${book} `));
 }
 
-const where = (path: PropertyKey[]): string => (path.length === 0 ? 'the whole' : path.map(String).join('.'));
-
-/** Reads one definition, from a card file or from a scenario. Throws {@link CardError} naming `source`. */
+/** Reads one definition, from a card file or from a scenario. Throws `CardError` naming `source`. */
 export function readCard(value: unknown, source: string): CardDefinition {
-  const result = CardDefinition.safeParse(value);
-  if (!result.success) {
-    const first = result.error.issues[0]!;
-    throw new CardError(`${source}: ${where(first.path)}: ${first.message}`);
-  }
-  const fault = check(result.data.abilities, WORDS);
-  if (fault !== undefined) throw new CardError(`${source}: ${result.data.ref}: ${fault}`);
-  return result.data;
+  const card = readAs(CardDefinition, value, source);
+  expectWords(card.abilities, WORDS, `${source}: ${card.ref}`);
+  return card;
 }
 
-/** Reads every card file of a folder. Throws {@link CardError} with file, path and reason. */
+/** Reads every card file of a folder. Throws `CardError` with file, path and reason. */
 export const readCards = (folder: string): CardDefinition[] =>
-  readdirSync(folder)
-    .filter((f) => f.endsWith('.yaml'))
-    .sort()
-    .map((file) => readCard(parse(readFileSync(join(folder, file), 'utf8')), file));
+  filesIn(folder).map(({ file, value }) => readCard(value, file));

@@ -1,13 +1,8 @@
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
+import { DeckError, type Lookup, tidy } from '../deck-lists.ts';
 import type { CardDefinition } from './cards.ts';
 import { says } from './set.ts';
-
-/** Where cards are looked up. */
-interface Lookup {
-  find(key: CardKey): { definition: CardDefinition } | undefined;
-  all(): { definition: CardDefinition }[];
-}
 
 /**
  * Formats of deck legality by name: `T1` is Type 1 (rules 3.5), `starter` one of the official lists as it is in its box
@@ -24,7 +19,7 @@ interface Entry {
 type Fault = (rule: string, about: string, sentence: string) => void;
 
 /** Faults of a deck; none: it may be played in this format. */
-export function checkDeck(deck: DeckList, format: string, cards: Lookup): DeckFault[] {
+export function checkDeck(deck: DeckList, format: string, cards: Lookup<CardDefinition>): DeckFault[] {
   const faults: DeckFault[] = [];
   const told = new Set<string>();
   const fault: Fault = (rule, about, sentence) => {
@@ -243,7 +238,7 @@ const isCharacter = (definition: CardDefinition): boolean =>
 const personOf = (name: string): string => name.replace(/, (?!(son|daughter) of ).*$/i, '').toLowerCase();
 
 /** Rules 17: the box as it is, and no Reserve, for the facts do not say which cards it would be. */
-function checkStarter(main: Entry[], reserve: Entry[], cards: Lookup, fault: Fault): void {
+function checkStarter(main: Entry[], reserve: Entry[], cards: Lookup<CardDefinition>, fault: Fault): void {
   if (reserve.length > 0)
     fault('no-reserve', '', 'A starter deck has no Reserve here. Put all 56 cards into the deck.');
   const boxes = STARTERS.map((set) =>
@@ -280,9 +275,6 @@ function checkStarter(main: Entry[], reserve: Entry[], cards: Lookup, fault: Fau
 
 const STARTERS = ['K Starter', 'L Starter'];
 
-/** A line that cannot be read, as a sentence for whoever pasted the list. */
-export class DeckError extends Error {}
-
 /** Sections of a list by their names, as Lackey and people write them. Tokens are made in play and belong to nobody's deck. */
 const SECTIONS: Record<string, 'main' | 'reserve' | 'none'> = {
   deck: 'main',
@@ -298,7 +290,7 @@ const SECTIONS: Record<string, 'main' | 'reserve' | 'none'> = {
  * Reserve. A card is named as lists name it, by its plain name where only one card has it, or by reference; lines that begin
  * with # or // are remarks. Throws {@link DeckError}.
  */
-export function parseDeck(text: string, cards: Lookup): DeckList {
+export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList {
   const names = namesOf(cards);
   const main: DeckList['cards'] = [];
   const reserve: DeckList['cards'] = [];
@@ -327,14 +319,6 @@ export function parseDeck(text: string, cards: Lookup): DeckList {
   return { name: 'Pasted deck', cards: main, ...(reserve.length > 0 ? { reserve } : {}) };
 }
 
-/** A line without what differs between programs: tabs, doubled spaces, curly quotation marks. */
-const tidy = (line: string): string =>
-  line
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
-    .replace(/[\s\u00a0\ufeff]+/g, ' ')
-    .trim();
-
 function entry(words: string, line: number): { count: number; name: string } {
   const parts = /^(\d{1,3}) ?x? (.+)$/i.exec(words);
   const count = parts === null ? 1 : Number(parts[1]);
@@ -345,7 +329,7 @@ function entry(words: string, line: number): { count: number; name: string } {
 /** Cards by the names that a line may give them, from the most exact to the plainest. */
 type Names = Map<string, CardDefinition[]>[];
 
-function namesOf(cards: Lookup): Names {
+function namesOf(cards: Lookup<CardDefinition>): Names {
   const listed: Names[number] = new Map();
   const plain: Names[number] = new Map();
   const note = (names: Names[number], name: string, definition: CardDefinition): void => {
@@ -359,7 +343,7 @@ function namesOf(cards: Lookup): Names {
   return [listed, plain];
 }
 
-function find(words: string, [listed, plain]: Names, cards: Lookup, line: number): CardKey {
+function find(words: string, [listed, plain]: Names, cards: Lookup<CardDefinition>, line: number): CardKey {
   if (cards.find(words) !== undefined) return words;
   const wanted = words.toLowerCase();
   const bracketed = /^(.+?) ?[[(]([^\])]+)[\])]$/.exec(wanted);

@@ -4,10 +4,10 @@ import { type ObjectId, objectId, type Seat, zoneId } from '../../kernel/ids.ts'
 import { counted, inZone, kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { objectIn, objectsIn } from '../frames.ts';
 import { mayUse, use } from './ability.ts';
 import type { Book } from './facts.ts';
 import { active, characters, fighting } from './field.ts';
-import { objectIn, objectsIn } from './frames.ts';
 import { markAs, wayOf } from './marks.ts';
 import { ignores } from './numbers.ts';
 import { ADDS, says } from './set.ts';

@@ -4,12 +4,13 @@ import { inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState, Json, SetAsideGroup } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { Passive } from '../../vocab/schema.ts';
+import { watchers } from '../sight.ts';
 import { record } from './ability.ts';
 import { eventsOf, leftEarly } from './aside.ts';
 import { been } from './enter.ts';
 import type { Book } from './facts.ts';
 import { lessens } from './set.ts';
-import { sees, watchers } from './sight.ts';
+import { sees } from './sight.ts';
 import { setsOff, trigger } from './triggers.ts';
 import { FIELD, IN_PLAY, isHidden } from './words.ts';
 

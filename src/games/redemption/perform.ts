@@ -4,6 +4,7 @@ import { type ObjectId, objectId, type Seat, zoneId } from '../../kernel/ids.ts'
 import { inZone, kindOf, live } from '../../kernel/query.ts';
 import type { GameObject } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { objectIn, seatChosen } from '../frames.ts';
 import { use } from './ability.ts';
 import { allowedBy, enhancementWay, matches, usable } from './acts.ts';
 import { areas, giveBack, returnable } from './aside.ts';
@@ -13,7 +14,6 @@ import { boundTo } from './declare.ts';
 import { activate, willUse } from './enter.ts';
 import type { Book } from './facts.ts';
 import { fighting } from './field.ts';
-import { objectIn, seatChosen } from './frames.ts';
 import { markAllowed, markAs, wayOf } from './marks.ts';
 import { usedSpecial } from './special.ts';
 import { reopened } from './windows.ts';

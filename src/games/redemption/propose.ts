@@ -3,10 +3,10 @@ import { type ZoneId, zoneId } from '../../kernel/ids.ts';
 import { ids, inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../kernel/state.ts';
 import { emptyEnv } from '../../kernel/state.ts';
+import { watchers } from '../sight.ts';
 import { fightsAs, mayEnter } from './enter.ts';
 import type { Book } from './facts.ts';
 import { isInner, markAs } from './marks.ts';
-import { watchers } from './sight.ts';
 import { FIELD, HAND_CAP } from './words.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;

@@ -1,4 +1,4 @@
-import type { Choice } from '../../kernel/choice.ts';
+import type { Choice, SeatAsk } from '../../kernel/choice.ts';
 import type {
   Candidate,
   CardView,
@@ -9,16 +9,18 @@ import type {
   ZoneView,
 } from '../../kernel/game.ts';
 import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
-import { after, asking, awaited, inZone, kindOf, live } from '../../kernel/query.ts';
+import { after, asking, inZone, kindOf, live } from '../../kernel/query.ts';
 import type { GameObject, GameState, SetAsideGroup } from '../../kernel/state.ts';
 import { actChoice } from '../../kernel/step.ts';
-import { candidatesOf, Namer } from '../present.ts';
+import { candidatesOf, Namer, nameOf } from '../present.ts';
+import { seenBy } from '../sight.ts';
+import { promptOf, viewOf, zoneOf, zonesOf } from '../view.ts';
 import { interjections } from './acts.ts';
 import { whyNot } from './declare.ts';
 import type { Book } from './facts.ts';
 import { active, characters, fighting } from './field.ts';
 import { standing, totals } from './numbers.ts';
-import { sees, watchers } from './sight.ts';
+import { sees } from './sight.ts';
 import { accessible } from './souls.ts';
 import { numberOf, untilText } from './tell.ts';
 import { isHidden, ZONES } from './words.ts';
@@ -26,16 +28,8 @@ import { isHidden, ZONES } from './words.ts';
 /** Everything that the viewer may know, made from nothing. */
 export function view(state: GameState, viewer: Seat | undefined, book: Book): View {
   const names = namesFor(state, viewer, book);
-  const zones: ZoneView[] = [];
-  for (const spec of Object.values(ZONES))
-    for (const seat of spec.owned ? state.seats.map((_, s) => s) : [undefined])
-      zones.push(zoneView(state, spec.kind, seat, viewer, names, book));
-  const result: View = {
-    game: state.game,
-    profile: state.profile,
-    names: state.seats.map((s) => s.name),
-    version: state.version,
-    zones,
+  return viewOf(state, viewer, {
+    zones: zonesOf(state, ZONES, (kind, seat) => zoneView(state, kind, seat, viewer, names, book)),
     effects: state.effects.map((e) => `${book.cards.get(e.card).definition.name}: ${e.text}`),
     groups: state.groups.map((g) => groupView(state, g, viewer, names, book)),
     status: {
@@ -44,11 +38,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
       active: active(state),
       ...battle(state, book),
     },
-    awaiting: awaited(state),
-  };
-  if (viewer !== undefined) result.viewer = viewer;
-  if (state.outcome !== undefined) result.outcome = state.outcome;
-  return result;
+  });
 }
 
 /** How the battle stands, as all can count it. */
@@ -75,16 +65,12 @@ function zoneView(
   names: Namer,
   book: Book,
 ): ZoneView {
-  const id = zoneId(kind, seat);
-  const all = inZone(state, id);
-  const cards: CardView[] = [];
-  for (const o of all)
-    if (sees(state, o, viewer)) cards.push(cardView(state, o, names, book));
-    else if (!isHidden(kind)) cards.push(faceDown(o));
+  const zone = zoneOf(state, kind, seat, (o) => {
+    if (sees(state, o, viewer)) return cardView(state, o, names, book);
+    return isHidden(kind) ? undefined : faceDown(o);
+  });
   // Where the order is nobody's business, those few cards that are known give none away.
-  if (kind === 'deck') cards.sort((a, b) => a.name.localeCompare(b.name));
-  const zone: ZoneView = { id, kind, count: all.length, cards };
-  if (seat !== undefined) zone.seat = seat;
+  if (kind === 'deck') zone.cards.sort((a, b) => a.name.localeCompare(b.name));
   return zone;
 }
 
@@ -115,7 +101,8 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
       ...facts.marks,
       ...(book.negated(state, o) ? ['negated'] : []),
       ...(o.face === 'down' ? ['face down'] : []),
-      ...knownBy(state, o),
+      // Its owner is told who has looked at a hidden card.
+      ...(isHidden(kindOf(o.zone)) ? seenBy(state, o) : []),
     ],
     counters: o.counters,
     values: facts.values,
@@ -123,14 +110,6 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
   const host = o.host === undefined ? undefined : state.objects[o.host.object];
   if (host) card.at = host.stamp;
   return card;
-}
-
-/** Who has looked at a hidden card and still knows it: its owner is told. */
-function knownBy(state: GameState, o: GameObject): string[] {
-  if (!isHidden(kindOf(o.zone))) return [];
-  return (state.knowledge[o.stamp] ?? [])
-    .filter((seat) => seat !== o.owner && seat !== watchers(state))
-    .map((seat) => `seen by ${state.seats[seat]!.name}`);
 }
 
 /** A short line of what the card is: type, brigades, numbers as they are now. */
@@ -205,42 +184,25 @@ const plainName = (o: GameObject, book: Book): string =>
 
 /** What the seat is asked, in words made for it alone. */
 export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
-  const ask = asking(state);
-  const part = ask?.parts.find((p) => p.seat === seat);
-  if (ask === undefined || part === undefined) return undefined;
-  const names = namesFor(state, seat, book);
-  return asked(state, seat, part.choice, part.id, part.epoch, names, book);
+  const part = asking(state)?.parts.find((p) => p.seat === seat);
+  return part && asked(state, part, book);
 }
 
 /** What the seat may do without being asked, as a question (rules 15.3). */
 export function interjectionPrompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
   const acts = interjections(state, seat, book);
   if (acts.length === 0) return undefined;
-  return asked(state, seat, actChoice('interject', acts), 0, 0, namesFor(state, seat, book), book);
+  return asked(state, { seat, id: 0, epoch: 0, choice: actChoice('interject', acts) }, book);
 }
 
-function asked(
-  state: GameState,
-  seat: Seat,
-  choice: Choice,
-  ask: number,
-  epoch: number,
-  names: Namer,
-  book: Book,
-): Prompt {
-  const bounds = 'min' in choice ? { min: choice.min, max: choice.max } : { min: 1, max: 1 };
-  return {
-    seat,
-    ask,
-    epoch,
-    slot: choice.slot,
-    kind: choice.kind,
+function asked(state: GameState, part: SeatAsk, book: Book): Prompt {
+  const { seat, choice } = part;
+  const names = namesFor(state, seat, book);
+  return promptOf(state, part, names, {
     question: question(state, choice, names, book),
     candidates: candidates(state, choice, seat, names, book),
-    ...bounds,
-    cancellable: choice.cancellable === true,
     unavailable: choice.kind === 'act' ? unavailable(state, seat, choice, names, book) : [],
-  };
+  });
 }
 
 /** Cards of the seat that cannot be used now, and why. */
@@ -263,11 +225,6 @@ function unavailable(
     }),
   );
 }
-
-const nameOf = (state: GameState, s: Stamp, names: Namer): string => {
-  const o = live(state, s);
-  return o === undefined ? 'a card' : names.of(o);
-};
 
 /** The possible answers of a choice in words. */
 export function candidates(

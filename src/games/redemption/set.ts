@@ -1,6 +1,6 @@
-import type { CardKey } from '../../kernel/ids.ts';
 import type { Ability, Filter, Passive, Step } from '../../vocab/schema.ts';
-import { bookOf, type CardDefinition, CardError } from './cards.ts';
+import { CardError, CardTable } from '../card-files.ts';
+import { bookOf, type CardDefinition } from './cards.ts';
 import { BOOKS, BRIGADES, IN_PLAY, TYPES, type Way } from './words.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
@@ -190,38 +190,14 @@ export const GOOD = new Set<string>(BRIGADES.good);
 /** Evil brigades. */
 export const EVIL = new Set<string>(BRIGADES.evil);
 
-/** The cards that a game is played with, by key. Read-only once made. */
-export class CardSet {
-  private readonly cards = new Map<CardKey, Card>();
-  private readonly lessening: boolean;
+/** The cards that a game is played with. Read-only once made. */
+export class CardSet extends CardTable<Card> {
+  /** Does any card take toughness away as long as it is there? */
+  readonly lessens: boolean;
 
   constructor(definitions: CardDefinition[]) {
-    for (const definition of definitions) {
-      if (this.cards.has(definition.ref))
-        throw new CardError(`${definition.ref}: there are two cards with this reference.`);
-      this.cards.set(definition.ref, compile(definition));
-    }
-    this.lessening = this.all().some((c) => c.passives.some(({ ability }) => lessens(ability.does)));
-  }
-
-  /** The card with this key. Throws {@link CardError} for an unknown one. */
-  get(key: CardKey): Card {
-    const card = this.cards.get(key);
-    if (card === undefined) throw new CardError(`There is no card "${key}".`);
-    return card;
-  }
-
-  find(key: CardKey): Card | undefined {
-    return this.cards.get(key);
-  }
-
-  all(): Card[] {
-    return [...this.cards.values()];
-  }
-
-  /** Does any card take toughness away as long as it is there? */
-  get lessens(): boolean {
-    return this.lessening;
+    super(definitions.map(compile));
+    this.lessens = this.all().some((c) => c.passives.some(({ ability }) => lessens(ability.does)));
   }
 }
 

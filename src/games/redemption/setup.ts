@@ -4,14 +4,14 @@ import type { Structure } from '../../kernel/frame.ts';
 import type { NewGame } from '../../kernel/game.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { from } from '../../kernel/query.ts';
-import { type GameState, SCHEMA } from '../../kernel/state.ts';
 import { actChoice } from '../../kernel/step.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { actIn, seatChosen } from '../frames.ts';
+import { emptyTable } from '../game.ts';
 import { starActs } from './acts.ts';
 import { declareAct } from './declare.ts';
 import type { Book } from './facts.ts';
 import { active } from './field.ts';
-import { actIn, seatChosen } from './frames.ts';
 import { draw } from './host.ts';
 import { settle } from './turn.ts';
 import { wants } from './windows.ts';
@@ -21,31 +21,15 @@ const OPENING_HAND = 8;
 /** Names of the rules that a game may be played by. */
 export const PROFILES = ['redemption-t1-2p'];
 
-/** An empty table for these seats. Throws a sentence for unknown rules. */
-export function emptyState(profile: string, seed: string, names: string[]): GameState {
-  if (!PROFILES.includes(profile))
-    throw new Error(`There are no rules called "${profile}"; known are ${PROFILES.join(', ')}.`);
-  return {
-    schema: SCHEMA,
-    game: 'redemption',
-    profile,
-    version: 0,
-    nextStamp: 1,
-    nextAsk: names.map(() => 1),
-    seats: names.map((name) => ({ name, counters: {}, orders: {} })),
-    objects: [],
-    zones: {},
-    groups: [],
-    effects: [],
-    instances: [],
-    frames: [],
-    clock: { turn: 1, phase: 'pregame', active: 0, battle: 0, idle: 0, over: 0 },
-    counts: [],
-    rng: { seed, counter: 0 },
-    knowledge: {},
-    lastKnown: {},
-  };
-}
+/** An empty table of Redemption. */
+export const emptyState = emptyTable('redemption', PROFILES, {
+  turn: 1,
+  phase: 'pregame',
+  active: 0,
+  battle: 0,
+  idle: 0,
+  over: 0,
+});
 
 /** Puts a new card into a zone of the seat. */
 export function lay(tx: Tx, seat: Seat, key: string, zone: string, book: Book): void {

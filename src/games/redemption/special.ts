@@ -5,11 +5,11 @@ import { counted, kindOf, live } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { actChoice } from '../../kernel/step.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { actIn, changeFrames } from '../frames.ts';
 import { specialActs } from './acts.ts';
 import { declareAct } from './declare.ts';
 import type { Book } from './facts.ts';
 import { characters } from './field.ts';
-import { actIn, changeFrames } from './frames.ts';
 import { wants } from './windows.ts';
 
 /** Special initiative: who would be left without a character may answer the ability before it completes (rules 8.4). */

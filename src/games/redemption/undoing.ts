@@ -2,8 +2,9 @@ import type { Atom } from '../../kernel/atom.ts';
 import { type ObjectId, type ZoneId, zoneId } from '../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../kernel/query.ts';
 import type { AbilityInstance, Done, GameObject, GameState, SetAsideGroup } from '../../kernel/state.ts';
+import { watchers } from '../sight.ts';
 import { closing } from './aside.ts';
-import { sees, watchers } from './sight.ts';
+import { sees } from './sight.ts';
 
 /** Objects as they are when what comes before in a list of atoms has happened. */
 type Now = Map<ObjectId, GameObject>;

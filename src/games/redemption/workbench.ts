@@ -2,6 +2,7 @@ import type { DeckList } from '../../kernel/game.ts';
 import { asking, kindOf } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
+import { printedName } from '../given.ts';
 import type { CountedAbility, Random, Workbench } from '../workbench.ts';
 import type { CardDefinition } from './cards.ts';
 import { unreachable } from './reachable.ts';
@@ -10,7 +11,7 @@ import { difference, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
-import type { Card, CardSet } from './set.ts';
+import type { Card } from './set.ts';
 import { HAND_CAP, WORDS } from './words.ts';
 
 /** Redemption for scenario files and random play. `folder` is `src/games/redemption` of the installation. */
@@ -21,6 +22,7 @@ export const redemptionWorkbench = (
 
 function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
   const { book, rules, set } = game;
+  const definitions = set.all().map((card) => card.definition);
   return {
     game,
     rules,
@@ -31,18 +33,15 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
       expected: Expected,
       random: Script,
       layOut(start) {
-        const laid = layOut(
-          set.all().map((card) => card.definition),
-          start,
-        );
-        return { bench: workbenchOf(laid.game), state: laid.state, log: laid.log };
+        const { game, ...laid } = layOut(definitions, start);
+        return { bench: workbenchOf(game), ...laid };
       },
       difference: (state, wanted, seats, label) => difference(state, wanted, seats, game, label),
-      nameOf: (o) => ('card' in o.what ? set.get(o.what.card).definition.name : o.what.ability.name),
+      nameOf: printedName(set),
       called: [],
     },
     randomPlay: {
-      randomDeck: (random) => randomDeck(set, random),
+      randomDeck: (random) => randomDeck(definitions, random),
       timeouts: ['time'],
       // Waiting abilities come and go.
       brought: (o) => 'card' in o.what,
@@ -85,7 +84,7 @@ function fault(state: GameState): string | undefined {
  * Fifty to fifty-six cards with seven souls, among all that are encoded: up to three copies of each, whatever the limits of
  * building say, so that copies of unique cards and of Dominants meet (rules 3.4, 3.5).
  */
-function randomDeck(set: CardSet, random: Random): DeckList {
+function randomDeck(all: CardDefinition[], random: Random): DeckList {
   const cards = new Map<string, number>();
   const pick = (from: CardDefinition[], wanted: number): void => {
     for (let n = 0; n < wanted; ) {
@@ -96,7 +95,6 @@ function randomDeck(set: CardSet, random: Random): DeckList {
       n++;
     }
   };
-  const all = set.all().map((c) => c.definition);
   const of = (...ways: string[]) => all.filter((d) => d.ways.some((w) => ways.includes(w.as)));
   pick(of('lostSoul'), 7);
   pick(of('hero'), 10);

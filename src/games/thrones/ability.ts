@@ -7,12 +7,12 @@ import { declaring } from '../../kernel/step.ts';
 import { Tx } from '../../kernel/tx.ts';
 import { atoms as atomsOf } from '../../vocab/atoms.ts';
 import { value } from '../../vocab/read.ts';
+import { objectIn } from '../frames.ts';
 import { reducers } from './costs.ts';
 import { outOfPlay } from './enter.ts';
 import type { Book } from './facts.ts';
 import { faction } from './field.ts';
-import { objectIn } from './frames.ts';
-import type { ThronesHost } from './host.ts';
+import type { ThronesHost } from './ground.ts';
 import { limitedName } from './numbers.ts';
 import { afterEvents } from './occurrence.ts';
 import { goldFor, limitName, maxName, type Use } from './usable.ts';
@@ -45,6 +45,7 @@ export function begin(tx: Tx, use: Use, env: Env, chosen: Stamp[], host: Thrones
     ].map((name): Atom => ({ atom: 'count', name, by: 1 })),
   ];
   if (notes.length > 0) tx.apply(proposed(notes), () => undefined);
+  const list = payment(tx.state, use, env, chosen, price, host);
   tx.observer?.program(definition.ref, numbered.id);
   if ('when' in numbered.ability) tx.observer?.node(`trigger ${numbered.ability.when.on}`);
   tx.push({
@@ -54,18 +55,21 @@ export function begin(tx: Tx, use: Use, env: Env, chosen: Stamp[], host: Thrones
     data: { id: o.id, seat, event: isEvent },
     events: [],
   });
-  tx.push({ kind: 'sequence', steps: numbered.ability.steps, next: 0, env });
+  const { steps } = numbered.ability;
+  // A player that it is about has been chosen by now (rules 9.16, step 5).
+  const chosenPlayer = steps[0]?.op === 'player';
+  tx.push({ kind: 'sequence', steps: chosenPlayer ? steps.slice(1) : steps, next: 0, env });
   tx.push({
     kind: 'structure',
     chart: 'initiation',
     at: 'initiate',
     data: {
-      ...{ id: o.id, self: o.stamp, seat, event: isEvent, name: definition.name },
+      ...{ id: o.id, self: o.stamp, seat, event: isEvent, name: definition.name, paid: list.length > 0 },
       // Whoever may cancel is told of them (rules 9.16, steps 5 and 6).
-      targets: (numbered.ability.targets ?? []).flatMap(({ as }) => env.refs[as] ?? []),
+      targets: aims(use, env),
+      ...(chosenPlayer && env.numbers['player'] !== undefined ? { player: env.numbers['player'] } : {}),
     },
   });
-  const list = payment(tx.state, use, env, chosen, price, host);
   if (list.length === 0) return;
   // What leaves play as a cost cannot be saved (rules 13).
   tx.event({
@@ -76,6 +80,12 @@ export function begin(tx: Tx, use: Use, env: Env, chosen: Stamp[], host: Thrones
     cannotBe: ['saved'],
     entries: proposed(list),
   });
+}
+
+/** What the ability is on: its targets, or of an interrupt without any what it is about. */
+function aims({ o, numbered: { ability } }: Use, env: Env): Stamp[] {
+  if (ability.targets !== undefined) return ability.targets.flatMap(({ as }) => env.refs[as] ?? []);
+  return ability.kind === 'interrupt' ? (env.refs['it'] ?? []).filter((s) => s !== o.stamp) : [];
 }
 
 /** Everything that is paid, all at once (rules 9.8); `chosen` is what is given for it. */
@@ -149,7 +159,15 @@ export function stepInitiation(tx: Tx, frame: Structure): void {
       name: 'initiate',
       by: seat,
       source: self.stamp,
-      entries: proposed([{ atom: 'register', what: 'initiates', seat, object: self.stamp }]),
+      entries: proposed([
+        {
+          atom: 'register',
+          what: 'initiates',
+          seat,
+          object: self.stamp,
+          ...(data['paid'] === true ? { data: { paid: 1 } } : {}),
+        },
+      ]),
     });
     return;
   }

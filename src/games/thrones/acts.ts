@@ -3,17 +3,16 @@ import type { Window } from '../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { inZone } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
-import { challengesLeft } from './challenge.ts';
 import { costOf } from './costs.ts';
 import { enterable, mayBePut } from './enter.ts';
 import type { Book } from './facts.ts';
 import { active, gold } from './field.ts';
-import type { ThronesHost } from './host.ts';
+import type { ThronesHost } from './ground.ts';
 import { withinLimited } from './numbers.ts';
 import { saves } from './saves.ts';
 import { underWhich } from './unique.ts';
 import { actionsOf, actOf, usesIn } from './windows.ts';
-import { ICONS, SHADOWS_COST } from './words.ts';
+import { SHADOWS_COST } from './words.ts';
 
 /** What a seat may do in the windows of the game. Passing is always the last. */
 
@@ -39,9 +38,8 @@ export function windowActs(state: GameState, frame: Window, seat: Seat, host: Th
   ];
 }
 
-/** What the active player may do between challenges: initiate one, or go back to the action window (rules 15, 4.2). */
-export function challengeActs(state: GameState, seat: Seat, host: ThronesHost): Act[] {
-  const may = ICONS.some((type) => challengesLeft(state, seat, type, host.book));
+/** What the active player may do between challenges: initiate one, if that is possible, or go back to the action window (rules 15, 4.2). */
+export function challengeActs(state: GameState, seat: Seat, may: boolean, host: ThronesHost): Act[] {
   return [
     ...(may ? [{ act: 'challenge' }] : []),
     ...distinct(actionsOf(state, seat, host).map((use) => actOf(use, 'action', state, host))),
@@ -77,9 +75,9 @@ function marshalable(state: GameState, o: GameObject, seat: Seat, book: Book): b
   const { type } = book.card(o).definition;
   return (
     MARSHALED.includes(type) &&
+    withinLimited(state, o, seat, book) &&
     costOf(state, seat, o, 'marshal', undefined, book) <= gold(state, seat) &&
     !book.cannot(state, 'marshal', { object: o, seat }) &&
-    withinLimited(state, o, seat, book) &&
     enterable(state, o, seat, book)
   );
 }

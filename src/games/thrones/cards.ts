@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { Ability } from '../../vocab/schema.ts';
-import { check } from '../../vocab/words.ts';
+import { expectWords, filesIn, readAs } from '../card-files.ts';
 import { DRAW_TYPES, FACTIONS, type Faction, ICONS, WORDS } from './words.ts';
 
 const Amount = z.int().min(0);
@@ -62,30 +59,17 @@ export const CardDefinition = z
 /** A card as it was read and checked. */
 export type CardDefinition = z.infer<typeof CardDefinition>;
 
-/** A card that cannot be used, with file, path and reason. */
-export class CardError extends Error {}
-
-const where = (path: PropertyKey[]): string => (path.length === 0 ? 'the whole' : path.map(String).join('.'));
-
-/** Reads one definition, from a card file or from a scenario. Throws {@link CardError} naming `source`. */
+/** Reads one definition, from a card file or from a scenario. Throws `CardError` naming `source`. */
 export function readCard(value: unknown, source: string): CardDefinition {
-  const result = CardDefinition.safeParse(value);
-  if (!result.success) {
-    const first = result.error.issues[0]!;
-    throw new CardError(`${source}: ${where(first.path)}: ${first.message}`);
-  }
-  const { ref, abilities, becomes } = result.data;
-  const fault = check([...abilities, ...(becomes?.abilities ?? [])], WORDS);
-  if (fault !== undefined) throw new CardError(`${source}: ${ref}: ${fault}`);
-  return result.data;
+  const card = readAs(CardDefinition, value, source);
+  const abilities = [...card.abilities, ...(card.becomes?.abilities ?? [])];
+  expectWords(abilities, WORDS, `${source}: ${card.ref}`);
+  return card;
 }
 
-/** Reads every card file of a folder. Throws {@link CardError} with file, path and reason. */
+/** Reads every card file of a folder. Throws `CardError` with file, path and reason. */
 export const readCards = (folder: string): CardDefinition[] =>
-  readdirSync(folder)
-    .filter((f) => f.endsWith('.yaml'))
-    .sort()
-    .map((file) => readCard(parse(readFileSync(join(folder, file), 'utf8')), file));
+  filesIn(folder).map(({ file, value }) => readCard(value, file));
 
 /** Names of the factions, as their faction cards have them. */
 export const FACTION_NAMES: Record<Faction, string> = {

@@ -6,10 +6,10 @@ import { counted, live } from '../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { meant } from '../../vocab/read.ts';
+import { changeFrames, objectsChosen } from '../frames.ts';
 import { stepClaim } from './claim.ts';
 import type { Book } from './facts.ts';
 import { type Challenge, challenge, isKneeling, opponents, playArea } from './field.ts';
-import { changeFrames, objectsChosen } from './frames.ts';
 import { characters, happen, note, type Place, placeOf, stamps } from './framework.ts';
 import { chooseKeyword, useKeyword } from './keywords.ts';
 import { extraOf, limitOf } from './numbers.ts';
@@ -34,7 +34,7 @@ const ofType = (types: string | string[] | undefined, type: Icon, env: Env): boo
 
 /** May the seat, being active, initiate one more challenge of this type, and has it somebody to attack with? */
 export const challengesLeft = (state: GameState, seat: Seat, type: Icon, book: Book): boolean =>
-  typeLeft(state, seat, type, book) && attackersFor(state, seat, type, book).length > 0;
+  typeLeft(state, seat, type, book) && mayAttack(state, seat, type, book);
 
 /** Would it be allowed one more challenge of this type, whoever could attack? */
 export const typeLeft = (state: GameState, seat: Seat, type: Icon, book: Book): boolean =>
@@ -48,24 +48,34 @@ export const challengeable = (state: GameState, seat: Seat, type: Icon, book: Bo
 
 /** Characters that the seat may declare as attackers in a challenge of this type. */
 export const attackersFor = (state: GameState, seat: Seat, type: Icon, book: Book): GameObject[] =>
-  characters(state, seat, book).filter(
-    (o) =>
-      !isKneeling(o) &&
-      type in book.facts(state, o).keywords &&
-      !book.cannot(state, 'attack', { object: o, seat, type }) &&
-      mayBeDeclared(state, o, 'attacker', type, book),
+  playArea(state).filter((o) => isAttacker(state, o, seat, type, book));
+
+/** Has the seat a character that it may declare so? */
+export const mayAttack = (state: GameState, seat: Seat, type: Icon, book: Book): boolean =>
+  playArea(state).some((o) => isAttacker(state, o, seat, type, book));
+
+function isAttacker(state: GameState, o: GameObject, seat: Seat, type: Icon, book: Book): boolean {
+  if (o.controller !== seat || isKneeling(o)) return false;
+  const { types, keywords } = book.facts(state, o);
+  return (
+    type in keywords &&
+    types.includes('character') &&
+    !book.cannot(state, 'attack', { object: o, seat, type }) &&
+    mayBeDeclared(state, o, 'attacker', type, book)
   );
+}
 
 /** Characters that may be declared as defenders in the challenge that is going on. */
 export function defendersFor(state: GameState, book: Book): GameObject[] {
   const now = challenge(state);
   if (now === undefined) return [];
   const { type, defender } = now;
-  const despite = book.continuous(state, 'defendsKneeling').filter((c) => ofType(c.does.type, type, c.env));
+  const allowing = book.continuous(state, 'mayDefend').filter((c) => ofType(c.does.type, type, c.env));
   return characters(state, defender, book).filter(
     (o) =>
-      (!isKneeling(o) || despite.some((c) => book.covers(state, c, c.does.over, o))) &&
-      type in book.facts(state, o).keywords &&
+      // What a text allows, it allows whatever else the rules ask (15.1, 4.2.1).
+      (allowing.some((c) => book.covers(state, c, c.does.over, o)) ||
+        (!isKneeling(o) && type in book.facts(state, o).keywords)) &&
       !o.marks.includes(BYPASSED) &&
       !book.participating(state, o) &&
       !book.cannot(state, 'defend', { object: o, seat: defender, type }) &&

@@ -1,9 +1,9 @@
 import { objectChoice } from '../../kernel/choice.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { objectsChosen } from '../frames.ts';
 import { outOfPlay } from './enter.ts';
 import type { Book } from './facts.ts';
 import { type Challenge, faction } from './field.ts';
-import { objectsChosen } from './frames.ts';
 import { atRandom, characters, discards, happen, type Place, stamps } from './framework.ts';
 import { resultOf } from './outcome.ts';
 import { POWER } from './words.ts';

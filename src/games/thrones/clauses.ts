@@ -6,7 +6,7 @@ import { capital } from './line.ts';
 import { movePhrase, SILENT_MARKS } from './phrases.ts';
 import { sees } from './sight.ts';
 import { type Clause, listed, nameFor, type Of, seatName, type Telling } from './telling.ts';
-import { ATTACKING, DEFENDING, GOLD, KNEELING, POWER } from './words.ts';
+import { ATTACKING, DEFENDING, GOLD, KNEELING, POWER, REMOVED } from './words.ts';
 
 /** Sentences for what happened, as this viewer (or everybody) may read it. */
 export function clauses(t: Telling, viewer?: Seat): string[] {
@@ -21,7 +21,7 @@ export function clauses(t: Telling, viewer?: Seat): string[] {
     const cost = t.event.name === 'pay' && !(a.atom === 'move' && a.verb === 'play');
     for (const told of [clauseOf(t, a, viewer) ?? []].flat()) {
       const clause: Clause = cost ? { ...told, paid: true } : told;
-      const key = JSON.stringify([clause.lead, clause.tail]);
+      const key = `${clause.lead}|${clause.tail?.join('|')}`;
       const { names } = said.get(key) ?? { names: [] };
       said.set(key, { clause, names: clause.name === undefined ? names : [...names, clause.name] });
     }
@@ -52,7 +52,7 @@ function clauseOf(t: Telling, a: Atom, viewer: Seat | undefined): Clause | Claus
     case 'face':
       return turned(t, a, viewer);
     case 'mark':
-      return marked(a, nameFor(t, a.object, viewer));
+      return marked(t, a, nameFor(t, a.object, viewer));
     case 'counter':
       return counted(t, a, nameFor(t, a.object, viewer));
     case 'shuffle': {
@@ -123,24 +123,34 @@ function turned(t: Telling, a: Of<'face'>, viewer: Seat | undefined): Clause | u
     : { lead: '', name, tail: [' is turned face down', ' are turned face down'] };
 }
 
+const GONE = [' is removed from the challenge', ' are removed from the challenge'] as const;
+
 const MARKS: Record<string, { on: readonly [string, string]; off: readonly [string, string] }> = {
   [KNEELING]: { on: [' kneels', ' kneel'], off: [' stands', ' stand'] },
   [ATTACKING]: {
     on: [' participates as an attacker', ' participate as attackers'],
-    off: [' is removed from the challenge', ' are removed from the challenge'],
+    off: GONE,
   },
   [DEFENDING]: {
     on: [' participates as a defender', ' participate as defenders'],
-    off: [' is removed from the challenge', ' are removed from the challenge'],
+    off: GONE,
   },
 };
 
-function marked(a: Of<'mark'>, name: string): Clause | undefined {
+function marked(t: Telling, a: Of<'mark'>, name: string): Clause | undefined {
+  // Who participates by a text alone has no other mark to lose.
+  if (a.mark === REMOVED && a.on && !isDeclared(t, a)) return { lead: '', name, tail: GONE };
   if (a.mark.includes(':') || SILENT_MARKS.includes(a.mark)) return undefined;
   const words = MARKS[a.mark];
   const plain = a.on ? ` is ${a.mark}` : ` is no longer ${a.mark}`;
   return { lead: '', name, tail: words?.[a.on ? 'on' : 'off'] ?? [plain, plain] };
 }
+
+/** Was it declared, or made to participate? */
+const isDeclared = ({ before }: Telling, { object }: Of<'mark'>): boolean => {
+  const marks = live(before, object)?.marks ?? [];
+  return marks.includes(ATTACKING) || marks.includes(DEFENDING);
+};
 
 /** Events in which gold goes as a price. */
 const PAYING = ['pay', 'cost', 'marshal', 'shadow', 'ambush', 'emerge'];
@@ -176,7 +186,7 @@ function lasting(t: Telling, { effect }: Of<'effectOn'>, viewer: Seat | undefine
 /** What changes no object and is yet worth a word. */
 function registered(
   t: Telling,
-  { what, object, seat }: Of<'register'>,
+  { what, object, seat, data }: Of<'register'>,
   viewer: Seat | undefined,
 ): Clause | undefined {
   const name = object === undefined ? undefined : nameFor(t, object, viewer);
@@ -185,8 +195,9 @@ function registered(
       return name === undefined ? undefined : { lead: '', name, tail: [' is saved', ' are saved'] };
     case 'initiates': {
       const o = object === undefined ? undefined : live(t.before, object);
-      // That an event is played has been said (rules 11).
-      if (name === undefined || o === undefined || kindOf(o.zone) === 'played') return undefined;
+      // That an event is played, or an ability paid for, has been said (rules 9.16, 11).
+      if (name === undefined || o === undefined || kindOf(o.zone) === 'played' || data?.['paid'] === 1)
+        return undefined;
       return kindOf(o.zone) === 'plot'
         ? { lead: '', name, tail: [' takes effect', ' take effect'] }
         : { lead: `${seatName(t, seat ?? t.event.by)} uses `, name };

@@ -1,10 +1,7 @@
 import type { DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
+import { DeckError, type Lookup, tidy } from '../deck-lists.ts';
 import type { CardDefinition } from './cards.ts';
-import type { Lookup } from './decks.ts';
-
-/** A line that cannot be read, as a sentence for whoever pasted the list. */
-export class DeckError extends Error {}
 
 const NAMELESS = 'Pasted deck';
 
@@ -21,7 +18,7 @@ const LABEL = /^(faction|house|agendas?|deck ?name|name): ?/i;
  * (`2x The Roseroad (Core Set)`), under headings or not. A card is named by its title or its number; lines that begin with #
  * or // are remarks. Throws {@link DeckError}.
  */
-export function parseDeck(text: string, cards: Lookup): DeckList {
+export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList {
   const find = finder(cards);
   const lines = text.split(/\r?\n|;/).map(tidy);
   // Where the packs are listed, the first line is what the deck is called, even if a card is called so too.
@@ -57,14 +54,6 @@ export function parseDeck(text: string, cards: Lookup): DeckList {
   return { name: name ?? NAMELESS, cards: [...counts].map(([key, count]) => ({ key, count })) };
 }
 
-/** A line without what differs between programs: tabs, doubled spaces, curly quotation marks. */
-const tidy = (line: string): string =>
-  line
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
-    .replace(/[\s\u00a0\ufeff]+/g, ' ')
-    .trim();
-
 function entry(line: string, number: number): { count: number | undefined; words: string } {
   const parts = /^(\d{1,2})(?: ?x ?| )(.+)$/i.exec(line);
   if (parts === null) return { count: undefined, words: line.replace(LABEL, '') };
@@ -74,7 +63,7 @@ function entry(line: string, number: number): { count: number | undefined; words
 }
 
 /** Finds cards by number or title; a set in brackets behind a title says nothing more. Factions go by short names, too. */
-function finder(cards: Lookup): (words: string) => CardDefinition[] {
+function finder(cards: Lookup<CardDefinition>): (words: string) => CardDefinition[] {
   const named = new Map<string, CardDefinition[]>();
   const note = (name: string, definition: CardDefinition): void => {
     const key = tidy(name).toLowerCase();

@@ -1,13 +1,8 @@
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
+import type { Lookup } from '../deck-lists.ts';
 import { type CardDefinition, FACTION_NAMES } from './cards.ts';
 import type { Faction } from './words.ts';
-
-/** Where cards are looked up. */
-export interface Lookup {
-  find(key: CardKey): { definition: CardDefinition } | undefined;
-  all(): { definition: CardDefinition }[];
-}
 
 /**
  * Formats of deck legality by name: `core-intro` is a deck out of one core box, as the official lists are, with loyal cards of
@@ -64,7 +59,7 @@ interface Parts {
 type Fault = (rule: string, sentence: string) => void;
 
 /** Faults of a deck; none: it may be played in this format. */
-export function checkDeck(deck: DeckList, format: string, cards: Lookup): DeckFault[] {
+export function checkDeck(deck: DeckList, format: string, cards: Lookup<CardDefinition>): DeckFault[] {
   const faults: DeckFault[] = [];
   const fault: Fault = (rule, sentence) => void faults.push({ rule, sentence });
   if ((deck.reserve ?? []).length > 0)
@@ -80,7 +75,7 @@ export function checkDeck(deck: DeckList, format: string, cards: Lookup): DeckFa
   return faults;
 }
 
-function partsOf(deck: DeckList, cards: Lookup, fault: Fault): Parts {
+function partsOf(deck: DeckList, cards: Lookup<CardDefinition>, fault: Fault): Parts {
   const parts: Parts = { factions: [], agendas: [], plots: [], draw: [] };
   for (const { key, count } of deck.cards) {
     const definition = cards.find(key)?.definition;

@@ -6,13 +6,14 @@ import { live } from '../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../kernel/state.ts';
 import { declaring, refuse } from '../../kernel/step.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import { printAbility } from '../../vocab/print.ts';
+import { picky } from '../../vocab/questions.ts';
 import type { Target } from '../../vocab/schema.ts';
 import { afterPaying } from './ability.ts';
 import { declareChallenge } from './declare-challenge.ts';
 import { gold } from './field.ts';
-import type { ThronesHost } from './host.ts';
-import type { Numbered, Triggered } from './set.ts';
+import type { ThronesHost } from './ground.ts';
+import type { Triggered } from './parts.ts';
+import type { Numbered } from './set.ts';
 import type { Occasion } from './triggers.ts';
 import { hostsFor, underWhich } from './unique.ts';
 import {
@@ -22,12 +23,13 @@ import {
   costCandidates,
   envOf,
   goldFor,
+  isVeiled,
   leastX,
   leavesEnough,
   type Use,
 } from './usable.ts';
 import { usesIn } from './windows.ts';
-import { WORDING } from './wording.ts';
+import { abilityText } from './wording.ts';
 
 /**
  * What is asked while an act is declared: nothing has happened yet, and unless it is forced it may be taken back. Order of
@@ -55,13 +57,10 @@ export function declare(state: GameState, frame: Declaration, host: ThronesHost)
       const attaches =
         book.card(o).definition.type === 'attachment' && underWhich(state, o, seat, book) === undefined;
       if (!attaches || frame.asked.includes('host')) return 'ready';
-      return objectChoice(
-        'host',
-        { code: 'host', ...about(o, host) },
-        stamps(hostsFor(state, o, seat, book)),
-        1,
-        1,
-      );
+      const hosts = hostsFor(state, o, seat, book);
+      const choice = objectChoice('host', { code: 'host', ...about(o, host) }, stamps(hosts), 1, 1);
+      // Nobody is made to give his attachment to another's card without a word.
+      return hosts.every((h) => h.controller !== seat) ? { ...choice, concealed: true } : choice;
     }
     case 'action':
     case 'react':
@@ -167,24 +166,23 @@ function declareUse(
     return refuse('illegal-answer', 'That ability is gone meanwhile. Look at your decision again.');
   const { use, env } = now;
   const { ability } = use.numbered;
-  // What a plot does on being revealed is tried; where it can do nothing, nothing is asked.
-  if (frame.act.act === 'revealed' && !canUse(state, use, 'own', host)) return 'ready';
+  // What a plot does on being revealed is tried; where all see that it can do nothing, nothing is asked.
+  if (frame.act.act === 'revealed' && !canUse(state, use, 'public', host)) return 'ready';
   const asked = (slot: string): boolean => frame.asked.includes(slot);
-  const why = { ...about(o, host), text: printAbility(ability, WORDING) };
+  const why = { ...about(o, host), text: abilityText(ability) };
 
   const subjects = [...new Set(now.occasions.flatMap(({ subject }) => subject ?? []))];
   if (subjects.length > 1 && !asked('occasion'))
     return objectChoice('occasion', { code: 'occasion', ...why }, subjects, 1, 1);
   if (choosesX(use, host) && !asked('x')) return chooseX(state, use, env, why, host);
   const { cost } = ability;
-  if (cost?.choose !== undefined && !asked('cost'))
-    return objectChoice(
-      'cost',
-      { code: 'cost', ...why },
-      costCandidates(state, cost, use.seat, env, host),
-      1,
-      1,
-    );
+  if (cost?.choose !== undefined && !asked('cost')) {
+    const candidates = costCandidates(state, cost, use.seat, env, host);
+    const choice = objectChoice('cost', { code: 'cost', ...why }, candidates, 1, 1);
+    return concealedIf(picky(cost.choose.from, host), choice);
+  }
+  // A player that it is about is chosen like a target (rules 9.16, step 5).
+  if (ability.steps[0]?.op === 'player' && !asked('player')) return chooseAnyPlayer(state, why);
   for (const [i, target] of (ability.targets ?? []).entries()) {
     if (target.same === 'controller' && !asked('player'))
       return choosePlayer(state, use, target, env, why, host);
@@ -194,6 +192,10 @@ function declareUse(
 }
 
 type Why = { about: Stamp; card: string; text: string };
+
+/** The choice, asked in any case where hidden cards say how many candidates there are: its speed would tell it. */
+const concealedIf = <C extends Choice>(veiled: boolean, choice: C): C =>
+  veiled ? { ...choice, concealed: true } : choice;
 
 /** X: from what finds a target up to what can be paid (rules 6). */
 function chooseX(state: GameState, use: Use, env: Env, why: Why, host: ThronesHost): Choice {
@@ -209,6 +211,14 @@ function chooseX(state: GameState, use: Use, env: Env, why: Why, host: ThronesHo
     fallback: { kind: 'number', number: min },
   };
 }
+
+/** The player that it is about, where that may be anybody. */
+const chooseAnyPlayer = (state: GameState, why: Why): Choice =>
+  optionChoice(
+    'player',
+    { code: 'player', ...why },
+    state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name })),
+  );
 
 /** Whose cards are chosen, where they must all be one player's. */
 function choosePlayer(
@@ -247,7 +257,10 @@ function chooseTarget(
   });
   const max = Math.min(target.max ?? Math.max(1, target.min ?? 1), candidates.length);
   const min = Math.min(target.min ?? (target.max === undefined ? 1 : target.max), max);
-  const choice = objectChoice(slot, { code: 'target', ...why }, candidates, min, max);
+  const choice = concealedIf(
+    isVeiled(target, ability.steps, host),
+    objectChoice(slot, { code: 'target', ...why }, candidates, min, max),
+  );
   const { total } = target;
   if (total === undefined) return choice;
   const weights = candidates.map((s) => {

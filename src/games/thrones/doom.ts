@@ -5,10 +5,10 @@ import { kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { Filter } from '../../vocab/schema.ts';
+import { optionChosen } from '../frames.ts';
 import { outOfPlay } from './enter.ts';
 import type { Book } from './facts.ts';
 import { first, hostOf, isDuplicate, playArea } from './field.ts';
-import { optionChosen } from './frames.ts';
 import { placeOf } from './framework.ts';
 import { doomedBy } from './host.ts';
 import { hostsFor } from './unique.ts';
@@ -73,26 +73,15 @@ function strike(tx: Tx, found: Doomed[], chosen: Structure['data']): void {
   tx.event({ name: 'doomed', entries: proposed(atoms) });
 }
 
-/** The sign under which every attachment was last found legal. */
-const legal = new WeakMap<Book, string>();
+/** Standings in which every attachment was found legal. */
+const legal = new WeakSet<object>();
 
-/**
- * All that decides whether attachments are legal where they are: on what, whose, and which of those are blank. Undefined where
- * texts speak of it, too: then it is looked at after every event.
- */
-function signOf(state: GameState, book: Book): string | undefined {
-  if (book.speaks(state, 'grants') || book.speaks(state, 'cannot')) return undefined;
-  const attached = playArea(state).filter((o) => o.host?.role === 'attachment');
-  if (!attached.every((o) => (book.face(o)?.attaches ?? []).every(({ to }) => isSteady(to))))
-    return undefined;
-  return attached
-    .map((o) => {
-      const host = hostOf(state, o);
-      const blank = host !== undefined && book.blank(state, host);
-      return `${o.stamp}.${o.controller}.${o.face}.${host?.stamp}.${host?.controller}.${blank}`;
-    })
-    .join();
-}
+/** Do effects and attachments decide about each other by nothing but what is part of a standing? */
+const isSettled = (state: GameState, book: Book): boolean =>
+  !book.continuous(state, 'cannot').some((c) => c.does.what === 'attach') &&
+  playArea(state).every(
+    (o) => o.host?.role !== 'attachment' || (book.face(o)?.attaches ?? []).every(({ to }) => isSteady(to)),
+  );
 
 /** Does the filter ask only for what no effect of the game changes? */
 const isSteady = ({
@@ -108,8 +97,9 @@ const isSteady = ({
 /** Attachments that may not be where they are any more are discarded (rules 4). No save makes them legal. */
 export function discardIllegal(tx: Tx, book: Book): void {
   const { state } = tx;
-  const sign = signOf(state, book);
-  if (sign !== undefined && legal.get(book) === sign) return;
+  // Most events move no card into play or out of it, and no effect comes or goes.
+  const standing = book.standing(state);
+  if (legal.has(standing)) return;
   const illegal = playArea(state).filter(
     (o) =>
       o.host?.role === 'attachment' &&
@@ -117,7 +107,7 @@ export function discardIllegal(tx: Tx, book: Book): void {
       o.face === 'up' &&
       !isLegal(state, o, book),
   );
-  if (illegal.length === 0 && sign !== undefined) legal.set(book, sign);
+  if (illegal.length === 0 && isSettled(state, book)) legal.add(standing);
   // In set-up nothing reacts to it, either (rules 4).
   const name = state.clock['phase'] === 'setup' ? 'setup' : 'illegal';
   const found = illegal.filter((o) => !isGoing(state, o, name));

@@ -35,7 +35,7 @@ const withWord = (text: string, named: string | undefined): string =>
     ? text
     : text
         .replace(/\b(challenges?) of the named type\b/g, (_, challenges: string) => `${named} ${challenges}`)
-        .replace(/\bthe named icon\b/g, () => `${article(named)} ${named} icon`);
+        .replace(/\bthe named icon\b/g, () => `${article(named)} icon`);
 
 const CHOSEN = /^The chosen cards (do not|\w+)/;
 
@@ -49,6 +49,7 @@ function ofObjects(text: string, on: string[]): string {
   if (!CHOSEN.test(text)) return /\bit\b/.test(text) ? text.replace(/\bit\b/, () => one) : `${text} (${one})`;
   return text
     .replace(CHOSEN, (_, verb: string) => `${one} ${singularVerb(verb)}`)
+    .replace(/\bas (attacker|defender)s\b/g, (_, role: string) => `as ${article(role)}`)
     .replace(/\btheir\b/g, 'its');
 }
 

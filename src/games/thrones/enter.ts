@@ -2,7 +2,7 @@ import { type Atom, move } from '../../kernel/atom.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Book } from './facts.ts';
-import { hostsFor, mayEnter, underWhich } from './unique.ts';
+import { mayEnter, underWhich } from './unique.ts';
 import { AMBUSHED, KNEELING } from './words.ts';
 
 /**
@@ -46,9 +46,7 @@ const PUT = ['character', 'location', 'attachment'];
 
 /** Can the card come into play under the seat as itself: unique rule, and a host where it needs one (rules 8, 12)? */
 export const enterable = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
-  PUT.includes(book.card(o).definition.type) &&
-  mayEnter(state, o, seat, book) &&
-  (book.card(o).definition.type !== 'attachment' || hostsFor(state, o, seat, book).length > 0);
+  PUT.includes(book.card(o).definition.type) && mayEnter(state, o, seat, book);
 
 /** Could it be put into play by this seat, as itself or as a duplicate (rules 7.10, 12)? */
 export const mayBePut = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>

@@ -12,14 +12,15 @@ import { holds } from '../../vocab/read.ts';
 import { note } from './ability.ts';
 import { discardIllegal, doom } from './doom.ts';
 import type { Book } from './facts.ts';
-import type { ThronesHost } from './host.ts';
+import type { ThronesHost } from './ground.ts';
 import { immediately } from './immediate.ts';
 import { increases } from './increase.ts';
+import { afterMoving } from './known.ts';
 import { bindings } from './lasting.ts';
-import { sees, watchers } from './sight.ts';
+import { stoodName } from './numbers.ts';
 import type { Delayed } from './verbs.ts';
 import { decided } from './victory.ts';
-import { ASSAULTED, isHidden } from './words.ts';
+import { ASSAULTED, KNEELING } from './words.ts';
 
 /** What follows an event by the rules themselves: what ends, what is known, who dies of it, and who may react. */
 
@@ -32,8 +33,9 @@ export function match(tx: Tx, before: GameState, event: GameEvent, host: Thrones
   const { book } = host;
   // All that is left is to say who has won (rules 17).
   if (decided(tx.state)) return;
-  knowOn(tx, before, event);
+  afterMoving(tx, before, event);
   forgetObjects(tx);
+  countStood(tx, event, book);
   const ended = expire(tx, event);
   const noted = increases(tx.state, before, event, book);
   if (noted.entries.some((e) => e.status === 'applied') && event.name !== 'setup') note(tx, noted, book);
@@ -59,21 +61,6 @@ function shifts({ atom }: AtomEntry, state: GameState): boolean {
 
 const SHIFTING = ['play', 'plot', 'used'];
 
-/** Whoever sees a card go to a hidden place knows it there, as long as nobody shuffles (rules 5). */
-function knowOn(tx: Tx, before: GameState, event: GameEvent): void {
-  const viewers = [...tx.state.seats.keys(), watchers(tx.state)];
-  const atoms = event.entries.flatMap(({ atom, status, made }): Atom[] => {
-    if (atom.atom !== 'move' || status !== 'applied' || made === undefined) return [];
-    const o = live(before, atom.object);
-    const now = live(tx.state, made);
-    if (o === undefined || now === undefined) return [];
-    if (!isHidden(kindOf(now.zone)) && now.face === 'up') return [];
-    const to = viewers.filter((viewer) => sees(before, o, viewer) && !sees(tx.state, now, viewer));
-    return to.length === 0 ? [] : [{ atom: 'reveal', objects: [made], to }];
-  });
-  if (atoms.length > 0) tx.apply(proposed(atoms), () => undefined);
-}
-
 /** Lasting effects on objects that are all gone end with them (rules 12, Leaves play). */
 function forgetObjects(tx: Tx): void {
   const over = tx.state.effects.filter(
@@ -86,6 +73,18 @@ const drop = (tx: Tx, over: LastingEffect[]): void => {
   if (over.length > 0)
     tx.apply(proposed(over.map((e): Atom => ({ atom: 'effectOff', id: e.id }))), () => undefined);
 };
+
+/** Characters that somebody stands in the standing phase are counted, for texts that limit them. */
+function countStood(tx: Tx, { by, entries }: GameEvent, book: Book): void {
+  if (book.phase(tx.state) !== 'standing') return;
+  const stood = entries.flatMap(({ atom, status }): Atom[] => {
+    if (status !== 'applied' || atom.atom !== 'mark' || atom.mark !== KNEELING || atom.on) return [];
+    const o = live(tx.state, atom.object);
+    if (o === undefined || !book.facts(tx.state, o).types.includes('character')) return [];
+    return [{ atom: 'count', name: stoodName(by ?? o.controller), by: 1 }];
+  });
+  if (stood.length > 0) tx.apply(proposed(stood), () => undefined);
+}
 
 /** What ends with the event; the delayed effects among it are answered, for they are to be done now (rules 10). */
 function expire(tx: Tx, event: GameEvent): LastingEffect[] {

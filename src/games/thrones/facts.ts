@@ -2,13 +2,16 @@ import type { Seat, Stamp } from '../../kernel/ids.ts';
 import { live } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../kernel/state.ts';
 import { fits, meant } from '../../vocab/read.ts';
-import type { Ability, Passive } from '../../vocab/schema.ts';
+import type { Passive } from '../../vocab/schema.ts';
 import { type Continuous, isMeant, nameOfGrant, type Over, STAGE } from './continuous.ts';
 import { challenge, isDuplicate, revealedPlot } from './field.ts';
 import { Layers } from './layers.ts';
+import { isTriggered, type Triggered } from './parts.ts';
 import { Printed } from './printed.ts';
 import { Reading } from './reading.ts';
-import type { Card, CardSet, Face, Numbered, Triggered } from './set.ts';
+
+import type { Card, CardSet, Face, Numbered } from './set.ts';
+
 import { ATTACKING, DEFENDING, type Icon, PARTICIPATING } from './words.ts';
 
 /** A continuous effect of this kind. */
@@ -83,6 +86,14 @@ export class Book extends Reading {
           : [],
       );
     return gained.length === 0 ? own : [...own, ...gained];
+  }
+
+  /**
+   * An identity of all that decides about facts and about which effects hold: the same as long as nothing of it changes. Marks and
+   * counters that no effect asks for are no part of it.
+   */
+  standing(state: GameState): object {
+    return this.layers.standing(state);
   }
 
   /** Every continuous effect that holds now. */
@@ -160,9 +171,3 @@ export class Book extends Reading {
     return plot === undefined ? 0 : (this.facts(state, plot).values[name] ?? 0);
   }
 }
-
-const isTriggered = (ability: Ability): ability is Triggered =>
-  ability.kind === 'action' ||
-  ability.kind === 'interrupt' ||
-  ability.kind === 'response' ||
-  ability.kind === 'revealed';

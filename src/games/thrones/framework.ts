@@ -5,10 +5,10 @@ import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { ids, inZone } from '../../kernel/query.ts';
 import type { GameObject, GameState, Json } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { numbersIn } from '../frames.ts';
 import { outOfPlay } from './enter.ts';
 import type { Book } from './facts.ts';
 import { playArea } from './field.ts';
-import { objectIn } from './frames.ts';
 
 /** What the steps of the framework share: where a structure stands, and what the rules themselves have happen. */
 
@@ -76,13 +76,6 @@ export const discards = (cards: GameObject[]): Atom[] => cards.map((o) => outOfP
 
 /** How many cards the seat holds. */
 export const handSize = (state: GameState, seat: Seat): number => ids(state, zoneId('hand', seat)).length;
-
-/** The objects whose ids a frame keeps, as far as they are there. */
-export const objectsIn = (state: GameState, list: Json | undefined): GameObject[] =>
-  Array.isArray(list) ? list.flatMap((id) => objectIn(state, id) ?? []) : [];
-
-/** The numbers that a frame keeps; none where it keeps no list. */
-export const numbersIn = (list: Json | undefined): number[] => (Array.isArray(list) ? list.map(Number) : []);
 
 /** Characters that the seat controls. */
 export const characters = (state: GameState, seat: Seat, book: Book): GameObject[] =>

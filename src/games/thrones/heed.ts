@@ -2,35 +2,13 @@ import type { Atom, GameEvent } from '../../kernel/atom.ts';
 import { kindOf, live } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Trigger } from '../../vocab/schema.ts';
-import type { CardSet, Triggered } from './set.ts';
+import type { Part } from './parts.ts';
+import type { CardSet } from './set.ts';
 
 /**
  * A quick look at whether an ability could be about an event at all: by the sort of happening, before anything is known of
  * objects. Most events set nothing off, and few cards listen to one.
  */
-
-/** How an ability is used: in which part of the sequence around an event, or otherwise (rules 10). */
-export type Part =
-  | 'would'
-  | 'forcedInterrupt'
-  | 'interrupts'
-  | 'forcedReaction'
-  | 'reactions'
-  | 'action'
-  | 'revealed';
-
-/** The part of the sequence in which the ability has its place. */
-export function partOf(ability: Triggered): Part {
-  switch (ability.kind) {
-    case 'interrupt':
-      return ability.forced === true ? 'forcedInterrupt' : ability.would === true ? 'would' : 'interrupts';
-    case 'response':
-      return ability.forced === true ? 'forcedReaction' : 'reactions';
-    case 'action':
-    case 'revealed':
-      return ability.kind;
-  }
-}
 
 /** Happenings that the rules register, and the conditions that are about them. */
 const REGISTERED: Record<string, Trigger['on'][]> = {
@@ -76,6 +54,29 @@ function isSort(when: Trigger, atom: Atom, state: GameState): boolean {
 const listed = (names: string | string[], name: string): boolean =>
   typeof names === 'string' ? names === name : names.includes(name);
 
+/** What sorts of condition these events could be about, by what is done in them. */
+export function sortsOf(events: GameEvent[]): Set<Trigger['on']> {
+  const sorts = new Set<Trigger['on']>();
+  for (const { entries } of events)
+    for (const { atom } of entries)
+      switch (atom.atom) {
+        case 'move':
+          sorts.add('moves');
+          break;
+        case 'counter':
+          sorts.add('gains');
+          break;
+        case 'mark':
+          sorts.add(atom.on ? 'gains' : 'stands');
+          break;
+        case 'register':
+          for (const on of REGISTERED[atom.what] ?? []) sorts.add(on);
+          break;
+        default:
+      }
+  return sorts;
+}
+
 /** Could any of these events be what the condition is about? What is set up enters nothing (rules 4). */
 const occurs = (when: Trigger, events: GameEvent[], state: GameState): boolean =>
   events.some(
@@ -97,8 +98,12 @@ export const heeded = (
   parts: readonly Part[],
   events: GameEvent[],
   state: GameState,
-): boolean =>
-  parts.some((part) => (cards.triggers.get(part) ?? []).some((when) => occurs(when, events, state)));
+): boolean => {
+  const sorts = sortsOf(events);
+  return parts.some((part) =>
+    cards.triggers.get(part)?.some((when) => sorts.has(when.on) && occurs(when, events, state)),
+  );
+};
 
 /** Does the event take a card out of play? Then a duplicate may save it, and what it carries goes along. */
 export const takesAway = (state: GameState, event: GameEvent): boolean =>

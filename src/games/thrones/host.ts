@@ -4,9 +4,10 @@ import { type Seat, type Stamp, stamp, type ZoneId, zoneId } from '../../kernel/
 import { inZone, kindOf, live } from '../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { GameAction, Host } from '../../vocab/host.ts';
+import type { GameAction } from '../../vocab/host.ts';
 import { happen } from '../../vocab/interpret.ts';
 import { printPassive, printQuestion, printSteps } from '../../vocab/print.ts';
+import { possible } from '../../vocab/questions.ts';
 import { fits, holds, objects, seatFor, value } from '../../vocab/read.ts';
 import type { Passive, Step } from '../../vocab/schema.ts';
 import { cancel } from './ability.ts';
@@ -14,7 +15,10 @@ import { ENTER_HOST, mayBePut, outOfPlay } from './enter.ts';
 import type { Book } from './facts.ts';
 import { first, isKneeling } from './field.ts';
 import { changeFrame, imminent } from './frames.ts';
+import type { ThronesHost } from './ground.ts';
+import { chosen } from './known.ts';
 import { isPast, kept } from './lasting.ts';
+import { standable } from './numbers.ts';
 import { prevent } from './saves.ts';
 import { sees } from './sight.ts';
 import { hostsFor, mayControl, underWhich } from './unique.ts';
@@ -22,25 +26,18 @@ import { verb } from './verbs.ts';
 import { WORDING } from './wording.ts';
 import { DRAW_TYPES, ICONS, isHidden, ZONES } from './words.ts';
 
-/** The verbs of the game for the vocabulary's interpreter, and what looking ahead takes. */
-export interface ThronesHost extends Host {
-  book: Book;
-  /** The state after these steps, done on a copy; undefined where they would ask something. */
-  probe(state: GameState, steps: Step[], env: Env): GameState | undefined;
-  /** Does an effect want the object killed, sacrificed or discarded as it is? */
-  doomed(state: GameState, o: GameObject): boolean;
-}
-
 /** Makes the host; `probe` is the machine's, which knows all charts. */
 export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost {
   // The same steps of the same cards are asked about again and again.
-  const said = new WeakMap<object, string>();
-  const once = (key: object, print: () => string): string => {
+  const once = (said: WeakMap<object, string>, key: object, print: () => string): string => {
     const known = said.get(key) ?? print();
     said.set(key, known);
     return known;
   };
-  return {
+  const said = new WeakMap<object, string>();
+  /** Choices, with what happens then to what is chosen. */
+  const saidWhole = new WeakMap<object, string>();
+  const host: ThronesHost = {
     book,
     probe,
     doomed: (state, o) => doomedBy(state, o, book).length > 0,
@@ -64,19 +61,21 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
     secret: (o) => isHidden(kindOf(o.zone)) || o.face === 'down',
     hidden: isHidden,
     targetable: (state, o, step, env, chooser) => targetable(state, o, step, env, chooser, book),
-    decided: () => {},
+    decided: (tx, _env, _name, answer) => chosen(tx, answer),
     verb: (state, step, env) => verb(state, step, env, book),
     prepare: (tx, step, env) => prepare(tx, step, env, book),
-    feasible: (state, step, env) => feasible(state, step, env, book),
+    feasible: (state, step, env) => feasible(state, step, env, host),
     begin: (tx, step, env) => begin(tx, step, env, book),
     lasting: (state, step, env, refs) => (isPast(state, step.until) ? undefined : lasting(step, env, refs)),
     playable: () => false,
     places: () => [],
     initiative: (state) => first(state),
     nameable,
-    sayAll: (steps) => once(steps, () => printSteps(steps, WORDING)),
-    say: (step) => once(step, () => printQuestion(step, WORDING)),
+    sayAll: (steps) => once(said, steps, () => printSteps(steps, WORDING)),
+    say: (step, _, next) =>
+      once(next === undefined ? said : saidWhole, step, () => printQuestion(step, WORDING, next)),
   };
+  return host;
 }
 
 /** What effects of terminal conditions want done with the object now (rules 13), each but once. */
@@ -140,7 +139,7 @@ function targetable(
     case 'kneel':
       return !isKneeling(o) && !book.cannot(state, 'kneel', { object: o });
     case 'stand':
-      return isKneeling(o) && !book.cannot(state, 'stand', { object: o });
+      return standable(state, [o], env.you, book).length > 0;
     case 'kill':
       return !book.cannot(state, 'kill', { object: o });
     case 'enter':
@@ -164,7 +163,8 @@ function targetable(
 }
 
 /** Could the step do anything (rules 9.6)? */
-function feasible(state: GameState, step: Step, env: Env, book: Book): boolean {
+function feasible(state: GameState, step: Step, env: Env, host: ThronesHost): boolean {
+  const { book } = host;
   switch (step.op) {
     case 'draw':
       return inZone(state, zoneId('deck', seatFor(state, step.who, env))).length > 0;
@@ -192,10 +192,13 @@ function feasible(state: GameState, step: Step, env: Env, book: Book): boolean {
       return objects(state, step.what, env, book).length > 0;
     case 'if': {
       const then = holds(state, step.condition, env, book) ? step.then : (step.else ?? []);
-      return then.some((inner) => feasible(state, inner, env, book));
+      return then.some((inner) => possible(state, [inner], env, host));
     }
     case 'together':
-      return step.steps.some((inner) => feasible(state, inner, env, book));
+      return step.steps.some((inner) => possible(state, [inner], env, host));
+    case 'then':
+      // Without what comes before it, it does not come (rules 9.9).
+      return false;
     case 'ongoing':
       // A set without members stays without (rules 11.3), and what has no time left does nothing (rules 10).
       return (
@@ -203,7 +206,10 @@ function feasible(state: GameState, step: Step, env: Env, book: Book): boolean {
         (step.over === undefined || objects(state, step.over, env, book).length > 0)
       );
     case 'delayed':
-      return !isPast(state, step.at);
+      return (
+        !isPast(state, step.at) &&
+        (step.what === undefined || objects(state, step.what, env, book).length > 0)
+      );
     case 'look':
       return (
         step.at === undefined || inZone(state, zoneId('hand', seatFor(state, step.at.of, env))).length > 0
@@ -222,9 +228,13 @@ const nameable = (of: 'challenge' | 'type' | 'icon'): Option[] =>
 
 function begin(tx: Tx, step: GameAction, env: Env, book: Book): void {
   switch (step.op) {
-    case 'save':
-      prevent(tx, stampsOf(tx.state, step.what, env, book));
+    case 'save': {
+      const saved = stampsOf(tx.state, step.what, env, book);
+      prevent(tx, saved);
+      const atoms = saved.map((object): Atom => ({ atom: 'register', what: 'saved', object }));
+      happen(tx, 'saved', env, atoms);
       return;
+    }
     case 'cancel':
       cancel(tx);
       return;

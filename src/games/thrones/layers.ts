@@ -3,6 +3,7 @@ import { ids, inZone, kindOf, object } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../kernel/state.ts';
 import { fits, holds, meant, value } from '../../vocab/read.ts';
 import type { Passive, Value } from '../../vocab/schema.ts';
+import { type Asked, askedBy, isSame } from './asked.ts';
 import {
   type Continuous,
   collect,
@@ -24,16 +25,17 @@ import { ASSAULTED, ATTACKING, DEFENDING, GOLD, IN_PLAY, PARTICIPATING, POWER, R
 const NONE: Continuous[] = [];
 const STAGES: Stage[] = Object.values(STAGE);
 
-/** What holds in one state, computed once, each part when it is first asked for. */
-interface Table {
-  objects: GameState['objects'];
-  zones: GameState['zones'];
-  effects: GameState['effects'];
-  clock: GameState['clock'];
-  counts: GameState['counts'];
+/** A state that was looked at, with the table that holds in it: one may hold in several. */
+interface Seen {
+  state: Pick<GameState, 'objects' | 'zones' | 'effects' | 'clock' | 'counts'>;
   /** Everything in play with what lies beside it, as it is. */
   field: GameObject[];
-  /** What the effects ask about beyond that: zones, by their kind, and results of challenges. */
+  table: Table;
+}
+
+/** What holds in a state, computed once, each part when it is first asked for. */
+interface Table {
+  /** What the effects ask about beyond which cards are in play, and whose. */
   asked: Asked;
   candidates: Continuous[][];
   /** Those that hold, by stage. */
@@ -61,7 +63,8 @@ export class Layers {
   readonly readings = STAGES.map((stage) => new Reading((state, o) => this.facts(state, o, stage)));
   private readonly alone = new WeakMap<GameObject, Facts>();
   private readonly kinds = new WeakMap<ObjectId[], Set<string>>();
-  private tables: Table[] = [];
+  private newest: Seen | undefined;
+  private older: Seen | undefined;
 
   constructor(printed: Printed) {
     this.printed = printed;
@@ -88,13 +91,13 @@ export class Layers {
 
   /** The effects of this kind that hold. Where nothing speaks of such a one, nothing is worked out for it. */
   ofKind(state: GameState, effect: Passive['effect']): Continuous[] {
-    if (!this.speaks(state, effect)) return NONE;
     const table = this.table(state);
-    const { byKind } = table;
-    const kept = byKind.get(effect);
+    const kept = table.byKind.get(effect);
     if (kept !== undefined) return kept;
-    const found = STAGES.flatMap((stage) => this.ofStage(state, table, stage, effect));
-    byKind.set(effect, found);
+    const found = this.speaks(state, effect)
+      ? STAGES.flatMap((stage) => this.ofStage(state, table, stage, effect))
+      : NONE;
+    table.byKind.set(effect, found);
     return found;
   }
 
@@ -135,6 +138,11 @@ export class Layers {
     }
     this.kinds.set(all, kinds);
     return kinds;
+  }
+
+  /** An identity of what decides about all this: the same as long as nothing of it changes. */
+  standing(state: GameState): object {
+    return this.table(state);
   }
 
   /** Every continuous effect that holds now. */
@@ -285,34 +293,40 @@ export class Layers {
   /** The object as it is before a stage, with the effects of these. */
   private changed(state: GameState, o: GameObject, before: Stage, stages: Stage[]): Facts {
     const facts = this.facts(state, o, before);
-    const gained: { keyword: string; n: number }[] = [];
-    const lost: string[] = [];
-    const numbers = new Map<string, Change[]>();
-    for (const c of stages.flatMap((stage) => this.aimedAt(state, stage, o))) {
-      const { does } = c;
-      if (does.effect !== 'gains' && does.effect !== 'loses' && does.effect !== 'modify') continue;
-      if (does.effect === 'modify' && !(does.value in facts.values)) continue;
-      if (!this.covers(state, c, does.over, o)) continue;
-      if (does.effect === 'gains')
-        gained.push({ keyword: meant(does.keyword, c.env), n: this.amount(state, does.n ?? 1, c, o) });
-      else if (does.effect === 'loses') lost.push(meant(does.keyword, c.env));
-      else
-        numbers.set(does.value, [
-          ...(numbers.get(does.value) ?? []),
-          {
-            since: c.since,
-            base: does.base,
-            times: does.times,
-            by: does.by === undefined ? undefined : this.amount(state, does.by, c, o),
-            set: does.set === undefined ? undefined : this.amount(state, does.set, c, o),
-          },
-        ]);
-    }
-    const keywords = keywordsAfter(facts.keywords, gained, lost);
-    if (numbers.size === 0) return keywords === facts.keywords ? facts : { ...facts, keywords };
-    const values = { ...facts.values };
-    for (const [name, changes] of numbers) values[name] = modified(facts.values[name] ?? 0, changes);
-    return { ...facts, keywords, values };
+    // Most effects are about others: nothing is made for those.
+    let found: Changes | undefined;
+    for (const stage of stages)
+      for (const c of this.aimedAt(state, stage, o)) {
+        const { does } = c;
+        if (does.effect !== 'gains' && does.effect !== 'loses' && does.effect !== 'modify') continue;
+        if (does.effect === 'modify' && !(does.value in facts.values)) continue;
+        if (!this.covers(state, c, does.over, o)) continue;
+        found ??= { gained: [], lost: [], numbers: new Map() };
+        if (does.effect === 'gains')
+          found.gained.push({
+            keyword: meant(does.keyword, c.env),
+            n: this.amount(state, does.n ?? 1, c, o),
+          });
+        else if (does.effect === 'loses') found.lost.push(meant(does.keyword, c.env));
+        else add(found.numbers, does.value, this.change(state, does, c, o));
+      }
+    return found === undefined ? facts : withChanges(facts, found);
+  }
+
+  private change(
+    state: GameState,
+    does: Extract<Passive, { effect: 'modify' }>,
+    c: Continuous,
+    o: GameObject,
+  ): Change {
+    const { base, times, by, set } = does;
+    return {
+      since: c.since,
+      base,
+      times,
+      by: by === undefined ? undefined : this.amount(state, by, c, o),
+      set: set === undefined ? undefined : this.amount(state, set, c, o),
+    };
   }
 
   /** Effects of the stage that might be about the object, without a look at what they ask of it. */
@@ -336,27 +350,27 @@ export class Layers {
   // ---- what holds
 
   private table(state: GameState): Table {
-    const [newest, older] = this.tables;
-    if (newest !== undefined && isOf(newest, state)) return newest;
-    if (newest !== undefined && older !== undefined && isOf(older, state)) {
-      this.tables = [older, newest];
-      return older;
-    }
+    const { newest, older } = this;
+    if (newest !== undefined && isOf(newest, state)) return newest.table;
+    if (older === undefined || !isOf(older, state)) return this.look(state);
+    this.newest = older;
+    this.older = newest;
+    return older.table;
+  }
+
+  /** A state that is neither of the two. Most events change nothing that an effect asks about: then what held goes on. */
+  private look(state: GameState): Table {
+    const { newest, older } = this;
     const field = fieldOf(state);
-    // Most events change nothing that an effect asks about: cards are drawn, things are noted.
-    const kept = this.tables.find((t) => stillHolds(t, state, field));
+    const same = [newest, older].find((seen) => seen !== undefined && stillHolds(seen, state, field));
     const { objects, zones, effects, clock, counts } = state;
-    const table =
-      kept === undefined
-        ? this.fresh(state, field)
-        : Object.assign(kept, { objects, zones, effects, clock, counts });
-    const other = this.tables.find((t) => t !== table);
-    this.tables = other === undefined ? [table] : [table, other];
+    const table = same?.table ?? this.fresh(state);
+    this.older = newest;
+    this.newest = { state: { objects, zones, effects, clock, counts }, field, table };
     return table;
   }
 
-  private fresh(state: GameState, field: GameObject[]): Table {
-    const { objects, zones, effects, clock, counts } = state;
+  private fresh(state: GameState): Table {
     const candidates = collect(state, this.printed);
     const named = [STAGE.keywords, STAGE.numbers, STAGE.late].flatMap((stage) =>
       candidates[stage]!.flatMap(({ does }) =>
@@ -364,8 +378,6 @@ export class Layers {
       ),
     );
     return {
-      ...{ objects, zones, effects, clock, counts },
-      field,
       asked: askedBy(candidates),
       candidates,
       holding: [],
@@ -440,54 +452,40 @@ interface Aim {
 
 function aimOf(state: GameState, effects: Continuous[]): Aim {
   const aim: Aim = { at: new Map(), fixed: new Map(), broad: [] };
-  const add = <K>(to: Map<K, Continuous[]>, key: K | undefined, c: Continuous): void => {
-    if (key !== undefined) to.set(key, [...(to.get(key) ?? []), c]);
+  const aimed = (at: ObjectId | undefined, c: Continuous): void => {
+    if (at !== undefined) add(aim.at, at, c);
   };
   for (const c of effects) {
     const over = 'over' in c.does ? c.does.over : undefined;
-    if (over === 'self') add(aim.at, c.source, c);
+    if (over === 'self') aimed(c.source, c);
     else if (over === 'host')
-      add(aim.at, c.source === undefined ? undefined : state.objects[c.source]?.host?.object, c);
+      aimed(c.source === undefined ? undefined : state.objects[c.source]?.host?.object, c);
     else if (over === 'refs') for (const s of c.refs) add(aim.fixed, s, c);
     else aim.broad.push(c);
   }
   return aim;
 }
 
-/** What effects ask about that is neither in play nor on the clock. */
-interface Asked {
-  kinds: Set<string>;
-  results: boolean;
+/** Adds to the list under the key. */
+function add<K, T>(to: Map<K, T[]>, key: K, item: T): void {
+  const list = to.get(key);
+  if (list === undefined) to.set(key, [item]);
+  else list.push(item);
 }
 
-const asking = new WeakMap<object, Asked>();
-
-/** What a text asks about, at any depth. Texts are never changed, so each is read once. */
-function askedIn(text: object): Asked {
-  const kept = asking.get(text);
-  if (kept !== undefined) return kept;
-  const asked: Asked = { kinds: new Set(), results: false };
-  const walk = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if ('challenges' in value) asked.results = true;
-    if ('in' in value) for (const kind of [value.in].flat()) asked.kinds.add(String(kind));
-    for (const inner of Object.values(value)) walk(inner);
-  };
-  walk(text);
-  asking.set(text, asked);
-  return asked;
+/** What effects do to one object. */
+interface Changes {
+  gained: { keyword: string; n: number }[];
+  lost: string[];
+  numbers: Map<string, Change[]>;
 }
 
-function askedBy(stages: Continuous[][]): Asked {
-  const all: Asked = { kinds: new Set(), results: false };
-  for (const c of stages.flat())
-    for (const text of [c.does, c.condition]) {
-      if (text === undefined) continue;
-      const { kinds, results } = askedIn(text);
-      for (const kind of kinds) if (!IN_PLAY.includes(kind)) all.kinds.add(kind);
-      all.results ||= results;
-    }
-  return all;
+function withChanges(facts: Facts, { gained, lost, numbers }: Changes): Facts {
+  const keywords = keywordsAfter(facts.keywords, gained, lost);
+  if (numbers.size === 0) return { ...facts, keywords };
+  const values = { ...facts.values };
+  for (const [name, changes] of numbers) values[name] = modified(facts.values[name] ?? 0, changes);
+  return { ...facts, keywords, values };
 }
 
 const PLAY = zoneId('play');
@@ -503,25 +501,28 @@ function fieldOf(state: GameState): GameObject[] {
 }
 
 /** Is everything as it was that the effects of the table ask about? */
-function stillHolds(table: Table, state: GameState, field: GameObject[]): boolean {
-  if (table.effects !== state.effects || table.field.length !== field.length) return false;
-  if (!field.every((o, i) => o === table.field[i])) return false;
-  if (table.clock !== state.clock && !sameClock(table.clock, state.clock)) return false;
-  if (table.asked.results && table.counts !== state.counts) return false;
+function stillHolds(
+  { state: was, field: then, table }: Seen,
+  state: GameState,
+  field: GameObject[],
+): boolean {
+  const { asked } = table;
+  if (was.effects !== state.effects || then.length !== field.length) return false;
+  if (!field.every((o, i) => isSame(o, then[i]!, asked))) return false;
+  if (was.clock !== state.clock && ![...asked.clock].every((name) => was.clock[name] === state.clock[name]))
+    return false;
+  if (asked.results && was.counts !== state.counts) return false;
   return state.seats.every((_, seat) =>
-    [...table.asked.kinds].every((kind) => {
+    [...asked.kinds].every((kind) => {
       const zone = zoneId(kind, seat);
-      return table.zones[zone] === state.zones[zone];
+      return was.zones[zone] === state.zones[zone];
     }),
   );
 }
 
-const sameClock = (one: GameState['clock'], other: GameState['clock']): boolean =>
-  Object.keys(other).every((name) => one[name] === other[name]);
-
-const isOf = (table: Table, state: GameState): boolean =>
-  table.objects === state.objects &&
-  table.zones === state.zones &&
-  table.effects === state.effects &&
-  table.clock === state.clock &&
-  table.counts === state.counts;
+const isOf = ({ state: seen }: Seen, state: GameState): boolean =>
+  seen.objects === state.objects &&
+  seen.zones === state.zones &&
+  seen.effects === state.effects &&
+  seen.clock === state.clock &&
+  seen.counts === state.counts;

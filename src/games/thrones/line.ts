@@ -3,6 +3,7 @@ import type { GameObject, GameState } from '../../kernel/state.ts';
 import { FACTION_NAMES } from './cards.ts';
 import type { Book } from './facts.ts';
 import { isDuplicate } from './field.ts';
+import { contributes } from './numbers.ts';
 import { FACTIONS, ICONS, KEYWORDS } from './words.ts';
 
 /** Begins the line of a duplicate, whoever reads it. */
@@ -60,6 +61,7 @@ export const marksOf = (state: GameState, o: GameObject, book: Book): string[] =
   const { marks, keywords } = book.facts(state, o);
   return [
     ...marks.filter((mark) => !UNSAID.includes(mark) && !mark.includes(':')),
+    ...(contributes(state, o, book) ? [] : ['STR does not count']),
     ...KEYWORDS.filter((keyword) => (keywords[keyword] ?? 0) > 0).map((keyword) => {
       const n = keywords[keyword]!;
       return n > 1 || NUMBERED.includes(keyword) ? `${keyword} ${n}` : keyword;

@@ -1,12 +1,6 @@
-import type { Move, MoveOption } from '../../kernel/game.ts';
+import type { Move } from '../../kernel/game.ts';
+import { CANCEL, CHOOSE, card, option, pass } from '../moves.ts';
 
-const option = (name: string, description: string, slot: string, required = false): MoveOption => ({
-  name,
-  description,
-  slot,
-  required,
-});
-const card = (description: string): MoveOption => option('card', description, 'act', true);
 const HOST = option('host', 'What an attachment is attached to', 'host');
 /** What the declaration of an ability may ask. */
 const ABILITY = [
@@ -98,18 +92,9 @@ export const MOVES: Move[] = [
     act: 'save',
     options: [card('The card that would leave play')],
   },
-  {
-    command: 'choose',
-    description: 'Answer what you are asked',
-    options: [option('answer', 'Your answer, or several with commas', 'answer', true)],
-  },
-  {
-    command: 'pass',
-    description: 'Pass: no action, no reaction, no challenge',
-    act: 'pass',
-    options: [],
-  },
-  { command: 'cancel', description: 'Take back what you are declaring', options: [] },
+  CHOOSE,
+  pass('Pass: no action, no reaction, no challenge'),
+  CANCEL,
 ];
 
 /** The zones that `/zone` shows. */

@@ -17,6 +17,12 @@ const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + 
 export const participants = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   playArea(state).filter((o) => o.controller === seat && book.participating(state, o));
 
+/** Does the STR of this participant count? */
+export const contributes = (state: GameState, o: GameObject, book: Book): boolean =>
+  !book
+    .continuous(state, 'noContribution')
+    .some((c) => book.participating(state, o) && book.covers(state, c, c.does.over, o));
+
 /**
  * STR on the seat's side of the challenge: that of its participants, kneeling or not, unless they do not contribute, and what
  * contributes without participating; a character contributes but once (rules 15.1).
@@ -24,9 +30,8 @@ export const participants = (state: GameState, seat: Seat, book: Book): GameObje
 export function total(state: GameState, seat: Seat, book: Book): number {
   const now = challenge(state);
   if (now === undefined || (seat !== now.attacker && seat !== now.defender)) return 0;
-  const kept = book.continuous(state, 'noContribution');
   const side = participants(state, seat, book);
-  const counted = side.filter((o) => !kept.some((c) => book.covers(state, c, c.does.over, o)));
+  const counted = side.filter((o) => contributes(state, o, book));
   return (
     sum(counted.map((o) => strength(state, o, book))) + contributions(state, seat, 'challenge', side, book)
   );
@@ -97,6 +102,23 @@ export const limitOf = (state: GameState, of: Limit, seat: Seat, book: Book): nu
       .filter((c) => c.does.of === of && isMeant(c.does.who, seat, c.env))
       .map((c) => c.does.max),
   );
+
+/** Name under which characters are counted that a seat has stood in the standing phase. */
+export const stoodName = (seat: Seat): string => `phase:stood:${seat}`;
+
+/** How many more characters texts allow the seat to stand now: in the standing phase, by whatever means. */
+export const standingLeft = (state: GameState, seat: Seat, book: Book): number =>
+  book.phase(state) === 'standing'
+    ? Math.max(0, limitOf(state, 'standing', seat, book) - counted(state, stoodName(seat)))
+    : Number.POSITIVE_INFINITY;
+
+/** Those of the cards that the seat can stand: kneeling ones, and of characters no more than it may. */
+export function standable(state: GameState, list: GameObject[], seat: Seat, book: Book): GameObject[] {
+  const kneeling = list.filter((o) => isKneeling(o) && !book.cannot(state, 'stand', { object: o }));
+  const isCharacter = (o: GameObject): boolean => book.facts(state, o).types.includes('character');
+  const allowed = kneeling.filter(isCharacter).slice(0, standingLeft(state, seat, book));
+  return kneeling.filter((o) => !isCharacter(o) || allowed.includes(o));
+}
 
 /** How many more challenges of a type in a phase, or limited cards in a round, texts allow the seat than the rules do. */
 export const extraOf = (state: GameState, of: string, seat: Seat, book: Book): number =>

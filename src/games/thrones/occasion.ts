@@ -3,13 +3,13 @@ import type { Window } from '../../kernel/frame.ts';
 import { type Seat, type Stamp, stamp } from '../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
+import { numbersIn } from '../frames.ts';
 import type { Namer } from '../present.ts';
 import { imminent } from './frames.ts';
-import { numbersIn } from './framework.ts';
 import { listed } from './telling.ts';
 import { KNEELING, POWER } from './words.ts';
 
-/** How many happenings a question names. */
+/** How many cards a question names that the same happens to, and how many happenings. */
 const NAMED = 5;
 
 /** What somebody does ("enter play", "entered play"), or what is done to him, which has no `does`. */
@@ -17,6 +17,8 @@ interface Deed {
   subject: string;
   does?: string;
   done: string;
+  /** The same of several, where that is said otherwise. */
+  allDone?: string;
 }
 
 /** What a window of interrupts or reactions is about, in sentences for whoever has these names; empty where nothing can be said. */
@@ -24,17 +26,35 @@ export function occasion(state: GameState, { name, events }: Window, names: Name
   if (!['would', 'interrupts', 'reactions'].includes(name)) return '';
   const coming = imminent(state)?.event;
   const said = (events ?? (coming === undefined ? [] : [coming])).flatMap((event) =>
-    deeds(state, event, names).map((deed) => sentence(deed, event, name)),
+    together(deeds(state, event, names)).map((alike) => sentence(alike, event, name)),
   );
   const all = [...new Set(said)];
   return [...all.slice(0, NAMED), ...(all.length > NAMED ? ['And more.'] : [])].join(' ');
 }
 
-function sentence({ subject, does, done }: Deed, { entries }: GameEvent, window: string): string {
-  const over = entries.some(({ status }) => status === 'applied');
-  if (over) return `${subject} has ${does === undefined ? 'been ' : ''}${done}.`;
-  if (window === 'would') return `${subject} would ${does ?? `be ${done}`}.`;
-  return `${subject} is about to ${does ?? `be ${done}`}.`;
+/** Deeds that are said in the same words, in one list each. */
+function together(all: Deed[]): [Deed, ...Deed[]][] {
+  const lists = new Map<string, [Deed, ...Deed[]]>();
+  for (const deed of all) {
+    const key = JSON.stringify([deed.does, deed.done]);
+    const list = lists.get(key);
+    if (list === undefined) lists.set(key, [deed]);
+    else if (list.every(({ subject }) => subject !== deed.subject)) list.push(deed);
+  }
+  return [...lists.values()];
+}
+
+function sentence(alike: [Deed, ...Deed[]], { entries }: GameEvent, window: string): string {
+  const [{ does, done: one, allDone = one }] = alike;
+  const several = alike.length > 1;
+  const done = several ? allDone : one;
+  const more = alike.length - NAMED;
+  const named = alike.slice(0, NAMED).map(({ subject }) => subject);
+  const who = listed(more > 0 ? [...named, `${more} more`] : named);
+  if (entries.some(({ status }) => status === 'applied'))
+    return `${who} ${several ? 'have' : 'has'} ${does === undefined ? 'been ' : ''}${done}.`;
+  if (window === 'would') return `${who} would ${does ?? `be ${done}`}.`;
+  return `${who} ${several ? 'are' : 'is'} about to ${does ?? `be ${done}`}.`;
 }
 
 function deeds(state: GameState, event: GameEvent, names: Namer): Deed[] {
@@ -163,7 +183,9 @@ function registered(
     case 'declared':
       return {
         subject: object,
-        done: `declared as ${data?.['as'] === 'defender' ? 'a defender' : 'an attacker'}`,
+        ...(data?.['as'] === 'defender'
+          ? { done: 'declared as a defender', allDone: 'declared as defenders' }
+          : { done: 'declared as an attacker', allDone: 'declared as attackers' }),
       };
     case 'bypassed':
       return { subject: object, done: 'bypassed by stealth' };
@@ -183,7 +205,13 @@ function registered(
 /** On what the ability is whose effects are about to initiate: its targets have been chosen by then (rules 9.16). */
 function targets(state: GameState, names: Namer): string {
   const begun = state.frames.findLast((f) => f.kind === 'structure' && f.chart === 'initiation');
-  const chosen = begun?.kind === 'structure' ? numbersIn(begun.data['targets']) : [];
-  const on = chosen.flatMap((s) => live(state, stamp(s)) ?? []).map((o) => names.of(o));
+  if (begun?.kind !== 'structure') return '';
+  const { targets: chosen, player } = begun.data;
+  const on = [
+    ...state.seats.flatMap(({ name }, seat) => (seat === player ? [name] : [])),
+    ...numbersIn(chosen)
+      .flatMap((s) => live(state, stamp(s)) ?? [])
+      .map((o) => names.of(o)),
+  ];
   return on.length === 0 ? '' : ` on ${listed(on)}`;
 }

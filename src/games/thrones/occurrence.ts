@@ -4,12 +4,13 @@ import type { EventFrame, Structure } from '../../kernel/frame.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { declaring } from '../../kernel/step.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { objectsChosen, textsIn } from '../frames.ts';
 import { outOfPlay } from './enter.ts';
 import type { Book } from './facts.ts';
 import { first } from './field.ts';
-import { changeFrame, imminent, objectsChosen, textsIn } from './frames.ts';
+import { changeFrame, imminent } from './frames.ts';
+import type { ThronesHost } from './ground.ts';
 import { heeded, takesAway } from './heed.ts';
-import type { ThronesHost } from './host.ts';
 import { orderOf } from './orders.ts';
 import { prevent, saves } from './saves.ts';
 import { tableSources } from './sources.ts';
@@ -131,7 +132,8 @@ function forced(
     (part, wanted) => tableSources(tx.state, part, wanted, host.book),
     kind,
     about,
-    'own',
+    // Whom nobody else sees may be its target or not: its player is asked in any case.
+    'public',
     host,
   );
   const [only] = waiting;

@@ -84,4 +84,6 @@ export const ORDERS: StandingOrder[] = [
 
 /** What the seat has ordered, or the default. */
 export const orderOf = (state: GameState, seat: Seat, name: string): string =>
-  state.seats[seat]!.orders[name] ?? ORDERS.find((o) => o.name === name)?.values[0]?.id ?? 'never';
+  state.seats[seat]!.orders[name] ?? DEFAULTS[name] ?? 'never';
+
+const DEFAULTS = Object.fromEntries(ORDERS.map(({ name, values }) => [name, values[0]?.id]));

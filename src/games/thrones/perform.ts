@@ -6,15 +6,15 @@ import type { GameObject } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { begin } from './ability.ts';
 import { costOf, reducers } from './costs.ts';
-import { declared } from './declare.ts';
+import { type Declared, declared } from './declare.ts';
 import { performChallenge } from './declare-challenge.ts';
 import { intoPlay } from './enter.ts';
 import { faction } from './field.ts';
-import type { ThronesHost } from './host.ts';
+import type { ThronesHost } from './ground.ts';
 import { limitedName } from './numbers.ts';
 import { useDuplicate } from './occurrence.ts';
 import { saves } from './saves.ts';
-import { canUse } from './usable.ts';
+import { canUse, fewest } from './usable.ts';
 import { usedName } from './windows.ts';
 import { GOLD, SHADOWS_COST } from './words.ts';
 
@@ -66,6 +66,8 @@ export function perform(tx: Tx, frame: Declaration, host: ThronesHost): void {
       const found = declared(tx.state, frame, o, host);
       if (found === undefined) return;
       if (act.act === 'revealed' && !canUse(tx.state, found.use, 'own', host)) return;
+      // Who must use it has been asked for targets, be there none: that is nobody else's business before (rules 19.12).
+      if (act.act === 'forced' && lacksTargets(found)) return;
       if (act.act === 'action' || act.act === 'react')
         acted(tx, seat, act.act === 'react' ? usedName(found.use) : undefined);
       begin(tx, found.use, found.env, found.paid, host);
@@ -75,6 +77,10 @@ export function perform(tx: Tx, frame: Declaration, host: ThronesHost): void {
       throw new Error(`"${act.act}" is no act of A Game of Thrones.`);
   }
 }
+
+/** Is there a target of which fewer were chosen than there must be? */
+const lacksTargets = ({ use, env }: Declared): boolean =>
+  (use.numbered.ability.targets ?? []).some((t) => (env.refs[t.as] ?? []).length < fewest(t));
 
 /** In a window the seat is done for now; having passed does not bar it from acting later (rules 10). */
 function pass(tx: Tx, seat: Seat): void {

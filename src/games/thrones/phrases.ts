@@ -11,6 +11,17 @@ type Move = Extract<Atom, { atom: 'move' }>;
 /** "is killed", "are killed". */
 const is = (done: string): readonly [string, string] => [` is ${done}`, ` are ${done}`];
 
+/** Whoever is killed goes to the dead pile; where else he goes is said (rules 10, Replacement). */
+function killed(a: Move, whose: string): readonly [string, string] {
+  const kind = kindOf(a.to);
+  if (kind === 'dead') return is('killed');
+  const where = `to ${whose} ${PILES[kind] ?? kind} instead`;
+  return [` is killed and goes ${where}`, ` are killed and go ${where}`];
+}
+
+/** Zones as the story calls them, where it does not by their kind. */
+const PILES: Record<string, string> = { discard: 'discard pile' };
+
 /** How the story says that a card moves: by the verb that moves it, else by where it goes. */
 export function movePhrase(t: Telling, a: Move, name: string): Clause | undefined {
   const o = live(t.before, a.object);
@@ -39,7 +50,7 @@ export function movePhrase(t: Telling, a: Move, name: string): Clause | undefine
         ? { lead: `${who} puts `, name, tail: [' into shadows', ' into shadows'] }
         : { lead: `${who} sets up `, name, tail: [as, as.replace('a duplicate', 'duplicates')] };
     case 'kill':
-      return { lead: '', name, tail: is('killed') };
+      return { lead: '', name, tail: killed(a, whose) };
     case 'sacrifice':
       return { lead: `${seatName(t, o?.controller)} sacrifices `, name };
     case 'used':

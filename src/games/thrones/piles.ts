@@ -4,7 +4,8 @@ import { type ZoneId, zoneId } from '../../kernel/ids.ts';
 import { inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
 import type { GameObject } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import { note, numbersIn, placeOf } from './framework.ts';
+import { numbersIn } from '../frames.ts';
+import { note, placeOf } from './framework.ts';
 import { orderOf } from './orders.ts';
 
 /** Several cards that go to one pile at once: their owner orders them within it (rules 13), where the standing order says so. */

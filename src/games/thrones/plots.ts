@@ -5,11 +5,11 @@ import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { ids, inZone, kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { objectsChosen, objectsIn, seatChosen, textsIn } from '../frames.ts';
 import { resolveRevealed } from './ability.ts';
 import type { Book } from './facts.ts';
 import { first, inOrder } from './field.ts';
-import { objectsChosen, seatChosen, textsIn } from './frames.ts';
-import { happen, leading, objectsIn, type Place, stamps } from './framework.ts';
+import { happen, leading, type Place, stamps } from './framework.ts';
 import { powerOf } from './numbers.ts';
 
 /** The plot phase (rules 15, 1.2 and 1.3). */

@@ -2,8 +2,8 @@ import type { Atom, AtomEntry, GameEvent } from '../../kernel/atom.ts';
 import type { Stamp } from '../../kernel/ids.ts';
 import { kindOf, live } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
+import { watchers } from '../sight.ts';
 import type { Book } from './facts.ts';
-import { watchers } from './sight.ts';
 import { KNEELING } from './words.ts';
 
 /** What cannot be done is not even attempted (rules 9.10, 9.11). */

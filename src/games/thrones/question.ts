@@ -6,7 +6,8 @@ import type { Namer } from '../present.ts';
 import { challengesLeft } from './challenge.ts';
 import type { Book } from './facts.ts';
 import { active, gold } from './field.ts';
-import { article } from './line.ts';
+import { imminent } from './frames.ts';
+import { article, capital } from './line.ts';
 import { occasion } from './occasion.ts';
 import { challengeText } from './status.ts';
 import { MARSHALING } from './unavailable.ts';
@@ -46,7 +47,7 @@ const QUESTIONS: Record<string, string> = {
   stealth: 'Whom does it bypass by stealth? That character cannot defend.',
   assault: 'Which location is the target of assault?',
   defenders: 'You are attacked. Which of your characters defend?',
-  'keyword-order': 'In which order are keywords resolved?',
+  'keyword-order': 'In which order are keywords resolved? Choose the next.',
   insight: 'Insight: for which of your characters do you draw a card?',
   pillage: 'Pillage: with which of your characters do you discard the top card of the deck?',
   renown: 'Renown: which of your characters gain power?',
@@ -54,7 +55,6 @@ const QUESTIONS: Record<string, string> = {
   pile: 'In which order do they lie in your pile, from the top?',
   bestow: 'Bestow: how much gold do you put on it?',
   // The rest of the round.
-  stand: 'Which of your cards stand?',
   reserve: 'Choose the cards that you discard, down to your reserve.',
   winner: 'Several players would win at once. Who wins?',
   // Declaring an ability or a card, and its program.
@@ -110,6 +110,18 @@ function standing(
       const n = 'min' in choice ? choice.min : 1;
       return `Military claim: choose ${n === 1 ? 'the character of yours that is' : `the ${n} characters of yours that are`} killed.`;
     }
+    case 'would':
+      // Nothing leaves play by that alone: there is nothing to be saved.
+      return imminent(state)?.event.name === 'initiate' ? QUESTIONS['interrupts'] : undefined;
+    case 'target': {
+      if (!('max' in choice) || choice.max < 2) return undefined;
+      const words = choice.min === 0 ? 'Choose its targets, if any.' : 'Choose its targets.';
+      return choice.why.text === undefined ? words : `${words} (${choice.why.text})`;
+    }
+    case 'stand': {
+      const n = 'min' in choice ? choice.min : 1;
+      return `You may stand no more than ${n === 1 ? '1 character' : `${n} characters`}: which?`;
+    }
     default:
       return undefined;
   }
@@ -129,11 +141,13 @@ function wordsOf({ code, text }: Choice['why']): string {
   const words = QUESTIONS[code] ?? 'Choose.';
   if (text === undefined) return words;
   if (code === 'attackers') return `Which characters attack? It is ${article(text)} challenge.`;
-  return DECLARED.includes(code) ? `${words} (${text})` : text;
+  // Where the other player decides, it is he who reads this.
+  const mine = text.replace(/^Your opponent (\w+)s\b/, (_, verb: string) => capital(verb));
+  return DECLARED.includes(code) ? `${words} (${text})` : mine;
 }
 
-/** Questions of a declaration. */
-const DECLARED = ['occasion', 'x', 'cost', 'target', 'player'];
+/** What no text asks by itself: questions of a declaration, and the order of cards. */
+const DECLARED = ['occasion', 'x', 'cost', 'target', 'player', 'arrange'];
 
 /** Questions that nobody answers without knowing how the challenge stands; so it is with all that is done in it. */
 const OF_CHALLENGE = ['defenders', 'claim', 'intimidate'];

@@ -16,6 +16,8 @@ const HOMES: Record<string, string> = {
   agenda: 'agenda',
 };
 
+const HOME = Object.fromEntries(Object.entries(HOMES).map(([type, kind]) => [type, [kind]]));
+
 /** Reads a state for the language, with facts from wherever it is told to take them. */
 export class Reading implements Reader {
   readonly inPlay = IN_PLAY;
@@ -26,8 +28,11 @@ export class Reading implements Reader {
   }
 
   homes(types: string[]): string[] {
+    const [only] = types;
+    if (only === undefined) return IN_PLAY;
+    if (types.length === 1) return HOME[only] ?? IN_PLAY;
     const kinds = new Set(types.map((type) => HOMES[type]));
-    return types.length === 0 || kinds.has(undefined) ? IN_PLAY : [...kinds].flatMap((kind) => kind ?? []);
+    return kinds.has(undefined) ? IN_PLAY : [...kinds].flatMap((kind) => kind ?? []);
   }
 
   owned(kind: string): boolean {

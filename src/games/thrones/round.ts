@@ -6,12 +6,12 @@ import { inZone } from '../../kernel/query.ts';
 import type { GameObject } from '../../kernel/state.ts';
 import { actChoice } from '../../kernel/step.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { actIn, objectsChosen, objectsIn } from '../frames.ts';
 import { challengeActs } from './acts.ts';
-import { challengesLeft, typeLeft } from './challenge.ts';
+import { mayAttack, typeLeft } from './challenge.ts';
 import { declareAct } from './declare.ts';
 import type { Book } from './facts.ts';
 import { active, faction, first, gold, inOrder, isKneeling, playArea } from './field.ts';
-import { actIn, objectsChosen } from './frames.ts';
 import {
   ahead,
   andSeat,
@@ -20,14 +20,13 @@ import {
   handSize,
   happen,
   note,
-  objectsIn,
   type Place,
   placeOf,
   stamps,
 } from './framework.ts';
-import type { ThronesHost } from './host.ts';
+import type { ThronesHost } from './ground.ts';
 import { endOf, type Period } from './lasting.ts';
-import { dominance, limitOf } from './numbers.ts';
+import { dominance, standingLeft } from './numbers.ts';
 import { chooseFirst, choosePlots, compareInitiative, recycle, whenRevealed } from './plots.ts';
 import { timeIsUp } from './victory.ts';
 import { hasActionOfPhase, openActions } from './windows.ts';
@@ -263,9 +262,9 @@ function challenge(tx: Tx, { answer, to, stay }: Place, host: ThronesHost): void
   const seat = active(state);
   if (answer === undefined) {
     const allowed = ICONS.filter((type) => typeLeft(state, seat, type, host.book));
-    const possible = allowed.some((type) => challengesLeft(state, seat, type, host.book));
+    const possible = allowed.some((type) => mayAttack(state, seat, type, host.book));
     if (possible || (allowed.length > 0 && gold(state, seat) > 0) || hasActionOfPhase(state, seat, host))
-      tx.ask(seat, actChoice('challenge', challengeActs(state, seat, host)));
+      tx.ask(seat, actChoice('challenge', challengeActs(state, seat, possible, host)));
     else to('activate');
     return;
   }
@@ -313,13 +312,13 @@ function stand(
   );
   const characters = able.filter((o) => book.facts(state, o).types.includes('character'));
   const limited = inOrder(state).filter(
-    (seat) => characters.filter((o) => o.controller === seat).length > limitOf(state, 'standing', seat, book),
+    (seat) => characters.filter((o) => o.controller === seat).length > standingLeft(state, seat, book),
   );
   const [seat] = ahead(limited, data['had']);
   if (seat !== undefined) {
     if (answer === undefined) {
       const own = stamps(characters.filter((o) => o.controller === seat));
-      const n = limitOf(state, 'standing', seat, book);
+      const n = standingLeft(state, seat, book);
       tx.ask(seat, objectChoice('answer', { code: 'stand' }, own, n, n));
     } else {
       const chosen = [...objectsIn(state, data['chosen']), ...objectsChosen(state, answer)];

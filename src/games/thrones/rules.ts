@@ -7,6 +7,7 @@ import type { Env, GameObject } from '../../kernel/state.ts';
 import { run } from '../../kernel/step.ts';
 import { Tx } from '../../kernel/tx.ts';
 import { stepEach, stepSequence } from '../../vocab/interpret.ts';
+import { objectIn, objectsChosen } from '../frames.ts';
 import { stepAbility, stepInitiation } from './ability.ts';
 import { windowActs } from './acts.ts';
 import { stepChallenge } from './challenge.ts';
@@ -16,9 +17,9 @@ import { ENTER_HOST } from './enter.ts';
 import { match, remember } from './events.ts';
 import type { Book } from './facts.ts';
 import { first } from './field.ts';
-import { objectIn, objectsChosen } from './frames.ts';
 import { createHost } from './host.ts';
 import { stepBestow } from './immediate.ts';
+import { beforeMoving } from './known.ts';
 import { beforeEvent, stepInterrupts, stepReactions } from './occurrence.ts';
 import { perform } from './perform.ts';
 import { stepPile } from './piles.ts';
@@ -83,7 +84,10 @@ export function createRules(book: Book): Chart {
     initiative: (state) => first(state),
     // What replaces or saves is used in the windows before an event.
     replacements: () => [],
-    before: (tx, frame) => beforeEvent(tx, frame, host),
+    before: (tx, frame) => {
+      beforeMoving(tx, frame.event);
+      beforeEvent(tx, frame, host);
+    },
     remember: (state, o) => remember(state, o, book),
     applied: (tx) => {
       checkVictory(tx, book);

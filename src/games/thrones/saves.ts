@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import type { Book } from './facts.ts';
 import { duplicatesOf } from './field.ts';
 import { changeFrame, imminent } from './frames.ts';
-import type { ThronesHost } from './host.ts';
+import type { ThronesHost } from './ground.ts';
 import { envOf, type Use } from './usable.ts';
 
 /** Saves (rules 7.6, 13): who can be kept in play, by whom, and what keeping does to the event. */

@@ -1,16 +1,18 @@
 import type { Act, Choice } from '../../kernel/choice.ts';
 import type { Candidate, CardView, Prompt, View, ZoneView } from '../../kernel/game.ts';
-import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
-import { asking, awaited, inZone, kindOf, live } from '../../kernel/query.ts';
+import type { Seat, Stamp } from '../../kernel/ids.ts';
+import { asking, kindOf, live } from '../../kernel/query.ts';
 import type { GameObject, GameState, LastingEffect } from '../../kernel/state.ts';
 import { printAbility } from '../../vocab/print.ts';
-import { candidatesOf, Namer } from '../present.ts';
+import { candidatesOf, Namer, nameOf } from '../present.ts';
+import { seenBy } from '../sight.ts';
+import { promptOf, viewOf, zoneOf, zonesOf } from '../view.ts';
 import { effectText } from './effect-text.ts';
 import type { Book } from './facts.ts';
 import { hostOf, isDuplicate } from './field.ts';
 import { DUPLICATE, lineOf, marksOf } from './line.ts';
 import { question } from './question.ts';
-import { lies, sees, watchers } from './sight.ts';
+import { lies, sees } from './sight.ts';
 import { status } from './status.ts';
 import { unavailable } from './unavailable.ts';
 import { unchoosable } from './unchoosable.ts';
@@ -20,24 +22,12 @@ import { isHidden, ZONES } from './words.ts';
 /** Everything that the viewer may know, made from nothing. */
 export function view(state: GameState, viewer: Seat | undefined, book: Book): View {
   const names = namesFor(state, viewer, book);
-  const zones: ZoneView[] = [];
-  for (const spec of Object.values(ZONES))
-    for (const seat of spec.owned ? state.seats.keys() : [undefined])
-      zones.push(zoneView(state, spec.kind, seat, viewer, names, book));
-  const result: View = {
-    game: state.game,
-    profile: state.profile,
-    names: state.seats.map((s) => s.name),
-    version: state.version,
-    zones,
+  return viewOf(state, viewer, {
+    zones: zonesOf(state, ZONES, (kind, seat) => zoneView(state, kind, seat, viewer, names, book)),
     effects: state.effects.map((e) => inForce(state, e, viewer, names, book)),
     groups: [],
     status: status(state, book),
-    awaiting: awaited(state),
-  };
-  if (viewer !== undefined) result.viewer = viewer;
-  if (state.outcome !== undefined) result.outcome = state.outcome;
-  return result;
+  });
 }
 
 /** A lasting or delayed effect in words, with the objects that it was fixed on, as far as the viewer sees them. */
@@ -64,16 +54,12 @@ function zoneView(
   names: Namer,
   book: Book,
 ): ZoneView {
-  const id = zoneId(kind, seat);
-  const all = inZone(state, id);
-  const cards: CardView[] = [];
-  for (const o of all)
-    if (sees(state, o, viewer)) cards.push(cardView(state, o, names, book));
-    else if (lies(o)) cards.push(backView(state, o, names));
+  const zone = zoneOf(state, kind, seat, (o) => {
+    if (sees(state, o, viewer)) return cardView(state, o, names, book);
+    return lies(o) ? backView(state, o, names) : undefined;
+  });
   // Where the order is nobody's business, those few cards that are known give none away.
-  if (kind === 'deck') cards.sort((a, b) => a.name.localeCompare(b.name));
-  const zone: ZoneView = { id, kind, count: all.length, cards };
-  if (seat !== undefined) zone.seat = seat;
+  if (kind === 'deck') zone.cards.sort((a, b) => a.name.localeCompare(b.name));
   return zone;
 }
 
@@ -104,7 +90,8 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
     marks: [
       ...marksOf(state, o, book),
       ...(o.face === 'down' && !isHidden(kindOf(o.zone)) ? ['face down'] : []),
-      ...knownBy(state, o),
+      // Its owner is told who has looked at a hidden card.
+      ...(isHidden(kindOf(o.zone)) ? seenBy(state, o) : []),
     ],
     counters: o.counters,
     values: facts.values,
@@ -116,14 +103,6 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
 function at(state: GameState, o: GameObject, card: CardView): CardView {
   const host = hostOf(state, o);
   return host === undefined ? card : { ...card, at: host.stamp };
-}
-
-/** Who has looked at a hidden card and still knows it: its owner is told. */
-function knownBy(state: GameState, o: GameObject): string[] {
-  if (!isHidden(kindOf(o.zone))) return [];
-  return (state.knowledge[o.stamp] ?? [])
-    .filter((seat) => seat !== o.owner && seat !== watchers(state))
-    .map((seat) => `seen by ${state.seats[seat]!.name}`);
 }
 
 /** Names for what this viewer sees; what he only sees lying there has a name, too. */
@@ -147,38 +126,20 @@ const backOf = (o: GameObject): string =>
       ? 'Face-down duplicate'
       : 'Face-down card';
 
-/** The name of the object with this stamp; "a card" where it is gone or hidden. */
-function nameOf(state: GameState, s: Stamp, names: Namer): string {
-  const o = live(state, s);
-  return o === undefined ? 'a card' : names.of(o);
-}
-
 /** What the seat is asked, in words made for it alone. */
 export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
   const part = asking(state)?.parts.find((p) => p.seat === seat);
   if (part === undefined) return undefined;
-  const { choice, answer } = part;
+  const { choice } = part;
   const names = namesFor(state, seat, book);
-  const bounds = 'min' in choice ? { min: choice.min, max: choice.max } : { min: 1, max: 1 };
-  const result: Prompt = {
-    seat,
-    ask: part.id,
-    epoch: part.epoch,
-    slot: choice.slot,
-    kind: choice.kind,
+  return promptOf(state, part, names, {
     question: question(state, seat, choice, names, book),
     candidates: candidates(state, choice, seat, names, book),
-    ...bounds,
-    cancellable: choice.cancellable === true,
     unavailable:
       choice.kind === 'act'
         ? unavailable(state, seat, choice, names, book)
         : unchoosable(state, seat, choice, names, book),
-  };
-  // A sealed answer (plots, set-up cards) may be changed until all are in.
-  if (answer?.kind === 'objects')
-    result.answered = answer.objects.map((s) => nameOf(state, s, names)).join(', ') || 'none';
-  return result;
+  });
 }
 
 /** The possible answers of a choice in words. */

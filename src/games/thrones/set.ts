@@ -1,12 +1,10 @@
-import type { CardKey } from '../../kernel/ids.ts';
 import type { Ability, Passive, Trigger } from '../../vocab/schema.ts';
-import { type CardDefinition, CardError, FACTION_CARDS } from './cards.ts';
-import { type Part, partOf } from './heed.ts';
+import { CardError, CardTable } from '../card-files.ts';
+import { type CardDefinition, FACTION_CARDS } from './cards.ts';
+import { givesUse, type Part, partOf, type Triggered } from './parts.ts';
 import type { Type } from './words.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
-/** An ability that is used in windows. */
-export type Triggered = Kind<'action' | 'interrupt' | 'response' | 'revealed'>;
 /** An ability of a card with its name within it: its index, as text; of what an event has become, `b` and its index. */
 export interface Numbered<A extends Ability = Ability> {
   id: string;
@@ -117,9 +115,8 @@ function compile(definition: CardDefinition): Card {
   };
 }
 
-/** The cards that a game is played with, by key. Read-only once made. */
-export class CardSet {
-  private readonly cards = new Map<CardKey, Card>();
+/** The cards that a game is played with. Read-only once made. */
+export class CardSet extends CardTable<Card> {
   /** Abilities of all events, by part: what a hand may hold, for all that anybody can see. */
   readonly events = new Map<Part, { card: Card; numbered: Numbered<Triggered> }[]>();
   /** The lowest price of ambush that any card has. */
@@ -130,16 +127,12 @@ export class CardSet {
   readonly keywords: ReadonlySet<string>;
   /** Does any card blank others, or give them something, only while a condition holds? */
   readonly shifting: boolean;
-  /** Does any card give others abilities that are used in windows? */
+  /** Does any card give others abilities that are used in windows, as long as it is there? */
   readonly grants: boolean;
 
-  /** The faction cards are part of every set. Throws {@link CardError} where two cards share a reference. */
+  /** The faction cards are part of every set. Throws `CardError` where two cards share a reference. */
   constructor(definitions: CardDefinition[]) {
-    for (const definition of [...FACTION_CARDS, ...definitions]) {
-      if (this.cards.has(definition.ref))
-        throw new CardError(`${definition.ref}: there are two cards with this reference.`);
-      this.cards.set(definition.ref, compile(definition));
-    }
+    super([...FACTION_CARDS, ...definitions].map(compile));
     for (const card of this.all())
       for (const numbered of card.definition.type === 'event' ? card.face.triggered : []) {
         const part = partOf(numbered.ability);
@@ -161,25 +154,10 @@ export class CardSet {
       }),
     );
     this.grants = this.all().some(({ face }) =>
-      face.passives.some(({ ability: { does } }) => does.effect === 'grants'),
+      face.passives.some(({ ability: { does } }) => givesUse(does)),
     );
     this.cheapestAmbush = Math.min(
       ...this.all().map((card) => card.face.keywords['ambush'] ?? Number.POSITIVE_INFINITY),
     );
-  }
-
-  /** The card with this key. Throws {@link CardError} for an unknown one. */
-  get(key: CardKey): Card {
-    const card = this.cards.get(key);
-    if (card === undefined) throw new CardError(`There is no card "${key}".`);
-    return card;
-  }
-
-  find(key: CardKey): Card | undefined {
-    return this.cards.get(key);
-  }
-
-  all(): Card[] {
-    return [...this.cards.values()];
   }
 }

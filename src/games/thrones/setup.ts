@@ -4,24 +4,13 @@ import type { Structure } from '../../kernel/frame.ts';
 import type { NewGame } from '../../kernel/game.ts';
 import { type ObjectId, objectId, type Seat, zoneId } from '../../kernel/ids.ts';
 import { inZone } from '../../kernel/query.ts';
-import { type GameObject, type GameState, type Json, SCHEMA } from '../../kernel/state.ts';
+import type { GameObject, GameState, Json } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { numbersIn, objectsChosen, objectsIn } from '../frames.ts';
+import { emptyTable } from '../game.ts';
 import type { Book } from './facts.ts';
 import { inOrder, playArea } from './field.ts';
-import { objectsChosen } from './frames.ts';
-import {
-  ahead,
-  andSeat,
-  draw,
-  handSize,
-  happen,
-  note,
-  numbersIn,
-  objectsIn,
-  type Place,
-  placeOf,
-  stamps,
-} from './framework.ts';
+import { ahead, andSeat, draw, handSize, happen, note, type Place, placeOf, stamps } from './framework.ts';
 import { hostsFor } from './unique.ts';
 import { SHADOWS_COST, type Type, ZONES } from './words.ts';
 
@@ -35,32 +24,6 @@ export const BUDGET = 8;
 /** Names of the rules that a game may be played by. */
 export const PROFILES = ['thrones-joust'];
 
-/** An empty table for these seats. Throws a sentence for unknown rules. */
-export function emptyState(profile: string, seed: string, names: string[]): GameState {
-  if (!PROFILES.includes(profile))
-    throw new Error(`There are no rules called "${profile}"; known are ${PROFILES.join(', ')}.`);
-  return {
-    schema: SCHEMA,
-    game: 'thrones',
-    profile,
-    version: 0,
-    nextStamp: 1,
-    nextAsk: names.map(() => 1),
-    seats: names.map((name) => ({ name, counters: {}, orders: {} })),
-    objects: [],
-    zones: {},
-    groups: [],
-    effects: [],
-    instances: [],
-    frames: [],
-    clock: { round: 0, phase: 'setup', first: 0, active: 0, ...NO_CHALLENGE },
-    counts: [],
-    rng: { seed, counter: 0 },
-    knowledge: {},
-    lastKnown: {},
-  };
-}
-
 /** The clock of a challenge while there is none. */
 export const NO_CHALLENGE = {
   challenge: '',
@@ -71,6 +34,15 @@ export const NO_CHALLENGE = {
   margin: 0,
   unopposed: 0,
 };
+
+/** An empty table of Thrones. */
+export const emptyState = emptyTable('thrones', PROFILES, {
+  round: 0,
+  phase: 'setup',
+  first: 0,
+  active: 0,
+  ...NO_CHALLENGE,
+});
 
 /** Kinds of zone whose cards lie face down. */
 const FACE_DOWN = ['deck', 'plots', 'shadows'];

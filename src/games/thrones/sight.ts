@@ -1,13 +1,8 @@
 import type { Seat } from '../../kernel/ids.ts';
 import { kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
+import { watchers } from '../sight.ts';
 import { ZONES } from './words.ts';
-
-/**
- * The number under which the state keeps what those who only watch have been shown. It is not what every seat knows: one may
- * have looked at what the other one holds.
- */
-export const watchers = (state: GameState): Seat => state.seats.length;
 
 /** May this viewer see the face of the object? The one place that decides it (rules 5). */
 export function sees(state: GameState, o: GameObject, viewer: Seat | undefined): boolean {

@@ -1,10 +1,13 @@
 import { type ObjectId, objectId, type Seat, stamp, type ZoneId, zoneId } from '../../kernel/ids.ts';
 import { ids, inZone, object } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
+import type { Passive } from '../../vocab/schema.ts';
 import type { Book } from './facts.ts';
 import { faction, isDuplicate, revealedPlot } from './field.ts';
-import { type Part, partOf } from './heed.ts';
-import type { Card, Numbered, Triggered } from './set.ts';
+
+import { givesUse, type Part, partOf, type Triggered } from './parts.ts';
+
+import type { Card, Numbered } from './set.ts';
 
 /** Where abilities come from: cards that all see, a seat's hand, and hands as anybody may imagine them. */
 
@@ -43,7 +46,8 @@ const PLAY = zoneId('play');
 /** Abilities of that part, of cards that all see: in play, agendas, revealed plots; of one seat, or of all. */
 export function tableSources(state: GameState, part: Part, wanted: Wanted, book: Book, of?: Seat): Source[] {
   // Where texts give abilities to others, anybody may have one.
-  const given = book.cards.grants || state.effects.some(({ body }) => body.effect === 'grants');
+  // Only effects of this vocabulary are ever made lasting; a delayed one gives nothing.
+  const given = book.cards.grants || state.effects.some(({ body }) => givesUse(body as Passive));
   const among = (zone: ZoneId): ObjectId[] =>
     given ? ids(state, zone) : listenersIn(state, zone, part, book);
   const found: Source[] = [];
@@ -90,18 +94,20 @@ export function imaginedSources(
 ): Source[] {
   const events = book.cards.events.get(part);
   if (events === undefined || ids(state, zoneId('hand', seat)).length === 0) return [];
-  const own = book.card(faction(state, seat)).definition.faction;
-  const banners = inZone(state, zoneId('agenda', seat)).map(
-    (o) => book.card(o).definition.agenda?.banner?.faction,
-  );
   const found: Source[] = [];
   for (const { card, numbered } of events) {
-    const { faction: of } = card.definition;
-    if (of !== 'neutral' && of !== own && !banners.some((banner) => banner === of)) continue;
     const o = imagined(card, seat);
-    if (wanted(numbered.ability, o)) found.push({ o, seat, numbered });
+    if (wanted(numbered.ability, o) && isOpenTo(state, seat, card, book)) found.push({ o, seat, numbered });
   }
   return found;
+}
+
+/** May the seat's deck have the card, as far as its faction and its agendas tell? */
+function isOpenTo(state: GameState, seat: Seat, { definition: { faction: of } }: Card, book: Book): boolean {
+  if (of === 'neutral' || of === book.card(faction(state, seat)).definition.faction) return true;
+  return inZone(state, zoneId('agenda', seat)).some(
+    (o) => book.card(o).definition.agenda?.banner?.faction === of,
+  );
 }
 
 const images = new WeakMap<Card, GameObject[]>();

@@ -163,15 +163,22 @@ const HEADS: Record<string, string> = {
  * What an ability did, with the card whose ability it is: days may lie between this line and the one that named it. What a
  * player does names its card itself, or must not.
  */
-function headed({ event: { card, name }, book }: Telling, line: LogLine | undefined): LogLine | undefined {
-  const head =
-    HEADS[name] ??
-    (card === undefined || PLAIN.includes(name) ? undefined : book.cards.find(card)?.definition.name);
+function headed(t: Telling, line: LogLine | undefined): LogLine | undefined {
+  const head = headOf(t);
   if (head === undefined || line === undefined) return line;
   const { shared, secret } = line;
   if (secret === undefined) return { shared: `${head}: ${shared}` };
   const own = Object.entries(secret).map(([seat, text]) => [seat, text === '' ? '' : `${head}: ${text}`]);
   return { shared: `${head}: ${shared}`, secret: Object.fromEntries(own) };
+}
+
+function headOf(t: Telling): string | undefined {
+  const { card, name, by } = t.event;
+  const title = card === undefined ? undefined : t.book.cards.find(card)?.definition.name;
+  // What is paid says by itself that the ability is used; an event is played in the same line.
+  if (name === 'pay' && title !== undefined && !t.atoms.some((a) => a.atom === 'move' && a.verb === 'play'))
+    return `${seatName(t, by)} uses ${title}`;
+  return HEADS[name] ?? (PLAIN.includes(name) ? undefined : title);
 }
 
 /** Everything else: one sentence for each thing that all see, and private ones for hidden cards. */

@@ -1,12 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import type { Chart } from '../../kernel/chart.ts';
-import type { CardPage, DeckList, Game, NewGame } from '../../kernel/game.ts';
-import { run, submit } from '../../kernel/step.ts';
-import { type Observer, Tx } from '../../kernel/tx.ts';
+import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
+import type { Observer } from '../../kernel/tx.ts';
 import { printAbility } from '../../vocab/print.ts';
+import { keysOf, readDecks, running } from '../game.ts';
 import {
   type CardDefinition,
   CardDefinition as CardSchema,
@@ -50,13 +47,7 @@ export function createThrones(
     rules,
     book,
     set,
-    begin(setup: NewGame) {
-      const tx = new Tx(emptyState(setup.profile, setup.seed, setup.names), observer);
-      begin(tx, setup, book);
-      run(rules, tx);
-      return { state: tx.state, log: tx.log };
-    },
-    submit: (state, input) => submit(rules, state, input, observer),
+    ...running(rules, emptyState, (tx, setup) => begin(tx, setup, book), observer),
     prompt: (state, seat) => prompt(state, seat, book),
     // Every window asks; nothing is done between questions.
     interjections: () => undefined,
@@ -129,7 +120,7 @@ function deckText({ agenda }: CardDefinition): string[] {
  * what is pinned must not tell more.
  */
 function pin(set: CardSet, decks: DeckList[]): string {
-  const keys = new Set(decks.flatMap((d) => [...d.cards, ...(d.reserve ?? [])].map((c) => c.key)));
+  const keys = keysOf(decks);
   const open = ['event', 'agenda', 'faction'];
   const lurking = ['ambush', 'shadow'];
   return JSON.stringify(
@@ -140,17 +131,6 @@ function pin(set: CardSet, decks: DeckList[]): string {
   );
 }
 
-const Cards = z.array(z.strictObject({ key: z.string(), count: z.int().min(1) }));
-const DeckFile = z.strictObject({ name: z.string(), cards: Cards });
-
 /** The game with the cards and decks that come with it. `folder` is `src/games/thrones` of the installation. */
-export function loadThrones(folder: string, observer?: Observer): Thrones {
-  const deckFolder = join(folder, 'decks');
-  const decks = existsSync(deckFolder)
-    ? readdirSync(deckFolder)
-        .filter((f) => f.endsWith('.yaml'))
-        .sort()
-        .map((f): DeckList => DeckFile.parse(parse(readFileSync(join(deckFolder, f), 'utf8'))))
-    : [];
-  return createThrones(readCards(join(folder, 'cards')), decks, observer);
-}
+export const loadThrones = (folder: string, observer?: Observer): Thrones =>
+  createThrones(readCards(join(folder, 'cards')), readDecks(join(folder, 'decks')), observer);

@@ -8,6 +8,7 @@ import { attackersFor, typeLeft } from './challenge.ts';
 import type { Book } from './facts.ts';
 import { active, challenge, isKneeling } from './field.ts';
 import { characters } from './framework.ts';
+import { article } from './line.ts';
 import { BUDGET } from './setup.ts';
 import { BYPASSED, ICONS, type Icon } from './words.ts';
 
@@ -84,7 +85,7 @@ function whyNoType(state: GameState, seat: Seat, type: Icon, book: Book): string
   if (active(state) === seat && !typeLeft(state, seat, type, book))
     return `You can initiate no more ${type} challenges this phase.`;
   return attackersFor(state, seat, type, book).length === 0
-    ? `You have no standing character with a ${type} icon that could attack.`
+    ? `You have no standing character with ${article(type)} icon that could attack.`
     : `You cannot initiate ${type} challenges now.`;
 }
 

@@ -38,21 +38,22 @@ export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book
   switch (book.card(o).definition.type) {
     case 'character':
     case 'location':
-      break;
+      return isFree(state, o, seat, book);
     case 'attachment':
-      if (hostsFor(state, o, seat, book).length === 0) return false;
-      break;
+      return isFree(state, o, seat, book) && hasHost(state, o, seat, book);
     case 'event':
     case 'plot':
     case 'agenda':
     case 'faction':
       return false;
   }
+}
+
+/** It would be there for the seat as its controller and for the owner: neither may have another copy (rules 8). */
+function isFree(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
   if (!isUnique(o, book)) return true;
-  // It would be there for the seat as its controller and for the owner: neither may have another copy (rules 8).
-  return [...new Set([seat, o.owner])].every(
-    (player) => !has(state, o, player, book) && !isDead(state, o, player, book),
-  );
+  const players = seat === o.owner ? [seat] : [seat, o.owner];
+  return players.every((player) => !isDead(state, o, player, book) && !has(state, o, player, book));
 }
 
 /** May the seat take control of the card in play (rules 8)? */
@@ -73,6 +74,12 @@ export const hostsFor = (
   const facts = asAttachment(card, book);
   return pool.filter((host) => mayBear(state, host, card, facts, seat, book));
 };
+
+/** Is there anything that the seat may attach the card to? */
+function hasHost(state: GameState, card: GameObject, seat: Seat, book: Book): boolean {
+  const facts = asAttachment(card, book);
+  return playArea(state).some((host) => mayBear(state, host, card, facts, seat, book));
+}
 
 /** The card as it is once it is attached: an event is what it becomes then (rules 11.5). */
 function asAttachment(card: GameObject, book: Book): Facts {

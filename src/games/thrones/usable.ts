@@ -1,15 +1,16 @@
 import type { Seat, Stamp } from '../../kernel/ids.ts';
 import { counted, kindOf, live } from '../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
-import { picky, possible } from '../../vocab/questions.ts';
+import { chooseFor, chooser, picky, possible } from '../../vocab/questions.ts';
 import { holds, select, value } from '../../vocab/read.ts';
-import type { Cost, Step, Target } from '../../vocab/schema.ts';
+import type { Cost, Filter, Step, Target } from '../../vocab/schema.ts';
 import { costOf } from './costs.ts';
 import type { Book } from './facts.ts';
 import { faction, gold, isKneeling } from './field.ts';
-import type { ThronesHost } from './host.ts';
+import type { ThronesHost } from './ground.ts';
 import { withinLimited } from './numbers.ts';
-import type { Numbered, Triggered } from './set.ts';
+import type { Triggered } from './parts.ts';
+import type { Numbered } from './set.ts';
 import type { Occasion } from './triggers.ts';
 
 /** An ability that a seat might use: of which object, and on what occasion. */
@@ -53,7 +54,10 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   if (isForced(ability) ? false : book.cannot(state, 'trigger', { object: o, seat })) return false;
   if (definition.type === 'event' && !mayPlay(state, use, book)) return false;
   const env = envOf(use);
-  if (ability.if !== undefined && !holds(state, ability.if, env, host)) return false;
+  const { if: condition } = ability;
+  // Whoever need not use it is waited for as if it were so; what must be used is used or not for all to see.
+  const supposed = eyes === 'public' && !isForced(ability) && looksAtHidden(condition, host);
+  if (condition !== undefined && !supposed && !holds(state, condition, env, host)) return false;
   const x = leastX(state, use, env, eyes, host);
   if (x === undefined) return false;
   const begun = { ...env, numbers: { ...env.numbers, x } };
@@ -62,7 +66,23 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   if (!targets.every((t) => hasTargets(state, t, ability.steps, begun, eyes, host))) return false;
   if (!targets.every((t) => leavesEnough(state, t, [], use, begun, eyes, host))) return false;
   if (targets.length > 0) return true;
-  return ability.steps.some((step) => possible(state, [step], begun, host));
+  return couldDo(state, ability.steps, begun, eyes, host);
+}
+
+/** Could one of the steps do something (rules 9.6)? What there is to be chosen in a hand its own player knows. */
+const couldDo = (state: GameState, steps: Step[], env: Env, eyes: Eyes, host: ThronesHost): boolean =>
+  steps.some((step, i) =>
+    eyes === 'own' && step.op === 'choose' && chooser(state, step, env) === env.you
+      ? chooseFor(state, step, env, host, steps.slice(i + 1)).candidates.length > 0
+      : possible(state, steps.slice(i), env, host),
+  );
+
+/** Does a text look at the faces of hidden cards, at any depth? */
+function looksAtHidden(text: unknown, host: ThronesHost): boolean {
+  if (typeof text !== 'object' || text === null) return false;
+  // Of what was read and checked, filters alone have an `in`.
+  if ('in' in text && picky(text as Filter, host)) return true;
+  return Object.values(text).some((inner) => looksAtHidden(inner, host));
 }
 
 /** May the event be played, as far as nothing forbids it and it is not one limited card too many (rules 14, Limited)? */
@@ -154,7 +174,7 @@ function hasTargets(
   eyes: Eyes,
   host: ThronesHost,
 ): boolean {
-  if (eyes === 'public' && picky(target.of, host)) return true;
+  if (eyes === 'public' && isVeiled(target, steps, host)) return true;
   const least = fewest(target);
   const found = candidatesFor(state, target, steps, env, host);
   if (target.same === undefined) return found.length >= least;
@@ -163,8 +183,19 @@ function hasTargets(
   );
 }
 
+/**
+ * Do the faces of hidden cards say what may be the target? It may be so by what is put into play, too, which must be able to go
+ * there (rules 12). How many there are is the secret of who sees them.
+ */
+export const isVeiled = (target: Target, steps: Step[], host: ThronesHost): boolean =>
+  picky(
+    target.of,
+    host,
+    stepsAt(steps, target.as).find((step) => step.op === 'enter'),
+  );
+
 /** How many there must be for it to be chosen at all: "any number" may be none, and that changes nothing (rules 9.7). */
-const fewest = (target: Target): number => Math.max(1, target.min ?? target.max ?? 1);
+export const fewest = (target: Target): number => Math.max(1, target.min ?? target.max ?? 1);
 
 /** Are there enough left for those that are to be other ones than this target's, of which these would be chosen (rules 9.4)? */
 export function leavesEnough(
@@ -178,7 +209,7 @@ export function leavesEnough(
 ): boolean {
   return (ability.targets ?? []).every((after) => {
     if (after.other !== target.as) return true;
-    if (eyes === 'public' && (picky(target.of, host) || picky(after.of, host))) return true;
+    if (eyes === 'public' && [target, after].some((t) => isVeiled(t, ability.steps, host))) return true;
     const left = candidatesFor(state, after, ability.steps, env, host);
     if (chosen.length > 0) return left.filter((s) => !chosen.includes(s)).length >= fewest(after);
     const all = new Set([...candidatesFor(state, target, ability.steps, env, host), ...left]);

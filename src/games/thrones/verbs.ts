@@ -10,9 +10,10 @@ import { ENTER_HOST, intoPlay, mayBePut, outOfPlay } from './enter.ts';
 import type { Book } from './facts.ts';
 import { faction, gold, isKneeling } from './field.ts';
 import { isPast, kept } from './lasting.ts';
+import { standable } from './numbers.ts';
 import { hostsFor, mayControl } from './unique.ts';
 import { WORDING } from './wording.ts';
-import { ATTACKING, BYPASSED, DEFENDING, GOLD, KNEELING, POWER } from './words.ts';
+import { ATTACKING, BYPASSED, DEFENDING, GOLD, KNEELING, POWER, REMOVED } from './words.ts';
 
 /** Atoms of the verbs that are the game's own, done to as much as they can be (rules 9.3). */
 export function verb(state: GameState, step: GameStep, env: Env, book: Book): Atom[] {
@@ -33,7 +34,7 @@ export function verb(state: GameState, step: GameStep, env: Env, book: Book): At
     case 'kneel':
       return all(step.what).flatMap((o) => (isKneeling(o) ? [] : [mark(o, KNEELING, true)]));
     case 'stand':
-      return all(step.what).flatMap((o) => (isKneeling(o) ? [mark(o, KNEELING, false)] : []));
+      return standable(state, all(step.what), env.you, book).map((o) => mark(o, KNEELING, false));
     case 'gold':
       return gainGold(state, step, env, book);
     case 'loseGold': {
@@ -96,10 +97,14 @@ export function verb(state: GameState, step: GameStep, env: Env, book: Book): At
       );
     }
     case 'remove':
-      return all(step.what).flatMap((o) => (book.participating(state, o) ? outOfChallenge(o) : []));
+      // No text makes it participate again, either.
+      return all(step.what).flatMap((o) =>
+        book.participating(state, o) ? [...outOfChallenge(o), mark(o, REMOVED, true)] : [],
+      );
     case 'join':
       return all(step.what).flatMap((o) => [
         ...outOfChallenge(o),
+        ...(o.marks.includes(REMOVED) ? [mark(o, REMOVED, false)] : []),
         mark(o, step.as === 'attacker' ? ATTACKING : DEFENDING, true),
       ]);
     case 'delayed':

@@ -4,10 +4,10 @@ import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { ids } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { numbersIn, seatChosen } from '../frames.ts';
 import type { Book } from './facts.ts';
 import { first } from './field.ts';
-import { seatChosen } from './frames.ts';
-import { leading, numbersIn, placeOf } from './framework.ts';
+import { leading, placeOf } from './framework.ts';
 import { powerOf } from './numbers.ts';
 import { POWER_TO_WIN } from './words.ts';
 

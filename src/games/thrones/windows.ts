@@ -5,11 +5,16 @@ import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { ids, kindOf } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
+import { seatFor } from '../../vocab/read.ts';
+import { zonesNamed } from './continuous.ts';
 import { active, first, gold } from './field.ts';
 import { imminent } from './frames.ts';
-import { heeds, type Part, partOf } from './heed.ts';
-import type { ThronesHost } from './host.ts';
+
+import type { ThronesHost } from './ground.ts';
+import { heeds, sortsOf } from './heed.ts';
+
 import { orderOf } from './orders.ts';
+import { type Part, partOf } from './parts.ts';
 import { mightSave, saves } from './saves.ts';
 import { handSources, imaginedSources, type Source, tableSources, type Wanted } from './sources.ts';
 import { occasions } from './triggers.ts';
@@ -74,7 +79,11 @@ export function usesAround(
   host: ThronesHost,
 ): Use[] {
   const { events, used, since } = about;
-  const sources = find(part, (a, o) => 'when' in a && partOf(a) === part && heeds(a.when, o, events, state));
+  const sorts = sortsOf(events);
+  const sources = find(
+    part,
+    (a, o) => 'when' in a && sorts.has(a.when.on) && partOf(a) === part && heeds(a.when, o, events, state),
+  );
   return sources.flatMap(({ o, seat, numbered }) => {
     const { ability } = numbered;
     // What has come into play since saw nothing of it.
@@ -162,7 +171,19 @@ const ORDER: Record<string, string> = {
 const mightAmbush = (state: GameState, seat: Seat, host: ThronesHost): boolean =>
   host.phase(state) === 'challenges' &&
   ids(state, zoneId('hand', seat)).length > 0 &&
-  host.book.cards.cheapestAmbush <= gold(state, seat);
+  (host.book.cards.cheapestAmbush <= gold(state, seat) || givesAmbush(state, seat, host));
+
+/** Does a text give ambush to cards in that hand? What it costs there is their secret, down to nothing. */
+const givesAmbush = (state: GameState, seat: Seat, { book }: ThronesHost): boolean =>
+  book
+    .continuous(state, 'gains')
+    .some(
+      ({ does: { keyword, over }, env }) =>
+        keyword === 'ambush' &&
+        typeof over === 'object' &&
+        zonesNamed(over).includes('hand') &&
+        (over.of === undefined || seatFor(state, over.of, env) === seat),
+    );
 
 function waitsAround(state: GameState, frame: Window, name: Around, seat: Seat, host: ThronesHost): boolean {
   if (

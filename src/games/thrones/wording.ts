@@ -1,5 +1,6 @@
-import { printLines } from '../../vocab/print.ts';
+import { printAbility, printLines } from '../../vocab/print.ts';
 import { capital } from '../../vocab/print-words.ts';
+import type { Ability } from '../../vocab/schema.ts';
 import type { Wording } from '../../vocab/wording.ts';
 import type { CardDefinition } from './cards.ts';
 import { ICONS, KEYWORDS, type Type } from './words.ts';
@@ -98,6 +99,17 @@ export const wordingOf = (type: Type): Wording => ({
   ...WORDING,
   speaker: type === 'event' ? 'this card' : `this ${type}`,
 });
+
+const texts = new WeakMap<Ability, string>();
+
+/** What the ability says. Abilities are never changed, so each is put into words once. */
+export function abilityText(ability: Ability): string {
+  const kept = texts.get(ability);
+  if (kept !== undefined) return kept;
+  const text = printAbility(ability, WORDING);
+  texts.set(ability, text);
+  return text;
+}
 
 /** What a card says, line by line: what it does, what it becomes, and what it asks of the building of a deck. */
 export function textOf({ type, abilities, becomes, agenda, limit }: CardDefinition): string {

@@ -183,7 +183,7 @@ export const WORDS: Words = {
     'limit',
     'extra',
     'noKneel',
-    'defendsKneeling',
+    'mayDefend',
     'mustDefend',
     'contributes',
     'noContribution',

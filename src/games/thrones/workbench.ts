@@ -3,6 +3,8 @@ import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { asking, inZone, kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
+import { firstFault } from '../expected.ts';
+import { printedName } from '../given.ts';
 import type { CountedAbility, Random, Workbench } from '../workbench.ts';
 import type { CardDefinition } from './cards.ts';
 import type { Book } from './facts.ts';
@@ -11,7 +13,7 @@ import { difference, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
-import type { Card, CardSet } from './set.ts';
+import type { Card } from './set.ts';
 import { loadThrones, type Thrones } from './thrones.ts';
 import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, DRAW_TYPES, FACTIONS, WORDS } from './words.ts';
 
@@ -21,6 +23,7 @@ export const thronesWorkbench = (folder: string, observer?: Observer): Workbench
 
 function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
   const { book, rules, set } = game;
+  const definitions = set.all().map((card) => card.definition);
   return {
     game,
     rules,
@@ -31,18 +34,15 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
       expected: Expected,
       random: Script,
       layOut(start) {
-        const laid = layOut(
-          set.all().map((card) => card.definition),
-          start,
-        );
-        return { bench: workbenchOf(laid.game), state: laid.state, log: laid.log };
+        const { game, ...laid } = layOut(definitions, start);
+        return { bench: workbenchOf(game), ...laid };
       },
       difference: (state, wanted, seats, label) => difference(state, wanted, seats, game, label),
-      nameOf: (o) => ('card' in o.what ? set.get(o.what.card).definition.name : o.what.ability.name),
+      nameOf: printedName(set),
       called: [],
     },
     randomPlay: {
-      randomDeck: (random) => randomDeck(set, random),
+      randomDeck: (random) => randomDeck(definitions, random),
       timeouts: ['time'],
       // Faction card, agenda and plots are cards of the deck like all others.
       brought: (o) => 'card' in o.what,
@@ -96,20 +96,11 @@ const keywords = (o: GameObject) =>
 function fault(state: GameState, book: Book): string | undefined {
   const seats = state.outcome === undefined ? [...state.seats.keys()] : [];
   return (
-    first(seats, (seat) => atSeat(state, seat, book)) ??
-    first(playArea(state), (o) => inPlay(state, o)) ??
-    first(state.objects, (o) => (o === null ? undefined : anywhere(state, o)))
+    firstFault(seats, (seat) => atSeat(state, seat, book)) ??
+    firstFault(playArea(state), (o) => inPlay(state, o)) ??
+    firstFault(state.objects, (o) => (o === null ? undefined : anywhere(state, o)))
   );
 }
-
-/** The first fault that any of the items has. */
-const first = <T>(items: Iterable<T>, check: (item: T) => string | undefined): string | undefined => {
-  for (const item of items) {
-    const found = check(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-};
 
 function atSeat(state: GameState, seat: Seat, book: Book): string | undefined {
   const factions = inZone(state, zoneId('faction', seat)).length;
@@ -171,8 +162,7 @@ const resting = (state: GameState): boolean =>
  * A faction and an agenda or none, seven plots, sixty draw cards among all that are encoded. Every other deck keeps to its
  * faction and its banner; up to three copies of a card come together, so that duplicates matter.
  */
-function randomDeck(set: CardSet, random: Random): DeckList {
-  const all = set.all().map((card) => card.definition);
+function randomDeck(all: CardDefinition[], random: Random): DeckList {
   const of = (...types: string[]) => all.filter((d) => types.includes(d.type));
   const pick = <T>(from: readonly T[]): T => from[random(from.length)]!;
   const faction = pick(FACTIONS);

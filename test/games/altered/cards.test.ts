@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../../../src/cli/root.ts';
-import { type CardDefinition, CardError, readCard, readCards } from '../../../src/games/altered/cards.ts';
+import { type CardDefinition, readCard, readCards } from '../../../src/games/altered/cards.ts';
+import { CardError } from '../../../src/games/card-files.ts';
 import { printAbility } from '../../../src/vocab/print.ts';
 
 const FOLDER = join(root(), 'src/games/altered');

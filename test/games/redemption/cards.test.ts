@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../../../src/cli/root.ts';
-import {
-  bookOf,
-  type CardDefinition,
-  CardError,
-  readCard,
-  readCards,
-} from '../../../src/games/redemption/cards.ts';
+import { CardError } from '../../../src/games/card-files.ts';
+import { bookOf, type CardDefinition, readCard, readCards } from '../../../src/games/redemption/cards.ts';
 import { CardSet, type Face } from '../../../src/games/redemption/set.ts';
 import { WORDING } from '../../../src/games/redemption/wording.ts';
 import { BOOKS, BRIGADES, WORDS } from '../../../src/games/redemption/words.ts';

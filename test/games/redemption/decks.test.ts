@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../src/cli/root.ts';
+import { DeckError } from '../../../src/games/deck-lists.ts';
 import { type CardDefinition, readCard, readCards } from '../../../src/games/redemption/cards.ts';
-import { checkDeck, DeckError, parseDeck, sameCard, soulsFor } from '../../../src/games/redemption/decks.ts';
+import { checkDeck, parseDeck, sameCard, soulsFor } from '../../../src/games/redemption/decks.ts';
 import { CardSet } from '../../../src/games/redemption/set.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
 

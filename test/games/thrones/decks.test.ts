@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../src/cli/root.ts';
+import { DeckError } from '../../../src/games/deck-lists.ts';
 import { type CardDefinition, readCard, readCards } from '../../../src/games/thrones/cards.ts';
-import { DeckError, parseDeck } from '../../../src/games/thrones/deck-text.ts';
+import { parseDeck } from '../../../src/games/thrones/deck-text.ts';
 import { checkDeck, FORMATS } from '../../../src/games/thrones/decks.ts';
 import { CardSet } from '../../../src/games/thrones/set.ts';
 import { loadThrones } from '../../../src/games/thrones/thrones.ts';

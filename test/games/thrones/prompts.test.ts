@@ -8,7 +8,7 @@ import type { DeckList } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
-import { Greedy } from '../../support/thrones/greedy.ts';
+import { Greedy } from './greedy.ts';
 
 const game = loadThrones(join(root(), 'src/games/thrones'));
 const SEEDS = ['1', '2', '3', '4', '5'];

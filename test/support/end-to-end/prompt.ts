@@ -48,7 +48,11 @@ const menusOf = (message: APIMessage): Menu[] =>
             customId: each.custom_id,
             min: each.min_values ?? 1,
             max: each.max_values ?? 1,
-            options: each.options.map(({ label, value, description = '' }) => ({ label, value, description })),
+            options: each.options.map(({ label, value, description = '' }) => ({
+              label,
+              value,
+              description,
+            })),
           },
         ]
       : [],

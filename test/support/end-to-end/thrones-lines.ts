@@ -80,10 +80,9 @@ export class Lines {
 
   /** Whoever has a duplicate comes first: it may be saved. */
   #victims(content: string, menus: Question['menus'], buttons: Question['buttons']): string {
-    const names = [
-      ...(menus[0]?.options ?? []),
-      ...buttons.filter(({ route }) => route === 'pick'),
-    ].map(({ label }) => label);
+    const names = [...(menus[0]?.options ?? []), ...buttons.filter(({ route }) => route === 'pick')].map(
+      ({ label }) => label,
+    );
     const count = Number(/choose the (\d+) characters/.exec(content)?.[1] ?? 1);
     const doubled = names.filter((name) => this.#doubled.has(name));
     return [...new Set([...doubled, ...names])].slice(0, count).join(', ');
@@ -95,9 +94,14 @@ export class Lines {
     const type = await this.#first('challenge', 'type');
     if (type === undefined) return '/pass';
     const attackers = await this.#all('challenge', 'attackers', { type });
-    const stealth = await this.#first('challenge', 'stealth', { type, attackers });
-    const bypassed = stealth === undefined || stealth === 'none' ? '' : ` stealth:${stealth}`;
-    return `/challenge type:${type} attackers:${attackers}${bypassed}`;
+    const options: Record<string, string> = { type, attackers };
+    for (const slot of ['stealth', 'stealth2', 'stealth3', 'assault']) {
+      const target = await this.#first('challenge', slot, options);
+      if (target !== undefined) options[slot] = target;
+    }
+    return `/challenge ${Object.entries(options)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(' ')}`;
   }
 
   async #first(
@@ -112,9 +116,9 @@ export class Lines {
   async #all(command: string, option: string, others: Record<string, string> = {}): Promise<string> {
     let text = '';
     for (;;) {
-      const [next] = (
-        await this.#suggested(command, option, text === '' ? '' : `${text}, `, others)
-      ).filter((each) => !/(^|, )none$/.test(each));
+      const [next] = (await this.#suggested(command, option, text === '' ? '' : `${text}, `, others)).filter(
+        (each) => !/(^|, )none$/.test(each),
+      );
       if (next === undefined || next === text) return text === '' ? 'none' : text;
       text = next;
     }

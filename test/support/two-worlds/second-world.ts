@@ -150,11 +150,14 @@ const remembered = (state: GameState, objects: (GameObject | null)[]): GameState
   }));
 
 const secretsIn = (secrets: Secrets, state: GameState, seat: Seat, viewer: Viewer): GameObject[] =>
-  secrets.dealt.flatMap((kind) =>
-    (state.zones[zoneId(kind, seat)] ?? [])
-      .map((id) => state.objects[id]!)
-      .filter((o) => hidden(secrets, state, o, viewer)),
-  );
+  secrets.dealt.flatMap((kind) => {
+    const own = (state.zones[zoneId(kind, seat)] ?? []).map((id) => state.objects[id]!);
+    // What all share holds cards of every seat.
+    const shared = (state.zones[zoneId(kind)] ?? []).map((id) => state.objects[id]!);
+    return [...own, ...shared.filter((o) => o.owner === seat)].filter((o) =>
+      hidden(secrets, state, o, viewer),
+    );
+  });
 
 /** Keys of what a frame or an ability is about other than objects: whose it is, what a card says, how far it has come. */
 const NO_OBJECTS = [
@@ -193,9 +196,10 @@ function swapIds(
 ): GameState['zones'] {
   const renamed = new Map<number, ObjectId>();
   // What is still spoken of by its id keeps it.
-  const bound = numbersIn([state.instances, state.groups, state.effects.map((e) => e.source)]);
+  const kept = state.frames.map((frame) => (frame.kind === 'structure' ? frame.data : []));
+  const bound = numbersIn([state.instances, state.groups, state.effects.map((e) => e.source), kept]);
   for (const secret of all) {
-    const ids = secret.map((o) => o.id).filter((id) => !bound.has(id));
+    const ids = secret.flatMap((o) => (seatOf(o.zone) === undefined || bound.has(o.id) ? [] : [o.id]));
     for (const [i, id] of mixed(ids, random).entries()) renamed.set(ids[i]!, id);
   }
   const before = objects.slice();

@@ -16,12 +16,17 @@ export interface Secrets {
   open(o: GameObject): 'to all' | 'to its owner' | 'to nobody';
   /** Has whoever only watches been shown a card that these know? */
   watched(state: GameState, known: readonly Seat[]): boolean;
-  /** Kinds of zone of a seat between which its cards might be dealt otherwise, as far as a viewer knows. */
+  /** Kinds of zone, each seat's own or shared, between which a seat's cards might be dealt otherwise, as far as a viewer knows. */
   dealt: readonly string[];
   /** Might this card lie in a zone of this kind? `still`: nothing is done meanwhile that would show that it did not. */
   fits(card: CardKey, kind: string, still: boolean): boolean;
   /** The kinds among them out of which cards are played and put elsewhere by choice. */
   hands: readonly string[];
+  /**
+   * Kinds of zone whose cards others cannot tell apart even where they have seen some of them: who knows a card there does not know
+   * whether it is the one that is put elsewhere. Not looked at where they are not written down.
+   */
+  mingled?: readonly string[];
   /** Charts whose frames remember which cards were chosen, and never what they are. */
   forgetful: readonly string[];
   /** Codes of sealed choices whose answers everybody sees as soon as all have chosen. */

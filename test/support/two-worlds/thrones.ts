@@ -26,7 +26,8 @@ export const thronesSecrets = ({ game }: Workbench): Secrets => {
     },
     // One player may have looked at what the other one owns: that both know it makes it no public thing.
     watched: (state, known) => known.includes(state.seats.length),
-    dealt: ['hand', 'deck', 'plots', 'shadows'],
+    // In play it is duplicates that lie face down.
+    dealt: ['hand', 'deck', 'plots', 'shadows', 'play'],
     fits(card, kind) {
       switch (kind) {
         case 'plots':
@@ -37,7 +38,9 @@ export const thronesSecrets = ({ game }: Workbench): Secrets => {
           return !isPlot(card);
       }
     },
-    hands: ['hand', 'plots', 'shadows'],
+    // Cards in shadows are told apart by everybody (5): which of them it is that comes out is no secret.
+    hands: ['hand', 'plots'],
+    mingled: ['hand', 'deck'],
     // Set-up cards and plots are revealed together (4, 15).
     opened: ['setup-cards', 'plot'],
     // Looking, searching and revealing (13), and attachments among set-up cards, which wait in sight (4).

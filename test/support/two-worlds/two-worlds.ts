@@ -4,7 +4,7 @@ import type { Random, Workbench } from '../../../src/games/workbench.ts';
 import type { GameEvent } from '../../../src/kernel/atom.ts';
 import type { Chart } from '../../../src/kernel/chart.ts';
 import type { Choice } from '../../../src/kernel/choice.ts';
-import type { Input } from '../../../src/kernel/game.ts';
+import type { Accepted, Input } from '../../../src/kernel/game.ts';
 import type { ObjectId, Seat, Stamp } from '../../../src/kernel/ids.ts';
 import { asking, kindOf, live } from '../../../src/kernel/query.ts';
 import { ScriptError } from '../../../src/kernel/rng.ts';
@@ -12,7 +12,7 @@ import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import type { MoveWords } from '../../../src/table/types.ts';
 import { type Difference, difference } from './difference.ts';
 import { type Keeping, type SecondWorld, secondWorld, translated } from './second-world.ts';
-import { closed, hidden, type Secrets, secretsOf, type Viewer } from './secrets.ts';
+import { closed, hidden, mixed, type Secrets, secretsOf, type Viewer } from './secrets.ts';
 import { type Leaves, leaves, type Outlets, outlets, type Taken, take } from './what-leaves.ts';
 
 /** A step as it went, and what it told somebody who should not know. */
@@ -78,7 +78,9 @@ export class TwoWorlds {
       const fault =
         first !== undefined && rolled
           ? this.compared(state, input, whole, taken, viewer, { ...keep, seed: true })
-          : (first ?? this.withAnother(state, input, whole, taken, viewer, { shown, moved }));
+          : (first ??
+            this.withAnother(state, input, whole, taken, viewer, { shown, moved }) ??
+            this.instead(state, input, whole, taken, viewer));
       return fault === undefined ? [] : [{ ...fault, viewer, after: JSON.stringify(input) }];
     });
     const next = taken.accepted?.state;
@@ -107,6 +109,51 @@ export class TwoWorlds {
         difference(here.sent(viewer), there.sent(viewer)) ??
         difference(this.leaves(after, viewer), this.leavesAs(after, there.accepted.state, viewer))
       );
+    }
+    return undefined;
+  }
+
+  /** Another card of the same place is taken, be one of the two known: where nobody else sees which it is, it must look the same. */
+  private instead(
+    state: GameState,
+    input: Input,
+    whole: boolean,
+    here: Taken,
+    viewer: Viewer,
+  ): Difference | undefined {
+    const { accepted } = here;
+    if (accepted === undefined) return undefined;
+    const secret = (o: GameObject | null | undefined): o is GameObject =>
+      o != null && this.hiding.mingled?.includes(kindOf(o.zone)) === true && closed(this.hiding, o, viewer);
+    const unseen = ({ state: after }: Accepted, { id }: GameObject): string | undefined => {
+      const now = after.objects[id];
+      return now != null && closed(this.hiding, now, viewer) ? now.zone : undefined;
+    };
+    for (const one of named(state, input).filter(secret)) {
+      const to = unseen(accepted, one);
+      const known = !this.hidden(state, one, viewer);
+      const others = state.objects.filter(
+        (o): o is GameObject =>
+          secret(o) && o.zone === one.zone && o !== one && !(known && !this.hidden(state, o, viewer)),
+      );
+      for (const other of mixed(others, this.random).slice(0, to === undefined ? 0 : OTHERS)) {
+        const swapped = (s: Stamp): Stamp =>
+          s === one.stamp ? other.stamp : s === other.stamp ? one.stamp : s;
+        const { taken: there, events } = this.take(
+          state,
+          translated(input, { state, stampOf: swapped }),
+          whole,
+        );
+        if (there.accepted === undefined || unseen(there.accepted, other) !== to) continue;
+        if (this.revealed(state, events, viewer).size > 0) continue;
+        return (
+          difference(here.sent(viewer), there.sent(viewer)) ??
+          difference(
+            this.leaves(accepted.state, viewer),
+            this.leavesAs(accepted.state, there.accepted.state, viewer),
+          )
+        );
+      }
     }
     return undefined;
   }
@@ -172,8 +219,11 @@ export class TwoWorlds {
     if (choice.kind === 'act') {
       const acts = choice.acts.filter((a) => unseen(a.object));
       if (acts.length > 0) narrowed = { ...choice, acts };
-    } else if (choice.kind === 'objects' && choice.candidates.every(unseen))
-      narrowed = { ...choice, min: Math.min(choice.max, choice.candidates.length) };
+    } else if (choice.kind === 'objects' && choice.candidates.every(unseen)) {
+      // As many as there may be; where sums have to be kept, any that keep them.
+      const min = Math.min(choice.max, choice.candidates.length);
+      narrowed = choice.limits === undefined ? { ...choice, min } : choice;
+    }
     if (narrowed === undefined) return undefined;
     const answers = [randomAnswer(narrowed, this.random)];
     const input: Input = { kind: 'answers', seat, ask: part.id, epoch: part.epoch, answers };
@@ -280,7 +330,10 @@ export class TwoWorlds {
     return shown;
   }
 
-  /** Cards of hidden places that the state says somebody knows although he was never shown them: both worlds show him those. */
+  /**
+   * Cards of hidden places that the state says somebody knows although he was never shown them, or not since they were shuffled:
+   * both worlds show him those.
+   */
   private learned(before: GameState, after: GameState, events: Told[], input: Input): Difference[] {
     const { shows } = this.hiding;
     if (shows === undefined) return [];
@@ -289,17 +342,18 @@ export class TwoWorlds {
         const o = state.objects[id];
         return o !== null && o !== undefined && !this.hidden(state, o, viewer);
       };
-      const found = after.objects.find(
-        (o): o is GameObject =>
-          o !== null &&
-          closed(this.hiding, o, viewer) &&
-          knew(after, o.id) &&
-          !knew(before, o.id) &&
-          !events.some(
-            ({ event, before: was }) =>
-              knew(was, o.id) || (shows.includes(event.name) && shownBy(was, event, o.id, viewer)),
-          ),
-      );
+      const shown = ({ event, before: was }: Told, id: ObjectId): boolean =>
+        shows.includes(event.name) && shownBy(was, event, id, viewer);
+      const lay = ({ before: was }: Told, id: ObjectId): boolean => {
+        const o = was.objects[id];
+        return o != null && !closed(this.hiding, o, viewer);
+      };
+      const found = after.objects.find((o): o is GameObject => {
+        if (o === null || !closed(this.hiding, o, viewer) || !knew(after, o.id)) return false;
+        const last = events.findLastIndex((told) => shuffles(told, o.id));
+        if (last >= 0) return !events.slice(last + 1).some((told) => lay(told, o.id) || shown(told, o.id));
+        return !knew(before, o.id) && !events.some((told) => knew(told.before, o.id) || shown(told, o.id));
+      });
       const path = ` of ${found?.zone}`;
       const done = JSON.stringify(input);
       return found === undefined
@@ -310,14 +364,7 @@ export class TwoWorlds {
 
   /** Hidden cards of a hand that the input does something with. */
   private handled(state: GameState, input: Input, viewer: Viewer): ObjectId[] {
-    if (input.kind !== 'answers' && input.kind !== 'interject') return [];
-    const stamps = input.answers.flatMap((answer) =>
-      answer.kind === 'objects' ? answer.objects : answer.kind === 'act' ? [answer.object] : [],
-    );
-    return stamps.flatMap((s) => {
-      const o = s === undefined ? undefined : live(state, s);
-      return o !== undefined && this.inHand(state, o, viewer) ? [o.id] : [];
-    });
+    return named(state, input).flatMap((o) => (this.inHand(state, o, viewer) ? [o.id] : []));
   }
 
   private skip(): [] {
@@ -351,12 +398,28 @@ export class TwoWorlds {
   }
 }
 
+/** The objects that the input does something with. */
+function named(state: GameState, input: Input): GameObject[] {
+  if (input.kind !== 'answers' && input.kind !== 'interject') return [];
+  const stamps = input.answers.flatMap((answer) =>
+    answer.kind === 'objects' ? answer.objects : answer.kind === 'act' ? [answer.object] : [],
+  );
+  return stamps.flatMap((s) => (s === undefined ? [] : (live(state, s) ?? [])));
+}
+
 /** An event, and the states around it: they tell what was shown on the way, be it for a moment. */
 interface Told {
   event: GameEvent;
   before: GameState;
   after: GameState;
 }
+
+/** Does the event shuffle the zone in which the object lies? */
+const shuffles = ({ event, after }: Told, id: ObjectId): boolean =>
+  event.entries.some(
+    ({ atom, status }) =>
+      status === 'applied' && atom.atom === 'shuffle' && after.objects[id]?.zone === atom.zone,
+  );
 
 /** Does the event show the object to this viewer; to one who watches, by showing it to every seat? */
 const shownBy = (state: GameState, { entries }: GameEvent, id: ObjectId, viewer: Viewer): boolean =>

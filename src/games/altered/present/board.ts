@@ -1,5 +1,5 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
-import { timer } from '../../present.ts';
+import { linesOfZone, timer } from '../../present.ts';
 import { LETTER, TERRAINS } from '../words.ts';
 
 const zonesOf = (view: View, kind: string, seat?: number): ZoneView | undefined =>
@@ -120,13 +120,5 @@ function shared(view: View): BoardSection[] {
   return sections;
 }
 
-/** Lines of a zone, by its id; or of every zone of a kind, with the owners' names. */
-export function zoneLines(view: View, zone: string): string[] {
-  const all = view.zones.filter((z) => z.kind === zone || z.id === zone);
-  return all.flatMap((z) => {
-    const owner = all.length < 2 || z.seat === undefined ? '' : `${view.names[z.seat]}: `;
-    const hidden = z.count - z.cards.length;
-    const lines = z.cards.map((c) => `${owner}${cardLine(c)}`);
-    return hidden > 0 ? [...lines, `${owner}${hidden} hidden`] : lines;
-  });
-}
+/** Lines of a zone. */
+export const zoneLines = (view: View, zone: string): string[] => linesOfZone(view, zone, cardLine);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { GivenError } from '../../workbench.ts';
-import { CardError } from '../cards.ts';
 import { REGIONS } from '../track.ts';
 
 /** A card as a scenario places it: its name, `Name (rare)`, or a reference; or that with what it carries. */
@@ -61,17 +60,6 @@ export const Given = z
 /** Where a scenario begins, as read. */
 export type Given = z.infer<typeof Given>;
 
-/** Does it, and says where it stood if it cannot be done. */
-export function standing<T>(path: PropertyKey[], act: () => T): T {
-  try {
-    return act();
-  } catch (error) {
-    if (error instanceof CardError) throw new GivenError(error.message, path);
-    if (error instanceof GivenError && error.path.length <= 1) throw new GivenError(error.message, path);
-    throw error;
-  }
-}
-
 /** What one seat begins with, as read. */
 export type Seated = z.infer<typeof SeatGiven>;
 /** What the seat of this name begins with; nothing where the file does not mention it. */
@@ -96,6 +84,3 @@ export function phaseAt(place: string): string {
     );
   return found[0];
 }
-
-/** A name without its copy number. */
-export const base = (name: string): string => name.replace(/#\d+$/, '');

@@ -1,17 +1,26 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import { proposed } from '../../../kernel/atom.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { asking } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
-import { run } from '../../../kernel/step.ts';
 import { Tx } from '../../../kernel/tx.ts';
+import {
+  base,
+  cardsOf,
+  expectKnown,
+  type KeyOf,
+  type LaidOut,
+  type SeatOf,
+  seatsOf,
+  standing,
+  toFirstQuestion,
+} from '../../given.ts';
 import { GivenError, type Start } from '../../workbench.ts';
 import { type Altered, createAltered } from '../altered.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 import { begin, emptyState, layTrack } from '../setup.ts';
 import { expeditionOf, REGIONS, SIDES } from '../track.ts';
 import { LETTER, TERRAINS } from '../words.ts';
-import { base, Given, type Placed, phaseAt, type Seated, seatGiven, standing } from './given.ts';
+import { Given, type Placed, phaseAt, type Seated, seatGiven } from './given.ts';
 import { fitting, reachable } from './reachable.ts';
 import { type Script, scripted } from './script.ts';
 
@@ -36,37 +45,22 @@ const fillerHero: CardDefinition = {
 
 const FILLED = { deck: 10, hand: 2, mana: 10 };
 
-/** A laid-out game of Altered, with the file's own cards among its cards. */
-export interface LaidOut {
-  game: Altered;
-  state: GameState;
-  log: string[];
-}
-
 /**
  * Lays out the starting point. What is not mentioned has its stated default: ten filler cards in the deck, two in hand, ten
  * ready orbs, a plain Hero, nothing elsewhere. Throws {@link GivenError}.
  */
-export function layOut(base: CardDefinition[], start: Start<Given, Script>): LaidOut {
+export function layOut(cards: CardDefinition[], start: Start<Given, Script>): LaidOut<Altered> {
   const { given, seats, profile, random } = start;
-  const own = start.cards.map((value, i) => standing(['cards', i], () => readCard(value, `cards.${i}`)));
   const fillers = seats.flatMap((s) =>
     Object.entries(FILLED).flatMap(([kind, n]) =>
       Array.from({ length: n }, (_, i) => filler(`${s} ${kind} ${i + 1}`)),
     ),
   );
-  const game = createAltered([...own, ...base, fillerHero, ...fillers], [], start.observer);
-  const keyOf = finder([...own, ...base, fillerHero, ...fillers]);
-  const at = (name: string): Seat => {
-    const seat = seats.indexOf(name);
-    if (seat < 0) throw new GivenError(`There is no seat "${name}"; the seats are ${seats.join(' and ')}.`);
-    return seat;
-  };
-  for (const key of Object.keys(given)) if (!(key in Given.shape)) standing(['given', key], () => at(key));
-  if (!game.profiles.includes(profile))
-    throw new GivenError(`There is no profile "${profile}"; known are ${game.profiles.join(', ')}.`, [
-      'profile',
-    ]);
+  const all = [...cardsOf(start, cards, readCard), fillerHero, ...fillers];
+  const game = standing(['cards'], () => createAltered(all, [], start.observer));
+  const keyOf = finder(all);
+  const at = seatsOf(seats);
+  expectKnown(start, Given.shape, game);
   reachable(given, seats, game);
 
   if (given.phase === 'setup') return { game, ...fromSetup(game, given, seats, profile, keyOf, random) };
@@ -100,20 +94,11 @@ export function layOut(base: CardDefinition[], start: Start<Given, Script>): Lai
     });
   } else tx.push({ kind: 'structure', chart: 'day', at: given.phase, data: {} });
   tx.script(scripted(random, seats, tx.state, game, 'discard'));
-  return { game, ...reached(tx, game) };
-}
-
-/** Runs to the first question. A place where nobody is asked anything is no starting point. */
-function reached(tx: Tx, game: Altered): { state: GameState; log: string[] } {
-  const refusal = run(game.rules, tx);
-  if (refusal !== undefined) throw new GivenError(refusal.sentence);
-  if (asking(tx.state) === undefined && tx.state.outcome === undefined)
-    throw new GivenError('Nobody is asked anything there, so it is no starting point.');
-  return { state: tx.state, log: tx.log.map((l) => l.shared) };
+  return { game, ...toFirstQuestion(tx, game.rules) };
 }
 
 /** Key of a card named in a scenario: by reference, by name, by `Name (rare)`; inline cards first. */
-function finder(cards: CardDefinition[]): (name: string) => string {
+function finder(cards: CardDefinition[]): KeyOf {
   return (name) => {
     const rare = /^(.*) \((common|rare|unique)\)$/.exec(name);
     const plain = rare?.[1] ?? name;
@@ -161,8 +146,8 @@ function laySeat(
   seat: Seat,
   name: string,
   given: Seated,
-  keyOf: (name: string) => string,
-  at: (name: string) => Seat,
+  keyOf: KeyOf,
+  at: SeatOf,
 ): void {
   const put = (
     placed: Placed,
@@ -249,7 +234,7 @@ function fromSetup(
   given: Given,
   seats: string[],
   profile: string,
-  keyOf: (name: string) => string,
+  keyOf: KeyOf,
   script: Script[],
 ): { state: GameState; log: string[] } {
   const tx = new Tx(emptyState(profile, 'scenario', seats));
@@ -274,5 +259,5 @@ function fromSetup(
   begin(trial, start, game.book);
   tx.script(scripted(script, seats, trial.state, game, 'deck'));
   begin(tx, start, game.book);
-  return reached(tx, game);
+  return toFirstQuestion(tx, game.rules);
 }

@@ -1,9 +1,10 @@
+import { expectOrders, standing } from '../../given.ts';
 import { GivenError } from '../../workbench.ts';
 import type { Altered } from '../altered.ts';
 import type { Card } from '../set.ts';
 import { REGIONS } from '../track.ts';
 import { LETTER, TERRAINS, WORDS } from '../words.ts';
-import { type Given, type Placed, phaseAt, seatGiven, standing } from './given.ts';
+import { type Given, type Placed, phaseAt, seatGiven } from './given.ts';
 
 /** Refuses what no game can come to: parts of a given that contradict each other or the rules. */
 export function reachable(given: Given, seats: string[], game: Altered): void {
@@ -53,9 +54,7 @@ export function reachable(given: Given, seats: string[], game: Altered): void {
     const trod = [...range(0, gone[0]!), ...range(REGIONS - 1 - gone[1]!, REGIONS - 1)];
     if (trod.some((i) => given.regions?.[i]?.startsWith('?')))
       fault([name, 'distances'], 'An Expedition has turned every Tumult card face up that it came to.');
-    for (const [order, answer] of Object.entries(orders ?? {}))
-      if (!game.orders.some((o) => o.name === order && o.values.some((v) => v.id === answer)))
-        fault([name, 'orders', order], `There is no standing order "${order}: ${answer}".`);
+    expectOrders(orders ?? {}, ['given', name, 'orders'], game);
   }
 }
 

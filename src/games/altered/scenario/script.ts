@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { Scripted } from '../../../kernel/rng.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { base, printedName, seatsOf, standing } from '../../given.ts';
 import { GivenError } from '../../workbench.ts';
 import type { Altered } from '../altered.ts';
-import { base, standing } from './given.ts';
 
 /** One scripted random result, as a scenario names it. */
 export const Script = z.union([
@@ -30,29 +30,25 @@ export function scripted(
   game: Altered,
   kind: 'deck' | 'discard',
 ): Scripted[] {
-  const seatOf = (name: string, i: number): Seat => {
-    const seat = seats.indexOf(name);
-    if (seat < 0) throw new GivenError(`There is no seat "${name}".`, ['random', i]);
-    return seat;
-  };
-  return script.map((s, i): Scripted => {
-    if ('die' in s) return { kind: 'die', result: [s.die - 1] };
-    if ('first-player' in s) return { kind: 'first-player', result: [seatOf(s['first-player'], i)] };
-    if ('tumult' in s) return { kind: 'tumult', result: [s.tumult] };
-    if ('orientation' in s) return { kind: 'orientation', result: [s.orientation] };
-    const pile = inZone(state, zoneId(kind, seatOf(s.shuffle.of, i)));
-    return { kind: 'shuffle', result: standing(['random', i], () => named(pile, s.shuffle.top, game)) };
-  });
+  const at = seatsOf(seats);
+  return script.map((s, i) =>
+    standing(['random', i], (): Scripted => {
+      if ('die' in s) return { kind: 'die', result: [s.die - 1] };
+      if ('first-player' in s) return { kind: 'first-player', result: [at(s['first-player'])] };
+      if ('tumult' in s) return { kind: 'tumult', result: [s.tumult] };
+      if ('orientation' in s) return { kind: 'orientation', result: [s.orientation] };
+      const pile = inZone(state, zoneId(kind, at(s.shuffle.of)));
+      return { kind: 'shuffle', result: places(pile, s.shuffle.top, game) };
+    }),
+  );
 }
 
-function named(pile: GameObject[], top: string[], game: Altered): number[] {
+function places(pile: GameObject[], top: string[], game: Altered): number[] {
+  const nameOf = printedName(game.set);
   const left = pile.slice();
   return top.map((name) => {
-    const at = left.findIndex((o) => plainName(o, game) === base(name));
+    const at = left.findIndex((o) => nameOf(o) === base(name));
     if (at < 0) throw new GivenError(`The scripted shuffle names "${name}", which is not in the pile.`);
     return left.splice(at, 1)[0]!.id;
   });
 }
-
-const plainName = (o: GameObject, game: Altered): string =>
-  'card' in o.what ? game.set.get(o.what.card).definition.name : o.what.ability.name;

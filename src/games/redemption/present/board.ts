@@ -1,5 +1,5 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
-import { timer } from '../../present.ts';
+import { linesOfZone, timer } from '../../present.ts';
 
 const zonesOf = (view: View, kind: string, seat?: number): ZoneView | undefined =>
   view.zones.find((z) => z.kind === kind && z.seat === seat);
@@ -136,13 +136,5 @@ function seatSections(view: View, seat: number): BoardSection[] {
 const effects = (view: View): BoardSection[] =>
   view.effects.length === 0 ? [] : [{ title: 'In force', lines: view.effects, inline: false }];
 
-/** Lines of a zone, by its id; or of every zone of a kind, with the owners' names. */
-export function zoneLines(view: View, zone: string): string[] {
-  const all = view.zones.filter((z) => z.kind === zone || z.id === zone);
-  return all.flatMap((z) => {
-    const owner = all.length < 2 || z.seat === undefined ? '' : `${view.names[z.seat]}: `;
-    const hidden = z.count - z.cards.length;
-    const lines = z.cards.map((c) => `${owner}${cardLine(c)}`);
-    return hidden > 0 ? [...lines, `${owner}${hidden} hidden`] : lines;
-  });
-}
+/** Lines of a zone. */
+export const zoneLines = (view: View, zone: string): string[] => linesOfZone(view, zone, cardLine);

@@ -2,6 +2,18 @@ import { z } from 'zod';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { after, inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState, SetAsideGroup } from '../../../kernel/state.ts';
+import {
+  bySeat,
+  counted,
+  differing,
+  firstFault,
+  type Look,
+  maybeSorted,
+  Names,
+  sorted,
+  Zone,
+  zoneDifference,
+} from '../../expected.ts';
 import { active, characters, fighting } from '../field.ts';
 import { standing, totals } from '../numbers.ts';
 import type { Redemption } from '../redemption.ts';
@@ -23,8 +35,6 @@ const ZONES = [
   'played',
 ] as const;
 
-/** The names in a zone, in any order but for a deck's, or how many. */
-const Zone = z.union([z.int(), z.array(z.string())]).exactOptional();
 /** What may be expected of a seat. */
 const SeatExpected = z.strictObject({
   hand: Zone,
@@ -43,7 +53,6 @@ const SeatExpected = z.strictObject({
 });
 type SeatExpected = z.infer<typeof SeatExpected>;
 
-const Names = z.array(z.string()).exactOptional();
 const CardExpected = z.strictObject({
   zone: z.string().exactOptional(),
   controller: z.string().exactOptional(),
@@ -101,29 +110,6 @@ export const Expected = z
 /** What is expected, as read. */
 export type Expected = z.infer<typeof Expected>;
 
-/** What is compared: its name, what it is, and what it should be, if that is said. */
-type Check = [string, unknown, unknown];
-
-const differing = (about: string, checks: Check[]): string | undefined => {
-  const wrong = checks.find(
-    ([, is, should]) => should !== undefined && JSON.stringify(is) !== JSON.stringify(should),
-  );
-  return wrong === undefined
-    ? undefined
-    : `${about}${wrong[0]} is ${JSON.stringify(wrong[1])}, expected ${JSON.stringify(wrong[2])}.`;
-};
-
-const sorted = (names: string[]): string[] => names.slice().sort();
-const maybeSorted = (names: string[] | undefined): string[] | undefined => names && sorted(names);
-
-/** Everything that a comparison looks at. */
-interface Look {
-  state: GameState;
-  seats: string[];
-  game: Redemption;
-  label: (o: GameObject) => string;
-}
-
 /** The first difference between a state and what is expected of it, as a sentence. */
 export function difference(
   state: GameState,
@@ -133,38 +119,24 @@ export function difference(
   label: (o: GameObject) => string,
 ): string | undefined {
   const look = { state, seats, game, label };
-  const table = differing('The ', [
-    ['phase', state.clock['phase'], wanted.phase],
-    ['turn', state.clock['turn'], wanted.turn],
-    ['active player', seats[active(state)], wanted.active],
-    ['number of lasting effects', state.effects.length, wanted.effects],
-  ]);
-  if (table !== undefined) return table;
-  const parts = [
-    () => battleDifference(look, wanted.battle),
-    () => groupsDifference(look, wanted.groups),
-    ...Object.entries(wanted.cards ?? {}).map(
-      ([name, card]) =>
-        () =>
-          cardDifference(look, name, card),
-    ),
-    ...Object.entries(wanted)
-      .filter(([key]) => !(key in Expected.shape))
-      // The catch-all of the schema has made everything else a seat's expectation.
-      .map(
-        ([key, value]) =>
-          () =>
-            seatDifference(look, key, value as SeatExpected),
-      ),
-  ];
-  for (const part of parts) {
-    const fault = part();
-    if (fault !== undefined) return fault;
-  }
-  return undefined;
+  return (
+    differing('The ', [
+      ['phase', state.clock['phase'], wanted.phase],
+      ['turn', state.clock['turn'], wanted.turn],
+      ['active player', seats[active(state)], wanted.active],
+      ['number of lasting effects', state.effects.length, wanted.effects],
+    ]) ??
+    battleDifference(look, wanted.battle) ??
+    groupsDifference(look, wanted.groups) ??
+    firstFault(Object.entries(wanted.cards ?? {}), ([name, card]) => cardDifference(look, name, card)) ??
+    firstFault(bySeat(wanted, Expected.shape), ([name, seat]) =>
+      // The catch-all of the schema has made it a seat's expectation.
+      seatDifference(look, name, seat as SeatExpected),
+    )
+  );
 }
 
-function battleDifference({ state, game }: Look, wanted: Expected['battle']): string | undefined {
+function battleDifference({ state, game }: Look<Redemption>, wanted: Expected['battle']): string | undefined {
   if (wanted === undefined) return undefined;
   if (!fighting(state)) return wanted === null ? undefined : 'There is no battle.';
   if (wanted === null) return 'There is a battle, expected none.';
@@ -184,7 +156,7 @@ function battleDifference({ state, game }: Look, wanted: Expected['battle']): st
   ]);
 }
 
-function groupsDifference(look: Look, wanted: Expected['groups']): string | undefined {
+function groupsDifference(look: Look<Redemption>, wanted: Expected['groups']): string | undefined {
   if (wanted === undefined) return undefined;
   const { groups } = look.state;
   const count = typeof wanted === 'number' ? wanted : wanted.length;
@@ -193,15 +165,11 @@ function groupsDifference(look: Look, wanted: Expected['groups']): string | unde
     return `There are ${groups.length} groups [${causes.join(', ')}], expected ${count}.`;
   }
   if (typeof wanted === 'number') return undefined;
-  for (const [i, should] of wanted.entries()) {
-    const fault = groupDifference(look, groups[i]!, i + 1, should);
-    if (fault !== undefined) return fault;
-  }
-  return undefined;
+  return firstFault(wanted.entries(), ([i, should]) => groupDifference(look, groups[i]!, i + 1, should));
 }
 
 function groupDifference(
-  { state, seats, game, label }: Look,
+  { state, seats, game, label }: Look<Redemption>,
   group: SetAsideGroup,
   number: number,
   wanted: GroupExpected,
@@ -234,31 +202,20 @@ function groupDifference(
 }
 
 function seatDifference(
-  { state, seats, label }: Look,
+  { state, seats, label }: Look<Redemption>,
   name: string,
   wanted: SeatExpected,
 ): string | undefined {
   const seat = seats.indexOf(name);
   if (seat < 0) return `There is no seat "${name}"; the seats are ${seats.join(' and ')}.`;
-  for (const zone of ZONES) {
-    const should = wanted[zone];
-    if (should === undefined) continue;
+  return firstFault(ZONES, (zone) => {
     const all = inZone(state, zoneId(zone, seat)).map(label);
-    // Of a deck as many cards are compared as are named, from the top.
-    const ordered = zone === 'deck';
-    const is = ordered && Array.isArray(should) ? all.slice(0, should.length) : all;
-    const same =
-      typeof should === 'number'
-        ? is.length === should
-        : JSON.stringify(ordered ? is : sorted(is)) === JSON.stringify(ordered ? should : sorted(should));
-    if (!same)
-      return `${name}'s ${zone} is [${is.join(', ')}] (${is.length}), expected ${JSON.stringify(should)}.`;
-  }
-  return undefined;
+    return zoneDifference(`${name}'s ${zone}`, all, wanted[zone], zone === 'deck' ? 'top' : 'any');
+  });
 }
 
 function cardDifference(
-  { state, seats, game, label }: Look,
+  { state, seats, game, label }: Look<Redemption>,
   name: string,
   wanted: CardExpected,
 ): string | undefined {
@@ -287,11 +244,3 @@ function cardDifference(
     ['being negated', game.book.negated(state, found), wanted.negated],
   ]);
 }
-
-/** Counters by name; none of a kind is the same as no such kind. */
-const counted = (counters: Record<string, number>): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(counters)
-      .filter(([, n]) => n !== 0)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );

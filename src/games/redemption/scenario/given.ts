@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { Passive, Step, Trigger } from '../../../vocab/schema.ts';
-import { GivenError } from '../../workbench.ts';
-import { CardError } from '../cards.ts';
 import { BRIGADES, WAYS } from '../words.ts';
 
 const CARRIES = {
@@ -113,17 +111,3 @@ export type Seated = z.infer<typeof SeatGiven>;
 export const seatGiven = (given: Given, name: string): Seated =>
   // The catch-all of the schema has made everything that is not a key of the table what a seat begins with.
   ((given as Record<string, unknown>)[name] as Seated | undefined) ?? {};
-
-/** Does it, and says where it stood if it cannot be done. */
-export function standing<T>(path: PropertyKey[], act: () => T): T {
-  try {
-    return act();
-  } catch (error) {
-    if (error instanceof CardError) throw new GivenError(error.message, path);
-    if (error instanceof GivenError && error.path.length <= 1) throw new GivenError(error.message, path);
-    throw error;
-  }
-}
-
-/** A name without its copy number. */
-export const base = (name: string): string => name.replace(/#\d+$/, '');

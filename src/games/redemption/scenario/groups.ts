@@ -5,13 +5,14 @@ import { type Env, emptyEnv, type GameObject, type Json, type SetAsideGroup } fr
 import { run } from '../../../kernel/step.ts';
 import type { Step } from '../../../vocab/schema.ts';
 import { check } from '../../../vocab/words.ts';
+import { base, type KeyOf, named, type SeatOf } from '../../given.ts';
 import { GivenError } from '../../workbench.ts';
 import { BEGUN } from '../aside.ts';
 import type { Redemption } from '../redemption.ts';
 import type { Card } from '../set.ts';
 import { WORDS } from '../words.ts';
-import { base, type GroupGiven } from './given.ts';
-import { type KeyOf, named, type Table } from './table.ts';
+import type { GroupGiven } from './given.ts';
+import type { Table } from './table.ts';
 
 type SetAside = Extract<Step, { op: 'setAside' }>;
 
@@ -19,13 +20,7 @@ type SetAside = Extract<Step, { op: 'setAside' }>;
  * Lays out a group as it is after turns of waiting: formed by the rules themselves, of cards that lie in set-aside areas
  * already. What it gained each turn by lasting effects is there; what else was done each turn, the file has given.
  */
-export function layGroup(
-  table: Table,
-  game: Redemption,
-  given: GroupGiven,
-  keyOf: KeyOf,
-  at: (name: string) => Seat,
-): void {
+export function layGroup(table: Table, game: Redemption, given: GroupGiven, keyOf: KeyOf, at: SeatOf): void {
   const { tx } = table;
   const card = game.set.get(keyOf(base(given.cause)));
   const members = given.members.map((name) => {
@@ -139,7 +134,7 @@ function sourceOf(
   card: Card,
   member: GameObject,
   by: Seat,
-  at: (name: string) => Seat,
+  at: SeatOf,
 ): GameObject | undefined {
   const visible = ['aside', 'battle', 'territory', 'artifact', 'bondage'];
   const there = named(table.tx.state, game, given.cause);

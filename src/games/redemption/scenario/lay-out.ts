@@ -1,10 +1,21 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import type { Structure } from '../../../kernel/frame.ts';
 import type { Seat } from '../../../kernel/ids.ts';
-import { after, asking } from '../../../kernel/query.ts';
+import { after } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
-import { run } from '../../../kernel/step.ts';
 import { Tx } from '../../../kernel/tx.ts';
+import {
+  base,
+  cardsOf,
+  expectKnown,
+  expectOrders,
+  type KeyOf,
+  type LaidOut,
+  type SeatOf,
+  seatsOf,
+  standing,
+  toFirstQuestion,
+} from '../../given.ts';
 import { GivenError, type Start } from '../../workbench.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 import { characters } from '../field.ts';
@@ -12,17 +23,10 @@ import { createRedemption, type Redemption } from '../redemption.ts';
 import { begin, emptyState } from '../setup.ts';
 import { HAND_CAP } from '../words.ts';
 import { FILLED, fillerNames, fillers } from './fillers.ts';
-import { base, Given, type Placed, type STARTS, seatGiven, standing } from './given.ts';
+import { Given, type Placed, type STARTS, seatGiven } from './given.ts';
 import { layGroup, strays } from './groups.ts';
 import { type Script, scripted } from './script.ts';
-import { type KeyOf, Table, uniques } from './table.ts';
-
-/** A laid-out game of Redemption, with the file's own cards among its cards. */
-export interface LaidOut {
-  game: Redemption;
-  state: GameState;
-  log: string[];
-}
+import { Table, uniques } from './table.ts';
 
 /** Where in a turn each starting point is, and which phase it is by then. */
 const PLACE: Record<Exclude<(typeof STARTS)[number], 'pregame'>, { at: string; phase: string }> = {
@@ -53,38 +57,22 @@ const ZONES = [
  * Lays out the starting point. What is not mentioned has its stated default: ten cards in the deck and two in hand that do
  * nothing, and nothing elsewhere. Throws {@link GivenError}.
  */
-export function layOut(cards: CardDefinition[], start: Start<Given, Script>): LaidOut {
+export function layOut(cards: CardDefinition[], start: Start<Given, Script>): LaidOut<Redemption> {
   const { given, seats, profile, random } = start;
-  const own = start.cards.map((value, i) => standing(['cards', i], () => readCard(value, `cards.${i}`)));
-  const replaced = new Set(own.map((card) => card.ref));
-  const all = [...own, ...cards.filter((card) => !replaced.has(card.ref)), ...fillers(seats)];
+  const all = [...cardsOf(start, cards, readCard), ...fillers(seats)];
   const game = standing(['cards'], () => createRedemption(all, [], start.observer));
   const keyOf = finder(all);
-  const at = (name: string): Seat => {
-    const seat = seats.indexOf(name);
-    if (seat < 0) throw new GivenError(`There is no seat "${name}"; the seats are ${seats.join(' and ')}.`);
-    return seat;
-  };
-  for (const key of Object.keys(given)) if (!(key in Given.shape)) standing(['given', key], () => at(key));
-  if (!game.profiles.includes(profile))
-    throw new GivenError(`There is no profile "${profile}"; known are ${game.profiles.join(', ')}.`, [
-      'profile',
-    ]);
-  ordered(given, seats, game);
+  expectKnown(start, Given.shape, game);
+  for (const name of seats)
+    expectOrders(seatGiven(given, name).orders ?? {}, ['given', name, 'orders'], game);
   const tx = new Tx(emptyState(profile, 'scenario', seats), start.observer);
   seats.forEach((name, seat) => {
     tx.order(seat, seatGiven(given, name).orders ?? {});
   });
   if (given.phase === 'pregame') beforeTurns(tx, game, given, seats, profile, keyOf);
-  else inTurn(tx, game, given, seats, keyOf, at);
+  else inTurn(tx, game, given, seats, keyOf);
   tx.script(scripted(random, seats, tx.state, game));
-  // What it took to lay things out is no story.
-  const told = tx.log.length;
-  const refusal = run(game.rules, tx);
-  if (refusal !== undefined) throw new GivenError(refusal.sentence);
-  if (asking(tx.state) === undefined && tx.state.outcome === undefined)
-    throw new GivenError('Nobody is asked anything there, so it is no starting point.');
-  return { game, state: tx.state, log: tx.log.slice(told).map((l) => l.shared) };
+  return { game, ...toFirstQuestion(tx, game.rules) };
 }
 
 /** Key of a card named in a scenario: by reference, by its name in deck lists, by name; inline cards first. */
@@ -99,29 +87,10 @@ function finder(cards: CardDefinition[]): KeyOf {
   };
 }
 
-/** Refuses standing orders that do not exist. */
-function ordered(given: Given, seats: string[], game: Redemption): void {
-  for (const name of seats)
-    for (const [order, answer] of Object.entries(seatGiven(given, name).orders ?? {}))
-      if (!game.orders.some((o) => o.name === order && o.values.some((v) => v.id === answer)))
-        throw new GivenError(`There is no standing order "${order}: ${answer}".`, [
-          'given',
-          name,
-          'orders',
-          order,
-        ]);
-}
-
 /** A place of a turn, with all that lies on the table. */
-function inTurn(
-  tx: Tx,
-  game: Redemption,
-  given: Given,
-  seats: string[],
-  keyOf: KeyOf,
-  at: (name: string) => Seat,
-): void {
+function inTurn(tx: Tx, game: Redemption, given: Given, seats: string[], keyOf: KeyOf): void {
   const { battle, turn, idle } = given;
+  const at = seatsOf(seats);
   const phase = given.phase ?? (battle === undefined ? 'preparation' : 'battle');
   if ((phase === 'battle') !== (battle !== undefined))
     throw new GivenError('A battle is given by "battle": its attackers, and whoever blocks.');
@@ -190,7 +159,7 @@ function fight(
   state: GameState,
   game: Redemption,
   battle: NonNullable<Given['battle']>,
-  at: (name: string) => Seat,
+  at: SeatOf,
 ): Structure {
   const attacker = Number(state.clock['active']);
   const defender = after(state, attacker);

@@ -3,6 +3,7 @@ import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { base, type KeyOf, named, type SeatOf, standing } from '../../given.ts';
 import { GivenError } from '../../workbench.ts';
 import { partsOf, usesOf } from '../ability.ts';
 import { been } from '../enter.ts';
@@ -10,13 +11,10 @@ import { markAs, markConverted, wayOf } from '../marks.ts';
 import type { Redemption } from '../redemption.ts';
 import { type Card, EVIL } from '../set.ts';
 import { IN_PLAY, type Way, WORDS } from '../words.ts';
-import { base, type Placed, standing } from './given.ts';
+import type { Placed } from './given.ts';
 
 /** A card to be placed, with all that it carries. */
 type Spec = Exclude<Placed, string>;
-/** Finds a card by what a scenario calls it. Throws {@link GivenError}. */
-export type KeyOf = (name: string) => string;
-
 /** Where a card is put: the kind of zone, whose it is, and on what. */
 interface Place {
   kind: string;
@@ -53,11 +51,11 @@ export class Table {
   readonly tx: Tx;
   private readonly game: Redemption;
   private readonly keyOf: KeyOf;
-  private readonly at: (name: string) => Seat;
+  private readonly at: SeatOf;
   private readonly attacker: Seat;
   private readonly held: { stamp: Stamp; by: string; path: PropertyKey[] }[] = [];
 
-  constructor(tx: Tx, game: Redemption, keyOf: KeyOf, at: (name: string) => Seat, attacker: Seat) {
+  constructor(tx: Tx, game: Redemption, keyOf: KeyOf, at: SeatOf, attacker: Seat) {
     this.tx = tx;
     this.game = game;
     this.keyOf = keyOf;
@@ -227,16 +225,6 @@ export class Table {
     if (fights && card.unique && (way === 'hero' || way === 'evilCharacter'))
       this.apply([{ atom: 'count', name: been(card.definition.name), by: 1 }]);
   }
-}
-
-/** The object of that name, counted over the table as scenarios count: `Name#2` is the second that came to be. */
-export function named(state: GameState, game: Redemption, label: string): GameObject | undefined {
-  const name = base(label);
-  const n = label === name ? 1 : Number(label.slice(name.length + 1));
-  const alike = state.objects.filter(
-    (o): o is GameObject => o !== null && 'card' in o.what && game.book.card(o).definition.name === name,
-  );
-  return alike[n - 1];
 }
 
 /** Refuses two copies of a unique card that one player controls (rules 3.4). */

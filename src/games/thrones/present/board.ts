@@ -1,4 +1,5 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
+import { linesOfZone } from '../../present.ts';
 import { capital, DUPLICATE } from '../line.ts';
 import { POWER_TO_WIN } from '../words.ts';
 
@@ -176,15 +177,6 @@ const piles = (view: View, seat: number): string =>
 const effects = (view: View): BoardSection[] =>
   view.effects.length === 0 ? [] : [{ title: 'In force', lines: view.effects, inline: false }];
 
-/** Lines of a zone, by its id; or of every zone of a kind, with the players' names. */
-export function zoneLines(view: View, zone: string): string[] {
-  const all = view.zones.filter((z) => z.kind === zone || z.id === zone);
-  return all.flatMap((z) => {
-    // In the shared play area the name says who controls a card.
-    const whose = (seat: number | undefined): string =>
-      seat === undefined || (all.length < 2 && z.seat !== undefined) ? '' : `${view.names[seat]}: `;
-    const hidden = z.count - z.cards.length;
-    const lines = z.cards.map((c) => `${whose(z.seat ?? c.controller)}${cardLine(c)}`);
-    return hidden > 0 ? [...lines, `${whose(z.seat)}${hidden} hidden`] : lines;
-  });
-}
+/** Lines of a zone; in the shared play area with who controls each card. */
+export const zoneLines = (view: View, zone: string): string[] =>
+  linesOfZone(view, zone, cardLine, (card) => card.controller);

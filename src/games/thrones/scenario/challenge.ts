@@ -2,15 +2,16 @@ import type { Atom } from '../../../kernel/atom.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import { after, kindOf } from '../../../kernel/query.ts';
 import type { GameObject } from '../../../kernel/state.ts';
+import { named, standing } from '../../given.ts';
 import { GivenError } from '../../workbench.ts';
 import { active } from '../field.ts';
 import { clockAtoms } from '../outcome.ts';
 import type { Thrones } from '../thrones.ts';
 import { openActions } from '../windows.ts';
 import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING } from '../words.ts';
-import { type ChallengeGiven, type MOMENTS, standing } from './given.ts';
+import type { ChallengeGiven, MOMENTS } from './given.ts';
 import { openFor } from './place.ts';
-import { named, type Table } from './table.ts';
+import type { Table } from './table.ts';
 
 /** Puts a challenge on the stack that the active player has initiated, and marks who takes part in it. */
 export function layChallenge(

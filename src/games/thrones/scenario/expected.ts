@@ -3,6 +3,18 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import {
+  bySeat,
+  counted,
+  differing,
+  firstFault,
+  type Look,
+  maybeSorted,
+  Names,
+  sorted,
+  Zone,
+  zoneDifference,
+} from '../../expected.ts';
+import {
   active,
   attachmentsOf,
   challenge,
@@ -32,11 +44,8 @@ const ZONES = [
   'removed',
   'played',
 ] as const;
-const ORDERED = ['deck', 'discard', 'dead', 'used'];
+const ORDERED = ['discard', 'dead', 'used'];
 
-/** The names in a zone, or how many. */
-const Zone = z.union([z.int(), z.array(z.string())]).exactOptional();
-const Names = z.array(z.string()).exactOptional();
 const N = z.int().exactOptional();
 const Flag = z.boolean().exactOptional();
 const Text = z.string().exactOptional();
@@ -127,29 +136,6 @@ export const Expected = z
 /** What is expected, as read. */
 export type Expected = z.infer<typeof Expected>;
 
-/** What is compared: its name, what it is, and what it should be, if that is said. */
-type Check = [string, unknown, unknown];
-
-const differing = (about: string, checks: Check[]): string | undefined => {
-  const wrong = checks.find(
-    ([, is, should]) => should !== undefined && JSON.stringify(is) !== JSON.stringify(should),
-  );
-  return wrong === undefined
-    ? undefined
-    : `${about}${wrong[0]} is ${JSON.stringify(wrong[1])}, expected ${JSON.stringify(wrong[2])}.`;
-};
-
-const sorted = (names: string[]): string[] => names.slice().sort();
-const maybeSorted = (names: string[] | undefined): string[] | undefined => names && sorted(names);
-
-/** Everything that a comparison looks at. */
-interface Look {
-  state: GameState;
-  seats: string[];
-  game: Thrones;
-  label: (o: GameObject) => string;
-}
-
 /** The first difference between a state and what is expected of it, as a sentence. */
 export function difference(
   state: GameState,
@@ -159,36 +145,22 @@ export function difference(
   label: (o: GameObject) => string,
 ): string | undefined {
   const look = { state, seats, game, label };
-  const parts = [
-    () =>
-      differing('The ', [
-        ['phase', state.clock['phase'], wanted.phase],
-        ['round', state.clock['round'], wanted.round],
-        ['first player', seats[first(state)], wanted.first],
-        ['active player', seats[active(state)], wanted.active],
-        ['open window', windowOf(state), wanted.window],
-        ['number of lasting effects', state.effects.length, wanted.effects],
-      ]),
-    () => challengeDifference(look, wanted.challenge),
-    ...Object.entries(wanted.cards ?? {}).map(
-      ([name, card]) =>
-        () =>
-          cardDifference(look, name, card),
-    ),
-    ...Object.entries(wanted)
-      .filter(([key]) => !(key in Expected.shape))
-      // The catch-all of the schema has made everything else a seat's expectation.
-      .map(
-        ([key, value]) =>
-          () =>
-            seatDifference(look, key, value as SeatExpected),
-      ),
-  ];
-  for (const part of parts) {
-    const fault = part();
-    if (fault !== undefined) return fault;
-  }
-  return undefined;
+  return (
+    differing('The ', [
+      ['phase', state.clock['phase'], wanted.phase],
+      ['round', state.clock['round'], wanted.round],
+      ['first player', seats[first(state)], wanted.first],
+      ['active player', seats[active(state)], wanted.active],
+      ['open window', windowOf(state), wanted.window],
+      ['number of lasting effects', state.effects.length, wanted.effects],
+    ]) ??
+    challengeDifference(look, wanted.challenge) ??
+    firstFault(Object.entries(wanted.cards ?? {}), ([name, card]) => cardDifference(look, name, card)) ??
+    firstFault(bySeat(wanted, Expected.shape), ([name, seat]) =>
+      // The catch-all of the schema has made it a seat's expectation.
+      seatDifference(look, name, seat as SeatExpected),
+    )
+  );
 }
 
 /** The topmost window, by the name that scenarios have for it. */
@@ -198,7 +170,7 @@ function windowOf(state: GameState): string | null {
 }
 
 function challengeDifference(
-  { state, seats, game, label }: Look,
+  { state, seats, game, label }: Look<Thrones>,
   wanted: Expected['challenge'],
 ): string | undefined {
   if (wanted === undefined) return undefined;
@@ -226,25 +198,32 @@ function challengeDifference(
   ]);
 }
 
-function seatDifference(look: Look, name: string, wanted: SeatExpected): string | undefined {
+function seatDifference(look: Look<Thrones>, name: string, wanted: SeatExpected): string | undefined {
   const { state, seats, label, game } = look;
   const seat = seats.indexOf(name);
   if (seat < 0) return `There is no seat "${name}"; the seats are ${seats.join(' and ')}.`;
   const { book } = game;
-  const controlled = playArea(state).filter((o) => o.controller === seat);
-  const zones: [string, GameObject[], number | string[] | undefined][] = [
-    ...ZONES.map((zone): [string, GameObject[], number | string[] | undefined] => [
-      zone,
-      inZone(state, zoneId(zone, seat)),
-      wanted[zone],
-    ]),
-    ['play', controlled.filter((o) => o.host === undefined), wanted.play],
-    ['attachments', controlled.filter((o) => o.host?.role === 'attachment'), wanted.attachments],
-  ];
-  for (const [zone, objects, should] of zones) {
-    const fault = zoneDifference(`${name}'s ${zone}`, objects.map(label), should, zone);
-    if (fault !== undefined) return fault;
-  }
+  const labels = (which: (o: GameObject) => boolean): string[] =>
+    playArea(state)
+      .filter((o) => o.controller === seat && which(o))
+      .map(label);
+  const fault =
+    firstFault(ZONES, (zone) => {
+      const all = inZone(state, zoneId(zone, seat)).map(label);
+      const order = zone === 'deck' ? 'top' : ORDERED.includes(zone) ? 'ordered' : 'any';
+      return zoneDifference(`${name}'s ${zone}`, all, wanted[zone], order);
+    }) ??
+    zoneDifference(
+      `${name}'s play`,
+      labels((o) => o.host === undefined),
+      wanted.play,
+    ) ??
+    zoneDifference(
+      `${name}'s attachments`,
+      labels((o) => o.host?.role === 'attachment'),
+      wanted.attachments,
+    );
+  if (fault !== undefined) return fault;
   const plot = revealedPlot(state, seat);
   return differing(`${name}'s `, [
     ['plot', plot === undefined ? null : label(plot), wanted.plot],
@@ -260,26 +239,7 @@ function seatDifference(look: Look, name: string, wanted: SeatExpected): string 
   ]);
 }
 
-/** A zone's names against those that should be there, or their number. Of a deck as many are compared as are named. */
-function zoneDifference(
-  about: string,
-  all: string[],
-  should: number | string[] | undefined,
-  zone = '',
-): string | undefined {
-  if (should === undefined) return undefined;
-  const ordered = ORDERED.includes(zone);
-  const is = zone === 'deck' && Array.isArray(should) ? all.slice(0, should.length) : all;
-  const same =
-    typeof should === 'number'
-      ? is.length === should
-      : JSON.stringify(ordered ? is : sorted(is)) === JSON.stringify(ordered ? should : sorted(should));
-  return same
-    ? undefined
-    : `${about} is [${is.join(', ')}] (${is.length}), expected ${JSON.stringify(should)}.`;
-}
-
-function cardDifference(look: Look, name: string, wanted: CardExpected): string | undefined {
+function cardDifference(look: Look<Thrones>, name: string, wanted: CardExpected): string | undefined {
   const { state, seats, game, label } = look;
   const o = state.objects.find((x) => x !== null && label(x) === name);
   if (!o) return `There is no "${name}" anywhere.`;
@@ -321,11 +281,3 @@ function zoneOf(o: GameObject, seats: string[]): string {
   const seat: Seat = kind === 'play' ? o.controller : Number(o.zone.split(':')[1]);
   return `${seats[seat]}.${kind}`;
 }
-
-/** Counters by name; none of a kind is the same as no such kind. */
-const counted = (counters: Record<string, number>): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(counters)
-      .filter(([, n]) => n !== 0)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { GivenError } from '../../workbench.ts';
-import { CardError } from '../cards.ts';
 import { FACTIONS, ICONS, PHASES } from '../words.ts';
 
 const N = z.int().min(0).exactOptional();
@@ -141,17 +139,3 @@ export type Given = z.infer<typeof Given>;
 export const seatGiven = (given: Given, name: string): Seated =>
   // The catch-all of the schema has made everything that is not a key of the table what a seat begins with.
   ((given as Record<string, unknown>)[name] as Seated | undefined) ?? {};
-
-/** Does it, and says where it stood if it cannot be done. */
-export function standing<T>(path: PropertyKey[], act: () => T): T {
-  try {
-    return act();
-  } catch (error) {
-    if (error instanceof CardError) throw new GivenError(error.message, path);
-    if (error instanceof GivenError && error.path.length <= 1) throw new GivenError(error.message, path);
-    throw error;
-  }
-}
-
-/** A name without its copy number. */
-export const base = (name: string): string => name.replace(/#\d+$/, '');

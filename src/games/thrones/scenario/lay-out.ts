@@ -1,9 +1,18 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import type { Seat } from '../../../kernel/ids.ts';
-import { asking } from '../../../kernel/query.ts';
-import type { GameState } from '../../../kernel/state.ts';
-import { run } from '../../../kernel/step.ts';
 import { Tx } from '../../../kernel/tx.ts';
+import {
+  base,
+  cardsOf,
+  expectKnown,
+  expectOrders,
+  type KeyOf,
+  type LaidOut,
+  type SeatOf,
+  seatsOf,
+  standing,
+  toFirstQuestion,
+} from '../../given.ts';
 import { GivenError, type Start } from '../../workbench.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 import { faction } from '../field.ts';
@@ -13,17 +22,10 @@ import { createThrones, type Thrones } from '../thrones.ts';
 import { FACTIONS, GOLD, KNEELING, POWER } from '../words.ts';
 import { layChallenge } from './challenge.ts';
 import { FILLED, fillerNames, fillers, type Kind, plotOf } from './fillers.ts';
-import { base, Given, type Lying, type Seated, seatGiven, standing } from './given.ts';
+import { Given, type Lying, type Seated, seatGiven } from './given.ts';
 import { beforePlots, layPlace, reachable } from './place.ts';
 import { type Script, scripted } from './script.ts';
-import { type KeyOf, sound, Table } from './table.ts';
-
-/** A laid-out game of Thrones, with the file's own cards among its cards. */
-export interface LaidOut {
-  game: Thrones;
-  state: GameState;
-  log: string[];
-}
+import { sound, Table } from './table.ts';
 
 /** Zones of a seat in the order in which they are laid out, and the cards that fill each where it is a number. */
 const ZONES: [keyof Seated & string, Kind | undefined][] = [
@@ -44,36 +46,20 @@ const BROUGHT = ['faction', 'agenda', 'plots', 'deck', 'orders'];
  * Lays out the starting point. What is not mentioned has its stated default: cards that do nothing in deck, hand and plot
  * deck, a plot without a text, and nothing elsewhere. Throws {@link GivenError}.
  */
-export function layOut(cards: CardDefinition[], start: Start<Given, Script>): LaidOut {
+export function layOut(cards: CardDefinition[], start: Start<Given, Script>): LaidOut<Thrones> {
   const { given, seats, profile, random } = start;
-  const own = start.cards.map((value, i) => standing(['cards', i], () => readCard(value, `cards.${i}`)));
-  const replaced = new Set(own.map((card) => card.ref));
-  const all = [...own, ...cards.filter((card) => !replaced.has(card.ref)), ...fillers(seats)];
+  const all = [...cardsOf(start, cards, readCard), ...fillers(seats)];
   const game = standing(['cards'], () => createThrones(all, [], start.observer));
   const keyOf = finder(all);
-  const at = (name: string): Seat => {
-    const seat = seats.indexOf(name);
-    if (seat < 0) throw new GivenError(`There is no seat "${name}"; the seats are ${seats.join(' and ')}.`);
-    return seat;
-  };
-  for (const key of Object.keys(given)) if (!(key in Given.shape)) standing(['given', key], () => at(key));
-  if (!game.profiles.includes(profile))
-    throw new GivenError(`There is no profile "${profile}"; known are ${game.profiles.join(', ')}.`, [
-      'profile',
-    ]);
+  const at = seatsOf(seats);
+  expectKnown(start, Given.shape, game);
   reachable(given, seats);
   const tx = new Tx(emptyState(profile, 'scenario', seats), start.observer);
   ordered(tx, given, seats, game);
   if (given.phase === 'setup') beforeSetup(tx, game, given, seats, profile, keyOf);
   else inRound(new Table(tx, game, keyOf, at), game, given, seats, at);
   tx.script(scripted(random, seats, tx.state, game));
-  // What it took to lay things out is no story.
-  const told = tx.log.length;
-  const refusal = run(game.rules, tx);
-  if (refusal !== undefined) throw new GivenError(refusal.sentence);
-  if (asking(tx.state) === undefined && tx.state.outcome === undefined)
-    throw new GivenError('Nobody is asked anything there, so it is no starting point.');
-  return { game, state: tx.state, log: tx.log.slice(told).map((l) => l.shared) };
+  return { game, ...toFirstQuestion(tx, game.rules) };
 }
 
 /** Key of a card named in a scenario: by number, by name; inline cards first. */
@@ -87,15 +73,10 @@ function finder(cards: CardDefinition[]): KeyOf {
 
 /** Gives standing orders: each seat's own before those of all. Refuses ones that do not exist. */
 function ordered(tx: Tx, given: Given, seats: string[], game: Thrones): void {
-  const check = (orders: Record<string, string>, path: PropertyKey[]): void => {
-    for (const [order, answer] of Object.entries(orders))
-      if (!game.orders.some((o) => o.name === order && o.values.some((v) => v.id === answer)))
-        throw new GivenError(`There is no standing order "${order}: ${answer}".`, [...path, order]);
-  };
-  check(given.orders, ['given', 'orders']);
+  expectOrders(given.orders, ['given', 'orders'], game);
   seats.forEach((name, seat) => {
     const own = seatGiven(given, name).orders ?? {};
-    check(own, ['given', name, 'orders']);
+    expectOrders(own, ['given', name, 'orders'], game);
     tx.order(seat, { ...given.orders, ...own });
   });
 }
@@ -105,13 +86,7 @@ const factionKey = (seated: Seated, seat: Seat): string =>
   `faction-${seated.faction ?? ['stark', 'lannister'][seat] ?? FACTIONS[seat]!}`;
 
 /** A place of a round, with all that lies on the table. */
-function inRound(
-  table: Table,
-  game: Thrones,
-  given: Given,
-  seats: string[],
-  at: (name: string) => Seat,
-): void {
+function inRound(table: Table, game: Thrones, given: Given, seats: string[], at: SeatOf): void {
   const { tx } = table;
   const first = standing(['given', 'first'], () => at(given.first ?? seats[0]!));
   const active = standing(['given', 'active'], () => at(given.active ?? seats[first]!));

@@ -2,6 +2,7 @@ import { type Atom, proposed } from '../../../kernel/atom.ts';
 import type { Structure } from '../../../kernel/frame.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { SeatOf } from '../../given.ts';
 import { GivenError } from '../../workbench.ts';
 import { active, inOrder } from '../field.ts';
 import type { RoundPlace } from '../round.ts';
@@ -33,7 +34,7 @@ export const beforePlots = (given: Given): boolean =>
   given.round === 1 && given.phase === 'plot' && pointOf(given) === 'begin';
 
 /** Puts the round on the stack at the starting point, and sets the clock to it. */
-export function layPlace(tx: Tx, given: Given, at: (name: string) => Seat): void {
+export function layPlace(tx: Tx, given: Given, at: SeatOf): void {
   const { round } = given;
   const phase = phaseOf(given);
   const point = pointOf(given);

@@ -3,6 +3,7 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { base, type KeyOf, type SeatOf, standing } from '../../given.ts';
 import { GivenError } from '../../workbench.ts';
 import { hostOf, isDuplicate, playArea } from '../field.ts';
 import { powerOf } from '../numbers.ts';
@@ -11,10 +12,7 @@ import type { Thrones } from '../thrones.ts';
 import { hostsFor } from '../unique.ts';
 import { limitName, maxName, type Use } from '../usable.ts';
 import { AMBUSHED, DRAW_TYPES, GOLD, KNEELING, POWER, POWER_TO_WIN, type Type } from '../words.ts';
-import { type Attached, base, type Lying, type Played, standing, type Under } from './given.ts';
-
-/** Finds a card by what a scenario calls it. Throws {@link GivenError}. */
-export type KeyOf = (name: string) => string;
+import type { Attached, Lying, Played, Under } from './given.ts';
 
 /** What may lie in which zone. */
 const LIES: Record<string, readonly Type[]> = {
@@ -48,9 +46,9 @@ export class Table {
   readonly tx: Tx;
   private readonly game: Thrones;
   private readonly keyOf: KeyOf;
-  private readonly at: (name: string) => Seat;
+  private readonly at: SeatOf;
 
-  constructor(tx: Tx, game: Thrones, keyOf: KeyOf, at: (name: string) => Seat) {
+  constructor(tx: Tx, game: Thrones, keyOf: KeyOf, at: SeatOf) {
     this.tx = tx;
     this.game = game;
     this.keyOf = keyOf;
@@ -183,16 +181,6 @@ export class Table {
     ];
     this.apply(names.map((name): Atom => ({ atom: 'count', name, by })));
   }
-}
-
-/** The object of that name, counted over the table as scenarios count: `Name#2` is the second that came to be. */
-export function named(state: GameState, game: Thrones, label: string): GameObject | undefined {
-  const name = base(label);
-  const n = label === name ? 1 : Number(label.slice(name.length + 1));
-  const alike = state.objects.filter(
-    (o): o is GameObject => o !== null && 'card' in o.what && game.book.card(o).definition.name === name,
-  );
-  return alike[n - 1];
 }
 
 /** Refuses what no game comes to: two of one title, attachments where they cannot be, a game that is won or lost. */

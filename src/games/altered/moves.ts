@@ -1,0 +1,61 @@
+import type { Move, StandingOrder } from '../../kernel/game.ts';
+import { CANCEL, CHOOSE, card, option, pass } from '../moves.ts';
+
+const TARGETS = [
+  option('target', 'The target, or several with commas', 'target'),
+  option('target2', 'The second target', 'target2'),
+];
+
+/** The slash commands of Altered and the acts that they stand for. */
+export const MOVES: Move[] = [
+  {
+    command: 'play',
+    description: 'Play a card from your hand or Reserve',
+    act: 'play',
+    options: [
+      card('The card'),
+      option('expedition', 'Which of your Expeditions', 'expedition'),
+      option('mode', 'Which of the card’s choices', 'mode'),
+      option('discount', 'Pay the optional extra cost', 'discount'),
+      option('cost', 'What you give for the extra cost', 'cost'),
+      ...TARGETS,
+    ],
+  },
+  {
+    command: 'quick',
+    description: 'Use a quick action or a support ability',
+    act: 'quick',
+    options: [
+      card('The card that has it'),
+      option('cost', 'What you give for it', 'cost'),
+      option('mode', 'Which of its choices', 'mode'),
+      ...TARGETS,
+    ],
+  },
+  CHOOSE,
+  pass('Pass: no more turns for you this day'),
+  CANCEL,
+];
+
+/** What a seat may answer once for many times. */
+export const ORDERS: StandingOrder[] = [
+  {
+    name: 'reactions',
+    description: 'When several of your Reactions wait',
+    values: [
+      { id: 'ask', text: 'ask me which comes first' },
+      { id: 'oldest', text: 'take the oldest first' },
+    ],
+  },
+];
+
+/** The zones that `/zone` shows. */
+export const ZONE_NAMES: { kind: string; name: string }[] = [
+  { kind: 'expedition', name: 'Expeditions' },
+  { kind: 'reserve', name: 'Reserves' },
+  { kind: 'landmarks', name: 'Landmarks' },
+  { kind: 'discard', name: 'Discard piles' },
+  { kind: 'limbo', name: 'Limbo' },
+  { kind: 'adventure', name: 'Adventure' },
+  { kind: 'mana', name: 'Mana zones' },
+];

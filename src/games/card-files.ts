@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+import type { CardKey } from '../kernel/ids.ts';
+import type { Ability } from '../vocab/schema.ts';
+import { check, type Words } from '../vocab/words.ts';
+
+/** Cards as files hold them, and as a game looks them up. What a card is, each game says itself. */
+
+/** A card that cannot be used, with file, path and reason. */
+export class CardError extends Error {}
+
+const where = (path: PropertyKey[]): string => (path.length === 0 ? 'the whole' : path.map(String).join('.'));
+
+/** What the schema makes of the value. Throws {@link CardError} that names `source`, the place and the reason. */
+export function readAs<T>(schema: z.ZodType<T>, value: unknown, source: string): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const first = result.error.issues[0]!;
+  throw new CardError(`${source}: ${where(first.path)}: ${first.message}`);
+}
+
+/** Throws {@link CardError} that names `source` where abilities use words which the game does not have. */
+export function expectWords(abilities: Ability[], words: Words, source: string): void {
+  const fault = check(abilities, words);
+  if (fault !== undefined) throw new CardError(`${source}: ${fault}`);
+}
+
+/** What the YAML files of a folder hold, in the order of their names. */
+export const filesIn = (folder: string): { file: string; value: unknown }[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.yaml'))
+    .sort()
+    .map((file) => ({ file, value: parse(readFileSync(join(folder, file), 'utf8')) }));
+
+/** Cards by key, as their game has compiled them. Read-only once made. */
+export class CardTable<Card extends { definition: { ref: CardKey } }> {
+  private readonly cards = new Map<CardKey, Card>();
+
+  /** Throws {@link CardError} where two cards share a reference. */
+  constructor(cards: Card[]) {
+    for (const card of cards) {
+      const { ref } = card.definition;
+      if (this.cards.has(ref)) throw new CardError(`${ref}: there are two cards with this reference.`);
+      this.cards.set(ref, card);
+    }
+  }
+
+  /** The card with this key. Throws {@link CardError} for an unknown one. */
+  get(key: CardKey): Card {
+    const card = this.cards.get(key);
+    if (card === undefined) throw new CardError(`There is no card "${key}".`);
+    return card;
+  }
+
+  find(key: CardKey): Card | undefined {
+    return this.cards.get(key);
+  }
+
+  all(): Card[] {
+    return [...this.cards.values()];
+  }
+}

@@ -1,0 +1,108 @@
+import { type Atom, type GameEvent, proposed } from '../../kernel/atom.ts';
+import type { Sequence } from '../../kernel/frame.ts';
+import type { Seat, Stamp } from '../../kernel/ids.ts';
+import { inZone, kindOf, live } from '../../kernel/query.ts';
+import type { GameObject, GameState, Json } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { readable } from '../../vocab/host.ts';
+import { chooser } from '../../vocab/questions.ts';
+import { objectsIn } from '../frames.ts';
+import { watchers } from '../sight.ts';
+import { changeFrame } from './frames.ts';
+import { stamps } from './framework.ts';
+import { sees } from './sight.ts';
+import { isHidden } from './words.ts';
+
+/**
+ * What is known of cards in hidden places (rules 5, 13). Whoever sees a card go there knows it there, until somebody else has
+ * taken a card out of that place unseen: it may have been this one.
+ */
+
+/** Name under which a program keeps what has been shown to all in its course. */
+const OPEN = 'open';
+/** Name under which a program keeps what this player has chosen where nobody else sees which it is. */
+const unseenBy = (seat: Seat): string => `unseen:${seat}`;
+
+/** Can others not tell the cards of such a zone apart, be some of them known? Those in shadows they can (rules 5). */
+const isMingled = (kind: string): boolean => isHidden(kind) && kind !== 'shadows';
+
+/** A program's player has chosen these objects, by their ids, in the step before the present one. */
+export function chosen(tx: Tx, answer: Json): void {
+  const top = tx.top();
+  if (top?.kind !== 'sequence') return;
+  const step = readable(top.steps[top.next - 1]!);
+  if (step.op !== 'choose') return;
+  const unseen = objectsIn(tx.state, answer).filter(
+    (o) => isMingled(kindOf(o.zone)) && !isOpen(top, o.stamp),
+  );
+  if (unseen.length > 0)
+    changeFrame(tx, top, noting(top, unseenBy(chooser(tx.state, step, top.env)), stamps(unseen)));
+}
+
+const isOpen = ({ env }: Sequence, s: Stamp): boolean => env.refs[OPEN]?.includes(s) === true;
+
+const noting = (frame: Sequence, name: string, list: Stamp[]): Sequence => {
+  const { refs } = frame.env;
+  return { ...frame, env: { ...frame.env, refs: { ...refs, [name]: [...(refs[name] ?? []), ...list] } } };
+};
+
+const program = (state: GameState): Sequence | undefined =>
+  state.frames.findLast((f): f is Sequence => f.kind === 'sequence');
+
+/** Before an event: what it shows to all is open, and where it takes cards away unseen, nobody else knows what is left. */
+export function beforeMoving(tx: Tx, event: GameEvent): void {
+  const running = program(tx.state);
+  const shown = event.entries.flatMap(({ atom }) =>
+    atom.atom === 'reveal' && tx.state.seats.every((_, seat) => atom.to.includes(seat)) ? atom.objects : [],
+  );
+  if (running !== undefined && shown.length > 0) changeFrame(tx, running, noting(running, OPEN, shown));
+  if (Object.keys(tx.state.knowledge).length === 0) return;
+  for (const { o, by } of takenUnseen(tx.state, event)) forget(tx, inZone(tx.state, o.zone), by);
+}
+
+/** Cards that go from one hidden place to another by the choice of a player, of which nobody else sees which they are. */
+function takenUnseen(state: GameState, event: GameEvent): { o: GameObject; by: Seat }[] {
+  return event.entries.flatMap(({ atom, status }) => {
+    if (atom.atom !== 'move' || status !== 'proposed') return [];
+    if (!isHidden(kindOf(atom.to)) && atom.face !== 'down') return [];
+    const o = live(state, atom.object);
+    const by = o === undefined || !isMingled(kindOf(o.zone)) ? undefined : takerOf(state, event, atom, o);
+    return o === undefined || by === undefined ? [] : [{ o, by }];
+  });
+}
+
+function takerOf(
+  state: GameState,
+  { name, by, entries }: GameEvent,
+  { verb }: Extract<Atom, { atom: 'move' }>,
+  o: GameObject,
+): Seat | undefined {
+  // A single card has no order.
+  if (name === 'arrange') return entries.length > 1 ? by : undefined;
+  if (verb === 'shadow' || name === 'each' || name === 'pay') return o.owner;
+  const running = program(state);
+  if (running === undefined || isOpen(running, o.stamp)) return undefined;
+  return [...state.seats.keys()].find((seat) => running.env.refs[unseenBy(seat)]?.includes(o.stamp));
+}
+
+function forget(tx: Tx, cards: GameObject[], by: Seat): void {
+  const to = [...tx.state.seats.keys(), watchers(tx.state)].filter((viewer) => viewer !== by);
+  const known = cards.filter((o) => tx.state.knowledge[o.stamp]?.some((viewer) => to.includes(viewer)));
+  if (known.length > 0)
+    tx.apply(proposed([{ atom: 'reveal', objects: stamps(known), to, over: true }]), () => undefined);
+}
+
+/** After an event: whoever sees a card go to a hidden place knows it there. */
+export function afterMoving(tx: Tx, before: GameState, event: GameEvent): void {
+  const viewers = [...tx.state.seats.keys(), watchers(tx.state)];
+  const atoms = event.entries.flatMap(({ atom, status, made }): Atom[] => {
+    if (atom.atom !== 'move' || status !== 'applied' || made === undefined) return [];
+    const o = live(before, atom.object);
+    const now = live(tx.state, made);
+    if (o === undefined || now === undefined) return [];
+    if (!isHidden(kindOf(now.zone)) && now.face === 'up') return [];
+    const to = viewers.filter((viewer) => sees(before, o, viewer) && !sees(tx.state, now, viewer));
+    return to.length === 0 ? [] : [{ atom: 'reveal', objects: [made], to }];
+  });
+  if (atoms.length > 0) tx.apply(proposed(atoms), () => undefined);
+}

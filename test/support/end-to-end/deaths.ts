@@ -1,0 +1,115 @@
+// A whole game on the playground between two who know only what Discord shows them, as a test file of its own plays it. Now and
+// then the bot dies while a card does what it says.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Disclosed, disclose } from './disclosed.ts';
+import { gather, isOver, type Match, playPolitely, sitDown } from './match.ts';
+import type { Question } from './prompt.ts';
+import { readRecords } from './records.ts';
+import { Stage } from './stage.ts';
+import { expectCalls, expectWholeThread } from './thread.ts';
+
+const DEATHS = 3;
+/** Deeds between a death and the next. */
+const APART = 30;
+
+/** A game to be played through deaths. */
+export interface Mortal {
+  /** Its id and its name. */
+  id: string;
+  name: string;
+  /** What the agents choose by, and the commands that they like better than others. */
+  seed: number;
+  eager: string[];
+  decks: [string, string];
+  /** What a card asks while it does what it says, in the text of a question that cannot be taken back. */
+  asks: RegExp;
+  /** Reasons for which the game may have ended. */
+  ends: RegExp;
+}
+
+/** The tests of one game. */
+export function playsThroughDeaths({ id, name, seed, eager, decks, asks, ends }: Mortal): void {
+  let stage: Stage;
+  let match: Match;
+  let disclosed: Disclosed;
+  /** How many inputs had been accepted when it died. */
+  const died: number[] = [];
+  beforeAll(async () => {
+    stage = await Stage.start();
+    match = await gather(stage, seed, eager);
+  });
+  afterAll(() => stage?.close());
+
+  const questionIn = (question: Question | undefined): string | undefined =>
+    question?.buttons.some(({ route }) => route === 'back') === false
+      ? asks.exec(question.message.content)?.[0]
+      : undefined;
+
+  /** Kills the bot where somebody is asked by a card, and holds what is asked afterwards against what was asked before. */
+  async function die(): Promise<void> {
+    const asked = match.agents.find(({ question }) => question !== undefined);
+    const before = questionIn(asked?.question);
+    if (asked === undefined || before === undefined) return;
+    await stage.bot.end('SIGKILL');
+    died.push((await readRecords(stage.database)).games[0]?.version ?? -1);
+    await stage.startBot();
+    await asked.look();
+    expect(questionIn(asked.question)).toBe(before);
+  }
+
+  it('is opened, and both sit down with official decks', async () => {
+    await sitDown(match, decks, `game:${id}`);
+    const [opened] = match.sam.posts(stage.lobby);
+    expect(opened?.content).toContain(`opened a game of **${name}**`);
+    expect(opened?.content).toMatch(/SHA-256 is `[0-9a-f]{64}`/);
+  });
+
+  it('is played to its end, through deaths in the middle of effects', { timeout: 240_000 }, async () => {
+    let wait = 0;
+    match.between = async () => {
+      if (wait-- > 0 || died.length === DEATHS) return;
+      const before = died.length;
+      await die();
+      if (died.length > before) wait = APART;
+    };
+    const deeds = await playPolitely(match);
+    expect(isOver(match)).toBe(true);
+    const kinds = match.agents.flatMap(({ done }) => done.map(({ deed }) => deed.type));
+    for (const kind of ['command', 'autocomplete', 'button']) expect(kinds).toContain(kind);
+    console.log(`${deeds} deeds, ${kinds.length} interactions, ${died.length} deaths`);
+  });
+
+  it('is verified and disclosed when it is over, and the thread tells what happened', async () => {
+    expect((await match.sam.type(match.thread, '/game verify')).content).toMatch(/^Verified\./);
+    disclosed = await disclose(match.sam, match.thread);
+    expect(disclosed.last.outcome?.reason).toMatch(ends);
+    await stage.untilPosted();
+    await expectWholeThread(match, disclosed);
+    await expectCalls(match, disclosed);
+  });
+
+  it('had been in the middle of an effect when the bot died', () => {
+    const begun = died.map(
+      (version) => disclosed.turns.find(({ state }) => state.version === version)?.state,
+    );
+    const inEffects = begun.filter((state) =>
+      state?.frames.some((frame) => frame.kind === 'structure' && frame.chart === 'ability'),
+    );
+    expect(inEffects.length).toBeGreaterThan(0);
+  });
+
+  it('has counted nothing twice', async () => {
+    const { games, inputs, unsent } = await stage.untilPosted();
+    for (const { id, version } of games)
+      expect(inputs.get(id)).toEqual(Array.from({ length: version }, (_, index) => index + 1));
+    expect(unsent).toEqual([]);
+  });
+
+  it('answered everybody in time, and sent nothing that Discord refuses', async () => {
+    const times = await stage.answerTimes();
+    console.log(`${times.length} answers, the slowest after ${Math.max(...times)} ms`);
+    expect(Math.max(...times)).toBeLessThan(3_000);
+    expect(await stage.driver.violations()).toEqual([]);
+    expect(stage.output.match(/"level":(50|60)/g)).toBeNull();
+  });
+}

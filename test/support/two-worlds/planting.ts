@@ -1,0 +1,67 @@
+// How leaks are planted that only show in a situation of their own.
+import type { Answer, Choice } from '../../../src/kernel/choice.ts';
+import type { Game } from '../../../src/kernel/game.ts';
+import type { Seat } from '../../../src/kernel/ids.ts';
+import { asking, kindOf } from '../../../src/kernel/query.ts';
+import type { GameObject, GameState } from '../../../src/kernel/state.ts';
+import type { Difference } from './difference.ts';
+import { type Planted, withResult } from './planted.ts';
+import { watchFirst, watchScenario } from './scenarios.ts';
+import { type Outlets, outlets } from './what-leaves.ts';
+
+/** How one looks for a leak: in some situation of its own. */
+export type Watch = (plant: Planted['plant']) => Difference[];
+
+/** A leak, and the situation that would show it; without one, that of all. */
+export interface PlantedThere extends Planted {
+  watch?: Watch;
+}
+
+/** The first command of this scenario, in many worlds. */
+export const first =
+  (text: string): Watch =>
+  (plant) =>
+    watchFirst(text, plant);
+
+/** Every state of this scenario. */
+export const states =
+  (text: string): Watch =>
+  (plant) =>
+    [1, 2, 3].flatMap((seed) => watchScenario(text, seed, 0, plant));
+
+/** The game in which some questions are answered at once, as long as `answer` has an answer to them. */
+export const answering = (
+  base: Game,
+  answer: (choice: Choice, state: GameState, seat: Seat) => Answer | undefined,
+): Outlets =>
+  outlets(
+    withResult(base, (result) => {
+      let made = result;
+      for (;;) {
+        const { state, log, automatic } = made;
+        const part = asking(state)?.parts[0];
+        const given = part && answer(part.choice, state, part.seat);
+        if (part === undefined || given === undefined) return made;
+        const { seat, id: ask, epoch } = part;
+        const next = base.submit(state, { kind: 'answers', seat, ask, epoch, answers: [given] });
+        if (next.refused === true) throw new Error(next.sentence);
+        made = {
+          state: next.state,
+          log: [...log, ...next.log],
+          automatic: [...automatic, ...next.automatic],
+        };
+      }
+    }),
+  );
+
+/** Who can only pass passes at once, in questions of this kind. */
+export const passing = (base: Game, code: RegExp): Outlets =>
+  answering(base, (choice) =>
+    choice.kind === 'act' && code.test(choice.why.code) && choice.acts.length === 1
+      ? { kind: 'act', act: 'pass' }
+      : undefined,
+  );
+
+/** Does it lie in a zone of this kind? */
+export const isIn = (o: GameObject | null, kind: string): o is GameObject =>
+  o !== null && kindOf(o.zone) === kind;
