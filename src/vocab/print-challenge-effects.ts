@@ -71,7 +71,7 @@ export function challengeEffect(
       const who = about(does.over, scope, fixed);
       return act(
         'may',
-        `be declared ${declared('defender', who)}${inChallenges(does.type)}, whatever ${who.many ? 'their' : 'its'} icons, even while kneeling`,
+        `be declared ${declared('defender', who)}${inChallenges(does.type)} with whatever icons, even while kneeling`,
         who,
       );
     }

@@ -5,6 +5,7 @@ import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 import { PLANTED, PLANTED_IN_ALTERED, tooFast } from '../support/two-worlds/planted.ts';
 import { everything, PLANTED_IN_REDEMPTION } from '../support/two-worlds/planted-redemption.ts';
+import { everythingInThrones, PLANTED_IN_THRONES } from '../support/two-worlds/planted-thrones.ts';
 import type { PlantedThere, Watch } from '../support/two-worlds/planting.ts';
 import { PICKY, watchFirst } from '../support/two-worlds/scenarios.ts';
 import { outlets } from '../support/two-worlds/what-leaves.ts';
@@ -21,6 +22,7 @@ const LOOKS: Record<string, { look: Watch; only: PlantedThere[] }> = {
     only: PLANTED_IN_ALTERED,
   },
   redemption: { look: everything, only: PLANTED_IN_REDEMPTION },
+  thrones: { look: everythingInThrones, only: PLANTED_IN_THRONES },
 };
 
 describe.each(Object.entries(LOOKS))('a leak that is planted into %s is found', (_, { look, only }) => {

@@ -108,7 +108,8 @@ export function leastX(
 ): number | undefined {
   if (!choosesX(use, host)) return 0;
   const { ability } = use.numbered;
-  for (let x = 0; x <= gold(state, use.seat); x++) {
+  // What texts take off the price comes on top of the gold there is (rules 6: X is fixed before its cost is modified).
+  for (let x = 0; goldFor(state, use, x, env, host) <= gold(state, use.seat); x++) {
     const begun = { ...env, numbers: { ...env.numbers, x } };
     if ((ability.targets ?? []).every((t) => hasTargets(state, t, ability.steps, begun, eyes, host)))
       return x;

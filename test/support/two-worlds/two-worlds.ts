@@ -387,7 +387,11 @@ export class TwoWorlds {
 
   /** What the viewer might type although it is not possible: names of cards that he cannot see among it. */
   private tries(state: GameState, viewer: Viewer): MoveWords[] {
-    const secret = state.objects.find((o) => o !== null && this.inHand(state, o, viewer));
+    const [secret] = this.hiding.hands.flatMap(
+      (kind) =>
+        state.objects.find((o) => o !== null && kindOf(o.zone) === kind && this.hidden(state, o, viewer)) ??
+        [],
+    );
     const name = secret ? this.bench.scenarios.nameOf(secret) : 'Nothing';
     const asked = asking(state)?.parts.some((p) => p.seat === viewer && p.choice.kind === 'act') === true;
     return this.bench.game.moves.flatMap(({ command, options: [first] }): MoveWords[] => {
