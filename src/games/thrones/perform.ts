@@ -14,7 +14,7 @@ import type { ThronesHost } from './ground.ts';
 import { limitedName } from './numbers.ts';
 import { useDuplicate } from './occurrence.ts';
 import { saves } from './saves.ts';
-import { canUse, fewest } from './usable.ts';
+import { canUse, fewest, isForced } from './usable.ts';
 import { usedName } from './windows.ts';
 import { GOLD, SHADOWS_COST } from './words.ts';
 
@@ -65,9 +65,9 @@ export function perform(tx: Tx, frame: Declaration, host: ThronesHost): void {
     case 'revealed': {
       const found = declared(tx.state, frame, o, host);
       if (found === undefined) return;
-      if (act.act === 'revealed' && !canUse(tx.state, found.use, 'own', host)) return;
+      if (act.act === 'revealed' && !canUse(tx.state, found.use, 'public', host)) return;
       // Who must use it has been asked for targets, be there none: that is nobody else's business before (rules 19.12).
-      if (act.act === 'forced' && lacksTargets(found)) return;
+      if (isForced(found.use.numbered.ability) && lacksTargets(found)) return;
       if (act.act === 'action' || act.act === 'react')
         acted(tx, seat, act.act === 'react' ? usedName(found.use) : undefined);
       begin(tx, found.use, found.env, found.paid, host);

@@ -54,7 +54,7 @@ given:
 steps: [{ A: '/action card:Gather' }]
 `;
 
-const MUSTER = `id: muster${CARDS}${action('Muster', '{ op: choose, as: a, from: { is: character, in: hand, of: you } }, { op: enter, what: { ref: a } }')}
+const MUSTER = `id: muster${CARDS}${action('Muster', '{ op: gold, n: 1 }, { op: choose, as: a, from: { is: character, in: hand, of: you } }, { op: enter, what: { ref: a } }')}
 given:
   phase: marshaling
   A: { play: [Muster], hand: [Envoy, A hand 1], deck: [Rider, A deck 1, A deck 2, A deck 3] }
@@ -218,7 +218,7 @@ export const PLANTED_IN_THRONES: PlantedThere[] = [
   },
   {
     name: 'a choice out of the hand that is made at once where nobody fits',
-    channel: /log|view/,
+    channel: /log|view|announced/,
     plant: ({ game }) =>
       answering(game, (choice) =>
         choice.kind === 'objects' && choice.concealed === true && choice.candidates.length === 0
