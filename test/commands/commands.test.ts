@@ -390,7 +390,7 @@ describe('looking things up', () => {
       },
     ];
     const table = fakeTable({ game: fakeGame({ orders }) });
-    expect(await text(table, call('orders'))).toContain('ask me, oldest first');
+    expect(await text(table, call('orders'))).toContain('*ask me* / *oldest first*');
     await run(table, call('orders', { order: 'Reactions', value: 'Oldest first' }));
     expect(table.told[0]).toMatchObject({ what: 'orders', args: [{}, 'g1', { reactions: 'oldest' }] });
     expect(await text(table, call('orders', { order: 'reactions', value: 'never' }))).toContain('It takes');
