@@ -11,9 +11,26 @@ export function object(state: GameState, id: ObjectId): GameObject {
 
 /** The object that carries this stamp now; undefined when it has moved on or ceased. */
 export function live(state: GameState, stamp: Stamp): GameObject | undefined {
-  for (const o of state.objects) if (o !== null && o.stamp === stamp) return o;
+  return find(state.objects, stamp);
+}
+
+/** The same, in a list of objects. */
+export function find(objects: (GameObject | null)[], stamp: Stamp): GameObject | undefined {
+  const hint = objects[HINTS[stamp] ?? -1];
+  if (hint?.stamp === stamp) return hint;
+  for (const o of objects)
+    if (o !== null && o.stamp === stamp) {
+      HINTS[stamp] = o.id;
+      return o;
+    }
   return undefined;
 }
+
+/**
+ * Where the object with a stamp was found last. Asked all the time, and mostly it is there still, for an object keeps its place;
+ * it is looked at before it is believed, so that it matters nothing in which game that was.
+ */
+const HINTS: ObjectId[] = [];
 
 /** Ids in the zone, from the top. Empty for a zone that has never held anything. */
 export const ids = (state: GameState, zone: ZoneId): ObjectId[] => state.zones[zone] ?? [];

@@ -3,7 +3,7 @@ import type { Answer, Choice } from './choice.ts';
 import type { Frame, Given } from './frame.ts';
 import type { Automatic, LogLine, Outcome } from './game.ts';
 import { type ObjectId, objectId, type Seat, type Stamp, stamp, type ZoneId } from './ids.ts';
-import { live } from './query.ts';
+import { find, live } from './query.ts';
 import { random, type Scripted, shuffled } from './rng.ts';
 import type { AbilityInstance, Env, Facts, GameObject, GameState, Step } from './state.ts';
 
@@ -400,9 +400,4 @@ export class Tx {
     const { [old]: _, ...knowledge } = this.state.knowledge;
     this.state.knowledge = knowledge;
   }
-}
-
-function find(objects: (GameObject | null)[], wanted: Stamp): GameObject | undefined {
-  for (const o of objects) if (o !== null && o.stamp === wanted) return o;
-  return undefined;
 }

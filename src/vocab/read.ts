@@ -99,7 +99,7 @@ export function factsOf(state: GameState, stamp: Stamp, env: Env, reader: Reader
 
 /** Stamps of all objects that fit the filter, by zone and then in the order of their zone. */
 export function select(state: GameState, filter: Filter, env: Env, reader: Reader): Stamp[] {
-  const kinds = filter.in === undefined ? reader.homes([filter.is ?? []].flat()) : [filter.in].flat();
+  const kinds = filter.in === undefined ? reader.homes(listed(filter.is)) : listed(filter.in);
   const result: Stamp[] = [];
   const look = (zone: ZoneId): void => {
     for (const id of ids(state, zone)) {
@@ -113,9 +113,13 @@ export function select(state: GameState, filter: Filter, env: Env, reader: Reade
   return result;
 }
 
+const listed = (words: string | string[] | undefined): string[] =>
+  typeof words === 'string' ? [words] : (words ?? []);
+
 /** Does the object fit the filter? */
 export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
-  // Of the many words for filters each says but a few: only those are looked at.
+  // Asked of every object all the time. Of the many words for filters each says but a few: only those are looked at, and what
+  // needs a function of its own is done elsewhere, so that none is made where it is not asked for.
   // What was read and checked has no other words.
   for (const word in filter)
     if (!meets(word as keyof Filter, state, facts, filter, env, reader)) return false;
@@ -145,12 +149,7 @@ function meets(
     case 'called':
       return filter.called === undefined || facts.name === filter.called;
     case 'namesake':
-      return (
-        filter.namesake === undefined ||
-        named(state, filter.namesake, env, reader).some(
-          (s) => factsOf(state, s, env, reader)?.name === facts.name,
-        )
-      );
+      return filter.namesake === undefined || isNamesake(state, facts, filter.namesake, env, reader);
     case 'has':
       return filter.has === undefined || has(facts, meant(filter.has, env));
     case 'hasnt':
@@ -184,22 +183,32 @@ function meets(
       return filter.facing !== 'self' || (self !== undefined && reader.facing(state, facts, self));
     }
     case 'any':
-      return filter.any === undefined || filter.any.some((f) => fits(state, facts, f, env, reader));
+      return filter.any === undefined || fitsAny(state, facts, filter.any, env, reader);
     case 'none':
-      return filter.none === undefined || !filter.none.some((f) => fits(state, facts, f, env, reader));
+      return filter.none === undefined || !fitsAny(state, facts, filter.none, env, reader);
   }
 }
 
 const oneOf = (wanted: string | string[], word: string): boolean =>
   typeof wanted === 'string' ? wanted === word : wanted.includes(word);
 
-const isType = (wanted: string | string[], { types }: Facts, env: Env): boolean =>
-  typeof wanted === 'string'
-    ? types.includes(meant(wanted, env))
-    : wanted.some((type) => types.includes(meant(type, env)));
+function isType(wanted: string | string[], { types }: Facts, env: Env): boolean {
+  if (typeof wanted === 'string') return types.includes(meant(wanted, env));
+  for (const type of wanted) if (types.includes(meant(type, env))) return true;
+  return false;
+}
 
-const hasAll = (words: string[], wanted: string | string[]): boolean =>
-  typeof wanted === 'string' ? words.includes(wanted) : wanted.every((word) => words.includes(word));
+function hasAll(words: string[], wanted: string | string[]): boolean {
+  if (typeof wanted === 'string') return words.includes(wanted);
+  for (const word of wanted) if (!words.includes(word)) return false;
+  return true;
+}
+
+const fitsAny = (state: GameState, facts: Facts, filters: Filter[], env: Env, reader: Reader): boolean =>
+  filters.some((filter) => fits(state, facts, filter, env, reader));
+
+const isNamesake = (state: GameState, { name }: Facts, noun: Noun, env: Env, reader: Reader): boolean =>
+  named(state, noun, env, reader).some((s) => factsOf(state, s, env, reader)?.name === name);
 
 function isAt(state: GameState, facts: Facts, at: Noun, env: Env, reader: Reader): boolean {
   const places = named(state, at, env, reader);

@@ -131,7 +131,7 @@ export function isSame(o: GameObject, was: GameObject, asked: Asked): boolean {
   if (o.stamp !== was.stamp || o.zone !== was.zone || o.controller !== was.controller) return false;
   if (o.face !== was.face || o.host !== was.host) return false;
   if (o.counters !== was.counters && asked.counters) return false;
-  return (
-    o.marks === was.marks || [...asked.marks].every((m) => o.marks.includes(m) === was.marks.includes(m))
-  );
+  if (o.marks !== was.marks)
+    for (const mark of asked.marks) if (o.marks.includes(mark) !== was.marks.includes(mark)) return false;
+  return true;
 }

@@ -22,8 +22,9 @@ export function clauses(t: Telling, viewer?: Seat): string[] {
     for (const told of [clauseOf(t, a, viewer) ?? []].flat()) {
       const clause: Clause = cost ? { ...told, paid: true } : told;
       const key = `${clause.lead}|${clause.tail?.join('|')}`;
-      const { names } = said.get(key) ?? { names: [] };
-      said.set(key, { clause, names: clause.name === undefined ? names : [...names, clause.name] });
+      const names: string[] = said.get(key)?.names ?? [];
+      if (clause.name !== undefined) names.push(clause.name);
+      said.set(key, { clause, names });
     }
   }
   return [
@@ -54,7 +55,7 @@ function clauseOf(t: Telling, a: Atom, viewer: Seat | undefined): Clause | Claus
     case 'mark':
       return marked(t, a, nameFor(t, a.object, viewer));
     case 'counter':
-      return counted(t, a, nameFor(t, a.object, viewer));
+      return counted(t, a, viewer);
     case 'shuffle': {
       const seat = seatOf(a.zone);
       return seat === undefined ? undefined : { lead: `${seatName(t, seat)}'s deck is shuffled` };
@@ -156,7 +157,11 @@ const isDeclared = ({ before }: Telling, { object }: Of<'mark'>): boolean => {
 const PAYING = ['pay', 'cost', 'marshal', 'shadow', 'ambush', 'emerge'];
 
 /** Gold and power: those of a faction card are its player's. */
-function counted(t: Telling, { object, counter, by }: Of<'counter'>, name: string): Clause | undefined {
+function counted(
+  t: Telling,
+  { object, counter, by }: Of<'counter'>,
+  viewer: Seat | undefined,
+): Clause | undefined {
   const o = live(t.before, object);
   if (by === 0 || o === undefined) return undefined;
   const n = `${Math.abs(by)} ${counter}`;
@@ -168,6 +173,7 @@ function counted(t: Telling, { object, counter, by }: Of<'counter'>, name: strin
     if (counter === GOLD && PAYING.includes(event)) return { lead: `${who} pays ${n}`, paid: true };
     return { lead: `${who} ${event === 'taxation' ? 'returns' : 'loses'} ${n}` };
   }
+  const name = nameFor(t, object, viewer);
   if (event === 'bestow') return { lead: `${n} is put on `, name };
   const token = counter === GOLD || counter === POWER ? n : `${n} token${Math.abs(by) === 1 ? '' : 's'}`;
   return {

@@ -1,11 +1,10 @@
 import { type ObjectId, type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
-import { inZone, kindOf } from '../../kernel/query.ts';
+import { inZone } from '../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
 import type { Ability, Condition, Filter, Passive, Who } from '../../vocab/schema.ts';
 import { playArea, revealedPlot } from './field.ts';
 import { bindings } from './lasting.ts';
 import type { Printed } from './printed.ts';
-import { IN_PLAY } from './words.ts';
 
 /** What a continuous effect may be over: its speaker, what that is attached to, what was fixed, or what fits now. */
 export type Over = 'self' | 'host' | 'refs' | Filter;
@@ -50,16 +49,15 @@ export interface Continuous {
 }
 
 /** Objects in play, with the plots that count (rules 5). */
-export const inPlay = (state: GameState): GameObject[] => [
-  ...playArea(state),
-  ...state.seats.flatMap((_, seat) => {
+export function inPlay(state: GameState): GameObject[] {
+  const found = playArea(state);
+  for (const seat of state.seats.keys()) {
+    found.push(...inZone(state, zoneId('faction', seat)));
     const plot = revealedPlot(state, seat);
-    return [...inZone(state, zoneId('faction', seat)), ...(plot === undefined ? [] : [plot])];
-  }),
-];
-
-/** Is the object one of those? */
-export const isInPlay = (o: GameObject): boolean => IN_PLAY.includes(kindOf(o.zone));
+    if (plot !== undefined) found.push(plot);
+  }
+  return found;
+}
 
 /** Every effect that may hold, by stage: what cards in play and agendas say (rules 5), and what lasts for a while. */
 export function collect(state: GameState, printed: Cards): Continuous[][] {

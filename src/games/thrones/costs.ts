@@ -2,8 +2,9 @@ import type { Seat } from '../../kernel/ids.ts';
 import type { Env, GameObject, GameState } from '../../kernel/state.ts';
 import { fits, holds, value } from '../../vocab/read.ts';
 import type { Filter, Value } from '../../vocab/schema.ts';
-import { type Continuous, isInPlay, isMeant, said } from './continuous.ts';
+import { type Continuous, isMeant, said } from './continuous.ts';
 import type { Book, Doing } from './facts.ts';
+import { isInPlay } from './field.ts';
 import { underWhich } from './unique.ts';
 
 /** How a card is paid for: marshaled, or played as an event. Nothing else has its gold cost changed (rules 12). */

@@ -4,14 +4,13 @@ import type { Structure } from '../../kernel/frame.ts';
 import { kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { Filter } from '../../vocab/schema.ts';
 import { optionChosen } from '../frames.ts';
 import { outOfPlay } from './enter.ts';
 import type { Book } from './facts.ts';
 import { first, hostOf, isDuplicate, playArea } from './field.ts';
 import { placeOf } from './framework.ts';
 import { doomedBy } from './host.ts';
-import { hostsFor } from './unique.ts';
+import { hostsFor, isSteady } from './unique.ts';
 
 /** What cannot go on as it is, and ends at once, before anybody reacts: terminal conditions, and attachments that are illegal. */
 
@@ -82,17 +81,6 @@ const isSettled = (state: GameState, book: Book): boolean =>
   playArea(state).every(
     (o) => o.host?.role !== 'attachment' || (book.face(o)?.attaches ?? []).every(({ to }) => isSteady(to)),
   );
-
-/** Does the filter ask only for what no effect of the game changes? */
-const isSteady = ({
-  is: _,
-  subtype: __,
-  of: ___,
-  any = [],
-  none = [],
-  called: ____,
-  ...rest
-}: Filter): boolean => Object.keys(rest).length === 0 && [...any, ...none].every(isSteady);
 
 /** Attachments that may not be where they are any more are discarded (rules 4). No save makes them legal. */
 export function discardIllegal(tx: Tx, book: Book): void {

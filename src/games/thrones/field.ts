@@ -1,26 +1,31 @@
 import { type Seat, zoneId } from '../../kernel/ids.ts';
-import { from, inZone } from '../../kernel/query.ts';
+import { from, ids, inZone, kindOf, object } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
-import { ATTACKING, DEFENDING, GOLD, ICONS, type Icon, KNEELING } from './words.ts';
+import { ATTACKING, DEFENDING, GOLD, ICONS, type Icon, IN_PLAY, KNEELING } from './words.ts';
 
 /** What lies where, read without any card's text. */
 
 /** The faction card of a seat, which can never leave (rules 5). */
 export function faction(state: GameState, seat: Seat): GameObject {
-  const found = inZone(state, zoneId('faction', seat))[0];
-  if (found === undefined) throw new Error(`Seat ${seat} has no faction card.`);
-  return found;
+  const id = ids(state, zoneId('faction', seat))[0];
+  if (id === undefined) throw new Error(`Seat ${seat} has no faction card.`);
+  return object(state, id);
 }
 
 /** Gold in the pool of a seat. */
 export const gold = (state: GameState, seat: Seat): number => faction(state, seat).counters[GOLD] ?? 0;
 
 /** The plot that a seat has revealed; undefined before the first. */
-export const revealedPlot = (state: GameState, seat: Seat): GameObject | undefined =>
-  inZone(state, zoneId('plot', seat)).at(-1);
+export function revealedPlot(state: GameState, seat: Seat): GameObject | undefined {
+  const id = ids(state, zoneId('plot', seat)).at(-1);
+  return id === undefined ? undefined : object(state, id);
+}
 
 /** Everything in the play area, duplicates and face-down cards among it. */
 export const playArea = (state: GameState): GameObject[] => inZone(state, zoneId('play'));
+
+/** Does it lie in play, or beside it as a faction card or a plot (rules 5)? */
+export const isInPlay = (o: GameObject): boolean => IN_PLAY.includes(kindOf(o.zone));
 
 /** Is it a duplicate: a state of a card under another (rules 7)? */
 export const isDuplicate = (o: GameObject): boolean => o.host?.role === 'duplicate';

@@ -28,7 +28,8 @@ export interface Place {
 
 /** Where the structure on top stands. */
 export function placeOf(tx: Tx, frame: Structure): Place {
-  const { inbox, ...resting } = frame;
+  const { inbox } = frame;
+  const resting = inbox === undefined ? frame : withoutInbox(frame);
   const to = (at: string, change: Structure['data'] = {}): void =>
     tx.replace({ ...resting, at, data: { ...frame.data, ...change } });
   return {
@@ -38,6 +39,10 @@ export function placeOf(tx: Tx, frame: Structure): Place {
     to,
     stay: (change) => to(frame.at, change),
   };
+}
+
+function withoutInbox({ inbox: _, ...resting }: Structure): Structure {
+  return resting;
 }
 
 /** Something that the rules have happen, unless there is nothing to it. */

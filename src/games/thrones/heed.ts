@@ -45,43 +45,53 @@ function isSort(when: Trigger, atom: Atom, state: GameState): boolean {
         (when.on === 'gains' && when.status === atom.mark && atom.on) || (when.on === 'stands' && !atom.on)
       );
     case 'register':
-      return REGISTERED[atom.what]?.includes(when.on) === true;
+      return when.on === 'phase' ? isPhase(when, atom) : REGISTERED[atom.what]?.includes(when.on) === true;
     default:
       return false;
   }
 }
 
+/** Is it the beginning, or the end, of the phase that is meant? */
+export const isPhase = (
+  when: Extract<Trigger, { on: 'phase' }>,
+  { what, data }: Extract<Atom, { atom: 'register' }>,
+): boolean =>
+  what === (when.ends === true ? 'phaseEnds' : 'phase') &&
+  (when.phase === 'any' || data?.['phase'] === when.phase);
+
 const listed = (names: string | string[], name: string): boolean =>
   typeof names === 'string' ? names === name : names.includes(name);
 
-/** What sorts of condition these events could be about, by what is done in them. */
-export function sortsOf(events: GameEvent[]): Set<Trigger['on']> {
-  const sorts = new Set<Trigger['on']>();
-  for (const { entries } of events)
-    for (const { atom } of entries)
-      switch (atom.atom) {
-        case 'move':
-          sorts.add('moves');
-          break;
-        case 'counter':
-          sorts.add('gains');
-          break;
-        case 'mark':
-          sorts.add(atom.on ? 'gains' : 'stands');
-          break;
-        case 'register':
-          for (const on of REGISTERED[atom.what] ?? []) sorts.add(on);
-          break;
-        default:
-      }
-  return sorts;
+/** What sorts of condition an atom could be about. */
+function sortsOf(atom: Atom): readonly Trigger['on'][] {
+  switch (atom.atom) {
+    case 'move':
+      return MOVES;
+    case 'counter':
+      return GAINS;
+    case 'mark':
+      return atom.on ? GAINS : STANDS;
+    case 'register':
+      return REGISTERED[atom.what] ?? NONE;
+    default:
+      return NONE;
+  }
 }
 
+const MOVES = ['moves'] as const;
+const GAINS = ['gains'] as const;
+const STANDS = ['stands'] as const;
+const NONE = [] as const;
+
 /** Could any of these events be what the condition is about? What is set up enters nothing (rules 4). */
-const occurs = (when: Trigger, events: GameEvent[], state: GameState): boolean =>
-  events.some(
-    (event) => event.name !== 'setup' && event.entries.some(({ atom }) => isSort(when, atom, state)),
-  );
+function occurs(when: Trigger, events: GameEvent[], state: GameState): boolean {
+  // Asked of many abilities around every event: plain loops, so that no function is made for it.
+  for (const event of events) {
+    if (event.name === 'setup') continue;
+    for (const { atom } of event.entries) if (isSort(when, atom, state)) return true;
+  }
+  return false;
+}
 
 /** Could any of these events be what the condition of that object's ability is about? */
 export const heeds = (when: Trigger, o: GameObject, events: GameEvent[], state: GameState): boolean =>
@@ -93,17 +103,22 @@ const touches = (event: GameEvent, { stamp }: GameObject): boolean =>
   event.entries.some(({ atom, made }) => made === stamp || ('object' in atom && atom.object === stamp));
 
 /** Is there a card, anywhere, with an ability of these parts that could be about the events? */
-export const heeded = (
+export function heeded(
   cards: CardSet,
   parts: readonly Part[],
   events: GameEvent[],
   state: GameState,
-): boolean => {
-  const sorts = sortsOf(events);
-  return parts.some((part) =>
-    cards.triggers.get(part)?.some((when) => sorts.has(when.on) && occurs(when, events, state)),
-  );
-};
+): boolean {
+  for (const event of events) {
+    if (event.name === 'setup') continue;
+    for (const { atom } of event.entries)
+      for (const on of sortsOf(atom))
+        for (const part of parts)
+          for (const when of cards.triggers.get(part)?.get(on) ?? NONE)
+            if (isSort(when, atom, state)) return true;
+  }
+  return false;
+}
 
 /** Does the event take a card out of play? Then a duplicate may save it, and what it carries goes along. */
 export const takesAway = (state: GameState, event: GameEvent): boolean =>

@@ -56,7 +56,6 @@ export function beforeMoving(tx: Tx, event: GameEvent): void {
     atom.atom === 'reveal' && tx.state.seats.every((_, seat) => atom.to.includes(seat)) ? atom.objects : [],
   );
   if (running !== undefined && shown.length > 0) changeFrame(tx, running, noting(running, OPEN, shown));
-  if (Object.keys(tx.state.knowledge).length === 0) return;
   for (const { o, by } of takenUnseen(tx.state, event)) forget(tx, inZone(tx.state, o.zone), by);
 }
 

@@ -1,5 +1,5 @@
 import { type ObjectId, type Stamp, type ZoneId, zoneId } from '../../kernel/ids.ts';
-import { ids, inZone, kindOf, object } from '../../kernel/query.ts';
+import { ids, kindOf, object } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../kernel/state.ts';
 import { fits, holds, meant, value } from '../../vocab/read.ts';
 import type { Passive, Value } from '../../vocab/schema.ts';
@@ -9,18 +9,17 @@ import {
   collect,
   given,
   inPlay,
-  isInPlay,
   type Over,
   STAGE,
   type Stage,
   zonesNamed,
 } from './continuous.ts';
-import { challenge, isDuplicate, playArea } from './field.ts';
+import { challenge, isDuplicate, isInPlay, playArea } from './field.ts';
 import { type Change, iconsOf, keywordsAfter, modified } from './modifiers.ts';
 import type { Printed } from './printed.ts';
 import { Reading } from './reading.ts';
 import { effectsIn } from './set.ts';
-import { ASSAULTED, ATTACKING, DEFENDING, GOLD, IN_PLAY, PARTICIPATING, POWER, REMOVED } from './words.ts';
+import { ASSAULTED, ATTACKING, DEFENDING, IN_PLAY, PARTICIPATING, REMOVED } from './words.ts';
 
 const NONE: Continuous[] = [];
 const STAGES: Stage[] = Object.values(STAGE);
@@ -61,7 +60,6 @@ export class Layers {
   private readonly printed: Printed;
   /** What the effects of a stage are read with: what the stages before it have made. */
   readonly readings = STAGES.map((stage) => new Reading((state, o) => this.facts(state, o, stage)));
-  private readonly alone = new WeakMap<GameObject, Facts>();
   private readonly kinds = new WeakMap<ObjectId[], Set<string>>();
   private newest: Seen | undefined;
   private older: Seen | undefined;
@@ -236,28 +234,16 @@ export class Layers {
     return stage === STAGE.grants || this.stage(state, stage).length === 0;
   }
 
-  /** The object with where it is, and with what is on it. */
+  /** The object with where it is, and with what is around it. */
   private placed(state: GameState, o: GameObject, table: Table): Facts {
     const printed = this.printed.facts(o);
-    if (o.host === undefined && !table.around.has(o.id)) return this.bare(o, printed);
+    const on = table.around.get(o.id);
+    if (o.host === undefined && on === undefined) return printed;
     const host = o.host === undefined ? undefined : state.objects[o.host.object];
     const at = host ? [host.stamp] : [];
-    if (this.printed.face(o) === undefined) return { ...printed, at };
-    const on = table.around.get(o.id) ?? { attachments: 0, duplicates: 0 };
-    const values = { ...printed.values, power: o.counters[POWER] ?? 0, gold: o.counters[GOLD] ?? 0, ...on };
-    return { ...printed, at, values };
-  }
-
-  /** With nothing around it; objects are never changed in place. */
-  private bare(o: GameObject, printed: Facts): Facts {
-    const kept = this.alone.get(o);
-    if (kept !== undefined) return kept;
-    const { power = 0, gold = 0 } = o.counters;
-    const around = { power, gold, attachments: 0, duplicates: 0 };
-    const made =
-      this.printed.face(o) === undefined ? printed : { ...printed, values: { ...printed.values, ...around } };
-    this.alone.set(o, made);
-    return made;
+    if (on === undefined || this.printed.face(o) === undefined) return { ...printed, at };
+    const { attachments, duplicates } = on;
+    return { ...printed, at, values: { ...printed.values, attachments, duplicates } };
   }
 
   /** The object when that stage has been taken, too. */
@@ -496,21 +482,21 @@ const SPEAKING = ['plot', 'agenda'];
 function fieldOf(state: GameState): GameObject[] {
   const field = playArea(state);
   for (const seat of state.seats.keys())
-    for (const kind of BESIDE) for (const o of inZone(state, zoneId(kind, seat))) field.push(o);
+    for (const kind of BESIDE) for (const id of ids(state, zoneId(kind, seat))) field.push(object(state, id));
   return field;
 }
 
 /** Is everything as it was that the effects of the table ask about? */
 function stillHolds(
-  { state: was, field: then, table }: Seen,
+  { state: was, field: then, table: { asked } }: Seen,
   state: GameState,
   field: GameObject[],
 ): boolean {
-  const { asked } = table;
   if (was.effects !== state.effects || then.length !== field.length) return false;
-  if (!field.every((o, i) => isSame(o, then[i]!, asked))) return false;
-  if (was.clock !== state.clock && ![...asked.clock].every((name) => was.clock[name] === state.clock[name]))
-    return false;
+  // Looked at after every event: plain loops.
+  for (let i = 0; i < field.length; i++) if (!isSame(field[i]!, then[i]!, asked)) return false;
+  if (was.clock !== state.clock)
+    for (const name of asked.clock) if (was.clock[name] !== state.clock[name]) return false;
   if (asked.results && was.counts !== state.counts) return false;
   return state.seats.every((_, seat) =>
     [...asked.kinds].every((kind) => {

@@ -75,15 +75,18 @@ function contributions(
 /** All power on cards that the seat controls (rules 16). */
 export function powerOf(state: GameState, seat: Seat): number {
   // Asked after every event: no lists are made for it.
+  let power = powerIn(state, PLAY, seat);
+  for (const owner of state.seats.keys())
+    for (const kind of OWNED) power += powerIn(state, zoneId(kind, owner), seat);
+  return power;
+}
+
+function powerIn(state: GameState, zone: ZoneId, seat: Seat): number {
   let power = 0;
-  const count = (zone: ZoneId): void => {
-    for (const id of ids(state, zone)) {
-      const o = object(state, id);
-      if (o.controller === seat) power += o.counters[POWER] ?? 0;
-    }
-  };
-  count(PLAY);
-  for (const owner of state.seats.keys()) for (const kind of OWNED) count(zoneId(kind, owner));
+  for (const id of ids(state, zone)) {
+    const o = object(state, id);
+    if (o.controller === seat) power += o.counters[POWER] ?? 0;
+  }
   return power;
 }
 

@@ -1,7 +1,7 @@
 import { type CardKey, type Seat, stamp } from '../../kernel/ids.ts';
 import { kindOf } from '../../kernel/query.ts';
 import type { Facts, GameObject } from '../../kernel/state.ts';
-import { isDuplicate } from './field.ts';
+import { isDuplicate, isInPlay } from './field.ts';
 import type { Card, CardSet, Face } from './set.ts';
 import { ATTACKING, DEFENDING, PARTICIPATING, X_PAID } from './words.ts';
 
@@ -9,6 +9,7 @@ import { ATTACKING, DEFENDING, PARTICIPATING, X_PAID } from './words.ts';
 export class Printed {
   readonly cards: CardSet;
   private readonly kept = new WeakMap<GameObject, Facts>();
+  private readonly sides = new Map<Face, Side>();
 
   constructor(cards: CardSet) {
     this.cards = cards;
@@ -41,14 +42,14 @@ export class Printed {
       controller: seat,
       zone: '',
       at: [],
-      ...sideOf(face),
+      ...this.sideOf(face),
       marks: [],
       counters: {},
       token: false,
     };
   }
 
-  /** What the object is where it lies, without what is around it. */
+  /** What the object is where it lies, with what is on it, but without the cards around it. */
   facts(o: GameObject): Facts {
     const kept = this.kept.get(o);
     if (kept !== undefined) return kept;
@@ -57,41 +58,52 @@ export class Printed {
     return made;
   }
 
-  /** An event of cost X that is being played costs what was chosen (rules 6). */
-  private paid(side: Side, { counters }: GameObject): Side {
-    const x = counters[X_PAID];
-    return x === undefined ? side : { ...side, values: { ...side.values, cost: x } };
-  }
-
   private made(o: GameObject): Facts {
     const { definition } = this.card(o);
     const face = this.face(o);
+    const covered = isDuplicate(o) ? DUPLICATE : FACE_DOWN;
+    const { types, subtypes, keywords, values } = face === undefined ? covered : this.sideOf(face);
     const participates = o.marks.includes(ATTACKING) || o.marks.includes(DEFENDING);
     return {
-      ...this.cardFacts(definition.ref, o.controller),
-      ...(face === undefined ? (isDuplicate(o) ? DUPLICATE : FACE_DOWN) : this.paid(sideOf(face), o)),
       stamp: o.stamp,
+      card: definition.ref,
+      name: face === undefined ? covered.name : definition.name,
       owner: o.owner,
+      controller: o.controller,
       zone: kindOf(o.zone),
+      at: [],
+      types,
+      subtypes,
+      keywords,
+      values: face === undefined ? values : withCounters(values, o),
       marks: participates ? [...o.marks, PARTICIPATING] : o.marks,
       counters: o.counters,
+      token: false,
     };
+  }
+
+  /** What a side of a card is: made once, for there are many objects of it. */
+  private sideOf(face: Face): Side {
+    const kept = this.sides.get(face);
+    if (kept !== undefined) return kept;
+    const { type, subtypes, keywords, values } = face;
+    const { strength } = values;
+    // Its STR is there twice, for one of the two changes.
+    const twice = strength === undefined ? {} : { printedStrength: strength };
+    const made = { types: [type], subtypes, keywords, values: { cost: 0, ...values, ...twice } };
+    this.sides.set(face, made);
+    return made;
   }
 }
 
 type Side = Pick<Facts, 'types' | 'subtypes' | 'keywords' | 'values'>;
 
-/** What a side of a card is. Its STR is there twice, for one of the two changes. */
-const sideOf = ({ type, subtypes, keywords, values }: Face): Side => ({
-  types: [type],
-  subtypes,
-  keywords,
-  values: {
-    cost: 0,
-    ...values,
-    ...(values['strength'] === undefined ? {} : { printedStrength: values['strength'] }),
-  },
-});
+/** The printed numbers with those of the object: in play what lies on it, and of a played event of cost X what X is (rules 6). */
+function withCounters(values: Facts['values'], o: GameObject): Facts['values'] {
+  const { power = 0, gold = 0, [X_PAID]: x } = o.counters;
+  const paid = x === undefined ? values : { ...values, cost: x };
+  return isInPlay(o) ? { ...paid, power, gold, attachments: 0, duplicates: 0 } : paid;
+}
 
 const NOTHING: Omit<Side, 'types'> = { subtypes: [], keywords: {}, values: {} };
 const DUPLICATE = { ...NOTHING, name: '', types: ['duplicate'] };

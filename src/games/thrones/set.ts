@@ -121,8 +121,8 @@ export class CardSet extends CardTable<Card> {
   readonly events = new Map<Part, { card: Card; numbered: Numbered<Triggered> }[]>();
   /** The lowest price of ambush that any card has. */
   readonly cheapestAmbush: number;
-  /** Conditions of all abilities of all cards, by the part of the sequence around an event in which they are used. */
-  readonly triggers = new Map<Part, Trigger[]>();
+  /** Conditions of all abilities of all cards, by the part of the sequence around an event in which they are used, and by their sort. */
+  readonly triggers = new Map<Part, Map<Trigger['on'], Trigger[]>>();
   /** Keywords that any card has or gives. */
   readonly keywords: ReadonlySet<string>;
   /** Does any card blank others, or give them something, only while a condition holds? */
@@ -140,8 +140,7 @@ export class CardSet extends CardTable<Card> {
       }
     for (const { face, becomes } of this.all())
       for (const { ability } of [...face.triggered, ...(becomes?.triggered ?? [])])
-        if ('when' in ability)
-          this.triggers.set(partOf(ability), [...(this.triggers.get(partOf(ability)) ?? []), ability.when]);
+        if ('when' in ability) this.listen(partOf(ability), ability.when);
     this.keywords = new Set(this.all().flatMap(({ definition: d }) => keywordsIn([d.abilities, d.becomes])));
     this.shifting = this.all().some(({ face }) =>
       face.passives.some(({ ability: { if: condition, does } }) => {
@@ -159,5 +158,11 @@ export class CardSet extends CardTable<Card> {
     this.cheapestAmbush = Math.min(
       ...this.all().map((card) => card.face.keywords['ambush'] ?? Number.POSITIVE_INFINITY),
     );
+  }
+
+  private listen(part: Part, when: Trigger): void {
+    const ofPart = this.triggers.get(part) ?? new Map<Trigger['on'], Trigger[]>();
+    this.triggers.set(part, ofPart);
+    ofPart.set(when.on, [...(ofPart.get(when.on) ?? []), when]);
   }
 }

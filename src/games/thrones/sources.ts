@@ -43,11 +43,14 @@ function listenersIn(state: GameState, zone: ZoneId, part: Part, book: Book): Ob
 const NOBODY: ObjectId[] = [];
 const PLAY = zoneId('play');
 
+/** Do texts give abilities to others? Then anybody may have one. */
+export const areGiven = (state: GameState, book: Book): boolean =>
+  // Only effects of this vocabulary are ever made lasting; a delayed one gives nothing.
+  book.cards.grants || state.effects.some(({ body }) => givesUse(body as Passive));
+
 /** Abilities of that part, of cards that all see: in play, agendas, revealed plots; of one seat, or of all. */
 export function tableSources(state: GameState, part: Part, wanted: Wanted, book: Book, of?: Seat): Source[] {
-  // Where texts give abilities to others, anybody may have one.
-  // Only effects of this vocabulary are ever made lasting; a delayed one gives nothing.
-  const given = book.cards.grants || state.effects.some(({ body }) => givesUse(body as Passive));
+  const given = areGiven(state, book);
   const among = (zone: ZoneId): ObjectId[] =>
     given ? ids(state, zone) : listenersIn(state, zone, part, book);
   const found: Source[] = [];

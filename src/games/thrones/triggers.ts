@@ -6,6 +6,7 @@ import { fits, meant, seatFor } from '../../vocab/read.ts';
 import type { Filter, Trigger } from '../../vocab/schema.ts';
 import type { Book } from './facts.ts';
 import { hostOf } from './field.ts';
+import { isPhase } from './heed.ts';
 
 /** One occurrence of a triggering condition: its name within the window, and what it is about. */
 export interface Occasion {
@@ -80,9 +81,7 @@ function sparks(
     case 'moves':
       return entries.flatMap((entry) => moved(when, watching, entry, state, book));
     case 'phase':
-      return registers(when.ends === true ? 'phaseEnds' : 'phase').some(
-        (r) => when.phase === 'any' || r.data?.['phase'] === when.phase,
-      )
+      return entries.some(({ atom }) => atom.atom === 'register' && isPhase(when, atom))
         ? [{ key: 'phase' }]
         : [];
     case 'plays':

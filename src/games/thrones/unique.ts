@@ -1,7 +1,8 @@
 import { type Seat, zoneId } from '../../kernel/ids.ts';
-import { inZone } from '../../kernel/query.ts';
+import { ids, inZone, object } from '../../kernel/query.ts';
 import { emptyEnv, type Facts, type GameObject, type GameState } from '../../kernel/state.ts';
 import { fits } from '../../vocab/read.ts';
+import type { Filter } from '../../vocab/schema.ts';
 import type { Book } from './facts.ts';
 import { playArea } from './field.ts';
 
@@ -11,10 +12,18 @@ const titleOf = (o: GameObject, book: Book): string => book.card(o).definition.n
 const isUnique = (o: GameObject, book: Book): boolean => book.card(o).definition.unique;
 
 /** Copies of the title in play; what lies there as a duplicate or face down has no title (rules 7.4). */
-const inPlay = (state: GameState, o: GameObject, book: Book): GameObject[] =>
-  playArea(state).filter(
-    (c) => c.id !== o.id && book.face(c) !== undefined && book.base(c).name === titleOf(o, book),
-  );
+function inPlay(state: GameState, o: GameObject, book: Book): GameObject[] {
+  const title = titleOf(o, book);
+  const found: GameObject[] = [];
+  // Asked of every card of a hand: a plain loop over what lies there.
+  for (const id of ids(state, PLAY)) {
+    const c = object(state, id);
+    if (titleOf(c, book) === title && c.id !== o.id && book.face(c) !== undefined) found.push(c);
+  }
+  return found;
+}
+
+const PLAY = zoneId('play');
 
 /** Is another copy of the title in the dead pile of the seat? The copy itself may come from there (rules 8). */
 const isDead = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
@@ -99,13 +108,28 @@ function mayBear(
   if (host.id === card.id || book.face(host) === undefined) return false;
   const { face, becomes } = book.card(card);
   const { attaches } = becomes ?? face;
-  const is = book.facts(state, host);
-  // To a character, unless its text says otherwise (rules 6).
-  if (attaches.length === 0 && !is.types.includes('character')) return false;
+  // To a character, unless its text says otherwise (rules 6). No effect changes types.
+  if (attaches.length === 0 && !book.base(host).types.includes('character')) return false;
   const env = emptyEnv(seat, card.stamp, facts.card);
-  if (!attaches.every(({ to }) => fits(state, is, to, env, book))) return false;
+  if (
+    !attaches.every(({ to }) =>
+      fits(state, isSteady(to) ? book.base(host) : book.facts(state, host), to, env, book),
+    )
+  )
+    return false;
   return !refuses(state, host, facts, book) && !book.cannot(state, 'attach', { object: host });
 }
+
+/** Does the filter ask only for what no effect of the game changes? */
+export const isSteady = ({
+  is: _,
+  subtype: __,
+  of: ___,
+  any = [],
+  none = [],
+  called: ____,
+  ...rest
+}: Filter): boolean => Object.keys(rest).length === 0 && [...any, ...none].every(isSteady);
 
 /** Can the card not have this attachment? Of several such texts the strictest counts (rules 14). */
 function refuses(state: GameState, host: GameObject, attachment: Facts, book: Book): boolean {

@@ -241,15 +241,29 @@ export function candidatesFor(
   });
 }
 
-/** Every step of the program that speaks of what is bound by this name, at any depth. */
-function stepsAt(steps: unknown, name: string): Step[] {
+/** Steps by the names of what they speak of. Programs are never changed, so each is searched once a name. */
+const speaking = new WeakMap<Step[], Map<string, Step[]>>();
+
+/** Every step of the program that speaks of what is bound by this name. */
+function stepsAt(steps: Step[], name: string): Step[] {
+  const byName = speaking.get(steps) ?? new Map<string, Step[]>();
+  speaking.set(steps, byName);
+  const kept = byName.get(name);
+  if (kept !== undefined) return kept;
+  const found = searched(steps, name);
+  byName.set(name, found);
+  return found;
+}
+
+/** The same, at any depth. */
+function searched(steps: unknown, name: string): Step[] {
   if (typeof steps !== 'object' || steps === null) return [];
   const own =
     'op' in steps && Object.values(steps).some((v) => isRef(v, name))
       ? // Of what was read and checked, steps alone have an `op`.
         [steps as Step]
       : [];
-  return [...own, ...Object.values(steps).flatMap((inner) => stepsAt(inner, name))];
+  return [...own, ...Object.values(steps).flatMap((inner) => searched(inner, name))];
 }
 
 const isRef = (v: unknown, name: string): boolean =>

@@ -1,5 +1,5 @@
 import { optionChoice } from '../../kernel/choice.ts';
-import type { Structure } from '../../kernel/frame.ts';
+import type { Frame, Structure } from '../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { ids } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
@@ -45,7 +45,11 @@ const deckSize = (state: GameState, seat: Seat): number => ids(state, zoneId('de
 
 /** Is the game over, or is all that is left to say who has won? */
 export const decided = (state: GameState): boolean =>
-  state.outcome !== undefined || state.frames.some((f) => f.kind === 'structure' && f.chart === 'decide');
+  state.outcome !== undefined || isDeciding(state.frames[0]);
+
+/** Where that is left, nothing lies below it on the stack. */
+const isDeciding = (bottom: Frame | undefined): boolean =>
+  bottom?.kind === 'structure' && bottom.chart === 'decide';
 
 /** One of these wins: the only one, or whom the first player names. */
 function conclude(tx: Tx, seats: Seat[], reason: Reason): void {

@@ -11,12 +11,12 @@ import { active, first, gold } from './field.ts';
 import { imminent } from './frames.ts';
 
 import type { ThronesHost } from './ground.ts';
-import { heeds, sortsOf } from './heed.ts';
+import { heeded, heeds } from './heed.ts';
 
 import { orderOf } from './orders.ts';
 import { type Part, partOf } from './parts.ts';
 import { mightSave, saves } from './saves.ts';
-import { handSources, imaginedSources, type Source, tableSources, type Wanted } from './sources.ts';
+import { areGiven, handSources, imaginedSources, type Source, tableSources, type Wanted } from './sources.ts';
 import { occasions } from './triggers.ts';
 import { canUse, type Eyes, envOf, type Use } from './usable.ts';
 
@@ -78,22 +78,52 @@ export function usesAround(
   eyes: Eyes,
   host: ThronesHost,
 ): Use[] {
-  const { events, used, since } = about;
-  const sorts = sortsOf(events);
-  const sources = find(
-    part,
-    (a, o) => 'when' in a && sorts.has(a.when.on) && partOf(a) === part && heeds(a.when, o, events, state),
+  return sourcesAround(state, find, part, about.events, host).flatMap((source) =>
+    usesOf(state, source, about, eyes, host),
   );
-  return sources.flatMap(({ o, seat, numbered }) => {
-    const { ability } = numbered;
-    // What has come into play since saw nothing of it.
-    if (!('when' in ability) || (kindOf(o.zone) === 'play' && o.stamp >= since)) return [];
-    const watching = { self: o, env: envOf({ seat, o, numbered }), imminent: ability.kind === 'interrupt' };
-    return occasions(ability.when, watching, events, state, host.book).flatMap((occasion): Use[] => {
-      const use: Use = { seat, o, numbered, occasion };
-      if (used.includes(usedName(use)) || !mightSave(state, use, host)) return [];
-      return canUse(state, use, eyes, host) ? [use] : [];
-    });
+}
+
+/** Can any ability be used in this part of the sequence around events? */
+const areUsesAround = (
+  state: GameState,
+  find: Find,
+  part: Part,
+  about: About,
+  eyes: Eyes,
+  host: ThronesHost,
+): boolean =>
+  sourcesAround(state, find, part, about.events, host).some(
+    (source) => usesOf(state, source, about, eyes, host).length > 0,
+  );
+
+/** Abilities that could be about the events. */
+function sourcesAround(
+  state: GameState,
+  find: Find,
+  part: Part,
+  events: GameEvent[],
+  host: ThronesHost,
+): Source[] {
+  if (!heeded(host.book.cards, [part], events, state) && !areGiven(state, host.book)) return [];
+  return find(part, (a, o) => 'when' in a && partOf(a) === part && heeds(a.when, o, events, state));
+}
+
+/** How the ability can be used: once for every occasion that is left. */
+function usesOf(
+  state: GameState,
+  { o, seat, numbered }: Source,
+  { events, used, since }: About,
+  eyes: Eyes,
+  host: ThronesHost,
+): Use[] {
+  const { ability } = numbered;
+  // What has come into play since saw nothing of it.
+  if (!('when' in ability) || (kindOf(o.zone) === 'play' && o.stamp >= since)) return [];
+  const watching = { self: o, env: envOf({ seat, o, numbered }), imminent: ability.kind === 'interrupt' };
+  return occasions(ability.when, watching, events, state, host.book).flatMap((occasion): Use[] => {
+    const use: Use = { seat, o, numbered, occasion };
+    if (used.includes(usedName(use)) || !mightSave(state, use, host)) return [];
+    return canUse(state, use, eyes, host) ? [use] : [];
   });
 }
 
@@ -195,9 +225,9 @@ function waitsAround(state: GameState, frame: Window, name: Around, seat: Seat, 
   const order = orderOf(state, seat, 'reactions');
   if (order === 'never') return false;
   const about = aboutOf(state, frame);
-  if (usesAround(state, table(state, seat, host), name, about, 'public', host).length > 0) return true;
+  if (areUsesAround(state, table(state, seat, host), name, about, 'public', host)) return true;
   if (order !== 'always') return false;
-  return usesAround(state, imagining(state, seat, host), name, about, 'public', host).length > 0;
+  return areUsesAround(state, imagining(state, seat, host), name, about, 'public', host);
 }
 
 const aboutOf = (state: GameState, frame: Window): About => ({
