@@ -1,0 +1,57 @@
+// What lies in a deck and has never been seen is a secret, too. A game at a table knows the cards that were pinned when it began,
+// which follow from the decks: it must go on as it would with all cards, or what it does would tell what the decks hold.
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { randomInput, seeded } from '../../src/cli/random-play.ts';
+import { root } from '../../src/cli/root.ts';
+import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
+import type { Workbench } from '../../src/games/workbench.ts';
+import { canonical } from '../../src/kernel/fingerprint.ts';
+import type { DeckList, Game } from '../../src/kernel/game.ts';
+
+const GAMES = 3;
+
+/** Plays a random game with all cards and with the pinned ones; how many inputs it took until they differed. */
+function differsAfter(
+  { game, randomPlay }: Workbench,
+  n: number,
+  pin: (decks: DeckList[]) => string,
+): number | undefined {
+  const random = seeded(n);
+  const decks = [randomPlay.randomDeck(random), randomPlay.randomDeck(random)];
+  const setup = { profile: game.profiles[0]!, seed: `pinned-${n}`, decks, names: ['Ann', 'Bob'] };
+  const pinned: Game = game.pinned(pin(decks));
+  let [here, there] = [game.begin(setup).state, pinned.begin(setup).state];
+  for (let inputs = 0; here.outcome === undefined; inputs++) {
+    if (canonical(here) !== canonical(there)) return inputs;
+    const input = randomInput(game, here, random);
+    const [one, other] = [game.submit(here, input), pinned.submit(there, input)];
+    if (one.refused === true || other.refused === true) return inputs;
+    [here, there] = [one.state, other.state];
+  }
+  return undefined;
+}
+
+describe.each(GAME_IDS)('a game of %s does not depend on which cards are pinned', (id) => {
+  const bench = loadWorkbench(id, root());
+
+  it.each(Array.from({ length: GAMES }, (_, n) => n))('game %i', (n) => {
+    expect(differsAfter(bench, n, bench.game.pin)).toBeUndefined();
+  });
+});
+
+describe('a pin that holds the cards of the decks alone', () => {
+  const bench = loadWorkbench('thrones', root());
+  const Pinned = z.array(z.looseObject({ ref: z.string() }));
+
+  it('is found', () => {
+    const alone = (decks: DeckList[]): string => {
+      const keys = new Set(decks.flatMap((deck) => deck.cards.map(({ key }) => key)));
+      return JSON.stringify(
+        Pinned.parse(JSON.parse(bench.game.pin(decks))).filter(({ ref }) => keys.has(ref)),
+      );
+    };
+    const found = Array.from({ length: GAMES }, (_, n) => differsAfter(bench, n, alone));
+    expect(found.some((inputs) => inputs !== undefined)).toBe(true);
+  });
+});
