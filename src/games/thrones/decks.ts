@@ -6,10 +6,10 @@ import type { Faction } from './words.ts';
 
 /**
  * Formats of deck legality by name: `core-intro` is a deck out of one core box, as the official lists are, with loyal cards of
- * its banner's faction; `constructed` one as tournaments have it (rules 3). A deck holds its faction card and its agenda as it
- * holds every other card.
+ * its banner's faction; `constructed` one as tournaments have it (rules 3); `free` any cards, with what no game begins without. A
+ * deck holds its faction card and its agenda as it holds every other card.
  */
-export const FORMATS = ['core-intro', 'constructed'];
+export const FORMATS = ['core-intro', 'constructed', 'free'];
 
 /** Cards of a draw deck, by format (rules 3). */
 const SMALLEST: Record<string, number> = { 'core-intro': 45, constructed: 60 };
@@ -67,6 +67,9 @@ export function checkDeck(deck: DeckList, format: string, cards: Lookup<CardDefi
   const parts = partsOf(deck, cards, fault);
   checkFaction(parts, fault);
   checkAgenda(parts, fault);
+  checkPlotDeck(parts.plots, fault);
+  // What no game can begin without is asked of every deck.
+  if (format === 'free') return faults;
   checkPlots(parts.plots, fault);
   checkDraw(parts.draw, SMALLEST[format] ?? 0, fault);
   checkAffiliation(parts, format !== 'core-intro', fault);
@@ -121,10 +124,13 @@ function checkAgenda({ agendas }: Parts, fault: Fault): void {
   if (n > 1) fault('agenda', `A deck has one agenda at most, yours has ${n}. Take the others out.`);
 }
 
-/** Exactly seven; one title twice, or as often as it says itself (rules 3). */
-function checkPlots(plots: Entry[], fault: Fault): void {
+function checkPlotDeck(plots: Entry[], fault: Fault): void {
   const n = sum(plots);
   if (n !== PLOTS) fault('plots', `A plot deck has exactly ${PLOTS} cards, yours has ${n}.`);
+}
+
+/** One title twice, or as often as it says itself (rules 3). */
+function checkPlots(plots: Entry[], fault: Fault): void {
   const doubled = byTitle(plots).filter((alike) => sum(alike) > 1);
   if (doubled.length > 1)
     fault(

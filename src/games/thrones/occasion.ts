@@ -6,6 +6,7 @@ import type { GameState } from '../../kernel/state.ts';
 import { numbersIn } from '../frames.ts';
 import type { Namer } from '../present.ts';
 import { imminent } from './frames.ts';
+import { lies } from './sight.ts';
 import { listed } from './telling.ts';
 import { KNEELING, POWER } from './words.ts';
 
@@ -211,7 +212,8 @@ function targets(state: GameState, names: Namer): string {
     ...state.seats.flatMap(({ name }, seat) => (seat === player ? [name] : [])),
     ...numbersIn(chosen)
       .flatMap((s) => live(state, stamp(s)) ?? [])
-      .map((o) => names.of(o)),
+      // Which card of a hand was chosen is nobody else's business, even if it has been seen there (rules 5).
+      .map((o) => (lies(o) ? names.of(o) : 'a card')),
   ];
   return on.length === 0 ? '' : ` on ${listed(on)}`;
 }

@@ -114,6 +114,17 @@ describe('what a deck may hold', () => {
   });
 });
 
+describe('a free deck', () => {
+  it('holds any cards that exist', () => {
+    expect(broken(deck({ many: 9, 'kraken-0': 4, 'proud-kraken': 1, 'stark-0': 0 }), 'free')).toEqual([]);
+  });
+
+  it('has a faction, one agenda at most, and seven plots', () => {
+    const without = deck({ 'faction-stark': 0, [KRAKEN]: 1, [STAG]: 1, 'plot-0': 0, nobody: 1 });
+    expect(broken(without, 'free').sort()).toEqual(['agenda', 'faction', 'plots', 'unknown']);
+  });
+});
+
 describe('the official decks', () => {
   const game = loadThrones(folder);
 
