@@ -1,11 +1,29 @@
 import { defineConfig } from 'vitest/config';
+import { hasPostgres } from './test/support/databases.ts';
 
-export default defineConfig({
+const options = {
+  setupFiles: ['test/support/setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // On a busy machine a second is nothing.
+  expect: { poll: { timeout: 15_000 } },
+  pool: 'forks' as const,
+};
+
+/** What keeps something in a database; `scratch` of test/support/databases.ts gives each run one of its kind. */
+const STORED = ['test/store/contract*.test.ts', 'test/table/**/*.test.ts', 'test/discord/end-to-end.test.ts'];
+
+export default defineConfig(async () => ({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/long/**'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    pool: 'forks',
+    // All cores: on a small machine the one that is left free otherwise is half of it.
+    maxWorkers: '100%',
+    projects: [
+      {
+        test: { ...options, name: 'sqlite', include: ['test/**/*.test.ts'], exclude: ['test/long/**'] },
+      },
+      ...((await hasPostgres())
+        ? [{ test: { ...options, name: 'postgres', include: STORED, env: { TEST_ON: 'postgres' } } }]
+        : []),
+    ],
   },
-});
+}));

@@ -2,8 +2,10 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { root } from '../src/cli/root.ts';
 import { GAME_IDS, loadGame, loadWorkbench } from '../src/games/games.ts';
-import { botCost, PLAYED } from './bot.ts';
+import { botCost } from './bot.ts';
+import { crowdCost } from './crowd.ts';
 import { engine } from './engine.ts';
+import { PLAYED } from './played.ts';
 import { type Row, rounded } from './row.ts';
 import { tableCost } from './table.ts';
 
@@ -13,14 +15,20 @@ const MOVES = 60;
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
   const load = loadavg();
-  const rows: Row[] = GAME_IDS.flatMap((id) => engine(loadWorkbench(id, root())));
+  const rows: Row[] = [];
+  // Shown as they come: the whole takes minutes.
+  const add = (...found: Row[]): void => {
+    rows.push(...found);
+    for (const row of found) console.log(values.json ? JSON.stringify(row) : show(row));
+  };
+  for (const id of GAME_IDS) add(...engine(loadWorkbench(id, root())));
   const perSubmit = 1000 / rows.find((r) => r.name === `submit/${PLAYED}`)!.value;
   const table = await tableCost(loadGame(PLAYED, root()), MOVES * 3);
   const bot = await botCost(MOVES);
   if (bot === undefined)
     console.error('This system has no /proc: the figures of the bot process are left out.');
   else
-    rows.push(
+    add(
       {
         name: 'move-cpu',
         unit: 'ms',
@@ -36,7 +44,22 @@ async function main(): Promise<void> {
       { name: 'ready', unit: 'ms', value: bot.ready },
       { name: 'idle-rss', unit: 'bytes', value: bot.idleRss },
     );
-  for (const row of rows) console.log(values.json ? JSON.stringify(row) : show(row));
+  const crowd = await crowdCost(loadGame(PLAYED, root()));
+  if (crowd !== undefined) {
+    const held = (name: string, unit: string, value: number, base: number): Row => ({
+      name: `crowd/${name}`,
+      unit,
+      value: rounded(value),
+      base: rounded(base),
+      ratio: rounded(value / base),
+    });
+    add(
+      held('rss', 'bytes', crowd.rss, crowd.alone.rss),
+      held('move-median', 'ms', crowd.median, crowd.alone.median),
+      held('move-p99', 'ms', crowd.p99, crowd.alone.p99),
+      { name: 'crowd/file-per-game', unit: 'bytes', value: crowd.bytesPerGame },
+    );
+  }
   const after = loadavg();
   const words = `load average ${load[0]!.toFixed(2)} before, ${after[0]!.toFixed(2)} after`;
   console.log(values.json ? JSON.stringify({ name: 'load', before: load, after }) : words);

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { seeded } from '../src/cli/random-play.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { openStore } from '../src/store/open.ts';
+import type { Actor, Tables } from '../src/table/acts.ts';
+import type { ClockRule } from '../src/table/affairs.ts';
 import { labels } from '../src/table/match.ts';
+import type { Store } from '../src/table/storing.ts';
 import { createTables } from '../src/table/tables.ts';
-import type { Actor, Tables } from '../src/table/types.ts';
 
 /** Moves before the clock counts: the first ones pay for the compiler. */
 const WARM_UP = 120;
@@ -19,17 +21,21 @@ export interface TableCost {
   moves: number;
 }
 
-/** Plays at a table in this process with the embedded database, as commands do, and measures each move. */
-export async function tableCost(game: Game, moves: number): Promise<TableCost> {
-  const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
-  const store = await openStore(`file:${join(folder, 'bench.db')}`);
-  const tables = createTables({
+/** Tables of this game in this process, whose posts nobody makes. */
+export const tablesOver = (store: Store, game: Game): Tables =>
+  createTables({
     store,
     games: new Map([[game.id, game]]),
     clock: Date.now,
     randomSeed: () => randomBytes(32).toString('hex'),
     publish: () => undefined,
   });
+
+/** Plays at a table in this process with the embedded database, as commands do, and measures each move. */
+export async function tableCost(game: Game, moves: number): Promise<TableCost> {
+  const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
+  const store = await openStore(`file:${join(folder, 'bench.db')}`);
+  const tables = tablesOver(store, game);
   try {
     return await measure(tables, game, moves);
   } finally {
@@ -38,40 +44,61 @@ export async function tableCost(game: Game, moves: number): Promise<TableCost> {
   }
 }
 
-async function measure(tables: Tables, game: Game, moves: number): Promise<TableCost> {
-  let n = 0;
-  const as = (userId: string): Actor => ({ userId, interactionId: `bench-${n++}` });
-  const random = seeded(4);
-  const open = async (): Promise<string> => {
-    const made = await tables.create(as('ann'), { guildId: 'g', channelId: 'c' }, { game: game.id });
-    if (made.refused === true) throw new Error(made.sentence);
-    const { id } = made.record;
-    for (const [seat, user] of ['ann', 'bob'].entries()) {
-      const joined = await tables.join(as(user), id, user, { official: game.decks[seat]!.name });
-      if (joined.refused === true) throw new Error(joined.sentence);
-    }
-    return id;
-  };
+let interactions = 0;
+const as = (userId: string): Actor => ({ userId, interactionId: `bench-${interactions++}` });
+const USERS = ['ann', 'bob'] as const;
 
-  let id = await open();
+/** Opens a game whose seats are taken with the first official decks; it has begun. Gives its id. */
+export async function openGame(tables: Tables, game: Game, clock?: ClockRule): Promise<string> {
+  const what = { game: game.id, ...(clock !== undefined && { clock }) };
+  const made = await tables.create(as('ann'), { guildId: 'g', channelId: 'c' }, what);
+  if (made.refused === true) throw new Error(made.sentence);
+  const { id } = made.record;
+  for (const [seat, user] of USERS.entries()) {
+    const joined = await tables.join(as(user), id, user, { official: game.decks[seat]!.name });
+    if (joined.refused === true) throw new Error(joined.sentence);
+  }
+  return id;
+}
+
+/** Answers so many questions at random, fewer where the game is over before. */
+export async function playSome(
+  tables: Tables,
+  id: string,
+  moves: number,
+  random: (n: number) => number,
+): Promise<void> {
+  for (let n = 0; n < moves; n++) {
+    const turn = await nextMove(tables, id, random);
+    if (turn === undefined) return;
+    await answer(tables, id, turn);
+  }
+}
+
+type Turn = NonNullable<Awaited<ReturnType<typeof nextMove>>>;
+
+async function answer(tables: Tables, id: string, turn: Turn): Promise<void> {
+  const result = await tables.answer(as(turn.user), id, turn.answer);
+  if (result.refused === true) throw new Error(result.sentence);
+}
+
+async function measure(tables: Tables, game: Game, moves: number): Promise<TableCost> {
+  const random = seeded(4);
+  let id = await openGame(tables, game);
   const spent = { move: 0, view: 0 };
   let done = 0;
   while (done < WARM_UP + moves) {
     if (done === WARM_UP) Object.assign(spent, { move: 0, view: 0 });
     const turn = await nextMove(tables, id, random);
     if (turn === undefined) {
-      id = await open();
+      id = await openGame(tables, game);
       continue;
     }
     spent.view += await cpu(async () => {
       await tables.view(id, 'spectator');
       await tables.prompt(id, turn.user);
     });
-    const cost = await cpu(async () => {
-      const result = await tables.answer(as(turn.user), id, turn.answer);
-      if (result.refused === true) throw new Error(result.sentence);
-    });
-    spent.move += cost;
+    spent.move += await cpu(() => answer(tables, id, turn));
     done++;
   }
   const per = (seconds: number): number => (seconds * 1000) / moves;
@@ -82,7 +109,7 @@ async function measure(tables: Tables, game: Game, moves: number): Promise<Table
 async function nextMove(tables: Tables, id: string, random: (n: number) => number) {
   const record = await tables.record(id);
   if (record?.phase !== 'running') return undefined;
-  for (const user of ['ann', 'bob']) {
+  for (const user of USERS) {
     const prompt = await tables.prompt(id, user);
     if (prompt === undefined || prompt.answered !== undefined) continue;
     const left = labels(prompt.candidates);

@@ -91,7 +91,8 @@ function list(game: Game, { name, cards, reserve = [] }: DeckList) {
   const pages = new Map(game.cards().map((page) => [page.key, page]));
   const line = ({ key, count }: DeckList['cards'][number]): string => {
     const page = pages.get(key);
-    return page === undefined ? `${count} × ${key}` : `${count} × ${page.name} (${page.line})`;
+    if (page === undefined) return `${count} × ${key}`;
+    return `${count} × ${page.name} (${page.line})${page.automated ? '' : ', done by hand'}`;
   };
   const beside =
     reserve.length === 0 ? [] : [`**Beside the deck** (${total(reserve)})`, ...reserve.map(line)];

@@ -1,14 +1,21 @@
-import { SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord.js';
+import {
+  SlashCommandBuilder,
+  type SlashCommandStringOption,
+  type SlashCommandSubcommandBuilder,
+} from 'discord.js';
 import type { Reply } from '../src/discord/body.ts';
+import { HOLDING } from '../src/discord/channels.ts';
 import type { Command, Desk, Offer } from '../src/discord/command.ts';
 import type { CommandCall } from '../src/discord/incoming.ts';
 import { COMMAND_CHOICES } from '../src/discord/limits.ts';
 import { say } from '../src/discord/tell.ts';
 import { gameOption, suggestGames } from '../src/discord/where.ts';
 import { concede, draw, exportGame, rematch, verify } from './game/end.ts';
-import { cancel, create, join, leave, start, suggestLife } from './game/life.ts';
+import { cancel, create, join, leave, start, suggestTerms } from './game/life.ts';
 import { board, list, log, why } from './game/look.ts';
+import { relocate, suggestLost } from './game/relocate.ts';
 import { settings, suggestSettings } from './game/settings.ts';
+import { claim, pause, resume } from './game/time.ts';
 
 interface Sub {
   name: string;
@@ -18,6 +25,22 @@ interface Sub {
   ofGame: boolean;
   run(call: CommandCall, desk: Desk): Promise<Reply>;
 }
+
+const clockOption = (option: SlashCommandStringOption): SlashCommandStringOption =>
+  option.setName('clock').setAutocomplete(true).setMaxLength(40);
+
+const zeroOption = (option: SlashCommandStringOption): SlashCommandStringOption =>
+  option
+    .setName('zero')
+    .setDescription('What happens to whoever runs out of time')
+    .addChoices(
+      { name: 'is told so, and no more', value: 'remind' },
+      { name: 'the stated default is answered', value: 'default' },
+      { name: 'the other side may take the win', value: 'claim' },
+    );
+
+const lostOption = (option: SlashCommandStringOption): SlashCommandStringOption =>
+  gameOption(option).setDescription('Which game').setRequired(true);
 
 const SUBS: readonly Sub[] = [
   {
@@ -39,7 +62,13 @@ const SUBS: readonly Sub[] = [
         )
         .addStringOption((option) =>
           option.setName('format').setDescription('Rules for decks').setAutocomplete(true),
-        ),
+        )
+        .addStringOption((option) =>
+          clockOption(option).setDescription(
+            'Time for each decision, such as 48h; for the whole game, such as bank 7d +12h; or none',
+          ),
+        )
+        .addStringOption(zeroOption),
   },
   {
     name: 'join',
@@ -83,14 +112,24 @@ const SUBS: readonly Sub[] = [
   { name: 'list', description: 'Lists your games on this server', ofGame: false, run: list },
   { name: 'leave', description: 'Gives up your seat before the game starts', ofGame: true, run: leave },
   { name: 'cancel', description: 'Calls the game off', ofGame: true, run: cancel },
+  {
+    name: 'relocate',
+    description: 'Gives a game whose channel was deleted a new thread in this one',
+    ofGame: false,
+    run: relocate,
+    build: (sub) => sub.addStringOption(lostOption),
+  },
   { name: 'draw', description: 'Offers a draw, or accepts the one offered', ofGame: true, run: draw },
   { name: 'concede', description: 'Gives the game up', ofGame: true, run: concede },
+  { name: 'pause', description: 'Asks for a pause, or agrees to one', ofGame: true, run: pause },
+  { name: 'resume', description: 'Ends a pause', ofGame: true, run: resume },
+  { name: 'claim', description: 'Takes the win against whoever is out of time', ofGame: true, run: claim },
   { name: 'rematch', description: 'Opens another game with the same players', ofGame: true, run: rematch },
   { name: 'verify', description: 'Checks shuffles and moves of a finished game', ofGame: true, run: verify },
   { name: 'export', description: 'Gives you a finished game as a file', ofGame: true, run: exportGame },
   {
     name: 'settings',
-    description: 'Which games are played, who may open them, and where; for those who manage the server',
+    description: 'Which games, opened by whom, where, and by which clock; for those who manage the server',
     ofGame: false,
     run: settings,
     build: (sub) =>
@@ -99,8 +138,13 @@ const SUBS: readonly Sub[] = [
           option.setName('game').setDescription('Game to turn on, or to turn off').setAutocomplete(true),
         )
         .addRoleOption((option) => option.setName('role').setDescription('Role that may open games'))
+        .addRoleOption((option) => option.setName('judge').setDescription('Role that judges games'))
         .addChannelOption((option) =>
-          option.setName('channel').setDescription('Channel to allow, or to allow no longer'),
+          // A thread, a category or a voice channel cannot hold the threads of games.
+          option
+            .setName('channel')
+            .setDescription('Channel to allow, or to allow no longer')
+            .addChannelTypes(...HOLDING),
         )
         .addIntegerOption((option) =>
           option
@@ -110,13 +154,19 @@ const SUBS: readonly Sub[] = [
             .setMaxValue(1000),
         )
         .addStringOption((option) =>
+          clockOption(option).setDescription('Clock of games for which none is named, such as 48h; or none'),
+        )
+        .addStringOption(zeroOption)
+        .addStringOption((option) =>
           option
             .setName('reset')
             .setDescription('Puts a setting back')
             .addChoices(
               { name: 'everybody may open games', value: 'role' },
+              { name: 'those who manage the server judge', value: 'judge' },
               { name: 'every channel', value: 'channels' },
               { name: 'every game', value: 'games' },
+              { name: 'no clock unless one is named', value: 'clock' },
             ),
         ),
   },
@@ -142,8 +192,9 @@ export const game: Command = {
     say('I do not know that command any more. Reload Discord to see what there is now.'),
 
   suggest: async (call, desk) => {
-    if (call.focused !== 'game') return suggestLife(call, desk);
+    if (call.focused !== 'game') return suggestTerms(call, desk);
     if (call.sub === 'settings') return suggestSettings(call, desk);
+    if (call.sub === 'relocate') return suggestLost(call, desk);
     const ended = ['rematch', 'verify', 'export', 'board', 'log', 'why'].includes(call.sub ?? '');
     return suggestGames(call, desk, call.sub === 'join' ? 'open' : ended ? 'ever' : 'mine');
   },

@@ -26,8 +26,11 @@ export const help: Command = {
         ...played.map(
           (game) => `${game.name}: ${game.moves.map((move) => `\`/${move.command}\``).join(', ')}.`,
         ),
-        '`/choose` answers whatever you are asked; `/cancel` takes back what you have not finished. `/hand` shows your cards to you alone. `/game board` shows the table, `/card` what a card says, `/game why` what the game waits for, `/deck check` whether a deck may be played.',
-        '`/game list` shows all your games on this server.',
+        '`/choose` answers whatever you are asked. `/hand` shows your cards to you alone. `/game board` shows the table, `/card` what a card says, `/game why` what the game waits for, `/deck check` whether a deck may be played.',
+        '**When time is short, or something went wrong**',
+        '`/game pause` asks for a pause, `/game claim` takes the win where the other side’s time is over. `/cancel` takes back what you have not finished, `/undo` your last step. `/table` moves cards by hand where all players agree; `/judge call` asks a judge.',
+        '**Beside the play**',
+        '`/game list` shows all your games on this server, `/replay` steps through one that is over. `/settings` is about your time zone, reminders and days off. `/privacy show` tells what I keep about you. `/game settings` is for those who manage the server.',
       ].join('\n'),
     );
   },

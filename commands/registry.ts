@@ -23,21 +23,27 @@ import { game } from './game.ts';
 import { hand } from './hand.ts';
 import { help } from './help.ts';
 import { hold } from './hold.ts';
+import { judge } from './judge.ts';
 import { marshal } from './marshal.ts';
 import { orders } from './orders.ts';
 import { pass } from './pass.ts';
 import { pile } from './pile.ts';
 import { play } from './play.ts';
 import { plot } from './plot.ts';
+import { privacy } from './privacy.ts';
 import { quick } from './quick.ts';
 import { react } from './react.ts';
+import { replay } from './replay.ts';
 import { rescue } from './rescue.ts';
 import { save } from './save.ts';
 import { setaside } from './setaside.ts';
+import { settings } from './settings.ts';
 import { setup } from './setup.ts';
 import { shadow } from './shadow.ts';
 import { site } from './site.ts';
 import { star } from './star.ts';
+import { table } from './table.ts';
+import { undo } from './undo.ts';
 import { use } from './use.ts';
 import { zone } from './zone.ts';
 
@@ -76,10 +82,16 @@ export const commands: readonly Command[] = [
   choose,
   pass,
   cancel,
+  undo,
+  table,
+  judge,
   hand,
   zone,
   card,
   deck,
   orders,
+  settings,
+  replay,
+  privacy,
   help,
 ];

@@ -1,6 +1,7 @@
 import { SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/command.ts';
 import { zoneBody } from '../src/discord/ephemeral.ts';
+import { endedSentence } from '../src/discord/ladder.ts';
 import { matching } from '../src/discord/suggest.ts';
 import { say } from '../src/discord/tell.ts';
 import { findGame, gameOption, suggestGames } from '../src/discord/where.ts';
@@ -26,7 +27,8 @@ export const zone: Command = {
     if ('reply' in found) return found.reply;
     const { record, game } = found;
     const view = await desk.tables.view(record.id, call.userId);
-    if (view === undefined) return say('This game has not begun yet, so its zones are empty.', record.id);
+    if (view === undefined)
+      return say(endedSentence(record) ?? 'This game has not begun yet, so its zones are empty.', record.id);
     const typed = (call.options['zone'] ?? '').trim().toLowerCase();
     const kind = game.zones.find(
       (each) => each.name.toLowerCase() === typed || each.kind.toLowerCase() === typed,

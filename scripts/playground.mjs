@@ -39,6 +39,7 @@ const VALIDATORS = {
   thread_edit: schema('UpdateThreadRequestPartial'),
   webhook_create: schema('IncomingWebhookRequestPartial'),
   webhook_edit: schema('IncomingWebhookUpdateRequestPartial'),
+  application_edit: schema('ApplicationFormPartial'),
   dm_create: schema('CreatePrivateChannelRequest'),
   callback_message: schema('CreateMessageInteractionCallbackRequest'),
   callback_update: schema('UpdateMessageInteractionCallbackRequest'),

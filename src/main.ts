@@ -2,19 +2,27 @@
 // without a token, to the playground, a Discord of its own on this computer.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve as resolvePath } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
+import { setLogger } from 'node-cron';
 import { z } from 'zod';
 import { commands } from '../commands/registry.ts';
 import { root } from './cli/root.ts';
-import { type Bot, loginSentence, startBot } from './discord/bot.ts';
+import { type BotParts, loginSentence, startBot } from './discord/bot.ts';
+import type { Bot } from './discord/core.ts';
+import { startHttpBot } from './discord/http/bot.ts';
 import { loadGames } from './games/games.ts';
 import type { Game } from './kernel/game.ts';
+import { backUpNightly } from './operations/backups.ts';
+import { createLog, schedulerLog, spoken } from './operations/log.ts';
+import { dialectOf } from './operations/reader.ts';
+import { createWatch } from './operations/watch.ts';
 import { loadEnvFile, readSettings, type Settings } from './settings.ts';
 import { openStore } from './store/open.ts';
+import { createDeadlines, type Deadlines } from './table/deadlines.ts';
 import { createTables } from './table/tables.ts';
 
 /** A reason not to start that the operator can do something about. */
@@ -24,32 +32,31 @@ class StartError extends Error {}
 const DRAIN_MS = 3_000;
 const LEAVE_MS = 4_500;
 
-/**
- * Errors are logged without the requests that they were made for: those hold cards.
- */
-const errorForLog = (error: unknown): object =>
-  error instanceof Error
-    ? {
-        name: error.name,
-        message: error.message,
-        stack: error.stack,
-        ...('code' in error && { code: error.code }),
-      }
-    : { message: 'not an error' };
-
 interface Playground {
   process: ChildProcess;
   url: string;
   api: string;
   token: string;
+  publicKey: string;
 }
 
-const readyLine = z.object({ ready: z.literal(true), url: z.url(), api: z.url(), token: z.string().min(1) });
+const readyLine = z.object({
+  ready: z.literal(true),
+  url: z.url(),
+  api: z.url(),
+  token: z.string().min(1),
+  publicKey: z.string(),
+});
 
 /** Starts the playground as a process of its own, which ends when this one does. */
 async function startPlayground(settings: Settings): Promise<Playground> {
-  await mkdir(dirname(resolvePath(settings.playgroundState)), { recursive: true });
   const script = join(dirname(fileURLToPath(import.meta.url)), 'playground', 'main.js');
+  // What scripts/runtime.mjs gathers, as an image does, is without it.
+  if (!existsSync(script))
+    throw new StartError(
+      'DISCORD_TOKEN is missing, and this installation has no playground to start in instead. Put the token of your application after DISCORD_TOKEN= in .env, then start again.',
+    );
+  await mkdir(dirname(resolvePath(settings.playgroundState)), { recursive: true });
   const child = spawn(process.execPath, ['--enable-source-maps', script], {
     // The pipe to its standard input is how it notices our end, however that comes about.
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -81,16 +88,13 @@ function asJson(line: string): unknown {
   }
 }
 
-/** The error's own words: the store's messages are sentences for the operator. */
-const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** Errors of the operating system name a file but not the way out. */
 function storeSentence(error: unknown): string {
   const system =
     error instanceof Error && 'code' in error && /^(E[A-Z]+|SQLITE_\w+)$/.test(String(error.code));
   return system
-    ? `The database cannot be written (${words(error)}). Let DATABASE_URL name a place that the bot may write to, then start again.`
-    : words(error);
+    ? `The database cannot be written (${spoken(error)}). Let DATABASE_URL name a place that the bot may write to, then start again.`
+    : spoken(error);
 }
 
 /**
@@ -115,35 +119,60 @@ function allGames(cardsFolder: string | undefined): Map<string, Game> {
       cardsFolder === undefined
         ? 'The cards that come with the bot'
         : `The cards in ${cardsFolder} (CARDS_FOLDER)`;
-    throw new StartError(`${name} cannot be read: ${words(error)}. Mend or replace them, then start again.`);
+    throw new StartError(`${name} cannot be read: ${spoken(error)}. Mend or replace them, then start again.`);
   }
+}
+
+/** A bot that has its interactions in the way that the operator has chosen. */
+function startTransport({ transport }: Settings, parts: BotParts, playground?: Playground): Promise<Bot> {
+  if (transport.kind === 'gateway') return startBot({ ...parts, shards: transport.shards });
+  return startHttpBot({
+    ...parts,
+    publicKey: playground?.publicKey ?? transport.publicKey ?? '',
+    port: transport.port,
+    ...(transport.host !== undefined && { host: transport.host }),
+    announce: playground !== undefined,
+  });
 }
 
 async function main(): Promise<void> {
   loadEnvFile();
   const settings = readSettings(process.env);
-  const log = pino(
-    { level: settings.logLevel, base: null, serializers: { err: errorForLog } },
-    pino.destination({ dest: 2, sync: true }),
-  );
+  const log = createLog(settings.logLevel);
+  setLogger(schedulerLog(log));
   // Both take their time; neither needs the other.
   const playgroundStarted = settings.token === undefined ? startPlayground(settings) : undefined;
   playgroundStarted?.catch(() => undefined);
   const games = gamesFrom(settings);
-  const store = await openStore(settings.databaseUrl).catch(async (error: unknown) => {
-    (await playgroundStarted?.catch(() => undefined))?.process.kill();
-    throw new StartError(storeSentence(error));
-  });
+  const opened = await openStore(settings.databaseUrl, Date.now, settings.retentionDays).catch(
+    async (error: unknown) => {
+      (await playgroundStarted?.catch(() => undefined))?.process.kill();
+      throw new StartError(storeSentence(error));
+    },
+  );
   let bot: Bot | undefined;
+  let deadlines: Deadlines | undefined;
   let playground: Playground | undefined;
   let leaving = false;
+  const watch =
+    settings.operations === undefined
+      ? undefined
+      : createWatch({
+          at: settings.operations,
+          databaseUrl: settings.databaseUrl,
+          store: opened,
+          leaving: () => leaving,
+          connected: () => bot?.connected() ?? false,
+        });
+  const store = watch?.store ?? opened;
   const leave = async (code: number): Promise<void> => {
     if (leaving) return;
     leaving = true;
     // Whatever hangs, the process leaves.
     setTimeout(() => process.exit(code === 0 ? 1 : code), LEAVE_MS).unref();
-    await bot?.stop(DRAIN_MS);
+    await Promise.all([bot?.stop(DRAIN_MS), deadlines?.stop()]);
     await store.close();
+    await watch?.close();
     playground?.process.kill();
     process.exit(code);
   };
@@ -160,14 +189,27 @@ async function main(): Promise<void> {
     leaveOrExit(1);
   });
 
-  const tables = createTables({
+  const unwatched = createTables({
     store,
     games,
     clock: Date.now,
     randomSeed: () => randomBytes(32).toString('hex'),
     publish: () => bot?.wake(),
+    unreadable: (game, why) => log.error({ game, why }, 'a game cannot go on'),
+  });
+  const tables = watch?.tables(unwatched) ?? unwatched;
+  deadlines = createDeadlines({
+    store,
+    tables,
+    now: Date.now,
+    log,
+    ...(watch !== undefined && { fired: watch.metrics.deadlineFired }),
   });
   try {
+    // Before the first move comes: until when nobody was there counts for no clock.
+    await deadlines.start();
+    const toldAt = await watch?.listen();
+    if (toldAt !== undefined) console.log(`Health and metrics are told at ${toldAt}.`);
     playground = await playgroundStarted;
     playground?.process.removeAllListeners('exit').once('exit', () => {
       if (leaving) return;
@@ -175,38 +217,52 @@ async function main(): Promise<void> {
       leaveOrExit(1);
     });
     const apiBase = playground?.api ?? settings.apiBase;
-    bot = await startBot({
+    const parts: BotParts = {
       token: playground?.token ?? settings.token ?? '',
       ...(apiBase !== undefined && { apiBase }),
       ...(settings.guildId !== undefined && playground === undefined && { guildId: settings.guildId }),
       commands,
-      desk: { tables, places: store, games, now: Date.now },
+      desk: {
+        ...{ tables, places: store, games, now: Date.now },
+        ...(settings.retentionDays !== undefined && { retentionDays: settings.retentionDays }),
+      },
       store,
       log,
+      ...(watch !== undefined && { observe: watch.metrics }),
       onLost: (reason) => {
         if (leaving) return;
         console.error(`${reason} Start the bot again; games are saved.`);
         leaveOrExit(1);
       },
-    }).catch((error: unknown) => {
+    };
+    bot = await startTransport(settings, parts, playground).catch((error: unknown) => {
       throw new StartError(loginSentence(error));
     });
   } catch (error) {
+    await deadlines.stop();
     await store.close();
     playground?.process.kill();
     throw error;
   }
+  if (settings.backups.keep > 0 && dialectOf(settings.databaseUrl) === 'sqlite')
+    backUpNightly({
+      ...settings.backups,
+      databaseUrl: settings.databaseUrl,
+      script: join(dirname(fileURLToPath(import.meta.url)), 'cli', 'backup.js'),
+      log,
+    });
   const ms = Math.round(performance.now());
   log.info({ ms }, 'ready');
+  if (bot.url !== undefined) console.log(`Interactions are taken at ${bot.url}.`);
   console.log(
     playground === undefined
-      ? `Arbiter is on Discord as ${bot.client.user?.username ?? 'itself'}. Type /help there.`
+      ? `Arbiter is on Discord as ${bot.name}. Type /help there.`
       : `Arbiter is in its playground. Open ${playground.url} in a browser and type /help there.`,
   );
   console.log(`ready ${ms} ms`);
 }
 
 main().catch((error: unknown) => {
-  console.error(words(error));
+  console.error(spoken(error));
   process.exit(1);
 });

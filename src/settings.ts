@@ -1,11 +1,22 @@
 // The environment, read once. Every setting is described in .env.example; a test compares the two.
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import type { Shards } from './discord/client.ts';
 
 /** An empty line in .env means the same as no line. */
 const blankIsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
 
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a port number from 0 to 65535');
+
+const address = z
+  .string()
+  .regex(/^[\w.:-]+$/, 'must be an address of this computer, such as 127.0.0.1 or 0.0.0.0');
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
@@ -19,17 +30,44 @@ export const VARIABLES = {
     z.url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:8137/api' }),
   ),
   DISCORD_API_BASE_REMOTE: optional(z.enum(['yes', 'no'], { error: 'must be "yes" or "no"' })),
+  DISCORD_TRANSPORT: optional(z.enum(['gateway', 'http'], { error: 'must be "gateway" or "http"' })),
+  DISCORD_PUBLIC_KEY: optional(
+    z
+      .string()
+      .regex(
+        /^[0-9a-f]{64}$/i,
+        'must be the public key from the "General Information" page of your application: 64 hexadecimal digits',
+      ),
+  ),
+  INTERACTIONS_PORT: optional(port),
+  INTERACTIONS_HOST: optional(address),
+  DISCORD_SHARDS: optional(z.string().regex(/^(auto|[1-9]\d{0,4})$/, 'must be "auto" or a number from 1')),
+  DISCORD_SHARD_IDS: optional(
+    z
+      .string()
+      .regex(/^\s*\d{1,5}\s*(,\s*\d{1,5}\s*)*$/, 'must be numbers of shards with commas between, such as 0,1')
+      .transform((text) => [...new Set(text.split(',').map(Number))]),
+  ),
   DATABASE_URL: optional(
     z.string().regex(/^(file:|postgres(ql)?:)/, 'must begin with "file:" or "postgresql:", or be left out'),
   ),
-  LOG_LEVEL: optional(z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` })),
-  PLAYGROUND_PORT: optional(
+  BACKUP_FOLDER: optional(z.string()),
+  BACKUP_KEEP: optional(
     z
       .string()
-      .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-      .transform(Number)
-      .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535'),
+      .regex(/^\d{1,4}$/, 'must be a number: how many copies are kept, 0 for none')
+      .transform(Number),
   ),
+  RETENTION_DAYS: optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/, 'must be a number of days from 1, or be left out')
+      .transform(Number),
+  ),
+  OPERATIONS_PORT: optional(port),
+  OPERATIONS_HOST: optional(address),
+  LOG_LEVEL: optional(z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` })),
+  PLAYGROUND_PORT: optional(port),
   PLAYGROUND_STATE: optional(z.string()),
   CARDS_FOLDER: optional(z.string()),
   GAMES: optional(
@@ -40,6 +78,12 @@ export const VARIABLES = {
   ),
 };
 
+/** How interactions come: discord.js asks for them, or Discord sends them. */
+export type Transport =
+  | { kind: 'gateway'; shards: Shards }
+  /** The key is only missing where a playground has its own. Without a host: every address of this computer. */
+  | { kind: 'http'; publicKey?: string; port: number; host?: string };
+
 /** The environment, checked, with what was left out filled in. */
 export interface Settings {
   /** Without it the bot plays in the playground. */
@@ -47,7 +91,14 @@ export interface Settings {
   /** Commands are registered on this server alone, where they appear at once. */
   guildId?: string;
   apiBase?: string;
-  databaseUrl?: string;
+  transport: Transport;
+  databaseUrl: string;
+  /** Copies of a SQLite database: where they lie, and how many are kept; 0: none are made. */
+  backups: { folder: string; keep: number };
+  /** Days after which games that are over are deleted; undefined: they are kept. */
+  retentionDays?: number;
+  /** Where health and metrics are told, if they are. */
+  operations?: { host: string; port: number };
   logLevel: (typeof LEVELS)[number];
   playgroundPort: number;
   /** File in which the playground keeps its channels between runs. */
@@ -85,13 +136,51 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...(given.DISCORD_TOKEN !== undefined && { token: given.DISCORD_TOKEN }),
     ...(given.DISCORD_GUILD_ID !== undefined && { guildId: given.DISCORD_GUILD_ID }),
     ...(given.DISCORD_API_BASE !== undefined && { apiBase: given.DISCORD_API_BASE }),
-    ...(given.DATABASE_URL !== undefined && { databaseUrl: given.DATABASE_URL }),
+    transport: transportOf(given),
+    databaseUrl: given.DATABASE_URL ?? 'file:./data/arbiter.db',
+    backups: { folder: given.BACKUP_FOLDER ?? 'data/backups', keep: given.BACKUP_KEEP ?? 7 },
+    ...(given.RETENTION_DAYS !== undefined && { retentionDays: given.RETENTION_DAYS }),
+    ...(given.OPERATIONS_PORT !== undefined && {
+      operations: { host: given.OPERATIONS_HOST ?? '127.0.0.1', port: given.OPERATIONS_PORT },
+    }),
     logLevel: given.LOG_LEVEL ?? 'info',
     playgroundPort: given.PLAYGROUND_PORT ?? 8137,
     playgroundState: given.PLAYGROUND_STATE ?? 'data/playground.json',
     ...(given.CARDS_FOLDER !== undefined && { cardsFolder: given.CARDS_FOLDER }),
     ...(given.GAMES !== undefined && { games: given.GAMES }),
   };
+}
+
+type Given = z.infer<z.ZodObject<typeof VARIABLES>>;
+
+function transportOf(given: Given): Transport {
+  if (given.DISCORD_TRANSPORT !== 'http') return { kind: 'gateway', shards: shardsOf(given) };
+  if (given.DISCORD_TOKEN !== undefined && given.DISCORD_PUBLIC_KEY === undefined)
+    throw new SettingsError(
+      'DISCORD_PUBLIC_KEY is missing: DISCORD_TRANSPORT=http needs it to tell Discord’s requests from others. Copy it from the "General Information" page of your application, then start again.',
+    );
+  return {
+    kind: 'http',
+    ...(given.DISCORD_PUBLIC_KEY !== undefined && { publicKey: given.DISCORD_PUBLIC_KEY }),
+    port: given.INTERACTIONS_PORT ?? 8138,
+    ...(given.INTERACTIONS_HOST !== undefined && { host: given.INTERACTIONS_HOST }),
+  };
+}
+
+function shardsOf({ DISCORD_SHARDS: shards = 'auto', DISCORD_SHARD_IDS: ids }: Given): Shards {
+  if (shards === 'auto') {
+    if (ids === undefined) return 'auto';
+    throw new SettingsError(
+      'DISCORD_SHARD_IDS names some shards of all, so DISCORD_SHARDS must say how many there are. Set it to a number, the same for every process, then start again.',
+    );
+  }
+  const count = Number(shards);
+  const stray = ids?.find((id) => id >= count);
+  if (stray !== undefined)
+    throw new SettingsError(
+      `DISCORD_SHARD_IDS names shard ${stray}, but of ${count} the last is ${count - 1}. Change it or DISCORD_SHARDS, then start again.`,
+    );
+  return { count, ids: ids ?? Array.from({ length: count }, (_, id) => id) };
 }
 
 function isLoopback(address: string): boolean {

@@ -6,13 +6,17 @@ import { attachment, sureBody } from '../../src/discord/ephemeral.ts';
 import type { CommandCall } from '../../src/discord/incoming.ts';
 import { say, tell } from '../../src/discord/tell.ts';
 import { findGame } from '../../src/discord/where.ts';
+import { CALLED_OFF, LEAVE, REMATCH } from '../../src/table/refusal.ts';
+
+/** Why there is nothing to give up. */
+const NO_MORE = { open: LEAVE, finished: REMATCH, cancelled: CALLED_OFF } as const;
 
 /** Cannot be taken back, so it is asked once more. */
 export async function concede(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findGame(call, desk, 'mine');
   if ('reply' in found) return found.reply;
   const { record } = found;
-  if (record.phase !== 'running') return say('Only a running game can be conceded.', record.id);
+  if (record.phase !== 'running') return say(NO_MORE[record.phase], record.id);
   const text = 'You are about to give this game up. This cannot be taken back.';
   return {
     kind: 'message',
@@ -32,6 +36,8 @@ export async function draw(call: CommandCall, desk: Desk): Promise<Reply> {
 export async function rematch(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findGame(call, desk, 'mine');
   if ('reply' in found) return found.reply;
+  if ((await desk.channels.exists(found.record.channelId)) === false)
+    return say('The channel of that game is gone. `/game new` in another opens a game there.');
   return tell(desk, call.userId, found.record.id, await desk.tables.rematch(call, found.record.id));
 }
 

@@ -1,6 +1,7 @@
 // How a game comes about, before its first question: new, join, start, leave, cancel.
 import { LabelBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
 import type { Reply } from '../../src/discord/body.ts';
+import { cannotHold } from '../../src/discord/channels.ts';
 import type { Desk } from '../../src/discord/command.ts';
 import { customId } from '../../src/discord/custom-id.ts';
 import { sentence } from '../../src/discord/ephemeral.ts';
@@ -10,6 +11,7 @@ import { offerOf } from '../../src/discord/offer.ts';
 import { matching, oneOf } from '../../src/discord/suggest.ts';
 import { say, tell } from '../../src/discord/tell.ts';
 import { findGame, gamesMeant } from '../../src/discord/where.ts';
+import { clocksLike, wantedClock } from './time.ts';
 
 /**
  * Opens a game in this channel. Says first what the bot itself lacks here; whether the caller may is for the table to
@@ -18,10 +20,8 @@ import { findGame, gamesMeant } from '../../src/discord/where.ts';
 export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   const channelId = call.parentId ?? call.channelId;
   // Who may, where and how often is for the table to say; this is between the bot and Discord.
-  if (call.lacking.length > 0)
-    return say(
-      `I cannot hold a game in this channel: I lack the permission to ${call.lacking.join(', to ')}. Ask whoever manages the server to grant it, then try again.`,
-    );
+  const unfit = await cannotHold(call, desk.channels);
+  if (unfit !== undefined) return say(unfit);
   const game = desk.games.get(call.options['game'] ?? '');
   if (game === undefined)
     return say('I do not play that game. Pick one of those that the option `game` lists.');
@@ -30,10 +30,18 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   if (profile === null)
     return say(`${game.name} has these versions of the rules: ${game.profiles.join(', ')}.`);
   if (format === null) return say(`${game.name} has these formats: ${game.formats.join(', ')}.`);
+  const { clock: usual } = await desk.places.settings(call.guildId);
+  const clock = wantedClock(call.options, usual);
+  if (typeof clock === 'string') return say(clock);
   const result = await desk.tables.create(
     call,
     { guildId: call.guildId, channelId },
-    { game: game.id, ...(profile !== undefined && { profile }), ...(format !== undefined && { format }) },
+    {
+      game: game.id,
+      ...(profile !== undefined && { profile }),
+      ...(format !== undefined && { format }),
+      clock,
+    },
   );
   return tell(desk, call.userId, result.refused ? '' : result.record.id, result);
 }
@@ -44,6 +52,8 @@ export async function join(call: CommandCall, desk: Desk): Promise<Reply> {
   if ('reply' in found) return found.reply;
   const { record } = found;
   const { deck, list, word } = call.options;
+  if (deck !== undefined && list !== undefined)
+    return say('You named an official deck and pasted a list. Give only one: `deck:` or `list:`.', record.id);
   if (deck === undefined && list === undefined && record.phase === 'open')
     return {
       kind: 'modal',
@@ -104,8 +114,8 @@ export async function cancel(call: CommandCall, desk: Desk): Promise<Reply> {
   );
 }
 
-/** Values for `profile`, `format` and `deck`. */
-export async function suggestLife(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
+/** Values for what a game is played by: `profile`, `format`, `clock` and `deck`. */
+export async function suggestTerms(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const typed = call.options[call.focused] ?? '';
   if (call.focused === 'deck') {
     const found = await findGame(call, desk, 'open');
@@ -115,6 +125,7 @@ export async function suggestLife(call: SuggestCall, desk: Desk): Promise<Sugges
       typed,
     );
   }
+  if (call.focused === 'clock') return matching(clocksLike(typed), '');
   // Each game has its own: without knowing which is meant, there is nothing to suggest.
   const { on } = await offerOf(desk, call.guildId);
   const game = on.find(({ id }) => id === call.options['game']) ?? (on.length === 1 ? on[0] : undefined);

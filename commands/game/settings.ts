@@ -1,4 +1,5 @@
-// What those who manage the server decide: which games are played, who may open them, where, and how many at once.
+// What those who manage the server decide: which games are played, who may open them, where, and how many at once,
+// who judges, and by which clock is played where none is named.
 import type { Reply } from '../../src/discord/body.ts';
 import type { Desk } from '../../src/discord/command.ts';
 import { clip } from '../../src/discord/fit.ts';
@@ -7,8 +8,11 @@ import { SUGGESTION } from '../../src/discord/limits.ts';
 import { offerOf } from '../../src/discord/offer.ts';
 import { say } from '../../src/discord/tell.ts';
 import type { Game } from '../../src/kernel/game.ts';
+import type { ClockRule } from '../../src/table/affairs.ts';
+import { ruleWords } from '../../src/table/clock-words.ts';
+import type { GuildSettings } from '../../src/table/records.ts';
 import { isOn } from '../../src/table/server.ts';
-import type { GuildSettings } from '../../src/table/types.ts';
+import { wantedClock } from './time.ts';
 
 /** More would not fit into the sentence that names them. */
 const MOST_CHANNELS = 25;
@@ -26,7 +30,9 @@ export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
   const game = wanted === undefined ? undefined : named(all, wanted);
   if (wanted !== undefined && game === undefined)
     return say('I do not play that game. Pick one of those that the option `game` suggests.');
-  const after = changed(before, call.options, all, game);
+  const clock = wantedClock(call.options, before.clock);
+  if (typeof clock === 'string') return say(clock);
+  const after = await withoutDeleted(changed(before, call.options, all, game, clock), desk);
   if (after.channelIds.length > MOST_CHANNELS)
     return say(
       `At most ${MOST_CHANNELS} channels can be named. Take one out first, or allow every channel with \`reset:\`.`,
@@ -37,6 +43,23 @@ export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
   const registered = await desk.register(call.guildId);
   return say([await describe(after, call.guildId, desk), ...(registered ? [] : [LATER])].join(' '));
 }
+
+/**
+ * The settings without channels that were deleted, for nobody can pick those to take them out. Where there is no other they stay: with
+ * none, games would be played in every channel of a sudden.
+ */
+async function withoutDeleted(settings: GuildSettings, desk: Desk): Promise<GuildSettings> {
+  const left = await existing(settings.channelIds, desk);
+  return left.length === 0 ? settings : { ...settings, channelIds: left };
+}
+
+async function existing(channelIds: readonly string[], desk: Desk): Promise<string[]> {
+  const there = await Promise.all(channelIds.map((id) => desk.channels.exists(id)));
+  return channelIds.filter((_, index) => there[index] !== false);
+}
+
+const ALL_DELETED =
+  'Every channel that is named was deleted, so no game can be opened: name another with `channel:`, or allow every channel with `reset:`.';
 
 const LATER = 'Discord did not take the changed commands. Use `/game settings` again in a moment.';
 
@@ -60,9 +83,12 @@ function changed(
   options: Record<string, string>,
   all: readonly Game[],
   game: Game | undefined,
+  wanted: ClockRule,
 ): GuildSettings {
-  const { creatorRoleId, games: _, ...rest } = before;
+  const { creatorRoleId, judgeRoleId, games: _, clock: __, ...rest } = before;
+  const clock = options['reset'] === 'clock' || wanted.kind === 'none' ? undefined : wanted;
   const role = options['reset'] === 'role' ? undefined : (options['role'] ?? creatorRoleId);
+  const judge = options['reset'] === 'judge' ? undefined : (options['judge'] ?? judgeRoleId);
   const channel = options['channel'];
   const limit = Number.parseInt(options['limit'] ?? '', 10);
   const channelIds =
@@ -77,9 +103,11 @@ function changed(
   return {
     ...rest,
     ...(role !== undefined && { creatorRoleId: role }),
+    ...(judge !== undefined && { judgeRoleId: judge }),
     channelIds,
     maxPerPlayer: Number.isNaN(limit) ? before.maxPerPlayer : limit,
     ...(games !== undefined && { games }),
+    ...(clock !== undefined && { clock }),
   };
 }
 
@@ -99,8 +127,24 @@ async function describe(settings: GuildSettings, guildId: string, desk: Desk): P
   const limit =
     settings.maxPerPlayer === 0
       ? 'There is no limit to the games of a player.'
-      : `A player may have ${settings.maxPerPlayer} games at once.`;
-  return [`${who} may open games ${where}.`, limit, ...(await describeGames(guildId, desk))].join(' ');
+      : `A player may have ${settings.maxPerPlayer === 1 ? '1 game' : `${settings.maxPerPlayer} games`} at once.`;
+  const judges =
+    settings.judgeRoleId === undefined
+      ? 'Those who manage the server judge games.'
+      : `The role <@&${settings.judgeRoleId}> judges games.`;
+  const clock =
+    settings.clock === undefined
+      ? 'Games have no clock unless one is named.'
+      : `Games for which no clock is named have this one: ${ruleWords(settings.clock)}`;
+  const lost = settings.channelIds.length > 0 && (await existing(settings.channelIds, desk)).length === 0;
+  return [
+    `${who} may open games ${where}.`,
+    ...(lost ? [ALL_DELETED] : []),
+    limit,
+    judges,
+    clock,
+    ...(await describeGames(guildId, desk)),
+  ].join(' ');
 }
 
 /** Which games are played, where there is a choice. */

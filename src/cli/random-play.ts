@@ -107,8 +107,8 @@ function randomInterjection(game: Game, state: GameState, seat: Seat, random: Ra
   for (;;) {
     const input: Input = { kind: 'interject', seat, answers: answers.slice() };
     const result = game.submit(state, input);
-    const sofar = result.refused === true ? result.sofar : undefined;
-    const next = sofar && asking(sofar.state)?.parts.find((part) => part.seat === seat);
+    const soFar = result.refused === true ? result.soFar : undefined;
+    const next = soFar && asking(soFar.state)?.parts.find((part) => part.seat === seat);
     if (next === undefined) return input;
     answers.push(randomAnswer(next.choice, random));
   }

@@ -7,21 +7,11 @@ import {
   type MessageComponentInteraction,
   MessageFlags,
   type ModalSubmitInteraction,
-  PermissionFlagsBits,
   type PermissionsBitField,
 } from 'discord.js';
 import type { Body } from './body.ts';
 import type { Caller, CommandCall, Incoming, Wire } from './incoming.ts';
-
-/** What a game needs in its channel, as it is called in Discord's settings. */
-const NEEDED: readonly [bigint, string][] = [
-  [PermissionFlagsBits.ViewChannel, 'view the channel'],
-  [PermissionFlagsBits.SendMessages, 'send messages'],
-  [PermissionFlagsBits.EmbedLinks, 'embed links'],
-  [PermissionFlagsBits.ReadMessageHistory, 'read the message history'],
-  [PermissionFlagsBits.CreatePublicThreads, 'create public threads'],
-  [PermissionFlagsBits.SendMessagesInThreads, 'send messages in threads'],
-];
+import { lackingIn, managesServer } from './permissions.ts';
 
 /** Undefined for what the bot does not deal with: other kinds of interaction, and private chats. */
 export function incoming(interaction: Interaction): Incoming | undefined {
@@ -77,9 +67,11 @@ function caller(interaction: Invoked): Caller {
     guildId: interaction.guildId,
     channelId: interaction.channelId ?? '',
     ...(parentId !== undefined && parentId !== null && { parentId }),
-    isAdmin: interaction.memberPermissions.has(PermissionFlagsBits.ManageGuild),
-    roles: member instanceof GuildMember ? [...member.roles.cache.keys()] : member.roles,
-    lacking: NEEDED.filter(([bit]) => !interaction.appPermissions.has(bit)).map(([, name]) => name),
+    isAdmin: managesServer(interaction.memberPermissions),
+    // Everybody has the role that bears the server's id; Discord itself leaves it out.
+    roles:
+      member instanceof GuildMember ? [...member.roles.cache.keys()] : [...member.roles, interaction.guildId],
+    lacking: lackingIn(interaction.appPermissions),
   };
 }
 

@@ -1,87 +1,129 @@
 // What stands in the channel for everybody. Holds nothing that a spectator may not know, and pings only whom it says.
-import type { Game, View } from '../kernel/game.ts';
-import type { Seat } from '../kernel/ids.ts';
-import type { Announcement, GameRecord } from '../table/types.ts';
+import type { Game, Outcome, View } from '../kernel/game.ts';
+import type { Announcement, GameRecord } from '../table/records.ts';
+import * as disputes from './announce-disputes.ts';
+import * as place from './announce-place.ts';
+import { callNotice, type Due, lateNotice, movedNotices, reminderNotice } from './announce-time.ts';
 import { type Body, body } from './body.ts';
-import { decideRow } from './decide-button.ts';
-import { boardEmbeds } from './embeds.ts';
-import { clip, orDash, splitLines } from './fit.ts';
+import { boardEmbeds, boardOf } from './embeds.ts';
+import { clip, splitLines } from './fit.ts';
 import { CONTENT, THREAD_NAME } from './limits.ts';
+import { mentions, nameOf, notice, toOthers } from './notice.ts';
 
 /** A message of the channel, and the users whom it may ping. */
 export interface Notice {
   body: Body;
   pings: string[];
+  /** Roles that it may ping. */
+  roles?: string[];
+  /** By these words in it the message is known again, where its text is not the same at each attempt. */
+  known?: string;
 }
 
-const notice = (text: string, pings: string[] = []): Notice => ({
-  body: body(clip(orDash(text), CONTENT)),
-  pings,
-});
-
-/** The messages of an announcement, in order. The board has its own; see {@link boardNotice}. */
+/**
+ * The messages of an announcement, in order. The board has its own; see {@link boardNotice}. `due`: for seats that are called,
+ * when their time is over.
+ */
 export function notices(
   announcement: Exclude<Announcement, { kind: 'board' }>,
   record: GameRecord,
   game: Game,
+  due: readonly Due[] = [],
 ): Notice[] {
   switch (announcement.kind) {
     case 'created':
-      return [
-        notice(
-          `<@${record.createdBy}> opened a game of **${game.name}**. Use \`/game join\` in the thread below to take a seat.\n-# Shuffles are fixed by a seed whose SHA-256 is \`${record.commitment}\`. \`/game verify\` checks it when the game is over.`,
-        ),
-      ];
+      return [place.openingNotice(record, game)];
     case 'joined':
       return [notice(`${nameOf(record, announcement.seat)} takes seat ${announcement.seat + 1}.`)];
     case 'left':
       return [notice(`${announcement.name} gives up the seat. \`/game join\` takes it.`)];
     case 'started':
-      return [notice(`The game begins: ${record.players.map((player) => player.name).join(' against ')}.`)];
+      return [
+        notice(
+          [
+            `The game begins: ${record.players.map((player) => player.name).join(' against ')}.`,
+            ...(announcement.moderated ? [MODERATED] : []),
+          ].join('\n'),
+        ),
+      ];
     case 'story':
       return splitLines(announcement.lines, CONTENT).map((text) => notice(text));
     case 'awaiting':
-      return [awaiting(announcement.seats, record)];
-    case 'draw-offered': {
-      const others = record.players.filter((player) => player.seat !== announcement.seat);
-      const names = others.map((player) => `<@${player.userId}>`).join(' ');
+      return [callNotice(announcement, record, due)];
+    case 'draw-offered':
       return [
-        notice(
-          `${names} ${nameOf(record, announcement.seat)} offers a draw. \`/game draw\` accepts it; the game goes on if you just move.`.trimStart(),
-          others.map((player) => player.userId),
-        ),
+        toOthers(announcement.seat, record, [
+          `offers a draw. \`/game draw\` accepts it${disputes.orMove(record)}`,
+        ]),
       ];
-    }
     case 'over':
+      return [overNotice(announcement.outcome, record)];
+    case 'undone':
+      return [disputes.undoneNotice(announcement, record)];
+    case 'undo-offered':
+      return [disputes.undoOfferedNotice(announcement, record)];
+    case 'pause-offered':
+      return [
+        toOthers(announcement.seat, record, [
+          'would like to pause this game. `/game pause` agrees; the game goes on if you just move.',
+        ]),
+      ];
+    case 'paused':
+      return [notice('The game is paused, and with it all clocks. `/game resume` by either player goes on.')];
+    case 'resumed':
+      return [notice('The game goes on.')];
+    case 'objection':
+      return [disputes.objectionNotice(announcement, record)];
+    case 'objection-withdrawn':
+      return [notice(`${nameOf(record, announcement.seat)} withdraws the objection. The game goes on.`)];
+    case 'judge-called':
+      return [disputes.judgeCalledNotice(announcement, record)];
+    case 'by-hand-offered':
+      return [disputes.byHandOfferedNotice(announcement, record)];
+    case 'by-hand-agreed':
       return [
         notice(
-          `**The game is over.** ${announcement.outcome.sentence}\n\`/game verify\` checks the shuffles, \`/game export\` gives you the whole game, \`/game rematch\` opens another.`,
+          'From now on cards may be moved by hand in this game: `/table` does it, and all read of it here.',
         ),
       ];
+    case 'judged':
+      return [disputes.judgedNotice(announcement)];
+    case 'reminder':
+      return [reminderNotice(announcement, record, game)];
+    case 'time-moved':
+      return movedNotices(announcement, record, due);
+    case 'late':
+      return [lateNotice(announcement, record, due)];
+    case 'relocated':
+      return [place.relocatedNotice(announcement, record)];
     case 'cancelled':
       return [notice(`The game was called off by ${announcement.by}. \`/game new\` opens another.`)];
   }
 }
 
-function awaiting(seats: readonly Seat[], record: GameRecord): Notice {
-  const players = record.players.filter((player) => seats.includes(player.seat));
-  const names = players.map((player) => `<@${player.userId}>`).join(' ');
-  const text = seats.length > 1 ? 'each of you decides now.' : 'it is your decision.';
-  return {
-    body: body(clip(`${names} ${text}`, CONTENT), { components: [decideRow(record.id)] }),
-    pings: players.map((player) => player.userId),
-  };
+/** The end of a game. Whom others have made to win or lose is woken; whoever has claimed his win knows of it. */
+function overNotice({ reason, winners, sentence }: Outcome, { players }: GameRecord): Notice {
+  const concerned = players.filter(
+    ({ seat }) => reason === 'ruling' || (reason === 'time' && !winners.includes(seat)),
+  );
+  const first = ['**The game is over.**', sentence, ...mentions(concerned)];
+  return notice(
+    `${first.join(' ')}\n\`/game verify\` checks the shuffles, \`/game export\` gives you the whole game, \`/game rematch\` opens another.`,
+    concerned.map(({ userId }) => userId),
+  );
 }
 
+const MODERATED =
+  'It is moderated play: a deck holds cards that I cannot play by myself yet, and what they say is done by hand with `/table`. Whoever disagrees objects with `/table object`.';
+
 /** The board as a spectator sees it. */
-export const boardNotice = (game: Game, view: View): Notice => ({
-  body: body('', { embeds: boardEmbeds(game.board(view)) }),
+export const boardNotice = (game: Game, view: View, record: Pick<GameRecord, 'phase'>): Notice => ({
+  body: body('', { embeds: boardEmbeds(boardOf(game, view, record)) }),
   pings: [],
 });
 
-/** Stands in the parent channel when a thread was lost and the game goes on in a new one. */
-export const movedNotice = (game: Game): Notice =>
-  notice(`The thread of this game of **${game.name}** is gone. It goes on in the thread below.`);
+/** Stands below the word that somebody's time is over, where he is not on the server any more. */
+export const leftNotice = (sentence: string): Notice => notice(sentence);
 
 /** Where a message cannot be shown as it was meant: the game must not stop for it. */
 export const plainNotice = (): Notice =>
@@ -93,6 +135,3 @@ export const threadName = (record: GameRecord, game: Game): string => {
   const short = record.id.slice(-4);
   return clip(names === '' ? `${game.name} ${short}` : `${game.name}: ${names} (${short})`, THREAD_NAME);
 };
-
-const nameOf = (record: GameRecord, seat: Seat): string =>
-  record.players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;

@@ -1,83 +1,42 @@
-// The bot on Discord: logs in, registers its commands, hands interactions to the router and lets the outbox post.
-import { type Client, Events } from 'discord.js';
+// The bot by the gateway: logs in with discord.js and hands over what it hears.
+import { type Client, Events, Status } from 'discord.js';
 import { incoming } from './adapter.ts';
-import { createClient } from './client.ts';
-import type { Command, Desk } from './command.ts';
-import { createOutbox, type OutboxParts } from './outbox.ts';
-import { createPostOffice } from './post-office.ts';
-import { createRegistrar, type Registrar } from './registrar.ts';
-import { createRouter } from './router.ts';
+import { createClient, type Shards } from './client.ts';
+import { type Bot, type CoreParts, createCore } from './core.ts';
+import { EndpointError } from './http/endpoint.ts';
 
-/** What the bot is put together from. */
-export interface BotParts {
+/** What a bot at the gateway is put together from. */
+export interface BotParts extends CoreParts {
   token: string;
   apiBase?: string;
-  /** Registers the commands on this server alone. */
-  guildId?: string;
-  commands: readonly Command[];
-  desk: Omit<Desk, 'register'>;
-  store: OutboxParts['store'];
-  log: OutboxParts['log'];
+  shards?: Shards;
   /** The connection to Discord is lost for good. */
   onLost(reason: string): void;
 }
 
 /** A bot that is logged in. */
-export interface Bot {
+export interface GatewayBot extends Bot {
   client: Client;
-  /** Something was written to be posted. */
-  wake(): void;
-  /** Posts what can be posted now; for tests. */
-  drain(): Promise<void>;
-  /** Finishes what is under way, at most this long, and leaves. */
-  stop(withinMs: number): Promise<void>;
 }
 
 /** Resolves when the bot is logged in and its commands are registered. Rejects with discord.js's error. */
-export async function startBot(parts: BotParts): Promise<Bot> {
-  const { log, commands } = parts;
-  let registrar: Registrar | undefined;
-  const desk: Desk = {
-    ...parts.desk,
-    register: async (guildId) => (await registrar?.register(guildId)) ?? false,
-  };
-  const client = createClient(parts.apiBase === undefined ? {} : { apiBase: parts.apiBase });
-  const office = createPostOffice(client.rest, () => client.user?.id);
-  const outbox = createOutbox({
-    store: parts.store,
-    tables: desk.tables,
-    games: desk.games,
-    office,
-    now: desk.now,
-    log,
-    ended: (record) => {
-      registrar
-        ?.ended(record)
-        .catch((error: unknown) => log.error({ err: error }, 'settings could not be read'));
-    },
+export async function startBot(parts: BotParts): Promise<GatewayBot> {
+  const { log } = parts;
+  const client = createClient({
+    ...(parts.apiBase !== undefined && { apiBase: parts.apiBase }),
+    ...(parts.shards !== undefined && { shards: parts.shards }),
   });
-  const router = createRouter({ desk, commands, outbox, log });
-  const underWay = new Set<Promise<void>>();
+  const core = createCore(client.rest, parts);
 
   client.on(Events.InteractionCreate, (interaction) => {
     const known = incoming(interaction);
-    if (known === undefined) return;
-    const work = router(known)
-      .catch((error: unknown) => log.error({ err: error }, 'an interaction was lost'))
-      .finally(() => underWay.delete(work));
-    underWay.add(work);
+    if (known !== undefined) void core.handle(known);
   });
-  // What may have mended a game's place: the bot is back, a right was given, a thread was unlocked.
-  const mended = (): void => {
-    outbox.retry().catch((error: unknown) => log.error({ err: error }, 'retrying posts failed'));
-  };
-  client.on(Events.GuildCreate, (guild) => {
-    mended();
-    void registrar?.register(guild.id);
-  });
-  client.on(Events.GuildRoleUpdate, mended);
-  client.on(Events.ChannelUpdate, mended);
-  client.on(Events.ThreadUpdate, mended);
+  client.on(Events.GuildCreate, (guild) => core.joined(guild.id));
+  // What may have mended a game's place: a right was given, a thread was unlocked.
+  client.on(Events.GuildRoleUpdate, core.mended);
+  client.on(Events.ChannelUpdate, core.mended);
+  client.on(Events.ThreadUpdate, core.mended);
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed'));
   client.on(Events.ShardDisconnect, (event) =>
     parts.onLost(`Discord closed the connection for good (code ${event.code}).`),
@@ -87,40 +46,35 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   try {
     const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
     await client.login(parts.token);
-    const { application } = await ready;
-    registrar = createRegistrar({
-      rest: client.rest,
+    const { application, user } = await ready;
+    await core.start({
       applicationId: application.id,
-      commands,
-      desk,
-      ...(parts.guildId !== undefined && { only: parts.guildId }),
-      log,
+      userId: user.id,
+      guildIds: [...client.guilds.cache.keys()],
     });
-    await registrar.start([...client.guilds.cache.keys()]);
+    return {
+      name: user.username,
+      client,
+      connected: () =>
+        client.ws.shards.size > 0 && client.ws.shards.every((shard) => shard.status === Status.Ready),
+      wake: core.wake,
+      drain: core.drain,
+      stop: async (withinMs) => {
+        client.removeAllListeners(Events.InteractionCreate);
+        client.removeAllListeners(Events.ShardDisconnect);
+        await core.stop(withinMs);
+        await client.destroy();
+      },
+    };
   } catch (error) {
     await client.destroy();
     throw error;
   }
-  outbox.start();
-
-  return {
-    client,
-    wake: outbox.wake,
-    drain: outbox.drain,
-    stop: async (withinMs) => {
-      client.removeAllListeners(Events.InteractionCreate);
-      client.removeAllListeners(Events.ShardDisconnect);
-      const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs).unref());
-      const finished = Promise.all(underWay).then(() => outbox.drain());
-      await Promise.race([finished, late]);
-      await Promise.race([outbox.stop(), late]);
-      await client.destroy();
-    },
-  };
 }
 
 /** What went wrong at the start, as a sentence for the operator. */
 export function loginSentence(error: unknown): string {
+  if (error instanceof EndpointError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
   if (code === 'TokenInvalid' || status === 401)

@@ -1,14 +1,17 @@
 // Buttons, menus and forms. Each click says which game and which question it belongs to; what that means now is looked up.
 
 import type { Candidate, Prompt } from '../kernel/game.ts';
-import type { GameRecord, MoveWords } from '../table/types.ts';
-import type { Reply } from './body.ts';
+import type { MoveWords } from '../table/acts.ts';
+import type { GameRecord } from '../table/records.ts';
+import type { Body, Reply } from './body.ts';
 import type { Command, Desk } from './command.ts';
 import { type CustomId, parseCustomId } from './custom-id.ts';
 import { handBody, promptBody, sentence } from './ephemeral.ts';
+import { erase } from './erase.ts';
 import type { Caller, ClickCall, FormCall } from './incoming.ts';
-import { CHANGED, climb, GONE, type Rung } from './ladder.ts';
+import { CHANGED, climb, endedSentence, GONE, type Rung } from './ladder.ts';
 import { fingerprint, manner, type Progress, promptForm, readPicks, START } from './prompt.ts';
+import { onlookerOf, showMoment } from './replay.ts';
 import { checkedDeck, say, tell } from './tell.ts';
 import { againCall } from './where.ts';
 
@@ -50,7 +53,13 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
       return onQuestion(call, id, desk, async (record, prompt) => ({
         kind: 'modal',
         modal: promptForm(record.id, prompt),
-        otherwise: shownPrompt(desk, record, prompt, 'That took too long. Press the button again.', START),
+        otherwise: await shownPrompt(
+          desk,
+          record,
+          prompt,
+          'That took too long. Press the button again.',
+          START,
+        ),
       }));
     case 'hand':
       return hand(call, id.game, desk);
@@ -58,6 +67,10 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
       return again(call, id, desk, commands);
     case 'concede':
       return tell(desk, call.userId, id.game, await desk.tables.concede(call, id.game));
+    case 'replay':
+      return replayed(call, id, desk);
+    case 'erase':
+      return erase(call, desk);
     case 'typed':
     case 'join':
     case 'check':
@@ -112,6 +125,8 @@ export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
     case 'hand':
     case 'again':
     case 'concede':
+    case 'replay':
+    case 'erase':
       return say(UNREADABLE);
   }
 }
@@ -141,26 +156,36 @@ async function onQuestion(
     game: id.game,
     question: { ask: id.ask, epoch: id.epoch },
   });
-  if (!rung.fresh) return showRung(desk, rung);
   const shown = id.args[0];
-  if (shown !== undefined && shown !== fingerprint(rung.prompt))
-    return showRung(desk, { ...rung, fresh: false, sentence: CHANGED });
-  return act(rung.record, rung.prompt);
+  if (rung.fresh && (shown === undefined || shown === fingerprint(rung.prompt)))
+    return act(rung.record, rung.prompt);
+  // Delivered twice: the question has moved on by what this very click has done, perhaps in another process.
+  const before = await desk.tables.handled(caller);
+  if (before !== undefined) return tell(desk, caller.userId, id.game, before);
+  return showRung(desk, rung.fresh ? { ...rung, fresh: false, sentence: CHANGED } : rung);
 }
 
-function showRung(desk: Desk, rung: Rung): Reply {
+async function showRung(desk: Desk, rung: Rung): Promise<Reply> {
   const before = rung.fresh ? '' : rung.sentence;
   if (rung.record === undefined || rung.prompt === undefined) return say(before, rung.record?.id);
   return {
     kind: 'message',
-    body: shownPrompt(desk, rung.record, rung.prompt, before, START),
+    body: await shownPrompt(desk, rung.record, rung.prompt, before, START),
     game: rung.record.id,
   };
 }
 
-function shownPrompt(desk: Desk, record: GameRecord, prompt: Prompt, before: string, progress: Progress) {
+async function shownPrompt(
+  desk: Desk,
+  record: GameRecord,
+  prompt: Prompt,
+  before: string,
+  progress: Progress,
+): Promise<Body> {
   const game = desk.games.get(record.game);
-  return game === undefined ? sentence(prompt.question) : promptBody(game, record, prompt, before, progress);
+  return game === undefined
+    ? sentence(prompt.question)
+    : promptBody(game, await desk.tables.current(record), prompt, before, progress);
 }
 
 /** Answers with the candidates at these places. */
@@ -238,7 +263,7 @@ async function progressed(
   const known = progress.picks.every((index) => index < prompt.candidates.length);
   return {
     kind: 'message',
-    body: shownPrompt(desk, record, prompt, '', known ? progress : START),
+    body: await shownPrompt(desk, record, prompt, '', known ? progress : START),
     game: record.id,
   };
 }
@@ -254,7 +279,8 @@ export async function hand(caller: Caller, gameId: string, desk: Desk): Promise<
   const game = record === undefined ? undefined : desk.games.get(record.game);
   if (record === undefined || game === undefined) return say(GONE);
   const view = await desk.tables.view(gameId, caller.userId);
-  if (view === undefined) return say('This game has not begun yet, so nobody has a hand.', gameId);
+  if (view === undefined)
+    return say(endedSentence(record) ?? 'This game has not begun yet, so nobody has a hand.', gameId);
   if (view.viewer === undefined)
     return say('You do not sit at this table, so you have no hand here.', gameId);
   return { kind: 'message', body: handBody(game, record, view), game: gameId };
@@ -266,4 +292,12 @@ async function again(call: ClickCall, id: CustomId, desk: Desk, commands: Comman
   const command = commands.get(retold.command);
   if (gameId === undefined || command === undefined) return say(UNREADABLE);
   return command.run(retold, desk);
+}
+
+/** Another step of a game that is over, or the same over another shoulder. */
+async function replayed(call: ClickCall, id: CustomId, desk: Desk): Promise<Reply> {
+  const record = await desk.tables.record(id.game);
+  if (record === undefined) return say(GONE);
+  const onlooker = onlookerOf(call.values[0] ?? id.args[1] ?? '', record);
+  return onlooker === undefined ? say(UNREADABLE) : showMoment(desk, id.game, digit(id.args[0]), onlooker);
 }

@@ -4,10 +4,15 @@ import { Client, GatewayIntentBits, Options } from 'discord.js';
 /** The whole of what is asked of the gateway: servers, channels and threads. Interactions need no intent. */
 export const INTENTS = [GatewayIntentBits.Guilds];
 
+/** Which shards of the gateway this process takes: as many as Discord advises, or those of so many. */
+export type Shards = 'auto' | { count: number; ids: readonly number[] };
+
 /** A client that is not logged in yet. `apiBase` is another address for Discord's API, `http://…/api`. */
-export function createClient(options: { apiBase?: string }): Client {
+export function createClient(options: { apiBase?: string; shards?: Shards }): Client {
+  const { shards = 'auto' } = options;
   return new Client({
     intents: INTENTS,
+    ...(shards === 'auto' ? { shards } : { shards: [...shards.ids], shardCount: shards.count }),
     allowedMentions: { parse: [] },
     enforceNonce: true,
     failIfNotExists: false,
@@ -26,10 +31,13 @@ export function createClient(options: { apiBase?: string }): Client {
       GuildScheduledEventManager: 0,
       StageInstanceManager: 0,
     }),
-    rest: {
-      // Each answer after a deferral makes a request handler of its own; sweep them soon.
-      handlerSweepInterval: 300_000,
-      ...(options.apiBase !== undefined && { api: options.apiBase }),
-    },
+    rest: restOptions(options.apiBase),
   });
 }
+
+/** How requests are made, with a client or without one. */
+export const restOptions = (apiBase: string | undefined) => ({
+  // Each answer after a deferral makes a request handler of its own; sweep them soon.
+  handlerSweepInterval: 300_000,
+  ...(apiBase !== undefined && { api: apiBase }),
+});

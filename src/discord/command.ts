@@ -1,14 +1,17 @@
 // What a slash command is, and what it may use.
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
 import type { Game } from '../kernel/game.ts';
-import type { Store, Tables } from '../table/types.ts';
+import type { Tables } from '../table/acts.ts';
+import type { Store } from '../table/storing.ts';
 import type { Reply } from './body.ts';
+import type { Channels } from './channels.ts';
 import type { CommandCall, SuggestCall, Suggestion } from './incoming.ts';
+import type { Members } from './members.ts';
 
 /** The parts of the store that Discord code may touch: where games are, what servers have set, what is to be posted. */
 export type Places = Pick<
   Store,
-  'byThread' | 'ofPlayer' | 'inChannel' | 'playedOn' | 'settings' | 'setSettings'
+  'byThread' | 'ofPlayer' | 'openedBy' | 'inChannel' | 'lost' | 'playedOn' | 'settings' | 'setSettings'
 >;
 
 /** Everything that commands and clicks work with. */
@@ -18,6 +21,10 @@ export interface Desk {
   games: ReadonlyMap<string, Game>;
   /** Sees to it that the server has the commands of its games. False where Discord does not take them now. */
   register(guildId: string): Promise<boolean>;
+  channels: Channels;
+  members: Members;
+  /** Days after which games that are over are deleted; undefined: they are kept. */
+  retentionDays?: number;
   /** Milliseconds since 1970. */
   now(): number;
 }

@@ -28,6 +28,10 @@ export const ROUTES = [
   /** The deck that was pasted into the modal of `/deck check`. */
   'check',
   'concede',
+  /** Another moment of a game that is over. */
+  'replay',
+  /** Yes to `/privacy delete`. */
+  'erase',
 ] as const;
 /** Name of the handler that a click goes to. */
 export type Route = (typeof ROUTES)[number];

@@ -1,6 +1,7 @@
 // The one place that turns the games' neutral models into embeds.
 import type { APIEmbed, APIEmbedField } from 'discord.js';
-import type { BoardModel, BoardSection, CardPage } from '../kernel/game.ts';
+import type { BoardModel, BoardSection, CardPage, Game, View } from '../kernel/game.ts';
+import type { GameRecord } from '../table/records.ts';
 import { fitEmbeds, joinLines } from './fit.ts';
 import { EMBED_FIELD_VALUE, EMBED_FIELDS } from './limits.ts';
 
@@ -12,6 +13,12 @@ const field = (section: BoardSection, mark = ''): APIEmbedField => ({
   value: joinLines(section.lines, EMBED_FIELD_VALUE),
   inline: section.inline,
 });
+
+/** The board of a game. One that was called off waits for nobody any more, which its cards do not tell. */
+export function boardOf(game: Game, view: View, { phase }: Pick<GameRecord, 'phase'>): BoardModel {
+  const board = game.board(view);
+  return phase === 'cancelled' ? { ...board, summary: 'The game was called off.' } : board;
+}
 
 /** The board: the sections, and a field for each timer of cards that are set aside, in embeds of their own where they do not fit. */
 export function boardEmbeds(model: BoardModel): APIEmbed[] {
@@ -30,6 +37,15 @@ export function boardEmbeds(model: BoardModel): APIEmbed[] {
   for (let at = 0; at < timers.length; at += EMBED_FIELDS)
     more.push({ color: BOARD_COLOUR, fields: timers.slice(at, at + EMBED_FIELDS) });
   return fitEmbeds([board, ...more]);
+}
+
+/** The board, and further sections in an embed of their own below it. */
+export function openBoardEmbeds(model: BoardModel, more: readonly BoardSection[]): APIEmbed[] {
+  if (more.length === 0) return boardEmbeds(model);
+  return fitEmbeds([
+    ...boardEmbeds(model),
+    { color: BOARD_COLOUR, fields: more.slice(0, EMBED_FIELDS).map((section) => field(section)) },
+  ]);
 }
 
 /** A card's page for `/card`. */

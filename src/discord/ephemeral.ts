@@ -1,7 +1,8 @@
 // The one place that makes messages which only one person sees: prompts, hands, zones and plain sentences.
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
 import type { BoardModel, Candidate, Game, Prompt, View, ZoneView } from '../kernel/game.ts';
-import type { GameRecord } from '../table/types.ts';
+import { relative, runningClock } from '../table/clock-words.ts';
+import type { GameRecord } from '../table/records.ts';
 import { type Body, body, type Row } from './body.ts';
 import { customId } from './custom-id.ts';
 import { boardEmbeds } from './embeds.ts';
@@ -53,7 +54,11 @@ export function promptBody(
       ? ''
       : `Your answer so far: ${clip(prompt.answered, 200)}. You may change it until the others have answered.`,
   ];
-  const below = [progressLine(prompt, progress), `-# Or type ${hint(prompt, game.moves)}.`];
+  const below = [
+    progressLine(prompt, progress),
+    timeLine(record, prompt),
+    `-# Or type ${hint(prompt, game.moves)}.`,
+  ];
   const taken = [...above, ...below].reduce((sum, part) => sum + part.length + 1, 0);
   const parts = [...above, details(prompt, Math.min(1_200, limits.CONTENT - taken)), ...below];
   return body(clip(parts.filter((part) => part !== '').join('\n'), limits.CONTENT), {
@@ -73,6 +78,13 @@ function details(prompt: Prompt, room: number): string {
     .map(({ value, detail }) => (detail.trim() === '' ? `• ${value}` : `• ${value} (${detail})`));
   // A card with which several things may be done is described once.
   return joinLines([...new Set(lines)], room);
+}
+
+/** Until when the reader may decide, where there is a clock. */
+function timeLine(record: GameRecord, { seat }: Prompt): string {
+  const clock = runningClock(record, seat);
+  if (clock?.dueAt === undefined) return '';
+  return `-# ⏳ Your time ${clock.late ? 'was over' : 'runs out'} ${relative(clock.dueAt)}.`;
 }
 
 function progressLine(prompt: Prompt, progress: Progress): string {

@@ -1,7 +1,10 @@
 // A click may come days after its button was made. The rungs, from the top: the game is gone, over, not yet begun; the
-// clicker is not a player; nothing is asked of him; the game has moved on, or the question was taken back or has changed.
+// clicker is not a player; the game stands still; nothing is asked of him; the game has moved on, or the question was taken back or has changed.
 import type { Prompt } from '../kernel/game.ts';
-import type { GameRecord, Tables } from '../table/types.ts';
+import type { Tables } from '../table/acts.ts';
+import { wasUndone } from '../table/line.ts';
+import type { GameRecord } from '../table/records.ts';
+import { CALLED_OFF, halted } from '../table/refusal.ts';
 
 /** Where a click leads: to the question it was made for, or to a sentence and, if there is one, the present question. */
 export type Rung =
@@ -24,7 +27,8 @@ export async function climb(
   if (record === undefined) return { fresh: false, sentence: GONE };
   const ended = endedSentence(record);
   if (ended !== undefined) return { fresh: false, sentence: ended, record };
-  if (!record.players.some((player) => player.userId === userId))
+  const seat = record.players.find((player) => player.userId === userId)?.seat;
+  if (seat === undefined)
     return {
       fresh: false,
       sentence: 'That question is for the players of this game. `/game board` shows you where it stands.',
@@ -36,18 +40,27 @@ export async function climb(
       sentence: 'This game has not begun yet. It begins when every seat has a deck.',
       record,
     };
+  // Whoever answered would only be told so then.
+  const stopped = halted(record);
+  if (stopped !== undefined) return { fresh: false, sentence: stopped.sentence, record };
   const prompt = await tables.prompt(record.id, userId);
-  if (prompt === undefined) return { fresh: false, sentence: waitingSentence(record), record };
+  const undone = claim.question !== undefined && wasUndone(record.affairs, seat, claim.question.ask);
+  if (prompt === undefined)
+    return { fresh: false, sentence: `${undone ? UNDONE : ''}${waitingSentence(record)}`, record };
   if (claim.question === undefined) return { fresh: true, record, prompt };
   const { ask, epoch } = claim.question;
   if (prompt.ask === ask && prompt.epoch === epoch) return { fresh: true, record, prompt };
-  return { fresh: false, sentence: staleSentence(prompt, ask), record, prompt };
+  const sentence = undone ? `${UNDONE}This is what you are asked now.` : staleSentence(prompt, ask);
+  return { fresh: false, sentence, record, prompt };
 }
 
 /** Said where the game of a click, or of an id, is not there. */
 export const GONE = 'I do not know that game any more. `/game list` shows yours.';
 /** Said where the question still stands and no longer offers what was picked. */
 export const CHANGED = 'The possibilities have changed since. Here they are as they stand now.';
+
+/** Said where the question was taken back with what followed it, and not by its own player's `/cancel` alone. */
+const UNDONE = 'That was undone. ';
 
 function staleSentence(prompt: Prompt, ask: number): string {
   // He has answered it, or somebody's act came between and it is asked anew: the numbers do not tell which.
@@ -56,7 +69,8 @@ function staleSentence(prompt: Prompt, ask: number): string {
   return 'The question has changed since. Here it is as it stands now.';
 }
 
-function endedSentence(record: GameRecord): string | undefined {
+/** Said of a game that is over or was called off; undefined where it is neither. */
+export function endedSentence(record: GameRecord): string | undefined {
   switch (record.phase) {
     case 'finished':
       return `This game is over. ${record.outcome?.sentence ?? ''} \`/game rematch\` opens another.`.replace(
@@ -64,7 +78,7 @@ function endedSentence(record: GameRecord): string | undefined {
         ' ',
       );
     case 'cancelled':
-      return 'This game was called off. `/game new` opens another.';
+      return CALLED_OFF;
     case 'open':
     case 'running':
       return undefined;

@@ -59,16 +59,23 @@ export const SUGGESTIONS = 25;
 /** Characters of a suggestion, in its name and in its value. */
 export const SUGGESTION = 100;
 
+/** Bytes of a file that hangs on a message: well below what every server takes. */
+export const FILE = 8_000_000;
+
 /** Characters of a message's nonce. */
 export const NONCE = 25;
 /** Characters of a thread's name. */
 export const THREAD_NAME = 100;
 
-/** An interaction must be answered within three seconds; the watchdog defers well before. */
+/** Discord waits so long for the first answer to an interaction. */
+export const FIRST_ANSWER_MS = 3000;
+/** The watchdog defers well before. */
 export const DEFER_AFTER_MS = 1500;
 /** Discord recognises a nonce for "a few minutes"; we rely on two. */
 export const NONCE_WINDOW_MS = 120_000;
-/** Older messages may be edited only about three times in six seconds per channel. */
+/** Messages older than this may be edited only so often in such a time, per channel. */
 export const EASY_EDIT_MS = 3_600_000;
+export const LATE_EDITS = 3;
+export const LATE_EDITS_MS = 6_000;
 /** Minutes without activity after which a thread archives itself: the longest that Discord allows. */
 export const THREAD_ARCHIVE_MINUTES = 10_080;

@@ -5,7 +5,7 @@ import {
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
 import type { Game, Move, MoveOption } from '../kernel/game.ts';
-import type { MoveWords } from '../table/types.ts';
+import type { MoveWords } from '../table/acts.ts';
 import type { Reply } from './body.ts';
 import type { Command, Desk } from './command.ts';
 import { clip } from './fit.ts';

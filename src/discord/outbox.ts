@@ -1,20 +1,49 @@
 // Posts what the table wrote down to be posted: in order within a game, at least once, and as good as never twice. A row
-// leaves the database only after Discord has acknowledged it; whatever goes wrong before, it is tried again.
+// leaves the database only after Discord has acknowledged it; whatever goes wrong before, it is tried again. Several processes
+// may do so over one database: who sends a game's rows holds its lease, and where a lease fails (a process stood still and
+// goes on), the nonces are the second net.
+import { randomUUID } from 'node:crypto';
+import { type ScheduledTask, schedule } from 'node-cron';
 import type { Game } from '../kernel/game.ts';
-import type { Announcement, GameRecord, OutboxRow, Store, Tables } from '../table/types.ts';
-import { createPlacing, type Placing } from './placing.ts';
+import type { Seat } from '../kernel/ids.ts';
+import type { Tables } from '../table/acts.ts';
+import { doubling } from '../table/back-off.ts';
+import type { Announcement, GameRecord, OutboxRow } from '../table/records.ts';
+import type { Store } from '../table/storing.ts';
+import { type Lease, takeLease } from './lease.ts';
+import type { Members } from './members.ts';
+import { type Observer, UNOBSERVED } from './observe.ts';
+import { calledBy, createPlacing } from './placing.ts';
 import { PostError, type PostOffice, type Trouble } from './post-office.ts';
 
 /** What the outbox works with. */
 export interface OutboxParts {
-  store: Pick<Store, 'outbox' | 'sent' | 'failed' | 'setPlace' | 'record'>;
-  tables: Pick<Tables, 'view'>;
+  store: Pick<
+    Store,
+    | 'unsent'
+    | 'holdPosts'
+    | 'releasePosts'
+    | 'outbox'
+    | 'sent'
+    | 'failed'
+    | 'retryPosts'
+    | 'setPlace'
+    | 'record'
+  >;
+  tables: Pick<Tables, 'view' | 'current' | 'dueIfDelivered' | 'mayRemind'>;
   games: ReadonlyMap<string, Game>;
   office: PostOffice;
+  members: Pick<Members, 'has'>;
   now: () => number;
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
+  /**
+   * These seats were called to decide, by a post that was written with this revision and tells times as from `at`, and Discord has
+   * acknowledged it. May be told again of the same call.
+   */
+  delivered?(record: GameRecord, seats: Seat[], at: number, revision: number): Promise<void>;
   /** It was posted that this game is over, or called off. */
   ended(record: GameRecord): void;
+  observe?: Observer;
 }
 
 /** The sender of announcements. One a process. */
@@ -24,127 +53,174 @@ export interface Outbox {
   /** Somebody is back at this game, or a server changed: what waits because of trouble is tried now. */
   retry(gameId?: string): Promise<void>;
   /** What keeps this game's posts back, as a sentence for its players. */
-  trouble(gameId: string): string | undefined;
+  trouble(gameId: string): Promise<string | undefined>;
   /** Posts what can be posted now. */
   drain(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** Rows that are taken at once. */
+/** Games whose rows are sent at the same time, and rows that are taken at once. */
+const SIDE_BY_SIDE = 8;
 const BATCH = 200;
-/** How often the outbox is looked into although nobody woke it. */
-const POLL_MS = 5_000;
+/** When the outbox is looked into although nobody woke it: every five seconds. */
+const EVERY_FIVE_SECONDS = '*/5 * * * * *';
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 300_000;
 
 /** 2 s, 4 s, 8 s … 5 min. */
-export const backOff = (attempts: number): number =>
-  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts, 20));
+export const backOff = doubling(FIRST_WAIT_MS, LONGEST_WAIT_MS);
 
 /** An outbox that does nothing until it is started or woken. */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { store, log, now } = parts;
+  const { store, log, now, observe = UNOBSERVED } = parts;
   const placing = createPlacing(parts);
-  /** Rows that wait because of trouble, by game. */
-  const held = new Map<string, { row: OutboxRow; trouble: Trouble }>();
-  let running: Promise<void> | undefined;
+  const holder = randomUUID();
+  /** Games that this process is at. */
+  const underWay = new Map<string, Promise<void>>();
+  let looking: Promise<void> | undefined;
   let again = false;
+  /**
+   * Counts wishes to try anew: an attempt that began before one has met what may be mended by now. So has one at a channel that is
+   * not the game's any more.
+   */
+  let retries = 0;
   let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
+  let net: ScheduledTask | undefined;
 
-  async function drainOnce(): Promise<void> {
-    const rows = await store.outbox(BATCH);
-    const games = new Map<string, OutboxRow[]>();
-    for (const row of rows) games.set(row.gameId, [...(games.get(row.gameId) ?? []), row]);
-    // All are waited for, whatever becomes of one: what still runs must not meet the next round.
-    const ends = await Promise.allSettled([...games].map(([gameId, ofGame]) => sendGame(gameId, ofGame)));
-    const broken = ends.find((end) => end.status === 'rejected');
-    if (broken !== undefined) throw broken.reason;
-    // A full batch: there may be more behind it, unless everything in it was kept back.
-    if (rows.length === BATCH && [...games.keys()].some((gameId) => !held.has(gameId))) again = true;
-  }
-
-  async function sendGame(gameId: string, rows: OutboxRow[]): Promise<void> {
-    const sorted = boardsFirst(rows.sort((a, b) => a.order - b.order));
-    for (const [index, row] of sorted.entries()) {
-      if (stopped) return;
-      try {
-        const record = await store.record(gameId);
-        if (record !== undefined && !superseded(row, sorted.slice(index + 1)))
-          await send(row, record, placing);
-        await store.sent(row.id);
-        held.delete(gameId);
-        if (record !== undefined && ENDS.includes(row.message.kind)) parts.ended(record);
-      } catch (error) {
-        const trouble = error instanceof PostError ? error.trouble : 'passing';
-        held.set(gameId, { row, trouble });
-        log.info(
-          { game: gameId, row: row.id, trouble, attempts: row.attempts, cause: shortError(error) },
-          'post kept back',
-        );
-        await store.failed(row.id, now() + backOff(row.attempts));
-        return;
-      }
-    }
-  }
-
-  /** Drains until nobody has asked for more. The end is noted at once, so that no wish falls between two rounds. */
-  async function rounds(): Promise<void> {
+  /** Begins with games that wait, as many as there is room for. */
+  async function look(): Promise<void> {
     try {
       do {
         again = false;
-        await drainOnce();
+        for (const gameId of await store.unsent(SIDE_BY_SIDE))
+          if (!stopped && !underWay.has(gameId) && underWay.size < SIDE_BY_SIDE) begin(gameId);
       } while (again && !stopped);
+      observe.roundDone();
     } catch (error) {
-      log.error({ err: error }, 'the outbox could not be worked off');
+      log.error({ err: error }, 'the outbox could not be looked into');
     } finally {
-      running = undefined;
+      // At once, so that no wish falls between two rounds.
+      looking = undefined;
     }
   }
 
-  async function drain(): Promise<void> {
-    if (running !== undefined) {
-      again = true;
-      return running;
+  function wake(): Promise<void> {
+    if (stopped) return Promise.resolve();
+    if (looking !== undefined) again = true;
+    looking ??= look();
+    return looking;
+  }
+
+  function begin(gameId: string): void {
+    const work = sendGame(gameId).then(
+      () => {
+        underWay.delete(gameId);
+        // There is room for another, and perhaps a row was written before the lease was given back.
+        void wake();
+      },
+      (error: unknown) => {
+        underWay.delete(gameId);
+        log.error({ game: gameId, err: error }, 'the posts of a game could not be worked off');
+      },
+    );
+    underWay.set(gameId, work);
+  }
+
+  async function sendGame(gameId: string): Promise<void> {
+    const lease = await takeLease(store, gameId, holder, now);
+    if (lease === undefined) return;
+    try {
+      for (;;) {
+        const rows = await store.outbox(gameId, BATCH);
+        if (rows.length === 0 || !(await sendRows(boardsFirst(rows), lease))) return;
+      }
+    } finally {
+      await lease.release();
     }
-    running = rounds();
-    return running;
+  }
+
+  /** True where all were sent. */
+  async function sendRows(rows: readonly OutboxRow[], lease: Lease): Promise<boolean> {
+    for (const [index, row] of rows.entries()) {
+      if (stopped || !(await lease.held())) return false;
+      const before = retries;
+      const record = await store.record(row.gameId);
+      try {
+        await sendRow(row, record, rows.slice(index + 1));
+      } catch (error) {
+        const trouble = error instanceof PostError ? error.trouble : 'passing';
+        log.info(
+          { game: row.gameId, row: row.id, trouble, attempts: row.attempts, err: error },
+          'post kept back',
+        );
+        observe.keptBack(trouble);
+        // Whoever has it meanwhile finds out for himself.
+        if (await lease.held()) await store.failed(row, now() + backOff(row.attempts), trouble);
+        const elsewhere = (await store.record(row.gameId))?.channelId !== record?.channelId;
+        if (retries !== before || elsewhere) await store.retryPosts(row.gameId);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  async function sendRow(
+    row: OutboxRow,
+    record: GameRecord | undefined,
+    later: readonly OutboxRow[],
+  ): Promise<void> {
+    const { message } = row;
+    const due = record !== undefined && !superseded(row, later);
+    if (due) await send(row, record);
+    await store.sent(row);
+    if (due) observe.posted(message.kind);
+    if (record !== undefined && ENDS.includes(message.kind)) parts.ended(record);
+  }
+
+  async function send(row: OutboxRow, record: GameRecord): Promise<void> {
+    const { message } = row;
+    if (message.kind === 'board') return placing.board(row, record);
+    const at = await placing.post(row, message, record);
+    const called = calledBy(message);
+    // Before the row goes: after a death in between it is told again rather than never.
+    if (called.length > 0) await parts.delivered?.(record, called, at, row.revision);
+  }
+
+  async function drain(): Promise<void> {
+    do {
+      await wake();
+      await Promise.all(underWay.values());
+    } while (looking !== undefined || underWay.size > 0);
   }
 
   return {
     drain,
-    wake: () => {
-      if (!stopped) void drain();
-    },
+    wake: () => void wake(),
     retry: async (gameId) => {
-      const waiting = [...held].filter(([id]) => gameId === undefined || id === gameId);
-      if (waiting.length === 0) return;
-      for (const [, { row }] of waiting) await store.failed(row.id, now());
-      if (!stopped) await drain();
+      retries += 1;
+      await store.retryPosts(gameId);
+      await drain();
     },
-    trouble: (gameId) => {
-      const found = held.get(gameId);
-      return found === undefined ? undefined : TROUBLES[found.trouble];
+    trouble: async (gameId) => {
+      const trouble = (await store.record(gameId))?.trouble;
+      return trouble === undefined ? undefined : TROUBLES[isTrouble(trouble) ? trouble : 'passing'];
     },
     start: () => {
-      timer = setInterval(() => void drain(), POLL_MS);
-      timer.unref();
-      void drain();
+      net = schedule(EVERY_FIVE_SECONDS, () => void wake());
+      void wake();
     },
     stop: async () => {
       stopped = true;
-      clearInterval(timer);
-      await running;
+      await net?.stop();
+      await looking;
+      await Promise.all(underWay.values());
     },
   };
 }
 
 /** What tells that a game has come to its end. */
 const ENDS: readonly Announcement['kind'][] = ['over', 'cancelled'];
-
-const send = (row: OutboxRow, record: GameRecord, placing: Placing): Promise<void> =>
-  row.message.kind === 'board' ? placing.board(row, record) : placing.post(row, row.message, record);
 
 /** A board or a call to decide is pointless when a later one of its kind waits already. */
 function superseded(row: OutboxRow, later: readonly OutboxRow[]): boolean {
@@ -167,9 +243,13 @@ function boardsFirst(rows: readonly OutboxRow[]): OutboxRow[] {
   return ordered;
 }
 
+/** What a game's record says, unless a later version wrote it. */
+const isTrouble = (text: string): text is Trouble => Object.hasOwn(TROUBLES, text);
+
 /** For players: what keeps the thread silent, and who can mend it. The game itself goes on. */
 const TROUBLES: Record<Trouble, string> = {
-  'no-channel': 'I cannot find the channel of this game. Your move is saved; ask whoever manages the server.',
+  'no-channel':
+    'The channel of this game is gone. Your move is saved; `/game relocate` in another channel gives the game a new thread there.',
   'no-message': 'I could not post in the thread yet. Your move is saved, and I keep trying.',
   archived:
     'The thread is archived and I may not open it. Write something in it, then I can post again. Your move is saved.',
@@ -180,10 +260,3 @@ const TROUBLES: Record<Trouble, string> = {
   'has-thread': 'I could not post in the thread yet. Your move is saved, and I keep trying.',
   passing: 'Discord does not take my posts at the moment. Your move is saved, and I keep trying.',
 };
-
-/** Enough to find the cause, without the message's contents. */
-function shortError(error: unknown): string {
-  if (error instanceof PostError && error.cause instanceof Error)
-    return `${error.cause.name}: ${error.cause.message}`;
-  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
-}

@@ -1,28 +1,44 @@
 // Puts one announcement where it belongs: makes the game's thread, edits or renews the board, opens an archived thread, and
 // starts a new thread where the old one was deleted. Every step may be repeated without harm.
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord.js';
 import type { Game } from '../kernel/game.ts';
-import type { Announcement, GameRecord, OutboxRow } from '../table/types.ts';
-import { boardNotice, movedNotice, type Notice, notices, plainNotice, threadName } from './announce.ts';
+import type { Seat } from '../kernel/ids.ts';
+import { runningClock } from '../table/clock-words.ts';
+import { isFormer } from '../table/people-named.ts';
+import type { Announcement, GameRecord, OutboxRow } from '../table/records.ts';
+import { boardNotice, leftNotice, type Notice, notices, plainNotice, threadName } from './announce.ts';
+import { channelLostNotice, openingNotice, threadLostNotice } from './announce-place.ts';
 import { EASY_EDIT_MS, NONCE, NONCE_WINDOW_MS } from './limits.ts';
+import { leftSentences } from './members.ts';
 import type { OutboxParts } from './outbox.ts';
-import { PostError, type Trouble } from './post-office.ts';
+import { createPace } from './pace.ts';
+import { PostError, type Posted, type Trouble } from './post-office.ts';
 
 /** Puts announcements into channels. Both throw {@link PostError} where Discord does not take them. */
 export interface Placing {
-  post(row: OutboxRow, message: Exclude<Announcement, { kind: 'board' }>, record: GameRecord): Promise<void>;
+  /** Gives the moment that the times in its text go by, milliseconds since the epoch. */
+  post(
+    row: OutboxRow,
+    message: Exclude<Announcement, { kind: 'board' }>,
+    record: GameRecord,
+  ): Promise<number>;
   board(row: OutboxRow, record: GameRecord): Promise<void>;
 }
+
+/** How often it is tried to bring the post under which a thread hangs up to date, before it stays as it is. */
+const OPENING_ATTEMPTS = 3;
 
 /** Clocks of the bot's host and of Discord may differ by this. */
 const CLOCK_SLACK_MS = 5_000;
 
-type Parts = Pick<OutboxParts, 'office' | 'store' | 'tables' | 'games' | 'now' | 'log'>;
+type Parts = Pick<OutboxParts, 'members' | 'office' | 'store' | 'tables' | 'games' | 'now' | 'log'>;
 
 /** Placing with this store and this way of posting. */
 export function createPlacing(parts: Parts): Placing {
-  const { office, store, tables, now, log } = parts;
+  const { members, office, store, tables, now, log } = parts;
+  const pace = createPace(now, (milliseconds) => sleep(milliseconds));
 
   const gameOf = (record: GameRecord): Game => {
     const game = parts.games.get(record.game);
@@ -33,7 +49,7 @@ export function createPlacing(parts: Parts): Placing {
 
   /**
    * Posts once: Discord itself drops a quick repetition; an old row is first looked for. `known` is a message that is not it.
-   * Gives the message's id.
+   * Gives the message's id, and when it was written.
    */
   async function once(
     channelId: string,
@@ -41,19 +57,20 @@ export function createPlacing(parts: Parts): Placing {
     slot: string,
     notice: Notice,
     known?: string,
-  ): Promise<string> {
+  ): Promise<Pick<Posted, 'id' | 'at'>> {
     const nonce = nonceOf(row.id, slot);
-    if (now() - row.createdAt > NONCE_WINDOW_MS) {
+    const at = now();
+    if (at - row.createdAt > NONCE_WINDOW_MS) {
       const earlier = await find(channelId, row, nonce, notice, known);
       if (earlier !== undefined) return earlier;
     }
     try {
-      return await reviving(channelId, () => office.post(channelId, payload(notice, nonce)));
+      return { id: await reviving(channelId, () => office.post(channelId, payload(notice, nonce))), at };
     } catch (error) {
       if (!is(error, 'invalid')) throw error;
       // A message that Discord will never take must not stop the game.
       log.error({ game: row.gameId, row: row.id }, 'a message was refused as invalid and replaced');
-      return office.post(channelId, payload(plainNotice(), nonceOf(row.id, `${slot}!`)));
+      return { id: await office.post(channelId, payload(plainNotice(), nonceOf(row.id, `${slot}!`))), at };
     }
   }
 
@@ -63,9 +80,9 @@ export function createPlacing(parts: Parts): Placing {
     nonce: string,
     notice: Notice,
     known?: string,
-  ): Promise<string | undefined> {
+  ): Promise<Posted | undefined> {
     const title = notice.body.embeds[0]?.title;
-    let recent: Awaited<ReturnType<typeof office.recent>>;
+    let recent: Posted[];
     try {
       recent = await office.recent(channelId);
     } catch (error) {
@@ -77,12 +94,13 @@ export function createPlacing(parts: Parts): Placing {
       (each) => each.byUs && each.id !== known && each.at >= row.createdAt - CLOCK_SLACK_MS,
     );
     const same = ours.find((each) => each.nonce === nonce);
-    if (same !== undefined) return same.id;
-    return ours.find(
-      (each) =>
-        each.nonce === undefined &&
-        (notice.body.content === '' ? each.embedTitle === title : each.content === notice.body.content),
-    )?.id;
+    if (same !== undefined) return same;
+    return ours.find((each) => {
+      if (each.nonce !== undefined) return false;
+      if (notice.body.content === '') return each.embedTitle === title;
+      if (notice.known !== undefined) return each.content.includes(notice.known);
+      return timeless(each.content) === timeless(notice.body.content);
+    });
   }
 
   /** Does it again in an archived thread, after opening that. */
@@ -101,7 +119,7 @@ export function createPlacing(parts: Parts): Placing {
 
   /** Opens the game's thread under a message in the parent channel. */
   async function open(row: OutboxRow, record: GameRecord, slot: string, notice: Notice): Promise<GameRecord> {
-    const messageId = await once(record.channelId, row, slot, notice);
+    const { id: messageId } = await once(record.channelId, row, slot, notice);
     const threadId = await office.thread(record.channelId, messageId, threadName(record, gameOf(record)));
     return place(record, { threadId });
   }
@@ -132,9 +150,10 @@ export function createPlacing(parts: Parts): Placing {
     record: GameRecord,
     act: (threadId: string, record: GameRecord) => Promise<void>,
   ): Promise<void> {
+    // Only a game that was given another channel has posts and no thread; board and call are among them.
     const placed =
       record.threadId === undefined
-        ? await open(row, record, 'thread', first(record, gameOf(record)))
+        ? await open(row, record, 'thread', channelLostNotice(record, gameOf(record)))
         : record;
     const threadId = placed.threadId;
     if (threadId === undefined) throw new Error('A thread was opened and is not known.');
@@ -142,23 +161,32 @@ export function createPlacing(parts: Parts): Placing {
       await act(threadId, placed);
     } catch (error) {
       if (!is(error, 'no-channel')) throw error;
-      const moved = await open(row, placed, `moved ${threadId}`, movedNotice(gameOf(placed)));
+      const moved = await open(row, placed, `moved ${threadId}`, threadLostNotice(gameOf(placed)));
       if (moved.threadId === undefined || moved.threadId === threadId) throw error;
       await act(moved.threadId, moved);
       if (row.message.kind !== 'board') await renew(row, moved, moved.threadId);
+      if (row.message.kind !== 'awaiting') await callAgain(row, moved, moved.threadId);
     }
+  }
+
+  /** The button for those who are awaited has gone with the old thread. They have been called already. */
+  async function callAgain(row: OutboxRow, record: GameRecord, threadId: string): Promise<void> {
+    const { awaiting: seats } = record;
+    if (seats.length === 0) return;
+    const call = notices({ kind: 'awaiting', seats, quiet: true }, record, gameOf(record));
+    for (const [index, notice] of call.entries()) await once(threadId, row, `call ${index}`, notice);
   }
 
   async function spectatorBoard(record: GameRecord): Promise<Notice | undefined> {
     const view = await tables.view(record.id, '');
-    return view === undefined ? undefined : boardNotice(gameOf(record), view);
+    return view === undefined ? undefined : boardNotice(gameOf(record), view, record);
   }
 
   /** Posts the board anew and takes the old one away. */
   async function renew(row: OutboxRow, record: GameRecord, threadId: string): Promise<void> {
     const notice = await spectatorBoard(record);
     if (notice === undefined) return;
-    const messageId = await once(threadId, row, 'board', notice, record.boardMessageId);
+    const { id: messageId } = await once(threadId, row, 'board', notice, record.boardMessageId);
     const old = record.boardMessageId;
     await place(record, { threadId, boardMessageId: messageId, boardPostedAt: now() });
     if (old === undefined || old === messageId) return;
@@ -170,18 +198,64 @@ export function createPlacing(parts: Parts): Placing {
     });
   }
 
+  /** Brings the post under which the thread hangs up to date. Nothing that is wrong with it may keep the game's posts back. */
+  async function renewOpening(row: OutboxRow, { id, channelId }: GameRecord): Promise<void> {
+    // As it is by now: the thread may have been made anew.
+    const record = await store.record(id);
+    if (record?.threadId === undefined || record.channelId !== channelId) return;
+    try {
+      // It is no older than the game; whether Discord takes it for an hour old is left to no second.
+      if (now() - record.createdAt > EASY_EDIT_MS - CLOCK_SLACK_MS) await pace(channelId);
+      // A thread has the id of the message that it hangs under.
+      await office.edit(channelId, record.threadId, edited(openingNotice(record, gameOf(record))));
+    } catch (error) {
+      if (!(error instanceof PostError)) throw error;
+      if (error.trouble === 'passing' && row.attempts < OPENING_ATTEMPTS) throw error;
+      log.info({ game: id, trouble: error.trouble }, 'the opening of a game stays as it was');
+    }
+  }
+
+  /** Sends it to the person alone; false where he does not take messages from the bot. */
+  async function direct(row: OutboxRow, notice: Notice): Promise<boolean> {
+    try {
+      for (const userId of notice.pings) await once(await office.direct(userId), row, 'direct', notice);
+      return true;
+    } catch (error) {
+      if (is(error, 'forbidden') || is(error, 'no-channel')) return false;
+      throw error;
+    }
+  }
+
   return {
-    post: async (row, message, record) => {
+    post: async (row, message, saved) => {
+      // It tells the time that it finds there.
+      const record = message.kind === 'reminder' ? await tables.current(saved) : saved;
       const game = gameOf(record);
+      let at = now();
       if (message.kind === 'created') {
         const [notice] = notices(message, record, game);
         if (record.threadId === undefined && notice !== undefined) await open(row, record, 'thread', notice);
-        return;
+        return at;
       }
+      if (message.kind === 'reminder') {
+        if (isPast(row, message.seat, record, at)) return at;
+        if (!(await tables.mayRemind(record.id, message.seat, row.createdAt))) return at;
+      }
+      if (message.kind === 'reminder' && message.how === 'dm') {
+        const [notice] = notices(message, record, game);
+        if (notice !== undefined && (await direct(row, notice))) return at;
+      }
+      const seats = message.kind === 'time-moved' ? message.seats : calledBy(message);
+      const due = seats.length === 0 ? [] : await tables.dueIfDelivered(record, seats, at, row.revision);
+      const left = message.kind === 'late' ? await leftSentences(members, record, [message.seat]) : [];
+      const all = [...notices(inPublic(message), record, game, due), ...left.map(leftNotice)];
       await inThread(row, record, async (threadId) => {
-        for (const [index, notice] of notices(message, record, game).entries())
-          await once(threadId, row, String(index), notice);
+        // Where it lies there already, it was written then.
+        for (const [index, notice] of all.entries())
+          ({ at } = await once(threadId, row, String(index), notice));
       });
+      if (tellsOpening(message, record, game)) await renewOpening(row, record);
+      return at;
     },
 
     board: (row, record) =>
@@ -201,8 +275,30 @@ export function createPlacing(parts: Parts): Placing {
   };
 }
 
-const first = (record: GameRecord, game: Game): Notice =>
-  notices({ kind: 'created' }, record, game)[0] ?? movedNotice(game);
+/** Has the decision passed of which this row reminds its seat, or its time? The next one has a reminder of its own. */
+function isPast(row: OutboxRow, seat: Seat, record: GameRecord, now: number): boolean {
+  const clock = runningClock(record, seat);
+  if (clock?.dueAt === undefined || clock.late) return true;
+  return clock.dueAt <= now || (clock.since ?? 0) > row.createdAt;
+}
+
+/** Does the post under which the thread hangs read otherwise after this? */
+function tellsOpening({ kind }: Announcement, { phase, players }: GameRecord, { seats }: Game): boolean {
+  // Where the last seat begins the game, that is told next.
+  if (kind === 'joined') return phase === 'open' && players.length === seats;
+  return kind === 'left' || kind === 'started' || kind === 'over' || kind === 'cancelled';
+}
+
+/** The seats whose clocks start when this is read. */
+export const calledBy = (message: Announcement): Seat[] =>
+  message.kind === 'awaiting' ? message.seats : message.kind === 'late' ? [message.seat] : [];
+
+/** What is refused as a direct message goes to the thread. */
+const inPublic = <Message extends Announcement>(message: Message): Message =>
+  message.kind === 'reminder' ? { ...message, how: 'thread' } : message;
+
+/** The text without the moments in it: of two attempts at a post, each has its own. */
+const timeless = (text: string): string => text.replace(/<t:\d+:[FR]>/g, '<t>');
 
 const is = (error: unknown, trouble: Trouble): boolean =>
   error instanceof PostError && error.trouble === trouble;
@@ -216,7 +312,12 @@ const nonceOf = (rowId: string, slot: string): string =>
 
 const payload = (notice: Notice, nonce: string): RESTPostAPIChannelMessageJSONBody => ({
   ...shown(notice),
-  allowed_mentions: { parse: [], users: notice.pings },
+  // Discord refuses a message that would wake an id that it does not know.
+  allowed_mentions: {
+    parse: [],
+    users: notice.pings.filter((userId) => !isFormer(userId)),
+    roles: notice.roles ?? [],
+  },
   nonce,
   enforce_nonce: true,
 });

@@ -1,4 +1,4 @@
-// Posting in channels, as the outbox needs it: five requests, and Discord's many errors sorted into the few that differ in
+// Posting in channels, as the outbox needs it: a few requests, and Discord's many errors sorted into the few that differ in
 // what to do next.
 import {
   type APIChannel,
@@ -58,6 +58,8 @@ export interface PostOffice {
   /** Opens a thread under a message; asked twice for the same message it gives the same thread. */
   thread(channelId: string, messageId: string, name: string): Promise<string>;
   unarchive(threadId: string): Promise<void>;
+  /** The channel in which the bot and this user are alone. */
+  direct(userId: string): Promise<string>;
 }
 
 const RECENT = 50;
@@ -65,12 +67,20 @@ const RECENT = 50;
 /** The post office over discord.js's REST client. `ourId` is the bot's own user id, once it is logged in. */
 export function createPostOffice(rest: REST, ourId: () => string | undefined): PostOffice {
   return {
-    post: async (channelId, message) =>
-      sorted(async () => {
-        // The route's own answer, as Discord documents it.
-        const made = (await rest.post(Routes.channelMessages(channelId), { body: message })) as APIMessage;
-        return made.id;
-      }),
+    post: async (channelId, message) => {
+      try {
+        return await sorted(async () => {
+          // The route's own answer, as Discord documents it.
+          const made = (await rest.post(Routes.channelMessages(channelId), { body: message })) as APIMessage;
+          return made.id;
+        });
+      } catch (error) {
+        // Discord often says no more than that it is not allowed.
+        if (error instanceof PostError && error.trouble === 'forbidden' && (await isLocked(rest, channelId)))
+          throw new PostError('locked', error.cause);
+        throw error;
+      }
+    },
     edit: (channelId, messageId, message) =>
       sorted(async () => {
         await rest.patch(Routes.channelMessage(channelId, messageId), { body: message });
@@ -104,7 +114,27 @@ export function createPostOffice(rest: REST, ourId: () => string | undefined): P
       sorted(async () => {
         await rest.patch(Routes.channel(threadId), { body: { archived: false } });
       }),
+    direct: (userId) =>
+      sorted(async () => {
+        // The route's own answer, as Discord documents it.
+        const made = (await rest.post(Routes.userChannels(), {
+          body: { recipient_id: userId },
+        })) as APIChannel;
+        return made.id;
+      }),
   };
+}
+
+/** Is it a thread that only moderators write in? */
+async function isLocked(rest: REST, channelId: string): Promise<boolean> {
+  try {
+    // The route's own answer, as Discord documents it.
+    const found = (await rest.get(Routes.channel(channelId))) as APIChannel;
+    return 'thread_metadata' in found && found.thread_metadata?.locked === true;
+  } catch {
+    // Then the first complaint stands.
+    return false;
+  }
 }
 
 function posted(message: APIMessage, ourId: string | undefined): Posted {
@@ -142,6 +172,7 @@ function troubleOf(error: unknown): Trouble {
       return 'locked';
     case RESTJSONErrorCodes.MissingAccess:
     case RESTJSONErrorCodes.MissingPermissions:
+    case RESTJSONErrorCodes.CannotSendMessagesToThisUser:
       return 'forbidden';
     case RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage:
       return 'has-thread';

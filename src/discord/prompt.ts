@@ -57,7 +57,8 @@ export function manner(prompt: Prompt): Manner {
     case 'number':
     case 'option':
     case 'objects':
-      if (count === 0) return 'words';
+      // It is asked all the same where not being asked would tell something: then none is what there is to choose.
+      if (count === 0) return prompt.min === 0 && prompt.kind !== 'number' ? 'buttons' : 'words';
       // A number's bounds are not a count of candidates.
       if (prompt.max > 1 && prompt.kind !== 'number')
         return count <= limits.SELECT_OPTIONS ? 'some' : 'gather';

@@ -1,8 +1,8 @@
 // Sees to it that each server has the commands of its games: at the start, when the bot is invited, when a server turns a
 // game on or off, and when the last game of a kind that was turned off is over.
 import type { REST } from 'discord.js';
+import type { GameRecord } from '../table/records.ts';
 import { isOn } from '../table/server.ts';
-import type { GameRecord } from '../table/types.ts';
 import type { Command, Desk } from './command.ts';
 import { clearGlobal, deploy } from './deploy.ts';
 import { commandsFor, offerOf } from './offer.ts';

@@ -3,18 +3,22 @@
 import type { Body, Reply } from './body.ts';
 import { handleClick, handleForm } from './clicks.ts';
 import type { Command, Desk } from './command.ts';
+import { parseCustomId } from './custom-id.ts';
 import { sentence } from './ephemeral.ts';
 import { clip } from './fit.ts';
 import type { CommandCall, Incoming, SuggestCall, Suggestion, Wire } from './incoming.ts';
 import { CONTENT, DEFER_AFTER_MS, SUGGESTIONS } from './limits.ts';
+import { type Observer, telling, UNOBSERVED } from './observe.ts';
+import type { Outbox } from './outbox.ts';
 
 /** What the router works with. */
 export interface RouterParts {
   desk: Desk;
   commands: readonly Command[];
   /** What keeps a game's posts back, and the wish to try again; see outbox.ts. */
-  outbox: { trouble(gameId: string): string | undefined; retry(gameId?: string): Promise<void> };
+  outbox: Pick<Outbox, 'trouble' | 'retry'>;
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
+  observe?: Observer;
   deferAfterMs?: number;
 }
 
@@ -26,7 +30,7 @@ const FAILED =
 
 /** A router for these commands. `deferAfterMs` is for tests. */
 export function createRouter(parts: RouterParts): Router {
-  const { desk, outbox, log } = parts;
+  const { desk, outbox, log, observe = UNOBSERVED } = parts;
   const commands = new Map(parts.commands.map((command) => [command.name, command]));
   const deferAfter = parts.deferAfterMs ?? DEFER_AFTER_MS;
 
@@ -46,10 +50,17 @@ export function createRouter(parts: RouterParts): Router {
     }
   }
 
+  /** An answer must not be lost because this cannot be read. */
+  const troubleOf = (gameId: string): Promise<string | undefined> =>
+    outbox.trouble(gameId).catch((error: unknown) => {
+      log.error({ err: error }, 'the troubles of a game could not be read');
+      return undefined;
+    });
+
   /** Tells along what keeps the game's posts back, and has it tried again. */
-  function withTrouble(reply: Reply): Body {
+  async function withTrouble(reply: Reply): Promise<Body> {
     if (reply.kind === 'modal') return reply.otherwise;
-    const trouble = reply.game === undefined ? undefined : outbox.trouble(reply.game);
+    const trouble = reply.game === undefined ? undefined : await troubleOf(reply.game);
     if (trouble === undefined) return reply.body;
     void outbox
       .retry(reply.game)
@@ -71,14 +82,15 @@ export function createRouter(parts: RouterParts): Router {
       deferral.catch(() => undefined);
     }, deferAfter);
     const reply = await attempted(work, what);
+    const body = await withTrouble(reply);
     clearTimeout(watchdog);
     try {
       if (deferral !== undefined) {
         await deferral;
-        await wire.complete(withTrouble(reply));
+        await wire.complete(body);
       } else if (reply.kind === 'modal') await wire.form(reply.modal);
-      else if (how === 'update') await wire.update(withTrouble(reply));
-      else await wire.reply(withTrouble(reply));
+      else if (how === 'update') await wire.update(body);
+      else await wire.reply(body);
     } catch (error) {
       await unanswered(error, wire, what);
     }
@@ -106,6 +118,7 @@ export function createRouter(parts: RouterParts): Router {
   async function suggested(
     call: SuggestCall,
     respond: (choices: Suggestion[]) => Promise<void>,
+    arrived: () => void,
   ): Promise<void> {
     let choices: Suggestion[] = [];
     try {
@@ -118,36 +131,55 @@ export function createRouter(parts: RouterParts): Router {
     }
     try {
       await respond(choices.slice(0, SUGGESTIONS));
+      arrived();
     } catch (error) {
       log.info({ command: call.command, code: codeOf(error) }, 'autocomplete came too late');
     }
   }
 
+  /** What is asked for, in words that are few. */
+  function subjectOf(incoming: Incoming): string {
+    if (incoming.kind === 'command' || incoming.kind === 'suggest')
+      return commands.has(incoming.call.command) ? incoming.call.command : 'unknown';
+    return parseCustomId(incoming.call.customId)?.route ?? 'unknown';
+  }
+
   return async (incoming) => {
+    const subject = subjectOf(incoming);
+    const came = performance.now();
+    observe.asked(incoming.kind, subject);
+    const arrived = (): void => observe.answered(incoming.kind, subject, performance.now() - came);
     switch (incoming.kind) {
       case 'command': {
-        const { call, wire } = incoming;
+        const call = incoming.call;
+        const wire = telling(incoming.wire, arrived);
         const what = { command: call.command, sub: call.sub, interaction: call.interactionId };
         return answered(wire, 'reply', runCommand(call), what);
       }
       case 'click': {
-        const { call, wire, onEphemeral } = incoming;
-        const what = { click: routeOf(call.customId), interaction: call.interactionId };
+        const { call, onEphemeral } = incoming;
+        const wire = telling(incoming.wire, arrived);
+        const what = { click: subject, interaction: call.interactionId };
         return answered(wire, onEphemeral ? 'update' : 'reply', handleClick(call, desk, commands), what);
       }
       case 'form': {
-        const { call, wire, onEphemeral } = incoming;
-        const what = { form: routeOf(call.customId), interaction: call.interactionId };
+        const { call, onEphemeral } = incoming;
+        const wire = telling(incoming.wire, arrived);
+        const what = { form: subject, interaction: call.interactionId };
         return answered(wire, onEphemeral ? 'update' : 'reply', handleForm(call, desk), what);
       }
       case 'suggest':
-        return suggested(incoming.call, incoming.respond);
+        return suggested(incoming.call, incoming.respond, arrived);
     }
   };
 }
 
-/** Unknown interaction, already acknowledged, invalid webhook token: too late or twice, and nothing to mend. */
-const HARMLESS: ReadonlySet<number | string> = new Set([10062, 40060, 50027]);
+/**
+ * Unknown interaction, already acknowledged, invalid webhook token: too late or twice, and nothing to mend. Where the first answer
+ * was the response to a request, nobody says so before the edit that follows it: unknown webhook. And unknown message: it was
+ * dismissed meanwhile.
+ */
+const HARMLESS: ReadonlySet<number | string> = new Set([10062, 40060, 50027, 10015, 10008]);
 
 const codeOf = (error: unknown): number | string | undefined =>
   error instanceof Error &&
@@ -155,6 +187,3 @@ const codeOf = (error: unknown): number | string | undefined =>
   (typeof error.code === 'number' || typeof error.code === 'string')
     ? error.code
     : undefined;
-
-/** The first words of a custom id, for the log; its arguments may be anything. */
-const routeOf = (customId: string): string => customId.split(':').slice(0, 2).join(':').slice(0, 20);

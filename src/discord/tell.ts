@@ -1,5 +1,6 @@
 // What the one who acted is told: his sentence, and the next question if it is his.
-import type { GameRecord, TableReply, TableResult } from '../table/types.ts';
+import type { TableReply, TableResult } from '../table/acts.ts';
+import type { GameRecord } from '../table/records.ts';
 import { body, type Reply } from './body.ts';
 import type { Desk } from './command.ts';
 import { decideRow } from './decide-button.ts';
@@ -45,14 +46,14 @@ export async function checkedDeck(
   return typeof result === 'string' ? say(result) : tell(desk, userId, '', result);
 }
 
-function told(desk: Desk, reply: TableReply): Reply {
+async function told(desk: Desk, reply: TableReply): Promise<Reply> {
   const game = desk.games.get(reply.record.game);
   return {
     kind: 'message',
     body:
-      reply.prompt === undefined || game === undefined
+      reply.prompt === undefined || game === undefined || reply.record.affairs.halt !== undefined
         ? sentence(reply.text)
-        : promptBody(game, reply.record, reply.prompt, reply.text),
+        : promptBody(game, await desk.tables.current(reply.record), reply.prompt, reply.text),
     game: reply.record.id,
   };
 }

@@ -2,7 +2,7 @@
 // else it asks.
 import type { SlashCommandStringOption } from 'discord.js';
 import type { Game } from '../kernel/game.ts';
-import type { GameRecord, Phase } from '../table/types.ts';
+import type { GameRecord, Phase } from '../table/records.ts';
 import type { Reply } from './body.ts';
 import type { Desk } from './command.ts';
 import { tryCustomId } from './custom-id.ts';
@@ -29,7 +29,8 @@ export type Found = { record: GameRecord; game: Game } | { reply: Reply };
 export const gameOption = (option: SlashCommandStringOption): SlashCommandStringOption =>
   option.setName('game').setDescription('Which game, if not the one of this thread').setAutocomplete(true);
 
-const ALIVE: Phase[] = ['open', 'running'];
+/** Games that go on, or wait for players. */
+export const ALIVE: Phase[] = ['open', 'running'];
 const EVER: Phase[] = ['open', 'running', 'finished', 'cancelled'];
 
 /**
@@ -46,7 +47,7 @@ export async function findGame(
   if (named !== undefined) {
     const record = await desk.tables.record(named);
     // A game of another server does not exist here.
-    if (record === undefined || record.guildId !== call.guildId)
+    if (record === undefined || record.guildId !== call.guildId || (await outOfSight(call, desk, record)))
       return {
         reply: say('I know no such game on this server. Pick one of those that the option `game` suggests.'),
       };
@@ -64,6 +65,15 @@ export async function findGame(
   if (only === undefined) return { reply: say(nothingHere(want)) };
   if (candidates.length === 1) return withGame(desk, only);
   return { reply: which(call, desk, candidates) };
+}
+
+/** Whoever may not view a channel does not look into its games from another, unless they are his, or his to judge. */
+async function outOfSight(call: CommandCall, { channels }: Desk, record: GameRecord): Promise<boolean> {
+  const { guildId, channelId } = record;
+  const own = sits(record, call) || record.createdBy === call.userId;
+  if (own || call.isAdmin || call.command === 'judge' || channelId === (call.parentId ?? call.channelId))
+    return false;
+  return (await channels.seenBy(guildId, channelId, call.userId)) === false;
 }
 
 /** The games whose cards and decks are meant: that of the thread, else all that are turned on here. */
@@ -164,13 +174,22 @@ export async function suggestGames(
   desk: Desk,
   want: Want | 'ever',
 ): Promise<Suggestion[]> {
-  const typed = (call.options[call.focused] ?? '').toLowerCase();
   const records =
     want === 'ever'
       ? await desk.places.ofPlayer(call.guildId, call.userId, EVER)
       : want === 'open'
         ? await desk.places.inChannel(call.parentId ?? call.channelId, ['open'])
         : await desk.places.ofPlayer(call.guildId, call.userId, ALIVE);
+  return suggestions(call, desk, records);
+}
+
+/** These games as values for the option that is being typed. */
+export function suggestions(
+  call: SuggestCall,
+  desk: Pick<Desk, 'games'>,
+  records: readonly GameRecord[],
+): Suggestion[] {
+  const typed = (call.options[call.focused] ?? '').toLowerCase();
   return records
     .map((record) => ({
       name: clip(`${gameLabel(desk, record)} (${phaseWords(record)})`, SUGGESTION),

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { DeckList } from '../kernel/game.ts';
 import type { CardKey } from '../kernel/ids.ts';
 import type { Ability } from '../vocab/schema.ts';
 import { check, type Words } from '../vocab/words.ts';
@@ -25,6 +26,31 @@ export function readAs<T>(schema: z.ZodType<T>, value: unknown, source: string):
 export function expectWords(abilities: Ability[], words: Words, source: string): void {
   const fault = check(abilities, words);
   if (fault !== undefined) throw new CardError(`${source}: ${fault}`);
+}
+
+/** What stands on the page of a card that no program covers. */
+export const BY_HAND_TEXT =
+  'No program does what this card says. Read the card, and do it by hand with `/table`.';
+
+/** What every card file may say of its text: it is done by hand. The card has its facts and keywords, and no program. */
+export const Moderated = z.literal(true).exactOptional();
+
+/** Throws {@link CardError} that names `source` where a card is done by hand and has a program all the same. */
+export function expectOneHand(card: { moderated?: true; abilities: Ability[] }, source: string): void {
+  if (card.moderated === true && card.abilities.some(({ kind }) => kind !== 'keyword'))
+    throw new CardError(`${source}: a moderated card has keywords and no programs.`);
+}
+
+/** Names of the deck's cards that are done by hand, each once, in the order of the list. */
+export function moderatedIn(
+  deck: DeckList,
+  cards: { find(key: CardKey): { definition: { name: string; moderated?: true } } | undefined },
+): string[] {
+  const found = [...deck.cards, ...(deck.reserve ?? [])].flatMap(({ key }) => {
+    const definition = cards.find(key)?.definition;
+    return definition?.moderated === true ? [definition.name] : [];
+  });
+  return [...new Set(found)];
 }
 
 /** What the YAML files of a folder hold, in the order of their names. */

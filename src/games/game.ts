@@ -4,7 +4,8 @@ import type { Chart } from '../kernel/chart.ts';
 import type { DeckList, Game, NewGame } from '../kernel/game.ts';
 import type { CardKey } from '../kernel/ids.ts';
 import { type GameState, SCHEMA } from '../kernel/state.ts';
-import { run, submit } from '../kernel/step.ts';
+import { run } from '../kernel/step.ts';
+import { submit } from '../kernel/submit.ts';
 import { type Observer, Tx } from '../kernel/tx.ts';
 import { filesIn } from './card-files.ts';
 

@@ -65,6 +65,11 @@ export class Namer {
   of(o: GameObject): string {
     return this.numbers.get(o.stamp) ?? 'a card';
   }
+
+  /** Has it a name here? */
+  has(o: GameObject): boolean {
+    return this.numbers.has(o.stamp);
+  }
 }
 
 /** The name of the object with this stamp; "a card" where it is gone or hidden. */
@@ -77,14 +82,20 @@ export function nameOf(state: GameState, stamp: Stamp, names: Namer): string {
 export interface Wordings {
   object(s: Stamp): { value: string; detail: string };
   act(act: Act): { value: string; detail: string };
+  /** Does it lie in another player's hand, or the like? How he holds it is his own affair. */
+  held(s: Stamp): boolean;
 }
 
 /** The possible answers of a choice in words. */
 export function candidatesOf(choice: Choice, words: Wordings): Candidate[] {
   const one = (s: Stamp): Candidate => ({ ...words.object(s), answer: { kind: 'objects', objects: [s] } });
   switch (choice.kind) {
-    case 'objects':
-      return choice.candidates.map(one);
+    case 'objects': {
+      const list = choice.candidates.map(one);
+      return choice.candidates.every((s) => words.held(s))
+        ? list.sort((a, b) => a.value.localeCompare(b.value, undefined, { numeric: true }))
+        : list;
+    }
     case 'order':
     case 'assign':
       return choice.items.map(one);

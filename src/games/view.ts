@@ -46,6 +46,12 @@ export function zoneOf(
   return { id, kind, count: all.length, cards, ...(seat === undefined ? {} : { seat }) };
 }
 
+/** The zone with what is shown of it in an order that tells nothing: how it lies is nobody's business, or its player's alone. */
+export const inNoOrder = (zone: ZoneView): ZoneView => ({
+  ...zone,
+  cards: zone.cards.slice().sort((a, b) => a.name.localeCompare(b.name)),
+});
+
 /** A choice as its seat reads it; `words` are the game's for it. */
 export function promptOf(
   state: GameState,

@@ -87,7 +87,7 @@ export type Random = (bound: number) => number;
 
 /** What random play needs to know, and what it must find true of every state. */
 export interface RandomPlay {
-  /** A deck of random cards among all that are encoded, as the game's rules of building let it be. */
+  /** A deck of random cards among all that have programs, as the game's rules of building let it be. */
   randomDeck(random: Random): DeckList;
   /** Reasons of outcomes by which the chart ends a game that would not end. */
   timeouts: readonly string[];

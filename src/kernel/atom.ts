@@ -53,8 +53,8 @@ export type Atom =
   | { atom: 'group'; group: SetAsideGroup }
   /** They know the objects where they lie; `over`: not any more, for it might be others by now. */
   | { atom: 'reveal'; objects: Stamp[]; to: Seat[]; over?: true }
-  /** `from`: only the cards from this position on. */
-  | { atom: 'shuffle'; zone: ZoneId; from?: number }
+  /** `from`: only the cards from this position on. `only`: these alone, among the places that they have. */
+  | { atom: 'shuffle'; zone: ZoneId; from?: number; only?: Stamp[] }
   | { atom: 'count'; name: string; by: number }
   | { atom: 'clear'; prefix: string }
   | { atom: 'clock'; name: string; value: number | string }

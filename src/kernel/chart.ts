@@ -3,7 +3,7 @@ import type { Act, Choice } from './choice.ts';
 import type { Declaration, Each, EventFrame, Queue, Sequence, Structure, Window } from './frame.ts';
 import type { LogLine, Refusal } from './game.ts';
 import type { Seat, Stamp } from './ids.ts';
-import type { Facts, GameObject, GameState } from './state.ts';
+import type { Facts, GameObject, GameState, ZoneSpec } from './state.ts';
 import type { Tx } from './tx.ts';
 
 /**
@@ -11,6 +11,9 @@ import type { Tx } from './tx.ts';
  * The machine decides *when* each is asked; what the answer is, only the game knows.
  */
 export interface Chart {
+  /** Every kind of zone that there is, by its name. */
+  layout: Readonly<Record<string, ZoneSpec>>;
+
   /** Carries on a structure from its cursor: moves the cursor, and puts on the stack what comes first. */
   structure(tx: Tx, frame: Structure): void;
   /** Carries out the next step of a program. */
@@ -41,6 +44,11 @@ export interface Chart {
   remember(state: GameState, object: GameObject): Facts | undefined;
   /** State rules after each batch of atoms (victory). */
   applied(tx: Tx, event: GameEvent): void;
+  /**
+   * Somebody has changed the state by hand: what spoke of objects that are gone stops doing so, and state rules that look at nothing
+   * but the state are applied, or put on the stack as events.
+   */
+  amend(tx: Tx): void;
   /** Abilities that the event sets off: as they were before it, except those about the moved object itself. */
   match(tx: Tx, before: GameState, event: GameEvent): void;
   /** Line of the story for an event, or undefined where it is not worth one. */

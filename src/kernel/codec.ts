@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { migrated } from './migrate.ts';
 import { type GameState, SCHEMA } from './state.ts';
 
 /** A saved state that cannot be used, with the reason as a sentence. */
@@ -40,11 +41,10 @@ export function decode(bytes: Uint8Array): GameState {
   return parse(parsed);
 }
 
-/** Checks the outer shape of a state read from JSON. Throws {@link SnapshotError}. */
-export function parse(value: unknown): GameState {
-  if (typeof value !== 'object' || value === null || !('schema' in value))
-    throw new SnapshotError('The saved game is damaged: it has no schema number.');
-  if (value.schema === 1) return parse(fromFirst(value));
+/** A state read from JSON, in today's shape; that is checked from without. Throws {@link SnapshotError}. */
+export function parse(read: unknown): GameState {
+  const value = typeof read === 'object' && read !== null ? migrated(read) : {};
+  if (!('schema' in value)) throw new SnapshotError('The saved game is damaged: it has no schema number.');
   if (value.schema !== SCHEMA)
     throw new SnapshotError(
       `The saved game has schema ${String(value.schema)}, this version reads ${SCHEMA}. Use the version that saved it, or a newer one.`,
@@ -54,6 +54,3 @@ export function parse(value: unknown): GameState {
   // The fields are there, and only `encode` writes this shape under this schema number.
   return value as unknown as GameState;
 }
-
-/** Schema 1 knew no ability instances, and no game had set anything aside. */
-const fromFirst = (value: object): object => ({ ...value, schema: 2, instances: [] });

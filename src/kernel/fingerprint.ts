@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { asWrittenBefore } from './migrate.ts';
 import type { GameState } from './state.ts';
 
 /** JSON with the keys in order, so that equal values give equal text. */
@@ -12,5 +13,11 @@ export function canonical(value: unknown): string {
 }
 
 /** Short digest of a whole state: equal for equal games, whatever way they came about. */
-export const fingerprint = (state: GameState): string =>
-  createHash('sha256').update(canonical(state)).digest('hex').slice(0, 32);
+export const fingerprint = (state: GameState): string => digest(state);
+
+/** Is it the fingerprint of this state, taken by this version or by an earlier one that wrote it in another shape? */
+export const isFingerprintOf = (print: string, state: GameState): boolean =>
+  print === fingerprint(state) || asWrittenBefore(state).some((written) => print === digest(written));
+
+const digest = (value: unknown): string =>
+  createHash('sha256').update(canonical(value)).digest('hex').slice(0, 32);

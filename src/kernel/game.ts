@@ -1,6 +1,8 @@
+import type { Atom } from './atom.ts';
+import type { ByHand, ByHandWords } from './by-hand.ts';
 import type { Answer, Choice } from './choice.ts';
 import type { CardKey, Seat } from './ids.ts';
-import type { GameState } from './state.ts';
+import type { GameState, ZoneSpec } from './state.ts';
 
 /**
  * What a player at the table sends. One accepted input is one row of the game's log: `answers` is an ordered list, all
@@ -13,7 +15,13 @@ export type Input =
   | { kind: 'cancel'; seat: Seat; ask: number }
   | { kind: 'concede'; seat: Seat }
   | { kind: 'draw'; seats: Seat[] }
-  | { kind: 'orders'; seat: Seat; orders: Record<string, string> };
+  | { kind: 'orders'; seat: Seat; orders: Record<string, string> }
+  /** The seat's clock has run out: what it is asked is answered by the stated default (`fallback`) of each question's choice. */
+  | { kind: 'clock'; seat: Seat }
+  /** What somebody does by hand: exactly these atoms, and nothing is set off by them. `lines`: what the story says of it. */
+  | { kind: 'manual'; by: Seat | 'judge'; atoms: Atom[]; lines: LogLine[] }
+  /** How the game ends by somebody's word: a judge's, or on time. Taken of a game that is over, too: it overturns. */
+  | { kind: 'ruling'; outcome: Outcome };
 
 /** Stable codes of refusals; the sentence beside them is for the person and may change. */
 export type RefusalCode =
@@ -39,7 +47,7 @@ export interface Refusal {
    * Where an interjection lacks an answer: what it has come to, so that its next question can be looked at while the line is
    * put together. Never kept, and shown to its seat alone: for everybody else nothing has happened.
    */
-  sofar?: Accepted;
+  soFar?: Accepted;
 }
 
 /** A line of the game's story. `shared` is for everybody, `secret` what single seats read in its place. */
@@ -48,7 +56,7 @@ export interface LogLine {
   secret?: Record<Seat, string>;
 }
 
-/** A choice that was answered by the rule of the single legal answer while an input ran. */
+/** A choice that nobody was waited for: it was answered by the rule of the single legal answer, or by a clock that had run out. */
 export interface Automatic {
   seat: Seat;
   choice: Choice;
@@ -249,8 +257,9 @@ export interface CardPage {
   key: CardKey;
   name: string;
   line: string;
-  /** Rules text, printed from its program. */
+  /** Rules text, printed from its program; of a card without one, how it is played instead. */
   text: string;
+  /** Does a program do what the card says? Otherwise it is done by hand. */
   automated: boolean;
 }
 
@@ -276,6 +285,8 @@ export interface Game {
   /** Lines of a zone or of one's hand as a player reads them. */
   zone(view: View, zone: string): string[];
   moves: Move[];
+  /** Every kind of zone that there is, by its name: how it is seen and kept. */
+  layout: Readonly<Record<string, ZoneSpec>>;
   /** Zones that `/zone` offers, by kind. */
   zones: { kind: string; name: string }[];
   /** Standing orders that a seat may give, with their values; the first value is the default. */
@@ -287,6 +298,18 @@ export interface Game {
   /** Faults of the deck by the named format; none: it may be played. */
   checkDeck(deck: DeckList, format: string): DeckFault[];
   formats: string[];
+  /** Names of the deck's cards whose effects no program covers yet: a game with them is moderated, and they are played by hand. */
+  moderated(deck: DeckList): string[];
+  /**
+   * What somebody does by hand, put into atoms and the story's words. A player names cards as he sees them and touches what is
+   * his or lies open; a judge names and touches everything. Refuses with a sentence; changes nothing.
+   */
+  byHand(state: GameState, by: Seat | 'judge', words: ByHandWords): ByHand | Refusal;
+  /**
+   * Possible values of an option, as far as the other options are given, for autocomplete: made from what `by` may see. None
+   * where any text or number may stand.
+   */
+  byHandValues(state: GameState, by: Seat | 'judge', words: ByHandWords, option: string): string[];
   cards(): CardPage[];
   /** Definitions of the given cards, to be stored with the game, as JSON. */
   pin(decks: DeckList[]): string;

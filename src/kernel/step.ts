@@ -1,11 +1,11 @@
 import { proposed, type Replacement } from './atom.ts';
 import type { Chart } from './chart.ts';
-import { type Act, type Answer, beyond, type Choice, forced, isLegal } from './choice.ts';
+import { type Act, type Choice, forced } from './choice.ts';
 import type { Ask, Declaration, EventFrame, Queue, Window } from './frame.ts';
-import type { Input, Refusal, RefusalCode, Result } from './game.ts';
-import { after, asking, from, live } from './query.ts';
-import { type Env, emptyEnv, type GameState } from './state.ts';
-import { type Observer, Tx } from './tx.ts';
+import type { Refusal, RefusalCode } from './game.ts';
+import { after, from, live } from './query.ts';
+import { type Env, emptyEnv } from './state.ts';
+import type { Tx } from './tx.ts';
 
 /** Steps that one input may take. Real inputs take a few hundred; a loop among cards would take for ever. */
 const RUNAWAY = 100_000;
@@ -17,79 +17,10 @@ export const refuse = (code: RefusalCode, sentence: string): Refusal => ({ refus
 export class RunawayError extends Error {}
 
 /**
- * Takes one input. All or nothing: a refusal leaves no trace, the given state is never touched. Several answers are taken
- * one after the other, each by the question that the one before led to.
+ * Puts aside what waits for an answer, so that something may come between: the open question, and a declaration that somebody
+ * has begun and may still take back. Whatever is below asks anew when the machine runs on.
  */
-export function submit(chart: Chart, state: GameState, input: Input, observer?: Observer): Result {
-  if (state.outcome !== undefined) return refuse('game-over', 'This game is over.');
-  const tx = new Tx(state, observer);
-  const refusal = take(chart, tx, input);
-  if (refusal !== undefined) return refusal;
-  tx.accept();
-  return { state: tx.state, log: tx.log, automatic: tx.automatic };
-}
-
-function take(chart: Chart, tx: Tx, input: Input): Refusal | undefined {
-  switch (input.kind) {
-    case 'answers': {
-      if (input.answers.length === 0) return refuse('illegal-answer', 'There is no answer in this.');
-      const ask = asking(tx.state);
-      const first = ask && partOf(ask, input.seat);
-      if (first?.id !== input.ask || first.epoch !== input.epoch)
-        return notAsked(tx.state, input.seat, input.ask);
-      return answerAll(chart, tx, input.seat, input.answers);
-    }
-    case 'interject':
-      return interject(chart, tx, input.seat, input.answers);
-    case 'cancel':
-      return cancel(chart, tx, input.seat, input.ask);
-    case 'concede': {
-      const winners = tx.state.seats.map((_, seat) => seat).filter((seat) => seat !== input.seat);
-      const name = tx.state.seats[input.seat]!.name;
-      return end(tx, winners, 'concession', `${name} concedes.`);
-    }
-    case 'draw':
-      if (input.seats.length < tx.state.seats.length)
-        return refuse('not-available', 'A draw needs the word of every seat.');
-      return end(tx, [], 'agreement', 'The players agree on a draw.');
-    case 'orders': {
-      tx.order(input.seat, input.orders);
-      return undefined;
-    }
-  }
-}
-
-/** Gives the answers one after the other, each to the question that the one before led to. */
-function answerAll(chart: Chart, tx: Tx, seat: number, answers: Answer[]): Refusal | undefined {
-  for (const answer of answers) {
-    const ask = asking(tx.state);
-    const part = ask && partOf(ask, seat);
-    if (ask === undefined || part === undefined)
-      return refuse('unused-option', 'There is more in this than was asked for. Leave out the last part.');
-    if (!isLegal(part.choice, answer))
-      return refuse(
-        'illegal-answer',
-        beyond(part.choice, answer) ?? 'That is not among the possible answers. Look at your decision again.',
-      );
-    const refusal = give(chart, tx, ask, seat, answer);
-    if (refusal !== undefined) return refusal;
-  }
-  return undefined;
-}
-
-/**
- * An act that was not asked for. It comes between: the question that is open, and a declaration that somebody has begun
- * and may still take back, are put aside and asked anew after it. It is declared whole, for a question in between would
- * tell the others that something is coming.
- */
-function interject(chart: Chart, tx: Tx, seat: number, answers: Answer[]): Refusal | undefined {
-  const [act, ...rest] = answers;
-  const allowed = chart.interjections(tx.state, seat);
-  if (act?.kind !== 'act' || !isLegal(actChoice('interject', allowed), act))
-    return refuse(
-      'not-available',
-      'That is not possible now: an ability is being carried out, or the card is not yours to play.',
-    );
+export function putAside(tx: Tx): void {
   const frames = tx.state.frames.slice();
   for (
     let top = frames.at(-1);
@@ -98,17 +29,6 @@ function interject(chart: Chart, tx: Tx, seat: number, answers: Answer[]): Refus
   )
     frames.pop();
   tx.setFrames(frames);
-  const { kind: _, ...wanted } = act;
-  tx.push(declaring(seat, wanted));
-  const refusal = run(chart, tx) ?? answerAll(chart, tx, seat, rest);
-  if (refusal !== undefined) return refusal;
-  const open = tx.state.frames.at(-2);
-  if (open?.kind !== 'declaration' || open.seat !== seat || open.act.object !== wanted.object)
-    return undefined;
-  return {
-    ...refuse('missing-option', 'Say everything in one line: what it is played on, too.'),
-    sofar: { state: tx.still(), log: tx.log, automatic: tx.automatic },
-  };
 }
 
 /** A fresh declaration of this act. */
@@ -130,48 +50,6 @@ export const actChoice = (code: string, acts: Act[]): Choice => ({
   acts,
   fallback: { kind: 'act', ...(acts.at(-1) ?? { act: 'pass' }) },
 });
-
-const partOf = (ask: Ask, seat: number) => ask.parts.find((p) => p.seat === seat);
-
-function notAsked(state: GameState, seat: number, id: number): Refusal {
-  const ask = asking(state);
-  if (ask !== undefined && partOf(ask, seat) !== undefined)
-    return refuse('stale-choice', 'The game has moved on since. Here is what you are asked now.');
-  return id < (state.nextAsk[seat] ?? 0)
-    ? refuse('stale-choice', 'The game has moved on since. It is not your decision now.')
-    : refuse('not-asked', 'You are not asked anything at the moment. Wait for the other player.');
-}
-
-function end(tx: Tx, winners: number[], reason: string, sentence: string): undefined {
-  tx.end({ winners, reason, sentence });
-  tx.say(sentence);
-  return undefined;
-}
-
-/** Gives one legal answer to the question on top, and runs on to the next question. */
-function give(chart: Chart, tx: Tx, ask: Ask, seat: number, answer: Ask['parts'][number]['answer'] & object) {
-  const parts = ask.parts.map((p) =>
-    // An answer that is changed makes the buttons of the old one stale; the other seat's stay good.
-    p.seat === seat ? { ...p, answer, epoch: p.epoch + 1 } : p,
-  );
-  if (parts.some((p) => p.answer === undefined)) {
-    tx.replace({ ...ask, parts });
-    return undefined;
-  }
-  tx.pop();
-  tx.deliver(parts.map((p) => ({ seat: p.seat, slot: p.choice.slot, answer: p.answer! })));
-  return run(chart, tx);
-}
-
-function cancel(chart: Chart, tx: Tx, seat: number, id: number): Refusal | undefined {
-  const ask = asking(tx.state);
-  if (ask === undefined || partOf(ask, seat)?.id !== id) return notAsked(tx.state, seat, id);
-  const below = tx.state.frames.at(-2);
-  if (below?.kind !== 'declaration' || !below.cancellable)
-    return refuse('cannot-cancel', 'There is nothing that you could take back now.');
-  tx.setFrames(tx.state.frames.slice(0, -2));
-  return run(chart, tx);
-}
 
 /** Runs until the next question or the end. */
 export function run(chart: Chart, tx: Tx): Refusal | undefined {

@@ -321,10 +321,16 @@ export class Tx {
       }
       case 'shuffle': {
         const all = this.state.zones[atom.zone] ?? [];
-        const { items, rng } = shuffled(this.state.rng, 'shuffle', all.slice(atom.from ?? 0));
-        const zone = [...all.slice(0, atom.from ?? 0), ...items];
+        const turned = all.filter(
+          (id, i) => i >= (atom.from ?? 0) && (atom.only?.includes(objects[id]!.stamp) ?? true),
+        );
+        const { items, rng } = shuffled(this.state.rng, 'shuffle', turned);
         this.state.rng = rng;
-        this.setZone(atom.zone, zone);
+        const places = new Map(turned.map((id, i) => [id, items[i]!]));
+        this.setZone(
+          atom.zone,
+          all.map((id) => places.get(id) ?? id),
+        );
         // New stamps: whoever could tell the cards apart before, cannot any more.
         for (const id of items) {
           const o = objects[id]!;

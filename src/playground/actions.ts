@@ -149,6 +149,7 @@ function commandData(
 }
 
 function mayRunHere(pg: Playground, user: User, channel: Channel): void {
+  if (channel.kind === 'direct') throw new ActionRefused('The bot only writes here, and does not read.');
   if (isThread(channel) && channel.locked && !isAdmin(pg.world, user))
     throw new ActionRefused('This thread is locked.');
 }

@@ -12,7 +12,7 @@ import {
   wireMember,
   wireThreadMember,
 } from './shapes.ts';
-import { type Channel, isThread, newChannel, type StoredMessage, type User } from './world.ts';
+import { type Channel, directChannel, isThread, newChannel, type StoredMessage, type User } from './world.ts';
 
 const ACTIVE_THREADS = 1000;
 const DEFAULT_ARCHIVE_MINUTES = 4320;
@@ -59,6 +59,18 @@ export function startThread(
     });
   }
   return thread;
+}
+
+/** The channel in which the bot and this user are alone; he learns of it when something is written there. */
+export function openDirect(pg: Playground, user: User): Channel {
+  const { world } = pg;
+  const known = directChannel(world, user);
+  if (known) return known;
+  const made = newChannel({ id: pg.ids.next(), name: world.bot.name, now: pg.clock.iso() });
+  const channel: Channel = { ...made, kind: 'direct', memberIds: new Set([user.id]) };
+  world.channels.set(channel.id, channel);
+  announce(pg, channel);
+  return channel;
 }
 
 /** Tells and records how a channel is: `channel_create` where it is new to those who are told. */
@@ -164,7 +176,9 @@ export function setMembership(pg: Playground, user: User, member: boolean): void
   const guild_id = pg.world.guild.id;
   const data = { ...wireMember(user), guild_id };
   pg.gateway.dispatch(member ? 'GUILD_MEMBER_ADD' : 'GUILD_MEMBER_REMOVE', data, INTENTS.GUILD_MEMBERS);
-  if (!member) for (const channel of pg.world.channels.values()) removeThreadMember(pg, channel, user.id);
+  if (!member)
+    for (const channel of pg.world.channels.values())
+      if (isThread(channel)) removeThreadMember(pg, channel, user.id);
   tellUsers(pg);
 }
 

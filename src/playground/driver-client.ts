@@ -1,12 +1,13 @@
 // The playground's own side for programs, chiefly tests: act as a user and see what users see.
 import type {
-  ActionOutcome,
+  ActionAnswered,
   APIMessage,
   AuditEntry,
   Clock,
   ClockChange,
   DemoReport,
   DemoScript,
+  EndpointReport,
   Faults,
   FaultsChange,
   PlaygroundEvent,
@@ -52,12 +53,12 @@ export class PlaygroundDriver {
   }
 
   /** Does what a user does, and waits for the bot's first answer. */
-  act(action: UserAction): Promise<ActionOutcome | Refused> {
+  act(action: UserAction): Promise<ActionAnswered | Refused> {
     return this.#send('POST', 'actions?wait=1', action);
   }
 
   /** A slash command, as typed. */
-  slash(user: string, channelId: string, text: string): Promise<ActionOutcome | Refused> {
+  slash(user: string, channelId: string, text: string): Promise<ActionAnswered | Refused> {
     return this.act({ type: 'text', user, channelId, text });
   }
 
@@ -71,6 +72,15 @@ export class PlaygroundDriver {
 
   faults(change: FaultsChange = {}): Promise<Faults> {
     return this.#send('POST', 'faults', change);
+  }
+
+  /** Where interactions go from now on, by turns; none = by the gateway. */
+  setEndpoints(urls: readonly string[]): Promise<EndpointReport[] | Refused> {
+    return this.#send('POST', 'endpoints', { urls });
+  }
+
+  endpoints(): Promise<EndpointReport[]> {
+    return this.#get('endpoints');
   }
 
   clock(change: ClockChange): Promise<Clock> {

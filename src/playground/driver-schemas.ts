@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type {
   ClockChange,
   DemoScript,
+  EndpointUrls,
   FaultsChange,
   Permission,
   ServerAction,
@@ -110,6 +111,11 @@ export const faultsChange: z.ZodType<FaultsChange> = z.strictObject({
   denied: z.record(z.string(), z.array(permission)).exactOptional(),
   dropGateway: z.enum(['resumable', 'invalid']).exactOptional(),
   reset: z.literal(true).exactOptional(),
+});
+
+/** Reads {@link EndpointUrls}. */
+export const endpointsChange: z.ZodType<EndpointUrls> = z.strictObject({
+  urls: z.array(z.url({ protocol: /^http$/ })).readonly(),
 });
 
 /** Reads a {@link ClockChange}. */

@@ -12,14 +12,21 @@ import {
 } from './channels.ts';
 import { shownCommands } from './commands.ts';
 import { playDemo } from './demo.ts';
-import { clockChange, demoScript, faultsChange, serverAction, userAction } from './driver-schemas.ts';
+import {
+  clockChange,
+  demoScript,
+  endpointsChange,
+  faultsChange,
+  serverAction,
+  userAction,
+} from './driver-schemas.ts';
 import { RestError } from './errors.ts';
 import { BodyTooLarge, readBody, sendJson } from './http.ts';
 import { deleteMessage } from './messages.ts';
-import type { Playground } from './playground.ts';
+import { botOnline, type Playground } from './playground.ts';
 import type {
   ActionAccepted,
-  ActionOutcome,
+  ActionAnswered,
   Done,
   FaultsChange,
   PlaygroundState,
@@ -84,6 +91,11 @@ async function respond(pg: Playground, name: string, request: IncomingMessage, u
     case 'POST faults':
       changeFaults(pg, await body(faultsChange));
       return pg.faults.read();
+    case 'GET endpoints':
+      return pg.endpoints.report();
+    case 'POST endpoints':
+      pg.endpoints.set((await body(endpointsChange)).urls);
+      return pg.endpoints.report();
     case 'GET clock':
       return pg.clock.read();
     case 'POST clock':
@@ -132,7 +144,7 @@ function stateFor(pg: Playground, user: User): PlaygroundState {
     channels: channelsFor(pg, user).map((channel) => shownChannel(pg.faults, channel)),
     lobbyId: world.lobbyId,
     commands: shownCommands(pg, user),
-    bot: { id: world.bot.id, name: world.bot.name, online: pg.gateway.online },
+    bot: { id: world.bot.id, name: world.bot.name, online: botOnline(pg) },
     clock: pg.clock.read(),
   };
 }
@@ -151,10 +163,11 @@ async function act(
   pg: Playground,
   action: UserAction,
   wait: boolean,
-): Promise<ActionAccepted | ActionOutcome> {
+): Promise<ActionAccepted | ActionAnswered> {
   const interaction = perform(pg, action);
-  if (!wait) return { ok: true, requestId: interaction?.id ?? null };
-  return interaction === null ? { ok: true, kind: 'none' } : interaction.outcome;
+  const requestId = interaction?.id ?? null;
+  if (!wait) return { ok: true, requestId };
+  return { ...((await interaction?.outcome) ?? { ok: true, kind: 'none' }), requestId };
 }
 
 function channelNamed(pg: Playground, channelId: string): Channel {

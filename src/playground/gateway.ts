@@ -23,6 +23,7 @@ export const INTENTS = {
   GUILDS: 1,
   GUILD_MEMBERS: 1 << 1,
   GUILD_MESSAGES: 1 << 9,
+  DIRECT_MESSAGES: 1 << 12,
   MESSAGE_CONTENT: 1 << 15,
 } as const;
 
@@ -46,7 +47,7 @@ export interface GatewayHost {
   botInGuild: () => boolean;
   guildCreate: (allMembers: boolean) => object;
   membersChunk: (nonce: string | null) => object;
-  onlineChanged: (online: boolean) => void;
+  onlineChanged: () => void;
 }
 
 /** The WebSocket side of Discord: sessions, heartbeats, resuming, and the events that intents allow. */
@@ -223,7 +224,7 @@ export class Gateway {
   #noteOnline(): void {
     if (this.online === this.#wasOnline) return;
     this.#wasOnline = this.online;
-    this.#host.onlineChanged(this.online);
+    this.#host.onlineChanged();
   }
 }
 

@@ -4,8 +4,6 @@ import type { AuditEntry, PlaygroundEvent } from './protocol.ts';
 /** Whom something is for. */
 export type Audience = (userId: string) => boolean;
 
-/** All who are on the server. */
-export const everybody: Audience = () => true;
 /** One user alone. */
 export const only =
   (userId: string): Audience =>

@@ -10,7 +10,8 @@ async function main(): Promise<void> {
     return;
   }
   const running = await startPlayground(read.settings);
-  console.log(JSON.stringify({ ready: true, url: running.url, api: running.api, token: running.token }));
+  const { url, api, token, publicKey } = running;
+  console.log(JSON.stringify({ ready: true, url, api, token, publicKey }));
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;

@@ -207,12 +207,17 @@ export function editMessage(
   return stored;
 }
 
+/** Who wants to hear of messages in this channel. */
+const intentOf = (channel: Channel): number =>
+  channel.kind === 'direct' ? INTENTS.DIRECT_MESSAGES : INTENTS.GUILD_MESSAGES;
+
 /** What a session may read of a message without the message content intent. */
-function forSession(pg: Playground, wire: APIMessage, intents: number): object {
+function forSession(pg: Playground, channel: Channel, wire: APIMessage, intents: number): object {
   const own = wire.author.id === pg.world.bot.id || wire.mentions.some((user) => user.id === pg.world.bot.id);
-  const readable = own || (intents & INTENTS.MESSAGE_CONTENT) !== 0;
+  const direct = channel.kind === 'direct';
+  const readable = own || direct || (intents & INTENTS.MESSAGE_CONTENT) !== 0;
   const hidden = readable ? {} : { content: '', embeds: [], attachments: [], components: [] };
-  return { ...wire, ...hidden, guild_id: pg.world.guild.id };
+  return { ...wire, ...hidden, ...(!direct && { guild_id: pg.world.guild.id }) };
 }
 
 /** Tells the bot and the pages about a message that was posted or edited. */
@@ -244,8 +249,8 @@ export function publish(
   if (!ephemeral)
     pg.gateway.dispatchEach(
       how === 'create' ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE',
-      INTENTS.GUILD_MESSAGES,
-      (intents) => forSession(pg, stored.wire, intents),
+      intentOf(channel),
+      (intents) => forSession(pg, channel, stored.wire, intents),
     );
 }
 
@@ -258,8 +263,12 @@ export function deleteMessage(pg: Playground, channel: Channel, messageId: strin
   if (stored.addressee === null)
     pg.gateway.dispatch(
       'MESSAGE_DELETE',
-      { id: messageId, channel_id: channel.id, guild_id: pg.world.guild.id },
-      INTENTS.GUILD_MESSAGES,
+      {
+        id: messageId,
+        channel_id: channel.id,
+        ...(channel.kind !== 'direct' && { guild_id: pg.world.guild.id }),
+      },
+      intentOf(channel),
     );
 }
 

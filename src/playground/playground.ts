@@ -1,5 +1,6 @@
 // The parts of a running playground, as its functions pass them to each other.
 import type { PlaygroundClock, Snowflakes } from './clock.ts';
+import type { Endpoints } from './endpoints.ts';
 import { invalidForm } from './errors.ts';
 import type { FaultInjector } from './faults.ts';
 import type { Gateway } from './gateway.ts';
@@ -34,6 +35,7 @@ export interface Playground {
   world: World;
   faults: FaultInjector;
   gateway: Gateway;
+  endpoints: Endpoints;
   hub: Hub;
   interactions: Interactions;
   validators: Validators;
@@ -48,6 +50,18 @@ export interface Playground {
   lateEdits: Map<string, number[]>;
   /** When commands with new names were made. */
   commandCreates: number[];
+}
+
+/** Will somebody answer? (Discord shows a bot without a gateway as offline, but nobody reads a light that is always off.) */
+export const botOnline = ({ gateway, endpoints }: Playground): boolean =>
+  gateway.online || endpoints.urls.length > 0;
+
+const KEPT_REQUESTS = 5000;
+
+/** Keeps a record of what the bot said. */
+export function recordRequest(pg: Playground, record: RequestRecord): void {
+  pg.requests.push(record);
+  if (pg.requests.length > KEPT_REQUESTS) pg.requests.shift();
 }
 
 const EXCERPT = 200;

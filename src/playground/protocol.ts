@@ -5,15 +5,18 @@
 //   GET  /playground/messages?user=ID&channel=ID      → APIMessage[], oldest first, the user's ephemeral ones included
 //   GET  /playground/events?user=ID                   → Server-Sent Events, each `data:` one PlaygroundEvent; the first is 'hello'
 //   POST /playground/actions           UserAction     → ActionAccepted | Refused (at once; the answer arrives as an event)
-//   POST /playground/actions?wait=1    UserAction     → ActionOutcome | Refused (when the bot answered, or failed to)
+//   POST /playground/actions?wait=1    UserAction     → ActionAnswered | Refused (when the bot answered, or failed to)
 //   POST /playground/server            ServerAction   → Done | Refused
 //   POST /playground/demo              DemoScript     → DemoReport
 //   GET  /playground/faults                           → Faults
 //   POST /playground/faults            FaultsChange   → Faults
+//   GET  /playground/endpoints                        → EndpointReport[]
+//   POST /playground/endpoints         EndpointUrls   → EndpointReport[]
 //   GET  /playground/clock                            → Clock
 //   POST /playground/clock             ClockChange    → Clock
 //   GET  /playground/violations                       → Violation[]; DELETE empties the list
-//   GET  /playground/requests                         → RequestRecord[], what the bot asked of the REST side; DELETE empties the list
+//   GET  /playground/requests                         → RequestRecord[], what the bot asked of the REST side, and how it responded
+//                                                       to interactions sent to it; DELETE empties the list
 //   GET  /playground/audit?user=ID                    → NDJSON, one AuditEntry a line
 //
 // Every refusal is a Refused with HTTP status 400 (404 for an unknown path).
@@ -45,7 +48,7 @@ export interface PlaygroundRole {
 export interface PlaygroundChannel {
   id: string;
   name: string;
-  kind: 'text' | 'thread';
+  kind: 'text' | 'thread' | 'direct';
   /** The channel that a thread hangs under. */
   parentId: string | null;
   archived: boolean;
@@ -212,6 +215,9 @@ export type ActionOutcome =
   | { ok: true; kind: 'modal'; modal: OpenModal }
   | { ok: true; kind: 'failed'; text: string };
 
+/** The same with the id of what the action asked of the bot, as in {@link ActionAccepted}. */
+export type ActionAnswered = ActionOutcome & { requestId: string | null };
+
 /** An action that was not possible. */
 export interface Refused {
   ok: false;
@@ -285,7 +291,7 @@ export interface Faults {
   doubleDelivery: Strike;
   /** Hands out interactions whose token is already dead. */
   lateInteraction: Strike;
-  /** What the bot may not do, by channel id; threads inherit their parent's. */
+  /** What the bot may not do, by channel id; threads inherit their parent's. Anything by a user's id: he takes no direct messages. */
   denied: Record<string, Permission[]>;
 }
 
@@ -331,6 +337,20 @@ export const PERMISSIONS = {
 
 /** Name of a permission. */
 export type Permission = keyof typeof PERMISSIONS;
+
+/**
+ * Where interactions are sent by HTTP, by turns, as by a balancer in front of several processes; none = they go by the gateway.
+ * The bot names its address itself by `PATCH /applications/@me`, which tries it first; here nothing is tried.
+ */
+export interface EndpointUrls {
+  urls: readonly string[];
+}
+
+/** An address, and how many interactions it has taken. */
+export interface EndpointReport {
+  url: string;
+  taken: number;
+}
 
 /** The playground's time. */
 export interface Clock {

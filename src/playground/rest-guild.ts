@@ -1,7 +1,8 @@
 // Routes about the bot itself, its application, the server, members and roles.
-import { refusal } from './errors.ts';
-import type { Playground } from './playground.ts';
-import { param, type RestRequest, type Route } from './route.ts';
+import { openDirect } from './channels.ts';
+import { invalidForm, refusal } from './errors.ts';
+import { type Playground, refuseBreaks } from './playground.ts';
+import { param, type RestReply, type RestRequest, type Route } from './route.ts';
 import {
   wireApplication,
   wireChannel,
@@ -11,6 +12,7 @@ import {
   wireThreadMember,
   wireUser,
 } from './shapes.ts';
+import { documentBreaks, typed } from './validate.ts';
 import { isThread, need, type User } from './world.ts';
 
 function guildForBot(pg: Playground, request: RestRequest): void {
@@ -22,6 +24,30 @@ function memberById(pg: Playground, id: string): User {
   const user = need(pg.world.users.get(id === '@me' ? pg.world.bot.id : id), 10013);
   if (!user.member) throw refusal(10007);
   return user;
+}
+
+const application = ({ world, endpoints }: Playground): RestReply => ({
+  body: wireApplication(world, endpoints.publicKey, endpoints.urls[0]),
+});
+
+/** Of the application, only where its interactions go can be changed here. */
+async function editApplication(pg: Playground, request: RestRequest): Promise<RestReply> {
+  refuseBreaks(pg, request.route, documentBreaks(pg.validators, 'application_edit', request.body));
+  const { interactions_endpoint_url: url } = typed('application_edit', request.body);
+  if (url === null || url === '') pg.endpoints.set([]);
+  else if (url !== undefined) {
+    if (!url.startsWith('http:') || !(await pg.endpoints.passes(url)))
+      throw invalidForm([
+        {
+          rule: 'APPLICATION_INTERACTIONS_ENDPOINT_URL_INVALID',
+          path: '/interactions_endpoint_url',
+          message: 'The specified interactions endpoint url could not be verified.',
+          value: url,
+        },
+      ]);
+    pg.endpoints.set([url]);
+  }
+  return application(pg);
 }
 
 const gatewayUrl = (pg: Playground): string => pg.url.replace(/^http/, 'ws');
@@ -58,13 +84,16 @@ export const guildRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/users/@me/channels',
-    // People's direct messages are closed here: a bot must not rely on them.
-    run: () => {
-      throw refusal(50007);
+    run: (pg, request) => {
+      refuseBreaks(pg, request.route, documentBreaks(pg.validators, 'dm_create', request.body));
+      const user = need(pg.world.users.get(typed('dm_create', request.body).recipient_id ?? ''), 10013);
+      if (user.bot) throw refusal(50007);
+      return { body: wireChannel(pg.world, pg.faults, openDirect(pg, user)) };
     },
   },
-  { method: 'GET', path: '/applications/@me', run: (pg) => ({ body: wireApplication(pg.world) }) },
-  { method: 'GET', path: '/oauth2/applications/@me', run: (pg) => ({ body: wireApplication(pg.world) }) },
+  { method: 'GET', path: '/applications/@me', run: application },
+  { method: 'PATCH', path: '/applications/@me', run: editApplication },
+  { method: 'GET', path: '/oauth2/applications/@me', run: application },
   {
     method: 'GET',
     path: '/guilds/:guild',
@@ -78,7 +107,7 @@ export const guildRoutes: readonly Route[] = [
     path: '/guilds/:guild/channels',
     run: (pg, request) => {
       guildForBot(pg, request);
-      const channels = [...pg.world.channels.values()].filter((channel) => !isThread(channel));
+      const channels = [...pg.world.channels.values()].filter(({ kind }) => kind === 'text');
       return { body: channels.map((channel) => wireChannel(pg.world, pg.faults, channel)) };
     },
   },

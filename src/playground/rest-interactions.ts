@@ -1,11 +1,11 @@
 // Routes by which the bot answers interactions and handles the messages that came of them.
 import type { APIMessage } from 'discord-api-types/v10';
-import { refusal } from './errors.ts';
+import { RestError, refusal } from './errors.ts';
 import { only } from './hub.ts';
 import type { Interaction } from './interactions.ts';
 import { at, count, isObject } from './json.ts';
 import { createMessage, deleteMessage, editMessage, isEmptyBody, type NewMessage } from './messages.ts';
-import { type Playground, refuseBreaks } from './playground.ts';
+import { type Playground, recordRequest, refuseBreaks } from './playground.ts';
 import {
   type CommandChoice,
   FLAG_COMPONENTS_V2,
@@ -140,6 +140,37 @@ function callback(pg: Playground, request: RestRequest): RestReply {
       resource: { type, ...(message && type !== DEFERRED_UPDATE ? { message: message.wire } : {}) },
     },
   };
+}
+
+/** An answer that came as the response to an interaction sent by HTTP. False where it was not taken, which nobody is told. */
+export function answerInline(pg: Playground, { id, token }: Interaction, text: string): boolean {
+  const route = 'POST /interactions/:interaction/:token/callback, inline';
+  let body: unknown;
+  let refused: RestError | undefined;
+  try {
+    body = JSON.parse(text);
+    callback(pg, {
+      route,
+      params: { interaction: id, token },
+      query: new URLSearchParams(),
+      body,
+      uploads: [],
+    });
+  } catch (error) {
+    if (error instanceof SyntaxError) refused = refusal(50109);
+    else if (error instanceof RestError) refused = error;
+    else throw error;
+  }
+  recordRequest(pg, {
+    at: pg.clock.now(),
+    method: 'POST',
+    path: `/interactions/${id}/${token}/callback`,
+    route,
+    body,
+    status: refused?.status ?? 204,
+    code: refused?.code ?? null,
+  });
+  return refused === undefined;
 }
 
 function answer(

@@ -15,7 +15,14 @@ import { FLAG_COMPONENTS_V2, type Permission } from './protocol.ts';
 import { param, type RestReply, type RestRequest, type Route } from './route.ts';
 import { messageRules } from './rules.ts';
 import { documentBreaks, type MessageBody, typed } from './validate.ts';
-import { type Channel, channelForBot, isThread, publicMessages, type StoredMessage } from './world.ts';
+import {
+  type Channel,
+  channelForBot,
+  isThread,
+  publicMessages,
+  type StoredMessage,
+  takesDirect,
+} from './world.ts';
 
 const NONCE_WINDOW = 5 * 60_000;
 const PINS = 250;
@@ -26,6 +33,11 @@ const channelOf = (pg: Playground, request: RestRequest, ...needed: Permission[]
   channelForBot(pg.world, pg.faults, param(request, 'channel'), ...needed);
 
 function mayPost(pg: Playground, channel: Channel, body: MessageBody, uploads: readonly Upload[]): void {
+  if (channel.kind === 'direct') {
+    const recipients = [...channel.memberIds].flatMap((id) => pg.world.users.get(id) ?? []);
+    if (!recipients.every((user) => takesDirect(pg.faults, user))) throw refusal(50007);
+    return;
+  }
   const needed: Permission[] = [isThread(channel) ? 'SEND_MESSAGES_IN_THREADS' : 'SEND_MESSAGES'];
   if ((body.embeds ?? []).length > 0) needed.push('EMBED_LINKS');
   if (uploads.length > 0) needed.push('ATTACH_FILES');

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brokenServer, notFound, RestError, tooMany, unauthorized } from './errors.ts';
 import { BodyTooLarge, readBody, sendJson } from './http.ts';
 import { at, count } from './json.ts';
-import type { Playground } from './playground.ts';
+import { type Playground, recordRequest } from './playground.ts';
 import { channelRoutes } from './rest-channels.ts';
 import { commandRoutes } from './rest-commands.ts';
 import { guildRoutes } from './rest-guild.ts';
@@ -24,8 +24,6 @@ const ROUTES: readonly Compiled[] = [
   ...messageRoutes,
   ...interactionRoutes,
 ].map((route) => ({ route, steps: route.path.split('/') }));
-
-const KEPT_REQUESTS = 5000;
 
 function match(compiled: Compiled, steps: readonly string[]): Record<string, string> | null {
   if (compiled.steps.length !== steps.length) return null;
@@ -74,7 +72,7 @@ export async function serveRest(
     if (pg.faults.strikes('serverError', route)) throw brokenServer();
     if (!found) throw notFound();
     if (!found.route.open && request.headers.authorization !== `Bot ${pg.token}`) throw unauthorized();
-    const done = found.route.run(pg, {
+    const done = await found.route.run(pg, {
       route,
       params: found.params,
       query: url.searchParams,
@@ -86,7 +84,7 @@ export async function serveRest(
   } catch (error) {
     reply = errorReply(error, route);
   }
-  pg.requests.push({
+  recordRequest(pg, {
     at: started,
     method,
     path,
@@ -95,7 +93,6 @@ export async function serveRest(
     status: reply.status,
     code: reply.status >= 400 ? count(at(reply.body, 'code')) : null,
   });
-  if (pg.requests.length > KEPT_REQUESTS) pg.requests.shift();
   sendJson(response, reply.status, reply.body, reply.headers);
 }
 

@@ -24,7 +24,7 @@ export interface Route {
   path: string;
   /** Routes with an interaction's token need no other. */
   open?: boolean;
-  run: (pg: Playground, request: RestRequest) => RestReply;
+  run: (pg: Playground, request: RestRequest) => RestReply | Promise<RestReply>;
 }
 
 /** A path parameter that the route surely has. */

@@ -74,6 +74,10 @@ export function wireThreadMember(channel: Channel, userId: string): object {
 
 /** A channel or thread in the shape of the protocol. */
 export function wireChannel(world: World, faults: FaultInjector, channel: Channel): object {
+  if (channel.kind === 'direct') {
+    const recipients = [...channel.memberIds].flatMap((id) => world.users.get(id) ?? []).map(wireUser);
+    return { id: channel.id, type: 1, flags: 0, last_message_id: lastMessageId(channel), recipients };
+  }
   const common = {
     id: channel.id,
     guild_id: world.guild.id,
@@ -163,7 +167,7 @@ export function wireGuild(world: World): object {
 
 /** GUILD_CREATE's data. */
 export function wireGuildCreate(world: World, faults: FaultInjector, allMembers: boolean): object {
-  const channels = [...world.channels.values()];
+  const channels = [...world.channels.values()].filter(({ kind }) => kind !== 'direct');
   const members = [...world.users.values()].filter((user) => user.member);
   return {
     ...wireGuild(world),
@@ -187,8 +191,8 @@ export function wireGuildCreate(world: World, faults: FaultInjector, allMembers:
   };
 }
 
-/** The bot's application in the shape of the protocol. */
-export function wireApplication(world: World): object {
+/** The bot's application in the shape of the protocol; `endpoint` is where its interactions go. */
+export function wireApplication(world: World, publicKey: string, endpoint: string | undefined): object {
   return {
     id: world.bot.id,
     name: world.bot.name,
@@ -196,7 +200,8 @@ export function wireApplication(world: World): object {
     description: '',
     bot_public: true,
     bot_require_code_grant: false,
-    verify_key: '0'.repeat(64),
+    verify_key: publicKey,
+    interactions_endpoint_url: endpoint ?? null,
     flags: 0,
     flags_new: '0',
     owner: wireUser(world.users.get(world.guild.ownerId) ?? world.bot),
@@ -228,7 +233,7 @@ export function shownChannel(faults: FaultInjector, channel: Channel): Playgroun
   return {
     id: channel.id,
     name: channel.name,
-    kind: isThread(channel) ? 'thread' : 'text',
+    kind: isThread(channel) ? 'thread' : channel.kind === 'direct' ? 'direct' : 'text',
     parentId: channel.parentId,
     archived: channel.archived,
     locked: channel.locked,

@@ -7,13 +7,13 @@ export type ParsedSlash =
   | { ok: true; command: PlaygroundCommand; leaf: CommandLeaf; options: Record<string, string> }
   | { ok: false; error: string };
 
-/** The words after "/", which name the command and its subcommand, and where they end. */
-function leadingWords(text: string): { words: string[]; rest: string } {
+/** The words after "/", which name the command and its subcommand. */
+function leadingWords(text: string): string[] {
   const words: string[] = [];
   let rest = text.trimStart().replace(/^\//, '');
   for (;;) {
     const match = /^\s*([^\s:]+)(?=\s|$)/.exec(rest);
-    if (!match?.[1] || words.length === 3) return { words, rest: rest.trimStart() };
+    if (!match?.[1] || words.length === 3) return words;
     words.push(match[1]);
     rest = rest.slice(match[0].length);
   }
@@ -65,8 +65,7 @@ export function splitOptions(
 /** Reads a whole line, such as `/play card:Kuwat, the Dissenter expedition:Hero`. */
 export function parseSlash(text: string, commands: readonly PlaygroundCommand[]): ParsedSlash {
   if (!text.trimStart().startsWith('/')) return { ok: false, error: 'A slash command starts with "/".' };
-  const { words } = leadingWords(text);
-  const found = findLeaf(words, commands);
+  const found = findLeaf(leadingWords(text), commands);
   if ('error' in found) return { ok: false, error: found.error };
   const { command, leaf } = found;
   // Words beyond the leaf's path are not part of the name: they are looked at with the options.
@@ -91,54 +90,4 @@ export function formatSlash(command: string, path: readonly string[], options: O
     ([name, value]) => `${name}:${typeof value === 'string' ? value : value.filename}`,
   );
   return `/${[command, ...path, ...values].join(' ')}`;
-}
-
-/** What a user who has typed this far is about to type: a command, or an option's name or value. */
-export type SlashCaret =
-  | { kind: 'command'; typed: string; candidates: { command: PlaygroundCommand; leaf: CommandLeaf }[] }
-  | {
-      kind: 'option_name';
-      command: PlaygroundCommand;
-      leaf: CommandLeaf;
-      options: Record<string, string>;
-      missing: CommandOption[];
-    }
-  | {
-      kind: 'option_value';
-      command: PlaygroundCommand;
-      leaf: CommandLeaf;
-      options: Record<string, string>;
-      focused: CommandOption;
-    };
-
-/** For a page's input line with the caret at its end. */
-export function slashCaret(text: string, commands: readonly PlaygroundCommand[]): SlashCaret {
-  const typed = text.trimStart().replace(/^\//, '').toLowerCase();
-  const all = commands.flatMap((command) =>
-    command.leaves.map((leaf) => ({ command, leaf, line: [command.name, ...leaf.path].join(' ') })),
-  );
-  const named = all
-    .filter(({ line }) => typed.startsWith(`${line} `))
-    .sort((a, b) => b.line.length - a.line.length)[0];
-  if (!named)
-    return { kind: 'command', typed, candidates: all.filter(({ line }) => line.startsWith(typed.trimEnd())) };
-  const { command, leaf, line } = named;
-  const rest = text
-    .trimStart()
-    .replace(/^\//, '')
-    .slice(line.length + 1);
-  const { values } = splitOptions(rest, leaf.options);
-  const last = leaf.options
-    .filter((option) => option.name in values)
-    .map((option) => ({ option, at: ` ${rest}`.search(new RegExp(`\\s${option.name}:`)) }))
-    .sort((a, b) => b.at - a.at)[0];
-  if (last && !/\s{2}$/.test(text))
-    return { kind: 'option_value', command, leaf, options: values, focused: last.option };
-  return {
-    kind: 'option_name',
-    command,
-    leaf,
-    options: values,
-    missing: leaf.options.filter((option) => !(option.name in values)),
-  };
 }

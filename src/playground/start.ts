@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { WebSocketServer } from 'ws';
 import { PlaygroundClock, Snowflakes } from './clock.ts';
 import { serveDriver } from './driver.ts';
+import { Endpoints } from './endpoints.ts';
 import { FaultInjector } from './faults.ts';
 import { Gateway } from './gateway.ts';
 import { sendJson } from './http.ts';
 import { Hub } from './hub.ts';
 import { Interactions } from './interactions.ts';
-import type { Playground } from './playground.ts';
+import { botOnline, type Playground } from './playground.ts';
 import { serveRest } from './rest.ts';
 import type { Settings } from './settings.ts';
 import { wireGuildCreate, wireMember, wireUser } from './shapes.ts';
@@ -25,6 +26,8 @@ export interface RunningPlayground {
   /** What discord.js is given as `rest.api`. */
   api: string;
   token: string;
+  /** The application's public key: 64 hexadecimal digits. */
+  publicKey: string;
   close: () => Promise<void>;
 }
 
@@ -38,6 +41,7 @@ async function assemble(settings: Settings): Promise<Playground> {
   if (settings.stateFile !== undefined) await loadWorld(settings.stateFile, world, ids);
   const faults = new FaultInjector();
   const hub = new Hub();
+  const onlineChanged = (): void => hub.tell(() => true, { type: 'bot', online: botOnline(pg) });
   const pg: Playground = {
     token: settings.token,
     url: '',
@@ -61,8 +65,9 @@ async function assemble(settings: Settings): Promise<Playground> {
         chunk_count: 1,
         ...(nonce === null ? {} : { nonce }),
       }),
-      onlineChanged: (online) => hub.tell(() => true, { type: 'bot', online }),
+      onlineChanged,
     }),
+    endpoints: new Endpoints(onlineChanged),
     interactions: new Interactions(() => pg),
     validators: await loadValidators(),
     violations: [],
@@ -87,9 +92,10 @@ export async function startPlayground(settings: Settings): Promise<RunningPlaygr
     });
   });
   const sockets = new WebSocketServer({ noServer: true });
-  server.on('upgrade', (request, socket, head) =>
-    sockets.handleUpgrade(request, socket, head, (webSocket) => pg.gateway.accept(webSocket)),
-  );
+  server.on('upgrade', (request, socket, head) => {
+    if (isForeign(request)) socket.destroy();
+    else sockets.handleUpgrade(request, socket, head, (webSocket) => pg.gateway.accept(webSocket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -107,6 +113,7 @@ export async function startPlayground(settings: Settings): Promise<RunningPlaygr
     url: pg.url,
     api: `${pg.url}/api`,
     token: pg.token,
+    publicKey: pg.endpoints.publicKey,
     close: async () => {
       pg.gateway.close();
       sockets.close();
@@ -118,7 +125,21 @@ export async function startPlayground(settings: Settings): Promise<RunningPlaygr
   };
 }
 
+/**
+ * Does a page of another site ask? Browsers say from where a request comes that may change something; and a page that has
+ * given its own name our address sends that name as the host.
+ */
+function isForeign({ headers: { origin, host = '' } }: IncomingMessage): boolean {
+  if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) return true;
+  return origin !== undefined && origin !== `http://${host}`;
+}
+
 async function serve(pg: Playground, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (isForeign(request))
+    return sendJson(response, 403, {
+      ok: false,
+      error: 'The playground is for its own page and programs alone.',
+    });
   const url = new URL(request.url ?? '/', pg.url);
   if (url.pathname.startsWith('/api/')) return serveRest(pg, request, response, url);
   if (url.pathname.startsWith('/playground/')) return serveDriver(pg, request, response, url);

@@ -14,7 +14,7 @@ const stateSchema = z.object({
     z.object({
       id,
       name: z.string(),
-      kind: z.enum(['text', 'public_thread', 'private_thread']),
+      kind: z.enum(['text', 'public_thread', 'private_thread', 'direct']),
       parentId: id.nullable(),
       ownerId: id.nullable(),
       position: z.number(),

@@ -36,7 +36,8 @@ export interface StoredMessage {
 export interface Channel {
   id: string;
   name: string;
-  kind: 'text' | 'public_thread' | 'private_thread';
+  /** `direct`: the bot and one user, who is its only member. */
+  kind: 'text' | 'public_thread' | 'private_thread' | 'direct';
   parentId: string | null;
   ownerId: string | null;
   position: number;
@@ -130,6 +131,14 @@ export function newWorld(now: string): World {
   };
 }
 
+/** The channel in which the bot and this user are alone, once there is one. */
+export const directChannel = (world: World, user: User): Channel | undefined =>
+  [...world.channels.values()].find(({ kind, memberIds }) => kind === 'direct' && memberIds.has(user.id));
+
+/** May the bot write to this user alone? Not where no server joins them, nor where the faults say that he takes no messages. */
+export const takesDirect = (faults: FaultInjector, user: User): boolean =>
+  user.member && !user.bot && faults.denied(user.id).length === 0;
+
 /** A channel without messages. */
 export function newChannel(given: {
   id: string;
@@ -161,7 +170,8 @@ export function newChannel(given: {
 }
 
 /** Does it hang under another channel? */
-export const isThread = (channel: Channel): boolean => channel.kind !== 'text';
+export const isThread = (channel: Channel): boolean =>
+  channel.kind === 'public_thread' || channel.kind === 'private_thread';
 
 /** Messages that everybody sees, oldest first. */
 export const publicMessages = (channel: Channel): APIMessage[] =>
@@ -187,6 +197,7 @@ export const isAdmin = (world: World, user: User): boolean =>
 
 /** Whether a user can open a channel at all: private threads are for those invited, and administrators. */
 export function canSee(world: World, user: User, channel: Channel): boolean {
+  if (channel.kind === 'direct') return channel.memberIds.has(user.id);
   if (!user.member) return false;
   return channel.kind !== 'private_thread' || channel.memberIds.has(user.id) || isAdmin(world, user);
 }
@@ -212,6 +223,7 @@ export function channelForBot(
 ): Channel {
   const channel = world.channels.get(channelId);
   if (!channel) throw refusal(10003);
+  if (channel.kind === 'direct') return channel;
   const has = botPermissions(world, faults, channel);
   const lacks = (name: Permission): boolean => (has & PERMISSIONS[name]) === 0n;
   if (!world.bot.member || lacks('VIEW_CHANNEL')) throw refusal(50001);

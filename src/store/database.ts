@@ -11,6 +11,8 @@ export interface Database {
    * failed transaction leaves nothing behind. Throws the last failure when several attempts have failed.
    */
   run<T>(work: (client: PrismaClient) => Promise<T>): Promise<T>;
+  /** No other process has it, nor can have it. */
+  alone: boolean;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { type Client, createClient, type Transaction } from '@libsql/client';
 import { type AppliedMigration, type Migration, MigrationError, pendingMigrations } from './migrations.ts';
 
@@ -46,6 +46,8 @@ async function copyBeforeChange(client: Client, file: string, shipped: Migration
   if (first === undefined) return;
   const copy = `${file}.before-${first.name}`;
   rmSync(copy, { force: true });
+  // For its owner alone, from its first byte on, like every copy.
+  writeFileSync(copy, '', { mode: 0o600 });
   await client.execute({ sql: 'VACUUM INTO ?', args: [copy] });
 }
 

@@ -1,20 +1,26 @@
-import type { Store } from '../table/types.ts';
+import type { Store } from '../table/storing.ts';
+import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore } from './store.ts';
-
-/** Where games are kept unless `DATABASE_URL` says otherwise. */
-const DEFAULT_URL = 'file:./data/arbiter.db';
 
 /**
  * Opens the database that the address names: `file:…` is SQLite, `postgres://…` or `postgresql://…` a server. It is made and
  * brought up to date if need be. Throws an error whose message is a sentence for the operator.
  *
  * @param clock milliseconds since the epoch
+ * @param keepDays days after their end for which games are kept; undefined: for ever
  */
-export async function openStore(url: string = DEFAULT_URL, clock: () => number = Date.now): Promise<Store> {
-  if (url.startsWith('file:')) return createStore(await openSqlite(url), clock);
-  if (/^postgres(ql)?:/.test(url)) return createStore(await openPostgres(url), clock);
+export const openStore = async (
+  url: string,
+  clock: () => number = Date.now,
+  keepDays?: number,
+): Promise<Store> => createStore(await openDatabase(url), clock, keepDays);
+
+/** The same without a store over it. */
+export async function openDatabase(url: string): Promise<Database> {
+  if (url.startsWith('file:')) return openSqlite(url);
+  if (/^postgres(ql)?:/.test(url)) return openPostgres(url);
   throw new Error(
     `DATABASE_URL begins with "${url.slice(0, Math.max(0, url.indexOf(':') + 1))}", which names no database known here. Leave it unset, or let it begin with "file:" or "postgresql:".`,
   );

@@ -8,8 +8,15 @@ import { migrationsFolder, readMigrations } from './migrations.ts';
 /** Connections of one process: a few, so that several bots fit into a small server. */
 const CONNECTIONS = 5;
 
-/** Could not begin or finish in time; lost against another transaction; connection lost. */
-const PASSING = new Set(['P2028', 'P2034', 'P1001', 'P1017']);
+/** Could not begin or finish in time; lost against another transaction; connection lost, refused, or one too many. */
+const PASSING = new Set(['P2028', 'P2034', 'P1001', 'P1008', 'P1017', 'P2037']);
+
+/** The server's and the driver's own words for a lost connection, where the adapter has no code for it. */
+const LOST =
+  /connection terminated|is not queryable|terminating connection|database system is (starting up|shutting down|in recovery)/i;
+
+const isPassing = (error: unknown): boolean =>
+  PASSING.has(errorCode(error) ?? '') || (error instanceof Error && LOST.test(error.message));
 
 /** Opens a PostgreSQL database, brought up to date if need be. Throws a sentence where it is newer than this build. */
 export async function openPostgres(url: string): Promise<Database> {
@@ -18,10 +25,11 @@ export async function openPostgres(url: string): Promise<Database> {
   // The same models, generated twice: the types differ by `skipDuplicates` alone, which SQLite lacks and nobody here uses.
   const common = client as unknown as SqliteClient;
   return {
+    alone: false,
     run: (work) =>
       persist(
         () => work(common),
-        (error) => PASSING.has(errorCode(error) ?? ''),
+        isPassing,
         async () => {},
       ),
     close: () => client.$disconnect(),

@@ -1,14 +1,26 @@
-import type { Input } from '../kernel/game.ts';
+import { decode, SnapshotError } from '../kernel/codec.ts';
+import type { GameState } from '../kernel/state.ts';
+import {
+  type Affairs,
+  type Counting,
+  type Deadline,
+  type FormerHolder,
+  noAffairs,
+  noSettings,
+  type PersonSettings,
+  type SeatClock,
+} from '../table/affairs.ts';
 import type {
   Announcement,
   GameRecord,
   GuildSettings,
   InputRow,
+  LoggedInput,
   OutboxRow,
   Phase,
   SeatedPlayer,
   StoredLine,
-} from '../table/types.ts';
+} from '../table/records.ts';
 import type * as Row from './generated/sqlite/client.ts';
 
 /** A game's row with its players, as read. */
@@ -28,6 +40,7 @@ export function toGame(record: GameRecord) {
     channelId: record.channelId,
     createdBy: record.createdBy,
     createdAt: new Date(record.createdAt),
+    endedAt: date(record.endedAt),
     game: record.game,
     profile: record.profile,
     format: record.format,
@@ -37,6 +50,7 @@ export function toGame(record: GameRecord) {
     awaiting: JSON.stringify(record.awaiting),
     awaitedSince: date(record.awaitedSince),
     drawOffers: JSON.stringify(record.drawOffers),
+    affairs: JSON.stringify(record.affairs),
     outcome: record.outcome === undefined ? null : JSON.stringify(record.outcome),
   };
 }
@@ -75,6 +89,7 @@ export function fromGame(row: GameRow): GameRecord {
     ...(row.awaitedSince !== null && { awaitedSince: row.awaitedSince.getTime() }),
     createdBy: row.createdBy,
     createdAt: row.createdAt.getTime(),
+    ...(row.endedAt !== null && { endedAt: row.endedAt.getTime() }),
     game: row.game,
     profile: row.profile,
     format: row.format,
@@ -85,7 +100,30 @@ export function fromGame(row: GameRow): GameRecord {
     version: row.version,
     revision: row.revision,
     drawOffers: json<number[]>(row.drawOffers),
+    affairs: row.affairs === null ? noAffairs() : fromAffairs(row.affairs),
     ...(row.outcome !== null && { outcome: json(row.outcome) }),
+    ...(row.trouble !== null && { trouble: row.trouble }),
+  };
+}
+
+/**
+ * Calls had no numbers once: then whichever was delivered next was the one that a clock waited for. And of who had a seat only the
+ * ids were kept.
+ */
+function fromAffairs(text: string): Affairs {
+  type Former = Omit<SeatClock, 'armed'> & { armed?: number | true };
+  type Read = Omit<Affairs, 'clocks' | 'left'> & { clocks: Former[]; left?: (FormerHolder | string)[] };
+  const { left, ...affairs } = json<Read>(text);
+  const clocks = affairs.clocks.map(({ armed, ...clock }): SeatClock => {
+    if (armed === undefined) return clock;
+    return { ...clock, armed: armed === true ? 0 : armed };
+  });
+  return {
+    ...affairs,
+    clocks,
+    ...(left !== undefined && {
+      left: left.map((one) => (typeof one === 'string' ? { userId: one } : one)),
+    }),
   };
 }
 
@@ -111,10 +149,20 @@ export const toInput = (gameId: string, row: InputRow): Row.Input => ({
 /** The input that a row holds. */
 export const fromInput = (row: Row.Input): InputRow => ({
   seq: row.seq,
-  input: json<Input>(row.input),
+  input: json<LoggedInput>(row.input),
   at: row.at.getTime(),
   fingerprint: row.fingerprint,
 });
+
+/** The state, unless it is damaged or of another version: then an earlier one serves as well. */
+export function readable(bytes: Uint8Array): GameState | undefined {
+  try {
+    return decode(bytes);
+  } catch (error) {
+    if (error instanceof SnapshotError) return undefined;
+    throw error;
+  }
+}
 
 /** The row of a line of the story. */
 export const toLine = (gameId: string, line: StoredLine): Row.Line => ({
@@ -133,13 +181,16 @@ export const fromLine = (row: Row.Line): StoredLine => ({
   ...(row.secret !== null && { secret: json(row.secret) }),
 });
 
+/** More announcements than any change has. */
+const PLACES = 100;
+
 /**
  * Rows of the outbox. A game's revisions come one after the other, so the revision and the place among the announcements of one
  * change order the rows of a game without a counter of their own.
  */
 export const toOutbox = (gameId: string, revision: number, messages: Announcement[], now: number) =>
   messages.map((message, index) => {
-    const order = revision * 100 + index;
+    const order = revision * PLACES + index;
     return {
       id: `${gameId}.${order}`,
       gameId,
@@ -154,6 +205,7 @@ export const fromOutbox = (row: Row.Outbox): OutboxRow => ({
   id: row.id,
   gameId: row.gameId,
   order: row.order,
+  revision: Math.floor(row.order / PLACES),
   message: json<Announcement>(row.message),
   createdAt: row.createdAt.getTime(),
   attempts: row.attempts,
@@ -166,6 +218,8 @@ export const toSettings = (settings: GuildSettings): Row.GuildSettings => ({
   channelIds: JSON.stringify(settings.channelIds),
   maxPerPlayer: settings.maxPerPlayer,
   games: settings.games === undefined ? null : JSON.stringify(settings.games),
+  judgeRoleId: settings.judgeRoleId ?? null,
+  clock: settings.clock === undefined ? null : JSON.stringify(settings.clock),
 });
 
 /** The settings that a row holds. */
@@ -175,4 +229,30 @@ export const fromSettings = (row: Row.GuildSettings): GuildSettings => ({
   channelIds: json<string[]>(row.channelIds),
   maxPerPlayer: row.maxPerPlayer,
   ...(row.games !== null && { games: json<string[]>(row.games) }),
+  ...(row.judgeRoleId !== null && { judgeRoleId: row.judgeRoleId }),
+  ...(row.clock !== null && { clock: json<Counting>(row.clock) }),
+});
+
+/** The row of a deadline that nobody is dealing with. */
+export const toDeadline = ({ gameId, seat, kind, dueAt }: Deadline) => ({
+  gameId,
+  seat,
+  kind,
+  dueAt: new Date(dueAt),
+});
+
+/** The deadline that a row holds. */
+export const fromDeadline = (row: Row.Deadline): Deadline => ({
+  gameId: row.gameId,
+  seat: row.seat,
+  // `toDeadline` writes no other kind.
+  kind: row.kind as Deadline['kind'],
+  dueAt: row.dueAt.getTime(),
+  ...(row.attempts > 0 && { attempts: row.attempts }),
+});
+
+/** What a person has set, with the defaults for what is newer than his row. */
+export const fromPerson = (userId: string, row: Row.Person | null): PersonSettings => ({
+  ...noSettings(userId),
+  ...(row !== null && json<PersonSettings>(row.settings)),
 });

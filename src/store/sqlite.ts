@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client';
 import { PrismaLibSql } from '@prisma/adapter-libsql';
+import { sqliteFile } from './backup.ts';
 import { createGate, type Database, errorCode, persist } from './database.ts';
 import { PrismaClient } from './generated/sqlite/client.ts';
 import { takeLock } from './lock.ts';
@@ -17,11 +18,13 @@ const PATIENCE = 5_000;
  * damaged, or where it is newer than this build. `patience` is for tests.
  */
 export async function openSqlite(url: string, patience: number = PATIENCE): Promise<Database> {
-  const file = filePath(url);
+  const file = sqliteFile(url);
   mkdirSync(dirname(file), { recursive: true });
   const existed = existsSync(file);
   const lock = await takeLock(file);
   try {
+    // It holds hidden hands: nobody else on this machine reads it. What SQLite puts beside it gets the same rights.
+    if (!existed) closeSync(openSync(file, 'a', 0o600));
     const address = pathToFileURL(file).href;
     await prepare(address, file, existed && lock.unclean);
     await migrateSqlite(address, file, readMigrations(migrationsFolder('sqlite')));
@@ -30,11 +33,6 @@ export async function openSqlite(url: string, patience: number = PATIENCE): Prom
     await lock.release();
     throw error;
   }
-}
-
-/** `file:./data/x.db`, `file:/data/x.db` and `file:///data/x.db` as a path. */
-function filePath(url: string): string {
-  return url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
 }
 
 async function prepare(address: string, file: string, suspect: boolean): Promise<void> {
@@ -68,6 +66,7 @@ async function connect(address: string, patience: number, release: () => Promise
   let client = makeClient(address, patience);
   await checkSettings(client);
   return {
+    alone: true,
     run: (work) =>
       gate(() =>
         persist(

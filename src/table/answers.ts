@@ -81,8 +81,14 @@ const takesNone = (kind: Answer['kind']): boolean => kind === 'objects' || kind 
 const takesSeveral = (kind: Answer['kind']): boolean =>
   kind === 'objects' || kind === 'option' || kind === 'order' || kind === 'assign';
 
-const unknown = (prompt: Prompt, text: string): Refusal =>
-  refuse('unknown-value', `"${text}" is not possible here, or more than one begins so. ${possible(prompt)}`);
+/** What a text names that cannot be taken: nothing that is there, or what was named before. */
+function unknown(prompt: Prompt, text: string): Refusal {
+  const why =
+    matchOne(text, prompt.candidates) === undefined
+      ? 'is not possible here, or more than one begins so'
+      : 'is named twice, and each can be chosen once';
+  return refuse('unknown-value', `"${text}" ${why}. ${possible(prompt)}`);
+}
 
 /** One answer out of the answers of single candidates; undefined where there is none to take. */
 function join(kind: Answer['kind'], chosen: Candidate[]): Answer | undefined {

@@ -1,16 +1,11 @@
 import type { Seat } from '../kernel/ids.ts';
+import type { Actor, TableRefusal, TableReply, TableResult } from './acts.ts';
+import { type Deadline, noSettings, type PersonSettings } from './affairs.ts';
+import { type Circumstances, current, deadlinesOf, moved, OUTAGE_MS, ticked } from './clock.ts';
 import type { Loaded, Loader } from './loader.ts';
+import type { Announcement, GameRecord } from './records.ts';
 import { refuse, seatOf } from './refusal.ts';
-import type {
-  Actor,
-  Change,
-  GameRecord,
-  Handled,
-  Store,
-  TableRefusal,
-  TableReply,
-  TableResult,
-} from './types.ts';
+import type { Change, Handled, Store } from './storing.ts';
 
 /** What an act was decided to change, before it is saved. `text` is what the actor is told. */
 export interface Decided {
@@ -20,6 +15,10 @@ export interface Decided {
   input?: Change['input'];
   lines?: Change['lines'];
   outbox: Change['outbox'];
+  /** The deadline that brought it about. */
+  fired?: Deadline;
+  /** The game gives up its place in Discord. */
+  relocated?: true;
   text: string;
 }
 
@@ -32,8 +31,11 @@ export type Apply = (actor: Actor, gameId: string, decide: Decide) => Promise<Ta
 /** How often a change is computed anew where other processes are faster, before it is given up. */
 const ATTEMPTS = 8;
 
-/** Acts on games: those on one game one after the other, those on different games side by side. */
-export function createApply(store: Store, loader: Loader, publish: () => void): Apply {
+/**
+ * Acts on games: those on one game one after the other, those on different games side by side. `now` in milliseconds since the
+ * epoch.
+ */
+export function createApply(store: Store, loader: Loader, now: () => number, publish: () => void): Apply {
   const queue = createQueue();
   const attempt = async (actor: Actor, gameId: string, decide: Decide): Promise<TableResult | 'stale'> => {
     const loaded = await loader.load(gameId);
@@ -45,7 +47,7 @@ export function createApply(store: Store, loader: Loader, publish: () => void): 
       const handled = await store.repeated(actor.interactionId);
       return handled === undefined ? step : repeatedReply(loader, actor, handled);
     }
-    const { table } = step;
+    const { deadlines, table, outbox } = await timed(store, loaded.record, step, now());
     const played = 'state' in table && (step.input !== undefined || step.pin !== undefined);
     const saved = await store.save({
       record: table.record,
@@ -54,7 +56,10 @@ export function createApply(store: Store, loader: Loader, publish: () => void): 
       ...(step.input !== undefined && { input: step.input }),
       ...(played && { state: table.state }),
       lines: step.lines ?? [],
-      outbox: step.outbox,
+      outbox,
+      ...(deadlines !== undefined && { deadlines }),
+      ...(step.fired !== undefined && { fired: step.fired }),
+      ...(step.relocated !== undefined && { relocated: step.relocated }),
       interactionId: actor.interactionId,
       reply: step.text,
     });
@@ -62,7 +67,7 @@ export function createApply(store: Store, loader: Loader, publish: () => void): 
     if (saved !== 'saved') return repeatedReply(loader, actor, saved.repeated);
     const after = { ...table, record: { ...table.record, revision: table.record.revision + 1 } };
     loader.keep(after);
-    if (step.outbox.length > 0) publish();
+    if (outbox.length > 0) publish();
     return replyTo(actor, after, step.text);
   };
   return (actor, gameId, decide) =>
@@ -76,6 +81,59 @@ export function createApply(store: Store, loader: Loader, publish: () => void): 
         `The game ${gameId} was changed by others ${ATTEMPTS} times in a row. Try again in a moment.`,
       );
     });
+}
+
+/**
+ * What is decided, with the clocks brought up to date; what is due from then on, where it concerns clocks; and what is announced, with
+ * what the clocks have to say.
+ */
+async function timed(
+  store: Store,
+  before: GameRecord,
+  { table, seating, input, outbox }: Decided,
+  now: number,
+): Promise<{ table: Loaded; outbox: Announcement[]; deadlines?: Deadline[] }> {
+  const after = table.record;
+  if (after.affairs.clock.kind === 'none') return { table, outbox };
+  const around = await circumstances(store, after, now);
+  const clocked = ticked(
+    { before, after, ...(input !== undefined && { input: input.input }), outbox },
+    around,
+    seating ? await circumstances(store, before, now) : around,
+  );
+  if (clocked === after.affairs) return { table, outbox };
+  const { affairs, news } = moved(clocked, around);
+  const record = { ...after, affairs };
+  return {
+    table: { ...table, record },
+    outbox: news === undefined ? outbox : [...outbox, news],
+    deadlines: deadlinesOf(record),
+  };
+}
+
+/** What the clocks of this game depend on beside it, as it is now. A silence that has not been noted yet is an outage, too. */
+export async function circumstances(
+  store: Pick<Store, 'person' | 'lastBeat' | 'outages'>,
+  { players, affairs }: GameRecord,
+  now: number,
+): Promise<Circumstances> {
+  const people = new Map<Seat, PersonSettings>();
+  for (const { seat, userId } of players) people.set(seat, await store.person(userId));
+  // First: what is noted in between is read twice, and not missed.
+  const from = (await store.lastBeat()) ?? now;
+  const noted = await store.outages(Math.min(now, ...affairs.clocks.map(({ since }) => since ?? now)));
+  const outages = now - from > OUTAGE_MS ? [...noted, { from, to: now }] : noted;
+  return { now, outages, person: (seat) => people.get(seat) ?? noSettings('') };
+}
+
+/** The game as it is to be shown: its times are those that count now, whatever has stood still since the last change. */
+export async function shown(
+  store: Pick<Store, 'person' | 'lastBeat' | 'outages'>,
+  record: GameRecord,
+  now: number,
+): Promise<GameRecord> {
+  const runs = record.affairs.clocks.some(({ since }) => since !== undefined);
+  return runs ? current(record, await circumstances(store, record, now)) : record;
 }
 
 /** What the actor is told of the table as it is now: the text, and his question if he has one. */

@@ -2,8 +2,8 @@ import type { Game, Input, Refusal } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
 import { refuse } from '../kernel/step.ts';
+import type { MoveWords } from './acts.ts';
 import { values } from './answers.ts';
-import type { MoveWords } from './types.ts';
 import {
   bareOf,
   begin,

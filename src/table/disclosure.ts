@@ -1,44 +1,82 @@
+// What is laid open of a game when it is over: whether it was played as was promised, and everything of it as a file.
+import { canonical } from '../kernel/fingerprint.ts';
+import type { Game } from '../kernel/game.ts';
+import type { TableRefusal } from './acts.ts';
+import { type Exported, exported, FORMAT, programsHash } from './exported.ts';
 import type { Loader, Table } from './loader.ts';
 import { refuse } from './refusal.ts';
-import { replay } from './replay.ts';
-import { commitmentOf, finalSeed, inSeatOrder } from './seed.ts';
-import type { Store, TableRefusal } from './types.ts';
+import { inFull, replay } from './replay.ts';
+import { commitmentOf, finalSeed } from './seed.ts';
+import type { Store } from './storing.ts';
 
-/** Version of the text that `exportGame` writes. */
-const FORMAT = 1;
-
-/** A finished game; its seed, decks and inputs may be disclosed. */
-async function finished(loader: Loader, gameId: string): Promise<Table | TableRefusal> {
+/** A game of which everything may be shown to anybody: one that was played to its end. */
+export async function disclosed(loader: Loader, gameId: string): Promise<Table | TableRefusal> {
   const loaded = await loader.load(gameId);
   if (loaded === undefined) return refuse('no-such-game', 'There is no such game. `/game list` shows yours.');
-  if (loaded.record.phase !== 'finished')
-    return refuse('not-allowed', 'The seed and the inputs of a game are disclosed only when it is over.');
-  return 'frozen' in loaded ? refuse('frozen', loaded.frozen) : loaded;
+  switch (loaded.record.phase) {
+    case 'open':
+    case 'running':
+      return refuse(
+        'not-allowed',
+        'Hidden cards, the seed and the moves of a game are shown only when it is over. `/game log` tells you what happened so far.',
+      );
+    case 'cancelled':
+      return refuse(
+        'not-allowed',
+        'This game was called off before its end, so its hidden cards and its seed stay hidden. `/game log` tells you what happened.',
+      );
+    case 'finished':
+      return 'frozen' in loaded ? refuse('frozen', loaded.frozen) : loaded;
+  }
+}
+
+/** What checking a game has come to. */
+export interface Checked {
+  /** What is not as it should be, in sentences; none: verified. */
+  differs: string[];
+  /** Rows of its log, how many of them took it back, and how often it has asked chance. */
+  rows: number;
+  undone: number;
+  chances: number;
+}
+
+/** Derives everything again from what the file says was there first: seed, decks and rows. `game` plays with the file's definitions. */
+export async function check(game: Game, file: Exported): Promise<Checked> {
+  const { secretSeed, players, inputs } = file;
+  const differs: string[] = [];
+  if (commitmentOf(secretSeed) !== file.commitment)
+    differs.push('The secret seed is not the one whose SHA-256 was shown when the game was opened.');
+  if (finalSeed(secretSeed, players) !== file.seed)
+    differs.push('The seed of the game is not the one that follows from the secret seed and the words.');
+  if (file.format === FORMAT && programsHash(JSON.stringify(file.programs)) !== file.programsHash)
+    differs.push('The definitions of the cards are not those that the game was pinned to.');
+  const again = await replay(game, { ...file, version: inputs.length }, secretSeed, inputs);
+  if ('fault' in again) differs.push(`Played again, ${inFull(again)}.`);
+  else if (canonical(again.state.outcome) !== canonical(file.outcome))
+    differs.push(`Played again, it ends otherwise: ${again.state.outcome?.sentence ?? 'it is not over.'}`);
+  return {
+    differs,
+    rows: inputs.length,
+    undone: inputs.filter(({ input }) => input.kind === 'undo').length,
+    chances: 'fault' in again ? 0 : again.state.rng.counter,
+  };
 }
 
 /** Checks that the game was played with the seed that was promised, and that its inputs lead to what was recorded. */
 export async function verify(store: Store, loader: Loader, gameId: string): Promise<string | TableRefusal> {
-  const table = await finished(loader, gameId);
+  const table = await disclosed(loader, gameId);
   if ('refused' in table) return table;
-  const { record, game } = table;
-  const secretSeed = await store.secretSeed(gameId);
-  if (commitmentOf(secretSeed) !== record.commitment)
-    return refuse(
-      'frozen',
-      'Not verified: the secret seed is not the one whose SHA-256 was shown when the game was opened.',
-    );
-  const inputs = await store.inputs(gameId);
-  const again = await replay(game, record, secretSeed, inputs);
-  if ('fault' in again)
-    return refuse('frozen', `Not verified: the seed is the promised one, but ${again.fault}.`);
-  const words = inSeatOrder(record.players).map((player) => `${player.name}: ${player.word ?? '(none)'}`);
+  const file = await fileOf(store, table);
+  const { differs, rows, undone, chances } = await check(table.game, file);
+  if (differs.length > 0) return refuse('frozen', `Not verified. ${differs.join(' ')}`);
   return [
     'Verified.',
-    `Secret seed: ${secretSeed}`,
-    `Its SHA-256, as shown when the game was opened: ${record.commitment}`,
-    `Words of the players: ${words.join('; ')}`,
-    `Seed of the game, the SHA-256 of [secret seed, [words]] as JSON: ${finalSeed(secretSeed, record.players)}`,
-    `All ${inputs.length} inputs were played again and led to the same states.`,
+    `Secret seed: ${file.secretSeed}`,
+    `Its SHA-256, as shown when the game was opened: ${file.commitment}`,
+    `Words of the players: ${file.players.map(({ name, word }) => `${name}: ${word || '(none)'}`).join('; ')}`,
+    `Seed of the game, the SHA-256 of [secret seed, [words]] as JSON: ${file.seed}`,
+    `Chance was asked ${chances === 1 ? 'once' : `${chances} times`}: each shuffle and each throw follows from that seed.`,
+    `All ${rows} steps were played again and led to the same states${undone === 0 ? '' : `, ${undone} of them by taking back`}.`,
   ].join('\n');
 }
 
@@ -48,32 +86,14 @@ export async function exportGame(
   loader: Loader,
   gameId: string,
 ): Promise<string | TableRefusal> {
-  const table = await finished(loader, gameId);
-  if ('refused' in table) return table;
-  const { record } = table;
-  const secretSeed = await store.secretSeed(gameId);
-  const programs: unknown = JSON.parse((await store.pin(gameId)) ?? 'null');
-  return JSON.stringify(
-    {
-      format: FORMAT,
-      id: record.id,
-      game: record.game,
-      profile: record.profile,
-      deckFormat: record.format,
-      commitment: record.commitment,
-      secretSeed,
-      seed: finalSeed(secretSeed, record.players),
-      players: inSeatOrder(record.players).map(({ seat, name, deck, word }) => ({
-        seat,
-        name,
-        word: word ?? '',
-        deck,
-      })),
-      inputs: await store.inputs(gameId),
-      outcome: record.outcome,
-      programs,
-    },
-    null,
-    2,
-  );
+  const table = await disclosed(loader, gameId);
+  return 'refused' in table ? table : JSON.stringify(await fileOf(store, table), null, 2);
+}
+
+async function fileOf(store: Store, { record }: Table): Promise<Exported> {
+  const secretSeed = await store.secretSeed(record.id);
+  const programs = await store.pin(record.id);
+  if (programs === undefined) throw new Error(`The game ${record.id} has lost the definitions of its cards.`);
+  const inputs = await store.inputs(record.id);
+  return exported(record, { secretSeed, seed: finalSeed(secretSeed, record.players), inputs, programs });
 }

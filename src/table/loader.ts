@@ -1,8 +1,10 @@
 import { SnapshotError } from '../kernel/codec.ts';
 import type { Game } from '../kernel/game.ts';
 import type { GameState } from '../kernel/state.ts';
+import { createHistory } from './history.ts';
+import type { GameRecord } from './records.ts';
 import { replay } from './replay.ts';
-import type { GameRecord, Store } from './types.ts';
+import type { Store } from './storing.ts';
 
 /** A game with its rules; `state` once it has begun. The game plays with the definitions that were pinned when it began. */
 export interface Table {
@@ -30,13 +32,25 @@ export interface Loader {
 
 type Kept = { version: number; game: Game; state: GameState } | { version: number; frozen: string };
 
+/** Is this what the record speaks of? A player's name changes where he is taken out of a game that is over. */
+const isOf = (known: Kept, { version, players }: GameRecord): boolean =>
+  known.version === version &&
+  ('frozen' in known || players.every(({ seat, name }) => known.state.seats[seat]?.name === name));
+
 /** States kept in memory: some tens of kilobytes each. */
 const KEPT = 200;
 /** Sets of pinned definitions kept, far dearer than a state; games with the same decks share one. */
 const KEPT_PINS = 40;
 
-/** A loader over this store. `games` are those that the bot plays today, by id. */
-export function createLoader(store: Store, games: ReadonlyMap<string, Game>): Loader {
+/**
+ * A loader over this store. `games` are those that the bot plays today, by id. `unreadable` is told of each game that cannot go on,
+ * and why, when that is found out.
+ */
+export function createLoader(
+  store: Store,
+  games: ReadonlyMap<string, Game>,
+  unreadable: (gameId: string, sentence: string) => void = () => undefined,
+): Loader {
   const kept = createLru<Kept>(KEPT);
   const pins = createLru<Game>(KEPT_PINS);
 
@@ -56,11 +70,9 @@ export function createLoader(store: Store, games: ReadonlyMap<string, Game>): Lo
     let game: Game;
     try {
       game = pinned(record, today, pin);
-    } catch (error) {
-      return {
-        version,
-        frozen: frozenSentence(`its cards cannot be read by this version (${String(error)})`),
-      };
+    } catch {
+      // The error names a card, and whoever asks need not know that it is in a deck.
+      return { version, frozen: frozenSentence('its cards cannot be read by this version') };
     }
     try {
       const state = await store.state(record.id);
@@ -68,6 +80,9 @@ export function createLoader(store: Store, games: ReadonlyMap<string, Game>): Lo
     } catch (error) {
       if (!(error instanceof SnapshotError)) throw error;
     }
+    // From the nearest state that was kept on the way, which may be of an earlier version of the rules.
+    const past = await createHistory(store, game, record).after(version);
+    if ('state' in past) return { version, game, state: past.state };
     // There may be later ones by now, which this record does not count yet.
     const inputs = (await store.inputs(record.id)).filter((row) => row.seq <= version);
     const again = await replay(game, record, await store.secretSeed(record.id), inputs);
@@ -89,12 +104,13 @@ export function createLoader(store: Store, games: ReadonlyMap<string, Game>): Lo
         return { record, frozen: frozenSentence(`this bot does not play "${record.game}" any more`) };
       if (record.phase === 'open') return { record, game: today };
       let known = kept.get(gameId);
-      if (known?.version !== record.version) {
+      if (known === undefined || !isOf(known, record)) {
         const pin = await store.pin(gameId);
         if (pin === undefined) return { record, game: today };
         known = await revive(record, today, pin);
         if (known === undefined) continue;
         kept.set(gameId, known);
+        if ('frozen' in known) unreadable(gameId, known.frozen);
       }
       return 'frozen' in known
         ? { record, frozen: known.frozen }

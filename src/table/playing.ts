@@ -1,24 +1,21 @@
-import { canonical, fingerprint } from '../kernel/fingerprint.ts';
-import type { Accepted, LogLine, Refusal } from '../kernel/game.ts';
-import type { Seat } from '../kernel/ids.ts';
-import type { GameState } from '../kernel/state.ts';
+import { accept } from './accept.ts';
+import type { Actor, MoveWords, PromptAnswer, TableRefusal } from './acts.ts';
 import { readValues } from './answers.ts';
-import { awaitingNow, type Decided, storedLines } from './change.ts';
+import type { Decided } from './change.ts';
 import { compose, finish } from './compose.ts';
+import { wasUndone } from './line.ts';
 import type { Loaded } from './loader.ts';
-import { namesOf, refuse, type Seated, seated } from './refusal.ts';
-import type { Actor, Announcement, GameRecord, MoveWords, PromptAnswer, TableRefusal } from './types.ts';
-import type { Composed } from './walk.ts';
+import { moving, namesOf, refuse, type Seated, seated } from './refusal.ts';
 
 /** A slash command of the game. */
 export function move(loaded: Loaded, actor: Actor, words: MoveWords, now: number): Decided | TableRefusal {
-  const at = seated(loaded, actor.userId);
+  const at = moving(loaded, actor.userId);
   if ('refused' in at) return at;
   const { game, state } = at.table;
   const composed = compose(game, state, at.seat, words);
   if (composed.refused && composed.code === 'not-asked')
     return refuse('not-asked', `It is not your decision now. ${awaited(at)}`);
-  return accept(at, composed, now);
+  return accept(at.table, at.seat, composed, now);
 }
 
 /** A button or a menu, which belongs to one question: an older one is never answered by accident. */
@@ -28,11 +25,13 @@ export function answer(
   given: PromptAnswer,
   now: number,
 ): Decided | TableRefusal {
-  const at = seated(loaded, actor.userId);
+  const at = moving(loaded, actor.userId);
   if ('refused' in at) return at;
   const { game, state } = at.table;
   const prompt = game.prompt(state, at.seat);
   if (prompt === undefined) return refuse('stale-choice', `The game has moved on since. ${awaited(at)}`);
+  if (wasUndone(at.table.record.affairs, at.seat, given.ask))
+    return refuse('stale-choice', `That was undone. You are asked now: ${prompt.question}`);
   if (given.ask < prompt.ask)
     return refuse('stale-choice', `The game has moved on since. You are asked now: ${prompt.question}`);
   if (given.ask > prompt.ask)
@@ -45,14 +44,24 @@ export function answer(
   const one = readValues(prompt, given.values);
   if ('refused' in one) return one;
   const { ask, epoch } = prompt;
-  return accept(at, finish(game, state, { kind: 'answers', seat: at.seat, ask, epoch, answers: [one] }), now);
+  return accept(
+    at.table,
+    at.seat,
+    finish(game, state, { kind: 'answers', seat: at.seat, ask, epoch, answers: [one] }),
+    now,
+  );
 }
 
 /** Gives the game up. */
 export function concede(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
-  return accept(at, finish(at.table.game, at.table.state, { kind: 'concede', seat: at.seat }), now);
+  return accept(
+    at.table,
+    at.seat,
+    finish(at.table.game, at.table.state, { kind: 'concede', seat: at.seat }),
+    now,
+  );
 }
 
 /** Offers a draw, or takes the one that is offered. */
@@ -65,7 +74,12 @@ export function draw(loaded: Loaded, actor: Actor, now: number): Decided | Table
     return refuse('not-available', 'You have offered a draw already. It stands until somebody else moves.');
   const drawOffers = [...record.drawOffers, seat].sort((a, b) => a - b);
   if (drawOffers.length === record.players.length)
-    return accept(at, finish(table.game, table.state, { kind: 'draw', seats: drawOffers }), now);
+    return accept(
+      at.table,
+      at.seat,
+      finish(table.game, table.state, { kind: 'draw', seats: drawOffers }),
+      now,
+    );
   return {
     table: { ...table, record: { ...record, drawOffers } },
     outbox: [{ kind: 'draw-offered', seat }],
@@ -96,7 +110,12 @@ export function orders(
         `"${value}" is no answer to "${name}". Possible: ${list(order.values.map((v) => v.id))}.`,
       );
   }
-  const step = accept(at, finish(game, state, { kind: 'orders', seat: at.seat, orders: given }), now);
+  const step = accept(
+    at.table,
+    at.seat,
+    finish(game, state, { kind: 'orders', seat: at.seat, orders: given }),
+    now,
+  );
   if ('refused' in step) return step;
   return { ...step, text: 'Your standing orders are changed.' };
 }
@@ -107,57 +126,3 @@ const awaited = ({ table }: Seated): string => {
   const { awaiting } = table.record;
   return awaiting.length === 0 ? '' : `The game waits for ${namesOf(table.record, awaiting)}.`;
 };
-
-/** What an accepted input changes: the record, the log, and what is announced. */
-function accept({ table, seat }: Seated, composed: Composed | Refusal, now: number): Decided | TableRefusal {
-  if (composed.refused) return refuse(composed.code, composed.sentence);
-  const { game, record } = table;
-  const { input, result } = composed;
-  const { state, log } = result;
-  const version = record.version + 1;
-  const awaiting = game.view(state, undefined).awaiting;
-  const { outcome } = state;
-  const secret = unseen(table, composed.result, awaiting);
-  const after: GameRecord = {
-    ...awaitingNow(record, outcome === undefined ? awaiting : [], now),
-    version,
-    // Moving on declines what others have offered; one's own offer stands.
-    drawOffers: record.drawOffers.filter((offering) => offering === seat || secret),
-    ...(outcome !== undefined && { outcome, phase: 'finished' }),
-  };
-  return {
-    table: { record: after, game, state },
-    input: { seq: version, input, at: now, fingerprint: fingerprint(state) },
-    lines: storedLines(version, log),
-    outbox: secret ? [] : announcements(record, after, log),
-    text: toldTo(seat, log) || 'Done.',
-  };
-}
-
-/**
- * Did nothing happen that others may know of: a declaration begun or taken back, a standing order? Then even a board that is
- * brought up to date would tell that there was something.
- */
-function unseen({ game, record, state }: Seated['table'], result: Accepted, awaiting: Seat[]): boolean {
-  if (result.log.length > 0 || canonical(awaiting) !== canonical(record.awaiting)) return false;
-  const shown = (at: GameState): string => canonical(game.board(game.view(at, undefined)));
-  return result.state.outcome === undefined && shown(state) === shown(result.state);
-}
-
-/**
- * What is announced of one input: its story in public words, then who is awaited or how the game ended, then the board.
- * Seats that were awaited before are not called again, neither for their next question nor because another has answered.
- */
-function announcements(before: GameRecord, after: GameRecord, log: LogLine[]): Announcement[] {
-  const messages: Announcement[] = [];
-  if (log.length > 0) messages.push({ kind: 'story', lines: log.map((line) => line.shared) });
-  const called = after.awaiting.some((seat) => !before.awaiting.includes(seat));
-  if (after.outcome !== undefined) messages.push({ kind: 'over', outcome: after.outcome });
-  else if (called) messages.push({ kind: 'awaiting', seats: after.awaiting });
-  messages.push({ kind: 'board' });
-  return messages;
-}
-
-/** The story as this seat reads it. */
-const toldTo = (seat: Seat, log: LogLine[]): string =>
-  log.map((line) => line.secret?.[seat] ?? line.shared).join('\n');

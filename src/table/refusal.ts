@@ -1,8 +1,9 @@
 import type { DeckFault } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
+import type { TableRefusal, TableRefusalCode } from './acts.ts';
 import type { Loaded, Table } from './loader.ts';
-import type { GameRecord, TableRefusal, TableRefusalCode } from './types.ts';
+import type { GameRecord } from './records.ts';
 
 /** A refusal with its stable code and the sentence for the person. */
 export const refuse = (code: TableRefusalCode, sentence: string, faults?: DeckFault[]): TableRefusal => ({
@@ -23,9 +24,33 @@ export function namesOf(record: GameRecord, seats: Seat[]): string {
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
 }
 
+/** Said of a game that was called off. */
+export const CALLED_OFF = 'This game was called off. `/game new` opens another.';
+
+/** Said of a game that is over to whoever would like to play on. */
+export const REMATCH = 'This game is over. `/game rematch` opens another with the same players.';
+
+/** Said to whoever would end a game that has not begun. */
+export const LEAVE =
+  'This game has not begun. `/game leave` gives your seat back, `/game cancel` calls the game off.';
+
+/** What a game that has not begun waits for. */
+export function notBegun({ record, game }: Table): string {
+  const { players } = record;
+  if (players.length < game.seats)
+    return 'This game has not begun: it waits for players. `/game join` takes a seat.';
+  const without = players.filter(({ deck }) => deck === undefined).map(({ seat }) => seat);
+  return without.length === 0
+    ? 'This game has not begun: all seats are taken. `/game start` begins it.'
+    : `This game has not begun: it waits for a deck of ${namesOf(record, without)}. \`/game join\` brings it.`;
+}
+
+/** A game that has begun. */
+export type Playing = Table & { state: GameState };
+
 /** A game that goes on, and the seat of whoever acts in it. */
 export interface Seated {
-  table: Table & { state: GameState };
+  table: Playing;
   seat: Seat;
 }
 
@@ -34,12 +59,9 @@ export function seated(loaded: Loaded, userId: string): Seated | TableRefusal {
   const { record } = loaded;
   switch (record.phase) {
     case 'open':
-      return refuse(
-        'not-running',
-        'This game has not begun: it waits for players. `/game join` takes a seat.',
-      );
+      return refuse('not-running', 'frozen' in loaded ? loaded.frozen : notBegun(loaded));
     case 'cancelled':
-      return refuse('not-running', 'This game was called off.');
+      return refuse('not-running', CALLED_OFF);
     case 'finished':
       return refuse('game-over', `This game is over. ${record.outcome?.sentence ?? ''}`.trim());
     case 'running':
@@ -59,6 +81,33 @@ export function seated(loaded: Loaded, userId: string): Seated | TableRefusal {
   return { table: { ...loaded, state: loaded.state }, seat };
 }
 
+/** The same, where the user may move: a game that somebody has stopped for now is refused, too. */
+export function moving(loaded: Loaded, userId: string): Seated | TableRefusal {
+  const at = seated(loaded, userId);
+  return 'refused' in at ? at : (halted(loaded.record) ?? at);
+}
+
+/** Why nobody may move now, although the game is running; undefined where nothing is in the way. */
+export function halted(record: GameRecord): TableRefusal | undefined {
+  const { halt } = record.affairs;
+  switch (halt?.kind) {
+    case undefined:
+      return undefined;
+    case 'paused':
+      return refuse('paused', 'The game is paused. `/game resume` goes on with it.');
+    case 'objection':
+      return refuse(
+        'objection',
+        `${namesOf(record, [halt.seat])} objects to what was done by hand: ${halt.about} The game stands still until the objection is withdrawn (\`/table withdraw\`), what it is about is taken back (\`/undo\`), or a judge rules (\`/judge call\`).`,
+      );
+    case 'frozen':
+      return refuse(
+        'frozen',
+        `A judge has stopped this game: ${halt.reason} It goes on when a judge says so.`,
+      );
+  }
+}
+
 /** May the seats at this table still be changed? */
 export function open(loaded: Loaded): Table | TableRefusal {
   if ('frozen' in loaded) return refuse('frozen', loaded.frozen);
@@ -68,8 +117,8 @@ export function open(loaded: Loaded): Table | TableRefusal {
     case 'running':
       return refuse('not-open', 'This game has begun; its seats are taken.');
     case 'finished':
-      return refuse('not-open', 'This game is over. `/game rematch` opens another with the same players.');
+      return refuse('not-open', REMATCH);
     case 'cancelled':
-      return refuse('not-open', 'This game was called off. `/game new` opens another.');
+      return refuse('not-open', CALLED_OFF);
   }
 }

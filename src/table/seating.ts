@@ -1,10 +1,12 @@
 import type { DeckList, Game } from '../kernel/game.ts';
+import type { Actor, TableRefusal } from './acts.ts';
+import { isModerated, uncovered } from './by-hand.ts';
 import { awaitingNow, type Decided, storedLines } from './change.ts';
 import type { Loaded, Table } from './loader.ts';
-import { namesOf, open, refuse, seatOf } from './refusal.ts';
+import type { GameRecord, SeatedPlayer } from './records.ts';
+import { CALLED_OFF, namesOf, open, REMATCH, refuse, seatOf } from './refusal.ts';
 import { setupOf } from './replay.ts';
 import { inSeatOrder } from './seed.ts';
-import type { Actor, GameRecord, SeatedPlayer, TableRefusal } from './types.ts';
 
 /** Characters of a word for the seed that are kept, and of a name. */
 const LONGEST_WORD = 100;
@@ -49,9 +51,24 @@ export function join(
   const others = record.players.filter((one) => one.userId !== actor.userId);
   const players = inSeatOrder([...others, player]);
   const what =
-    deck === undefined ? 'Bring a deck with `/game join` before it begins.' : `Your deck is "${deck.name}".`;
+    deck === undefined
+      ? 'Bring a deck with `/game join` before it begins.'
+      : [`Your deck is "${deck.name}".`, ...playedByHand(game, deck)].join(' ');
   const told = mine === undefined ? `You take seat ${seat + 1}. ${what}` : `Changed. ${what}`;
   return { record: { ...record, players }, game, told };
+}
+
+/** Cards that are named to their owner when he brings them. */
+const MOST_NAMED = 10;
+
+/** What the owner of a deck is told of those of its cards that no program covers; nobody else learns which they are. */
+function playedByHand(game: Game, deck: DeckList): string[] {
+  const names = uncovered(game, deck);
+  if (names.length === 0) return [];
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  return [
+    `I cannot play these of its cards by myself yet: ${names.slice(0, MOST_NAMED).join(', ')}${more}. You do what they say by hand, with \`/table\`; the game is announced as moderated play, without their names.`,
+  ];
 }
 
 /** The deck that is brought, if it may be played. */
@@ -69,7 +86,10 @@ export function checkDeck(game: Game, format: string, text: string): string | Ta
   if ('refused' in deck) return deck;
   const total = (cards: DeckList['cards']): number => cards.reduce((sum, { count }) => sum + count, 0);
   const beside = deck.reserve === undefined ? '' : ` and ${total(deck.reserve)} beside it`;
-  return `This deck of ${total(deck.cards)} cards${beside} may be played in ${game.name}, format ${format}.`;
+  return [
+    `This deck of ${total(deck.cards)} cards${beside} may be played in ${game.name}, format ${format}.`,
+    ...playedByHand(game, deck),
+  ].join(' ');
 }
 
 function findDeck(game: Game, from: Bringing['deck']): DeckList | TableRefusal {
@@ -88,10 +108,14 @@ function findDeck(game: Game, from: Bringing['deck']): DeckList | TableRefusal {
   }
 }
 
-/** The name under which somebody plays: his own, told apart where another at the table has the same. */
-function ownName(name: string, record: GameRecord): string {
-  const wanted = name.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME) || 'Player';
-  const taken = record.players.map((player) => player.name);
+/** A name as it is written down: on one line, and not too long. */
+export const writtenName = (name: string): string =>
+  name.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME) || 'Player';
+
+/** The name under which somebody plays or judges: his own, told apart where another at the table has the same. */
+export function ownName(name: string, { players, affairs }: GameRecord): string {
+  const wanted = writtenName(name);
+  const taken = [...players, ...(affairs.people ?? [])].map((one) => one.name);
   for (let n = 1; ; n++) {
     const own = n === 1 ? wanted : `${wanted} ${n}`;
     if (!taken.includes(own)) return own;
@@ -114,22 +138,23 @@ export function begin({ record, game }: Table, secretSeed: string, now: number):
   let begun: ReturnType<Game['begin']>;
   try {
     begun = playing.begin(setup);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+  } catch {
+    // The error may name a card, and whoever brought the last deck need not know that it is in another one.
     return refuse(
       'deck-illegal',
-      `The game cannot begin with these decks: ${why} Bring another with \`/game join\`.`,
+      'The game cannot begin with these decks: the rules fail over one of them. Bring another with `/game join`.',
     );
   }
   const { state, log } = begun;
   const awaiting = playing.view(state, undefined).awaiting;
+  const moderated = isModerated(game, record);
   const running = awaitingNow({ ...record, phase: 'running', version: state.version }, awaiting, now);
   return {
     table: { record: running, game: playing, state },
     pin,
     lines: storedLines(0, log),
     outbox: [
-      { kind: 'started' },
+      { kind: 'started', ...(moderated && { moderated }) },
       { kind: 'story', lines: log.map((line) => line.shared) },
       { kind: 'awaiting', seats: awaiting },
       { kind: 'board' },
@@ -163,16 +188,21 @@ export function leave(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   return {
     table: { ...table, record: { ...record, players } },
     seating: true,
-    outbox: [{ kind: 'left', name: mine.name }],
+    outbox: [{ kind: 'left', name: mine.name, userId: mine.userId }],
     text: 'You have left the game.',
   };
 }
 
 /** Calls a game off: an open one by whoever opened it or plays in it, any by whoever may overrule. */
-export function cancel(loaded: Loaded, actor: Actor, mayOverrule: boolean): Decided | TableRefusal {
+export function cancel(
+  loaded: Loaded,
+  actor: Actor,
+  mayOverrule: boolean,
+  now: number,
+): Decided | TableRefusal {
   const { record } = loaded;
-  if (record.phase === 'finished' || record.phase === 'cancelled')
-    return refuse('not-open', 'This game is over already.');
+  if (record.phase === 'finished') return refuse('not-open', REMATCH);
+  if (record.phase === 'cancelled') return refuse('not-open', CALLED_OFF);
   const own = record.createdBy === actor.userId || seatOf(record, actor.userId) !== undefined;
   if (!mayOverrule && record.phase === 'running')
     return refuse(
@@ -181,12 +211,16 @@ export function cancel(loaded: Loaded, actor: Actor, mayOverrule: boolean): Deci
     );
   if (!mayOverrule && !own)
     return refuse('not-allowed', 'Only its players and whoever opened it may call this game off.');
-  const called: GameRecord = awaitingNow({ ...record, phase: 'cancelled' }, [], 0);
+  const called: GameRecord = awaitingNow({ ...record, phase: 'cancelled', endedAt: now }, [], now);
   const by = record.players.find((player) => player.userId === actor.userId)?.name;
   return {
     table: { ...loaded, record: called },
     outbox: [
-      { kind: 'cancelled', by: by ?? (record.createdBy === actor.userId ? 'its host' : 'a moderator') },
+      ...(record.phase === 'running' ? [{ kind: 'board' as const }] : []),
+      {
+        kind: 'cancelled',
+        by: by ?? (record.createdBy === actor.userId ? 'whoever opened it' : 'a moderator'),
+      },
     ],
     text: 'The game is called off.',
   };

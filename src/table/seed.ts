@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SeatedPlayer } from './types.ts';
+import type { Seat } from '../kernel/ids.ts';
+import type { SeatedPlayer } from './records.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
@@ -10,9 +11,9 @@ export const commitmentOf = (secretSeed: string): string => sha256(secretSeed);
  * The seed that the game is played with: SHA-256 of the JSON text `[secret, [word, word, …]]`, the words in seat order and empty
  * where a seat has given none. JSON keeps apart what plain joining would not (`a` + `bc` and `ab` + `c`).
  */
-export const finalSeed = (secretSeed: string, players: SeatedPlayer[]): string =>
+export const finalSeed = (secretSeed: string, players: Pick<SeatedPlayer, 'seat' | 'word'>[]): string =>
   sha256(JSON.stringify([secretSeed, inSeatOrder(players).map((player) => player.word ?? '')]));
 
 /** Players by seat. */
-export const inSeatOrder = (players: SeatedPlayer[]): SeatedPlayer[] =>
+export const inSeatOrder = <Player extends { seat: Seat }>(players: Player[]): Player[] =>
   players.slice().sort((a, b) => a.seat - b.seat);

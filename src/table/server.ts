@@ -1,6 +1,9 @@
 // What a server allows, by its settings: which games, who opens them and where, how many each.
+
+import type { Actor, TableRefusal } from './acts.ts';
+import type { GuildSettings } from './records.ts';
 import { refuse } from './refusal.ts';
-import type { Actor, GuildSettings, Store, TableRefusal } from './types.ts';
+import type { Store } from './storing.ts';
 
 /** Is this game turned on? All are that the bot plays, as long as the server has not said which. */
 export const isOn = ({ games }: GuildSettings, game: string): boolean =>
@@ -19,31 +22,41 @@ export function mayNotCreate(
   channelId: string,
   settings: GuildSettings,
 ): TableRefusal | undefined {
-  const { creatorRoleId, channelIds } = settings;
+  const { creatorRoleId } = settings;
   if (creatorRoleId !== undefined && !actor.isAdmin && !actor.roles?.includes(creatorRoleId))
     return refuse(
       'not-allowed',
       `Only members with the role <@&${creatorRoleId}> open games here. Ask one of them to open yours.`,
     );
-  if (channelIds.length > 0 && !channelIds.includes(channelId))
-    return refuse(
-      'not-allowed',
-      `Games are played in other channels here: ${channelIds.map((id) => `<#${id}>`).join(', ')}.`,
-    );
-  return undefined;
+  return otherChannels(channelId, settings);
 }
 
-/** Why the member may not take part in one more game; undefined where he may. */
-export async function atLimit(
-  store: Store,
-  actor: Actor,
-  settings: GuildSettings,
-): Promise<TableRefusal | undefined> {
-  if (settings.maxPerPlayer === 0) return undefined;
-  const games = await store.ofPlayer(settings.guildId, actor.userId, ['open', 'running']);
-  if (games.length < settings.maxPerPlayer) return undefined;
+/** Why no game is played in this channel, whoever opens it; undefined where it may be. */
+export function otherChannels(channelId: string, { channelIds }: GuildSettings): TableRefusal | undefined {
+  if (channelIds.length === 0 || channelIds.includes(channelId)) return undefined;
   return refuse(
     'not-allowed',
-    `You have ${games.length} games on this server, as many as a player may have at once. Finish or leave one first.`,
+    `Games are played in other channels here: ${channelIds.map((id) => `<#${id}>`).join(', ')}. Those who manage the server may name more with \`/game settings\`.`,
+  );
+}
+
+/**
+ * Why the member may not have one more game; undefined where he may. His are those in which he sits, and those that he has opened
+ * and that wait for players. `gameId`: the one that is meant, which may be among them already.
+ */
+export async function atLimit(
+  store: Store,
+  { userId }: Actor,
+  { guildId, maxPerPlayer }: GuildSettings,
+  gameId?: string,
+): Promise<TableRefusal | undefined> {
+  if (maxPerPlayer === 0) return undefined;
+  const sitting = await store.ofPlayer(guildId, userId, ['open', 'running']);
+  const opened = await store.openedBy(guildId, userId);
+  const his = new Set([...sitting, ...opened].map(({ id }) => id));
+  if (his.size - (gameId !== undefined && his.has(gameId) ? 1 : 0) < maxPerPlayer) return undefined;
+  return refuse(
+    'not-allowed',
+    `You have ${his.size === 1 ? '1 game' : `${his.size} games`} on this server, ${his.size > maxPerPlayer ? `and a player may have ${maxPerPlayer}` : 'as many as a player may have'} at once. Finish one, leave it (\`/game leave\`), or call it off (\`/game cancel\`) first.`,
   );
 }

@@ -2,16 +2,26 @@ import { createHash } from 'node:crypto';
 import type { Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
-import { type Apply, createApply, repeatedReply } from './change.ts';
+import type { Actor, TableRefusal, TableResult, Tables } from './acts.ts';
+import { type ClockRule, noAffairs } from './affairs.ts';
+import { arbitration } from './arbitration.ts';
+import { type Apply, createApply, repeatedReply, shown } from './change.ts';
+import { timekeeping } from './clock-acts.ts';
+import { clockLines, clockWords } from './clock-words.ts';
 import { suggest } from './compose.ts';
 import { exportGame, verify } from './disclosure.ts';
 import { createLoader, type Loader } from './loader.ts';
+import { isFormer, isHandedOn } from './people-named.ts';
 import * as playing from './playing.ts';
-import { namesOf, refuse, seatOf } from './refusal.ts';
+import { privacy } from './privacy.ts';
+import type { GameRecord } from './records.ts';
+import { CALLED_OFF, halted, LEAVE, namesOf, notBegun, open, refuse, seatOf } from './refusal.ts';
+import { relocate } from './relocate.ts';
 import * as seating from './seating.ts';
 import { commitmentOf, inSeatOrder } from './seed.ts';
 import { atLimit, isOn, mayNotCreate, turnedOff } from './server.ts';
-import type { Actor, GameRecord, Store, TableRefusal, TableResult, Tables } from './types.ts';
+import { moment } from './stepping.ts';
+import type { Store } from './storing.ts';
 
 /** What tables stand on. */
 export interface TablesSetup {
@@ -24,29 +34,34 @@ export interface TablesSetup {
   randomSeed: () => string;
   /** Called after a change that left something to be announced. */
   publish: () => void;
+  /** Called when a game is found that cannot go on, with the sentence that its players are told. */
+  unreadable?: (gameId: string, sentence: string) => void;
 }
 
 /** The tables over this store. They keep nothing but caches: several processes may have tables over one database. */
 export function createTables(setup: TablesSetup): Tables {
   const { store, games, clock, publish } = setup;
-  const loader = createLoader(store, games);
-  const apply = createApply(store, loader, publish);
+  const loader = createLoader(store, games, setup.unreadable);
+  const apply = createApply(store, loader, clock, publish);
   return {
     create: (actor, where, what) => create(setup, loader, actor, where, what),
     join: (actor, gameId, name, deck, word) =>
       joinTable(setup, apply, actor, gameId, { name, deck, ...(word !== undefined && { word }) }),
     start: (actor, gameId) =>
       apply(actor, gameId, async (loaded) => {
-        if ('frozen' in loaded) return refuse('frozen', loaded.frozen);
-        if (loaded.record.phase !== 'open')
-          return refuse('not-open', 'This game has begun already, or is over.');
+        const table = open(loaded);
+        if ('refused' in table) return table;
         if (seatOf(loaded.record, actor.userId) === undefined && loaded.record.createdBy !== actor.userId)
           return refuse('not-a-player', 'Only its players and whoever opened it may begin this game.');
-        return seating.begin(loaded, await store.secretSeed(gameId), clock());
+        return seating.begin(table, await store.secretSeed(gameId), clock());
       }),
     leave: (actor, gameId) => apply(actor, gameId, (loaded) => seating.leave(loaded, actor)),
     cancel: (actor, gameId, mayOverrule) =>
-      apply(actor, gameId, (loaded) => seating.cancel(loaded, actor, mayOverrule)),
+      apply(actor, gameId, (loaded) => seating.cancel(loaded, actor, mayOverrule, clock())),
+    relocate: (actor, gameId, where) =>
+      apply(actor, gameId, async (loaded) =>
+        relocate(loaded, actor, where, await store.settings(loaded.record.guildId)),
+      ),
     move: (actor, gameId, words) =>
       apply(actor, gameId, (loaded) => playing.move(loaded, actor, words, clock())),
     answer: (actor, gameId, given) =>
@@ -56,20 +71,28 @@ export function createTables(setup: TablesSetup): Tables {
     rematch: (actor, gameId) => rematch(setup, loader, actor, gameId),
     orders: (actor, gameId, given) =>
       apply(actor, gameId, (loaded) => playing.orders(loaded, actor, given, clock())),
+    handled: async (actor) => {
+      const before = await store.repeated(actor.interactionId);
+      return before === undefined ? undefined : repeatedReply(loader, actor, before);
+    },
     checkDeck: (game, format, text) => {
       const rules = games.get(game);
       return rules === undefined ? noGame(setup, game) : seating.checkDeck(rules, format, text);
     },
-    ...readers(store, loader),
+    ...timekeeping(store, apply, clock),
+    ...arbitration(store, loader, apply, clock),
+    ...readers(store, loader, clock),
+    ...privacy(store, loader, apply, clock),
+    replay: (gameId, step, onlooker) => moment(store, loader, gameId, step, onlooker),
     verify: (gameId) => verify(store, loader, gameId),
     export: (gameId) => exportGame(store, loader, gameId),
   };
 }
 
-type Readers = Pick<Tables, 'record' | 'view' | 'prompt' | 'suggest' | 'story' | 'why'>;
+type Readers = Pick<Tables, 'record' | 'current' | 'view' | 'prompt' | 'suggest' | 'story' | 'why'>;
 
 /** What is only looked at. A frozen game shows nothing but why it is frozen. */
-function readers(store: Store, loader: Loader): Readers {
+function readers(store: Store, loader: Loader, now: () => number): Readers {
   const seen = async (gameId: string, userId: string) => {
     const loaded = await loader.load(gameId);
     if (loaded === undefined || 'frozen' in loaded || loaded.state === undefined) return undefined;
@@ -77,6 +100,7 @@ function readers(store: Store, loader: Loader): Readers {
   };
   return {
     record: (gameId) => store.record(gameId),
+    current: (record) => shown(store, record, now()),
     view: async (gameId, userId) => {
       const at = await seen(gameId, userId);
       return at?.game.view(at.state, at.seat);
@@ -101,9 +125,17 @@ function readers(store: Store, loader: Loader): Readers {
       if ('frozen' in loaded) return [loaded.frozen];
       const { record, game, state } = loaded;
       if (record.outcome !== undefined) return [`The game is over. ${record.outcome.sentence}`];
-      if (state === undefined || record.phase !== 'running') return ['The game has not begun.'];
+      if (record.phase === 'cancelled') return [CALLED_OFF];
+      if (state === undefined || record.phase !== 'running')
+        return [
+          notBegun(loaded),
+          ...(record.affairs.clock.kind === 'none' ? [] : [clockWords(record.affairs.clock)]),
+        ];
       const lines = [game.board(game.view(state, undefined)).summary];
       if (record.awaiting.length > 0) lines.push(`The game waits for ${namesOf(record, record.awaiting)}.`);
+      const stopped = halted(record);
+      if (stopped !== undefined) lines.push(stopped.sentence);
+      lines.push(...clockLines(await shown(store, record, now())));
       // The question may name what only its seat may know, so nobody else reads it.
       const seat = seatOf(record, userId);
       if (seat !== undefined) {
@@ -137,7 +169,7 @@ function joinTable(
     const { record } = loaded;
     const fresh = seatOf(record, actor.userId) === undefined;
     if (fresh && record.phase === 'open') {
-      const refusal = await atLimit(store, actor, await store.settings(record.guildId));
+      const refusal = await atLimit(store, actor, await store.settings(record.guildId), gameId);
       if (refusal !== undefined) return refusal;
     }
     const joined = seating.join(loaded, actor, bringing);
@@ -162,7 +194,7 @@ async function create(
   loader: Loader,
   actor: Actor,
   where: { guildId: string; channelId: string },
-  what: { game: string; profile?: string; format?: string },
+  what: { game: string; profile?: string; format?: string; clock?: ClockRule },
 ): Promise<TableResult> {
   const settings = await setup.store.settings(where.guildId);
   const refusal =
@@ -187,6 +219,7 @@ async function create(
     profile,
     format,
     players: [],
+    affairs: noAffairs(what.clock),
   });
 }
 
@@ -202,7 +235,10 @@ async function insert(
   { store, clock, randomSeed, publish }: TablesSetup,
   loader: Loader,
   actor: Actor,
-  what: Pick<GameRecord, 'id' | 'guildId' | 'channelId' | 'game' | 'profile' | 'format' | 'players'>,
+  what: Pick<
+    GameRecord,
+    'id' | 'guildId' | 'channelId' | 'game' | 'profile' | 'format' | 'players' | 'affairs'
+  >,
 ): Promise<TableResult> {
   const secretSeed = randomSeed();
   const record: GameRecord = {
@@ -216,7 +252,9 @@ async function insert(
     awaiting: [],
     drawOffers: [],
   };
-  const text = `The game is open. Its secret seed is drawn already; the SHA-256 of it is ${record.commitment}.`;
+  const next =
+    record.players.length === 0 ? '`/game join` in it takes a seat.' : '`/game start` in it begins it.';
+  const text = `The game is open, and gets a thread of its own: ${next} Its secret seed is drawn already; the SHA-256 of it is ${record.commitment}.`;
   const handled = { interactionId: actor.interactionId, reply: text };
   const saved = await store.insert(record, secretSeed, [{ kind: 'created' }], handled);
   if (saved === 'stale')
@@ -237,13 +275,23 @@ async function rematch(
   if (record === undefined) return refuse('no-such-game', 'There is no such game. `/game list` shows yours.');
   if (seatOf(record, actor.userId) === undefined)
     return refuse('not-a-player', 'Only its players may ask for a rematch of a game.');
-  if (record.phase !== 'finished' && record.phase !== 'cancelled')
+  if (record.phase === 'open') return refuse('not-allowed', LEAVE);
+  if (record.phase === 'running')
     return refuse('not-allowed', 'This game is not over. `/game concede` or `/game draw` ends it.');
   const { guildId, channelId, game, profile, format } = record;
   const settings = await setup.store.settings(guildId);
   if (!isOn(settings, game)) return turnedOff(setup.games.get(game)?.name ?? game);
-  const refusal = await atLimit(setup.store, actor, settings);
+  const refusal = mayNotCreate(actor, channelId, settings) ?? (await atLimit(setup.store, actor, settings));
   if (refusal !== undefined) return refusal;
+  const gone = record.players.find(({ userId }) => isFormer(userId));
+  if (gone !== undefined)
+    return refuse('not-available', `${gone.name} is not there any more. \`/game new\` opens another game.`);
+  const handed = record.players.find((player) => isHandedOn(record, player));
+  if (handed !== undefined)
+    return refuse(
+      'not-available',
+      `The seat of ${handed.name} was handed on in that game. \`/game new\` opens another, in which each has a name of his own.`,
+    );
   const players = inSeatOrder(
     record.players.map(({ word: _, ...player }) => ({
       ...player,
@@ -259,5 +307,6 @@ async function rematch(
     profile,
     format,
     players,
+    affairs: noAffairs(record.affairs.clock),
   });
 }

@@ -3,9 +3,9 @@ import type { Accepted, Candidate, Game, Input, Move, MoveOption, Prompt, Refusa
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
 import { refuse } from '../kernel/step.ts';
+import type { MoveWords } from './acts.ts';
 import { agrees, possible, readAnswer } from './answers.ts';
 import { fold, labels } from './match.ts';
-import type { MoveWords } from './types.ts';
 
 /** A move in the kernel's terms: one input, and what it leads to (the table need not submit it again). */
 export interface Composed {
@@ -107,10 +107,10 @@ const ANY_ANSWER = 'answer';
 
 function elsewhere(game: Game, { question, kind, slot, cancellable }: Prompt): Refusal {
   const own = kind === 'act' ? undefined : moveOf(game.moves, slot);
-  const back = cancellable ? ', or take your declaration back with /cancel' : '';
+  const back = cancellable ? ', or take your declaration back with `/cancel`' : '';
   return refuse(
     'not-available',
-    `You are asked something else now: ${question} Answer it with /${own?.command ?? 'choose'}${back}.`,
+    `You are asked something else now: ${question} Answer it with \`/${own?.command ?? 'choose'}\`${back}.`,
   );
 }
 
@@ -180,7 +180,7 @@ export function step(walk: Walk, answer: Answer): Refusal | undefined {
   const { game, before, first } = walk;
   walk.answers.push(answer);
   const result = game.submit(before, inputOf(walk));
-  const reached = result.refused ? (result.sofar ?? result) : result;
+  const reached = result.refused ? (result.soFar ?? result) : result;
   if (reached.refused) return reached;
   walk.result = result.refused ? undefined : result;
   // What comes between is declared whole: once it is accepted, its declaration is over.

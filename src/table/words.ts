@@ -1,4 +1,4 @@
-import type { MoveWords } from './types.ts';
+import type { MoveWords } from './acts.ts';
 
 /** Text that is no command, with the reason as a sentence. */
 export class WordsError extends Error {}

@@ -12,19 +12,9 @@ import {
   printTrigger,
   printValue,
 } from './print.ts';
-import {
-  Ability,
-  Condition,
-  Cost,
-  Filter,
-  Noun,
-  Passive,
-  Step,
-  Target,
-  Trigger,
-  Value,
-  Who,
-} from './schema.ts';
+import { Ability, Passive, Step, Trigger } from './schema.ts';
+import { Condition, Filter, Noun, Target, Value, Who } from './schema-phrases.ts';
+import { Cost } from './schema-steps.ts';
 import type { Words } from './words.ts';
 
 /** A node of the language as the document shows it. `print` is unset where the example was not printable. */

@@ -10,7 +10,8 @@ import { atoms } from './atoms.ts';
 import { type GameStep, type Host, readable } from './host.ts';
 import { ANYTHING, able, confirm, picky, placeFor, possible } from './questions.ts';
 import { factsOf, holds, objects, seatFor, select, value } from './read.ts';
-import type { Filter, Step } from './schema.ts';
+import type { Step } from './schema.ts';
+import type { Filter } from './schema-phrases.ts';
 
 /** What a program did, when a part of it was not done completely (Thrones 9.9); `then` asks for it. */
 const INCOMPLETE = 'incomplete';

@@ -3,7 +3,8 @@ import type { Scope } from './print-nouns.ts';
 import { numberText } from './print-numbers.ts';
 import { about, be } from './print-passives.ts';
 import { singularVerb, verbsText } from './print-words.ts';
-import type { Filter, Noun, Passive, Value } from './schema.ts';
+import type { Passive } from './schema.ts';
+import type { Filter, Noun, Value } from './schema-phrases.ts';
 
 /** Effects on battles, as `schema-battle-effects.ts` lists them. */
 export type BattleEffect = Extract<

@@ -15,7 +15,8 @@ import { passiveText } from './print-passives.ts';
 import { clauseOf, clauses, found, joined, optionally, stepsClause, topText } from './print-steps.ts';
 import { triggerClause } from './print-triggers.ts';
 import { list, withArticle } from './print-words.ts';
-import type { Noun, Step, Value } from './schema.ts';
+import type { Step } from './schema.ts';
+import type { Noun, Value } from './schema-phrases.ts';
 
 /** Steps of choosing, searching, negation, battle and set-aside, as `schema-battle.ts` lists them. */
 export type BattleStep = Extract<

@@ -14,7 +14,7 @@ import {
 } from './print-numbers.ts';
 import { phaseName } from './print-triggers.ts';
 import { list, withArticle, zoneName } from './print-words.ts';
-import type { Condition, Filter, Value, Who } from './schema.ts';
+import type { Condition, Filter, Value, Who } from './schema-phrases.ts';
 
 /** "you do not control", or who else does not. */
 export const doesNotControl = (of: Who, scope: Scope): string =>

@@ -6,7 +6,8 @@ import { headOfNoun, IT, type Phrase, phrase, type Scope, THEM } from './print-n
 import { challengeKind, mass, numberText, possessed, valueName } from './print-numbers.ts';
 import { about, keywordText, passiveText } from './print-passives.ts';
 import { list, participle, plural, singularVerb, withArticle } from './print-words.ts';
-import type { Filter, Noun, Passive, Step, Value } from './schema.ts';
+import type { Passive, Step } from './schema.ts';
+import type { Filter, Noun, Value } from './schema-phrases.ts';
 
 /** Effects of games with challenges, as `schema-challenge-effects.ts` lists them. */
 export type ChallengeEffect = Extract<

@@ -5,7 +5,9 @@ import { IT, nameChosen, nameDiscarded, nounPhrase, type Scope, THEM, within } f
 import { amount, counterNames, mass, quantity } from './print-numbers.ts';
 import { clauses, found, ownersOf, topText, uses } from './print-steps.ts';
 import { list, zoneName } from './print-words.ts';
-import type { Cost, Filter, Step, Value, Who } from './schema.ts';
+import type { Step } from './schema.ts';
+import type { Filter, Value, Who } from './schema-phrases.ts';
+import type { Cost } from './schema-steps.ts';
 
 /** Steps of killing and kneeling, of gold and power, of challenges, as `schema-challenges.ts` lists them. */
 export type ChallengeStep = Extract<

@@ -2,7 +2,8 @@ import { article, headOf } from './print-filters.ts';
 import { nounPhrase, type Phrase, phrase, type Scope } from './print-nouns.ts';
 import { challengeKind } from './print-numbers.ts';
 import { list, participle, singularVerb, withArticle, zonesText } from './print-words.ts';
-import type { Filter, Trigger } from './schema.ts';
+import type { Trigger } from './schema.ts';
+import type { Filter } from './schema-phrases.ts';
 
 /** Triggers of games with challenges, as `schema-challenge-effects.ts` lists them. */
 export type ChallengeTrigger = Extract<

@@ -9,7 +9,8 @@ import { nameTarget, newScope, nounPhrase, type Scope } from './print-nouns.ts';
 import { clauseOf, clauses } from './print-steps.ts';
 import { triggerClause } from './print-triggers.ts';
 import { capital, list, sentence } from './print-words.ts';
-import type { Ability, Condition, Filter, Noun, Passive, Step, Target } from './schema.ts';
+import type { Ability, Passive, Step } from './schema.ts';
+import type { Condition, Filter, Noun, Target } from './schema-phrases.ts';
 import { FORMAL, type Wording } from './wording.ts';
 
 /** Kinds of ability that are used in windows, as `schema-challenge-abilities.ts` lists them. */

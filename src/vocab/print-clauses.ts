@@ -1,6 +1,6 @@
 import { nounPhrase, type Phrase, phrase, type Scope } from './print-nouns.ts';
 import { capital, list, singularVerb } from './print-words.ts';
-import type { Noun, Who } from './schema.ts';
+import type { Noun, Who } from './schema-phrases.ts';
 
 /**
  * One instruction before it is put in a sentence. Who does it decides the form: "draw a card", "you may draw a card", "each

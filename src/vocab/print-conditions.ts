@@ -12,7 +12,7 @@ import { nounPhrase, type Scope } from './print-nouns.ts';
 import { type Bounds, boundText, counted, counterNames, numberText, numeral } from './print-numbers.ts';
 import { phaseName } from './print-triggers.ts';
 import { isBare, list } from './print-words.ts';
-import type { Condition, Filter, Value } from './schema.ts';
+import type { Condition, Filter, Value } from './schema-phrases.ts';
 
 /** The bounds of what is not within these; undefined where that is two ranges. */
 function opposite({ min, max }: Bounds): Bounds | undefined {

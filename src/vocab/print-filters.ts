@@ -11,7 +11,7 @@ import {
   withArticle,
   zonesText,
 } from './print-words.ts';
-import type { Filter, Noun, Who } from './schema.ts';
+import type { Filter, Noun, Who } from './schema-phrases.ts';
 
 /** How a filter is said: "from" a zone where something is taken, and without whose it is where that is understood. */
 export interface How {

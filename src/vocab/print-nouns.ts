@@ -11,7 +11,7 @@ import {
 } from './print-filters.ts';
 import { quantity, valueName } from './print-numbers.ts';
 import { isShared, plural, withArticle } from './print-words.ts';
-import type { Filter, Noun, Target, Value, Who } from './schema.ts';
+import type { Filter, Noun, Target, Value, Who } from './schema-phrases.ts';
 import { PLAIN, type Wording } from './wording.ts';
 
 /** An object that a program binds by name. It is described where it is first spoken of, and is "it" after that. */

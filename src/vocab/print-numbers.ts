@@ -1,7 +1,7 @@
 import { filterText } from './print-filters.ts';
 import { nounPhrase, type Phrase, type Scope } from './print-nouns.ts';
 import { capital, counterName, inWords, list, plural, withArticle } from './print-words.ts';
-import type { Noun, Value } from './schema.ts';
+import type { Noun, Value } from './schema-phrases.ts';
 
 /** A value as it is called on cards: "Hand Cost". */
 export function valueName(value: string, { wording }: Scope): string {

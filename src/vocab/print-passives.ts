@@ -7,7 +7,8 @@ import { newScope, nounPhrase, type Phrase, phrase, type Scope } from './print-n
 import { numberText } from './print-numbers.ts';
 import { stepsClause } from './print-steps.ts';
 import { capital, list, sentence, symbolName, zoneName } from './print-words.ts';
-import type { Filter, Noun, Passive } from './schema.ts';
+import type { Passive } from './schema.ts';
+import type { Filter, Noun } from './schema-phrases.ts';
 import type { Wording } from './wording.ts';
 
 const I: Phrase = { subject: 'I', object: 'me', possessive: 'my', many: true };

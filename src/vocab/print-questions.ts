@@ -13,7 +13,8 @@ import {
   uses,
 } from './print-steps.ts';
 import { capital, sentence } from './print-words.ts';
-import type { Noun, Step } from './schema.ts';
+import type { Step } from './schema.ts';
+import type { Noun } from './schema-phrases.ts';
 import type { Wording } from './wording.ts';
 
 /** The short question that a step asks before it is done; `next` is what happens then to what is chosen. */

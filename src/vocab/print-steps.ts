@@ -39,7 +39,9 @@ import {
   symbolName,
   zoneName,
 } from './print-words.ts';
-import type { Cost, Step, Value } from './schema.ts';
+import type { Step } from './schema.ts';
+import type { Value } from './schema-phrases.ts';
+import type { Cost } from './schema-steps.ts';
 
 /** Steps that speak of objects only within themselves, so that a choice for them is made before and said apart. */
 const APART = ['choose', 'reveal', 'may', 'if', 'pay', 'repeat', 'each', 'roll', 'either'];

@@ -15,7 +15,8 @@ import {
   zoneName,
   zonesText,
 } from './print-words.ts';
-import type { Filter, Trigger, Who } from './schema.ts';
+import type { Trigger } from './schema.ts';
+import type { Filter, Who } from './schema-phrases.ts';
 import { PLAIN, type Wording } from './wording.ts';
 
 type Moves = Extract<Trigger, { on: 'moves' }>;

@@ -8,7 +8,9 @@ import { keywordText, passiveText } from './print-passives.ts';
 import { costText, joined, stepsClause, stepsText } from './print-steps.ts';
 import { printTrigger } from './print-triggers.ts';
 import { capital, inWords, list, participle, sentence, spaced, withArticle } from './print-words.ts';
-import type { Ability, Condition, Cost, Filter, Noun, Step, Target, Text, Value } from './schema.ts';
+import type { Ability, Step, Text } from './schema.ts';
+import type { Condition, Filter, Noun, Target, Value } from './schema-phrases.ts';
+import type { Cost } from './schema-steps.ts';
 import { PLAIN, type Wording } from './wording.ts';
 
 /**

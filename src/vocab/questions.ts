@@ -5,7 +5,8 @@ import type { Env, GameObject, GameState } from '../kernel/state.ts';
 import { atoms } from './atoms.ts';
 import type { Host, Play } from './host.ts';
 import { fits, followed, objects, seatFor, select, value } from './read.ts';
-import type { Filter, Step, Value } from './schema.ts';
+import type { Step } from './schema.ts';
+import type { Filter, Value } from './schema-phrases.ts';
 
 /** A text that names nothing means everything in play. */
 export const ANYTHING: Filter = {};

@@ -2,7 +2,7 @@ import type { ObjectId, Seat, Stamp, ZoneId } from '../kernel/ids.ts';
 import { zoneId } from '../kernel/ids.ts';
 import { ids, live, object } from '../kernel/query.ts';
 import type { Env, Facts, GameObject, GameState } from '../kernel/state.ts';
-import type { Condition, Filter, Noun, Value, Who } from './schema.ts';
+import type { Condition, Filter, Noun, Value, Who } from './schema-phrases.ts';
 
 /** What the language asks of a game in order to read a state: its facts and its notions of place. */
 export interface Reader {

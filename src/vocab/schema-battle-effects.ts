@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Filter, Value } from './schema.ts';
+import { Filter, Value } from './schema-phrases.ts';
 
 /**
  * The effects and triggers of the language that speak of battles. They belong to `schema.ts`, which puts them into its

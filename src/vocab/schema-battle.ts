@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Filter, Noun, Passive, Step, Trigger, Value, Who } from './schema.ts';
+import { Passive, Step, Trigger } from './schema.ts';
+import { Filter, Noun, Value, Who } from './schema-phrases.ts';
+import { Steps } from './schema-steps.ts';
 
 /**
  * The steps of the language that speak of searching, of abilities that undo abilities, of battles and of what is set aside.
@@ -7,11 +9,9 @@ import { Filter, Noun, Passive, Step, Trigger, Value, Who } from './schema.ts';
  */
 
 /** Lists that may be left out. Their types are interfaces, which the compiler looks into later than into the unions. */
-const Steps: z.ZodType<StepList> = z.lazy(() => z.array(Step));
 const Passives: z.ZodType<PassiveList> = z.lazy(() => z.array(Passive));
 const Triggers: z.ZodType<TriggerList> = z.lazy(() => z.array(Trigger));
 
-interface StepList extends Array<z.infer<typeof Step>> {}
 interface PassiveList extends Array<z.infer<typeof Passive>> {}
 interface TriggerList extends Array<z.infer<typeof Trigger>> {}
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Condition, Cost, Filter, Step, Target, Trigger } from './schema.ts';
+import { Step, Trigger } from './schema.ts';
+import { Condition, Filter, Target } from './schema-phrases.ts';
+import { Cost } from './schema-steps.ts';
 
 /**
  * The kinds of ability that are used in windows. They belong to `schema.ts`, which asks for them when all that they are made of

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Filter, Value, Who } from './schema.ts';
+import { Filter, Value, Who } from './schema-phrases.ts';
 
 /**
  * The effects and triggers of games with challenges and windows. They belong to `schema.ts`, which puts

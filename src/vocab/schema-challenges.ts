@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Condition, Noun, Step, Value, Who } from './schema.ts';
+import { Step } from './schema.ts';
+import { Condition, Noun, Value, Who } from './schema-phrases.ts';
 
 /**
  * The steps of the language that speak of killing and kneeling, of gold and power, of challenges, and of what is about to

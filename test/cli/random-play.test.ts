@@ -41,7 +41,7 @@ const shouting = (taken: (answers: Answer[]) => Result): Game => ({
 });
 const missing: Refusal = {
   ...refuse('missing-option', 'Say what.'),
-  sofar: { state: begun, log: [], automatic: [] },
+  soFar: { state: begun, log: [], automatic: [] },
 };
 
 describe('what nobody asked for', () => {

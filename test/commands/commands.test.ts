@@ -208,6 +208,13 @@ describe('/game join', () => {
       /^That deck cannot be played\.\n• Fault 0/,
     );
   });
+  it('takes one deck, not two', async () => {
+    const table = open();
+    expect(await text(table, call('game', { deck: 'Ants', list: 'x' }, { sub: 'join' }))).toMatch(
+      /Give only one/,
+    );
+    expect(table.told).toEqual([]);
+  });
 });
 
 describe('the other subcommands of /game', () => {
@@ -227,11 +234,44 @@ describe('the other subcommands of /game', () => {
     );
     expect(table.told[0]?.what).toBe('concede');
   });
+  it.each([
+    [
+      'open',
+      'This game has not begun. `/game leave` gives your seat back, `/game cancel` calls the game off.',
+    ],
+    ['finished', 'This game is over. `/game rematch` opens another with the same players.'],
+    ['cancelled', 'This game was called off. `/game new` opens another.'],
+  ] as const)('concede has nothing to ask in a game that is %s', async (phase, sentence) => {
+    const table = fakeTable();
+    table.records.set('g1', record({ phase }));
+    expect(await text(table, call('game', {}, { sub: 'concede' }))).toBe(sentence);
+  });
   it('list shows whose move it is', async () => {
     const table = fakeTable();
     table.records.set('g1', record({ awaitedSince: 1_500_000 }));
     expect(await text(table, call('game', {}, { sub: 'list' }))).toContain('**your move** since <t:1500:R>');
     expect(await text(table, call('game', {}, { sub: 'list', userId: EVE }))).toContain('You have no game');
+  });
+  it('list shows what somebody has opened without sitting there, too', async () => {
+    const table = fakeTable();
+    table.records.set('g1', record({ phase: 'open', createdBy: EVE, players: [], awaiting: [] }));
+    const list = (userId: string) => text(table, call('game', {}, { sub: 'list', userId }));
+    expect(await list(EVE)).toContain('Pairs: nobody yet: waits for players');
+    expect(await list(ANN)).toContain('You have no game');
+    table.records.set('g1', record({ phase: 'open', createdBy: ANN, awaiting: [] }));
+    expect((await list(ANN)).match(/waits for players/g)).toHaveLength(1);
+  });
+  it('board of a game that was called off waits for nobody', async () => {
+    const board = async (table: ReturnType<typeof fakeTable>) =>
+      shown(await run(table, call('game', {}, { sub: 'board' }))).embeds[0]?.description;
+    const table = fakeTable();
+    expect(await board(table)).toBe('Day 1.');
+    table.records.set('g1', record({ phase: 'cancelled', awaiting: [] }));
+    expect(await board(table)).toBe('The game was called off.');
+  });
+  it('board says what a game without one waits for', async () => {
+    const table = fakeTable({ tables: { view: async () => undefined, why: async () => ['It waits.'] } });
+    expect(await text(table, call('game', {}, { sub: 'board' }))).toBe('Pairs: Ann and Bob. It waits.');
   });
   it('board, log, why, verify and export answer', async () => {
     const table = fakeTable();
@@ -247,7 +287,7 @@ describe('the other subcommands of /game', () => {
     expect(await set({ limit: '3' }, false)).toContain('Only those who manage the server');
     expect(table.settings.maxPerPlayer).toBe(0);
     expect(await set({ limit: '3', role: '77', channel: '88' })).toBe(
-      'The role <@&77> may open games in <#88>. A player may have 3 games at once.',
+      'The role <@&77> may open games in <#88>. A player may have 3 games at once. Those who manage the server judge games. Games have no clock unless one is named.',
     );
     expect(await set({ channel: '99' })).toContain('<#88>, <#99>');
     expect(await set({ channel: '88' })).not.toContain('<#88>');
@@ -310,6 +350,15 @@ describe('looking things up', () => {
     expect(await text(table, call('zone', { zone: 'reserve', player: 'Zoe' }))).toContain('Ann and Bob');
     expect(await text(table, call('zone', { zone: 'reserve' }))).toContain('There is no Reserve');
   });
+  it.each([
+    ['open', 'has not begun yet'],
+    ['cancelled', 'called off'],
+  ] as const)('/hand and /zone say that a game is %s where it has no cards', async (phase, why) => {
+    const table = fakeTable({ tables: { view: async () => undefined } });
+    table.records.set('g1', record({ phase }));
+    expect(await text(table, call('hand'))).toContain(why);
+    expect(await text(table, call('zone', { zone: 'reserve' }))).toContain(why);
+  });
   it('/deck show lists an official deck', async () => {
     const table = fakeTable();
     expect(await text(table, call('deck', { name: 'axiom' }, { sub: 'show' }))).toBe(
@@ -321,6 +370,13 @@ describe('looking things up', () => {
       '**Lambs** (2 cards)\n2 × Ant (Beast 1/1)\n**Beside the deck** (1)\n1 × X',
     );
     expect(await text(table, call('deck', {}, { sub: 'show' }))).toContain('You have brought no deck');
+    const page = { key: 'A2', name: 'Bee', line: 'Beast 2/2', text: 'By hand.', automated: false };
+    const moderated = fakeTable({ game: fakeGame({ cards: () => [page] }) });
+    const deck = { name: 'Mine', cards: [{ key: 'A2', count: 3 }] };
+    moderated.records.set('g1', record({ players: [{ seat: 0, userId: ANN, name: 'Ann', deck }] }));
+    expect(await text(moderated, call('deck', {}, { sub: 'show' }))).toBe(
+      '**Mine** (3 cards)\n3 × Bee (Beast 2/2), done by hand',
+    );
   });
   it('/card and /deck show know the games that are turned on, in a thread that of the thread', async () => {
     const table = fakeTable({ games: [fakeGame(), otherGame()] });

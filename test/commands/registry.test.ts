@@ -24,7 +24,21 @@ const offer = (...some: Game[]): Offer => ({ on: some, played: some });
 const namesFor = (...some: Game[]): string[] =>
   commandsFor(commands, offer(...some)).map((data) => data.name);
 /** Commands that every server has. */
-const ALWAYS = ['game', 'hand', 'zone', 'card', 'deck', 'orders', 'help'];
+const ALWAYS = [
+  'privacy',
+  'game',
+  'settings',
+  'undo',
+  'table',
+  'judge',
+  'hand',
+  'zone',
+  'card',
+  'deck',
+  'orders',
+  'replay',
+  'help',
+];
 
 /** A game whose words are as long and as many as they may get. */
 const largest = fakeGame({

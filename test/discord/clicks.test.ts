@@ -5,6 +5,7 @@ import { promptBody } from '../../src/discord/ephemeral.ts';
 import { START } from '../../src/discord/prompt.ts';
 import type { Prompt } from '../../src/kernel/game.ts';
 import { stamp } from '../../src/kernel/ids.ts';
+import { noAffairs } from '../../src/table/affairs.ts';
 import {
   BOB,
   caller,
@@ -76,6 +77,14 @@ describe('the ladder of stale clicks', () => {
     table.records.set('g1', record({ phase: 'open' }));
     expect(await content(table, id)).toContain('has not begun yet');
   });
+  it('a game that stands still: the question is not shown, for nobody may answer it', async () => {
+    const table = fakeTable();
+    const affairs = { ...noAffairs(), halt: { kind: 'paused' as const, seats: [0, 1] } };
+    table.records.set('g1', record({ affairs }));
+    table.prompts.set(caller().userId, prompt());
+    for (const each of [id, customId('decide', 'g1')])
+      expect(await content(table, each)).toBe('The game is paused. `/game resume` goes on with it.');
+  });
   it('nothing is asked', async () => {
     expect(await content(fakeTable(), id, [], BOB)).toBe(
       'Nothing is asked of you now. The game waits for Ann.',
@@ -94,6 +103,15 @@ describe('the ladder of stale clicks', () => {
     expect(text).toContain('And now?');
     expect(table.told).toEqual([]);
   });
+  it.each([[{ ask: 8 }], [{ candidates: cards(3) }]])(
+    'a click that was delivered before is told what it was told then: %j',
+    async (changes) => {
+      const table = fakeTable({ tables: { handled: async () => ({ record: record(), text: 'You draw.' }) } });
+      table.prompts.set(caller().userId, prompt({ ...changes, question: 'And now?' }));
+      expect(await content(table, id)).toBe('You draw.');
+      expect(table.told).toEqual([]);
+    },
+  );
 });
 
 describe('answers by components', () => {

@@ -3,13 +3,15 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commands } from '../../commands/registry.ts';
-import { type Bot, startBot } from '../../src/discord/bot.ts';
+import { startBot } from '../../src/discord/bot.ts';
+import type { Bot } from '../../src/discord/core.ts';
 import { createAltered, loadAltered } from '../../src/games/altered/altered.ts';
 import { type APIMessage, isEphemeral } from '../../src/playground/protocol.ts';
 import { openStore } from '../../src/store/open.ts';
+import type { Tables } from '../../src/table/acts.ts';
+import type { Store } from '../../src/table/storing.ts';
 import { createTables } from '../../src/table/tables.ts';
-import type { Store, Tables } from '../../src/table/types.ts';
-import { scratchSqlite } from '../support/databases.ts';
+import { type Scratch, scratch } from '../support/databases.ts';
 import { Driver } from '../support/discord-driver.ts';
 
 const altered = loadAltered(fileURLToPath(new URL('../../src/games/altered', import.meta.url)));
@@ -37,6 +39,7 @@ const game = createAltered(
   [],
 );
 
+let place: Scratch;
 let driver: Driver;
 let bot: Bot;
 let store: Store;
@@ -44,9 +47,9 @@ let tables: Tables;
 const errors: string[] = [];
 
 beforeAll(async () => {
-  const scratch = await scratchSqlite();
+  place = await scratch();
   driver = await Driver.start();
-  store = await openStore(scratch.url);
+  store = await openStore(place.url);
   let wake = (): void => undefined;
   let seed = 0;
   tables = createTables({
@@ -70,6 +73,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bot?.stop(1000);
   await store?.close();
+  await place?.drop();
   await driver?.close();
 });
 

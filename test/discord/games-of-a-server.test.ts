@@ -1,10 +1,11 @@
 // What a server turns on is what its members can type: the bot as discord.js runs it, against the playground, with two games.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commands } from '../../commands/registry.ts';
-import { type Bot, startBot } from '../../src/discord/bot.ts';
+import { startBot } from '../../src/discord/bot.ts';
+import type { Bot } from '../../src/discord/core.ts';
 import { type FakeTable, fakeGame, fakeTable, otherGame } from '../support/discord.ts';
 import { Driver } from '../support/discord-driver.ts';
+import { Posts } from '../support/posts.ts';
 
 let driver: Driver;
 let bot: Bot;
@@ -20,13 +21,7 @@ beforeAll(async () => {
     apiBase: driver.api,
     commands,
     desk: table.desk,
-    store: {
-      outbox: async () => [],
-      sent: async () => undefined,
-      failed: async () => undefined,
-      record: async () => undefined,
-      setPlace: async () => undefined,
-    },
+    store: new Posts({ now: Date.now, record: () => undefined, keep: () => undefined }).store,
     log: { info: () => undefined, error: (data, text) => errors.push(`${text} ${JSON.stringify(data)}`) },
     onLost: (reason) => errors.push(reason),
   });
@@ -79,8 +74,7 @@ it('does so when it is invited again, too', async () => {
   table.settings = { ...table.settings, games: ['battles'] };
   const before = (await registrations()).length;
   await driver.server({ type: 'invite_bot' });
-  for (let waited = 0; (await registrations()).length === before && waited < 3_000; waited += 20)
-    await sleep(20);
+  await expect.poll(async () => (await registrations()).length).toBeGreaterThan(before);
   expect(await typed('/rescue hero:Moses')).toBe(true);
   expect(await typed('/game new game:pairs')).toBe(false);
 });

@@ -16,7 +16,11 @@ import { clip, embedTotal, fitEmbeds, joinLines, splitLines } from '../../src/di
 import { promptForm, promptRows } from '../../src/discord/prompt.ts';
 import { timer } from '../../src/games/present.ts';
 import type { BoardModel, BoardSection, GroupView, Prompt, ZoneView } from '../../src/kernel/game.ts';
-import type { Announcement } from '../../src/table/types.ts';
+import { noAffairs, noSettings, type PersonSettings } from '../../src/table/affairs.ts';
+import { zoneNames } from '../../src/table/calendar.ts';
+import { clockLines } from '../../src/table/clock-words.ts';
+import { settingsLines, VACATIONS } from '../../src/table/people.ts';
+import type { Announcement } from '../../src/table/records.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import { candidate, fakeGame, prompt, record, view } from '../support/discord.ts';
 
@@ -67,6 +71,21 @@ function anyPrompt(roll: (n: number) => number): Prompt {
   });
 }
 
+const DAY = 24 * 3_600_000;
+/** A person with as many times off as there may be, in the zone with the longest name. */
+const fullestSettings: PersonSettings = {
+  ...noSettings('8'.repeat(18)),
+  timeZone: zoneNames().reduce((longest, name) => (name.length > longest.length ? name : longest)),
+  remindHours: 168,
+  quiet: { from: 22, to: 8 },
+  vacations: Array.from({ length: VACATIONS }, (_, n) => ({
+    first: `2026-${String(10 + (n % 3))}-01`,
+    last: `2026-${String(10 + (n % 3))}-02`,
+    from: 1,
+    to: 2,
+  })),
+};
+
 const LONG_ID = 'g'.repeat(36);
 
 describe('messages from the largest models stay within the limits', () => {
@@ -84,6 +103,18 @@ describe('messages from the largest models stay within the limits', () => {
           userId: '8'.repeat(18),
           name: oneLine(roll, 80),
         })),
+        awaiting: [0, 1, 2, 3, 4, 5],
+        affairs: {
+          ...noAffairs({ kind: 'bank', ms: 60 * DAY - 1, incrementMs: 60 * DAY - 1, zero: 'claim' }),
+          clocks: [0, 1, 2, 3, 4, 5].map((seat) => ({
+            seat,
+            leftMs: roll(60 * DAY),
+            ...(roll(3) > 0 && { since: 0, dueAt: 9_999_999_999_999 }),
+            ...(roll(3) === 0 && { late: true as const }),
+            decided: [],
+            again: 0,
+          })),
+        },
       });
       expectAccepted(boardBody(board(roll)));
       expectAccepted(
@@ -139,22 +170,32 @@ describe('messages from the largest models stay within the limits', () => {
             .concat({ label: 'x', value: 'x', description: '' }),
         ),
       );
-      expectAccepted(boardNotice(fakeGame({ board: () => board(roll) }), seen).body);
+      expectAccepted(boardNotice(fakeGame({ board: () => board(roll) }), seen, record()).body);
       expectAccepted(plainNotice().body);
       const lines = many(roll, 80, () => oneLine(roll, 3000));
+      const due = [0, 1, 2, 3, 4, 5].map((seat) => ({ seat, dueAt: 9_999_999_999_999 }));
+      expectAccepted(listing('**What the game waits for**', clockLines(place), 'None.'));
+      expectAccepted(listing('**Your settings**', settingsLines(fullestSettings, 0), ''));
       const announcements: Exclude<Announcement, { kind: 'board' }>[] = [
         { kind: 'created' },
         { kind: 'joined', seat: 0 },
         { kind: 'left', name: oneLine(roll, 80) },
         { kind: 'started' },
         { kind: 'story', lines },
-        { kind: 'awaiting', seats: [0, 1] },
+        { kind: 'awaiting', seats: [0, 1, 2, 3, 4, 5] },
+        { kind: 'reminder', seat: 0, dueAt: 9_999_999_999_999, how: 'thread' },
+        { kind: 'reminder', seat: 0, dueAt: 9_999_999_999_999, how: 'dm' },
+        { kind: 'late', seat: 0, zero: 'default' },
+        { kind: 'late', seat: 0, zero: 'claim' },
+        { kind: 'pause-offered', seat: 0 },
+        { kind: 'paused' },
+        { kind: 'resumed' },
         { kind: 'draw-offered', seat: 0 },
         { kind: 'over', outcome: { winners: [0], reason: 'x', sentence: text(roll, 4000) } },
         { kind: 'cancelled', by: oneLine(roll, 80) },
       ];
       for (const announcement of announcements)
-        for (const notice of notices(announcement, place, game)) expectAccepted(notice.body);
+        for (const notice of notices(announcement, place, game, due)) expectAccepted(notice.body);
       expect(threadName(place, game).length).toBeLessThanOrEqual(100);
     });
 });
@@ -306,6 +347,13 @@ describe('components of a prompt', () => {
       'Choose one',
       'More… (page 1 of 2)',
       'Type it',
+    ]);
+  });
+  it('has a button for choosing none where nothing else can be chosen', () => {
+    expect(labels(prompt({ candidates: [], min: 0 }))).toEqual(['Choose none']);
+    expect(labels(prompt({ candidates: [], min: 0, max: 3, cancellable: true }))).toEqual([
+      'Choose none',
+      'Take back',
     ]);
   });
   it('takes several at once from one menu', () => {

@@ -1,152 +1,16 @@
-import type { RESTPostAPIChannelMessageJSONBody } from 'discord.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EASY_EDIT_MS, NONCE_WINDOW_MS } from '../../src/discord/limits.ts';
-import { backOff, createOutbox, type Outbox } from '../../src/discord/outbox.ts';
-import { PostError, type Posted, type PostOffice, type Trouble } from '../../src/discord/post-office.ts';
-import type { Announcement, GameRecord, OutboxRow } from '../../src/table/types.ts';
-import { ANN, BOB, CHANNEL, fakeGame, record, THREAD, view } from '../support/discord.ts';
-
-interface Message {
-  id: string;
-  channelId: string;
-  at: number;
-  body: RESTPostAPIChannelMessageJSONBody;
-  edits: number;
-}
-
-/** A Discord of lists, which can fail in the ways that matter. */
-class World implements PostOffice {
-  now = 10_000_000;
-  messages: Message[] = [];
-  threads = new Set([THREAD]);
-  archived = new Set<string>();
-  /** Thrown by the next requests, in order, before anything is done. */
-  failures: Trouble[] = [];
-  /** Number of posts that are made, and then reported as failed. */
-  lost = 0;
-  requests: string[] = [];
-  rows: (OutboxRow & { notBefore: number })[] = [];
-  record: GameRecord = record();
-  private count = 0;
-
-  private begin(request: string, channelId: string): void {
-    this.requests.push(request);
-    const failure = this.failures.shift();
-    if (failure !== undefined) throw new PostError(failure, new Error('made up'));
-    if (channelId !== CHANNEL && !this.threads.has(channelId))
-      throw new PostError('no-channel', new Error('gone'));
-  }
-  async post(channelId: string, body: RESTPostAPIChannelMessageJSONBody): Promise<string> {
-    this.begin('post', channelId);
-    this.archived.delete(channelId);
-    const known = this.messages.find(
-      (each) => each.body.nonce === body.nonce && this.now - each.at < NONCE_WINDOW_MS,
-    );
-    if (known !== undefined) return known.id;
-    this.count += 1;
-    const id = `m${this.count}`;
-    this.messages.push({ id, channelId, at: this.now, body, edits: 0 });
-    if (this.lost > 0) {
-      this.lost -= 1;
-      throw new PostError('passing', new Error('lost'));
-    }
-    return id;
-  }
-  async edit(channelId: string, messageId: string): Promise<void> {
-    this.begin('edit', channelId);
-    if (this.archived.has(channelId)) throw new PostError('archived', new Error('archived'));
-    const found = this.messages.find((each) => each.id === messageId);
-    if (found === undefined) throw new PostError('no-message', new Error('gone'));
-    found.edits += 1;
-  }
-  async remove(channelId: string, messageId: string): Promise<void> {
-    this.begin('remove', channelId);
-    this.messages = this.messages.filter((each) => each.id !== messageId);
-  }
-  async recent(channelId: string): Promise<Posted[]> {
-    this.begin('recent', channelId);
-    return this.messages
-      .filter((each) => each.channelId === channelId)
-      .map((each) => {
-        const title = each.body.embeds?.[0]?.title;
-        return {
-          id: each.id,
-          byUs: true,
-          at: each.at,
-          content: each.body.content ?? '',
-          ...(title !== undefined && { embedTitle: title }),
-        };
-      })
-      .reverse();
-  }
-  async thread(_channelId: string, messageId: string): Promise<string> {
-    this.begin('thread', CHANNEL);
-    this.threads.add(`t-${messageId}`);
-    return `t-${messageId}`;
-  }
-  async unarchive(threadId: string): Promise<void> {
-    this.begin('unarchive', threadId);
-    this.archived.delete(threadId);
-  }
-  write(...messages: Announcement[]): void {
-    for (const message of messages) {
-      this.count += 1;
-      this.rows.push({
-        id: `r${this.count}`,
-        gameId: 'g1',
-        order: this.count,
-        message,
-        createdAt: this.now,
-        attempts: 0,
-        notBefore: 0,
-      });
-    }
-  }
-  ended: string[] = [];
-  texts = (channelId = THREAD): string[] =>
-    this.messages
-      .filter((each) => each.channelId === channelId)
-      .map((each) => each.body.content ?? `[${each.body.embeds?.[0]?.title}]`);
-}
+import { backOff, type Outbox } from '../../src/discord/outbox.ts';
+import type { Trouble } from '../../src/discord/post-office.ts';
+import { ANN, BOB, CHANNEL, record, THREAD } from '../support/discord.ts';
+import { World } from '../support/post-world.ts';
 
 let world: World;
 let outbox: Outbox;
 
-function open(): Outbox {
-  return createOutbox({
-    store: {
-      outbox: async () =>
-        world.rows
-          .filter(() => !world.rows.some((each) => each.notBefore > world.now))
-          .map((row) => ({ ...row })),
-      sent: async (id) => {
-        world.rows = world.rows.filter((row) => row.id !== id);
-      },
-      failed: async (id, notBefore) => {
-        for (const row of world.rows)
-          if (row.id === id) Object.assign(row, { notBefore, attempts: row.attempts + 1 });
-      },
-      setPlace: async (_id, place) => {
-        const { threadId: _t, boardMessageId: _b, boardPostedAt: _p, ...rest } = world.record;
-        world.record = { ...rest, ...place };
-      },
-      record: async () => world.record,
-    },
-    tables: {
-      view: async (_id, userId) =>
-        userId === '' ? view() : Promise.reject(new Error('The board is for spectators.')),
-    },
-    games: new Map([['pairs', fakeGame()]]),
-    office: world,
-    now: () => world.now,
-    log: { info: () => undefined, error: () => undefined },
-    ended: (ended) => world.ended.push(ended.id),
-  });
-}
-
 beforeEach(() => {
   world = new World();
-  outbox = open();
+  outbox = world.process();
 });
 
 const later = async (milliseconds: number): Promise<void> => {
@@ -176,7 +40,7 @@ describe('what is posted', () => {
     world.write({ kind: 'created' }, { kind: 'joined', seat: 0 });
     await outbox.drain();
     expect(world.texts(CHANNEL)).toHaveLength(1);
-    expect(world.record.threadId).toMatch(/^t-m\d/);
+    expect(world.record.threadId).toMatch(/^m\d/);
     expect(world.texts(world.record.threadId)).toEqual(['Seat 1 takes seat 1.']);
   });
 
@@ -188,9 +52,9 @@ describe('what is posted', () => {
     );
     await outbox.drain();
     expect(world.messages.map((each) => each.body.allowed_mentions)).toEqual([
-      { parse: [], users: [] },
-      { parse: [], users: [BOB] },
-      { parse: [], users: [BOB] },
+      { parse: [], users: [], roles: [] },
+      { parse: [], users: [BOB], roles: [] },
+      { parse: [], users: [BOB], roles: [] },
     ]);
     expect(world.texts()[1]).toBe(`<@${BOB}> it is your decision.`);
     expect(JSON.stringify(world.messages[1]?.body.components)).toContain('Your decision');
@@ -266,10 +130,10 @@ describe('when Discord fails', () => {
     world.write({ kind: 'story', lines: ['one'] }, { kind: 'story', lines: ['two'] });
     await outbox.drain();
     expect(world.texts()).toEqual([]);
-    expect(outbox.trouble('g1')).toContain('Your move is saved');
+    expect(await outbox.trouble('g1')).toContain('Your move is saved');
     await later(backOff(0));
     expect(world.texts()).toEqual(['one', 'two']);
-    expect(outbox.trouble('g1')).toBeUndefined();
+    expect(await outbox.trouble('g1')).toBeUndefined();
   });
   it('a lost response makes no second post: the nonce', async () => {
     world.lost = 1;
@@ -283,7 +147,7 @@ describe('when Discord fails', () => {
     world.lost = 1;
     world.write({ kind: 'story', lines: ['one'] });
     await outbox.drain();
-    outbox = open();
+    outbox = world.process();
     await later(NONCE_WINDOW_MS * 5);
     expect(world.texts()).toEqual(['one']);
     expect(world.rows).toEqual([]);
@@ -317,7 +181,13 @@ describe('when the place is lost', () => {
     expect(world.texts(CHANNEL)).toEqual([
       expect.stringContaining('The thread of this game of **Pairs** is gone.'),
     ]);
-    expect(world.texts(world.record.threadId)).toEqual(['Ann passes.', '[Board]']);
+    expect(world.texts(world.record.threadId)).toEqual([
+      'Ann passes.',
+      '[Board]',
+      expect.stringContaining('it is your decision'),
+    ]);
+    // Those who are awaited were called before, and need the button alone.
+    expect(world.messages.at(-1)?.body.allowed_mentions).toMatchObject({ users: [] });
     expect(world.rows).toEqual([]);
   });
   it('a deleted channel keeps the row', async () => {
@@ -326,7 +196,7 @@ describe('when the place is lost', () => {
     world.write({ kind: 'story', lines: ['Ann passes.'] });
     await outbox.drain();
     expect(world.rows).toHaveLength(1);
-    expect(outbox.trouble('g1')).toContain('cannot find the channel');
+    expect(await outbox.trouble('g1')).toContain('`/game relocate` in another channel');
   });
   it.each([
     ['forbidden', 'I may not write'],
@@ -337,17 +207,17 @@ describe('when the place is lost', () => {
       world.failures = [trouble];
       world.write({ kind: 'story', lines: ['Ann passes.'] });
       await outbox.drain();
-      expect(outbox.trouble('g1')?.toLowerCase()).toContain(sentence.toLowerCase());
+      expect((await outbox.trouble('g1'))?.toLowerCase()).toContain(sentence.toLowerCase());
       expect(world.rows).toHaveLength(1);
       await outbox.retry('g1');
       expect(world.texts()).toEqual(['Ann passes.']);
-      expect(outbox.trouble('g1')).toBeUndefined();
+      expect(await outbox.trouble('g1')).toBeUndefined();
     },
   );
   it('an archived thread that only moderators may open counts as locked', async () => {
     world.write({ kind: 'story', lines: ['Ann passes.'] });
     world.failures = ['archived', 'forbidden'];
     await outbox.drain();
-    expect(outbox.trouble('g1')).toContain('locked');
+    expect(await outbox.trouble('g1')).toContain('locked');
   });
 });

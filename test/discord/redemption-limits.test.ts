@@ -122,7 +122,7 @@ describe.each([
       const view = game.view(state, viewer);
       const shown = boardBody(game.board(view));
       expectAccepted(shown);
-      expectAccepted(boardNotice(game, view).body);
+      expectAccepted(boardNotice(game, view, record()).body);
       const names = shown.embeds.flatMap(({ fields }) => (fields ?? []).map(({ name }) => name));
       expect(names.filter((name) => name.startsWith('⏳'))).toHaveLength(GROUPS);
       for (const seat of SEATS) expect(names).toContain(seat);
@@ -186,7 +186,7 @@ describe.each([
       if (result.refused === true) continue;
       const lines = result.log.map(({ shared }) => shared);
       for (const notice of notices({ kind: 'story', lines }, place, game)) expectAccepted(notice.body);
-      expectAccepted(boardNotice(game, game.view(result.state, undefined)).body);
+      expectAccepted(boardNotice(game, game.view(result.state, undefined), record()).body);
       for (const next of [0, 1].flatMap((other) => game.prompt(result.state, other) ?? []))
         expectAccepted(promptBody(game, place, next, lines.join('\n')));
     }

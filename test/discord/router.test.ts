@@ -43,7 +43,7 @@ function setup(run: () => Promise<Reply>, trouble?: string) {
     desk: fakeTable().desk,
     commands: [command],
     outbox: {
-      trouble: () => trouble,
+      trouble: async () => trouble,
       retry: async () => {
         retried += 1;
       },
@@ -126,7 +126,7 @@ describe('the router', () => {
     expect(logged.map(([level]) => level)).toEqual(['error']);
     expect(JSON.stringify(logged)).not.toContain('Secret Card');
   });
-  it.each([10_062, 40_060, 50_027])('takes %i calmly', async (code) => {
+  it.each([10_062, 40_060, 50_027, 10_015, 10_008])('takes %i calmly', async (code) => {
     const { wire, done } = recorder({ reply: [codeError(code)] });
     const { router, logged } = setup(async () => message('x'));
     await router({ kind: 'command', call: call('test'), wire });

@@ -5,6 +5,9 @@ import { readSettings, VARIABLES } from '../../src/settings.ts';
 describe('settings', () => {
   it('have a value for all that is left out', () => {
     expect(readSettings({})).toEqual({
+      transport: { kind: 'gateway', shards: 'auto' },
+      databaseUrl: 'file:./data/arbiter.db',
+      backups: { folder: 'data/backups', keep: 7 },
       logLevel: 'info',
       playgroundPort: 8137,
       playgroundState: 'data/playground.json',
@@ -19,7 +22,18 @@ describe('settings', () => {
     ['DISCORD_API_BASE', 'not an address'],
     ['DISCORD_API_BASE', 'https://discord.evil.example/api'],
     ['DISCORD_API_BASE_REMOTE', 'perhaps'],
+    ['DISCORD_TRANSPORT', 'carrier pigeon'],
+    ['DISCORD_PUBLIC_KEY', 'abc'],
+    ['INTERACTIONS_PORT', '70000'],
+    ['INTERACTIONS_HOST', 'not an address'],
+    ['DISCORD_SHARDS', '0'],
+    ['DISCORD_SHARDS', 'some'],
+    ['DISCORD_SHARD_IDS', '0-3'],
+    ['DISCORD_SHARD_IDS', '0'],
     ['DATABASE_URL', 'mysql://x'],
+    ['BACKUP_KEEP', 'all'],
+    ['OPERATIONS_PORT', '99999'],
+    ['OPERATIONS_HOST', 'not an address'],
     ['LOG_LEVEL', 'loud'],
     ['PLAYGROUND_PORT', '-1'],
     ['PLAYGROUND_PORT', '70000'],
@@ -27,6 +41,41 @@ describe('settings', () => {
     ['GAMES', 'altered,,redemption'],
   ])('refuse %s=%s with a sentence that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`));
+  });
+  it('keep health and metrics on this computer unless told otherwise', () => {
+    expect(readSettings({ OPERATIONS_PORT: '9464' }).operations).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(readSettings({ OPERATIONS_HOST: '0.0.0.0' }).operations).toBeUndefined();
+  });
+  it('let Discord send interactions, to every address of this computer unless told', () => {
+    const key = 'ab'.repeat(32);
+    const http = { DISCORD_TRANSPORT: 'http', DISCORD_TOKEN: 'x' };
+    expect(() => readSettings(http)).toThrow(/^DISCORD_PUBLIC_KEY is missing: .*\.$/);
+    expect(readSettings({ ...http, DISCORD_PUBLIC_KEY: key }).transport).toEqual({
+      kind: 'http',
+      publicKey: key,
+      port: 8138,
+    });
+    const where = { INTERACTIONS_HOST: '127.0.0.1', INTERACTIONS_PORT: '0' };
+    expect(readSettings({ ...http, DISCORD_PUBLIC_KEY: key, ...where }).transport).toEqual({
+      kind: 'http',
+      publicKey: key,
+      port: 0,
+      host: '127.0.0.1',
+    });
+    // The playground has a key of its own.
+    expect(readSettings({ DISCORD_TRANSPORT: 'http' }).transport).toEqual({ kind: 'http', port: 8138 });
+  });
+  it('give a process all shards, or those that it is told', () => {
+    const shards = (env: Record<string, string>) => {
+      const { transport } = readSettings(env);
+      return transport.kind === 'gateway' ? transport.shards : undefined;
+    };
+    expect(shards({ DISCORD_SHARDS: 'auto' })).toBe('auto');
+    expect(shards({ DISCORD_SHARDS: '3' })).toEqual({ count: 3, ids: [0, 1, 2] });
+    expect(shards({ DISCORD_SHARDS: '3', DISCORD_SHARD_IDS: '0, 2,2' })).toEqual({ count: 3, ids: [0, 2] });
+    expect(() => shards({ DISCORD_SHARDS: '3', DISCORD_SHARD_IDS: '1,3' })).toThrow(
+      /^DISCORD_SHARD_IDS names shard 3, but of 3 the last is 2\. .*\.$/,
+    );
   });
   it('take names of games as they are typed', () => {
     expect(readSettings({ GAMES: 'Altered, redemption' }).games).toEqual(['altered', 'redemption']);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PlaygroundDriver } from '../../src/playground/driver-client.ts';
 
 const main = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
 let folder = '';
@@ -68,14 +69,30 @@ describe('without a token', () => {
     },
   );
 
+  it('plays there by HTTP as well', async () => {
+    const started = run({ DISCORD_TRANSPORT: 'http', INTERACTIONS_PORT: '0' });
+    await ready(started);
+    const at = /^Interactions are taken at (http:\/\/\S+:\d+)\.$/m.exec(started.out())?.[1];
+    const driver = new PlaygroundDriver(/http:\/\/127\.0\.0\.1:\d+/.exec(started.out())?.[0] ?? '');
+    const { lobbyId } = await driver.state('Ann');
+    expect(await driver.slash('Ann', lobbyId, '/help')).toMatchObject({ kind: 'message' });
+    expect(await driver.endpoints()).toEqual([{ url: at, taken: 1 }]);
+    started.process.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+  });
+
   it('takes the playground along when it is killed', async () => {
     const started = run({});
     await ready(started);
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(started.out())?.[0] ?? '';
     started.process.kill('SIGKILL');
     await started.ended;
-    await new Promise((done) => setTimeout(done, 500));
-    await expect(fetch(url)).rejects.toThrow();
+    const found = (): Promise<string> =>
+      fetch(url).then(
+        () => 'there',
+        () => 'gone',
+      );
+    await expect.poll(found, { timeout: 10_000 }).toBe('gone');
   });
 });
 
@@ -89,6 +106,11 @@ describe('what cannot be started', () => {
   it('a bad setting is named', async () => {
     expect(await fails({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL must be one of .*\.\n$/);
   });
+  it('a missing key for interactions by HTTP is named', async () => {
+    expect(await fails({ DISCORD_TOKEN: 'x', DISCORD_TRANSPORT: 'http' })).toMatch(
+      /^DISCORD_PUBLIC_KEY is missing: .*\.\n$/,
+    );
+  });
   it('a game that is not there is named', async () => {
     expect(await fails({ GAMES: 'altered,halma' })).toMatch(/^GAMES names "halma".*It plays: altered.*\.\n$/);
   });
@@ -101,6 +123,12 @@ describe('what cannot be started', () => {
       }),
     );
     expect(await fails({ PLAYGROUND_PORT: String(port) })).toContain(`port ${port} is in use`);
+    const http = { DISCORD_TRANSPORT: 'http', INTERACTIONS_HOST: '127.0.0.1' };
+    expect(await fails({ ...http, INTERACTIONS_PORT: String(port) })).toMatch(
+      new RegExp(
+        `^Port ${port} is in use by another program\\. Set INTERACTIONS_PORT to a free one.*\\.\\n$`,
+      ),
+    );
     server.close();
   });
   it('a database that cannot be written is named', async () => {

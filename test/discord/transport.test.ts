@@ -1,61 +1,36 @@
 // The bot as discord.js runs it, against the playground: everything between the wire and our own words. The table is a fake.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { commands } from '../../commands/registry.ts';
-import { type Bot, loginSentence, startBot } from '../../src/discord/bot.ts';
+import { type GatewayBot, loginSentence, startBot } from '../../src/discord/bot.ts';
 import { isEphemeral } from '../../src/playground/protocol.ts';
-import type { Announcement, GameRecord, OutboxRow } from '../../src/table/types.ts';
-import { candidate, type FakeTable, fakeTable, prompt, record } from '../support/discord.ts';
-import { Driver } from '../support/discord-driver.ts';
+import type { Announcement } from '../../src/table/records.ts';
+import { candidate, type FakeTable, prompt } from '../support/discord.ts';
+import type { Driver } from '../support/discord-driver.ts';
+import { Lobby } from '../support/lobby.ts';
+import type { Posts } from '../support/posts.ts';
 
+let lobby: Lobby;
 let driver: Driver;
-let bot: Bot;
+let bot: GatewayBot;
 let table: FakeTable;
-let rows: OutboxRow[] = [];
+let posts: Posts;
 let lost: string[] = [];
 const quiet = {
   info: () => undefined,
   error: (data: object, text: string) => lost.push(`${text} ${JSON.stringify(data)}`),
 };
 
-const write = (...messages: Announcement[]): void => {
-  for (const message of messages)
-    rows.push({
-      id: `row-${rows.length}-${Math.random()}`,
-      gameId: 'g1',
-      order: rows.length,
-      message,
-      createdAt: Date.now(),
-      attempts: 0,
-    });
-};
-
-const store = () => ({
-  outbox: async () => [...rows],
-  sent: async (id: string) => {
-    rows = rows.filter((row) => row.id !== id);
-  },
-  failed: async () => undefined,
-  record: async (id: string) => table.records.get(id),
-  setPlace: async (id: string, place: Pick<GameRecord, 'threadId' | 'boardMessageId' | 'boardPostedAt'>) => {
-    const {
-      threadId: _t,
-      boardMessageId: _b,
-      boardPostedAt: _p,
-      ...rest
-    } = table.records.get(id) ?? record();
-    table.records.set(id, { ...rest, ...place });
-  },
-});
+const write = (...messages: Announcement[]): void => posts.write('g1', ...messages);
 
 beforeAll(async () => {
-  driver = await Driver.start();
-  table = fakeTable();
+  lobby = await Lobby.open();
+  ({ driver, table, posts } = lobby);
   bot = await startBot({
     token: driver.token,
     apiBase: driver.api,
     commands,
     desk: { ...table.desk, now: Date.now },
-    store: store(),
+    store: posts.store,
     log: quiet,
     onLost: (reason) => lost.push(reason),
   });
@@ -70,22 +45,7 @@ beforeEach(() => {
   table.prompts.clear();
 });
 
-/** A running game in a thread of the lobby, with Ann and Bob. */
-async function running(): Promise<string> {
-  const { threadId: _none, ...open } = record({
-    guildId: bot.client.guilds.cache.firstKey() ?? '',
-    channelId: driver.lobbyId,
-    createdBy: driver.id('Ann'),
-    players: [
-      { seat: 0, userId: driver.id('Ann'), name: 'Ann' },
-      { seat: 1, userId: driver.id('Bob'), name: 'Bob' },
-    ],
-  });
-  table.records.set('g1', open);
-  write({ kind: 'created' }, { kind: 'board' }, { kind: 'awaiting', seats: [0] });
-  await bot.drain();
-  return table.records.get('g1')?.threadId ?? '';
-}
+const running = (): Promise<string> => lobby.running(bot);
 
 it('posts thread, board and call to decide, and the button opens the prompt for the one who pressed', async () => {
   const thread = await running();
@@ -174,9 +134,9 @@ it('answers slow work in time', async () => {
   await driver.type('Ann', thread, '/pass');
   table.desk.tables.move = move;
   table.result = quick;
-  await new Promise((done) => setTimeout(done, 600));
-  const last = (await driver.messages('Ann', thread)).at(-1);
-  expect(last?.content).toBe('Done.');
+  const newest = async () => (await driver.messages('Ann', thread)).at(-1);
+  await expect.poll(async () => (await newest())?.content, { timeout: 10_000 }).toBe('Done.');
+  const last = await newest();
   expect(last !== undefined && isEphemeral(last)).toBe(true);
 });
 
@@ -195,7 +155,7 @@ it('posts in archived threads and edits the board there', async () => {
   await driver.server({ type: 'set_thread', channelId: thread, archived: true });
   write({ kind: 'board' });
   await bot.drain();
-  expect(rows).toEqual([]);
+  expect(posts.rows).toEqual([]);
 });
 
 it('says what it lacks, and posts when it is given back', async () => {
@@ -203,7 +163,7 @@ it('says what it lacks, and posts when it is given back', async () => {
   await driver.faults({ denied: { [driver.lobbyId]: ['SEND_MESSAGES_IN_THREADS'] } });
   write({ kind: 'story', lines: ['Ann waits.'] });
   await bot.drain();
-  expect(rows).toHaveLength(1);
+  expect(posts.rows).toHaveLength(1);
   expect((await driver.type('Ann', thread, '/play card:Ant')).content).toMatch(
     /^Done\.\n.*I may not write in the thread/,
   );
@@ -221,10 +181,9 @@ it('posts what waited when it is invited again', async () => {
   await driver.server({ type: 'remove_bot' });
   write({ kind: 'story', lines: ['Bob waits.'] });
   await bot.drain();
-  expect(rows).toHaveLength(1);
+  expect(posts.rows).toHaveLength(1);
   await driver.server({ type: 'invite_bot' });
-  for (let waited = 0; rows.length > 0 && waited < 3_000; waited += 20)
-    await new Promise((done) => setTimeout(done, 20));
+  await expect.poll(() => posts.rows).toEqual([]);
   expect((await driver.posts('Bob', thread)).at(-1)?.content).toBe('Bob waits.');
 });
 
@@ -247,7 +206,10 @@ it('survives an unreliable Discord without doubling posts', async () => {
     serverError: { probability: 0.3, times: 10, route: 'POST /channels' },
   });
   for (let index = 0; index < 8; index++) write({ kind: 'story', lines: [`Line ${index}.`] });
-  for (let round = 0; round < 20 && rows.length > 0; round++) await bot.drain();
+  for (let round = 0; round < 20 && posts.rows.length > 0; round++) {
+    await bot.drain();
+    await posts.store.retryPosts();
+  }
   await driver.faults({ reset: true });
   const lines = (await driver.posts('Bob', thread))
     .map((message) => message.content)
@@ -266,7 +228,7 @@ it('sends nothing that Discord would refuse, and registers its commands once', a
     apiBase: driver.api,
     commands,
     desk: table.desk,
-    store: { ...store(), outbox: async () => [] },
+    store: posts.store,
     log: quiet,
     onLost: () => undefined,
   });
@@ -285,7 +247,7 @@ it('says what is wrong with a token', async () => {
     apiBase: driver.api,
     commands,
     desk: table.desk,
-    store: store(),
+    store: posts.store,
     log: quiet,
     onLost: () => undefined,
   }).catch((error: unknown) => error);

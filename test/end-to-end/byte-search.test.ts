@@ -55,7 +55,7 @@ describe.each<Played>([
         return reserve === undefined ? deck : { ...deck, reserve };
       }),
     );
-    stage = await Stage.start({ CARDS_FOLDER: cards.cards });
+    stage = await Stage.start({ CARDS_FOLDER: cards.cards, OPERATIONS_PORT: '0' });
     match = await gather(stage, 3, eager);
   });
   afterAll(async () => {
@@ -108,6 +108,19 @@ describe.each<Played>([
   it('the log of the bot names no card', () => {
     expect(namesIn(stage.output)).toEqual([]);
     expect(stage.output).toContain('ready');
+  });
+
+  it('its metrics have counted the game, and name no card, no person and no id', async () => {
+    const address = /^Health and metrics are told at (\S+)\.$/m.exec(stage.bot.out)?.[1];
+    const page = await (await fetch(`${address}/metrics`)).text();
+    expect(Number(new RegExp(`^arbiter_inputs_total\\{game="${game}"\\} (\\d+)$`, 'm').exec(page)?.[1])).toBe(
+      disclosed.turns.length,
+    );
+    expect(namesIn(page)).toEqual([]);
+    const labels = (page.match(/\{[^}]*\}/g) ?? []).join('\n');
+    expect(labels).toContain('command="choose"');
+    for (const name of USERS) expect(labels).not.toContain(name);
+    expect(labels).not.toMatch(/\d{17}/);
   });
 
   it('cards that cannot be read are named, with the file', async () => {

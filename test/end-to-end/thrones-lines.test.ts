@@ -97,18 +97,18 @@ const WRONG: [asked: RegExp, line: string, told: RegExp][] = [
   [
     /mulligan/,
     '/plot plot:A Noble Cause',
-    /^You are asked something else now: Do you take a mulligan.* You hold .*Answer it with \/choose\./,
+    /^You are asked something else now: Do you take a mulligan.* You hold .*Answer it with `\/choose`\./,
   ],
-  [/your set-up cards/, '/pass', /^You are asked something else now: .*Answer it with \/setup\./],
+  [/your set-up cards/, '/pass', /^You are asked something else now: .*Answer it with `\/setup`\./],
   [/your set-up cards/, '/setup cards:Jon Snow', /^"Jon Snow" is not possible here.* Possible: /],
-  [/the plot that you reveal/, '/defend characters:none', /Answer it with \/plot\./],
+  [/the plot that you reveal/, '/defend characters:none', /Answer it with `\/plot`\./],
   [
     /^\*\*Your marshaling/m,
     '/challenge type:military',
     /^`\/challenge` is not possible now\. You are asked: Your marshaling: .*You have \d+ gold\./,
   ],
   [/^\*\*Initiate a challenge/m, '/marshal card:Ice', /^`\/marshal` is not possible now\./],
-  [/You are attacked/, '/pass', /^You are asked something else now: .*Answer it with \/defend\./],
+  [/You are attacked/, '/pass', /^You are asked something else now: .*Answer it with `\/defend`\./],
 ];
 
 let stage: Stage;

@@ -7,7 +7,15 @@ playsThroughDeaths({
   seed: 20_263,
   eager: ['challenge', 'marshal'],
   decks: ['The Old Ways', 'Secrets and Schemes'],
-  // "**Summons: Choose up to 1 character …**", no window ("**Ann's marshaling: …**") and no claim.
-  asks: /^\*\*(?!You|Military claim)[^.:]+: (?!marshal|use an action).+\*\*$/m,
+  // "**Summons: Choose up to 1 character …**": no window ("**Ann's marshaling: …**"), claim, keyword or mulligan, and nothing that is
+  // chosen or paid before an effect begins.
+  asks: new RegExp(
+    [
+      /^\*\*(?!You|Choose|Do you take|Military claim|Insight|Pillage|Renown|Intimidate|Bestow)[^.:]+: /
+        .source,
+      /(?!marshal|use an action|Choose its target|What do you pay|How much is X).+\*\*$/.source,
+    ].join(''),
+    'm',
+  ),
   ends: /^(power|deck|time)$/,
 });

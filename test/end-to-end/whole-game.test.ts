@@ -15,8 +15,9 @@ afterAll(() => stage?.close());
 
 it('is opened, and both sit down with official decks', async () => {
   await sitDown(match, ['Axiom', 'Bravos']);
-  const [opened] = match.sam.posts(stage.lobby);
-  expect(opened?.content).toMatch(/opened a game of \*\*Altered\*\*.*SHA-256 is `[0-9a-f]{64}`/s);
+  // It says who plays as soon as the game has begun.
+  const begun = /^\*\*Altered\*\*: Ann against Bob\. .*SHA-256 is `[0-9a-f]{64}`/s;
+  await match.sam.until(() => match.sam.posts(stage.lobby).find(({ content }) => begun.test(content)));
 });
 
 it('tells nobody its seed or its inputs while it runs', async () => {

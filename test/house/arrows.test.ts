@@ -22,7 +22,19 @@ const MAY_KNOW: Record<string, string[]> = {
   commands: ['kernel', 'table', 'discord'],
   playground: [],
   scenario: ['kernel', 'games', 'games/common', 'table'],
-  cli: ['kernel', 'vocab', 'games', 'games/common', 'scenario'],
+  operations: ['table', 'store', 'discord', 'settings.ts'],
+  cli: [
+    'kernel',
+    'vocab',
+    'games',
+    'games/common',
+    'scenario',
+    'table',
+    'store',
+    'commands',
+    'operations',
+    'settings.ts',
+  ],
 };
 
 function sources(folder: string): string[] {

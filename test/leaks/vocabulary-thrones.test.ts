@@ -257,6 +257,36 @@ steps:
 `,
   ],
   [
+    'a card goes into shadows, and all that could are known',
+    `id: all-known${HEAD}
+cards:${LURKERS}
+given:
+  phase: marshaling
+  A: { gold: 4, ${KNOWN.replace('Prowler', '{ card: Prowler, known: [B] }')} }
+steps:
+  - A: /shadow card:Prowler
+`,
+  ],
+  [
+    'each player puts a card on the deck, of hands that the other has seen',
+    `id: each-known${HEAD}
+cards:
+  - ref: texted
+    name: Texted
+    type: location
+    faction: neutral
+    cost: 0
+    abilities:
+      ${action(`{ op: each, choose: ${ANY}, step: { op: move, what: { ref: x }, to: deck, top: true } }`)}${LURKERS}
+given:
+  phase: marshaling
+  A: { play: [Texted], hand: [{ card: Lurker, known: [B] }, A hand 1], deck: [A deck 1, A deck 2, A deck 3] }
+  B: { hand: [{ card: Prowler, known: [A] }, { card: Ice, known: [A] }, B hand 1], deck: [B deck 1, B deck 2, B deck 3] }
+steps:
+  - A: /action card:Texted
+`,
+  ],
+  [
     'a card is taken from the top of a deck of which one is known',
     `id: trader${HEAD}
 given:

@@ -81,20 +81,69 @@ describe('PaneModel', () => {
     expect(ids(made)).toEqual([]);
   });
 
-  test('what arrives while a channel is fetched is not lost', () => {
-    const made = model();
-    made.apply({ type: 'message_create', message: message('102', '20') });
-    made.loaded('20', [message('100', '20'), message('101', '20')]);
-    expect(ids(made)).toEqual(['100', '101', '102']);
-    made.loaded('20', [message('100', '20'), message('102', '20')]);
-    expect(ids(made)).toEqual(['100', '102']);
-  });
+  describe('while a channel is fetched', () => {
+    const before = [message('100', '20'), message('101', '20', { content: 'old' })];
 
-  test('what arrives while a channel without messages is fetched is not lost either', () => {
-    const made = model();
-    made.apply({ type: 'message_create', message: message('100', '20') });
-    made.loaded('20', []);
-    expect(ids(made)).toEqual(['100']);
+    test('what arrives, changes and goes is newer than the answer', () => {
+      const made = model();
+      const fetched = made.fetching('20');
+      made.apply({ type: 'message_create', message: message('102', '20') });
+      made.apply({ type: 'message_update', message: message('101', '20', { content: 'new' }) });
+      made.apply({ type: 'message_delete', channelId: '20', messageId: '100' });
+      fetched(before);
+      expect(made.messagesHere.map((each) => each.content)).toEqual(['new', '102']);
+    });
+
+    test('what came before, and the answer does not know, is gone', () => {
+      const made = model();
+      made.apply({ type: 'message_create', message: message('99', '20') });
+      made.fetching('20')(before);
+      expect(ids(made)).toEqual(['100', '101']);
+    });
+
+    test('what the answer knows already stands there once', () => {
+      const made = model();
+      const fetched = made.fetching('20');
+      made.apply({ type: 'message_create', message: message('100', '20') });
+      fetched(before);
+      expect(ids(made)).toEqual(['100', '101']);
+    });
+
+    test('a channel without messages keeps what arrives', () => {
+      const made = model();
+      const fetched = made.fetching('20');
+      made.apply({ type: 'message_create', message: message('100', '20') });
+      fetched([]);
+      expect(ids(made)).toEqual(['100']);
+    });
+
+    test('of two answers the later may be the older one', () => {
+      const made = model();
+      const first = made.fetching('20');
+      const second = made.fetching('20');
+      made.apply({ type: 'message_update', message: message('101', '20', { content: 'new' }) });
+      second([message('101', '20', { content: 'new' })]);
+      first(before);
+      expect(made.messagesHere.map((each) => each.content)).toEqual(['100', 'new']);
+    });
+
+    test('another channel is not touched, and no answer changes nothing', () => {
+      const made = model();
+      made.apply({ type: 'message_create', message: message('100', '20') });
+      const fetched = made.fetching('20');
+      made.apply({ type: 'message_create', message: message('200', '30') });
+      fetched(undefined);
+      expect(ids(made)).toEqual(['100']);
+    });
+
+    test('an answer from before the line was lost is too old', () => {
+      const made = model();
+      const fetched = made.fetching('20');
+      made.apply({ type: 'hello', state: state() });
+      made.fetching('20')([message('103', '20')]);
+      fetched(before);
+      expect(ids(made)).toEqual(['103']);
+    });
   });
 
   test('other channels count what is unread, and pings apart', () => {

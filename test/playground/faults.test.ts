@@ -151,7 +151,6 @@ test('what is not there is unknown, what is not one’s own cannot be edited', a
   const hers = (await on.driver.messages('Ann', LOBBY)).at(-1);
   await expect(lobby.messages.edit(hers?.id ?? '', 'x')).rejects.toMatchObject({ code: 50005 });
   await expect(client.rest.get(Routes.channel('1100000000000009999'))).rejects.toMatchObject({ code: 10003 });
-  await expect(client.users.send('1100000000000000021', 'psst')).rejects.toMatchObject({ code: 50007 });
 });
 
 test('messages are listed before, after and around another, newest first', async () => {
@@ -191,4 +190,18 @@ test('a fault that does not exist is refused with a sentence', async () => {
     ok: false,
     error: expect.stringContaining('slow.probability'),
   });
+});
+
+test('a direct message reaches one user alone; who takes none says so', async () => {
+  const ann = '1100000000000000021';
+  const sent = await client.users.send(ann, 'psst');
+  expect((await on.driver.messages('Ann', sent.channelId)).map(({ content }) => content)).toEqual(['psst']);
+  expect(await on.driver.messages('Bob', sent.channelId)).toMatchObject({
+    ok: false,
+    error: 'Bob sees no such channel.',
+  });
+  expect((await client.users.send(ann, 'again')).channelId).toBe(sent.channelId);
+  await on.driver.faults({ denied: { [ann]: ['SEND_MESSAGES'] } });
+  await expect(client.users.send(ann, 'psst')).rejects.toMatchObject({ code: 50007 });
+  await on.driver.faults({ denied: {} });
 });

@@ -18,6 +18,7 @@ const readyLine = z.strictObject({
   url: z.string(),
   api: z.string(),
   token: z.string(),
+  publicKey: z.string().regex(/^[0-9a-f]{64}$/),
 });
 let folder: string;
 const started: ChildProcessWithoutNullStreams[] = [];

@@ -1,7 +1,7 @@
 // The text of slash commands, read and written.
 import { expect, test } from 'vitest';
 import type { CommandLeaf, CommandOption, PlaygroundCommand } from '../../src/playground/protocol.ts';
-import { formatSlash, parseSlash, slashCaret, splitOptions } from '../../src/playground/slash.ts';
+import { formatSlash, parseSlash, splitOptions } from '../../src/playground/slash.ts';
 
 const option = (name: string): CommandOption => ({
   name,
@@ -70,22 +70,4 @@ test('what is written is read the same', () => {
 
 test('text before the first option is stray', () => {
   expect(splitOptions('stray card:x', [option('card')])).toEqual({ values: { card: 'x' }, stray: 'stray' });
-});
-
-test('the caret knows what is being typed', () => {
-  expect(slashCaret('/ga', COMMANDS)).toMatchObject({ kind: 'command', candidates: { length: 3 } });
-  expect(slashCaret('/game j', COMMANDS)).toMatchObject({ kind: 'command', candidates: { length: 1 } });
-  expect(slashCaret('/play ', COMMANDS)).toMatchObject({
-    kind: 'option_name',
-    missing: [{ name: 'card' }, { name: 'expedition' }],
-  });
-  expect(slashCaret('/play card:Kuw', COMMANDS)).toMatchObject({
-    kind: 'option_value',
-    focused: { name: 'card' },
-    options: { card: 'Kuw' },
-  });
-  expect(slashCaret('/play expedition:x card:y', COMMANDS)).toMatchObject({
-    kind: 'option_value',
-    focused: { name: 'card' },
-  });
 });

@@ -1,26 +1,20 @@
+// What a store keeps of games and settings. Runs on each kind of database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SnapshotError } from '../../src/kernel/codec.ts';
 import { openStore } from '../../src/store/open.ts';
-import type { Store } from '../../src/table/types.ts';
-import { hasPostgres, type Scratch, scratchPostgres, scratchSqlite } from '../support/databases.ts';
+import { noSettings } from '../../src/table/affairs.ts';
+import type { Store } from '../../src/table/storing.ts';
 import { nextInput, record, running, state } from '../support/records.ts';
+import { type ScratchStore, scratchStore, T } from '../support/scratch-store.ts';
 
-const T = 1_700_000_000_000;
-const sqlite = { name: 'SQLite', scratch: scratchSqlite };
-const postgres = { name: 'PostgreSQL', scratch: scratchPostgres };
-
-describe.each((await hasPostgres()) ? [sqlite, postgres] : [sqlite])('the store on $name', ({ scratch }) => {
-  let place: Scratch;
+describe('the store', () => {
+  let on: ScratchStore;
   let store: Store;
-  let now = T;
   beforeAll(async () => {
-    place = await scratch();
-    store = await openStore(place.url, () => now);
+    on = await scratchStore();
+    store = on.store;
   });
-  afterAll(async () => {
-    await store.close();
-    await place.drop();
-  });
+  afterAll(() => on.close());
 
   it('gives back a record as it was inserted', async () => {
     const full = record('full', {
@@ -38,6 +32,15 @@ describe.each((await hasPostgres()) ? [sqlite, postgres] : [sqlite])('the store 
       awaitedSince: T + 5,
       drawOffers: [0],
       outcome: { winners: [], reason: 'agreed', sentence: 'A draw.' },
+      affairs: {
+        clock: { kind: 'bank', ms: 5_000, incrementMs: 10, zero: 'claim' },
+        clocks: [{ seat: 1, leftMs: 4_000, since: T + 5, reminded: true, decided: [2], again: 0 }],
+        pauses: [{ from: T, to: T + 1 }, { from: T + 2 }],
+        halt: { kind: 'objection', seat: 0, about: 'the Fox' },
+        undoOffer: { seats: [1], to: 0 },
+        pauseOffers: [0],
+        call: { seat: 1, about: 'help' },
+      },
     });
     expect(
       await store.insert(full, 'secret', [{ kind: 'created' }], { interactionId: 'i-full', reply: 'made' }),
@@ -56,6 +59,11 @@ describe.each((await hasPostgres()) ? [sqlite, postgres] : [sqlite])('the store 
     expect(await store.record('whole')).toEqual({ ...game, version: 1, revision: game.revision + 1 });
     expect(await store.state('whole')).toEqual(state(1));
     expect(await store.inputs('whole')).toEqual([change.input]);
+    const undone = { seq: 2, input: { kind: 'undo' as const, to: 0, by: [1] }, at: T, fingerprint: 'f0' };
+    const now = (await store.record('whole'))!;
+    expect(await store.save({ ...nextInput(now, 'i-undone'), lines: [], input: undone })).toBe('saved');
+    expect(await store.inputs('whole')).toEqual([change.input, undone]);
+    expect(await store.inputs('whole', 1)).toEqual([undone]);
     expect(await store.lines('whole', 100)).toEqual(change.lines);
     expect(await store.lines('whole', 1)).toEqual(change.lines.slice(-1));
     expect(await store.pin('whole')).toBe('{"cards":[]}');
@@ -86,9 +94,58 @@ describe.each((await hasPostgres()) ? [sqlite, postgres] : [sqlite])('the store 
 
   it('lets exactly one of several changes at once through', async () => {
     const game = await running(store, 'race');
-    const results = await Promise.all([1, 2, 3, 4].map((n) => store.save(nextInput(game, `i-race-${n}`))));
+    const stores = [store, on.other, store, on.other];
+    const results = await Promise.all(stores.map((each, n) => each.save(nextInput(game, `i-race-${n}`))));
     expect(results.filter((result) => result === 'saved')).toHaveLength(1);
     expect(results.filter((result) => result === 'stale')).toHaveLength(3);
+  });
+
+  it('lets the same interaction through once where it reaches two processes at once', async () => {
+    const game = await running(store, 'twice');
+    const results = await Promise.all(
+      [store, on.other].map((each) => each.save(nextInput(game, 'i-twice-once'))),
+    );
+    expect(results).toContain('saved');
+    expect(results).toContainEqual({ repeated: { gameId: 'twice', reply: 'done 1' } });
+    expect(await store.inputs('twice')).toHaveLength(1);
+  });
+
+  it('lets games that play with the same new definitions begin at once', async () => {
+    const ids = Array.from({ length: 6 }, (_, index) => `begins-${index}`);
+    for (const id of ids)
+      await store.insert(record(id), 's', [], { interactionId: `${id}-create`, reply: '' });
+    const begin = (each: Store, id: string) =>
+      each.save({
+        record: record(id, { phase: 'running' }),
+        seating: false,
+        pin: '{"cards":["new"]}',
+        state: state(0),
+        lines: [],
+        outbox: [],
+        interactionId: `${id}-start`,
+        reply: '',
+      });
+    const results = await Promise.all(ids.map((id, n) => begin(n % 2 === 0 ? store : on.other, id)));
+    expect(results).toEqual(ids.map(() => 'saved'));
+    expect(await Promise.all(ids.map((id) => store.pin(id)))).toEqual(ids.map(() => '{"cards":["new"]}'));
+    expect(await on.place.execute('SELECT hash FROM "Programs"')).toHaveLength(2);
+  });
+
+  it('keeps states on the way, and takes an earlier one where one is damaged', async () => {
+    let game = await running(store, 'frames');
+    for (let n = 1; n <= 45; n++) {
+      await store.save(nextInput(game, `i-frames-${n}`));
+      game = { ...game, version: n, revision: game.revision + 1 };
+    }
+    const versionAt = async (atMost: number) => (await store.keyframe('frames', atMost))?.version;
+    expect(await versionAt(19)).toBe(0);
+    expect(await versionAt(20)).toBe(20);
+    expect(await versionAt(39)).toBe(20);
+    expect(await versionAt(45)).toBe(40);
+    const damage = (sql: string) => on.place.execute(`UPDATE "Keyframe" SET bytes = ${sql} WHERE seq = 40`);
+    await damage('substr(bytes, 1, 30)');
+    expect(await versionAt(45)).toBe(20);
+    expect(await store.keyframe('frames', -1)).toBeUndefined();
   });
 
   it('throws where the snapshot is not of the present version', async () => {
@@ -152,30 +209,6 @@ describe.each((await hasPostgres()) ? [sqlite, postgres] : [sqlite])('the store 
     });
   });
 
-  it('offers the outbox in order, and holds a game back behind a row that failed', async () => {
-    for (const row of await store.outbox(1000)) await store.sent(row.id);
-    const a = await running(store, 'out-a');
-    const b = await running(store, 'out-b');
-    await store.save({
-      ...nextInput(a, 'i-oa'),
-      outbox: [{ kind: 'story', lines: ['x'] }, { kind: 'board' }],
-    });
-    now += 10;
-    await store.save(nextInput(b, 'i-ob'));
-    const all = await store.outbox(10);
-    expect(all.map((row) => [row.gameId, row.message.kind])).toEqual([
-      ['out-a', 'story'],
-      ['out-a', 'board'],
-      ['out-b', 'story'],
-    ]);
-    await store.failed(all[0]!.id, now + 1000);
-    expect((await store.outbox(10)).map((row) => row.gameId)).toEqual(['out-b']);
-    now += 2000;
-    expect((await store.outbox(10))[0]).toMatchObject({ gameId: 'out-a', attempts: 1 });
-    await store.sent(all[0]!.id);
-    expect((await store.outbox(1))[0]?.message).toEqual({ kind: 'board' });
-  });
-
   it('keeps a server’s settings', async () => {
     expect(await store.settings('g9')).toEqual({ guildId: 'g9', channelIds: [], maxPerPlayer: 0 });
     const settings = { guildId: 'g9', creatorRoleId: 'r', channelIds: ['a', 'b'], maxPerPlayer: 3 };
@@ -184,8 +217,43 @@ describe.each((await hasPostgres()) ? [sqlite, postgres] : [sqlite])('the store 
     expect(await store.settings('g9')).toEqual({ ...settings, maxPerPlayer: 4 });
     await store.setSettings({ ...settings, games: ['nim', 'go'] });
     expect((await store.settings('g9')).games).toEqual(['nim', 'go']);
+    const clock = { kind: 'bank' as const, ms: 600_000, incrementMs: 60_000, zero: 'claim' as const };
+    await store.setSettings({ ...settings, clock });
+    expect(await store.settings('g9')).toEqual({ ...settings, clock });
     await store.setSettings(settings);
     expect(await store.settings('g9')).toEqual(settings);
+  });
+
+  it('keeps what a person has set, and its defaults where that is nothing', async () => {
+    expect(await store.person('p9')).toEqual(noSettings('p9'));
+    const settings = {
+      ...noSettings('p9'),
+      timeZone: 'Europe/Berlin',
+      remind: 'dm' as const,
+      quiet: { from: 22, to: 7 },
+      remindHours: 3,
+    };
+    await store.setPerson(settings);
+    expect(await on.other.person('p9')).toEqual(settings);
+    await store.setPerson(noSettings('p9'));
+    expect(await store.person('p9')).toEqual(noSettings('p9'));
+  });
+
+  it('finds the running games of a person on all servers', async () => {
+    const seats = [{ seat: 0, userId: 'traveller', name: 'Tom' }];
+    const on = (id: string, changes: object) =>
+      store.insert(record(id, { players: seats, phase: 'running', ...changes }), 's', [], {
+        interactionId: `i-${id}`,
+        reply: '',
+      });
+    await on('travel-1', { guildId: 'g11' });
+    await on('travel-2', { guildId: 'g12' });
+    await on('travel-3', { guildId: 'g12', phase: 'finished' });
+    await on('travel-4', { guildId: 'g12', players: [] });
+    expect((await store.runningOf('traveller')).map((game) => game.id).sort()).toEqual([
+      'travel-1',
+      'travel-2',
+    ]);
   });
 
   it('knows which games are open or running on a server', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -37,6 +37,14 @@ describe('a SQLite file', () => {
       expect((await store.state('game'))?.version).toBe(game.version);
       await store.close();
     }
+  });
+
+  it('is for its owner alone, with what is beside it', async () => {
+    const store = await openStore(place.url);
+    await running(store, 'game');
+    for (const file of [place.file, `${place.file}-wal`, `${place.file}-shm`])
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+    await store.close();
   });
 
   it('belongs to one process at a time, and says whose it is', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -56,6 +56,8 @@ describe('migrating a SQLite file', () => {
     expect(await count(url, 'Line')).toBe(1);
     const copy = `${place.file}.before-${redefine.name}`;
     expect(existsSync(copy)).toBe(true);
+    // It holds hidden hands, as the file itself does.
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
     expect(await count(pathToFileURL(copy).href, 'Input')).toBe(1);
   });
 

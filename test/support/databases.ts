@@ -1,20 +1,42 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
 import pg from 'pg';
 
 /** A database of its own for a test, and what takes it away again. */
 export interface Scratch {
   url: string;
+  /** Does something to it past the store, with `?` for each of the values; gives the rows that come of it. */
+  execute(sql: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 }
+
+/** Which kind this run is about: vitest.config.ts runs the tests that keep something on each kind that there is. */
+export const onPostgres = process.env['TEST_ON'] === 'postgres';
+
+/** An empty database of that kind. */
+export const scratch = (): Promise<Scratch> => (onPostgres ? scratchPostgres() : scratchSqlite());
 
 /** A SQLite file in a folder of its own. */
 export async function scratchSqlite(): Promise<Scratch & { file: string }> {
   // A space and a percent sign, because such paths have to be quoted right all the way down.
   const folder = mkdtempSync(join(tmpdir(), 'arbiter test 100%-'));
   const file = join(folder, 'arbiter.db');
-  return { url: `file:${file}`, file, drop: async () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    url: `file:${file}`,
+    file,
+    execute: async (sql, ...args) => {
+      const client = createClient({ url: pathToFileURL(file).href, timeout: 5_000 });
+      try {
+        return (await client.execute({ sql, args })).rows.map((row) => ({ ...row }));
+      } finally {
+        client.close();
+      }
+    },
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
 const SERVER = process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
@@ -36,15 +58,33 @@ export async function hasPostgres(): Promise<boolean> {
 /** An empty database on that server. */
 export async function scratchPostgres(): Promise<Scratch> {
   const name = `arbiter_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-  await onServer(`CREATE DATABASE ${name}`);
+  await query(SERVER, `CREATE DATABASE ${name}`);
   const url = new URL(SERVER);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) };
+  return {
+    url: url.href,
+    execute: (sql, ...values) => {
+      let count = 0;
+      return query(
+        url.href,
+        sql.replaceAll('?', () => `$${++count}`),
+        values,
+      );
+    },
+    drop: async () => void (await query(SERVER, `DROP DATABASE ${name} WITH (FORCE)`)),
+  };
 }
 
-async function onServer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: SERVER });
+async function query(
+  connectionString: string,
+  sql: string,
+  values: (string | number)[] = [],
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(sql);
-  await client.end();
+  try {
+    return (await client.query<Record<string, unknown>>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -18,11 +18,13 @@ export class Driver {
   private readonly running: RunningPlayground;
   private readonly userIds: ReadonlyMap<string, string>;
   readonly lobbyId: string;
+  readonly guildId: string;
 
   private constructor(running: RunningPlayground, state: PlaygroundState) {
     this.running = running;
     this.userIds = new Map(state.users.map((user) => [user.name, user.id]));
     this.lobbyId = state.lobbyId;
+    this.guildId = state.guild.id;
   }
 
   static async start(): Promise<Driver> {
@@ -37,6 +39,10 @@ export class Driver {
   }
   get token(): string {
     return this.running.token;
+  }
+  /** The application's public key, as a bot that takes interactions by HTTP is told it. */
+  get publicKey(): string {
+    return this.running.publicKey;
   }
   close = (): Promise<void> => this.running.close();
 
@@ -151,9 +157,11 @@ export class Driver {
     return (await this.messages(user, channelId)).filter((message) => !isEphemeral(message));
   }
 
+  async channels(user: string): Promise<PlaygroundState['channels']> {
+    return (await this.get<PlaygroundState>(`state?user=${this.id(user)}`)).channels;
+  }
   async threads(user: string): Promise<PlaygroundState['channels']> {
-    const state = await this.get<PlaygroundState>(`state?user=${this.id(user)}`);
-    return state.channels.filter((channel) => channel.kind === 'thread');
+    return (await this.channels(user)).filter((channel) => channel.kind === 'thread');
   }
 
   /** Everything that a user was sent or could read, as text. */
@@ -165,6 +173,8 @@ export class Driver {
   requests = (): Promise<RequestRecord[]> => this.get('requests');
   server = (action: object): Promise<unknown> => this.send('server', action);
   faults = (change: object): Promise<unknown> => this.send('faults', change);
+  /** Where interactions go by HTTP, by turns; none = by the gateway. */
+  endpoints = (urls: readonly string[]): Promise<unknown> => this.send('endpoints', { urls });
 }
 
 function messageOf(outcome: ActionOutcome): APIMessage {

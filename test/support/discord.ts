@@ -1,10 +1,13 @@
 // A small game and a table that remember what they were told, for tests of the Discord room.
+
 import type { Body, Reply } from '../../src/discord/body.ts';
 import type { Desk, Places } from '../../src/discord/command.ts';
 import type { Caller, CommandCall } from '../../src/discord/incoming.ts';
 import type { BoardModel, Candidate, Game, Prompt, View } from '../../src/kernel/game.ts';
 import { stamp } from '../../src/kernel/ids.ts';
-import type { GameRecord, GuildSettings, TableResult, Tables } from '../../src/table/types.ts';
+import type { TableResult, Tables } from '../../src/table/acts.ts';
+import { noAffairs, noSettings, type PersonSettings } from '../../src/table/affairs.ts';
+import type { GameRecord, GuildSettings } from '../../src/table/records.ts';
 
 export const GUILD = '900000000000000001';
 export const CHANNEL = '900000000000000002';
@@ -53,6 +56,10 @@ export function fakeGame(changes: Partial<Game> = {}): Game {
       { command: 'pass', description: 'Passes', act: 'pass', options: [] },
       { command: 'cancel', description: 'Takes back', options: [] },
     ],
+    layout: {},
+    moderated: () => [],
+    byHand: never,
+    byHandValues: () => [],
     zones: [{ kind: 'reserve', name: 'Reserve' }],
     orders: [],
     decks: [{ name: 'Axiom', cards: [{ key: 'A1', count: 3 }] }],
@@ -126,6 +133,7 @@ export const record = (changes: Partial<GameRecord> = {}): GameRecord => ({
   version: 3,
   revision: 5,
   drawOffers: [],
+  affairs: noAffairs(),
   ...changes,
 });
 
@@ -168,6 +176,7 @@ export interface FakeTable {
   desk: Desk;
   records: Map<string, GameRecord>;
   prompts: Map<string, Prompt>;
+  people: Map<string, PersonSettings>;
   settings: GuildSettings;
   told: { what: string; args: unknown[] }[];
   /** What every act answers. */
@@ -181,6 +190,7 @@ export function fakeTable(
   const told: FakeTable['told'] = [];
   const records = new Map([['g1', record()]]);
   const prompts = new Map<string, Prompt>();
+  const people = new Map<string, PersonSettings>();
   const fake: Pick<FakeTable, 'settings' | 'result'> = {
     settings: { guildId: GUILD, channelIds: [], maxPerPlayer: 0 },
     result: () => ({ record: records.get('g1') ?? record(), text: 'Done.' }),
@@ -192,22 +202,47 @@ export function fakeTable(
       return table.result();
     };
   const tables: Tables = {
+    handled: async () => undefined,
     create: act('create'),
     join: act('join'),
     start: act('start'),
     leave: act('leave'),
     cancel: act('cancel'),
+    relocate: act('relocate'),
     move: act('move'),
     answer: act('answer'),
     concede: act('concede'),
     draw: act('draw'),
     rematch: act('rematch'),
+    claim: act('claim'),
+    pause: act('pause'),
+    resume: act('resume'),
+    dueIfDelivered: async () => [],
+    delivered: async () => undefined,
+    mayRemind: async () => true,
+    fire: async () => false,
+    person: async (userId) => people.get(userId) ?? noSettings(userId),
+    setPerson: async (settings) => void people.set(settings.userId, settings),
     orders: act('orders'),
+    undo: act('undo'),
+    byHand: act('byHand'),
+    agreeByHand: act('agreeByHand'),
+    object: act('object'),
+    withdraw: act('withdraw'),
+    callJudge: act('callJudge'),
+    judge: act('judge'),
+    look: async (...args) => {
+      told.push({ what: 'look', args });
+      return { text: 'Told to all.', everything: 'Everything.' };
+    },
+    calls: async () => [...records.values()],
+    suggestByHand: async () => ['Ant'],
     checkDeck: (...args) => {
       told.push({ what: 'checkDeck', args });
       return 'It may be played.';
     },
     record: async (id) => records.get(id),
+    current: async (record) => record,
     view: async (id, userId) => {
       const seat = records.get(id)?.players.find((player) => player.userId === userId)?.seat;
       return view(seat === undefined ? {} : { viewer: seat });
@@ -216,6 +251,20 @@ export function fakeTable(
     suggest: async () => [],
     story: async () => [],
     why: async () => [],
+    replay: async (id, step, onlooker) => ({
+      record: records.get(id) ?? record(),
+      step,
+      last: 9,
+      onlooker,
+      act: 'Ann decides.',
+      lines: ['Ann plays Ant.'],
+      view: view(typeof onlooker === 'number' ? { viewer: onlooker } : {}),
+    }),
+    personal: async (userId) => ({ settings: noSettings(userId), games: [] }),
+    erase: async (...args) => {
+      told.push({ what: 'erase', args });
+      return { ended: 0, over: 0, kept: [] };
+    },
     verify: async () => 'All is well.',
     export: async () => '{}',
     ...changes.tables,
@@ -224,10 +273,14 @@ export function fakeTable(
     byThread: async (id) => [...records.values()].find((each) => each.threadId === id),
     inChannel: async (id, phases) =>
       [...records.values()].filter((each) => each.channelId === id && phases.includes(each.phase)),
+    openedBy: async (_guild, userId) =>
+      [...records.values()].filter(({ phase, createdBy }) => phase === 'open' && createdBy === userId),
     ofPlayer: async (_guild, userId, phases) =>
       [...records.values()].filter(
         (each) => phases.includes(each.phase) && each.players.some((player) => player.userId === userId),
       ),
+    lost: async (guildId) =>
+      [...records.values()].filter((each) => each.guildId === guildId && each.trouble === 'no-channel'),
     playedOn: async (guildId) => [
       ...new Set(
         [...records.values()]
@@ -248,9 +301,11 @@ export function fakeTable(
       told.push({ what: 'register', args: [guildId] });
       return true;
     },
+    channels: { exists: async () => true, holdsGames: async () => true, seenBy: async () => true },
+    members: { has: async () => true, mayPlay: async () => true },
     now: () => 2_000_000,
   };
-  const table: FakeTable = { ...fake, desk, records, prompts, told };
+  const table: FakeTable = { ...fake, desk, records, prompts, people, told };
   return table;
 }
 

@@ -1,6 +1,8 @@
 import { emptyTable } from '../../src/games/game.ts';
 import type { GameState } from '../../src/kernel/state.ts';
-import type { Change, GameRecord, Store } from '../../src/table/types.ts';
+import { noAffairs } from '../../src/table/affairs.ts';
+import type { GameRecord } from '../../src/table/records.ts';
+import type { Change, Store } from '../../src/table/storing.ts';
 
 /** A game that has just been created, with what the test says about it. */
 export const record = (id: string, changes: Partial<GameRecord> = {}): GameRecord => ({
@@ -19,6 +21,7 @@ export const record = (id: string, changes: Partial<GameRecord> = {}): GameRecor
   version: 0,
   revision: 0,
   drawOffers: [],
+  affairs: noAffairs(),
   ...changes,
 });
 

@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Game } from '../../src/kernel/game.ts';
 import { openStore } from '../../src/store/open.ts';
+import type { Actor, TableReply, TableResult, Tables } from '../../src/table/acts.ts';
+import type { Store } from '../../src/table/storing.ts';
 import { createTables } from '../../src/table/tables.ts';
-import type { Actor, Store, TableReply, TableResult, Tables } from '../../src/table/types.ts';
-import { scratchSqlite } from './databases.ts';
+import { type Scratch, scratch } from './databases.ts';
 import { createToy } from './toy-game.ts';
 
 /** Tables on a database of their own, with a clock and seeds that the test can foretell. */
 export interface Bench {
   store: Store;
   tables: Tables;
-  file: string;
+  place: Scratch;
   now: { at: number };
   published: { times: number };
   /** Other tables on the same store, as after a restart: nothing in memory. */
   restarted(games?: Game[]): Tables;
   close(): Promise<void>;
 }
+
+/** No two games of a test file have the same seed, and each has the same one every time. */
+let seeds = 0;
 
 let interactions = 0;
 /** Somebody in an interaction of his own. */
@@ -37,12 +41,11 @@ export const tablesOn = (
   now: { at: number },
   published = { times: 0 },
 ): Tables => {
-  let seeds = 0;
   return createTables({
     store,
     games: new Map(games.map((game) => [game.id, game])),
     clock: () => now.at,
-    randomSeed: () => createHash('sha256').update(`${process.pid} ${Math.random()} ${seeds++}`).digest('hex'),
+    randomSeed: () => createHash('sha256').update(`seed ${seeds++}`).digest('hex'),
     publish: () => {
       published.times++;
     },
@@ -50,14 +53,14 @@ export const tablesOn = (
 };
 
 export async function bench(games: Game[] = [createToy()]): Promise<Bench> {
-  const place = await scratchSqlite();
+  const place = await scratch();
   const now = { at: 1_700_000_000_000 };
   const published = { times: 0 };
   const store = await openStore(place.url, () => now.at);
   return {
     store,
     tables: tablesOn(store, games, now, published),
-    file: place.file,
+    place,
     now,
     published,
     restarted: (others = games) => tablesOn(store, others, now, published),

@@ -12,6 +12,7 @@ import type {
   Refusal,
 } from '../../src/kernel/game.ts';
 import { type Seat, stamp } from '../../src/kernel/ids.ts';
+import { asking } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';
 import { refuse } from '../../src/kernel/step.ts';
 
@@ -40,10 +41,9 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
       for (const deck of decks) if (deck.cards.length === 0) throw new Error('A deck is empty.');
       const clock: GameState['clock'] = { turn: 0, phase: 'lucky' };
       for (const [index, size] of sizes.entries()) clock[`heap${index}`] = size;
-      return {
-        state: emptyTable('toy', ['plain'], clock)(profile, seed, names),
-        log: [{ shared: 'The heaps lie ready.' }],
-      };
+      const state = emptyTable('toy', ['plain'], clock)(profile, seed, names);
+      number(state);
+      return { state, log: [{ shared: 'The heaps lie ready.' }] };
     },
     submit,
     interjections: (state, seat) => {
@@ -88,6 +88,17 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
       { command: 'cancel', description: 'Take back', options: [] },
     ],
     zones: [],
+    layout: {},
+    moderated: () => [],
+    // `note` says something; `clock` sets the size of a heap.
+    byHand: (_, __, { act, options }) => ({
+      atoms:
+        act === 'clock'
+          ? [{ atom: 'clock', name: options['name'] ?? '', value: Number(options['value']) }]
+          : [],
+      lines: [{ shared: options['text'] ?? `${options['name']} is ${options['value']} now.` }],
+    }),
+    byHandValues: () => [],
     orders: [
       {
         name: 'hints',
@@ -253,7 +264,7 @@ function promptFor(state: GameState, seat: Seat, choice: Choice): Prompt {
   const empties = choice.kind === 'act' ? HEAPS.filter((_, index) => heap(state, index) === 0) : [];
   return {
     seat,
-    ask: state.nextAsk[0]!,
+    ask: asking(state)?.parts[seat]?.id ?? 0,
     epoch: Number(state.clock[`epoch${seat}`] ?? 0),
     slot: choice.slot,
     kind: choice.kind,
@@ -280,7 +291,8 @@ interface Work {
 }
 
 function submit(state: GameState, input: Input): Accepted | Refusal {
-  if (state.outcome !== undefined) return refuse('game-over', 'This game is over.');
+  if (state.outcome !== undefined && input.kind !== 'ruling')
+    return refuse('game-over', 'This game is over.');
   const work: Work = { state: structuredClone(state), log: [], automatic: [] };
   const refusal = take(work, input);
   if (refusal !== undefined) return refusal;
@@ -325,6 +337,24 @@ function take(work: Work, input: Input): Refusal | undefined {
     case 'orders':
       Object.assign(state.seats[input.seat]!.orders, input.orders);
       return undefined;
+    case 'clock': {
+      const choice = choiceOf(state, input.seat);
+      if (choice === undefined || !awaiting(state).includes(input.seat))
+        return refuse('not-asked', 'Nobody waits for this seat.');
+      log.push({ shared: `The time of ${state.seats[input.seat]!.name} has run out: the clock answers.` });
+      work.automatic.push({ seat: input.seat, choice, answer: choice.fallback });
+      give(work, input.seat, choice.fallback);
+      return undefined;
+    }
+    case 'manual':
+      for (const atom of input.atoms) if (atom.atom === 'clock') state.clock[atom.name] = atom.value;
+      log.push(...input.lines);
+      ask(state, String(state.clock['phase']));
+      return undefined;
+    case 'ruling':
+      state.outcome = input.outcome;
+      log.push({ shared: input.outcome.sentence });
+      return undefined;
   }
 }
 
@@ -337,7 +367,7 @@ function nudge({ state, log, automatic }: Work, seat: Seat, [act, to]: Answer[])
   state.clock['phase'] = 'to';
   const where = choiceOf(state, seat);
   if (to === undefined)
-    return { ...refuse('missing-option', 'Say where to.'), sofar: { state, log, automatic } };
+    return { ...refuse('missing-option', 'Say where to.'), soFar: { state, log, automatic } };
   if (where === undefined || to.kind !== 'option' || !isLegal(where, to))
     return refuse('illegal-answer', 'That is not possible.');
   const [from, other] = [heapAt(act.object), HEAPS.indexOf(to.options[0] ?? '')];
@@ -351,8 +381,20 @@ function nudge({ state, log, automatic }: Work, seat: Seat, [act, to]: Answer[])
 
 const ask = (state: GameState, phase: string): void => {
   state.clock['phase'] = phase;
-  state.nextAsk[0]!++;
+  number(state);
 };
+
+/** The question as the machine keeps one, for its number alone: taking the game back to it gives it another. */
+function number(state: GameState): void {
+  const choice: Choice = {
+    kind: 'confirm',
+    slot: 'any',
+    why: { code: 'any' },
+    fallback: { kind: 'confirm', yes: false },
+  };
+  const parts = state.seats.map((_, seat) => ({ seat, id: state.nextAsk[seat]!++, epoch: 0, choice }));
+  state.frames = [{ kind: 'ask', secret: false, parts }];
+}
 
 function answerForced(work: Work, seat: Seat): void {
   const choice = choiceOf(work.state, seat);

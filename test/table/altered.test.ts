@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadAltered } from '../../src/games/altered/altered.ts';
 import type { Prompt } from '../../src/kernel/game.ts';
-import type { Tables } from '../../src/table/types.ts';
+import type { Tables } from '../../src/table/acts.ts';
 import { accepted, type Bench, bench, by } from '../support/table.ts';
 
 const altered = loadAltered(join(import.meta.dirname, '../../src/games/altered'));
@@ -73,4 +73,41 @@ it('plays Altered: sealed opening, a move in one line, a restart in between, ver
   expect(await on.restarted().verify(id)).toMatch(/^Verified/);
   const text = await tables.export(id);
   expect(typeof text).toBe('string');
+  const story = await tables.story(id, '', 1_000);
+  expect(story.length).toBeGreaterThan(10);
+  expect(story.filter((line) => !/^\p{Lu}/u.test(line))).toEqual([]);
+});
+
+it('tells of a correction all that follows from it, and its reason once', async () => {
+  const { record } = accepted(
+    await on.tables.create(by('ann'), { guildId: 'g', channelId: 'c' }, { game: 'altered' }),
+  );
+  const { id } = record;
+  for (const [index, user] of ['ann', 'bob'].entries())
+    accepted(await on.tables.join(by(user), id, user, { official: altered.decks[index]!.name }));
+  await answerAll(on.tables, id, (one) => one.kind === 'act');
+  const zoe = { ...by('zoe'), userName: 'Zoe', isAdmin: true };
+  await on.tables.look(zoe, id);
+  for (const side of ['Hero', 'Companion']) {
+    const words = {
+      act: 'counter',
+      options: { card: `ann's ${side} Expedition`, counter: 'distance', by: side === 'Hero' ? '3' : '4' },
+    } as const;
+    accepted(
+      await on.tables.judge(
+        { ...zoe, interactionId: side },
+        id,
+        { kind: 'correct', words, reason: 'So it was' },
+        (await on.tables.record(id))!,
+      ),
+    );
+  }
+  const told = (await on.store.outbox(id, 1_000)).flatMap(({ message }) =>
+    message.kind === 'judged' ? [message] : [],
+  );
+  expect(told.at(-1)).toMatchObject({
+    judge: 'Zoe',
+    act: "By hand: the judge puts 4 distance counters on ann's Companion Expedition. ann wins: the Expeditions met.",
+    reason: 'So it was.',
+  });
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { climb } from '../../src/discord/ladder.ts';
 import { compose, suggest } from '../../src/table/compose.ts';
-import type { Announcement } from '../../src/table/types.ts';
+import type { Announcement } from '../../src/table/records.ts';
 import { accepted, type Bench, bench, by, running } from '../support/table.ts';
 import { createToy, HEAPS } from '../support/toy-game.ts';
 
@@ -19,8 +19,8 @@ const stateOf = async (id: string) => (await on.store.state(id))!;
 
 /** Announcements of the game so far, taken out of the outbox. */
 async function announced(id: string): Promise<Announcement[]> {
-  const rows = (await on.store.outbox(10_000)).filter((row) => row.gameId === id);
-  for (const row of rows) await on.store.sent(row.id);
+  const rows = await on.store.outbox(id, 10_000);
+  for (const row of rows) await on.store.sent(row);
   return rows.map((row) => row.message);
 }
 
@@ -33,7 +33,7 @@ const seenByOthers = async (id: string) => ({
     await on.tables.story(id, 'eve', 50),
     await on.tables.why(id, 'eve'),
   ],
-  outbox: (await on.store.outbox(10_000)).filter((row) => row.gameId === id),
+  outbox: await on.store.outbox(id, 10_000),
   state: await stateOf(id),
 });
 

@@ -1,27 +1,21 @@
-import { pathToFileURL } from 'node:url';
-import { type Client, createClient } from '@libsql/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { hasPostgres, scratchPostgres } from '../support/databases.ts';
+import { createTables } from '../../src/table/tables.ts';
+import { onPostgres, scratch } from '../support/databases.ts';
 import { accepted, type Bench, bench, by, playOut, running, tablesOn } from '../support/table.ts';
 import { createToy } from '../support/toy-game.ts';
 
 describe('a game whose database was harmed', () => {
   let on: Bench;
   let id: string;
-  let raw: Client;
-  const harm = (sql: string) => raw.execute({ sql, args: [id] });
+  const harm = (sql: string) => on.place.execute(sql, id);
   const pass = (tables = on.tables, user = 'ann') =>
     tables.move(by(user), id, { command: 'pass', options: {} });
   beforeEach(async () => {
     on = await bench();
     id = await running(on.tables);
-    raw = createClient({ url: pathToFileURL(on.file).href, timeout: 5_000 });
   });
-  afterEach(async () => {
-    raw.close();
-    await on.close();
-  });
+  afterEach(() => on.close());
 
   it.each([
     ['truncated', 'UPDATE "Snapshot" SET bytes = substr(bytes, 1, 40) WHERE "gameId" = ?'],
@@ -52,6 +46,24 @@ describe('a game whose database was harmed', () => {
     accepted(await tables.cancel(by('mod'), id, true));
   });
 
+  it('is told once to whoever runs the bot where it cannot go on', async () => {
+    await harm('DELETE FROM "Snapshot" WHERE "gameId" = ?');
+    await harm('DELETE FROM "Input" WHERE seq = 1 AND "gameId" = ?');
+    const told: string[][] = [];
+    const toy = createToy();
+    const tables = createTables({
+      store: on.store,
+      games: new Map([[toy.id, toy]]),
+      clock: () => on.now.at,
+      randomSeed: () => '',
+      publish: () => undefined,
+      unreadable: (...what) => told.push(what),
+    });
+    await tables.view(id, 'ann');
+    expect(await pass(tables)).toMatchObject({ code: 'frozen' });
+    expect(told).toEqual([[id, expect.stringMatching(/^This game is frozen, .*input 1 is missing/)]]);
+  });
+
   it('is frozen where an input is missing', async () => {
     await harm('DELETE FROM "Snapshot" WHERE "gameId" = ?');
     await harm('DELETE FROM "Input" WHERE seq = 1 AND "gameId" = ?');
@@ -61,11 +73,14 @@ describe('a game whose database was harmed', () => {
   it('is not verified where an input or the seed was changed', async () => {
     await playOut(on.tables, id);
     await harm(`UPDATE "Input" SET fingerprint = 'x' WHERE seq = 2 AND "gameId" = ?`);
-    expect(await on.tables.verify(id)).toMatchObject({ refused: true, sentence: /Not verified: .*input 2/ });
+    expect(await on.tables.verify(id)).toMatchObject({
+      refused: true,
+      sentence: /^Not verified\. .*input 2/,
+    });
     await harm(`UPDATE "Game" SET "secretSeed" = 'x' WHERE id = ?`);
     expect(await on.tables.verify(id)).toMatchObject({
       refused: true,
-      sentence: /Not verified: the secret seed/,
+      sentence: /^Not verified\. The secret seed/,
     });
   });
 
@@ -80,9 +95,9 @@ describe('a game whose database was harmed', () => {
   });
 });
 
-describe.runIf(await hasPostgres())('two bots on one PostgreSQL database', () => {
+describe.runIf(onPostgres)('two bots on one PostgreSQL database', () => {
   it('apply each move exactly once, and see each other’s', async () => {
-    const place = await scratchPostgres();
+    const place = await scratch();
     const stores = [await openStore(place.url), await openStore(place.url)];
     const bots = stores.map((store) => tablesOn(store, [createToy()], { at: 1_700_000_000_000 }));
     const [one, two] = [bots[0]!, bots[1]!];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Announcement } from '../../src/table/types.ts';
+import type { Announcement } from '../../src/table/records.ts';
 import { accepted, type Bench, bench, by, playOut, running } from '../support/table.ts';
 
 let on: Bench;
@@ -15,8 +15,8 @@ const move = (user: string, id: string, command: string, options: Record<string,
   on.tables.move(by(user), id, { command, options });
 /** Announcements of the game so far, taken out of the outbox. */
 async function announced(id: string): Promise<Announcement[]> {
-  const rows = (await on.store.outbox(10_000)).filter((row) => row.gameId === id);
-  for (const row of rows) await on.store.sent(row.id);
+  const rows = await on.store.outbox(id, 10_000);
+  for (const row of rows) await on.store.sent(row);
   return rows.map((row) => row.message);
 }
 
@@ -113,10 +113,20 @@ describe('an open table', () => {
       sentence: /<#in>/,
     });
     const first = accepted(await create({ roles: ['host'] })).record.id;
-    const second = accepted(await create({ isAdmin: true })).record.id;
-    accepted(await on.tables.join(by('zoe'), first, 'Zoe', {}));
-    expect(await create({ isAdmin: true })).toMatchObject({ code: 'not-allowed', sentence: /1 games/ });
+    const second = accepted(await create({ isAdmin: true, userId: 'yan' })).record.id;
+    // One that waits for players counts for whoever opened it, be it that he does not sit there.
+    expect(await create({ isAdmin: true })).toMatchObject({ code: 'not-allowed', sentence: /1 game[^s]/ });
     expect(await on.tables.join(by('zoe'), second, 'Zoe', {})).toMatchObject({ code: 'not-allowed' });
+    accepted(await on.tables.join(by('zoe'), first, 'Zoe', {}));
+    expect(await create({ isAdmin: true })).toMatchObject({ code: 'not-allowed', sentence: /1 game[^s]/ });
+    accepted(await on.tables.cancel(by('zoe'), first, false));
+    accepted(await on.tables.join(by('zoe'), second, 'Zoe', {}));
+    // Each server has its own limit, and the next one of its games may be elsewhere.
+    const elsewhere = { guildId: 'lenient', channelId: 'out' };
+    accepted(await on.tables.create(by('zoe'), elsewhere, { game: 'toy' }));
+    await on.store.setSettings({ guildId: 'strict', channelIds: ['in', 'out'], maxPerPlayer: 2 });
+    accepted(await create({}, 'out'));
+    expect(await create({}, 'in')).toMatchObject({ code: 'not-allowed', sentence: /2 games/ });
     const wrong = { game: 'toy', profile: 'odd' };
     expect(await on.tables.create(by('ann'), where, wrong)).toMatchObject({
       code: 'unknown-value',
@@ -284,8 +294,9 @@ describe('a running game', () => {
   it('is called off only by those who manage the server', async () => {
     const id = await running(on.tables);
     expect(await on.tables.cancel(by('ann'), id, false)).toMatchObject({ code: 'not-allowed' });
+    await announced(id);
     accepted(await on.tables.cancel(by('mod'), id, true));
-    expect((await announced(id)).at(-1)).toEqual({ kind: 'cancelled', by: 'a moderator' });
+    expect(await announced(id)).toEqual([{ kind: 'board' }, { kind: 'cancelled', by: 'a moderator' }]);
     expect(await move('ann', id, 'pass')).toMatchObject({ code: 'not-running' });
   });
   it('takes many moves at once one after the other', async () => {
@@ -319,7 +330,8 @@ describe('a finished game', () => {
     expect(await on.tables.rematch(by('ann'), id)).toMatchObject({ code: 'not-allowed' });
     accepted(await on.tables.concede(by('ann'), id));
     expect(await on.tables.rematch(by('eve'), id)).toMatchObject({ code: 'not-a-player' });
-    const { record } = accepted(await on.tables.rematch(by('ann'), id));
+    const { record, text } = accepted(await on.tables.rematch(by('ann'), id));
+    expect(text).toContain('`/game start` in it begins it.');
     expect(record).toMatchObject({ phase: 'open', version: 0 });
     expect(record.players.map(({ userId, seat, deck, word }) => [userId, seat, deck?.name, word])).toEqual([
       ['bob', 0, 'My deck', undefined],

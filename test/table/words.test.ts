@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Candidate } from '../../src/kernel/game.ts';
+import { readAnswer } from '../../src/table/answers.ts';
 import { labels, matchList, matchOne } from '../../src/table/match.ts';
 import { parseCommand, WordsError } from '../../src/table/words.ts';
+import { candidate, prompt } from '../support/discord.ts';
 
 const OPTIONS: Record<string, string[]> = {
   play: ['card', 'expedition', 'target'],
@@ -59,6 +61,18 @@ describe('candidates', () => {
     const found = matchList(text, all);
     return 'unknown' in found ? found : found.map((candidate) => candidate.value);
   };
+
+  it('are each chosen once, and whoever names one twice is told so', () => {
+    const asked = prompt({ candidates: [candidate(1, 'Atlas'), candidate(2, 'Haven Warrior')], max: 2 });
+    const said = (text: string) => {
+      const answer = readAnswer(asked, text);
+      return 'refused' in answer ? answer.sentence : answer;
+    };
+    expect(said('Atlas, Atlas')).toBe(
+      '"Atlas" is named twice, and each can be chosen once. Possible: Atlas · Haven Warrior.',
+    );
+    expect(said('Atlas, Banana')).toMatch(/^"Banana" is not possible here, or more than one begins so\./);
+  });
 
   it('are matched exactly, then without case and accents, then by a beginning that is the only one', () => {
     expect(matchOne('Kuwat', all)?.value).toBe('Kuwat');

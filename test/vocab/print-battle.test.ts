@@ -13,7 +13,8 @@ import {
   printTrigger,
   printTriggerTag,
 } from '../../src/vocab/print.ts';
-import type { Ability, Condition, Filter, Passive, Step, Trigger } from '../../src/vocab/schema.ts';
+import type { Ability, Passive, Step, Trigger } from '../../src/vocab/schema.ts';
+import type { Condition, Filter } from '../../src/vocab/schema-phrases.ts';
 
 const x = { ref: 'x' };
 const effect = (...steps: Step[]): Extract<Ability, { kind: 'effect' }> => ({ kind: 'effect', steps });

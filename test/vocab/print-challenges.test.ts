@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../src/cli/root.ts';
-import { readCards } from '../../src/games/thrones/cards.ts';
-import { textOf, WORDING, wordingOf } from '../../src/games/thrones/wording.ts';
+import { loadGame } from '../../src/games/games.ts';
+import { WORDING, wordingOf } from '../../src/games/thrones/wording.ts';
 import {
   printAbility,
   printCondition,
@@ -16,7 +15,9 @@ import {
   printTrigger,
   printTriggerTag,
 } from '../../src/vocab/print.ts';
-import type { Ability, Condition, Cost, Filter, Passive, Step, Trigger } from '../../src/vocab/schema.ts';
+import type { Ability, Passive, Step, Trigger } from '../../src/vocab/schema.ts';
+import type { Condition, Filter } from '../../src/vocab/schema-phrases.ts';
+import type { Cost } from '../../src/vocab/schema-steps.ts';
 
 const a = { ref: 'a' };
 const discardIt: Step = { op: 'discard', what: 'it', unsaved: true };
@@ -475,9 +476,9 @@ describe('effects, triggers and parts', () => {
 });
 
 describe('the cards of A Game of Thrones', () => {
-  const cards = readCards(join(root(), 'src/games/thrones/cards'));
-  it.each(cards.filter((c) => textOf(c) !== ''))('$ref reads as sentences', (card) => {
-    for (const line of textOf(card).split('\n')) {
+  const pages = loadGame('thrones', root()).cards();
+  it.each(pages.filter(({ text }) => text !== ''))('$key reads as sentences', ({ text }) => {
+    for (const line of text.split('\n')) {
       expect(line).toMatch(/^[A-Z+].*[.”)]$/);
       // Names that nothing binds, articles before articles, symbols, the first person, and what is cut short.
       expect(line).not.toMatch(/undefined|\b(a|an|the) (a|an|the)\b|\b(me|my|I)\b|\.\.| {2}|\{|nothing/);

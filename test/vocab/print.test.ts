@@ -12,7 +12,8 @@ import {
   printTriggerTag,
   printValue,
 } from '../../src/vocab/print.ts';
-import type { Ability, Condition, Filter, Passive, Step, Trigger, Value } from '../../src/vocab/schema.ts';
+import type { Ability, Passive, Step, Trigger } from '../../src/vocab/schema.ts';
+import type { Condition, Filter, Value } from '../../src/vocab/schema-phrases.ts';
 
 const effect = (of: Filter, ...steps: Step[]): Ability => ({
   kind: 'effect',

@@ -3,7 +3,10 @@ import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { printAbility } from '../../vocab/print.ts';
+import { byHandOf } from '../by-hand.ts';
+import { BY_HAND_TEXT, moderatedIn } from '../card-files.ts';
 import { keysOf, readDecks, running } from '../game.ts';
+import { handsOf } from './by-hand.ts';
 import { type CardDefinition, CardDefinition as CardSchema, readCards } from './cards.ts';
 import { checkDeck, FORMATS, parseDeck } from './decks.ts';
 import { FactBook } from './facts.ts';
@@ -14,6 +17,7 @@ import { createRules } from './rules.ts';
 import { candidates, namesFor, prompt, view } from './see.ts';
 import { type Card, CardSet } from './set.ts';
 import { begin, emptyState } from './setup.ts';
+import { ZONES } from './words.ts';
 
 /** Altered with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
 export interface Altered extends Game {
@@ -47,12 +51,15 @@ export function createAltered(
     board,
     zone: zoneLines,
     moves: MOVES,
+    layout: ZONES,
     zones: ZONE_NAMES,
     orders: ORDERS,
     decks,
     parseDeck: (text) => parseDeck(text, set),
     checkDeck: (deck, format) => checkDeck(deck, format, set),
     formats: FORMATS,
+    moderated: (deck) => moderatedIn(deck, set),
+    ...byHandOf(handsOf(book)),
     cards: () => set.all().map(page),
     pin: (used) => pin(set, used),
     pinned: (text) => createAltered(CardSchema.array().parse(JSON.parse(text)), decks, observer),
@@ -69,8 +76,8 @@ function page(card: Card): CardPage {
     key: d.ref,
     name: d.name,
     line: `${d.type}${subtypes} · ${d.faction} ${d.rarity}${cost}${stats}`,
-    text: d.abilities.map((a) => printAbility(a)).join('\n'),
-    automated: true,
+    text: [...d.abilities.map((a) => printAbility(a)), ...(d.moderated ? [BY_HAND_TEXT] : [])].join('\n'),
+    automated: d.moderated !== true,
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Ability } from '../../vocab/schema.ts';
-import { expectWords, filesIn, readAs } from '../card-files.ts';
+import { expectOneHand, expectWords, filesIn, Moderated, readAs } from '../card-files.ts';
 import { WORDS } from './words.ts';
 
 /** Two costs, hand and reserve, as "3/1". */
@@ -50,6 +50,7 @@ export const CardDefinition = z.strictObject({
     .exactOptional(),
   counters: z.record(z.string(), z.int()).exactOptional(),
   abilities: z.array(Ability).default([]),
+  moderated: Moderated,
 });
 /** A printing as it was read and checked. */
 export type CardDefinition = z.infer<typeof CardDefinition>;
@@ -64,6 +65,7 @@ const CardFile = z.strictObject({
 export function readCard(value: unknown, source: string): CardDefinition {
   const card = readAs(CardDefinition, value, source);
   expectWords(card.abilities, WORDS, `${source}: ${card.ref}`);
+  expectOneHand(card, `${source}: ${card.ref}`);
   return card;
 }
 
@@ -73,6 +75,7 @@ export const readCards = (folder: string): CardDefinition[] =>
     const { name, printings } = readAs(CardFile, value, file);
     return printings.map((printing) => {
       expectWords(printing.abilities, WORDS, `${file}: ${printing.ref}`);
+      expectOneHand(printing, `${file}: ${printing.ref}`);
       return { ...printing, name };
     });
   });

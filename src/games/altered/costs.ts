@@ -3,7 +3,8 @@ import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
 import { holds, value } from '../../vocab/read.ts';
-import type { Cost, Filter, Target } from '../../vocab/schema.ts';
+import type { Filter, Target } from '../../vocab/schema-phrases.ts';
+import type { Cost } from '../../vocab/schema-steps.ts';
 import type { Active, FactBook } from './facts.ts';
 
 /** Ready Mana Orbs of a seat. */

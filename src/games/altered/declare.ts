@@ -8,7 +8,9 @@ import { refuse } from '../../kernel/step.ts';
 import { readable } from '../../vocab/host.ts';
 import { printCost, printQuestion, printSteps } from '../../vocab/print.ts';
 import { select } from '../../vocab/read.ts';
-import type { Ability, Cost, Target, Text } from '../../vocab/schema.ts';
+import type { Ability, Text } from '../../vocab/schema.ts';
+import type { Target } from '../../vocab/schema-phrases.ts';
+import type { Cost } from '../../vocab/schema-steps.ts';
 import { leastTough, payable, playCost, readyOrbs, type Terms, toughCost } from './costs.ts';
 import type { FactBook } from './facts.ts';
 import { expeditionOf, SIDES } from './track.ts';
@@ -153,7 +155,7 @@ function quickPayable(state: GameState, ability: Quick, env: Env, book: FactBook
 }
 
 /** Objects that the choice in a cost may take. */
-export const choosable = (state: GameState, cost: Cost, env: Env, book: FactBook): Stamp[] =>
+const choosable = (state: GameState, cost: Cost, env: Env, book: FactBook): Stamp[] =>
   cost.choose === undefined ? [] : select(state, cost.choose.from, env, book).filter((s) => s !== env.self);
 
 /** What is declared: the text with its targets and modes, its own cost, and in whose name. */

@@ -26,14 +26,18 @@ export function propose(state: GameState, event: GameEvent, book: FactBook): Gam
 }
 
 function lawful(state: GameState, atom: Move, o: GameObject, book: FactBook): Move {
+  // 2.4.6.c: a Fleeting Character that would go to Reserve goes to the Discard pile.
+  const fleets =
+    kindOf(o.zone) === 'expedition' && kindOf(atom.to) === 'reserve' && o.marks.includes('fleeting');
+  const next = fleets ? { ...atom, to: zoneId('discard', o.owner) } : atom;
+  return arriving(state, next, o, book);
+}
+
+/** What a card is where it arrives, whatever brings it there: tokens cease, counters are kept or not, and orbs lie face down. */
+export function arriving(state: GameState, atom: Move, o: GameObject, book: FactBook): Move {
   const from = kindOf(o.zone);
-  let to = kindOf(atom.to);
+  const to = kindOf(atom.to);
   let next = atom;
-  if (from === 'expedition' && to === 'reserve' && o.marks.includes('fleeting')) {
-    // 2.4.6.c: a Fleeting Character that would go to Reserve goes to the Discard pile.
-    next = { ...next, to: zoneId('discard', o.owner) };
-    to = 'discard';
-  }
   // S 2.1.d: a token joins its new zone and ceases in the same event.
   if (from === 'expedition' && to !== 'expedition' && book.facts(state, o).token)
     next = { ...next, ceases: true };

@@ -3,7 +3,8 @@ import { type Change, layered } from '../../kernel/layer.ts';
 import { counted, ids, kindOf, object } from '../../kernel/query.ts';
 import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../kernel/state.ts';
 import { fits, holds, placeStamp, type Reader, select, value } from '../../vocab/read.ts';
-import type { Condition, Filter, Passive } from '../../vocab/schema.ts';
+import type { Passive } from '../../vocab/schema.ts';
+import type { Condition, Filter } from '../../vocab/schema-phrases.ts';
 import { profileOf } from './profile.ts';
 import { type Card, type CardSet, type Granted, LAYERED } from './set.ts';
 

@@ -6,7 +6,8 @@ import { type Env, emptyEnv, type GameState, type Json, type Step } from '../../
 import type { Tx } from '../../kernel/tx.ts';
 import { atoms } from '../../vocab/atoms.ts';
 import { type Host, readable } from '../../vocab/host.ts';
-import type { Cost, Text } from '../../vocab/schema.ts';
+import type { Text } from '../../vocab/schema.ts';
+import type { Cost } from '../../vocab/schema-steps.ts';
 import { payMana } from './costs.ts';
 import { bound, discountOf, originOf, quickOf, totalMana, unpaid } from './declare.ts';
 import type { FactBook } from './facts.ts';

@@ -6,7 +6,8 @@ import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from 
 import type { Tx } from '../../kernel/tx.ts';
 import { printTriggerTag } from '../../vocab/print.ts';
 import { fits, holds } from '../../vocab/read.ts';
-import type { Ability, Filter, Step, Trigger } from '../../vocab/schema.ts';
+import type { Ability, Step, Trigger } from '../../vocab/schema.ts';
+import type { Filter } from '../../vocab/schema-phrases.ts';
 import { type FactBook, inPlay } from './facts.ts';
 import { profileOf } from './profile.ts';
 import { initiative } from './turns.ts';

@@ -4,6 +4,8 @@ import { zoneId } from '../../kernel/ids.ts';
 import { inZone, live } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import { stepEach, stepSequence } from '../../vocab/interpret.ts';
+import { forgetMingled } from '../sight.ts';
+import { amend } from './amend.ts';
 import { applied, stepDay, stepReaction, stepTurn } from './day.ts';
 import { acts, declare } from './declare.ts';
 import { propose, remember, replacements } from './events.ts';
@@ -14,11 +16,13 @@ import { match } from './reactions.ts';
 import { stepSetup } from './setup.ts';
 import { tell } from './tell.ts';
 import { initiative } from './turns.ts';
+import { ZONES } from './words.ts';
 
 /** The chart of Altered: which part of the rules answers for which frame. */
 export function createRules(book: FactBook): Chart {
   const host = createHost(book);
   return {
+    layout: ZONES,
     structure(tx, frame) {
       switch (frame.chart) {
         case 'setup':
@@ -41,7 +45,7 @@ export function createRules(book: FactBook): Chart {
     perform: (tx, frame) => perform(tx, frame, host, book),
     // Altered has no response windows: nobody acts between.
     interjections: () => [],
-    before: () => {},
+    before: (tx, { event }) => forgetMingled(tx, event, ZONES),
     // Whoever has not passed is waited for.
     waits: () => true,
     acts: (state, frame) => acts(state, frame, book),
@@ -50,6 +54,7 @@ export function createRules(book: FactBook): Chart {
     replacements: (state, frame) => replacements(state, frame, host, book),
     remember: (state, o) => remember(state, o, book),
     applied: (tx, event) => applied(tx, event, book),
+    amend: (tx) => amend(tx, book),
     match: (tx, before, event) => match(tx, before, event, book),
     tell: (before, after, event) => tell(before, after, event, book),
     pending: (state, seat) => pending(state, seat),

@@ -5,7 +5,8 @@ import { asking, inZone, kindOf, live } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../kernel/state.ts';
 import { printCost } from '../../vocab/print.ts';
 import { candidatesOf, Namer, nameOf } from '../present.ts';
-import { promptOf, viewOf, zoneOf, zonesOf } from '../view.ts';
+import { isHeldByAnother } from '../sight.ts';
+import { inNoOrder, promptOf, viewOf, zoneOf, zonesOf } from '../view.ts';
 import { quickActions, whyNotPlay, whyNotQuick } from './declare.ts';
 import type { FactBook, Look } from './facts.ts';
 import { inArena, position, sideOf, sums, terrainsOf } from './track.ts';
@@ -56,9 +57,10 @@ function zoneView(
     if (sees(state, o, viewer)) return cardView(state, o, names, book);
     return kind === 'adventure' ? faceDown(o) : undefined;
   });
-  if (kind !== 'mana') return zone;
+  const read = ZONES[kind]!.visibility === 'owner' && viewer !== seat ? inNoOrder(zone) : zone;
+  if (kind !== 'mana') return read;
   const orbs = inZone(state, zoneId(kind, seat));
-  return { ...zone, tally: { ready: orbs.filter((o) => !o.marks.includes('exhausted')).length } };
+  return { ...read, tally: { ready: orbs.filter((o) => !o.marks.includes('exhausted')).length } };
 }
 
 /** A face-down region: that it is there, and nothing else. Its handle is public, it never moves. */
@@ -140,7 +142,8 @@ export const namesFor = (state: GameState, viewer: Seat | undefined, book: FactB
     (o) => plainName(state, o, book),
   );
 
-function plainName(state: GameState, o: GameObject, book: FactBook): string {
+/** The name of what it is, for whoever sees it. */
+export function plainName(state: GameState, o: GameObject, book: FactBook): string {
   if ('ability' in o.what) return o.what.ability.name;
   const name = book.cards.get(o.what.card).definition.name;
   return kindOf(o.zone) === 'track' ? `${state.seats[o.controller]!.name}'s ${name}` : name;
@@ -190,6 +193,7 @@ export function candidates(
   book: FactBook,
 ): Candidate[] {
   return candidatesOf(choice, {
+    held: (s) => isHeldByAnother(state, s, seat, ZONES),
     object: (s) => ({
       value: choice.slot === 'expedition' ? side(state, s) : nameOf(state, s, names),
       detail: detail(state, s, seat, book),

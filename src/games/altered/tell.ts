@@ -139,7 +139,8 @@ function parts(
     (names) => `You put ${names} into your Mana zone.`,
   );
   if (publicParts.length === 0) return undefined;
-  const shared = `${publicParts.join('; ')}.`;
+  const clause = publicParts.join('; ');
+  const shared = `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
   return Object.keys(secret).length === 0
     ? { shared }
     : {

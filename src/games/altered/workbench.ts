@@ -4,6 +4,7 @@ import type { Observer } from '../../kernel/tx.ts';
 import { printedName } from '../given.ts';
 import type { CountedAbility, Random, Workbench } from '../workbench.ts';
 import { type Altered, loadAltered } from './altered.ts';
+import { BARE } from './by-hand.ts';
 import type { CardDefinition } from './cards.ts';
 import { difference, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
@@ -19,6 +20,7 @@ export const alteredWorkbench = (folder: string, observer?: Observer): Workbench
 function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
   const { book, rules, set } = game;
   const definitions = set.all().map((card) => card.definition);
+  const automated = definitions.filter(({ moderated }) => moderated !== true);
   return {
     game,
     rules,
@@ -37,14 +39,15 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
       called: ['track'],
     },
     randomPlay: {
-      randomDeck: (random) => randomDeck(definitions, random),
+      // What random games are for is programs.
+      randomDeck: (random) => randomDeck(automated, random),
       timeouts: [],
       // Regions and Expeditions are nobody's; tokens and waiting abilities come and go.
       brought: (o) =>
         'card' in o.what &&
         !['adventure', 'track'].includes(kindOf(o.zone)) &&
         set.find(o.what.card)?.token !== true,
-      bare: ['deck', 'hand', 'discard'],
+      bare: BARE,
     },
     coverage: {
       abilities: () => set.all().flatMap(abilities),

@@ -27,7 +27,7 @@ type SetAside = Extract<Step, { op: 'setAside' }>;
 /** Name of the number in a group's bindings that holds the turn on which it was set aside. */
 export const BEGUN = 'begun';
 /** The number of the turn; before the first one, none. */
-const turnOf = (state: GameState): number =>
+export const turnOf = (state: GameState): number =>
   state.clock['phase'] === 'pregame' ? 0 : Number(state.clock['turn']);
 
 /** Objects go at once to the set-aside areas of their permanent controllers (rules 12.1, 12.3); the group forms after that. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Ability } from '../../vocab/schema.ts';
-import { expectWords, filesIn, readAs } from '../card-files.ts';
+import { expectOneHand, expectWords, filesIn, Moderated, readAs } from '../card-files.ts';
 import { BOOKS, BRIGADES, WAYS, WORDS } from './words.ts';
 
 /** Strength and toughness, as "9/7". */
@@ -40,6 +40,7 @@ export const CardDefinition = z.strictObject({
   unique: z.boolean().exactOptional(),
   ways: z.array(WayOfUse).min(1).max(2),
   abilities: z.array(Ability).default([]),
+  moderated: Moderated,
 });
 /** A card as it was read and checked. */
 export type CardDefinition = z.infer<typeof CardDefinition>;
@@ -55,6 +56,7 @@ export function bookOf(reference: string): string | undefined {
 export function readCard(value: unknown, source: string): CardDefinition {
   const card = readAs(CardDefinition, value, source);
   expectWords(card.abilities, WORDS, `${source}: ${card.ref}`);
+  expectOneHand(card, `${source}: ${card.ref}`);
   return card;
 }
 

@@ -1,7 +1,8 @@
 import type { ObjectId, Stamp } from '../../kernel/ids.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
 import { holds } from '../../vocab/read.ts';
-import type { Filter, Passive } from '../../vocab/schema.ts';
+import type { Passive } from '../../vocab/schema.ts';
+import type { Filter } from '../../vocab/schema-phrases.ts';
 import type { Book } from './facts.ts';
 import { field } from './field.ts';
 import { wayOf } from './marks.ts';

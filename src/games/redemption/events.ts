@@ -4,17 +4,14 @@ import { inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState, Json, SetAsideGroup } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import type { Passive } from '../../vocab/schema.ts';
-import { watchers } from '../sight.ts';
 import { record } from './ability.ts';
 import { eventsOf, leftEarly } from './aside.ts';
 import { been } from './enter.ts';
 import type { Book } from './facts.ts';
+import { afterMoving } from './known.ts';
 import { lessens } from './set.ts';
-import { sees } from './sight.ts';
 import { setsOff, trigger } from './triggers.ts';
-import { FIELD, IN_PLAY, isHidden } from './words.ts';
-
-type Move = Extract<Atom, { atom: 'move' }>;
+import { FIELD, IN_PLAY } from './words.ts';
 
 /** Souls redeemed that win at once in Type 1 (rules 2). */
 const SOULS_TO_WIN = 5;
@@ -40,7 +37,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
   const moves = event.entries.flatMap(({ atom, status, made }) =>
     atom.atom === 'move' && status === 'applied' && made !== undefined ? [{ atom, made }] : [],
   );
-  knowOn(tx, before, moves);
+  afterMoving(tx, before, event);
   const shifts = shiftsOf(event);
   if (shifts.length > 0) {
     followEffects(tx, event, shifts);
@@ -55,7 +52,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
 }
 
 /** Whom a loss of toughness has left none of is discarded (rules 9, decrease), as a part of what did it. */
-function wither(tx: Tx, event: GameEvent, book: Book): void {
+export function wither(tx: Tx, event: GameEvent, book: Book): void {
   // Only effects of this vocabulary are ever made lasting.
   if (!book.cards.lessens && !tx.state.effects.some((e) => lessens(e.body as Passive))) return;
   const gone = tx.state.seats.flatMap((_, seat) =>
@@ -75,19 +72,6 @@ function wither(tx: Tx, event: GameEvent, book: Book): void {
     ...(instance === undefined ? {} : { instance }),
     entries: proposed(gone.map((o) => move(o, zoneId('discard', o.owner), 'discard'))),
   });
-}
-
-/** Whoever sees a card go to a hidden place knows it there, as long as it stays and nobody shuffles (rules 7.4, 14). */
-function knowOn(tx: Tx, before: GameState, moves: { atom: Move; made: Stamp }[]): void {
-  const viewers = [...tx.state.seats.keys(), watchers(tx.state)];
-  const atoms = moves.flatMap(({ atom, made }): Atom[] => {
-    const o = live(before, atom.object);
-    const now = live(tx.state, made);
-    if (o === undefined || now === undefined || !isHidden(kindOf(now.zone))) return [];
-    const to = viewers.filter((viewer) => sees(before, o, viewer) && !sees(tx.state, now, viewer));
-    return to.length === 0 ? [] : [{ atom: 'reveal', objects: [made], to }];
-  });
-  if (atoms.length > 0) tx.apply(proposed(atoms), () => undefined);
 }
 
 /** Who is exchanged into a battle enters it: its abilities are used (rules 7.1). */

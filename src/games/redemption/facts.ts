@@ -2,7 +2,8 @@ import { type ObjectId, type Seat, type Stamp, zoneId } from '../../kernel/ids.t
 import { inZone, kindOf, live, seatOf } from '../../kernel/query.ts';
 import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
 import { fits, type Reader, value } from '../../vocab/read.ts';
-import type { Ability, Filter, Passive } from '../../vocab/schema.ts';
+import type { Ability, Passive } from '../../vocab/schema.ts';
+import type { Filter } from '../../vocab/schema-phrases.ts';
 import { type Continuous, continuousEffects } from './continuous.ts';
 import { characters, field } from './field.ts';
 import { alsoOf, convertedTo, isInner, wayOf } from './marks.ts';

@@ -52,7 +52,9 @@ export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, 
 
 /** Undoes, does the steps in between, and has what was undone done again (rules 7.3, 7.4). */
 export function interrupt(tx: Tx, step: Extract<Step, { op: 'interrupt' }>, env: Env, book: Book): void {
-  const open = within(tx.state, 'interrupt', env).filter((i) => i.status !== 'undone');
+  // A use that is done again does not interrupt what came after it: that is why it is done again, and there would be no end.
+  const earlier = (i: AbilityInstance): boolean => env.instance === undefined || i.id < env.instance;
+  const open = within(tx.state, 'interrupt', env).filter((i) => i.status !== 'undone' && earlier(i));
   const victims =
     step.what === 'battle'
       ? open.filter((i) => ofBattle(tx.state, i, env.you, book))

@@ -157,7 +157,7 @@ function attach(
 }
 
 /** A Hero's weapon is a good Enhancement. */
-const weaponWay = (host: GameObject, book: Book): Way =>
+export const weaponWay = (host: GameObject, book: Book): Way =>
   book.base(host).types.includes('Hero') ? 'good' : 'evil';
 
 function useAtWill(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {

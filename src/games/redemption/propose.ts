@@ -106,19 +106,28 @@ function barred(state: GameState, atom: Atom, book: Book): boolean {
 
 /** Where the move really goes: a Lost Soul never to a hand, a second copy of a unique card to the discard pile. */
 function routed(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], book: Book): Move {
-  const facts = book.base(o);
   const to = kindOf(atom.to);
-  if (
-    facts.types.includes('Lost Soul') &&
-    !facts.types.includes('captive') &&
-    (to === 'hand' || to === 'territory')
-  )
-    return { ...atom, to: zoneId('bondage', seatOf(atom.to)), verb: 'soul' };
+  if (isSoulAstray(atom, o, book)) return { ...atom, to: zoneId('bondage', seatOf(atom.to)), verb: 'soul' };
   if (ONE_COPY.includes(to) && !hisAlready(atom, o) && duplicate(state, atom, o, all, book)) {
     const { at: _, ...rest } = atom;
     return { ...rest, to: zoneId('discard', o.owner), verb: 'duplicate', face: 'up' };
   }
   return atom;
+}
+
+/** No Lost Soul is ever in a hand or a territory. */
+function isSoulAstray(atom: Move, o: GameObject, book: Book): boolean {
+  const { types } = book.base(o);
+  const free = types.includes('Lost Soul') && !types.includes('captive');
+  return free && ['hand', 'territory'].includes(kindOf(atom.to));
+}
+
+/** A move by hand with what goes along, as the same move of the game's own would have it; but nobody's ability says anything. */
+export function byHand(state: GameState, atom: Move, o: GameObject, book: Book): Atom[] {
+  const astray = isSoulAstray(atom, o, book);
+  const to = astray ? zoneId('bondage', seatOf(atom.to)) : atom.to;
+  const moved = arriving(state, { ...atom, to }, o, book);
+  return [moved, ...carried(hostedIn(state), o, moved, []).map((entry) => entry.atom)];
 }
 
 /** It goes from one of the player's places to another, or fights beside him for a while. */

@@ -1,4 +1,5 @@
-import type { Ability, Condition, Filter } from '../../vocab/schema.ts';
+import type { Ability } from '../../vocab/schema.ts';
+import type { Condition, Filter } from '../../vocab/schema-phrases.ts';
 import type { CardDefinition } from './cards.ts';
 import type { Card } from './set.ts';
 

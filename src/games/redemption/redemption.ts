@@ -3,7 +3,10 @@ import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { printAbility } from '../../vocab/print.ts';
+import { byHandOf } from '../by-hand.ts';
+import { BY_HAND_TEXT, moderatedIn } from '../card-files.ts';
 import { keysOf, readDecks, running } from '../game.ts';
+import { handsOf } from './by-hand.ts';
 import { type CardDefinition, CardDefinition as CardSchema, readCards } from './cards.ts';
 import { checkDeck, FORMATS, parseDeck } from './decks.ts';
 import { Book } from './facts.ts';
@@ -15,6 +18,7 @@ import { type Card, CardSet } from './set.ts';
 import { begin, emptyState, PROFILES } from './setup.ts';
 import { ORDERS } from './windows.ts';
 import { WORDING } from './wording.ts';
+import { ZONES } from './words.ts';
 
 /** Redemption with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
 export interface Redemption extends Game {
@@ -48,12 +52,15 @@ export function createRedemption(
     board,
     zone: zoneLines,
     moves: MOVES,
+    layout: ZONES,
     zones: ZONE_NAMES,
     orders: ORDERS,
     decks,
     parseDeck: (text) => parseDeck(text, set),
     checkDeck: (deck, format) => checkDeck(deck, format, set),
     formats: FORMATS,
+    moderated: (deck) => moderatedIn(deck, set),
+    ...byHandOf(handsOf(book)),
     cards: () => set.all().map(page),
     pin: (used) => pin(set, used),
     pinned: (text) => createRedemption(CardSchema.array().parse(JSON.parse(text)), decks, observer),
@@ -78,8 +85,10 @@ function page({ definition: d, whole, brigades }: Card): CardPage {
     ]
       .filter((t) => t !== '')
       .join(' · '),
-    text: d.abilities.map((a) => printAbility(a, WORDING)).join('\n'),
-    automated: true,
+    text: [...d.abilities.map((a) => printAbility(a, WORDING)), ...(d.moderated ? [BY_HAND_TEXT] : [])].join(
+      '\n',
+    ),
+    automated: d.moderated !== true,
   };
 }
 

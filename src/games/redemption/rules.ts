@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/tx.ts';
 import { stepEach, stepSequence } from '../../vocab/interpret.ts';
 import { mayUse, stepAbility, use } from './ability.ts';
 import { dominantActs, interjections } from './acts.ts';
+import { amend } from './amend.ts';
 import { formGroup, returned } from './aside.ts';
 import { stepBattle } from './battle.ts';
 import { declare } from './declare.ts';
@@ -15,6 +16,7 @@ import { applied, match, remember } from './events.ts';
 import type { Book } from './facts.ts';
 import { active } from './field.ts';
 import { createHost } from './host.ts';
+import { beforeMoving } from './known.ts';
 import { stepRedo } from './negation.ts';
 import { perform, stepActivated, stepDominant, stepEnhancement } from './perform.ts';
 import { propose } from './propose.ts';
@@ -22,11 +24,13 @@ import { stepPregame } from './setup.ts';
 import { offerSpecial, stepSpecial } from './special.ts';
 import { tell } from './tell.ts';
 import { stepTurn } from './turn.ts';
+import { ZONES } from './words.ts';
 
 /** The chart of Redemption: which part of the rules answers for which frame. */
 export function createRules(book: Book): Chart {
   const host = createHost(book);
   return {
+    layout: ZONES,
     structure(tx, frame) {
       switch (frame.chart) {
         case 'pregame':
@@ -69,9 +73,13 @@ export function createRules(book: Book): Chart {
     initiative: (state) => active(state),
     // "Instead" is said by no encoded card; what replaces by rule is part of `propose`.
     replacements: () => [],
-    before: (tx, frame) => offerSpecial(tx, frame, book),
+    before(tx, frame) {
+      beforeMoving(tx, frame.event, book);
+      offerSpecial(tx, frame, book);
+    },
     remember: (state, o) => remember(state, o, book),
     applied: (tx) => applied(tx),
+    amend: (tx) => amend(tx, book),
     match: (tx, was, event) => match(tx, was, event, book),
     tell: (was, after, event) => tell(was, after, event, book),
     pending: (state, seat) => pending(state, seat),

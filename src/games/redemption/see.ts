@@ -13,8 +13,8 @@ import { after, asking, inZone, kindOf, live } from '../../kernel/query.ts';
 import type { GameObject, GameState, SetAsideGroup } from '../../kernel/state.ts';
 import { actChoice } from '../../kernel/step.ts';
 import { candidatesOf, Namer, nameOf } from '../present.ts';
-import { seenBy } from '../sight.ts';
-import { promptOf, viewOf, zoneOf, zonesOf } from '../view.ts';
+import { isHeldByAnother, seenBy } from '../sight.ts';
+import { inNoOrder, promptOf, viewOf, zoneOf, zonesOf } from '../view.ts';
 import { interjections } from './acts.ts';
 import { whyNot } from './declare.ts';
 import type { Book } from './facts.ts';
@@ -69,9 +69,7 @@ function zoneView(
     if (sees(state, o, viewer)) return cardView(state, o, names, book);
     return isHidden(kind) ? undefined : faceDown(o);
   });
-  // Where the order is nobody's business, those few cards that are known give none away.
-  if (kind === 'deck') zone.cards.sort((a, b) => a.name.localeCompare(b.name));
-  return zone;
+  return kind === 'deck' || (isHidden(kind) && viewer !== seat) ? inNoOrder(zone) : zone;
 }
 
 /** A card that lies face down where all see that it lies. */
@@ -179,7 +177,8 @@ export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book)
     (o) => plainName(o, book),
   );
 
-const plainName = (o: GameObject, book: Book): string =>
+/** The name of what it is, for whoever sees it. */
+export const plainName = (o: GameObject, book: Book): string =>
   'ability' in o.what ? o.what.ability.name : book.card(o).definition.name;
 
 /** What the seat is asked, in words made for it alone. */
@@ -235,6 +234,7 @@ export function candidates(
   book: Book,
 ): Candidate[] {
   return candidatesOf(choice, {
+    held: (s) => isHeldByAnother(state, s, seat, ZONES),
     object: (s) => ({ value: nameOf(state, s, names), detail: detail(state, s, seat, book) }),
     act: (a) => ({
       value: a.object === undefined ? a.act : nameOf(state, a.object, names),

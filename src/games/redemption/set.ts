@@ -1,4 +1,5 @@
-import type { Ability, Filter, Passive, Step } from '../../vocab/schema.ts';
+import type { Ability, Passive, Step } from '../../vocab/schema.ts';
+import type { Filter } from '../../vocab/schema-phrases.ts';
 import { CardError, CardTable } from '../card-files.ts';
 import { bookOf, type CardDefinition } from './cards.ts';
 import { BOOKS, BRIGADES, IN_PLAY, TYPES, type Way } from './words.ts';

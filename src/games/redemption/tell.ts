@@ -307,7 +307,9 @@ function revealClause(
   const seat = zones.length === 1 ? seatOf(zones[0]!) : undefined;
   const from =
     seat === undefined ? '' : ` from ${before.seats[seat]!.name}'s ${PLACE[kindOf(zones[0]!)] ?? 'cards'}`;
-  const names = shown.map((o) => book.card(o).definition.name).join(', ');
+  const list = shown.map((o) => book.card(o).definition.name);
+  // A deck has an order that is seen with it; how somebody holds his hand is his own affair.
+  const names = (zones.some((zone) => kindOf(zone) === 'deck') ? list : list.sort()).join(', ');
   const mine = viewer !== undefined && viewer === event.by;
   const who = mine ? 'You' : event.by === undefined ? '' : before.seats[event.by]!.name;
   if (before.seats.every((_, other) => a.to.includes(other)))

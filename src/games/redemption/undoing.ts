@@ -2,9 +2,8 @@ import type { Atom } from '../../kernel/atom.ts';
 import { type ObjectId, type ZoneId, zoneId } from '../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../kernel/query.ts';
 import type { AbilityInstance, Done, GameObject, GameState, SetAsideGroup } from '../../kernel/state.ts';
-import { watchers } from '../sight.ts';
 import { closing } from './aside.ts';
-import { sees } from './sight.ts';
+import { followers } from './known.ts';
 
 /** Objects as they are when what comes before in a list of atoms has happened. */
 type Now = Map<ObjectId, GameObject>;
@@ -105,7 +104,7 @@ function stillKnown(state: GameState, atoms: Atom[], shuffled: Set<ZoneId>): Ato
     if (atom.atom !== 'restore' || shuffled.has(atom.as.zone)) return [];
     const o = live(state, atom.object);
     if (o === undefined) return [];
-    const to = [...state.seats.keys(), watchers(state)].filter((seat) => sees(state, o, seat));
+    const to = followers(state, atom, o);
     return to.length === 0 ? [] : [{ atom: 'reveal', objects: [atom.as.stamp], to }];
   });
 }

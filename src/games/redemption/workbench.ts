@@ -4,6 +4,7 @@ import type { GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { printedName } from '../given.ts';
 import type { CountedAbility, Random, Workbench } from '../workbench.ts';
+import { BARE } from './by-hand.ts';
 import type { CardDefinition } from './cards.ts';
 import { unreachable } from './reachable.ts';
 import { loadRedemption, type Redemption } from './redemption.ts';
@@ -23,6 +24,7 @@ export const redemptionWorkbench = (
 function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
   const { book, rules, set } = game;
   const definitions = set.all().map((card) => card.definition);
+  const automated = definitions.filter(({ moderated }) => moderated !== true);
   return {
     game,
     rules,
@@ -41,11 +43,12 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
       called: [],
     },
     randomPlay: {
-      randomDeck: (random) => randomDeck(definitions, random),
+      // What random games are for is programs.
+      randomDeck: (random) => randomDeck(automated, random),
       timeouts: ['time'],
       // Waiting abilities come and go.
       brought: (o) => 'card' in o.what,
-      bare: ['deck', 'hand', 'discard', 'reserve', 'redemption', 'banished', 'pile'],
+      bare: BARE,
       fault,
     },
     coverage: {

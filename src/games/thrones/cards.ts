@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Ability } from '../../vocab/schema.ts';
-import { expectWords, filesIn, readAs } from '../card-files.ts';
+import { expectOneHand, expectWords, filesIn, Moderated, readAs } from '../card-files.ts';
 import { DRAW_TYPES, FACTIONS, type Faction, ICONS, WORDS } from './words.ts';
 
 const Amount = z.int().min(0);
@@ -42,6 +42,7 @@ export const CardDefinition = z
     agenda: Agenda.exactOptional(),
     becomes: Becomes.exactOptional(),
     abilities: z.array(Ability).default([]),
+    moderated: Moderated,
   })
   .superRefine((card, context) => {
     const wrong = (message: string, key: string): void =>
@@ -64,6 +65,7 @@ export function readCard(value: unknown, source: string): CardDefinition {
   const card = readAs(CardDefinition, value, source);
   const abilities = [...card.abilities, ...(card.becomes?.abilities ?? [])];
   expectWords(abilities, WORDS, `${source}: ${card.ref}`);
+  expectOneHand({ ...card, abilities }, `${source}: ${card.ref}`);
   return card;
 }
 

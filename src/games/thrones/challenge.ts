@@ -43,7 +43,7 @@ export const typeLeft = (state: GameState, seat: Seat, type: Icon, book: Book): 
   challengeable(state, seat, type, book).length > 0;
 
 /** Opponents against whom the seat may initiate a challenge of this type. */
-export const challengeable = (state: GameState, seat: Seat, type: Icon, book: Book): Seat[] =>
+const challengeable = (state: GameState, seat: Seat, type: Icon, book: Book): Seat[] =>
   opponents(state, seat).filter((against) => !book.cannot(state, 'initiate', { seat, type, against }));
 
 /** Characters that the seat may declare as attackers in a challenge of this type. */
@@ -66,7 +66,7 @@ function isAttacker(state: GameState, o: GameObject, seat: Seat, type: Icon, boo
 }
 
 /** Characters that may be declared as defenders in the challenge that is going on. */
-export function defendersFor(state: GameState, book: Book): GameObject[] {
+function defendersFor(state: GameState, book: Book): GameObject[] {
   const now = challenge(state);
   if (now === undefined) return [];
   const { type, defender } = now;

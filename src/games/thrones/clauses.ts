@@ -92,7 +92,9 @@ function shown(t: Telling, a: Of<'reveal'>, viewer: Seat | undefined): Clause[] 
     const holder = seatOf(zone) ?? there[0]!.owner;
     const whose = viewer === holder ? 'your' : `${seatName(t, holder)}'s`;
     const from = ` from ${whose} ${PLACE[kindOf(zone)] ?? 'cards'}`;
-    const names = listed(there.map((o) => book.card(o).definition.name));
+    const list = there.map((o) => book.card(o).definition.name);
+    // A deck has an order that is seen with it; how somebody holds his hand is his own affair.
+    const names = listed(kindOf(zone) === 'deck' ? list : list.sort());
     const mine = viewer === by;
     if (toAll) return { lead: `${mine ? 'you reveal' : `${seatName(t, by)} reveals`} ${names}${from}` };
     if (viewer !== undefined && a.to.includes(viewer))

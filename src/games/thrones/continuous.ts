@@ -1,7 +1,8 @@
 import { type ObjectId, type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { inZone } from '../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
-import type { Ability, Condition, Filter, Passive, Who } from '../../vocab/schema.ts';
+import type { Ability, Passive } from '../../vocab/schema.ts';
+import type { Condition, Filter, Who } from '../../vocab/schema-phrases.ts';
 import { playArea, revealedPlot } from './field.ts';
 import { bindings } from './lasting.ts';
 import type { Printed } from './printed.ts';

@@ -1,7 +1,7 @@
 import type { Seat } from '../../kernel/ids.ts';
 import type { Env, GameObject, GameState } from '../../kernel/state.ts';
 import { fits, holds, value } from '../../vocab/read.ts';
-import type { Filter, Value } from '../../vocab/schema.ts';
+import type { Filter, Value } from '../../vocab/schema-phrases.ts';
 import { type Continuous, isMeant, said } from './continuous.ts';
 import type { Book, Doing } from './facts.ts';
 import { isInPlay } from './field.ts';

@@ -7,7 +7,7 @@ import type { Env, GameObject, GameState } from '../../kernel/state.ts';
 import { declaring, refuse } from '../../kernel/step.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { picky } from '../../vocab/questions.ts';
-import type { Target } from '../../vocab/schema.ts';
+import type { Target } from '../../vocab/schema-phrases.ts';
 import { afterPaying } from './ability.ts';
 import { declareChallenge } from './declare-challenge.ts';
 import { gold } from './field.ts';

@@ -62,7 +62,7 @@ function shifts({ atom }: AtomEntry, state: GameState): boolean {
 const SHIFTING = ['play', 'plot', 'used'];
 
 /** Lasting effects on objects that are all gone end with them (rules 12, Leaves play). */
-function forgetObjects(tx: Tx): void {
+export function forgetObjects(tx: Tx): void {
   const over = tx.state.effects.filter(
     (e) => e.refs !== undefined && e.refs.length > 0 && e.refs.every((s) => live(tx.state, s) === undefined),
   );

@@ -1,7 +1,7 @@
 import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { from, ids, inZone, kindOf, object } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
-import { ATTACKING, DEFENDING, GOLD, ICONS, type Icon, IN_PLAY, KNEELING } from './words.ts';
+import { GOLD, ICONS, type Icon, IN_PLAY, KNEELING } from './words.ts';
 
 /** What lies where, read without any card's text. */
 
@@ -72,7 +72,3 @@ export function challenge(state: GameState): Challenge | undefined {
   if (type === undefined) return undefined;
   return { type, attacker: Number(state.clock['attacker']), defender: Number(state.clock['defender']) };
 }
-
-/** Does the object participate by a declaration or an effect that put it there? What texts consider so is the book's. */
-export const marksParticipant = (o: GameObject): boolean =>
-  o.marks.includes(ATTACKING) || o.marks.includes(DEFENDING);

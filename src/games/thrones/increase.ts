@@ -2,7 +2,7 @@ import type { GameEvent } from '../../kernel/atom.ts';
 import { live } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import { value } from '../../vocab/read.ts';
-import type { Value } from '../../vocab/schema.ts';
+import type { Value } from '../../vocab/schema-phrases.ts';
 import type { Book, Doing } from './facts.ts';
 import { tableSources } from './sources.ts';
 

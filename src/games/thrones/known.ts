@@ -1,13 +1,13 @@
 import { type Atom, type GameEvent, proposed } from '../../kernel/atom.ts';
 import type { Sequence } from '../../kernel/frame.ts';
 import type { Seat, Stamp } from '../../kernel/ids.ts';
-import { inZone, kindOf, live } from '../../kernel/query.ts';
+import { kindOf, live } from '../../kernel/query.ts';
 import type { GameObject, GameState, Json } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { readable } from '../../vocab/host.ts';
 import { chooser } from '../../vocab/questions.ts';
 import { objectsIn } from '../frames.ts';
-import { watchers } from '../sight.ts';
+import { forget, viewersOf } from '../sight.ts';
 import { changeFrame } from './frames.ts';
 import { stamps } from './framework.ts';
 import { sees } from './sight.ts';
@@ -56,7 +56,10 @@ export function beforeMoving(tx: Tx, event: GameEvent): void {
     atom.atom === 'reveal' && tx.state.seats.every((_, seat) => atom.to.includes(seat)) ? atom.objects : [],
   );
   if (running !== undefined && shown.length > 0) changeFrame(tx, running, noting(running, OPEN, shown));
-  for (const { o, by } of takenUnseen(tx.state, event)) forget(tx, inZone(tx.state, o.zone), by);
+  for (const { o, by } of takenUnseen(tx.state, event)) {
+    const others = viewersOf(tx.state).filter((viewer) => viewer !== by);
+    forget(tx, o.zone, others);
+  }
 }
 
 /** Cards that go from one hidden place to another by the choice of a player, of which nobody else sees which they are. */
@@ -78,22 +81,19 @@ function takerOf(
 ): Seat | undefined {
   // A single card has no order.
   if (name === 'arrange') return entries.length > 1 ? by : undefined;
-  if (verb === 'shadow' || name === 'each' || name === 'pay') return o.owner;
+  if (verb === 'shadow' || name === 'pay') return o.owner;
   const running = program(state);
   if (running === undefined || isOpen(running, o.stamp)) return undefined;
+  const doing = running.steps[running.next - 1];
+  const step = doing === undefined ? undefined : readable(doing);
+  // What all have chosen is done in one event, of no name of its own; each chooses among his own cards.
+  if (step?.op === 'each' && step.choose !== undefined) return o.owner;
   return [...state.seats.keys()].find((seat) => running.env.refs[unseenBy(seat)]?.includes(o.stamp));
-}
-
-function forget(tx: Tx, cards: GameObject[], by: Seat): void {
-  const to = [...tx.state.seats.keys(), watchers(tx.state)].filter((viewer) => viewer !== by);
-  const known = cards.filter((o) => tx.state.knowledge[o.stamp]?.some((viewer) => to.includes(viewer)));
-  if (known.length > 0)
-    tx.apply(proposed([{ atom: 'reveal', objects: stamps(known), to, over: true }]), () => undefined);
 }
 
 /** After an event: whoever sees a card go to a hidden place knows it there. */
 export function afterMoving(tx: Tx, before: GameState, event: GameEvent): void {
-  const viewers = [...tx.state.seats.keys(), watchers(tx.state)];
+  const viewers = viewersOf(tx.state);
   const atoms = event.entries.flatMap(({ atom, status, made }): Atom[] => {
     if (atom.atom !== 'move' || status !== 'applied' || made === undefined) return [];
     const o = live(before, atom.object);

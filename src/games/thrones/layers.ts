@@ -2,7 +2,8 @@ import { type ObjectId, type Stamp, type ZoneId, zoneId } from '../../kernel/ids
 import { ids, kindOf, object } from '../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../kernel/state.ts';
 import { fits, holds, meant, value } from '../../vocab/read.ts';
-import type { Passive, Value } from '../../vocab/schema.ts';
+import type { Passive } from '../../vocab/schema.ts';
+import type { Value } from '../../vocab/schema-phrases.ts';
 import { type Asked, askedBy, isSame } from './asked.ts';
 import {
   type Continuous,

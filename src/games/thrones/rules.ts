@@ -10,6 +10,7 @@ import { stepEach, stepSequence } from '../../vocab/interpret.ts';
 import { objectIn, objectsChosen } from '../frames.ts';
 import { stepAbility, stepInitiation } from './ability.ts';
 import { windowActs } from './acts.ts';
+import { amend } from './amend.ts';
 import { stepChallenge } from './challenge.ts';
 import { declare } from './declare.ts';
 import { stepDoom } from './doom.ts';
@@ -31,6 +32,7 @@ import { tell } from './tell.ts';
 import { hostsFor } from './unique.ts';
 import { checkVictory, decided, stepDecide } from './victory.ts';
 import { waits } from './windows.ts';
+import { ZONES } from './words.ts';
 
 /** The chart of A Game of Thrones: which part of the rules answers for which frame. */
 export function createRules(book: Book): Chart {
@@ -42,6 +44,7 @@ export function createRules(book: Book): Chart {
     return tx.top() === undefined ? tx.state : undefined;
   });
   const chart: Chart = {
+    layout: ZONES,
     structure(tx, frame) {
       switch (frame.chart) {
         case 'setup':
@@ -92,6 +95,7 @@ export function createRules(book: Book): Chart {
     applied: (tx) => {
       checkVictory(tx, book);
     },
+    amend: (tx) => amend(tx, book),
     match: (tx, was, event) => {
       if (!decided(tx.state)) match(tx, was, event, host);
     },

@@ -5,8 +5,8 @@ import { asking, kindOf, live } from '../../kernel/query.ts';
 import type { GameObject, GameState, LastingEffect } from '../../kernel/state.ts';
 import { printAbility } from '../../vocab/print.ts';
 import { candidatesOf, Namer, nameOf } from '../present.ts';
-import { seenBy } from '../sight.ts';
-import { promptOf, viewOf, zoneOf, zonesOf } from '../view.ts';
+import { isHeldByAnother, seenBy } from '../sight.ts';
+import { inNoOrder, promptOf, viewOf, zoneOf, zonesOf } from '../view.ts';
 import { effectText } from './effect-text.ts';
 import type { Book } from './facts.ts';
 import { hostOf, isDuplicate } from './field.ts';
@@ -58,9 +58,9 @@ function zoneView(
     if (sees(state, o, viewer)) return cardView(state, o, names, book);
     return lies(o) ? backView(state, o, names) : undefined;
   });
-  // Where the order is nobody's business, those few cards that are known give none away.
-  if (kind === 'deck') zone.cards.sort((a, b) => a.name.localeCompare(b.name));
-  return zone;
+  // Cards in shadows are told apart by everybody (rules 5).
+  const closed = isHidden(kind) && kind !== 'shadows' && viewer !== seat;
+  return kind === 'deck' || closed ? inNoOrder(zone) : zone;
 }
 
 /** A card whose back everybody sees. */
@@ -113,7 +113,7 @@ export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book)
   );
 
 /** A duplicate has no title (rules 7.4), but lies there for all to read. */
-const plainName = (o: GameObject, book: Book): string => {
+export const plainName = (o: GameObject, book: Book): string => {
   const { name } = book.card(o).definition;
   return isDuplicate(o) ? `${name} (duplicate)` : name;
 };
@@ -151,6 +151,10 @@ export function candidates(
   book: Book,
 ): Candidate[] {
   return candidatesOf(choice, {
+    held(s) {
+      const o = live(state, s);
+      return o !== undefined && !lies(o) && isHeldByAnother(state, s, seat, ZONES);
+    },
     object: (s) => ({ value: nameOf(state, s, names), detail: detail(state, s, seat, book) }),
     // The same card may be marshaled, or put into shadows: lists tell them apart by what is done.
     act: (act) =>

@@ -3,7 +3,10 @@ import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { printAbility } from '../../vocab/print.ts';
+import { byHandOf } from '../by-hand.ts';
+import { BY_HAND_TEXT, moderatedIn } from '../card-files.ts';
 import { keysOf, readDecks, running } from '../game.ts';
+import { handsOf } from './by-hand.ts';
 import {
   type CardDefinition,
   CardDefinition as CardSchema,
@@ -22,6 +25,7 @@ import { candidates, namesFor, prompt, view } from './see.ts';
 import { CardSet } from './set.ts';
 import { begin, emptyState, PROFILES } from './setup.ts';
 import { WORDING } from './wording.ts';
+import { ZONES } from './words.ts';
 
 /** Thrones with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
 export interface Thrones extends Game {
@@ -56,12 +60,15 @@ export function createThrones(
     board,
     zone: zoneLines,
     moves: MOVES,
+    layout: ZONES,
     zones: ZONE_NAMES,
     orders: ORDERS,
     decks,
     parseDeck: (text) => parseDeck(text, set),
     checkDeck: (deck, format) => checkDeck(deck, format, set),
     formats: FORMATS,
+    moderated: (deck) => moderatedIn(deck, set),
+    ...byHandOf(handsOf(book)),
     cards: () => set.all().map(({ definition }) => page(definition)),
     pin: (used) => pin(set, used),
     pinned: (text) => createThrones(CardSchema.array().parse(JSON.parse(text)), decks, observer),
@@ -80,9 +87,10 @@ function page(d: CardDefinition): CardPage {
       ...deckText(d),
       ...d.abilities.map((a) => printAbility(a, WORDING)),
       ...(d.becomes?.abilities ?? []).map((a) => `As an attachment: ${printAbility(a, WORDING)}`),
+      ...(d.moderated ? [BY_HAND_TEXT] : []),
       ...(d.limit === undefined ? [] : [`A deck has at most ${d.limit} of this card.`]),
     ].join('\n'),
-    automated: true,
+    automated: d.moderated !== true,
   };
 }
 

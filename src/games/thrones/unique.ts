@@ -2,7 +2,7 @@ import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { ids, inZone, object } from '../../kernel/query.ts';
 import { emptyEnv, type Facts, type GameObject, type GameState } from '../../kernel/state.ts';
 import { fits } from '../../vocab/read.ts';
-import type { Filter } from '../../vocab/schema.ts';
+import type { Filter } from '../../vocab/schema-phrases.ts';
 import type { Book } from './facts.ts';
 import { playArea } from './field.ts';
 

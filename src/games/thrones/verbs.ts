@@ -5,7 +5,8 @@ import type { Env, GameObject, GameState } from '../../kernel/state.ts';
 import type { GameStep } from '../../vocab/host.ts';
 import { printSteps } from '../../vocab/print.ts';
 import { objects, seatFor, value } from '../../vocab/read.ts';
-import type { Condition, Noun, Step } from '../../vocab/schema.ts';
+import type { Step } from '../../vocab/schema.ts';
+import type { Condition, Noun } from '../../vocab/schema-phrases.ts';
 import { ENTER_HOST, intoPlay, mayBePut, outOfPlay } from './enter.ts';
 import type { Book } from './facts.ts';
 import { faction, gold, isKneeling } from './field.ts';
@@ -150,7 +151,7 @@ const counter = (o: GameObject, name: string, by: number): Atom => ({
 });
 
 /** It participates no more (rules 15.1): removed, or another player's now. */
-const outOfChallenge = (o: GameObject): Atom[] =>
+export const outOfChallenge = (o: GameObject): Atom[] =>
   [ATTACKING, DEFENDING, BYPASSED].filter((m) => o.marks.includes(m)).map((m) => mark(o, m, false));
 
 function gainGold(state: GameState, step: Extract<Step, { op: 'gold' }>, env: Env, book: Book): Atom[] {

@@ -1,8 +1,6 @@
-import { printAbility, printLines } from '../../vocab/print.ts';
-import { capital } from '../../vocab/print-words.ts';
+import { printAbility } from '../../vocab/print.ts';
 import type { Ability } from '../../vocab/schema.ts';
 import type { Wording } from '../../vocab/wording.ts';
-import type { CardDefinition } from './cards.ts';
 import { ICONS, KEYWORDS, type Type } from './words.ts';
 
 /** Keywords and icons as what a card has; `named` is the icon that a step named. */
@@ -109,24 +107,4 @@ export function abilityText(ability: Ability): string {
   const text = printAbility(ability, WORDING);
   texts.set(ability, text);
   return text;
-}
-
-/** What a card says, line by line: what it does, what it becomes, and what it asks of the building of a deck. */
-export function textOf({ type, abilities, becomes, agenda, limit }: CardDefinition): string {
-  const lines = printLines(abilities, wordingOf(type));
-  if (becomes !== undefined) {
-    const text = [`${becomes.traits.join(', ')}.`, ...printLines(becomes.abilities, wordingOf('attachment'))];
-    lines.push(`As an attachment: ${text.join(' ')}`);
-  }
-  if (agenda?.banner !== undefined) {
-    const { faction, atLeast } = agenda.banner;
-    const name = WORDING.formal?.kinds[faction] ?? capital(faction);
-    lines.push(
-      `Your deck may include non-loyal ${name} cards, and must include at least ${atLeast} ${name} cards.`,
-    );
-  }
-  if (agenda?.neutralAtMost !== undefined)
-    lines.push(`Your deck cannot include more than ${agenda.neutralAtMost} neutral cards.`);
-  if (limit !== undefined) lines.push(`Deck limit: ${limit}.`);
-  return lines.join('\n');
 }

@@ -85,8 +85,6 @@ export const KEYWORDS = [
   'stealth',
   'terminal',
 ] as const;
-/** A keyword. */
-export type Keyword = (typeof KEYWORDS)[number];
 
 /** Marks of objects that are the rules' own: what the state keeps of a card in play. */
 export const KNEELING = 'kneeling';

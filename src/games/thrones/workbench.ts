@@ -6,6 +6,7 @@ import type { Observer } from '../../kernel/tx.ts';
 import { firstFault } from '../expected.ts';
 import { printedName } from '../given.ts';
 import type { CountedAbility, Random, Workbench } from '../workbench.ts';
+import { BARE } from './by-hand.ts';
 import type { CardDefinition } from './cards.ts';
 import type { Book } from './facts.ts';
 import { challenge, hostOf, isDuplicate, playArea } from './field.ts';
@@ -24,6 +25,7 @@ export const thronesWorkbench = (folder: string, observer?: Observer): Workbench
 function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
   const { book, rules, set } = game;
   const definitions = set.all().map((card) => card.definition);
+  const automated = definitions.filter(({ moderated }) => moderated !== true);
   return {
     game,
     rules,
@@ -42,11 +44,12 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
       called: [],
     },
     randomPlay: {
-      randomDeck: (random) => randomDeck(definitions, random),
+      // What random games are for is programs.
+      randomDeck: (random) => randomDeck(automated, random),
       timeouts: ['time'],
       // Faction card, agenda and plots are cards of the deck like all others.
       brought: (o) => 'card' in o.what,
-      bare: ['deck', 'hand', 'discard', 'dead', 'plots', 'used', 'shadows', 'removed'],
+      bare: BARE,
       fault: (state) => fault(state, book),
     },
     coverage: {

@@ -31,6 +31,9 @@ export class PaneEvent extends Event {
   }
 }
 
+/** What stands before a channel's name. */
+const MARKS: Record<PlaygroundChannel['kind'], string> = { text: '#', thread: '└', direct: '@' };
+
 /** One user's view of the server. */
 export class PgPane extends LitElement {
   static override properties = { user: { attribute: false } };
@@ -99,8 +102,9 @@ export class PgPane extends LitElement {
   }
 
   private async load(channelId: string): Promise<void> {
+    const fetched = this.model.fetching(channelId);
     const messages = await api.messages(this.user.id, channelId);
-    if (!isRefused(messages)) this.model.loaded(channelId, messages);
+    fetched(isRefused(messages) ? undefined : messages);
     this.requestUpdate();
   }
 
@@ -279,7 +283,7 @@ export class PgPane extends LitElement {
         title=${channel.name}
         @click=${() => this.openChannel(channel.id)}
       >
-        <span class="channel-mark" aria-hidden="true">${channel.kind === 'thread' ? '└' : '#'}</span>
+        <span class="channel-mark" aria-hidden="true">${MARKS[channel.kind]}</span>
         <span class="channel-name">${channel.name}</span>
         ${channel.locked ? html`<span aria-label="locked">🔒</span>` : nothing}
         ${unread && unread.pings > 0 ? html`<span class="badge" aria-label="${unread.pings} mentions">${unread.pings}</span>` : nothing}

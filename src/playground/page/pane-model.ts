@@ -33,6 +33,13 @@ export interface Unread {
   pings: number;
 }
 
+type Change = Extract<PlaygroundEvent, { type: 'message_create' | 'message_update' | 'message_delete' }>;
+
+interface Fetch {
+  channelId: string;
+  meanwhile: Change[];
+}
+
 /** What one user's pane shows, without any drawing. */
 export class PaneModel {
   state: PlaygroundState | null = null;
@@ -42,7 +49,8 @@ export class PaneModel {
   readonly pending = new Map<string, Pending>();
   failures: Failure[] = [];
   readonly unread = new Map<string, Unread>();
-  private readonly messages = new Map<string, APIMessage[]>();
+  private readonly messages = new Map<string, readonly APIMessage[]>();
+  private readonly fetches = new Set<Fetch>();
   /** Answers that came before the page knew what it had asked. */
   private readonly early = new Map<string, PlaygroundEvent>();
   private keys = 0;
@@ -71,16 +79,17 @@ export class PaneModel {
     this.unread.delete(channelId);
   }
 
-  /** The whole of a channel, as fetched. */
-  loaded(channelId: string, messages: readonly APIMessage[]): void {
-    const known = this.messages.get(channelId) ?? [];
-    const fetched = new Set(messages.map((message) => message.id));
-    const newest = messages.at(-1)?.id;
-    // What arrived as an event while the fetch was under way is newer than all of it.
-    const later = known.filter(
-      (each) => !fetched.has(each.id) && (newest === undefined || isLater(each.id, newest)),
-    );
-    this.messages.set(channelId, [...messages, ...later]);
+  /**
+   * A channel's messages are asked for: give the answer what comes, undefined if nothing does. Events of the meantime may be newer
+   * than the answer, so they are applied once more; if one is older, the one that makes up for it is on its way.
+   */
+  fetching(channelId: string): (messages: readonly APIMessage[] | undefined) => void {
+    const fetch: Fetch = { channelId, meanwhile: [] };
+    this.fetches.add(fetch);
+    return (messages) => {
+      if (this.fetches.delete(fetch) && messages !== undefined)
+        this.messages.set(channelId, fetch.meanwhile.reduce(changed, messages));
+    };
   }
 
   /** The server accepted an action. */
@@ -107,19 +116,23 @@ export class PaneModel {
         this.connected = true;
         this.state = event.state;
         this.messages.clear();
+        this.fetches.clear();
         this.pending.clear();
         this.early.clear();
         this.modal = null;
         if (!this.channel) this.open(event.state.lobbyId);
         return;
       case 'message_create':
-        this.put(event.message, true);
+        this.change(event.message.channel_id, event);
+        this.replaced(event.message);
+        this.notice(event.message);
         return;
       case 'message_update':
-        this.put(event.message, false);
+        this.change(event.message.channel_id, event);
+        this.replaced(event.message);
         return;
       case 'message_delete':
-        this.change(event.channelId, (list) => list.filter((each) => each.id !== event.messageId));
+        this.change(event.channelId, event);
         return;
       case 'modal_open':
         this.settle(event.requestId, event);
@@ -191,16 +204,13 @@ export class PaneModel {
     return pending;
   }
 
-  private put(message: APIMessage, isNew: boolean): void {
-    this.change(message.channel_id, (list) =>
-      list.some((each) => each.id === message.id)
-        ? list.map((each) => (each.id === message.id ? message : each))
-        : isNew
-          ? [...list, message]
-          : list,
-    );
-    this.failures = this.failures.filter((each) => each.messageId !== message.id);
-    if (!isNew || message.channel_id === this.channelId || message.author.id === this.state?.me.id) return;
+  /** What went wrong at the message as it was is of no interest any more. */
+  private replaced({ id }: APIMessage): void {
+    this.failures = this.failures.filter((each) => each.messageId !== id);
+  }
+
+  private notice(message: APIMessage): void {
+    if (message.channel_id === this.channelId || message.author.id === this.state?.me.id) return;
     // The answer to what this user did there calls for no attention.
     if (isEphemeral(message)) return;
     const { messages, pings } = this.unread.get(message.channel_id) ?? { messages: 0, pings: 0 };
@@ -208,12 +218,19 @@ export class PaneModel {
     this.unread.set(message.channel_id, { messages: messages + 1, pings: pings + ping });
   }
 
-  private change(channelId: string, how: (list: APIMessage[]) => APIMessage[]): void {
-    this.messages.set(channelId, how(this.messages.get(channelId) ?? []));
+  private change(channelId: string, change: Change): void {
+    this.messages.set(channelId, changed(this.messages.get(channelId) ?? [], change));
+    for (const fetch of this.fetches) if (fetch.channelId === channelId) fetch.meanwhile.push(change);
   }
 }
 
-const isLater = (a: string, b: string): boolean => a.length > b.length || (a.length === b.length && a > b);
+function changed(list: readonly APIMessage[], change: Change): readonly APIMessage[] {
+  if (change.type === 'message_delete') return list.filter((each) => each.id !== change.messageId);
+  const { message } = change;
+  if (list.some((each) => each.id === message.id))
+    return list.map((each) => (each.id === message.id ? message : each));
+  return change.type === 'message_create' ? [...list, message] : list;
+}
 
 /** Threads stand under their channel, the newest last. */
 function place(channels: readonly PlaygroundChannel[], added: PlaygroundChannel): PlaygroundChannel[] {

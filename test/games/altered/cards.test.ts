@@ -35,7 +35,8 @@ describe('card files', () => {
       expect(card.stats !== undefined).toBe(card.type === 'Character' || card.type === 'Token');
       expect(card.limits !== undefined).toBe(card.type === 'Hero');
       if (card.type === 'Token' || card.type === 'Hero') expect(card.cost).toEqual({ hand: 0, reserve: 0 });
-      if (card.type === 'Spell') expect(card.abilities.some((a) => a.kind === 'effect')).toBe(true);
+      if (card.type === 'Spell')
+        expect(card.abilities.some((a) => a.kind === 'effect')).toBe(card.moderated !== true);
       else expect(card.abilities.some((a) => a.kind === 'effect' || a.kind === 'discount')).toBe(false);
     },
   );

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../src/cli/root.ts';
 import { type CardDefinition, readCards } from '../../../src/games/redemption/cards.ts';
-import type { Filter, Noun, Passive, Step, Value } from '../../../src/vocab/schema.ts';
+import type { Passive, Step } from '../../../src/vocab/schema.ts';
+import type { Filter, Noun, Value } from '../../../src/vocab/schema-phrases.ts';
 
 /**
  * Every shape of set-aside text (rules 12.9) is said by at least two card files. Which card has which shape is read from its

@@ -50,7 +50,7 @@ describe('set-up', () => {
     expect(cards('Jon Snow#2')).toMatch(/^Jon Snow needs the first copy/);
     expect(cards('Noble Lineage')).toMatch(/^Noble Lineage needs a card that it can be attached to/);
     expect(cards('Superior Claim')).toMatch(/^Superior Claim is an event\./);
-    expect(told('plot', { plot: 'Summons' })).toMatch(/Answer it with \/setup\.$/);
+    expect(told('plot', { plot: 'Summons' })).toMatch(/Answer it with `\/setup`\.$/);
   });
 });
 
@@ -134,7 +134,7 @@ describe('a challenge', () => {
     expect(defending.hint).toBe('`/defend characters:Sansa Stark`');
     expect(defend('Arya Stark')).toMatch(/^Arya Stark was bypassed by stealth/);
     expect(defend('Summer')).toMatch(/^Summer has no power icon\./);
-    expect(defending.told('pass')).toMatch(/Answer it with \/defend\.$/);
+    expect(defending.told('pass')).toMatch(/Answer it with `\/defend`\.$/);
     expect(defend('none')).toBe('accepted');
   });
 });

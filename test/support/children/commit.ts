@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 import { openStore } from '../../../src/store/open.ts';
 import { nextInput, running } from '../records.ts';
 
-const store = await openStore(process.argv[2]);
+const store = await openStore(process.argv[2]!);
 let game = (await store.record('game')) ?? (await running(store, 'game'));
 for (;;) {
   const seq = game.version + 1;

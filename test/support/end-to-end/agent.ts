@@ -14,14 +14,17 @@ export interface Done {
 /** The commands as the client knows them: they do not change while the bot runs. */
 export type Leaves = ReadonlyMap<string, CommandLeaf>;
 
+/** What an agent needs of the one for whom it plays. */
+export type Guest = Pick<Person, 'name' | 'act' | 'posts'>;
+
 /** How often a player looks again at what he is asked instead of answering, takes back, or passes where he may do more. */
 const TAKE_BACK = 20;
 const PASS = 6;
 /** How often it does what it is eager to do, where that is offered. */
 const EAGER = 2;
 
-export class Agent {
-  readonly person: Person;
+export class Agent<Who extends Guest = Person> {
+  readonly person: Who;
   readonly done: Done[] = [];
   thread = '';
   /** The question in hand. */
@@ -29,13 +32,18 @@ export class Agent {
   readonly #random: Random;
   readonly #leaves: Leaves;
   readonly #eager: readonly string[];
+  readonly #typing: number;
 
-  /** `eager`: commands that it likes better than others, so that the game comes to an end. */
-  constructor(person: Person, random: Random, leaves: Leaves, eager: readonly string[]) {
+  /**
+   * `eager`: commands that it likes better than others, so that the game comes to an end. `typing`: one answer in so many is typed
+   * rather than clicked.
+   */
+  constructor(person: Who, random: Random, leaves: Leaves, eager: readonly string[], typing = 2) {
     this.person = person;
     this.#random = random;
     this.#leaves = leaves;
     this.#eager = eager;
+    this.#typing = typing;
   }
 
   /** Does it, notes it, and keeps the question that comes back. */
@@ -82,7 +90,7 @@ export class Agent {
       return this.#random(2) === 0
         ? press(question.message, back.customId)
         : { type: 'command', channelId: this.thread, command: 'cancel', path: [], options: {} };
-    return this.#random(2) === 0
+    return this.#random(this.#typing) === 0
       ? ((await this.#typed(question)) ?? this.#clicked(question))
       : this.#clicked(question);
   }

@@ -60,7 +60,7 @@ export function playsThroughDeaths({ id, name, seed, eager, decks, asks, ends }:
   it('is opened, and both sit down with official decks', async () => {
     await sitDown(match, decks, `game:${id}`);
     const [opened] = match.sam.posts(stage.lobby);
-    expect(opened?.content).toContain(`opened a game of **${name}**`);
+    expect(opened?.content).toContain(`**${name}**`);
     expect(opened?.content).toMatch(/SHA-256 is `[0-9a-f]{64}`/);
   });
 

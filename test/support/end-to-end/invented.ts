@@ -9,13 +9,14 @@ import { GAME_IDS, loadGame, loadWorkbench } from '../../../src/games/games.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
-import { submit } from '../../../src/kernel/step.ts';
+import { submit } from '../../../src/kernel/submit.ts';
 import type { AuditEntry } from '../../../src/playground/protocol.ts';
 import { hidden, secretsOf } from '../two-worlds/secrets.ts';
 import type { Disclosed } from './disclosed.ts';
 
 const definitions = z.array(z.looseObject({ ref: z.string(), name: z.string() }));
-type Definition = z.infer<typeof definitions>[number];
+/** A card as its file has it, and what a pinned game keeps of it. */
+export type Definition = z.infer<typeof definitions>[number];
 
 /** A card file of each game. */
 const FILES: Record<string, (definition: Definition) => object> = {
@@ -35,9 +36,13 @@ export interface Invented {
 
 /**
  * Writes decks of a game (the official ones unless told) and their cards into a folder of its own; the other games are there
- * as they are. Every JSON text is YAML as well.
+ * as they are. Every JSON text is YAML as well. `change`: what each copy is otherwise than its card.
  */
-export function inventedCards(id: string, decks?: readonly DeckList[]): Invented {
+export function inventedCards(
+  id: string,
+  decks?: readonly DeckList[],
+  change: (definition: Definition) => Definition = (definition) => definition,
+): Invented {
   const game = loadGame(id, root());
   const file = FILES[id];
   if (file === undefined) throw new Error(`Nobody has written down how a card file of ${game.name} looks.`);
@@ -60,7 +65,7 @@ export function inventedCards(id: string, decks?: readonly DeckList[]): Invented
       if (found === undefined) throw new Error(`There is no card ${key}.`);
       return Array.from({ length: count }, () => {
         const ref = `qzx-${++number}`;
-        write(`cards/${ref}.yaml`, file({ ...found, ref, name: nameOf(ref) }));
+        write(`cards/${ref}.yaml`, file(change({ ...found, ref, name: nameOf(ref) })));
         return { key: ref, count: 1 };
       });
     });

@@ -41,13 +41,18 @@ export async function gather(stage: Stage, seed: number, eager: readonly string[
   };
 }
 
-/** Opens a game in the lobby and takes both seats, each command given again until it is answered. */
-export async function sitDown(match: Match, decks: [string, string], what = 'game:altered'): Promise<void> {
-  const { stage, sam } = match;
+/** Opens a game, in the lobby unless told, and takes both seats, each command given again until it is answered. */
+export async function sitDown(
+  match: Match,
+  decks: [string, string],
+  what = 'game:altered',
+  channelId = match.stage.lobby,
+): Promise<void> {
+  const { sam } = match;
   const [ann, bob] = match.agents;
   match.thread = '';
   const before = sam.threads().length;
-  await insist(match, ann, { type: 'text', channelId: stage.lobby, text: `/game new ${what}` });
+  await insist(match, ann, { type: 'text', channelId, text: `/game new ${what}` });
   match.thread = await sam.until(() => sam.threads()[before]);
   for (const agent of match.agents) agent.thread = match.thread;
   for (const [agent, deck] of [

@@ -11,7 +11,6 @@ import {
   type Refused,
   type UserAction,
 } from '../../../src/playground/protocol.ts';
-import type { Program } from './program.ts';
 
 /** An action without the one who acts. */
 export type Deed = UserAction extends infer Action
@@ -27,7 +26,7 @@ export type Answer = { interaction: string } & (
   | { kind: 'form'; form: OpenModal }
   /** Discord says that the bot did not answer. */
   | { kind: 'failed' }
-  /** The bot has died meanwhile; nobody waits for the answer. */
+  /** All who might answer have died meanwhile; nobody waits for the answer. */
   | { kind: 'abandoned' }
 );
 
@@ -42,26 +41,33 @@ export class Person {
   readonly id: string;
   readonly #url: string;
   readonly #events: WatchedEvents;
-  readonly #bot: () => Program;
+  readonly #gone: () => Promise<unknown>;
   readonly #messages = new Map<string, APIMessage>();
   #read = 0;
 
-  private constructor(name: string, id: string, url: string, events: WatchedEvents, bot: () => Program) {
+  private constructor(
+    name: string,
+    id: string,
+    url: string,
+    events: WatchedEvents,
+    gone: () => Promise<unknown>,
+  ) {
     this.name = name;
     this.id = id;
     this.#url = url;
     this.#events = events;
-    this.#bot = bot;
+    this.#gone = gone;
   }
 
+  /** `gone` gives a promise that resolves when every bot that is there now has ended. */
   static async arrive(
     url: string,
     driver: PlaygroundDriver,
     name: string,
-    bot: () => Program,
+    gone: () => Promise<unknown>,
   ): Promise<Person> {
     const { me } = await driver.state(name);
-    return new Person(name, me.id, url, await driver.watch(name), bot);
+    return new Person(name, me.id, url, await driver.watch(name), gone);
   }
 
   leave(): void {
@@ -112,6 +118,13 @@ export class Person {
     }, 20_000);
   }
 
+  /** Waits until the time is told the next time. */
+  async untilTime(): Promise<void> {
+    const { seen } = this.#events;
+    const known = seen.length;
+    await this.#events.until((event) => event.type === 'clock' && seen.indexOf(event) >= known, 15_000);
+  }
+
   /** Interactions of this person that the bot has answered, as far as was seen. */
   answered(): Set<string> {
     return new Set(
@@ -122,8 +135,9 @@ export class Person {
   /** Does it, and waits until the bot has answered, Discord has given it up, or the bot is dead. */
   async act(deed: Deed): Promise<Answer> {
     const interaction = await this.#send(deed);
-    const bot = this.#bot();
-    const dead = bot.ended.then(() => sleep(LAST_WORDS_MS)).then(() => undefined);
+    const dead = this.#gone()
+      .then(() => sleep(LAST_WORDS_MS))
+      .then(() => undefined);
     const event = await Promise.race([this.#outcome(interaction), dead]);
     if (event === undefined) return { interaction, kind: 'abandoned' };
     if (event.type === 'interaction_failed') return { interaction, kind: 'failed' };

@@ -1,7 +1,8 @@
 // What the bot's database holds, read from outside.
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { type Client, createClient } from '@libsql/client';
+import { createClient } from '@libsql/client';
+import pg from 'pg';
 
 export interface Records {
   /** Interactions that changed something, by id: the game, and what the first delivery was told. */
@@ -13,34 +14,55 @@ export interface Records {
   unsent: string[];
 }
 
+type Rows = readonly Record<string, unknown>[];
+export type Ask = (sql: string, args?: string[]) => Promise<Rows>;
+
 let copies = 0;
 
 /**
  * Works on a copy. The file itself is never opened as a database here: that would take part in its locks, and would tidy up
  * after a dead bot before the next one does. The log of writes is copied first, so that a checkpoint in between does no harm.
  */
-async function onCopy<T>(file: string, read: (client: Client) => Promise<T>): Promise<T> {
+async function onCopy<T>(file: string, read: (ask: Ask) => Promise<T>): Promise<T> {
   const copy = `${file}.copy-${++copies}`;
   for (const end of ['-wal', '']) if (existsSync(file + end)) copyFileSync(file + end, copy + end);
   const client = createClient({ url: pathToFileURL(copy).href });
   try {
-    return await read(client);
+    return await read(async (sql, args = []) => (await client.execute({ sql, args })).rows);
   } finally {
     client.close();
     for (const end of ['', '-wal', '-shm']) rmSync(copy + end, { force: true });
   }
 }
 
-export const readRecords = (file: string): Promise<Records> =>
-  onCopy(file, async (client) => {
-    const all = async (sql: string) => (await client.execute(sql)).rows;
+/** Everything is read at one moment, as it is in a copy. */
+async function onServer<T>(url: string, read: (ask: Ask) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return await read(async (sql, args = []) => (await client.query(sql, args)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Reads several things of one moment from a database: the path of a SQLite file, or postgresql://…. */
+export const reading = <T>(database: string, read: (ask: Ask) => Promise<T>): Promise<T> =>
+  database.startsWith('postgresql:') ? onServer(database, read) : onCopy(database, read);
+
+/** What a database holds now: the path of a SQLite file, or postgresql://…. */
+export const readRecords = (database: string): Promise<Records> =>
+  reading(database, async (ask) => {
     const inputs = new Map<string, number[]>();
-    for (const row of await all('SELECT gameId, seq FROM Input ORDER BY gameId, seq')) {
+    for (const row of await ask('SELECT "gameId", "seq" FROM "Input" ORDER BY "gameId", "seq"')) {
       const id = String(row['gameId']);
       inputs.set(id, [...(inputs.get(id) ?? []), Number(row['seq'])]);
     }
-    const handled = await all('SELECT id, reply FROM Interaction');
-    const games = await all('SELECT id, version, revision, phase, threadId FROM Game ORDER BY createdAt');
+    const handled = await ask('SELECT "id", "reply" FROM "Interaction"');
+    const games = await ask(
+      'SELECT "id", "version", "revision", "phase", "threadId" FROM "Game" ORDER BY "createdAt"',
+    );
     return {
       handled: new Map(handled.map((row) => [String(row['id']), String(row['reply'])])),
       games: games.map((row) => ({
@@ -51,13 +73,13 @@ export const readRecords = (file: string): Promise<Records> =>
         threadId: row['threadId'] === null ? null : String(row['threadId']),
       })),
       inputs,
-      unsent: (await all('SELECT id FROM Outbox')).map((row) => String(row['id'])),
+      unsent: (await ask('SELECT "id" FROM "Outbox"')).map((row) => String(row['id'])),
     };
   });
 
 /** Has this interaction changed something, as the database has it now? */
-export const wasHandled = (file: string, interaction: string): Promise<boolean> =>
-  onCopy(file, async (client) => {
-    const sql = 'SELECT 1 FROM Interaction WHERE id = ?';
-    return (await client.execute({ sql, args: [interaction] })).rows.length > 0;
-  });
+export const wasHandled = (database: string, interaction: string): Promise<boolean> =>
+  reading(
+    database,
+    async (ask) => (await ask('SELECT "id" FROM "Interaction" WHERE "id" = $1', [interaction])).length > 0,
+  );

@@ -1,4 +1,5 @@
-// Discord on this computer and the bot, each in a process of its own, so that the bot can die while Discord lives on.
+// Discord on this computer and the bot, each in a process of its own, so that the bot can die while Discord lives on. The bot may
+// be several processes over one database, to which Discord sends interactions by turns.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,16 @@ import { type Records, readRecords } from './records.ts';
 /** Nothing tells when the database changes, so it is looked at. */
 const LOOK_MS = 100;
 
-const readyLine = z.object({ url: z.url(), api: z.url(), token: z.string() });
+const readyLine = z.object({ url: z.url(), api: z.url(), token: z.string(), publicKey: z.string() });
+
+/** How the bot is run. Left out: one process at the gateway, with a SQLite file. */
+export interface Arrangement {
+  transport?: 'gateway' | 'http';
+  /** How many processes. More than one only by HTTP, where Discord sends to each by turns. */
+  processes?: number;
+  /** An empty database, as DATABASE_URL names it. Whoever made it drops it. */
+  database?: string;
+}
 
 export class Stage {
   readonly driver: PlaygroundDriver;
@@ -21,11 +31,17 @@ export class Stage {
   readonly api: string;
   readonly lobby: string;
   readonly folder: string;
+  /** As `readRecords` takes it: the path of a SQLite file, or postgresql://…. */
   readonly database: string;
+  readonly #arrangement: Arrangement;
   readonly #env: Record<string, string>;
   readonly #discord: Program;
+  /** All that were ever started. */
   readonly #bots: Program[] = [];
-  #bot: Program | undefined;
+  /** Those that are played with, or were last, by number. */
+  readonly #current: Program[] = [];
+  /** Where they take interactions by HTTP, by number: a process that returns returns there. */
+  readonly #addresses: string[] = [];
   readonly #people: Person[] = [];
 
   private constructor(
@@ -34,6 +50,7 @@ export class Stage {
     folder: string,
     lobby: string,
     env: Record<string, string>,
+    arrangement: Arrangement,
   ) {
     this.#discord = discord;
     this.folder = folder;
@@ -41,44 +58,63 @@ export class Stage {
     this.api = ready.api;
     this.lobby = lobby;
     this.driver = new PlaygroundDriver(ready.url);
-    this.database = join(folder, 'games.db');
+    this.#arrangement = arrangement;
+    this.database = arrangement.database ?? join(folder, 'games.db');
     this.#env = {
       DISCORD_TOKEN: ready.token,
       DISCORD_API_BASE: ready.api,
-      DATABASE_URL: `file:${this.database}`,
+      DATABASE_URL: arrangement.database ?? `file:${this.database}`,
       LOG_LEVEL: 'debug',
+      ...(arrangement.transport === 'http' && {
+        DISCORD_TRANSPORT: 'http',
+        DISCORD_PUBLIC_KEY: ready.publicKey,
+        INTERACTIONS_HOST: '127.0.0.1',
+      }),
       ...env,
     };
   }
 
   /** Opens Discord, without the bot. `env` is what the bot is started with besides what it needs. */
-  static async open(env: Record<string, string> = {}): Promise<Stage> {
+  static async open(env: Record<string, string> = {}, arrangement: Arrangement = {}): Promise<Stage> {
     const folder = mkdtempSync(join(tmpdir(), 'arbiter-stage-'));
     const settings = { PLAYGROUND_PORT: '0', PLAYGROUND_TOKEN: 'the-right-token', PLAYGROUND_PARENT: '1' };
     const discord = new Program('src/playground/main.js', settings, folder);
     const ready = readyLine.parse(JSON.parse((await discord.until(/^\{.*\}$/m))[0]));
     const { lobbyId } = await new PlaygroundDriver(ready.url).state('Ann');
-    return new Stage(discord, ready, folder, lobbyId, env);
+    return new Stage(discord, ready, folder, lobbyId, env, arrangement);
   }
 
-  /** The same with the bot on it. */
-  static async start(env: Record<string, string> = {}): Promise<Stage> {
-    const stage = await Stage.open(env);
-    await stage.startBot();
+  /** The same with the bot on it, in all its processes, which start at the same time. */
+  static async start(env: Record<string, string> = {}, arrangement: Arrangement = {}): Promise<Stage> {
+    const stage = await Stage.open(env, arrangement);
+    const numbers = Array.from({ length: arrangement.processes ?? 1 }, (_, number) => number);
+    await Promise.all(numbers.map((number) => stage.startBot({}, number)));
     return stage;
   }
 
-  /** The bot that is played with, or was last. */
+  /** The bot that is played with, or was last; of several processes the first. */
   get bot(): Program {
-    if (this.#bot === undefined) throw new Error('No bot has been started yet.');
-    return this.#bot;
+    const [bot] = this.#current;
+    if (bot === undefined) throw new Error('No bot has been started yet.');
+    return bot;
   }
 
-  /** Starts the bot; resolves when it is ready. */
-  async startBot(env: Record<string, string> = {}): Promise<Program> {
-    const bot = this.launch(env);
-    this.#bot = bot;
+  /** All processes that are played with, or were last, by number. `stage.bots[1].end('SIGKILL')` kills the second. */
+  get bots(): readonly Program[] {
+    return this.#current;
+  }
+
+  /** Starts the bot, or the process of this number, at first or again; resolves when it is ready and Discord knows its address. */
+  async startBot(env: Record<string, string> = {}, number = 0): Promise<Program> {
+    const byHttp = this.#arrangement.transport === 'http';
+    const before = this.#addresses[number];
+    const port = before === undefined ? '0' : new URL(before).port;
+    const bot = this.launch({ ...(byHttp && { INTERACTIONS_PORT: port }), ...env });
+    this.#current[number] = bot;
     await bot.until(/^ready \d+ ms$/m);
+    if (!byHttp || before !== undefined) return bot;
+    this.#addresses[number] = (await bot.until(/^Interactions are taken at (\S+)\.$/m))[1] ?? '';
+    await this.driver.setEndpoints(this.#addresses.filter((address) => address !== undefined));
     return bot;
   }
 
@@ -96,7 +132,8 @@ export class Stage {
 
   /** Somebody who looks on and may act. */
   async person(name: string): Promise<Person> {
-    const person = await Person.arrive(this.url, this.driver, name, () => this.bot);
+    const gone = () => Promise.all(this.#current.map((bot) => bot.ended));
+    const person = await Person.arrive(this.url, this.driver, name, gone);
     this.#people.push(person);
     return person;
   }
@@ -109,14 +146,24 @@ export class Stage {
     return answers.map(({ at, path }) => at - snowflakeTime(path.split('/')[2] ?? '0'));
   }
 
-  /** Waits until the bot has posted all that it meant to; gives what its database holds then. */
+  /** Waits until the bot has posted all that it meant to, and everybody has seen it; gives what its database holds then. */
   async untilPosted(): Promise<Records> {
     for (let waited = 0; waited < 30_000; waited += LOOK_MS) {
       const records = await readRecords(this.database);
-      if (records.unsent.length === 0) return records;
+      if (records.unsent.length === 0) {
+        await this.#seen();
+        return records;
+      }
       await sleep(LOOK_MS);
     }
     throw new Error('Something was never posted.');
+  }
+
+  /** Waits until everybody has seen what has happened up to now: each has a stream of events, and in each they are in order. */
+  async #seen(): Promise<void> {
+    const told = this.#people.map((person) => person.untilTime());
+    await this.driver.clock({ advance: 0 });
+    await Promise.all(told);
   }
 
   async close(): Promise<void> {

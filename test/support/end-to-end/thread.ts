@@ -35,7 +35,7 @@ export async function expectWholeThread(match: Match, disclosed: Disclosed): Pro
   const boards = boardsOf(posts);
   expect(boards).toHaveLength(1);
   const { game, last } = disclosed;
-  const wanted = boardNotice(game, game.view(last, undefined)).body.embeds;
+  const wanted = boardNotice(game, game.view(last, undefined), { phase: 'finished' }).body.embeds;
   expect(boards[0]?.embeds).toMatchObject(JSON.parse(JSON.stringify(wanted)));
 }
 

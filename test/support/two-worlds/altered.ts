@@ -18,10 +18,12 @@ export const alteredSecrets: Secrets = {
     }
   },
   // What every seat was shown was shown to whoever watched.
-  watched: (state, known) => known.length === state.seats.length,
+  watched: (state, known) => state.seats.every((_, seat) => known.includes(seat)),
   dealt: ['hand', 'deck', 'mana'],
   fits: () => true,
   hands: ['hand'],
+  // Orbs are told apart by their being exhausted or not.
+  mingled: ['hand'],
   // The day and set-up ask for cards by the zone that they are in.
   forgetful: ['day', 'setup'],
   vary: turnTumults,

@@ -1,7 +1,8 @@
 // Random games, watched by the two-world test.
 import { randomInput, seeded } from '../../../src/cli/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/workbench.ts';
-import type { Game, NewGame } from '../../../src/kernel/game.ts';
+import type { Game, Input, NewGame } from '../../../src/kernel/game.ts';
+import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import type { Difference } from './difference.ts';
 import { type Tally, TwoWorlds } from './two-worlds.ts';
@@ -34,7 +35,7 @@ export function watchGame(
   const found: Difference[] = [];
   let inputs = 0;
   for (; state.outcome === undefined && inputs < 5000 && found.length === 0; inputs++) {
-    const input = randomInput(base, state, random);
+    const input = random(CLOCK) === 0 ? timeOver(state, random) : randomInput(base, state, random);
     if (inputs % every === 0) {
       found.push(...worlds.still(state));
       const step = worlds.step(state, input, inputs % whole === 0);
@@ -50,6 +51,14 @@ export function watchGame(
   }
   if (found.length === 0) found.push(...worlds.still(state), ...givenUp(worlds, base, setup));
   return { found, tally: worlds.tally, inputs };
+}
+
+/** One move in so many is not made by its player: his time is over. */
+const CLOCK = 15;
+
+function timeOver(state: GameState, random: Random): Input {
+  const waited = asking(state)?.parts.filter(({ answer }) => answer === undefined) ?? [];
+  return { kind: 'clock', seat: waited[random(waited.length)]!.seat };
 }
 
 /** With standing orders, as players give them: most games wait for somebody at moments at which others do not. */

@@ -4,7 +4,16 @@ import { type Seat, zoneId } from '../../../src/kernel/ids.ts';
 import { inZone, live } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { handOf, nameOf, withResult, withView } from './planted.ts';
-import { answering, first, isIn, type PlantedThere, passing, states, type Watch } from './planting.ts';
+import {
+  answering,
+  first,
+  isIn,
+  type PlantedThere,
+  passing,
+  remembering,
+  states,
+  type Watch,
+} from './planting.ts';
 import { watchScenario } from './scenarios.ts';
 import { outlets } from './what-leaves.ts';
 
@@ -81,6 +90,12 @@ steps: [{ A: '/enhance card:Gather' }]
 const PILE = `id: pile${CARDS}
 given:
   A: { hand: [Urim and Thummim, Book of the Law, A hand 1], deck: [A deck 1, A deck 2] }
+steps: [{ A: '/pile card:Urim and Thummim' }]
+`;
+
+const SEEN = `id: seen${CARDS}
+given:
+  A: { hand: [{ card: Urim and Thummim, known: [B] }, { card: Book of the Law, known: [B] }, A hand 1], deck: [A deck 1, A deck 2] }
 steps: [{ A: '/pile card:Urim and Thummim' }]
 `;
 
@@ -235,6 +250,24 @@ export const PLANTED_IN_REDEMPTION: PlantedThere[] = [
         })),
       ),
     watch: first(PILE),
+  },
+  {
+    name: 'a card of a hand that is known on the Artifact pile, too',
+    channel: /view/,
+    plant: ({ game }) => remembering(game, (was, now) => isIn(was, 'hand') && isIn(now, 'pile')),
+    watch: first(SEEN),
+  },
+  {
+    name: 'a hand of which the rest is known when one has been put away',
+    channel: /view/,
+    plant: ({ game }) =>
+      outlets(
+        withResult(game, (result, before) => ({
+          ...result,
+          state: { ...result.state, knowledge: { ...before.knowledge, ...result.state.knowledge } },
+        })),
+      ),
+    watch: first(SEEN),
   },
   {
     name: 'a deck that tells whether a soul is next',

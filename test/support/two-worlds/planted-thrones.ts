@@ -5,7 +5,16 @@ import { type ObjectId, type Seat, zoneId } from '../../../src/kernel/ids.ts';
 import { asking, inZone, kindOf, live } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import { handOf, nameOf, withResult, withView } from './planted.ts';
-import { answering, first, isIn, type PlantedThere, passing, states, type Watch } from './planting.ts';
+import {
+  answering,
+  first,
+  isIn,
+  type PlantedThere,
+  passing,
+  remembering,
+  states,
+  type Watch,
+} from './planting.ts';
 import { watchScenario } from './scenarios.ts';
 import { type Outlets, outlets } from './what-leaves.ts';
 
@@ -180,20 +189,6 @@ const namesOf = (bench: Workbench, cards: (GameObject | null | undefined)[]): st
 const sealed = (state: GameState): (GameObject | undefined)[] =>
   (asking(state)?.parts ?? []).flatMap(({ answer }) =>
     answer?.kind === 'objects' ? answer.objects.map((s) => live(state, s)) : [],
-  );
-
-/** The game that keeps what was known of objects under their new stamps, for those that `keeps` says. */
-const remembering = (game: Game, keeps: (was: GameObject, now: GameObject) => boolean): Outlets =>
-  outlets(
-    withResult(game, (result, before) => {
-      const knowledge = { ...result.state.knowledge };
-      for (const was of before.objects) {
-        const now = was === null ? undefined : result.state.objects[was.id];
-        if (was === null || now == null || now.stamp === was.stamp || !keeps(was, now)) continue;
-        knowledge[now.stamp] = before.knowledge[was.stamp] ?? [];
-      }
-      return { ...result, state: { ...result.state, knowledge } };
-    }),
   );
 
 /** The first object that came from a zone of one kind to one of the other. */

@@ -62,6 +62,20 @@ export const passing = (base: Game, code: RegExp): Outlets =>
       : undefined,
   );
 
+/** The game that keeps what was known of objects under their new stamps, for those that `keeps` says. */
+export const remembering = (game: Game, keeps: (was: GameObject, now: GameObject) => boolean): Outlets =>
+  outlets(
+    withResult(game, (result, before) => {
+      const knowledge = { ...result.state.knowledge };
+      for (const was of before.objects) {
+        const now = was === null ? undefined : result.state.objects[was.id];
+        if (was === null || now == null || now.stamp === was.stamp || !keeps(was, now)) continue;
+        knowledge[now.stamp] = before.knowledge[was.stamp] ?? [];
+      }
+      return { ...result, state: { ...result.state, knowledge } };
+    }),
+  );
+
 /** Does it lie in a zone of this kind? */
 export const isIn = (o: GameObject | null, kind: string): o is GameObject =>
   o !== null && kindOf(o.zone) === kind;

@@ -42,6 +42,8 @@ export const redemptionSecrets = ({ game }: Workbench): Secrets => {
       }
     },
     hands: ['hand', 'pile'],
+    // Nobody else follows which of them goes where, be some of them known.
+    mingled: ['hand', 'deck', 'reserve', 'pile'],
     // Looking and searching (9), and stars that are revealed before the first turn (5). An undoing shows nothing (7.4).
     shows: ['look', 'star'],
     // A turn, a battle and what comes before the first turn ask for cards by where they are.

@@ -1,15 +1,15 @@
 // The two-world test: a viewer who cannot tell two worlds apart must be sent the same in both, whatever is done there.
-import { randomAnswer } from '../../../src/cli/random-play.ts';
+import { randomAnswer, seeded } from '../../../src/cli/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/workbench.ts';
 import type { GameEvent } from '../../../src/kernel/atom.ts';
 import type { Chart } from '../../../src/kernel/chart.ts';
 import type { Choice } from '../../../src/kernel/choice.ts';
 import type { Accepted, Input } from '../../../src/kernel/game.ts';
 import type { ObjectId, Seat, Stamp } from '../../../src/kernel/ids.ts';
-import { asking, kindOf, live } from '../../../src/kernel/query.ts';
+import { asking, inZone, kindOf, live } from '../../../src/kernel/query.ts';
 import { ScriptError } from '../../../src/kernel/rng.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
-import type { MoveWords } from '../../../src/table/types.ts';
+import type { MoveWords } from '../../../src/table/acts.ts';
 import { type Difference, difference } from './difference.ts';
 import { type Keeping, type SecondWorld, secondWorld, translated } from './second-world.ts';
 import { closed, hidden, mixed, type Secrets, secretsOf, type Viewer } from './secrets.ts';
@@ -19,6 +19,20 @@ import { type Leaves, leaves, type Outlets, outlets, type Taken, take } from './
 export interface Watched {
   next: GameState | undefined;
   found: Difference[];
+}
+
+/** An input that was taken. */
+export interface Done {
+  input: Input;
+  accepted: Accepted;
+}
+
+/** The same done in two worlds that one viewer cannot tell apart; `shown`: what he was shown on the way. */
+export interface Twins {
+  viewer: Viewer;
+  shown: ReadonlySet<ObjectId>;
+  here: { begun: GameState; done: Done[] };
+  there: { begun: GameState; done: Done[] };
 }
 
 /** How often each thing was compared, for the report. */
@@ -88,6 +102,62 @@ export class TwoWorlds {
     return { next, found };
   }
 
+  /**
+   * These inputs, one after the other, here and for each viewer in a world that he takes for the same: the states, with what was
+   * told on the way. A viewer for whom they cannot be done in another world is left out.
+   */
+  twins(state: GameState, inputs: readonly Input[]): Twins[] {
+    const moved = new Map<Viewer, ObjectId[]>();
+    const events: Told[] = [];
+    const here: Done[] = [];
+    let now = state;
+    for (const input of inputs) {
+      // What came into the hand on the way has no other place to have been in.
+      for (const viewer of viewers(state)) {
+        const ids = this.handled(now, input, viewer).filter(
+          (id) => state.objects[id]?.stamp === now.objects[id]?.stamp,
+        );
+        moved.set(viewer, [...(moved.get(viewer) ?? []), ...ids]);
+      }
+      const step = this.take(now, input, false);
+      if (step.taken.accepted === undefined) return [];
+      events.push(...step.events);
+      here.push({ input, accepted: step.taken.accepted });
+      now = step.taken.accepted.state;
+    }
+    const seed = now.rng.counter !== state.rng.counter;
+    return viewers(state).flatMap((viewer) => {
+      const fixed = this.revealed(state, events, viewer);
+      const still = (id: ObjectId): boolean =>
+        !fixed.has(id) || now.objects[id]?.stamp !== state.objects[id]?.stamp;
+      const keep: Keeping = { fixed, moved: (moved.get(viewer) ?? []).filter(still), seed };
+      const world = this.second(state, viewer, keep);
+      if (world === undefined) return [...this.skip()];
+      const there: Done[] = [];
+      let other = world.state;
+      for (const input of inputs) {
+        const same = translated(input, world);
+        const { accepted } = this.take(other, same, false).taken;
+        if (accepted === undefined) return [...this.skip()];
+        there.push({ input: same, accepted });
+        other = accepted.state;
+      }
+      return [
+        {
+          viewer,
+          shown: fixed,
+          here: { begun: state, done: here },
+          there: { begun: world.state, done: there },
+        },
+      ];
+    });
+  }
+
+  /** All that this viewer can look at in a state. */
+  looks(state: GameState, viewer: Viewer): Leaves {
+    return leaves(this.out, state, viewer);
+  }
+
   /** The same done with another card, where nobody but its owner has seen which: it must look the same. */
   private withAnother(
     state: GameState,
@@ -113,7 +183,7 @@ export class TwoWorlds {
     return undefined;
   }
 
-  /** Another card of the same place is taken, be one of the two known: where nobody else sees which it is, it must look the same. */
+  /** Another card of the same place is taken, be they known: where nobody else sees which it is, it must look the same. */
   private instead(
     state: GameState,
     input: Input,
@@ -129,14 +199,17 @@ export class TwoWorlds {
       const now = after.objects[id];
       return now != null && closed(this.hiding, now, viewer) ? now.zone : undefined;
     };
+    // What a viewer has been shown he may choose from, and what all have been shown is chosen before all eyes.
+    const free = (o: GameObject): boolean =>
+      'seat' in input && !this.hidden(state, o, input.seat === viewer ? viewer : undefined);
     for (const one of named(state, input).filter(secret)) {
       const to = unseen(accepted, one);
-      const known = !this.hidden(state, one, viewer);
       const others = state.objects.filter(
-        (o): o is GameObject =>
-          secret(o) && o.zone === one.zone && o !== one && !(known && !this.hidden(state, o, viewer)),
+        (o): o is GameObject => secret(o) && o.zone === one.zone && o !== one && !(free(one) && free(o)),
       );
-      for (const other of mixed(others, this.random).slice(0, to === undefined ? 0 : OTHERS)) {
+      // By a chance of its own, so that the other worlds stay those that they would be.
+      const random = seeded(state.version * 101 + one.id);
+      for (const other of mixed(others, random).slice(0, to === undefined ? 0 : OTHERS)) {
         const swapped = (s: Stamp): Stamp =>
           s === one.stamp ? other.stamp : s === other.stamp ? one.stamp : s;
         const { taken: there, events } = this.take(
@@ -418,12 +491,13 @@ interface Told {
   after: GameState;
 }
 
-/** Does the event shuffle the zone in which the object lies? */
+/** Does the event shuffle the object among others? */
 const shuffles = ({ event, after }: Told, id: ObjectId): boolean =>
-  event.entries.some(
-    ({ atom, status }) =>
-      status === 'applied' && atom.atom === 'shuffle' && after.objects[id]?.zone === atom.zone,
-  );
+  event.entries.some(({ atom, status }) => {
+    if (status !== 'applied' || atom.atom !== 'shuffle') return false;
+    // What a search has put on top of a deck stays there while the rest is shuffled.
+    return inZone(after, atom.zone).findIndex((o) => o.id === id) >= (atom.from ?? 0);
+  });
 
 /** Does the event show the object to this viewer; to one who watches, by showing it to every seat? */
 const shownBy = (state: GameState, { entries }: GameEvent, id: ObjectId, viewer: Viewer): boolean =>

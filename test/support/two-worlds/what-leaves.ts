@@ -1,5 +1,6 @@
 // Everything that reaches one viewer of a game, in one value: what two worlds are compared by.
 import * as announce from '../../../src/discord/announce.ts';
+import * as place from '../../../src/discord/announce-place.ts';
 import * as ephemeral from '../../../src/discord/ephemeral.ts';
 import { promptForm } from '../../../src/discord/prompt.ts';
 import { matching } from '../../../src/discord/suggest.ts';
@@ -7,21 +8,37 @@ import type { Answer } from '../../../src/kernel/choice.ts';
 import type { Accepted, Game, Input, LogLine, Prompt, Refusal } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
-
+import type { MoveWords } from '../../../src/table/acts.ts';
+import { byHand } from '../../../src/table/by-hand.ts';
+import { fire } from '../../../src/table/clock-acts.ts';
+import { clockLines } from '../../../src/table/clock-words.ts';
 import { suggest } from '../../../src/table/compose.ts';
+import * as judging from '../../../src/table/judging.ts';
 import { labels } from '../../../src/table/match.ts';
+import { meanwhile } from '../../../src/table/meanwhile.ts';
 import * as playing from '../../../src/table/playing.ts';
-import type { Announcement, GameRecord, MoveWords } from '../../../src/table/types.ts';
+import type { Announcement, GameRecord } from '../../../src/table/records.ts';
+import * as seating from '../../../src/table/seating.ts';
+import { undo } from '../../../src/table/undo.ts';
 import { narrow } from '../../../src/table/walk.ts';
 import { record } from '../records.ts';
+import { around, clocksAfter, deadline, withClocks } from './clocks.ts';
 import type { Viewer } from './secrets.ts';
 
 /** A game as it is played at a table: its rules, and the parts of the bot that turn it into what people read. */
 export interface Outlets {
   game: Game;
+  join: typeof seating.join;
+  begin: typeof seating.begin;
   suggest: typeof suggest;
   move: typeof playing.move;
   answer: typeof playing.answer;
+  undo: typeof undo;
+  byHand: typeof byHand;
+  judge: typeof judging.judge;
+  look: typeof judging.look;
+  meanwhile: typeof meanwhile;
+  fire: typeof fire;
   notices: typeof announce.notices;
   promptBody: typeof ephemeral.promptBody;
   handBody: typeof ephemeral.handBody;
@@ -29,9 +46,17 @@ export interface Outlets {
 
 export const outlets = (game: Game): Outlets => ({
   game,
+  join: seating.join,
+  begin: seating.begin,
   suggest,
   move: playing.move,
   answer: playing.answer,
+  undo,
+  byHand,
+  judge: judging.judge,
+  look: judging.look,
+  meanwhile,
+  fire,
   notices: announce.notices,
   promptBody: ephemeral.promptBody,
   handBody: ephemeral.handBody,
@@ -49,9 +74,11 @@ export const recordOf = (state: GameState, awaiting: Seat[]): GameRecord =>
     revision: state.version,
     awaiting,
     players: state.seats.map((seat, index) => ({ seat: index, userId: `user${index}`, name: seat.name })),
+    affairs: withClocks(state.seats.length, awaiting),
   });
 
-const actor = (seat: Viewer) => ({
+/** Whoever sits there, or watches, in some interaction. */
+export const actor = (seat: Viewer) => ({
   userId: seat === undefined ? 'watcher' : `user${seat}`,
   interactionId: 'i1',
 });
@@ -65,7 +92,13 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
   const all: Leaves = {
     view,
     board: ephemeral.boardBody(game.board(view)),
-    'board of the channel': announce.boardNotice(game, open),
+    'board of the channel': announce.boardNotice(game, open, at),
+    clocks: clockLines(at),
+    'place in the channel': [
+      place.openingNotice(at, game),
+      place.channelLostNotice(at, game),
+      place.relocatedNotice({ kind: 'relocated', seat: 0 }, at),
+    ],
     lines: view.zones.map((zone) => game.zone(view, zone.id)),
     zones: game.zones.map(({ kind, name }) =>
       ephemeral.zoneBody(
@@ -133,6 +166,7 @@ export function take(out: Outlets, state: GameState, input: Input, whole: boolea
             log: result.log.map((line) => wordsFor(line, viewer)),
             automatic: result.automatic.filter((a) => a.seat === viewer),
             ...(told === undefined ? {} : { announced: told.announced }),
+            ...(told?.clocks === undefined ? {} : { clocks: told.clocks }),
             ...(told !== undefined && viewer === seat ? { told: told.text } : {}),
           },
   };
@@ -148,7 +182,7 @@ function atTable(
   out: Outlets,
   state: GameState,
   input: Input,
-): { text: string; announced: unknown } | undefined {
+): { text: string; announced: unknown; clocks: string[] | undefined } | undefined {
   if (!('seat' in input)) return undefined;
   const { game } = out;
   const loaded = { record: recordOf(state, game.view(state, undefined).awaiting), game, state };
@@ -163,16 +197,20 @@ function atTable(
           : undefined;
   const given = prompt === undefined || words !== undefined ? undefined : picksOf(prompt, input);
   const step =
-    words !== undefined
-      ? out.move(loaded, actor(input.seat), words, 0)
-      : given === undefined
-        ? undefined
-        : out.answer(loaded, actor(input.seat), given, 0);
+    input.kind === 'clock'
+      ? out.fire(loaded, deadline(loaded.record, input.seat), around)
+      : words !== undefined
+        ? out.move(loaded, actor(input.seat), words, 0)
+        : given === undefined
+          ? undefined
+          : out.answer(loaded, actor(input.seat), given, 0);
   if (step === undefined || 'refused' in step) return undefined;
+  const after = step.table.record;
+  const due = after.awaiting.map((seat) => ({ seat, dueAt: 1_000_000 }));
   const announced = step.outbox.map((message: Announcement) =>
-    message.kind === 'board' ? 'board' : out.notices(message, step.table.record, game),
+    message.kind === 'board' ? 'board' : out.notices(message, after, game, due),
   );
-  return { text: step.text, announced };
+  return { text: step.text, announced, clocks: clocksAfter(loaded.record, step) };
 }
 
 /** The values that a player would click for this input; undefined where no click gives it. */
@@ -227,8 +265,8 @@ function wordsOf(
     if (option === undefined || asked === undefined) return undefined;
     const open = answer.kind === 'act' ? narrow(asked, answer.act) : asked;
     options[option.name] = valuesOf(open, answer).join(', ');
-    const sofar = game.submit(state, { kind: 'interject', seat, answers: answers.slice(0, n + 1) });
-    asked = sofar.refused === true && sofar.sofar ? game.prompt(sofar.sofar.state, seat) : undefined;
+    const soFar = game.submit(state, { kind: 'interject', seat, answers: answers.slice(0, n + 1) });
+    asked = soFar.refused === true && soFar.soFar ? game.prompt(soFar.soFar.state, seat) : undefined;
   }
   return { command: move.command, options };
 }

@@ -11,7 +11,7 @@ const terrainLetters = (card: CardView): string => {
 };
 
 /** What everybody sees of a card in a line: name, numbers, counters, statuses. */
-export function cardLine(card: CardView): string {
+function cardLine(card: CardView): string {
   const counters = Object.entries(card.counters).map(([name, n]) => `${n} ${name}`);
   const extra = [...counters, ...card.marks];
   return extra.length === 0

@@ -8,7 +8,7 @@ const cardsOf = (view: View, kind: string, seat: number): CardView[] =>
 const count = (view: View, kind: string, seat: number): number => zonesOf(view, kind, seat)?.count ?? 0;
 
 /** What everybody sees of a card in a line: name, what it is, counters, states. */
-export function cardLine(card: CardView): string {
+function cardLine(card: CardView): string {
   const counters = Object.entries(card.counters).map(([name, n]) => `${n} ${name}`);
   const words = [card.line, [...counters, ...card.marks].join(', ')].filter((part) => part !== '').join('; ');
   return words === '' ? card.name : `${card.name} (${words})`;

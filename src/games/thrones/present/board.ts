@@ -16,7 +16,7 @@ function numberOf(view: View, name: string, seat: number): number | undefined {
 }
 
 /** What everybody sees of a card in a line: name, what it is, tokens, states. */
-export function cardLine(card: CardView): string {
+function cardLine(card: CardView): string {
   const tokens = Object.entries(card.counters).map(([name, n]) => `${n} ${name}`);
   const words = [card.line, [...tokens, ...card.marks].join(', ')].filter((part) => part !== '').join('; ');
   return words === '' ? card.name : `${card.name} (${words})`;

@@ -115,7 +115,7 @@ const ChallengeGiven = z.strictObject({
 export type ChallengeGiven = z.infer<typeof ChallengeGiven>;
 
 /** Where in a phase a scenario begins: as the phase begins, in its action window, before the discard of taxation. */
-export const POINTS = ['begin', 'actions', 'discard', 'end'] as const;
+const POINTS = ['begin', 'actions', 'discard', 'end'] as const;
 
 /** Where a scenario of Thrones begins. Seats are keys of their own, by name. */
 export const Given = z

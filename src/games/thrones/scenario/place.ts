@@ -26,7 +26,7 @@ const ACTIONS: Record<Phase, { moment: Moment; next: RoundPlace }> = {
 };
 
 /** The point where a scenario begins that does not say: in a plot phase the choice of plots, in others the action window. */
-export const pointOf = ({ phase, at }: Given): NonNullable<Given['at']> =>
+const pointOf = ({ phase, at }: Given): NonNullable<Given['at']> =>
   at ?? (phase === 'plot' ? 'begin' : 'actions');
 
 /** Has nobody revealed a plot yet? */

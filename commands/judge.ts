@@ -1,0 +1,268 @@
+import { SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord.js';
+import type { Reply } from '../src/discord/body.ts';
+import {
+  addHandOptions,
+  HAND_OPTIONS,
+  HANDLINGS,
+  handWords,
+  suggestHand,
+} from '../src/discord/by-hand-options.ts';
+import type { Command, Desk } from '../src/discord/command.ts';
+import { attachment, listing } from '../src/discord/ephemeral.ts';
+import { clip } from '../src/discord/fit.ts';
+import type { CommandCall, Suggestion } from '../src/discord/incoming.ts';
+import { SUGGESTION } from '../src/discord/limits.ts';
+import { link, say, tell } from '../src/discord/tell.ts';
+import { findGame, gameLabel, gameOption, phaseWords } from '../src/discord/where.ts';
+import type { JudgeAct } from '../src/table/acts.ts';
+import { objectionIn } from '../src/table/by-hand.ts';
+import { holdersOf, playersOf, resultsOf } from '../src/table/named.ts';
+import type { GameRecord } from '../src/table/records.ts';
+import { MOST_STEPS } from '../src/table/undo.ts';
+
+/** A subcommand; `act`: what it does to the game, for those that are nothing but that. */
+interface Sub {
+  name: string;
+  description: string;
+  build?(sub: SlashCommandSubcommandBuilder): void;
+  act?(call: CommandCall): JudgeAct;
+  run?(call: CommandCall, desk: Desk, record: GameRecord): Promise<Reply>;
+  /** Why it cannot be done by anybody; undefined where it can. */
+  unfit?(call: CommandCall, desk: Desk): Promise<string | undefined>;
+}
+
+const text = (
+  sub: SlashCommandSubcommandBuilder,
+  name: string,
+  description: string,
+  required: boolean,
+): void =>
+  void sub.addStringOption((option) =>
+    option.setName(name).setDescription(description).setRequired(required).setMaxLength(300),
+  );
+const reason = (sub: SlashCommandSubcommandBuilder, required = true): void =>
+  text(sub, 'reason', 'Why; all read it', required);
+const player = (sub: SlashCommandSubcommandBuilder, name: string, description: string): void =>
+  void sub.addStringOption((option) =>
+    option.setName(name).setDescription(description).setRequired(true).setAutocomplete(true),
+  );
+const given = ({ options }: CommandCall, name: string): string => options[name] ?? '';
+const why = ({ options }: CommandCall) =>
+  options['reason'] === undefined ? {} : { reason: options['reason'] };
+
+const SUBS: readonly Sub[] = [
+  {
+    name: 'call',
+    description: 'Calls a judge to your game',
+    build: (sub) => text(sub, 'about', 'What there is to judge', true),
+    run: async (call, desk, { id }) =>
+      tell(desk, call.userId, id, await desk.tables.callJudge(call, id, given(call, 'about'))),
+  },
+  {
+    name: 'look',
+    description: 'Shows you every card of a game; all are told that you look',
+    run: async (call, desk, { id }) => {
+      const result = await desk.tables.look(call, id);
+      if ('refused' in result) return say(result.sentence, id);
+      return {
+        kind: 'message',
+        body: attachment(result.text, `judge-${id}.txt`, result.everything),
+        game: id,
+      };
+    },
+  },
+  {
+    name: 'correct',
+    description: 'Sets something right by hand',
+    build: (sub) => {
+      sub.addStringOption((option) =>
+        option
+          .setName('act')
+          .setDescription('What you do')
+          .setRequired(true)
+          .addChoices(
+            HANDLINGS.map(({ act, description }) => ({ name: `${act}: ${description}`, value: act })),
+          ),
+      );
+      reason(sub);
+      addHandOptions(sub, HAND_OPTIONS);
+    },
+    run: async (call, desk, record) => {
+      const { id } = record;
+      const words = await handWords(call, desk, id, call.options['act']);
+      if (words === undefined) return say('Pick one of the acts that the option `act` offers.', id);
+      const act: JudgeAct = { kind: 'correct', words, reason: given(call, 'reason') };
+      return tell(desk, call.userId, id, await desk.tables.judge(call, id, act, record));
+    },
+  },
+  {
+    name: 'undo',
+    description: 'Takes back the last steps of a game, whoever made them',
+    build: (sub) => {
+      reason(sub);
+      sub.addIntegerOption((option) =>
+        option
+          .setName('steps')
+          .setDescription('How many steps of the story; one unless told')
+          .setMinValue(1)
+          .setMaxValue(MOST_STEPS),
+      );
+    },
+    act: (call) => ({
+      kind: 'undo',
+      steps: Number.parseInt(call.options['steps'] ?? '1', 10),
+      reason: given(call, 'reason'),
+    }),
+  },
+  {
+    name: 'outcome',
+    description: 'Ends a game by a ruling, or overturns its result',
+    build: (sub) => {
+      player(sub, 'winner', 'A player, draw, or no result');
+      reason(sub);
+    },
+    act: (call) => ({ kind: 'outcome', winner: given(call, 'winner'), reason: given(call, 'reason') }),
+  },
+  {
+    name: 'freeze',
+    description: 'Stops a game: nobody moves until a judge lets it go on',
+    build: (sub) => reason(sub),
+    act: (call) => ({ kind: 'freeze', reason: given(call, 'reason') }),
+  },
+  {
+    name: 'unfreeze',
+    description: 'Lets a game go on that was stopped',
+    build: (sub) => reason(sub, false),
+    act: (call) => ({ kind: 'unfreeze', ...why(call) }),
+  },
+  {
+    name: 'rule',
+    description: 'Answers a call, and settles an objection',
+    build: (sub) => text(sub, 'text', 'What you rule; all read it', true),
+    act: (call) => ({ kind: 'rule', text: given(call, 'text') }),
+  },
+  {
+    name: 'clock',
+    description: 'Gives a player time, or takes some',
+    build: (sub) => {
+      player(sub, 'player', 'Whose clock');
+      sub.addNumberOption((option) =>
+        option.setName('hours').setDescription('How many hours more; fewer with a minus').setRequired(true),
+      );
+      reason(sub);
+    },
+    act: (call) => ({
+      kind: 'clock',
+      player: given(call, 'player'),
+      hours: Number(given(call, 'hours')),
+      reason: given(call, 'reason'),
+    }),
+  },
+  {
+    name: 'replace',
+    description: 'Hands a seat to another member, with its cards',
+    build: (sub) => {
+      player(sub, 'player', 'Whose seat');
+      sub.addUserOption((option) => option.setName('with').setDescription('Who plays on').setRequired(true));
+      reason(sub, false);
+    },
+    act: (call) => ({
+      kind: 'replace',
+      player: given(call, 'player'),
+      userId: given(call, 'with'),
+      name: `<@${given(call, 'with')}>`,
+      ...why(call),
+    }),
+    unfit: async (call, { members }) => {
+      const userId = given(call, 'with');
+      return (await members.mayPlay(call.guildId, userId)) === false
+        ? `<@${userId}> cannot take a seat: only people who are on this server can. Name another member.`
+        : undefined;
+    },
+  },
+];
+
+/** `/judge`: calling a judge, and what judges do. */
+export const judge: Command = {
+  name: 'judge',
+  data: () => {
+    const builder = new SlashCommandBuilder().setName('judge').setDescription('Calls a judge, and judges');
+    for (const { name, description, build } of SUBS)
+      builder.addSubcommand((sub) => {
+        build?.(sub.setName(name).setDescription(description));
+        return sub.setName(name).setDescription(description).addStringOption(gameOption);
+      });
+    builder.addSubcommand((sub) =>
+      sub
+        .setName('list')
+        .setDescription('Lists where a judge is called, somebody objects or a game is stopped'),
+    );
+    return builder.toJSON();
+  },
+
+  run: async (call, desk) => {
+    if (call.sub === 'list') return list(call, desk);
+    const sub = SUBS.find(({ name }) => name === call.sub);
+    if (sub === undefined)
+      return say('I do not know that command any more. Reload Discord to see what there is now.');
+    const found = await findGame(call, desk, 'any');
+    if ('reply' in found) return found.reply;
+    const { record } = found;
+    if (sub.run !== undefined) return sub.run(call, desk, record);
+    if (sub.act === undefined) throw new Error(`/judge ${sub.name} does nothing.`);
+    const unfit = await sub.unfit?.(call, desk);
+    if (unfit !== undefined) return say(unfit, record.id);
+    const result = await desk.tables.judge(call, record.id, sub.act(call), record);
+    return tell(desk, call.userId, record.id, result);
+  },
+
+  suggest: async (call, desk) => {
+    if (call.focused === 'game') return suggestDisputed(call, desk);
+    const found = await findGame(call, desk, 'any');
+    if ('reply' in found) return [];
+    const { record } = found;
+    if (call.sub === 'correct') return suggestHand(call, desk, record.id, call.options['act']);
+    const typed = (call.options[call.focused] ?? '').trim().toLowerCase();
+    const lines = call.focused === 'winner' ? resultsOf : call.sub === 'replace' ? holdersOf : playersOf;
+    return lines(record)
+      .filter(({ line }) => line.toLowerCase().includes(typed))
+      .map(({ line, value }) => ({ name: clip(line, SUGGESTION), value }));
+  },
+};
+
+/** What is open in a game: a call, an objection. */
+const openIn = ({ players, affairs: { call, halt } }: GameRecord): string[] => {
+  const objection = objectionIn(halt);
+  const nameOf = (seat: number): string =>
+    players.find((one) => one.seat === seat)?.name ?? `Seat ${seat + 1}`;
+  return [
+    ...(call === undefined ? [] : [`${nameOf(call.seat)} calls: ${call.about}`]),
+    ...(objection === undefined ? [] : [`${nameOf(objection.seat)} objects: ${objection.about}`]),
+    ...(halt?.kind === 'frozen' ? [`A judge has stopped the game: ${halt.reason}`] : []),
+  ];
+};
+
+async function list(call: CommandCall, desk: Desk): Promise<Reply> {
+  const games = await desk.tables.calls(call, call.guildId);
+  if ('refused' in games) return say(games.sentence);
+  const lines = games.flatMap((record) =>
+    openIn(record).map((open) => `• ${link(record)} ${clip(open, 200)}`),
+  );
+  return {
+    kind: 'message',
+    body: listing(
+      '**Open on this server**',
+      lines,
+      'No judge is called, nobody objects to anything, and no judge has stopped a game.',
+    ),
+  };
+}
+
+async function suggestDisputed(call: CommandCall, desk: Desk): Promise<Suggestion[]> {
+  const games = await desk.tables.calls(call, call.guildId);
+  if ('refused' in games) return [];
+  return games.map((record) => ({
+    name: clip(`${gameLabel(desk, record)} (${phaseWords(record)})`, SUGGESTION),
+    value: record.id,
+  }));
+}

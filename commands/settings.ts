@@ -1,0 +1,71 @@
+import { SlashCommandBuilder } from 'discord.js';
+import type { Command } from '../src/discord/command.ts';
+import { listing } from '../src/discord/ephemeral.ts';
+import { SUGGESTIONS } from '../src/discord/limits.ts';
+import { say } from '../src/discord/tell.ts';
+import { zonesLike } from '../src/table/calendar.ts';
+import { changed, LONGEST_BEFORE, settingsLines } from '../src/table/people.ts';
+
+/** `/settings`: what somebody has set for himself, in all his games: time zone, reminders, quiet hours, days off. */
+export const settings: Command = {
+  name: 'settings',
+  data: () =>
+    new SlashCommandBuilder()
+      .setName('settings')
+      .setDescription('Your own settings: time zone, reminders, quiet hours, days off')
+      .addStringOption((option) =>
+        option
+          .setName('timezone')
+          .setDescription('Where you are; type a city')
+          .setAutocomplete(true)
+          .setMaxLength(100),
+      )
+      .addStringOption((option) =>
+        option
+          .setName('reminders')
+          .setDescription('How you are reminded before your time is over')
+          .addChoices(
+            { name: 'in the thread of the game', value: 'thread' },
+            { name: 'in a direct message', value: 'dm' },
+            { name: 'not at all', value: 'off' },
+          ),
+      )
+      .addIntegerOption((option) =>
+        option
+          .setName('before')
+          .setDescription('How many hours before your time is over')
+          .setMinValue(1)
+          .setMaxValue(LONGEST_BEFORE),
+      )
+      .addStringOption((option) =>
+        option
+          .setName('quiet')
+          .setDescription('Hours of your day without reminders, such as 22-8; or none')
+          .setMaxLength(20),
+      )
+      .addStringOption((option) =>
+        option
+          .setName('vacation')
+          .setDescription(
+            'Days on which your clocks stand still: 2026-12-24 to 2027-01-02, cancel …, or none',
+          )
+          .setMaxLength(40),
+      )
+      .toJSON(),
+
+  run: async (call, desk) => {
+    const before = await desk.tables.person(call.userId);
+    const now = desk.now();
+    const after = changed(before, call.options, now);
+    if (typeof after === 'string') return say(after);
+    if (Object.keys(call.options).length > 0) await desk.tables.setPerson(after);
+    return { kind: 'message', body: listing('**Your settings**', settingsLines(after, now), '') };
+  },
+
+  suggest: async (call) => {
+    if (call.focused !== 'timezone') return [];
+    return zonesLike(call.options['timezone'] ?? '')
+      .slice(0, SUGGESTIONS)
+      .map((name) => ({ name, value: name }));
+  },
+};

@@ -1,0 +1,53 @@
+// Gathers in a folder what a bot needs to run, and nothing that only building, testing or the playground need:
+// `node scripts/runtime.mjs FOLDER`, after a build. `npm ci` there installs its packages, at the versions of package-lock.json.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const target = process.argv[2];
+if (target === undefined) {
+  console.error('Name the folder to gather everything in: node scripts/runtime.mjs FOLDER');
+  process.exit(1);
+}
+
+rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+
+const copy = (path, filter = () => true) =>
+  cpSync(join(root, path), join(target, path), { recursive: true, filter });
+copy('dist/src', (path) => path !== join(root, 'dist/src/playground'));
+copy('dist/commands');
+for (const dialect of ['sqlite', 'postgres']) copy(`prisma/${dialect}/migrations`);
+// Card files and decks; the code beside them is in dist.
+copy('src/games', (path) => !path.endsWith('.ts'));
+copy('LICENSE');
+
+/** Packages that the compiled code names: `@prisma/client` where it imports `@prisma/client/runtime/client`. */
+const named = new Set(
+  readdirSync(join(target, 'dist'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.js'))
+    .flatMap((path) => [
+      ...readFileSync(join(target, 'dist', path), 'utf8').matchAll(
+        /\b(?:from|import)\s*\(?\s*['"]((?:@[\w.-]+\/)?[\w.-]+)[\w./-]*['"]/g,
+      ),
+    ])
+    .map((found) => found[1]),
+);
+
+const { name, version, license, type, engines, dependencies, overrides } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
+const used = Object.fromEntries(Object.entries(dependencies).filter(([each]) => named.has(each)));
+const manifest = { name, version, license, private: true, type, engines, dependencies: used, overrides };
+writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+copy('package-lock.json');
+// Takes out of the copy what these packages do not need. Prisma's command-line tools are an optional peer of its client, so
+// they would stay unless they were told to go.
+const npm = (...args) =>
+  execFileSync('npm', [...args, '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: target,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+npm('uninstall', ...Object.keys(dependencies).filter((each) => !(each in used)));

@@ -1,0 +1,34 @@
+// `npm run doctor [-- --json]`: what the bot needs, looked at. Ends with 1 where something is at fault.
+import { statfs } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { commands } from '../../commands/registry.ts';
+import { diagnose } from '../operations/doctor.ts';
+import { line } from '../operations/finding.ts';
+import { spoken } from '../operations/log.ts';
+import { loadEnvFile } from '../settings.ts';
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+  loadEnvFile();
+  const findings = await diagnose({
+    env: process.env,
+    commands: commands.map(({ name }) => name),
+    host: {
+      nodeVersion: process.versions.node,
+      now: Date.now,
+      freeBytes: async (folder) => {
+        const { bavail, bsize } = await statfs(folder);
+        return bavail * bsize;
+      },
+    },
+  });
+  for (const finding of findings) console.log(values.json ? JSON.stringify(finding) : line(finding));
+  const faults = findings.filter(({ level }) => level === 'fault').length;
+  if (!values.json) console.log(faults === 0 ? 'Nothing is at fault.' : `At fault: ${faults}.`);
+  process.exitCode = faults === 0 ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(spoken(error));
+  process.exit(1);
+});

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Outcome } from '../../kernel/game.ts';
+import type { InputRow, SeatedPlayer } from '../../table/records.ts';
+
+/** A game of a golden set, as the database of its version held it when it was over, with states from its course. */
+export interface GoldenGame {
+  id: string;
+  game: string;
+  profile: string;
+  format: string;
+  players: SeatedPlayer[];
+  secretSeed: string;
+  commitment: string;
+  /** SHA-256 of the definitions that it was played with, as the store names them. */
+  programs: string;
+  inputs: InputRow[];
+  outcome: Outcome;
+  states: GoldenState[];
+}
+
+/** A suspended state: the bytes of its snapshot in base64, and what it is in the middle of, for readers. */
+export interface GoldenState {
+  version: number;
+  what: string;
+  snapshot: string;
+}
+
+const CONTENTS = 'contents.txt';
+const DATABASE = 'arbiter.db.gz';
+const GAME = '.game.json.gz';
+const PROGRAMS = '.programs.json.gz';
+
+/** The name of a text of definitions, as the store names it: its SHA-256, hex. */
+export const programsName = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const pack = (content: string | Uint8Array): Buffer => gzipSync(content, { level: 9 });
+
+/** A set as it is written: games by the names of their files, the texts that they were pinned with, and a SQLite file. */
+export interface GoldenSet {
+  seed: string;
+  games: Map<string, GoldenGame>;
+  programs: string[];
+  database: Uint8Array;
+}
+
+/** Writes a set into a folder, which is made. */
+export function writeSet(folder: string, { seed, games, programs, database }: GoldenSet): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, game] of games) writeFileSync(join(folder, `${name}${GAME}`), pack(JSON.stringify(game)));
+  for (const text of programs) writeFileSync(join(folder, `${programsName(text)}${PROGRAMS}`), pack(text));
+  writeFileSync(join(folder, DATABASE), pack(database));
+  writeFileSync(join(folder, CONTENTS), contentsOf(seed, games));
+}
+
+/** For readers alone: which games there are, and what their states are in the middle of. */
+function contentsOf(seed: string, games: Map<string, GoldenGame>): string {
+  const lines = [...games].flatMap(([name, { players, inputs, states }]) => [
+    '',
+    `${name}: ${players.map(({ deck }) => deck?.name).join(' against ')}, ${inputs.length} inputs`,
+    ...states.map(({ version, what }) => `  ${version}: ${what}`),
+  ]);
+  return [`Seed: ${seed}`, ...lines, ''].join('\n');
+}
+
+/** The games of a set by their files' names. */
+export const readGames = (folder: string): Map<string, GoldenGame> =>
+  new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith(GAME))
+      .sort()
+      .map((name) => [name.slice(0, -GAME.length), JSON.parse(unpack(folder, name).toString('utf8'))]),
+  );
+
+/** The definitions of that name. Throws where the text is another. */
+export function readPrograms(folder: string, hash: string): string {
+  const text = unpack(folder, `${hash}${PROGRAMS}`).toString('utf8');
+  if (programsName(text) !== hash) throw new Error(`The programs ${hash} have another text by now.`);
+  return text;
+}
+
+/** The set's database, a SQLite file. */
+export const readDatabase = (folder: string): Buffer => unpack(folder, DATABASE);
+
+const unpack = (folder: string, name: string): Buffer => gunzipSync(readFileSync(join(folder, name)));

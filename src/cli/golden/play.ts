@@ -1,0 +1,281 @@
+import { createHash } from 'node:crypto';
+import type { Random } from '../../games/workbench.ts';
+import type { ByHandAct, ByHandWords } from '../../kernel/by-hand.ts';
+import type { DeckList, Game, Prompt } from '../../kernel/game.ts';
+import type { GameState } from '../../kernel/state.ts';
+import type { Actor, TableReply, TableResult, Tables } from '../../table/acts.ts';
+import type { ClockRule } from '../../table/affairs.ts';
+import { labels } from '../../table/match.ts';
+import type { GameRecord } from '../../table/records.ts';
+import type { Store } from '../../table/storing.ts';
+import { createTables } from '../../table/tables.ts';
+import { seeded } from '../random-play.ts';
+
+/** Who plays, and where: names and snowflakes that nobody else has. */
+export const PLAYERS = [
+  { userId: '900000000000000001', name: 'Ann', word: 'heron' },
+  { userId: '900000000000000002', name: 'Bob', word: 'otter' },
+];
+/** Who sets right what they play; he manages the server. */
+const JUDGE: Omit<Actor, 'interactionId'> = {
+  userId: '900000000000000003',
+  userName: 'Jud',
+  isAdmin: true,
+};
+export const WHERE = { guildId: '900000000000000010', channelId: '900000000000000011' };
+
+/** A game to be played: what it is called, what all its chance is drawn from, its rules, and what both bring. */
+export interface Plan {
+  name: string;
+  seed: string;
+  game: Game;
+  decks: ({ official: string } | DeckList)[];
+}
+
+/** A game as far as it was played, and its state at each version. */
+export interface Course {
+  plan: Plan;
+  record: GameRecord;
+  states: GameState[];
+}
+
+/** Time enough for whoever acts every few minutes. */
+const CLOCK: ClockRule = { kind: 'decision', ms: 48 * 60 * 60_000, zero: 'remind' };
+/** Inputs after which a game is given up: no game of random play comes near it. */
+const LIMIT = 5_000;
+/** Minutes between two acts, by the clock of the games. */
+const PACE = 7;
+
+/** The time by which games are played. It begins on the same day for every set, or so many days later. */
+export interface Clock {
+  now(): number;
+  /** Goes on a little: somebody acts. */
+  tick(): void;
+}
+
+export function paced(days = 0): Clock {
+  let at = Date.UTC(2026, 10, 2 + days, 18);
+  return {
+    now: () => at,
+    tick: () => {
+      at += PACE * 60_000;
+    },
+  };
+}
+
+/** Opens a game and plays it, until it is over or so many inputs are made. The same plan, the same game. */
+export async function playAtTable(
+  store: Store,
+  clock: Clock,
+  plan: Plan,
+  inputs: number = Number.POSITIVE_INFINITY,
+): Promise<Course> {
+  const hall = open(store, clock, plan);
+  const id = await begin(hall, plan);
+  const states: GameState[] = [];
+  const look = async ({ version }: GameRecord): Promise<void> => {
+    states[version] ??= (await store.state(id))!;
+  };
+  const record = await goOn(hall, id, plan, inputs, look);
+  // Where it stops, its calls have reached the players: clocks run.
+  if (record.phase === 'running')
+    await hall.tables.delivered(id, record.awaiting, clock.now(), record.revision);
+  return { plan, record, states };
+}
+
+/** Goes on with a game that the store holds, as {@link playAtTable} does. `plan.name` tells these acts from those before. */
+export const playOn = (
+  store: Store,
+  clock: Clock,
+  id: string,
+  plan: Omit<Plan, 'decks'>,
+  inputs: number = Number.POSITIVE_INFINITY,
+): Promise<GameRecord> => goOn(open(store, clock, plan), id, plan, inputs, async () => {});
+
+/** Opens a game that waits for its second player. */
+export async function openAtTable(store: Store, clock: Clock, plan: Plan): Promise<void> {
+  await begin(open(store, clock, plan), plan, 1);
+}
+
+/** Plays as people do, by commands and buttons: a random legal act each time. `look` is told where the game stands. */
+async function goOn(
+  hall: Hall,
+  id: string,
+  { name, seed, game }: Omit<Plan, 'decks'>,
+  inputs: number,
+  look: (record: GameRecord) => Promise<void>,
+): Promise<GameRecord> {
+  const random = seeded(Number.parseInt(sha256(seed).slice(0, 8), 16));
+  for (;;) {
+    const record = (await hall.tables.record(id))!;
+    await look(record);
+    if (record.phase !== 'running' || record.version >= inputs) return record;
+    if (record.version >= LIMIT) throw new Error(`The game ${name} is not over after ${LIMIT} inputs.`);
+    if (random(ORDERS) === 0) await order(hall, id, game, random);
+    else if (random(UNDOES) === 0) await undo(hall, id, random);
+    else if (random(BY_HAND) === 0) await byHand(hall, id, random);
+    else if (!(await type(hall, id, game, random))) await click(hall, record, random);
+  }
+}
+
+/** Tables, and who acts at them, each time in an interaction of its own. */
+interface Hall {
+  tables: Tables;
+  by(seat: number): Actor;
+  judge(): Actor;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function open(store: Store, clock: Clock, { seed, name, game }: Omit<Plan, 'decks'>): Hall {
+  let seeds = 0;
+  let acts = 0;
+  const tables = createTables({
+    store,
+    games: new Map([[game.id, game]]),
+    clock: clock.now,
+    randomSeed: () => sha256(`${seed} ${seeds++}`),
+    publish: () => undefined,
+  });
+  const interaction = (): Pick<Actor, 'interactionId'> => {
+    clock.tick();
+    return { interactionId: `${name}-${acts++}` };
+  };
+  return {
+    tables,
+    by: (seat) => ({ userId: PLAYERS[seat]!.userId, ...interaction() }),
+    judge: () => ({ ...JUDGE, ...interaction() }),
+  };
+}
+
+/** Opens the game and seats so many; with the last one it begins. Its id. */
+async function begin({ tables, by }: Hall, { game, decks }: Plan, seated = PLAYERS.length): Promise<string> {
+  const made = await tables.create(by(0), WHERE, { game: game.id, format: 'free', clock: CLOCK });
+  const { id } = accepted(made).record;
+  for (const [seat, { name, word }] of PLAYERS.slice(0, seated).entries()) {
+    const deck = decks[seat]!;
+    const brought = 'official' in deck ? deck : { text: typed(deck) };
+    accepted(await tables.join(by(seat), id, name, brought, word));
+  }
+  return id;
+}
+
+/** A deck list as it is pasted. */
+function typed({ cards, reserve = [] }: DeckList): string {
+  const lines = (list: DeckList['cards']): string[] => list.map(({ key, count }) => `${count} ${key}`);
+  return [...lines(cards), ...(reserve.length > 0 ? ['Reserve:', ...lines(reserve)] : [])].join('\n');
+}
+
+/** Of so many acts, one is a standing order. */
+const ORDERS = 40;
+
+async function order({ tables, by }: Hall, id: string, { orders }: Game, random: Random): Promise<void> {
+  const { name, values } = orders[random(orders.length)]!;
+  accepted(
+    await tables.orders(by(random(PLAYERS.length)), id, { [name]: values[random(values.length)]!.id }),
+  );
+}
+
+/** Of so many acts, one is that steps are taken back: as far as the seat may, or with the other's word. */
+const UNDOES = 40;
+const MOST_UNDONE = 4;
+
+async function undo({ tables, by }: Hall, id: string, random: Random): Promise<void> {
+  const seat = random(PLAYERS.length);
+  const result = await tables.undo(by(seat), id, 1 + random(MOST_UNDONE));
+  if (result.refused === true || result.record.affairs.undoOffer === undefined) return;
+  // Where it is not agreed to, the offer stands until somebody moves.
+  if (random(2) === 0) await tables.undo(by(1 - seat), id);
+}
+
+/** Of so many acts, one is done by hand: by a player, or by a judge who sets something right. */
+const BY_HAND = 15;
+/** What is done then, and the options that it takes; those with a question mark are left out now and then. */
+const HANDLINGS: readonly [ByHandAct, ...string[]][] = [
+  ['move', 'card', 'to', 'place?', 'player?'],
+  ['set-aside', 'card', 'turns'],
+  ['return', 'card'],
+  ['counter', 'card', 'counter', 'by?'],
+  ['status', 'card', 'status', 'value?'],
+  ['reveal', 'card'],
+  ['shuffle', 'zone'],
+  ['look', 'card'],
+  ['note', 'text'],
+];
+/** For what nothing is suggested. */
+const FREE: Record<string, string> = { text: 'As we agreed.', turns: '2', by: '1', value: 'on' };
+
+/** Does something by hand that is possible now, and has it agreed to. What is refused changes nothing. */
+async function byHand({ tables, by, judge }: Hall, id: string, random: Random): Promise<void> {
+  const seat = random(PLAYERS.length);
+  const judged = random(3) === 0;
+  const [act, ...known] = HANDLINGS[random(HANDLINGS.length)]!;
+  const words: ByHandWords = { act, options: {} };
+  // Whoever corrects a game has seen all of it.
+  if (judged) await tables.look(judge(), id);
+  for (const marked of known) {
+    const option = marked.replace('?', '');
+    if (option !== marked && random(2) === 0) continue;
+    const values = await tables.suggestByHand(judged ? judge() : by(seat), id, words, option);
+    const value = values[random(Math.max(1, values.length))] ?? FREE[option];
+    if (value !== undefined) words.options[option] = value;
+  }
+  if (judged) {
+    const seen = (await tables.record(id))!;
+    await tables.judge(judge(), id, { kind: 'correct', words, reason: 'It was forgotten.' }, seen);
+  } else {
+    for (const agreeing of [seat, 1 - seat]) await tables.agreeByHand(by(agreeing), id);
+    await tables.byHand(by(seat), id, words);
+  }
+}
+
+/** Of so many acts, one is typed, in turn or out of it. */
+const TYPED = 3;
+/** So many commands are tried then, for most are not possible at any one time. */
+const TRIES = 3;
+
+/** Types a command with what is suggested for its options. False where none was taken: nothing has changed then. */
+async function type({ tables, by }: Hall, id: string, game: Game, random: Random): Promise<boolean> {
+  if (random(TYPED) > 0) return false;
+  const seat = random(PLAYERS.length);
+  for (let n = 0; n < TRIES; n++) {
+    const { command, options: known } = game.moves[random(game.moves.length)]!;
+    const options: Record<string, string> = {};
+    for (const { name } of known) {
+      const values = await tables.suggest(id, PLAYERS[seat]!.userId, { command, options }, name);
+      const value = values[random(Math.max(1, values.length))];
+      if (value !== undefined) options[name] = value;
+    }
+    const result = await tables.move(by(seat), id, { command, options });
+    if (result.refused !== true) return true;
+  }
+  return false;
+}
+
+/** Answers a question that is open, as its buttons and menus do. */
+async function click({ tables, by }: Hall, { id, awaiting }: GameRecord, random: Random): Promise<void> {
+  const seat = awaiting[random(awaiting.length)]!;
+  const prompt = await tables.prompt(id, PLAYERS[seat]!.userId);
+  if (prompt === undefined) throw new Error(`Seat ${seat} of the game ${id} is awaited and asked nothing.`);
+  const { ask, epoch } = prompt;
+  let last: TableResult | undefined;
+  // What may be chosen together is within limits that a prompt does not tell.
+  for (let n = 0; n < 40; n++) {
+    last = await tables.answer(by(seat), id, { ask, epoch, values: chosen(prompt, random, n >= 20) });
+    if (last.refused !== true) return;
+  }
+  throw new Error(`No answer is taken to "${prompt.question}"${last?.refused ? `: ${last.sentence}` : '.'}`);
+}
+
+function chosen({ kind, candidates, min, max }: Prompt, random: Random, few: boolean): string[] {
+  const left = labels(candidates);
+  const most = Math.min(max, left.length);
+  const several = kind === 'objects' || kind === 'option';
+  const n = kind === 'order' ? left.length : several ? (few ? min : min + random(most - min + 1)) : 1;
+  return Array.from({ length: n }, () => left.splice(random(left.length), 1)[0]!);
+}
+
+function accepted(result: TableResult): TableReply {
+  if (result.refused === true) throw new Error(`${result.code}: ${result.sentence}`);
+  return result;
+}

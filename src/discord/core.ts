@@ -1,0 +1,128 @@
+// What the bot is whatever brings it its interactions: it registers its commands, hands interactions to the router, and lets
+// the outbox post.
+import type { REST } from 'discord.js';
+import { createChannels } from './channels.ts';
+import type { Command, Desk } from './command.ts';
+import type { Incoming } from './incoming.ts';
+import { createMembers } from './members.ts';
+import { type Observer, UNOBSERVED } from './observe.ts';
+import { createOutbox, type OutboxParts } from './outbox.ts';
+import { createPostOffice } from './post-office.ts';
+import { createRegistrar, type Registrar } from './registrar.ts';
+import { createRouter } from './router.ts';
+
+/** What a bot is put together from, whichever way its interactions come. */
+export interface CoreParts {
+  commands: readonly Command[];
+  desk: Omit<Desk, 'register' | 'channels' | 'members'>;
+  store: OutboxParts['store'];
+  log: OutboxParts['log'];
+  /** Registers the commands on this server alone. */
+  guildId?: string;
+  observe?: Observer;
+}
+
+/** A bot on Discord. */
+export interface Bot {
+  /** What it is called there. */
+  name: string;
+  /** Where it takes interactions, if Discord sends them: http://HOST:PORT. */
+  url?: string;
+  /** Do interactions reach it now? */
+  connected(): boolean;
+  /** Something was written to be posted. */
+  wake(): void;
+  /** Posts what can be posted now; for tests. */
+  drain(): Promise<void>;
+  /** Finishes what is under way, at most this long, and leaves. */
+  stop(withinMs: number): Promise<void>;
+}
+
+/** Who the bot is on Discord, and on which servers. */
+export interface Identity {
+  applicationId: string;
+  userId: string;
+  guildIds: readonly string[];
+}
+
+/** The bot without its transport. */
+export interface Core extends Omit<Bot, 'name' | 'url' | 'connected'> {
+  /** Handles an interaction to its end. Never rejects. */
+  handle(incoming: Incoming): Promise<void>;
+  /** Registers the commands and begins to post. Rejects where the server that the operator has named does not take them. */
+  start(who: Identity): Promise<void>;
+  /** The bot was invited to a server. */
+  joined(guildId: string): void;
+  /** Something changed on a server that may have kept posts back. */
+  mended(): void;
+}
+
+/** A core that does nothing until it is started. `rest` speaks for the bot. */
+export function createCore(rest: REST, parts: CoreParts): Core {
+  const { log, commands, observe = UNOBSERVED } = parts;
+  let registrar: Registrar | undefined;
+  let userId: string | undefined;
+  const desk: Desk = {
+    ...parts.desk,
+    register: async (guildId) => (await registrar?.register(guildId)) ?? false,
+    channels: createChannels(rest),
+    members: createMembers(rest),
+  };
+  const outbox = createOutbox({
+    store: parts.store,
+    tables: desk.tables,
+    games: desk.games,
+    office: createPostOffice(rest, () => userId),
+    members: desk.members,
+    now: desk.now,
+    log,
+    delivered: (record, seats, at, revision) => desk.tables.delivered(record.id, seats, at, revision),
+    ended: (record) => {
+      registrar
+        ?.ended(record)
+        .catch((error: unknown) => log.error({ err: error }, 'settings could not be read'));
+    },
+    observe,
+  });
+  const router = createRouter({ desk, commands, outbox, log, observe });
+  const underWay = new Set<Promise<void>>();
+  const mended = (): void => {
+    outbox.retry().catch((error: unknown) => log.error({ err: error }, 'retrying posts failed'));
+  };
+
+  return {
+    handle: (incoming) => {
+      const work = router(incoming)
+        .catch((error: unknown) => log.error({ err: error }, 'an interaction was lost'))
+        .finally(() => underWay.delete(work));
+      underWay.add(work);
+      return work;
+    },
+    start: async (who) => {
+      userId = who.userId;
+      registrar = createRegistrar({
+        rest,
+        applicationId: who.applicationId,
+        commands,
+        desk,
+        ...(parts.guildId !== undefined && { only: parts.guildId }),
+        log,
+      });
+      await registrar.start(who.guildIds);
+      outbox.start();
+    },
+    joined: (guildId) => {
+      mended();
+      void registrar?.register(guildId);
+    },
+    mended,
+    wake: outbox.wake,
+    drain: outbox.drain,
+    stop: async (withinMs) => {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs).unref());
+      const finished = Promise.all(underWay).then(() => outbox.drain());
+      await Promise.race([finished, late]);
+      await Promise.race([outbox.stop(), late]);
+    },
+  };
+}

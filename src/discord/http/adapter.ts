@@ -1,0 +1,163 @@
+// From interactions as Discord sends them by HTTP to our own words. It says the same as the adapter for discord.js's objects.
+import {
+  type APIApplicationCommandInteractionDataOption,
+  type APIInteraction,
+  type APIInteractionGuildMember,
+  type APIModalSubmission,
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ChannelType,
+  ComponentType,
+  InteractionResponseType,
+  InteractionType,
+  MessageFlags,
+  PermissionsBitField,
+} from 'discord.js';
+import type { Caller, CommandCall, Incoming, Wire } from '../incoming.ts';
+import { lackingIn, managesServer } from '../permissions.ts';
+import { type Answers, ephemeral, messageOf } from './answers.ts';
+
+/** Undefined for what the bot does not deal with: other kinds of interaction, and private chats. */
+export function incoming(interaction: APIInteraction, answers: Answers): Incoming | undefined {
+  if (interaction.type === InteractionType.Ping) return undefined;
+  const { guild_id: guildId, member } = interaction;
+  if (guildId === undefined || member === undefined) return undefined;
+  const who = caller(interaction, guildId, member);
+  switch (interaction.type) {
+    case InteractionType.ApplicationCommand: {
+      if (interaction.data.type !== ApplicationCommandType.ChatInput) return undefined;
+      return { kind: 'command', call: commandCall(interaction.data, who), wire: wire(answers) };
+    }
+    case InteractionType.ApplicationCommandAutocomplete: {
+      const { data } = interaction;
+      const focused = typedOptions(data.options).find((option) => 'focused' in option && option.focused);
+      return {
+        kind: 'suggest',
+        call: { ...commandCall(data, who), focused: focused?.name ?? '' },
+        respond: (choices) =>
+          answers.first({
+            type: InteractionResponseType.ApplicationCommandAutocompleteResult,
+            data: { choices },
+          }),
+      };
+    }
+    case InteractionType.MessageComponent: {
+      const { data } = interaction;
+      const values = data.component_type === ComponentType.StringSelect ? data.values : [];
+      return {
+        kind: 'click',
+        call: { ...who, customId: data.custom_id, values },
+        onEphemeral: isEphemeral(interaction.message),
+        wire: changing(answers),
+      };
+    }
+    case InteractionType.ModalSubmit: {
+      const { data, message } = interaction;
+      return {
+        kind: 'form',
+        call: { ...who, customId: data.custom_id, fields: fieldsOf(data) },
+        onEphemeral: message !== undefined && isEphemeral(message),
+        wire: {
+          ...(message === undefined ? wire(answers) : changing(answers)),
+          form: async () => {
+            throw new Error('A form cannot answer a form.');
+          },
+        },
+      };
+    }
+  }
+}
+
+const isEphemeral = ({ flags = 0 }: { flags?: number }): boolean => (flags & MessageFlags.Ephemeral) !== 0;
+
+const THREADS: readonly ChannelType[] = [
+  ChannelType.AnnouncementThread,
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+];
+
+function caller(
+  { id, channel, app_permissions }: Exclude<APIInteraction, { type: InteractionType.Ping }>,
+  guildId: string,
+  member: APIInteractionGuildMember,
+): Caller {
+  const { user } = member;
+  const inThread = channel !== undefined && THREADS.includes(channel.type);
+  const parentId = inThread && 'parent_id' in channel ? channel.parent_id : undefined;
+  return {
+    interactionId: id,
+    userId: user.id,
+    userName: member.nick ?? user.global_name ?? user.username,
+    guildId,
+    channelId: channel?.id ?? '',
+    ...(parentId !== undefined && parentId !== null && { parentId }),
+    isAdmin: managesServer(new PermissionsBitField(BigInt(member.permissions))),
+    // Everybody has the role that bears the server's id; Discord itself leaves it out.
+    roles: [...member.roles, guildId],
+    lacking: lackingIn(new PermissionsBitField(BigInt(app_permissions))),
+  };
+}
+
+type Option = APIApplicationCommandInteractionDataOption<
+  InteractionType.ApplicationCommand | InteractionType.ApplicationCommandAutocomplete
+>;
+
+const subOf = (options: readonly Option[] = []) =>
+  options[0]?.type === ApplicationCommandOptionType.Subcommand ? options[0] : undefined;
+
+/** The options with values, those of the subcommand where there is one. */
+const typedOptions = (options: readonly Option[] = []): readonly Option[] =>
+  subOf(options)?.options ?? options;
+
+function commandCall(data: { name: string; options?: readonly Option[] }, who: Caller): CommandCall {
+  const sub = subOf(data.options);
+  const options: Record<string, string> = {};
+  for (const option of typedOptions(data.options))
+    if ('value' in option && String(option.value) !== '') options[option.name] = String(option.value);
+  return { ...who, command: data.name, ...(sub !== undefined && { sub: sub.name }), options };
+}
+
+function fieldsOf({ components }: APIModalSubmission): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const part of components) {
+    const inside = 'components' in part ? part.components : 'component' in part ? [part.component] : [];
+    for (const field of inside)
+      if ('value' in field && typeof field.value === 'string') fields[field.custom_id] = field.value;
+  }
+  return fields;
+}
+
+/** Every first answer is seen by the one who acted alone; what all shall see goes through the outbox. */
+function wire(answers: Answers): Wire {
+  const reply: Wire['reply'] = (body) =>
+    answers.first(
+      { type: InteractionResponseType.ChannelMessageWithSource, data: ephemeral(body) },
+      body.files,
+    );
+  return {
+    reply,
+    update: reply,
+    form: (data) => answers.first({ type: InteractionResponseType.Modal, data }),
+    defer: () =>
+      answers.first({
+        type: InteractionResponseType.DeferredChannelMessageWithSource,
+        data: { flags: MessageFlags.Ephemeral },
+      }),
+    complete: answers.edit,
+    follow: answers.follow,
+  };
+}
+
+/** For clicks on the user's own ephemeral message, which is changed in place. */
+function changing(answers: Answers): Wire {
+  const plain = wire(answers);
+  return {
+    ...plain,
+    update: (body) =>
+      answers.first({ type: InteractionResponseType.UpdateMessage, data: messageOf(body) }, body.files),
+    defer: (how) =>
+      how === 'update'
+        ? answers.first({ type: InteractionResponseType.DeferredMessageUpdate })
+        : plain.defer(how),
+  };
+}

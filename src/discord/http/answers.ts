@@ -1,0 +1,100 @@
+// How an interaction that came by HTTP is answered: first in the response itself, then through its token.
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type APIInteraction,
+  type APIInteractionResponse,
+  DiscordAPIError,
+  MessageFlags,
+  type RawFile,
+  type REST,
+  RESTJSONErrorCodes,
+  Routes,
+} from 'discord.js';
+import type { Body, File } from '../body.ts';
+import { type OpenResponse, Unanswerable } from './endpoint.ts';
+
+/** The answers to one interaction. Each fails with Discord's error, or with {@link Unanswerable}. */
+export interface Answers {
+  /** The one first answer. A message with files takes another request than the response: Discord loses files there. */
+  first(answer: APIInteractionResponse, files?: readonly File[]): Promise<void>;
+  /** Changes the message that the first answer made, or deferred. */
+  edit(body: Body): Promise<void>;
+  /** A further ephemeral message. */
+  follow(body: Body): Promise<void>;
+}
+
+/** The response is read before the interaction is known to be answered; an edit may get ahead of that. Milliseconds. */
+const AHEAD_MS = [50, 150, 400, 1000, 2000];
+
+/** The answers to an interaction whose first answer `response` waits for. */
+export function createAnswers(
+  rest: REST,
+  { id, token, application_id }: Pick<APIInteraction, 'id' | 'token' | 'application_id'>,
+  response: OpenResponse,
+): Answers {
+  let answered = false;
+
+  /** Waits for Discord to have read the response, should it not know of the answer yet. */
+  async function afterFirst(request: () => Promise<unknown>): Promise<void> {
+    for (const wait of AHEAD_MS) {
+      try {
+        await request();
+        return;
+      } catch (error) {
+        if (!isAhead(error)) throw error;
+        await sleep(wait);
+      }
+    }
+    await request();
+  }
+
+  return {
+    first: async (answer, files = []) => {
+      if (answered) throw new Unanswerable('answered');
+      answered = true;
+      if (files.length === 0 && response.open) return response.send(200, answer);
+      if (response.open) await response.send(202);
+      const request = { body: answer, files: rawFiles(files), auth: false };
+      await rest.post(Routes.interactionCallback(id, token), request).catch((error: unknown) => {
+        // Discord has refused this answer and takes another.
+        answered = false;
+        throw error;
+      });
+    },
+    edit: (body) =>
+      afterFirst(() =>
+        rest.patch(Routes.webhookMessage(application_id, token), {
+          body: messageOf(body),
+          files: rawFiles(body.files),
+          auth: false,
+        }),
+      ),
+    follow: (body) =>
+      afterFirst(() =>
+        rest.post(Routes.webhook(application_id, token), {
+          body: ephemeral(body),
+          files: rawFiles(body.files),
+          auth: false,
+        }),
+      ),
+  };
+}
+
+/** What a message consists of, as Discord takes it. All parts are named, so that an edit replaces all. */
+export const messageOf = (body: Body) => ({
+  content: body.content,
+  embeds: body.embeds,
+  components: body.components,
+  attachments: body.files.map(({ name }, index) => ({ id: String(index), filename: name })),
+  allowed_mentions: { parse: [] },
+});
+
+/** The same for one pair of eyes. */
+export const ephemeral = (body: Body) => ({ ...messageOf(body), flags: MessageFlags.Ephemeral });
+
+const rawFiles = (files: readonly File[]): RawFile[] =>
+  files.map(({ name, text }) => ({ name, data: Buffer.from(text, 'utf8') }));
+
+const isAhead = (error: unknown): boolean =>
+  error instanceof DiscordAPIError &&
+  (error.code === RESTJSONErrorCodes.UnknownWebhook || error.code === RESTJSONErrorCodes.UnknownMessage);

@@ -1,0 +1,94 @@
+// The bot by HTTP: Discord sends interactions to an endpoint, and everything else is asked by requests. Any number of processes
+// may do so behind something that distributes the requests.
+import { type APIApplication, type APIUser, REST, Routes } from 'discord.js';
+import { restOptions } from '../client.ts';
+import { type Bot, type CoreParts, createCore } from '../core.ts';
+import { incoming } from './adapter.ts';
+import { createAnswers } from './answers.ts';
+import { createEndpoint, EndpointError } from './endpoint.ts';
+import { guildsOf, watchGuilds } from './guilds.ts';
+
+/** What a bot with an endpoint is put together from. */
+export interface HttpBotParts extends CoreParts {
+  token: string;
+  apiBase?: string;
+  /** The application's public key: 64 hexadecimal digits. */
+  publicKey: string;
+  /** 0 is any free one. */
+  port: number;
+  /** The address to listen at; left out: all that this computer has. */
+  host?: string;
+  /** Tells Discord its address: for a playground, which needs no public one. */
+  announce?: boolean;
+  /** When servers are looked at, as cron writes it; every three minutes unless told. */
+  lookAtGuilds?: string;
+}
+
+/** A bot that takes interactions. */
+export interface HttpBot extends Bot {
+  url: string;
+}
+
+/** A new server waits so long for its commands, at most. */
+const EVERY_THREE_MINUTES = '*/3 * * * *';
+
+/**
+ * Resolves when commands are registered and the endpoint listens. Rejects with the REST client's error, or with
+ * {@link EndpointError}.
+ */
+export async function startHttpBot(parts: HttpBotParts): Promise<HttpBot> {
+  const { log } = parts;
+  const rest = new REST(restOptions(parts.apiBase)).setToken(parts.token);
+  const core = createCore(rest, parts);
+  const endpoint = createEndpoint({
+    publicKey: parts.publicKey,
+    take: async (interaction, response) => {
+      const known = incoming(interaction, createAnswers(rest, interaction, response));
+      if (known !== undefined) await core.handle(known);
+    },
+    now: Date.now,
+    log,
+  });
+
+  // The routes' own answers, as Discord documents them.
+  const application = (await rest.get(Routes.currentApplication())) as APIApplication;
+  const user = (await rest.get(Routes.user())) as APIUser;
+  if (application.verify_key.toLowerCase() !== parts.publicKey.toLowerCase())
+    throw new EndpointError(
+      'DISCORD_PUBLIC_KEY is not the key of this application. Copy it from "General Information" in Discord’s developer portal, then start again.',
+    );
+  const guildIds = await guildsOf(rest);
+  const url = await endpoint.listen(parts.port, parts.host);
+  try {
+    await core.start({ applicationId: application.id, userId: user.id, guildIds });
+    if (parts.announce === true)
+      await rest.patch(Routes.currentApplication(), { body: { interactions_endpoint_url: url } });
+  } catch (error) {
+    await endpoint.stop(0);
+    throw error;
+  }
+  const unwatch = watchGuilds({
+    rest,
+    guildIds,
+    when: parts.lookAtGuilds ?? EVERY_THREE_MINUTES,
+    joined: core.joined,
+    log,
+  });
+
+  return {
+    name: user.username,
+    url,
+    // It listens until it is stopped.
+    connected: () => true,
+    wake: core.wake,
+    drain: core.drain,
+    stop: async (withinMs) => {
+      const end = performance.now() + withinMs;
+      await unwatch();
+      await endpoint.stop(withinMs);
+      await core.stop(Math.max(0, end - performance.now()));
+      rest.clearHashSweeper();
+      rest.clearHandlerSweeper();
+    },
+  };
+}

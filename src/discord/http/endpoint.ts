@@ -1,0 +1,208 @@
+// Where Discord sends its interactions by HTTP: looks at signatures, answers pings, and hands everything else on together with
+// the response that waits for an answer.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  type APIInteraction,
+  InteractionResponseType,
+  InteractionType,
+  RESTJSONErrorCodes,
+} from 'discord.js';
+import { FIRST_ANSWER_MS } from '../limits.ts';
+import { createVerifier } from './signature.ts';
+
+/** What the endpoint works with. */
+export interface EndpointParts {
+  /** The application's public key: 64 hexadecimal digits. */
+  publicKey: string;
+  /** Handles an interaction to its end; the response is meant for its first answer. */
+  take(interaction: APIInteraction, response: OpenResponse): Promise<void>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: { info(data: object, text: string): void; error(data: object, text: string): void };
+}
+
+/** The response to one request, as long as Discord waits for it. It takes one answer. */
+export interface OpenResponse {
+  /** Nothing was written yet. */
+  readonly open: boolean;
+  /** Rejects with {@link Unanswerable} where nobody waits any more. 202 without a body says that the answer comes another way. */
+  send(status: 200 | 202, body?: object): Promise<void>;
+}
+
+/** A server that takes interactions. */
+export interface Endpoint {
+  /** Where it listens: http://HOST:PORT. Rejects with {@link EndpointError}. Port 0 is any free one; without a host: all of them. */
+  listen(port: number, host?: string): Promise<string>;
+  /** Takes nothing new, lets what is under way be answered, at most this long, and closes all connections. */
+  stop(withinMs: number): Promise<void>;
+}
+
+/** The endpoint cannot listen; the message is a sentence for the operator. */
+export class EndpointError extends Error {
+  override readonly name = 'EndpointError';
+}
+
+/** An answer for which nobody waits any more, or a second one. `code` is the number that Discord has for that. */
+export class Unanswerable extends Error {
+  override readonly name = 'Unanswerable';
+  readonly code: number;
+  constructor(why: 'late' | 'answered') {
+    super(why === 'late' ? 'Discord no longer waits for the answer.' : 'The interaction has its answer.');
+    this.code =
+      why === 'late'
+        ? RESTJSONErrorCodes.UnknownInteraction
+        : RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+  }
+}
+
+/** No interaction comes near this: five fields of a form hold 20,000 characters. */
+const LARGEST_BODY = 1024 * 1024;
+/** Time that a request may take to arrive. */
+const REQUEST_MS = 10_000;
+
+/** An endpoint that does not listen yet. */
+export function createEndpoint(parts: EndpointParts): Endpoint {
+  const { log } = parts;
+  const judge = createVerifier(parts.publicKey, parts.now);
+  let stopping = false;
+
+  // Node looks for connections that take too long every thirty seconds, unless told.
+  const server = createServer({ connectionsCheckingInterval: REQUEST_MS / 2 }, (request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      log.error({ err: error }, 'an interaction was lost');
+      response.destroy();
+    });
+  });
+  server.requestTimeout = REQUEST_MS;
+  server.headersTimeout = REQUEST_MS;
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // It came over a connection from before; whoever distributes the requests tries the next process.
+    if (stopping) return refuse(response, 503, 'This process is stopping.');
+    if (request.method !== 'POST') return refuse(response, 405, 'Interactions are sent by POST.');
+    const body = await bytesOf(request);
+    if (body === undefined) return refuse(response, 413, 'No interaction is as large as this.');
+    const verdict = judge({
+      signature: header(request, 'x-signature-ed25519'),
+      timestamp: header(request, 'x-signature-timestamp'),
+      body,
+    });
+    if (verdict.kind === 'bad') {
+      log.info({}, 'a request that Discord has not signed was refused');
+      return refuse(response, 401, 'The signature is not Discord’s.');
+    }
+    if (verdict.kind === 'stale') {
+      log.error(
+        { offMs: verdict.offMs },
+        'a signed request from another time was refused: is the clock right?',
+      );
+      return refuse(response, 401, 'The request is not from now.');
+    }
+    const interaction = parsed(body);
+    if (interaction === undefined) return refuse(response, 400, 'The body is not JSON.');
+    const waiting = waitingFor(response, () => stopping);
+    if (interaction.type === InteractionType.Ping)
+      return waiting.send(200, { type: InteractionResponseType.Pong });
+    try {
+      await parts.take(interaction, waiting);
+    } finally {
+      // What nobody answers is given up by Discord itself; the connection need not hang on that.
+      if (waiting.open) await waiting.send(202).catch(() => undefined);
+    }
+  }
+
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', (error) => reject(new EndpointError(listenSentence(error, port, host))));
+        server.listen(port, host, () => {
+          const address = server.address();
+          const at = typeof address === 'object' && address !== null ? address.port : port;
+          resolve(`http://${host ?? 'localhost'}:${at}`);
+        });
+      }),
+    stop: async (withinMs) => {
+      stopping = true;
+      const late = setTimeout(() => server.closeAllConnections(), withinMs);
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeIdleConnections();
+      });
+      clearTimeout(late);
+    },
+  };
+}
+
+/** Each header of ours is sent once; where it is not, it is not Discord's. */
+function header(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Undefined where it is too large. */
+async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  // The connection is still needed to say that it is too much.
+  for await (const part of request.iterator({ destroyOnReturn: false })) {
+    size += part.length;
+    if (size > LARGEST_BODY) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function parsed(body: Buffer): APIInteraction | undefined {
+  try {
+    // Discord has signed it, and this is what Discord says that it sends.
+    return JSON.parse(body.toString('utf8')) as APIInteraction;
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(response: ServerResponse, status: number, sentence: string): void {
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+    .end(sentence);
+}
+
+function waitingFor(response: ServerResponse, stopping: () => boolean): OpenResponse {
+  const came = performance.now();
+  let open = true;
+  return {
+    get open() {
+      return open;
+    },
+    send: (status, body) =>
+      new Promise((resolve, reject) => {
+        if (!open) return reject(new Unanswerable('answered'));
+        open = false;
+        // A proxy in between may hold the connection long after Discord has let go of it.
+        if (response.destroyed || performance.now() - came > FIRST_ANSWER_MS) {
+          response.destroy();
+          return reject(new Unanswerable('late'));
+        }
+        response.once('finish', resolve);
+        response.once('close', () => reject(new Unanswerable('late')));
+        if (body !== undefined) response.setHeader('content-type', 'application/json');
+        if (stopping()) response.setHeader('connection', 'close');
+        response.writeHead(status).end(body === undefined ? undefined : JSON.stringify(body));
+      }),
+  };
+}
+
+/** Why nothing can listen there, for the operator. */
+function listenSentence(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program. Set INTERACTIONS_PORT to a free one, then start again.`;
+    case 'EACCES':
+      return `Port ${port} is not allowed to this program. Set INTERACTIONS_PORT to one above 1023, then start again.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This computer has no address "${host ?? ''}". Change INTERACTIONS_HOST or leave it out, then start again.`;
+    default:
+      return `Interactions cannot be taken at port ${port}: ${error.message}. Change INTERACTIONS_PORT or INTERACTIONS_HOST, then start again.`;
+  }
+}

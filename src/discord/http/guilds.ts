@@ -1,0 +1,48 @@
+// Which servers the bot is on, where no gateway tells: asks now and then, and says which are new.
+import { type APIPartialGuild, type REST, Routes } from 'discord.js';
+import { schedule } from 'node-cron';
+
+const PAGE = 200;
+
+/** Ids of the servers that the bot is on. */
+export async function guildsOf(rest: Pick<REST, 'get'>): Promise<string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const query = new URLSearchParams({ limit: String(PAGE), after: ids.at(-1) ?? '0' });
+    // The route's own answer, as Discord documents it.
+    const page = (await rest.get(Routes.userGuilds(), { query })) as Pick<APIPartialGuild, 'id'>[];
+    ids.push(...page.map(({ id }) => id));
+    if (page.length < PAGE) return ids;
+  }
+}
+
+/** What looking after servers works with. */
+export interface GuildWatchParts {
+  rest: Pick<REST, 'get'>;
+  /** Those that the bot is on now. */
+  guildIds: readonly string[];
+  /** When it looks, as cron writes it. */
+  when: string;
+  joined(guildId: string): void;
+  log: { error(data: object, text: string): void };
+}
+
+/** Looks from now on until the returned function is called. A look that fails is made up for by the next. */
+export function watchGuilds({ rest, guildIds, when, joined, log }: GuildWatchParts): () => Promise<void> {
+  let known = new Set(guildIds);
+  const look = async (): Promise<void> => {
+    try {
+      const now = await guildsOf(rest);
+      const before = known;
+      // Whoever removes the bot and invites it again is a new server.
+      known = new Set(now);
+      for (const id of now) if (!before.has(id)) joined(id);
+    } catch (error) {
+      log.error({ err: error }, 'servers could not be looked at');
+    }
+  };
+  const task = schedule(when, look, { noOverlap: true });
+  return async () => {
+    await task.destroy();
+  };
+}

@@ -1,0 +1,40 @@
+// Is a request from Discord? It signs each one with the application's own key, of which we know the public half.
+import { createPublicKey, verify } from 'node:crypto';
+
+/** How a raw Ed25519 key begins when it is written as DER. */
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+/**
+ * A request that is signed and yet older than this, or from the future, is not taken. The answer to an interaction is given in
+ * the response, so whoever got hold of an old request and sent it again would read somebody's hand as it is now. It costs
+ * nothing: Discord never sends a request twice, and waits three seconds for its answer. What it takes is a clock that is right
+ * to within these minutes; where it is not, the endpoint says so in its log.
+ */
+export const STALE_MS = 5 * 60_000;
+
+/** What a request says of itself: two headers, and its body as it came. */
+export interface SignedRequest {
+  signature: string | undefined;
+  timestamp: string | undefined;
+  body: Buffer;
+}
+
+/** `stale`: from Discord, but not from now; `offMs` is how far its time lies before ours. */
+export type Verdict = { kind: 'good' } | { kind: 'bad' } | { kind: 'stale'; offMs: number };
+
+/** Judges requests. */
+export type Verifier = (request: SignedRequest) => Verdict;
+
+/** A judge for the application with this public key: 64 hexadecimal digits. `now` in milliseconds since 1970. */
+export function createVerifier(publicKey: string, now: () => number): Verifier {
+  const der = Buffer.concat([SPKI_PREFIX, Buffer.from(publicKey, 'hex')]);
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  return ({ signature, timestamp, body }) => {
+    if (!/^[0-9a-f]{128}$/i.test(signature ?? '') || !/^\d{1,12}$/.test(timestamp ?? ''))
+      return { kind: 'bad' };
+    const signed = Buffer.concat([Buffer.from(timestamp ?? ''), body]);
+    if (!verify(null, signed, key, Buffer.from(signature ?? '', 'hex'))) return { kind: 'bad' };
+    const offMs = now() - Number(timestamp) * 1000;
+    return Math.abs(offMs) > STALE_MS ? { kind: 'stale', offMs } : { kind: 'good' };
+  };
+}

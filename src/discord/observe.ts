@@ -1,0 +1,47 @@
+// What this room tells whoever counts: kinds and codes, never an id, a name or a text.
+import type { Announcement } from '../table/records.ts';
+import type { Body } from './body.ts';
+import type { Incoming, Wire } from './incoming.ts';
+import type { Trouble } from './post-office.ts';
+
+/** Is told what happens. Nothing that it does may fail. */
+export interface Observer {
+  /** An interaction has come. `name`: the command, or what the click or form is for. */
+  asked(kind: Incoming['kind'], name: string): void;
+  /** Discord has taken its first answer, so many milliseconds after it had come. */
+  answered(kind: Incoming['kind'], name: string, milliseconds: number): void;
+  posted(kind: Announcement['kind']): void;
+  keptBack(trouble: Trouble): void;
+  /** The outbox was worked off: it lives, and the database with it. */
+  roundDone(): void;
+}
+
+/** Nobody counts. */
+export const UNOBSERVED: Observer = {
+  asked: () => undefined,
+  answered: () => undefined,
+  posted: () => undefined,
+  keptBack: () => undefined,
+  roundDone: () => undefined,
+};
+
+/** The same wire, which tells when the first answer has arrived. */
+export function telling(wire: Wire, arrived: () => void): Wire {
+  let told = false;
+  const noting =
+    <Given extends unknown[]>(send: (...given: Given) => Promise<void>) =>
+    async (...given: Given): Promise<void> => {
+      await send(...given);
+      if (told) return;
+      told = true;
+      arrived();
+    };
+  return {
+    reply: noting((body: Body) => wire.reply(body)),
+    update: noting((body: Body) => wire.update(body)),
+    form: noting((modal: Parameters<Wire['form']>[0]) => wire.form(modal)),
+    defer: noting((how: 'reply' | 'update') => wire.defer(how)),
+    complete: noting((body: Body) => wire.complete(body)),
+    follow: noting((body: Body) => wire.follow(body)),
+  };
+}

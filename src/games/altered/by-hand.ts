@@ -1,0 +1,112 @@
+import { type Atom, move } from '../../kernel/atom.ts';
+import { type CardKey, type Seat, zoneId } from '../../kernel/ids.ts';
+import { kindOf } from '../../kernel/query.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
+import { type Destination, type Hands, type HandZone, NotByHand } from '../hands.ts';
+import { arriving } from './events.ts';
+import type { FactBook } from './facts.ts';
+import { namesFor, plainName, sees } from './see.ts';
+import { expeditionOf, REGIONS, SIDES, sideOf } from './track.ts';
+import { WORDS, ZONES } from './words.ts';
+
+/** Where a card may lie that nobody has looked at. */
+const UNSEEN = ['deck', 'hand', 'mana'];
+const ANYTHING = { takes: 'any', blind: UNSEEN, owners: true } as const;
+
+const PLACES: HandZone[] = [
+  { kind: 'hand', name: 'hand', ...ANYTHING },
+  { kind: 'deck', name: 'deck', usual: 'top', ...ANYTHING },
+  { kind: 'reserve', name: 'Reserve', ...ANYTHING },
+  { kind: 'discard', name: 'discard pile', also: ['discard'], ...ANYTHING },
+  { kind: 'mana', name: 'Mana zone', also: ['mana'], ...ANYTHING },
+  { kind: 'landmarks', name: 'Landmarks', also: ['landmark'], takes: ['Landmark'] },
+  ...SIDES.map((part): HandZone => {
+    const name = part === 'hero' ? 'Hero Expedition' : 'Companion Expedition';
+    return { kind: 'expedition', part, name, also: [part], takes: ['Character', 'Gear'] };
+  }),
+  { kind: 'expedition', name: 'Expeditions' },
+  { kind: 'track', name: 'Expedition counters' },
+  { kind: 'hero', name: 'Hero zone' },
+  { kind: 'limbo', name: 'Limbo' },
+  { kind: 'adventure', name: 'Adventure' },
+];
+
+/** Kinds of zone in which a card has neither status nor counter. */
+export const BARE = ['deck', 'hand', 'discard'];
+
+const counters = (name: string) => ({ one: `${name} counter`, many: `${name} counters` });
+
+/** Counters: those that texts put on cards, and the regions that an Expedition has travelled. */
+const COUNTERS: Hands['counters'] = {
+  boost: { one: 'boost', many: 'boosts' },
+  distance: counters('distance'),
+  heroism: counters('heroism'),
+  kelon: counters('kelon'),
+  performance: counters('performance'),
+  scrap: counters('scrap'),
+};
+
+/** Altered, done by hand. */
+export function handsOf(book: FactBook): Hands {
+  const tokens = book.cards.all().filter(({ token }) => token);
+  return {
+    layout: ZONES,
+    zones: PLACES,
+    statuses: Object.fromEntries(WORDS.statuses.map((status) => [status, status])),
+    counters: COUNTERS,
+    most: { distance: REGIONS - 1 },
+    inPlay: ['expedition', 'landmarks'],
+    bare: BARE,
+    fixed: ['adventure', 'track', 'hero'],
+    tokens: Object.fromEntries(tokens.map(({ definition }) => [definition.name, definition.ref])),
+    clock: { day: { key: 'day', of: 'number' }, 'first player': { key: 'firstPlayer', of: 'seat' } },
+    faces: { adventure: 'by anybody' },
+    sees,
+    title: (state, o) => plainName(state, o, book),
+    names: (state, seat) => namesFor(state, seat, book),
+    part: (state, o) => {
+      const at = o.at === undefined ? undefined : state.objects[o.at];
+      return at ? sideOf(at) : undefined;
+    },
+    types: (o) => ('card' in o.what ? book.cards.get(o.what.card).types : []),
+    move: (state, o, to) => moved(state, o, to, book),
+    token: (state, card, to) => token(state, card, to),
+    control,
+  };
+}
+
+/** Between Expeditions a card stays what it was; anywhere else it arrives as what it is there. */
+function moved(state: GameState, o: GameObject, to: Destination, book: FactBook): Atom[] {
+  const at = to.zone.part === undefined ? undefined : sideAt(state, to.zone, to.seat).id;
+  if (at !== undefined && o.zone === to.id)
+    return [{ atom: 'place', object: o.stamp, at, controller: to.seat }];
+  const plain = { ...move(o, to.id, 'byHand'), place: to.place };
+  const inPlay = at === undefined ? plain : { ...plain, at };
+  const mine = { landmarks: true, expedition: true }[kindOf(to.id)] === true;
+  return [arriving(state, mine ? { ...inPlay, controller: to.seat } : plain, o, book)];
+}
+
+const sideAt = (state: GameState, { part }: HandZone, seat: Seat): GameObject =>
+  expeditionOf(state, seat, part === 'hero' ? 'hero' : 'companion');
+
+function token(state: GameState, card: CardKey, { zone, id, seat }: Destination): Atom {
+  if (kindOf(id) !== 'expedition')
+    throw new NotByHand('illegal-target', 'A token comes into an Expedition. Say which.');
+  const at = sideAt(state, zone, seat).id;
+  return { atom: 'create', what: { card }, owner: seat, controller: seat, zone: id, at };
+}
+
+function control(state: GameState, o: GameObject, seat: Seat): Atom[] {
+  const at = o.at === undefined ? undefined : state.objects[o.at];
+  if (at) {
+    const there = expeditionOf(state, seat, sideOf(at)).id;
+    return [{ atom: 'place', object: o.stamp, at: there, controller: seat }];
+  }
+  if (kindOf(o.zone) !== 'landmarks')
+    throw new NotByHand(
+      'illegal-target',
+      'Only what is in play changes sides. Choose a card of an Expedition, or a Landmark.',
+    );
+  const here = { controller: seat, marks: o.marks, keep: o.counters };
+  return [{ ...move(o, zoneId('landmarks', seat), 'byHand'), ...here }];
+}

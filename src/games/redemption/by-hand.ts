@@ -1,0 +1,138 @@
+import { type Atom, move } from '../../kernel/atom.ts';
+import { type Seat, stamp, zoneId } from '../../kernel/ids.ts';
+import { ids, kindOf } from '../../kernel/query.ts';
+import { emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
+import { type AsideTerms, type Destination, type Hands, type HandZone, NotByHand } from '../hands.ts';
+import { BEGUN, turnOf } from './aside.ts';
+import type { Book } from './facts.ts';
+import { fighting } from './field.ts';
+import { markAs } from './marks.ts';
+import { weaponWay } from './perform.ts';
+import { byHand } from './propose.ts';
+import { namesFor, plainName } from './see.ts';
+import { sees } from './sight.ts';
+import { FIELD, HAND_CAP, WORDS, ZONES } from './words.ts';
+
+/** Where a card may lie that nobody has looked at. */
+const UNSEEN = ['deck', 'hand', 'reserve', 'pile'];
+const ANYTHING = { takes: 'any', blind: UNSEEN, owners: true } as const;
+
+const PLACES: HandZone[] = [
+  { kind: 'hand', name: 'hand', ...ANYTHING },
+  { kind: 'deck', name: 'deck', usual: 'top', ...ANYTHING },
+  { kind: 'reserve', name: 'Reserve', ...ANYTHING },
+  { kind: 'discard', name: 'discard pile', also: ['discard'], ...ANYTHING },
+  { kind: 'banished', name: 'banish pile', also: ['banished'], ...ANYTHING },
+  { kind: 'territory', name: 'territory', takes: ['character', 'Fortress', 'Site'] },
+  { kind: 'bondage', name: 'Land of Bondage', also: ['bondage'], takes: ['Lost Soul', 'character'] },
+  { kind: 'redemption', name: 'Land of Redemption', also: ['redemption'], takes: ['Lost Soul'] },
+  { kind: 'battle', name: 'battle', also: ['field of battle'], takes: ['character'] },
+  { kind: 'artifact', name: 'active Artifact', also: ['artifact'], takes: ['Artifact'] },
+  { kind: 'pile', name: 'Artifact pile', also: ['pile'], takes: ['Artifact'], owners: true },
+  { kind: 'aside', name: 'set-aside area', also: ['aside'] },
+  { kind: 'played', name: 'cards being played' },
+  { kind: 'triggered', name: 'waiting abilities' },
+];
+
+/** Kinds of zone in which a card has neither status nor counter. */
+export const BARE = ['deck', 'hand', 'discard', 'reserve', 'redemption', 'banished', 'pile'];
+
+/** Redemption, done by hand. */
+export const handsOf = (book: Book): Hands => ({
+  layout: ZONES,
+  zones: PLACES,
+  statuses: Object.fromEntries(WORDS.statuses.map((status) => [status, status])),
+  // No text of the encoded cards names a counter; the others call theirs what they like.
+  counters: { counter: { one: 'counter', many: 'counters' } },
+  inPlay: FIELD,
+  bare: BARE,
+  fixed: [],
+  tokens: {},
+  clock: { turn: { key: 'turn', of: 'number' } },
+  faces: { artifact: 'by who sees it', aside: 'by who sees it' },
+  sees,
+  title: (_, o) => plainName(o, book),
+  names: (state, seat) => namesFor(state, seat, book),
+  types: (o) => book.card(o).whole.types,
+  move: (state, o, to) => moved(state, o, to, book),
+  attach: (state, o, to) => attached(state, o, to, book),
+  freed: true,
+  control: (state, o, seat) => control(state, o, seat, book),
+  aside: {
+    kind: 'aside',
+    set: (state, o, terms) => setAside(state, o, terms, book),
+    home: (o) => (book.card(o).whole.types.includes('Lost Soul') ? 'Land of Bondage' : 'territory'),
+  },
+});
+
+function moved(state: GameState, o: GameObject, to: Destination, book: Book): Atom[] {
+  const kind = kindOf(to.id);
+  if (kind === 'battle' && !fighting(state))
+    throw new NotByHand('not-available', 'There is no battle now. Choose another place.');
+  if (kind === 'hand' && o.zone !== to.id && ids(state, to.id).length >= HAND_CAP)
+    throw new NotByHand('not-available', `A hand holds ${HAND_CAP} cards at most. Choose another place.`);
+  return byHand(state, { ...move(o, to.id, 'byHand'), place: to.place }, o, book);
+}
+
+/** A weapon is held by a character, a card by a Site or a Fortress; anything else is placed on a card. */
+function attached(state: GameState, o: GameObject, to: GameObject, book: Book): Atom[] {
+  if (!FIELD.includes(kindOf(to.zone)))
+    throw new NotByHand(
+      'illegal-target',
+      'Only a card in play has something attached to it. Choose another one.',
+    );
+  if (to.host !== undefined)
+    throw new NotByHand('illegal-target', 'That card is attached to another one itself. Choose another one.');
+  const { types } = book.base(to);
+  const armed = types.includes('character') && book.card(o).definition.classes.includes('weapon');
+  const holds = types.includes('Site') || types.includes('Fortress');
+  const on = { object: to.id, role: armed ? 'weapon' : holds ? 'held' : 'placed' } as const;
+  if (o.zone === to.zone || (holds && kindOf(o.zone) === 'bondage'))
+    return [{ atom: 'attach', object: o.stamp, to: on }];
+  const marks = armed ? { marks: [markAs(weaponWay(to, book))] } : {};
+  const atom = { ...move(o, to.zone, 'byHand'), host: on, controller: to.controller, ...marks };
+  return byHand(state, atom, o, book);
+}
+
+/** Who controls a card has it on his side: it goes there, and stays what it was. */
+function control(state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] {
+  const kind = kindOf(o.zone);
+  if (!FIELD.includes(kind) || kind === 'played')
+    throw new NotByHand('illegal-target', 'Only a card in play changes sides. Choose another one.');
+  return byHand(state, { ...move(o, zoneId(kind, seat), 'byHand'), controller: seat }, o, book);
+}
+
+/** Set aside with a group of its own, which has a timer where turns are said, and else returns at will (rules 12). */
+function setAside(state: GameState, o: GameObject, { seat, turns, text }: AsideTerms, book: Book): Atom[] {
+  // The group is called by the card's own name, which all read: so the card lies open.
+  const to: Atom = {
+    ...move(o, zoneId('aside', o.controller), 'byHand'),
+    face: 'up',
+    controller: o.controller,
+  };
+  const atoms = byHand(state, to, o, book);
+  // The move is the first to give a stamp, and no group has one for its number but its first member's.
+  const made = stamp(state.nextStamp);
+  const { ref } = book.card(o).definition;
+  return [
+    ...atoms,
+    {
+      atom: 'group',
+      group: {
+        id: made,
+        cause: ref,
+        playedBy: seat,
+        members: [{ object: made, visible: true, from: kindOf(o.zone) }],
+        until: turns === undefined ? { until: 'will' } : { until: 'turns', turns },
+        counted: 0,
+        due: false,
+        broken: false,
+        accrued: {},
+        each: [],
+        onReturn: [],
+        benefit: text ?? '',
+        env: { ...emptyEnv(seat, made, ref), numbers: { [BEGUN]: turnOf(state) } },
+      },
+    },
+  ];
+}

@@ -1,0 +1,126 @@
+import { type Atom, move, proposed } from '../../kernel/atom.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import { kindOf } from '../../kernel/query.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
+import { type Destination, type Hands, type HandZone, NotByHand } from '../hands.ts';
+import { intoPlay, mayBePut } from './enter.ts';
+import type { Book } from './facts.ts';
+import { isDuplicate, revealedPlot } from './field.ts';
+import { namesFor, plainName } from './see.ts';
+import { sees } from './sight.ts';
+import { tidied } from './tidy.ts';
+import { hostsFor, mayControl, mayEnter, underWhich } from './unique.ts';
+import { outOfChallenge } from './verbs.ts';
+import { DRAW_TYPES, GOLD, KNEELING, POWER, ZONES } from './words.ts';
+
+/** Where a card of a draw deck may lie that nobody has looked at. */
+const UNSEEN = ['deck', 'hand', 'shadows'];
+const DRAWN = { takes: DRAW_TYPES, blind: UNSEEN, owners: true } as const;
+const PLOTS = { takes: ['plot'], owners: true } as const;
+
+const PLACES: HandZone[] = [
+  { kind: 'hand', name: 'hand', ...DRAWN },
+  { kind: 'deck', name: 'deck', usual: 'top', ...DRAWN },
+  { kind: 'discard', name: 'discard pile', also: ['discard'], usual: 'top', ...DRAWN },
+  { kind: 'dead', name: 'dead pile', also: ['dead'], usual: 'top', takes: ['character'], owners: true },
+  { kind: 'play', name: 'play', takes: ['character', 'location', 'attachment'] },
+  { kind: 'shadows', name: 'shadows', ...DRAWN },
+  { kind: 'removed', name: 'cards out of the game', also: ['removed'], ...DRAWN },
+  { kind: 'plot', name: 'revealed plot', also: ['plot'], ...PLOTS },
+  { kind: 'plots', name: 'plot deck', also: ['plots'], ...PLOTS },
+  { kind: 'used', name: 'used pile', also: ['used'], blind: ['plots'], ...PLOTS },
+  { kind: 'agenda', name: 'agenda' },
+  { kind: 'faction', name: 'faction' },
+  { kind: 'played', name: 'events being played' },
+];
+
+/** Kinds of zone in which a card has neither status nor counter. */
+export const BARE = ['deck', 'hand', 'discard', 'dead', 'plots', 'used', 'shadows', 'removed'];
+
+const tokens = (name: string) => ({ one: `${name} token`, many: `${name} tokens` });
+
+/** Power and gold are amounts; other tokens are counted. */
+const COUNTERS: Hands['counters'] = {
+  [POWER]: { one: POWER, many: POWER },
+  [GOLD]: { one: GOLD, many: GOLD },
+  betrayal: tokens('betrayal'),
+  poison: tokens('poison'),
+  stand: tokens('stand'),
+};
+
+/** A Game of Thrones, done by hand. */
+export const handsOf = (book: Book): Hands => ({
+  layout: ZONES,
+  zones: PLACES,
+  statuses: { [KNEELING]: KNEELING },
+  counters: COUNTERS,
+  inPlay: ['play', 'plot'],
+  bare: BARE,
+  fixed: ['faction', 'agenda'],
+  tokens: {},
+  clock: { round: { key: 'round', of: 'number' }, 'first player': { key: 'first', of: 'seat' } },
+  // Only duplicates ever lie face down in play, and what they are matters to nobody.
+  faces: {},
+  sees,
+  title: (_, o) => plainName(o, book),
+  names: (state, seat) => namesFor(state, seat, book),
+  types: (o) => [book.card(o).definition.type],
+  move: (state, o, to) => moved(state, o, to, book),
+  attach: (state, o, to) => attached(state, o, to, book),
+  control: (state, o, seat) => control(state, o, seat, book),
+  aside: { kind: 'removed' },
+});
+
+/** What leaves play leaves with what it carries (rules 7.8, 12); what comes into play keeps to the rule of unique cards (8). */
+function moved(state: GameState, o: GameObject, to: Destination, book: Book): Atom[] {
+  const kind = kindOf(to.id);
+  if (kind === 'plot' && revealedPlot(state, to.seat) !== undefined)
+    throw new NotByHand(
+      'not-available',
+      'There is a revealed plot already. Move that to the used pile first.',
+    );
+  if (kind === 'play') {
+    if (book.card(o).definition.type === 'attachment' && underWhich(state, o, to.seat, book) === undefined)
+      throw new NotByHand('missing-option', 'An attachment comes into play on a card: attach it to one.');
+    if (!mayBePut(state, o, to.seat, book)) throw twice();
+    return intoPlay(state, o, to.seat, 'byHand', book);
+  }
+  const face = sees(state, o, undefined) || kind !== 'shadows' ? {} : { face: 'down' as const };
+  const atom = { ...move(o, to.id, 'byHand'), place: to.place, ...face };
+  return tidied(state, { name: 'byHand', entries: proposed([atom]) }, book).entries.map(
+    (entry) => entry.atom,
+  );
+}
+
+/** Onto what may have it (rules 6, 14), or under the card that it is a duplicate of. */
+function attached(state: GameState, o: GameObject, to: GameObject, book: Book): Atom[] {
+  const seat = o.controller;
+  const here = kindOf(o.zone) === 'play';
+  if (kindOf(to.zone) !== 'play') throw unfit();
+  if (!here && underWhich(state, o, seat, book)?.id === to.id)
+    return intoPlay(state, o, seat, 'byHand', book);
+  const { type } = book.card(o).definition;
+  if (type !== 'attachment' || isDuplicate(o) || hostsFor(state, o, seat, book, [to]).length === 0)
+    throw unfit();
+  if (here) return [{ atom: 'attach', object: o.stamp, to: { object: to.id, role: 'attachment' } }];
+  if (!mayEnter(state, o, seat, book)) throw twice();
+  return intoPlay(state, o, seat, 'byHand', book, to);
+}
+
+/** Whoever takes control takes it out of the challenge (rules 12). */
+function control(state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] {
+  if (kindOf(o.zone) !== 'play' || isDuplicate(o) || !mayControl(state, o, seat, book))
+    throw new NotByHand(
+      'illegal-target',
+      'That card is not in play, or it is unique and the player has a copy. Choose another one.',
+    );
+  return [{ atom: 'control', object: o.stamp, controller: seat }, ...outOfChallenge(o)];
+}
+
+const twice = (): NotByHand =>
+  new NotByHand(
+    'illegal-target',
+    'That card is unique, and a copy of it is in play or in the dead pile. Move that one first.',
+  );
+const unfit = (): NotByHand =>
+  new NotByHand('illegal-target', 'It cannot be attached to that card. Choose another one.');

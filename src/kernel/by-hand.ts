@@ -1,0 +1,35 @@
+import type { Atom } from './atom.ts';
+import type { LogLine } from './game.ts';
+
+/** What can be done by hand. Every game has the same acts; what each may name, a game says in data. */
+export type ByHandAct =
+  | 'move'
+  | 'set-aside'
+  | 'return'
+  | 'counter'
+  | 'status'
+  | 'token'
+  | 'reveal'
+  | 'shuffle'
+  | 'look'
+  | 'attach'
+  | 'control'
+  | 'face'
+  | 'clock'
+  | 'note';
+
+/**
+ * An act by hand, as somebody types it. Names of options: `card`, `to`, `place` (top, bottom), `player`, `counter`, `by`,
+ * `status`, `value`, `token`, `number`, `zone`, `host`, `name`, `text`, `turns`.
+ */
+export interface ByHandWords {
+  act: ByHandAct;
+  options: Record<string, string>;
+}
+
+/** The same for the machine: the atoms of a manual input, and what the story says of it. */
+export interface ByHand {
+  refused?: false;
+  atoms: Atom[];
+  lines: LogLine[];
+}

@@ -1,0 +1,96 @@
+import type { Game, LogLine } from './game.ts';
+import type { CardKey, ObjectId, Seat } from './ids.ts';
+import { asking, live } from './query.ts';
+import type { GameObject, GameState } from './state.ts';
+
+/**
+ * May somebody know more in `after` than in `before`, `log` being the lines that led from the one to the other? Each seat, and
+ * who watches: the face of a card that he did not see, a name in a line that may be that of a card hidden from him, a question about
+ * cards that he does not see, or a result of chance. It says whether taking back is free, so it never misses anything of this; now and
+ * then it finds what is nothing. And as all learn what it says, it must not follow from what the hidden cards are.
+ */
+export function widened(game: Game, before: GameState, after: GameState, log: LogLine[]): boolean {
+  if (before.rng.counter !== after.rng.counter) return true;
+  if (before.rng.script?.length !== after.rng.script?.length) return true;
+  const names = namesOf(game);
+  const viewers: (Seat | undefined)[] = [...before.seats.keys(), undefined];
+  return viewers.some((viewer) => {
+    const seen = seenBy(game, before, viewer);
+    const hidden = before.objects.filter((o): o is GameObject => o !== null && !seen.has(o.id));
+    const now = seenBy(game, after, viewer);
+    if (hidden.some(({ id }) => now.has(id)) || asksBlindly(after, viewer, now)) return true;
+    const visible = after.objects.filter(
+      (o): o is GameObject => o !== null && (seen.has(o.id) || now.has(o.id)),
+    );
+    const namesAmong = (objects: GameObject[]): Set<string | undefined> =>
+      new Set(objects.map((o) => nameOf(o, names)));
+    // What was not there before is a token: nobody had it hidden. And a player may be called as a card is.
+    const shown = namesAmong([
+      ...visible,
+      ...before.objects.filter((o): o is GameObject => o !== null && seen.has(o.id)),
+    ]);
+    for (const { name } of before.seats) shown.add(name);
+    const text = log
+      .map(({ shared, secret }) => (viewer === undefined ? shared : (secret?.[viewer] ?? shared)))
+      .join('\n');
+    const named = [...new Set(names.values())].filter((name) => isNamed(name, text, [...shown]));
+    if (named.some((name) => !shown.has(name))) return true;
+    // Where he sees a card of the name, it is that one that is meant. But where he sees none of it that has changed, and hidden ones
+    // have been touched, it may be any of those.
+    const changed = namesAmong(visible.filter((o) => o !== before.objects[o.id]));
+    return hidden.some((o) => isTouched(o, before, after)) && named.some((name) => !changed.has(name));
+  });
+}
+
+/** Does the name stand in the text by itself, and not as a part of one of these? */
+const isNamed = (name: string, text: string, others: (string | undefined)[]): boolean =>
+  text.includes(name) &&
+  others
+    .reduce<string>(
+      (left, other) =>
+        other !== undefined && other !== name && other.includes(name) ? left.replaceAll(other, '') : left,
+      text,
+    )
+    .includes(name);
+
+/** Objects whose face this viewer sees. */
+function seenBy(game: Game, state: GameState, viewer: Seat | undefined): Set<ObjectId> {
+  const handles = new Set(
+    game
+      .view(state, viewer)
+      .zones.flatMap(({ cards }) => cards.flatMap(({ key, handle }) => (key === undefined ? [] : [handle]))),
+  );
+  return new Set(state.objects.flatMap((o) => (o !== null && handles.has(o.stamp) ? [o.id] : [])));
+}
+
+/** Is he asked to choose among cards that he does not see? How many there are tells something. */
+function asksBlindly(state: GameState, viewer: Seat | undefined, seen: Set<ObjectId>): boolean {
+  const choice = asking(state)?.parts.find(({ seat }) => seat === viewer)?.choice;
+  return (
+    choice?.kind === 'objects' &&
+    choice.candidates.some((s) => {
+      const o = live(state, s);
+      return o !== undefined && !seen.has(o.id);
+    })
+  );
+}
+
+/** Has it moved, or does anybody know it otherwise than before? */
+function isTouched(o: GameObject, before: GameState, after: GameState): boolean {
+  const knowing = (state: GameState): string => [...(state.knowledge[o.stamp] ?? [])].sort().join();
+  return after.objects[o.id]?.stamp !== o.stamp || knowing(before) !== knowing(after);
+}
+
+const nameOf = (o: GameObject, names: Map<CardKey, string>): string | undefined =>
+  'card' in o.what ? names.get(o.what.card) : undefined;
+
+function namesOf(game: Game): Map<CardKey, string> {
+  const known = NAMES.get(game);
+  if (known !== undefined) return known;
+  const names = new Map(game.cards().map(({ key, name }) => [key, name]));
+  NAMES.set(game, names);
+  return names;
+}
+
+/** Names of each game's cards, made once: pages hold much more. */
+const NAMES = new WeakMap<Game, Map<CardKey, string>>();

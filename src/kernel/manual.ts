@@ -1,0 +1,134 @@
+import { type Atom, proposed } from './atom.ts';
+import type { Chart } from './chart.ts';
+import { canonical } from './fingerprint.ts';
+import type { Ask } from './frame.ts';
+import type { LogLine, Refusal } from './game.ts';
+import { type Stamp, stamp, type ZoneId, zoneId } from './ids.ts';
+import { asking, kindOf, live, seatOf } from './query.ts';
+import { emptyEnv, type GameObject, type GameState } from './state.ts';
+import { putAside, refuse, run } from './step.ts';
+import type { Tx } from './tx.ts';
+
+/**
+ * What somebody does by hand, between any two inputs: the atoms one after the other, as they stand. Nothing replaces them and
+ * nothing is set off by them; what follows from the state itself (the chart's `amend`) does follow. The open question is put aside, with
+ * a declaration that may still be taken back, and asked anew. Where that is the very same question, it stays as it was, with
+ * the answers that a sealed one has already; but a sealed one for which cards came or went is asked anew in any case, for whether they
+ * could have answered it is nobody else's business.
+ */
+export function manual(chart: Chart, tx: Tx, atoms: Atom[], lines: LogLine[]): Refusal | undefined {
+  const open = asking(tx.state);
+  const before = tx.still();
+  putAside(tx);
+  for (const atom of atoms) {
+    const fits = applicable(chart, tx.state, atom);
+    const [entry] = fits ? tx.apply(proposed([atom]), chart.remember) : [];
+    if (entry?.status !== 'applied')
+      return refuse(
+        'illegal-target',
+        'Something of this is not where it was. Look at the table, and name the cards again.',
+      );
+  }
+  for (const { shared, secret } of lines) tx.say(shared, secret);
+  // What follows is no part of the program that may be going on below: an empty one stands between.
+  tx.push({ kind: 'sequence', steps: [], next: 0, env: NOBODYS });
+  chart.amend(tx);
+  const refusal = run(chart, tx);
+  if (refusal !== undefined) return refusal;
+  const anew = asking(tx.state);
+  if (
+    open !== undefined &&
+    anew !== undefined &&
+    same(open, anew) &&
+    !(open.secret && stirred(chart, before, tx.state, open))
+  )
+    tx.replace(open);
+  return undefined;
+}
+
+/** Has a card come to or gone from a kind of zone that the answers are taken from? */
+function stirred({ layout }: Chart, before: GameState, after: GameState, { parts }: Ask): boolean {
+  const asked = parts.flatMap(({ choice }) =>
+    choice.kind === 'objects'
+      ? choice.candidates.flatMap((s) => {
+          const zone = live(before, s)?.zone;
+          return zone === undefined ? [] : [kindOf(zone)];
+        })
+      : [],
+  );
+  const hands = Object.values(layout).flatMap(({ kind, visibility }) =>
+    visibility === 'owner' ? [kind] : [],
+  );
+  const kinds = asked.length > 0 ? asked : hands;
+  return after.objects.some((o, id) => {
+    const was = before.objects[id]?.zone;
+    return (
+      o?.zone !== was && [o?.zone, was].some((zone) => zone !== undefined && kinds.includes(kindOf(zone)))
+    );
+  });
+}
+
+/** What an empty program knows. */
+const NOBODYS = emptyEnv(0, stamp(0), '');
+
+/** Do they ask the same seats the same thing? */
+const same = (a: Ask, b: Ask): boolean => canonical(asked(a)) === canonical(asked(b));
+const asked = ({ secret, parts }: Ask) => ({
+  secret,
+  parts: parts.map(({ seat, choice }) => ({ seat, choice })),
+});
+
+/** Is all there that the atom speaks of? */
+function applicable({ layout }: Chart, state: GameState, atom: Atom): boolean {
+  const there = (s: Stamp): boolean => live(state, s) !== undefined;
+  const isSeat = (seat: number): boolean => seat in state.seats;
+  const known = (host: GameObject['host']): boolean => host === undefined || !!state.objects[host.object];
+  const zone = (id: ZoneId): boolean => {
+    const spec = layout[kindOf(id)];
+    const seat = seatOf(id);
+    return (
+      spec !== undefined &&
+      (spec.owned ? seat !== undefined && isSeat(seat) : seat === undefined) &&
+      id === zoneId(spec.kind, seat)
+    );
+  };
+  const at = (id: GameObject['at']): boolean => id === undefined || !!state.objects[id];
+  switch (atom.atom) {
+    case 'move':
+      return (
+        there(atom.object) && zone(atom.to) && at(atom.at) && known(atom.host) && isSeat(atom.controller ?? 0)
+      );
+    case 'create':
+      return zone(atom.zone) && at(atom.at) && isSeat(atom.owner) && isSeat(atom.controller);
+    case 'place':
+      return there(atom.object) && at(atom.at) && isSeat(atom.controller);
+    case 'attach':
+      return there(atom.object) && known(atom.to);
+    case 'control':
+      return there(atom.object) && isSeat(atom.controller);
+    case 'restore':
+      return there(atom.object) && zone(atom.as.zone);
+    case 'cease':
+    case 'counter':
+    case 'mark':
+    case 'face':
+      return there(atom.object);
+    case 'group':
+      return atom.group.members.every(({ object }) => there(object));
+    case 'reveal':
+      return atom.objects.every(there);
+    case 'shuffle':
+      return zone(atom.zone);
+    case 'clock':
+      return atom.name in state.clock;
+    case 'effectOver':
+    case 'effectOff':
+      return state.effects.some(({ id }) => id === atom.id);
+    case 'effectOn':
+    case 'register':
+    case 'count':
+    case 'clear':
+    case 'outcome':
+      return true;
+  }
+}

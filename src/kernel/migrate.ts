@@ -1,0 +1,43 @@
+// Shapes in which earlier versions wrote states. Both ways are pure functions of plain data.
+import { type GameState, SCHEMA } from './state.ts';
+
+type Saved = Record<string, unknown>;
+
+/** A shape that is no more. */
+interface Former {
+  /** A state of this shape in the next one. */
+  next(state: Saved): Saved;
+  /** A state of the next shape as it was written in this one; undefined where it holds what this one could not say. */
+  former(state: Saved): Saved | undefined;
+}
+
+/** By schema number, 1 first. Whoever changes the shape of states adds a line, and `SCHEMA` grows by one. */
+const FORMER: readonly Former[] = [
+  {
+    // 1 knew no ability instances, and no game had set anything aside.
+    next: (state) => ({ ...state, schema: 2, instances: [] }),
+    former: ({ instances, ...state }) =>
+      Array.isArray(instances) && instances.length === 0 ? { ...state, schema: 1 } : undefined,
+  },
+];
+
+/** What was read in today's shape, where an earlier version wrote it; anything else as it is. */
+export function migrated(read: object): object {
+  let state: Saved = { ...read };
+  for (let known = former(state); known !== undefined; known = former(state)) state = known.next(state);
+  return state;
+}
+
+/** The state as earlier versions would have written it, the latest first: as far back as they could hold it. */
+export function asWrittenBefore(state: GameState): object[] {
+  const written: Saved[] = [];
+  let at: Saved | undefined = { ...state };
+  for (let schema = SCHEMA - 1; schema > 0 && at !== undefined; schema--) {
+    at = FORMER[schema - 1]!.former(at);
+    if (at !== undefined) written.push(at);
+  }
+  return written;
+}
+
+const former = ({ schema }: Saved): Former | undefined =>
+  typeof schema === 'number' ? FORMER[schema - 1] : undefined;

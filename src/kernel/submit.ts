@@ -1,0 +1,175 @@
+import type { Chart } from './chart.ts';
+import { type Answer, beyond, isLegal, type SeatAsk } from './choice.ts';
+import type { Ask } from './frame.ts';
+import type { Input, Outcome, Refusal, Result } from './game.ts';
+import type { Seat } from './ids.ts';
+import { manual } from './manual.ts';
+import { asking } from './query.ts';
+import type { GameState } from './state.ts';
+import { actChoice, declaring, putAside, refuse, run } from './step.ts';
+import { type Observer, Tx } from './tx.ts';
+
+/**
+ * Takes one input. All or nothing: a refusal leaves no trace, the given state is never touched. Several answers are taken
+ * one after the other, each by the question that the one before led to.
+ */
+export function submit(chart: Chart, state: GameState, input: Input, observer?: Observer): Result {
+  if (state.outcome !== undefined && input.kind !== 'ruling')
+    return refuse('game-over', 'This game is over.');
+  const tx = new Tx(state, observer);
+  const refusal = take(chart, tx, input);
+  if (refusal !== undefined) return refusal;
+  tx.accept();
+  return { state: tx.state, log: tx.log, automatic: tx.automatic };
+}
+
+function take(chart: Chart, tx: Tx, input: Input): Refusal | undefined {
+  switch (input.kind) {
+    case 'answers': {
+      if (input.answers.length === 0) return refuse('illegal-answer', 'There is no answer in this.');
+      const part = partFor(tx.state, input.seat);
+      if (part?.id !== input.ask || part.epoch !== input.epoch)
+        return notAsked(tx.state, input.seat, input.ask);
+      return answerAll(chart, tx, input.seat, input.answers);
+    }
+    case 'interject':
+      return interject(chart, tx, input.seat, input.answers);
+    case 'cancel':
+      return cancel(chart, tx, input.seat, input.ask);
+    case 'concede': {
+      const winners = tx.state.seats.map((_, seat) => seat).filter((seat) => seat !== input.seat);
+      const name = tx.state.seats[input.seat]!.name;
+      return end(tx, { winners, reason: 'concession', sentence: `${name} concedes.` });
+    }
+    case 'draw':
+      if (input.seats.length < tx.state.seats.length)
+        return refuse('not-available', 'A draw needs the word of every seat.');
+      return end(tx, { winners: [], reason: 'agreement', sentence: 'The players agree on a draw.' });
+    case 'orders': {
+      tx.order(input.seat, input.orders);
+      return undefined;
+    }
+    case 'clock':
+      return clock(chart, tx, input.seat);
+    case 'manual':
+      return manual(chart, tx, input.atoms, input.lines);
+    case 'ruling':
+      return end(tx, input.outcome);
+  }
+}
+
+/** Gives the answers one after the other, each to the question that the one before led to. */
+function answerAll(chart: Chart, tx: Tx, seat: Seat, answers: Answer[]): Refusal | undefined {
+  for (const answer of answers) {
+    const ask = asking(tx.state);
+    const part = partFor(tx.state, seat);
+    if (ask === undefined || part === undefined)
+      return refuse('unused-option', 'There is more in this than was asked for. Leave out the last part.');
+    if (!isLegal(part.choice, answer))
+      return refuse(
+        'illegal-answer',
+        beyond(part.choice, answer) ?? 'That is not among the possible answers. Look at your decision again.',
+      );
+    const refusal = give(chart, tx, ask, seat, answer);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+/**
+ * An act that was not asked for. It comes between: the question that is open, and a declaration that somebody has begun
+ * and may still take back, are put aside and asked anew after it. It is declared whole, for a question in between would
+ * tell the others that something is coming.
+ */
+function interject(chart: Chart, tx: Tx, seat: Seat, answers: Answer[]): Refusal | undefined {
+  const [act, ...rest] = answers;
+  const allowed = chart.interjections(tx.state, seat);
+  if (act?.kind !== 'act' || !isLegal(actChoice('interject', allowed), act))
+    return refuse(
+      'not-available',
+      'That is not possible now: an ability is being carried out, or the card is not yours to play.',
+    );
+  putAside(tx);
+  const { kind: _, ...wanted } = act;
+  tx.push(declaring(seat, wanted));
+  const refusal = run(chart, tx) ?? answerAll(chart, tx, seat, rest);
+  if (refusal !== undefined) return refusal;
+  const open = tx.state.frames.at(-2);
+  if (open?.kind !== 'declaration' || open.seat !== seat || open.act.object !== wanted.object)
+    return undefined;
+  return {
+    ...refuse('missing-option', 'Say everything in one line: what it is played on, too.'),
+    soFar: { state: tx.still(), log: tx.log, automatic: tx.automatic },
+  };
+}
+
+/**
+ * Answers for a seat that let its time run out: what it was declaring is taken back, and the question below has its stated
+ * default. All learn that the clock has answered; what it has answered they learn from what comes of it, if at all.
+ */
+function clock(chart: Chart, tx: Tx, seat: Seat): Refusal | undefined {
+  let part = partFor(tx.state, seat);
+  if (part === undefined || part.answer !== undefined)
+    return refuse('not-asked', 'Nobody waits for this seat: its clock does not run.');
+  tx.say(`The time of ${tx.state.seats[seat]!.name} has run out: the clock answers.`);
+  while (part !== undefined && mayTakeBack(tx.state)) {
+    const refusal = takeBack(chart, tx);
+    if (refusal !== undefined) return refusal;
+    part = partFor(tx.state, seat);
+  }
+  const ask = asking(tx.state);
+  if (ask === undefined || part === undefined) return undefined;
+  tx.answered(seat, part.choice, part.choice.fallback);
+  return give(chart, tx, ask, seat, part.choice.fallback);
+}
+
+/** The seat's part of the open question. */
+const partFor = (state: GameState, seat: Seat): SeatAsk | undefined =>
+  asking(state)?.parts.find((p) => p.seat === seat);
+
+function notAsked(state: GameState, seat: Seat, id: number): Refusal {
+  if (partFor(state, seat) !== undefined)
+    return refuse('stale-choice', 'The game has moved on since. Here is what you are asked now.');
+  return id < (state.nextAsk[seat] ?? 0)
+    ? refuse('stale-choice', 'The game has moved on since. It is not your decision now.')
+    : refuse('not-asked', 'You are not asked anything at the moment. Wait for the other player.');
+}
+
+function end(tx: Tx, outcome: Outcome): undefined {
+  tx.end(outcome);
+  tx.say(outcome.sentence);
+  return undefined;
+}
+
+/** Gives one legal answer to the question on top, and runs on to the next question. */
+function give(chart: Chart, tx: Tx, ask: Ask, seat: Seat, answer: Answer): Refusal | undefined {
+  const parts = ask.parts.map((p) =>
+    // An answer that is changed makes the buttons of the old one stale; the other seat's stay good.
+    p.seat === seat ? { ...p, answer, epoch: p.epoch + 1 } : p,
+  );
+  if (parts.some((p) => p.answer === undefined)) {
+    tx.replace({ ...ask, parts });
+    return undefined;
+  }
+  tx.pop();
+  tx.deliver(parts.map((p) => ({ seat: p.seat, slot: p.choice.slot, answer: p.answer! })));
+  return run(chart, tx);
+}
+
+function cancel(chart: Chart, tx: Tx, seat: Seat, id: number): Refusal | undefined {
+  if (partFor(tx.state, seat)?.id !== id) return notAsked(tx.state, seat, id);
+  if (!mayTakeBack(tx.state))
+    return refuse('cannot-cancel', 'There is nothing that you could take back now.');
+  return takeBack(chart, tx);
+}
+
+/** Is the open question one of a declaration that leaves no trace? */
+function mayTakeBack(state: GameState): boolean {
+  const below = state.frames.at(-2);
+  return below?.kind === 'declaration' && below.cancellable;
+}
+
+function takeBack(chart: Chart, tx: Tx): Refusal | undefined {
+  tx.setFrames(tx.state.frames.slice(0, -2));
+  return run(chart, tx);
+}

@@ -1,0 +1,35 @@
+// The doctor at the games that go on: is there one that cannot tell its players what happens, or whose time nobody can deal with?
+import { z } from 'zod';
+import { type Finding, ok, warning } from './finding.ts';
+import type { Reader } from './reader.ts';
+
+/** Games that are named; of more, the number says enough. */
+const NAMED = 5;
+
+const SILENT = `SELECT "id", "trouble" FROM "Game"
+  WHERE "trouble" IS NOT NULL AND "phase" IN ('open', 'running') ORDER BY "id"`;
+const STUCK = `SELECT DISTINCT "gameId" AS "id" FROM "Deadline" WHERE "attempts" > 0 ORDER BY "gameId"`;
+
+const silent = z.array(z.object({ id: z.string(), trouble: z.string() }));
+const stuck = z.array(z.object({ id: z.string() }));
+
+const WHERE = 'See "A game stands still" in docs/operations.md.';
+
+/** Looks for games that stand still. The database must have the tables of this build. */
+export async function checkGames(reader: Reader): Promise<Finding[]> {
+  const kept = silent.parse(await reader.rows(SILENT)).map(({ id, trouble }) => `${id} (${trouble})`);
+  const overdue = stuck.parse(await reader.rows(STUCK)).map(({ id }) => id);
+  const findings: Finding[] = [];
+  if (kept.length > 0)
+    findings.push(warning('Games', `posts of ${games(kept)} are kept back: ${list(kept)}.`, WHERE));
+  if (overdue.length > 0)
+    findings.push(
+      warning('Games', `what is due in ${games(overdue)} cannot be dealt with: ${list(overdue)}.`, WHERE),
+    );
+  return findings.length > 0 ? findings : [ok('Games', 'nothing is kept back or overdue.')];
+}
+
+const games = ({ length }: readonly string[]): string => (length === 1 ? '1 game' : `${length} games`);
+
+const list = (all: readonly string[]): string =>
+  all.length <= NAMED ? all.join(', ') : `${all.slice(0, NAMED).join(', ')} and ${all.length - NAMED} more`;

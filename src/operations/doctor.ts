@@ -1,0 +1,52 @@
+// `npm run doctor`: looks at everything that the bot needs, and says what to do. It changes nothing, and may be run beside a
+// bot.
+import { readSettings, type Settings, SettingsError } from '../settings.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkDiscord } from './check-discord.ts';
+import { checkBackups, checkDisk, checkNode, type Host } from './check-host.ts';
+import { type Finding, fault, ok } from './finding.ts';
+
+/** What the doctor looks at. */
+export interface DoctorParts {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Names of the commands that this build has. */
+  commands: readonly string[];
+  host: Host;
+}
+
+/** Everything that was found, in the order in which it was looked at. Holds neither the token nor the password. */
+export async function diagnose({ env, commands, host }: DoctorParts): Promise<Finding[]> {
+  const findings: Finding[] = [checkNode(host.nodeVersion)];
+  let settings: Settings;
+  try {
+    settings = readSettings(env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    // Without them there is no telling what else to look at. The message names the setting and says what to do.
+    return [...findings, fault('Settings', error.message)];
+  }
+  findings.push(
+    ok('Settings', 'all can be read.'),
+    ...(await checkDiscord({ settings, commands, host })),
+    ...(await checkDatabase(settings.databaseUrl, host)),
+    ...(await checkDisk(settings, host)),
+    ...(await checkBackups(settings, host)),
+  );
+  return findings.map((finding) => withoutSecrets(finding, secretsOf(settings)));
+}
+
+/** What must not be shown, however it has come into a sentence. */
+function secretsOf({ token, databaseUrl }: Settings): string[] {
+  const password = URL.canParse(databaseUrl) ? new URL(databaseUrl).password : '';
+  return [token ?? '', password, decodeURIComponent(password)].filter((secret) => secret !== '');
+}
+
+function withoutSecrets(finding: Finding, secrets: readonly string[]): Finding {
+  const clean = (text: string): string =>
+    secrets.reduce((sofar, secret) => sofar.replaceAll(secret, '…'), text);
+  return {
+    ...finding,
+    says: clean(finding.says),
+    ...(finding.todo !== undefined && { todo: clean(finding.todo) }),
+  };
+}

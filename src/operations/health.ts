@@ -1,0 +1,50 @@
+// Is this process fit to work? Asked by whoever restarts it or sends it interactions.
+
+/** What fitness is read from. */
+export interface HealthParts {
+  /** The process has begun to leave. */
+  leaving(): boolean;
+  /** The bot takes interactions; false until it has started. */
+  connected(): boolean;
+  /** Asks the database something small, on the way that moves take. Rejects where it does not answer. */
+  database(): Promise<unknown>;
+  /** When the outbox last gave a sign of life, milliseconds since the epoch. */
+  lastBeat(): number | undefined;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+/** The outbox looks up every few seconds. After so long without a sign, it hangs. */
+export const HANGS_AFTER_MS = 60_000;
+
+/** The database is given so long to answer. */
+const PATIENCE_MS = 2_000;
+
+/** Why the process is not fit to work now, in sentences; none where it is. */
+export async function unfitness(parts: HealthParts): Promise<string[]> {
+  if (parts.leaving()) return ['The process is leaving.'];
+  if (!parts.connected()) return ['Discord is not connected.'];
+  const reasons: string[] = [];
+  if (!(await answers(parts.database))) reasons.push('The database does not answer.');
+  const beat = parts.lastBeat();
+  if (beat === undefined) reasons.push('The outbox has not begun yet.');
+  else if (parts.now() - beat > HANGS_AFTER_MS)
+    reasons.push(`The outbox has not moved for ${Math.round((parts.now() - beat) / 1_000)} seconds.`);
+  return reasons;
+}
+
+async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, false);
+  });
+  const answer = ask().then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,118 @@
+// What Prometheus is told. Labels are kinds and codes: closed lists of words, never the id of a person, a game or a card, so
+// the page may be read by whoever looks after the machine.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Observer } from '../discord/observe.ts';
+import type { TableRefusalCode } from '../table/acts.ts';
+import type { Tallies } from './tallies.ts';
+
+/** Counts of one process, and where they are read. */
+export interface Metrics extends Observer {
+  /** A table has refused an act. */
+  refused(code: TableRefusalCode): void;
+  /** An input was saved, in a game of this kind. */
+  inputSaved(game: string): void;
+  /** The database has failed; `code` is Prisma's, or `other`. */
+  databaseFailed(code: string): void;
+  /** A deadline was acted on, so many milliseconds after it was due. */
+  deadlineFired(kind: string, lateMs: number): void;
+  /** When the outbox last gave a sign of life, in milliseconds since the epoch. */
+  lastBeat(): number | undefined;
+  /** The page, in Prometheus' text format. What the database cannot tell now is left out. */
+  page(): Promise<{ type: string; text: string }>;
+}
+
+/** What the metrics ask of the outside. */
+export interface MetricsParts {
+  /** Counts that the database knows. The same in every process on one database: to be read by `max`, not by `sum`. */
+  tallies: () => Promise<Tallies>;
+  now: () => number;
+}
+
+/** Discord forgets an interaction after three seconds. */
+const ANSWER_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3];
+const LATE_SECONDS = [1, 5, 15, 30, 60, 300, 900, 3_600, 21_600];
+
+/** Metrics in a registry of their own. */
+export function createMetrics({ tallies, now }: MetricsParts): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name: `arbiter_${name}_total`, help, labelNames, registers });
+  const histogram = <Label extends string>(
+    name: string,
+    help: string,
+    buckets: number[],
+    ...labelNames: Label[]
+  ) => new Histogram({ name: `arbiter_${name}_seconds`, help, buckets, labelNames, registers });
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name: `arbiter_${name}`, help, labelNames, registers });
+
+  collectDefaultMetrics({ register: registry });
+  const interactions = counter('interactions', 'Interactions that came.', 'kind', 'command');
+  const answers = histogram(
+    'first_answer',
+    'Time until Discord had taken the first answer.',
+    ANSWER_SECONDS,
+    'kind',
+    'command',
+  );
+  const refusals = counter('refusals', 'Acts that a table refused.', 'code');
+  const inputs = counter('inputs', 'Inputs that were accepted and saved.', 'game');
+  const posted = counter('outbox_sent', 'Announcements that were posted.', 'kind');
+  const kept = counter('outbox_kept_back', 'Attempts to post that failed.', 'trouble');
+  const fired = counter('deadlines', 'Deadlines that were acted on.', 'kind');
+  const lateness = histogram(
+    'deadline_lateness',
+    'How long after it was due a deadline was acted on.',
+    LATE_SECONDS,
+    'kind',
+  );
+  const failures = counter('database_errors', 'Calls of the database that failed.', 'code');
+  const waiting = gauge('outbox_rows', 'Announcements that wait to be posted, in the whole database.');
+  const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest announcement that waits.');
+  const games = gauge('games', 'Games in the whole database.', 'game', 'phase');
+  let beat: number | undefined;
+
+  async function refresh(): Promise<void> {
+    games.reset();
+    try {
+      const counted = await tallies();
+      waiting.set(counted.waiting);
+      oldest.set(counted.oldestAt === undefined ? 0 : Math.max(0, now() - counted.oldestAt) / 1_000);
+      for (const { game, phase, count } of counted.games) games.set({ game, phase }, count);
+    } catch {
+      // An old figure would look like a good one. That the database does not answer is told by /health/ready.
+      waiting.remove();
+      oldest.remove();
+    }
+  }
+
+  const pulse = (): void => {
+    beat = now();
+  };
+  return {
+    asked: (kind, name) => interactions.inc({ kind, command: name }),
+    answered: (kind, name, ms) => answers.observe({ kind, command: name }, ms / 1_000),
+    posted: (kind) => {
+      pulse();
+      posted.inc({ kind });
+    },
+    keptBack: (trouble) => {
+      pulse();
+      kept.inc({ trouble });
+    },
+    roundDone: pulse,
+    refused: (code) => refusals.inc({ code }),
+    inputSaved: (game) => inputs.inc({ game }),
+    databaseFailed: (code) => failures.inc({ code }),
+    deadlineFired: (kind, lateMs) => {
+      fired.inc({ kind });
+      lateness.observe({ kind }, Math.max(0, lateMs) / 1_000);
+    },
+    lastBeat: () => beat,
+    page: async () => {
+      await refresh();
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}

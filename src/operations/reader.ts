@@ -1,0 +1,69 @@
+// A look at the database beside the bot's own connections, for those who watch the bot or repair it. It reads and cannot write.
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
+import pg from 'pg';
+import { sqliteFile } from '../store/backup.ts';
+import type { Dialect } from '../store/migrations.ts';
+
+/** One connection for reading. */
+export interface Reader {
+  dialect: Dialect;
+  /** Rows of a query that both dialects understand. Names of tables and columns stand in double quotes. */
+  rows(sql: string): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds that a connection, or somebody who holds a lock, is waited for. */
+const PATIENCE = 5_000;
+
+/** Which kind of database an address names. */
+export const dialectOf = (url: string): Dialect => (url.startsWith('file:') ? 'sqlite' : 'postgres');
+
+/**
+ * Opens the database for reading. A SQLite file must exist: it would be made otherwise. Rejects with the driver's error where
+ * it does not answer.
+ */
+export const openReader = (url: string): Promise<Reader> =>
+  dialectOf(url) === 'sqlite' ? readSqlite(sqliteFile(url)) : readPostgres(url);
+
+async function readSqlite(file: string): Promise<Reader> {
+  const client = createClient({ url: pathToFileURL(file).href, concurrency: 1, timeout: PATIENCE });
+  await client.execute('PRAGMA query_only = ON');
+  return {
+    dialect: 'sqlite',
+    rows: async (sql) => {
+      const { columns, rows } = await client.execute(sql);
+      return rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])));
+    },
+    close: async () => client.close(),
+  };
+}
+
+async function readPostgres(url: string): Promise<Reader> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+  });
+  // A connection that breaks while it rests is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return {
+    dialect: 'postgres',
+    rows: async (sql) => {
+      const client = await pool.connect();
+      let broken = true;
+      try {
+        await client.query('BEGIN READ ONLY');
+        const { rows } = await client.query<Record<string, unknown>>(sql);
+        await client.query('COMMIT');
+        broken = false;
+        return rows;
+      } finally {
+        // After a failure nobody knows in which state the connection is.
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,77 @@
+// What is watched of a running bot, put together: counts, health, and the door at which both are read.
+import type { Tables } from '../table/acts.ts';
+import type { Store } from '../table/storing.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { openReader, type Reader } from './reader.ts';
+import { type OperationsServer, startOperations } from './server.ts';
+import { takeTallies } from './tallies.ts';
+import { watchedStore, watchedTables } from './watching.ts';
+
+/** What a watch is put together from. */
+export interface WatchParts {
+  /** Where it may be asked; port 0 is any free one. */
+  at: { host: string; port: number };
+  databaseUrl: string;
+  store: Store;
+  /** The process has begun to leave. */
+  leaving(): boolean;
+  /** Interactions reach the bot. */
+  connected(): boolean;
+}
+
+/** A watch over a bot. */
+export interface Watch {
+  metrics: Metrics;
+  /** The store that was given, with what goes through it counted. */
+  store: Store;
+  /** The same for tables. */
+  tables(tables: Tables): Tables;
+  /** Begins to answer; gives the address. Rejects with {@link OperationsError}. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A watch that counts, and answers once it is told to listen. */
+export function createWatch(parts: WatchParts): Watch {
+  let reader: Promise<Reader> | undefined;
+  let server: OperationsServer | undefined;
+  const metrics = createMetrics({
+    tallies: async () => {
+      reader ??= openReader(parts.databaseUrl);
+      try {
+        return await takeTallies(await reader);
+      } catch (error) {
+        const broken = reader;
+        reader = undefined;
+        await broken.then((each) => each.close()).catch(() => undefined);
+        throw error;
+      }
+    },
+    now: Date.now,
+  });
+  const store = watchedStore(parts.store, metrics);
+  return {
+    metrics,
+    store,
+    tables: (tables) => watchedTables(tables, metrics),
+    listen: async () => {
+      server = await startOperations({
+        ...parts.at,
+        health: {
+          leaving: parts.leaving,
+          connected: parts.connected,
+          // By key, on the connection that moves use: nothing has this id.
+          database: () => store.repeated('is the database there?'),
+          lastBeat: metrics.lastBeat,
+          now: Date.now,
+        },
+        metrics,
+      });
+      return server.url;
+    },
+    close: async () => {
+      await server?.close();
+      await (await reader?.catch(() => undefined))?.close();
+    },
+  };
+}

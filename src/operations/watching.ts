@@ -1,0 +1,61 @@
+// Counting what goes through the store and the tables, without their knowing: each is wrapped, and every call of it looked at
+// when it ends.
+import { errorCode } from '../store/database.ts';
+import type { TableRefusal, Tables } from '../table/acts.ts';
+import type { Store } from '../table/storing.ts';
+import type { Metrics } from './metrics.ts';
+
+/** The same store; saved inputs and failures are counted. */
+export function watchedStore(store: Store, metrics: Pick<Metrics, 'inputSaved' | 'databaseFailed'>): Store {
+  const watched = watching(store, {
+    failed: (error) => metrics.databaseFailed(/^P\d{4}$/.exec(errorCode(error) ?? '')?.[0] ?? 'other'),
+  });
+  return {
+    ...watched,
+    save: async (change) => {
+      const result = await watched.save(change);
+      if (result === 'saved' && change.input !== undefined) metrics.inputSaved(change.record.game);
+      return result;
+    },
+  };
+}
+
+/** The same tables; refusals are counted. */
+export const watchedTables = (tables: Tables, metrics: Pick<Metrics, 'refused'>): Tables =>
+  watching(tables, {
+    ended: (result) => {
+      if (isRefusal(result)) metrics.refused(result.code);
+    },
+  });
+
+const isRefusal = (result: unknown): result is TableRefusal =>
+  typeof result === 'object' && result !== null && 'refused' in result && result.refused === true;
+
+/** Is told how calls end. */
+interface Listener {
+  ended?(result: unknown): void;
+  failed?(error: unknown): void;
+}
+
+/** The same object; of each of its functions that is called, it is told how it ended. */
+function watching<Watched extends object>(watched: Watched, listener: Listener): Watched {
+  const look = (result: unknown): void => {
+    if (result instanceof Promise)
+      result.then(
+        (value) => listener.ended?.(value),
+        (error: unknown) => listener.failed?.(error),
+      );
+    else listener.ended?.(result);
+  };
+  return new Proxy(watched, {
+    get: (target, key) => {
+      const found: unknown = Reflect.get(target, key);
+      if (typeof found !== 'function') return found;
+      return (...given: unknown[]): unknown => {
+        const result: unknown = Reflect.apply(found, target, given);
+        look(result);
+        return result;
+      };
+    },
+  });
+}

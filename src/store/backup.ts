@@ -1,0 +1,130 @@
+// Copies of a SQLite database, each one file of one moment, and how many of them are kept.
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
+
+/** The file that a SQLite address names: `file:./data/x.db`, `file:/data/x.db` or `file:///data/x.db`. */
+export const sqliteFile = (url: string): string =>
+  url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
+
+/** A copy that was made. */
+export interface Backup {
+  file: string;
+  bytes: number;
+  /** Older copies that were removed, by name. */
+  removed: string[];
+}
+
+/** A copy cannot be made, or is no good; the message is a sentence for the operator. */
+export class BackupError extends Error {}
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** Milliseconds that a writer is waited for. */
+const PATIENCE = 30_000;
+
+const ending = (file: string): string => basename(file).replace(/\.db$/, '');
+const nameAt = (file: string, now: number): string =>
+  `${ending(file)}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`;
+const isBackupOf = (file: string, name: string): boolean =>
+  name.startsWith(`${ending(file)}-`) &&
+  /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/.test(name.slice(ending(file).length + 1));
+
+/**
+ * Copies the database into the folder, looks whether the copy is whole, and removes the oldest copies beyond `keep`, and those that
+ * were broken off. It only reads, in one transaction, so it may be done beside the bot that uses the file: in WAL mode a reader holds
+ * up no writer. What a second process must not do is write. The copy holds everybody's hands: nobody but its owner may read it. Throws
+ * {@link BackupError}.
+ */
+export async function backUp(url: string, folder: string, keep: number, now: number): Promise<Backup> {
+  const file = sqliteFile(url);
+  // Opening what is not there would make it.
+  if ((await sizeOf(file)) === undefined)
+    throw new BackupError(`There is no database ${file} yet, so there is nothing to copy.`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const target = join(folder, nameAt(file, now));
+  const unfinished = `${target}.part`;
+  await rm(unfinished, { force: true });
+  try {
+    // For its owner alone, from its first byte on.
+    await writeFile(unfinished, '', { mode: 0o600 });
+    await copy(file, unfinished);
+    await check(unfinished);
+    await settle(unfinished);
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  const removed = (await backupsIn(folder, file)).slice(0, -keep).map(({ name }) => name);
+  for (const name of [...removed, ...(await brokenOff(folder, file, now))]) await rm(join(folder, name));
+  return { file: target, bytes: (await sizeOf(target)) ?? 0, removed };
+}
+
+/** What copies have left that were begun a day ago and never finished: nobody makes them any more. */
+async function brokenOff(folder: string, file: string, now: number): Promise<string[]> {
+  const old = nameAt(file, now - DAY);
+  return (await readdir(folder)).filter((name) => {
+    const [copy = '', rest] = name.split(/\.part(?=$|-)/);
+    return rest !== undefined && isBackupOf(file, copy) && copy <= old;
+  });
+}
+
+/** Copies of this database in the folder, oldest first. `at`: milliseconds since the epoch. */
+export async function backupsIn(folder: string, file: string): Promise<{ name: string; at: number }[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => isBackupOf(file, name))
+    .sort()
+    .map((name) => {
+      const [date, time] = name.slice(ending(file).length + 1, -'Z.db'.length).split('T');
+      return { name, at: Date.parse(`${date}T${time?.replaceAll('-', ':')}Z`) };
+    });
+}
+
+async function copy(file: string, target: string): Promise<void> {
+  const client = createClient({ url: pathToFileURL(file).href, concurrency: 1, timeout: PATIENCE });
+  try {
+    await client.execute({ sql: 'VACUUM INTO ?', args: [target] });
+  } catch (error) {
+    throw new BackupError(
+      `The database ${file} cannot be copied to ${target} (${codeOf(error)}). Look whether the disk is full and the folder can be written to.`,
+      { cause: error },
+    );
+  } finally {
+    client.close();
+  }
+}
+
+async function check(target: string): Promise<void> {
+  const client = createClient({ url: pathToFileURL(target).href, concurrency: 1, timeout: PATIENCE });
+  try {
+    const { rows } = await client.execute('PRAGMA quick_check');
+    if (rows[0]?.['quick_check'] === 'ok') return;
+  } finally {
+    client.close();
+  }
+  throw new BackupError(
+    `The copy ${target} is damaged, and so may be the database. Keep the older copies, stop the bot and have SQLite look at the file (PRAGMA integrity_check).`,
+  );
+}
+
+/** Onto the disk before it is called by its name. */
+async function settle(target: string): Promise<void> {
+  const handle = await open(target, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const sizeOf = (file: string): Promise<number | undefined> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => undefined,
+  );
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

@@ -1,0 +1,63 @@
+// What is cleared away in time: interactions that Discord has forgotten, games that are long over, and open games that nobody
+// begins.
+import type { Phase } from '../table/records.ts';
+import { type Database, TRANSACTION } from './database.ts';
+import * as rows from './rows.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How long an interaction is remembered, in days: Discord forgets it after fifteen minutes. */
+const REMEMBERED = 1;
+
+/** Days after which an open game that was not begun is called off. */
+const OPEN = 30;
+
+/** Phases of games that are not played any more. */
+const ENDED: Phase[] = ['finished', 'cancelled'];
+
+/**
+ * Clears away what is old. Several processes may do it at once. `keepDays`: games that were over, or called off, longer ago than so
+ * many days are deleted; none, where it is undefined.
+ */
+export async function keepHouse(database: Database, now: number, keepDays?: number): Promise<void> {
+  const before = (days: number): Date => new Date(now - days * DAY);
+  await database.run((client) =>
+    client.interaction.deleteMany({ where: { at: { lt: before(REMEMBERED) } } }),
+  );
+  await callOff(database, before(OPEN), now);
+  if (keepDays === undefined) return;
+  const ended = { phase: { in: ENDED } };
+  await database.run(async (client) => {
+    // Earlier versions did not note it: their games count from the day on which that is found out.
+    await client.game.updateMany({ where: { ...ended, endedAt: null }, data: { endedAt: new Date(now) } });
+    const { count } = await client.game.deleteMany({
+      where: { ...ended, endedAt: { lt: before(keepDays) } },
+    });
+    if (count > 0) await client.programs.deleteMany({ where: { games: { none: {} } } });
+  });
+}
+
+/** Calls off open games that are older than that, and has it told in their threads. */
+async function callOff(database: Database, opened: Date, now: number): Promise<void> {
+  const stale = await database.run((client) =>
+    client.game.findMany({
+      where: { phase: 'open', createdAt: { lt: opened } },
+      select: { id: true, revision: true },
+    }),
+  );
+  for (const { id, revision } of stale)
+    await database.run((client) =>
+      client.$transaction(async (tx) => {
+        const { count } = await tx.game.updateMany({
+          where: { id, revision },
+          data: { phase: 'cancelled', endedAt: new Date(now), revision: revision + 1 },
+        });
+        // Somebody has come to it just now.
+        if (count !== 1) return;
+        const by = `me, because it was not begun within ${OPEN} days`;
+        await tx.outbox.createMany({
+          data: rows.toOutbox(id, revision + 1, [{ kind: 'cancelled', by }], now),
+        });
+      }, TRANSACTION),
+    );
+}

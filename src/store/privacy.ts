@@ -1,0 +1,98 @@
+// What the database holds of one person, and how he is taken out of it.
+import { encode } from '../kernel/codec.ts';
+import { FORMER_LEFT } from '../table/erasing.ts';
+import type { Rewriting, Store } from '../table/storing.ts';
+import { type Database, TRANSACTION } from './database.ts';
+import type { Prisma } from './generated/sqlite/client.ts';
+import * as rows from './rows.ts';
+
+/** Rows that are written at once: databases take no endless statements. */
+const AT_ONCE = 500;
+
+/** The part of the store that is about one person. */
+export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'rewrite' | 'forgetPerson'> {
+  return {
+    allOf: (userId) =>
+      database.run(async (client) => {
+        const found = await client.game.findMany({
+          where: {
+            OR: [
+              { players: { some: { userId } } },
+              { createdBy: userId },
+              // What people write stands in the same text with its quotation marks escaped, so it cannot be taken for this.
+              { affairs: { contains: JSON.stringify(userId) } },
+            ],
+          },
+          include: { players: true },
+          orderBy: { createdAt: 'asc' },
+        });
+        return found.map(rows.fromGame);
+      }),
+    whole: (gameId) =>
+      database.run(async (client) => {
+        const where = { gameId };
+        const inputs = await client.input.findMany({ where, orderBy: { seq: 'asc' } });
+        const lines = await client.line.findMany({ where, orderBy: [{ seq: 'asc' }, { index: 'asc' }] });
+        const keyframes = await client.keyframe.findMany({ where, orderBy: { seq: 'asc' } });
+        const snapshot = await client.snapshot.findUnique({ where });
+        const posts = await client.outbox.findMany({ where, orderBy: { order: 'asc' } });
+        return {
+          inputs: inputs.map(rows.fromInput),
+          lines: lines.map(rows.fromLine),
+          states: [...keyframes, ...(snapshot === null ? [] : [snapshot])].flatMap(
+            ({ bytes }) => rows.readable(bytes) ?? [],
+          ),
+          posts: posts.map(rows.fromOutbox),
+        };
+      }),
+    rewrite: (rewriting) =>
+      database.run((client) => client.$transaction((tx) => rewrite(tx, rewriting), TRANSACTION)),
+    forgetPerson: (userId) =>
+      database.run(async (client) => {
+        await client.person.deleteMany({ where: { userId } });
+        const posts = await client.outbox.findMany({
+          where: { message: { contains: JSON.stringify(userId) } },
+        });
+        for (const { id, message } of posts.map(rows.fromOutbox))
+          if (message.kind === 'left' && message.userId === userId)
+            await client.outbox.updateMany({ where: { id }, data: { message: JSON.stringify(FORMER_LEFT) } });
+      }),
+  };
+}
+
+async function rewrite(tx: Prisma.TransactionClient, rewriting: Rewriting): Promise<boolean> {
+  const { record, lines, inputs, states, posts } = rewriting;
+  const gameId = record.id;
+  const changed = await tx.game.updateMany({
+    where: { id: gameId, revision: record.revision },
+    data: { ...rows.toGame(record), revision: record.revision + 1 },
+  });
+  if (changed.count !== 1) return false;
+  await tx.player.deleteMany({ where: { gameId } });
+  if (record.players.length > 0) await tx.player.createMany({ data: rows.toPlayers(record) });
+  await tx.interaction.deleteMany({ where: { gameId } });
+  await tx.input.deleteMany({ where: { gameId } });
+  for (const part of parts(inputs))
+    await tx.input.createMany({ data: part.map((row) => rows.toInput(gameId, row)) });
+  await tx.line.deleteMany({ where: { gameId } });
+  for (const part of parts(lines))
+    await tx.line.createMany({ data: part.map((line) => rows.toLine(gameId, line)) });
+  // States that cannot be read any more hold names like the others. All can be made again from the inputs.
+  const versions = { notIn: states.map(({ version }) => version) };
+  await tx.keyframe.deleteMany({ where: { gameId, seq: versions } });
+  await tx.snapshot.deleteMany({ where: { gameId, version: versions } });
+  for (const state of states) {
+    // A copy, because the generated type wants an array over a buffer of its own.
+    const data = { bytes: new Uint8Array(encode(state)) };
+    await tx.keyframe.updateMany({ where: { gameId, seq: state.version }, data });
+    await tx.snapshot.updateMany({ where: { gameId, version: state.version }, data });
+  }
+  for (const { id, message } of posts)
+    await tx.outbox.updateMany({ where: { id }, data: { message: JSON.stringify(message) } });
+  return true;
+}
+
+const parts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, n) =>
+    all.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  );

@@ -1,0 +1,146 @@
+// Playing by hand: for cards that no program covers, and where both players wish to set something right themselves. Each act is an
+// input like any other, told to all; the other side may object to it.
+import type { ByHandWords } from '../kernel/by-hand.ts';
+import type { DeckList, Game } from '../kernel/game.ts';
+import { accept, called } from './accept.ts';
+import type { Actor, TableRefusal } from './acts.ts';
+import type { Affairs, Halt } from './affairs.ts';
+import type { Decided } from './change.ts';
+import { finish } from './compose.ts';
+import { type Counted, handledSince, lineOf } from './line.ts';
+import type { Loaded } from './loader.ts';
+import type { GameRecord } from './records.ts';
+import { halted, moving, namesOf, refuse, seated } from './refusal.ts';
+import type { Store } from './storing.ts';
+import { asSentence, toldByRules } from './story.ts';
+
+/** Names of the deck's cards that are played by hand, as its owner is told them. */
+export const uncovered = (game: Game, deck: DeckList | undefined): string[] =>
+  deck === undefined ? [] : game.moderated(deck);
+
+/** Is this game played by hand where its cards want it: because of a deck, or because all players have agreed? */
+export const isModerated = (game: Game, { players, affairs }: GameRecord): boolean =>
+  affairs.byHand?.length === players.length || players.some(({ deck }) => uncovered(game, deck).length > 0);
+
+/** Does something by hand. */
+export function byHand(
+  loaded: Loaded,
+  actor: Actor,
+  words: ByHandWords,
+  now: number,
+): Decided | TableRefusal {
+  const at = moving(loaded, actor.userId);
+  if ('refused' in at) return at;
+  const { table, seat } = at;
+  const { game, record, state } = table;
+  if (!isModerated(game, record))
+    return refuse(
+      'not-allowed',
+      'In this game every card is played by its rules, and nothing by hand. When all players have said `/table agree`, that changes; a judge can set things right as well: `/judge call`.',
+    );
+  const made = game.byHand(state, seat, words);
+  if (made.refused) return refuse(made.code, made.sentence);
+  const { atoms, lines } = made;
+  return accept(table, seat, finish(game, state, { kind: 'manual', by: seat, atoms, lines }), now);
+}
+
+/** Agrees that this game may be played by hand. */
+export function agree(loaded: Loaded, actor: Actor): Decided | TableRefusal {
+  const at = seated(loaded, actor.userId);
+  if ('refused' in at) return at;
+  const { table, seat } = at;
+  const { game, record } = table;
+  if (isModerated(game, record))
+    return refuse('not-available', 'Cards may be moved by hand in this game already: `/table` does it.');
+  const agreed = record.affairs.byHand ?? [];
+  if (agreed.includes(seat))
+    return refuse('not-available', 'You have agreed already. The others have not yet.');
+  const seats = [...agreed, seat].sort((a, b) => a - b);
+  const all = seats.length === record.players.length;
+  return {
+    table: { ...table, record: withAffairs(record, { byHand: seats }) },
+    outbox: [all ? { kind: 'by-hand-agreed' } : { kind: 'by-hand-offered', seat }],
+    text: all
+      ? 'Cards may be moved by hand in this game from now on: `/table` does it.'
+      : 'You agree that cards are moved by hand in this game. It counts when the others say `/table agree`, too.',
+  };
+}
+
+/** Objects to what another has done by hand since one's own last step: nobody moves until that is settled. */
+export async function object(
+  store: Pick<Store, 'inputs' | 'lines'>,
+  loaded: Loaded,
+  actor: Actor,
+  about: string,
+): Promise<Decided | TableRefusal> {
+  const at = seated(loaded, actor.userId);
+  // Something done by hand may have ended the game.
+  if ('refused' in at && at.code === 'game-over')
+    return refuse(at.code, `${at.sentence} \`/judge call\` asks a judge, who can overturn the result.`);
+  if ('refused' in at) return at;
+  const { table, seat } = at;
+  const { record } = table;
+  const { halt } = record.affairs;
+  if (halt !== undefined)
+    return halt.kind === 'objection' && halt.seat === seat
+      ? refuse(
+          'not-available',
+          'You object already. `/table withdraw` takes it back, `/judge call` asks a judge.',
+        )
+      : (halted(record) ?? refuse('not-available', 'The game stands still already.'));
+  const told = await toldByRules(store, record.id);
+  const line = unsettled(lineOf(await store.inputs(record.id)), record.affairs);
+  if (!handledSince(line, new Set(told.keys()), seat))
+    return refuse(
+      'not-available',
+      'Nobody else has done anything by hand since your last step, so there is nothing to object to. `/undo` takes steps back, `/judge call` asks a judge.',
+    );
+  const reason = asSentence(about);
+  return {
+    table: { ...table, record: withAffairs(record, { halt: { kind: 'objection', seat, about: reason } }) },
+    outbox: [{ kind: 'objection', seat, about: reason }],
+    text: 'You object. Nobody moves until you withdraw it (`/table withdraw`), it is taken back (`/undo`), or a judge rules (`/judge call`).',
+  };
+}
+
+/** Withdraws one's objection. */
+export function withdraw(loaded: Loaded, actor: Actor): Decided | TableRefusal {
+  const at = seated(loaded, actor.userId);
+  if ('refused' in at) return at;
+  const { table, seat } = at;
+  const { halt, ...rest } = table.record.affairs;
+  // What a judge has stopped the game over is his to settle.
+  if (halt?.kind !== 'objection')
+    return halted(table.record) ?? refuse('not-available', 'Nobody objects to anything in this game.');
+  if (halt.seat !== seat)
+    return refuse(
+      'not-allowed',
+      `Only ${namesOf(table.record, [halt.seat])} can withdraw that objection. A judge can settle it: \`/judge call\`.`,
+    );
+  return {
+    table: { ...table, record: { ...table.record, affairs: rest } },
+    outbox: [{ kind: 'objection-withdrawn', seat }, ...called(table.record.awaiting, seat)],
+    text: 'You withdraw the objection. The game goes on.',
+  };
+}
+
+/** What of the game no judge has let stand yet. */
+export const unsettled = (line: readonly Counted[], { settled = 0 }: Affairs): Counted[] =>
+  line.filter(({ seq }) => seq > settled);
+
+/** The objection that stands in the way, be it that a judge has stopped the game since. */
+export function objectionIn(halt: Halt | undefined): Extract<Halt, { kind: 'objection' }> | undefined {
+  const first = halt?.kind === 'frozen' ? halt.over : halt;
+  return first?.kind === 'objection' ? first : undefined;
+}
+
+/** What stands in the way still when the objection is settled. */
+export function withoutObjection(halt: Halt | undefined): Halt | undefined {
+  if (objectionIn(halt) === undefined) return halt;
+  return halt?.kind === 'frozen' ? { kind: 'frozen', reason: halt.reason } : undefined;
+}
+
+const withAffairs = (record: GameRecord, affairs: Partial<Affairs>): GameRecord => ({
+  ...record,
+  affairs: { ...record.affairs, ...affairs },
+});

@@ -1,0 +1,106 @@
+// Any moment of a game that is over: the state after a row of its log, from the nearest state that was kept on the way.
+import { SnapshotError } from '../kernel/codec.ts';
+import { isFingerprintOf } from '../kernel/fingerprint.ts';
+import type { Game } from '../kernel/game.ts';
+import { rewind } from '../kernel/rewind.ts';
+import type { GameState } from '../kernel/state.ts';
+import type { GameRecord, InputRow } from './records.ts';
+import { setupOf } from './replay.ts';
+import type { Store } from './storing.ts';
+
+/** Rows of the log between two states that are kept on the way. */
+export const KEYFRAME_EVERY = 20;
+
+/** The state after a row; or that it cannot be shown, from which row on, and the next one that can. */
+export type Past = { state: GameState } | { from: number; next?: number };
+
+/** The states of one game that is over. */
+export interface History {
+  /** The rows of its log. */
+  rows(): Promise<InputRow[]>;
+  /** How it stood after this row; 0 is the beginning. */
+  after(step: number): Promise<Past>;
+}
+
+/** The history of a game as it was played, what was taken back included. What it has worked out it keeps. */
+export function createHistory(
+  store: Pick<Store, 'state' | 'keyframe' | 'inputs' | 'secretSeed'>,
+  game: Game,
+  record: GameRecord,
+): History {
+  const known = new Map<number, GameState>();
+  let log: Promise<InputRow[]> | undefined;
+  const rows = (): Promise<InputRow[]> => {
+    log ??= store.inputs(record.id);
+    return log;
+  };
+
+  /** The newest state that is there without playing: after this row, or before it. */
+  async function kept(atMost: number): Promise<GameState | undefined> {
+    const here = known.get(atMost);
+    if (here !== undefined) return here;
+    const end = atMost === record.version ? await last() : undefined;
+    const state = end ?? (await store.keyframe(record.id, atMost)) ?? (await beginning());
+    if (state !== undefined) known.set(state.version, state);
+    return state;
+  }
+
+  async function last(): Promise<GameState | undefined> {
+    try {
+      return await store.state(record.id);
+    } catch (error) {
+      if (error instanceof SnapshotError) return undefined;
+      throw error;
+    }
+  }
+
+  async function beginning(): Promise<GameState | undefined> {
+    const setup = setupOf(record, await store.secretSeed(record.id));
+    try {
+      return game.begin(setup).state;
+    } catch {
+      // A definition that is not there any more, or rules that want more of one.
+      return undefined;
+    }
+  }
+
+  /** The state, or the first row on the way to it that the rules of today do not take as they did then. */
+  async function reach(step: number): Promise<GameState | number> {
+    let state = await kept(step);
+    if (state === undefined) return 1;
+    if (state.version === step) return state;
+    for (const row of (await rows()).slice(state.version, step)) {
+      const next = await follow(row, state);
+      if (next === undefined || !isFingerprintOf(row.fingerprint, next)) return row.seq;
+      known.set(row.seq, next);
+      state = next;
+    }
+    return state.version === step ? state : state.version + 1;
+  }
+
+  async function follow({ input }: InputRow, now: GameState): Promise<GameState | undefined> {
+    if (input.kind === 'undo') {
+      const back = await reach(input.to);
+      return typeof back === 'number' ? undefined : rewind(game, back, now).state;
+    }
+    try {
+      const result = game.submit(now, input);
+      return result.refused ? undefined : result.state;
+    } catch {
+      // What an earlier version has left on the stack may be nothing that the rules of today can carry on.
+      return undefined;
+    }
+  }
+
+  return {
+    rows,
+    after: async (step) => {
+      const reached = await reach(step);
+      if (typeof reached !== 'number') return { state: reached };
+      for (let at = step + 1; at <= record.version; at++)
+        if ((at % KEYFRAME_EVERY === 0 || at === record.version) && (await kept(at))?.version === at)
+          return { from: reached, next: at };
+      return { from: reached };
+    },
+  };
+}

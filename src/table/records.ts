@@ -1,0 +1,152 @@
+// What is kept of a game and of a server.
+import type { DeckList, Input, LogLine, Outcome } from '../kernel/game.ts';
+import type { Seat } from '../kernel/ids.ts';
+import type { Affairs, Counting } from './affairs.ts';
+
+/** Life of a game: players gather, it is played, it is over (played out, agreed, conceded) or was called off. */
+export type Phase = 'open' | 'running' | 'finished' | 'cancelled';
+
+/** Who sits where. `userId` is Discord's snowflake, opaque here. */
+export interface SeatedPlayer {
+  seat: Seat;
+  userId: string;
+  /** Display name at the time of joining. */
+  name: string;
+  deck?: DeckList;
+  /** The word that the player added to the seed before the first shuffle. */
+  word?: string;
+}
+
+/** Everything about a game but its state. */
+export interface GameRecord {
+  id: string;
+  /** Server, and the channel in which the game was created. Opaque. */
+  guildId: string;
+  channelId: string;
+  /** The game's own thread, once there is one, and the message that holds the board. */
+  threadId?: string;
+  boardMessageId?: string;
+  /** When the board message was posted, milliseconds since the epoch. */
+  boardPostedAt?: number;
+  /** Seats that are awaited now; none unless the game is running. */
+  awaiting: Seat[];
+  /** When the present awaited seats began to be awaited, milliseconds since the epoch. */
+  awaitedSince?: number;
+  createdBy: string;
+  createdAt: number;
+  /** When it was over, or called off. */
+  endedAt?: number;
+  game: string;
+  profile: string;
+  format: string;
+  phase: Phase;
+  players: SeatedPlayer[];
+  /** SHA-256 of the secret seed, hex, shown when the game is created. */
+  commitment: string;
+  /** Number of accepted inputs so far. */
+  version: number;
+  /** Number of saved changes of any kind (a seat taken, an input, a draw offered): the lock between processes. */
+  revision: number;
+  /** Seats that have offered a draw. */
+  drawOffers: Seat[];
+  /** Clocks, pauses, halts, offers: what belongs to the table. */
+  affairs: Affairs;
+  outcome?: Outcome;
+  /** Why the game's posts are kept back, in Discord's words; set by the Discord room, outside the game's version. */
+  trouble?: string;
+}
+
+/**
+ * What a row of the log holds: an input of the game, or that the game was taken back to how it stood after row `to` (0: its
+ * beginning). Rows are never removed; a game goes on from where it was taken back to under new numbers.
+ */
+export type LoggedInput = Input | { kind: 'undo'; to: number; by: Seat[] | 'judge' };
+
+/** One accepted input, as kept for ever. */
+export interface InputRow {
+  seq: number;
+  input: LoggedInput;
+  at: number;
+  /** Fingerprint of the state after it. */
+  fingerprint: string;
+}
+
+/** A line of the story as kept. */
+export interface StoredLine extends LogLine {
+  seq: number;
+  index: number;
+}
+
+/**
+ * Something to be posted in Discord, written in the same transaction as the state that caused it. `message` is in
+ * the table's words; the Discord room renders it when it sends. Sent at least once, with `id` as the nonce's source.
+ */
+export interface OutboxRow {
+  id: string;
+  gameId: string;
+  /** Position among the rows of one game; rows of a game are sent in this order. */
+  order: number;
+  /** Revision of the game with which it was written. */
+  revision: number;
+  message: Announcement;
+  createdAt: number;
+  attempts: number;
+}
+
+/** What is announced publicly. Holds nothing that a spectator may not know. */
+export type Announcement =
+  | { kind: 'created' }
+  | { kind: 'joined'; seat: Seat }
+  /** `userId`: whose name it is, as long as it may have to be found; earlier versions did not note it. */
+  | { kind: 'left'; name: string; userId?: string }
+  /** `moderated`: some cards are played by hand. Which, only their owner knows. */
+  | { kind: 'started'; moderated?: true }
+  /** The story of one input (public wording). */
+  | { kind: 'story'; lines: string[] }
+  /** These seats are awaited now; the message carries the button "Your decision". `quiet`: nobody need be called. */
+  | { kind: 'awaiting'; seats: Seat[]; quiet?: true }
+  /** The board is to be brought up to date. */
+  | { kind: 'board' }
+  | { kind: 'draw-offered'; seat: Seat }
+  | { kind: 'over'; outcome: Outcome }
+  | { kind: 'cancelled'; by: string }
+  /** Its channel is gone, and the game has another; this seat gave it, or who manages the server. */
+  | { kind: 'relocated'; seat?: Seat }
+  /** These seats, or a judge, took back what `lines` and so many `more` had told; `shuffled` says what was shuffled for it. */
+  | { kind: 'undone'; by: Seat[] | 'judge'; lines: string[]; more: number; shuffled: string[] }
+  | { kind: 'undo-offered'; seat: Seat; lines: string[]; more: number }
+  | { kind: 'pause-offered'; seat: Seat }
+  | { kind: 'paused' }
+  | { kind: 'resumed' }
+  /** A seat objects to what was done by hand, or takes that back. */
+  | { kind: 'objection'; seat: Seat; about: string }
+  | { kind: 'objection-withdrawn'; seat: Seat }
+  | { kind: 'judge-called'; seat: Seat; about: string; roleId?: string }
+  /** A seat agrees that cards are moved by hand; all have. */
+  | { kind: 'by-hand-offered'; seat: Seat }
+  | { kind: 'by-hand-agreed' }
+  /** A judge has done something; `act` is a sentence without hidden names. `wakes`: the id of whom it brings to the table. */
+  | { kind: 'judged'; judge: string; act: string; reason?: string; wakes?: string }
+  /** A seat is reminded that its time runs out then (milliseconds since the epoch). */
+  | { kind: 'reminder'; seat: Seat; dueAt: number; how: 'thread' | 'dm' }
+  /** The time of these seats is over at another moment than was told; for so long (milliseconds) nobody was there to count. */
+  | { kind: 'time-moved'; seats: Seat[]; awayMs?: number }
+  /** A seat's time is over, and what follows from it by the game's clock. */
+  | { kind: 'late'; seat: Seat; zero: 'remind' | 'default' | 'claim' };
+
+/** What a server has set. */
+export interface GuildSettings {
+  guildId: string;
+  /** Role that may create games; none: everybody may. */
+  creatorRoleId?: string;
+  /** Channels in which games may be created; empty: all. */
+  channelIds: string[];
+  /** Games that a player may have open or running at once on this server; 0: no limit. */
+  maxPerPlayer: number;
+  /** Ids of the games that are turned on; none: all that the bot plays, also those that it learns later. */
+  games?: string[];
+  /** Role whose members judge games in which they do not play. */
+  judgeRoleId?: string;
+  /** The clock of games for which none is named when they are opened; none: they have none. */
+  clock?: Counting;
+}

@@ -1,0 +1,127 @@
+// Files of games that are over, played again. Those in test/golden/exports-1 were written by the first version that gave any out.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Exported } from '../../src/table/exported.ts';
+import { type Child, childScript } from '../support/child.ts';
+
+const golden = (game: string): string => join(import.meta.dirname, `../golden/exports-1/${game}.json.gz`);
+const written = (game: string): Exported => JSON.parse(gunzipSync(readFileSync(golden(game))).toString());
+
+let start: (...args: string[]) => Child;
+let folder: string;
+beforeAll(async () => {
+  start = await childScript('replay');
+  folder = mkdtempSync(join(tmpdir(), 'arbiter replay-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function replay(...args: string[]): Promise<{ code: number | null; said: string; complaint: string }> {
+  const child = start(...args);
+  let complaint = '';
+  child.process.stderr?.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  const code = await child.ended;
+  return { code, said: child.lines.join('\n'), complaint };
+}
+
+/** The file of a game with something changed in it. */
+function changed(change: (file: Exported) => void): string {
+  const file = written('altered');
+  change(file);
+  const path = join(folder, 'changed.json');
+  writeFileSync(path, JSON.stringify(file));
+  return path;
+}
+
+describe('the file of a game', () => {
+  it.each(['altered', 'redemption', 'thrones'])(
+    'of %s that an earlier version wrote is verified',
+    async (game) => {
+      const { code, said } = await replay(golden(game));
+      expect(said).toMatch(
+        /Verified: commitment, seed and every fingerprint\. Chance was asked \d+ times\.$/,
+      );
+      expect(code).toBe(0);
+    },
+  );
+
+  it('is told of in JSON, for other programs', async () => {
+    const { code, said } = await replay(golden('altered'), '--json');
+    const { inputs, id, outcome } = written('altered');
+    expect(JSON.parse(said)).toMatchObject({
+      ...{ verified: true, differs: [], game: 'altered', format: 1, rows: inputs.length, undone: 0 },
+      ...{ id, outcome },
+    });
+    expect(code).toBe(0);
+  });
+
+  it('shows the table at any step, over any shoulder', async () => {
+    const at = async (...view: string[]) =>
+      (await replay(golden('redemption'), '--step', '20', ...view)).said;
+    const [all, ann, bob, watching] = [
+      await at(),
+      await at('--view', '0'),
+      await at('--view', '1'),
+      await at('--view', 'spectator'),
+    ];
+    expect(ann).toMatch(/^Ann: hand \(\d+\)$/m);
+    expect(ann).not.toMatch(/^Bob: hand/m);
+    expect(bob).toMatch(/^Bob: hand \(\d+\)$/m);
+    expect(watching).not.toMatch(/: hand \(\d+\)$/m);
+    for (const name of ['Ann', 'Bob']) expect(all).toMatch(new RegExp(`^${name}: hand \\(\\d+\\)$`, 'm'));
+    expect((await replay(golden('redemption'), '--step', '144')).said).toContain(
+      written('redemption').outcome.sentence,
+    );
+  });
+});
+
+describe('what cannot be verified', () => {
+  it('is told, and the script fails', async () => {
+    const path = changed((file) => Object.assign(file.inputs[30]!, { fingerprint: '0'.repeat(32) }));
+    const { code, said } = await replay(path);
+    expect(said).toMatch(/Not verified:\n- Played again, input 31 leads to another state\.$/);
+    expect(code).toBe(1);
+    expect(JSON.parse((await replay(path, '--json')).said)).toMatchObject({
+      verified: false,
+      differs: [expect.stringContaining('input 31')],
+    });
+  });
+  it.each<[string, () => string[], RegExp]>([
+    ['no file', () => [join(folder, 'nothing.json')], /^There is no file .*\. Usage: /],
+    ['two files', () => [golden('altered'), golden('thrones')], /^Name one file\. Usage: /],
+    [
+      'a file of something else',
+      () => [changed((file) => Reflect.deleteProperty(file, 'players'))],
+      /^This is not the file of a game: "players"/,
+    ],
+    [
+      'another game',
+      () => [changed((file) => Object.assign(file, { game: 'chess' }))],
+      /^The file is of the game "chess"/,
+    ],
+    [
+      'broken cards',
+      () => [changed((file) => Object.assign(file, { programs: [{}] }))],
+      /^This version cannot read the definitions/,
+    ],
+    [
+      'a step beyond',
+      () => [golden('altered'), '--step', '999'],
+      /^--step must be a whole number from 0 to 56/,
+    ],
+    [
+      'no such seat',
+      () => [golden('altered'), '--step', '1', '--view', '7'],
+      /^--view must be 0, 1, all or spectator/,
+    ],
+  ])('%s gets a sentence', async (_, args, sentence) => {
+    const { code, said, complaint } = await replay(...args());
+    expect(complaint).toMatch(sentence);
+    expect(said).toBe('');
+    expect(code).toBe(2);
+  });
+});

@@ -1,0 +1,113 @@
+// Whether a channel is there, and who may view it, by what Discord says of server, member and channel.
+import { DiscordAPIError } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import { createChannels } from '../../src/discord/channels.ts';
+import { ANN, CHANNEL, GUILD } from '../support/discord.ts';
+
+const refused = (code: number, status: number) =>
+  new DiscordAPIError({ code, message: 'No.' }, code, status, 'GET', '', {});
+
+describe('whether a channel is there', () => {
+  const asking = (answer: () => unknown) => createChannels({ get: async () => answer() }).exists(CHANNEL);
+  const throwing = (error: Error) =>
+    asking(() => {
+      throw error;
+    });
+
+  it('is what Discord says', async () => {
+    expect(await asking(() => ({ id: CHANNEL }))).toBe(true);
+    expect(await throwing(refused(10003, 404))).toBe(false);
+  });
+  it('one that the bot may not view is there', async () => {
+    expect(await throwing(refused(50001, 403))).toBe(true);
+  });
+  it('is not known where Discord does not tell', async () => {
+    expect(await throwing(refused(0, 500))).toBeUndefined();
+    expect(await throwing(new Error('no connection'))).toBeUndefined();
+  });
+});
+
+describe('whether a channel can hold games', () => {
+  const holds = (answer: () => unknown) => createChannels({ get: async () => answer() }).holdsGames(CHANNEL);
+
+  it.each([
+    ['a text channel', 0, true],
+    ['an announcement channel', 5, true],
+    ['a voice channel', 2, false],
+    ['a category', 4, false],
+    ['a thread', 11, false],
+    ['a forum', 15, false],
+  ])('%s', async (_, type, wanted) => {
+    expect(await holds(() => ({ type }))).toBe(wanted);
+  });
+  it('is not known where Discord does not tell', async () => {
+    const refusing = () => {
+      throw refused(50001, 403);
+    };
+    expect(await holds(refusing)).toBeUndefined();
+  });
+});
+
+describe('who may view a channel', () => {
+  const VIEW = String(1 << 10);
+  const PLAYERS = '900000000000000077';
+  const MUTED = '900000000000000078';
+  const overwrite = (id: string, allow: string, deny: string) => ({ id, type: 0, allow, deny });
+
+  const sees = async (
+    overwrites: object[],
+    { roles = [PLAYERS], everybody = VIEW, players = '0', owner = '1' } = {},
+  ) =>
+    createChannels({
+      get: async (route: string) => {
+        if (route === `/guilds/${GUILD}/members/${ANN}`) return { roles };
+        if (route === `/channels/${CHANNEL}`) return { id: CHANNEL, permission_overwrites: overwrites };
+        expect(route).toBe(`/guilds/${GUILD}`);
+        return {
+          id: GUILD,
+          owner_id: owner,
+          roles: [
+            { id: GUILD, permissions: everybody },
+            { id: PLAYERS, permissions: players },
+            { id: MUTED, permissions: String(1 << 3) },
+          ],
+        };
+      },
+    }).seenBy(GUILD, CHANNEL, ANN);
+
+  it.each<[string, boolean, Parameters<typeof sees>]>([
+    ['everybody, where nothing is said', true, [[]]],
+    ['nobody, where no role gives it', false, [[], { everybody: '0' }]],
+    ['whoever has it by a role', true, [[], { everybody: '0', players: VIEW }]],
+    ['nobody from whom the channel takes it', false, [[overwrite(GUILD, '0', VIEW)]]],
+    [
+      'whoever has a role that is let in',
+      true,
+      [[overwrite(PLAYERS, VIEW, '0'), overwrite(GUILD, '0', VIEW)]],
+    ],
+    [
+      'not by the role of others',
+      false,
+      [[overwrite(PLAYERS, VIEW, '0'), overwrite(GUILD, '0', VIEW)], { roles: [] }],
+    ],
+    ['not who is shut out himself', false, [[overwrite(ANN, '0', VIEW), overwrite(PLAYERS, VIEW, '0')]]],
+    ['who is let in himself', true, [[overwrite(ANN, VIEW, '0'), overwrite(PLAYERS, '0', VIEW)]]],
+    [
+      'an administrator, whatever the channel says',
+      true,
+      [[overwrite(GUILD, '0', VIEW)], { roles: [MUTED] }],
+    ],
+    ['the owner, whatever the channel says', true, [[overwrite(GUILD, '0', VIEW)], { owner: ANN }]],
+  ])('%s: %s', async (_, wanted, given) => {
+    expect(await sees(...given)).toBe(wanted);
+  });
+
+  it('is not known of somebody who is not there', async () => {
+    const rest = {
+      get: async () => {
+        throw refused(10007, 404);
+      },
+    };
+    expect(await createChannels(rest).seenBy(GUILD, CHANNEL, ANN)).toBeUndefined();
+  });
+});

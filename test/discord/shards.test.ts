@@ -1,0 +1,50 @@
+// Several processes at the gateway, each with some of its shards: what happens on a server reaches the one that has it.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commands } from '../../commands/registry.ts';
+import { type GatewayBot, startBot } from '../../src/discord/bot.ts';
+import type { Shards } from '../../src/discord/client.ts';
+import { type FakeTable, fakeTable } from '../support/discord.ts';
+import { Driver } from '../support/discord-driver.ts';
+import { Posts } from '../support/posts.ts';
+
+let driver: Driver;
+const started: { bot: GatewayBot; table: FakeTable }[] = [];
+
+async function start(shards: Shards): Promise<{ bot: GatewayBot; table: FakeTable }> {
+  const table = fakeTable();
+  const posts = new Posts({ now: Date.now, record: () => undefined, keep: () => undefined });
+  const bot = await startBot({
+    token: driver.token,
+    apiBase: driver.api,
+    shards,
+    commands,
+    desk: { ...table.desk, now: Date.now },
+    store: posts.store,
+    log: { info: () => undefined, error: (_, text) => expect.fail(text) },
+    onLost: (reason) => expect.fail(reason),
+  });
+  started.push({ bot, table });
+  return { bot, table };
+}
+
+beforeAll(async () => {
+  driver = await Driver.start();
+});
+afterAll(async () => {
+  await Promise.all(started.map(({ bot }) => bot.stop(500)));
+  await driver.close();
+});
+
+it('shares them out among processes', async () => {
+  const home = Number((BigInt(driver.guildId) >> 22n) % 3n);
+  const away = [0, 1, 2].filter((id) => id !== home);
+  const [there, elsewhere] = await Promise.all([
+    start({ count: 3, ids: [home] }),
+    start({ count: 3, ids: away.slice(0, 1) }),
+  ]);
+  expect([...there.bot.client.guilds.cache.keys()]).toEqual([driver.guildId]);
+  expect(elsewhere.bot.client.guilds.cache.size).toBe(0);
+  expect((await driver.type('Ann', driver.lobbyId, '/game new game:pairs')).content).toBe('Done.');
+  expect(there.table.told.map(({ what }) => what)).toEqual(['create']);
+  expect(elsewhere.table.told).toEqual([]);
+});

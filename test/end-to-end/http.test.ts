@@ -1,0 +1,101 @@
+// Whole games by Discord's HTTP interactions: one process, and two over one PostgreSQL to which Discord sends by turns. Nobody
+// who plays can tell it from the gateway.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasPostgres, scratchPostgres } from '../support/databases.ts';
+import { disclose } from '../support/end-to-end/disclosed.ts';
+import { gather, isOver, type Match, playPolitely, sitDown } from '../support/end-to-end/match.ts';
+import { type Arrangement, Stage } from '../support/end-to-end/stage.ts';
+import { expectCalls, expectWholeThread } from '../support/end-to-end/thread.ts';
+
+interface House {
+  arrangement: Arrangement;
+  drop(): Promise<void>;
+}
+
+const houses: { title: string; seed: number; open(): Promise<House> }[] = [
+  {
+    title: 'one process',
+    seed: 8_138,
+    open: async () => ({ arrangement: { transport: 'http' }, drop: async () => undefined }),
+  },
+];
+if (await hasPostgres())
+  houses.push({
+    title: 'two processes over one PostgreSQL',
+    seed: 18_138,
+    open: async () => {
+      const { url, drop } = await scratchPostgres();
+      return { arrangement: { transport: 'http', processes: 2, database: url }, drop };
+    },
+  });
+
+describe.each(houses)('by HTTP, with $title', ({ seed, open }) => {
+  let house: House;
+  let stage: Stage;
+  let match: Match;
+  beforeAll(async () => {
+    house = await open();
+    stage = await Stage.start({}, house.arrangement);
+    match = await gather(stage, seed);
+  });
+  afterAll(async () => {
+    await stage?.close();
+    await house?.drop();
+  });
+
+  it('a game is opened and played to its end', { timeout: 240_000 }, async () => {
+    await sitDown(match, ['Axiom', 'Bravos']);
+    const deeds = await playPolitely(match);
+    expect(isOver(match)).toBe(true);
+    const kinds = match.agents.flatMap(({ done }) => done.map(({ deed }) => deed.type));
+    for (const kind of ['command', 'autocomplete', 'button']) expect(kinds).toContain(kind);
+    console.log(`${deeds} deeds, ${kinds.length} interactions`);
+  });
+
+  it('it is verified and disclosed, and the thread tells what happened', async () => {
+    expect((await match.sam.type(match.thread, '/game verify')).content).toMatch(/^Verified\./);
+    const disclosed = await disclose(match.sam, match.thread);
+    expect(disclosed.last.outcome).toBeDefined();
+    await stage.untilPosted();
+    await expectWholeThread(match, disclosed);
+    await expectCalls(match, disclosed);
+  });
+
+  it('every answer that somebody saw is in the database, and nothing is there twice', async () => {
+    const { games, inputs, handled, unsent } = await stage.untilPosted();
+    for (const { id, version } of games)
+      expect(inputs.get(id)).toEqual(Array.from({ length: version }, (_, index) => index + 1));
+    expect(unsent).toEqual([]);
+    const told = match.agents.flatMap(({ done }) =>
+      done.flatMap(({ answer }) => {
+        const reply = handled.get(answer.interaction)?.split('\n')[0];
+        return answer.kind === 'message' && reply !== undefined
+          ? [{ seen: answer.message.content, reply }]
+          : [];
+      }),
+    );
+    expect(told.length).toBeGreaterThan(20);
+    for (const { seen, reply } of told) expect(seen).toContain(reply);
+    // Whoever was answered by none would have said so.
+    const answers = match.agents.flatMap(({ done }) => done.map(({ answer }) => answer.kind));
+    expect(answers).not.toContain('failed');
+    expect(answers).not.toContain('abandoned');
+  });
+
+  it('every process took its share', async () => {
+    const taken = (await stage.driver.endpoints()).map((endpoint) => endpoint.taken);
+    expect(taken).toHaveLength(stage.bots.length);
+    expect(Math.max(...taken) - Math.min(...taken)).toBeLessThanOrEqual(1);
+    expect(Math.min(...taken)).toBeGreaterThan(20);
+  });
+
+  it('everybody was answered in time, in the response, and nothing was sent that Discord refuses', async () => {
+    const times = await stage.answerTimes();
+    console.log(`${times.length} answers, the slowest after ${Math.max(...times)} ms`);
+    expect(Math.max(...times)).toBeLessThan(3_000);
+    const routes = (await stage.driver.requests()).map(({ route }) => route);
+    expect(routes.filter((route) => route.endsWith('/callback, inline')).length).toBeGreaterThan(20);
+    expect(await stage.driver.violations()).toEqual([]);
+    expect(stage.output.match(/"level":(50|60)/g)).toBeNull();
+  });
+});

@@ -1,0 +1,157 @@
+// A game of Redemption in which things are set right: taken back freely and by consent, done by hand and objected to, looked at,
+// corrected and in the end overturned by a judge. Afterwards it is played again from its log.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../src/cli/root.ts';
+import { loadGame } from '../../src/games/games.ts';
+import type { APIMessage } from '../../src/playground/protocol.ts';
+import { check } from '../../src/table/disclosure.ts';
+import { readExport } from '../../src/table/exported.ts';
+import type { Person } from '../support/end-to-end/person.ts';
+import { buttonsOf, pick, press, questionOf } from '../support/end-to-end/prompt.ts';
+import { begin, open } from '../support/end-to-end/set-aside.ts';
+import { Stage } from '../support/end-to-end/stage.ts';
+
+let stage: Stage;
+let people: Record<'Ann' | 'Bob' | 'Sam' | 'Ada', Person>;
+let thread: string;
+beforeAll(async () => {
+  stage = await Stage.start();
+  people = {
+    Ann: await stage.person('Ann'),
+    Bob: await stage.person('Bob'),
+    Sam: await stage.person('Sam'),
+    Ada: await stage.person('Ada'),
+  };
+  thread = stage.lobby;
+  expect(await type('Ada', '/game settings judge:Judges')).toContain('judges games');
+  await open(type);
+  thread = await people.Sam.until(() => people.Sam.threads()[0]);
+  await begin(type);
+});
+afterAll(() => stage?.close());
+
+const said = async (who: keyof typeof people, text: string): Promise<APIMessage> => {
+  const message = await people[who].type(thread, text);
+  await stage.untilPosted();
+  return message;
+};
+const type = async (who: keyof typeof people, text: string): Promise<string> =>
+  (await said(who, text)).content;
+const posts = (): string[] => people.Sam.posts(thread).map(({ content }) => content);
+const told = (words: RegExp): Promise<string> =>
+  people.Sam.until(() => posts().find((content) => words.test(content)));
+
+/** The text of the file that came with a message. */
+async function attached(message: APIMessage): Promise<string> {
+  expect(message.attachments).toHaveLength(1);
+  return (await fetch(message.attachments[0]!.url)).text();
+}
+
+/** Ann's question, as the newest "Your decision" shows it. */
+async function question(): Promise<APIMessage> {
+  const call = people.Ann.posts(thread).findLast((post) =>
+    buttonsOf(post).some(({ route }) => route === 'decide'),
+  )!;
+  const [button] = buttonsOf(call);
+  const answer = await people.Ann.act(press(call, button!.customId));
+  if (answer.kind !== 'message') throw new Error('The question did not come.');
+  return answer.message;
+}
+
+describe('taking back', () => {
+  it('is free where nobody has learned anything, and old buttons say that it was undone', async () => {
+    const before = await question();
+    await type('Ann', '/pass');
+    expect(await type('Ann', '/undo')).toMatch(/^Taken back\./);
+    expect(await told(/^Ann takes this back:/)).toMatch(/> ~~.+~~/);
+    const { buttons, menus } = questionOf(before)!;
+    const [button] = buttons;
+    const [menu] = menus;
+    const pressed = await people.Ann.act(
+      menu === undefined
+        ? press(before, button!.customId)
+        : pick(before, menu.customId, [menu.options[0]!.value]),
+    );
+    expect(pressed.kind === 'message' ? pressed.message.content : '').toMatch(/^That was undone\./);
+    expect((await question()).content).not.toMatch(/undone|moved on/);
+  });
+
+  it('needs the other’s word where a card was shown, and says what it is about', async () => {
+    expect(await type('Ann', "/play card:Gad, David's Chosen")).toContain('Gad');
+    expect(await type('Ann', '/undo')).toMatch(/If Bob agrees with `\/undo`/);
+    expect(await told(/Ann would like to take this back:/)).toMatch(/> ~~.*Gad, David's Chosen.*~~/);
+    expect(await type('Ann', '/undo')).toContain('offered that already');
+    expect(await type('Bob', '/undo')).toMatch(/^Taken back\./);
+    await told(/^Ann and Bob take this back:/);
+    expect(await type('Ann', '/hand')).toContain("Gad, David's Chosen");
+    expect(await type('Sam', '/game log')).toContain('Ann and Bob take back:');
+  });
+});
+
+describe('by hand', () => {
+  it('is played when both agree; the other objects, and nobody moves', async () => {
+    await type('Ann', "/play card:Gad, David's Chosen");
+    const move = "/table move card:Gad, David's Chosen to:discard pile";
+    expect(await type('Ann', move)).toContain('`/table agree`');
+    await type('Ann', '/table agree');
+    expect(await type('Bob', '/table agree')).toContain('from now on');
+    expect(await type('Bob', '/table object about:Nothing')).toContain('nothing to object to');
+    expect(await type('Ann', move)).toContain("Gad, David's Chosen");
+    await told(/^By hand: Ann moves Gad, David's Chosen/);
+    await type('Bob', '/table object about:He was mine to kill');
+    await told(/Bob objects to what was done by hand: He was mine to kill\./);
+    expect(await type('Ann', '/pass')).toMatch(/^Bob objects/);
+    await type('Ann', '/judge call about:Was he?');
+    expect(await told(/calls a judge: Was he\?/)).toMatch(/^<@&\d+> Ann/);
+  });
+});
+
+describe('a judge', () => {
+  it('is a member of the role, sees every card alone, and all are told that she looks', async () => {
+    expect(await type('Sam', '/judge look')).toContain('Only members of <@&');
+    expect(await type('Ada', '/judge list')).toMatch(
+      /Ann calls: Was he\?[\s\S]*Bob objects: He was mine to kill\./,
+    );
+    const look = await said('Ada', '/judge look');
+    expect(await attached(look)).toContain('Terrifying Philistines');
+    await told(/^\*\*Judge Ada:\*\* looks at the hidden cards\.$/);
+    expect(posts().join('\n')).not.toContain('Terrifying Philistines');
+  });
+
+  it('corrects with a reason, rules, and the game goes on', async () => {
+    expect(
+      await type(
+        'Ada',
+        "/judge correct act:move card:Gad, David's Chosen to:territory player:Ann reason:He lives",
+      ),
+    ).toMatch(/^Done/);
+    expect(await told(/^\*\*Judge Ada:\*\* By hand:/)).toMatch(
+      /Gad, David's Chosen[\s\S]*Reason: He lives\.$/,
+    );
+    expect(await type('Ann', '/pass')).toMatch(/^Bob objects/);
+    await type('Ada', '/judge rule text:Nobody kills anybody by hand');
+    await told(/rules: Nobody kills anybody by hand\.$/);
+    expect(await type('Ada', '/judge list')).toMatch(/^No judge is called/);
+    expect(await type('Ann', '/pass')).not.toMatch(/objects/);
+  });
+
+  it('overturns the result of a game that is over, which is verified all the same', async () => {
+    const sure = await said('Bob', '/game concede');
+    await people.Bob.act(press(sure, buttonsOf(sure)[0]!.customId));
+    await told(/^\*\*The game is over\.\*\* Bob concedes\./);
+    expect(await type('Ann', '/undo')).toMatch(/^This game is over\./);
+    expect(await type('Ada', '/judge undo reason:Too rash')).toContain('its seed and decks may be known');
+    expect(await type('Ada', '/judge outcome winner:draw reason:It was late')).toMatch(/^Done/);
+    await told(/overturns the result: the game is drawn\.\nReason: It was late\.$/);
+    await told(/^\*\*The game is over\.\*\* By a judge’s ruling, the game is drawn\./);
+    expect(await type('Sam', '/game verify')).toMatch(/^Verified\./);
+    const file = readExport(await attached(await said('Sam', '/game export')));
+    expect(file.inputs.map(({ input }) => input.kind)).toEqual(
+      expect.arrayContaining(['undo', 'manual', 'concede', 'ruling']),
+    );
+    const game = loadGame('redemption', root()).pinned(JSON.stringify(file.programs));
+    expect(await check(game, file)).toMatchObject({ differs: [], undone: 2 });
+    expect(await type('Sam', '/replay step:3 view:Ann')).not.toBe('');
+    expect(await stage.driver.violations()).toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { playOut, seeded } from '../../src/cli/random-play.ts';
+import type { Workbench } from '../../src/games/workbench.ts';
+import type { Atom } from '../../src/kernel/atom.ts';
+import type { Chart } from '../../src/kernel/chart.ts';
+import type { LogLine } from '../../src/kernel/game.ts';
+import { type Seat, zoneId } from '../../src/kernel/ids.ts';
+import { widened } from '../../src/kernel/learned.ts';
+import { inZone } from '../../src/kernel/query.ts';
+import type { GameState } from '../../src/kernel/state.ts';
+import { submit } from '../../src/kernel/submit.ts';
+import { BENCHES, beginRandom } from '../support/random-games.ts';
+import { A, B, Scene } from '../support/scene.ts';
+
+/** Did somebody learn something by the last of these? */
+function learned(s: Scene, ...acts: (() => void)[]): boolean {
+  let found = false;
+  for (const act of acts) {
+    const before = s.state;
+    act();
+    found = widened(s.game, before, s.state, s.log);
+  }
+  return found;
+}
+
+describe('somebody learns', () => {
+  const altered = () =>
+    new Scene(
+      'altered',
+      'given:',
+      '  A: { mana: 3, hand: [Kelon Elemental, Kelon Elemental], deck: [Kelon Elemental, Haven Bouncer], reserve: [Foundry Mechanic] }',
+      '  B: { mana: 3, hand: [Haven Trainee], heroExpedition: [Kelon Elemental] }',
+    );
+
+  it.each<[string, (s: Scene) => void]>([
+    ['by drawing', (s) => s.hand(A, 'move', { card: 'top of deck', to: 'hand' })],
+    ['by a card that is played from a hand', (s) => s.says(A, '/play card:Kelon Elemental expedition:Hero')],
+    ['by looking', (s) => s.hand(A, 'look', { card: 'top of deck' })],
+    ['by what is shown', (s) => s.hand(A, 'reveal', { card: 'Kelon Elemental' })],
+    ['by chance', (s) => s.hand(A, 'shuffle', { zone: 'deck' })],
+  ])('%s', (_, act) => {
+    const s = altered();
+    expect(learned(s, () => act(s))).toBe(true);
+  });
+
+  it('by a line that names what was shown and put back within one input', () => {
+    const s = altered();
+    const lines = (shared: string): LogLine[] => [{ shared }];
+    const told = (text: string): boolean => widened(s.game, s.state, s.state, lines(text));
+    // B holds it, and A sees none of that name.
+    expect(told('B shows Haven Trainee and takes it back.')).toBe(true);
+    expect(told('B shows a card and takes it back.')).toBe(false);
+    // One of that name lies open: it is that one, as long as nobody has touched another.
+    expect(told('Kelon Elemental is exhausted.')).toBe(false);
+  });
+
+  it('by the same rule whichever hidden card it was: that taking back is free must not tell its name', () => {
+    const s = new Scene(
+      'altered',
+      'given:',
+      '  A: { mana: 3, hand: [Kelon Elemental, Haven Bouncer] }',
+      '  B: { mana: 3, hand: [Haven Trainee], heroExpedition: [Kelon Elemental] }',
+    );
+    // A card that all see does something with one of A's hand.
+    const log = [{ shared: "Kelon Elemental: A card goes to A's Mana zone." }];
+    const verdicts = inZone(s.state, zoneId('hand', A)).map(({ stamp }) => {
+      const atom: Atom = { atom: 'move', object: stamp, to: zoneId('mana', A), verb: 'byHand' };
+      const done = s.game.submit(s.state, { kind: 'manual', by: A, atoms: [atom], lines: [] });
+      if (done.refused === true) throw new Error(done.sentence);
+      return widened(s.game, s.state, done.state, log);
+    });
+    expect(verdicts[0]).toBe(verdicts[1]);
+    // Nor must it tell whether anybody holds a card of a name.
+    const named = (name: string): boolean =>
+      widened(s.game, s.state, s.state, [{ shared: `A thinks of ${name}.` }]);
+    expect(named('Haven Trainee')).toBe(named('Foundry Mechanic'));
+  });
+
+  it('by his own line alone', () => {
+    const s = altered();
+    const log = [{ shared: 'A looks at a card.', secret: { [A]: 'You look at Haven Bouncer.' } }];
+    expect(widened(s.game, s.state, s.state, log)).toBe(true);
+    expect(widened(s.game, s.state, s.state, [{ shared: 'A looks at a card.' }])).toBe(false);
+  });
+});
+
+describe('nobody learns', () => {
+  const hub = () =>
+    new Scene(
+      'altered',
+      'given:',
+      '  A: { mana: 3, hand: [], deck: [Foundry Mechanic, Haven Bouncer], reserve: [Foundry Mechanic, "Lady of the Lake (rare)"] }',
+      '  B: { mana: 3, hand: [Haven Trainee], deck: [Haven Trainee] }',
+    );
+
+  it('by a declaration, nor by its being taken back', () => {
+    const s = hub();
+    expect(learned(s, () => s.says(A, '/play card:Foundry Mechanic'))).toBe(false);
+    expect(s.game.prompt(s.state, A)?.cancellable).toBe(true);
+    expect(learned(s, () => s.says(A, '/cancel'))).toBe(false);
+  });
+
+  it('by paying and playing what lies open, by exhausting, by a pass', () => {
+    const s = hub();
+    expect(learned(s, () => s.says(A, '/play card:Foundry Mechanic expedition:Hero'))).toBe(false);
+    expect(learned(s, () => s.says(B, '/pass'))).toBe(false);
+    expect(learned(s, () => s.says(A, '/quick card:Lady of the Lake'))).toBe(false);
+    expect(learned(s, () => s.hand(A, 'status', { card: 'Foundry Mechanic', status: 'exhausted' }))).toBe(
+      false,
+    );
+    expect(learned(s, () => s.hand(A, 'token', { token: 'Brassbug', to: 'Hero Expedition' }))).toBe(false);
+  });
+
+  it('by the name of a player who is called as a hidden card is', () => {
+    const { game, state } = hub();
+    const seats = state.seats.map((seat, n) => (n === A ? { ...seat, name: 'Haven Trainee' } : seat));
+    const called = { ...state, seats };
+    expect(widened(game, called, called, [{ shared: 'Haven Trainee passes.' }])).toBe(false);
+  });
+});
+
+/** Every state that an input goes through, as the rules themselves come by them. */
+function watched(rules: Chart, state: GameState, input: Parameters<typeof submit>[2]): GameState[] {
+  const through: GameState[] = [];
+  const chart: Chart = {
+    ...rules,
+    tell(before, after, event) {
+      // The writer's own root goes on changing: its outer layer is kept as it is now.
+      through.push({ ...after, frames: after.frames.slice() });
+      return rules.tell(before, after, event);
+    },
+  };
+  submit(chart, state, input);
+  return through;
+}
+
+/** Objects whose face the viewer sees. */
+function seen({ game }: Workbench, state: GameState, viewer: Seat | undefined): Set<number> {
+  const faces = game
+    .view(state, viewer)
+    .zones.flatMap(({ cards }) => cards.flatMap((card) => (card.key === undefined ? [] : [card.handle])));
+  return new Set(state.objects.flatMap((o) => (o !== null && faces.includes(o.stamp) ? [o.id] : [])));
+}
+
+describe.each(BENCHES)('in random games of %s', (_, bench) => {
+  it('nothing that shows for a moment is missed', () => {
+    let [inputs, free] = [0, 0];
+    for (let n = 0; n < 3; n++) {
+      let before = beginRandom(bench, n);
+      const { inputs: played } = playOut(bench.game, before, seeded(n), 400, () => undefined);
+      for (const input of played) {
+        const result = bench.game.submit(before, input);
+        if (result.refused === true) throw new Error(result.sentence);
+        const said = widened(bench.game, before, result.state, result.log);
+        inputs++;
+        if (!said) {
+          free++;
+          const viewers = [...before.seats.keys(), undefined];
+          for (const moment of watched(bench.rules, before, input))
+            for (const viewer of viewers) {
+              const known = seen(bench, before, viewer);
+              const fresh = [...seen(bench, moment, viewer)].filter(
+                (id) => before.objects[id] && !known.has(id),
+              );
+              expect(fresh).toEqual([]);
+            }
+        }
+        before = result.state;
+      }
+    }
+    // It is no use where it always says yes.
+    expect(free / inputs).toBeGreaterThan(0.2);
+    expect(free).toBeLessThan(inputs);
+  });
+});

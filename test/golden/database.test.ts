@@ -1,0 +1,135 @@
+// Databases as earlier versions have left them: they are brought up to date when they are opened, and their games go on.
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readDatabase } from '../../src/cli/golden/files.ts';
+import { type Clock, PLAYERS, paced, playOn, WHERE } from '../../src/cli/golden/play.ts';
+import { root } from '../../src/cli/root.ts';
+import { loadGames } from '../../src/games/games.ts';
+import { openStore } from '../../src/store/open.ts';
+import type { Tables } from '../../src/table/acts.ts';
+import { readExport } from '../../src/table/exported.ts';
+import type { GameRecord, Phase } from '../../src/table/records.ts';
+import type { Store } from '../../src/table/storing.ts';
+import { scratchSqlite } from '../support/databases.ts';
+import { ELSEWHERE, goldenSets } from '../support/golden.ts';
+import { accepted, by, tablesOn } from '../support/table.ts';
+
+const games = loadGames(`${root()}/src/games`);
+const [ann, bob] = PLAYERS.map(({ userId }) => userId);
+
+/** Games are played out here: that takes its time on a busy machine. Milliseconds. */
+const PATIENCE = 240_000;
+/** Days after the first game was opened: later than all that was done, and before anybody gives up waiting for a player. */
+const UPGRADE = 25;
+
+describe.each(goldenSets)('$name', ({ name: set, folder }) => {
+  let place: Awaited<ReturnType<typeof scratchSqlite>>;
+  let store: Store;
+  let clock: Clock;
+  let tables: Tables;
+  beforeEach(async () => {
+    place = await scratchSqlite();
+    writeFileSync(place.file, readDatabase(folder));
+    clock = paced(UPGRADE);
+    store = await openStore(place.url, clock.now);
+    tables = tablesOn(store, [...games.values()], { at: clock.now() });
+  });
+  afterEach(async () => {
+    await store.close();
+    await place.drop();
+  });
+
+  /** The games in this phase; there is one of each kind at least. */
+  async function found(phase: Phase): Promise<GameRecord[]> {
+    const records = await store.ofPlayer(WHERE.guildId, ann!, [phase]);
+    expect(records.length).toBeGreaterThan(0);
+    return records;
+  }
+
+  /** Plays as people do, until it is over or so many inputs are made. */
+  const goOn = ({ id, game }: GameRecord, inputs?: number): Promise<GameRecord> =>
+    playOn(store, clock, id, { name: `later-${id}`, seed: `later ${id}`, game: games.get(game)! }, inputs);
+
+  /** Where its inputs still lead where they led, that is said; else where they do not. */
+  async function expectVerdict(id: string): Promise<void> {
+    const verdict = await tables.verify(id);
+    const elsewhere = ELSEWHERE[`${set}/${id}`];
+    if (elsewhere === undefined) expect(verdict).toMatch(/^Verified/);
+    else expect(verdict).toMatchObject({ sentence: expect.stringContaining(elsewhere.fault) });
+  }
+
+  it(
+    'games that were running show themselves to all who look, and are played to their ends',
+    async () => {
+      for (const record of await found('running')) {
+        const { id } = record;
+        for (const viewer of [ann!, bob!, 'somebody else'])
+          expect((await tables.view(id, viewer))?.version).toBe(record.version);
+        for (const seat of record.awaiting)
+          expect(await tables.prompt(id, PLAYERS[seat]!.userId)).toMatchObject({ seat });
+        expect(await tables.why(id, ann!)).not.toEqual([]);
+        const told = await tables.story(id, ann!, 1_000);
+        expect(told.length).toBeGreaterThan(0);
+
+        expect((await goOn(record)).outcome).toBeDefined();
+        expect((await tables.story(id, ann!, 10_000)).slice(0, told.length)).toEqual(told);
+        await expectVerdict(id);
+      }
+    },
+    PATIENCE,
+  );
+
+  it(
+    'games that were running go on from their inputs where the snapshot is damaged',
+    async () => {
+      const client = createClient({ url: pathToFileURL(place.file).href, timeout: 5_000 });
+      await client.execute('UPDATE "Snapshot" SET bytes = substr(bytes, 1, 40)');
+      client.close();
+      for (const record of (await found('running')).filter(({ id }) => !(`${set}/${id}` in ELSEWHERE)))
+        expect((await goOn(record, record.version + 3)).version).toBeGreaterThan(record.version);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'games that were over are verified and disclosed',
+    async () => {
+      for (const { id, outcome } of await found('finished')) {
+        await expectVerdict(id);
+        const text = await tables.export(id);
+        if (typeof text !== 'string') throw new Error(text.sentence);
+        expect(readExport(text)).toMatchObject({ id, outcome });
+      }
+    },
+    PATIENCE,
+  );
+
+  it('a game that was open takes its second player, and begins', async () => {
+    for (const { id, game } of await found('open')) {
+      const deck = { official: games.get(game)!.decks[1]!.name };
+      accepted(await tables.join(by(bob!), id, 'Bob', deck));
+      expect(await tables.record(id)).toMatchObject({ phase: 'running' });
+      expect(await tables.view(id, bob!)).toBeDefined();
+    }
+  });
+
+  it('posts that had not reached Discord wait for it, in their order', async () => {
+    const waiting = await store.unsent(1_000);
+    for (const { id } of await found('running')) {
+      expect(waiting).toContain(id);
+      const rows = await store.outbox(id, 1_000);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.map((row) => row.order)).toEqual(rows.map((row) => row.order).sort((a, b) => a - b));
+    }
+  });
+
+  it('what the server had set is kept', async () => {
+    expect(await store.settings(WHERE.guildId)).toMatchObject({
+      creatorRoleId: '900000000000000020',
+      channelIds: [WHERE.channelId],
+      maxPerPlayer: 50,
+    });
+  });
+});

@@ -1,0 +1,54 @@
+// People are taken out of games of earlier versions as well, also where the rules of today do not lead through them any more.
+import { writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readDatabase } from '../../src/cli/golden/files.ts';
+import { root } from '../../src/cli/root.ts';
+import { loadGames } from '../../src/games/games.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import { openStore } from '../../src/store/open.ts';
+import type { Store } from '../../src/table/storing.ts';
+import { scratchSqlite } from '../support/databases.ts';
+import { everythingIn } from '../support/dump.ts';
+import { goldenSets } from '../support/golden.ts';
+import { by, tablesOn } from '../support/table.ts';
+
+const people = [
+  ['900000000000000001', 'Ann'],
+  ['900000000000000002', 'Bob'],
+  ['900000000000000003', 'Jud'],
+] as const;
+const HIS = /90000000000000000[123]|\b(?:Ann|Bob|Jud)\b/;
+
+let place: Awaited<ReturnType<typeof scratchSqlite>>;
+let store: Store;
+beforeEach(async () => {
+  place = await scratchSqlite();
+  writeFileSync(place.file, readDatabase(goldenSets.at(-1)!.folder));
+  store = await openStore(place.url, () => 1_796_000_000_000);
+});
+afterEach(async () => {
+  await store.close();
+  await place.drop();
+});
+
+/** The same game, begun by rules that lead elsewhere. */
+const changed = (game: Game): Game => ({
+  ...game,
+  pinned: (pin) => ({
+    ...game.pinned(pin),
+    begin: () => {
+      throw new Error('The rules have changed.');
+    },
+  }),
+});
+
+it('where no game can be played again: no name and no id is left in any table, also not in the states', async () => {
+  const games = [...loadGames(`${root()}/src/games`).values()].map(changed);
+  const tables = tablesOn(store, games, { at: 1_796_000_000_000 });
+  for (const [, name] of people) expect(await everythingIn(place)).toContain(name);
+  for (const [userId, userName] of people) await tables.erase({ ...by(userId), userName });
+  // What he had judged and was still played is over by now.
+  await tables.erase({ ...by(people[2][0]), userName: people[2][1] });
+  const left = (await everythingIn(place)).split('\n').filter((line) => HIS.test(line));
+  expect(left.map((line) => line.slice(0, 40))).toEqual([]);
+});

@@ -1,0 +1,70 @@
+// States that earlier versions have saved in the middle of effects: every later version reads them and plays them to the end.
+import { describe, expect, it } from 'vitest';
+import { readGames, readPrograms } from '../../src/cli/golden/files.ts';
+import { violation } from '../../src/cli/invariants.ts';
+import { randomInput, seeded } from '../../src/cli/random-play.ts';
+import { root } from '../../src/cli/root.ts';
+import { workbenches } from '../../src/games/games.ts';
+import { decode, encode } from '../../src/kernel/codec.ts';
+import { isFingerprintOf } from '../../src/kernel/fingerprint.ts';
+import { asking } from '../../src/kernel/query.ts';
+import type { SeatedPlayer } from '../../src/table/records.ts';
+import { replay } from '../../src/table/replay.ts';
+import { ELSEWHERE, goldenSets } from '../support/golden.ts';
+
+/** Inputs after which a game would have been over long ago. */
+const LIMIT = 5_000;
+
+const bench = workbenches(root());
+
+const cardsOf = (players: SeatedPlayer[]): number =>
+  players
+    .flatMap(({ deck }) => [...(deck?.cards ?? []), ...(deck?.reserve ?? [])])
+    .reduce((sum, { count }) => sum + count, 0);
+
+it('there is a set of every version that has saved games', () => {
+  expect(goldenSets.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['issue-2', 'issue-3', 'issue-4', 'issue-5']),
+  );
+});
+
+describe.each(goldenSets)('$name', ({ name: set, folder }) => {
+  describe.each([...readGames(folder)])('%s', (name, golden) => {
+    const { game: today, randomPlay } = bench(golden.game);
+    const game = today.pinned(readPrograms(folder, golden.programs));
+    const brought = cardsOf(golden.players);
+
+    it.each(golden.states)('goes on after input $version: $what', ({ version, snapshot }) => {
+      let state = decode(Buffer.from(snapshot, 'base64'));
+      expect(state.version).toBe(version);
+      const print = golden.inputs[version - 1]?.fingerprint;
+      if (print !== undefined) expect(isFingerprintOf(print, state)).toBe(true);
+      expect(violation(state, brought, randomPlay)).toBeUndefined();
+      for (const viewer of [...state.seats.keys(), undefined]) {
+        const view = game.view(state, viewer);
+        expect(view.zones.length).toBeGreaterThan(0);
+        expect(game.board(view).sections.length).toBeGreaterThan(0);
+      }
+      for (const { seat, id } of asking(state)!.parts)
+        expect(game.prompt(state, seat)).toMatchObject({ ask: id });
+
+      const random = seeded(version);
+      for (let n = 0; state.outcome === undefined && n < LIMIT; n++) {
+        const result = game.submit(state, randomInput(game, state, random));
+        if (result.refused === true) throw new Error(`A legal input was refused: ${result.sentence}`);
+        state = decode(encode(result.state));
+        const what = violation(state, brought, randomPlay);
+        if (what !== undefined) throw new Error(what);
+      }
+      expect(state.outcome).toBeDefined();
+    });
+
+    it('is played again from its inputs to its end', async () => {
+      const { profile, players, inputs, secretSeed } = golden;
+      const again = await replay(game, { profile, players, version: inputs.length }, secretSeed, inputs);
+      const elsewhere = ELSEWHERE[`${set}/${name}`];
+      expect('fault' in again ? again.fault : undefined).toBe(elsewhere?.fault);
+      if ('state' in again) expect(again.state.outcome).toEqual(golden.outcome);
+    });
+  });
+});

@@ -1,0 +1,56 @@
+// The script that writes the next set, with the code of today.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readDatabase, readGames, readPrograms } from '../../src/cli/golden/files.ts';
+import { decode } from '../../src/kernel/codec.ts';
+import { fingerprint } from '../../src/kernel/fingerprint.ts';
+import { asking } from '../../src/kernel/query.ts';
+import { childScript } from '../support/child.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'arbiter golden-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('writes games with states in the middle of effects, what they are played with, and a database; twice the same', async () => {
+  const golden = await childScript('golden');
+  const write = async (name: string): Promise<string> => {
+    const target = join(folder, name);
+    const options = ['--game', 'altered', '--seed', 'again', '--games', '1', '--kept', '1', '--states', '4'];
+    const child = golden(target, ...options);
+    expect(await child.ended).toBe(0);
+    expect(child.lines).toEqual(['Games: 1, states: 4.']);
+    return target;
+  };
+  const [first, second] = [await write('first'), await write('second')];
+
+  const games = readGames(first!);
+  expect([...games.keys()]).toEqual(['altered-1']);
+  for (const golden of games.values()) {
+    expect(readPrograms(first!, golden.programs)).toContain('"');
+    for (const { version, snapshot } of golden.states) {
+      const state = decode(Buffer.from(snapshot, 'base64'));
+      expect(asking(state)?.parts.length).toBeGreaterThan(0);
+      if (version > 0) expect(fingerprint(state)).toBe(golden.inputs[version - 1]!.fingerprint);
+    }
+  }
+  expect(readDatabase(first!).subarray(0, 15).toString()).toBe('SQLite format 3');
+
+  expect(readGames(second!)).toEqual(games);
+  const contents = (at: string): string => readFileSync(join(at, 'contents.txt'), 'utf8');
+  expect(contents(second!)).toBe(contents(first!));
+}, 180_000);
+
+it.each([
+  [[], /Name one folder/],
+  [['a', 'b'], /Name one folder/],
+  [['a', '--games', '0'], /"0" is no whole number above 0/],
+  [['a', '--game', 'ludo'], /There is no game "ludo"/],
+])('says what is wrong with %j', async (args, complaint) => {
+  const child = (await childScript('golden'))(...args);
+  await expect(child.until(1)).rejects.toThrow(complaint);
+  expect(await child.ended).toBe(2);
+});

@@ -1,0 +1,73 @@
+// Shapes of states that are no more, each with its way to the next one and back. Whole games of theirs are in test/golden.
+import { describe, expect, it } from 'vitest';
+import { emptyTable } from '../../src/games/game.ts';
+import { parse, SnapshotError } from '../../src/kernel/codec.ts';
+import { fingerprint, isFingerprintOf } from '../../src/kernel/fingerprint.ts';
+import { objectId, stamp } from '../../src/kernel/ids.ts';
+import { asWrittenBefore, migrated } from '../../src/kernel/migrate.ts';
+import { type AbilityInstance, emptyEnv, type GameState, SCHEMA } from '../../src/kernel/state.ts';
+
+const today: GameState = emptyTable('nim', ['plain'], { day: 1 })('plain', '00', ['Ann', 'Bob']);
+
+/** A state that nobody can change without an error. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
+
+/** A use of an ability, which schema 1 could not hold. */
+const used: AbilityInstance = {
+  id: 1,
+  object: objectId(0),
+  card: 'pebble',
+  ability: '0',
+  controller: 0,
+  cannotBe: [],
+  status: 'done',
+  steps: [],
+  env: emptyEnv(0, stamp(1), 'pebble'),
+  did: [],
+};
+
+describe('a state of schema 1, which knew no ability instances', () => {
+  const { instances: _, ...rest } = today;
+  const first = frozen({ ...rest, schema: 1 });
+
+  it('becomes one in which none was used', () => {
+    expect(migrated(first)).toEqual({ ...today, schema: 2, instances: [] });
+  });
+
+  it('is what a state without instances was written as', () => {
+    expect(asWrittenBefore(frozen(today))).toContainEqual(first);
+    expect(asWrittenBefore({ ...today, instances: [used] })).not.toContainEqual(
+      expect.objectContaining({ schema: 1 }),
+    );
+  });
+});
+
+describe('every former shape', () => {
+  it('has its way to the next one, up to that of today', () => {
+    const written = asWrittenBefore(today);
+    expect(written.map((state) => 'schema' in state && state.schema)).toEqual(
+      Array.from({ length: SCHEMA - 1 }, (_, n) => SCHEMA - 1 - n),
+    );
+    for (const state of written) expect(parse(state)).toEqual(today);
+  });
+
+  it('has its own fingerprints, which are still those of the state', () => {
+    // What an earlier version took the print of had the shape of its time.
+    for (const state of [today, ...asWrittenBefore(today)])
+      expect(isFingerprintOf(fingerprint(state as GameState), today)).toBe(true);
+  });
+
+  it('is told from another state', () => {
+    const other = { ...today, nextStamp: 2 };
+    for (const state of [other, ...asWrittenBefore(other)])
+      expect(isFingerprintOf(fingerprint(state as GameState), today)).toBe(false);
+  });
+});
+
+it.each([0, -1, 1.5, '1', SCHEMA + 1, null])('there is no schema %j', (schema) => {
+  expect(migrated({ ...today, schema })).toEqual({ ...today, schema });
+  expect(() => parse({ ...today, schema })).toThrow(SnapshotError);
+});

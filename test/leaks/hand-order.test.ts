@@ -1,0 +1,118 @@
+// In which order the cards of a hand have come is nobody else's business, be they known: a player may hold them as he likes.
+import { describe, expect, it } from 'vitest';
+import { A, B, Scene } from '../support/scene.ts';
+
+/** Two cards of a game that may lie in a hand. */
+const CARDS: Record<string, [string, string]> = {
+  altered: ['Haven Trainee', 'Foundry Mechanic'],
+  redemption: ['Hannah', 'Evade'],
+  thrones: ['Ice', 'Direwolf Pup'],
+};
+
+describe.each(Object.entries(CARDS))('of a hand in %s that was shown', (game, [one, other]) => {
+  const scene = (first: string, second: string): Scene =>
+    new Scene(
+      game,
+      'given:',
+      ...(game === 'thrones' ? ['  phase: marshaling'] : []),
+      `  A: { hand: [${first}, A hand 1, ${second}], deck: [A deck 1, A deck 2] }`,
+      '  B: { hand: [B hand 1], deck: [B deck 1, B deck 2] }',
+    );
+  /** What the others are told and shown of it. */
+  const told = (s: Scene): unknown[] => {
+    const lines = [];
+    for (const card of [one, other]) {
+      s.hand(A, 'reveal', { card });
+      lines.push(s.read(B));
+    }
+    const offered = s.game.byHandValues(s.state, B, { act: 'move', options: {} }, 'card');
+    return [lines, s.zone('hand:0', B), s.zone('hand:0'), offered];
+  };
+
+  it('nobody is told in which order its cards came', () => {
+    expect(told(scene(one, other))).toEqual(told(scene(other, one)));
+  });
+
+  it('nor is he by a hand that is shown as a whole', () => {
+    const whole = (s: Scene): unknown[] => {
+      s.hand(A, 'reveal', { zone: 'hand' });
+      return [s.read(B), s.read(), s.zone('hand:0', B)];
+    };
+    expect(whole(scene(one, other))).toEqual(whole(scene(other, one)));
+  });
+
+  it('nor by a refusal that counts its cards', () => {
+    const counted = (s: Scene): string[] => {
+      s.hand(A, 'reveal', { card: one });
+      return [1, 2, 3].map((n) => s.hand(B, 'status', { card: `A's hand ${n}`, status: 'nothing' }));
+    };
+    const said = counted(scene(one, other));
+    expect(said).toEqual(counted(scene(other, one)));
+    expect(said[2]).toBe('There are 2 cards there that you do not see. Count again.');
+  });
+
+  it('nor can anybody reach for the card that has come last', () => {
+    const taken = new Set<string>();
+    for (let notes = 0; notes < 12; notes++) {
+      const s = scene(one, other);
+      const places = s.game.byHandValues(s.state, B, { act: 'move', options: {} }, 'card');
+      expect(places.filter((place) => place.startsWith("A's hand"))).toEqual(
+        [1, 2, 3].map((n) => `A's hand ${n}`),
+      );
+      for (let n = 0; n < notes; n++) s.hand(B, 'note', { text: 'I shuffle my hand' });
+      taken.add(s.hand(B, 'move', { card: "A's hand 3", to: 'discard pile' }));
+    }
+    expect(taken.size).toBe(3);
+  });
+
+  it('its player himself sees it as it is', () => {
+    expect(scene(one, other).zone('hand:0', A)).toEqual([one, 'A hand 1', other]);
+  });
+});
+
+it('who looks at a hand by a card reads it in no order', () => {
+  const read = (hand: string): string => {
+    const s = new Scene(
+      'redemption',
+      'given:',
+      '  A: { territory: [Hannah], hand: [], deck: [A deck 1] }',
+      `  B: { hand: [${hand}], deck: [B deck 1] }`,
+    );
+    s.says(A, '/rescue hero:Hannah');
+    s.says(A, '/choose answer:yes');
+    return s.read(A);
+  };
+  const one = read('Evade, B hand 1, Ruthless');
+  expect(one).toContain('You look at');
+  expect(one).toBe(read('Ruthless, B hand 1, Evade'));
+});
+
+it('who chooses among cards of a hand that was shown to him is offered them in no order', () => {
+  const offered = (hand: string): string[] => {
+    const s = new Scene(
+      'redemption',
+      'cards:',
+      '  - ref: spy',
+      '    name: Spy',
+      '    listed: Spy',
+      '    set: scenario',
+      '    classes: [territory]',
+      '    ways: [{ as: good, brigades: [white] }]',
+      '    abilities:',
+      '      - kind: effect',
+      '        steps:',
+      '          - { op: look, at: { in: hand, of: opponent } }',
+      '          - { op: choose, as: x, from: { in: hand, of: opponent } }',
+      '          - { op: discard, what: { ref: x } }',
+      '  - { ref: keeper, name: Keeper, listed: Keeper, set: scenario, ways: [{ as: hero, brigades: [white], numbers: 2/2 }] }',
+      'given:',
+      '  A: { territory: [Keeper], hand: [Spy], deck: [A deck 1] }',
+      `  B: { hand: [${hand}], deck: [B deck 1] }`,
+    );
+    s.says(A, '/enhance card:Spy');
+    return s.game.prompt(s.state, A)!.candidates.map(({ value }) => value);
+  };
+  const one = offered('Evade, B hand 1, Ruthless');
+  expect(one).toHaveLength(3);
+  expect(one).toEqual(offered('Ruthless, B hand 1, Evade'));
+});

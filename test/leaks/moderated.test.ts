@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { GAME_IDS } from '../../src/games/games.ts';
+import { told } from '../support/two-worlds/difference.ts';
+import { moderatedBench, watchModerated } from '../support/two-worlds/moderated-play.ts';
+
+/** Games of moderated play. */
+const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? 1);
+
+describe.each(GAME_IDS)('nobody can tell by moderated play of %s which cards are done by hand', (id) => {
+  const bench = moderatedBench(id);
+
+  it('has decks with such cards', () => {
+    for (const deck of bench.game.decks) expect(bench.game.moderated(deck).length).toBeGreaterThan(5);
+  });
+
+  it.each(Array.from({ length: GAMES }, (_, n) => n))('game %i', { timeout: 300_000 }, async (n) => {
+    const { found, seen } = await watchModerated(bench, n, 9);
+    expect(found.map(told)).toEqual([]);
+    for (const times of Object.values(seen)) expect(times).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { GAME_IDS } from '../../src/games/games.ts';
+import { moderatedBench, watchModerated } from '../support/two-worlds/moderated-play.ts';
+import type { Planted } from '../support/two-worlds/planted.ts';
+import { PLANTED_MODERATED } from '../support/two-worlds/planted-moderated.ts';
+
+describe.each(GAME_IDS)('a leak that is planted into moderated play of %s is found', (id) => {
+  const bench = moderatedBench(id);
+
+  it.each<Planted>(PLANTED_MODERATED)('$name', async ({ channel, plant }) => {
+    const { found } = await watchModerated(bench, 1, 3, plant(bench));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found[0]!.channel).toMatch(channel);
+  });
+});

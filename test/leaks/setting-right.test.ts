@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { root } from '../../src/cli/root.ts';
+import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
+import { told } from '../support/two-worlds/difference.ts';
+import { watchSettingRight } from '../support/two-worlds/setting-right.ts';
+
+/** Games in which something is set right now and then. */
+const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? 3);
+
+describe.each(GAME_IDS)(
+  'nobody can tell two worlds of %s apart by what is taken back, done by hand or judged',
+  (id) => {
+    const bench = loadWorkbench(id, root());
+
+    it.each(Array.from({ length: GAMES }, (_, n) => n))('game %i', { timeout: 300_000 }, async (n) => {
+      const { found, compared } = await watchSettingRight(bench, n, 9);
+      expect(found.map(told)).toEqual([]);
+      for (const times of Object.values(compared)) expect(times).toBeGreaterThan(0);
+    });
+  },
+);

@@ -1,0 +1,31 @@
+// Ten thousand moves in two hundred games, while the bot dies again and again: two processes on one PostgreSQL that are sent
+// interactions by HTTP in turns, and one process with a file of its own. Where no PostgreSQL answers, the first is left out.
+import { describe } from 'vitest';
+import { hasPostgres, scratchPostgres } from '../support/databases.ts';
+import type { SoakPlan } from '../support/soak/soak.ts';
+import { soaks } from '../support/soak/suite.ts';
+
+const PLAN: Omit<SoakPlan, 'processes' | 'seed'> = {
+  games: 200,
+  moves: 10_000,
+  kills: 22,
+  atOnce: 10,
+  clocked: 10,
+  clockMs: 20_000,
+};
+const LONGEST_MS = 90 * 60_000;
+
+describe.runIf(await hasPostgres())('two processes on one PostgreSQL, by HTTP in turns', () => {
+  soaks(
+    { ...PLAN, seed: 11, processes: 2 },
+    async () => {
+      const { url, drop } = await scratchPostgres();
+      return { transport: 'http', database: url, drop };
+    },
+    LONGEST_MS,
+  );
+});
+
+describe('one process with a file', () => {
+  soaks({ ...PLAN, seed: 12, processes: 1 }, async () => ({}), LONGEST_MS);
+});

@@ -1,0 +1,250 @@
+// The files for Docker, as far as that can be looked at without Docker: what they name is there, and fits together.
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readSettings, VARIABLES } from '../../src/settings.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** Names of Docker's own and of other programs. */
+const FOREIGN = ['NODE_ENV'];
+
+describe('the Dockerfile', () => {
+  // Lines that were continued are one.
+  const lines = text('Dockerfile')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const instructions = lines.map((line) => ({
+    name: line.split(' ')[0] ?? '',
+    rest: line.slice(line.indexOf(' ') + 1).trim(),
+  }));
+  const all = (name: string): string[] =>
+    instructions.filter((each) => each.name === name).map(({ rest }) => rest);
+  const folder = mkdtempSync(join(tmpdir(), 'arbiter-image-'));
+  beforeAll(() => {
+    execFileSync(process.execPath, [join(ROOT, 'scripts/runtime.mjs'), join(folder, 'app')], {
+      stdio: 'pipe',
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], npm_config_offline: 'true' },
+    });
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('copies what is there', () => {
+    const fromHere = all('COPY').filter((rest) => !rest.startsWith('--from='));
+    expect(fromHere).not.toEqual([]);
+    for (const rest of fromHere)
+      for (const path of rest.split(' ').slice(0, -1)) expect(existsSync(join(ROOT, path)), path).toBe(true);
+    const stages = all('FROM').flatMap((rest) => / AS (\w+)$/.exec(rest)?.[1] ?? []);
+    for (const rest of all('COPY').filter((each) => each.startsWith('--from=')))
+      expect(stages).toContain(/^--from=(\w+)/.exec(rest)?.[1]);
+  });
+
+  it('runs on a Node.js that is new enough, without rights, with its games in a volume', () => {
+    const [major, minor] = (/^NODE_VERSION=([\d.]+)$/.exec(all('ARG')[0] ?? '')?.[1] ?? '')
+      .split('.')
+      .map(Number);
+    const [oldMajor, oldMinor] = /(\d+)\.(\d+)/
+      .exec(JSON.parse(text('package.json')).engines.node)!
+      .slice(1)
+      .map(Number);
+    expect(major! > oldMajor! || (major === oldMajor && minor! >= oldMinor!)).toBe(true);
+    expect(all('USER')).toEqual(['node']);
+    expect(all('VOLUME')).toEqual(['/data']);
+    const env = Object.fromEntries(all('ENV').map((rest) => rest.split('=', 2)));
+    for (const name of Object.keys(env)) expect([...Object.keys(VARIABLES), ...FOREIGN]).toContain(name);
+    const settings = readSettings(env);
+    expect(settings.databaseUrl).toMatch(/^file:\/data\//);
+    expect(settings.backups.folder).toMatch(/^\/data\//);
+  });
+
+  it('gathers what the bot needs to run, and starts what is there', () => {
+    const command = z.array(z.string()).parse(JSON.parse(all('CMD')[0] ?? ''));
+    const script = command.at(-1) ?? '';
+    const there = readdirSync(join(folder, 'app'), { recursive: true, encoding: 'utf8' });
+    expect(there).toContain(script);
+    for (const path of ['dist/src/cli/backup.js', 'dist/src/cli/doctor.js', 'src/games/altered/cards'])
+      expect(there).toContain(path);
+    expect(there.filter((path) => /playground|^dist\/(test|bench)|\.env|node_modules/.test(path))).toEqual(
+      [],
+    );
+    const manifest = JSON.parse(readFileSync(join(folder, 'app/package.json'), 'utf8'));
+    const lock = JSON.parse(readFileSync(join(folder, 'app/package-lock.json'), 'utf8'));
+    const { dependencies } = JSON.parse(text('package.json'));
+    expect(Object.keys(manifest.dependencies)).toEqual(
+      expect.arrayContaining([
+        'discord.js',
+        '@prisma/client',
+        '@libsql/client',
+        'pino',
+        'prom-client',
+        'zod',
+      ]),
+    );
+    for (const [name, version] of Object.entries(manifest.dependencies)) {
+      expect(version).toBe(dependencies[name]);
+      expect(lock.packages[`node_modules/${name}`].version).toBe(version);
+    }
+    for (const name of ['prisma', 'esbuild', 'typescript', 'vitest', 'lit'])
+      expect(lock.packages[`node_modules/${name}`], name).toBeUndefined();
+  });
+
+  it('asks for a token where there is none, for it has no playground', async () => {
+    const installed = join(folder, 'installed');
+    cpSync(join(folder, 'app'), installed, { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(installed, 'node_modules'));
+    const script = join(installed, 'dist/src/main.js');
+    const env = { PATH: process.env['PATH'], DATABASE_URL: `file:${join(folder, 'arbiter.db')}` };
+    const said = await promisify(execFile)(process.execPath, [script], { env, cwd: installed }).then(
+      () => 'It started.',
+      (error: { stderr: string }) => error.stderr,
+    );
+    expect(said).toBe(
+      'DISCORD_TOKEN is missing, and this installation has no playground to start in instead. Put the token of your application after DISCORD_TOKEN= in .env, then start again.\n',
+    );
+  });
+
+  it('asks the bot for its health', async () => {
+    const check = z
+      .array(z.string())
+      .parse(JSON.parse(/CMD (\[.*\])$/.exec(all('HEALTHCHECK')[0] ?? '')?.[1] ?? ''));
+    let status = 200;
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(status).end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const run = (): Promise<number> =>
+      promisify(execFile)(process.execPath, check.slice(1), { env: { OPERATIONS_PORT: String(port) } }).then(
+        () => 0,
+        (error: { code: number }) => error.code,
+      );
+    expect(check[0]).toBe('node');
+    expect(await run()).toBe(0);
+    status = 503;
+    expect(await run()).toBe(1);
+    server.close();
+    server.closeAllConnections();
+    expect(await run()).toBe(1);
+    expect(asked).toEqual(['/health/ready', '/health/ready']);
+  });
+
+  it('takes neither secrets nor games along', () => {
+    const ignored = text('.dockerignore').split('\n');
+    for (const path of ['.env', 'data', 'node_modules', 'dist', '.git']) expect(ignored).toContain(path);
+  });
+});
+
+const service = z.object({
+  build: z.string().optional(),
+  image: z.string().optional(),
+  env_file: z.string().optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  ports: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  restart: z.string(),
+  depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).optional(),
+});
+const compose = z.object({
+  services: z.record(z.string(), service),
+  volumes: z.record(z.string(), z.unknown()),
+});
+
+/** What an operator writes into .env for these. */
+const GIVEN: Record<string, string> = {
+  DISCORD_TOKEN: 'a.token',
+  DISCORD_PUBLIC_KEY: 'ab'.repeat(32),
+  POSTGRES_PASSWORD: 'secret',
+  PUBLIC_HOST: 'bot.example',
+};
+const filled = (value: string): string =>
+  value.replace(/\$\{(\w+):\?\}/g, (whole, name: string) => GIVEN[name] ?? whole);
+
+describe.each([
+  ['docker-compose.yml', 1, 'file:/data/arbiter.db'],
+  ['docker-compose.postgres.yml', 2, 'postgresql://arbiter:secret@database:5432/arbiter'],
+])('%s', (file, count, databaseUrl) => {
+  const { services, volumes } = compose.parse(parse(text(file)));
+  const bots = Object.entries(services).filter(([, each]) => each.build !== undefined);
+  const settingsOf = (environment: Record<string, string>) =>
+    readSettings({
+      ...GIVEN,
+      ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)])),
+    });
+
+  it('starts its bots from this image, again and again, with settings that there are', () => {
+    expect(bots).toHaveLength(count);
+    for (const [, bot] of bots) {
+      expect(bot).toMatchObject({ build: '.', restart: 'unless-stopped', env_file: '.env' });
+      for (const name of Object.keys(bot.environment)) expect(Object.keys(VARIABLES)).toContain(name);
+      const settings = settingsOf(bot.environment);
+      expect(settings.databaseUrl).toBe(databaseUrl);
+      expect(settings.operations?.port).toBe(9464);
+    }
+  });
+
+  it('names only services and volumes that there are, and publishes no port of a bot', () => {
+    for (const [, bot] of bots) expect(bot.ports).toEqual([]);
+    for (const { depends_on = [], volumes: mounted } of Object.values(services)) {
+      for (const name of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
+        expect(Object.keys(services)).toContain(name);
+      for (const source of mounted.map((each) => each.split(':')[0] ?? ''))
+        if (source.startsWith('./')) expect(existsSync(join(ROOT, source))).toBe(true);
+        else expect(Object.keys(volumes)).toContain(source);
+    }
+  });
+
+  it('holds no secret', () => {
+    const values = Object.values(services).flatMap(({ environment }) => Object.entries(environment));
+    for (const [name, value] of values)
+      if (/PASSWORD|TOKEN|KEY/.test(name)) expect(value).toMatch(/^\$\{\w+:\?\}$/);
+  });
+});
+
+describe('several bots', () => {
+  const { services } = compose.parse(parse(text('docker-compose.postgres.yml')));
+  const bots = Object.entries(services).filter(([, each]) => each.build !== undefined);
+
+  it('share one database, which waits for nobody else', () => {
+    const { host, username, password, pathname } = new URL(
+      filled(bots[0]![1].environment['DATABASE_URL'] ?? ''),
+    );
+    const database = services[host.split(':')[0]!]!;
+    expect(database.environment).toMatchObject({
+      POSTGRES_USER: username,
+      POSTGRES_DB: pathname.slice(1),
+      POSTGRES_PASSWORD: expect.stringContaining('POSTGRES_PASSWORD'),
+    });
+    expect(password).toBe('secret');
+    expect(database.volumes).toHaveLength(1);
+  });
+
+  it('are each known to the balancer, with the ports that they listen on', () => {
+    const proxy = text('docker/Caddyfile');
+    const upstreams = (/reverse_proxy ([^{]+)\{/.exec(proxy)?.[1] ?? '').trim().split(' ');
+    expect(upstreams).toEqual(bots.map(([name, bot]) => `${name}:${bot.environment['INTERACTIONS_PORT']}`));
+    const port = /health_port (\d+)/.exec(proxy)?.[1];
+    for (const [, { environment }] of bots) {
+      const { transport, operations } = readSettings({
+        ...GIVEN,
+        ...environment,
+        DATABASE_URL: filled(environment['DATABASE_URL'] ?? ''),
+      });
+      // Reached from another container: not this one's own address.
+      expect(operations).toEqual({ host: '0.0.0.0', port: Number(port) });
+      expect(transport).toEqual({ kind: 'http', publicKey: GIVEN['DISCORD_PUBLIC_KEY'], port: 8138 });
+    }
+    expect(services['balancer']?.ports).toContain('443:443');
+    expect(proxy).toContain(`{$${Object.keys(services['balancer']?.environment ?? {})[0]}}`);
+  });
+});

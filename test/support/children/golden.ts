@@ -1,0 +1,1 @@
+import '../../../src/cli/golden.ts';

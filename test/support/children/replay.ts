@@ -1,0 +1,2 @@
+// The script `replay` as a process of its own.
+import '../../../src/cli/replay.ts';

@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(import.meta.dirname, '../golden');
+
+/** The golden sets, one of each version that has saved games, by name and folder. */
+export const goldenSets: { name: string; folder: string }[] = readdirSync(FOLDER)
+  .filter((name) => name.startsWith('issue-'))
+  .sort()
+  .map((name) => ({ name, folder: join(FOLDER, name) }));
+
+/**
+ * Games whose inputs lead elsewhere by the rules of today, as `SET/GAME` (in a database by the id), with what a replay says of
+ * them and the correction that is to blame. Their snapshots are the truth all the same. Whoever corrects a rule adds them.
+ */
+export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
+  ...followed({
+    'issue-3/redemption-2': 45,
+    'issue-3/redemption-5': 182,
+    'issue-3/redemption-8': 150,
+    'issue-3/d2d66668031c': 45,
+    'issue-4/redemption-7': 109,
+    'issue-4/redemption-8': 106,
+    'issue-4/4cd97462ad46': 109,
+    'issue-4/eaa98de154d9': 114,
+  }),
+};
+
+/** Games in which somebody followed a card out of a hand that he had seen, by the input that took it. */
+function followed(games: Record<string, number>): typeof ELSEWHERE {
+  const because =
+    'Who knew cards of a hand in Redemption was told which of them went into hiding; now he knows none of them any more.';
+  return Object.fromEntries(
+    Object.entries(games).map(([game, input]) => [
+      game,
+      { fault: `input ${input} leads to another state`, because },
+    ]),
+  );
+}

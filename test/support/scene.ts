@@ -1,0 +1,88 @@
+// A game that begins where a scenario would, played by typed lines and by hand, with everything checked on the way.
+import { expect } from 'vitest';
+import { violation } from '../../src/cli/invariants.ts';
+import { root } from '../../src/cli/root.ts';
+import { loadWorkbench } from '../../src/games/games.ts';
+import type { Workbench } from '../../src/games/workbench.ts';
+import type { ByHandAct } from '../../src/kernel/by-hand.ts';
+import type { Accepted, Input, LogLine } from '../../src/kernel/game.ts';
+import type { Seat } from '../../src/kernel/ids.ts';
+import type { GameState } from '../../src/kernel/state.ts';
+import { readScenario } from '../../src/scenario/format.ts';
+import { Run } from '../../src/scenario/run.ts';
+import { compose } from '../../src/table/compose.ts';
+import { parseCommand } from '../../src/table/words.ts';
+
+/** The seats, as lines name them. */
+export const [A, B]: [Seat, Seat] = [0, 1];
+
+/** A scene of a game, from the `given` (and `cards`) of a scenario on. */
+export class Scene {
+  readonly bench: Workbench;
+  state: GameState;
+  /** What the last input has told. */
+  log: LogLine[] = [];
+
+  constructor(game: string, ...given: string[]) {
+    const bench = loadWorkbench(game, root());
+    // A scenario has steps; these are not taken.
+    const head = ['id: T', 'title: A test', `game: ${game}`, 'source: G', ...given, 'steps: [{ A: /pass }]'];
+    const run = new Run(
+      readScenario(head.join('\n'), () => bench),
+      { suspend: false, rewind: false },
+    );
+    this.bench = run.bench;
+    this.state = run.state;
+  }
+
+  get game() {
+    return this.bench.game;
+  }
+
+  /** Takes the input. Throws where it is refused, or leads to a state that breaks a rule of the house. */
+  take(input: Input): Accepted {
+    const result = this.game.submit(this.state, input);
+    if (result.refused === true) throw new Error(`${result.code}: ${result.sentence}`);
+    this.state = result.state;
+    this.log = result.log;
+    expect(violation(result.state, 0, this.bench.randomPlay)).toBeUndefined();
+    return result;
+  }
+
+  /** A seat's line, as it is typed. */
+  says(seat: Seat, line: string): void {
+    const words = parseCommand(line, (command) =>
+      this.game.moves.find((m) => m.command === command)?.options.map((o) => o.name),
+    );
+    const composed = compose(this.game, this.state, seat, words);
+    if (composed.refused === true) throw new Error(`${line}: ${composed.sentence}`);
+    this.take(composed.input);
+  }
+
+  /** Something done by hand: what all read of it, or why it is not done. */
+  hand(by: Seat | 'judge', act: ByHandAct, options: Record<string, string>): string {
+    const done = this.game.byHand(this.state, by, { act, options });
+    if (done.refused === true) return done.sentence;
+    this.take({ kind: 'manual', by, atoms: done.atoms, lines: done.lines });
+    expect(this.log.slice(0, done.lines.length)).toEqual(done.lines);
+    return done.lines.map(({ shared }) => shared).join(' ');
+  }
+
+  /** The last input's story, as the seat reads it; as whoever watches does, without one. */
+  read(viewer?: Seat): string {
+    return this.log
+      .map(({ shared, secret }) => (viewer === undefined ? undefined : secret?.[viewer]) ?? shared)
+      .join(' ');
+  }
+
+  /** Names in a zone, as the seat sees them; as whoever watches does, without one. */
+  zone(zone: string, viewer?: Seat): string[] {
+    const all = this.game.view(this.state, viewer).zones;
+    return all.find(({ id }) => id === zone)?.cards.map(({ name }) => name) ?? [];
+  }
+
+  /** How many cards lie in a zone. */
+  count(zone: string): number {
+    return this.game.view(this.state, undefined).zones.find(({ id }) => id === zone)?.count ?? 0;
+  }
+}

@@ -1,0 +1,10 @@
+import { expect } from 'vitest';
+
+// A pattern where a string is expected means that the string fits it. Left to itself, `toMatchObject` finds that any string has
+// all of a pattern's properties: none.
+expect.addEqualityTesters([
+  (actual, expected) =>
+    expected instanceof RegExp && !(actual instanceof RegExp)
+      ? typeof actual === 'string' && expected.test(actual)
+      : undefined,
+]);

@@ -1,0 +1,272 @@
+// What must be so after a soak, whatever died when: read from the database, from what the players were told, and from the channels.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { root } from '../../../src/cli/root.ts';
+import { loadGames } from '../../../src/games/games.ts';
+import { type APIMessage, isEphemeral } from '../../../src/playground/protocol.ts';
+import { openStore } from '../../../src/store/open.ts';
+import { createTables } from '../../../src/table/tables.ts';
+import { reading } from '../end-to-end/records.ts';
+import type { Stage } from '../end-to-end/stage.ts';
+import { apart, timeOf } from './database.ts';
+import { isAboutTables, isMove, type Played, type Soaked, type SoakPlan } from './soak.ts';
+import type { Told } from './visitor.ts';
+
+/** A row of the log, with what its seat was told of it. */
+interface Row {
+  seq: number;
+  kind: string;
+  seat: number | undefined;
+  at: number;
+  told: string;
+}
+
+/** A game as the database has it. */
+interface Kept {
+  id: string;
+  version: number;
+  phase: string;
+  commitment: string;
+  users: string[];
+  log: Row[];
+  /** The story for all, line by line. */
+  story: string[];
+}
+
+export interface Ledger {
+  games: Map<string, Kept>;
+  /** Interactions that changed something, by id. Those that nobody asked for, but time did, bear its name. */
+  handled: Map<string, { game: string; reply: string }>;
+}
+
+const byGame = (rows: readonly Record<string, unknown>[]): Map<string, Record<string, unknown>[]> => {
+  const found = new Map<string, Record<string, unknown>[]>();
+  for (const row of rows) {
+    const id = String(row['gameId']);
+    const of = found.get(id);
+    if (of === undefined) found.set(id, [row]);
+    else of.push(row);
+  }
+  return found;
+};
+
+/** Lines from here on belong to the table and are no story of an input. */
+const OF_THE_TABLE = 1_000;
+
+/** Everything that the checks ask of the database, at one moment. */
+export const readLedger = (database: string): Promise<Ledger> =>
+  reading(database, async (ask) => {
+    const players = byGame(await ask('SELECT "gameId", "seat", "userId" FROM "Player" ORDER BY "seat"'));
+    const inputs = byGame(await ask('SELECT "gameId", "seq", "input", "at" FROM "Input" ORDER BY "seq"'));
+    const lines = byGame(
+      await ask('SELECT "gameId", "seq", "index", "shared", "secret" FROM "Line" ORDER BY "seq", "index"'),
+    );
+    const games = await ask('SELECT "id", "version", "phase", "commitment" FROM "Game"');
+    const handled = await ask('SELECT "id", "gameId", "reply" FROM "Interaction"');
+    return {
+      games: new Map(
+        games.map((game) => {
+          const id = String(game['id']);
+          const told = (lines.get(id) ?? []).filter((line) => Number(line['index']) < OF_THE_TABLE);
+          const kept: Kept = {
+            id,
+            version: Number(game['version']),
+            phase: String(game['phase']),
+            commitment: String(game['commitment']),
+            users: (players.get(id) ?? []).map((player) => String(player['userId'])),
+            log: (inputs.get(id) ?? []).map((input) => rowOf(input, told)),
+            story: told.flatMap((line) => String(line['shared']).split('\n')),
+          };
+          return [id, kept];
+        }),
+      ),
+      handled: new Map(
+        handled.map((row) => [
+          String(row['id']),
+          { game: String(row['gameId']), reply: String(row['reply']) },
+        ]),
+      ),
+    };
+  });
+
+function rowOf(input: Record<string, unknown>, lines: readonly Record<string, unknown>[]): Row {
+  const seq = Number(input['seq']);
+  // The store's own columns.
+  const { kind, seat } = JSON.parse(String(input['input'])) as { kind: string; seat?: number };
+  const told = lines
+    .filter((line) => Number(line['seq']) === seq)
+    .map((line) => {
+      const secret = line['secret'] === null ? {} : (JSON.parse(String(line['secret'])) as object);
+      const own = Object.entries(secret).find(([of]) => Number(of) === seat)?.[1];
+      return String(own ?? line['shared']);
+    })
+    .join('\n');
+  return { seq, kind, seat, at: timeOf(input['at']), told: told === '' ? 'Done.' : told };
+}
+
+const CLOCK = 'clock ';
+
+/** Rows without gaps, as many as interactions that brought one. */
+export function expectEachOnce({ games, handled }: Ledger, told: readonly Told[]): void {
+  const deeds = new Map(told.map(({ answer, deed }) => [answer.interaction, deed]));
+  const brought = new Map<string, number>();
+  for (const [id, { game }] of handled) {
+    if (id.startsWith(CLOCK)) continue;
+    const deed = deeds.get(id);
+    if (deed === undefined) throw new Error(`Nobody has done ${id}, and yet it changed ${game}.`);
+    if (!isAboutTables(deed)) brought.set(game, (brought.get(game) ?? 0) + 1);
+  }
+  for (const { id, version, log } of games.values()) {
+    expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: version }, (_, index) => index + 1));
+    const asked = log.filter(({ kind }) => kind !== 'clock').length;
+    expect({ id, asked }).toEqual({ id, asked: brought.get(id) ?? 0 });
+  }
+}
+
+/** Who was told that his move counts finds it in the log; who was told anything else does not. */
+export function expectToldTruly({ handled }: Ledger, told: readonly Told[]): void {
+  for (const each of told) {
+    const { answer, deed } = each;
+    if (answer.kind !== 'message') continue;
+    const { content } = answer.message;
+    const found = handled.get(answer.interaction);
+    if (found !== undefined) expect(content).toContain((found.reply.split('\n')[0] ?? '').slice(0, 200));
+    if (isAboutTables(deed)) continue;
+    if (isMove(each) !== (found !== undefined))
+      throw new Error(`"${content}" was said to ${JSON.stringify(deed)}; kept: ${JSON.stringify(found)}`);
+  }
+}
+
+/** What each player was told of his moves in a game comes in the same order in its log. */
+export function expectInOrder(
+  { games, handled }: Ledger,
+  told: readonly Told[],
+  played: readonly Played[],
+): void {
+  for (const { id, agents } of played)
+    for (const [seat, { person }] of agents.entries()) {
+      const rows = games.get(id)?.log.filter((row) => row.seat === seat && row.kind !== 'clock') ?? [];
+      let at = 0;
+      for (const each of told) {
+        const found = handled.get(each.answer.interaction);
+        if (each.user !== person.name || found?.game !== id || !isMove(each)) continue;
+        while (at < rows.length && rows[at]?.told !== found.reply) at += 1;
+        if (at === rows.length)
+          throw new Error(`In ${id}, "${found.reply}" is not in the log where it belongs.`);
+        at += 1;
+      }
+    }
+}
+
+/** Posts that are no story. */
+const AROUND = {
+  joined: /takes seat \d\.$/,
+  begins: /^The game begins: /,
+  over: /^\*\*The game is over\.\*\*/,
+  call: /^<@\d+>( <@\d+>)* (it is your decision|each of you decides now)\./,
+  reminder: /^<@(\d+)> your time runs out <t:(\d+):R>\.$/,
+  late: /^<@(\d+)> your time was over, so the stated default was answered for you\./,
+};
+
+async function postsOf(stage: Stage, channel: string): Promise<APIMessage[]> {
+  const messages = await stage.driver.messages('Sam', channel);
+  return messages.filter(
+    (message) => !isEphemeral(message) && message.author.bot === true && message.type === 0,
+  );
+}
+
+const fitting = (posts: readonly APIMessage[], words: RegExp): RegExpExecArray[] =>
+  posts.map(({ content }) => words.exec(content)).filter((found) => found !== null);
+
+/** Everything that was to be announced stands in its channel once, and the story in its order. Gives how much that is. */
+export async function expectPostedOnce(
+  stage: Stage,
+  { games }: Ledger,
+  played: readonly Played[],
+): Promise<number> {
+  let count = 0;
+  for (const { id, thread } of played) {
+    const posts = await postsOf(stage, thread);
+    const game = games.get(id);
+    count += posts.length;
+    const nonces = posts.map(({ nonce }) => nonce);
+    expect(new Set(nonces).size).toBe(nonces.length);
+    const words = posts.filter(({ embeds }) => embeds.length === 0);
+    expect(posts.length - words.length).toBe(1);
+    const around = Object.values(AROUND);
+    const story = words.filter(({ content }) => !around.some((each) => each.test(content)));
+    expect(story.flatMap(({ content }) => content.split('\n'))).toEqual(game?.story);
+    expect(fitting(words, AROUND.joined)).toHaveLength(2);
+    expect(fitting(words, AROUND.begins)).toHaveLength(1);
+    expect(fitting(words, AROUND.over)).toHaveLength(game?.phase === 'finished' ? 1 : 0);
+    expect(fitting(words, AROUND.call).length).toBeGreaterThan(0);
+  }
+  const lobby = await postsOf(stage, stage.lobby);
+  for (const { commitment } of games.values())
+    expect(lobby.filter(({ content }) => content.includes(commitment))).toHaveLength(1);
+  return count + lobby.length;
+}
+
+/** What came of the clocks. */
+export interface Fired {
+  defaults: number;
+  reminders: number;
+  /** The longest time that a game with a clock stood still, in milliseconds. */
+  longest: number;
+}
+
+/** A decision may stand still for so long more: a dead process holds its posts and its deadlines for a while. */
+const SLACK_MS = 120_000;
+
+/** Each decision that was over was answered by default once, and told so once; none was forgotten. */
+export async function expectFiredOnce(
+  stage: Stage,
+  { games }: Ledger,
+  { games: played, clocksFrom }: Soaked,
+  { clockMs }: SoakPlan,
+): Promise<Fired> {
+  const fired: Fired = { defaults: 0, reminders: 0, longest: 0 };
+  for (const { id, thread } of played.filter(({ clocked }) => clocked)) {
+    const { log = [], users = [] } = games.get(id) ?? {};
+    const posts = await postsOf(stage, thread);
+    for (const [seat, user] of users.entries()) {
+      const defaults = log.filter((row) => row.kind === 'clock' && row.seat === seat);
+      const late = fitting(posts, AROUND.late).filter(([, whom]) => whom === user);
+      expect({ id, seat, late: late.length }).toEqual({ id, seat, late: defaults.length });
+      for (const [index, { at }] of defaults.entries())
+        expect(at - (defaults[index - 1]?.at ?? 0)).toBeGreaterThanOrEqual(clockMs);
+      fired.defaults += defaults.length;
+    }
+    const reminders = fitting(posts, AROUND.reminder).map(([, whom, when]) => `${whom} ${when}`);
+    expect(new Set(reminders).size).toBe(reminders.length);
+    fired.reminders += reminders.length;
+    const running = log.filter(({ at }) => at >= clocksFrom);
+    for (const [index, { at }] of running.entries())
+      fired.longest = Math.max(fired.longest, at - (running[index - 1]?.at ?? at));
+  }
+  expect(fired.longest).toBeLessThan(clockMs + SLACK_MS);
+  return fired;
+}
+
+/** Plays every game again from its log, and compares all fingerprints. No bot may be there any more. */
+export async function expectVerified({ database }: Stage, { games }: Ledger): Promise<void> {
+  const store = await openStore(apart(database));
+  const tables = createTables({
+    store,
+    games: loadGames(join(root(), 'src', 'games')),
+    clock: Date.now,
+    randomSeed: randomUUID,
+    publish: () => undefined,
+  });
+  try {
+    for (const { id, users, phase } of games.values()) {
+      // Only what is over is disclosed.
+      if (phase === 'running')
+        await tables.concede({ userId: users[0] ?? '', interactionId: randomUUID() }, id);
+      expect(await tables.verify(id)).toMatch(/^Verified\./);
+    }
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,57 @@
+// The database of a soak, past the bot.
+import { copyFileSync, existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { childScript } from '../child.ts';
+import { reading } from '../end-to-end/records.ts';
+import type { Stage } from '../end-to-end/stage.ts';
+
+const LOOK_MS = 500;
+/** A game's posts are another's after the lease of a dead process, and what failed waits longer each time. */
+const PATIENCE_MS = 180_000;
+
+/**
+ * Changes something while no bot is there. A file is changed by a process of its own: this one copies it now and then, and whoever
+ * opens and closes a file loses all locks that SQLite holds on it in the same process.
+ */
+export async function write(database: string, sql: string): Promise<void> {
+  if (database.startsWith('postgresql:')) {
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    await client.query(sql);
+    return client.end();
+  }
+  const { ended } = (await childScript('write'))(pathToFileURL(database).href, sql);
+  if ((await ended) !== 0) throw new Error('The database could not be changed.');
+}
+
+/** The database as it is now, under an address at which no bot has ever been: for the same reason. */
+export function apart(database: string): string {
+  if (database.startsWith('postgresql:')) return database;
+  const copy = `${database}.apart`;
+  for (const end of ['-wal', '']) if (existsSync(database + end)) copyFileSync(database + end, copy + end);
+  return `file:${copy}`;
+}
+
+/** A moment as its column holds it: text in SQLite, and from PostgreSQL a date whose hours were taken for those of this place. */
+export function timeOf(value: unknown): number {
+  if (value instanceof Date) return value.getTime() - value.getTimezoneOffset() * 60_000;
+  if (typeof value === 'string') return Date.parse(value);
+  throw new Error(`This is no moment: ${String(value)}.`);
+}
+
+/** Number of rows that a query finds. */
+export async function count(database: string, from: string): Promise<number> {
+  const [row] = await reading(database, (ask) => ask(`SELECT count(*) AS n FROM ${from}`));
+  return Number(row?.['n']);
+}
+
+/** Waits until nothing is left to be posted. */
+export async function untilPosted({ database }: Stage): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+    if ((await count(database, '"Outbox"')) === 0) return;
+    await sleep(LOOK_MS);
+  }
+  throw new Error('Something was never posted.');
+}

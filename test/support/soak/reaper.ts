@@ -1,0 +1,70 @@
+// Kills processes of the bot at moments that are strewn over the whole of a soak, and starts them again.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../../../src/games/workbench.ts';
+import type { Stage } from '../end-to-end/stage.ts';
+import { count } from './database.ts';
+
+/** How closely progress is watched. */
+const LOOK_MS = 20;
+/** A kill comes so long after its moment at most, so that it may meet the bot at anything. */
+const LATE_MS = 400;
+const FINE = 10_000;
+
+export class Reaper {
+  /** Kills of each process. */
+  readonly kills: number[];
+  /** Kills that left somebody without an answer, and those that left something to be posted. */
+  inFlight = 0;
+  unsent = 0;
+  readonly #stage: Stage;
+  readonly #random: Random;
+  /** How much of the soak is done, 0 to 1, and how many wait for an answer. */
+  readonly #progress: () => number;
+  readonly #waiting: () => number;
+
+  constructor(
+    stage: Stage,
+    random: Random,
+    processes: number,
+    progress: () => number,
+    waiting: () => number,
+  ) {
+    this.kills = Array.from({ length: processes }, () => 0);
+    this.#stage = stage;
+    this.#random = random;
+    this.#progress = progress;
+    this.#waiting = waiting;
+  }
+
+  /** Kills each process so often while there is progress; some moments are those of all at once. */
+  async reap(each: number): Promise<void> {
+    const moment = (): number => (this.#random(FINE) / FINE) * 0.95;
+    const together = Array.from({ length: Math.ceil(each / 5) }, moment);
+    await Promise.all(
+      this.kills.map((_, process) => {
+        const alone = Array.from({ length: each - together.length }, moment);
+        return this.#visit(
+          process,
+          [...together, ...alone].toSorted((a, b) => a - b),
+        );
+      }),
+    );
+  }
+
+  async #visit(process: number, moments: readonly number[]): Promise<void> {
+    for (const moment of moments) {
+      while (this.#progress() < moment) await sleep(LOOK_MS);
+      await sleep(this.#random(LATE_MS));
+      await this.kill(process);
+    }
+  }
+
+  /** Kills it now and starts it again; resolves when it is back. */
+  async kill(process: number): Promise<void> {
+    if (this.#waiting() > 0) this.inFlight += 1;
+    await this.#stage.bots[process]?.end('SIGKILL');
+    this.kills[process] = (this.kills[process] ?? 0) + 1;
+    if ((await count(this.#stage.database, '"Outbox"')) > 0) this.unsent += 1;
+    await this.#stage.startBot({}, process);
+  }
+}

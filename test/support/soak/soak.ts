@@ -1,0 +1,348 @@
+// Very many games at once, played by chance through what people see, while the bot's processes are killed again and again.
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { seeded } from '../../../src/cli/random-play.ts';
+import { root } from '../../../src/cli/root.ts';
+import { loadGames } from '../../../src/games/games.ts';
+import type { Random } from '../../../src/games/workbench.ts';
+import { Agent, type Leaves } from '../end-to-end/agent.ts';
+import type { Answer, Deed } from '../end-to-end/person.ts';
+import { buttonsOf, press } from '../end-to-end/prompt.ts';
+import { reading } from '../end-to-end/records.ts';
+import type { Stage } from '../end-to-end/stage.ts';
+import { count, timeOf, untilPosted, write } from './database.ts';
+import { Reaper } from './reaper.ts';
+import { type Told, Visitor } from './visitor.ts';
+
+/** What is to be played, and how hard. */
+export interface SoakPlan {
+  seed: number;
+  games: number;
+  /** Accepted moves, in all games together. */
+  moves: number;
+  processes: number;
+  /** Of each process. */
+  kills: number;
+  /** Games in which something is done at the same time. */
+  atOnce: number;
+  /** One game in so many has a clock. */
+  clocked: number;
+  /** What each decision has in those, in milliseconds. */
+  clockMs: number;
+}
+
+/** A game of the soak. */
+export interface Played {
+  id: string;
+  thread: string;
+  clocked: boolean;
+  agents: [Agent<Visitor>, Agent<Visitor>];
+  /** Who is likely to be asked next. */
+  next: number;
+}
+
+export interface Soaked {
+  visitors: Visitor[];
+  games: Played[];
+  reaper: Reaper;
+  /** When the clocks of those games were set, milliseconds since the epoch. */
+  clocksFrom: number;
+  seconds: { opening: number; playing: number; ending: number };
+}
+
+/** Users of the playground, in the pairs in which they play. */
+const PAIRS = [
+  ['Ann', 'Bob'],
+  ['Sam', 'Ada'],
+  ['Bob', 'Ada'],
+  ['Sam', 'Ann'],
+] as const;
+/** Mostly what is cheap to play. */
+const MIX = [
+  'altered',
+  'altered',
+  'altered',
+  'altered',
+  'redemption',
+  'altered',
+  'altered',
+  'altered',
+  'altered',
+  'thrones',
+];
+/** The shortest clock that a game can be opened with, and what it is in the database. */
+const SHORTEST = { typed: '10m', ms: 600_000 };
+/** Deeds in one game before another's turn comes, at most. */
+const AT_A_STRETCH = 6;
+/** One answer in so many is typed: suggestions make many requests of one move. */
+const TYPING = 12;
+/** Both deliveries of one interaction go to different processes. */
+const TWICE = 0.08;
+
+/** Both act at the same time once in so many times, and whenever both are asked. */
+const TOGETHER = 12;
+/** Who was not answered waits a little. */
+const AGAIN_MS = 150;
+
+const UNANSWERED = ['failed', 'abandoned'];
+
+export async function soak(stage: Stage, plan: SoakPlan): Promise<Soaked> {
+  const random = seeded(plan.seed);
+  const names = [...new Set(PAIRS.flat())];
+  const visitors = names.map((name) => new Visitor(name, stage.driver));
+  const visitor = (name: string): Visitor => {
+    const found = visitors.find((each) => each.name === name);
+    if (found === undefined) throw new Error(`Nobody is called ${name}.`);
+    return found;
+  };
+  let waiting = 0;
+  let moves = 0;
+  for (const each of visitors) {
+    const act = each.act.bind(each);
+    each.act = async (deed) => {
+      waiting += 1;
+      try {
+        const answer = await act(deed);
+        if (isMove({ deed, answer })) moves += 1;
+        return answer;
+      } finally {
+        waiting -= 1;
+      }
+    };
+  }
+  const reaper = new Reaper(
+    stage,
+    seeded(plan.seed + 1),
+    plan.processes,
+    () => moves / plan.moves,
+    () => waiting,
+  );
+  await stage.driver.faults({ seed: plan.seed, doubleDelivery: { probability: TWICE } });
+  const begun = performance.now();
+  const games = await open(stage, plan, random, visitor);
+  const clocksFrom = await setClocks(stage, plan, reaper, games);
+  const opened = performance.now();
+  const reaping = reaper.reap(plan.kills - 1);
+  // Awaited below; until then a failure must not count as unhandled.
+  reaping.catch(() => undefined);
+  await play(games, plan, random, () => moves);
+  await reaping;
+  const played = performance.now();
+  await end(stage, plan, games);
+  const ended = performance.now();
+  const seconds = {
+    opening: (opened - begun) / 1000,
+    playing: (played - opened) / 1000,
+    ending: (ended - played) / 1000,
+  };
+  return { visitors, games, reaper, clocksFrom, seconds };
+}
+
+/** Opening, joining and ending games, which no rules of a game have to do with. */
+export const isAboutTables = (deed: Deed): boolean =>
+  deed.type === 'text' || (deed.type === 'command' && deed.command === 'game');
+
+/** How an answer begins that says of no move that it counts: a question that is shown again, and all rungs of the ladder. */
+const NO_MOVE =
+  /^(\*\*|Nothing is asked|It is not your decision|The game has moved on|This game is over|That was|That question was|The question has changed|The possibilities have changed|You have answered that since)/;
+
+/** Did this answer say that a move counts? By what its player sees; the checks hold it against the database. */
+export const isMove = ({ deed, answer }: Pick<Told, 'deed' | 'answer'>): boolean =>
+  answer.kind === 'message' &&
+  !isAboutTables(deed) &&
+  !JSON.stringify(deed).includes(':decide:') &&
+  !JSON.stringify(answer.message.components ?? []).includes(':decide:') &&
+  !NO_MOVE.test(answer.message.content);
+
+/** Does it again until it is answered. */
+async function insist(who: Visitor, deed: Deed): Promise<Answer> {
+  for (let n = 0; n < 200; n++) {
+    const answer = await who.act(deed);
+    if (!UNANSWERED.includes(answer.kind)) return answer;
+    await sleep(AGAIN_MS);
+  }
+  throw new Error(`Nobody answers ${JSON.stringify(deed)}.`);
+}
+
+async function inParallel<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T, index: number) => Promise<void>,
+): Promise<void> {
+  const left = [...items.entries()];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) await work(next[1], next[0]);
+    }),
+  );
+}
+
+/** Opens the games, and lets both sit down at each, with official decks. */
+async function open(
+  stage: Stage,
+  plan: SoakPlan,
+  random: Random,
+  visitor: (name: string) => Visitor,
+): Promise<Played[]> {
+  const rules = loadGames(join(root(), 'src', 'games'));
+  const numbers = Array.from({ length: plan.games }, (_, index) => index);
+  await inParallel(numbers, plan.atOnce, async (number) => {
+    const game = MIX[number % MIX.length] ?? '';
+    const clock = number % plan.clocked === 0 ? ` clock:${SHORTEST.typed} zero:default` : '';
+    const [who] = PAIRS[number % PAIRS.length] ?? PAIRS[0];
+    const text = `/game new game:${game}${clock}`;
+    const answer = await insist(visitor(who), { type: 'text', channelId: stage.lobby, text });
+    if (answer.kind !== 'message') throw new Error(`${text} was answered by ${JSON.stringify(answer)}`);
+  });
+  await untilPosted(stage);
+  const { commands } = await stage.driver.state('Ann');
+  const leaves: Leaves = new Map(
+    commands.flatMap(({ name, leaves: [leaf] }) => (leaf === undefined ? [] : [[name, leaf] as const])),
+  );
+  const found = await reading(stage.database, (ask) =>
+    ask('SELECT "id", "game", "threadId", "affairs" FROM "Game" ORDER BY "createdAt", "id"'),
+  );
+  const games = found.map((row, index): Played => {
+    const [one, two] = PAIRS[index % PAIRS.length] ?? PAIRS[0];
+    const thread = String(row['threadId']);
+    const agent = (name: string) => {
+      const made = new Agent(visitor(name), random, leaves, [], TYPING);
+      made.thread = thread;
+      return made;
+    };
+    const clocked = String(row['affairs']).includes('"zero":"default"');
+    return { id: String(row['id']), thread, clocked, agents: [agent(one), agent(two)], next: 0 };
+  });
+  await inParallel(games, plan.atOnce, async ({ thread, agents }, index) => {
+    const decks = rules.get(String(found[index]?.['game']))?.decks ?? [];
+    for (const { person } of agents) {
+      const deck = decks[random(decks.length)]?.name ?? '';
+      await insist(person, {
+        type: 'command',
+        channelId: thread,
+        command: 'game',
+        path: ['join'],
+        options: { deck },
+      });
+    }
+  });
+  await untilPosted(stage);
+  for (const { thread, agents } of games) for (const { person } of agents) await person.look(thread);
+  return games;
+}
+
+/** Clocks of minutes are too slow for a test: they are set while nobody is there, which takes a death of each process. */
+async function setClocks(
+  stage: Stage,
+  plan: SoakPlan,
+  reaper: Reaper,
+  games: readonly Played[],
+): Promise<number> {
+  await Promise.all(stage.bots.map((bot) => bot.end('SIGKILL')));
+  const [from, to] = [`"ms":${SHORTEST.ms}`, `"ms":${plan.clockMs}`];
+  await write(
+    stage.database,
+    `UPDATE "Game" SET "affairs" = replace(replace("affairs", '${from}', '${to}'), '"leftMs":${SHORTEST.ms}', '"leftMs":${plan.clockMs}')`,
+  );
+  expect(games.some(({ clocked }) => clocked)).toBe(true);
+  await Promise.all(
+    stage.bots.map(async (_, process) => {
+      reaper.kills[process] = (reaper.kills[process] ?? 0) + 1;
+      await stage.startBot({}, process);
+    }),
+  );
+  return Date.now();
+}
+
+/** Plays in games that chance picks, until there are enough moves. */
+async function play(
+  games: readonly Played[],
+  plan: SoakPlan,
+  random: Random,
+  counted: () => number,
+): Promise<void> {
+  const busy = new Set<Played>();
+  const over = new Set<Played>();
+  const worker = async (): Promise<void> => {
+    while (counted() < plan.moves) {
+      const idle = games.filter((game) => !busy.has(game) && !over.has(game));
+      const game = idle[random(Math.max(1, idle.length))];
+      if (game === undefined) {
+        if (over.size === games.length) throw new Error(`All games are over after ${counted()} moves.`);
+        await sleep(10);
+        continue;
+      }
+      busy.add(game);
+      for (let deeds = 1 + random(AT_A_STRETCH); deeds > 0 && counted() < plan.moves; deeds--)
+        if (!(await step(game, random))) over.add(game);
+      busy.delete(game);
+    }
+  };
+  await Promise.all(Array.from({ length: plan.atOnce }, worker));
+}
+
+/**
+ * Who has a question answers it; where nobody has one, they look, first who is likely to be asked; and now and then both do
+ * something at the same time. False: the game is over.
+ */
+async function step(game: Played, random: Random): Promise<boolean> {
+  const { agents } = game;
+  const asked = agents.filter(({ question }) => question !== undefined);
+  const both = asked.length > 1 || random(TOGETHER) === 0;
+  const [likely, other] = game.next === 0 ? agents : [agents[1], agents[0]];
+  const answers = await Promise.all((both ? agents : asked).map(deed));
+  if (!both && asked.length === 0) {
+    answers.push(await deed(likely));
+    if (likely.question === undefined) answers.push(await deed(other));
+  }
+  const has = agents.findIndex(({ question }) => question !== undefined);
+  // Who has just answered and is asked no more will not be asked so soon.
+  game.next = has >= 0 ? has : 1 - agents.indexOf(asked[0] ?? other);
+  return !answers.some(
+    (answer) => answer?.kind === 'message' && answer.message.content.startsWith('This game is over.'),
+  );
+}
+
+async function deed(agent: Agent<Visitor>): Promise<Answer | undefined> {
+  const answer = await (agent.question === undefined ? agent.look() : agent.answer());
+  // Their visitors remember what they were told; there is much of it.
+  agent.done.length = 0;
+  if (answer === undefined || !UNANSWERED.includes(answer.kind)) return answer;
+  agent.question = undefined;
+  await sleep(AGAIN_MS);
+  return answer;
+}
+
+/** All deadlines that were due are dealt with; the games with clocks are given up, so that it becomes quiet; all is posted. */
+async function end(stage: Stage, plan: SoakPlan, games: readonly Played[]): Promise<void> {
+  await stage.driver.faults({ reset: true });
+  const overdue = async (): Promise<number> => {
+    const rows = await reading(stage.database, (ask) => ask('SELECT "dueAt" FROM "Deadline"'));
+    return rows.filter((row) => timeOf(row['dueAt']) < Date.now() - 5_000).length;
+  };
+  // A row that a dead process held is another's after half a minute.
+  for (let waited = 0; (await overdue()) > 0; waited += 500) {
+    if (waited > 90_000) throw new Error('Deadlines are overdue and nobody deals with them.');
+    await sleep(500);
+  }
+  // Where all were quick, nobody has run out of time yet: left alone, somebody does.
+  const unanswered = async (): Promise<boolean> =>
+    (await count(stage.database, `"Deadline" WHERE "kind" = 'zero'`)) > 0 &&
+    (await count(stage.database, `"Input" WHERE "input" LIKE '%"kind":"clock"%'`)) === 0;
+  for (let waited = 0; await unanswered(); waited += 500) {
+    if (waited > 90_000) throw new Error('Nobody has run out of time, although nobody moves.');
+    await sleep(500);
+  }
+  await inParallel(
+    games.filter(({ clocked }) => clocked),
+    plan.atOnce,
+    async ({ thread, agents: [{ person }] }) => {
+      const sure = await insist(person, { type: 'text', channelId: thread, text: '/game concede' });
+      const button = sure.kind === 'message' ? buttonsOf(sure.message)[0] : undefined;
+      if (sure.kind === 'message' && button !== undefined)
+        await insist(person, press(sure.message, button.customId));
+    },
+  );
+  await untilPosted(stage);
+}

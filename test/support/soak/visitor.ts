@@ -1,0 +1,77 @@
+// Somebody at the playground who plays in very many games: is told what he is answered, and looks into a thread when he wants to
+// know more.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlaygroundDriver } from '../../../src/playground/driver-client.ts';
+import { type APIMessage, isEphemeral, isLoading } from '../../../src/playground/protocol.ts';
+import { type Answer, type Deed, NotSent } from '../end-to-end/person.ts';
+
+/** What somebody did, how it was answered, and when. */
+export interface Told {
+  user: string;
+  deed: Deed;
+  answer: Answer;
+  /** Milliseconds until the first answer. */
+  after: number;
+}
+
+/** How long somebody waits for an answer that the bot has promised. */
+const PATIENCE_MS = 15_000;
+const LOOK_MS = 250;
+
+export class Visitor {
+  readonly name: string;
+  /** Everything that he was told, in order. */
+  readonly told: Told[] = [];
+  readonly #driver: PlaygroundDriver;
+  readonly #seen = new Map<string, APIMessage[]>();
+
+  constructor(name: string, driver: PlaygroundDriver) {
+    this.name = name;
+    this.#driver = driver;
+  }
+
+  /** What stood in a channel when he last looked. */
+  posts = (channelId: string): APIMessage[] => this.#seen.get(channelId) ?? [];
+
+  async look(channelId: string): Promise<APIMessage[]> {
+    const messages = await this.#driver.messages(this.name, channelId);
+    const posts = messages.filter((message) => !isEphemeral(message));
+    this.#seen.set(channelId, posts);
+    return posts;
+  }
+
+  /** Does it, and waits for the answer. */
+  async act(deed: Deed): Promise<Answer> {
+    const begun = performance.now();
+    const outcome = await this.#driver.act({ ...deed, user: this.name });
+    // The second delivery of an interaction may edit what the first has answered, while that is being looked at.
+    if (!outcome.ok && outcome.error.startsWith('The message has no component'))
+      return { interaction: '', kind: 'failed' };
+    if (!outcome.ok) throw new NotSent(outcome.error);
+    const after = performance.now() - begun;
+    const interaction = outcome.requestId ?? '';
+    let answer: Answer = { interaction, kind: 'failed' };
+    if (outcome.kind === 'autocomplete') answer = { interaction, kind: 'choices', choices: outcome.choices };
+    else if (outcome.kind === 'modal') answer = { interaction, kind: 'form', form: outcome.modal };
+    else if ('message' in outcome && outcome.message !== null) {
+      const message = outcome.kind.startsWith('deferred')
+        ? await this.#finished(outcome.message)
+        : outcome.message;
+      if (message !== undefined) answer = { interaction, kind: 'message', message };
+    }
+    this.told.push({ user: this.name, deed, answer, after });
+    return answer;
+  }
+
+  /** The message, once the bot no longer thinks; undefined where that never comes. */
+  async #finished(promised: APIMessage): Promise<APIMessage | undefined> {
+    for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+      await sleep(LOOK_MS);
+      const messages = await this.#driver.messages(this.name, promised.channel_id);
+      const now = messages.find(({ id }) => id === promised.id);
+      if (now === undefined || isLoading(now)) continue;
+      if (isLoading(promised) || now.edited_timestamp !== promised.edited_timestamp) return now;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+// Who judges in the two worlds, and what he does there.
+
+import type { Actor, JudgeAct } from '../../../src/table/acts.ts';
+import type { Halt } from '../../../src/table/affairs.ts';
+import type { Loaded } from '../../../src/table/loader.ts';
+import type { GuildSettings } from '../../../src/table/records.ts';
+
+/** A server on which those judge who manage it. */
+export const SETTINGS: GuildSettings = { guildId: 'g', channelIds: [], maxPerPlayer: 0 };
+/** One of them. */
+export const JUDGE: Actor = { userId: 'judge', userName: 'Zoe', interactionId: 'i1', isAdmin: true };
+
+/** What a judge does, of each kind beside correcting and taking back. */
+export const ACTS: readonly JudgeAct[] = [
+  { kind: 'freeze', reason: 'Wait' },
+  { kind: 'unfreeze' },
+  { kind: 'rule', text: 'So be it' },
+  { kind: 'outcome', winner: 'Ann', reason: 'So be it' },
+  { kind: 'outcome', winner: 'draw', reason: 'So be it' },
+  { kind: 'clock', player: 'Ann', hours: 2, reason: 'Ill' },
+  { kind: 'clock', player: 'Bob', hours: -1, reason: 'Slow' },
+  { kind: 'replace', player: 'Ann', userId: 'cy', name: 'Cy', reason: 'Ill' },
+  { kind: 'replace', player: 'Bob', userId: 'cy', name: 'Cy' },
+];
+
+/** The table as a judge has stopped it over an objection. */
+export const stopped = <T extends Loaded>(table: T): T => ({
+  ...table,
+  record: { ...table.record, affairs: { ...table.record.affairs, halt: STOPPED } },
+});
+
+const STOPPED: Halt = {
+  kind: 'frozen',
+  reason: 'Wait.',
+  over: { kind: 'objection', seat: 0, about: 'That was mine.' },
+};

@@ -1,0 +1,168 @@
+// Moderated play in two worlds: decks with cards that no program covers. Which they are is their owner's secret until they are seen, so
+// neither joining, nor the beginning, nor what is asked and told afterwards may tell it to anybody else.
+import { rmSync } from 'node:fs';
+import { randomInput, seeded } from '../../../src/cli/random-play.ts';
+import { loadWorkbench } from '../../../src/games/games.ts';
+import type { Workbench } from '../../../src/games/workbench.ts';
+import type { DeckList } from '../../../src/kernel/game.ts';
+import type { Seat } from '../../../src/kernel/ids.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
+import type { GameRecord } from '../../../src/table/records.ts';
+import type { Archive } from '../../../src/table/undo.ts';
+import { type Definition, inventedCards } from '../end-to-end/invented.ts';
+import { record } from '../records.ts';
+import { type Difference, difference } from './difference.ts';
+import { JUDGE, SETTINGS } from './judge-acts.ts';
+import type { Viewer } from './secrets.ts';
+import { SettingRight } from './setting-right.ts';
+import { TwoWorlds } from './two-worlds.ts';
+import { actor, type Leaves, type Outlets, outlets } from './what-leaves.ts';
+
+/** Types of cards that lie open from the beginning, so that which of them a deck has is no secret; and plots, of which it has seven. */
+const OPEN = ['hero', 'faction', 'agenda', 'lost soul', 'plot'];
+const isOpen = (type: string): boolean => OPEN.some((open) => type.toLowerCase().startsWith(open));
+
+/** The same card without its programs: keywords stay. */
+function byHand(definition: Definition): Definition {
+  const { abilities } = definition;
+  if (!Array.isArray(abilities)) return definition;
+  const kept = abilities.filter(({ kind }) => kind === 'keyword');
+  return kept.length === abilities.length ? definition : { ...definition, abilities: kept, moderated: true };
+}
+
+/** A game whose official decks hold many cards that are done by hand, each copy of a card under a name of its own. */
+export function moderatedBench(id: string): Workbench {
+  let copies = 0;
+  const { root } = inventedCards(id, undefined, (definition) =>
+    copies++ % 2 === 0 && !isOpen(String(definition['type'])) ? byHand(definition) : definition,
+  );
+  const bench = loadWorkbench(id, root);
+  rmSync(root, { recursive: true });
+  return bench;
+}
+
+/**
+ * Two decks that differ by one card which is done by hand, as lists that are pasted: whoever brings them is told of it, and nobody
+ * else.
+ */
+function twoDecks({ game }: Workbench): [string, string] {
+  const deck = game.decks[1]!;
+  const pages = new Map(game.cards().map((card) => [card.key, card]));
+  const done = deck.cards.filter(({ key }) => {
+    const page = pages.get(key)!;
+    return !page.automated && !isOpen(page.line);
+  });
+  const [one, other] = done.map(({ key }) => key);
+  if (one === undefined || other === undefined) throw new Error(`${game.name}: no two cards done by hand.`);
+  const typed = (key: string): string => (game.id === 'redemption' ? pages.get(key)!.name : key);
+  const list = ({ cards, reserve }: DeckList, last: string): string => {
+    const main = cards.filter(({ key }) => key !== one && key !== other);
+    const beside = reserve === undefined ? [] : ['Reserve:', ...lines(reserve)];
+    return [...lines([...main, { key: last, count: 1 }]), ...beside].join('\n');
+  };
+  const lines = (all: DeckList['cards']): string[] => all.map(({ key, count }) => `${count} ${typed(key)}`);
+  return [list(deck, one), list(deck, other)];
+}
+
+/** What a game's gathering and its beginning send to somebody who does not know Bob's deck. */
+async function gathering(out: Outlets, bobs: string, viewer: Viewer): Promise<Leaves> {
+  const { game } = out;
+  const free = game.formats.at(-1)!;
+  const at = record('g1', { game: game.id, profile: game.profiles[0]!, format: free });
+  const join = (before: GameRecord, seat: Seat, name: string, deck: { official?: string; text?: string }) => {
+    const joined = out.join({ record: before, game }, actor(seat), { name, deck });
+    if ('refused' in joined) throw new Error(`${joined.sentence} ${JSON.stringify(joined.faults)}`);
+    return joined;
+  };
+  const bob = join(at, 0, 'Bob', { text: bobs });
+  const ann = join(bob.record, 1, 'Ann', { official: game.decks[0]!.name });
+  const begun = out.begin({ record: ann.record, game }, 'seed', 0);
+  if ('refused' in begun) throw new Error(begun.sentence);
+  const handedOn: Leaves = {};
+  for (const player of ['Bob', 'Ann']) {
+    const act = { kind: 'replace', player, userId: 'cy', name: 'Cy' } as const;
+    const step = await out.judge(EMPTY, begun.table, JUDGE, SETTINGS, act, 0);
+    if ('refused' in step) throw new Error(step.sentence);
+    handedOn[`replace ${player}`] = [
+      step.lines,
+      step.outbox.map((message) =>
+        message.kind === 'board' ? 'board' : out.notices(message, step.table.record, game),
+      ),
+    ];
+  }
+  return {
+    ...handedOn,
+    'join, announced': [0, 1].map((seat) => out.notices({ kind: 'joined', seat }, ann.record, game)),
+    ...(viewer === 1 && { 'join, told': ann.told }),
+    'begin, announced': begun.outbox.map((message) =>
+      message.kind === 'board' ? 'board' : out.notices(message, begun.table.record, game),
+    ),
+    'begin, story': (begun.lines ?? []).map(
+      ({ shared, secret }) => (viewer === undefined ? undefined : secret?.[viewer]) ?? shared,
+    ),
+  };
+}
+
+/** What a game is told by that has just begun. */
+const EMPTY: Archive = {
+  inputs: async () => [],
+  lines: async () => [],
+  state: async () => undefined,
+  keyframe: async () => undefined,
+  secretSeed: async () => '',
+};
+
+/** Does anybody learn which cards of another's deck are done by hand, before the first of them is seen? */
+export async function gathered(bench: Workbench, out: Outlets = outlets(bench.game)): Promise<Difference[]> {
+  const [one, other] = twoDecks(bench);
+  const found: Difference[] = [];
+  for (const viewer of [1, undefined]) {
+    const fault = difference(await gathering(out, one, viewer), await gathering(out, other, viewer));
+    if (fault !== undefined) found.push({ ...fault, viewer, after: 'Bob has brought a deck' });
+  }
+  return found;
+}
+
+/** How much of moderated play was seen: steps that told of a card which is done by hand, and acts by hand. */
+export interface Seen {
+  told: number;
+  byHand: number;
+}
+
+/** Plays one game of moderated play to its end, watched every so many steps. */
+export async function watchModerated(
+  bench: Workbench,
+  n: number,
+  every: number,
+  out: Outlets = outlets(bench.game),
+): Promise<{ found: Difference[]; seen: Seen }> {
+  const { game } = bench;
+  const random = seeded(n * 6_007 + 11);
+  const worlds = new TwoWorlds(bench, random, out);
+  const right = new SettingRight(bench, random, out);
+  const decks = [game.decks[0]!, game.decks[1]!];
+  const names = new Set(decks.flatMap((deck) => game.moderated(deck)));
+  let state: GameState = game.begin({
+    profile: game.profiles[0]!,
+    seed: `moderated-${n}`,
+    decks,
+    names: ['Ann', 'Bob'],
+  }).state;
+  const found = await gathered(bench, out);
+  const seen: Seen = { told: 0, byHand: 0 };
+  for (let step = 0; state.outcome === undefined && step < 2_000 && found.length === 0; step++) {
+    const input = randomInput(game, state, random);
+    const result = game.submit(state, input);
+    if (result.refused === true) throw new Error(`A legal input was refused: ${result.sentence}`);
+    const tells = result.log.some(({ shared }) => [...names].some((name) => shared.includes(name)));
+    if (tells) seen.told++;
+    if (tells || step % every === 0) {
+      found.push(...worlds.still(state), ...worlds.step(state, input, true).found);
+      for (const by of [0, 1] as const)
+        found.push(...(await right.byHand(state, by, right.words(state, by))));
+    }
+    state = result.state;
+  }
+  seen.byHand = right.compared.byHand;
+  return { found, seen };
+}

@@ -1,0 +1,420 @@
+// Taking back, playing by hand and judging, watched by the two-world test: the same done in two worlds must look the same to whoever
+// cannot tell them apart.
+import { randomInput, seeded } from '../../../src/cli/random-play.ts';
+import { HANDLINGS } from '../../../src/discord/by-hand-options.ts';
+import type { Random, Workbench } from '../../../src/games/workbench.ts';
+import type { ByHandWords } from '../../../src/kernel/by-hand.ts';
+import { fingerprint } from '../../../src/kernel/fingerprint.ts';
+import type { Input, NewGame } from '../../../src/kernel/game.ts';
+import type { Seat } from '../../../src/kernel/ids.ts';
+import { mentioned } from '../../../src/kernel/mentioned.ts';
+import { kindOf } from '../../../src/kernel/query.ts';
+import { rewind } from '../../../src/kernel/rewind.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
+import type { TableRefusal } from '../../../src/table/acts.ts';
+import { type Decided, storedLines } from '../../../src/table/change.ts';
+import type { Loaded } from '../../../src/table/loader.ts';
+import type { InputRow, StoredLine } from '../../../src/table/records.ts';
+import type { Archive } from '../../../src/table/undo.ts';
+import { clocksAfter } from './clocks.ts';
+import { type Difference, difference } from './difference.ts';
+import { ACTS, JUDGE, SETTINGS, stopped } from './judge-acts.ts';
+import { secondWorld } from './second-world.ts';
+import { hidden, mixed, type Secrets, secretsOf, type Viewer } from './secrets.ts';
+import { type Done, type Twins, TwoWorlds } from './two-worlds.ts';
+import { actor, type Leaves, type Outlets, outlets, recordOf } from './what-leaves.ts';
+
+/** How often each thing was compared. */
+export interface Compared {
+  undone: number;
+  offered: number;
+  byHand: number;
+  corrected: number;
+  judged: number;
+  /** Judges who were told that somebody else had been faster. */
+  overtaken: number;
+  refused: number;
+}
+
+/** A log of these inputs alone; what came before them is of no concern to anybody. */
+function archiveOf(begun: GameState, done: readonly Done[]): Archive {
+  const base = begun.version;
+  const before = Array.from({ length: base }, (_, i): InputRow => {
+    const outcome = { winners: [], reason: '', sentence: '' };
+    return { seq: i + 1, input: { kind: 'ruling', outcome }, at: 0, fingerprint: '' };
+  });
+  const rows = done.map(
+    ({ input, accepted }, i): InputRow => ({
+      seq: base + i + 1,
+      input,
+      at: 0,
+      fingerprint: fingerprint(accepted.state),
+    }),
+  );
+  const told = done.flatMap(({ accepted }, i): StoredLine[] => storedLines(base + i + 1, accepted.log));
+  return {
+    inputs: async () => [...before, ...rows],
+    lines: async (_, last) => told.slice(-last),
+    state: async () => done.at(-1)?.accepted.state ?? begun,
+    keyframe: async (_, atMost) => (atMost >= base ? begun : undefined),
+    secretSeed: async () => '',
+  };
+}
+
+/** Compares worlds of one game in which something is set right. */
+export class SettingRight {
+  readonly compared: Compared = {
+    undone: 0,
+    offered: 0,
+    byHand: 0,
+    corrected: 0,
+    judged: 0,
+    overtaken: 0,
+    refused: 0,
+  };
+  private readonly bench: Workbench;
+  private readonly out: Outlets;
+  private readonly random: Random;
+  private readonly secrets: Secrets;
+  private readonly worlds: TwoWorlds;
+
+  constructor(bench: Workbench, random: Random, out: Outlets) {
+    this.bench = bench;
+    this.out = out;
+    this.random = random;
+    this.secrets = secretsOf(bench);
+    this.worlds = new TwoWorlds(bench, random, out);
+  }
+
+  /** These inputs are taken back by whoever made the last of them, on his own word or with the other's. */
+  async takenBack(state: GameState, inputs: readonly Input[]): Promise<Difference[]> {
+    const last = inputs.at(-1);
+    if (last === undefined || !('seat' in last)) return [];
+    const found: Difference[] = [];
+    for (const twins of this.worlds.twins(state, inputs)) {
+      const { viewer, here, there } = twins;
+      const [one, other] = [await this.undo(here, last.seat), await this.undo(there, last.seat)];
+      const after = `taking back ${inputs.map((input) => JSON.stringify(input)).join(', ')}`;
+      const fault =
+        firstDifference(one.steps, other.steps, (step, seat) => this.sent(step, seat, viewer)) ??
+        (one.state !== undefined && other.state !== undefined
+          ? difference(this.worlds.looks(one.state, viewer), this.worlds.looks(other.state, viewer))
+          : undefined) ??
+        (one.state === undefined ? undefined : this.lying(state, one.state, twins)) ??
+        // A judge who has not looked sees what those see who watch.
+        (viewer === undefined
+          ? difference(await this.meanwhile(here), await this.meanwhile(there))
+          : undefined);
+      if (fault !== undefined) found.push({ ...fault, viewer, after });
+    }
+    return found;
+  }
+
+  private async undo({ begun, done }: Twins['here'], seat: Seat): Promise<Undone> {
+    const archive = archiveOf(begun, done);
+    const now = done.at(-1)!.accepted.state;
+    const loaded = this.loaded(now);
+    const step = await this.out.undo(archive, loaded, actor(seat), undefined, 0);
+    const steps: Undone['steps'] = [[step, seat]];
+    if ('refused' in step) {
+      this.compared.refused++;
+      return { steps, state: undefined };
+    }
+    if (step.input !== undefined) {
+      this.compared.undone++;
+      return { steps, state: stateOf(step.table) };
+    }
+    this.compared.offered++;
+    const agreed = await this.out.undo(archive, step.table, actor(1 - seat), undefined, 0);
+    return {
+      steps: [...steps, [agreed, 1 - seat]],
+      state: 'refused' in agreed ? undefined : stateOf(agreed.table),
+    };
+  }
+
+  /** What a judge is told who would take a step back, and has not read of what was done since. */
+  private async meanwhile({ begun, done }: Twins['here']): Promise<Leaves> {
+    const loaded = this.loaded(done.at(-1)!.accepted.state);
+    const act = { kind: 'undo', steps: 1, reason: 'It was so' } as const;
+    const seen = this.loaded(begun).record;
+    const refused = await this.out.meanwhile(archiveOf(begun, done), loaded, act, seen);
+    if (refused !== undefined) this.compared.overtaken++;
+    return refused === undefined ? {} : { meanwhile: [refused.code, refused.sentence] };
+  }
+
+  /** A card that he was shown lies again where he knows it to lie: it should have been shuffled. */
+  private lying(before: GameState, after: GameState, { viewer, shown }: Twins): Difference | undefined {
+    const { layout } = this.bench.game;
+    const held = mentioned(after.frames);
+    for (const id of shown) {
+      const o = after.objects[id];
+      const spec = o && layout[kindOf(o.zone)];
+      if (!o || spec?.visibility !== 'nobody' || !spec.ordered || held.has(o.stamp)) continue;
+      if (before.objects[id]?.stamp === o.stamp)
+        return {
+          viewer,
+          after: '',
+          channel: 'order',
+          path: ` of ${o.zone}`,
+          here: 'as it lay',
+          there: 'shuffled',
+        };
+    }
+    return undefined;
+  }
+
+  /** A game that was taken back is a game like any other: nobody sees more of it, now or in the next few steps. */
+  goesOn(begun: GameState): Difference[] {
+    const found: Difference[] = [...this.worlds.still(begun), ...this.worlds.secrets(begun)];
+    let state = begun;
+    for (let n = 0; n < 4 && state.outcome === undefined; n++) {
+      const { next, found: more } = this.worlds.step(
+        state,
+        randomInput(this.bench.game, state, this.random),
+        false,
+      );
+      found.push(...more, ...(next === undefined ? [] : this.worlds.still(next)));
+      if (next === undefined) break;
+      state = next;
+    }
+    return found;
+  }
+
+  /** What a seat, or a judge, does by hand; cards are named by their places, which are the same in both worlds. */
+  async byHand(state: GameState, by: Seat | 'judge', words: ByHandWords): Promise<Difference[]> {
+    const here = await this.handled(state, by, words);
+    const done = 'refused' in here ? undefined : stateOf(here.table);
+    const viewers: Viewer[] = [...state.seats.keys(), undefined];
+    const found: Difference[] = [];
+    for (const viewer of viewers) {
+      const own = viewer === by;
+      if (done === undefined && !own) continue;
+      const shown = new Set(
+        state.objects.flatMap((o) => {
+          const now = o === null || done === undefined ? null : done.objects[o.id];
+          const isShown =
+            o !== null && now && this.hides(state, o, viewer) && !this.hides(done!, now, viewer);
+          return isShown ? [o.id] : [];
+        }),
+      );
+      // Which card of another's hand is counted off follows from the seed, too.
+      const world = secondWorld(this.bench.rules, this.secrets, state, viewer, this.random, {
+        fixed: shown,
+        seed: true,
+      });
+      if (world === undefined) continue;
+      const there = await this.handled(world.state, by, words);
+      // A card of the other's hand may be of a type that cannot go there: that world is ruled out by what all see.
+      if (!own && 'refused' in there) continue;
+      const doneThere = 'refused' in there ? undefined : stateOf(there.table);
+      const fault =
+        difference(this.sent(here, by, viewer), this.sent(there, by, viewer)) ??
+        (done !== undefined && doneThere !== undefined
+          ? difference(this.worlds.looks(done, viewer), this.worlds.looks(doneThere, viewer))
+          : undefined);
+      this.compared[done === undefined ? 'refused' : by === 'judge' ? 'corrected' : 'byHand']++;
+      if (fault !== undefined) found.push({ ...fault, viewer, after: `${by}: ${JSON.stringify(words)}` });
+    }
+    return found;
+  }
+
+  private handled(state: GameState, by: Seat | 'judge', words: ByHandWords): Promise<Step> | Step {
+    const loaded = this.loaded(state);
+    if (by !== 'judge') return this.out.byHand(loaded, actor(by), words, 0);
+    const act = { kind: 'correct', words, reason: 'It was so' } as const;
+    return this.out.judge(archiveOf(state, []), loaded, JUDGE, SETTINGS, act, 0);
+  }
+
+  /** What a player is offered while he types, and told of names that he cannot know; and that a judge looks, or has stopped the game. */
+  async standing(state: GameState): Promise<Difference[]> {
+    const found: Difference[] = [];
+    for (const viewer of [...state.seats.keys(), undefined]) {
+      const world = secondWorld(this.bench.rules, this.secrets, state, viewer, this.random, { still: true });
+      if (world === undefined) continue;
+      const names = this.namesHiddenFrom(state, viewer);
+      const [one, other] = [
+        await this.offers(state, viewer, names),
+        await this.offers(world.state, viewer, names),
+      ];
+      const fault = difference(one, other);
+      if (fault !== undefined) found.push({ ...fault, viewer, after: 'nothing' });
+    }
+    return found;
+  }
+
+  private async offers(state: GameState, viewer: Viewer, names: string[]): Promise<Leaves> {
+    const all: Leaves = {};
+    const archive = archiveOf(state, []);
+    const loaded = this.loaded(state);
+    all['look'] = this.sent(await this.out.look(archive, loaded, JUDGE, SETTINGS), 'judge', viewer);
+    for (const act of ACTS) {
+      const table = act.kind === 'unfreeze' ? stopped(loaded) : loaded;
+      const step = await this.out.judge(archive, table, JUDGE, SETTINGS, act, 0);
+      const name = `judge ${JSON.stringify(act)}`;
+      all[name] = this.sent(step, 'judge', viewer);
+      if ('refused' in step) {
+        this.compared.refused++;
+        continue;
+      }
+      this.compared.judged++;
+      const { record } = step.table;
+      all[`${name}, the table`] = [
+        record.awaiting,
+        record.outcome,
+        record.players,
+        clocksAfter(table.record, step),
+      ];
+      // What is done beside the game leaves it as it is.
+      if (step.input !== undefined)
+        all[`${name}, the game`] = this.worlds.looks(stateOf(step.table)!, viewer);
+    }
+    if (viewer === undefined) return all;
+    for (const { act, options } of HANDLINGS)
+      for (const option of options.map((name) => name.replace('!', '')))
+        all[`by hand ${act} ${option}`] = this.out.game.byHandValues(
+          state,
+          viewer,
+          { act, options: {} },
+          option,
+        );
+    for (const card of names)
+      for (const act of ['reveal', 'look', 'face', 'status'] as const) {
+        const words = { act, options: { card, status: 'nothing', value: 'up' } };
+        all[`try by hand ${act} ${card}`] = this.sent(
+          this.out.byHand(loaded, actor(viewer), words, 0),
+          viewer,
+          viewer,
+        );
+      }
+    return all;
+  }
+
+  /** Names of cards that this viewer cannot see, from wherever they lie. */
+  private namesHiddenFrom(state: GameState, viewer: Viewer): string[] {
+    const secret = state.objects.flatMap((o) =>
+      o !== null && 'card' in o.what && this.hides(state, o, viewer) ? [o] : [],
+    );
+    return mixed(secret, this.random)
+      .slice(0, 4)
+      .map((o) => this.bench.scenarios.nameOf(o));
+  }
+
+  /** Something by hand that might be done now: every option that there are values for, cards by the places where they lie. */
+  words(state: GameState, by: Seat | 'judge'): ByHandWords {
+    const handling = HANDLINGS[this.random(HANDLINGS.length)]!;
+    const words: ByHandWords = { act: handling.act, options: {} };
+    for (const marked of handling.options) {
+      const option = marked.replace('!', '');
+      if (!marked.endsWith('!') && this.random(2) === 0) continue;
+      const values =
+        option === 'card' || option === 'host'
+          ? this.places(state)
+          : this.out.game.byHandValues(state, by, words, option);
+      const value = values[this.random(values.length)] ?? FREE[option] ?? '1';
+      // A zone is meant with all its cards.
+      if (option !== 'number' || words.options['zone'] === undefined) words.options[option] = value;
+    }
+    return words;
+  }
+
+  private places(state: GameState): string[] {
+    const names = state.seats.map(({ name }) => name);
+    const { zones } = this.bench.game;
+    const kinds = [...new Set([...zones.map(({ name }) => name), 'hand', 'deck'])];
+    return kinds.flatMap((kind) =>
+      [1, 2, 3].flatMap((n) => [`${kind} ${n}`, ...names.map((name) => `${name}'s ${kind} ${n}`)]),
+    );
+  }
+
+  private hides(state: GameState, o: NonNullable<GameState['objects'][number]>, viewer: Viewer): boolean {
+    return hidden(this.secrets, state, o, viewer);
+  }
+
+  private loaded(state: GameState): Loaded & { state: GameState } {
+    const { game } = this.out;
+    const record = recordOf(state, game.view(state, undefined).awaiting);
+    const affairs = { ...record.affairs, byHand: [...state.seats.keys()], looked: ['judge'] };
+    return { record: { ...record, affairs }, game, state };
+  }
+
+  /** What a step sends towards this viewer. */
+  private sent(step: Step, by: Seat | 'judge', viewer: Viewer): Leaves {
+    if ('refused' in step) return viewer === by ? { refusal: [step.code, step.sentence] } : {};
+    const { record } = step.table;
+    return {
+      announced: step.outbox.map((message) =>
+        message.kind === 'board' ? 'board' : this.out.notices(message, record, this.out.game),
+      ),
+      story: (step.lines ?? []).map(
+        ({ shared, secret }) => (viewer === undefined ? undefined : secret?.[viewer]) ?? shared,
+      ),
+      ...(viewer === by && { told: step.text }),
+    };
+  }
+}
+
+type Step = Decided | TableRefusal;
+
+/** What came of wishing to take back: each step, whose it was, and the state at the end. */
+interface Undone {
+  steps: [Step, Seat][];
+  state: GameState | undefined;
+}
+
+const FREE: Record<string, string> = { text: 'a thought', by: '1', turns: '2', value: '2' };
+
+const stateOf = (table: Loaded): GameState | undefined => ('state' in table ? table.state : undefined);
+
+function firstDifference(
+  one: Undone['steps'],
+  other: Undone['steps'],
+  sent: (step: Step, seat: Seat) => Leaves,
+): Difference | undefined {
+  const all = (steps: Undone['steps']): Leaves =>
+    Object.fromEntries(steps.map(([step, seat], i) => [`undo ${i + 1}`, sent(step, seat)]));
+  return difference(all(one), all(other));
+}
+
+/** Plays one game to its end; every so many steps something is taken back, done by hand, or judged. The game goes on as it was. */
+export async function watchSettingRight(
+  bench: Workbench,
+  n: number,
+  every: number,
+  out: Outlets = outlets(bench.game),
+): Promise<{ found: Difference[]; compared: Compared }> {
+  const { game: base } = bench;
+  const random = seeded(n * 7_919 + 3);
+  const right = new SettingRight(bench, random, out);
+  const decks = [base.decks[n % 2]!, base.decks[(n + 1) % 2]!];
+  const setup: NewGame = { profile: base.profiles[0]!, seed: `right-${n}`, decks, names: ['Ann', 'Bob'] };
+  let state = base.begin(setup).state;
+  const found: Difference[] = [];
+  let past: { state: GameState; input: Input }[] = [];
+  for (let step = 0; state.outcome === undefined && step < 2_000 && found.length === 0; step++) {
+    const input = randomInput(base, state, random);
+    const result = base.submit(state, input);
+    if (result.refused) throw new Error(`A legal input was refused: ${result.sentence}`);
+    past = [...past, { state, input }].slice(-3);
+    if (step % every === 0) {
+      const from = past[random(past.length)]!;
+      found.push(
+        ...(await right.takenBack(
+          from.state,
+          past.slice(past.indexOf(from)).map((one) => one.input),
+        )),
+      );
+      found.push(...(await right.standing(state)));
+      for (const by of [0, 1, 'judge'] as const)
+        for (let m = 0; m < 3; m++) found.push(...(await right.byHand(state, by, right.words(state, by))));
+    }
+    state = result.state;
+    // Now and then it is really taken back, and goes on from there; it is looked at for a while as any other game is.
+    const from = past[0]!.state;
+    if (step % (every * 4) === 0 && state.outcome === undefined) {
+      state = rewind(base, from, state).state;
+      past = [];
+      found.push(...right.goesOn(state));
+    }
+  }
+  return { found, compared: right.compared };
+}

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Game } from '../../src/kernel/game.ts';
+import type { Announcement } from '../../src/table/records.ts';
+import { accepted, type Bench, bench, by, playOut, running } from '../support/table.ts';
+import { createToy } from '../support/toy-game.ts';
+
+/** Heaps with a stone that no program covers. */
+const withOddStones = (game: Game): Game => ({
+  ...game,
+  moderated: (deck) => (deck.cards.some(({ key }) => key === 'odd') ? ['Odd stone'] : []),
+  pinned: (text) => withOddStones(game.pinned(text)),
+});
+
+let on: Bench;
+let id: string;
+beforeEach(async () => {
+  on = await bench([withOddStones(createToy())]);
+  id = await running(on.tables);
+  await announced();
+});
+afterEach(() => on.close());
+
+const move = async (user: string, command: string, options: Record<string, string> = {}) =>
+  on.tables.move(by(user), id, { command, options });
+const note = (user: string, text: string) =>
+  on.tables.byHand(by(user), id, { act: 'note', options: { text } });
+const heap = (user: string, n: number, value: number) =>
+  on.tables.byHand(by(user), id, { act: 'clock', options: { name: `heap${n}`, value: String(value) } });
+const stones = async () => (await on.tables.view(id, 'eve'))!.zones.map(({ count }) => count);
+const agree = async () => {
+  for (const user of ['ann', 'bob']) accepted(await on.tables.agreeByHand(by(user), id));
+  await announced();
+};
+
+async function announced(game = id): Promise<Announcement[]> {
+  const rows = await on.store.outbox(game, 1_000);
+  for (const row of rows) await on.store.sent(row);
+  return rows.map(({ message }) => message);
+}
+
+describe('a game is played by hand', () => {
+  it('where all players have agreed to it, and not before', async () => {
+    expect(await heap('ann', 0, 9)).toMatchObject({
+      code: 'not-allowed',
+      sentence: expect.stringMatching(/`\/table agree`/),
+    });
+    expect(accepted(await on.tables.agreeByHand(by('ann'), id)).text).toMatch(/It counts when/);
+    expect(await announced()).toEqual([{ kind: 'by-hand-offered', seat: 0 }]);
+    expect(await heap('ann', 0, 9)).toMatchObject({ code: 'not-allowed' });
+    expect(await on.tables.agreeByHand(by('ann'), id)).toMatchObject({
+      sentence: expect.stringMatching(/agreed already/),
+    });
+    accepted(await on.tables.agreeByHand(by('bob'), id));
+    expect(await announced()).toEqual([{ kind: 'by-hand-agreed' }]);
+    accepted(await heap('ann', 0, 9));
+    expect(await stones()).toEqual([9, 1, 2, 2]);
+    expect(await announced()).toEqual([{ kind: 'story', lines: ['heap0 is 9 now.'] }, { kind: 'board' }]);
+    expect(await on.tables.agreeByHand(by('bob'), id)).toMatchObject({
+      sentence: expect.stringMatching(/already/),
+    });
+  });
+
+  it('where a deck wants it: its owner is told for which cards, all others only that it is so', async () => {
+    const where = { guildId: 'g', channelId: 'c' };
+    const game = accepted(await on.tables.create(by('ann'), where, { game: 'toy' })).record.id;
+    const { text } = accepted(await on.tables.join(by('ann'), game, 'Ann', { text: '2 odd' }));
+    expect(text).toMatch(/I cannot play these of its cards by myself yet: Odd stone\./);
+    const bob = accepted(await on.tables.join(by('bob'), game, 'Bob', { text: '2 pebble' }));
+    expect(bob.text).not.toMatch(/Odd/);
+    const out = await announced(game);
+    expect(out).toContainEqual({ kind: 'started', moderated: true });
+    expect(JSON.stringify(out)).not.toMatch(/odd/i);
+    expect(on.tables.checkDeck('toy', 'any', '2 odd')).toMatch(/may be played .* Odd stone/);
+    accepted(await on.tables.byHand(by('bob'), game, { act: 'note', options: { text: 'A thought.' } }));
+  });
+
+  it('and whoever is handed a seat of it learns where he finds which of his cards', async () => {
+    const where = { guildId: 'g', channelId: 'c' };
+    const game = accepted(await on.tables.create(by('ann'), where, { game: 'toy' })).record.id;
+    accepted(await on.tables.join(by('ann'), game, 'Ann', { text: '2 odd' }));
+    accepted(await on.tables.join(by('bob'), game, 'Bob', { text: '2 pebble' }));
+    await announced(game);
+    const zoe = { ...by('zoe'), userName: 'Zoe', isAdmin: true };
+    const replace = async (player: string, userId: string, of: string) =>
+      on.tables.judge(
+        { ...zoe, interactionId: userId },
+        of,
+        { kind: 'replace', player, userId, name: userId },
+        (await on.tables.record(of))!,
+      );
+    // The same is said of either seat: whose deck it is, is nobody else's business.
+    for (const [player, userId] of [
+      ['Ann', 'cy'],
+      ['Bob', 'dan'],
+    ] as const) {
+      accepted(await replace(player, userId, game));
+      expect(await announced(game)).toContainEqual(
+        expect.objectContaining({
+          act: expect.stringMatching(/It is moderated play: `\/deck show` marks which of one’s cards/),
+        }),
+      );
+    }
+    accepted(await replace('Bob', 'dan2', id));
+    expect(JSON.stringify(await announced())).not.toMatch(/moderated/);
+  });
+
+  it('by its players alone, as rows of its log that are played again', async () => {
+    await agree();
+    expect(await note('eve', 'Boo.')).toMatchObject({ code: 'not-a-player' });
+    accepted(await heap('bob', 3, 1));
+    accepted(await move('ann', 'take', { heap: 'Kuwat', count: '1', mode: 'hand' }));
+    expect((await on.store.inputs(id)).map(({ input }) => input.kind)).toContain('manual');
+    await on.place.execute('DELETE FROM "Snapshot" WHERE "gameId" = ?', id);
+    const tables = on.restarted();
+    await playOut(tables, id);
+    expect(await tables.verify(id)).toMatch(/^Verified/);
+    expect(await note('ann', 'Too late.')).toMatchObject({ code: 'game-over' });
+  });
+});
+
+describe('what was done by hand is objected to', () => {
+  beforeEach(agree);
+  const object = (user: string, about = 'That was not yours to do') => on.tables.object(by(user), id, about);
+
+  it('by the others, until they move on themselves', async () => {
+    expect(await object('bob')).toMatchObject({
+      refused: true,
+      sentence: expect.stringMatching(/nothing to object to/),
+    });
+    accepted(await heap('ann', 0, 9));
+    expect(await object('ann')).toMatchObject({
+      refused: true,
+      sentence: expect.stringMatching(/nothing to object to/),
+    });
+    expect(await object('eve')).toMatchObject({ code: 'not-a-player' });
+    accepted(await move('ann', 'pass'));
+    accepted(await move('bob', 'pass'));
+    expect(await object('bob')).toMatchObject({
+      refused: true,
+      sentence: expect.stringMatching(/nothing to object to/),
+    });
+  });
+
+  it('and nobody moves until it is withdrawn by whoever raised it', async () => {
+    accepted(await heap('ann', 0, 9));
+    await announced();
+    accepted(await object('bob'));
+    expect(await announced()).toEqual([{ kind: 'objection', seat: 1, about: 'That was not yours to do.' }]);
+    expect(await move('ann', 'pass')).toMatchObject({
+      code: 'objection',
+      sentence: expect.stringMatching(/^Bob objects/),
+    });
+    expect(await heap('bob', 0, 3)).toMatchObject({ code: 'objection' });
+    expect(await object('bob')).toMatchObject({ sentence: expect.stringMatching(/You object already/) });
+    expect(await on.tables.withdraw(by('ann'), id)).toMatchObject({
+      sentence: expect.stringMatching(/Only Bob/),
+    });
+    expect(await on.tables.why(id, 'ann')).toContainEqual(expect.stringMatching(/^Bob objects/));
+    accepted(await on.tables.withdraw(by('bob'), id));
+    expect(await announced()).toEqual([
+      { kind: 'objection-withdrawn', seat: 1 },
+      { kind: 'awaiting', seats: [0] },
+    ]);
+    accepted(await move('ann', 'pass'));
+    expect(await on.tables.withdraw(by('bob'), id)).toMatchObject({
+      sentence: expect.stringMatching(/Nobody objects/),
+    });
+  });
+
+  it('and is settled when it is taken back, which its maker may do as long as it stands', async () => {
+    accepted(await move('ann', 'take', { heap: 'Haven Bouncer', count: '1', mode: 'hand' }));
+    accepted(await heap('ann', 0, 9));
+    accepted(await object('bob'));
+    // Only the step by hand: what was played before it is no matter of the objection.
+    expect(await on.tables.undo(by('bob'), id)).toMatchObject({ code: 'objection' });
+    accepted(await on.tables.undo(by('ann'), id));
+    expect(await stones()).toEqual([3, 1, 1, 2]);
+    expect((await on.tables.record(id))?.affairs.halt).toBeUndefined();
+    accepted(await move('bob', 'pass'));
+  });
+
+  it('and stands while something else was done by hand: until then nobody is called to move', async () => {
+    accepted(await heap('ann', 0, 9));
+    accepted(await heap('ann', 1, 9));
+    accepted(await object('bob'));
+    await announced();
+    accepted(await on.tables.undo(by('ann'), id));
+    expect((await announced()).map(({ kind }) => kind)).toEqual(['undone', 'board']);
+    expect(accepted(await on.tables.callJudge(by('bob'), id, 'Once more')).text).toMatch(
+      /^A judge is called\. No role/,
+    );
+    accepted(await on.tables.undo(by('ann'), id));
+    expect((await on.tables.record(id))?.affairs.halt).toBeUndefined();
+    expect(await announced()).toContainEqual({ kind: 'awaiting', seats: [0], quiet: true });
+  });
+
+  it('and a game that is given up has no objection left', async () => {
+    accepted(await heap('ann', 0, 9));
+    accepted(await object('bob'));
+    accepted(await on.tables.concede(by('ann'), id));
+    expect((await on.tables.record(id))?.affairs.halt).toBeUndefined();
+  });
+});
