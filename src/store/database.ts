@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PrismaClient } from './generated/sqlite/client.ts';
+import type { Prisma, PrismaClient } from './generated/sqlite/client.ts';
 
 /**
  * A database that units of work run against. The client is typed as SQLite's for both dialects: the two are generated from
@@ -7,10 +7,15 @@ import type { PrismaClient } from './generated/sqlite/client.ts';
  */
 export interface Database {
   /**
-   * Runs one unit of work: reads, or one transaction. It is run again after a passing failure, which is safe because a
+   * Runs one unit of work: a statement, or one transaction. It is run again after a passing failure, which is safe because a
    * failed transaction leaves nothing behind. Throws the last failure when several attempts have failed.
    */
   run<T>(work: (client: PrismaClient) => Promise<T>): Promise<T>;
+  /**
+   * Runs reads that belong together: all see the database as it was when the first of them began. One call of Prisma that reads
+   * two tables is two reads.
+   */
+  read<T>(work: (client: Prisma.TransactionClient) => Promise<T>): Promise<T>;
   /** No other process has it, nor can have it. */
   alone: boolean;
   close(): Promise<void>;

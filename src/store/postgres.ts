@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { type Database, errorCode, persist } from './database.ts';
+import { type Database, errorCode, persist, TRANSACTION } from './database.ts';
 import { PrismaClient } from './generated/postgres/client.ts';
-import type { PrismaClient as SqliteClient } from './generated/sqlite/client.ts';
+import type { Prisma, PrismaClient as SqliteClient } from './generated/sqlite/client.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { migrationsFolder, readMigrations } from './migrations.ts';
 
@@ -24,13 +24,17 @@ export async function openPostgres(url: string): Promise<Database> {
   const client = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: CONNECTIONS }) });
   // The same models, generated twice: the types differ by `skipDuplicates` alone, which SQLite lacks and nobody here uses.
   const common = client as unknown as SqliteClient;
+  const again = <T>(work: () => Promise<T>): Promise<T> => persist(work, isPassing, async () => {});
   return {
     alone: false,
-    run: (work) =>
-      persist(
-        () => work(common),
-        isPassing,
-        async () => {},
+    run: (work) => again(() => work(common)),
+    // By default each statement sees what was saved before it began, so that two of them may see two games.
+    read: (work) =>
+      again(() =>
+        client.$transaction((tx) => work(tx as unknown as Prisma.TransactionClient), {
+          ...TRANSACTION,
+          isolationLevel: 'RepeatableRead',
+        }),
       ),
     close: () => client.$disconnect(),
   };

@@ -13,7 +13,7 @@ const AT_ONCE = 500;
 export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'rewrite' | 'forgetPerson'> {
   return {
     allOf: (userId) =>
-      database.run(async (client) => {
+      database.read(async (client) => {
         const found = await client.game.findMany({
           where: {
             OR: [
@@ -29,7 +29,7 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
         return found.map(rows.fromGame);
       }),
     whole: (gameId) =>
-      database.run(async (client) => {
+      database.read(async (client) => {
         const where = { gameId };
         const inputs = await client.input.findMany({ where, orderBy: { seq: 'asc' } });
         const lines = await client.line.findMany({ where, orderBy: [{ seq: 'asc' }, { index: 'asc' }] });

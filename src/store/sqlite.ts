@@ -65,20 +65,23 @@ async function connect(address: string, patience: number, release: () => Promise
   const gate = createGate();
   let client = makeClient(address, patience);
   await checkSettings(client);
+  const run: Database['run'] = (work) =>
+    gate(() =>
+      persist(
+        () => work(client),
+        isBusy,
+        // After SQLITE_BUSY the pooled connection acknowledges writes that it never commits: it must not be used again.
+        async () => {
+          await client.$disconnect();
+          client = makeClient(address, patience);
+        },
+      ),
+    );
   return {
     alone: true,
-    run: (work) =>
-      gate(() =>
-        persist(
-          () => work(client),
-          isBusy,
-          // After SQLITE_BUSY the pooled connection acknowledges writes that it never commits: it must not be used again.
-          async () => {
-            await client.$disconnect();
-            client = makeClient(address, patience);
-          },
-        ),
-      ),
+    run,
+    // Nobody else has the file, and the gate lets nothing in between.
+    read: run,
     close: () =>
       gate(async () => {
         await client.$disconnect();

@@ -52,7 +52,7 @@ export async function createStore(
   };
 
   const findGames = (where: Prisma.GameWhereInput): Promise<GameRecord[]> =>
-    database.run(async (client) => {
+    database.read(async (client) => {
       const found = await client.game.findMany({
         where,
         include: { players: true },
@@ -74,7 +74,7 @@ export async function createStore(
     save: (change) => attempt(change.interactionId, (tx) => saveChange(tx, change, clock())),
     record: async (gameId) => (await findGames({ id: gameId }))[0],
     state: (gameId) =>
-      database.run(async (client) => {
+      database.read(async (client) => {
         const game = await client.game.findUnique({
           where: { id: gameId },
           select: { version: true, programsHash: true, snapshot: true },

@@ -1,0 +1,62 @@
+// What is read together is as it was at one moment, whatever another process saves while it is read.
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { onPostgres } from '../support/databases.ts';
+import { type Bench, bench, running } from '../support/table.ts';
+
+let on: Bench;
+let id: string;
+beforeEach(async () => {
+  on = await bench();
+  id = await running(on.tables);
+});
+afterEach(() => on.close());
+
+/** Reads, and saves this change in between: after what is read before the table, and before the table itself. */
+async function across<T>(table: string, changes: string[], read: () => Promise<T>): Promise<T> {
+  const other = new pg.Client({ connectionString: on.place.url });
+  await other.connect();
+  try {
+    await other.query('BEGIN');
+    await other.query(`LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`);
+    const result = read();
+    const held = () => on.place.execute('SELECT pid FROM pg_locks WHERE NOT granted');
+    await expect.poll(held).toHaveLength(1);
+    for (const change of changes) await other.query(change);
+    await other.query('COMMIT');
+    return await result;
+  } finally {
+    await other.end();
+  }
+}
+
+describe.runIf(onPostgres)('across a change of another process', () => {
+  it('a game is read with the players that it had then', async () => {
+    const change = [
+      `UPDATE "Game" SET "createdBy" = 'eve', "revision" = "revision" + 1`,
+      `UPDATE "Player" SET "userId" = 'eve' WHERE "userId" = 'ann'`,
+    ];
+    const who = async () => {
+      const { createdBy, players } = (await on.store.record(id))!;
+      return { createdBy, sits: players[0]!.userId };
+    };
+    expect(await across('Player', change, who)).toEqual({ createdBy: 'ann', sits: 'ann' });
+    expect(await who()).toEqual({ createdBy: 'eve', sits: 'eve' });
+  });
+
+  it('a state is read with the version that it is of', async () => {
+    const change = ['Game', 'Snapshot'].map((table) => `UPDATE "${table}" SET "version" = "version" + 1`);
+    const { version } = (await on.store.record(id))!;
+    expect((await across('Snapshot', change, () => on.store.state(id)))?.version).toBe(version);
+  });
+
+  it('a game is exported as it was at one moment', async () => {
+    const rows = async () => {
+      const { inputs, lines } = await on.store.whole(id);
+      return [inputs.length, lines.length > 0];
+    };
+    const before = await rows();
+    expect(await across('Line', ['DELETE FROM "Input"', 'DELETE FROM "Line"'], rows)).toEqual(before);
+    expect(await rows()).toEqual([0, false]);
+  });
+});
