@@ -18,6 +18,7 @@ import type { JudgeAct } from '../src/table/acts.ts';
 import { objectionIn } from '../src/table/by-hand.ts';
 import { holdersOf, playersOf, resultsOf } from '../src/table/named.ts';
 import type { GameRecord } from '../src/table/records.ts';
+import { nameOf } from '../src/table/refusal.ts';
 import { MOST_STEPS } from '../src/table/undo.ts';
 
 /** A subcommand; `act`: what it does to the game, for those that are nothing but that. */
@@ -231,13 +232,12 @@ export const judge: Command = {
 };
 
 /** What is open in a game: a call, an objection. */
-const openIn = ({ players, affairs: { call, halt } }: GameRecord): string[] => {
+const openIn = (record: GameRecord): string[] => {
+  const { call, halt } = record.affairs;
   const objection = objectionIn(halt);
-  const nameOf = (seat: number): string =>
-    players.find((one) => one.seat === seat)?.name ?? `Seat ${seat + 1}`;
   return [
-    ...(call === undefined ? [] : [`${nameOf(call.seat)} calls: ${call.about}`]),
-    ...(objection === undefined ? [] : [`${nameOf(objection.seat)} objects: ${objection.about}`]),
+    ...(call === undefined ? [] : [`${nameOf(record, call.seat)} calls: ${call.about}`]),
+    ...(objection === undefined ? [] : [`${nameOf(record, objection.seat)} objects: ${objection.about}`]),
     ...(halt?.kind === 'frozen' ? [`A judge has stopped the game: ${halt.reason}`] : []),
   ];
 };

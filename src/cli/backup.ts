@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { spoken } from '../operations/log.ts';
-import { dialectOf } from '../operations/reader.ts';
 import { loadEnvFile, readSettings } from '../settings.ts';
+import { dialectOf } from '../store/address.ts';
 import { BackupError, backUp } from '../store/backup.ts';
 
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 // `npm run db:copy -- FROM TO`: copies all games from one database to another, from SQLite to PostgreSQL or back.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { sqliteFile } from '../store/backup.ts';
+import { dialectOf, sqliteFile } from '../store/address.ts';
 import { CopyError, copyDatabase } from '../store/copy.ts';
 import { openDatabase } from '../store/open.ts';
 
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const [source, target, ...more] = positionals;
   if (source === undefined || target === undefined || more.length > 0) throw new CopyError(USAGE);
   // Opening what is not there would make it.
-  if (source.startsWith('file:') && !existsSync(sqliteFile(source)))
+  if (dialectOf(source) === 'sqlite' && !existsSync(sqliteFile(source)))
     throw new CopyError(`There is no database at ${source}. Nothing was copied.`);
   const from = await openDatabase(source);
   try {

@@ -1,10 +1,11 @@
 // The announcements of taking back, playing by hand, objecting and judging. None of them names what a spectator may not know: lines are
 // those that stood in the thread already, and decks are named by their owners.
 import type { Announcement, GameRecord } from '../table/records.ts';
+import { nameOf } from '../table/refusal.ts';
 import type { Notice } from './announce.ts';
 import { clip } from './fit.ts';
 import { CONTENT } from './limits.ts';
-import { nameOf, notice, toOthers } from './notice.ts';
+import { notice, toOthers } from './notice.ts';
 
 type Of<Kind extends Announcement['kind']> = Extract<Announcement, { kind: Kind }>;
 

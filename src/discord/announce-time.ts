@@ -4,12 +4,13 @@ import type { Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import { absolute, areAllLate, clockWords, relative, spanWords } from '../table/clock-words.ts';
 import type { Announcement, GameRecord } from '../table/records.ts';
+import { nameOf } from '../table/refusal.ts';
 import type { Notice } from './announce.ts';
 import { body } from './body.ts';
 import { decideRow } from './decide-button.ts';
 import { clip } from './fit.ts';
 import { CONTENT } from './limits.ts';
-import { mentions, nameOf } from './notice.ts';
+import { mentions } from './notice.ts';
 
 /** When the time of a seat is over, milliseconds since the epoch. */
 export type Due = { seat: Seat; dueAt: number };

@@ -1,6 +1,7 @@
 // What stands in the channel for everybody. Holds nothing that a spectator may not know, and pings only whom it says.
 import type { Game, Outcome, View } from '../kernel/game.ts';
 import type { Announcement, GameRecord } from '../table/records.ts';
+import { nameOf } from '../table/refusal.ts';
 import * as disputes from './announce-disputes.ts';
 import * as place from './announce-place.ts';
 import { callNotice, type Due, lateNotice, movedNotices, reminderNotice } from './announce-time.ts';
@@ -8,7 +9,7 @@ import { type Body, body } from './body.ts';
 import { boardEmbeds, boardOf } from './embeds.ts';
 import { clip, splitLines } from './fit.ts';
 import { CONTENT, THREAD_NAME } from './limits.ts';
-import { mentions, nameOf, notice, toOthers } from './notice.ts';
+import { mentions, notice, toOthers } from './notice.ts';
 
 /** A message of the channel, and the users whom it may ping. */
 export interface Notice {

@@ -4,7 +4,7 @@ import type { Prompt } from '../kernel/game.ts';
 import type { Tables } from '../table/acts.ts';
 import { wasUndone } from '../table/line.ts';
 import type { GameRecord } from '../table/records.ts';
-import { CALLED_OFF, halted } from '../table/refusal.ts';
+import { CALLED_OFF, halted, namesOf } from '../table/refusal.ts';
 
 /** Where a click leads: to the question it was made for, or to a sentence and, if there is one, the present question. */
 export type Rung =
@@ -87,10 +87,7 @@ export function endedSentence(record: GameRecord): string | undefined {
 
 /** Nothing is asked of this player: who is awaited in his stead. */
 function waitingSentence(record: GameRecord): string {
-  const names = record.awaiting.map(
-    (seat) => record.players.find((player) => player.seat === seat)?.name ?? `seat ${seat + 1}`,
-  );
-  return names.length === 0
+  return record.awaiting.length === 0
     ? 'Nothing is asked of you now.'
-    : `Nothing is asked of you now. The game waits for ${names.join(' and ')}.`;
+    : `Nothing is asked of you now. The game waits for ${namesOf(record, record.awaiting)}.`;
 }

@@ -2,6 +2,7 @@
 import type { Seat } from '../kernel/ids.ts';
 import { isFormer } from '../table/people-named.ts';
 import type { GameRecord } from '../table/records.ts';
+import { nameOf } from '../table/refusal.ts';
 import type { Notice } from './announce.ts';
 import { body } from './body.ts';
 import { clip, orDash } from './fit.ts';
@@ -25,7 +26,3 @@ export function toOthers(seat: Seat, record: GameRecord, [first = '', ...rest]: 
 /** Calls these people, each by a word; whoever has been taken out of the game is nobody who could be called. */
 export const mentions = (people: readonly { userId: string }[]): string[] =>
   people.flatMap(({ userId }) => (isFormer(userId) ? [] : [`<@${userId}>`]));
-
-/** What the player at this seat is called. */
-export const nameOf = (record: GameRecord, seat: Seat): string =>
-  record.players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;

@@ -2,6 +2,7 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
 import type { BoardSection, Game, View } from '../kernel/game.ts';
 import type { GameRecord } from '../table/records.ts';
+import { nameOf } from '../table/refusal.ts';
 import type { Moment, Onlooker } from '../table/reports.ts';
 import { type Body, body, type Reply, type Row } from './body.ts';
 import type { Desk } from './command.ts';
@@ -67,8 +68,7 @@ export function onlookerOf(code: string, record: Pick<GameRecord, 'players'>): O
 export function labelOf(onlooker: Onlooker, record: Pick<GameRecord, 'players'>): string {
   if (onlooker === 'all') return 'all cards open';
   if (onlooker === 'spectator') return 'as spectators saw it';
-  const name = record.players.find(({ seat }) => seat === onlooker)?.name ?? `seat ${onlooker + 1}`;
-  return `as ${name} saw it`;
+  return `as ${nameOf(record, onlooker)} saw it`;
 }
 
 /** Everybody over whose shoulder this game can be looked at. */

@@ -4,18 +4,12 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { z } from 'zod';
-import { sqliteFile } from '../store/backup.ts';
-import {
-  type Dialect,
-  MigrationError,
-  migrationsFolder,
-  pendingMigrations,
-  readMigrations,
-} from '../store/migrations.ts';
+import { type Dialect, dialectOf, sqliteFile } from '../store/address.ts';
+import { MigrationError, migrationsFolder, pendingMigrations, readMigrations } from '../store/migrations.ts';
 import { checkGames } from './check-games.ts';
 import { type Host, nearest } from './check-host.ts';
 import { clockFinding, codeIn, type Finding, fault, ok, warning } from './finding.ts';
-import { dialectOf, openReader, type Reader } from './reader.ts';
+import { openReader, type Reader } from './reader.ts';
 
 /** Looks at the database that this address names. */
 export const checkDatabase = (url: string, host: Host): Promise<Finding[]> =>

@@ -2,9 +2,9 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Settings } from '../settings.ts';
-import { backupsIn, sqliteFile } from '../store/backup.ts';
+import { dialectOf, sqliteFile } from '../store/address.ts';
+import { backupsIn } from '../store/backup.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
-import { dialectOf } from './reader.ts';
 
 /** What is asked of this computer; tests put in their own. */
 export interface Host {

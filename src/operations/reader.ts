@@ -2,8 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import pg from 'pg';
-import { sqliteFile } from '../store/backup.ts';
-import type { Dialect } from '../store/migrations.ts';
+import { type Dialect, dialectOf, sqliteFile } from '../store/address.ts';
 
 /** One connection for reading. */
 export interface Reader {
@@ -15,9 +14,6 @@ export interface Reader {
 
 /** Milliseconds that a connection, or somebody who holds a lock, is waited for. */
 const PATIENCE = 5_000;
-
-/** Which kind of database an address names. */
-export const dialectOf = (url: string): Dialect => (url.startsWith('file:') ? 'sqlite' : 'postgres');
 
 /**
  * Opens the database for reading. A SQLite file must exist: it would be made otherwise. Rejects with the driver's error where

@@ -1,12 +1,9 @@
 // Copies of a SQLite database, each one file of one moment, and how many of them are kept.
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
-
-/** The file that a SQLite address names: `file:./data/x.db`, `file:/data/x.db` or `file:///data/x.db`. */
-export const sqliteFile = (url: string): string =>
-  url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
+import { sqliteFile } from './address.ts';
 
 /** A copy that was made. */
 export interface Backup {

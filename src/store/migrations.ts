@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Dialect } from './address.ts';
 
 /** A database that this build must not touch, with the reason and what to do as sentences. */
 export class MigrationError extends Error {}
@@ -19,9 +20,6 @@ export interface AppliedMigration {
   checksum: string;
   finished: boolean;
 }
-
-/** The kinds of database; each has migrations of its own. */
-export type Dialect = 'sqlite' | 'postgres';
 
 /** Migrations of this dialect in the order of their names. */
 export function readMigrations(folder: string): Migration[] {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client';
 import { PrismaLibSql } from '@prisma/adapter-libsql';
-import { sqliteFile } from './backup.ts';
+import { sqliteFile } from './address.ts';
 import { createGate, type Database, errorCode, persist } from './database.ts';
 import { PrismaClient } from './generated/sqlite/client.ts';
 import { takeLock } from './lock.ts';

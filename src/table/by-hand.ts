@@ -11,6 +11,7 @@ import { type Counted, handledSince, lineOf } from './line.ts';
 import type { Loaded } from './loader.ts';
 import type { GameRecord } from './records.ts';
 import { halted, moving, namesOf, refuse, seated } from './refusal.ts';
+import { withAffairs } from './ruled.ts';
 import type { Store } from './storing.ts';
 import { asSentence, toldByRules } from './story.ts';
 
@@ -58,7 +59,7 @@ export function agree(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   const seats = [...agreed, seat].sort((a, b) => a - b);
   const all = seats.length === record.players.length;
   return {
-    table: { ...table, record: withAffairs(record, { byHand: seats }) },
+    table: withAffairs(table, { byHand: seats }),
     outbox: [all ? { kind: 'by-hand-agreed' } : { kind: 'by-hand-offered', seat }],
     text: all
       ? 'Cards may be moved by hand in this game from now on: `/table` does it.'
@@ -97,7 +98,7 @@ export async function object(
     );
   const reason = asSentence(about);
   return {
-    table: { ...table, record: withAffairs(record, { halt: { kind: 'objection', seat, about: reason } }) },
+    table: withAffairs(table, { halt: { kind: 'objection', seat, about: reason } }),
     outbox: [{ kind: 'objection', seat, about: reason }],
     text: 'You object. Nobody moves until you withdraw it (`/table withdraw`), it is taken back (`/undo`), or a judge rules (`/judge call`).',
   };
@@ -139,8 +140,3 @@ export function withoutObjection(halt: Halt | undefined): Halt | undefined {
   if (objectionIn(halt) === undefined) return halt;
   return halt?.kind === 'frozen' ? { kind: 'frozen', reason: halt.reason } : undefined;
 }
-
-const withAffairs = (record: GameRecord, affairs: Partial<Affairs>): GameRecord => ({
-  ...record,
-  affairs: { ...record.affairs, ...affairs },
-});

@@ -12,6 +12,7 @@ import { finish } from './compose.ts';
 import type { Loaded } from './loader.ts';
 import type { Announcement, GameRecord } from './records.ts';
 import { halted, namesOf, refuse, seated } from './refusal.ts';
+import { withAffairs } from './ruled.ts';
 import type { Store } from './storing.ts';
 
 type Timekeeping = Pick<
@@ -91,11 +92,6 @@ const MOVED_ON: TableRefusal = refuse('not-available', 'The game has moved on si
 
 /** The table as it is, saved without a word. */
 const unsaid = (table: Loaded): Decided => ({ table, outbox: [], text: '' });
-
-const withAffairs = <T extends Loaded>(table: T, changed: Partial<GameRecord['affairs']>): T => ({
-  ...table,
-  record: { ...table.record, affairs: { ...table.record.affairs, ...changed } },
-});
 
 /** The seat has not been reminded after all: when it is to be is worked out anew. */
 function putOff(table: Loaded, seat: Seat): Decided {

@@ -1,6 +1,7 @@
 // Clocks in words: as they are typed when a game is opened, and as people read them.
 import type { AtZero, ClockRule, Counting, SeatClock } from './affairs.ts';
 import type { GameRecord } from './records.ts';
+import { nameOf } from './refusal.ts';
 
 const MINUTE = 60_000;
 const UNITS = [
@@ -109,8 +110,7 @@ export function clockLines(record: GameRecord): string[] {
   const lines = [clockWords(rule)];
   if (halt !== undefined) lines.push('All clocks stand still as long as the game does.');
   for (const clock of clocks) {
-    const name =
-      record.players.find((player) => player.seat === clock.seat)?.name ?? `Seat ${clock.seat + 1}`;
+    const name = nameOf(record, clock.seat);
     if (clock.late && clock.dueAt !== undefined)
       lines.push(`The time of ${name} was over ${relative(clock.dueAt)}.`);
     else if (!record.awaiting.includes(clock.seat)) {

@@ -17,9 +17,13 @@ export const refuse = (code: TableRefusalCode, sentence: string, faults?: DeckFa
 export const seatOf = (record: GameRecord, userId: string): Seat | undefined =>
   record.players.find((player) => player.userId === userId)?.seat;
 
+/** What the player at this seat is called. */
+export const nameOf = ({ players }: Pick<GameRecord, 'players'>, seat: Seat): string =>
+  players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;
+
 /** Names of these seats as a person says them. */
-export function namesOf(record: GameRecord, seats: Seat[]): string {
-  const names = seats.map((seat) => record.players.find((player) => player.seat === seat)?.name ?? 'nobody');
+export function namesOf(record: GameRecord, seats: readonly Seat[]): string {
+  const names = seats.map((seat) => nameOf(record, seat));
   const last = names.pop() ?? 'nobody';
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
 }

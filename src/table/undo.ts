@@ -26,8 +26,9 @@ import {
   withUndone,
 } from './line.ts';
 import type { Loaded } from './loader.ts';
-import type { GameRecord, LoggedInput, StoredLine } from './records.ts';
+import type { LoggedInput, StoredLine } from './records.ts';
 import { halted, namesOf, type Playing, refuse, type Seated, seated } from './refusal.ts';
+import { withAffairs } from './ruled.ts';
 import type { Store } from './storing.ts';
 import { toldByRules } from './story.ts';
 
@@ -209,7 +210,7 @@ function offer({ table, seat }: Seated, past: Past, { to, taken }: Way): Decided
   const { record } = table;
   const others = record.players.map((player) => player.seat).filter((other) => other !== seat);
   return {
-    table: { ...table, record: withAffairs(record, { undoOffer: { seats: [seat], to } }) },
+    table: withAffairs(table, { undoOffer: { seats: [seat], to } }),
     outbox: [{ kind: 'undo-offered', seat, ...repeated(past, taken) }],
     text: `That is not yours alone to take back: since then cards were seen or drawn, chance was used, somebody else has acted, or a deck would be shuffled for it. If ${namesOf(record, others)} agrees with \`/undo\`, it is taken back. The offer stands until somebody moves.`,
   };
@@ -234,7 +235,7 @@ async function agree(
   const all = [...seats, seat].sort((a, b) => a - b);
   if (all.length < record.players.length)
     return {
-      table: { ...table, record: withAffairs(record, { undoOffer: { seats: all, to } }) },
+      table: withAffairs(table, { undoOffer: { seats: all, to } }),
       outbox: [],
       text: 'You agree. The others have not yet.',
     };
@@ -308,11 +309,6 @@ function affairsAfter({ game, record, state }: Playing, { line, told }: Past, wa
     undone: withUndone(record.affairs.undone ?? [], questions),
   };
 }
-
-const withAffairs = (record: GameRecord, affairs: Partial<Affairs>): GameRecord => ({
-  ...record,
-  affairs: { ...record.affairs, ...affairs },
-});
 
 /** What the story told of these rows, in public words: the first lines, and how many there are besides. */
 function repeated({ told }: Past, taken: readonly Counted[]): { lines: string[]; more: number } {
