@@ -9,6 +9,7 @@ import type { Decided } from './change.ts';
 import { finish } from './compose.ts';
 import { type Counted, handledSince, lineOf } from './line.ts';
 import type { Loaded } from './loader.ts';
+import { isAgreed } from './offers.ts';
 import type { GameRecord } from './records.ts';
 import { halted, moving, namesOf, refuse, seated } from './refusal.ts';
 import { withAffairs } from './ruled.ts';
@@ -20,8 +21,8 @@ export const uncovered = (game: Game, deck: DeckList | undefined): string[] =>
   deck === undefined ? [] : game.moderated(deck);
 
 /** Is this game played by hand where its cards want it: because of a deck, or because all players have agreed? */
-export const isModerated = (game: Game, { players, affairs }: GameRecord): boolean =>
-  affairs.byHand?.length === players.length || players.some(({ deck }) => uncovered(game, deck).length > 0);
+export const isModerated = (game: Game, record: GameRecord): boolean =>
+  isAgreed(record) || record.players.some(({ deck }) => uncovered(game, deck).length > 0);
 
 /** Does something by hand. */
 export function byHand(

@@ -5,7 +5,7 @@ import { isModerated } from './by-hand.ts';
 import type { Decided } from './change.ts';
 import { hadSeat } from './held.ts';
 import { holderNamed } from './named.ts';
-import type { GameRecord } from './records.ts';
+import { isAgreed, offerLines, withoutOffers } from './offers.ts';
 import { namesOf, type Playing, refuse, seatOf } from './refusal.ts';
 import { beside, withAffairs } from './ruled.ts';
 import { inSeatOrder } from './seed.ts';
@@ -41,7 +41,7 @@ export async function replace(
     .filter((one) => one.seat === seat)
     .map((one) => ({ userId: one.userId, held: { seat, upTo: record.version } }));
   const players = inSeatOrder(record.players.map((one) => (one.seat === seat ? { ...one, userId } : one)));
-  const off = hasOffers(record) ? ' What one side alone had offered or agreed to is off.' : '';
+  const off = offerLines(record).length > 0 ? ' What one side alone had offered or agreed to is off.' : '';
   const step = await beside(
     archive,
     withAffairs({ ...table, record: { ...withoutOffers(record), players } }, { left: [...left, ...before] }),
@@ -63,27 +63,4 @@ function playedByHand({ game, record }: Playing): string {
   return isModerated(game, record)
     ? ' It is moderated play: `/deck show` marks which of one’s cards are done by hand.'
     : '';
-}
-
-/** Have all agreed that cards are moved by hand? Then that is a rule of this game, whoever plays it. */
-const isAgreed = ({ players, affairs }: GameRecord): boolean => affairs.byHand?.length === players.length;
-
-const hasOffers = (record: GameRecord): boolean => {
-  const { undoOffer, pauseOffers, byHand = [] } = record.affairs;
-  const alone = [...record.drawOffers, ...pauseOffers, ...(isAgreed(record) ? [] : byHand)];
-  return undoOffer !== undefined || alone.length > 0;
-};
-
-/** What was offered and not agreed to yet was one person's word to another: neither is bound by it when one of them has gone. */
-function withoutOffers(record: GameRecord): GameRecord {
-  const { undoOffer: _, byHand, ...affairs } = record.affairs;
-  return {
-    ...record,
-    drawOffers: [],
-    affairs: {
-      ...affairs,
-      pauseOffers: [],
-      ...(byHand !== undefined && isAgreed(record) && { byHand }),
-    },
-  };
 }

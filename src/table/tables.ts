@@ -11,6 +11,7 @@ import { clockLines, clockWords } from './clock-words.ts';
 import { suggest } from './compose.ts';
 import { exportGame, verify } from './disclosure.ts';
 import { createLoader, type Loader } from './loader.ts';
+import { offerLines } from './offers.ts';
 import { isFormer, isHandedOn } from './people-named.ts';
 import * as playing from './playing.ts';
 import { privacy } from './privacy.ts';
@@ -135,9 +136,9 @@ function readers(store: Store, loader: Loader, now: () => number): Readers {
       if (record.awaiting.length > 0) lines.push(`The game waits for ${namesOf(record, record.awaiting)}.`);
       const stopped = halted(record);
       if (stopped !== undefined) lines.push(stopped.sentence);
-      lines.push(...clockLines(await shown(store, record, now())));
-      // The question may name what only its seat may know, so nobody else reads it.
       const seat = seatOf(record, userId);
+      lines.push(...offerLines(record, seat), ...clockLines(await shown(store, record, now())));
+      // The question may name what only its seat may know, so nobody else reads it.
       if (seat !== undefined) {
         const prompt = game.prompt(state, seat);
         if (prompt !== undefined) lines.push(`You are asked: ${prompt.question}`);
