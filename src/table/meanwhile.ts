@@ -26,6 +26,8 @@ export async function meanwhile(
   const { record } = loaded;
   switch (act.kind) {
     case 'correct':
+      if (await isDone(archive, loaded, act, seen))
+        return since('another judge has done just that. If it is wanted twice, say it again.');
       return (await isAsItWas(archive, loaded, act, seen))
         ? undefined
         : since(
@@ -81,6 +83,27 @@ export async function meanwhile(
 }
 
 const since = (happened: string): TableRefusal => refuse('stale-choice', `Meanwhile ${happened}`);
+
+/** Has a judge done the same since then? What is made anew, or noted, is about nothing that would show it. */
+async function isDone(
+  archive: Archive,
+  loaded: Loaded,
+  { words }: Extract<JudgeAct, { kind: 'correct' }>,
+  { version }: GameRecord,
+): Promise<boolean> {
+  if ('frozen' in loaded || loaded.state === undefined || loaded.record.version === version) return false;
+  const made = loaded.game.byHand(loaded.state, 'judge', words);
+  if (made.refused) return false;
+  const rows = await archive.inputs(loaded.record.id, version);
+  return rows.some(
+    ({ input }) =>
+      input.kind === 'manual' &&
+      input.by === 'judge' &&
+      canonical(input.atoms) === canonical(made.atoms) &&
+      // After them stands the reason, which is each judge's own.
+      canonical(input.lines.slice(0, made.lines.length)) === canonical(made.lines),
+  );
+}
 
 /** Is what a correction is about as it was then? */
 async function isAsItWas(

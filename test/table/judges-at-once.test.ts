@@ -145,6 +145,23 @@ describe.each([
   });
 });
 
+describe('a judge who adds something', () => {
+  const note: JudgeAct = {
+    kind: 'correct',
+    words: { act: 'note', options: { text: 'Forgotten.' } },
+    reason: 'Nobody wrote it down',
+  };
+
+  it('is told that another has added the same meanwhile, and may say it again', async () => {
+    for (const name of ['Zoe', 'Yan']) await on.tables.look(judgeNamed(name), id);
+    await announced();
+    expect(await atOnce([note, note], on.restarted())).toMatchObject(
+      stale(/^Meanwhile another judge has done just that\. If it is wanted twice, say it again\.$/),
+    );
+    accepted(await judge(note, await record()));
+  });
+});
+
 describe('a judge who speaks while the others go on', () => {
   it('does not take away a seat from whoever has it since he picked its line', async () => {
     const [, line] = holdersOf(await record());
