@@ -303,12 +303,17 @@ export function delivered(
   });
 }
 
-/** The clocks after a seat was given so much more time for what it decides now, or was taken it (a negative number). */
-export const granted = (clocks: readonly SeatClock[], seat: Seat, ms: number): SeatClock[] =>
+/**
+ * The clocks after a seat was given so much more time for what it decides now, or was taken it (a negative number). Whoever is late
+ * has what he is given from now on: it would be over already, otherwise.
+ */
+export const granted = (clocks: readonly SeatClock[], seat: Seat, ms: number, now: number): SeatClock[] =>
   clocks.map((clock) => {
     if (clock.seat !== seat) return clock;
-    const { reminded: _, late: __, ...rest } = clock;
-    return { ...rest, leftMs: Math.max(0, clock.leftMs + ms) };
+    const { reminded: _, late, ...rest } = clock;
+    return late && ms > 0 && clock.since !== undefined
+      ? { ...rest, since: now, leftMs: ms }
+      : { ...rest, leftMs: Math.max(0, clock.leftMs + ms) };
   });
 
 /** When the time of these seats is over, if their calls, written with this revision, are delivered at this moment. */

@@ -225,7 +225,7 @@ export async function judge(
       return before !== undefined && halt === undefined ? goesOn(step) : step;
     }
     case 'clock':
-      return time(archive, table, by, act);
+      return time(archive, table, by, act, now);
     case 'replace':
       return replace(archive, table, by, act, actor);
   }
@@ -297,6 +297,7 @@ async function time(
   table: Playing,
   by: string,
   { player, hours, reason }: Extract<JudgeAct, { kind: 'clock' }>,
+  now: number,
 ): Promise<Decided | TableRefusal> {
   const { record } = table;
   const seat = oneNamed(player, playersOf(record), record);
@@ -315,7 +316,8 @@ async function time(
     );
   const span = spanWords(Math.abs(hours) * HOUR);
   const name = namesOf(record, [seat]);
-  return beside(archive, withAffairs(table, { clocks: granted(record.affairs.clocks, seat, hours * HOUR) }), {
+  const clocks = granted(record.affairs.clocks, seat, hours * HOUR, now);
+  return beside(archive, withAffairs(table, { clocks }), {
     judge: by,
     act: hours > 0 ? `gives ${name} ${span}.` : `takes ${span} from ${name}.`,
     reason: asSentence(reason),

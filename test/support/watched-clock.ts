@@ -1,5 +1,5 @@
 import { type ClockRule, noAffairs, noSettings, type PersonSettings } from '../../src/table/affairs.ts';
-import { type Circumstances, delivered, ticked } from '../../src/table/clock.ts';
+import { type Circumstances, delivered, granted, ticked } from '../../src/table/clock.ts';
 import type { Announcement, GameRecord, LoggedInput } from '../../src/table/records.ts';
 import { record } from './records.ts';
 
@@ -47,6 +47,12 @@ export class Watched {
   deliver(...seats: number[]): void {
     const clocks = delivered(this.game.affairs.clocks, seats, this.now, this.game.revision + 1);
     if (clocks !== undefined) this.change({ affairs: { ...this.game.affairs, clocks } });
+  }
+
+  /** A judge gives the first seat so much time. */
+  given(ms: number): void {
+    const { affairs } = this.game;
+    this.change({ affairs: { ...affairs, clocks: granted(affairs.clocks, 0, ms, this.now) } });
   }
 
   halt(halted: boolean): void {

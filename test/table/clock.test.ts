@@ -6,7 +6,6 @@ import {
   deadlinesOf,
   delivered,
   dueIfDelivered,
-  granted,
   LEAST,
   merged,
   momentAt,
@@ -334,18 +333,26 @@ describe('time is over', () => {
     expect(game.clock(0)).not.toHaveProperty('late');
     expect(game.hours(0)).toBe(48);
   });
-  it('never, where a judge gives more of it', () => {
+  it('never, where a judge gives more of it in time', () => {
     const game = new Watched(each(48));
     game.deliver(0);
-    game.later(50 * HOUR);
-    const late = game.game.affairs.clocks.map((one) => ({ ...one, late: true as const }));
-    game.change({ affairs: { ...game.game.affairs, clocks: late } });
-    game.change({
-      affairs: { ...game.game.affairs, clocks: granted(game.game.affairs.clocks, 0, 12 * HOUR) },
-    });
-    expect(game.hours(0)).toBe(10);
-    expect(game.clock(0)).not.toHaveProperty('late');
+    game.later(40 * HOUR);
+    game.given(12 * HOUR);
+    expect(game.hours(0)).toBe(20);
   });
+  it.each([each(48), bank(48, 1)])(
+    '$kind: or gives some to whoever is late, which he has from then on',
+    (rule) => {
+      const game = new Watched(rule);
+      game.deliver(0);
+      game.later(70 * HOUR);
+      const late = game.game.affairs.clocks.map((one) => ({ ...one, late: true as const }));
+      game.change({ affairs: { ...game.game.affairs, clocks: late } });
+      game.given(12 * HOUR);
+      expect(game.hours(0)).toBe(12);
+      expect(game.clock(0)).not.toHaveProperty('late');
+    },
+  );
   describe('also for whoever hands the turn on by his own hand', () => {
     const byHand = (game: Watched, by: number | 'judge', awaiting: number[]): void =>
       game.change(
@@ -394,7 +401,7 @@ describe('time is over', () => {
     it('and time that a judge gives him runs when he is asked', () => {
       const game = lateAt(bank(48, 0));
       byHand(game, 0, [1]);
-      game.change({ affairs: { ...game.game.affairs, clocks: granted(game.game.affairs.clocks, 0, DAY) } });
+      game.given(DAY);
       expect(game.clock(0)).not.toHaveProperty('late');
       expect(deadlinesOf(game.game)).toEqual([]);
     });
