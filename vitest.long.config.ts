@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /** What `npm test` takes a sample of (`test/support/sample.ts`); here it is gone through as a whole. */
-const SAMPLED = ['test/leaks/scenarios.test.ts'];
+const SAMPLED = [
+  'test/end-to-end/kill.test.ts',
+  'test/leaks/{scenarios,planted,planted-setting-right}.test.ts',
+  'test/leaks/vocabulary-{redemption,thrones}.test.ts',
+];
 
 // What takes minutes: `npm run test:long`.
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { root } from '../../src/cli/root.ts';
 import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
+import { sample } from '../support/sample.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 import { PLANTED, PLANTED_IN_ALTERED, tooFast } from '../support/two-worlds/planted.ts';
@@ -25,17 +26,20 @@ const LOOKS: Record<string, { look: Watch; only: PlantedThere[] }> = {
   thrones: { look: everythingInThrones, only: PLANTED_IN_THRONES },
 };
 
-describe.each(Object.entries(LOOKS))('a leak that is planted into %s is found', (_, { look, only }) => {
+describe.each(Object.entries(LOOKS))('a leak that is planted into %s is found', (id, { look, only }) => {
   it('none is found where none is planted', () => {
     for (const watch of [look, ...only.flatMap((planted) => planted.watch ?? [])])
       expect(watch(({ game }) => outlets(game)).map(told)).toEqual([]);
   });
 
-  it.each<PlantedThere>([...PLANTED, ...only])('$name', ({ channel, plant, watch = look }) => {
-    const found = watch(plant);
-    expect(found.length).toBeGreaterThan(0);
-    expect(found[0]!.channel).toMatch(channel);
-  });
+  it.each(sample<PlantedThere>([...PLANTED, ...only], 2, ({ name }) => `${id} ${name}`))(
+    '$name',
+    ({ channel, plant, watch = look }) => {
+      const found = watch(plant);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found[0]!.channel).toMatch(channel);
+    },
+  );
 
   it('is looked for in every game', () => {
     expect(Object.keys(LOOKS).sort()).toEqual(GAME_IDS.slice().sort());

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random-play.ts';
+import { sample } from '../support/sample.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { begun, watchScenario } from '../support/two-worlds/scenarios.ts';
 import { TwoWorlds } from '../support/two-worlds/two-worlds.ts';
@@ -94,17 +95,16 @@ steps: [{ A: '/enhance card:Text' }]
 `;
 
 describe('who has been shown hidden cards cannot tell which of them is put elsewhere in secret', () => {
-  it.each([...TEXTS.map(([title, steps]) => [title, texted(steps)] as const), ...SITUATIONS])(
-    '%s',
-    (_, text) => {
-      const found = Array.from({ length: 5 }, (_, n) => watchScenario(text, n, 4));
-      expect(found.flat().map(told)).toEqual([]);
-      // The step that sets it off, in many worlds.
-      const { bench, state, input } = begun(text);
-      const step = Array.from({ length: 5 }, (_, n) =>
-        new TwoWorlds(bench, seeded(n)).step(state, input, true),
-      );
-      expect(step.flatMap((one) => one.found.map(told))).toEqual([]);
-    },
-  );
+  const all = [...TEXTS.map(([title, steps]) => [title, texted(steps)] as const), ...SITUATIONS];
+
+  it.each(sample(all, 3, ([title]) => title))('%s', (_, text) => {
+    const found = Array.from({ length: 5 }, (_, n) => watchScenario(text, n, 4));
+    expect(found.flat().map(told)).toEqual([]);
+    // The step that sets it off, in many worlds.
+    const { bench, state, input } = begun(text);
+    const step = Array.from({ length: 5 }, (_, n) =>
+      new TwoWorlds(bench, seeded(n)).step(state, input, true),
+    );
+    expect(step.flatMap((one) => one.found.map(told))).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** `npm run test:long` goes through all of what `npm test` takes a sample of. */
-const THOROUGH = process.env['THOROUGH'] === '1';
+export const THOROUGH = process.env['THOROUGH'] === '1';
 
 /**
  * About one in so many, drawn by name: the same ones in every run, and those that were drawn stay drawn when others join them.
