@@ -1,8 +1,6 @@
 import type { Answer } from '../kernel/choice.ts';
 import { canonical } from '../kernel/fingerprint.ts';
 import type { Candidate, Prompt, Refusal } from '../kernel/game.ts';
-import { shuffled } from '../kernel/rng.ts';
-import type { GameState } from '../kernel/state.ts';
 import { refuse } from '../kernel/step.ts';
 import { fold, labels, matchList, matchOne } from './match.ts';
 
@@ -36,7 +34,11 @@ export function readAnswer(prompt: Prompt, text: string): Answer | Refusal {
   return answerWith(prompt, chosen);
 }
 
-/** The answer that these candidates give, each named by its own value. */
+/**
+ * The answer that these candidates give, each named by its own value. A menu sends them as they stand in it, and cards of a hand stand
+ * there as they were drawn, so they go by their names: what lies open afterwards must not tell who came first. Whoever wants an order
+ * of his own types it.
+ */
 export function readValues(prompt: Prompt, given: string[]): Answer | Refusal {
   if (prompt.kind === 'name') return { kind: 'name', name: given[0] ?? '' };
   const chosen: Candidate[] = [];
@@ -45,19 +47,11 @@ export function readValues(prompt: Prompt, given: string[]): Answer | Refusal {
     if (one === undefined) return unknown(prompt, value);
     chosen.push(one);
   }
+  if (prompt.kind === 'objects') chosen.sort(byName);
   return answerWith(prompt, chosen);
 }
 
-/**
- * The same answer in an order that says nothing. A menu sends cards as they stand in it, which is how they were drawn, and what lies
- * open afterwards must not tell it; nor may the order be one that names make, for cards that lie face down could be guessed by it.
- * Whoever wants an order of his own types it.
- */
-export function unordered(answer: Answer, { rng: { seed }, version }: GameState): Answer {
-  if (answer.kind !== 'objects') return answer;
-  const { items } = shuffled({ seed: `${seed} menu`, counter: version }, 'menu', answer.objects);
-  return { ...answer, objects: items };
-}
+const byName = (a: Candidate, b: Candidate): number => (a.value < b.value ? -1 : a.value > b.value ? 1 : 0);
 
 /** Does the text say the same as an answer that was given by rule? */
 export function agrees(candidates: Candidate[], answer: Answer, text: string): boolean {

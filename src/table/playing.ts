@@ -1,6 +1,6 @@
 import { accept } from './accept.ts';
 import type { Actor, MoveWords, PromptAnswer, TableRefusal } from './acts.ts';
-import { readValues, unordered } from './answers.ts';
+import { readValues } from './answers.ts';
 import type { Decided } from './change.ts';
 import { compose, finish } from './compose.ts';
 import { wasUndone } from './line.ts';
@@ -47,7 +47,7 @@ export function answer(
   return accept(
     at.table,
     at.seat,
-    finish(game, state, { kind: 'answers', seat: at.seat, ask, epoch, answers: [unordered(one, state)] }),
+    finish(game, state, { kind: 'answers', seat: at.seat, ask, epoch, answers: [one] }),
     now,
   );
 }
