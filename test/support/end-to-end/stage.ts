@@ -25,6 +25,9 @@ export interface Arrangement {
   database?: string;
 }
 
+/** What gives a bot the same seeds every time. */
+const SEEDS = new URL('../../../dist/test/support/children/seeds.js', import.meta.url).href;
+
 export class Stage {
   readonly driver: PlaygroundDriver;
   readonly url: string;
@@ -118,9 +121,10 @@ export class Stage {
     return bot;
   }
 
-  /** Starts the bot and does not wait for it: it may be meant to fail. */
+  /** Starts the bot, with seeds of its own, and does not wait for it: it may be meant to fail. */
   launch(env: Record<string, string> = {}): Program {
-    const bot = new Program('src/main.js', { ...this.#env, ...env }, this.folder);
+    const seeds = { NODE_OPTIONS: `--import ${SEEDS}`, TEST_SEEDS: `${this.#bots.length}` };
+    const bot = new Program('src/main.js', { ...this.#env, ...seeds, ...env }, this.folder);
     this.#bots.push(bot);
     return bot;
   }

@@ -1,0 +1,18 @@
+// Loaded into a bot before the bot itself: its games have the same seeds every time, those of another process other ones. What it
+// draws besides stays true chance.
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+
+/** Bytes of a game's seed; nothing else of the bot's is as long. */
+const SEED = 32;
+
+const { randomBytes } = crypto;
+let drawn = 0;
+
+const seeds = (size: number): Buffer =>
+  size === SEED
+    ? crypto.createHash('sha256').update(`seed ${process.env['TEST_SEEDS']} ${drawn++}`).digest()
+    : randomBytes(size);
+
+Object.assign(crypto, { randomBytes: seeds });
+syncBuiltinESMExports();
