@@ -34,11 +34,7 @@ export function readAnswer(prompt: Prompt, text: string): Answer | Refusal {
   return answerWith(prompt, chosen);
 }
 
-/**
- * The answer that these candidates give, each named by its own value. A menu sends them as they stand in it, and cards of a hand stand
- * there as they were drawn, so they go by their names: what lies open afterwards must not tell who came first. Whoever wants an order
- * of his own types it.
- */
+/** The answer that these candidates give, each named by its own value. */
 export function readValues(prompt: Prompt, given: string[]): Answer | Refusal {
   if (prompt.kind === 'name') return { kind: 'name', name: given[0] ?? '' };
   const chosen: Candidate[] = [];
@@ -47,11 +43,8 @@ export function readValues(prompt: Prompt, given: string[]): Answer | Refusal {
     if (one === undefined) return unknown(prompt, value);
     chosen.push(one);
   }
-  if (prompt.kind === 'objects') chosen.sort(byName);
   return answerWith(prompt, chosen);
 }
-
-const byName = (a: Candidate, b: Candidate): number => (a.value < b.value ? -1 : a.value > b.value ? 1 : 0);
 
 /** Does the text say the same as an answer that was given by rule? */
 export function agrees(candidates: Candidate[], answer: Answer, text: string): boolean {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Candidate } from '../../src/kernel/game.ts';
-import { stamp } from '../../src/kernel/ids.ts';
-import { readAnswer, readValues } from '../../src/table/answers.ts';
+import { readAnswer } from '../../src/table/answers.ts';
 import { labels, matchList, matchOne } from '../../src/table/match.ts';
 import { parseCommand, WordsError } from '../../src/table/words.ts';
 import { candidate, prompt } from '../support/discord.ts';
@@ -73,14 +72,6 @@ describe('candidates', () => {
       '"Atlas" is named twice, and each can be chosen once. Possible: Atlas · Haven Warrior.',
     );
     expect(said('Atlas, Banana')).toMatch(/^"Banana" is not possible here, or more than one begins so\./);
-  });
-
-  it('of a menu are taken by their names, and not as they stand in it; an order that is asked for stays', () => {
-    const drawn = [candidate(2, 'Haven Warrior'), candidate(3, 'Owl'), candidate(1, 'Atlas')];
-    const picked = (kind: 'objects' | 'order') =>
-      readValues(prompt({ kind, candidates: drawn, max: 3 }), ['Haven Warrior', 'Atlas']);
-    expect(picked('objects')).toEqual({ kind: 'objects', objects: [stamp(1), stamp(2)] });
-    expect(picked('order')).toEqual({ kind: 'order', items: [stamp(2), stamp(1)] });
   });
 
   it('are matched exactly, then without case and accents, then by a beginning that is the only one', () => {
