@@ -3,15 +3,21 @@ import { hasPostgres } from './test/support/databases.ts';
 
 const options = {
   setupFiles: ['test/support/setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // More than the longest wait inside a test, whose time-out says what was waited for.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // On a busy machine a second is nothing.
   expect: { poll: { timeout: 15_000 } },
   pool: 'forks' as const,
 };
 
 /** What keeps something in a database; `scratch` of test/support/databases.ts gives each run one of its kind. */
-const STORED = ['test/store/contract*.test.ts', 'test/table/**/*.test.ts', 'test/discord/end-to-end.test.ts'];
+const STORED = [
+  'test/store/contract*.test.ts',
+  'test/table/**/*.test.ts',
+  'test/discord/end-to-end.test.ts',
+  'test/discord/statements.test.ts',
+];
 
 export default defineConfig(async () => ({
   test: {

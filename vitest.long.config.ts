@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** What `npm test` takes a sample of (`test/support/sample.ts`); here it is gone through as a whole. */
 const SAMPLED = [
+  'test/commands/moves-typed.test.ts',
   'test/end-to-end/kill.test.ts',
   'test/leaks/{scenarios,planted,planted-setting-right}.test.ts',
   'test/leaks/vocabulary-{redemption,thrones}.test.ts',

@@ -66,7 +66,7 @@ async function measure(databaseUrl: string): Promise<{ rss: number; median: numb
   }
 }
 
-/** One move by each seat that has one; how long each took to be answered. */
+/** One move by each seat that can make one; how long each took to be answered. */
 async function moveIn(stage: Stage, thread: string, random: (n: number) => number): Promise<number[]> {
   const took: number[] = [];
   for (const user of USERS) {
@@ -79,7 +79,7 @@ async function moveIn(stage: Stage, thread: string, random: (n: number) => numbe
   return took;
 }
 
-/** Makes the templates: games that stand in the middle of their course. */
+/** Makes the templates: games in the middle of their course. */
 async function suspend(game: Game, url: string): Promise<void> {
   const store = await openStore(url);
   const tables = tablesOver(store, game);
@@ -88,9 +88,9 @@ async function suspend(game: Game, url: string): Promise<void> {
     for (let n = 0; n < TEMPLATES; n++) {
       const id = await openGame(tables, game, { kind: 'decision', ms: 30 * DAY, zero: 'claim' });
       await playSome(tables, id, MOVES_OF_TEMPLATE, random);
-      // Their clocks run: what is due lies in the database with them.
-      const { revision } = (await store.record(id))!;
-      await tables.delivered(id, [0, 1], Date.now(), revision);
+      // Their clocks run: what is due is in the database with them.
+      const record = (await store.record(id))!;
+      await tables.delivered(record, { seats: [0, 1], revision: record.revision, due: [] }, Date.now());
     }
   } finally {
     await store.close();
@@ -108,7 +108,7 @@ const ROWS = [
   ['Line', 'gameId'],
 ] as const;
 
-/** Copies the templates until there are so many; what they had to post is dropped. Gives the bytes that a game takes. */
+/** Copies the templates until there are that many; their pending posts are dropped. Returns the bytes per game. */
 async function multiply(file: string): Promise<number> {
   const client = createClient({ url: pathToFileURL(file).href });
   try {

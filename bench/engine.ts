@@ -1,5 +1,5 @@
 import { playOut, seeded } from '../src/cli/random-play.ts';
-import type { Workbench } from '../src/games/workbench.ts';
+import type { Workbench } from '../src/games/shared/workbench.ts';
 import { encode } from '../src/kernel/codec.ts';
 import type { Game, Input, NewGame } from '../src/kernel/game.ts';
 import type { GameState } from '../src/kernel/state.ts';
@@ -44,7 +44,7 @@ export function engine(bench: Workbench): Row[] {
         for (const r of recorded) replay(game, r, () => undefined);
       }),
     );
-    // A view of each state that the game has just come to: the work of both, less that of the replay alone.
+    // A view of each state that the game has just reached: the work of both, minus that of the replay alone.
     let seen = 0;
     const look = (state: GameState): void => {
       seen++;

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { root } from '../src/cli/root.ts';
 import { GAME_IDS, loadGame, loadWorkbench } from '../src/games/games.ts';
+import { root } from '../src/root.ts';
 import { botCost } from './bot.ts';
 import { crowdCost } from './crowd.ts';
 import { engine } from './engine.ts';
@@ -9,14 +9,14 @@ import { PLAYED } from './played.ts';
 import { type Row, rounded } from './row.ts';
 import { tableCost } from './table.ts';
 
-/** Moves that the bot and the table are measured over. */
+/** Number of moves over which the bot and the table are measured. */
 const MOVES = 60;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
   const load = loadavg();
   const rows: Row[] = [];
-  // Shown as they come: the whole takes minutes.
+  // Shown as they come in: the whole run takes minutes.
   const add = (...found: Row[]): void => {
     rows.push(...found);
     for (const row of found) console.log(values.json ? JSON.stringify(row) : show(row));

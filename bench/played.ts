@@ -1,4 +1,4 @@
-// The game that benchmarks play on a bot: what the bot does around a game is the same for all.
+// The game that benchmarks play on a bot: what the bot does around a game is the same for all games.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Stage } from './stage.ts';
 
@@ -9,7 +9,7 @@ const DECKS = ['Axiom', 'Bravos'] as const;
 /** Who sits at it. */
 export const USERS = ['Ann', 'Bob'] as const;
 
-/** Time in which the bot's posts are made, milliseconds. */
+/** Time that the bot needs to make its posts, milliseconds. */
 export const settle = (): Promise<void> => wait(250);
 
 /** Opens a game with both seats taken, and gives the id of its thread. */
@@ -28,7 +28,7 @@ export async function open(stage: Stage): Promise<string> {
   return threadId;
 }
 
-/** A line that the seat could type now: a card to play, or any answer to what it is asked. */
+/** A line that the seat could type now: playing a card, or any answer to what it is asked. */
 export async function nextWords(
   stage: Stage,
   user: string,

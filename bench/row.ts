@@ -1,4 +1,4 @@
-/** One measured figure. `base` and `ratio` where it is held against another measured in the same run. */
+/** One measured figure. `base` and `ratio` where it is compared with another measured in the same run. */
 export interface Row {
   name: string;
   unit: string;
@@ -15,7 +15,7 @@ export function cpuSeconds(work: () => void): number {
   return (used.user + used.system) / 1e6;
 }
 
-/** The figure with four significant digits: what a measurement is good for. */
+/** The figure with four significant digits: more than that a measurement cannot give. */
 export const rounded = (n: number): number => Number(n.toPrecision(4));
 
 /** The middle of the values, the upper one of two; 0 where there are none. */

@@ -3,8 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { root } from '../src/cli/root.ts';
-import type { ActionOutcome, PlaygroundState, Refused, UserAction } from '../src/playground/protocol.ts';
+import type {
+  ActionOutcome,
+  PlaygroundState,
+  Refused,
+  UserAction,
+} from '../src/playground/driver/protocol.ts';
+import { root } from '../src/root.ts';
 
 /** A bot process against a Discord on this machine that is a process of its own. */
 export interface Stage {
@@ -17,7 +22,7 @@ export interface Stage {
   state(): Promise<PlaygroundState>;
   /** Types a line; resolves when it was answered. */
   say(user: string, channelId: string, text: string): Promise<ActionOutcome>;
-  /** What the focused option of a command offers while nothing is typed in it. */
+  /** What the focused option of a command offers while it is still empty. */
   suggestions(user: string, channelId: string, command: string, focused: string): Promise<string[]>;
   stop(): void;
 }

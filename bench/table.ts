@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { seeded } from '../src/cli/random-play.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { openStore } from '../src/store/open.ts';
-import type { Actor, Tables } from '../src/table/acts.ts';
 import type { ClockRule } from '../src/table/affairs.ts';
-import { labels } from '../src/table/match.ts';
-import type { Store } from '../src/table/storing.ts';
+import { labels } from '../src/table/play/match-text.ts';
+import type { Actor, Tables } from '../src/table/service.ts';
+import type { Store } from '../src/table/store.ts';
 import { createTables } from '../src/table/tables.ts';
 
 /** Moves before the clock counts: the first ones pay for the compiler. */
 const WARM_UP = 120;
 
-/** CPU milliseconds of a move at a table, and of what is looked at for it. */
+/** CPU milliseconds of a move at a table, and of the reads around it. */
 export interface TableCost {
   move: number;
   view: number;
@@ -48,7 +48,7 @@ let interactions = 0;
 const as = (userId: string): Actor => ({ userId, interactionId: `bench-${interactions++}` });
 const USERS = ['ann', 'bob'] as const;
 
-/** Opens a game whose seats are taken with the first official decks; it has begun. Gives its id. */
+/** Opens a game whose seats are taken with the first official decks, so that it has begun. Returns its id. */
 export async function openGame(tables: Tables, game: Game, clock?: ClockRule): Promise<string> {
   const what = { game: game.id, ...(clock !== undefined && { clock }) };
   const made = await tables.create(as('ann'), { guildId: 'g', channelId: 'c' }, what);
@@ -61,7 +61,7 @@ export async function openGame(tables: Tables, game: Game, clock?: ClockRule): P
   return id;
 }
 
-/** Answers so many questions at random, fewer where the game is over before. */
+/** Answers this many questions at random, or fewer if the game is over before. */
 export async function playSome(
   tables: Tables,
   id: string,
@@ -105,7 +105,7 @@ async function measure(tables: Tables, game: Game, moves: number): Promise<Table
   return { move: per(spent.move), view: per(spent.view), moves };
 }
 
-/** A random answer by whoever is awaited; undefined when the game is over. */
+/** A random answer by whoever is to move; undefined when the game is over. */
 async function nextMove(tables: Tables, id: string, random: (n: number) => number) {
   const record = await tables.record(id);
   if (record?.phase !== 'running') return undefined;

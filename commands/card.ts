@@ -1,11 +1,11 @@
 import { SlashCommandBuilder } from 'discord.js';
-import { body } from '../src/discord/body.ts';
-import type { Command } from '../src/discord/command.ts';
-import { cardEmbed } from '../src/discord/embeds.ts';
-import { fitEmbeds } from '../src/discord/fit.ts';
-import { expand, matching } from '../src/discord/suggest.ts';
-import { say } from '../src/discord/tell.ts';
-import { gamesMeant } from '../src/discord/where.ts';
+import { expand, matching } from '../src/discord/interactions/autocomplete.ts';
+import type { Command } from '../src/discord/interactions/command.ts';
+import { gamesMeant } from '../src/discord/interactions/find-game.ts';
+import { body } from '../src/discord/messages/body.ts';
+import { cardEmbed } from '../src/discord/messages/embeds.ts';
+import { fitEmbeds } from '../src/discord/messages/fit.ts';
+import { say } from '../src/discord/messages/result.ts';
 import type { CardPage, Game } from '../src/kernel/game.ts';
 
 /** Printings of one name that are shown at once. */
@@ -49,7 +49,7 @@ export const card: Command = {
     ),
 };
 
-/** Printed once for each game: autocomplete asks at every key. */
+/** Made once for each game: autocomplete asks at every key. */
 const printed = new WeakMap<Game, CardPage[]>();
 
 const pagesOf = (games: readonly Game[]): CardPage[] =>

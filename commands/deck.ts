@@ -1,14 +1,14 @@
 import { SlashCommandBuilder } from 'discord.js';
-import type { Reply } from '../src/discord/body.ts';
-import type { Command, Desk, Offer } from '../src/discord/command.ts';
-import { customId } from '../src/discord/custom-id.ts';
-import { listing, sentence } from '../src/discord/ephemeral.ts';
-import type { CommandCall, SuggestCall, Suggestion } from '../src/discord/incoming.ts';
-import { COMMAND_CHOICES } from '../src/discord/limits.ts';
-import { listForm } from '../src/discord/list-form.ts';
-import { matching, oneOf } from '../src/discord/suggest.ts';
-import { checkedDeck, say } from '../src/discord/tell.ts';
-import { findGame, gameOption, gamesMeant, suggestGames } from '../src/discord/where.ts';
+import { matching, oneOf } from '../src/discord/interactions/autocomplete.ts';
+import type { Command, Desk, Offer } from '../src/discord/interactions/command.ts';
+import { customId } from '../src/discord/interactions/custom-id.ts';
+import { findGame, gameOption, gamesMeant, suggestGames } from '../src/discord/interactions/find-game.ts';
+import type { CommandCall, SuggestCall, Suggestion } from '../src/discord/interactions/incoming.ts';
+import type { Reply } from '../src/discord/messages/body.ts';
+import { listing, sentence } from '../src/discord/messages/ephemeral.ts';
+import { COMMAND_CHOICES } from '../src/discord/messages/limits.ts';
+import { listForm } from '../src/discord/messages/list-form.ts';
+import { checkedDeck, say } from '../src/discord/messages/result.ts';
 import type { DeckList, Game } from '../src/kernel/game.ts';
 
 /** `/deck show`: the list of the caller's deck in a game, or of an official deck. `/deck check`: may a list be played? */
@@ -82,9 +82,9 @@ async function show(call: CommandCall, desk: Desk): Promise<Reply> {
   if (own === undefined)
     return say(
       'You have brought no deck to this game. `/game join` takes one while the game is open.',
-      found.record.id,
+      found.record,
     );
-  return { kind: 'message', body: list(found.game, own), game: found.record.id };
+  return { kind: 'message', body: list(found.game, own), about: found.record };
 }
 
 function list(game: Game, { name, cards, reserve = [] }: DeckList) {
@@ -105,7 +105,7 @@ function list(game: Game, { name, cards, reserve = [] }: DeckList) {
 
 const total = (cards: DeckList['cards']): number => cards.reduce((sum, { count }) => sum + count, 0);
 
-/** The same list means other cards in another game, so which one is never guessed where there are several. */
+/** The same list means other cards in another game, so the game is never guessed if there are several. */
 async function check(call: CommandCall, desk: Desk): Promise<Reply> {
   const games = await gamesMeant(call, desk);
   const game = meant(call, desk, games);
@@ -118,7 +118,7 @@ async function check(call: CommandCall, desk: Desk): Promise<Reply> {
   if (format === undefined || format === null)
     return say(`${game.name} has these formats: ${game.formats.join(', ')}.`);
   const pasted = call.options['list'];
-  if (pasted !== undefined) return checkedDeck(desk, call.userId, game.id, format, pasted);
+  if (pasted !== undefined) return checkedDeck(desk, game.id, format, pasted);
   const place = game.formats.indexOf(format).toString(36);
   return {
     kind: 'modal',
@@ -127,13 +127,13 @@ async function check(call: CommandCall, desk: Desk): Promise<Reply> {
   };
 }
 
-/** The game that is named, else the only one that it could be. */
+/** The game that is named, or else the only one that it could be. */
 function meant(call: CommandCall, desk: Desk, games: readonly Game[]): Game | undefined {
   const named = call.options['game'];
   return named === undefined ? (games.length === 1 ? games[0] : undefined) : desk.games.get(named);
 }
 
-/** The format of the game that is played in this thread, else the first. */
+/** The format of the game that is played in this thread, or else the first. */
 async function usualFormat(call: CommandCall, desk: Desk, game: Game): Promise<string | undefined> {
   const record = await desk.places.byThread(call.channelId);
   return record?.game === game.id ? record.format : game.formats[0];

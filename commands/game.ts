@@ -3,13 +3,13 @@ import {
   type SlashCommandStringOption,
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
-import type { Reply } from '../src/discord/body.ts';
-import { HOLDING } from '../src/discord/channels.ts';
-import type { Command, Desk, Offer } from '../src/discord/command.ts';
-import type { CommandCall } from '../src/discord/incoming.ts';
-import { COMMAND_CHOICES } from '../src/discord/limits.ts';
-import { say } from '../src/discord/tell.ts';
-import { gameOption, suggestGames } from '../src/discord/where.ts';
+import type { Command, Desk, Offer } from '../src/discord/interactions/command.ts';
+import { gameOption, suggestGames } from '../src/discord/interactions/find-game.ts';
+import type { CommandCall } from '../src/discord/interactions/incoming.ts';
+import type { Reply } from '../src/discord/messages/body.ts';
+import { COMMAND_CHOICES } from '../src/discord/messages/limits.ts';
+import { say } from '../src/discord/messages/result.ts';
+import { HOLDING } from '../src/discord/server/channels.ts';
 import { concede, draw, exportGame, rematch, verify } from './game/end.ts';
 import { cancel, create, join, leave, start, suggestTerms } from './game/life.ts';
 import { board, list, log, why } from './game/look.ts';
@@ -172,7 +172,7 @@ const SUBS: readonly Sub[] = [
   },
 ];
 
-/** `/game` with its subcommands: how games come about, are looked at, and end. What each does is in `game/`. */
+/** `/game` with its subcommands: how games are started, viewed and ended. What each does is in `game/`. */
 export const game: Command = {
   name: 'game',
   data: (offer) => {

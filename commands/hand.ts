@@ -1,9 +1,9 @@
 import { SlashCommandBuilder } from 'discord.js';
-import { hand as showHand } from '../src/discord/clicks.ts';
-import type { Command } from '../src/discord/command.ts';
-import { findGame, gameOption, suggestGames } from '../src/discord/where.ts';
+import type { Command } from '../src/discord/interactions/command.ts';
+import { hand as showHand } from '../src/discord/interactions/components.ts';
+import { gameOption, onGame, suggestGames } from '../src/discord/interactions/find-game.ts';
 
-/** `/hand`: the caller's own hand, shown to him alone. */
+/** `/hand`: the caller's own hand, shown to them alone. */
 export const hand: Command = {
   name: 'hand',
   data: () =>
@@ -12,9 +12,6 @@ export const hand: Command = {
       .setDescription('Shows you the cards in your hand; nobody else sees them')
       .addStringOption(gameOption)
       .toJSON(),
-  run: async (call, desk) => {
-    const found = await findGame(call, desk, 'mine');
-    return 'reply' in found ? found.reply : showHand(call, found.record.id, desk);
-  },
+  run: onGame('mine', (call, desk, { record }) => showHand(call, record, desk)),
   suggest: (call, desk) => suggestGames(call, desk, 'mine'),
 };

@@ -1,7 +1,7 @@
 import { SlashCommandBuilder } from 'discord.js';
-import type { Command } from '../src/discord/command.ts';
-import { offerOf } from '../src/discord/offer.ts';
-import { say } from '../src/discord/tell.ts';
+import type { Command } from '../src/discord/interactions/command.ts';
+import { say } from '../src/discord/messages/result.ts';
+import { offerOf } from '../src/discord/registration/offer.ts';
 
 /** `/help`: what the bot does, and the first three steps. */
 export const help: Command = {

@@ -1,34 +1,34 @@
 import { SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord.js';
-import type { Reply } from '../src/discord/body.ts';
 import {
   addHandOptions,
   HAND_OPTIONS,
   HANDLINGS,
   handWords,
   suggestHand,
-} from '../src/discord/by-hand-options.ts';
-import type { Command, Desk } from '../src/discord/command.ts';
-import { attachment, listing } from '../src/discord/ephemeral.ts';
-import { clip } from '../src/discord/fit.ts';
-import type { CommandCall, Suggestion } from '../src/discord/incoming.ts';
-import { SUGGESTION } from '../src/discord/limits.ts';
-import { link, say, tell } from '../src/discord/tell.ts';
-import { findGame, gameLabel, gameOption, phaseWords } from '../src/discord/where.ts';
-import type { JudgeAct } from '../src/table/acts.ts';
+} from '../src/discord/interactions/by-hand-options.ts';
+import type { Command, Desk } from '../src/discord/interactions/command.ts';
+import { findGame, gameLabel, gameOption, phaseWords } from '../src/discord/interactions/find-game.ts';
+import type { CommandCall, Suggestion } from '../src/discord/interactions/incoming.ts';
+import type { Reply } from '../src/discord/messages/body.ts';
+import { attachment, listing } from '../src/discord/messages/ephemeral.ts';
+import { clip } from '../src/discord/messages/fit.ts';
+import { SUGGESTION } from '../src/discord/messages/limits.ts';
+import { link, say, tell } from '../src/discord/messages/result.ts';
 import { objectionIn } from '../src/table/by-hand.ts';
-import { holdersOf, playersOf, resultsOf } from '../src/table/named.ts';
+import { holdersOf, playersOf, resultsOf } from '../src/table/judge/pick.ts';
 import type { GameRecord } from '../src/table/records.ts';
 import { nameOf } from '../src/table/refusal.ts';
-import { MOST_STEPS } from '../src/table/undo.ts';
+import type { JudgeAct } from '../src/table/service.ts';
+import { MOST_STEPS } from '../src/table/undo/undo.ts';
 
-/** A subcommand; `act`: what it does to the game, for those that are nothing but that. */
+/** A subcommand; `act`: what it does to the game, for those that do nothing else. */
 interface Sub {
   name: string;
   description: string;
   build?(sub: SlashCommandSubcommandBuilder): void;
   act?(call: CommandCall): JudgeAct;
   run?(call: CommandCall, desk: Desk, record: GameRecord): Promise<Reply>;
-  /** Why it cannot be done by anybody; undefined where it can. */
+  /** Why nobody can do it; undefined if it can be done. */
   unfit?(call: CommandCall, desk: Desk): Promise<string | undefined>;
 }
 
@@ -56,19 +56,19 @@ const SUBS: readonly Sub[] = [
     name: 'call',
     description: 'Calls a judge to your game',
     build: (sub) => text(sub, 'about', 'What there is to judge', true),
-    run: async (call, desk, { id }) =>
-      tell(desk, call.userId, id, await desk.tables.callJudge(call, id, given(call, 'about'))),
+    run: async (call, desk, record) =>
+      tell(desk, await desk.tables.callJudge(call, record, given(call, 'about'))),
   },
   {
     name: 'look',
     description: 'Shows you every card of a game; all are told that you look',
-    run: async (call, desk, { id }) => {
-      const result = await desk.tables.look(call, id);
-      if ('refused' in result) return say(result.sentence, id);
+    run: async (call, desk, record) => {
+      const result = await desk.tables.look(call, record);
+      if ('refused' in result) return say(result.sentence, record);
       return {
         kind: 'message',
-        body: attachment(result.text, `judge-${id}.txt`, result.everything),
-        game: id,
+        body: attachment(result.text, `judge-${record.id}.txt`, result.everything),
+        about: record,
       };
     },
   },
@@ -89,11 +89,10 @@ const SUBS: readonly Sub[] = [
       addHandOptions(sub, HAND_OPTIONS);
     },
     run: async (call, desk, record) => {
-      const { id } = record;
-      const words = await handWords(call, desk, id, call.options['act']);
-      if (words === undefined) return say('Pick one of the acts that the option `act` offers.', id);
+      const words = await handWords(call, desk, record, call.options['act']);
+      if (words === undefined) return say('Pick one of the acts that the option `act` offers.', record);
       const act: JudgeAct = { kind: 'correct', words, reason: given(call, 'reason') };
-      return tell(desk, call.userId, id, await desk.tables.judge(call, id, act, record));
+      return tell(desk, await desk.tables.judge(call, record.id, act, record));
     },
   },
   {
@@ -212,9 +211,8 @@ export const judge: Command = {
     if (sub.run !== undefined) return sub.run(call, desk, record);
     if (sub.act === undefined) throw new Error(`/judge ${sub.name} does nothing.`);
     const unfit = await sub.unfit?.(call, desk);
-    if (unfit !== undefined) return say(unfit, record.id);
-    const result = await desk.tables.judge(call, record.id, sub.act(call), record);
-    return tell(desk, call.userId, record.id, result);
+    if (unfit !== undefined) return say(unfit, record);
+    return tell(desk, await desk.tables.judge(call, record.id, sub.act(call), record));
   },
 
   suggest: async (call, desk) => {
@@ -222,7 +220,7 @@ export const judge: Command = {
     const found = await findGame(call, desk, 'any');
     if ('reply' in found) return [];
     const { record } = found;
-    if (call.sub === 'correct') return suggestHand(call, desk, record.id, call.options['act']);
+    if (call.sub === 'correct') return suggestHand(call, desk, record, call.options['act']);
     const typed = (call.options[call.focused] ?? '').trim().toLowerCase();
     const lines = call.focused === 'winner' ? resultsOf : call.sub === 'replace' ? holdersOf : playersOf;
     return lines(record)

@@ -1,9 +1,9 @@
 import { SlashCommandBuilder } from 'discord.js';
-import type { Command } from '../src/discord/command.ts';
-import { listing } from '../src/discord/ephemeral.ts';
-import { matching } from '../src/discord/suggest.ts';
-import { say, tell } from '../src/discord/tell.ts';
-import { findGame, gameOption, suggestGames } from '../src/discord/where.ts';
+import { matching } from '../src/discord/interactions/autocomplete.ts';
+import type { Command } from '../src/discord/interactions/command.ts';
+import { gameOption, onGame, suggestGames, suggestOn } from '../src/discord/interactions/find-game.ts';
+import { listing } from '../src/discord/messages/ephemeral.ts';
+import { say, tell } from '../src/discord/messages/result.ts';
 import type { StandingOrder } from '../src/kernel/game.ts';
 
 /** `/orders`: lists standing orders, and gives them. */
@@ -25,10 +25,7 @@ export const orders: Command = {
       .addStringOption(gameOption)
       .toJSON(),
 
-  run: async (call, desk) => {
-    const found = await findGame(call, desk, 'mine');
-    if ('reply' in found) return found.reply;
-    const { record, game } = found;
+  run: onGame('mine', async (call, desk, { record, game }) => {
     const name = call.options['order'];
     const value = call.options['value'];
     if (name === undefined || value === undefined) {
@@ -41,35 +38,29 @@ export const orders: Command = {
           shown.map(explain),
           none,
         ),
-        game: record.id,
+        about: record,
       };
     }
     const order = game.orders.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
-    if (order === undefined)
-      return say('There is no order of that name. `/orders` lists them all.', record.id);
+    if (order === undefined) return say('There is no order of that name. `/orders` lists them all.', record);
     const chosen = order.values.find((each) => [each.id, each.text].some((text) => same(text, value)));
     if (chosen === undefined) {
       const values = order.values.map((each) => `*${each.text}*`).join(' / ');
-      return say(`That order does not take this value. It takes: ${values}.`, record.id);
+      return say(`That order does not take this value. It takes: ${values}.`, record);
     }
-    return tell(
-      desk,
-      call.userId,
-      record.id,
-      await desk.tables.orders(call, record.id, { [order.name]: chosen.id }),
-    );
-  },
+    return tell(desk, await desk.tables.orders(call, record, { [order.name]: chosen.id }));
+  }),
 
   suggest: async (call, desk) => {
     if (call.focused === 'game') return suggestGames(call, desk, 'mine');
-    const found = await findGame(call, desk, 'mine');
-    if ('reply' in found) return [];
-    const order = found.game.orders.find((each) => each.name === call.options['order']);
-    const values =
-      call.focused === 'order'
-        ? found.game.orders.map((each) => each.name)
-        : (order?.values ?? []).map((each) => each.text);
-    return matching(values, call.options[call.focused] ?? '');
+    return suggestOn(call, desk, 'mine', ({ game }) => {
+      const order = game.orders.find((each) => each.name === call.options['order']);
+      const values =
+        call.focused === 'order'
+          ? game.orders.map((each) => each.name)
+          : (order?.values ?? []).map((each) => each.text);
+      return matching(values, call.options[call.focused] ?? '');
+    });
   },
 };
 

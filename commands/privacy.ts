@@ -1,15 +1,15 @@
 import { SlashCommandBuilder } from 'discord.js';
-import type { Reply } from '../src/discord/body.ts';
-import type { Command, Desk } from '../src/discord/command.ts';
-import { customId } from '../src/discord/custom-id.ts';
-import { attachment, listing, sureBody } from '../src/discord/ephemeral.ts';
-import type { CommandCall } from '../src/discord/incoming.ts';
-import { FILE } from '../src/discord/limits.ts';
-import { say } from '../src/discord/tell.ts';
-import { settingsLines } from '../src/table/people.ts';
+import type { Command, Desk } from '../src/discord/interactions/command.ts';
+import { customId } from '../src/discord/interactions/custom-id.ts';
+import type { CommandCall } from '../src/discord/interactions/incoming.ts';
+import type { Reply } from '../src/discord/messages/body.ts';
+import { attachment, listing, sureBody } from '../src/discord/messages/ephemeral.ts';
+import { FILE } from '../src/discord/messages/limits.ts';
+import { say } from '../src/discord/messages/result.ts';
+import { settingsLines } from '../src/table/clock/person-settings.ts';
 import type { Personal, PersonalGame } from '../src/table/reports.ts';
 
-/** `/privacy`: what the bot keeps about the caller, as a summary or a file, and the wish to be taken out of it. */
+/** `/privacy`: what the bot keeps about the caller, as a summary or a file, and the way to be taken out of it. */
 export const privacy: Command = {
   name: 'privacy',
   data: () =>

@@ -1,87 +1,23 @@
-// All slash commands. A command that is not listed here does not exist. Those for moves belong to the games that have such a
-// move; a server has those of the games that are turned on there.
-import type { Command } from '../src/discord/command.ts';
-import { access } from './access.ts';
-import { action } from './action.ts';
-import { ambush } from './ambush.ts';
-import { artifact } from './artifact.ts';
-import { block } from './block.ts';
-import { cancel } from './cancel.ts';
+// All slash commands. A command with code of its own that is not listed here does not exist; those for moves are made
+// from the games. A server has the commands of the games that are turned on there.
+import type { Command } from '../src/discord/interactions/command.ts';
 import { card } from './card.ts';
-import { challenge } from './challenge.ts';
-import { choose } from './choose.ts';
 import { deck } from './deck.ts';
-import { defend } from './defend.ts';
-import { discard } from './discard.ts';
-import { dominant } from './dominant.ts';
-import { dupe } from './dupe.ts';
-import { emerge } from './emerge.ts';
-import { enhance } from './enhance.ts';
-import { equip } from './equip.ts';
-import { free } from './free.ts';
 import { game } from './game.ts';
 import { hand } from './hand.ts';
 import { help } from './help.ts';
-import { hold } from './hold.ts';
 import { judge } from './judge.ts';
-import { marshal } from './marshal.ts';
+import { type Moving, moveCommands } from './moves.ts';
 import { orders } from './orders.ts';
-import { pass } from './pass.ts';
-import { pile } from './pile.ts';
-import { play } from './play.ts';
-import { plot } from './plot.ts';
 import { privacy } from './privacy.ts';
-import { quick } from './quick.ts';
-import { react } from './react.ts';
 import { replay } from './replay.ts';
-import { rescue } from './rescue.ts';
-import { save } from './save.ts';
-import { setaside } from './setaside.ts';
 import { settings } from './settings.ts';
-import { setup } from './setup.ts';
-import { shadow } from './shadow.ts';
-import { site } from './site.ts';
-import { star } from './star.ts';
 import { table } from './table.ts';
 import { undo } from './undo.ts';
-import { use } from './use.ts';
 import { zone } from './zone.ts';
 
-/** Every slash command, in the order in which they are registered. */
-export const commands: readonly Command[] = [
-  game,
-  play,
-  quick,
-  enhance,
-  rescue,
-  block,
-  artifact,
-  pile,
-  dominant,
-  use,
-  site,
-  access,
-  hold,
-  free,
-  equip,
-  setaside,
-  star,
-  discard,
-  setup,
-  plot,
-  marshal,
-  dupe,
-  shadow,
-  emerge,
-  ambush,
-  action,
-  challenge,
-  defend,
-  react,
-  save,
-  choose,
-  pass,
-  cancel,
+/** Registered after the moves, in this order. */
+const AFTER_MOVES: readonly Command[] = [
   undo,
   table,
   judge,
@@ -95,3 +31,20 @@ export const commands: readonly Command[] = [
   privacy,
   help,
 ];
+
+/** The commands that exist whatever is played: each with code of its own. */
+export const ownCommands: readonly Command[] = [game, ...AFTER_MOVES];
+
+/**
+ * Every slash command of a bot that plays these games, in the order in which they are registered. Throws a sentence if
+ * a game gives a move the name of a command with code of its own.
+ */
+export function commandsOf(games: Iterable<Moving>): readonly Command[] {
+  const moves = moveCommands([...games]);
+  const taken = moves.find(({ name }) => ownCommands.some((own) => own.name === name));
+  if (taken !== undefined)
+    throw new Error(
+      `A game has a move called /${taken.name}, but that command does something else in every game. Call the move otherwise.`,
+    );
+  return [game, ...moves, ...AFTER_MOVES];
+}

@@ -1,12 +1,12 @@
 import { SlashCommandBuilder } from 'discord.js';
-import type { Command } from '../src/discord/command.ts';
-import { listing } from '../src/discord/ephemeral.ts';
-import { SUGGESTIONS } from '../src/discord/limits.ts';
-import { say } from '../src/discord/tell.ts';
-import { zonesLike } from '../src/table/calendar.ts';
-import { changed, LONGEST_BEFORE, settingsLines } from '../src/table/people.ts';
+import type { Command } from '../src/discord/interactions/command.ts';
+import { listing } from '../src/discord/messages/ephemeral.ts';
+import { SUGGESTIONS } from '../src/discord/messages/limits.ts';
+import { say } from '../src/discord/messages/result.ts';
+import { zonesLike } from '../src/table/clock/calendar.ts';
+import { changed, LONGEST_BEFORE, settingsLines } from '../src/table/clock/person-settings.ts';
 
-/** `/settings`: what somebody has set for himself, in all his games: time zone, reminders, quiet hours, days off. */
+/** `/settings`: what somebody has set for themselves, in all their games: time zone, reminders, quiet hours, days off. */
 export const settings: Command = {
   name: 'settings',
   data: () =>

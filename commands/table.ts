@@ -1,22 +1,28 @@
 import { SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord.js';
-import { addHandOptions, HANDLINGS, handWords, suggestHand } from '../src/discord/by-hand-options.ts';
-import type { Command, Desk } from '../src/discord/command.ts';
-import type { CommandCall } from '../src/discord/incoming.ts';
-import { say, tell } from '../src/discord/tell.ts';
-import { findGame, gameOption, suggestGames } from '../src/discord/where.ts';
-import type { TableResult } from '../src/table/acts.ts';
+import {
+  addHandOptions,
+  HANDLINGS,
+  handWords,
+  suggestHand,
+} from '../src/discord/interactions/by-hand-options.ts';
+import type { Command, Desk } from '../src/discord/interactions/command.ts';
+import { gameOption, onGame, suggestGames, suggestOn } from '../src/discord/interactions/find-game.ts';
+import type { CommandCall } from '../src/discord/interactions/incoming.ts';
+import { say, tell } from '../src/discord/messages/result.ts';
+import type { GameRecord } from '../src/table/records.ts';
+import type { TableResult } from '../src/table/service.ts';
 
-/** What is done about play by hand, beside the acts themselves. */
+/** What else belongs to playing by hand, besides the acts themselves. */
 const BESIDE: readonly {
   name: string;
   description: string;
   build?(sub: SlashCommandSubcommandBuilder): void;
-  run(call: CommandCall, desk: Desk, gameId: string): Promise<TableResult>;
+  run(call: CommandCall, desk: Desk, record: GameRecord): Promise<TableResult>;
 }[] = [
   {
     name: 'agree',
     description: 'Agrees that cards may be moved by hand in this game',
-    run: (call, desk, gameId) => desk.tables.agreeByHand(call, gameId),
+    run: (call, desk, record) => desk.tables.agreeByHand(call, record),
   },
   {
     name: 'object',
@@ -25,12 +31,12 @@ const BESIDE: readonly {
       void sub.addStringOption((option) =>
         option.setName('about').setDescription('What you object to').setRequired(true).setMaxLength(300),
       ),
-    run: (call, desk, gameId) => desk.tables.object(call, gameId, call.options['about'] ?? ''),
+    run: (call, desk, record) => desk.tables.object(call, record, call.options['about'] ?? ''),
   },
   {
     name: 'withdraw',
     description: 'Withdraws your objection',
-    run: (call, desk, gameId) => desk.tables.withdraw(call, gameId),
+    run: (call, desk, record) => desk.tables.withdraw(call, record),
   },
 ];
 
@@ -53,21 +59,17 @@ export const table: Command = {
     return builder.toJSON();
   },
 
-  run: async (call, desk) => {
-    const found = await findGame(call, desk, 'mine');
-    if ('reply' in found) return found.reply;
-    const { id } = found.record;
+  run: onGame('mine', async (call, desk, { record }) => {
     const beside = BESIDE.find(({ name }) => name === call.sub);
-    if (beside !== undefined) return tell(desk, call.userId, id, await beside.run(call, desk, id));
-    const words = await handWords(call, desk, id, call.sub);
+    if (beside !== undefined) return tell(desk, await beside.run(call, desk, record));
+    const words = await handWords(call, desk, record, call.sub);
     return words === undefined
       ? say('I do not know that command any more. Reload Discord to see what there is now.')
-      : tell(desk, call.userId, id, await desk.tables.byHand(call, id, words));
-  },
+      : tell(desk, await desk.tables.byHand(call, record, words));
+  }),
 
-  suggest: async (call, desk) => {
-    if (call.focused === 'game') return suggestGames(call, desk, 'mine');
-    const found = await findGame(call, desk, 'mine');
-    return 'reply' in found ? [] : suggestHand(call, desk, found.record.id, call.sub);
-  },
+  suggest: async (call, desk) =>
+    call.focused === 'game'
+      ? suggestGames(call, desk, 'mine')
+      : suggestOn(call, desk, 'mine', ({ record }) => suggestHand(call, desk, record, call.sub)),
 };

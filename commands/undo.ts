@@ -1,10 +1,10 @@
 import { SlashCommandBuilder } from 'discord.js';
-import type { Command } from '../src/discord/command.ts';
-import { tell } from '../src/discord/tell.ts';
-import { findGame, gameOption, suggestGames } from '../src/discord/where.ts';
-import { MOST_STEPS } from '../src/table/undo.ts';
+import type { Command } from '../src/discord/interactions/command.ts';
+import { gameOption, onGame, suggestGames } from '../src/discord/interactions/find-game.ts';
+import { tell } from '../src/discord/messages/result.ts';
+import { MOST_STEPS } from '../src/table/undo/undo.ts';
 
-/** `/undo`: takes back one's last steps, offers to, or agrees to what the other side has offered. */
+/** `/undo`: takes back the caller's last steps, offers to, or agrees to what the other side has offered. */
 export const undo: Command = {
   name: 'undo',
   data: () =>
@@ -20,13 +20,10 @@ export const undo: Command = {
       )
       .addStringOption(gameOption)
       .toJSON(),
-  run: async (call, desk) => {
-    const found = await findGame(call, desk, 'mine');
-    if ('reply' in found) return found.reply;
-    const { id } = found.record;
+  run: onGame('mine', async (call, desk, { record }) => {
     const typed = call.options['steps'];
     const steps = typed === undefined ? [] : [Number.parseInt(typed, 10)];
-    return tell(desk, call.userId, id, await desk.tables.undo(call, id, ...steps));
-  },
+    return tell(desk, await desk.tables.undo(call, record, ...steps));
+  }),
   suggest: (call, desk) => suggestGames(call, desk, 'mine'),
 };

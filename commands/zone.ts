@@ -1,10 +1,10 @@
 import { SlashCommandBuilder } from 'discord.js';
-import type { Command } from '../src/discord/command.ts';
-import { zoneBody } from '../src/discord/ephemeral.ts';
-import { endedSentence } from '../src/discord/ladder.ts';
-import { matching } from '../src/discord/suggest.ts';
-import { say } from '../src/discord/tell.ts';
-import { findGame, gameOption, suggestGames } from '../src/discord/where.ts';
+import { matching } from '../src/discord/interactions/autocomplete.ts';
+import type { Command } from '../src/discord/interactions/command.ts';
+import { gameOption, onGame, suggestGames, suggestOn } from '../src/discord/interactions/find-game.ts';
+import { zoneBody } from '../src/discord/messages/ephemeral.ts';
+import { say } from '../src/discord/messages/result.ts';
+import { endedSentence } from '../src/table/play/question.ts';
 
 /** `/zone`: the cards of a zone, as the caller may see them. */
 export const zone: Command = {
@@ -22,41 +22,38 @@ export const zone: Command = {
       .addStringOption(gameOption)
       .toJSON(),
 
-  run: async (call, desk) => {
-    const found = await findGame(call, desk, 'any');
-    if ('reply' in found) return found.reply;
-    const { record, game } = found;
-    const view = await desk.tables.view(record.id, call.userId);
+  run: onGame('any', async (call, desk, { record, game }) => {
+    const view = await desk.tables.view(record, call.userId);
     if (view === undefined)
-      return say(endedSentence(record) ?? 'This game has not begun yet, so its zones are empty.', record.id);
+      return say(endedSentence(record) ?? 'This game has not begun yet, so its zones are empty.', record);
     const typed = (call.options['zone'] ?? '').trim().toLowerCase();
     const kind = game.zones.find(
       (each) => each.name.toLowerCase() === typed || each.kind.toLowerCase() === typed,
     );
     if (kind === undefined) {
       const known = game.zones.map((each) => each.name).join(', ');
-      return say(`${game.name} has no zone of that name. Its zones are: ${known}.`, record.id);
+      return say(`${game.name} has no zone of that name. Its zones are: ${known}.`, record);
     }
     const player = call.options['player']?.trim().toLowerCase();
     const seat =
       player === undefined ? view.viewer : view.names.findIndex((name) => name.toLowerCase() === player);
     if (seat === -1)
-      return say(`Nobody of that name plays here. The players are ${view.names.join(' and ')}.`, record.id);
+      return say(`Nobody of that name plays here. The players are ${view.names.join(' and ')}.`, record);
     const zones = view.zones.filter(
       (each) =>
         each.kind === kind.kind && (seat === undefined || each.seat === undefined || each.seat === seat),
     );
-    return { kind: 'message', body: zoneBody(game, view, kind.name, zones), game: record.id };
-  },
+    return { kind: 'message', body: zoneBody(game, view, kind.name, zones), about: record };
+  }),
 
   suggest: async (call, desk) => {
     if (call.focused === 'game') return suggestGames(call, desk, 'mine');
-    const found = await findGame(call, desk, 'any');
-    if ('reply' in found) return [];
-    const values =
-      call.focused === 'player'
-        ? found.record.players.map((player) => player.name)
-        : found.game.zones.map((each) => each.name);
-    return matching(values, call.options[call.focused] ?? '');
+    return suggestOn(call, desk, 'any', ({ record, game }) => {
+      const values =
+        call.focused === 'player'
+          ? record.players.map((player) => player.name)
+          : game.zones.map((each) => each.name);
+      return matching(values, call.options[call.focused] ?? '');
+    });
   },
 };

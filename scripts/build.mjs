@@ -45,7 +45,7 @@ for (const schema of ['sqlite', 'postgres'])
 part('playground', ['src/playground', 'scripts/playground.mjs'], 'dist/playground/stamp', () =>
   node('scripts/playground.mjs'),
 );
-// A check of the types alone (`tsc --noEmit`) writes the other one, and must not pass for a build.
+// A mere type check (`tsc --noEmit`) writes its own build info, which must not pass for a build.
 const buildInfo = 'dist/build.tsbuildinfo';
 part('TypeScript', ['src', 'commands', 'bench', 'test', 'tsconfig.json'], buildInfo, () =>
   execFileSync(

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
-/** The PostgreSQL schema that says the same as this SQLite schema. */
+/** The PostgreSQL schema equivalent to this SQLite schema. */
 function derive(sqlite) {
   return sqlite
     .replace(

@@ -22,7 +22,7 @@ const out = join(root, 'dist/playground');
 const page = join(root, 'src/playground/page');
 const document = join(root, 'src/playground/openapi/openapi.json');
 
-/** The validators by the name under which src/playground/validate.ts asks for them, each a JSON pointer into the document. */
+/** The validators by the name under which src/playground/rules/validate.ts asks for them, each a JSON pointer into the document. */
 const body = (path, method) =>
   `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}/requestBody/content/application~1json/schema`;
 const schema = (name) => `#/components/schemas/${name}`;

@@ -21,7 +21,7 @@ copy('dist/src', (path) => path !== join(root, 'dist/src/playground'));
 copy('dist/commands');
 for (const dialect of ['sqlite', 'postgres']) copy(`prisma/${dialect}/migrations`);
 // Card files and decks; the code beside them is in dist.
-copy('src/games', (path) => !path.endsWith('.ts'));
+copy('src/games', (path) => !/\.(ts|md)$/.test(path));
 copy('LICENSE');
 
 /** Packages that the compiled code names: `@prisma/client` where it imports `@prisma/client/runtime/client`. */
@@ -43,8 +43,8 @@ const used = Object.fromEntries(Object.entries(dependencies).filter(([each]) => 
 const manifest = { name, version, license, private: true, type, engines, dependencies: used, overrides };
 writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 copy('package-lock.json');
-// Takes out of the copy what these packages do not need. Prisma's command-line tools are an optional peer of its client, so
-// they would stay unless they were told to go.
+// Removes from the copy what these packages do not need. Prisma's command-line tools are an optional peer of its
+// client, so they would stay unless removed explicitly.
 const npm = (...args) =>
   execFileSync('npm', [...args, '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: target,

@@ -1,5 +1,5 @@
-// Where everything is put together: reads the environment, opens the database, sets up the tables, and goes to Discord; or,
-// without a token, to the playground, a Discord of its own on this computer.
+// Where everything is put together: reads the environment, opens the database, sets up the tables, and goes to Discord;
+// or, without a token, to the playground, a Discord of its own on this computer.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -9,26 +9,27 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { setLogger } from 'node-cron';
 import { z } from 'zod';
-import { commands } from '../commands/registry.ts';
-import { root } from './cli/root.ts';
-import { type BotParts, loginSentence, startBot } from './discord/bot.ts';
+import { commandsOf } from '../commands/registry.ts';
 import type { Bot } from './discord/core.ts';
+import { type BotParts, loginSentence, startBot } from './discord/gateway/bot.ts';
 import { startHttpBot } from './discord/http/bot.ts';
+import { createHolder } from './discord/posts/lease.ts';
 import { loadGames } from './games/games.ts';
 import type { Game } from './kernel/game.ts';
 import { backUpNightly } from './operations/backups.ts';
 import { createLog, schedulerLog, spoken } from './operations/log.ts';
 import { createWatch } from './operations/watch.ts';
+import { root } from './root.ts';
 import { loadEnvFile, readSettings, type Settings } from './settings.ts';
 import { dialectOf } from './store/address.ts';
 import { openStore } from './store/open.ts';
-import { createDeadlines, type Deadlines } from './table/deadlines.ts';
+import { createDeadlines, type Deadlines } from './table/clock/scheduler.ts';
 import { createTables } from './table/tables.ts';
 
 /** A reason not to start that the operator can do something about. */
 class StartError extends Error {}
 
-/** Time in which work under way may end when the process is told to stop; all in all it leaves within five seconds. */
+/** How long work under way may take to finish when the process is told to stop; all in all it leaves within five seconds. */
 const DRAIN_MS = 3_000;
 const LEAVE_MS = 4_500;
 
@@ -51,14 +52,14 @@ const readyLine = z.object({
 /** Starts the playground as a process of its own, which ends when this one does. */
 async function startPlayground(settings: Settings): Promise<Playground> {
   const script = join(dirname(fileURLToPath(import.meta.url)), 'playground', 'main.js');
-  // What scripts/runtime.mjs gathers, as an image does, is without it.
+  // The files that scripts/runtime.mjs gathers, as for an image, do not include it.
   if (!existsSync(script))
     throw new StartError(
       'DISCORD_TOKEN is missing, and this installation has no playground to start in instead. Put the token of your application after DISCORD_TOKEN= in .env, then start again.',
     );
   await mkdir(dirname(resolvePath(settings.playgroundState)), { recursive: true });
   const child = spawn(process.execPath, ['--enable-source-maps', script], {
-    // The pipe to its standard input is how it notices our end, however that comes about.
+    // The pipe to its standard input is how it notices that we have ended, however that happens.
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
@@ -88,7 +89,7 @@ function asJson(line: string): unknown {
   }
 }
 
-/** Errors of the operating system name a file but not the way out. */
+/** Errors of the operating system name a file but not what to do about it. */
 function storeSentence(error: unknown): string {
   const system =
     error instanceof Error && 'code' in error && /^(E[A-Z]+|SQLITE_\w+)$/.test(String(error.code));
@@ -98,8 +99,8 @@ function storeSentence(error: unknown): string {
 }
 
 /**
- * The games that are wanted, with the cards that come with the bot, or with those of the operator's folder, if there is
- * one.
+ * The games that are wanted, with the cards that come with the bot, or with those from the operator's folder, if there
+ * is one.
  */
 function gamesFrom({ cardsFolder, games: wanted }: Settings): Map<string, Game> {
   const all = allGames(cardsFolder);
@@ -123,7 +124,7 @@ function allGames(cardsFolder: string | undefined): Map<string, Game> {
   }
 }
 
-/** A bot that has its interactions in the way that the operator has chosen. */
+/** A bot that gets its interactions in the way that the operator has chosen. */
 function startTransport({ transport }: Settings, parts: BotParts, playground?: Playground): Promise<Bot> {
   if (transport.kind === 'gateway') return startBot({ ...parts, shards: transport.shards });
   return startHttpBot({
@@ -140,7 +141,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
   setLogger(schedulerLog(log));
-  // Both take their time; neither needs the other.
+  // Both take a while; neither needs the other.
   const playgroundStarted = settings.token === undefined ? startPlayground(settings) : undefined;
   playgroundStarted?.catch(() => undefined);
   const games = gamesFrom(settings);
@@ -168,7 +169,7 @@ async function main(): Promise<void> {
   const leave = async (code: number): Promise<void> => {
     if (leaving) return;
     leaving = true;
-    // Whatever hangs, the process leaves.
+    // Even if something hangs, the process leaves.
     setTimeout(() => process.exit(code === 0 ? 1 : code), LEAVE_MS).unref();
     await Promise.all([bot?.stop(DRAIN_MS), deadlines?.stop()]);
     await store.close();
@@ -189,12 +190,15 @@ async function main(): Promise<void> {
     leaveOrExit(1);
   });
 
+  const holder = createHolder(Date.now);
   const unwatched = createTables({
     store,
     games,
     clock: Date.now,
     randomSeed: () => randomBytes(32).toString('hex'),
-    publish: () => bot?.wake(),
+    // Before the bot is there, and when it leaves, it sends nothing.
+    sender: () => (bot === undefined || leaving ? undefined : holder.sender()),
+    publish: (sending) => bot?.wake(sending),
     unreadable: (game, why) => log.error({ game, why }, 'a game cannot go on'),
   });
   const tables = watch?.tables(unwatched) ?? unwatched;
@@ -206,7 +210,7 @@ async function main(): Promise<void> {
     ...(watch !== undefined && { fired: watch.metrics.deadlineFired }),
   });
   try {
-    // Before the first move comes: until when nobody was there counts for no clock.
+    // Before the first move comes: the time until now when nobody was there counts for no clock.
     await deadlines.start();
     const toldAt = await watch?.listen();
     if (toldAt !== undefined) console.log(`Health and metrics are told at ${toldAt}.`);
@@ -221,12 +225,13 @@ async function main(): Promise<void> {
       token: playground?.token ?? settings.token ?? '',
       ...(apiBase !== undefined && { apiBase }),
       ...(settings.guildId !== undefined && playground === undefined && { guildId: settings.guildId }),
-      commands,
+      commands: commandsOf(games.values()),
       desk: {
         ...{ tables, places: store, games, now: Date.now },
         ...(settings.retentionDays !== undefined && { retentionDays: settings.retentionDays }),
       },
       store,
+      holder,
       log,
       ...(watch !== undefined && { observe: watch.metrics }),
       onLost: (reason) => {

@@ -1,7 +1,7 @@
 // The environment, read once. Every setting is described in .env.example; a test compares the two.
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import type { Shards } from './discord/client.ts';
+import type { Shards } from './discord/gateway/client.ts';
 
 /** An empty line in .env means the same as no line. */
 const blankIsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
@@ -78,13 +78,13 @@ export const VARIABLES = {
   ),
 };
 
-/** How interactions come: discord.js asks for them, or Discord sends them. */
+/** How interactions arrive: discord.js asks for them, or Discord sends them. */
 export type Transport =
   | { kind: 'gateway'; shards: Shards }
-  /** The key is only missing where a playground has its own. Without a host: every address of this computer. */
+  /** The key is only missing if a playground has its own. Without a host: every address of this computer. */
   | { kind: 'http'; publicKey?: string; port: number; host?: string };
 
-/** The environment, checked, with what was left out filled in. */
+/** The environment, checked, with defaults for what was left out. */
 export interface Settings {
   /** Without it the bot plays in the playground. */
   token?: string;
@@ -93,17 +93,17 @@ export interface Settings {
   apiBase?: string;
   transport: Transport;
   databaseUrl: string;
-  /** Copies of a SQLite database: where they lie, and how many are kept; 0: none are made. */
+  /** Copies of a SQLite database: where they are kept, and how many; 0: none are made. */
   backups: { folder: string; keep: number };
   /** Days after which games that are over are deleted; undefined: they are kept. */
   retentionDays?: number;
-  /** Where health and metrics are told, if they are. */
+  /** Where health and metrics are reported, if they are. */
   operations?: { host: string; port: number };
   logLevel: (typeof LEVELS)[number];
   playgroundPort: number;
-  /** File in which the playground keeps its channels between runs. */
+  /** The file in which the playground keeps its channels between runs. */
   playgroundState: string;
-  /** Folder with cards and decks to play with instead of those that come with the bot. */
+  /** A folder with cards and decks to play with instead of those that come with the bot. */
   cardsFolder?: string;
   /** Ids of the only games that this bot plays. */
   games?: string[];
@@ -188,7 +188,7 @@ function isLoopback(address: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Takes the variables of a .env file, if there is one, into the environment; what is set already stays. */
+/** Loads the variables of a .env file, if there is one, into the environment; what is already set stays. */
 export function loadEnvFile(path = '.env'): void {
   if (existsSync(path)) process.loadEnvFile(path);
 }

@@ -1,16 +1,16 @@
-// How a game comes about, before its first question: new, join, start, leave, cancel.
+// How a game starts, before its first question: new, join, start, leave, cancel.
 import { LabelBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
-import type { Reply } from '../../src/discord/body.ts';
-import { cannotHold } from '../../src/discord/channels.ts';
-import type { Desk } from '../../src/discord/command.ts';
-import { customId } from '../../src/discord/custom-id.ts';
-import { sentence } from '../../src/discord/ephemeral.ts';
-import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/incoming.ts';
-import { listForm } from '../../src/discord/list-form.ts';
-import { offerOf } from '../../src/discord/offer.ts';
-import { matching, oneOf } from '../../src/discord/suggest.ts';
-import { say, tell } from '../../src/discord/tell.ts';
-import { findGame, gamesMeant } from '../../src/discord/where.ts';
+import { matching, oneOf } from '../../src/discord/interactions/autocomplete.ts';
+import type { Desk } from '../../src/discord/interactions/command.ts';
+import { customId } from '../../src/discord/interactions/custom-id.ts';
+import { findGame, gamesMeant, onGame } from '../../src/discord/interactions/find-game.ts';
+import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
+import type { Reply } from '../../src/discord/messages/body.ts';
+import { sentence } from '../../src/discord/messages/ephemeral.ts';
+import { listForm } from '../../src/discord/messages/list-form.ts';
+import { say, tell } from '../../src/discord/messages/result.ts';
+import { offerOf } from '../../src/discord/registration/offer.ts';
+import { cannotHold } from '../../src/discord/server/channels.ts';
 import { clocksLike, wantedClock } from './time.ts';
 
 /**
@@ -43,17 +43,14 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
       clock,
     },
   );
-  return tell(desk, call.userId, result.refused ? '' : result.record.id, result);
+  return tell(desk, result);
 }
 
 /** Takes a seat, or changes deck or word. Without a deck it opens the form into which a list is pasted. */
-export async function join(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findGame(call, desk, 'open');
-  if ('reply' in found) return found.reply;
-  const { record } = found;
+export const join = onGame('open', async (call, desk, { record }) => {
   const { deck, list, word } = call.options;
   if (deck !== undefined && list !== undefined)
-    return say('You named an official deck and pasted a list. Give only one: `deck:` or `list:`.', record.id);
+    return say('You named an official deck and pasted a list. Give only one: `deck:` or `list:`.', record);
   if (deck === undefined && list === undefined && record.phase === 'open')
     return {
       kind: 'modal',
@@ -64,15 +61,9 @@ export async function join(call: CommandCall, desk: Desk): Promise<Reply> {
     ...(deck !== undefined && { official: deck }),
     ...(list !== undefined && { text: list }),
   };
-  const result = await desk.tables.join(
-    call,
-    record.id,
-    call.userName,
-    brought,
-    ...(word === undefined ? [] : [word]),
-  );
-  return tell(desk, call.userId, record.id, result);
-}
+  const words = word === undefined ? [] : [word];
+  return tell(desk, await desk.tables.join(call, record, call.userName, brought, ...words));
+});
 
 function deckForm(gameId: string, word: string | undefined) {
   const own = new TextInputBuilder()
@@ -89,32 +80,22 @@ function deckForm(gameId: string, word: string | undefined) {
 }
 
 /** Begins an open game whose seats are all taken. */
-export async function start(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findGame(call, desk, 'mine');
-  if ('reply' in found) return found.reply;
-  return tell(desk, call.userId, found.record.id, await desk.tables.start(call, found.record.id));
-}
+export const start = onGame('mine', async (call, desk, { record }) =>
+  tell(desk, await desk.tables.start(call, record)),
+);
 
 /** Gives the caller's seat back before the game begins. */
-export async function leave(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findGame(call, desk, 'mine');
-  if ('reply' in found) return found.reply;
-  return tell(desk, call.userId, found.record.id, await desk.tables.leave(call, found.record.id));
-}
+export const leave = onGame('mine', async (call, desk, { record }) =>
+  tell(desk, await desk.tables.leave(call, record)),
+);
 
 /** Calls a game off. Those who manage the server may call off any. */
-export async function cancel(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findGame(call, desk, call.isAdmin ? 'any' : 'mine');
-  if ('reply' in found) return found.reply;
-  return tell(
-    desk,
-    call.userId,
-    found.record.id,
-    await desk.tables.cancel(call, found.record.id, call.isAdmin),
-  );
-}
+export const cancel = onGame(
+  ({ isAdmin }) => (isAdmin ? 'any' : 'mine'),
+  async (call, desk, { record }) => tell(desk, await desk.tables.cancel(call, record, call.isAdmin)),
+);
 
-/** Values for what a game is played by: `profile`, `format`, `clock` and `deck`. */
+/** Values for what a game is played with: `profile`, `format`, `clock` and `deck`. */
 export async function suggestTerms(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const typed = call.options[call.focused] ?? '';
   if (call.focused === 'deck') {

@@ -1,15 +1,16 @@
-// Looking at games: board, log, why, list. Everything is shown to the asker alone, as he may see it.
-import type { Reply } from '../../src/discord/body.ts';
-import type { Desk } from '../../src/discord/command.ts';
-import { boardOf } from '../../src/discord/embeds.ts';
-import { boardBody, listing, story } from '../../src/discord/ephemeral.ts';
-import type { CommandCall } from '../../src/discord/incoming.ts';
-import { leftSentences } from '../../src/discord/members.ts';
-import { link, say } from '../../src/discord/tell.ts';
-import { findGame, gameLabel, phaseWords } from '../../src/discord/where.ts';
+// Looking at games: board, log, why, list. Everything is shown only to the person who asks, as they may see it.
+
+import type { Desk } from '../../src/discord/interactions/command.ts';
+import { gameLabel, onGame, phaseWords } from '../../src/discord/interactions/find-game.ts';
+import type { CommandCall } from '../../src/discord/interactions/incoming.ts';
+import type { Reply } from '../../src/discord/messages/body.ts';
+import { boardOf } from '../../src/discord/messages/embeds.ts';
+import { boardBody, listing, story } from '../../src/discord/messages/ephemeral.ts';
+import { link, say } from '../../src/discord/messages/result.ts';
+import { leftSentences } from '../../src/discord/server/members.ts';
 import type { Seat } from '../../src/kernel/ids.ts';
 import type { Halt } from '../../src/table/affairs.ts';
-import { relative, runningClock } from '../../src/table/clock-words.ts';
+import { relative, runningClock } from '../../src/table/clock/text.ts';
 import type { GameRecord } from '../../src/table/records.ts';
 import { namesOf, seatOf } from '../../src/table/refusal.ts';
 
@@ -17,47 +18,39 @@ const LOG_LINES = 20;
 const LISTED = 20;
 
 /** The table as it is now, as the asker may see it. */
-export async function board(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findGame(call, desk, 'any');
-  if ('reply' in found) return found.reply;
-  const { record, game } = found;
-  const view = await desk.tables.view(record.id, call.userId);
+export const board = onGame('any', async (call, desk, { record, game }) => {
+  const view = await desk.tables.view(record, call.userId);
   if (view === undefined) {
-    const why = await desk.tables.why(record.id, call.userId);
-    return say(`${gameLabel(desk, record)}. ${why.join(' ')}`, record.id);
+    const lines = await desk.tables.why(record, call.userId);
+    return say(`${gameLabel(desk, record)}. ${lines.join(' ')}`, record);
   }
-  return { kind: 'message', body: boardBody(boardOf(game, view, record)), game: record.id };
-}
+  return { kind: 'message', body: boardBody(boardOf(game, view, record)), about: record };
+});
 
 /** The newest lines of the story, in the wording that the asker may read. */
-export async function log(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findGame(call, desk, 'any');
-  if ('reply' in found) return found.reply;
+export const log = onGame('any', async (call, desk, { record }) => {
   const last = Number.parseInt(call.options['last'] ?? '', 10);
-  const lines = await desk.tables.story(found.record.id, call.userId, Number.isNaN(last) ? LOG_LINES : last);
-  return {
-    kind: 'message',
-    body: story('**What happened lately**', lines, 'Nothing has happened yet.'),
-    game: found.record.id,
-  };
-}
+  const lines = await desk.tables.story(record, call.userId, Number.isNaN(last) ? LOG_LINES : last);
+  const none = 'Nothing has happened yet.';
+  return { kind: 'message', body: story('**What happened lately**', lines, none), about: record };
+});
 
 /** What the game waits for, and for its own player also what is asked. */
-export async function why(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findGame(call, desk, 'any');
-  if ('reply' in found) return found.reply;
-  const { record } = found;
-  const lines = await desk.tables.why(record.id, call.userId);
+export const why = onGame('any', async (call, desk, { record }) => {
+  const lines = await desk.tables.why(record, call.userId);
   const left = await leftSentences(desk.members, record, record.awaiting);
   const none = 'The game waits for nobody.';
   return {
     kind: 'message',
     body: listing('**What the game waits for**', [...lines, ...left], none),
-    game: record.id,
+    about: record,
   };
-}
+});
 
-/** The asker's open and running games on this server, those that wait for him first; then those that he has only opened. */
+/**
+ * The asker's open and running games on this server, those that wait for them first; then those that they have only
+ * opened.
+ */
 export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   const sitting = await desk.places.ofPlayer(call.guildId, call.userId, ['open', 'running']);
   const opened = await desk.places.openedBy(call.guildId, call.userId);

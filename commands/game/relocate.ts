@@ -1,22 +1,19 @@
 // A game whose channel was deleted goes on in the one in which this is typed.
-import type { Reply } from '../../src/discord/body.ts';
-import { cannotHold } from '../../src/discord/channels.ts';
-import type { Desk } from '../../src/discord/command.ts';
-import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/incoming.ts';
-import { link, say, tell } from '../../src/discord/tell.ts';
-import { ALIVE, findGame, suggestions } from '../../src/discord/where.ts';
+
+import type { Desk } from '../../src/discord/interactions/command.ts';
+import { ALIVE, onGame, suggestions } from '../../src/discord/interactions/find-game.ts';
+import type { SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
+import { link, say, tell } from '../../src/discord/messages/result.ts';
+import { cannotHold } from '../../src/discord/server/channels.ts';
 import type { GameRecord } from '../../src/table/records.ts';
 import { namesOf } from '../../src/table/refusal.ts';
 
 /**
- * Gives a game the channel in which the caller is, where its own is gone. A game that has its channel keeps it, whoever asks: it would
- * leave buttons and a board behind that look as if they were the game's, and posts on their way would be torn in two. A thread alone
- * that was deleted is made anew by the next post.
+ * Gives a game the channel in which the caller is, if its own is gone. A game that has its channel keeps it, whoever
+ * asks: otherwise it would leave behind buttons and a board that look as if they were the game's, and posts on their
+ * way would be split between two places. If only a thread was deleted, the next post makes it anew.
  */
-export async function relocate(call: CommandCall, desk: Desk): Promise<Reply> {
-  const found = await findGame(call, desk, 'any');
-  if ('reply' in found) return found.reply;
-  const { record } = found;
+export const relocate = onGame('any', async (call, desk, { record }) => {
   const from = record.channelId;
   const to = call.parentId ?? call.channelId;
   const there = await desk.channels.exists(from);
@@ -25,12 +22,12 @@ export async function relocate(call: CommandCall, desk: Desk): Promise<Reply> {
       'Discord does not tell me now whether the channel of this game is there. Try again in a moment.',
     );
   if (there) {
-    // Delivered twice: the game has its channel by this very interaction.
+    // Delivered twice: this very interaction gave the game its channel.
     const before = await desk.tables.handled(call);
-    if (before !== undefined) return tell(desk, call.userId, record.id, before);
+    if (before !== undefined) return tell(desk, before);
     return say(
       `The channel of this game is there: ${link(record)}. A game is given another only when its own is gone; a thread that was deleted is made anew when something is to be told in it.`,
-      record.id,
+      record,
     );
   }
   const unfit = await cannotHold(call, desk.channels);
@@ -40,8 +37,8 @@ export async function relocate(call: CommandCall, desk: Desk): Promise<Reply> {
     return say(
       `${namesOf(record, shut)} cannot see this channel. Use \`/game relocate\` in one that all players of the game see, or ask those who manage the server to open this one.`,
     );
-  return tell(desk, call.userId, record.id, await desk.tables.relocate(call, record.id, { from, to }));
-}
+  return tell(desk, await desk.tables.relocate(call, record, { from, to }));
+});
 
 /** Seats of players who are on the server and may not view the channel: their game would go on without them. */
 async function shutOut(guildId: string, channelId: string, { players }: GameRecord, desk: Desk) {
@@ -51,7 +48,7 @@ async function shutOut(guildId: string, channelId: string, { players }: GameReco
   return players.filter((_, index) => sees[index] === false).map(({ seat }) => seat);
 }
 
-/** The caller's games, and for those who manage the server all whose posts find no channel; these first. */
+/** The caller's games and, for those who manage the server, all games whose posts find no channel; these first. */
 export async function suggestLost(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const own = await desk.places.ofPlayer(call.guildId, call.userId, ALIVE);
   const lost = (await desk.places.lost(call.guildId)).filter(

@@ -1,25 +1,26 @@
-// What those who manage the server decide: which games are played, who may open them, where, and how many at once,
-// who judges, and by which clock is played where none is named.
-import type { Reply } from '../../src/discord/body.ts';
-import type { Desk } from '../../src/discord/command.ts';
-import { clip } from '../../src/discord/fit.ts';
-import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/incoming.ts';
-import { SUGGESTION } from '../../src/discord/limits.ts';
-import { offerOf } from '../../src/discord/offer.ts';
-import { say } from '../../src/discord/tell.ts';
+// What those who manage the server decide: which games are played, who may open them, where, and how many at once, who
+// judges, and which clock is used if none is named.
+
+import type { Desk } from '../../src/discord/interactions/command.ts';
+import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
+import type { Reply } from '../../src/discord/messages/body.ts';
+import { clip } from '../../src/discord/messages/fit.ts';
+import { SUGGESTION } from '../../src/discord/messages/limits.ts';
+import { say } from '../../src/discord/messages/result.ts';
+import { offerOf } from '../../src/discord/registration/offer.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import type { ClockRule } from '../../src/table/affairs.ts';
-import { ruleWords } from '../../src/table/clock-words.ts';
+import { ruleWords } from '../../src/table/clock/text.ts';
+import { isOn } from '../../src/table/lobby/server-rules.ts';
 import type { GuildSettings } from '../../src/table/records.ts';
-import { isOn } from '../../src/table/server.ts';
 import { wantedClock } from './time.ts';
 
 /** More would not fit into the sentence that names them. */
 const MOST_CHANNELS = 25;
 
 /**
- * Shows the server's settings, changed first where an option says so. Only for those who manage the server. The commands are
- * registered as the settings want them, whether anything was changed or not: so it can be tried again.
+ * Shows the server's settings, changed first if an option says so. Only for those who manage the server. The commands
+ * are registered as the settings require, whether anything was changed or not, so that it can be tried again.
  */
 export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
   if (!call.isAdmin)
@@ -45,8 +46,8 @@ export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
 }
 
 /**
- * The settings without channels that were deleted, for nobody can pick those to take them out. Where there is no other they stay: with
- * none, games would be played in every channel of a sudden.
+ * The settings without channels that were deleted, because nobody can pick those to remove them. If there are no others
+ * they stay: with none, games would suddenly be played in every channel.
  */
 async function withoutDeleted(settings: GuildSettings, desk: Desk): Promise<GuildSettings> {
   const left = await existing(settings.channelIds, desk);
@@ -111,7 +112,7 @@ function changed(
   };
 }
 
-/** The games that are turned on, with this one turned over. Where it is all of them, none need be named. */
+/** The games that are turned on, with this one switched. If that is all of them, none need be named. */
 function turned(before: GuildSettings, all: readonly Game[], game: Game | undefined): string[] | undefined {
   if (game === undefined) return before.games;
   const on = all.filter(({ id }) => isOn(before, id) !== (id === game.id)).map(({ id }) => id);
@@ -147,7 +148,7 @@ async function describe(settings: GuildSettings, guildId: string, desk: Desk): P
   ].join(' ');
 }
 
-/** Which games are played, where there is a choice. */
+/** Which games are played, if there is a choice. */
 async function describeGames(guildId: string, desk: Desk): Promise<string[]> {
   const { on, played } = await offerOf(desk, guildId);
   const off = [...desk.games.values()].filter((game) => !on.includes(game));

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { GAME_IDS, loadGame } from '../games/games.ts';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 
 /** Lists the cards of a game: what each does, and whether a program does it. */
 function main(): void {

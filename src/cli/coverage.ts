@@ -1,8 +1,8 @@
-import type { CountedAbility, Workbench } from '../games/workbench.ts';
+import type { CountedAbility, Workbench } from '../games/shared/workbench.ts';
 import type { GameState } from '../kernel/state.ts';
 import type { Observer } from '../kernel/tx.ts';
 
-/** What there is to be covered in a game: programs of cards, nodes of the language, and the nodes that a card uses. */
+/** What can be covered in a game: programs of cards, nodes of the language, and the nodes that a card uses. */
 export interface Universe {
   programs: string[];
   nodes: string[];
@@ -36,14 +36,14 @@ export class Coverage implements Observer {
   }
 
   /** Every program and every node of the game. Notes the kinds of the abilities that were used. */
-  universe({ words, coverage }: Workbench): Universe {
+  universe({ language, coverage }: Workbench): Universe {
     const abilities = coverage.abilities();
     for (const { key, does } of abilities) if (this.programs.has(key)) this.nodes.add(`ability ${does.kind}`);
     const nodes = [
-      ...words.verbs.map((op) => `step ${op}`),
-      ...words.effects.map((effect) => `effect ${effect}`),
-      ...coverage.triggers.map((on) => `trigger ${on}`),
-      ...coverage.kinds.map((kind) => `ability ${kind}`),
+      ...Object.keys(language.step).map((op) => `step ${op}`),
+      ...Object.keys(language.effect).map((effect) => `effect ${effect}`),
+      ...Object.keys(language.trigger).map((on) => `trigger ${on}`),
+      ...Object.keys(language.ability).map((kind) => `ability ${kind}`),
     ];
     const users = (node: string): CountedAbility[] => {
       const [sort, name] = node.split(' ');

@@ -1,18 +1,23 @@
-// `npm run doctor [-- --json]`: what the bot needs, looked at. Ends with 1 where something is at fault.
+// `npm run doctor [-- --json]`: checks everything that the bot needs. Exits with 1 if something is at fault.
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { commands } from '../../commands/registry.ts';
+import { commandsOf } from '../../commands/registry.ts';
+import { loadGames } from '../games/games.ts';
 import { diagnose } from '../operations/doctor.ts';
 import { line } from '../operations/finding.ts';
 import { spoken } from '../operations/log.ts';
+import { root } from '../root.ts';
 import { loadEnvFile } from '../settings.ts';
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
   loadEnvFile();
+  // With the cards of this build: which moves there are does not hang on the operator's.
+  const games = loadGames(join(root(), 'src', 'games'));
   const findings = await diagnose({
     env: process.env,
-    commands: commands.map(({ name }) => name),
+    commands: commandsOf(games.values()).map(({ name }) => name),
     host: {
       nodeVersion: process.versions.node,
       now: Date.now,

@@ -5,15 +5,15 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createClient } from '@libsql/client';
 import { GAME_IDS, loadWorkbench } from '../games/games.ts';
-import type { Workbench } from '../games/workbench.ts';
+import type { Workbench } from '../games/shared/workbench.ts';
 import { encode } from '../kernel/codec.ts';
+import { root } from '../root.ts';
 import { openStore } from '../store/open.ts';
-import type { Store } from '../table/storing.ts';
+import type { Store } from '../table/store.ts';
 import { type GoldenGame, programsName, writeSet } from './golden/files.ts';
 import { pick } from './golden/pick.ts';
 import { type Clock, type Course, openAtTable, type Plan, paced, playAtTable, WHERE } from './golden/play.ts';
 import { seeded } from './random-play.ts';
-import { root } from './root.ts';
 
 const USAGE = `golden FOLDER [--seed S] [--game ${GAME_IDS.join('|')}] [--games N] [--kept N] [--states N]`;
 
@@ -21,7 +21,7 @@ const USAGE = `golden FOLDER [--seed S] [--game ${GAME_IDS.join('|')}] [--games 
 const RUNNING = 2;
 /** Posts of a running game that Discord has not acknowledged yet. */
 const UNSENT = 3;
-/** More than there can be. */
+/** More than there can ever be. */
 const MANY = 100_000;
 
 /** A game that is kept, and what it was played with. */
@@ -93,7 +93,7 @@ async function keep(
   return { plan, golden, pin };
 }
 
-/** A database as it is when the bot stops for an upgrade: its file. `kept`: the games of each kind. */
+/** A database as it is when the bot stops for an upgrade, as the bytes of its file. `kept`: the games of each kind. */
 async function database(folder: string, kept: Kept[][]): Promise<Uint8Array> {
   const file = join(folder, 'stopped.db');
   const clock = paced();
@@ -110,7 +110,7 @@ async function database(folder: string, kept: Kept[][]): Promise<Uint8Array> {
   return shrunk(file);
 }
 
-/** Games of one kind: some stand where a state of theirs was kept, one is over, one is open. */
+/** Games of one kind: some stopped at a state that was kept, one over, one open. */
 async function leaveOff(store: Store, clock: Clock, games: Kept[]): Promise<void> {
   for (const { plan, golden } of games.slice(0, RUNNING)) {
     const { record } = await playAtTable(store, clock, plan, golden.states.at(-1)!.version);
@@ -126,7 +126,7 @@ async function leaveOff(store: Store, clock: Clock, games: Kept[]): Promise<void
   await openAtTable(store, clock, again('open'));
 }
 
-/** A store over a SQLite file, closed whatever becomes of the work. */
+/** A store over a SQLite file, closed whether or not the work succeeds. */
 async function withStore<T>(file: string, clock: Clock, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(`file:${file}`, clock.now);
   try {
@@ -139,12 +139,12 @@ async function withStore<T>(file: string, clock: Clock, work: (store: Store) => 
 /** Most posts have reached Discord; the last ones of each game have not. */
 async function acknowledge(store: Store): Promise<void> {
   for (const gameId of await store.unsent(MANY)) {
-    const rows = await store.outbox(gameId, MANY);
-    for (const row of rows.slice(0, -UNSENT)) await store.sent(row);
+    const rows = await store.outbox(gameId);
+    for (const row of rows.slice(0, -UNSENT)) await store.sent(row, false);
   }
 }
 
-/** The file without what was deleted in it, and all in one. */
+/** The file in one piece, with deleted rows gone. */
 async function shrunk(file: string): Promise<Uint8Array> {
   const small = `${file}.small`;
   const client = createClient({ url: pathToFileURL(file).href, concurrency: 1 });

@@ -1,16 +1,16 @@
-import type { RandomPlay } from '../games/workbench.ts';
+import type { RandomPlay } from '../games/shared/workbench.ts';
 import { isLegal } from '../kernel/choice.ts';
 import { asking, kindOf, live } from '../kernel/query.ts';
 import type { GameState } from '../kernel/state.ts';
 
 /**
- * The first rule of the house that this state breaks, as a sentence; undefined where it breaks none (rules 26). `cards`: how
- * many were brought; 0 where nobody knows.
+ * The first house rule that this state breaks, as a sentence; undefined if it breaks none (rules 26). `cards`: how many
+ * were brought; 0 if unknown.
  */
 export const violation = (state: GameState, cards: number, game: RandomPlay): string | undefined =>
   places(state, cards, game) ?? stamps(state) ?? bare(state, game) ?? question(state) ?? game.fault?.(state);
 
-/** Every object is in exactly one zone, none is lost or doubled, and the decks' cards are all there. */
+/** Every object is in exactly one zone, none is lost or duplicated, and all of the decks' cards are there. */
 function places(state: GameState, cards: number, game: RandomPlay): string | undefined {
   const seen = new Set<number>();
   for (const [zone, ids] of Object.entries(state.zones))

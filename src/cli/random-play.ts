@@ -1,4 +1,4 @@
-import type { Random } from '../games/workbench.ts';
+import type { Random } from '../games/shared/workbench.ts';
 import type { Answer, Choice } from '../kernel/choice.ts';
 import { isLegal } from '../kernel/choice.ts';
 import type { Game, Input } from '../kernel/game.ts';
@@ -22,11 +22,11 @@ const sample = <T>(items: readonly T[], n: number, random: Random): T[] => {
   return Array.from({ length: n }, () => left.splice(random(left.length), 1)[0]!);
 };
 
-/** A random legal answer. Throws where the choice has none, which is a fault of the rules. */
+/** A random legal answer. Throws if the choice has none, which is a fault of the rules. */
 export function randomAnswer(choice: Choice, random: Random): Answer {
   const answer = guess(choice, random);
   if (isLegal(choice, answer)) return answer;
-  // Prices may forbid a random set: then one object after the other, as long as it stays legal.
+  // Prices may rule out a random set: then one object after the other is added as long as the answer stays legal.
   if (choice.kind === 'objects') {
     for (let n = choice.max; n >= choice.min; n--)
       for (let attempt = 0; attempt < 20; attempt++) {
@@ -70,9 +70,9 @@ function guess(choice: Choice, random: Random): Answer {
   }
 }
 
-/** Of so many occasions to act without being asked, a seat takes one. */
+/** A seat takes one in this many chances to act without being asked. */
 const INTERJECTS = 12;
-/** Of so many questions of a declaration, it is taken back at one, as people do. */
+/** A declaration is taken back at one in this many of its questions, as people do. */
 const CANCELS = 25;
 
 /** A random legal input: something that nobody asked for, or an answer of one of the awaited seats. */
@@ -97,8 +97,8 @@ export function randomInput(game: Game, state: GameState, random: Random): Input
 }
 
 /**
- * Now and then, something that the seat does without being asked. It must be said whole: as long as an answer is missing, the
- * refusal shows what is asked next. Any other refusal is found when the input is made.
+ * Now and then, something that the seat does without being asked. It must be stated in full: as long as an answer is
+ * missing, the refusal shows what is asked next. Any other refusal is found when the input is made.
  */
 function randomInterjection(game: Game, state: GameState, seat: Seat, random: Random): Input | undefined {
   const acts = game.interjections(state, seat)?.candidates ?? [];

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { GAME_IDS, loadGame } from '../games/games.ts';
 import type { BoardModel, Game, View } from '../kernel/game.ts';
-import { type Checked, check } from '../table/disclosure.ts';
-import { ExportError, type Exported, readExport } from '../table/exported.ts';
-import { openView } from '../table/open-cards.ts';
-import { inFull, replay } from '../table/replay.ts';
-import { root } from './root.ts';
+import { root } from '../root.ts';
+import { type Checked, check } from '../table/finished/disclosure.ts';
+import { ExportError, type Exported, readExport } from '../table/finished/export-format.ts';
+import { openView } from '../table/finished/open-view.ts';
+import { inFull, replay } from '../table/play-again.ts';
 
 const USAGE = 'replay FILE [--json] [--step N] [--view SEAT|all|spectator]';
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workbenches } from '../games/games.ts';
+import { root } from '../root.ts';
 import { runScenario } from '../scenario/run.ts';
-import { root } from './root.ts';
 
 /** Scenario files under a path, in order of their names. */
 function files(path: string): string[] {

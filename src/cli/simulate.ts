@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { GAME_IDS, loadGame, loadWorkbench } from '../games/games.ts';
-import type { Workbench } from '../games/workbench.ts';
+import type { Workbench } from '../games/shared/workbench.ts';
 import { encode } from '../kernel/codec.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
 import type { DeckList, Game, Input, NewGame } from '../kernel/game.ts';
 import type { GameState } from '../kernel/state.ts';
+import { root } from '../root.ts';
 import { Coverage } from './coverage.ts';
 import { violation } from './invariants.ts';
 import { playOut, seeded } from './random-play.ts';
-import { root } from './root.ts';
 
 const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--decks A,B | --decks random] [--profile P]`;
 /** Inputs after which a game counts as unfinished. */
@@ -115,7 +115,7 @@ function main(): number {
     hashes.update(end);
     played.push({ setup, inputs, end });
 
-    // Views as a table makes them: of a state that this very game has just come to.
+    // Views as a table makes them: of a state that this game has only just reached.
     const looked = states.filter((_, i) => i % 23 === 7);
     const from = process.cpuUsage();
     for (const [i, state] of looked.entries()) game.view(state, i % 3 === 2 ? undefined : i % 3);

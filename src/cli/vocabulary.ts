@@ -1,12 +1,13 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAME_IDS, loadWorkbench } from '../games/games.ts';
-import { vocabularyDocument } from '../vocab/document.ts';
-import { root } from './root.ts';
+import { vocabularyPage } from '../language/document.ts';
+import { root } from '../root.ts';
 
-/** Writes docs/vocabulary.md from the schema of the language and the words of every game. */
-const games = GAME_IDS.map((id) => loadWorkbench(id, root()));
-writeFileSync(
-  join(root(), 'docs/vocabulary.md'),
-  vocabularyDocument(games.map(({ game, words }) => ({ name: game.name, words }))),
-);
+/** Writes docs/vocabulary/GAME.md for every game, from the declarations by which its cards are checked. */
+const folder = join(root(), 'docs/vocabulary');
+mkdirSync(folder, { recursive: true });
+for (const id of GAME_IDS) {
+  const { language, print } = loadWorkbench(id, root());
+  writeFileSync(join(folder, `${id}.md`), vocabularyPage(language, print));
+}

@@ -1,21 +1,25 @@
-// What the bot is whatever brings it its interactions: it registers its commands, hands interactions to the router, and lets
-// the outbox post.
+// What the bot is, however its interactions arrive: it registers its commands, hands interactions to the router, and
+// lets the outbox post.
 import type { REST } from 'discord.js';
-import { createChannels } from './channels.ts';
-import type { Command, Desk } from './command.ts';
-import type { Incoming } from './incoming.ts';
-import { createMembers } from './members.ts';
+import type { Sending } from '../table/store.ts';
+import type { Command, Desk } from './interactions/command.ts';
+import type { Incoming } from './interactions/incoming.ts';
+import { createRouter } from './interactions/router.ts';
 import { type Observer, UNOBSERVED } from './observe.ts';
-import { createOutbox, type OutboxParts } from './outbox.ts';
-import { createPostOffice } from './post-office.ts';
-import { createRegistrar, type Registrar } from './registrar.ts';
-import { createRouter } from './router.ts';
+import { createHolder, type Holder } from './posts/lease.ts';
+import { createOutbox, type OutboxParts } from './posts/outbox.ts';
+import { createPostOffice } from './posts/rest.ts';
+import { createRegistrar, type Registrar } from './registration/registrar.ts';
+import { createChannels } from './server/channels.ts';
+import { createMembers } from './server/members.ts';
 
-/** What a bot is put together from, whichever way its interactions come. */
+/** What a bot is put together from, however its interactions arrive. */
 export interface CoreParts {
   commands: readonly Command[];
   desk: Omit<Desk, 'register' | 'channels' | 'members'>;
   store: OutboxParts['store'];
+  /** The name under which it sends posts, if its tables take over the sending together with a save. */
+  holder?: Holder;
   log: OutboxParts['log'];
   /** Registers the commands on this server alone. */
   guildId?: string;
@@ -30,11 +34,11 @@ export interface Bot {
   url?: string;
   /** Do interactions reach it now? */
   connected(): boolean;
-  /** Something was written to be posted. */
-  wake(): void;
+  /** Something was written to be posted; `sending`: what of it this process has to send. */
+  wake(sending?: Sending | string): void;
   /** Posts what can be posted now; for tests. */
   drain(): Promise<void>;
-  /** Finishes what is under way, at most this long, and leaves. */
+  /** Finishes what is under way, taking at most this long, and leaves. */
   stop(withinMs: number): Promise<void>;
 }
 
@@ -49,11 +53,11 @@ export interface Identity {
 export interface Core extends Omit<Bot, 'name' | 'url' | 'connected'> {
   /** Handles an interaction to its end. Never rejects. */
   handle(incoming: Incoming): Promise<void>;
-  /** Registers the commands and begins to post. Rejects where the server that the operator has named does not take them. */
+  /** Registers the commands and begins to post. Rejects if the server that the operator has named does not accept them. */
   start(who: Identity): Promise<void>;
   /** The bot was invited to a server. */
   joined(guildId: string): void;
-  /** Something changed on a server that may have kept posts back. */
+  /** Something on a server has changed that may have kept posts back. */
   mended(): void;
 }
 
@@ -76,7 +80,7 @@ export function createCore(rest: REST, parts: CoreParts): Core {
     members: desk.members,
     now: desk.now,
     log,
-    delivered: (record, seats, at, revision) => desk.tables.delivered(record.id, seats, at, revision),
+    holder: parts.holder ?? createHolder(desk.now),
     ended: (record) => {
       registrar
         ?.ended(record)

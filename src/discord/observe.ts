@@ -1,18 +1,18 @@
 // What this room tells whoever counts: kinds and codes, never an id, a name or a text.
 import type { Announcement } from '../table/records.ts';
-import type { Body } from './body.ts';
-import type { Incoming, Wire } from './incoming.ts';
-import type { Trouble } from './post-office.ts';
+import type { Incoming, Wire } from './interactions/incoming.ts';
+import type { Body } from './messages/body.ts';
+import type { Trouble } from './posts/rest.ts';
 
 /** Is told what happens. Nothing that it does may fail. */
 export interface Observer {
-  /** An interaction has come. `name`: the command, or what the click or form is for. */
+  /** An interaction has arrived. `name`: the command, or what the click or form is for. */
   asked(kind: Incoming['kind'], name: string): void;
-  /** Discord has taken its first answer, so many milliseconds after it had come. */
+  /** Discord has accepted its first answer, this many milliseconds after it had arrived. */
   answered(kind: Incoming['kind'], name: string, milliseconds: number): void;
   posted(kind: Announcement['kind']): void;
   keptBack(trouble: Trouble): void;
-  /** The outbox was worked off: it lives, and the database with it. */
+  /** The outbox was worked through: it is alive, and so is the database. */
   roundDone(): void;
 }
 
@@ -25,7 +25,7 @@ export const UNOBSERVED: Observer = {
   roundDone: () => undefined,
 };
 
-/** The same wire, which tells when the first answer has arrived. */
+/** The same wire, which also tells when the first answer has arrived. */
 export function telling(wire: Wire, arrived: () => void): Wire {
   let told = false;
   const noting =

@@ -5,11 +5,11 @@ import { loadAltered } from './altered/altered.ts';
 import { alteredWorkbench } from './altered/workbench.ts';
 import { loadRedemption } from './redemption/redemption.ts';
 import { redemptionWorkbench } from './redemption/workbench.ts';
+import type { Workbench } from './shared/workbench.ts';
 import { loadThrones } from './thrones/thrones.ts';
 import { thronesWorkbench } from './thrones/workbench.ts';
-import type { Workbench } from './workbench.ts';
 
-/** A game that this installation plays. Its folder is called by its id. */
+/** A game that this installation plays. Its folder is named after its id. */
 interface Installed {
   id: string;
   load(folder: string): Game;
@@ -26,8 +26,8 @@ const GAMES: Installed[] = [
 export const GAME_IDS: readonly string[] = GAMES.map(({ id }) => id);
 
 /**
- * Every game, by id, with its cards and decks. `folder` is laid out as `src/games` is. Throws a sentence where a file cannot be
- * read.
+ * Every game, by id, with its cards and decks. `folder` is laid out like `src/games`. Throws a sentence if a file
+ * cannot be read.
  */
 export const loadGames = (folder: string): Map<string, Game> =>
   new Map(GAMES.map(({ id, load }) => [id, load(join(folder, id))]));
@@ -39,10 +39,10 @@ export const loadGame = (id: string, root: string): Game => installed(id).load(f
 export const loadWorkbench = (id: string, root: string, observer?: Observer): Workbench =>
   installed(id).workbench(folderOf(root, id), observer);
 
-/** Where games are looked up that a file names. */
+/** Looks up the games that a file names. */
 export type Workbenches = (id: string) => Workbench;
 
-/** Any game by its id, each read when it is first wanted. */
+/** Any game by its id, each read when it is first needed. */
 export function workbenches(root: string): Workbenches {
   const made = new Map<string, Workbench>();
   return (id) => {

@@ -25,7 +25,7 @@ export type Atom =
       ceases?: boolean;
       /** It stays on what carries it. */
       host?: GameObject['host'];
-      /** Zone kind that it was played from, where this move is the playing of it. */
+      /** Kind of the zone that it was played from, if this move is what plays it. */
       played?: string;
     }
   | {
@@ -45,30 +45,30 @@ export type Atom =
   | { atom: 'place'; object: Stamp; at: ObjectId; controller: Seat }
   /** Fixes an object to another, or frees it. */
   | { atom: 'attach'; object: Stamp; to?: NonNullable<GameObject['host']> }
-  /** It is this seat's from now on; it stays where it is, the object that it was. */
+  /** It is this seat's from now on; it stays where it is, and stays the same object. */
   | { atom: 'control'; object: Stamp; controller: Seat }
-  /** Puts an object back as it was, at that place of its zone: undoing what moved or changed it. */
+  /** Puts an object back as it was, at that index of its zone: undoes what moved or changed it. */
   | { atom: 'restore'; object: Stamp; as: GameObject; index: number }
   /** The group as it is from now on; without members it is gone. */
   | { atom: 'group'; group: SetAsideGroup }
-  /** They know the objects where they lie; `over`: not any more, for it might be others by now. */
+  /** These seats know the objects where they lie; `over`: no longer, because by now it might be other cards. */
   | { atom: 'reveal'; objects: Stamp[]; to: Seat[]; over?: true }
-  /** `from`: only the cards from this position on. `only`: these alone, among the places that they have. */
+  /** `from`: only the cards from this position on. `only`: these alone, among the places they hold. */
   | { atom: 'shuffle'; zone: ZoneId; from?: number; only?: Stamp[] }
   | { atom: 'count'; name: string; by: number }
   | { atom: 'clear'; prefix: string }
   | { atom: 'clock'; name: string; value: number | string }
-  /** `id`: one that had ended is there again. */
+  /** `id`: an effect that had ended is back. */
   | { atom: 'effectOn'; effect: Omit<LastingEffect, 'id' | 'stamp'>; id?: Stamp }
-  /** The objects that it is about are these from now on. */
+  /** From now on the effect is about these objects. */
   | { atom: 'effectOver'; id: number; refs: Stamp[] }
   | { atom: 'effectOff'; id: number }
   | { atom: 'register'; what: string; seat?: Seat; object?: Stamp; data?: Record<string, number | string> }
   | { atom: 'outcome'; outcome: Outcome };
 
 /**
- * An atom on its way through an event. `chain` names the modifiers already applied to it: each at most once. `prevented`:
- * somebody saved its object, or cancelled it, before it happened; the other entries go on.
+ * An atom on its way through an event. `chain` names the modifiers already applied to it: each at most once.
+ * `prevented`: somebody saved its object, or cancelled the atom, before it happened; the other entries go on.
  */
 export interface AtomEntry {
   atom: Atom;
@@ -102,19 +102,19 @@ export interface Replacement {
   about: Stamp;
   card: CardKey;
   optional: boolean;
-  /** What it would do, and whose it is, where several are to be told apart. */
+  /** What it would do, and whose it is if several must be told apart. */
   text: string;
   name: string;
   /** Entries that it would change; empty: the event as a whole. */
   entries: number[];
   /** Atoms in their place, entry by entry in order. */
   instead: Atom[];
-  /** Steps that follow right after the event, where it was applied, and where it was declined. */
+  /** Steps that follow right after the event: if the replacement was applied, and if it was declined. */
   after: Step[];
   otherwise: Step[];
 }
 
-/** A move atom of this object with nothing decided but where it goes and how that is called. */
+/** A move atom for this object in which nothing is decided but its destination and its verb. */
 export const move = (object: GameObject, to: ZoneId, verb: string): Extract<Atom, { atom: 'move' }> => ({
   atom: 'move',
   object: object.stamp,

@@ -19,15 +19,15 @@ export type ByHandAct =
   | 'note';
 
 /**
- * An act by hand, as somebody types it. Names of options: `card`, `to`, `place` (top, bottom), `player`, `counter`, `by`,
- * `status`, `value`, `token`, `number`, `zone`, `host`, `name`, `text`, `turns`.
+ * An act by hand, as typed. Names of options: `card`, `to`, `place` (top, bottom), `player`, `counter`, `by`, `status`,
+ * `value`, `token`, `number`, `zone`, `host`, `name`, `text`, `turns`.
  */
 export interface ByHandWords {
   act: ByHandAct;
   options: Record<string, string>;
 }
 
-/** The same for the machine: the atoms of a manual input, and what the story says of it. */
+/** The same for the machine: the atoms of a manual input, and the story's lines about it. */
 export interface ByHand {
   refused?: false;
   atoms: Atom[];

@@ -19,14 +19,14 @@ export interface Chart {
   /** Carries out the next step of a program. */
   sequence(tx: Tx, frame: Sequence): void;
   each(tx: Tx, frame: Each): void;
-  /** The next thing to be bound in a declaration, `ready` when all is, or why it cannot be made. */
+  /** The next thing to be bound in a declaration, `ready` when everything is, or why it cannot be made. */
   declare(state: GameState, frame: Declaration): Choice | 'ready' | Refusal;
   /** Begins the action that was declared; the frame is gone already. */
   perform(tx: Tx, frame: Declaration): void;
 
   /** The seat's acts in this window. */
   acts(state: GameState, frame: Window): Act[];
-  /** Does the window wait for this seat? By what all see and by its standing orders, never by its hidden cards. */
+  /** Does the window wait for this seat? Judged by what everybody sees and its standing orders, never by its hidden cards. */
   waits(state: GameState, frame: Window, seat: Seat): boolean;
 
   /** Acts that a seat may do now without being asked, between other things. */
@@ -34,24 +34,24 @@ export interface Chart {
 
   /** Rules that change or add to the atoms of an event by themselves; impossible atoms fall out. */
   propose(state: GameState, event: GameEvent): GameEvent;
-  /** Seat that decides what nobody's step leaves open, and from which on seats are asked. */
+  /** Seat that decides what no seat's step decides, and the first to be asked when several are. */
   initiative(state: GameState): Seat;
   /** Modifiers of cards that may apply to the event now, not yet in its entries' chains nor declined. */
   replacements(state: GameState, frame: EventFrame): Replacement[];
   /** The event is about to happen: puts on the stack what somebody may still do about it. */
   before(tx: Tx, frame: EventFrame): void;
-  /** Facts of an object that are to be kept when it leaves, or undefined where nobody can speak of it any more. */
+  /** Facts of an object to be kept when it leaves; undefined if nothing can refer to it any more. */
   remember(state: GameState, object: GameObject): Facts | undefined;
   /** State rules after each batch of atoms (victory). */
   applied(tx: Tx, event: GameEvent): void;
   /**
-   * Somebody has changed the state by hand: what spoke of objects that are gone stops doing so, and state rules that look at nothing
-   * but the state are applied, or put on the stack as events.
+   * Somebody has changed the state by hand: references to objects that are gone are dropped, and state rules that look
+   * at nothing but the state are applied, or put on the stack as events.
    */
   amend(tx: Tx): void;
-  /** Abilities that the event sets off: as they were before it, except those about the moved object itself. */
+  /** Abilities that the event sets off: judged as things were before it, except abilities about the moved object itself. */
   match(tx: Tx, before: GameState, event: GameEvent): void;
-  /** Line of the story for an event, or undefined where it is not worth one. */
+  /** The story's line for an event, or undefined if it is not worth one. */
   tell(before: GameState, after: GameState, event: GameEvent): LogLine | undefined;
 
   /** Abilities waiting for this seat, oldest first. */

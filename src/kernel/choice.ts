@@ -6,7 +6,7 @@ import type { Seat, Stamp } from './ids.ts';
  *
  * - `slot` names the choice the way a slash command's option does (`expedition`, `target`, `mode`, `answer`).
  * - `why` says what the choice is for: a code of the game and what it refers to.
- * - `fallback` is the stated answer for whoever lets the clock run out.
+ * - `fallback` is the stated answer for a player who lets the clock run out.
  * - `cancellable`: the choice belongs to a declaration that may be taken back without a trace.
  */
 export type Choice =
@@ -36,11 +36,11 @@ export interface ChoiceBase {
   concealed?: boolean;
 }
 
-/** A number for each candidate, index for index; those of a legal answer add up to `budget` at most. */
+/** A number for each candidate, index for index; those of a legal answer add up to at most `budget`. */
 export interface Limit {
   weights: number[];
   budget: number;
-  /** What is said to whoever goes beyond it, a sentence. */
+  /** What a player who exceeds it is told, a sentence. */
   says?: string;
 }
 
@@ -82,7 +82,10 @@ export type Answer =
   | { kind: 'confirm'; yes: boolean }
   | ({ kind: 'act' } & Act);
 
-/** One seat's part of a question. `epoch` grows when the same choice is asked anew, so that old buttons can be told. */
+/**
+ * One seat's part of a question. `epoch` grows when the same choice is asked anew, so that old buttons can be
+ * recognised.
+ */
 export interface SeatAsk {
   seat: Seat;
   /** Number of the question among all that this seat was ever asked. */
@@ -146,7 +149,7 @@ export function isLegal(choice: Choice, answer: Answer): boolean {
   }
 }
 
-/** What the first limit says that the answer goes beyond; undefined where none does, or none has words. */
+/** What the first limit that the answer exceeds has to say; undefined if it exceeds none, or that one has no words. */
 export function beyond(choice: Choice, answer: Answer): string | undefined {
   if (choice.kind !== 'objects' || answer.kind !== 'objects') return undefined;
   const { candidates, limits = [] } = choice;
@@ -185,7 +188,7 @@ export function forced(choice: Choice): Answer | undefined {
   }
 }
 
-/** A choice of objects whose stated default is the first that are enough. */
+/** A choice of objects whose stated default is the first few that suffice. */
 export const objectChoice = (
   slot: string,
   why: Why,

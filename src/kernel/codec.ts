@@ -41,7 +41,7 @@ export function decode(bytes: Uint8Array): GameState {
   return parse(parsed);
 }
 
-/** A state read from JSON, in today's shape; that is checked from without. Throws {@link SnapshotError}. */
+/** A state read from JSON, in today's shape; only its outline is checked. Throws {@link SnapshotError}. */
 export function parse(read: unknown): GameState {
   const value = typeof read === 'object' && read !== null ? migrated(read) : {};
   if (!('schema' in value)) throw new SnapshotError('The saved game is damaged: it has no schema number.');

@@ -12,10 +12,10 @@ export function canonical(value: unknown): string {
   return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`).join(',')}}`;
 }
 
-/** Short digest of a whole state: equal for equal games, whatever way they came about. */
+/** Short digest of a whole state: equal for equal games, however they came about. */
 export const fingerprint = (state: GameState): string => digest(state);
 
-/** Is it the fingerprint of this state, taken by this version or by an earlier one that wrote it in another shape? */
+/** Is this a fingerprint of this state, taken by this version or by an earlier one that wrote it in another shape? */
 export const isFingerprintOf = (print: string, state: GameState): boolean =>
   print === fingerprint(state) || asWrittenBefore(state).some((written) => print === digest(written));
 

@@ -28,7 +28,7 @@ export interface Structure extends Inbox {
   chart: string;
   at: string;
   data: { [key: string]: Json };
-  /** Where reactions wait for the end of it: what has happened inside so far. */
+  /** If reactions wait for the end of it: what has happened inside so far. */
   events?: GameEvent[];
 }
 
@@ -72,9 +72,9 @@ export interface Window extends Inbox {
   passed: Seat[];
   /** What it is about: an event that is about to happen, or those that have happened. */
   events?: GameEvent[];
-  /** Abilities that were used in it, by the game's own names: each once an occurrence. */
+  /** Abilities that were used in it, by the game's own names: each once per occurrence. */
   used?: string[];
-  /** The next stamp when it opened: what has come into play since saw nothing of what it is about. */
+  /** The next stamp when it opened: what has come into play since did not see what it is about. */
   since?: number;
 }
 
@@ -97,6 +97,6 @@ export interface Each extends Inbox {
 export interface Ask {
   kind: 'ask';
   parts: SeatAsk[];
-  /** Sealed: answers are shown to nobody, and may be changed until all are in. */
+  /** Sealed: nobody sees the answers, which may be changed until all are in. */
   secret: boolean;
 }

@@ -10,17 +10,20 @@ import type { GameState, ZoneSpec } from './state.ts';
  */
 export type Input =
   | { kind: 'answers'; seat: Seat; ask: number; epoch: number; answers: Answer[] }
-  /** An act that is not asked for, whole: the act first, then the answers that its declaration takes. */
+  /** An unprompted act, in full: the act first, then the answers that its declaration takes. */
   | { kind: 'interject'; seat: Seat; answers: Answer[] }
   | { kind: 'cancel'; seat: Seat; ask: number }
   | { kind: 'concede'; seat: Seat }
   | { kind: 'draw'; seats: Seat[] }
   | { kind: 'orders'; seat: Seat; orders: Record<string, string> }
-  /** The seat's clock has run out: what it is asked is answered by the stated default (`fallback`) of each question's choice. */
+  /** The seat's clock has run out: each question it is asked is answered by its choice's stated default (`fallback`). */
   | { kind: 'clock'; seat: Seat }
-  /** What somebody does by hand: exactly these atoms, and nothing is set off by them. `lines`: what the story says of it. */
+  /**
+   * What somebody does by hand: exactly these atoms, and nothing is set off by them. `lines`: what the story says about
+   * it.
+   */
   | { kind: 'manual'; by: Seat | 'judge'; atoms: Atom[]; lines: LogLine[] }
-  /** How the game ends by somebody's word: a judge's, or on time. Taken of a game that is over, too: it overturns. */
+  /** A decision on how the game ends: a judge's, or on time. Also taken when the game is over: it overturns the result. */
   | { kind: 'ruling'; outcome: Outcome };
 
 /** Stable codes of refusals; the sentence beside them is for the person and may change. */
@@ -44,26 +47,29 @@ export interface Refusal {
   code: RefusalCode;
   sentence: string;
   /**
-   * Where an interjection lacks an answer: what it has come to, so that its next question can be looked at while the line is
-   * put together. Never kept, and shown to its seat alone: for everybody else nothing has happened.
+   * If an interjection lacks an answer: the state so far, so that its next question can be read while the line is put
+   * together. Never kept, and shown to its seat alone: for everybody else nothing has happened.
    */
   soFar?: Accepted;
 }
 
-/** A line of the game's story. `shared` is for everybody, `secret` what single seats read in its place. */
+/** A line of the game's story. `shared` is for everybody, `secret` is what single seats read instead. */
 export interface LogLine {
   shared: string;
   secret?: Record<Seat, string>;
 }
 
-/** A choice that nobody was waited for: it was answered by the rule of the single legal answer, or by a clock that had run out. */
+/**
+ * A choice that nobody had to make: it was answered by the rule of the single legal answer, or by a clock that had run
+ * out.
+ */
 export interface Automatic {
   seat: Seat;
   choice: Choice;
   answer: Answer;
 }
 
-/** An accepted input: the next state (the old one stays valid), what happened, and what was answered by itself. */
+/** An accepted input: the next state (the old one stays valid), what happened, and what was answered automatically. */
 export interface Accepted {
   refused?: false;
   state: GameState;
@@ -74,11 +80,11 @@ export interface Accepted {
 /** What became of an input. */
 export type Result = Accepted | Refusal;
 
-/** A list of cards that somebody brings: how many of which printing. */
+/** A list of cards that a player brings: how many of which printing. */
 export interface DeckList {
   name: string;
   cards: { key: CardKey; count: number }[];
-  /** Cards brought beside the deck, in games that have a place for them. */
+  /** Cards brought besides the deck, in games that have a place for them. */
   reserve?: { key: CardKey; count: number }[];
 }
 
@@ -98,9 +104,7 @@ export interface NewGame {
   names: string[];
 }
 
-/**
- * What somebody may see of an object. `handle` is its stamp; hidden cards have neither handle nor face.
- */
+/** What a viewer may see of an object. `handle` is its stamp; hidden cards have neither handle nor face. */
 export interface CardView {
   handle: number;
   /** Key of its definition, unless the viewer sees only its back. */
@@ -120,7 +124,7 @@ export interface CardView {
   values: Record<string, number>;
 }
 
-/** A zone as the viewer sees it: always the count, and those cards that he may see. */
+/** A zone as the viewer sees it: always the count, and the cards that they may see. */
 export interface ZoneView {
   id: string;
   kind: string;
@@ -131,7 +135,7 @@ export interface ZoneView {
   cards: CardView[];
 }
 
-/** A set-aside group as a viewer sees it: cause, members (face-down ones as such), what is left of its time, what it brings. */
+/** A set-aside group as a viewer sees it: cause, members (face-down ones as such), time left, and benefit. */
 export interface GroupView {
   id: number;
   cause: string;
@@ -142,13 +146,16 @@ export interface GroupView {
   benefit?: string;
 }
 
-/** Everything that one viewer may know of a game, made from nothing. `viewer` undefined is a spectator. */
+/** Everything that one viewer may know of a game, built from scratch. `viewer` undefined is a spectator. */
 export interface View {
   game: string;
   profile: string;
   viewer?: Seat;
   names: string[];
-  /** Version of the state: number of accepted inputs. Never shown: it counts what was declared in secret and taken back. */
+  /**
+   * Version of the state: number of accepted inputs. Never shown: it also counts what was declared in secret and taken
+   * back.
+   */
   version: number;
   zones: ZoneView[];
   /** Lasting effects, in words. */
@@ -198,7 +205,7 @@ export interface Prompt {
 
 /** Something that is not possible now: the value that one would type for it, and why not. */
 export interface Unavailable {
-  /** Handle of the object that it would be done with, where there is one. */
+  /** Handle of the object that it would be done with, if there is one. */
   handle?: number;
   value: string;
   act: string;
@@ -211,8 +218,8 @@ export interface Move {
   command: string;
   description: string;
   /**
-   * The act that it answers an `act` choice with. Without one it answers the question whose slot its option has, or whatever is
-   * asked where that slot is `answer`; `cancel` takes back.
+   * The act with which it answers an `act` choice. Without one it answers the question whose slot matches its option,
+   * or whatever is asked if that slot is `answer`; `cancel` takes back.
    */
   act?: string;
   options: MoveOption[];
@@ -233,7 +240,7 @@ export interface StandingOrder {
   values: { id: string; text: string }[];
 }
 
-/** A board as the channel shows it, in no medium's terms yet. */
+/** A board as the channel shows it, independent of any medium. */
 export interface BoardModel {
   title: string;
   /** One paragraph: where the game stands. */
@@ -257,7 +264,7 @@ export interface CardPage {
   key: CardKey;
   name: string;
   line: string;
-  /** Rules text, printed from its program; of a card without one, how it is played instead. */
+  /** Rules text, printed from its program; for a card without one, how it is played instead. */
   text: string;
   /** Does a program do what the card says? Otherwise it is done by hand. */
   automated: boolean;
@@ -278,11 +285,11 @@ export interface Game {
   prompt(state: GameState, seat: Seat): Prompt | undefined;
   /** What the seat may do now without being asked, as a question for an act; undefined where there is nothing. */
   interjections(state: GameState, seat: Seat): Prompt | undefined;
-  /** The possible answers of a choice in words, for the seat that it is put to. */
+  /** The possible answers of a choice in words, for the seat that is asked. */
   candidates(state: GameState, seat: Seat, choice: Choice): Candidate[];
   view(state: GameState, viewer: Seat | undefined): View;
   board(view: View): BoardModel;
-  /** Lines of a zone or of one's hand as a player reads them. */
+  /** Lines of a zone or of the viewer's hand as a player reads them. */
   zone(view: View, zone: string): string[];
   moves: Move[];
   /** Every kind of zone that there is, by its name: how it is seen and kept. */
@@ -295,19 +302,22 @@ export interface Game {
   decks: DeckList[];
   /** Reads a pasted deck list. Throws a sentence for the person. */
   parseDeck(text: string): DeckList;
-  /** Faults of the deck by the named format; none: it may be played. */
+  /** Faults of the deck under the named format; if there are none, it may be played. */
   checkDeck(deck: DeckList, format: string): DeckFault[];
   formats: string[];
-  /** Names of the deck's cards whose effects no program covers yet: a game with them is moderated, and they are played by hand. */
+  /**
+   * Names of the deck's cards whose effects no program covers yet: a game with them is moderated, and they are played
+   * by hand.
+   */
   moderated(deck: DeckList): string[];
   /**
-   * What somebody does by hand, put into atoms and the story's words. A player names cards as he sees them and touches what is
-   * his or lies open; a judge names and touches everything. Refuses with a sentence; changes nothing.
+   * Turns what somebody does by hand into atoms and the story's words. Players name cards as they see them, and touch
+   * what is theirs or lies open; a judge names and touches everything. Refuses with a sentence; changes nothing.
    */
   byHand(state: GameState, by: Seat | 'judge', words: ByHandWords): ByHand | Refusal;
   /**
-   * Possible values of an option, as far as the other options are given, for autocomplete: made from what `by` may see. None
-   * where any text or number may stand.
+   * Possible values of an option, given the other options so far, for autocomplete: made from what `by` may see. None
+   * if any text or number will do.
    */
   byHandValues(state: GameState, by: Seat | 'judge', words: ByHandWords, option: string): string[];
   cards(): CardPage[];

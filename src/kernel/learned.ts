@@ -4,10 +4,11 @@ import { asking, live } from './query.ts';
 import type { GameObject, GameState } from './state.ts';
 
 /**
- * May somebody know more in `after` than in `before`, `log` being the lines that led from the one to the other? Each seat, and
- * who watches: the face of a card that he did not see, a name in a line that may be that of a card hidden from him, a question about
- * cards that he does not see, or a result of chance. It says whether taking back is free, so it never misses anything of this; now and
- * then it finds what is nothing. And as all learn what it says, it must not follow from what the hidden cards are.
+ * May anybody know more in `after` than in `before`, `log` being the lines between the two? This covers each seat and
+ * the spectators: the face of a card that they did not see, a name in a line that may be that of a card hidden from
+ * them, a question about cards that they do not see, or a random result. The answer decides whether taking back is
+ * free, so it never misses any of these; now and then it reports something harmless. And because everybody learns the
+ * answer, it must not depend on what the hidden cards are.
  */
 export function widened(game: Game, before: GameState, after: GameState, log: LogLine[]): boolean {
   if (before.rng.counter !== after.rng.counter) return true;
@@ -24,7 +25,7 @@ export function widened(game: Game, before: GameState, after: GameState, log: Lo
     );
     const namesAmong = (objects: GameObject[]): Set<string | undefined> =>
       new Set(objects.map((o) => nameOf(o, names)));
-    // What was not there before is a token: nobody had it hidden. And a player may be called as a card is.
+    // What was not there before is a token: nobody had it hidden. And a player may have the same name as a card.
     const shown = namesAmong([
       ...visible,
       ...before.objects.filter((o): o is GameObject => o !== null && seen.has(o.id)),
@@ -35,14 +36,14 @@ export function widened(game: Game, before: GameState, after: GameState, log: Lo
       .join('\n');
     const named = [...new Set(names.values())].filter((name) => isNamed(name, text, [...shown]));
     if (named.some((name) => !shown.has(name))) return true;
-    // Where he sees a card of the name, it is that one that is meant. But where he sees none of it that has changed, and hidden ones
-    // have been touched, it may be any of those.
+    // If they see a card of that name, that is the one meant. But if none they see has changed, and hidden cards have
+    // been touched, it may be any of those.
     const changed = namesAmong(visible.filter((o) => o !== before.objects[o.id]));
     return hidden.some((o) => isTouched(o, before, after)) && named.some((name) => !changed.has(name));
   });
 }
 
-/** Does the name stand in the text by itself, and not as a part of one of these? */
+/** Does the name stand in the text by itself, and not as part of one of these? */
 const isNamed = (name: string, text: string, others: (string | undefined)[]): boolean =>
   text.includes(name) &&
   others
@@ -63,7 +64,7 @@ function seenBy(game: Game, state: GameState, viewer: Seat | undefined): Set<Obj
   return new Set(state.objects.flatMap((o) => (o !== null && handles.has(o.stamp) ? [o.id] : [])));
 }
 
-/** Is he asked to choose among cards that he does not see? How many there are tells something. */
+/** Are they asked to choose among cards that they do not see? The number of candidates alone tells something. */
 function asksBlindly(state: GameState, viewer: Seat | undefined, seen: Set<ObjectId>): boolean {
   const choice = asking(state)?.parts.find(({ seat }) => seat === viewer)?.choice;
   return (
@@ -75,7 +76,7 @@ function asksBlindly(state: GameState, viewer: Seat | undefined, seen: Set<Objec
   );
 }
 
-/** Has it moved, or does anybody know it otherwise than before? */
+/** Has it moved, or has it changed who knows it? */
 function isTouched(o: GameObject, before: GameState, after: GameState): boolean {
   const knowing = (state: GameState): string => [...(state.knowledge[o.stamp] ?? [])].sort().join();
   return after.objects[o.id]?.stamp !== o.stamp || knowing(before) !== knowing(after);

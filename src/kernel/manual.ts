@@ -10,11 +10,11 @@ import { putAside, refuse, run } from './step.ts';
 import type { Tx } from './tx.ts';
 
 /**
- * What somebody does by hand, between any two inputs: the atoms one after the other, as they stand. Nothing replaces them and
- * nothing is set off by them; what follows from the state itself (the chart's `amend`) does follow. The open question is put aside, with
- * a declaration that may still be taken back, and asked anew. Where that is the very same question, it stays as it was, with
- * the answers that a sealed one has already; but a sealed one for which cards came or went is asked anew in any case, for whether they
- * could have answered it is nobody else's business.
+ * What somebody does by hand, between any two inputs: the atoms one after the other, exactly as given. Nothing replaces
+ * them and nothing is set off by them; what follows from the state itself (the chart's `amend`) does follow. The open
+ * question is put aside, along with a declaration that may still be taken back, and asked anew. If the same question
+ * results, it stays as it was, with any answers already given to a sealed one; but a sealed question is asked anew in
+ * any case if cards came or went for it, because whether they could have answered it is nobody else's business.
  */
 export function manual(chart: Chart, tx: Tx, atoms: Atom[], lines: LogLine[]): Refusal | undefined {
   const open = asking(tx.state);
@@ -30,7 +30,7 @@ export function manual(chart: Chart, tx: Tx, atoms: Atom[], lines: LogLine[]): R
       );
   }
   for (const { shared, secret } of lines) tx.say(shared, secret);
-  // What follows is no part of the program that may be going on below: an empty one stands between.
+  // What follows is not part of any program in progress below: an empty one stands between them.
   tx.push({ kind: 'sequence', steps: [], next: 0, env: NOBODYS });
   chart.amend(tx);
   const refusal = run(chart, tx);
@@ -46,7 +46,7 @@ export function manual(chart: Chart, tx: Tx, atoms: Atom[], lines: LogLine[]): R
   return undefined;
 }
 
-/** Has a card come to or gone from a kind of zone that the answers are taken from? */
+/** Has a card entered or left a kind of zone that the answers are taken from? */
 function stirred({ layout }: Chart, before: GameState, after: GameState, { parts }: Ask): boolean {
   const asked = parts.flatMap(({ choice }) =>
     choice.kind === 'objects'
@@ -78,7 +78,7 @@ const asked = ({ secret, parts }: Ask) => ({
   parts: parts.map(({ seat, choice }) => ({ seat, choice })),
 });
 
-/** Is all there that the atom speaks of? */
+/** Does everything that the atom refers to exist? */
 function applicable({ layout }: Chart, state: GameState, atom: Atom): boolean {
   const there = (s: Stamp): boolean => live(state, s) !== undefined;
   const isSeat = (seat: number): boolean => seat in state.seats;

@@ -4,7 +4,7 @@ import type { Frame, Given } from './frame.ts';
 import type { Stamp } from './ids.ts';
 import type { Env } from './state.ts';
 
-/** Stamps of the objects that what is going on speaks of: what is asked, was answered, bound, and is about to happen. */
+/** Stamps of all objects that the frames refer to: in what is asked, was answered, is bound, and is about to happen. */
 export function mentioned(frames: Frame[]): Set<Stamp> {
   return new Set(frames.flatMap(ofFrame));
 }

@@ -3,32 +3,35 @@ import { type GameState, SCHEMA } from './state.ts';
 
 type Saved = Record<string, unknown>;
 
-/** A shape that is no more. */
+/** A shape no longer in use. */
 interface Former {
   /** A state of this shape in the next one. */
   next(state: Saved): Saved;
-  /** A state of the next shape as it was written in this one; undefined where it holds what this one could not say. */
+  /**
+   * A state of the next shape, as it was written in this one; undefined if it holds something that this shape could not
+   * express.
+   */
   former(state: Saved): Saved | undefined;
 }
 
-/** By schema number, 1 first. Whoever changes the shape of states adds a line, and `SCHEMA` grows by one. */
+/** By schema number, 1 first. To change the shape of states, add a line and raise `SCHEMA` by one. */
 const FORMER: readonly Former[] = [
   {
-    // 1 knew no ability instances, and no game had set anything aside.
+    // 1 had no ability instances, and no game had set anything aside.
     next: (state) => ({ ...state, schema: 2, instances: [] }),
     former: ({ instances, ...state }) =>
       Array.isArray(instances) && instances.length === 0 ? { ...state, schema: 1 } : undefined,
   },
 ];
 
-/** What was read in today's shape, where an earlier version wrote it; anything else as it is. */
+/** What was read, in today's shape if an earlier version wrote it; anything else unchanged. */
 export function migrated(read: object): object {
   let state: Saved = { ...read };
   for (let known = former(state); known !== undefined; known = former(state)) state = known.next(state);
   return state;
 }
 
-/** The state as earlier versions would have written it, the latest first: as far back as they could hold it. */
+/** The state as earlier versions would have written it, latest version first, as far back as they could express it. */
 export function asWrittenBefore(state: GameState): object[] {
   const written: Saved[] = [];
   let at: Saved | undefined = { ...state };

@@ -2,7 +2,7 @@ import type { Ask } from './frame.ts';
 import type { ObjectId, Seat, Stamp, ZoneId } from './ids.ts';
 import type { GameObject, GameState } from './state.ts';
 
-/** The object with this id. Throws where there is none: ids never leave the rules, so that is a fault of theirs. */
+/** The object with this id. Throws if there is none: ids never leave the rules, so the fault is theirs. */
 export function object(state: GameState, id: ObjectId): GameObject {
   const found = state.objects[id];
   if (!found) throw new Error(`There is no object ${id}.`);
@@ -27,8 +27,8 @@ export function find(objects: (GameObject | null)[], stamp: Stamp): GameObject |
 }
 
 /**
- * Where the object with a stamp was found last. Asked all the time, and mostly it is there still, for an object keeps its place;
- * it is looked at before it is believed, so that it matters nothing in which game that was.
+ * Where the object with a stamp was last found. Looked up all the time, and it is usually still there, because an
+ * object keeps its index; it is checked before it is trusted, so it does not matter which game it came from.
  */
 const HINTS: ObjectId[] = [];
 
@@ -49,7 +49,7 @@ export function kindOf(zone: ZoneId): string {
   return kind;
 }
 
-/** Kinds by the names of zones: asked of every object that is looked at, and there are few of them. */
+/** Kinds by zone name: asked for every object that is looked at, and there are few of them. */
 const KINDS = new Map<ZoneId, string>();
 
 /** Seat that the zone belongs to; undefined for a shared one. */
@@ -64,7 +64,7 @@ export function asking(state: GameState): Ask | undefined {
   return top?.kind === 'ask' ? top : undefined;
 }
 
-/** Seats that are awaited: those that have not answered the present question. */
+/** Seats that are awaited: those that have not answered the current question. */
 export const awaited = (state: GameState): Seat[] =>
   state.outcome !== undefined
     ? []

@@ -7,17 +7,18 @@ import type { GameState } from './state.ts';
 import { Tx } from './tx.ts';
 
 /**
- * The state to go on with when the game at `now` is taken back to an earlier state of it, `back`; with the lines that all read of
- * it, and the zones that were shuffled. Pure, so that a replay comes to the same.
+ * The state to go on with when the game at `now` is taken back to an earlier state of it, `back`; with the lines that
+ * everybody reads about it, and the zones that were shuffled. Pure, so a replay gives the same result.
  *
- * What was given out since stays given out: version, stamps, numbers of questions and results of chance go on from `now`, so
- * that an old button is known for one, and no throw falls a second time. Standing orders stay as they are now. The open question is
- * asked anew, of every seat: answers to a sealed one are given again.
+ * What was handed out since stays handed out: version, stamps, question numbers and random results go on from `now`, so
+ * that an old button is recognised as old, and no die falls the same way twice. Standing orders stay as they are now.
+ * The open question is asked anew, of every seat: answers to a sealed one are given again.
  *
- * An ordered zone that nobody sees (a deck) is shuffled where somebody could have come to know what lies in it where: where its cards or
- * their order are not the same in both states (stamps tell: a card that was moved or shuffled since has another one),
- * or where a seat or those who watch know one of its cards now that they did not know in `back`. With the order goes whatever was known
- * in `back` about those cards. Cards that what is going on in `back` speaks of stay in their places: they are being looked at.
+ * An ordered zone that nobody sees (a deck) is shuffled if somebody could have learned the position of its cards: if
+ * its cards or their order differ between the two states (stamps tell: a card that was moved or shuffled since has
+ * another one), or if a seat or the spectators now know one of its cards that they did not know in `back`. Whatever was
+ * known about those cards in `back` is lost with their order. Cards that the frames in `back` refer to stay in their
+ * places: somebody is looking at them.
  */
 export function rewind(
   game: Pick<Game, 'layout'>,
@@ -62,7 +63,7 @@ function whose(state: GameState, zone: ZoneId): string {
   return seat === undefined ? 'The' : `${state.seats[seat]!.name}'s`;
 }
 
-/** Could somebody know more of what lies where in the zone than he did? */
+/** Could somebody know more about the order of the zone than before? */
 function isLearned(zone: ZoneId, back: GameState, now: GameState): boolean {
   const [was, is] = [inZone(back, zone), inZone(now, zone)];
   return (

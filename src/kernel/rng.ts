@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Randomness as data: result number `counter` of `seed` is always the same, so there is nothing to forget to save, and
- * whoever knows the seed can check every result. `script`, in scenarios, holds results to be used first, in order.
+ * anyone who knows the seed can check every result. `script`, in scenarios, holds results to be used first, in order.
  */
 export interface Rng {
   seed: string;
@@ -10,13 +10,13 @@ export interface Rng {
   script?: Scripted[];
 }
 
-/** A result fixed beforehand: the kind of random event that it is for, and what comes out: a number, or the first items. */
+/** A result fixed beforehand: the kind of random event it is for, and the outcome: a number, or the first items. */
 export interface Scripted {
   kind: string;
   result: number[];
 }
 
-/** A scripted result was wanted for another kind of event than comes first in the script, or does not fit. */
+/** A scripted result was needed for another kind of event than the next in the script, or it does not fit. */
 export class ScriptError extends Error {}
 
 /** A uniformly random integer from 0 to `bound` − 1 for the given counter. Rejection keeps it exact. */
@@ -51,8 +51,8 @@ export function random(rng: Rng, kind: string, bound: number): { value: number; 
 }
 
 /**
- * A random order of the items (Fisher–Yates). Takes one counter, however many items. A scripted order names the items that
- * come first; the others follow as they lie.
+ * A random order of the items (Fisher–Yates). Takes one counter, however many items there are. A scripted order names
+ * the items that come first; the others follow as they lie.
  */
 export function shuffled<T extends number>(
   rng: Rng,

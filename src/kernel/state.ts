@@ -4,10 +4,10 @@ import type { Outcome } from './game.ts';
 import type { CardKey, ObjectId, Seat, Stamp, ZoneId } from './ids.ts';
 import type { Rng } from './rng.ts';
 
-/** Anything that JSON can hold. All that a state holds is of this kind. */
+/** Anything that JSON can hold. A state holds nothing else. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Version of the shape below. A saved state of another one is converted before it is used. */
+/** Version of the shape below. A saved state of another version is converted before use. */
 export const SCHEMA = 2;
 
 /**
@@ -22,7 +22,7 @@ export interface GameState {
   version: number;
   /** Next stamp to be given. */
   nextStamp: number;
-  /** Number of each seat's next question. One count for all would tell a seat how often another was asked in secret. */
+  /** Number of each seat's next question. A single count would tell a seat how often another was asked in secret. */
   nextAsk: number[];
   seats: SeatState[];
   /** By `ObjectId`; null where an object has ceased to exist. */
@@ -42,12 +42,12 @@ export interface GameState {
   rng: Rng;
   /** Seats that know the face of a hidden or face-down object beyond what its zone shows, until it moves. */
   knowledge: Record<number, Seat[]>;
-  /** What was true of objects that are gone and may still be spoken of. */
+  /** What was true of objects that are gone but may still be referred to. */
   lastKnown: Record<number, Facts>;
   outcome?: Outcome;
 }
 
-/** What belongs to a seat and is no object. */
+/** What belongs to a seat and is not an object. */
 export interface SeatState {
   name: string;
   counters: Record<string, number>;
@@ -58,9 +58,9 @@ export interface SeatState {
 /** What an object is: a card or token by its definition, or an ability that waits as an object of its own. */
 export type What = { card: CardKey } | { ability: PendingAbility };
 
-/** An ability on the game's stack (Altered's emblems): its program and all that it needs, so that its source may go. */
+/** An ability on the game's stack (Altered's emblems): its program and all that it needs, so that its source may leave. */
 export interface PendingAbility {
-  /** Card that the text is from, and which of the card's abilities, for naming, limits and coverage. */
+  /** Card that the text is from, and which of its abilities, for naming, limits and coverage. */
   card: CardKey;
   ability: string;
   name: string;
@@ -88,7 +88,7 @@ export interface GameObject {
   counters: Record<string, number>;
 }
 
-/** Uses of something, counted under a name (`day:reaction:17:0`). A list, for the names are ever new. */
+/** Uses of something, counted under a name (`day:reaction:17:0`). A list, because the names are always new. */
 export interface Count {
   name: string;
   n: number;
@@ -105,7 +105,7 @@ export interface ZoneSpec {
 
 /**
  * What is true of an object now: base values with everything that modifies them. Made by the game's layers, never
- * stored, except as last known facts of an object that left.
+ * stored, except as the last known facts of an object that left.
  */
 export interface Facts {
   stamp: Stamp;
@@ -128,8 +128,8 @@ export interface Facts {
 }
 
 /**
- * Objects set aside together for a time. `counted` is in turns; a group with a countdown is a timer that the channel shows.
- * Members are named by the stamps under which they lie there: whatever moves one takes it out of the group.
+ * Objects set aside together for a time. `counted` is in turns; a group with a countdown is a timer that the channel
+ * shows. Members are named by the stamps they have there: whatever moves one takes it out of the group.
  */
 export interface SetAsideGroup {
   id: number;
@@ -138,7 +138,7 @@ export interface SetAsideGroup {
   instance?: number;
   playedBy: Seat;
   members: { object: Stamp; visible: boolean; from: string }[];
-  /** The card that waits with them, by its identity, as long as one of them waits. */
+  /** The card that waits with them, by its identity, as long as any of them waits. */
   companion?: ObjectId;
   until: GroupEnd;
   counted: number;
@@ -156,7 +156,10 @@ export interface SetAsideGroup {
   env: Env;
 }
 
-/** When a set-aside group returns: after turns of its player, at the latest then, on an event, or at its controller's will. */
+/**
+ * When a set-aside group returns: after some turns of its player, at that point at the latest, on an event, or at its
+ * controller's will.
+ */
 export type GroupEnd =
   | { until: 'turns'; turns: number }
   | { until: 'upTo'; turns: number }
@@ -170,8 +173,8 @@ export type Duration =
   | { until: 'permanent' };
 
 /**
- * A change of the rules for a while (Altered's Ongoing emblems). `body` is the game's vocabulary; `refs`, where given, is the
- * snapshot of objects that it is about.
+ * A change of the rules for a while (Altered's Ongoing emblems). `body` is in the game's vocabulary; `refs`, if given,
+ * is the snapshot of objects that it is about.
  */
 export interface LastingEffect {
   id: number;
@@ -182,17 +185,17 @@ export interface LastingEffect {
   body: { effect: string };
   refs?: Stamp[];
   until: Duration;
-  /** The word that was named when it began, and numbers that were bound then, seats among them. */
+  /** The word that was named when it began, and numbers that were bound then, including seats. */
   named?: string;
   numbers?: Record<string, number>;
-  /** Object whose text it is, and the ability instance that made it: undoing that ends it. */
+  /** Object whose text it is, and the ability instance that made it: undoing the instance ends it. */
   source?: ObjectId;
   instance?: number;
 }
 
 /**
  * One use of an ability, kept as long as it may be undone: what it did, atom by atom, and what it would take to do it
- * again. `cause` is the instance that brought it about; undoing that undoes this.
+ * again. `cause` is the instance that brought it about; undoing the cause undoes this one.
  */
 export interface AbilityInstance {
   id: number;
@@ -210,8 +213,8 @@ export interface AbilityInstance {
 }
 
 /**
- * An atom that was applied, with what undoing it needs: of an object that moved how it was, its place in its zone, and what
- * it became; of anything else the atom that sets it right (`back`), where there is one.
+ * An atom that was applied, with what is needed to undo it: for an object that moved, how it was, its place in its
+ * zone, and what it became; for anything else the atom that reverses it (`back`), if there is one.
  */
 export interface Done {
   atom: Atom;
@@ -226,12 +229,12 @@ export interface Step {
   op: string;
 }
 
-/** What is chosen, apart from what is done. Opaque to the kernel but for this shape. */
+/** What is chosen, separate from what is done. Opaque to the kernel but for this shape. */
 export interface Program {
   steps: Step[];
 }
 
-/** What a running program knows. Grows only by binding; plain data. */
+/** What a running program knows. Only ever grows, by binding; plain data. */
 export interface Env {
   you: Seat;
   /** The object that says "I"; it may be gone. */
@@ -240,19 +243,19 @@ export interface Env {
   /** Bound objects by name: targets, chosen, what the trigger was about (`it`). */
   refs: Record<string, Stamp[]>;
   numbers: Record<string, number>;
-  /** Objects that this ability itself moved or whose move it is about: old stamp to new. */
+  /** Objects that this ability moved itself, or whose move it is about: old stamp to new. */
   follow: Record<number, Stamp>;
   /** Names of the optional steps that were started. */
   did: string[];
   /** The word that was named last (a kind of challenge, a type of card). */
   named?: string;
-  /** The ability instance that this is of, where its game keeps them. */
+  /** The ability instance that this belongs to, if its game keeps them. */
   instance?: number | undefined;
-  /** Answers given before, by what they were asked for and in their order: an ability that is done again takes them again. */
+  /** Answers given before, by what they were asked for and in order: an ability that is done again takes the same ones. */
   fixed?: Record<string, Json[]>;
 }
 
-/** What a program knows before anything is bound: whose it is, who says "I", and from which card. */
+/** What a program knows before anything is bound: whose it is, who says "I", and which card it is from. */
 export const emptyEnv = (you: Seat, self: Stamp, card: CardKey): Env => ({
   you,
   self,

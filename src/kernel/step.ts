@@ -7,18 +7,18 @@ import { after, from, live } from './query.ts';
 import { type Env, emptyEnv } from './state.ts';
 import type { Tx } from './tx.ts';
 
-/** Steps that one input may take. Real inputs take a few hundred; a loop among cards would take for ever. */
+/** Maximum steps for one input. Real inputs take a few hundred; a loop among cards would go on forever. */
 const RUNAWAY = 100_000;
 
 /** A refusal with its code and sentence. */
 export const refuse = (code: RefusalCode, sentence: string): Refusal => ({ refused: true, code, sentence });
 
-/** The machine ran on without end; the stack says where. The state before stays valid. */
+/** The machine ran on without end; the message shows the stack. The state before stays valid. */
 export class RunawayError extends Error {}
 
 /**
- * Puts aside what waits for an answer, so that something may come between: the open question, and a declaration that somebody
- * has begun and may still take back. Whatever is below asks anew when the machine runs on.
+ * Puts aside what waits for an answer, so that something may come in between: the open question, and a declaration that
+ * somebody has begun and may still take back. Whatever is below asks anew when the machine runs on.
  */
 export function putAside(tx: Tx): void {
   const frames = tx.state.frames.slice();
@@ -42,7 +42,7 @@ export const declaring = (seat: number, act: Act): Declaration => ({
   cancellable: true,
 });
 
-/** The question which of these acts to do; the last is the stated default. */
+/** The question of which of these acts to do; the last is the stated default. */
 export const actChoice = (code: string, acts: Act[]): Choice => ({
   kind: 'act',
   slot: 'act',
@@ -96,7 +96,7 @@ export function run(chart: Chart, tx: Tx): Refusal | undefined {
   }
 }
 
-/** Answers by rule what has a single legal answer. Sealed questions are never answered so. */
+/** Answers by rule any question with a single legal answer. Never done for sealed questions. */
 function answerForced(tx: Tx, ask: Ask): boolean {
   if (ask.secret) return false;
   const answers = ask.parts.map((p) => forced(p.choice));
@@ -163,7 +163,7 @@ function stepEvent(chart: Chart, tx: Tx, frame: EventFrame): void {
   }
 }
 
-/** Tells the program that made the event where the objects went, and whether a part of it did not happen. */
+/** Tells the program that made the event where the objects went, and whether any part of it did not happen. */
 function follow(tx: Tx, frame: EventFrame): void {
   const top = tx.top();
   if (top === undefined || !('env' in top)) return;
@@ -232,7 +232,7 @@ function consider(tx: Tx, frame: EventFrame, found: Replacement): void {
   });
 }
 
-/** The event with the modifier applied: the entries that it changes are marked, its atoms stand behind them. */
+/** The event with the modifier applied: the entries it changes are marked, and its atoms follow them. */
 function replaced(frame: EventFrame, by: Replacement): EventFrame {
   const touched = by.entries.length > 0 ? by.entries : frame.event.entries.map((_, i) => i);
   const chain = [...new Set(touched.flatMap((i) => frame.event.entries[i]!.chain)), by.id];
@@ -244,7 +244,7 @@ function replaced(frame: EventFrame, by: Replacement): EventFrame {
     ...frame,
     event: { ...frame.event, entries: [...entries, ...instead] },
     after: by.after.length > 0 ? [...frame.after, { steps: by.after, env: envOf(by) }] : frame.after,
-    // What was declined stays declined; what was applied is in the chain of what it made.
+    // What was declined stays declined; what was applied is in the chain of the atoms it made.
     stage: 'replace',
   };
 }

@@ -10,8 +10,8 @@ import { actChoice, declaring, putAside, refuse, run } from './step.ts';
 import { type Observer, Tx } from './tx.ts';
 
 /**
- * Takes one input. All or nothing: a refusal leaves no trace, the given state is never touched. Several answers are taken
- * one after the other, each by the question that the one before led to.
+ * Takes one input. All or nothing: a refusal leaves no trace, and the given state is never touched. Several answers are
+ * taken one after the other, each for the question that the previous one led to.
  */
 export function submit(chart: Chart, state: GameState, input: Input, observer?: Observer): Result {
   if (state.outcome !== undefined && input.kind !== 'ruling')
@@ -58,7 +58,7 @@ function take(chart: Chart, tx: Tx, input: Input): Refusal | undefined {
   }
 }
 
-/** Gives the answers one after the other, each to the question that the one before led to. */
+/** Gives the answers one after the other, each to the question that the previous one led to. */
 function answerAll(chart: Chart, tx: Tx, seat: Seat, answers: Answer[]): Refusal | undefined {
   for (const answer of answers) {
     const ask = asking(tx.state);
@@ -77,9 +77,9 @@ function answerAll(chart: Chart, tx: Tx, seat: Seat, answers: Answer[]): Refusal
 }
 
 /**
- * An act that was not asked for. It comes between: the question that is open, and a declaration that somebody has begun
- * and may still take back, are put aside and asked anew after it. It is declared whole, for a question in between would
- * tell the others that something is coming.
+ * An act that was not asked for. It comes in between: the open question, and a declaration that somebody has begun and
+ * may still take back, are put aside and asked anew after it. It is declared in full at once, because a question in
+ * between would tell the others that something is coming.
  */
 function interject(chart: Chart, tx: Tx, seat: Seat, answers: Answer[]): Refusal | undefined {
   const [act, ...rest] = answers;
@@ -104,8 +104,9 @@ function interject(chart: Chart, tx: Tx, seat: Seat, answers: Answer[]): Refusal
 }
 
 /**
- * Answers for a seat that let its time run out: what it was declaring is taken back, and the question below has its stated
- * default. All learn that the clock has answered; what it has answered they learn from what comes of it, if at all.
+ * Answers for a seat that let its time run out: what it was declaring is taken back, and the question below gets its
+ * stated default. Everybody learns that the clock has answered; what the answer was they learn from its results, if at
+ * all.
  */
 function clock(chart: Chart, tx: Tx, seat: Seat): Refusal | undefined {
   let part = partFor(tx.state, seat);
@@ -144,7 +145,7 @@ function end(tx: Tx, outcome: Outcome): undefined {
 /** Gives one legal answer to the question on top, and runs on to the next question. */
 function give(chart: Chart, tx: Tx, ask: Ask, seat: Seat, answer: Answer): Refusal | undefined {
   const parts = ask.parts.map((p) =>
-    // An answer that is changed makes the buttons of the old one stale; the other seat's stay good.
+    // Changing an answer makes the buttons of the old one stale; the other seat's stay valid.
     p.seat === seat ? { ...p, answer, epoch: p.epoch + 1 } : p,
   );
   if (parts.some((p) => p.answer === undefined)) {

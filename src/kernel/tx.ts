@@ -16,11 +16,11 @@ export interface Observer {
 }
 
 /**
- * The one writer. It works on a root of its own; whatever hangs from the root is copied before it is changed, once an event.
- * The state that it was given, and every state kept by {@link Tx.still}, stay as they are.
+ * The one writer. It works on a root of its own; whatever hangs from the root is copied before it is changed, once per
+ * event. The state that it was given, and every state kept by {@link Tx.still}, stay as they are.
  */
 export class Tx {
-  /** The newest state. Read it, keep it only by `still`. */
+  /** The newest state. Read it freely; keep it only via `still`. */
   readonly state: GameState;
   readonly log: LogLine[] = [];
   readonly automatic: Automatic[] = [];
@@ -125,7 +125,7 @@ export class Tx {
     this.state.outcome = outcome;
   }
 
-  /** Nothing can speak of what is gone any more. */
+  /** Nothing can refer to what is gone any more. */
   forgetGone(): void {
     if (Object.keys(this.state.lastKnown).length > 0) this.state.lastKnown = {};
   }
@@ -160,8 +160,8 @@ export class Tx {
   }
 
   /**
-   * Applies the proposed entries of one event at once. Answers the entries as they came out. Facts of objects that move are
-   * kept by `remember`, asked of the state `before` any of it.
+   * Applies the proposed entries of one event at once. Returns the entries as they turned out. `remember` gives the
+   * facts to keep of objects that move, from the state `before` the whole event.
    */
   apply(
     entries: AtomEntry[],
@@ -189,7 +189,7 @@ export class Tx {
     return result;
   }
 
-  /** False where the object is gone; the new stamp where the atom gave one. */
+  /** False if the object is gone; the new stamp if the atom gave one. */
   private applyAtom(
     atom: Atom,
     objects: (GameObject | null)[],
@@ -216,7 +216,7 @@ export class Tx {
           controller: atom.controller ?? o.owner,
           zone: atom.to,
           face: atom.face ?? 'up',
-          // Named even where there is none: objects of one shape are read faster, and JSON leaves it out.
+          // Set even when there is none: objects of one shape are read faster, and JSON leaves it out.
           at: atom.at,
           host: atom.host,
           marks: atom.marks ?? [],
@@ -249,7 +249,7 @@ export class Tx {
         if (o === undefined) return false;
         this.take(o);
         objects[o.id] = null;
-        // The last ids are free again, so that emblems that come and go leave no trail of empty places.
+        // Ids at the end are free again, so that emblems that come and go leave no trail of empty places.
         while (objects.at(-1) === null) objects.pop();
         return undefined;
       }
@@ -296,7 +296,7 @@ export class Tx {
         const o = find(objects, atom.object);
         if (o === undefined) return false;
         this.take(o);
-        // It is the object that it was, so whatever spoke of it under that stamp speaks of it again.
+        // It is the same object as before, so whatever referred to that stamp refers to it again.
         objects[o.id] = atom.as;
         const now = this.state.zones[atom.as.zone] ?? [];
         this.setZone(atom.as.zone, [...now.slice(0, atom.index), o.id, ...now.slice(atom.index)]);
@@ -331,7 +331,7 @@ export class Tx {
           atom.zone,
           all.map((id) => places.get(id) ?? id),
         );
-        // New stamps: whoever could tell the cards apart before, cannot any more.
+        // New stamps: those who could tell the cards apart before no longer can.
         for (const id of items) {
           const o = objects[id]!;
           this.forget(o.stamp);

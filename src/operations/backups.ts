@@ -12,7 +12,7 @@ export interface BackupParts {
   /** The compiled `src/cli/backup.ts`. */
   script: string;
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
-  /** Cron's words for when; by this computer's clock. For tests. */
+  /** When, as a cron expression, by this computer's clock. For tests. */
   when?: string;
 }
 
@@ -22,8 +22,8 @@ const NIGHTLY = '15 4 * * *';
 const made = z.object({ file: z.string(), bytes: z.number(), removed: z.array(z.string()) });
 
 /**
- * Has a copy made every night; gives what stops that. A process of its own copies: SQLite's driver works on the thread that
- * asks it, and with many games the bot would be silent for longer than Discord waits.
+ * Makes a copy every night; returns the function that stops this. A separate process copies: SQLite's driver works on
+ * the thread that calls it, and with many games the bot would be silent for longer than Discord waits.
  */
 export function backUpNightly(parts: BackupParts): () => Promise<void> {
   const { log } = parts;

@@ -1,4 +1,4 @@
-// The doctor at the database: is it there, may the bot write to it, does it fit this build? It only looks.
+// The doctor at the database: does it exist, may the bot write to it, does it fit this build? It only looks.
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ import { openReader, type Reader } from './reader.ts';
 export const checkDatabase = (url: string, host: Host): Promise<Finding[]> =>
   dialectOf(url) === 'sqlite' ? checkSqlite(url) : checkPostgres(url, host);
 
-/** The address without its password, and without what stands behind the question mark, where another may be. */
+/** The address without its password, and without anything after the question mark, where another password may be. */
 function shownUrl(url: string): string {
   if (dialectOf(url) === 'sqlite') return url;
   try {
@@ -58,7 +58,7 @@ async function checkSqlite(url: string): Promise<Finding[]> {
   }
 }
 
-/** May this user write the file, and make others beside it? SQLite keeps its newest commits in one of those. */
+/** May this user write the file, and create others beside it? SQLite keeps its newest commits in one of those. */
 async function checkWritable(file: string, there: boolean): Promise<Finding[]> {
   const folder = await nearest(dirname(file));
   for (const path of there ? [file, folder] : [folder])
@@ -78,8 +78,9 @@ async function checkWritable(file: string, there: boolean): Promise<Finding[]> {
 }
 
 /**
- * Does a bot hold the file? Asked by beginning a write on its lock file, which is taken back at once; the lock itself is not
- * taken, because its next holder would believe that the last one had left in order. Gives also whether nobody holds it.
+ * Does a bot hold the file? Asked by beginning a write on its lock file, which is taken back at once; the lock itself
+ * is not taken, because its next holder would believe that the previous one had shut down properly. Also returns
+ * whether nobody holds it.
  */
 async function checkLock(file: string): Promise<[Finding[], boolean]> {
   const path = `${file}.lock`;
@@ -141,7 +142,7 @@ const SERVER = `SELECT current_setting('server_version') AS "version", pg_is_in_
 async function checkPostgres(url: string, host: Host): Promise<Finding[]> {
   const reader = await openReader(url);
   try {
-    // Once before, so that connecting does not count as a difference between the clocks.
+    // Once beforehand, so that connecting does not count as a difference between the clocks.
     await reader.rows('SELECT 1');
     const began = host.now();
     const [found] = server.parse(await reader.rows(SERVER));
@@ -189,13 +190,13 @@ const BOOK: Record<Dialect, string> = {
 
 const applied = z.array(z.object({ name: z.string(), checksum: z.string(), finished: z.coerce.boolean() }));
 
-/** Does the database fit this build, and do the games in it go on? */
+/** Does the database fit this build, and do its games proceed? */
 async function checkContents(reader: Reader, unlocked: boolean): Promise<Finding[]> {
   const [migrations, fits] = await checkMigrations(reader, unlocked);
   return fits ? [migrations, ...(await checkGames(reader))] : [migrations];
 }
 
-/** Does the database's state fit this build? Gives also whether it does already. */
+/** Does the database's schema fit this build? Also returns whether it is up to date. */
 async function checkMigrations(reader: Reader, unlocked: boolean): Promise<[Finding, boolean]> {
   const shipped = readMigrations(migrationsFolder(reader.dialect));
   const book = (await reader.rows(BOOK[reader.dialect])).length > 0;

@@ -1,4 +1,5 @@
-// The doctor at Discord: does the token work, do the application's settings fit the bot's, and what may it do on its servers?
+// The doctor at Discord: does the token work, do the application's settings suit the bot, and what may it do on its
+// servers?
 import {
   type APIApplication,
   type APIApplicationCommand,
@@ -12,9 +13,9 @@ import {
   RESTEvents,
   Routes,
 } from 'discord.js';
-import { INTENTS } from '../discord/client.ts';
+import { INTENTS } from '../discord/gateway/client.ts';
 import { guildsOf } from '../discord/http/guilds.ts';
-import { lackingIn, NEEDED, onServer } from '../discord/permissions.ts';
+import { lackingIn, NEEDED, onServer } from '../discord/server/permissions.ts';
 import type { Settings } from '../settings.ts';
 import type { Host } from './check-host.ts';
 import { clockFinding, codeIn, type Finding, fault, ok, warning } from './finding.ts';
@@ -29,7 +30,7 @@ export interface DiscordParts {
 
 const TIMEOUT_MS = 10_000;
 
-/** Looks at everything that Discord tells. Rejects with nothing. */
+/** Checks everything that Discord reveals. Never rejects. */
 export async function checkDiscord({ settings, commands, host }: DiscordParts): Promise<Finding[]> {
   if (settings.token === undefined)
     return [
@@ -77,14 +78,14 @@ export async function checkDiscord({ settings, commands, host }: DiscordParts): 
   }
 }
 
-/** Compares the clocks at the first answer; Discord writes the second in which it answers into each. */
+/** Compares the clocks at the first answer; Discord writes the second at which it answers into each. */
 function watchClock(rest: REST, host: Pick<Host, 'now'>): () => Finding[] {
   let began = host.now();
   let ahead: number | undefined;
   rest.on(RESTEvents.Response, (_request, response) => {
     const date = Date.parse(response.headers.get('date') ?? '');
     const now = host.now();
-    // Somewhere within the second, and somewhere between asking and hearing.
+    // Somewhere within the second, and somewhere between request and response.
     if (ahead === undefined && !Number.isNaN(date)) ahead = (began + now) / 2 - (date + 500);
     began = now;
   });

@@ -1,9 +1,10 @@
-// The doctor at the games that go on: is there one that cannot tell its players what happens, or whose time nobody can deal with?
+// The doctor at the running games: is there one that cannot tell its players what happens, or whose time nobody can
+// deal with?
 import { z } from 'zod';
 import { type Finding, ok, warning } from './finding.ts';
 import type { Reader } from './reader.ts';
 
-/** Games that are named; of more, the number says enough. */
+/** Number of games to name; beyond that, the count says enough. */
 const NAMED = 5;
 
 const SILENT = `SELECT "id", "trouble" FROM "Game"

@@ -6,7 +6,7 @@ import { dialectOf, sqliteFile } from '../store/address.ts';
 import { backupsIn } from '../store/backup.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-/** What is asked of this computer; tests put in their own. */
+/** What is asked of this computer; tests supply their own. */
 export interface Host {
   /** `process.versions.node`. */
   nodeVersion: string;
@@ -20,7 +20,7 @@ export interface Host {
 const OLDEST_NODE = [20, 19] as const;
 
 const MIB = 1024 * 1024;
-/** Less than this, and the next hours may bring a full disk. */
+/** With less than this, the disk may be full within hours. */
 const SCARCE = 100 * MIB;
 const COMFORTABLE = 1024 * MIB;
 
@@ -98,7 +98,7 @@ export async function checkBackups(settings: Settings, host: Host): Promise<Find
   ];
 }
 
-/** The folder, or the nearest above it that is there. */
+/** The folder, or its nearest ancestor that exists. */
 export async function nearest(folder: string): Promise<string> {
   for (let at = folder; ; at = dirname(at)) {
     const there = await access(at, constants.F_OK).then(

@@ -1,4 +1,4 @@
-// `npm run doctor`: looks at everything that the bot needs, and says what to do. It changes nothing, and may be run beside a
+// `npm run doctor`: checks everything that the bot needs, and says what to do. It changes nothing, and may run beside a
 // bot.
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
 import { checkDatabase } from './check-database.ts';
@@ -14,7 +14,7 @@ export interface DoctorParts {
   host: Host;
 }
 
-/** Everything that was found, in the order in which it was looked at. Holds neither the token nor the password. */
+/** Everything that was found, in the order in which it was checked. Contains neither the token nor the password. */
 export async function diagnose({ env, commands, host }: DoctorParts): Promise<Finding[]> {
   const findings: Finding[] = [checkNode(host.nodeVersion)];
   let settings: Settings;
@@ -22,7 +22,7 @@ export async function diagnose({ env, commands, host }: DoctorParts): Promise<Fi
     settings = readSettings(env);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    // Without them there is no telling what else to look at. The message names the setting and says what to do.
+    // Without settings there is no telling what else to check. The message names the setting and says what to do.
     return [...findings, fault('Settings', error.message)];
   }
   findings.push(
@@ -35,7 +35,7 @@ export async function diagnose({ env, commands, host }: DoctorParts): Promise<Fi
   return findings.map((finding) => withoutSecrets(finding, secretsOf(settings)));
 }
 
-/** What must not be shown, however it has come into a sentence. */
+/** What must not be shown, however it has got into a sentence. */
 function secretsOf({ token, databaseUrl }: Settings): string[] {
   const password = URL.canParse(databaseUrl) ? new URL(databaseUrl).password : '';
   return [token ?? '', password, decodeURIComponent(password)].filter((secret) => secret !== '');

@@ -1,6 +1,6 @@
 // What the doctor says, and how it looks.
 
-/** One thing that was looked at. `todo` is what to do about it, as a sentence. */
+/** One thing that was checked. `todo` is what to do about it, as a sentence. */
 export interface Finding {
   about: string;
   level: 'ok' | 'warning' | 'fault';
@@ -33,7 +33,7 @@ const SHOWN = { ok: 'OK', warning: 'warning', fault: 'fault' };
 export const line = ({ about, level, says, todo }: Finding): string =>
   `${SHOWN[level].padEnd(7)}  ${about}: ${says}${todo === undefined ? '' : ` ${todo}`}`;
 
-/** The code of an error, for a sentence that tells no more of it. */
+/** The code of an error, for a sentence that says no more about it. */
 export const codeIn = (error: unknown): string =>
   error instanceof Error && 'code' in error && /^\w{1,40}$/.test(String(error.code))
     ? String(error.code)
@@ -41,10 +41,13 @@ export const codeIn = (error: unknown): string =>
       ? error.name
       : 'unknown';
 
-/** A difference between clocks up to which nothing is said, and up to which the bot still works right, in milliseconds. */
+/**
+ * Differences between clocks, in milliseconds: up to the first nothing is said, up to the second the bot still works
+ * right.
+ */
 const CLOCKS = { fine: 2_000, bearable: 5_000 };
 
-/** How this computer's clock stands to another one; positive where it is ahead. */
+/** How this computer's clock compares to another; positive if it is ahead. */
 export function clockFinding(about: string, aheadMs: number): Finding {
   const seconds = Math.round(Math.abs(aheadMs) / 100) / 10;
   if (Math.abs(aheadMs) <= CLOCKS.fine) return ok(about, 'this computer’s clock agrees with it.');

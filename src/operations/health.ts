@@ -1,12 +1,12 @@
-// Is this process fit to work? Asked by whoever restarts it or sends it interactions.
+// Is this process fit to work? Asked by whatever restarts it or sends it interactions.
 
-/** What fitness is read from. */
+/** What fitness is determined from. */
 export interface HealthParts {
   /** The process has begun to leave. */
   leaving(): boolean;
   /** The bot takes interactions; false until it has started. */
   connected(): boolean;
-  /** Asks the database something small, on the way that moves take. Rejects where it does not answer. */
+  /** Asks the database something small, the same way that moves do. Rejects if it does not answer. */
   database(): Promise<unknown>;
   /** When the outbox last gave a sign of life, milliseconds since the epoch. */
   lastBeat(): number | undefined;
@@ -14,13 +14,13 @@ export interface HealthParts {
   now(): number;
 }
 
-/** The outbox looks up every few seconds. After so long without a sign, it hangs. */
+/** The outbox gives a sign every few seconds. After this long without one, it hangs. */
 export const HANGS_AFTER_MS = 60_000;
 
-/** The database is given so long to answer. */
+/** How long the database may take to answer. */
 const PATIENCE_MS = 2_000;
 
-/** Why the process is not fit to work now, in sentences; none where it is. */
+/** Why the process is not fit to work now, in sentences; none if it is. */
 export async function unfitness(parts: HealthParts): Promise<string[]> {
   if (parts.leaving()) return ['The process is leaving.'];
   if (!parts.connected()) return ['Discord is not connected.'];

@@ -1,36 +1,36 @@
-// The operator's log, and what of an error may stand in it. Errors carry more than they should: Prisma prints the values of the
-// query that failed, Discord's client keeps the message that was refused, a parser quotes what it could not read. All of that
-// may be somebody's hand. So an error is written down by its class, its codes and its places in the code; its message only
-// where the class is known to say nothing of a game.
+// The operator's log, and what of an error may appear in it. Errors carry more than they should: Prisma prints the
+// values of the query that failed, Discord's client keeps the message that was refused, a parser quotes what it could
+// not read. Any of that may be somebody's hand. So an error is logged by its class, its codes and its places in the
+// code; its message only if that class is known to reveal nothing of a game.
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import type { Logger as SchedulerLogger } from 'node-cron';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { PostError } from '../discord/post-office.ts';
+import { PostError } from '../discord/posts/rest.ts';
 import { SettingsError } from '../settings.ts';
 import { LockedError } from '../store/lock.ts';
 import { MigrationError } from '../store/migrations.ts';
 
-/** An error as it stands in the log. Lists are cut; `stack` holds places in the code alone. */
+/** An error as it appears in the log. Lists are cut; `stack` holds places in the code alone. */
 export interface LoggedError {
   name: string;
   /** Only where the class of the error vouches for it. */
   message?: string;
   code?: string;
-  /** What else tells the cause without telling a value: the query's name, the fields that Discord refused. */
+  /** Whatever else shows the cause without showing a value: the query's name, the fields that Discord refused. */
   about?: Record<string, string | number | string[]>;
   stack?: string[];
   causes?: LoggedError[];
 }
 
-/** Causes of causes are followed this far; an error may be its own cause. */
+/** Chains of causes are followed this far; an error may be its own cause. */
 const DEPTH = 4;
 const FRAMES = 12;
 const LISTED = 8;
 
-/** A code of Prisma, Discord, Node.js or SQL: no words of anybody. */
+/** A code of Prisma, Discord, Node.js or SQL: nobody's own words. */
 const CODE = /^[A-Za-z0-9_.]{1,40}$/;
 
-/** An error for the log, without anything that a player may have hidden. */
+/** An error for the log, without anything that may be hidden information of a player. */
 export function errorForLog(error: unknown, depth = DEPTH): LoggedError {
   if (!(error instanceof Error)) return { name: 'NotAnError' };
   const code = codeOf(error);
@@ -48,7 +48,7 @@ export function errorForLog(error: unknown, depth = DEPTH): LoggedError {
   };
 }
 
-/** A log of JSON lines at this level; without `destination` on the standard error output. */
+/** A log of JSON lines at this level; to standard error if there is no `destination`. */
 export const createLog = (
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
@@ -68,7 +68,10 @@ const wordsOf = (said: string | Error): string | undefined => (typeof said === '
 const errorOf = (said: string | Error, err?: Error): Error | undefined =>
   typeof said === 'string' ? err : said;
 
-/** The error's own words for the operator who has just typed a command; Prisma's are cut to what is no value. */
+/**
+ * The error's own words for the operator who has just typed a command; Prisma's are cut to the parts that are not
+ * values.
+ */
 export function spoken(error: unknown): string {
   if (!(error instanceof Error)) return 'Something that is no error was thrown.';
   if (!isPrisma(error)) return error.message;
@@ -85,7 +88,7 @@ const VOUCHED = [PostError, SettingsError, LockedError, MigrationError, HTTPErro
 
 function messageOf(error: Error): string | undefined {
   if (VOUCHED.some((each) => error instanceof each) || isSystem(error)) return error.message;
-  // The name of the complaint; what Discord says of each field may quote what was sent.
+  // The name of the complaint; what Discord says about each field may quote what was sent.
   if (error instanceof DiscordAPIError && 'message' in error.rawError) return error.rawError.message;
   return undefined;
 }
@@ -136,7 +139,7 @@ function fieldsOf(raw: object): string[] {
   return found;
 }
 
-/** The places in the code. What stands above them in `stack` is the message once more, which may have lines of its own. */
+/** The places in the code. Above them, `stack` repeats the message, which may have several lines. */
 function framesOf(error: Error): string[] {
   const stack = error.stack ?? '';
   const head = error.message === '' ? -1 : stack.indexOf(error.message);

@@ -1,8 +1,8 @@
-// What Prometheus is told. Labels are kinds and codes: closed lists of words, never the id of a person, a game or a card, so
-// the page may be read by whoever looks after the machine.
+// What Prometheus is told. Labels are kinds and codes: closed lists of words, never the id of a person, a game or a
+// card, so anyone who looks after the machine may read the page.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observer } from '../discord/observe.ts';
-import type { TableRefusalCode } from '../table/acts.ts';
+import type { TableRefusalCode } from '../table/service.ts';
 import type { Tallies } from './tallies.ts';
 
 /** Counts of one process, and where they are read. */
@@ -13,15 +13,15 @@ export interface Metrics extends Observer {
   inputSaved(game: string): void;
   /** The database has failed; `code` is Prisma's, or `other`. */
   databaseFailed(code: string): void;
-  /** A deadline was acted on, so many milliseconds after it was due. */
+  /** A deadline was acted on, this many milliseconds after it was due. */
   deadlineFired(kind: string, lateMs: number): void;
   /** When the outbox last gave a sign of life, in milliseconds since the epoch. */
   lastBeat(): number | undefined;
-  /** The page, in Prometheus' text format. What the database cannot tell now is left out. */
+  /** The page, in Prometheus' text format. What the database cannot tell right now is left out. */
   page(): Promise<{ type: string; text: string }>;
 }
 
-/** What the metrics ask of the outside. */
+/** What the metrics need from outside. */
 export interface MetricsParts {
   /** Counts that the database knows. The same in every process on one database: to be read by `max`, not by `sum`. */
   tallies: () => Promise<Tallies>;
@@ -81,7 +81,7 @@ export function createMetrics({ tallies, now }: MetricsParts): Metrics {
       oldest.set(counted.oldestAt === undefined ? 0 : Math.max(0, now() - counted.oldestAt) / 1_000);
       for (const { game, phase, count } of counted.games) games.set({ game, phase }, count);
     } catch {
-      // An old figure would look like a good one. That the database does not answer is told by /health/ready.
+      // An old figure would look like a good one. /health/ready reports that the database does not answer.
       waiting.remove();
       oldest.remove();
     }

@@ -1,4 +1,5 @@
-// A look at the database beside the bot's own connections, for those who watch the bot or repair it. It reads and cannot write.
+// Reads the database on a connection separate from the bot's, for those who watch the bot or repair it. It cannot
+// write.
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import pg from 'pg';
@@ -12,12 +13,12 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-/** Milliseconds that a connection, or somebody who holds a lock, is waited for. */
+/** Milliseconds to wait for a connection, or for somebody who holds a lock. */
 const PATIENCE = 5_000;
 
 /**
- * Opens the database for reading. A SQLite file must exist: it would be made otherwise. Rejects with the driver's error where
- * it does not answer.
+ * Opens the database for reading. A SQLite file must exist: it would be created otherwise. Rejects with the driver's
+ * error if it does not answer.
  */
 export const openReader = (url: string): Promise<Reader> =>
   dialectOf(url) === 'sqlite' ? readSqlite(sqliteFile(url)) : readPostgres(url);
@@ -42,7 +43,7 @@ async function readPostgres(url: string): Promise<Reader> {
     connectionTimeoutMillis: PATIENCE,
     query_timeout: PATIENCE,
   });
-  // A connection that breaks while it rests is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   return {
     dialect: 'postgres',
@@ -56,7 +57,7 @@ async function readPostgres(url: string): Promise<Reader> {
         broken = false;
         return rows;
       } finally {
-        // After a failure nobody knows in which state the connection is.
+        // After a failure nobody knows what state the connection is in.
         client.release(broken);
       }
     },

@@ -1,5 +1,5 @@
-// The operator's door: is the process alive, is it fit to work, and what has it counted? Reads only, and tells nothing about
-// people or games.
+// The operator's endpoint: is the process alive, is it fit to work, and what has it counted? Read-only, and reveals
+// nothing about people or games.
 import { createServer, type ServerResponse } from 'node:http';
 import { type HealthParts, unfitness } from './health.ts';
 import type { Metrics } from './metrics.ts';
@@ -12,21 +12,21 @@ export interface OperationsParts {
   metrics: Pick<Metrics, 'page'>;
 }
 
-/** A server that listens. */
+/** A server that is listening. */
 export interface OperationsServer {
   /** http://HOST:PORT */
   url: string;
   close(): Promise<void>;
 }
 
-/** The port cannot be listened on; the message is a sentence for the operator. */
+/** It is not possible to listen on the port; the message is a sentence for the operator. */
 export class OperationsError extends Error {}
 
-/** Opens the door. Port 0 is any free one. Rejects with {@link OperationsError}. */
+/** Starts listening. Port 0 means any free one. Rejects with {@link OperationsError}. */
 export async function startOperations(parts: OperationsParts): Promise<OperationsServer> {
   const { host } = parts;
   const server = createServer((request, response) => {
-    // Not parsed as an address: what somebody sends may be none.
+    // Not parsed as an address: what is sent may not be one.
     const path = request.url?.split('?')[0] ?? '';
     const work = request.method === 'GET' || request.method === 'HEAD' ? show(parts, path) : refused;
     work.then(
@@ -94,7 +94,7 @@ const json = (status: number, body: object): Page => ({
   text: `${JSON.stringify(body)}\n`,
 });
 
-/** Nothing of this may be kept by a cache on the way: it is about now. */
+/** No cache on the way may keep any of this: it is about now. */
 function send(response: ServerResponse, { status, type, text }: Page): void {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
 }

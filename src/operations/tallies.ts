@@ -20,7 +20,7 @@ const MILLISECONDS = {
   postgres: `extract(epoch FROM min("createdAt")) * 1000`,
 };
 
-/** Counts. Rejects with the driver's error where the database does not answer. */
+/** Counts. Rejects with the driver's error if the database does not answer. */
 export async function takeTallies(reader: Reader): Promise<Tallies> {
   const counted = await reader.rows(
     'SELECT "game", "phase", count(*) AS "count" FROM "Game" GROUP BY "game", "phase"',

@@ -1,15 +1,15 @@
-// What is watched of a running bot, put together: counts, health, and the door at which both are read.
-import type { Tables } from '../table/acts.ts';
-import type { Store } from '../table/storing.ts';
+// What is watched of a running bot, put together: counts, health, and the server that shows both.
+import type { Tables } from '../table/service.ts';
+import type { Store } from '../table/store.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { openReader, type Reader } from './reader.ts';
 import { type OperationsServer, startOperations } from './server.ts';
 import { takeTallies } from './tallies.ts';
 import { watchedStore, watchedTables } from './watching.ts';
 
-/** What a watch is put together from. */
+/** What a watch is built from. */
 export interface WatchParts {
-  /** Where it may be asked; port 0 is any free one. */
+  /** Address to listen on; port 0 means any free one. */
   at: { host: string; port: number };
   databaseUrl: string;
   store: Store;
@@ -22,7 +22,7 @@ export interface WatchParts {
 /** A watch over a bot. */
 export interface Watch {
   metrics: Metrics;
-  /** The store that was given, with what goes through it counted. */
+  /** The store that was given, with everything that goes through it counted. */
   store: Store;
   /** The same for tables. */
   tables(tables: Tables): Tables;
@@ -60,7 +60,7 @@ export function createWatch(parts: WatchParts): Watch {
         health: {
           leaving: parts.leaving,
           connected: parts.connected,
-          // By key, on the connection that moves use: nothing has this id.
+          // A look-up by key, on the connection that moves use: nothing has this id.
           database: () => store.repeated('is the database there?'),
           lastBeat: metrics.lastBeat,
           now: Date.now,

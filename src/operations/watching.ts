@@ -1,8 +1,8 @@
-// Counting what goes through the store and the tables, without their knowing: each is wrapped, and every call of it looked at
-// when it ends.
+// Counts what goes through the store and the tables without their knowledge: each is wrapped, and every call is looked
+// at when it ends.
 import { errorCode } from '../store/database.ts';
-import type { TableRefusal, Tables } from '../table/acts.ts';
-import type { Store } from '../table/storing.ts';
+import type { TableRefusal, Tables } from '../table/service.ts';
+import type { Store } from '../table/store.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The same store; saved inputs and failures are counted. */
@@ -14,7 +14,8 @@ export function watchedStore(store: Store, metrics: Pick<Metrics, 'inputSaved' |
     ...watched,
     save: async (change) => {
       const result = await watched.save(change);
-      if (result === 'saved' && change.input !== undefined) metrics.inputSaved(change.record.game);
+      const saved = result === 'saved' || (typeof result === 'object' && 'sending' in result);
+      if (saved && change.input !== undefined) metrics.inputSaved(change.record.game);
       return result;
     },
   };
@@ -37,7 +38,7 @@ interface Listener {
   failed?(error: unknown): void;
 }
 
-/** The same object; of each of its functions that is called, it is told how it ended. */
+/** The same object; the listener is told how each call of one of its functions ended. */
 function watching<Watched extends object>(watched: Watched, listener: Listener): Watched {
   const look = (result: unknown): void => {
     if (result instanceof Promise)

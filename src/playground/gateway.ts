@@ -64,7 +64,7 @@ export class Gateway {
     return [...this.#sessions.values()].some((session) => session.socket !== null);
   }
 
-  /** Whether somebody will get an event now, or once it has resumed. */
+  /** Whether anybody will get an event now, or once they have resumed. */
   get reachable(): boolean {
     return this.#sessions.size > 0;
   }
@@ -108,7 +108,7 @@ export class Gateway {
     socket.on('close', (code: number) => {
       if (session === null || session.socket !== socket) return;
       session.socket = null;
-      // A client that says good-bye ends its session; any other end leaves it to be resumed.
+      // A client that closes properly ends its session; after any other end the session can be resumed.
       if (code === 1000 || code === 1001) this.#sessions.delete(session.id);
       this.#noteOnline();
     });
@@ -130,7 +130,7 @@ export class Gateway {
       socket.close(4010, 'Invalid shard');
       return null;
     }
-    // A bot that starts anew never resumes its old session, which would only collect events.
+    // A bot that starts afresh never resumes its old session, which would only collect events.
     for (const old of this.#sessions.values())
       if (old.socket === null && old.shard[0] === shard[0] && old.shard[1] === shard[1])
         this.#sessions.delete(old.id);
@@ -198,7 +198,7 @@ export class Gateway {
     session.socket?.send(payload);
   }
 
-  /** Cuts all connections; the sessions live on, or do not. */
+  /** Cuts all connections; the sessions live on, or not. */
   drop(how: 'resumable' | 'invalid'): void {
     for (const session of [...this.#sessions.values()]) {
       const socket = session.socket;

@@ -1,9 +1,9 @@
 // Reading requests and writing answers over node:http.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { refusal } from './errors.ts';
-import type { Upload } from './messages.ts';
+import { refusal } from './rest/errors.ts';
+import type { Upload } from './server/messages.ts';
 
-/** A request body as read: its JSON, and the files sent along. */
+/** A request body as read: its JSON, and any files sent along. */
 export interface ReadBody {
   json: unknown;
   uploads: Upload[];
@@ -11,7 +11,7 @@ export interface ReadBody {
 
 const LARGEST = 25 * 1024 * 1024;
 
-/** A body beyond the largest upload; it was not read to its end. */
+/** A body larger than the largest upload; it was not read to its end. */
 export class BodyTooLarge extends Error {}
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
@@ -61,7 +61,7 @@ export async function readBody(request: IncomingMessage): Promise<ReadBody> {
   return { json, uploads };
 }
 
-/** A 204 must come without a content type: clients would try to read the nothing as JSON. */
+/** A 204 must come without a content type: clients would try to parse its empty body as JSON. */
 export function sendJson(
   response: ServerResponse,
   status: number,

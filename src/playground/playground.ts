@@ -1,15 +1,16 @@
 // The parts of a running playground, as its functions pass them to each other.
-import type { PlaygroundClock, Snowflakes } from './clock.ts';
-import type { Endpoints } from './endpoints.ts';
-import { invalidForm } from './errors.ts';
-import type { FaultInjector } from './faults.ts';
+
+import type { Hub } from './driver/hub.ts';
+import type { OpenModal, RequestRecord, Violation } from './driver/protocol.ts';
 import type { Gateway } from './gateway.ts';
-import type { Hub } from './hub.ts';
-import type { Interaction, Interactions } from './interactions.ts';
-import type { OpenModal, RequestRecord, Violation } from './protocol.ts';
-import type { RuleBreak } from './rules.ts';
-import type { Validators } from './validate.ts';
-import type { World } from './world.ts';
+import type { Endpoints } from './interactions/endpoints.ts';
+import type { Interaction, Interactions } from './interactions/interactions.ts';
+import { invalidForm } from './rest/errors.ts';
+import type { FaultInjector } from './rest/faults.ts';
+import type { RuleBreak } from './rules/message-rules.ts';
+import type { Validators } from './rules/validate.ts';
+import type { PlaygroundClock, Snowflakes } from './server/clock.ts';
+import type { World } from './server/world.ts';
 
 /** A file that came with a message. */
 export interface StoredFile {
@@ -52,7 +53,10 @@ export interface Playground {
   commandCreates: number[];
 }
 
-/** Will somebody answer? (Discord shows a bot without a gateway as offline, but nobody reads a light that is always off.) */
+/**
+ * Will anything answer? (Discord shows a bot without a gateway as offline, but an indicator that is always off tells
+ * nobody anything.)
+ */
 export const botOnline = ({ gateway, endpoints }: Playground): boolean =>
   gateway.online || endpoints.urls.length > 0;
 

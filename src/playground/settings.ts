@@ -1,11 +1,11 @@
-// What the playground is told when it starts, by environment or by --name=value.
+// The playground's options at the start, from the environment or as --name=value.
 import { z } from 'zod';
 
 const settingsSchema = z.object({
   /** 0 = any free one. */
   port: z.coerce.number().int().min(0).max(65535).default(8137),
   token: z.string().min(1).default('playground-token'),
-  /** Where the server's channels and messages are kept between runs; nowhere unless told. */
+  /** Where the server's channels and messages are kept between runs; nowhere by default. */
   stateFile: z.string().min(1).optional(),
   /** Stop when stdin closes: the process that started the playground is gone. */
   endsWithParent: z.boolean().default(false),

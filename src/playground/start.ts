@@ -1,29 +1,29 @@
-// Puts a playground together and lets it listen.
+// Puts a playground together and starts listening.
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { WebSocketServer } from 'ws';
-import { PlaygroundClock, Snowflakes } from './clock.ts';
-import { serveDriver } from './driver.ts';
-import { Endpoints } from './endpoints.ts';
-import { FaultInjector } from './faults.ts';
+import { serveDriver } from './driver/driver.ts';
+import { Hub } from './driver/hub.ts';
 import { Gateway } from './gateway.ts';
 import { sendJson } from './http.ts';
-import { Hub } from './hub.ts';
-import { Interactions } from './interactions.ts';
+import { Endpoints } from './interactions/endpoints.ts';
+import { Interactions } from './interactions/interactions.ts';
 import { botOnline, type Playground } from './playground.ts';
-import { serveRest } from './rest.ts';
+import { FaultInjector } from './rest/faults.ts';
+import { serveRest } from './rest/routes.ts';
+import { loadValidators, projectRoot } from './rules/validate.ts';
+import { PlaygroundClock, Snowflakes } from './server/clock.ts';
+import { wireGuildCreate, wireMember, wireUser } from './server/shapes.ts';
+import { loadWorld, saveWorld } from './server/state-file.ts';
+import { newWorld } from './server/world.ts';
 import type { Settings } from './settings.ts';
-import { wireGuildCreate, wireMember, wireUser } from './shapes.ts';
-import { loadWorld, saveWorld } from './state-file.ts';
-import { loadValidators, projectRoot } from './validate.ts';
-import { newWorld } from './world.ts';
 
-/** A playground that listens. */
+/** A playground that is listening. */
 export interface RunningPlayground {
   /** http://127.0.0.1:PORT */
   url: string;
-  /** What discord.js is given as `rest.api`. */
+  /** What discord.js gets as `rest.api`. */
   api: string;
   token: string;
   /** The application's public key: 64 hexadecimal digits. */
@@ -126,8 +126,8 @@ export async function startPlayground(settings: Settings): Promise<RunningPlaygr
 }
 
 /**
- * Does a page of another site ask? Browsers say from where a request comes that may change something; and a page that has
- * given its own name our address sends that name as the host.
+ * Does a page of another site ask? For requests that may change something, browsers say where they come from; and a
+ * page that has pointed its own name at our address sends that name as the host.
  */
 function isForeign({ headers: { origin, host = '' } }: IncomingMessage): boolean {
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) return true;

@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { Workbenches } from '../games/games.ts';
-import type { Workbench } from '../games/workbench.ts';
+import type { Workbench } from '../games/shared/workbench.ts';
 
 /** A fault of a scenario file: where and why. */
 export class FormatError extends Error {
@@ -12,7 +12,7 @@ export class FormatError extends Error {
   }
 }
 
-/** What may be expected of any game, beside the game's own (zones, cards). */
+/** What may be expected of any game, besides the game's own (zones, cards). */
 const Common = z.strictObject({
   asked: z
     .strictObject({
@@ -30,7 +30,7 @@ const Common = z.strictObject({
     .exactOptional(),
   log: z.array(z.string()).exactOptional(),
   notLog: z.array(z.string()).exactOptional(),
-  /** All lines that the last command told, and no others. */
+  /** All lines that the last command produced, and no others. */
   story: z.array(z.string()).exactOptional(),
   /** How many scripted random results are not used yet. */
   scripted: z.int().exactOptional(),
@@ -43,7 +43,7 @@ export type Common = z.infer<typeof Common>;
 const DeckCheck = z.strictObject({ format: z.string(), list: z.string(), faults: z.array(z.string()) });
 
 /**
- * One step: a seat's command (and the refusal that it meets), an expectation (what any game may be expected to be, and the
+ * One step: a seat's command (and the refusal that it meets), an expectation (what may be expected of any game, and the
  * game's own as its schema read it), or a deck check.
  */
 export type Step =
@@ -55,7 +55,7 @@ export type Step =
 export interface Scenario {
   id: string;
   title: string;
-  /** The game that it is of. */
+  /** The game it is for. */
   bench: Workbench;
   profile: string;
   source: string;
@@ -65,7 +65,7 @@ export interface Scenario {
   given: unknown;
   random: unknown[];
   steps: Step[];
-  /** Line of the part of the file at this path, or of the nearest that holds it. */
+  /** Line of the part of the file at this path, or of the nearest part that contains it. */
   lineAt: (path: PropertyKey[]) => number;
 }
 
@@ -95,18 +95,18 @@ const fileOf = ({ game, scenarios }: Workbench) =>
 
 interface Fault {
   path: PropertyKey[];
-  /** The unknown key, where there is one: it stands on a line of its own. */
+  /** The unknown key, if any: it has a line of its own. */
   key: PropertyKey[];
   message: string;
 }
 
-/** What is wrong; where something may be written in several ways, what is wrong with the way that fits furthest. */
+/** What is wrong; if something may be written in several ways, what is wrong with the way that fits best. */
 function deepest(issue: z.core.$ZodIssue): Fault {
   if (issue.code === 'unrecognized_keys')
     return { path: issue.path, key: issue.keys.slice(0, 1), message: issue.message };
   const plain = { path: issue.path, key: [], message: issue.message };
   if (issue.code !== 'invalid_union') return plain;
-  // Best is a way whose keys are all known; then one with an unknown key; a thing of another sort says least.
+  // Best is a way whose keys are all known; then one with an unknown key; a value of another type says least.
   const rank = (f: Fault): number => (f.key.length > 0 ? 1 : f.path.length > 0 ? 2 : 0);
   const ways = issue.errors
     .map((way) => way.find((i) => i.code === 'unrecognized_keys') ?? way[0]!)
@@ -179,7 +179,7 @@ export function readScenario(text: string, games: Workbenches): Scenario {
   return { ...file, bench, steps, lineAt };
 }
 
-/** The game of that id; what keeps it from being found or read is a fault of the line that names it. */
+/** The game with that id; what keeps it from being found or read is a fault of the line that names it. */
 function found(games: Workbenches, id: string, line: number): Workbench {
   try {
     return games(id);

@@ -1,12 +1,13 @@
-import type { Workbench } from '../games/workbench.ts';
+import type { Workbench } from '../games/shared/workbench.ts';
 import type { Game, Prompt } from '../kernel/game.ts';
 import { type ObjectId, type Stamp, stamp } from '../kernel/ids.ts';
 import { kindOf, live } from '../kernel/query.ts';
 import type { GameObject, GameState } from '../kernel/state.ts';
 
 /**
- * Names that objects keep through a whole scenario: the card's, and `Name#2` for the second of that name, in the order in
- * which they were given or came to be. (Players' own numbers are by what they see now; a scenario follows cards everywhere.)
+ * Names that objects keep through a whole scenario: the card's, and `Name#2` for the second of that name, in the order
+ * in which they were given or created. (Players' own numbers go by what they see now; a scenario follows cards
+ * everywhere.)
  */
 export class Labels {
   private readonly names = new Map<ObjectId, string>();

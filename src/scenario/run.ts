@@ -1,5 +1,5 @@
 import type { Workbenches } from '../games/games.ts';
-import { GivenError, type Workbench } from '../games/workbench.ts';
+import { GivenError, type Workbench } from '../games/shared/workbench.ts';
 import type { Answer } from '../kernel/choice.ts';
 import { decode, encode } from '../kernel/codec.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
@@ -7,9 +7,9 @@ import type { Accepted, Automatic, Game, Input, Prompt, Refusal, Result } from '
 import { asking, awaited } from '../kernel/query.ts';
 import { ScriptError } from '../kernel/rng.ts';
 import type { GameState } from '../kernel/state.ts';
-import { NONE, readAnswer } from '../table/answers.ts';
-import { compose } from '../table/compose.ts';
-import { parseCommand } from '../table/words.ts';
+import { NONE, readAnswer } from '../table/play/answers.ts';
+import { compose } from '../table/play/command-line.ts';
+import { parseCommand } from '../table/play/parse-command.ts';
 import { type Common, FormatError, readScenario, type Scenario, type Step } from './format.ts';
 import { Labels } from './labels.ts';
 
@@ -22,16 +22,16 @@ export interface Modes {
 /** Line of what goes wrong before any step. */
 const START = 1;
 
-/** What came of a file. */
+/** The result of a file. */
 export interface Verdict {
   id: string;
   passed: boolean;
-  /** Line and first difference where it failed. */
+  /** Line and first difference if it failed. */
   line?: number;
   why?: string;
 }
 
-/** Runs one scenario file's text with the game that it names. Never throws: whatever goes wrong is its outcome. */
+/** Runs one scenario file's text with the game that it names. Never throws: whatever goes wrong is in the verdict. */
 export function runScenario(
   text: string,
   games: Workbenches,
@@ -148,12 +148,12 @@ export class Run {
     return this.settle(this.submit(composed.input), step.refused);
   }
 
-  /** A line that gives the answer which the rule of the single legal answer has given already is accepted. */
+  /** A line that repeats the answer already given by the rule of the single legal answer is accepted. */
   private wasAutomatic(seat: number, text: string): boolean {
     const index = this.automatic.findIndex((a) => a.seat === seat && this.agrees(a, text));
     const prompt = this.wrapped.prompt(this.state, seat);
     const values = prompt?.candidates.map((c) => c.value) ?? [];
-    // What the open question takes is an answer to it.
+    // If the open question accepts it, it is an answer to that one.
     if (index < 0 || values.includes(text) || (prompt?.min === 0 && text === NONE)) return false;
     this.automatic.splice(0, index + 1);
     return true;
@@ -252,13 +252,13 @@ export class Run {
       return `The question is of kind "${prompt.kind}", expected "${asked.kind}".`;
     if (asked.question !== undefined && !prompt.question.includes(asked.question))
       return `The question is "${prompt.question}", expected "${asked.question}" in it.`;
-    // What is not there at all proves nothing by not being offered.
+    // Something that does not exist at all proves nothing by not being offered.
     const missing = (asked.not ?? []).find((t) => !this.exists(t));
     if (missing !== undefined) return `There is no "${missing}" that could be offered.`;
     return offers(prompt, asked);
   }
 
-  /** Is there an object of that name, or anybody who sees that text? */
+  /** Is there an object of that name, or a viewer who sees that text? */
   private exists(text: string): boolean {
     const objects = this.state.objects.filter((o) => o !== null);
     return (
@@ -347,7 +347,7 @@ export class Run {
   }
 }
 
-/** The state without what differs between one input of several answers and several of one. */
+/** The state without what differs between one input of several answers and several inputs of one. */
 const comparable = (state: GameState): string => fingerprint({ ...state, version: 0 });
 
 function offers(prompt: Prompt, asked: NonNullable<Common['asked']>): string | undefined {

@@ -18,7 +18,7 @@ export class BackupError extends Error {}
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Milliseconds that a writer is waited for. */
+/** Milliseconds to wait for a writer. */
 const PATIENCE = 30_000;
 
 const ending = (file: string): string => basename(file).replace(/\.db$/, '');
@@ -29,14 +29,14 @@ const isBackupOf = (file: string, name: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/.test(name.slice(ending(file).length + 1));
 
 /**
- * Copies the database into the folder, looks whether the copy is whole, and removes the oldest copies beyond `keep`, and those that
- * were broken off. It only reads, in one transaction, so it may be done beside the bot that uses the file: in WAL mode a reader holds
- * up no writer. What a second process must not do is write. The copy holds everybody's hands: nobody but its owner may read it. Throws
- * {@link BackupError}.
+ * Copies the database into the folder, checks that the copy is whole, and removes the oldest copies beyond `keep`, and
+ * those that were interrupted. It only reads, in one transaction, so it may run beside the bot that uses the file: in
+ * WAL mode a reader holds up no writer. What a second process must not do is write. The copy holds everybody's hands:
+ * nobody but its owner may read it. Throws {@link BackupError}.
  */
 export async function backUp(url: string, folder: string, keep: number, now: number): Promise<Backup> {
   const file = sqliteFile(url);
-  // Opening what is not there would make it.
+  // Opening a file that does not exist would create it.
   if ((await sizeOf(file)) === undefined)
     throw new BackupError(`There is no database ${file} yet, so there is nothing to copy.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -44,7 +44,7 @@ export async function backUp(url: string, folder: string, keep: number, now: num
   const unfinished = `${target}.part`;
   await rm(unfinished, { force: true });
   try {
-    // For its owner alone, from its first byte on.
+    // Readable by its owner alone, from its first byte on.
     await writeFile(unfinished, '', { mode: 0o600 });
     await copy(file, unfinished);
     await check(unfinished);
@@ -59,7 +59,7 @@ export async function backUp(url: string, folder: string, keep: number, now: num
   return { file: target, bytes: (await sizeOf(target)) ?? 0, removed };
 }
 
-/** What copies have left that were begun a day ago and never finished: nobody makes them any more. */
+/** Leftovers of copies that were begun a day ago and never finished: nobody is making them any more. */
 async function brokenOff(folder: string, file: string, now: number): Promise<string[]> {
   const old = nameAt(file, now - DAY);
   return (await readdir(folder)).filter((name) => {
@@ -107,7 +107,7 @@ async function check(target: string): Promise<void> {
   );
 }
 
-/** Onto the disk before it is called by its name. */
+/** Onto the disk before it gets its name. */
 async function settle(target: string): Promise<void> {
   const handle = await open(target, 'r+');
   try {

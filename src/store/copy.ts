@@ -1,10 +1,10 @@
-// Copies all games from one database to another, of whatever kind they are: how a bot moves from one file to a server, and back.
+// Copies all games from one database to another, of whatever kind: how a bot moves from one file to a server, and back.
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
 import { TRANSACTION } from './database.ts';
 import type { Prisma, PrismaClient } from './generated/sqlite/client.ts';
 
-/** Why nothing was copied, or not to be trusted, as a sentence for the operator. */
+/** Why nothing was copied, or the copy cannot be trusted, as a sentence for the operator. */
 export class CopyError extends Error {}
 
 /** What was copied: rows of each table. */
@@ -12,7 +12,7 @@ export type Copied = Record<string, number>;
 
 type Client = PrismaClient | Prisma.TransactionClient;
 
-/** How the rows of one table go over; `key` is the id of a game, or nothing where the table belongs to no game. */
+/** How the rows of one table are copied; `key` is the id of a game, or undefined if the table belongs to no game. */
 interface Table {
   name: string;
   read(from: Client, key: string): Promise<readonly object[]>;
@@ -65,7 +65,7 @@ const COMMON: readonly Table[] = [
   ),
 ];
 
-/** What belongs to a game, the game itself first. Nobody is at anything in the copy. */
+/** What belongs to a game, the game itself first. In the copy, nothing is claimed by a process. */
 const OF_GAME: readonly Table[] = [
   table(
     'Game',
@@ -127,9 +127,9 @@ const OF_GAME: readonly Table[] = [
 export const TABLES: readonly string[] = [...COMMON, ...OF_GAME].map(({ name }) => name);
 
 /**
- * Copies everything, each game in a transaction of its own, oldest first, and afterwards compares both sides: rows, and what is in
- * them. Throws {@link CopyError} where the target holds something already, or where the two differ in the end because somebody
- * has played meanwhile; what was copied by then stays there, and that target is not to be used.
+ * Copies everything, each game in a transaction of its own, oldest first, and afterwards compares both sides: rows, and
+ * what is in them. Throws {@link CopyError} if the target holds something already, or if the two differ in the end
+ * because somebody has played meanwhile; what was copied by then stays there, and that target is not to be used.
  *
  * @param told is told of each game that has been copied
  */
@@ -194,7 +194,7 @@ async function compare(from: Database, to: Database, copied: readonly string[]):
     );
   const games = await gamesOf(from);
   if (games.join() !== copied.join()) throw changed('games were opened or deleted');
-  // A bot that stands still says so now and then; that is no change.
+  // An idle bot reports so now and then; that is no change.
   const kept = COMMON.filter(({ name }) => name !== 'Heartbeat');
   if (await differ(kept, '')) throw changed('settings or card definitions');
   for (const id of games) if (await differ(OF_GAME, id)) throw changed(`game ${id}`);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Prisma, PrismaClient } from './generated/sqlite/client.ts';
 
 /**
@@ -7,27 +8,45 @@ import type { Prisma, PrismaClient } from './generated/sqlite/client.ts';
  */
 export interface Database {
   /**
-   * Runs one unit of work: a statement, or one transaction. It is run again after a passing failure, which is safe because a
-   * failed transaction leaves nothing behind. Throws the last failure when several attempts have failed.
+   * Runs one unit of work: a statement, or one transaction. It is run again after a transient failure, which is safe
+   * because a failed transaction leaves nothing behind. Throws the last failure when several attempts have failed.
    */
   run<T>(work: (client: PrismaClient) => Promise<T>): Promise<T>;
   /**
-   * Runs reads that belong together: all see the database as it was when the first of them began. One call of Prisma that reads
-   * two tables is two reads.
+   * Runs reads that belong together: all see the database as it was when the first of them began. One Prisma call that
+   * reads two tables is two reads.
    */
   read<T>(work: (client: Prisma.TransactionClient) => Promise<T>): Promise<T>;
-  /** No other process has it, nor can have it. */
+  /** No other process has it open, nor can have it open. */
   alone: boolean;
   close(): Promise<void>;
 }
 
-/** Waits that transactions are given: to begin, and to end. Prisma's defaults (2 s, 5 s) are too short for a burst. */
+/** How long transactions may take: to begin, and to end. Prisma's defaults (2 s, 5 s) are too short for a burst. */
 export const TRANSACTION = { maxWait: 15_000, timeout: 30_000 };
 
-/** Prisma's code of an error (`P2002`), if it has one. */
+/** What Prisma calls failures of the driver, by the driver's kind: in SQL written by hand all of them are `P2010`. */
+const CODES: Readonly<Record<string, string>> = {
+  DatabaseNotReachable: 'P1001',
+  SocketTimeout: 'P1008',
+  ConnectionClosed: 'P1017',
+  UniqueConstraintViolation: 'P2002',
+  TransactionWriteConflict: 'P2034',
+  TooManyConnections: 'P2037',
+};
+
+/** Where Prisma keeps what the driver has said. */
+const rawFailure = z.object({
+  code: z.literal('P2010'),
+  meta: z.object({ driverAdapterError: z.object({ cause: z.object({ kind: z.string() }) }) }),
+});
+
+/** Prisma's code of an error (`P2002`), if it has one; the same for statements of the builder and for SQL written by hand. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
+  const raw = rawFailure.safeParse(error);
+  const kind = raw.success ? raw.data.meta.driverAdapterError.cause.kind : '';
+  return CODES[kind] ?? (typeof error.code === 'string' ? error.code : undefined);
 }
 
 const ATTEMPTS = 4;
@@ -50,12 +69,12 @@ export async function persist<T>(
   }
 }
 
-/** Lets one unit of work through at a time, in the order in which they came. */
+/** Lets one unit of work through at a time, in order of arrival. */
 export function createGate(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work);
-    // The next one waits for this one's end, however it ends; its failure belongs to whoever asked for it.
+    // The next one waits for this one to end, however it ends; its failure belongs to its caller.
     last = result.catch(() => undefined);
     return result;
   };

@@ -1,5 +1,5 @@
-// What is cleared away in time: interactions that Discord has forgotten, games that are long over, and open games that nobody
-// begins.
+// What is cleaned up in time: interactions that Discord has forgotten, games that are long over, and open games that
+// nobody begins.
 import type { Phase } from '../table/records.ts';
 import { type Database, TRANSACTION } from './database.ts';
 import * as rows from './rows.ts';
@@ -12,12 +12,12 @@ const REMEMBERED = 1;
 /** Days after which an open game that was not begun is called off. */
 const OPEN = 30;
 
-/** Phases of games that are not played any more. */
+/** Phases of games that are no longer played. */
 const ENDED: Phase[] = ['finished', 'cancelled'];
 
 /**
- * Clears away what is old. Several processes may do it at once. `keepDays`: games that were over, or called off, longer ago than so
- * many days are deleted; none, where it is undefined.
+ * Cleans up what is old. Several processes may do it at once. `keepDays`: games that were over, or called off, more
+ * than this many days ago are deleted; none if it is undefined.
  */
 export async function keepHouse(database: Database, now: number, keepDays?: number): Promise<void> {
   const before = (days: number): Date => new Date(now - days * DAY);
@@ -28,7 +28,7 @@ export async function keepHouse(database: Database, now: number, keepDays?: numb
   if (keepDays === undefined) return;
   const ended = { phase: { in: ENDED } };
   await database.run(async (client) => {
-    // Earlier versions did not note it: their games count from the day on which that is found out.
+    // Earlier versions did not record it: their games count from the day when this is found out.
     await client.game.updateMany({ where: { ...ended, endedAt: null }, data: { endedAt: new Date(now) } });
     const { count } = await client.game.deleteMany({
       where: { ...ended, endedAt: { lt: before(keepDays) } },
@@ -37,7 +37,7 @@ export async function keepHouse(database: Database, now: number, keepDays?: numb
   });
 }
 
-/** Calls off open games that are older than that, and has it told in their threads. */
+/** Calls off open games that are older than that, and announces it in their threads. */
 async function callOff(database: Database, opened: Date, now: number): Promise<void> {
   const stale = await database.run((client) =>
     client.game.findMany({
@@ -52,7 +52,7 @@ async function callOff(database: Database, opened: Date, now: number): Promise<v
           where: { id, revision },
           data: { phase: 'cancelled', endedAt: new Date(now), revision: revision + 1 },
         });
-        // Somebody has come to it just now.
+        // Somebody has joined it just now.
         if (count !== 1) return;
         const by = `me, because it was not begun within ${OPEN} days`;
         await tx.outbox.createMany({

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 
-/** The database is in use by another process, with the sentence that says whose. */
+/** The database is in use by another process, with a sentence that says which. */
 export class LockedError extends Error {}
 
 /** The right to be the one process that uses a SQLite file. */
@@ -14,9 +14,9 @@ export interface ProcessLock {
 }
 
 /**
- * Takes the lock of a database file. The lock is itself a little SQLite file beside it on which a transaction is held open: the
- * operating system gives it back however the process ends, and it holds between containers, where process numbers mean nothing.
- * Its row names the holder while it is held. Throws {@link LockedError}.
+ * Takes the lock of a database file. The lock is itself a little SQLite file beside it on which a transaction is held
+ * open: the operating system releases it however the process ends, and it works across containers, where process
+ * numbers mean nothing. Its row names the holder while it is held. Throws {@link LockedError}.
  */
 export async function takeLock(file: string): Promise<ProcessLock> {
   const path = `${file}.lock`;
@@ -24,7 +24,7 @@ export async function takeLock(file: string): Promise<ProcessLock> {
   const client = createClient({ url: pathToFileURL(path).href, concurrency: 1, timeout: 200 });
   const holder = `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`;
   try {
-    // In this mode whoever reads the holder's name is in nobody's way.
+    // In this mode, reading the holder's name blocks nobody.
     await client.execute('PRAGMA journal_mode = WAL');
     await client.execute('CREATE TABLE IF NOT EXISTS holder (name TEXT NOT NULL)');
     const left = await client.execute('SELECT name FROM holder');

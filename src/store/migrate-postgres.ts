@@ -27,7 +27,7 @@ export async function migratePostgres(url: string, shipped: Migration[]): Promis
     for (const migration of pending) await apply(client, migration);
     return pending.map((migration) => migration.name);
   } finally {
-    // Ends the session, and the lock with it.
+    // Ends the session, and releases the lock with it.
     await client.end();
   }
 }

@@ -15,8 +15,8 @@ const BOOK = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 
 /**
- * Brings a SQLite file up to date, in one transaction. Before anything is changed in a database that holds something, a copy
- * is left beside it (`<file>.before-<migration>`).
+ * Brings a SQLite file up to date, in one transaction. Before anything is changed in a database that is not empty, a
+ * copy is left beside it (`<file>.before-<migration>`).
  */
 export async function migrateSqlite(url: string, file: string, shipped: Migration[]): Promise<string[]> {
   // One connection, so that what PRAGMA says holds for the transaction that follows.
@@ -24,7 +24,7 @@ export async function migrateSqlite(url: string, file: string, shipped: Migratio
   try {
     await copyBeforeChange(client, file, shipped);
     // A migration that redefines a table drops the old one: with foreign keys on, its child rows would go with it. The
-    // switch is ignored inside a transaction, so it is thrown first, and the keys are checked before the commit.
+    // switch is ignored inside a transaction, so it is set first, and the keys are checked before the commit.
     await client.execute('PRAGMA foreign_keys = OFF');
     const transaction = await client.transaction('write');
     try {
@@ -46,7 +46,7 @@ async function copyBeforeChange(client: Client, file: string, shipped: Migration
   if (first === undefined) return;
   const copy = `${file}.before-${first.name}`;
   rmSync(copy, { force: true });
-  // For its owner alone, from its first byte on, like every copy.
+  // Readable by its owner alone, from its first byte on, like every copy.
   writeFileSync(copy, '', { mode: 0o600 });
   await client.execute({ sql: 'VACUUM INTO ?', args: [copy] });
 }

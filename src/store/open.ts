@@ -1,15 +1,15 @@
-import type { Store } from '../table/storing.ts';
+import type { Store } from '../table/store.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore } from './store.ts';
 
 /**
- * Opens the database that the address names: `file:…` is SQLite, `postgres://…` or `postgresql://…` a server. It is made and
- * brought up to date if need be. Throws an error whose message is a sentence for the operator.
+ * Opens the database that the address names: `file:…` is SQLite, `postgres://…` or `postgresql://…` a server. It is
+ * created and brought up to date if need be. Throws an error whose message is a sentence for the operator.
  *
  * @param clock milliseconds since the epoch
- * @param keepDays days after their end for which games are kept; undefined: for ever
+ * @param keepDays for how many days after their end games are kept; undefined: forever
  */
 export const openStore = async (
   url: string,
@@ -17,7 +17,7 @@ export const openStore = async (
   keepDays?: number,
 ): Promise<Store> => createStore(await openDatabase(url), clock, keepDays);
 
-/** The same without a store over it. */
+/** The same without a store on top. */
 export async function openDatabase(url: string): Promise<Database> {
   if (url.startsWith('file:')) return openSqlite(url);
   if (/^postgres(ql)?:/.test(url)) return openPostgres(url);

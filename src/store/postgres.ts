@@ -8,27 +8,28 @@ import { migrationsFolder, readMigrations } from './migrations.ts';
 /** Connections of one process: a few, so that several bots fit into a small server. */
 const CONNECTIONS = 5;
 
-/** Could not begin or finish in time; lost against another transaction; connection lost, refused, or one too many. */
+/** Could not begin or finish in time; lost to another transaction; connection lost, refused, or one too many. */
 const PASSING = new Set(['P2028', 'P2034', 'P1001', 'P1008', 'P1017', 'P2037']);
 
-/** The server's and the driver's own words for a lost connection, where the adapter has no code for it. */
+/** The server's and the driver's own words for a lost connection, for which the adapter has no code. */
 const LOST =
   /connection terminated|is not queryable|terminating connection|database system is (starting up|shutting down|in recovery)/i;
 
 const isPassing = (error: unknown): boolean =>
   PASSING.has(errorCode(error) ?? '') || (error instanceof Error && LOST.test(error.message));
 
-/** Opens a PostgreSQL database, brought up to date if need be. Throws a sentence where it is newer than this build. */
+/** Opens a PostgreSQL database, brought up to date if need be. Throws a sentence if it is newer than this build. */
 export async function openPostgres(url: string): Promise<Database> {
   await migratePostgres(url, readMigrations(migrationsFolder('postgres')));
   const client = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: CONNECTIONS }) });
-  // The same models, generated twice: the types differ by `skipDuplicates` alone, which SQLite lacks and nobody here uses.
+  // The same models, generated twice: the types differ by `skipDuplicates` alone, which SQLite lacks and nothing here
+  // uses.
   const common = client as unknown as SqliteClient;
   const again = <T>(work: () => Promise<T>): Promise<T> => persist(work, isPassing, async () => {});
   return {
     alone: false,
     run: (work) => again(() => work(common)),
-    // By default each statement sees what was saved before it began, so that two of them may see two games.
+    // By default each statement sees what was saved before it began, so two of them may see two different games.
     read: (work) =>
       again(() =>
         client.$transaction((tx) => work(tx as unknown as Prisma.TransactionClient), {

@@ -1,12 +1,12 @@
-// What the database holds of one person, and how he is taken out of it.
+// What the database holds about one person, and how they are removed from it.
 import { encode } from '../kernel/codec.ts';
-import { FORMER_LEFT } from '../table/erasing.ts';
-import type { Rewriting, Store } from '../table/storing.ts';
+import { FORMER_LEFT } from '../table/privacy/erase.ts';
+import type { Rewriting, Store } from '../table/store.ts';
 import { type Database, TRANSACTION } from './database.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './rows.ts';
 
-/** Rows that are written at once: databases take no endless statements. */
+/** Rows that are written at once: databases limit the length of a statement. */
 const AT_ONCE = 500;
 
 /** The part of the store that is about one person. */
@@ -19,7 +19,8 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
             OR: [
               { players: { some: { userId } } },
               { createdBy: userId },
-              // What people write stands in the same text with its quotation marks escaped, so it cannot be taken for this.
+              // What people write is in the same text with its quotation marks escaped, so it cannot be mistaken for
+              // this.
               { affairs: { contains: JSON.stringify(userId) } },
             ],
           },
@@ -77,7 +78,7 @@ async function rewrite(tx: Prisma.TransactionClient, rewriting: Rewriting): Prom
   await tx.line.deleteMany({ where: { gameId } });
   for (const part of parts(lines))
     await tx.line.createMany({ data: part.map((line) => rows.toLine(gameId, line)) });
-  // States that cannot be read any more hold names like the others. All can be made again from the inputs.
+  // States that can no longer be read hold names like the others. All can be made again from the inputs.
   const versions = { notIn: states.map(({ version }) => version) };
   await tx.keyframe.deleteMany({ where: { gameId, seq: versions } });
   await tx.snapshot.deleteMany({ where: { gameId, version: versions } });

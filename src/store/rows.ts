@@ -64,6 +64,15 @@ export function toPlace(place: Pick<GameRecord, 'threadId' | 'boardMessageId' | 
   };
 }
 
+/** The game's place in Discord, as its row holds it. */
+export const fromPlace = (
+  row: Pick<Row.Game, 'threadId' | 'boardMessageId' | 'boardPostedAt'>,
+): Pick<GameRecord, 'threadId' | 'boardMessageId' | 'boardPostedAt'> => ({
+  ...(row.threadId !== null && { threadId: row.threadId }),
+  ...(row.boardMessageId !== null && { boardMessageId: row.boardMessageId }),
+  ...(row.boardPostedAt !== null && { boardPostedAt: row.boardPostedAt.getTime() }),
+});
+
 /** The rows of those who sit at the game. */
 export function toPlayers(record: GameRecord): Row.Player[] {
   return record.players.map((player) => ({
@@ -82,9 +91,7 @@ export function fromGame(row: GameRow): GameRecord {
     id: row.id,
     guildId: row.guildId,
     channelId: row.channelId,
-    ...(row.threadId !== null && { threadId: row.threadId }),
-    ...(row.boardMessageId !== null && { boardMessageId: row.boardMessageId }),
-    ...(row.boardPostedAt !== null && { boardPostedAt: row.boardPostedAt.getTime() }),
+    ...fromPlace(row),
     awaiting: json<number[]>(row.awaiting),
     ...(row.awaitedSince !== null && { awaitedSince: row.awaitedSince.getTime() }),
     createdBy: row.createdBy,
@@ -107,8 +114,8 @@ export function fromGame(row: GameRow): GameRecord {
 }
 
 /**
- * Calls had no numbers once: then whichever was delivered next was the one that a clock waited for. And of who had a seat only the
- * ids were kept.
+ * Calls once had no numbers: then the clock waited for whichever was delivered next. And of former holders of a seat
+ * only the ids were kept.
  */
 function fromAffairs(text: string): Affairs {
   type Former = Omit<SeatClock, 'armed'> & { armed?: number | true };
@@ -181,12 +188,12 @@ export const fromLine = (row: Row.Line): StoredLine => ({
   ...(row.secret !== null && { secret: json(row.secret) }),
 });
 
-/** More announcements than any change has. */
+/** More announcements than any one change has. */
 const PLACES = 100;
 
 /**
- * Rows of the outbox. A game's revisions come one after the other, so the revision and the place among the announcements of one
- * change order the rows of a game without a counter of their own.
+ * Rows of the outbox. A game's revisions come one after the other, so the revision and the position among the
+ * announcements of one change order the rows of a game without a counter of their own.
  */
 export const toOutbox = (gameId: string, revision: number, messages: Announcement[], now: number) =>
   messages.map((message, index) => {
@@ -197,11 +204,12 @@ export const toOutbox = (gameId: string, revision: number, messages: Announcemen
       order,
       message: JSON.stringify(message),
       createdAt: new Date(now),
+      attempts: 0,
     };
   });
 
 /** The announcement that a row holds, and where it stands in the queue. */
-export const fromOutbox = (row: Row.Outbox): OutboxRow => ({
+export const fromOutbox = (row: Omit<Row.Outbox, 'notBefore'>): OutboxRow => ({
   id: row.id,
   gameId: row.gameId,
   order: row.order,
@@ -233,7 +241,7 @@ export const fromSettings = (row: Row.GuildSettings): GuildSettings => ({
   ...(row.clock !== null && { clock: json<Counting>(row.clock) }),
 });
 
-/** The row of a deadline that nobody is dealing with. */
+/** The row of a deadline that nobody has claimed. */
 export const toDeadline = ({ gameId, seat, kind, dueAt }: Deadline) => ({
   gameId,
   seat,
@@ -251,7 +259,7 @@ export const fromDeadline = (row: Row.Deadline): Deadline => ({
   ...(row.attempts > 0 && { attempts: row.attempts }),
 });
 
-/** What a person has set, with the defaults for what is newer than his row. */
+/** What a person has set, with the defaults for whatever is newer than their row. */
 export const fromPerson = (userId: string, row: Row.Person | null): PersonSettings => ({
   ...noSettings(userId),
   ...(row !== null && json<PersonSettings>(row.settings)),

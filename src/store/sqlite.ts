@@ -10,12 +10,12 @@ import { takeLock } from './lock.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
 import { migrationsFolder, readMigrations } from './migrations.ts';
 
-/** How long a statement waits for a writer of another process, in milliseconds. The event loop stands still meanwhile. */
+/** How long a statement waits for a writer of another process, in milliseconds. Meanwhile the event loop is blocked. */
 const PATIENCE = 5_000;
 
 /**
- * Opens a SQLite file, made and brought up to date if need be. Throws a sentence where another process has it, where it is
- * damaged, or where it is newer than this build. `patience` is for tests.
+ * Opens a SQLite file, created and brought up to date if need be. Throws a sentence if another process has it, if it is
+ * damaged, or if it is newer than this build. `patience` is for tests.
  */
 export async function openSqlite(url: string, patience: number = PATIENCE): Promise<Database> {
   const file = sqliteFile(url);
@@ -23,7 +23,8 @@ export async function openSqlite(url: string, patience: number = PATIENCE): Prom
   const existed = existsSync(file);
   const lock = await takeLock(file);
   try {
-    // It holds hidden hands: nobody else on this machine reads it. What SQLite puts beside it gets the same rights.
+    // It holds hidden hands: nobody else on this machine reads it. The files that SQLite puts beside it get the same
+    // rights.
     if (!existed) closeSync(openSync(file, 'a', 0o600));
     const address = pathToFileURL(file).href;
     await prepare(address, file, existed && lock.unclean);
@@ -49,7 +50,7 @@ async function prepare(address: string, file: string, suspect: boolean): Promise
   }
 }
 
-/** What is wrong with the file, in SQLite's words. Checking itself fails where the damage is great. */
+/** What is wrong with the file, in SQLite's words. With great damage the check itself fails. */
 async function findDamage(client: Client): Promise<string | undefined> {
   try {
     const { rows } = await client.execute('PRAGMA quick_check');
@@ -90,7 +91,10 @@ async function connect(address: string, patience: number, release: () => Promise
   };
 }
 
-/** One connection: its settings hold for every statement, and the gate lets one unit of work through at a time anyway. */
+/**
+ * One connection: its settings hold for every statement, and the gate lets only one unit of work through at a time
+ * anyway.
+ */
 const makeClient = (address: string, patience: number): PrismaClient =>
   new PrismaClient({ adapter: new PrismaLibSql({ url: address, timeout: patience, concurrency: 1 }) });
 

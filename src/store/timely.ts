@@ -1,14 +1,14 @@
-// What the database holds about time: what is due and who is at it, that processes live, and when none did.
-import type { Store } from '../table/storing.ts';
+// What the database holds about time: what is due and who has claimed it, that processes are alive, and when none was.
+import type { Store } from '../table/store.ts';
 import type { Database } from './database.ts';
-import type { Prisma } from './generated/sqlite/client.ts';
+import { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './rows.ts';
 
 /** The part of the store that is about time. `clock` in milliseconds since the epoch. */
 export function timely(
   database: Database,
   clock: () => number,
-): Pick<Store, 'due' | 'nextDue' | 'holdDeadline' | 'deadlineFailed' | 'beat' | 'lastBeat' | 'outages'> {
+): Pick<Store, 'due' | 'nextDue' | 'holdDeadline' | 'deadlineFailed' | 'beat' | 'circumstances'> {
   return {
     due: (now, limit) =>
       database.run(async (client) => {
@@ -45,26 +45,46 @@ export function timely(
           })),
       ),
     beat: (now, longest) => database.run((client) => client.$transaction((tx) => beat(tx, now, longest))),
-    lastBeat: () =>
+    circumstances: (userIds, since) =>
       database.run(async (client) => {
-        const last = await client.heartbeat.findUnique({ where: { id: HEARTBEAT } });
-        return last?.at.getTime();
-      }),
-    outages: (since) =>
-      database.run(async (client) => {
-        const found = await client.outage.findMany({
-          where: { to: { gt: new Date(since) } },
-          orderBy: { from: 'asc' },
-        });
-        return found.map((row) => ({ from: row.from.getTime(), to: row.to.getTime() }));
+        // In one statement, and so of one moment: an outage that is noted in between is neither missed nor counted twice.
+        const found = await client.$queryRaw<Circumstance[]>`
+          SELECT 'person' AS "kind", "userId" AS "text", "settings" AS "settings",
+            CAST(NULL AS TIMESTAMP) AS "at", CAST(NULL AS TIMESTAMP) AS "to"
+          FROM "Person" WHERE "userId" IN (${Prisma.join(['', ...userIds])})
+          UNION ALL SELECT 'beat', "id", '', "at", CAST(NULL AS TIMESTAMP) FROM "Heartbeat"
+          UNION ALL SELECT 'outage', '', '', "from", "to" FROM "Outage" WHERE "to" > ${new Date(since)}`;
+        const of = (kind: Circumstance['kind']) => found.filter((one) => one.kind === kind);
+        const [beat] = of('beat');
+        return {
+          people: of('person').map(({ text, settings }) => rows.fromPerson(text, { userId: text, settings })),
+          ...(beat !== undefined && { lastBeat: moment(beat.at) }),
+          outages: of('outage')
+            .map(({ at, to }) => ({ from: moment(at), to: moment(to) }))
+            .sort((a, b) => a.from - b.from),
+        };
       }),
   };
 }
 
-/** Nobody is dealing with this deadline. */
+/** Nobody has claimed this deadline. */
 const unheld = (now: Date): Prisma.DeadlineWhereInput => ({
   OR: [{ heldUntil: null }, { heldUntil: { lt: now } }],
 });
+
+/** A row of {@link Store.circumstances}. SQLite has forgotten by then that a column of a union holds moments. */
+interface Circumstance {
+  kind: 'person' | 'beat' | 'outage';
+  text: string;
+  settings: string;
+  at: Date | string | null;
+  to: Date | string | null;
+}
+
+function moment(value: Date | string | null): number {
+  if (value === null) throw new Error('An outage or a sign of life has no moment.');
+  return new Date(value).getTime();
+}
 
 const HEARTBEAT = 'bot';
 
@@ -72,7 +92,7 @@ async function beat(tx: Prisma.TransactionClient, now: number, longest: number):
   const at = new Date(now);
   const last = await tx.heartbeat.findUnique({ where: { id: HEARTBEAT } });
   if (last === null) {
-    // With nothing to update, PostgreSQL would look first and fail where another process comes in between.
+    // With nothing to update, PostgreSQL would look first and fail if another process gets in between.
     await tx.heartbeat.upsert({
       where: { id: HEARTBEAT },
       create: { id: HEARTBEAT, at },
@@ -81,7 +101,7 @@ async function beat(tx: Prisma.TransactionClient, now: number, longest: number):
     return;
   }
   if (last.at >= at) return;
-  // Only one of several processes that wake at once moves it on from there, and notes the outage.
+  // Only one of several processes that wake at once moves it on from there, and records the outage.
   const moved = await tx.heartbeat.updateMany({ where: { id: HEARTBEAT, at: last.at }, data: { at } });
   if (moved.count === 1 && now - last.at.getTime() > longest)
     await tx.outage.create({ data: { from: last.at, to: at } });

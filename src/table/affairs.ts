@@ -1,56 +1,63 @@
-// What belongs to the table and not to the game's state: clocks, pauses, offers, objections, and what each person has set for
-// himself. Plain data, saved with the game's record.
+// What belongs to the table and not to the game's state: clocks, pauses, offers, objections, and what each person has
+// set for themselves. Plain data, saved with the game's record.
 import type { Seat } from '../kernel/ids.ts';
+import type { GameRecord } from './records.ts';
 
-/** A stretch of time, milliseconds since the epoch; without `to` it is not over yet. */
+/** A stretch of time, in milliseconds since the epoch; without `to` it is not over yet. */
 export interface Interval {
   from: number;
   to?: number;
 }
 
-/** What happens when a seat's time is over: all are told and nothing else; the stated default is answered; the others may claim the win. */
+/**
+ * What happens when a seat's time runs out: everyone is told and nothing else happens; the stated default is answered;
+ * or the others may claim the win.
+ */
 export type AtZero = 'remind' | 'default' | 'claim';
 
-/** How time is counted in a game; chosen when it is opened. Times in milliseconds. */
+/** How time is counted in a game; chosen when the game is opened. Times in milliseconds. */
 export type ClockRule =
   | { kind: 'none' }
-  /** So long for each decision. */
+  /** This long for each decision. */
   | { kind: 'decision'; ms: number; zero: AtZero }
-  /** So long for the whole game, and so much more after each decision. */
+  /** This long for the whole game, and this much more after each decision. */
   | { kind: 'bank'; ms: number; incrementMs: number; zero: AtZero };
 
-/** A rule by which time is counted at all. */
+/** A rule that counts time at all. */
 export type Counting = Exclude<ClockRule, { kind: 'none' }>;
 
-/** The clock of one seat; how it runs is said in `clock.ts`. */
+/** The clock of one seat; `counting.ts` says how it runs. */
 export interface SeatClock {
   seat: Seat;
-  /** Of its bank, or of its present decision, as it stood when it last began to run. Milliseconds. */
+  /** What is left of its bank, or of its present decision, as it stood when the clock last began to run. Milliseconds. */
   leftMs: number;
   /**
-   * Since when the present decision is counted: when its prompt was delivered. Absent while nothing is asked, or what is
-   * asked was not delivered yet.
+   * Since when the present decision is counted: when its prompt was delivered. Absent while nothing is asked, or while
+   * the prompt has not been delivered yet.
    */
   since?: number;
-  /** Its present decision waits for the delivery of its call: the one written with this revision of the game, or a later one. */
+  /**
+   * Its present decision is waiting for its call to be delivered: the one written with this revision of the game, or a
+   * later one.
+   */
   armed?: number;
   /**
-   * When its time is over, and when it is reminded of that, as far as was known when they were saved: what comes in between (an
-   * outage) is found out when it is due, and by whoever shows them (`current` in `clock.ts`). Absent where nothing is due. These are
-   * the game's deadlines.
+   * When its time is over, and when it is reminded of that, as far as was known when these were saved. Whatever happens
+   * in between (an outage) is found out when they are due, and by whoever shows them (`current` in `counting.ts`). Absent
+   * where nothing is due. These are the game's deadlines.
    */
   dueAt?: number;
   remindAt?: number;
-  /** What is left of its time while that stands still without a known end. Milliseconds. */
+  /** What is left of its time while the clock stands still without a known end. Milliseconds. */
   restMs?: number;
-  /** When its time is over, as the thread was last told, and when it was told so. */
+  /** When its time is over, as the thread was last told, and when the thread was told that. */
   told?: { dueAt: number; at: number };
   /** It was reminded of its present decision; its time is over. */
   reminded?: true;
   late?: true;
-  /** By the decision: what its last one had left when the seat made it itself. Milliseconds. */
+  /** With a clock for each decision: what was left of its last one when the seat made it itself. Milliseconds. */
   unspentMs?: number;
-  /** Rows of the log at which it decided, the last hundred; decisions among those taken back that it makes again. */
+  /** Rows of the log at which it decided, the last hundred; and how many of the decisions taken back it is making again. */
   decided: number[];
   again: number;
 }
@@ -58,12 +65,12 @@ export interface SeatClock {
 /** Why nobody may move now, although the game is running. */
 export type Halt =
   | { kind: 'paused'; seats: Seat[] }
-  /** A seat objects to what was done by hand. */
+  /** A seat objects to something that was done by hand. */
   | { kind: 'objection'; seat: Seat; about: string }
-  /** A judge has stopped the game; what halted it before does so again when he lets it go on. */
+  /** A judge has stopped the game; whatever halted it before does so again when they let it go on. */
   | { kind: 'frozen'; reason: string; over?: Exclude<Halt, { kind: 'frozen' }> };
 
-/** A wish to take moves back, until all have agreed or somebody moves on. */
+/** A wish to take moves back; it stands until everyone has agreed or somebody moves on. */
 export interface UndoOffer {
   /** Seats that want it, whoever asked first. */
   seats: Seat[];
@@ -75,7 +82,7 @@ export interface UndoOffer {
 export interface Affairs {
   clock: ClockRule;
   clocks: SeatClock[];
-  /** Decisions by seat that the clock has answered since anybody last moved. */
+  /** By seat, how many decisions the clock has answered since anybody last moved. */
   unattended?: number[];
   /** Times that count for no clock of this game. */
   pauses: Interval[];
@@ -89,27 +96,28 @@ export interface Affairs {
   undone?: Undone[];
   /** Row of the log up to which a judge has let stand what was done by hand: nobody objects to that again. */
   settled?: number;
-  /** Seats that have agreed to play by hand; all: they may, whatever their decks are. */
+  /** Seats that have agreed to play by hand; once all have, they may, whatever their decks are. */
   byHand?: Seat[];
   /** Users who have seen all cards as judges: they never get a seat in this game. */
   looked?: string[];
-  /** Who stands in the story under which name, beside those of the seats: so that they can be taken out of it. */
+  /** People whom the story names besides those in the seats, each with their name, so that they can be taken out of it. */
   people?: NamedPerson[];
   /**
-   * Who had a seat that a judge has handed on, first first: they know cards of it, so they never judge here nor get another seat.
+   * People whose seat a judge has handed on, in order: they know cards of it, so they never judge here or get another
+   * seat.
    */
   left?: FormerHolder[];
 }
 
-/** Somebody who had a seat, and up to which row of the log. Earlier versions noted only that he had one. */
+/** Somebody who had a seat, and up to which row of the log. Earlier versions noted only that they had one. */
 export interface FormerHolder {
   userId: string;
   held?: { seat: Seat; upTo: number };
 }
 
 /**
- * Somebody whom the story names and who has no seat of that name: a judge, or who was handed a seat, for it keeps its name. Who had
- * to give a seat up has left it his.
+ * Somebody whom the story names and who has no seat of that name: a judge, or somebody who was handed a seat, since a
+ * seat keeps its name. Somebody who had to give up a seat has left their name with it.
  */
 export interface NamedPerson {
   userId: string;
@@ -131,39 +139,59 @@ export const noAffairs = (clock: ClockRule = { kind: 'none' }): Affairs => ({
   pauseOffers: [],
 });
 
-/** A moment at which something is due for a seat. One of each kind a seat and game. */
+/** Anything that has a game's record: a table, loaded or playing. */
+interface OfGame {
+  record: GameRecord;
+}
+
+/** The table with these of its affairs changed. */
+export const withAffairs = <T extends OfGame>(table: T, affairs: Partial<Affairs>): T => ({
+  ...table,
+  record: { ...table.record, affairs: { ...table.record.affairs, ...affairs } },
+});
+
+/** The table without one of its affairs. */
+export function withoutAffair<T extends OfGame>(table: T, what: 'halt' | 'call'): T {
+  const { [what]: _, ...affairs } = table.record.affairs;
+  return { ...table, record: { ...table.record, affairs } };
+}
+
+/** A moment at which something is due for a seat. One of each kind per seat and game. */
 export interface Deadline {
   gameId: string;
   seat: Seat;
   kind: 'remind' | 'zero';
   /** Milliseconds since the epoch. */
   dueAt: number;
-  /** How often it could not be dealt with; absent where never. */
+  /** How often it could not be dealt with; absent if never. */
   attempts?: number;
 }
 
-/** Days off: his clocks stand still. */
+/** Days off: the person's clocks stand still. */
 export interface Vacation {
-  /** First and last day, both inclusive, as his calendar has them (`2026-12-24`). */
+  /** First and last day, both inclusive, by the person's own calendar (`2026-12-24`). */
   first: string;
   last: string;
-  /** From and until when clocks stand still, milliseconds since the epoch: his midnights, and never before it was entered. */
+  /**
+   * From and until when clocks stand still, milliseconds since the epoch: midnights where the person is, and never
+   * before it was entered.
+   */
   from: number;
   to: number;
 }
 
-/** What a person has set for himself, in all his games. */
+/** What a person has set for themselves, in all their games. */
 export interface PersonSettings {
   userId: string;
   /** IANA name (`Europe/Berlin`). */
   timeZone: string;
   /** Where reminders go. */
   remind: 'thread' | 'dm' | 'off';
-  /** How long before his time is over he is reminded, in hours. */
+  /** How long before their time is over they are reminded, in hours. */
   remindHours: number;
-  /** Hours of his day (0–23) between which no reminder is sent; `from` may be later than `to`. */
+  /** Hours of their day (0–23) between which no reminder is sent; `from` may be later than `to`. */
   quiet?: { from: number; to: number };
-  /** In order, without overlaps; those of last year are kept, for days are counted by the year. */
+  /** In order, without overlaps; those of last year are kept, because days are counted by the year. */
   vacations: Vacation[];
 }
 

@@ -1,16 +1,16 @@
 // The part of `Tables` in which people set things right: taking back, playing by hand, objecting, judging.
 
-import type { Tables } from './acts.ts';
 import * as hand from './by-hand.ts';
-import type { Apply } from './change.ts';
-import { everything } from './everything.ts';
-import * as judging from './judging.ts';
-import type { Loader } from './loader.ts';
-import { meanwhile } from './meanwhile.ts';
-import { withJudge, withSuccessor } from './people-named.ts';
+import * as judging from './judge/acts.ts';
+import { conflict } from './judge/conflict.ts';
+import { openState } from './judge/open-state.ts';
+import { idOf, type Loader } from './loader.ts';
+import { withJudge, withSuccessor } from './privacy/names.ts';
 import { refuse, seatOf } from './refusal.ts';
-import type { Store } from './storing.ts';
-import { undo } from './undo.ts';
+import type { Tables } from './service.ts';
+import type { Store } from './store.ts';
+import type { Apply } from './transaction.ts';
+import { undo } from './undo/undo.ts';
 
 type Arbitration = Pick<
   Tables,
@@ -29,16 +29,13 @@ type Arbitration = Pick<
 /** That part. `now` in milliseconds since the epoch. */
 export function arbitration(store: Store, loader: Loader, apply: Apply, now: () => number): Arbitration {
   return {
-    undo: (actor, gameId, steps) =>
-      apply(actor, gameId, (loaded) => undo(store, loaded, actor, steps, now())),
-    byHand: (actor, gameId, words) =>
-      apply(actor, gameId, (loaded) => hand.byHand(loaded, actor, words, now())),
-    agreeByHand: (actor, gameId) => apply(actor, gameId, (loaded) => hand.agree(loaded, actor)),
-    object: (actor, gameId, about) =>
-      apply(actor, gameId, (loaded) => hand.object(store, loaded, actor, about)),
-    withdraw: (actor, gameId) => apply(actor, gameId, (loaded) => hand.withdraw(loaded, actor)),
-    callJudge: (actor, gameId, about) =>
-      apply(actor, gameId, async (loaded) =>
+    undo: (actor, game, steps) => apply(actor, game, (loaded) => undo(store, loaded, actor, steps, now())),
+    byHand: (actor, game, words) => apply(actor, game, (loaded) => hand.byHand(loaded, actor, words, now())),
+    agreeByHand: (actor, game) => apply(actor, game, (loaded) => hand.agree(loaded, actor)),
+    object: (actor, game, about) => apply(actor, game, (loaded) => hand.object(store, loaded, actor, about)),
+    withdraw: (actor, game) => apply(actor, game, (loaded) => hand.withdraw(loaded, actor)),
+    callJudge: (actor, game, about) =>
+      apply(actor, game, async (loaded) =>
         judging.callJudge(loaded, actor, about, await store.settings(loaded.record.guildId)),
       ),
     judge: (actor, gameId, act, seen) =>
@@ -47,27 +44,27 @@ export function arbitration(store: Store, loader: Loader, apply: Apply, now: () 
         const { table, judge } = withJudge(loaded, actor);
         const named = act.kind === 'replace' ? withSuccessor(table, act) : { table, act };
         const step = await judging.judge(store, named.table, judge, settings, named.act, now());
-        // Only who may do it at all is told what has happened to it.
-        return 'refused' in step ? step : ((await meanwhile(store, loaded, act, seen)) ?? step);
+        // Only those who may do it at all are told what has happened to the game.
+        return 'refused' in step ? step : ((await conflict(store, loaded, act, seen)) ?? step);
       }),
-    look: async (actor, gameId) => {
-      const result = await apply(actor, gameId, async (loaded) => {
+    look: async (actor, game) => {
+      const result = await apply(actor, game, async (loaded) => {
         const { table, judge } = withJudge(loaded, actor);
         return judging.look(store, table, judge, await store.settings(loaded.record.guildId));
       });
       if (result.refused) return result;
-      const loaded = await loader.load(gameId);
+      const loaded = await loader.load(idOf(game));
       if (loaded === undefined || 'frozen' in loaded || loaded.state === undefined)
         return refuse('not-running', 'The game cannot be looked at now. Try again in a moment.');
-      return { text: result.text, everything: everything({ ...loaded, state: loaded.state }) };
+      return { text: result.text, everything: openState({ ...loaded, state: loaded.state }) };
     },
     calls: async (actor, guildId) => {
       if (!judging.isJudge(actor, await store.settings(guildId)))
         return refuse('not-allowed', 'Only judges see what is open. `/judge call` in your game asks one.');
       return store.disputed(guildId);
     },
-    suggestByHand: async (actor, gameId, words, option) => {
-      const loaded = await loader.load(gameId);
+    suggestByHand: async (actor, ref, words, option) => {
+      const loaded = await loader.load(ref);
       if (loaded === undefined || 'frozen' in loaded || loaded.state === undefined) return [];
       const { game, record, state } = loaded;
       if (record.phase !== 'running') return [];

@@ -1,26 +1,26 @@
-// Playing by hand: for cards that no program covers, and where both players wish to set something right themselves. Each act is an
-// input like any other, told to all; the other side may object to it.
+// Playing by hand: for cards that no program covers, and where both players want to set something right themselves.
+// Each act is an input like any other, told to everyone; the other side may object to it.
 import type { ByHandWords } from '../kernel/by-hand.ts';
 import type { DeckList, Game } from '../kernel/game.ts';
-import { accept, called } from './accept.ts';
-import type { Actor, TableRefusal } from './acts.ts';
 import type { Affairs, Halt } from './affairs.ts';
-import type { Decided } from './change.ts';
-import { finish } from './compose.ts';
-import { type Counted, handledSince, lineOf } from './line.ts';
+import { withAffairs } from './affairs.ts';
 import type { Loaded } from './loader.ts';
 import { isAgreed } from './offers.ts';
+import { accept, called } from './play/accept.ts';
+import { finish } from './play/command-line.ts';
 import type { GameRecord } from './records.ts';
 import { halted, moving, namesOf, refuse, seated } from './refusal.ts';
-import { withAffairs } from './ruled.ts';
-import type { Store } from './storing.ts';
+import type { Actor, TableRefusal } from './service.ts';
+import type { Store } from './store.ts';
 import { asSentence, toldByRules } from './story.ts';
+import type { Decided } from './transaction.ts';
+import { type Counted, handledSince, lineOf } from './undo/timeline.ts';
 
-/** Names of the deck's cards that are played by hand, as its owner is told them. */
+/** Names of the deck's cards that are played by hand, for its owner. */
 export const uncovered = (game: Game, deck: DeckList | undefined): string[] =>
   deck === undefined ? [] : game.moderated(deck);
 
-/** Is this game played by hand where its cards want it: because of a deck, or because all players have agreed? */
+/** Is this game played by hand where its cards need it: because of a deck, or because all players have agreed? */
 export const isModerated = (game: Game, record: GameRecord): boolean =>
   isAgreed(record) || record.players.some(({ deck }) => uncovered(game, deck).length > 0);
 
@@ -111,7 +111,7 @@ export function withdraw(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   if ('refused' in at) return at;
   const { table, seat } = at;
   const { halt, ...rest } = table.record.affairs;
-  // What a judge has stopped the game over is his to settle.
+  // Whatever a judge has stopped the game for is theirs to settle.
   if (halt?.kind !== 'objection')
     return halted(table.record) ?? refuse('not-available', 'Nobody objects to anything in this game.');
   if (halt.seat !== seat)
@@ -126,17 +126,17 @@ export function withdraw(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   };
 }
 
-/** What of the game no judge has let stand yet. */
+/** The part of the game that no judge has let stand yet. */
 export const unsettled = (line: readonly Counted[], { settled = 0 }: Affairs): Counted[] =>
   line.filter(({ seq }) => seq > settled);
 
-/** The objection that stands in the way, be it that a judge has stopped the game since. */
+/** The objection that stands in the way, even if a judge has stopped the game since. */
 export function objectionIn(halt: Halt | undefined): Extract<Halt, { kind: 'objection' }> | undefined {
   const first = halt?.kind === 'frozen' ? halt.over : halt;
   return first?.kind === 'objection' ? first : undefined;
 }
 
-/** What stands in the way still when the objection is settled. */
+/** What still stands in the way when the objection is settled. */
 export function withoutObjection(halt: Halt | undefined): Halt | undefined {
   if (objectionIn(halt) === undefined) return halt;
   return halt?.kind === 'frozen' ? { kind: 'frozen', reason: halt.reason } : undefined;

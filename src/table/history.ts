@@ -1,28 +1,28 @@
-// Any moment of a game that is over: the state after a row of its log, from the nearest state that was kept on the way.
+// Any moment of a game: the state after a row of its log, worked out from the nearest state that was kept on the way.
 import { SnapshotError } from '../kernel/codec.ts';
 import { isFingerprintOf } from '../kernel/fingerprint.ts';
 import type { Game } from '../kernel/game.ts';
 import { rewind } from '../kernel/rewind.ts';
 import type { GameState } from '../kernel/state.ts';
+import { setupOf } from './play-again.ts';
 import type { GameRecord, InputRow } from './records.ts';
-import { setupOf } from './replay.ts';
-import type { Store } from './storing.ts';
+import type { Store } from './store.ts';
 
 /** Rows of the log between two states that are kept on the way. */
 export const KEYFRAME_EVERY = 20;
 
-/** The state after a row; or that it cannot be shown, from which row on, and the next one that can. */
+/** The state after a row; or, if it cannot be shown, from which row on it cannot, and the next one that can. */
 export type Past = { state: GameState } | { from: number; next?: number };
 
-/** The states of one game that is over. */
+/** The states of one game. */
 export interface History {
   /** The rows of its log. */
   rows(): Promise<InputRow[]>;
-  /** How it stood after this row; 0 is the beginning. */
+  /** How the game stood after this row; 0 is the beginning. */
   after(step: number): Promise<Past>;
 }
 
-/** The history of a game as it was played, what was taken back included. What it has worked out it keeps. */
+/** The history of a game as it was played, including what was taken back. It keeps what it has worked out. */
 export function createHistory(
   store: Pick<Store, 'state' | 'keyframe' | 'inputs' | 'secretSeed'>,
   game: Game,
@@ -35,7 +35,7 @@ export function createHistory(
     return log;
   };
 
-  /** The newest state that is there without playing: after this row, or before it. */
+  /** The newest state that is there without playing anything: after this row, or before it. */
   async function kept(atMost: number): Promise<GameState | undefined> {
     const here = known.get(atMost);
     if (here !== undefined) return here;
@@ -59,12 +59,12 @@ export function createHistory(
     try {
       return game.begin(setup).state;
     } catch {
-      // A definition that is not there any more, or rules that want more of one.
+      // A definition that no longer exists, or rules that want more of one.
       return undefined;
     }
   }
 
-  /** The state, or the first row on the way to it that the rules of today do not take as they did then. */
+  /** The state, or the first row on the way to it that today's rules do not take as they did then. */
   async function reach(step: number): Promise<GameState | number> {
     let state = await kept(step);
     if (state === undefined) return 1;
@@ -87,7 +87,7 @@ export function createHistory(
       const result = game.submit(now, input);
       return result.refused ? undefined : result.state;
     } catch {
-      // What an earlier version has left on the stack may be nothing that the rules of today can carry on.
+      // What an earlier version has left on the stack may be something that today's rules cannot carry on.
       return undefined;
     }
   }

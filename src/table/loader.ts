@@ -2,9 +2,9 @@ import { SnapshotError } from '../kernel/codec.ts';
 import type { Game } from '../kernel/game.ts';
 import type { GameState } from '../kernel/state.ts';
 import { createHistory } from './history.ts';
+import { replay } from './play-again.ts';
 import type { GameRecord } from './records.ts';
-import { replay } from './replay.ts';
-import type { Store } from './storing.ts';
+import type { Store } from './store.ts';
 
 /** A game with its rules; `state` once it has begun. The game plays with the definitions that were pinned when it began. */
 export interface Table {
@@ -22,9 +22,15 @@ export interface Frozen {
 /** A game as loaded: fit to go on, or frozen. */
 export type Loaded = Table | Frozen;
 
-/** Loads games and keeps the states of those that were used last. */
+/** A game by its id, or its record that was just read and so is not read again. */
+export type GameRef = string | GameRecord;
+
+/** The id of a game, however it is named. */
+export const idOf = (game: GameRef): string => (typeof game === 'string' ? game : game.id);
+
+/** Loads games and keeps the states of the most recently used ones. */
 export interface Loader {
-  load(gameId: string): Promise<Loaded | undefined>;
+  load(game: GameRef): Promise<Loaded | undefined>;
   /** Keeps what was just saved, so that the next input need not read it again. */
   keep(table: Loaded): void;
   forget(gameId: string): void;
@@ -32,19 +38,20 @@ export interface Loader {
 
 type Kept = { version: number; game: Game; state: GameState } | { version: number; frozen: string };
 
-/** Is this what the record speaks of? A player's name changes where he is taken out of a game that is over. */
+/** Is this what the record speaks of? A player's name changes when they are taken out of a game that is over. */
 const isOf = (known: Kept, { version, players }: GameRecord): boolean =>
   known.version === version &&
   ('frozen' in known || players.every(({ seat, name }) => known.state.seats[seat]?.name === name));
 
 /** States kept in memory: some tens of kilobytes each. */
 const KEPT = 200;
-/** Sets of pinned definitions kept, far dearer than a state; games with the same decks share one. */
+/** Sets of pinned definitions kept, far more costly than a state; games with the same decks share one. */
 const KEPT_PINS = 40;
+const KEPT_REVISIONS = 1_000;
 
 /**
- * A loader over this store. `games` are those that the bot plays today, by id. `unreadable` is told of each game that cannot go on,
- * and why, when that is found out.
+ * A loader over this store. `games` are those that the bot plays today, by id. `unreadable` is told of each game that
+ * cannot go on, and why, as soon as that is found out.
  */
 export function createLoader(
   store: Store,
@@ -53,6 +60,8 @@ export function createLoader(
 ): Loader {
   const kept = createLru<Kept>(KEPT);
   const pins = createLru<Game>(KEPT_PINS);
+  /** Revisions that this process has saved. */
+  const saved = createLru<number>(KEPT_REVISIONS);
 
   const pinned = (record: GameRecord, today: Game, pin: string): Game => {
     const key = `${record.game} ${pin}`;
@@ -80,7 +89,7 @@ export function createLoader(
     } catch (error) {
       if (!(error instanceof SnapshotError)) throw error;
     }
-    // From the nearest state that was kept on the way, which may be of an earlier version of the rules.
+    // From the nearest state that was kept on the way, which may come from an earlier version of the rules.
     const past = await createHistory(store, game, record).after(version);
     if ('state' in past) return { version, game, state: past.state };
     // There may be later ones by now, which this record does not count yet.
@@ -94,10 +103,16 @@ export function createLoader(
       : { version, game, state: again.state };
   };
 
-  const load = async (gameId: string): Promise<Loaded | undefined> => {
+  const load = async (ref: GameRef): Promise<Loaded | undefined> => {
+    const gameId = idOf(ref);
+    let given = typeof ref === 'string' ? undefined : ref;
+    // The caller who has just read it may have waited while this process saved.
+    if (given !== undefined && given.revision < (saved.get(gameId) ?? 0)) given = undefined;
     for (;;) {
-      // The record is always read anew: other processes change it, and its place in Discord changes on its own.
-      const record = await store.record(gameId);
+      // Without one that was just read, it is read afresh: other processes change it, and its place in Discord changes
+      // on its own.
+      const record = given ?? (await store.record(gameId));
+      given = undefined;
       if (record === undefined) return undefined;
       const today = games.get(record.game);
       if (today === undefined)
@@ -121,6 +136,7 @@ export function createLoader(
   return {
     load,
     keep: (table) => {
+      saved.set(table.record.id, table.record.revision);
       if ('frozen' in table || table.state === undefined) return;
       const { record, game, state } = table;
       kept.set(record.id, { version: record.version, game, state });

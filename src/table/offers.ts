@@ -1,4 +1,5 @@
-// What some at a table have offered or agreed to, and others have not answered. It is no move, and all know of it.
+// What some people at a table have offered or agreed to and others have not answered. It is not a move, and everyone
+// knows of it.
 import type { Seat } from '../kernel/ids.ts';
 import type { GameRecord } from './records.ts';
 import { namesOf } from './refusal.ts';
@@ -7,7 +8,7 @@ import { namesOf } from './refusal.ts';
 export const isAgreed = ({ players, affairs }: GameRecord): boolean =>
   affairs.byHand?.length === players.length;
 
-/** What stands, as sentences; whose answer is waited for, if he reads them, is told how he agrees. */
+/** What stands, as sentences; a reader whose answer is awaited is told how to agree. */
 export function offerLines(record: GameRecord, reader?: Seat): string[] {
   const { undoOffer, pauseOffers, byHand = [] } = record.affairs;
   const line = (seats: readonly Seat[], wish: string, agrees: string): string[] => {
@@ -23,7 +24,7 @@ export function offerLines(record: GameRecord, reader?: Seat): string[] {
   ];
 }
 
-/** The game without all that: one person's word to another binds neither when one of them has gone. */
+/** The game without all that: when one of two people has gone, an offer between them binds neither. */
 export function withoutOffers(record: GameRecord): GameRecord {
   const { undoOffer: _, byHand, ...affairs } = record.affairs;
   return {

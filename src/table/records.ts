@@ -3,7 +3,7 @@ import type { DeckList, Input, LogLine, Outcome } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { Affairs, Counting } from './affairs.ts';
 
-/** Life of a game: players gather, it is played, it is over (played out, agreed, conceded) or was called off. */
+/** Life of a game: players gather, it is played, and then it is over (played out, agreed, conceded) or was called off. */
 export type Phase = 'open' | 'running' | 'finished' | 'cancelled';
 
 /** Who sits where. `userId` is Discord's snowflake, opaque here. */
@@ -30,7 +30,7 @@ export interface GameRecord {
   boardPostedAt?: number;
   /** Seats that are awaited now; none unless the game is running. */
   awaiting: Seat[];
-  /** When the present awaited seats began to be awaited, milliseconds since the epoch. */
+  /** When the seats awaited now began to be awaited, milliseconds since the epoch. */
   awaitedSince?: number;
   createdBy: string;
   createdAt: number;
@@ -57,8 +57,8 @@ export interface GameRecord {
 }
 
 /**
- * What a row of the log holds: an input of the game, or that the game was taken back to how it stood after row `to` (0: its
- * beginning). Rows are never removed; a game goes on from where it was taken back to under new numbers.
+ * What a row of the log holds: an input of the game, or a note that the game was taken back to how it stood after row
+ * `to` (0: its beginning). Rows are never removed; a game goes on under new numbers from where it was taken back to.
  */
 export type LoggedInput = Input | { kind: 'undo'; to: number; by: Seat[] | 'judge' };
 
@@ -97,22 +97,25 @@ export interface OutboxRow {
 export type Announcement =
   | { kind: 'created' }
   | { kind: 'joined'; seat: Seat }
-  /** `userId`: whose name it is, as long as it may have to be found; earlier versions did not note it. */
+  /** `userId`: whose name it is, for as long as it may have to be found; earlier versions did not note it. */
   | { kind: 'left'; name: string; userId?: string }
-  /** `moderated`: some cards are played by hand. Which, only their owner knows. */
+  /** `moderated`: some cards are played by hand. Only their owner knows which. */
   | { kind: 'started'; moderated?: true }
   /** The story of one input (public wording). */
   | { kind: 'story'; lines: string[] }
-  /** These seats are awaited now; the message carries the button "Your decision". `quiet`: nobody need be called. */
+  /** These seats are awaited now; the message carries the button "Your decision". `quiet`: nobody needs to be called. */
   | { kind: 'awaiting'; seats: Seat[]; quiet?: true }
-  /** The board is to be brought up to date. */
+  /** The board needs to be brought up to date. */
   | { kind: 'board' }
   | { kind: 'draw-offered'; seat: Seat }
   | { kind: 'over'; outcome: Outcome }
   | { kind: 'cancelled'; by: string }
-  /** Its channel is gone, and the game has another; this seat gave it, or who manages the server. */
+  /** The game's channel is gone and it has another, given by this seat or by somebody who manages the server. */
   | { kind: 'relocated'; seat?: Seat }
-  /** These seats, or a judge, took back what `lines` and so many `more` had told; `shuffled` says what was shuffled for it. */
+  /**
+   * These seats, or a judge, took back what `lines` and this many `more` had told; `shuffled` says what was shuffled
+   * because of it.
+   */
   | { kind: 'undone'; by: Seat[] | 'judge'; lines: string[]; more: number; shuffled: string[] }
   | { kind: 'undo-offered'; seat: Seat; lines: string[]; more: number }
   | { kind: 'pause-offered'; seat: Seat }
@@ -122,31 +125,37 @@ export type Announcement =
   | { kind: 'objection'; seat: Seat; about: string }
   | { kind: 'objection-withdrawn'; seat: Seat }
   | { kind: 'judge-called'; seat: Seat; about: string; roleId?: string }
-  /** A seat agrees that cards are moved by hand; all have. */
+  /** A seat agrees that cards are moved by hand; all have agreed. */
   | { kind: 'by-hand-offered'; seat: Seat }
   | { kind: 'by-hand-agreed' }
-  /** A judge has done something; `act` is a sentence without hidden names. `wakes`: the id of whom it brings to the table. */
+  /**
+   * A judge has done something; `act` is a sentence without hidden names. `wakes`: the id of somebody it brings to the
+   * table.
+   */
   | { kind: 'judged'; judge: string; act: string; reason?: string; wakes?: string }
-  /** A seat is reminded that its time runs out then (milliseconds since the epoch). */
+  /** A seat is reminded that its time runs out at this moment (milliseconds since the epoch). */
   | { kind: 'reminder'; seat: Seat; dueAt: number; how: 'thread' | 'dm' }
-  /** The time of these seats is over at another moment than was told; for so long (milliseconds) nobody was there to count. */
+  /**
+   * The time of these seats ends at another moment than they were told; nobody was there to count for this long
+   * (milliseconds).
+   */
   | { kind: 'time-moved'; seats: Seat[]; awayMs?: number }
-  /** A seat's time is over, and what follows from it by the game's clock. */
+  /** A seat's time is over, and what follows from that under the game's clock. */
   | { kind: 'late'; seat: Seat; zero: 'remind' | 'default' | 'claim' };
 
 /** What a server has set. */
 export interface GuildSettings {
   guildId: string;
-  /** Role that may create games; none: everybody may. */
+  /** Role that may create games; absent: everybody may. */
   creatorRoleId?: string;
   /** Channels in which games may be created; empty: all. */
   channelIds: string[];
   /** Games that a player may have open or running at once on this server; 0: no limit. */
   maxPerPlayer: number;
-  /** Ids of the games that are turned on; none: all that the bot plays, also those that it learns later. */
+  /** Ids of the games that are turned on; absent: all that the bot plays, including those it learns later. */
   games?: string[];
   /** Role whose members judge games in which they do not play. */
   judgeRoleId?: string;
-  /** The clock of games for which none is named when they are opened; none: they have none. */
+  /** The clock of games for which none is named when they are opened; absent: they have none. */
   clock?: Counting;
 }

@@ -1,9 +1,9 @@
 import type { DeckFault } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
-import type { TableRefusal, TableRefusalCode } from './acts.ts';
 import type { Loaded, Table } from './loader.ts';
 import type { GameRecord } from './records.ts';
+import type { TableRefusal, TableRefusalCode } from './service.ts';
 
 /** A refusal with its stable code and the sentence for the person. */
 export const refuse = (code: TableRefusalCode, sentence: string, faults?: DeckFault[]): TableRefusal => ({
@@ -21,7 +21,7 @@ export const seatOf = (record: GameRecord, userId: string): Seat | undefined =>
 export const nameOf = ({ players }: Pick<GameRecord, 'players'>, seat: Seat): string =>
   players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;
 
-/** Names of these seats as a person says them. */
+/** Names of these seats the way a person says them. */
 export function namesOf(record: GameRecord, seats: readonly Seat[]): string {
   const names = seats.map((seat) => nameOf(record, seat));
   const last = names.pop() ?? 'nobody';
@@ -31,10 +31,10 @@ export function namesOf(record: GameRecord, seats: readonly Seat[]): string {
 /** Said of a game that was called off. */
 export const CALLED_OFF = 'This game was called off. `/game new` opens another.';
 
-/** Said of a game that is over to whoever would like to play on. */
+/** Said about a game that is over, to somebody who wants to play on. */
 export const REMATCH = 'This game is over. `/game rematch` opens another with the same players.';
 
-/** Said to whoever would end a game that has not begun. */
+/** Said to somebody who wants to end a game that has not begun. */
 export const LEAVE =
   'This game has not begun. `/game leave` gives your seat back, `/game cancel` calls the game off.';
 
@@ -52,7 +52,7 @@ export function notBegun({ record, game }: Table): string {
 /** A game that has begun. */
 export type Playing = Table & { state: GameState };
 
-/** A game that goes on, and the seat of whoever acts in it. */
+/** A game that goes on, and the seat of the person who acts in it. */
 export interface Seated {
   table: Playing;
   seat: Seat;

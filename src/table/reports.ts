@@ -1,13 +1,16 @@
-// What tables tell beside the play: a moment of a game that is over, and what is kept of one person.
+// What tables tell apart from the play: a moment of a game that is over, and what is kept about one person.
 import type { DeckList, View } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { PersonSettings } from './affairs.ts';
 import type { GameRecord } from './records.ts';
 
-/** Over whose shoulder a game that is over is looked at: a player's, those of all at once, or of who only watched. */
+/**
+ * Over whose shoulder a finished game is looked at: one player's, everybody's at once, or that of somebody who only
+ * watched.
+ */
 export type Onlooker = Seat | 'all' | 'spectator';
 
-/** A game that is over as it stood after one row of its log. */
+/** A game that is over, as it stood after one row of its log. */
 export interface Moment {
   record: GameRecord;
   /** The row, and the last one; 0 is the beginning. */
@@ -18,14 +21,14 @@ export interface Moment {
   at?: number;
   /** Who did what, in a few words. */
   act: string;
-  /** What the row told, in his wording. */
+  /** What the row told, in the onlooker's wording. */
   lines: string[];
-  /** The table as he saw it. Where it cannot be shown any more, `gap` says so in its place. */
+  /** The table as the onlooker saw it. Where it can no longer be shown, `gap` says so instead. */
   view?: View;
   gap?: string;
 }
 
-/** What is kept of one person. */
+/** What is kept about one person. */
 export interface Personal {
   settings: PersonSettings;
   games: PersonalGame[];
@@ -36,31 +39,34 @@ export interface PersonalGame
   extends Pick<GameRecord, 'id' | 'guildId' | 'channelId' | 'game' | 'profile' | 'format' | 'phase'> {
   openedAt: number;
   endedAt?: number;
-  /** How it ended for him. */
+  /** How it ended for them. */
   result?: 'won' | 'drawn' | 'lost';
-  /** Has he opened it; has he seen its cards as a judge? */
+  /** Did they open it; have they seen its cards as a judge? */
   opened: boolean;
   judged: boolean;
-  /** The seat that he has, or had until a judge handed it on. */
+  /** The seat that they have, or had until a judge handed it on. */
   seat?: Seat;
   left?: true;
   name?: string;
   deck?: DeckList;
   word?: string;
-  /** What he has written to a judge or with an objection, and waits for an answer. */
+  /** What they wrote to a judge or with an objection that still waits for an answer. */
   wrote?: string[];
-  /** What he has done as a judge, as the story tells it. */
+  /** What they have done as a judge, as the story tells it. */
   ruled?: string[];
-  /** When his seat has done something, and what he read of it. Once the game is over: which step it was, and what exactly. */
+  /**
+   * When their seat did something, and what they read of it. Once the game is over: also which step it was, and what
+   * exactly.
+   */
   acts: { at: number; told: string[]; step?: number; did?: unknown }[];
 }
 
-/** What taking somebody out has come to. */
+/** What came of taking somebody out. */
 export interface Erased {
-  /** Games that he gave up, left or called off. */
+  /** Games that they gave up, left or called off. */
   ended: number;
-  /** Games in which nothing tells of him any more. */
+  /** Games in which nothing tells of them any more. */
   over: number;
-  /** Games in which he still stands, for they go on. */
+  /** Games that still name them, because they go on. */
   kept: GameRecord[];
 }

@@ -1,8 +1,8 @@
-// The story as it is kept: what the rules tell of a row of the log, and what happens at the table beside them.
+// The story as it is kept: what the rules tell of a row of the log, and what happens at the table besides.
 import type { GameRecord, StoredLine } from './records.ts';
-import type { Store } from './storing.ts';
+import type { Store } from './store.ts';
 
-/** Places from which on a line belongs to the table: no input tells so much. */
+/** Positions from this one on belong to lines of the table: no input tells that many. */
 const OF_THE_TABLE = 1_000;
 
 /** More lines than any game has. */
@@ -30,7 +30,7 @@ export async function storyOf(store: Pick<Store, 'lines'>, gameId: string): Prom
   return parts;
 }
 
-/** Something that happened at the table and is no row of the log, as the next line of the story. */
+/** Something that happened at the table and is not a row of the log, as the next line of the story. */
 export async function tableLine(
   store: Pick<Store, 'lines'>,
   record: GameRecord,
@@ -41,7 +41,7 @@ export async function tableLine(
   return { seq: record.version, index, shared };
 }
 
-/** Characters of what somebody writes that are kept. */
+/** How many characters of what somebody writes are kept. */
 const LONGEST = 300;
 
 /** What somebody wrote, as a sentence on one line. */

@@ -2,29 +2,30 @@ import { createHash } from 'node:crypto';
 import type { Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
-import type { Actor, TableRefusal, TableResult, Tables } from './acts.ts';
 import { type ClockRule, noAffairs } from './affairs.ts';
 import { arbitration } from './arbitration.ts';
-import { type Apply, createApply, repeatedReply, shown } from './change.ts';
-import { timekeeping } from './clock-acts.ts';
-import { clockLines, clockWords } from './clock-words.ts';
-import { suggest } from './compose.ts';
-import { exportGame, verify } from './disclosure.ts';
-import { createLoader, type Loader } from './loader.ts';
+import { timekeeping } from './clock/acts.ts';
+import { clockLines, clockWords } from './clock/text.ts';
+import { exportGame, verify } from './finished/disclosure.ts';
+import { moment } from './finished/step-through.ts';
+import { createLoader, type GameRef, idOf, type Loader } from './loader.ts';
+import { relocate } from './lobby/relocate.ts';
+import * as seating from './lobby/seating.ts';
+import { atLimit, isOn, mayNotCreate, turnedOff } from './lobby/server-rules.ts';
 import { offerLines } from './offers.ts';
-import { isFormer, isHandedOn } from './people-named.ts';
-import * as playing from './playing.ts';
-import { privacy } from './privacy.ts';
+import { suggest } from './play/command-line.ts';
+import * as playing from './play/moves.ts';
+import { meet } from './play/question.ts';
+import { isFormer, isHandedOn } from './privacy/names.ts';
+import { privacy } from './privacy/privacy.ts';
 import type { GameRecord } from './records.ts';
 import { CALLED_OFF, halted, LEAVE, namesOf, notBegun, open, refuse, seatOf } from './refusal.ts';
-import { relocate } from './relocate.ts';
-import * as seating from './seating.ts';
 import { commitmentOf, inSeatOrder } from './seed.ts';
-import { atLimit, isOn, mayNotCreate, turnedOff } from './server.ts';
-import { moment } from './stepping.ts';
-import type { Store } from './storing.ts';
+import type { Actor, TableRefusal, TableResult, Tables } from './service.ts';
+import type { Store } from './store.ts';
+import { type Apply, type ApplyParts, createApply, refusedTo, repeatedReply, shown } from './transaction.ts';
 
-/** What tables stand on. */
+/** What tables need. */
 export interface TablesSetup {
   store: Store;
   /** Games by their id. */
@@ -33,48 +34,49 @@ export interface TablesSetup {
   clock: () => number;
   /** 32 fresh random bytes, hex. */
   randomSeed: () => string;
-  /** Called after a change that left something to be announced. */
-  publish: () => void;
+  /** Who sends what is announced: they take over sending a game's posts together with a save, if nobody else has it. */
+  sender?: NonNullable<ApplyParts['sender']>;
+  /** Called after a change that left something to be announced, with what this process has to send. */
+  publish: ApplyParts['publish'];
   /** Called when a game is found that cannot go on, with the sentence that its players are told. */
   unreadable?: (gameId: string, sentence: string) => void;
 }
 
 /** The tables over this store. They keep nothing but caches: several processes may have tables over one database. */
 export function createTables(setup: TablesSetup): Tables {
-  const { store, games, clock, publish } = setup;
+  const { store, games, clock } = setup;
   const loader = createLoader(store, games, setup.unreadable);
-  const apply = createApply(store, loader, clock, publish);
+  const apply = createApply(setup, loader);
   return {
     create: (actor, where, what) => create(setup, loader, actor, where, what),
-    join: (actor, gameId, name, deck, word) =>
-      joinTable(setup, apply, actor, gameId, { name, deck, ...(word !== undefined && { word }) }),
-    start: (actor, gameId) =>
-      apply(actor, gameId, async (loaded) => {
+    join: (actor, game, name, deck, word) =>
+      joinTable(setup, apply, actor, game, { name, deck, ...(word !== undefined && { word }) }),
+    start: (actor, game) =>
+      apply(actor, game, async (loaded) => {
         const table = open(loaded);
         if ('refused' in table) return table;
         if (seatOf(loaded.record, actor.userId) === undefined && loaded.record.createdBy !== actor.userId)
           return refuse('not-a-player', 'Only its players and whoever opened it may begin this game.');
-        return seating.begin(table, await store.secretSeed(gameId), clock());
+        return seating.begin(table, await store.secretSeed(loaded.record.id), clock());
       }),
-    leave: (actor, gameId) => apply(actor, gameId, (loaded) => seating.leave(loaded, actor)),
-    cancel: (actor, gameId, mayOverrule) =>
-      apply(actor, gameId, (loaded) => seating.cancel(loaded, actor, mayOverrule, clock())),
-    relocate: (actor, gameId, where) =>
-      apply(actor, gameId, async (loaded) =>
+    leave: (actor, game) => apply(actor, game, (loaded) => seating.leave(loaded, actor)),
+    cancel: (actor, game, mayOverrule) =>
+      apply(actor, game, (loaded) => seating.cancel(loaded, actor, mayOverrule, clock())),
+    relocate: (actor, game, where) =>
+      apply(actor, game, async (loaded) =>
         relocate(loaded, actor, where, await store.settings(loaded.record.guildId)),
       ),
-    move: (actor, gameId, words) =>
-      apply(actor, gameId, (loaded) => playing.move(loaded, actor, words, clock())),
-    answer: (actor, gameId, given) =>
-      apply(actor, gameId, (loaded) => playing.answer(loaded, actor, given, clock())),
-    concede: (actor, gameId) => apply(actor, gameId, (loaded) => playing.concede(loaded, actor, clock())),
-    draw: (actor, gameId) => apply(actor, gameId, (loaded) => playing.draw(loaded, actor, clock())),
-    rematch: (actor, gameId) => rematch(setup, loader, actor, gameId),
-    orders: (actor, gameId, given) =>
-      apply(actor, gameId, (loaded) => playing.orders(loaded, actor, given, clock())),
+    move: (actor, game, words) => apply(actor, game, (loaded) => playing.move(loaded, actor, words, clock())),
+    answer: (actor, game, given) =>
+      apply(actor, game, (loaded) => playing.answer(loaded, actor, given, clock())),
+    concede: (actor, game) => apply(actor, game, (loaded) => playing.concede(loaded, actor, clock())),
+    draw: (actor, game) => apply(actor, game, (loaded) => playing.draw(loaded, actor, clock())),
+    rematch: (actor, game) => rematch(setup, loader, actor, game),
+    orders: (actor, game, given) =>
+      apply(actor, game, (loaded) => playing.orders(loaded, actor, given, clock())),
     handled: async (actor) => {
       const before = await store.repeated(actor.interactionId);
-      return before === undefined ? undefined : repeatedReply(loader, actor, before);
+      return before === undefined ? undefined : repeatedReply(setup, loader, actor, before);
     },
     checkDeck: (game, format, text) => {
       const rules = games.get(game);
@@ -90,38 +92,48 @@ export function createTables(setup: TablesSetup): Tables {
   };
 }
 
-type Readers = Pick<Tables, 'record' | 'current' | 'view' | 'prompt' | 'suggest' | 'story' | 'why'>;
+type Readers = Pick<
+  Tables,
+  'record' | 'current' | 'view' | 'question' | 'prompt' | 'suggest' | 'story' | 'why'
+>;
 
-/** What is only looked at. A frozen game shows nothing but why it is frozen. */
+/** What is only looked at. A frozen game shows only why it is frozen. */
 function readers(store: Store, loader: Loader, now: () => number): Readers {
-  const seen = async (gameId: string, userId: string) => {
-    const loaded = await loader.load(gameId);
+  const seen = async (ref: GameRef, userId: string) => {
+    const loaded = await loader.load(ref);
     if (loaded === undefined || 'frozen' in loaded || loaded.state === undefined) return undefined;
     return { ...loaded, state: loaded.state, seat: seatOf(loaded.record, userId) };
   };
   return {
     record: (gameId) => store.record(gameId),
     current: (record) => shown(store, record, now()),
-    view: async (gameId, userId) => {
-      const at = await seen(gameId, userId);
+    view: async (ref, userId) => {
+      const at = await seen(ref, userId);
       return at?.game.view(at.state, at.seat);
     },
-    prompt: async (gameId, userId) => {
-      const at = await seen(gameId, userId);
+    question: async (ref, userId, claim) => {
+      const met = meet(await loader.load(ref), userId, claim);
+      // Where a question is shown, the time for it is shown, too.
+      if (met.fresh) return { ...met, current: await shown(store, met.record, now()) };
+      if (met.asked === undefined) return met;
+      return { ...met, asked: { ...met.asked, current: await shown(store, met.asked.record, now()) } };
+    },
+    prompt: async (ref, userId) => {
+      const at = await seen(ref, userId);
       return at?.seat === undefined ? undefined : at.game.prompt(at.state, at.seat);
     },
-    suggest: async (gameId, userId, words, option) => {
-      const at = await seen(gameId, userId);
+    suggest: async (ref, userId, words, option) => {
+      const at = await seen(ref, userId);
       return at?.seat === undefined ? [] : suggest(at.game, at.state, at.seat, words, option);
     },
-    story: async (gameId, userId, last) => {
-      const record = await store.record(gameId);
+    story: async (ref, userId, last) => {
+      const record = typeof ref === 'string' ? await store.record(ref) : ref;
       const seat = record && seatOf(record, userId);
-      const lines = await store.lines(gameId, Math.max(1, last));
+      const lines = await store.lines(idOf(ref), Math.max(1, last));
       return lines.map((line) => (seat === undefined ? undefined : line.secret?.[seat]) ?? line.shared);
     },
-    why: async (gameId, userId) => {
-      const loaded = await loader.load(gameId);
+    why: async (ref, userId) => {
+      const loaded = await loader.load(ref);
       if (loaded === undefined) return [];
       if ('frozen' in loaded) return [loaded.frozen];
       const { record, game, state } = loaded;
@@ -158,19 +170,19 @@ function unaskedCommands(game: Game, state: GameState, seat: Seat): string[] {
     .map(({ command }) => `\`/${command}\``);
 }
 
-/** Takes a seat; where it was the last one, and every seat has a deck, the game begins in the same breath. */
+/** Takes a seat; if it was the last one, and every seat has a deck, the game begins in the same step. */
 function joinTable(
   { store, clock }: TablesSetup,
   apply: Apply,
   actor: Actor,
-  gameId: string,
+  game: GameRef,
   bringing: seating.Bringing,
 ): Promise<TableResult> {
-  return apply(actor, gameId, async (loaded) => {
+  return apply(actor, game, async (loaded) => {
     const { record } = loaded;
     const fresh = seatOf(record, actor.userId) === undefined;
     if (fresh && record.phase === 'open') {
-      const refusal = await atLimit(store, actor, await store.settings(record.guildId), gameId);
+      const refusal = await atLimit(store, actor, await store.settings(record.guildId), record.id);
       if (refusal !== undefined) return refusal;
     }
     const joined = seating.join(loaded, actor, bringing);
@@ -179,7 +191,7 @@ function joinTable(
     const outbox = fresh && seat !== undefined ? [{ kind: 'joined' as const, seat }] : [];
     const table = { record: joined.record, game: joined.game };
     if (!seating.complete(table)) return { table, seating: true, outbox, text: joined.told };
-    const begun = seating.begin(table, await store.secretSeed(gameId), clock());
+    const begun = seating.begin(table, await store.secretSeed(record.id), clock());
     if ('refused' in begun) return begun;
     return {
       ...begun,
@@ -227,13 +239,13 @@ async function create(
 const noGame = ({ games }: TablesSetup, wanted: string): TableRefusal =>
   refuse('unknown-value', `There is no game "${wanted}". There are: ${[...games.keys()].join(', ')}.`);
 
-/** Twelve hexadecimal digits: short enough for a button's id, and not to be guessed from anything else. */
+/** Twelve hexadecimal digits: short enough for a button's id, and impossible to guess from anything else. */
 const newId = (text: string): string =>
   createHash('sha256').update(`game ${text}`).digest('hex').slice(0, 12);
 
-/** Opens a game: its secret seed is drawn and promised by its SHA-256 before anybody has a seat or a deck. */
+/** Opens a game: its secret seed is drawn, and committed to by its SHA-256, before anybody has a seat or a deck. */
 async function insert(
-  { store, clock, randomSeed, publish }: TablesSetup,
+  setup: TablesSetup,
   loader: Loader,
   actor: Actor,
   what: Pick<
@@ -241,6 +253,7 @@ async function insert(
     'id' | 'guildId' | 'channelId' | 'game' | 'profile' | 'format' | 'players' | 'affairs'
   >,
 ): Promise<TableResult> {
+  const { store, clock, randomSeed, publish } = setup;
   const secretSeed = randomSeed();
   const record: GameRecord = {
     ...what,
@@ -260,48 +273,29 @@ async function insert(
   const saved = await store.insert(record, secretSeed, [{ kind: 'created' }], handled);
   if (saved === 'stale')
     return refuse('already-joined', 'That game has been opened already. `/game list` shows it.');
-  if (saved !== 'saved') return repeatedReply(loader, actor, saved.repeated);
+  if (typeof saved === 'object' && 'repeated' in saved)
+    return repeatedReply(setup, loader, actor, saved.repeated);
   publish();
-  return { record, text };
+  return { record, current: record, text };
 }
 
 /** Opens the next game of the same players, with their decks, each in the seat of the next one. */
-async function rematch(
-  setup: TablesSetup,
-  loader: Loader,
-  actor: Actor,
-  gameId: string,
-): Promise<TableResult> {
-  const record = await setup.store.record(gameId);
-  if (record === undefined) return refuse('no-such-game', 'There is no such game. `/game list` shows yours.');
-  if (seatOf(record, actor.userId) === undefined)
-    return refuse('not-a-player', 'Only its players may ask for a rematch of a game.');
-  if (record.phase === 'open') return refuse('not-allowed', LEAVE);
-  if (record.phase === 'running')
-    return refuse('not-allowed', 'This game is not over. `/game concede` or `/game draw` ends it.');
+async function rematch(setup: TablesSetup, loader: Loader, actor: Actor, ref: GameRef): Promise<TableResult> {
+  const loaded = await loader.load(ref);
+  if (loaded === undefined) return refuse('no-such-game', 'There is no such game. `/game list` shows yours.');
+  const { record } = loaded;
+  const refusal = await noRematch(setup, actor, record);
+  if (refusal !== undefined) return refusedTo(actor, loaded, refusal);
   const { guildId, channelId, game, profile, format } = record;
-  const settings = await setup.store.settings(guildId);
-  if (!isOn(settings, game)) return turnedOff(setup.games.get(game)?.name ?? game);
-  const refusal = mayNotCreate(actor, channelId, settings) ?? (await atLimit(setup.store, actor, settings));
-  if (refusal !== undefined) return refusal;
-  const gone = record.players.find(({ userId }) => isFormer(userId));
-  if (gone !== undefined)
-    return refuse('not-available', `${gone.name} is not there any more. \`/game new\` opens another game.`);
-  const handed = record.players.find((player) => isHandedOn(record, player));
-  if (handed !== undefined)
-    return refuse(
-      'not-available',
-      `The seat of ${handed.name} was handed on in that game. \`/game new\` opens another, in which each has a name of his own.`,
-    );
   const players = inSeatOrder(
     record.players.map(({ word: _, ...player }) => ({
       ...player,
       seat: (player.seat + 1) % record.players.length,
     })),
   );
-  // Both may ask at once: the id follows from the game that is over, so that there is one rematch of it.
+  // Both may ask at once: the id follows from the game that is over, so there is only one rematch of it.
   return insert(setup, loader, actor, {
-    id: newId(`after ${gameId}`),
+    id: newId(`after ${record.id}`),
     guildId,
     channelId,
     game,
@@ -310,4 +304,32 @@ async function rematch(
     players,
     affairs: noAffairs(record.affairs.clock),
   });
+}
+
+/** Why there is no rematch of this game; undefined if there may be one. */
+async function noRematch(
+  { store, games }: TablesSetup,
+  actor: Actor,
+  record: GameRecord,
+): Promise<TableRefusal | undefined> {
+  const { guildId, channelId, game, phase, players } = record;
+  if (seatOf(record, actor.userId) === undefined)
+    return refuse('not-a-player', 'Only its players may ask for a rematch of a game.');
+  if (phase === 'open') return refuse('not-allowed', LEAVE);
+  if (phase === 'running')
+    return refuse('not-allowed', 'This game is not over. `/game concede` or `/game draw` ends it.');
+  const settings = await store.settings(guildId);
+  if (!isOn(settings, game)) return turnedOff(games.get(game)?.name ?? game);
+  const refusal = mayNotCreate(actor, channelId, settings) ?? (await atLimit(store, actor, settings));
+  if (refusal !== undefined) return refusal;
+  const gone = players.find(({ userId }) => isFormer(userId));
+  if (gone !== undefined)
+    return refuse('not-available', `${gone.name} is not there any more. \`/game new\` opens another game.`);
+  const handed = players.find((player) => isHandedOn(record, player));
+  if (handed !== undefined)
+    return refuse(
+      'not-available',
+      `The seat of ${handed.name} was handed on in that game. \`/game new\` opens another, in which all have their own names.`,
+    );
+  return undefined;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { playOut, randomInput, seeded } from '../../src/cli/random-play.ts';
-import { root } from '../../src/cli/root.ts';
 import { loadGame } from '../../src/games/games.ts';
 import { type Answer, isLegal } from '../../src/kernel/choice.ts';
 import type { Game, Prompt, Refusal, Result } from '../../src/kernel/game.ts';
 import { asking } from '../../src/kernel/query.ts';
 import { refuse } from '../../src/kernel/step.ts';
+import { root } from '../../src/root.ts';
 
 const altered = loadGame('altered', root());
 const { state: begun } = altered.begin({
@@ -32,7 +32,7 @@ const shout: Prompt = {
   unavailable: [],
 };
 
-/** Altered, in which seat 1 may shout at any time; `taken` says what becomes of it. */
+/** Altered, in which seat 1 may shout at any time; `taken` says what happens then. */
 const shouting = (taken: (answers: Answer[]) => Result): Game => ({
   ...altered,
   interjections: (_, seat) => (seat === 1 ? shout : undefined),
@@ -44,8 +44,8 @@ const missing: Refusal = {
   soFar: { state: begun, log: [], automatic: [] },
 };
 
-describe('what nobody asked for', () => {
-  it('is done now and then, whole: with an answer to each question that it leads to', () => {
+describe('unprompted acts', () => {
+  it('are done now and then, in full: with an answer to each question that they lead to', () => {
     const game = shouting((answers) =>
       answers.length < 3 ? missing : { state: begun, log: [], automatic: [] },
     );
@@ -61,7 +61,7 @@ describe('what nobody asked for', () => {
     }
   });
 
-  it('is never refused for anything but a missing answer', () => {
+  it('are never refused for anything but a missing answer', () => {
     const game = shouting(() => refuse('cannot-pay', 'You have no voice.'));
     expect(() => playOut(game, begun, seeded(2), 500, () => undefined)).toThrow('You have no voice.');
   });

@@ -1,10 +1,11 @@
-// Files of games that are over, played again. Those in test/golden/exports-1 were written by the first version that gave any out.
+// Files of games that are over, played again. Those in test/golden/exports-1 were written by the first version that
+// exported any.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Exported } from '../../src/table/exported.ts';
+import type { Exported } from '../../src/table/finished/export-format.ts';
 import { type Child, childScript } from '../support/child.ts';
 
 const golden = (game: string): string => join(import.meta.dirname, `../golden/exports-1/${game}.json.gz`);
@@ -49,7 +50,7 @@ describe('the file of a game', () => {
     },
   );
 
-  it('is told of in JSON, for other programs', async () => {
+  it('is reported as JSON, for other programs', async () => {
     const { code, said } = await replay(golden('altered'), '--json');
     const { inputs, id, outcome } = written('altered');
     expect(JSON.parse(said)).toMatchObject({
@@ -80,7 +81,7 @@ describe('the file of a game', () => {
 });
 
 describe('what cannot be verified', () => {
-  it('is told, and the script fails', async () => {
+  it('is reported, and the script fails', async () => {
     const path = changed((file) => Object.assign(file.inputs[30]!, { fingerprint: '0'.repeat(32) }));
     const { code, said } = await replay(path);
     expect(said).toMatch(/Not verified:\n- Played again, input 31 leads to another state\.$/);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../commands/registry.ts';
-import { handleClick, handleForm } from '../../src/discord/clicks.ts';
-import type { CommandCall, Suggestion } from '../../src/discord/incoming.ts';
-import { expand, isShortened, matching, shorten } from '../../src/discord/suggest.ts';
+import { commandsOf } from '../../commands/registry.ts';
+import { expand, isShortened, matching, shorten } from '../../src/discord/interactions/autocomplete.ts';
+import { handleClick, handleForm } from '../../src/discord/interactions/components.ts';
+import type { CommandCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
+import { idOf } from '../../src/table/loader.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import {
   ANN,
@@ -20,7 +21,7 @@ import {
   shown,
 } from '../support/discord.ts';
 
-const byName = new Map(commands.map((command) => [command.name, command]));
+const byName = new Map(commandsOf([fakeGame(), otherGame()]).map((command) => [command.name, command]));
 
 async function run(table: ReturnType<typeof fakeTable>, made: CommandCall) {
   const reply = await byName.get(made.command)?.run(made, table.desk);
@@ -61,7 +62,7 @@ describe('which game', () => {
       'You have no game in this channel',
     );
   });
-  it('is asked where there are several, and the command goes on from there', async () => {
+  it('is asked if there are several, and the command goes on from there', async () => {
     const table = fakeTable();
     two(table);
     const body = shown(await run(table, call('play', { card: 'Ant' }, inChannel)));
@@ -73,13 +74,13 @@ describe('which game', () => {
       args: [{}, 'g2', { command: 'play', options: { card: 'Ant' } }],
     });
   });
-  it('is shown as links where the command is too long to be carried along', async () => {
+  it('is shown as links if the command is too long to be carried along', async () => {
     const table = fakeTable();
     two(table);
     const answer = await text(table, call('play', { card: 'Ant '.repeat(30) }, inChannel));
     expect(answer).toContain('<#900000000000000004>');
   });
-  it('is one that has such a move, where the others have none', async () => {
+  it('is one that has such a move, if the others do not', async () => {
     const table = fakeTable({ games: [fakeGame(), otherGame()] });
     two(table);
     table.records.set('g3', record({ id: 'g3', threadId: '900000000000000005', game: 'battles' }));
@@ -91,10 +92,10 @@ describe('which game', () => {
       'Pairs has no `/rescue`. Its moves are `/play`, `/choose`, `/pass`, `/cancel`.',
     );
   });
-  it('decides what a command means that several games have', async () => {
+  it('decides the meaning of a command that several games have', async () => {
     const table = fakeTable({
       games: [fakeGame(), otherGame()],
-      tables: { suggest: async (gameId, _user, { command }, option) => [`${gameId} ${command} ${option}`] },
+      tables: { suggest: async (of, _user, { command }, option) => [`${idOf(of)} ${command} ${option}`] },
     });
     table.records.set('g3', record({ id: 'g3', threadId: '900000000000000005', game: 'battles' }));
     const inBattle = { channelId: '900000000000000005' };
@@ -153,7 +154,7 @@ describe('/game new', () => {
     expect(await text(table, make({}, { game: 'odd' }))).toContain('I do not play that game');
     expect(table.told).toEqual([]);
   });
-  it('suggests formats and versions of the game that is named, and of none where it could be any', async () => {
+  it('suggests formats and versions of the game that is named, and of none if it could be any', async () => {
     const table = fakeTable({ games: [fakeGame(), otherGame()] });
     const values = async (options: Record<string, string>, focused: string) =>
       (await suggest(table, call('game', options, { sub: 'new' }), focused)).map(({ value }) => value);
@@ -223,7 +224,7 @@ describe('the other subcommands of /game', () => {
     expect(await text(table, call('game', {}, { sub }))).toBe('Done.');
     expect(table.told[0]?.what).toBe(sub);
   });
-  it('concede asks once more', async () => {
+  it('concede asks for confirmation', async () => {
     const table = fakeTable();
     const body = shown(await run(table, call('game', {}, { sub: 'concede' })));
     expect(table.told).toEqual([]);
@@ -252,7 +253,7 @@ describe('the other subcommands of /game', () => {
     expect(await text(table, call('game', {}, { sub: 'list' }))).toContain('**your move** since <t:1500:R>');
     expect(await text(table, call('game', {}, { sub: 'list', userId: EVE }))).toContain('You have no game');
   });
-  it('list shows what somebody has opened without sitting there, too', async () => {
+  it('list also shows what somebody has opened without having a seat', async () => {
     const table = fakeTable();
     table.records.set('g1', record({ phase: 'open', createdBy: EVE, players: [], awaiting: [] }));
     const list = (userId: string) => text(table, call('game', {}, { sub: 'list', userId }));
@@ -269,7 +270,7 @@ describe('the other subcommands of /game', () => {
     table.records.set('g1', record({ phase: 'cancelled', awaiting: [] }));
     expect(await board(table)).toBe('The game was called off.');
   });
-  it('board says what a game without one waits for', async () => {
+  it('board says what a game without a board waits for', async () => {
     const table = fakeTable({ tables: { view: async () => undefined, why: async () => ['It waits.'] } });
     expect(await text(table, call('game', {}, { sub: 'board' }))).toBe('Pairs: Ann and Bob. It waits.');
   });
@@ -310,7 +311,7 @@ describe('the other subcommands of /game', () => {
     );
     expect(await set({ game: 'chess' })).toContain('I do not play that game');
     expect(await set({ limit: '2' })).toContain('Turned off: Battles.');
-    // All of them again: also those that the bot will learn.
+    // All of them again: including those that the bot will learn.
     expect(await set({ game: 'Battles' })).toMatch(/ Turned on: Pairs, Battles\.$/);
     expect(table.settings.games).toBeUndefined();
     await set({ game: 'battles' });
@@ -353,7 +354,7 @@ describe('looking things up', () => {
   it.each([
     ['open', 'has not begun yet'],
     ['cancelled', 'called off'],
-  ] as const)('/hand and /zone say that a game is %s where it has no cards', async (phase, why) => {
+  ] as const)('/hand and /zone say that a game is %s if it has no cards', async (phase, why) => {
     const table = fakeTable({ tables: { view: async () => undefined } });
     table.records.set('g1', record({ phase }));
     expect(await text(table, call('hand'))).toContain(why);
@@ -378,7 +379,7 @@ describe('looking things up', () => {
       '**Mine** (3 cards)\n3 × Bee (Beast 2/2), done by hand',
     );
   });
-  it('/card and /deck show know the games that are turned on, in a thread that of the thread', async () => {
+  it('/card and /deck show know the games that are turned on, in a thread the game of the thread', async () => {
     const table = fakeTable({ games: [fakeGame(), otherGame()] });
     const cards = async (where: object) =>
       (await suggest(table, call('card', { name: 'an' }, where), 'name')).map(({ value }) => value);
@@ -395,7 +396,7 @@ describe('looking things up', () => {
       'I know no official deck',
     );
   });
-  it('/deck check holds a list against a format of a game, and guesses no game', async () => {
+  it('/deck check checks a list against a format of a game, and guesses no game', async () => {
     const table = fakeTable({ games: [fakeGame(), otherGame()] });
     const check = (options: Record<string, string>, where: object = inChannel) =>
       call('deck', options, { sub: 'check', ...where });
@@ -492,7 +493,7 @@ describe('autocomplete of moves', () => {
   it('goes on after a comma', () => {
     expect(matching(['Ant', 'Bee'], 'Ant, ').map((choice) => choice.value)).toEqual(['Ant, Bee']);
   });
-  it('shortens what is too long, and means the whole', async () => {
+  it('shortens what is too long, and means the full value', async () => {
     const made = table();
     const choices = await suggest(made, call('play', { card: 'sir' }), 'card');
     expect(choices).toHaveLength(2);
@@ -505,7 +506,7 @@ describe('autocomplete of moves', () => {
     await run(made, call('play', { card: choices[1]?.value ?? '' }));
     expect(made.told[0]).toMatchObject({ args: [{}, 'g1', { command: 'play', options: { card: longer } }] });
   });
-  it('gives others nothing of it', async () => {
+  it('gives nothing away to others', async () => {
     expect(await suggest(table(), call('play', { card: '' }, { userId: EVE }), 'card')).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-// `/privacy`: what somebody is told about what is kept of him, and the way out of it.
+// `/privacy`: what somebody is told about what is kept about them, and how to be taken out of it.
 import { describe, expect, it } from 'vitest';
 import { privacy } from '../../commands/privacy.ts';
-import type { Body } from '../../src/discord/body.ts';
-import { handleClick } from '../../src/discord/clicks.ts';
+import { handleClick } from '../../src/discord/interactions/components.ts';
+import type { Body } from '../../src/discord/messages/body.ts';
 import { noSettings } from '../../src/table/affairs.ts';
 import type { PersonalGame } from '../../src/table/reports.ts';
 import { expectAccepted } from '../support/accepted.ts';
@@ -50,7 +50,7 @@ describe('/privacy show', () => {
     expect((await run(table, 'show')).content).toContain('A game is deleted 90 days after its end.');
   });
 
-  it('says what is kept of who had to give his seat up, and of who has judged', async () => {
+  it('says what is kept about a person who had to give up their seat, and about one who has judged', async () => {
     const { seat: _, ...left } = game({ phase: 'running' });
     expect((await run(knowing(left), 'show')).content).toContain(
       'your id on Discord, the name that you had, your deck',
@@ -63,7 +63,7 @@ describe('/privacy show', () => {
     expect(content).not.toContain('your deck');
   });
 
-  it('says so where there is nothing', async () => {
+  it('says so if there is nothing', async () => {
     const { content } = await run(fakeTable(), 'show');
     expect(content).toContain('• Games: none.');
     expect(content).not.toContain('your deck');
@@ -113,7 +113,7 @@ describe('/privacy delete', () => {
     expect(table.told).toEqual([]);
   });
 
-  it('takes out whoever presses the button, and nobody else', async () => {
+  it('takes out the person who presses the button, and nobody else', async () => {
     const table = fakeTable({});
     table.desk.tables.erase = async (actor) => {
       table.told.push({ what: 'erase', args: [actor] });

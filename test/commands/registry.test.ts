@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type APIApplicationCommandOption, ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../commands/registry.ts';
-import type { Offer } from '../../src/discord/command.ts';
-import { clearGlobal, deploy, sameCommands } from '../../src/discord/deploy.ts';
-import * as limits from '../../src/discord/limits.ts';
-import { commandsFor } from '../../src/discord/offer.ts';
+import { commandsOf, ownCommands } from '../../commands/registry.ts';
+import type { Offer } from '../../src/discord/interactions/command.ts';
+import * as limits from '../../src/discord/messages/limits.ts';
+import { clearGlobal, deploy, sameCommands } from '../../src/discord/registration/deploy.ts';
+import { commandsFor } from '../../src/discord/registration/offer.ts';
 import { loadGames } from '../../src/games/games.ts';
 import { loadRedemption } from '../../src/games/redemption/redemption.ts';
 import type { Game, MoveOption } from '../../src/kernel/game.ts';
@@ -21,8 +21,9 @@ const games: Game[] = [
   ]).values(),
 ];
 const offer = (...some: Game[]): Offer => ({ on: some, played: some });
-const namesFor = (...some: Game[]): string[] =>
-  commandsFor(commands, offer(...some)).map((data) => data.name);
+/** What a bot that plays these games registers on a server that has turned all of them on. */
+const registered = (...some: Game[]) => commandsFor(commandsOf(some), offer(...some));
+const namesFor = (...some: Game[]): string[] => registered(...some).map((data) => data.name);
 /** Commands that every server has. */
 const ALWAYS = [
   'privacy',
@@ -39,8 +40,12 @@ const ALWAYS = [
   'replay',
   'help',
 ];
+/** What the moves' names begin with, once for each name. */
+const firstWords = (...some: Game[]): string[] => [
+  ...new Set(some.flatMap(({ moves }) => moves.map(({ command }) => command.split(' ')[0] ?? ''))),
+];
 
-/** A game whose words are as long and as many as they may get. */
+/** A game with as many words as possible, each as long as possible. */
 const largest = fakeGame({
   id: 'g'.repeat(30),
   name: 'N'.repeat(100),
@@ -69,7 +74,7 @@ const size = (option: {
   option.name.length +
   (option.description?.length ?? 0) +
   (option.choices ?? []).reduce((sum, choice) => sum + choice.name.length + String(choice.value).length, 0) +
-  // Discord's union has the parts that its members share under the same names.
+  // The parts that the members of Discord's union share have the same names.
   (option.options ?? []).reduce((sum, each) => sum + size(each as Parameters<typeof size>[0]), 0);
 
 function check(options: readonly APIApplicationCommandOption[] | undefined): void {
@@ -101,7 +106,7 @@ describe('the commands', () => {
       Array.from({ length: 40 }, (_, n) => fakeGame({ id: `g${n}` })),
     ],
   ])('are within the limits for %s', (_name, some) => {
-    const all = commandsFor(commands, offer(...some));
+    const all = registered(...some);
     expect(all.length).toBeLessThanOrEqual(limits.COMMANDS);
     expect(new Set(all.map((data) => data.name)).size).toBe(all.length);
     for (const data of all) {
@@ -118,16 +123,30 @@ describe('the commands', () => {
     }
   });
 
-  it('have a file each', () => {
+  it('have a file each if they have code of their own', () => {
     const files = readdirSync(new URL('../../commands', import.meta.url))
-      .filter((name) => name.endsWith('.ts') && name !== 'registry.ts')
+      .filter((name) => name.endsWith('.ts') && name !== 'registry.ts' && name !== 'moves.ts')
       .map((name) => name.replace('.ts', ''));
-    expect(commands.map((command) => command.name).sort()).toEqual(files.sort());
-    for (const command of commands) {
-      const moves = [{ command: command.name, description: 'A move', options: [] }];
-      const some = command.isOf === undefined ? offer() : offer(fakeGame({ moves }));
-      expect(command.data(some).name).toBe(command.name);
-    }
+    expect(ownCommands.map((command) => command.name).sort()).toEqual(files.sort());
+    for (const command of ownCommands) expect(command.data(offer()).name).toBe(command.name);
+  });
+  it('are made for the moves, from the games alone: in the order of the games and of their lists, each name once', () => {
+    const all = commandsOf(games);
+    const own = ownCommands.map(({ name }) => name);
+    expect(all.map(({ name }) => name)).toEqual(['game', ...firstWords(...games), ...own.slice(1)]);
+    for (const command of all) expect(command.data(offer(...games)).name).toBe(command.name);
+    const moves = [{ command: 'whistle softly', description: 'A move', options: [] }];
+    const whistler = fakeGame({ id: 'whistler', moves });
+    expect(namesFor(whistler)).toEqual(['game', 'whistle', ...own.slice(1)]);
+    expect(commandsOf([]).map(({ name }) => name)).toEqual(own);
+  });
+  it.each(ownCommands.map(({ name }) => name))('a move may not be called /%s', (name) => {
+    const moves = (command: string) => [
+      fakeGame({ moves: [{ command, description: 'A move', options: [] }] }),
+    ];
+    const sentence = new RegExp(`^A game has a move called /${name}, but .*\\. Call the move otherwise\\.$`);
+    expect(() => commandsOf(moves(name))).toThrow(sentence);
+    expect(() => commandsOf(moves(`${name} quickly`))).toThrow(sentence);
   });
 });
 
@@ -137,7 +156,7 @@ describe('the engine and the commands reach each other', () => {
     (_name, game) => {
       for (const move of game.moves) {
         const [name, sub] = move.command.split(' ');
-        const data = commandsFor(commands, offer(game)).find((each) => each.name === name);
+        const data = registered(game).find((each) => each.name === name);
         expect(data, `/${name} is missing`).toBeDefined();
         const within =
           sub === undefined ? data : data?.options?.find((each) => each.name === sub && 'options' in each);
@@ -147,17 +166,21 @@ describe('the engine and the commands reach each other', () => {
       }
     },
   );
-  it('every command for moves is a move of some game', () => {
-    const idle = commands.filter(({ isOf }) => isOf !== undefined && !games.some((game) => isOf(game)));
-    expect(idle.map(({ name }) => name)).toEqual([]);
-  });
-  it('no move is called by its name alone where another game has subcommands of that name', () => {
+  it.each(games.map((game) => [game.name, game] as const))(
+    'every command for moves that a server of %s has is a move of that game',
+    (_name, game) => {
+      // The bot plays all games; this server has turned on only one.
+      const names = commandsFor(commandsOf(games), offer(game)).map(({ name }) => name);
+      expect(names.sort()).toEqual([...ALWAYS, ...firstWords(game)].sort());
+    },
+  );
+  it('no move is a command by itself if another game has subcommands of that name', () => {
     const names = games.flatMap((game) => game.moves.map((move) => move.command));
     const withSubs = new Set(names.filter((name) => name.includes(' ')).map((name) => name.split(' ')[0]));
     expect(names.filter((name) => withSubs.has(name))).toEqual([]);
     for (const name of names) expect(name.split(' ').length).toBeLessThanOrEqual(2);
   });
-  it('answering and taking back are there in every game', () => {
+  it('answering and taking back exist in every game', () => {
     for (const game of games) {
       const commandsOf = game.moves.map((move) => move.command);
       expect(commandsOf).toContain('choose');
@@ -175,37 +198,37 @@ describe('the engine and the commands reach each other', () => {
 describe('the commands of a server', () => {
   const pairs = fakeGame();
   const battles = otherGame();
-  it('are those that all have, and those of its games', () => {
+  it('are those that all servers have, and those of its games', () => {
     expect(namesFor().sort()).toEqual([...ALWAYS].sort());
     expect(namesFor(pairs).sort()).toEqual([...ALWAYS, 'play', 'choose', 'pass', 'cancel'].sort());
     expect(namesFor(battles)).toContain('rescue');
     expect(namesFor(pairs, battles).sort()).toEqual([...namesFor(battles)].sort());
   });
-  it('let those games be opened that are turned on; what is still played keeps its moves', () => {
-    const all = commandsFor(commands, { on: [pairs], played: [pairs, battles] });
+  it('allow games that are turned on to be opened; what is still played keeps its moves', () => {
+    const all = commandsFor(commandsOf([pairs, battles]), { on: [pairs], played: [pairs, battles] });
     expect(all.map((data) => data.name)).toContain('rescue');
     const opening = all.find((data) => data.name === 'game')?.options?.find(({ name }) => name === 'new');
     const option = opening !== undefined && 'options' in opening ? opening.options?.[0] : undefined;
     expect(option).toMatchObject({ name: 'game', choices: [{ name: 'Pairs', value: 'pairs' }] });
   });
-  it('have the options of all their games; required is what every game requires', () => {
-    const data = commandsFor(commands, offer(pairs, battles)).find((each) => each.name === 'play');
+  it('have the options of all their games; an option is required if every game requires it', () => {
+    const data = registered(pairs, battles).find((each) => each.name === 'play');
     expect(data?.options).toMatchObject([
       { name: 'card', description: 'Which card', required: true, autocomplete: true },
       { name: 'site', description: 'Which site (Battles)', required: false, autocomplete: true },
       { name: 'game', required: false },
     ]);
   });
-  it('say whose they are where there are several games, and only there', () => {
+  it('say whose they are if there are several games, and only then', () => {
     const description = (name: string, ...some: Game[]) =>
-      commandsFor(commands, offer(...some)).find((each) => each.name === name)?.description;
+      registered(...some).find((each) => each.name === name)?.description;
     expect(description('rescue', battles)).toBe('Begins a rescue');
     expect(description('rescue', pairs, battles)).toBe('Begins a rescue (Battles)');
     expect(description('play', pairs, battles)).toBe('Plays a card (Pairs) / Puts a card in play (Battles)');
     expect(description('cancel', pairs, battles)).toBe('Takes back');
   });
-  it('have subcommands for moves whose names go on after a space', () => {
-    const data = commandsFor(commands, offer(battles)).find((each) => each.name === 'setaside');
+  it('have subcommands for moves whose names continue after a space', () => {
+    const data = registered(battles).find((each) => each.name === 'setaside');
     expect(data?.options).toMatchObject([
       {
         type: ApplicationCommandOptionType.Subcommand,
@@ -218,8 +241,8 @@ describe('the commands of a server', () => {
 });
 
 describe('registering', () => {
-  const data = commandsFor(commands, offer(...games));
-  it('sends everything at once, and nothing when Discord has it already', async () => {
+  const data = registered(...games);
+  it('sends everything at once, and nothing when Discord already has it', async () => {
     let present: unknown = [];
     const puts: unknown[] = [];
     const rest = {
@@ -231,7 +254,7 @@ describe('registering', () => {
     };
     expect(await deploy(rest, '1', '2', data)).toBe('registered');
     expect(puts).toEqual([['/applications/1/guilds/2/commands', data]]);
-    // As Discord gives them back: in another order, with its own additions, without what is false or empty.
+    // The way Discord returns them: in another order, with its own additions, without what is false or empty.
     present = data
       .map((each) => ({
         ...each,
@@ -245,7 +268,7 @@ describe('registering', () => {
       .reverse();
     expect(await deploy(rest, '1', '2', data)).toBe('unchanged');
     expect(puts).toHaveLength(1);
-    // What an older version has registered for all servers would stand beside a server's own.
+    // What an older version registered for all servers would appear next to a server's own.
     expect(await clearGlobal(rest, '1')).toBe('registered');
     expect(puts[1]).toEqual(['/applications/1/commands', []]);
     present = [];

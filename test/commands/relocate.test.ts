@@ -1,7 +1,7 @@
 // `/game relocate`: a way back for games whose channel was deleted.
 import { describe, expect, it } from 'vitest';
 import { game } from '../../commands/game.ts';
-import type { CommandCall } from '../../src/discord/incoming.ts';
+import type { CommandCall } from '../../src/discord/interactions/incoming.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import { ANN, BOB, call, EVE, type FakeTable, fakeTable, record, shown } from '../support/discord.ts';
 
@@ -22,7 +22,7 @@ async function relocate(table: FakeTable, changes: Partial<CommandCall> = {}): P
 }
 
 describe('/game relocate', () => {
-  it('gives the game the channel in which it is typed, or that of the thread', async () => {
+  it('gives the game the channel in which the command is typed, or that of the thread', async () => {
     const table = lost();
     expect(await relocate(table)).toBe('Done.');
     expect(table.told).toMatchObject([
@@ -32,7 +32,7 @@ describe('/game relocate', () => {
     expect(table.told[1]).toMatchObject({ args: [{}, 'g1', { to: '2' }] });
   });
 
-  it('leaves a game where it is whose channel is there, or may be', async () => {
+  it('leaves a game where it is if its channel is there, or may be', async () => {
     const table = lost();
     table.desk.channels.exists = async () => true;
     for (const isAdmin of [false, true])
@@ -46,18 +46,19 @@ describe('/game relocate', () => {
     expect(table.told).toEqual([]);
   });
 
-  it('tells the same again where Discord has delivered it twice', async () => {
+  it('says the same again if Discord has delivered it twice', async () => {
     const table = lost();
     table.desk.channels.exists = async () => true;
     table.desk.tables.handled = async () => ({
       record: record(),
+      current: record(),
       text: 'The game goes on there.',
       repeated: true,
     });
     expect(await relocate(table)).toBe('The game goes on there.');
   });
 
-  it('wants a channel in which the bot may play', async () => {
+  it('requires a channel in which the bot may play', async () => {
     const table = lost();
     expect(await relocate(table, { lacking: ['send messages in threads'] })).toMatch(
       /^I cannot hold a game in this channel: I lack the permission to send messages in threads\./,
@@ -65,7 +66,7 @@ describe('/game relocate', () => {
     expect(table.told).toEqual([]);
   });
 
-  it('wants one that all players see', async () => {
+  it('requires one that all players see', async () => {
     const table = lost();
     const asked: string[][] = [];
     table.desk.channels.seenBy = async (...args) => {
@@ -75,7 +76,7 @@ describe('/game relocate', () => {
     expect(await relocate(table)).toMatch(/^Bob cannot see this channel\. Use `\/game relocate` in one that/);
     expect(asked).toEqual([ANN, BOB].map((userId) => [record().guildId, ELSEWHERE, userId]));
     expect(table.told).toEqual([]);
-    // Who has left the server is not waited for.
+    // Players who have left the server are not waited for.
     table.desk.channels.seenBy = async () => undefined;
     expect(await relocate(table)).toBe('Done.');
   });
@@ -98,7 +99,7 @@ describe('/game relocate', () => {
     };
     expect(await suggested({})).toEqual(['g1', 'g0']);
     expect(await suggested({ userId: EVE })).toEqual([]);
-    // Whoever has opened it need not have a seat.
+    // The person who opened it need not have a seat.
     table.records.set(
       'g4',
       record({ id: 'g4', players: [], createdBy: EVE, phase: 'open', trouble: 'no-channel' }),
@@ -112,7 +113,7 @@ describe('/game relocate', () => {
 it.each([
   ['new', { game: 'pairs' }],
   ['relocate', { game: 'g1' }],
-])('/game %s is refused where a game could have no thread', async (sub, options) => {
+])('/game %s is refused if a game could have no thread', async (sub, options) => {
   const table = lost();
   const asked: string[] = [];
   table.desk.channels.holdsGames = async (id) => {

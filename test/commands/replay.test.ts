@@ -1,10 +1,11 @@
-// `/replay` and what its message leads to. What a moment holds is the table's; see test/table/replay.test.ts.
+// `/replay` and what its message leads to. What a moment contains is for the table to say; see
+// test/table/finished/replay.test.ts.
 import { describe, expect, it } from 'vitest';
 import { replay } from '../../commands/replay.ts';
-import type { Body } from '../../src/discord/body.ts';
-import { handleClick } from '../../src/discord/clicks.ts';
-import type { CommandCall } from '../../src/discord/incoming.ts';
-import { momentBody } from '../../src/discord/replay.ts';
+import { handleClick } from '../../src/discord/interactions/components.ts';
+import type { CommandCall } from '../../src/discord/interactions/incoming.ts';
+import type { Body } from '../../src/discord/messages/body.ts';
+import { momentBody } from '../../src/discord/messages/replay.ts';
 import type { Moment, Onlooker } from '../../src/table/reports.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import {
@@ -61,7 +62,7 @@ describe('/replay', () => {
     expect(body.embeds[0]?.title).toBe('Board');
   });
 
-  it('begins where it is told, over the shoulder that is named', async () => {
+  it('begins where it is told to, over the named shoulder', async () => {
     const table = over();
     const wanted = asked(table);
     await run(table, { step: '4', view: 'bob' });
@@ -86,14 +87,14 @@ describe('/replay', () => {
     expect(await focused('game', '')).toEqual(['Pairs: Ann and Bob (over)']);
   });
 
-  it('is there for whoever can see the game, and for nobody on another server', async () => {
+  it('is there for everyone who can see the game, and for nobody on another server', async () => {
     const table = over();
     expect((await run(table, {}, { userId: EVE })).embeds).toHaveLength(1);
     const elsewhere = await run(table, { game: 'g1' }, { guildId: '1', channelId: CHANNEL });
     expect(elsewhere.content).toContain('I know no such game on this server');
   });
 
-  it('is not there, from another channel, for whoever may not view its own', async () => {
+  it('is not there, from another channel, for somebody who may not view the game’s own', async () => {
     const table = over();
     table.desk.channels.seenBy = async () => false;
     const shown = async (who: Partial<CommandCall>): Promise<string> =>
@@ -149,7 +150,7 @@ describe('the message of a moment', () => {
     ]);
   });
 
-  it('says so where the game is gone by then, or is another server’s', async () => {
+  it('says so if the game is gone by then, or is another server’s', async () => {
     const table = over();
     const body = await run(table);
     table.records.set('g1', record({ phase: 'finished', guildId: '1' }));
@@ -158,7 +159,7 @@ describe('the message of a moment', () => {
     expect((await press(table, body, 'Next')).content).toContain('I do not know that game any more');
   });
 
-  it('shows hidden places where the onlooker knows their cards, and the time', () => {
+  it('shows hidden places if the onlooker knows their cards, and the time', () => {
     const card = { handle: 1, key: 'A1', name: 'Ant', line: '', owner: 0, controller: 0 };
     const rest = { marks: [], counters: {}, values: {} };
     const game = fakeGame({
@@ -190,7 +191,7 @@ describe('the message of a moment', () => {
     expectAccepted(body);
   });
 
-  it('is taken by Discord, however much there is', () => {
+  it('is accepted by Discord, however much there is', () => {
     const long = (n: number): string => 'Shadrach, Meshach and Abednego '.repeat(n);
     const card = (handle: number) => ({
       ...{ handle, key: 'A1', name: long(2), line: long(3), owner: 0, controller: 0 },

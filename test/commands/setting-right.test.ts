@@ -3,8 +3,7 @@ import { game } from '../../commands/game.ts';
 import { judge } from '../../commands/judge.ts';
 import { table as byHand } from '../../commands/table.ts';
 import { undo } from '../../commands/undo.ts';
-import type { Command } from '../../src/discord/command.ts';
-import { climb } from '../../src/discord/ladder.ts';
+import type { Command } from '../../src/discord/interactions/command.ts';
 import type { GameRecord } from '../../src/table/records.ts';
 import {
   ANN,
@@ -86,7 +85,7 @@ describe('/judge', () => {
     await run(judge, 'clock', { player: 'Ann', hours: '-1.5', reason }, table);
     await run(judge, 'replace', { player: 'Bob', with: '42' }, table);
     const words = { act: 'counter', options: { card: 'Ant', by: '-1', counter: 'boost' } };
-    // With each act goes the game as the judge saw it.
+    // Each act carries the game as the judge saw it.
     const seen = table.records.get('g1');
     expect(done(table)).toEqual([
       ['callJudge', 'g1', 'Who?'],
@@ -103,7 +102,7 @@ describe('/judge', () => {
     ]);
     expect(await run(judge, 'correct', { act: 'dance', reason }, table)).toMatch(/Pick one of the acts/);
   });
-  it('hands no seat to a bot, nor to somebody who is not on the server', async () => {
+  it('hands no seat to a bot, or to somebody who is not on the server', async () => {
     const table = fakeTable();
     const members = { ...table.desk.members, mayPlay: async (_: string, userId: string) => userId !== '42' };
     table.desk.members = members;
@@ -111,7 +110,7 @@ describe('/judge', () => {
       '<@42> cannot take a seat: only people who are on this server can. Name another member.',
     );
     expect(table.told).toEqual([]);
-    // Where Discord does not tell, the judge is taken at his word.
+    // If Discord does not say, the judge is taken at their word.
     table.desk.members = { ...members, mayPlay: async () => undefined };
     await run(judge, 'replace', { player: 'Bob', with: '42' }, table);
     expect(table.told).toHaveLength(1);
@@ -141,7 +140,7 @@ describe('/judge', () => {
     expect(await run(judge, 'list', {}, none)).toMatch(/^No judge is called/);
     expect(await suggest(judge, 'look', 'game', {}, table)).toEqual(['g1']);
   });
-  it('suggests players, outcomes, and cards to whoever may know them', async () => {
+  it('suggests players, outcomes, and cards to those who may know them', async () => {
     expect(await suggest(judge, 'outcome', 'winner', {})).toEqual(['=seat 1', '=seat 2', '=draw', '=none']);
     expect(await suggest(judge, 'clock', 'player', { player: 'b' })).toEqual(['=seat 2']);
     expect(await suggest(judge, 'correct', 'card', { act: 'move' })).toEqual(['Ant']);
@@ -175,7 +174,7 @@ describe('the lists of /judge', () => {
       { name: 'The game is drawn', value: '=draw' },
     ]);
     expect(await lines('clock', 'player', 'draw')).toEqual([{ name: 'Draw', value: '=seat 1' }]);
-    // Whose seat is handed on, the line says with it.
+    // When a seat is handed on, the line also says whose seat.
     expect(await lines('replace', 'player', 'draw')).toEqual([{ name: 'Draw', value: `=seat 1 of ${ANN}` }]);
   });
 });
@@ -187,16 +186,16 @@ describe('a button whose question was taken back', () => {
     const table = fakeTable();
     table.records.set('g1', of);
     if (asked !== undefined) table.prompts.set(userId, prompt({ ask: asked }));
-    const rung = await climb(table.desk.tables, userId, { game: 'g1', question: { ask, epoch: 2 } });
+    const rung = await table.desk.tables.question('g1', userId, { ask, epoch: 2 });
     return rung.fresh ? 'fresh' : rung.sentence;
   };
-  it('says that it was undone, and one that was answered that the game has moved on', async () => {
+  it('says that it was undone; one that was answered says that the game has moved on', async () => {
     expect(await click(5, undone(0), 7)).toBe('That was undone. This is what you are asked now.');
     expect(await click(2, undone(0), 7)).toMatch(/^The game has moved on since/);
     expect(await click(5, undone(1), 7)).toMatch(/^The game has moved on since/);
     expect(await click(7, undone(0), 7)).toBe('fresh');
   });
-  it('says so too where nothing is asked of its player any more', async () => {
+  it('also says so if nothing is asked of its player any more', async () => {
     expect(await click(5, undone(1), undefined, BOB)).toBe(
       'That was undone. Nothing is asked of you now. The game waits for Ann.',
     );

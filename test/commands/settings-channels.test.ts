@@ -1,4 +1,4 @@
-// `/game settings` where channels that it names were deleted: nobody can pick those to take them out.
+// `/game settings` when channels that it names were deleted: nobody can pick those to remove them.
 import { describe, expect, it } from 'vitest';
 import { game } from '../../commands/game.ts';
 import { expectAccepted } from '../support/accepted.ts';
@@ -19,13 +19,13 @@ async function settings(table: FakeTable, options: Record<string, string> = {}):
 }
 
 describe('channels that were deleted', () => {
-  it('are named no more, as long as others are', async () => {
+  it('are no longer named, if there are others', async () => {
     const table = withChannels('77', '88', '66');
     expect(await settings(table)).toMatch(/^Everybody may open games in <#88>, <#66>\./);
     expect(table.settings.channelIds).toEqual(['88', '66']);
   });
 
-  it('stay where they are all, so that games are not played everywhere of a sudden, and it is said what to do', async () => {
+  it('stay if there are no others, so that games are not suddenly played everywhere, and it says what to do', async () => {
     const table = withChannels('77');
     const sentence =
       'Every channel that is named was deleted, so no game can be opened: name another with `channel:`, or allow every channel with `reset:`.';

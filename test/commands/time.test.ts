@@ -1,14 +1,15 @@
-// What is typed about time: the clock of a new game, pauses, a win on time, the list of one's games, one's own settings.
+// What is typed about time: the clock of a new game, pauses, a win on time, the list of the caller's games, and their
+// own settings.
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../commands/registry.ts';
-import type { CommandCall } from '../../src/discord/incoming.ts';
+import { ownCommands } from '../../commands/registry.ts';
+import type { CommandCall } from '../../src/discord/interactions/incoming.ts';
 import { noAffairs, type SeatClock } from '../../src/table/affairs.ts';
 import type { GuildSettings } from '../../src/table/records.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import { ANN, BOB, call, type FakeTable, fakeTable, record, shown } from '../support/discord.ts';
 
 const HOUR = 3_600_000;
-const commandOf = (made: CommandCall) => commands.find(({ name }) => name === made.command)!;
+const commandOf = (made: CommandCall) => ownCommands.find(({ name }) => name === made.command)!;
 
 async function text(table: FakeTable, made: CommandCall): Promise<string> {
   const body = shown(await commandOf(made).run(made, table.desk));
@@ -46,7 +47,7 @@ describe('/game new', () => {
       'Without a clock nobody runs out of time.',
     );
   });
-  it('takes the clock of the server where none is named, and what it says of time that is over', async () => {
+  it('takes the server’s clock if none is named, and its rule for when time is over', async () => {
     const usual = { kind: 'decision' as const, ms: 72 * HOUR, zero: 'default' as const };
     expect(await asked({}, usual)).toEqual(usual);
     expect(await asked({ zero: 'claim' }, usual)).toEqual({ ...usual, zero: 'claim' });
@@ -70,7 +71,7 @@ describe('/game new', () => {
 describe('/game settings', () => {
   const set = (table: FakeTable, options: Record<string, string>) =>
     text(table, call('game', options, { sub: 'settings', isAdmin: true }));
-  it('sets the clock of games for which none is named, shows it, and puts it back', async () => {
+  it('sets the clock of games for which none is named, shows it, and resets it', async () => {
     const table = fakeTable();
     const none = 'Games have no clock unless one is named.';
     expect(await set(table, {})).toContain(none);
@@ -92,7 +93,7 @@ describe('/game settings', () => {
     expect(await set(table, { clock: 'none' })).toContain(none);
     expect(table.settings).not.toHaveProperty('clock');
   });
-  it('changes nothing where the clock cannot be read, or there is none to say more of', async () => {
+  it('changes nothing if the clock cannot be read, or there is none to which more could be added', async () => {
     const table = fakeTable();
     expect(await set(table, { clock: 'quick', limit: '3' })).toContain('I cannot read the clock "quick".');
     expect(await set(table, { zero: 'claim', limit: '3' })).toContain(
@@ -129,7 +130,7 @@ describe('/game list', () => {
     const answer = await text(table, call('game', {}, { sub: 'list' }));
     return answer.split('\n')[1]?.split('Pairs: Ann and Bob: ')[1] ?? answer;
   };
-  it('tells until when one may decide, else whom the game waits for', async () => {
+  it('says until when the caller may decide, or else whom the game waits for', async () => {
     const affairs = { ...noAffairs(rule), clocks: [clock({ since: 0, dueAt: 5_000 })] };
     expect(await listed({ affairs })).toBe('**your move**, your time runs out <t:5:R>');
     const late = { ...affairs, clocks: [clock({ since: 0, dueAt: 5_000, late: true })] };
@@ -141,7 +142,7 @@ describe('/game list', () => {
     ).toBe('**your move**');
     expect(await listed({ phase: 'open', awaiting: [] })).toBe('waits for players');
   });
-  it('tells what stands still, and why', async () => {
+  it('says what stands still, and why', async () => {
     const halted = (halt: NonNullable<ReturnType<typeof noAffairs>['halt']>) =>
       listed({ affairs: { ...noAffairs(rule), halt } });
     expect(await halted({ kind: 'paused', seats: [0, 1] })).toBe('paused');
@@ -163,7 +164,7 @@ describe('/game list', () => {
 describe('/settings', () => {
   const type = (table: FakeTable, options: Record<string, string> = {}, userId = ANN) =>
     text(table, call('settings', options, { userId }));
-  it('shows what one has set, to oneself', async () => {
+  it('shows the caller’s settings, to the caller alone', async () => {
     const table = fakeTable();
     expect(await type(table)).toContain('**Your settings**\nTime zone: UTC');
     expect(table.people.size).toBe(0);
@@ -182,7 +183,7 @@ describe('/settings', () => {
     });
     expect(table.people.has(BOB)).toBe(false);
   });
-  it('changes nothing where it cannot read a wish', async () => {
+  it('changes nothing if it cannot read a wish', async () => {
     const table = fakeTable();
     expect(await type(table, { before: '3', vacation: 'soon' })).toContain('I cannot read these days.');
     expect(table.people.size).toBe(0);

@@ -1,7 +1,7 @@
-// Whether a channel is there, and who may view it, by what Discord says of server, member and channel.
+// Whether a channel is there, and who may view it, according to what Discord says about server, member and channel.
 import { DiscordAPIError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { createChannels } from '../../src/discord/channels.ts';
+import { createChannels } from '../../src/discord/server/channels.ts';
 import { ANN, CHANNEL, GUILD } from '../support/discord.ts';
 
 const refused = (code: number, status: number) =>
@@ -18,10 +18,10 @@ describe('whether a channel is there', () => {
     expect(await asking(() => ({ id: CHANNEL }))).toBe(true);
     expect(await throwing(refused(10003, 404))).toBe(false);
   });
-  it('one that the bot may not view is there', async () => {
+  it('counts one that the bot may not view as there', async () => {
     expect(await throwing(refused(50001, 403))).toBe(true);
   });
-  it('is not known where Discord does not tell', async () => {
+  it('is not known if Discord does not say', async () => {
     expect(await throwing(refused(0, 500))).toBeUndefined();
     expect(await throwing(new Error('no connection'))).toBeUndefined();
   });
@@ -40,7 +40,7 @@ describe('whether a channel can hold games', () => {
   ])('%s', async (_, type, wanted) => {
     expect(await holds(() => ({ type }))).toBe(wanted);
   });
-  it('is not known where Discord does not tell', async () => {
+  it('is not known if Discord does not say', async () => {
     const refusing = () => {
       throw refused(50001, 403);
     };
@@ -102,7 +102,7 @@ describe('who may view a channel', () => {
     expect(await sees(...given)).toBe(wanted);
   });
 
-  it('is not known of somebody who is not there', async () => {
+  it('is not known about somebody who is not there', async () => {
     const rest = {
       get: async () => {
         throw refused(10007, 404);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { handleClick, handleForm } from '../../src/discord/clicks.ts';
-import { customId } from '../../src/discord/custom-id.ts';
-import { promptBody } from '../../src/discord/ephemeral.ts';
-import { START } from '../../src/discord/prompt.ts';
+import { handleClick, handleForm } from '../../src/discord/interactions/components.ts';
+import { customId } from '../../src/discord/interactions/custom-id.ts';
+import { promptBody } from '../../src/discord/messages/ephemeral.ts';
+import { START } from '../../src/discord/messages/prompt.ts';
 import type { Prompt } from '../../src/kernel/game.ts';
 import { stamp } from '../../src/kernel/ids.ts';
 import { noAffairs } from '../../src/table/affairs.ts';
@@ -75,9 +75,9 @@ describe('the ladder of stale clicks', () => {
   it('a game that has not begun', async () => {
     const table = fakeTable();
     table.records.set('g1', record({ phase: 'open' }));
-    expect(await content(table, id)).toContain('has not begun yet');
+    expect(await content(table, id)).toMatch(/^This game has not begun: .*\.$/);
   });
-  it('a game that stands still: the question is not shown, for nobody may answer it', async () => {
+  it('a game that stands still: the question is not shown, because nobody may answer it', async () => {
     const table = fakeTable();
     const affairs = { ...noAffairs(), halt: { kind: 'paused' as const, seats: [0, 1] } };
     table.records.set('g1', record({ affairs }));
@@ -95,7 +95,7 @@ describe('the ladder of stale clicks', () => {
     [{ ask: 6 }, 'That was taken back.'],
     [{ epoch: 3 }, 'The question has changed since.'],
     [{ candidates: cards(3) }, 'The possibilities have changed since.'],
-  ])('the question is another: %j', async (changes, start) => {
+  ])('the question is a different one: %j', async (changes, start) => {
     const table = fakeTable();
     table.prompts.set(caller().userId, prompt({ ...changes, question: 'And now?' }));
     const text = await content(table, id);
@@ -104,9 +104,11 @@ describe('the ladder of stale clicks', () => {
     expect(table.told).toEqual([]);
   });
   it.each([[{ ask: 8 }], [{ candidates: cards(3) }]])(
-    'a click that was delivered before is told what it was told then: %j',
+    'a click that was delivered before is answered as it was then: %j',
     async (changes) => {
-      const table = fakeTable({ tables: { handled: async () => ({ record: record(), text: 'You draw.' }) } });
+      const table = fakeTable({
+        tables: { handled: async () => ({ record: record(), current: record(), text: 'You draw.' }) },
+      });
       table.prompts.set(caller().userId, prompt({ ...changes, question: 'And now?' }));
       expect(await content(table, id)).toBe('You draw.');
       expect(table.told).toEqual([]);
@@ -138,6 +140,7 @@ describe('answers by components', () => {
     const made = table(prompt());
     made.result = () => ({
       record: record(),
+      current: record(),
       text: 'You paid.',
       prompt: prompt({ ask: 8, question: 'Which target?' }),
     });
@@ -241,7 +244,7 @@ describe('answers by components', () => {
 });
 
 describe('hidden cards', () => {
-  it('are shown to their owner, with a way to see them anew', async () => {
+  it('are shown to their owner, with a way to refresh them', async () => {
     const table = fakeTable({
       tables: {
         view: async (_id, userId) => ({

@@ -1,156 +1,122 @@
-// A game with a clock on the playground: the real bot, tables, database and whoever looks after deadlines; time alone is ours.
+// A game with a clock on the playground: the real bot, tables, database and deadlines; only the time is ours.
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commands } from '../../commands/registry.ts';
-import { startBot } from '../../src/discord/bot.ts';
-import type { Bot } from '../../src/discord/core.ts';
-import type { APIMessage } from '../../src/playground/protocol.ts';
-import { openStore } from '../../src/store/open.ts';
-import { createDeadlines, type Deadlines } from '../../src/table/deadlines.ts';
-import type { Store } from '../../src/table/storing.ts';
-import { createTables } from '../../src/table/tables.ts';
-import { type Scratch, scratch } from '../support/databases.ts';
-import { Driver } from '../support/discord-driver.ts';
+import type { APIMessage } from '../../src/playground/driver/protocol.ts';
+import { createDeadlines, type Deadlines } from '../../src/table/clock/scheduler.ts';
+import { type RealBot, realBot } from '../support/real-bot.ts';
 import { createToy } from '../support/toy-game.ts';
 
 const HOUR = 3_600_000;
-let place: Scratch;
-let driver: Driver;
-let bot: Bot;
-let store: Store;
+let on: RealBot;
 let deadlines: Deadlines;
 let ahead = 0;
 const now = (): number => Date.now() + ahead;
-const errors: string[] = [];
 
 beforeAll(async () => {
-  place = await scratch();
-  driver = await Driver.start();
-  store = await openStore(place.url, now);
-  let wake = (): void => undefined;
-  let seed = 0;
-  const games = new Map([['toy', createToy()]]);
-  const tables = createTables({
-    store,
-    games,
-    clock: now,
-    randomSeed: () => `${++seed}`.padStart(64, '0'),
-    publish: () => wake(),
-  });
+  on = await realBot([createToy()], now);
   const log = {
-    info: () => undefined,
-    error: (data: object, text: string) => errors.push(`${text} ${JSON.stringify(data)}`),
+    error: (data: object, text: string) => void on.errors.push(`${text} ${JSON.stringify(data)}`),
   };
-  deadlines = createDeadlines({ store, tables, now, log });
-  bot = await startBot({
-    token: driver.token,
-    apiBase: driver.api,
-    commands,
-    desk: { tables, places: store, games, now },
-    store,
-    log,
-    onLost: (reason) => errors.push(reason),
-  });
-  wake = bot.wake;
+  deadlines = createDeadlines({ store: on.store, tables: on.tables, now, log });
 });
-afterAll(async () => {
-  await bot?.stop(1000);
-  await store?.close();
-  await place?.drop();
-  await driver?.close();
-});
+afterAll(() => on?.close());
 
 let thread = '';
 const newest = async (channelId = thread, user = 'Ann'): Promise<APIMessage> => {
-  await bot.drain();
-  const found = (await driver.posts(user, channelId)).at(-1);
+  await on.bot.drain();
+  const found = (await on.driver.posts(user, channelId)).at(-1);
   if (found === undefined) throw new Error('Nothing was posted.');
   return found;
 };
 /** The moment that a text tells, in seconds. */
 const told = (text: string): number => Number(/<t:(\d+):R>/.exec(text)?.[1]);
-/** Time passes, and somebody says all the while that he is there. */
+/** Time passes, and a process keeps saying that it is alive. */
 async function later(hours: number): Promise<void> {
   ahead += hours * HOUR;
-  await store.beat(now(), Number.POSITIVE_INFINITY);
+  await on.store.beat(now(), Number.POSITIVE_INFINITY);
   await deadlines.sweep();
 }
 
 it('a game has the clock of its server, and tells it when it is opened', async () => {
-  expect((await driver.type('Ada', driver.lobbyId, '/game settings clock:48h zero:claim')).content).toContain(
-    'Games for which no clock is named have this one: 2 days for each decision.',
-  );
-  await driver.type('Ann', driver.lobbyId, '/settings reminders:dm before:3 timezone:Europe/Berlin');
-  await driver.type('Ann', driver.lobbyId, '/game new game:toy');
-  await bot.drain();
-  expect((await driver.posts('Bob', driver.lobbyId)).at(-1)?.content).toContain(
+  expect(
+    (await on.driver.type('Ada', on.driver.lobbyId, '/game settings clock:48h zero:claim')).content,
+  ).toContain('Games for which no clock is named have this one: 2 days for each decision.');
+  await on.driver.type('Ann', on.driver.lobbyId, '/settings reminders:dm before:3 timezone:Europe/Berlin');
+  await on.driver.type('Ann', on.driver.lobbyId, '/game new game:toy');
+  await on.bot.drain();
+  expect((await on.driver.posts('Bob', on.driver.lobbyId)).at(-1)?.content).toContain(
     'Clock: 2 days for each decision. Against whoever runs out of time, the other side may take the win.',
   );
-  thread = (await driver.threads('Ann'))[0]?.id ?? '';
+  thread = (await on.driver.threads('Ann'))[0]?.id ?? '';
 });
 
 it('the call tells until when, and so does the question', async () => {
-  for (const who of ['Ann', 'Bob']) await driver.type(who, thread, '/game join deck:Pebbles');
+  for (const who of ['Ann', 'Bob']) await on.driver.type(who, thread, '/game join deck:Pebbles');
   const call = await newest();
   expect(call.content).toMatch(/each of you decides now\. Time runs out: Ann <t:\d+:R>, Bob <t:\d+:R>\.$/);
   expect(Math.abs(told(call.content) - (now() + 48 * HOUR) / 1000)).toBeLessThan(30);
-  const question = await driver.press('Ann', call, 'Your decision');
+  const question = await on.driver.press('Ann', call, 'Your decision');
   expect(question.content).toContain('⏳ Your time runs out <t:');
   expect(told(question.content)).toBe(told(call.content));
-  for (const who of ['Ann', 'Bob']) await driver.type(who, thread, '/choose answer:2');
-  await bot.drain();
-  expect((await driver.type('Bob', thread, '/game why')).content).toContain('The time of Ann runs out <t:');
-  expect((await driver.type('Ann', driver.lobbyId, '/game list')).content).toContain(
+  for (const who of ['Ann', 'Bob']) await on.driver.type(who, thread, '/choose answer:2');
+  await on.bot.drain();
+  expect((await on.driver.type('Bob', thread, '/game why')).content).toContain(
+    'The time of Ann runs out <t:',
+  );
+  expect((await on.driver.type('Ann', on.driver.lobbyId, '/game list')).content).toContain(
     '**your move**, your time runs out <t:',
   );
 });
 
-it('a reminder comes to Ann alone, and to the thread where she takes no messages', async () => {
+it('a reminder comes to Ann alone, and to the thread if she takes no messages', async () => {
   await later(45.5);
-  await bot.drain();
-  const seen = await driver.channels('Ann');
+  await on.bot.drain();
+  const seen = await on.driver.channels('Ann');
   const direct = seen.find(({ kind }) => kind === 'direct')?.id ?? '';
   const reminder = await newest(direct);
   expect(reminder.content).toContain(`It is your decision in <#${thread}> (Heaps: Ann and Bob).`);
-  expect((await driver.channels('Bob')).map(({ kind }) => kind)).not.toContain('direct');
+  expect((await on.driver.channels('Bob')).map(({ kind }) => kind)).not.toContain('direct');
 
-  await driver.type('Ann', thread, '/pass');
-  await driver.type('Bob', thread, '/pass');
-  await bot.drain();
-  await driver.faults({ denied: { [driver.id('Ann')]: ['SEND_MESSAGES'] } });
+  await on.driver.type('Ann', thread, '/pass');
+  await on.driver.type('Bob', thread, '/pass');
+  await on.bot.drain();
+  await on.driver.faults({ denied: { [on.driver.id('Ann')]: ['SEND_MESSAGES'] } });
   await later(45.5);
   expect((await newest()).content).toContain('your time runs out <t:');
   expect((await newest(direct)).id).toBe(reminder.id);
 });
 
 it('a pause stops the clock', async () => {
-  await driver.type('Ann', thread, '/game pause');
-  await driver.type('Bob', thread, '/game pause');
+  await on.driver.type('Ann', thread, '/game pause');
+  await on.driver.type('Bob', thread, '/game pause');
   await later(1_000);
   expect((await newest()).content).toContain('The game is paused');
-  expect((await driver.type('Ann', thread, '/pass')).content).toContain('The game is paused.');
+  expect((await on.driver.type('Ann', thread, '/pass')).content).toContain('The game is paused.');
   // A stopped clock says what is left on it.
-  expect((await driver.type('Ann', thread, '/game why')).content).toMatch(
+  expect((await on.driver.type('Ann', thread, '/game why')).content).toMatch(
     /All clocks stand still as long as the game does\.[\s\S]*Ann has 2 hours(, | and )\d+ minutes left\./,
   );
-  await driver.type('Bob', thread, '/game resume');
-  expect((await driver.type('Ann', thread, '/game why')).content).toContain('The time of Ann runs out <t:');
+  await on.driver.type('Bob', thread, '/game resume');
+  expect((await on.driver.type('Ann', thread, '/game why')).content).toContain(
+    'The time of Ann runs out <t:',
+  );
 });
 
-it('after an outage whoever asks is told until when it is now, before the thread is', async () => {
+it('after an outage anyone who asks is told the new end of their time, before the thread is', async () => {
   const asked = async (): Promise<number[]> => {
-    const call = (await driver.posts('Ann', thread)).findLast(({ content }) =>
+    const call = (await on.driver.posts('Ann', thread)).findLast(({ content }) =>
       content.includes('it is your decision'),
     );
-    const question = await driver.press('Ann', call!, 'Your decision');
-    // What she begins, nobody else reads of.
-    const begun = await driver.press('Ann', question, 'take: Kuwat');
-    const why = await driver.type('Bob', thread, '/game why');
+    const question = await on.driver.press('Ann', call!, 'Your decision');
+    // What she begins, nobody else reads.
+    const begun = await on.driver.press('Ann', question, 'take: Kuwat');
+    const why = await on.driver.type('Bob', thread, '/game why');
     const shown = [
       /The time of Ann runs out \S+/.exec(why.content)?.[0] ?? '',
-      (await driver.type('Ann', driver.lobbyId, '/game list')).content,
+      (await on.driver.type('Ann', on.driver.lobbyId, '/game list')).content,
       question.content,
       begun.content,
-      (await driver.type('Ann', thread, '/cancel')).content,
+      (await on.driver.type('Ann', thread, '/cancel')).content,
     ];
     return shown.map(told);
   };
@@ -162,8 +128,8 @@ it('after an outage whoever asks is told until when it is now, before the thread
   expect((await newest()).content).not.toContain('I was away');
 });
 
-it('after an outage the thread is told until when it is now', async () => {
-  // What had been told is over by now.
+it('after an outage the thread is told the new end of the time', async () => {
+  // The time that was told is over by now.
   ahead += 3 * HOUR;
   await deadlines.sweep();
   const moved = await newest();
@@ -176,18 +142,18 @@ it('after an outage the thread is told until when it is now', async () => {
   expect((await newest()).id).toBe(moved.id);
 });
 
-it('whoever runs out of time loses, if the other claims it', async () => {
+it('a player who runs out of time loses, if the other claims the win', async () => {
   await later(3);
   const late = await newest();
   expect(late.content).toContain('your time is over.');
-  expect(late.mentions.map(({ id }) => id)).toEqual([driver.id('Ann')]);
-  expect((await driver.type('Bob', thread, '/game claim')).content).toContain('Bob takes the win.');
-  await bot.drain();
-  const over = (await driver.posts('Sam', thread)).find(({ content }) =>
+  expect(late.mentions.map(({ id }) => id)).toEqual([on.driver.id('Ann')]);
+  expect((await on.driver.type('Bob', thread, '/game claim')).content).toContain('Bob takes the win.');
+  await on.bot.drain();
+  const over = (await on.driver.posts('Sam', thread)).find(({ content }) =>
     content.includes('The game is over.'),
   );
   expect(over?.content).toContain('**The game is over.** The time of Ann was over, and Bob takes the win.');
-  // Bob knows already.
-  expect(over?.mentions.map(({ id }) => id)).toEqual([driver.id('Ann')]);
-  expect(errors).toEqual([]);
+  // Bob already knows.
+  expect(over?.mentions.map(({ id }) => id)).toEqual([on.driver.id('Ann')]);
+  expect(on.errors).toEqual([]);
 });

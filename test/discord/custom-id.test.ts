@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { customId, parseCustomId, ROUTES, tryCustomId } from '../../src/discord/custom-id.ts';
+import { customId, parseCustomId, ROUTES, tryCustomId } from '../../src/discord/interactions/custom-id.ts';
 
 describe('custom ids', () => {
-  it('come back as they went', () => {
+  it('come back as they were sent', () => {
     for (const route of ROUTES)
       for (const args of [[], [''], ['ab_-1', '00zz', '1']]) {
         const id = { route, game: 'clx_-09AZ', ask: 123_456, epoch: 42, args };

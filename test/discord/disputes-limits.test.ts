@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../commands/judge.ts';
-import { root } from '../../src/cli/root.ts';
-import { notices } from '../../src/discord/announce.ts';
-import { story } from '../../src/discord/ephemeral.ts';
-import { CONTENT } from '../../src/discord/limits.ts';
+import { story } from '../../src/discord/messages/ephemeral.ts';
+import { CONTENT } from '../../src/discord/messages/limits.ts';
+import { notices } from '../../src/discord/posts/announcements.ts';
 import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
-import { everything } from '../../src/table/everything.ts';
+import { root } from '../../src/root.ts';
+import { openState } from '../../src/table/judge/open-state.ts';
 import type { Announcement } from '../../src/table/records.ts';
 import { asSentence } from '../../src/table/story.ts';
 import { expectAccepted } from '../support/accepted.ts';
@@ -22,7 +22,7 @@ const people = record({
   ],
 });
 
-describe('announcements of what is set right, at their largest', () => {
+describe('announcements about setting things right, at their largest', () => {
   const shuffled = [`${name}'s deck is shuffled: somebody may have seen what lay where.`];
   const about = asSentence(long);
   it.each<Exclude<Announcement, { kind: 'board' }>>([
@@ -56,18 +56,18 @@ describe('announcements of what is set right, at their largest', () => {
     expect(said(still)).toMatch(/` (agrees|accepts it)\.$/);
   });
 
-  it('a hundred lines of them are left in the story', () => {
+  it('a hundred lines of them stay in the story', () => {
     const told = Array.from({ length: 100 }, () => `Ann takes back: ${long}`);
     expectAccepted(story('**What happened lately**', told, ''));
   });
 });
 
 describe('what a judge reads', () => {
-  it.each(GAME_IDS)('is a file in which every card of %s stands', async (id) => {
+  it.each(GAME_IDS)('is a file that contains every card of %s', async (id) => {
     const { game } = loadWorkbench(id, root());
     const decks = [game.decks[0]!, game.decks[1]!];
     const { state } = game.begin({ profile: game.profiles[0]!, seed: 'x', decks, names: ['Ann', 'Bob'] });
-    const all = everything({ game, record: recordOf(state, []), state });
+    const all = openState({ game, record: recordOf(state, []), state });
     const cards = state.objects.filter((o) => o !== null);
     expect(all.match(/^ {2}\d+\. /gm)).toHaveLength(cards.length);
     expect(all).toContain('from the top');
@@ -77,11 +77,11 @@ describe('what a judge reads', () => {
     const body = shown(await judge.run(call('judge', {}, { sub: 'look' }), table.desk));
     expectAccepted(body);
     expect(body.files).toEqual([{ name: 'judge-g1.txt', text: all }]);
-    // A file may have ten million bytes on Discord.
+    // Discord allows files of ten million bytes.
     expect(Buffer.byteLength(all)).toBeLessThan(1_000_000);
   });
 
-  it('is a list that ends where a message does', async () => {
+  it('is a list that ends where a message ends', async () => {
     const open = Array.from({ length: 100 }, (_, n) =>
       record({ id: `g${n}`, affairs: { ...record().affairs, call: { seat: 0, about: asSentence(long) } } }),
     );

@@ -1,11 +1,12 @@
-// What a server turns on is what its members can type: the bot as discord.js runs it, against the playground, with two games.
+// What a server turns on is what its members can type: the bot as discord.js runs it, against the playground, with two
+// games.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commands } from '../../commands/registry.ts';
-import { startBot } from '../../src/discord/bot.ts';
+import { commandsOf } from '../../commands/registry.ts';
 import type { Bot } from '../../src/discord/core.ts';
+import { startBot } from '../../src/discord/gateway/bot.ts';
 import { type FakeTable, fakeGame, fakeTable, otherGame } from '../support/discord.ts';
 import { Driver } from '../support/discord-driver.ts';
-import { Posts } from '../support/posts.ts';
+import { Posts } from '../support/posts/rows.ts';
 
 let driver: Driver;
 let bot: Bot;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   bot = await startBot({
     token: driver.token,
     apiBase: driver.api,
-    commands,
+    commands: commandsOf(table.desk.games.values()),
     desk: table.desk,
     store: new Posts({ now: Date.now, record: () => undefined, keep: () => undefined }).store,
     log: { info: () => undefined, error: (data, text) => errors.push(`${text} ${JSON.stringify(data)}`) },
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 const type = async (user: string, text: string): Promise<string> =>
   (await driver.type(user, driver.lobbyId, text)).content;
-/** Can it be typed at all? What comes of it is another matter. */
+/** Can it be typed at all? What comes of it is a different matter. */
 const typed = (text: string): Promise<boolean> =>
   type('Ann', text).then(
     () => true,
@@ -69,7 +70,7 @@ it('gives them back when it is turned on', async () => {
   expect(await type('Ann', '/game new game:battles')).toBe('Done.');
 });
 
-it('does so when it is invited again, too', async () => {
+it('also does so when it is invited again', async () => {
   await driver.server({ type: 'remove_bot' });
   table.settings = { ...table.settings, games: ['battles'] };
   const before = (await registrations()).length;

@@ -1,5 +1,5 @@
-// What is done on Discord means the same whichever way it reaches the bot: the payload that the gateway brings is given to
-// discord.js and its adapter, and as it is to the adapter for HTTP.
+// What is done on Discord means the same whichever way it reaches the bot: the payload from the gateway is given to
+// discord.js and its adapter, and unchanged to the adapter for HTTP.
 import {
   type APIInteraction,
   ApplicationCommandOptionType,
@@ -12,13 +12,13 @@ import {
   Routes,
 } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { incoming as byGateway } from '../../src/discord/adapter.ts';
-import { createClient } from '../../src/discord/client.ts';
+import { incoming as byGateway } from '../../src/discord/gateway/adapter.ts';
+import { createClient } from '../../src/discord/gateway/client.ts';
 import { incoming as byHttp } from '../../src/discord/http/adapter.ts';
 import type { Answers } from '../../src/discord/http/answers.ts';
-import type { Incoming } from '../../src/discord/incoming.ts';
-import { PlaygroundDriver } from '../../src/playground/driver-client.ts';
-import type { ActionOutcome, APIMessage, Refused, UserAction } from '../../src/playground/protocol.ts';
+import type { Incoming } from '../../src/discord/interactions/incoming.ts';
+import { PlaygroundDriver } from '../../src/playground/driver/client.ts';
+import type { ActionOutcome, APIMessage, Refused, UserAction } from '../../src/playground/driver/protocol.ts';
 import { type RunningPlayground, startPlayground } from '../../src/playground/start.ts';
 
 const option = (type: ApplicationCommandOptionType, name: string, more: object = {}) =>
@@ -130,7 +130,7 @@ const nobody: Answers = {
   follow: () => Promise.reject(new Error('Nobody listens.')),
 };
 
-/** What is said of an interaction, without the ways to answer. Roles have no order. */
+/** What is said about an interaction, without the ways to answer. Roles have no order. */
 function said(known: Incoming | undefined): object | undefined {
   if (known === undefined) return undefined;
   const { kind, call } = known;
@@ -141,7 +141,7 @@ function said(known: Incoming | undefined): object | undefined {
   };
 }
 
-/** Both adapters are given what comes of this action. Gives what both say of it. */
+/** Gives both adapters what comes of this action, and returns what both say about it. */
 async function both(action: UserAction): Promise<Record<string, unknown>> {
   const outcome = await driver.act(action);
   expect(outcome).toMatchObject({ ok: true });
@@ -200,7 +200,7 @@ it('who may manage the server', async () => {
   expect(await both(type('Ada', '/all'))).toMatchObject({ call: { isAdmin: true } });
 });
 
-it('what the bot lacks, in a thread as in its channel, and where the thread hangs', async () => {
+it('what the bot lacks, in a thread as in its channel, and which channel the thread belongs to', async () => {
   const lobby = await client.channels.fetch(LOBBY);
   if (lobby === null || !('threads' in lobby)) throw new Error('It is no channel with threads.');
   const thread = await lobby.threads.create({ name: 'A game' } as never);
@@ -296,7 +296,7 @@ it('a person by the name that the server knows', async () => {
   expect([named('Nan', 'Ann'), named(null, 'Ann'), named(null, null)]).toEqual(['Nan', 'Ann', 'ann']);
 });
 
-it('nothing that is not ours to deal with', async () => {
+it('nothing that is not ours to handle', async () => {
   await both(type('Ann', '/all'));
   const payload = raw;
   if (payload?.type !== 2) throw new Error('No command came.');

@@ -1,4 +1,4 @@
-// The address that takes Discord's interactions: nobody but Discord is heard, and everybody gets one answer.
+// The address that receives Discord's interactions: only Discord is heard, and everybody gets one answer.
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -54,7 +54,7 @@ function signed(body: string, at = NOW): Record<string, string> {
 const post = (body: string, headers: Record<string, string>): Promise<Response> =>
   fetch(url, { method: 'POST', headers, body });
 
-it('hands on what Discord has signed, and gives the answer in the response', async () => {
+it('passes on what Discord has signed, and gives the answer in the response', async () => {
   const response = await post(COMMAND, signed(COMMAND));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json');
@@ -114,7 +114,7 @@ it('refuses what Discord has signed at another time, since its answer may have c
     expect((await post(COMMAND, signed(COMMAND, at))).status).toBe(200);
 });
 
-it('refuses what is no interaction', async () => {
+it('refuses what is not an interaction', async () => {
   expect((await fetch(url)).status).toBe(405);
   const large = 'x'.repeat(1024 * 1024 + 1);
   expect((await post(large, signed(large))).status).toBe(413);
@@ -150,11 +150,11 @@ it('says when an answer comes too late', async () => {
   expect(errors).toMatchObject([{ code: 10062 }]);
 });
 
-it('says when nobody waits for an answer any more', async () => {
+it('says when nobody is waiting for an answer any more', async () => {
   const error = new Promise((resolve) => {
     take = async (response) => {
       sending.destroy();
-      // Until the server has heard of it.
+      // Until the server has noticed.
       await sleep(500);
       await response.send(200, { type: 4 }).catch(resolve);
     };
@@ -171,7 +171,7 @@ it('stops when everybody has an answer, and takes nothing new', async () => {
     await response.send(200, { type: 4 });
   };
   const answer = post(COMMAND, signed(COMMAND));
-  // A connection that is there already, and whose request comes late.
+  // A connection that already exists, and whose request comes late.
   const late = connect(Number(new URL(url).port), '127.0.0.1');
   late.write('POST / HTTP/1.1\r\nhost: x\r\n');
   await expect.poll(() => taken.length).toBe(1);
@@ -188,7 +188,7 @@ it('stops when everybody has an answer, and takes nothing new', async () => {
   expect(taken).toHaveLength(1);
 });
 
-it('stops in time, whoever hangs', async () => {
+it('stops in time, whatever hangs', async () => {
   take = () => new Promise(() => undefined);
   const answer = post(COMMAND, signed(COMMAND)).catch((error: unknown) => error);
   await expect.poll(() => taken.length).toBe(1);

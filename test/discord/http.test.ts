@@ -2,17 +2,17 @@
 // table is a fake.
 import { DiscordAPIError, REST } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { commands } from '../../commands/registry.ts';
-import { body } from '../../src/discord/body.ts';
-import { loginSentence } from '../../src/discord/bot.ts';
+import { commandsOf } from '../../commands/registry.ts';
+import { loginSentence } from '../../src/discord/gateway/bot.ts';
 import { createAnswers } from '../../src/discord/http/answers.ts';
 import { type HttpBot, type HttpBotParts, startHttpBot } from '../../src/discord/http/bot.ts';
-import { isEphemeral } from '../../src/playground/protocol.ts';
+import { body } from '../../src/discord/messages/body.ts';
+import { isEphemeral } from '../../src/playground/driver/protocol.ts';
 import type { Announcement } from '../../src/table/records.ts';
 import { candidate, type FakeTable, prompt } from '../support/discord.ts';
 import type { Driver } from '../support/discord-driver.ts';
 import { Lobby } from '../support/lobby.ts';
-import type { Posts } from '../support/posts.ts';
+import type { Posts } from '../support/posts/rows.ts';
 
 let lobby: Lobby;
 let driver: Driver;
@@ -28,7 +28,7 @@ const parts = (): HttpBotParts => ({
   publicKey: driver.publicKey,
   port: 0,
   host: '127.0.0.1',
-  commands,
+  commands: commandsOf(table.desk.games.values()),
   desk: { ...table.desk, now: Date.now },
   store: posts.store,
   log: {
@@ -58,7 +58,7 @@ const INLINE = 'POST /interactions/:interaction/:token/callback, inline';
 const CALLBACK = 'POST /interactions/:interaction/:token/callback';
 const EDIT = 'PATCH /webhooks/:application/:token/messages/:message';
 
-/** The ways in which interactions were answered since the last time that this was asked. */
+/** The ways in which interactions were answered since this was last asked. */
 let seen = 0;
 async function ways(): Promise<string[]> {
   const requests = await driver.requests();
@@ -135,7 +135,7 @@ it('sends files by a request, since a response loses them', async () => {
   expect(await ways()).toEqual([CALLBACK]);
 });
 
-/** Lets moves take so long while something is done. */
+/** Makes moves take this long while something is done. */
 async function slowly<T>(milliseconds: number, what: (begun: Promise<void>) => Promise<T>): Promise<T> {
   const move = table.desk.tables.move;
   let begin = () => {};
@@ -192,7 +192,7 @@ it('finds out that it was invited again: posts what waited, registers its comman
   await driver.server({ type: 'invite_bot' });
   await expect.poll(() => posts.rows.length, { timeout: 3_000 }).toBe(0);
   expect((await driver.posts('Bob', thread)).at(-1)?.content).toBe('Bob waits.');
-  // Which of the two comes first is open.
+  // Which of the two comes first is not fixed.
   const since = async () => (await driver.requests()).slice(asked).map(({ route }) => route);
   await expect.poll(since).toContain('GET /applications/:application/guilds/:guild/commands');
 });
@@ -228,7 +228,7 @@ it('says in a sentence why it cannot start', async () => {
   expect(await why({ apiBase: 'http://127.0.0.1:1/api' })).toMatch(/^Discord cannot be reached/);
 });
 
-/** Answers to an interaction through a REST client and a response that only note what is asked of them. */
+/** Answers to an interaction through a REST client and a response that only record what is asked of them. */
 function answering(refusals: number[] = []) {
   const told: string[] = [];
   const rest = new REST({ makeRequest: () => Promise.reject(new Error('No request is meant to leave.')) });
@@ -266,14 +266,14 @@ it('refuses a second first answer', async () => {
   }
 });
 
-it('may give another first answer where Discord has refused the first', async () => {
+it('may give another first answer if Discord has refused the first', async () => {
   const { told, answers } = answering([50035]);
   await expect(answers.first({ type: 6 }, FILES)).rejects.toMatchObject({ code: 50035 });
   await answers.first({ type: 6 });
   expect(told).toEqual(['response 202', 'request', 'request']);
 });
 
-it('waits for Discord to have read the response before it changes what that has made', async () => {
+it('waits until Discord has read the response before it changes what that has made', async () => {
   const { told, answers } = answering([10015, 10008]);
   await answers.first({ type: 6 });
   await answers.edit(body('done'));

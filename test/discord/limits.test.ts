@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boardNotice, notices, plainNotice, threadName } from '../../src/discord/announce.ts';
-import { body } from '../../src/discord/body.ts';
-import { boardEmbeds, cardEmbed } from '../../src/discord/embeds.ts';
+import { body } from '../../src/discord/messages/body.ts';
+import { boardEmbeds, cardEmbed } from '../../src/discord/messages/embeds.ts';
 import {
   boardBody,
   handBody,
@@ -11,20 +10,21 @@ import {
   story,
   whichBody,
   zoneBody,
-} from '../../src/discord/ephemeral.ts';
-import { clip, embedTotal, fitEmbeds, joinLines, splitLines } from '../../src/discord/fit.ts';
-import { promptForm, promptRows } from '../../src/discord/prompt.ts';
-import { timer } from '../../src/games/present.ts';
+} from '../../src/discord/messages/ephemeral.ts';
+import { clip, embedTotal, fitEmbeds, joinLines, splitLines } from '../../src/discord/messages/fit.ts';
+import { promptForm, promptRows } from '../../src/discord/messages/prompt.ts';
+import { boardNotice, notices, plainNotice, threadName } from '../../src/discord/posts/announcements.ts';
+import { timer } from '../../src/games/shared/naming.ts';
 import type { BoardModel, BoardSection, GroupView, Prompt, ZoneView } from '../../src/kernel/game.ts';
 import { noAffairs, noSettings, type PersonSettings } from '../../src/table/affairs.ts';
-import { zoneNames } from '../../src/table/calendar.ts';
-import { clockLines } from '../../src/table/clock-words.ts';
-import { settingsLines, VACATIONS } from '../../src/table/people.ts';
+import { zoneNames } from '../../src/table/clock/calendar.ts';
+import { settingsLines, VACATIONS } from '../../src/table/clock/person-settings.ts';
+import { clockLines } from '../../src/table/clock/text.ts';
 import type { Announcement } from '../../src/table/records.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import { candidate, fakeGame, prompt, record, view } from '../support/discord.ts';
 
-/** A generator of its own, so that a failure can be repeated. */
+/** A random generator of its own, so that a failure can be repeated. */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -251,7 +251,7 @@ describe('fitting', () => {
 });
 
 describe('timers of cards that are set aside', () => {
-  /** As long as names and texts of cards get, and then some. */
+  /** As long as names and texts of cards get, and a little longer. */
   const group = (id: number, roll: (n: number) => number): GroupView => ({
     id,
     cause: `${'Wandering in the Wilderness of '.repeat(2)}${id}`,
@@ -292,7 +292,7 @@ describe('timers of cards that are set aside', () => {
       }
     },
   );
-  it('say everything where there is room', () => {
+  it('say everything if there is room', () => {
     const [field] =
       boardEmbeds({
         title: 'T',
@@ -317,7 +317,7 @@ describe('timers of cards that are set aside', () => {
       inline: false,
     });
   });
-  it('are spread over embeds where one does not hold them', () => {
+  it('are spread over embeds if one does not hold them', () => {
     const roll = dice(1);
     const many = Array.from({ length: 60 }, (_, id) => ({ ...group(id, roll), cause: 'Ark', benefit: '' }));
     const fields = boardEmbeds({ ...model(many, roll), sections: [] }).flatMap((embed) => embed.fields ?? []);
@@ -349,7 +349,7 @@ describe('components of a prompt', () => {
       'Type it',
     ]);
   });
-  it('has a button for choosing none where nothing else can be chosen', () => {
+  it('has a button for choosing none if nothing else can be chosen', () => {
     expect(labels(prompt({ candidates: [], min: 0 }))).toEqual(['Choose none']);
     expect(labels(prompt({ candidates: [], min: 0, max: 3, cancellable: true }))).toEqual([
       'Choose none',

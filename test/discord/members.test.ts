@@ -1,13 +1,13 @@
-// Somebody may leave the server in the middle of a game. Nobody is told at once; whoever asks what the game waits for is, and
-// all are when the time of the one who left is over.
+// Somebody may leave the server in the middle of a game. Nobody is told at once; anyone who asks what the game waits
+// for is told, and everyone is when the time of the one who left is over.
 import { DiscordAPIError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { why } from '../../commands/game/look.ts';
 import { claim } from '../../commands/game/time.ts';
-import { createMembers, leftSentences } from '../../src/discord/members.ts';
+import { createMembers, leftSentences } from '../../src/discord/server/members.ts';
 import { noAffairs } from '../../src/table/affairs.ts';
 import { ANN, BOB, call, fakeTable, GUILD, record, shown } from '../support/discord.ts';
-import { World } from '../support/post-world.ts';
+import { World } from '../support/posts/world.ts';
 
 /** Discord’s answer, where it is an error. */
 const refusing = (code: number, status: number) => ({
@@ -44,12 +44,12 @@ describe('whether somebody is on a server', () => {
     [50001, 403],
     [0, 500],
     [10004, 404],
-  ])('is not known where Discord does not tell (%i)', async (code, status) => {
+  ])('is not known if Discord does not say (%i)', async (code, status) => {
     expect(await createMembers(refusing(code, status)).has(GUILD, ANN)).toBeUndefined();
   });
 });
 
-describe('who has left', () => {
+describe('somebody who has left', () => {
   const without = (...gone: string[]) => ({
     has: async (_: string, userId: string) => !gone.includes(userId),
   });
@@ -64,19 +64,19 @@ describe('who has left', () => {
     expect(sentence).not.toContain('claim');
   });
 
-  it('is not spoken of where he is not waited for, or where nobody knows', async () => {
+  it('is not mentioned if nobody waits for them, or if nobody knows', async () => {
     expect(await leftSentences(without(BOB), record(), [0])).toEqual([]);
     expect(await leftSentences({ has: async () => undefined }, record(), [0, 1])).toEqual([]);
   });
 
-  it('is told to whoever asks what the game waits for', async () => {
+  it('is mentioned to anyone who asks what the game waits for', async () => {
     const table = fakeTable({ tables: { why: async () => ['The game waits for Ann.'] } });
     table.desk.members = { ...table.desk.members, ...without(ANN) };
     const { content } = shown(await why(call('game', {}, { sub: 'why', userId: BOB }), table.desk));
     expect(content).toMatch(/The game waits for Ann\.\nAnn has left this server\./);
   });
 
-  it('is told to whoever claims the win too early', async () => {
+  it('is mentioned to anyone who claims the win too early', async () => {
     const table = fakeTable();
     table.desk.members = { ...table.desk.members, ...without(ANN) };
     table.result = () => ({ refused: true, code: 'not-available', sentence: 'Nobody is late.' });
@@ -84,7 +84,7 @@ describe('who has left', () => {
     expect(content).toMatch(/^Nobody is late\.\nAnn has left this server\./);
   });
 
-  it('is told to all when his time is over, once, and pings nobody', async () => {
+  it('is mentioned to everyone when their time is over, once, and pings nobody', async () => {
     const world = new World();
     world.left.add(BOB);
     world.write({ kind: 'late', seat: 1, zero: 'remind' });
@@ -100,7 +100,7 @@ describe('who has left', () => {
     expect(more).toEqual([]);
   });
 
-  it('is not looked for while everything goes its way', async () => {
+  it('is not looked for while everything goes well', async () => {
     const world = new World();
     world.left.add(BOB);
     world.write({ kind: 'awaiting', seats: [1] });

@@ -1,16 +1,16 @@
-// Redemption with as much on the table as there may be: whatever anybody can be shown or offered, Discord takes it.
+// Redemption with as much on the table as there may be: whatever anybody can be shown or offered, Discord accepts it.
 import { describe, expect, it } from 'vitest';
-import { root } from '../../src/cli/root.ts';
-import { boardNotice, notices } from '../../src/discord/announce.ts';
-import { body } from '../../src/discord/body.ts';
-import { cardEmbed } from '../../src/discord/embeds.ts';
-import { boardBody, handBody, promptBody, sentence, zoneBody } from '../../src/discord/ephemeral.ts';
-import { promptForm } from '../../src/discord/prompt.ts';
-import { matching } from '../../src/discord/suggest.ts';
+import { matching } from '../../src/discord/interactions/autocomplete.ts';
+import { body } from '../../src/discord/messages/body.ts';
+import { cardEmbed } from '../../src/discord/messages/embeds.ts';
+import { boardBody, handBody, promptBody, sentence, zoneBody } from '../../src/discord/messages/ephemeral.ts';
+import { promptForm } from '../../src/discord/messages/prompt.ts';
+import { boardNotice, notices } from '../../src/discord/posts/announcements.ts';
 import { loadWorkbench } from '../../src/games/games.ts';
 import type { CardPage, Game, Prompt } from '../../src/kernel/game.ts';
 import type { GameState } from '../../src/kernel/state.ts';
-import { suggest } from '../../src/table/compose.ts';
+import { root } from '../../src/root.ts';
+import { suggest } from '../../src/table/play/command-line.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import { record } from '../support/discord.ts';
 
@@ -19,7 +19,7 @@ const SEATS = ['Ann, who has a name of forty characters…', 'Bob, who has a nam
 const GROUPS = 20;
 const bench = loadWorkbench('redemption', root());
 
-/** Cards of a type, one of each name, for nobody has two of a unique card. */
+/** Cards of a type, one of each name, because nobody has two of a unique card. */
 const pagesOf = (type: string): CardPage[] => [
   ...new Map(
     bench.game.cards().flatMap((page) => (page.line.startsWith(`${type} `) ? [[page.name, page]] : [])),
@@ -32,7 +32,7 @@ const evil = pagesOf('Evil Character');
 const characters = [...heroes, ...evil];
 const waiting = characters.slice(0, GROUPS);
 const rest = characters.slice(GROUPS);
-/** As many more as nobody will ever have, with the longest of names. */
+/** More than anybody will ever have, with the longest of names. */
 const crowd = Array.from({ length: 40 }, (_, index) => ({
   ref: `crowd-${index}`,
   name: `Shadrach, Meshach and Abednego of the Province of Babylon ${index}`,
@@ -48,7 +48,7 @@ const CAUSES = [
   { cause: 'Seized by Rioters', turns: 2 },
 ];
 
-/** The table: everybody is there, hands are as full as they get, and twenty groups wait. */
+/** The table: everybody is there, hands are as full as possible, and twenty groups wait. */
 function laid(phase: string, battle: object): { game: Game; state: GameState } {
   const { scenarios } = bench;
   const [ann = '', bob = ''] = SEATS;
@@ -152,11 +152,11 @@ describe.each([
       promptForm(place.id, asked);
       for (const { sentence: why } of asked.unavailable) expectAccepted(sentence(why));
     }
-    // More than one menu holds, or this would say little.
+    // More than one menu holds, otherwise this would say little.
     if (phase === 'preparation') expect(prompts[0]?.candidates.length).toBeGreaterThan(25);
   });
 
-  it('suggests no more than Discord takes, for every option of every move', () => {
+  it('suggests no more than Discord accepts, for every option of every move', () => {
     let offered = 0;
     for (const seat of [0, 1])
       for (const { command, options } of game.moves)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { commands } from '../../commands/registry.ts';
-import { createRegistrar, type Registrar } from '../../src/discord/registrar.ts';
+import { commandsOf } from '../../commands/registry.ts';
+import { createRegistrar, type Registrar } from '../../src/discord/registration/registrar.ts';
 import { type FakeTable, fakeGame, fakeTable, GUILD, otherGame, record } from '../support/discord.ts';
 
 const GLOBAL = '/applications/1/commands';
@@ -36,7 +36,7 @@ const registrar = (only?: string): Registrar =>
   createRegistrar({
     rest: discord,
     applicationId: '1',
-    commands,
+    commands: commandsOf(table.desk.games.values()),
     desk: table.desk,
     ...(only !== undefined && { only }),
     log: { info: () => undefined, error: (data) => errors.push(data) },
@@ -79,7 +79,7 @@ describe('registering', () => {
     expect(discord.puts).toEqual([routeOf(GUILD)]);
   });
 
-  it('goes on where one server does not take them; not where it is the one that was named', async () => {
+  it('goes on if one server does not accept them, but not if that is the one that was named', async () => {
     discord.refuses = [routeOf('g2')];
     const one = registrar();
     await one.start(['g2', GUILD]);
@@ -109,7 +109,7 @@ describe('registering', () => {
     expect(discord.names(GUILD)).not.toContain('rescue');
   });
 
-  it('keeps the commands of a game that was turned off until the last one that is played is over', async () => {
+  it('keeps the commands of a game that was turned off until the last one being played is over', async () => {
     const one = registrar();
     const running = record({ id: 'b1', game: 'battles' });
     table.records.set('b1', running);
@@ -120,7 +120,7 @@ describe('registering', () => {
     table.records.set('b1', over);
     await one.ended(over);
     expect(discord.names(GUILD)).not.toContain('rescue');
-    // Of a game that is turned on nothing changes, so nothing is asked.
+    // Nothing changes for a game that is turned on, so nothing is asked.
     discord.refuses = [routeOf(GUILD)];
     await one.ended(record({ game: 'pairs', phase: 'finished' }));
     expect(errors).toEqual([]);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Body, body, type Reply } from '../../src/discord/body.ts';
-import type { Command } from '../../src/discord/command.ts';
-import type { Suggestion, Wire } from '../../src/discord/incoming.ts';
-import { createRouter } from '../../src/discord/router.ts';
+import type { Command } from '../../src/discord/interactions/command.ts';
+import type { Suggestion, Wire } from '../../src/discord/interactions/incoming.ts';
+import { createRouter } from '../../src/discord/interactions/router.ts';
+import { type Body, body, type Reply } from '../../src/discord/messages/body.ts';
 import { call, caller, fakeTable } from '../support/discord.ts';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Remembers how it was answered. */
+/** Records how it was answered. */
 function recorder(fail: Partial<Record<keyof Wire, Error[]>> = {}): { wire: Wire; done: [string, string][] } {
   const done: [string, string][] = [];
   const note = (name: keyof Wire, text: string): void => {
@@ -29,7 +29,7 @@ function recorder(fail: Partial<Record<keyof Wire, Error[]>> = {}): { wire: Wire
   };
 }
 
-function setup(run: () => Promise<Reply>, trouble?: string) {
+function setup(run: () => Promise<Reply>) {
   const command: Command = {
     name: 'test',
     data: () => ({ name: 'test', description: 'A test' }),
@@ -43,7 +43,6 @@ function setup(run: () => Promise<Reply>, trouble?: string) {
     desk: fakeTable().desk,
     commands: [command],
     outbox: {
-      trouble: async () => trouble,
       retry: async () => {
         retried += 1;
       },
@@ -57,10 +56,10 @@ function setup(run: () => Promise<Reply>, trouble?: string) {
   return { router, logged, retried: () => retried };
 }
 
-const message = (text: string, game?: string): Reply => ({
+const message = (text: string, trouble?: string): Reply => ({
   kind: 'message',
   body: body(text),
-  ...(game !== undefined && { game }),
+  ...(trouble !== undefined && { about: { id: 'g1', trouble } }),
 });
 const codeError = (code: number | string): Error => Object.assign(new Error('made up'), { code });
 const modal: Reply = {
@@ -103,7 +102,7 @@ describe('the router', () => {
       ['complete', 'Too late for a form.'],
     ]);
   });
-  it('changes the clicked message where it is the user’s own, and answers beside it where it is public', async () => {
+  it('changes the clicked message if it is the user’s own, and answers separately if it is public', async () => {
     for (const [onEphemeral, how] of [
       [true, 'update'],
       [false, 'reply'],
@@ -133,16 +132,16 @@ describe('the router', () => {
     expect(done).toEqual([]);
     expect(logged).toEqual([['info', expect.any(String), expect.objectContaining({ code })]]);
   });
-  it('says that something went wrong where Discord refuses the message', async () => {
+  it('says that something went wrong if Discord refuses the message', async () => {
     const { wire, done } = recorder({ reply: [codeError(50_035)] });
     await setup(async () => message('x')).router({ kind: 'command', call: call('test'), wire });
     expect(done).toEqual([['reply', expect.stringContaining('Something went wrong')]]);
   });
-  it('tells what keeps a game’s posts back, and tries them again', async () => {
+  it('says what keeps a game’s posts back, and tries them again', async () => {
     const { wire, done } = recorder();
-    const { router, retried } = setup(async () => message('Done.', 'g1'), 'The thread is locked.');
+    const { router, retried } = setup(async () => message('Done.', 'locked'));
     await router({ kind: 'command', call: call('test'), wire });
-    expect(done).toEqual([['reply', 'Done.\n-# ⚠ The thread is locked.']]);
+    expect(done).toEqual([['reply', expect.stringMatching(/^Done\.\n-# ⚠ The thread is locked\./)]]);
     expect(retried()).toBe(1);
   });
   it('does not know every command', async () => {
@@ -150,7 +149,7 @@ describe('the router', () => {
     await setup(async () => message('x')).router({ kind: 'command', call: call('other'), wire });
     expect(done[0]?.[1]).toContain('I do not know that command any more');
   });
-  it('suggests at most 25 values, and nothing where it fails', async () => {
+  it('suggests at most 25 values, and nothing if it fails', async () => {
     const { router } = setup(async () => message('x'));
     let choices: Suggestion[] = [];
     const respond = async (found: Suggestion[]) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings, VARIABLES } from '../../src/settings.ts';
 
 describe('settings', () => {
-  it('have a value for all that is left out', () => {
+  it('have a value for everything that is left out', () => {
     expect(readSettings({})).toEqual({
       transport: { kind: 'gateway', shards: 'auto' },
       databaseUrl: 'file:./data/arbiter.db',
@@ -46,7 +46,7 @@ describe('settings', () => {
     expect(readSettings({ OPERATIONS_PORT: '9464' }).operations).toEqual({ host: '127.0.0.1', port: 9464 });
     expect(readSettings({ OPERATIONS_HOST: '0.0.0.0' }).operations).toBeUndefined();
   });
-  it('let Discord send interactions, to every address of this computer unless told', () => {
+  it('let Discord send interactions, to every address of this computer unless told otherwise', () => {
     const key = 'ab'.repeat(32);
     const http = { DISCORD_TRANSPORT: 'http', DISCORD_TOKEN: 'x' };
     expect(() => readSettings(http)).toThrow(/^DISCORD_PUBLIC_KEY is missing: .*\.$/);
@@ -65,7 +65,7 @@ describe('settings', () => {
     // The playground has a key of its own.
     expect(readSettings({ DISCORD_TRANSPORT: 'http' }).transport).toEqual({ kind: 'http', port: 8138 });
   });
-  it('give a process all shards, or those that it is told', () => {
+  it('give a process all shards, or those that it is told to take', () => {
     const shards = (env: Record<string, string>) => {
       const { transport } = readSettings(env);
       return transport.kind === 'gateway' ? transport.shards : undefined;
@@ -77,10 +77,10 @@ describe('settings', () => {
       /^DISCORD_SHARD_IDS names shard 3, but of 3 the last is 2\. .*\.$/,
     );
   });
-  it('take names of games as they are typed', () => {
+  it('accept names of games as they are typed', () => {
     expect(readSettings({ GAMES: 'Altered, redemption' }).games).toEqual(['altered', 'redemption']);
   });
-  it('let the token go to this computer, elsewhere only when told', () => {
+  it('let the token go to this computer, and elsewhere only when told to', () => {
     for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '[::1]'])
       expect(readSettings({ DISCORD_API_BASE: `http://${host}:1/api` }).apiBase).toBe(`http://${host}:1/api`);
     expect(() => readSettings({ DISCORD_API_BASE: 'http://127.0.0.1.evil.example/api' })).toThrow(

@@ -1,11 +1,12 @@
-// Several processes at the gateway, each with some of its shards: what happens on a server reaches the one that has it.
+// Several processes at the gateway, each with some of its shards: what happens on a server reaches the process that has
+// it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commands } from '../../commands/registry.ts';
-import { type GatewayBot, startBot } from '../../src/discord/bot.ts';
-import type { Shards } from '../../src/discord/client.ts';
+import { commandsOf } from '../../commands/registry.ts';
+import { type GatewayBot, startBot } from '../../src/discord/gateway/bot.ts';
+import type { Shards } from '../../src/discord/gateway/client.ts';
 import { type FakeTable, fakeTable } from '../support/discord.ts';
 import { Driver } from '../support/discord-driver.ts';
-import { Posts } from '../support/posts.ts';
+import { Posts } from '../support/posts/rows.ts';
 
 let driver: Driver;
 const started: { bot: GatewayBot; table: FakeTable }[] = [];
@@ -17,7 +18,7 @@ async function start(shards: Shards): Promise<{ bot: GatewayBot; table: FakeTabl
     token: driver.token,
     apiBase: driver.api,
     shards,
-    commands,
+    commands: commandsOf(table.desk.games.values()),
     desk: { ...table.desk, now: Date.now },
     store: posts.store,
     log: { info: () => undefined, error: (_, text) => expect.fail(text) },

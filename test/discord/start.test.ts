@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PlaygroundDriver } from '../../src/playground/driver-client.ts';
+import { PlaygroundDriver } from '../../src/playground/driver/client.ts';
 
 const main = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
 let folder = '';
@@ -81,7 +81,7 @@ describe('without a token', () => {
     expect(await started.ended).toBe(0);
   });
 
-  it('takes the playground along when it is killed', async () => {
+  it('ends the playground, too, when it is killed', async () => {
     const started = run({});
     await ready(started);
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(started.out())?.[0] ?? '';

@@ -1,13 +1,13 @@
 // The bot as discord.js runs it, against the playground: everything between the wire and our own words. The table is a fake.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { commands } from '../../commands/registry.ts';
-import { type GatewayBot, loginSentence, startBot } from '../../src/discord/bot.ts';
-import { isEphemeral } from '../../src/playground/protocol.ts';
+import { commandsOf } from '../../commands/registry.ts';
+import { type GatewayBot, loginSentence, startBot } from '../../src/discord/gateway/bot.ts';
+import { isEphemeral } from '../../src/playground/driver/protocol.ts';
 import type { Announcement } from '../../src/table/records.ts';
 import { candidate, type FakeTable, prompt } from '../support/discord.ts';
 import type { Driver } from '../support/discord-driver.ts';
 import { Lobby } from '../support/lobby.ts';
-import type { Posts } from '../support/posts.ts';
+import type { Posts } from '../support/posts/rows.ts';
 
 let lobby: Lobby;
 let driver: Driver;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   bot = await startBot({
     token: driver.token,
     apiBase: driver.api,
-    commands,
+    commands: commandsOf(table.desk.games.values()),
     desk: { ...table.desk, now: Date.now },
     store: posts.store,
     log: quiet,
@@ -95,7 +95,7 @@ it('takes an answer in words through the form', async () => {
   });
 });
 
-it('answers slash commands for one pair of eyes, with subcommands and every kind of option', async () => {
+it('answers slash commands for one person’s eyes only, with subcommands and every kind of option', async () => {
   const thread = await running();
   const played = await driver.type('Ann', thread, '/play card:Ant');
   expect(isEphemeral(played)).toBe(true);
@@ -158,7 +158,7 @@ it('posts in archived threads and edits the board there', async () => {
   expect(posts.rows).toEqual([]);
 });
 
-it('says what it lacks, and posts when it is given back', async () => {
+it('says which permission it lacks, and posts when it is given back', async () => {
   const thread = await running();
   await driver.faults({ denied: { [driver.lobbyId]: ['SEND_MESSAGES_IN_THREADS'] } });
   write({ kind: 'story', lines: ['Ann waits.'] });
@@ -226,7 +226,7 @@ it('sends nothing that Discord would refuse, and registers its commands once', a
   const second = await startBot({
     token: driver.token,
     apiBase: driver.api,
-    commands,
+    commands: commandsOf(table.desk.games.values()),
     desk: table.desk,
     store: posts.store,
     log: quiet,
@@ -245,7 +245,7 @@ it('says what is wrong with a token', async () => {
   const failure = await startBot({
     token: 'wrong',
     apiBase: driver.api,
-    commands,
+    commands: commandsOf(table.desk.games.values()),
     desk: table.desk,
     store: posts.store,
     log: quiet,

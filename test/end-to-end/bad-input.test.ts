@@ -1,10 +1,10 @@
-// What people, vandals and operators get wrong: each is told in a clear sentence, and nothing is lost by it.
+// What people, vandals and operators get wrong: each is told so in a clear sentence, and nothing is lost because of it.
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { APIMessage } from '../../src/playground/protocol.ts';
+import type { APIMessage } from '../../src/playground/driver/protocol.ts';
 import type { Agent } from '../support/end-to-end/agent.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';
 import { gather, isOver, type Match, playStubbornly, sitDown } from '../support/end-to-end/match.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   [ann, bob] = match.agents;
   sam = match.sam;
   await sitDown(match, ['Axiom', 'Bravos']);
-  await ann.person.until(() => ann.call());
+  for (const agent of match.agents) await agent.person.until(() => agent.call());
 });
 afterAll(() => stage?.close());
 
@@ -33,7 +33,7 @@ const type = (who: Person, text: string): Promise<APIMessage> => who.type(match.
 const said = async (who: Person, text: string): Promise<string> => (await type(who, text)).content;
 const version = async (): Promise<number> => (await readRecords(stage.database)).games[0]?.version ?? -1;
 
-/** Does something that must change nothing, and gives what was said. */
+/** Does something that must change nothing, and returns what was said. */
 async function inVain(act: () => Promise<string>): Promise<string> {
   const before = await version();
   const words = await act();
@@ -76,19 +76,19 @@ describe('at the table', () => {
     );
   });
 
-  it('a spectator who moves', async () => {
+  it('a move by a spectator', async () => {
     for (const text of ['/choose answer:Kuwat', '/pass', '/hand'])
       expect(await inVain(() => said(sam, text))).toMatch(/not (sit|play)|players of this game/);
   });
 
-  it('a spectator who presses the players’ button', async () => {
+  it('a press of the players’ button by a spectator', async () => {
     const call = ann.call()!;
     const words = await inVain(() => clicked(sam, call, buttonsOf(call)[0]!.customId));
     expect(words).toContain('for the players of this game');
   });
 
-  it('a button with an id that somebody has made up', async () => {
-    // Discord itself lets nobody press what is not there; a bot that takes over another’s message could.
+  it('a button with a made-up id', async () => {
+    // Discord itself lets nobody press a button that does not exist; a bot that takes over another's message could.
     for (const customId of [
       'a1:pick:nothing',
       'hello',
@@ -118,14 +118,14 @@ describe('at the table', () => {
     expect(await inVain(() => said(waiting.person, '/pass'))).toMatch(/not your decision now.*waits for/s);
   });
 
-  it('a card that cannot be played, by whoever is asked', async () => {
+  it('a card that cannot be played, by the player who is asked', async () => {
     const asking = (await said(ann.person, '/game why')).includes('You are asked') ? ann : bob;
     for (const text of ['/play card:Black Lotus', '/quick card:Black Lotus', '/cancel'])
       await inVain(() => said(asking.person, text));
   });
 });
 
-/** A click that Discord's client cannot make: the emulator's own message gets the id. */
+/** A click that Discord's client cannot make: the playground's own message gets the id. */
 async function forged(customId: string): Promise<string> {
   const response = await fetch(`${stage.api}/v10/channels/${match.thread}/messages`, {
     method: 'POST',
@@ -144,7 +144,7 @@ async function forged(customId: string): Promise<string> {
   return words;
 }
 
-/** Runs a statement on the database of a bot that does not run. */
+/** Runs a statement on the database of a bot that is not running. */
 async function tamper(sql: string): Promise<void> {
   const client = createClient({ url: pathToFileURL(stage.database).href });
   await client.execute(sql);
@@ -186,7 +186,7 @@ describe('in the database', () => {
   });
 });
 
-describe('in what the operator set', () => {
+describe('in the operator’s settings', () => {
   it('a token that Discord does not know', async () => {
     const wrong = stage.launch({
       DISCORD_TOKEN: 'the.wrong-token',
@@ -217,14 +217,14 @@ describe('in what the operator set', () => {
     expect(late.err).toContain('Set PLAYGROUND_PORT to a free port');
   });
 
-  it('a setting that is none', async () => {
+  it('an unknown value of a setting', async () => {
     const wrong = stage.launch({ DATABASE_URL: 'mysql://games' });
     expect(await wrong.ended).toBe(1);
     expect(wrong.err).toMatch(/^DATABASE_URL must begin with .*start again\.\n$/);
   });
 });
 
-it('after all that the game is played to its end, and nothing is missing', { timeout: 120_000 }, async () => {
+it('after all that the game is played to its end, and nothing is missing', { timeout: 240_000 }, async () => {
   await playStubbornly(match);
   expect(isOver(match)).toBe(true);
   const disclosed = await disclose(sam, match.thread);

@@ -1,11 +1,12 @@
-// Every copy of every card has its own invented name, and every byte that reached anybody is searched for the names that he
-// could not know by then. What he could know is computed from the game's inputs with the kernel, not from what the bot said.
+// Every copy of every card has its own invented name, and every byte that reached anybody is searched for names that
+// they could not know by then. What they could know is computed from the game's inputs with the kernel, not from what
+// the bot said.
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random-play.ts';
-import { root } from '../../src/cli/root.ts';
 import { loadGame } from '../../src/games/games.ts';
-import type { AuditEntry } from '../../src/playground/protocol.ts';
+import type { AuditEntry } from '../../src/playground/driver/protocol.ts';
+import { root } from '../../src/root.ts';
 import { curious } from '../support/end-to-end/curious.ts';
 import { type Disclosed, disclose } from '../support/end-to-end/disclosed.ts';
 import {
@@ -25,7 +26,7 @@ const seatOf = (user: string): number | undefined => ({ Ann: 0, Bob: 1 })[user];
 interface Played {
   game: string;
   decks: [string, string];
-  /** Further cards that each deck has beside it. */
+  /** Further cards that each deck brings besides. */
   beside: Record<string, string[]>;
   eager: string[];
 }
@@ -57,7 +58,8 @@ describe.each<Played>([
     );
     stage = await Stage.start({ CARDS_FOLDER: cards.cards, OPERATIONS_PORT: '0' });
     match = await gather(stage, 3, eager);
-  });
+    await play();
+  }, 300_000);
   afterAll(async () => {
     await stage?.close();
     if (cards !== undefined) rmSync(cards.root, { recursive: true, force: true });
@@ -66,14 +68,15 @@ describe.each<Played>([
   const entries = (user: string): AuditEntry[] => sent.get(user) ?? [];
   const knowledge = (viewer: number | undefined): Knowledge => knowledgeOf(disclosed, cards, viewer);
 
-  it('a whole game is played, and everybody pries where he can', { timeout: 180_000 }, async () => {
+  /** A whole game is played, and everybody pries where they can. Without it there is nothing to search. */
+  async function play(): Promise<void> {
     match.between = curious(match, seeded(8), loadGame(game, cards.root));
     await sitDown(match, decks, `game:${game}`);
     await playPolitely(match);
     // The game is over, but nothing has been disclosed yet.
     for (const user of USERS) sent.set(user, await stage.driver.audit(user));
     disclosed = await disclose(match.sam, match.thread);
-  });
+  }
 
   it.each(USERS)('%s was never sent a name too early', (user) => {
     expect(leaks(entries(user), knowledge(seatOf(user)))).toEqual([]);
@@ -82,7 +85,7 @@ describe.each<Played>([
     expect(names.length).toBeGreaterThan(5);
   });
 
-  it('some cards were never seen by who looks on', () => {
+  it('some cards were never seen by the spectator', () => {
     const all = new Set(
       disclosed.last.objects.flatMap((o) => (o === null ? [] : namesIn(JSON.stringify(o.what)))),
     );
@@ -90,11 +93,11 @@ describe.each<Played>([
   });
 
   it('the search finds what is there to be found', () => {
-    // Ann's own eyes, held against what Bob and a spectator may know.
+    // Ann's own eyes, compared with what Bob and a spectator may know.
     const bobs = knowledge(1);
     expect(leaks(entries('Ann'), bobs).length).toBeGreaterThan(10);
     expect(leaks(entries('Bob'), knowledge(undefined)).length).toBeGreaterThan(10);
-    // A card that Bob will see only later, whispered to him at the start.
+    // A card that Bob will see only later, whispered to Bob at the start.
     const later = [...bobs].find(([, since]) => since > (disclosed.turns[5]?.at ?? 0));
     const whisper: AuditEntry = {
       at: disclosed.turns[0]?.at ?? 0,

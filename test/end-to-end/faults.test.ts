@@ -1,11 +1,14 @@
-// The network and Discord fail in every way that the playground knows; the game goes on, and whoever was not answered
-// simply does it again.
+// The network and Discord fail in every way that the playground knows; the game goes on, and a player who got no answer
+// simply tries again.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { disclose } from '../support/end-to-end/disclosed.ts';
 import { gather, insist, isOver, type Match, playStubbornly, sitDown } from '../support/end-to-end/match.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
+import { inSteps } from '../support/end-to-end/steps.ts';
 import { expectWholeThread } from '../support/end-to-end/thread.ts';
 import { cutting, STORM } from '../support/end-to-end/weather.ts';
+
+inSteps();
 
 let stage: Stage;
 let match: Match;
@@ -15,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-it('is opened and played to its end through all of it', { timeout: 240_000 }, async () => {
+it('is opened and played to its end through all of it', { timeout: 300_000 }, async () => {
   await stage.driver.faults(STORM);
   const weather = cutting(match, 20);
   match.between = weather.tick;
-  // Whoever is not answered does the same once more: it is answered, or has counted already and is told so.
+  // A player who gets no answer does the same once more: it is answered, or has counted already and they are told so.
   let failed = 0;
   for (const agent of match.agents) {
     const act = agent.act.bind(agent);
@@ -28,7 +31,7 @@ it('is opened and played to its end through all of it', { timeout: 240_000 }, as
       if (answer.kind !== 'failed' || deed.type === 'modal') return answer;
       failed += 1;
       for (let n = 0; n < 6; n++) {
-        // A connection that was cut takes its time to come back.
+        // A connection that was cut takes a while to come back.
         await agent.person.untilOnline();
         const again = await act(deed);
         if (again.kind !== 'failed') return again;
@@ -43,7 +46,7 @@ it('is opened and played to its end through all of it', { timeout: 240_000 }, as
   expect(failed).toBeGreaterThan(0);
 });
 
-it('has told everything once, when the weather is fair again', async () => {
+it('has told everything once, after the weather has cleared', async () => {
   await stage.driver.faults({ reset: true });
   match.between = async () => undefined;
   await match.sam.untilOnline();
@@ -55,10 +58,10 @@ it('has told everything once, when the weather is fair again', async () => {
 });
 
 it('waits for a permission that is taken away, says so, and posts everything when it is back', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   await sitDown(match, ['Bravos', 'Axiom']);
-  await match.sam.until(() => (match.agents[0].call() === undefined ? undefined : true));
+  for (const agent of match.agents) await agent.person.until(() => agent.call());
   await stage.driver.faults({ denied: { [stage.lobby]: ['SEND_MESSAGES_IN_THREADS'] } });
   const posts = match.sam.posts(match.thread).length;
   for (let n = 0; n < 6; n++)
@@ -66,7 +69,7 @@ it('waits for a permission that is taken away, says so, and posts everything whe
       await agent.look();
       if (agent.question !== undefined) await agent.answer();
     }
-  // Whatever one does then, one is told what keeps the thread silent.
+  // Whatever a player does then, they are told what keeps the thread silent.
   let told = '';
   while (!told.includes('Your move is saved')) {
     const answer = await insist(match, match.agents[0], {
@@ -79,7 +82,7 @@ it('waits for a permission that is taken away, says so, and posts everything whe
   expect(told).toContain('I may not write in the thread');
   expect(match.sam.posts(match.thread)).toHaveLength(posts);
   await stage.driver.faults({ denied: {} });
-  await match.sam.until(() => (match.sam.posts(match.thread).length > posts ? true : undefined), 15_000);
+  await match.sam.until(() => (match.sam.posts(match.thread).length > posts ? true : undefined));
   await playStubbornly(match);
   await stage.untilPosted();
   await expectWholeThread(match, await disclose(match.sam, match.thread));

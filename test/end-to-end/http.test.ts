@@ -1,10 +1,11 @@
-// Whole games by Discord's HTTP interactions: one process, and two over one PostgreSQL to which Discord sends by turns. Nobody
-// who plays can tell it from the gateway.
+// Whole games by Discord's HTTP interactions: one process, and two over one PostgreSQL to which Discord sends in turn.
+// No player can tell it from the gateway.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPostgres, scratchPostgres } from '../support/databases.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';
 import { gather, isOver, type Match, playPolitely, sitDown } from '../support/end-to-end/match.ts';
 import { type Arrangement, Stage } from '../support/end-to-end/stage.ts';
+import { inSteps } from '../support/end-to-end/steps.ts';
 import { expectCalls, expectWholeThread } from '../support/end-to-end/thread.ts';
 
 interface House {
@@ -30,6 +31,8 @@ if (await hasPostgres())
   });
 
 describe.each(houses)('by HTTP, with $title', ({ seed, open }) => {
+  inSteps();
+
   let house: House;
   let stage: Stage;
   let match: Match;
@@ -61,7 +64,7 @@ describe.each(houses)('by HTTP, with $title', ({ seed, open }) => {
     await expectCalls(match, disclosed);
   });
 
-  it('every answer that somebody saw is in the database, and nothing is there twice', async () => {
+  it('every answer that a player saw is in the database, and nothing is there twice', async () => {
     const { games, inputs, handled, unsent } = await stage.untilPosted();
     for (const { id, version } of games)
       expect(inputs.get(id)).toEqual(Array.from({ length: version }, (_, index) => index + 1));
@@ -76,7 +79,7 @@ describe.each(houses)('by HTTP, with $title', ({ seed, open }) => {
     );
     expect(told.length).toBeGreaterThan(20);
     for (const { seen, reply } of told) expect(seen).toContain(reply);
-    // Whoever was answered by none would have said so.
+    // A player whom no process answered would have said so.
     const answers = match.agents.flatMap(({ done }) => done.map(({ answer }) => answer.kind));
     expect(answers).not.toContain('failed');
     expect(answers).not.toContain('abandoned');

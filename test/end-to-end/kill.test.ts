@@ -1,4 +1,4 @@
-// The bot is killed again and again while it is played with: no notice, no farewell. Discord and the players live on.
+// The bot is killed again and again while games are played: no notice, no goodbye. Discord and the players live on.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random-play.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';
@@ -6,10 +6,13 @@ import { Killer } from '../support/end-to-end/killer.ts';
 import { gather, insist, isOver, type Match, playStubbornly, sitDown } from '../support/end-to-end/match.ts';
 import type { Records } from '../support/end-to-end/records.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
+import { inSteps } from '../support/end-to-end/steps.ts';
 import { expectWholeThread } from '../support/end-to-end/thread.ts';
 import { THOROUGH } from '../support/sample.ts';
 
 const KILLS = THOROUGH ? 20 : 8;
+
+inSteps();
 
 let stage: Stage;
 let match: Match;

@@ -1,4 +1,4 @@
-// The posts in the channel under which the threads of games hang: they say what has become of each game, although Discord lets
+// The posts in the channel above the threads of games: they say what has become of each game, although Discord lets
 // messages that are older than an hour be edited only now and then.
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
@@ -19,7 +19,7 @@ afterAll(() => stage?.close());
 
 const openings = (): string[] => sam.posts(stage.lobby).map(({ content }) => content.split('\n')[0] ?? '');
 
-/** So long passes for Discord, and for the bot, which goes by when its games were opened. */
+/** Moves time on for Discord, and for the bot, which goes by when its games were opened. */
 async function passes(milliseconds: number): Promise<void> {
   await stage.bot.end('SIGTERM');
   await stage.driver.clock({ advance: milliseconds });
@@ -32,7 +32,7 @@ async function passes(milliseconds: number): Promise<void> {
 }
 
 it('old ones of several games that are called off at once are all brought up to date, within Discord’s limit', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   for (let n = 0; n < GAMES; n++) await ann.type(stage.lobby, '/game new game:altered');
   const { games } = await stage.untilPosted();
@@ -49,11 +49,11 @@ it('old ones of several games that are called off at once are all brought up to 
   const edits = (await stage.driver.requests()).filter(
     ({ path, route }) => route.startsWith('PATCH /channels') && path.includes(stage.lobby),
   );
-  // Had it been too quick, Discord would have refused some of them.
+  // If it had been too quick, Discord would have refused some of them.
   expect(edits.map(({ status }) => status)).toEqual(games.map(() => 200));
 });
 
-it('one that somebody has deleted keeps nothing back', async () => {
+it('one that somebody has deleted holds nothing up', async () => {
   await ann.type(stage.lobby, '/game new game:altered');
   await stage.untilPosted();
   const opening = sam.posts(stage.lobby).at(-1)?.id ?? '';

@@ -1,8 +1,8 @@
-// What happens to servers and to people in weeks: threads and boards are deleted, archived and locked, rights are lost, the bot is
-// thrown out and invited again, players leave and come back. Each time somebody is told what is wrong and what to do, and the
-// game goes on.
+// What happens to servers and to people over weeks: threads and boards are deleted, archived and locked, permissions
+// are lost, the bot is removed and invited again, players leave and come back. Each time somebody is told what is wrong
+// and what to do, and the game goes on.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { isEphemeral } from '../../src/playground/protocol.ts';
+import { isEphemeral } from '../../src/playground/driver/protocol.ts';
 import { gather, isOver, type Match, playStubbornly, sitDown } from '../support/end-to-end/match.ts';
 import type { Person } from '../support/end-to-end/person.ts';
 import { buttonsOf, press } from '../support/end-to-end/prompt.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await stage.untilPosted();
 });
 
-/** Ann types something in the lobby, where her game of this thread is named. */
+/** Ann types something in the lobby, naming her game of this thread. */
 async function inLobby(command: string): Promise<string> {
   const { games } = await readRecords(stage.database);
   const id = games.find(({ threadId }) => threadId === match.thread)?.id ?? '';
@@ -32,7 +32,9 @@ async function inLobby(command: string): Promise<string> {
 
 /** Waits until something is told in the thread. */
 const told = (words: RegExp, thread = match.thread) =>
-  match.sam.until(() => match.sam.posts(thread).find(({ content }) => words.test(content)), 20_000);
+  match.sam.until(() => match.sam.posts(thread).find(({ content }) => words.test(content)), {
+    what: `${words} in ${thread}`,
+  });
 
 /** What the players do now is told, and they can play to the end. */
 async function expectGoesOn(): Promise<void> {
@@ -46,7 +48,7 @@ async function expectGoesOn(): Promise<void> {
 }
 
 it('a deleted thread: the game goes on in a new one, and the channel says where', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const before = match.sam.threads().length;
   await stage.driver.server({ type: 'delete_channel', channelId: match.thread });
@@ -61,14 +63,14 @@ it('a deleted thread: the game goes on in a new one, and the channel says where'
   expect((await match.agents[1].person.type(stage.lobby, '/game list')).content).toContain(
     `<#${match.thread}>`,
   );
-  // The button has gone with the old thread: here is another, and nobody is woken again.
+  // The button is gone with the old thread: here is another, and nobody is notified again.
   const call = await told(/each of you decides now/);
   expect(call.mentions).toEqual([]);
   await expectGoesOn();
 });
 
-it('a deleted channel with the thread in it: a player gives the game another, and all that waited is told there', {
-  timeout: 120_000,
+it('a deleted channel with the thread in it: a player gives the game another, and everything that waited is told there', {
+  timeout: 240_000,
 }, async () => {
   const [ann, bob] = match.agents;
   const { channels } = await stage.driver.state('Ann');
@@ -86,9 +88,9 @@ it('a deleted channel with the thread in it: a player gives the game another, an
   await stage.driver.server({ type: 'delete_channel', channelId: games });
   await ann.person.type(stage.lobby, `/game draw game:${id}`);
   await expect
-    .poll(async () => (await bob.person.type(stage.lobby, '/game list')).content, { timeout: 10_000 })
+    .poll(async () => (await bob.person.type(stage.lobby, '/game list')).content, { timeout: 60_000 })
     .toContain('⚠ its channel is gone, `/game relocate` in another gives it one');
-  // Who manages the server is offered it, too; who only looks on is not.
+  // A server manager is offered it, too; a spectator is not.
   const offered = async (person: Person): Promise<string[]> => {
     const typing = { command: 'game', path: ['relocate'], options: { game: '' }, focused: 'game' };
     const answer = await person.act({ type: 'autocomplete', channelId: league, ...typing });
@@ -100,7 +102,7 @@ it('a deleted channel with the thread in it: a player gives the game another, an
   const done = await bob.person.type(league, `/game relocate game:${id}`);
   expect(done.content).toMatch(new RegExp(`^The game goes on in <#${league}>\\.`));
   match.thread = await match.sam.until(() => match.sam.threads()[before]);
-  // The questions that they had in hand have gone with the thread.
+  // The questions that they had in hand are gone with the thread.
   for (const agent of match.agents) Object.assign(agent, { thread: match.thread, question: undefined });
   const word = await told(/The channel of this game is gone, so Bob has given it this one\./);
   expect(word.mentions.map(({ id: who }) => who)).toEqual([ann.person.id]);
@@ -117,27 +119,27 @@ it('a deleted channel with the thread in it: a player gives the game another, an
   expect(opening?.content).toMatch(/^\*\*Altered\*\*: Ann against Bob\. The game is over\./);
 });
 
-it('a deleted board: the next one takes its place', { timeout: 120_000 }, async () => {
+it('a deleted board: the next one takes its place', { timeout: 240_000 }, async () => {
   const [board] = boardsOf(match.sam.posts(match.thread));
   await stage.driver.server({ type: 'delete_message', channelId: match.thread, messageId: board?.id ?? '' });
   await expectGoesOn();
 });
 
-it('an archived thread: it is opened again by the next post', { timeout: 120_000 }, async () => {
+it('an archived thread: it is opened again by the next post', { timeout: 240_000 }, async () => {
   await stage.driver.server({ type: 'set_thread', channelId: match.thread, archived: true });
   expect(await inLobby('/game draw')).toContain('You offer a draw');
   await told(/Ann offers a draw/);
   await expectGoesOn();
 });
 
-it('a locked thread: whoever acts is told to have it unlocked, and then all is told', {
-  timeout: 120_000,
+it('a locked thread: a player who acts is told to have it unlocked, and then everything is told', {
+  timeout: 240_000,
 }, async () => {
   await stage.driver.faults({ denied: { [stage.lobby]: ['MANAGE_THREADS'] } });
   await stage.driver.server({ type: 'set_thread', channelId: match.thread, archived: true, locked: true });
   await inLobby('/game draw');
   await expect
-    .poll(() => inLobby('/game why'), { timeout: 10_000 })
+    .poll(() => inLobby('/game why'), { timeout: 60_000 })
     .toMatch(
       /⚠ The thread is locked\. Ask a moderator to unlock it; your move is saved and I post it then\./,
     );
@@ -146,11 +148,13 @@ it('a locked thread: whoever acts is told to have it unlocked, and then all is t
   await expectGoesOn();
 });
 
-it('lost rights: whoever acts is told which, and then all is told', { timeout: 120_000 }, async () => {
+it('lost permissions: a player who acts is told which, and then everything is told', {
+  timeout: 240_000,
+}, async () => {
   await stage.driver.faults({ denied: { [stage.lobby]: ['VIEW_CHANNEL'] } });
   await inLobby('/game draw');
   await expect
-    .poll(() => inLobby('/game why'), { timeout: 10_000 })
+    .poll(() => inLobby('/game why'), { timeout: 60_000 })
     .toMatch(
       /⚠ I may not write in the thread of this game any more\. Ask whoever manages the server to let me view the channel/,
     );
@@ -162,8 +166,8 @@ it('lost rights: whoever acts is told which, and then all is told', { timeout: 1
   await expectGoesOn();
 });
 
-it('the bot is thrown out and invited again: its commands are there, and what waited is told', {
-  timeout: 120_000,
+it('the bot is removed and invited again: its commands are there, and what waited is told', {
+  timeout: 240_000,
 }, async () => {
   await match.agents[0].person.type(match.thread, '/game draw');
   await told(/Ann offers a draw/);
@@ -178,11 +182,11 @@ it('the bot is thrown out and invited again: its commands are there, and what wa
   expect((await match.sam.type(match.thread, '/game verify')).content).toMatch(/^Verified\./);
 });
 
-it('a player leaves the server: who asks is told what can be done; he comes back, and plays on', {
-  timeout: 120_000,
+it('a player leaves the server: those who ask are told what can be done; the player comes back, and plays on', {
+  timeout: 240_000,
 }, async () => {
   const [ann, bob] = match.agents;
-  // Ann has answered all that she is asked; Bob has not.
+  // Ann has answered everything that she is asked; Bob has not.
   for (await ann.look(); ann.question !== undefined; await ann.look()) await ann.answer();
   await stage.driver.server({ type: 'remove_member', user: 'Bob' });
   const { content } = await ann.person.type(match.thread, '/game why');
@@ -197,8 +201,8 @@ it('a player leaves the server: who asks is told what can be done; he comes back
   await expectGoesOn();
 });
 
-it('a player has himself taken out of all that is kept: the others win, and his name is gone', {
-  timeout: 60_000,
+it('a player has their data erased everywhere: the others win, and the player’s name is gone', {
+  timeout: 180_000,
 }, async () => {
   const [ann, bob] = match.agents;
   const before = (await bob.person.type(match.thread, '/privacy show')).content;

@@ -1,5 +1,5 @@
-// The bot ends while posts are on their way: told to, or killed between the post and its note of it. What is in the thread in the
-// end is there once and in order.
+// The bot ends while posts are on their way: told to, or killed between the post and its note of it. What is in the
+// thread in the end is there once and in order.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { disclose } from '../support/end-to-end/disclosed.ts';
@@ -36,7 +36,7 @@ async function playOn(): Promise<void> {
   throw new Error('There was nothing to post.');
 }
 
-/** The game is ended, and what its thread holds compared with what happened. */
+/** The game is ended, and the contents of its thread are compared with what happened. */
 async function expectNothingTwice(): Promise<void> {
   const [ann] = match.agents;
   await stage.untilPosted();
@@ -49,7 +49,7 @@ async function expectNothingTwice(): Promise<void> {
 
 it('posts that arrived are not posted again by the next process, which never heard that they had', async () => {
   const before = match.sam.posts(match.thread).length;
-  // Each is taken, and then said to have failed.
+  // Each is accepted, and then reported as failed.
   await stage.driver.faults({ loseResponse: { probability: 1, route: 'POST /channels' } });
   await playOn();
   await match.sam.until(() => (match.sam.posts(match.thread).length > before ? true : undefined));
@@ -72,12 +72,12 @@ it('told to leave, it leaves in time although Discord hangs, and the next proces
   await expectNothingTwice();
 });
 
-it('told to leave, it first answers who has asked, and posts what is under way', async () => {
+it('told to leave, it first answers those who have asked, and posts what is under way', async () => {
   await stage.driver.faults({ slow: { probability: 1, milliseconds: 300, route: 'POST /channels' } });
   await playOn();
   await stage.driver.faults({ slow: { probability: 1, milliseconds: 700 } });
   const answering = match.sam.type(match.thread, '/game board');
-  // It has come by now, and cannot be answered yet.
+  // It has arrived by now, and cannot be answered yet.
   await sleep(400);
   const told = Date.now();
   const ended = stage.bot.end('SIGTERM');

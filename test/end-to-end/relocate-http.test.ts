@@ -1,5 +1,6 @@
-// A game whose channel was deleted, by Discord's HTTP interactions: one process, and two over one PostgreSQL to which Discord sends by
-// turns. No event tells the bot of the channel; whoever is first gives the game another, and whoever comes second is told where it is.
+// A game whose channel was deleted, by Discord's HTTP interactions: one process, and two over one PostgreSQL to which
+// Discord sends in turn. No event tells the bot about the channel; the first player gives the game another, and the
+// second is told where it is.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPostgres, scratchPostgres } from '../support/databases.ts';
 import { gather, type Match, sitDown } from '../support/end-to-end/match.ts';
@@ -41,7 +42,7 @@ describe.each(houses)('by HTTP, with $title', ({ open }) => {
   });
 
   it('both players give it another channel at the same time: it has one, and one thread', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const [ann, bob] = match.agents.map(({ person }) => person);
     const { channels } = await stage.driver.state('Ann');

@@ -1,15 +1,18 @@
-// Cards that wait for three turns, by slash commands: the timer on the board that the channel received, turn by turn, until they
-// are back.
+// Cards that wait for three turns, by slash commands: the timer on the board that the channel received, turn by turn,
+// until they are back.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Person } from '../support/end-to-end/person.ts';
 import { begin, open, round, setAside, type Typist } from '../support/end-to-end/set-aside.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
+import { inSteps } from '../support/end-to-end/steps.ts';
 
 const board = z.object({
   embeds: z.array(z.object({ fields: z.array(z.object({ name: z.string(), value: z.string() })) })).min(1),
 });
 type Field = z.infer<typeof board>['embeds'][number]['fields'][number];
+
+inSteps();
 
 let stage: Stage;
 let people: Record<'Ann' | 'Bob' | 'Sam', Person>;
@@ -51,7 +54,7 @@ const linesOf = async (title: string): Promise<string[]> =>
 const story = (): string[] => people.Sam.posts(thread).flatMap(({ content }) => content.split('\n'));
 
 describe('a Hero set aside for three turns, beside a character that returns at will', () => {
-  it('is on the board: members, cause, who used it, turns left, when it returns, what it brings', async () => {
+  it('is on the board: members, cause, who used it, turns left, when it returns, and its benefit', async () => {
     expect(await timers()).toEqual([]);
     await setAside(type);
     const [first, second] = await timers();
@@ -80,7 +83,7 @@ describe('a Hero set aside for three turns, beside a character that returns at w
     await round(type);
     expect((await timers())[0]?.name).toBe('⏳ Set aside 1: Chastisement of the Lord · 2 turns left');
     expect(story()).toContain('Group 1 (Chastisement of the Lord): turn 1 of 3.');
-    // What it brings each turn.
+    // Its benefit each turn.
     await type('Ann', '/choose answer:yes');
     expect(await type('Ann', "/choose answer:Samuel's Edict")).toContain("Ann's deck is shuffled.");
     await round(type);
@@ -98,7 +101,7 @@ describe('a Hero set aside for three turns, beside a character that returns at w
     expect((await timers()).map(({ name }) => name)).toEqual([
       '⏳ Set aside 1: Chastisement of the Lord · 1 turn left',
     ]);
-    // Two Upkeeps have gone by.
+    // Two Upkeeps have passed.
     expect(await linesOf("Ann's Evil Characters")).toEqual(['Subjugating Egyptians (pale green 12/13)']);
   });
 

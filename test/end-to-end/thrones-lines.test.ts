@@ -1,14 +1,16 @@
-// A game of Thrones typed line by line, with decks that their players bring: lists as ThronesDB exports them, pasted into a form
-// and into an option. Every command of the game that core cards have a use for is typed, and answered as it should be.
+// A game of Thrones typed line by line, with decks that the players bring: lists as ThronesDB exports them, pasted into
+// a form and into an option. Every command of the game for which core cards have a use is typed, and answered as it
+// should be.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../src/cli/root.ts';
 import { loadGame } from '../../src/games/games.ts';
+import { root } from '../../src/root.ts';
 import type { Person } from '../support/end-to-end/person.ts';
 import { buttonsOf, press } from '../support/end-to-end/prompt.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
+import { inSteps } from '../support/end-to-end/steps.ts';
 import { Lines } from '../support/end-to-end/thrones-lines.ts';
 
-/** A list of cards that are there three times, in the format of ThronesDB. */
+/** A list of cards with three copies of each, in the format of ThronesDB. */
 const list = (name: string, faction: string, plots: string[], cards: string[]): string[] => [
   name,
   faction,
@@ -74,7 +76,7 @@ const GREYJOY = list('Krakens', 'House Greyjoy', PLOTS, [
   'We Do Not Sow',
 ]);
 
-/** What core cards have a use for: nothing of them goes into shadows. */
+/** Those that core cards have a use for: none of them goes into shadows. */
 const COMMANDS = [
   'setup',
   'plot',
@@ -88,11 +90,11 @@ const COMMANDS = [
   'choose',
   'pass',
 ];
-/** Games until everything has been typed; one is enough as a rule. */
+/** Games until everything has been typed; usually one is enough. */
 const MOST_GAMES = 4;
 const MOST_LINES = 1_500;
 
-/** What somebody types first who does not know better, where this is asked; and what he is told. */
+/** What a player who does not know better types first when asked this; and what they are told. */
 const WRONG: [asked: RegExp, line: string, told: RegExp][] = [
   [
     /mulligan/,
@@ -151,7 +153,7 @@ const over = (): boolean =>
 const all = (command: string) => played.flatMap((each) => each.of(command));
 const missing = (): string[] => COMMANDS.filter((command) => all(command).length === 0);
 
-/** One line of whoever is asked. */
+/** One line by the player who is asked. */
 async function step(): Promise<void> {
   for (const each of lines) {
     const question = await each.look();
@@ -164,7 +166,7 @@ async function step(): Promise<void> {
     await each.answer(question);
     return;
   }
-  await sam.until(() => (over() ? true : undefined), 500).catch(() => undefined);
+  await sam.until(() => (over() ? true : undefined), { milliseconds: 500 }).catch(() => undefined);
 }
 
 describe('decks of their own', () => {
@@ -182,6 +184,8 @@ describe('decks of their own', () => {
 });
 
 describe('a game typed line by line', () => {
+  inSteps();
+
   it('goes on until every command has been typed', { timeout: 300_000 }, async () => {
     for (let games = 0; games < MOST_GAMES && missing().length > 0; games++) {
       await begin();
@@ -209,16 +213,16 @@ describe('a game typed line by line', () => {
     );
   });
 
-  it('says to whoever errs what he is asked, and how to answer', () => {
+  it('tells players who err what they are asked, and how to answer', () => {
     expect(tried).toHaveLength(WRONG.length);
     for (const { line, told, wanted } of tried) expect(told, line).toMatch(wanted);
   });
 
-  it('shows hands, zones, cards, decks and orders to whoever asks', async () => {
+  it('shows hands, zones, cards, decks and orders to players who ask', async () => {
     expect((await ann.type(thread, '/hand')).content).toMatch(/^\*\*Your hand\*\* \(\d+\)\n/);
     const [title, ...plots] = (await ann.type(thread, '/zone zone:Plot deck player:Bob')).content.split('\n');
     expect(title).toMatch(/^\*\*Bob: Plot deck\*\* \(\d\)$/);
-    // Used plots come back to it, and Ann has seen those.
+    // Used plots come back to the plot deck, and Ann has seen those.
     for (const line of plots) expect(line).toMatch(/^\d hidden$|; seen by Ann\)$/);
     if (title !== '**Bob: Plot deck** (0)') expect(plots).not.toEqual([]);
     expect((await bob.type(thread, '/zone zone:Cards in play')).content).toMatch(/^Ann: .*\(.*STR \d/m);

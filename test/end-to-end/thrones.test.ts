@@ -7,8 +7,8 @@ playsThroughDeaths({
   seed: 20_263,
   eager: ['challenge', 'marshal'],
   decks: ['The Old Ways', 'Secrets and Schemes'],
-  // "**Summons: Choose up to 1 character …**": no window ("**Ann's marshaling: …**"), claim, keyword or mulligan, and nothing that is
-  // chosen or paid before an effect begins.
+  // "**Summons: Choose up to 1 character …**": not a window ("**Ann's marshaling: …**"), claim, keyword or mulligan,
+  // nor anything that is chosen or paid before an effect begins.
   asks: new RegExp(
     [
       /^\*\*(?!You|Choose|Do you take|Military claim|Insight|Pillage|Renown|Intimidate|Bestow)[^.:]+: /

@@ -1,15 +1,18 @@
-// A game of Redemption in which things are set right: taken back freely and by consent, done by hand and objected to, looked at,
-// corrected and in the end overturned by a judge. Afterwards it is played again from its log.
+// A game of Redemption in which mistakes are corrected: taken back freely and by consent, done by hand and objected to,
+// looked at, corrected and in the end overturned by a judge. Afterwards it is played again from its log.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../src/cli/root.ts';
 import { loadGame } from '../../src/games/games.ts';
-import type { APIMessage } from '../../src/playground/protocol.ts';
-import { check } from '../../src/table/disclosure.ts';
-import { readExport } from '../../src/table/exported.ts';
+import type { APIMessage } from '../../src/playground/driver/protocol.ts';
+import { root } from '../../src/root.ts';
+import { check } from '../../src/table/finished/disclosure.ts';
+import { readExport } from '../../src/table/finished/export-format.ts';
 import type { Person } from '../support/end-to-end/person.ts';
 import { buttonsOf, pick, press, questionOf } from '../support/end-to-end/prompt.ts';
 import { begin, open } from '../support/end-to-end/set-aside.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
+import { inSteps } from '../support/end-to-end/steps.ts';
+
+inSteps();
 
 let stage: Stage;
 let people: Record<'Ann' | 'Bob' | 'Sam' | 'Ada', Person>;
@@ -39,7 +42,7 @@ const type = async (who: keyof typeof people, text: string): Promise<string> =>
   (await said(who, text)).content;
 const posts = (): string[] => people.Sam.posts(thread).map(({ content }) => content);
 const told = (words: RegExp): Promise<string> =>
-  people.Sam.until(() => posts().find((content) => words.test(content)));
+  people.Sam.until(() => posts().find((content) => words.test(content)), { what: String(words) });
 
 /** The text of the file that came with a message. */
 async function attached(message: APIMessage): Promise<string> {
@@ -59,7 +62,7 @@ async function question(): Promise<APIMessage> {
 }
 
 describe('taking back', () => {
-  it('is free where nobody has learned anything, and old buttons say that it was undone', async () => {
+  it('is free if nobody has learned anything, and old buttons say that it was undone', async () => {
     const before = await question();
     await type('Ann', '/pass');
     expect(await type('Ann', '/undo')).toMatch(/^Taken back\./);
@@ -76,7 +79,7 @@ describe('taking back', () => {
     expect((await question()).content).not.toMatch(/undone|moved on/);
   });
 
-  it('needs the other’s word where a card was shown, and says what it is about', async () => {
+  it('needs the other player’s consent if a card was shown, and says what it is about', async () => {
     expect(await type('Ann', "/play card:Gad, David's Chosen")).toContain('Gad');
     expect(await type('Ann', '/undo')).toMatch(/If Bob agrees with `\/undo`/);
     expect(await told(/Ann would like to take this back:/)).toMatch(/> ~~.*Gad, David's Chosen.*~~/);
@@ -107,7 +110,7 @@ describe('by hand', () => {
 });
 
 describe('a judge', () => {
-  it('is a member of the role, sees every card alone, and all are told that she looks', async () => {
+  it('is a member of the role, is the only one to see every card, and everybody is told that the judge looks', async () => {
     expect(await type('Sam', '/judge look')).toContain('Only members of <@&');
     expect(await type('Ada', '/judge list')).toMatch(
       /Ann calls: Was he\?[\s\S]*Bob objects: He was mine to kill\./,
@@ -135,7 +138,7 @@ describe('a judge', () => {
     expect(await type('Ann', '/pass')).not.toMatch(/objects/);
   });
 
-  it('overturns the result of a game that is over, which is verified all the same', async () => {
+  it('overturns the result of a game that is over, which is still verified', async () => {
     const sure = await said('Bob', '/game concede');
     await people.Bob.act(press(sure, buttonsOf(sure)[0]!.customId));
     await told(/^\*\*The game is over\.\*\* Bob concedes\./);

@@ -1,9 +1,12 @@
-// A whole game on the playground between two who choose by chance, each knowing only what Discord shows them.
+// A whole game on the playground between two players who choose at random, each knowing only what Discord shows them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { disclose } from '../support/end-to-end/disclosed.ts';
 import { gather, isOver, type Match, playPolitely, sitDown } from '../support/end-to-end/match.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
+import { inSteps } from '../support/end-to-end/steps.ts';
 import { expectCalls, expectWholeThread } from '../support/end-to-end/thread.ts';
+
+inSteps();
 
 let stage: Stage;
 let match: Match;
@@ -28,11 +31,11 @@ it('tells nobody its seed or its inputs while it runs', async () => {
   }
 });
 
-it('is played to its end', { timeout: 120_000 }, async () => {
+it('is played to its end', { timeout: 240_000 }, async () => {
   const deeds = await playPolitely(match);
   expect(isOver(match)).toBe(true);
   const kinds = match.agents.flatMap(({ done }) => done.map(({ deed }) => deed.type));
-  // Both ways of playing were gone.
+  // Both ways of playing were used.
   for (const kind of ['command', 'autocomplete', 'button']) expect(kinds).toContain(kind);
   expect(kinds.includes('select') || kinds.includes('modal')).toBe(true);
   console.log(`${deeds} deeds, ${kinds.length} interactions`);

@@ -6,7 +6,7 @@ import { canonical } from '../../src/kernel/fingerprint.ts';
 import { asking, awaited } from '../../src/kernel/query.ts';
 import { BENCHES, beginRandom, taken } from '../support/random-games.ts';
 
-/** Is it the answer of somebody who wants nothing: a pass, a no, none of those that need not be chosen? */
+/** Is it the answer of a player who wants nothing: a pass, a no, none of the optional ones? */
 function isHarmless(choice: Choice, answer: Answer): boolean {
   switch (answer.kind) {
     case 'act':
@@ -47,7 +47,7 @@ describe.each(BENCHES)('%s by the clock', (_, bench) => {
       });
   });
 
-  it('ends where one seat is only ever played by it', () => {
+  it('ends if one seat is only ever played by it', () => {
     for (let n = 0; n < 4; n++) {
       const [late, random] = [n % 2, seeded(n + 5)];
       let state = beginRandom(bench, n);
@@ -62,7 +62,7 @@ describe.each(BENCHES)('%s by the clock', (_, bench) => {
   });
 });
 
-describe('what the clock answers in secret', () => {
+describe('a secret answer by the clock', () => {
   it('is told to nobody', () => {
     const [, bench] = BENCHES[0]!;
     const state = beginRandom(bench, 1);
@@ -70,7 +70,7 @@ describe('what the clock answers in secret', () => {
     const after = taken(bench.game, state, { kind: 'clock', seat: 0 });
     expect(after.log).toHaveLength(1);
     expect(awaited(after.state)).toEqual([1]);
-    // Whoever is asked may still change it, as any sealed answer.
+    // A player who is asked may still change it, like any sealed answer.
     expect(asking(after.state)!.parts[0]!.answer).toEqual(asking(state)!.parts[0]!.choice.fallback);
     expect(bench.game.submit(after.state, { kind: 'clock', seat: 0 })).toMatchObject({ code: 'not-asked' });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { violation } from '../../src/cli/invariants.ts';
 import { playOut, randomInput, seeded } from '../../src/cli/random-play.ts';
-import type { Random } from '../../src/games/workbench.ts';
+import type { Random } from '../../src/games/shared/workbench.ts';
 import type { ByHandAct, ByHandWords } from '../../src/kernel/by-hand.ts';
 import { canonical } from '../../src/kernel/fingerprint.ts';
 import type { Game, Input } from '../../src/kernel/game.ts';
@@ -33,9 +33,9 @@ const OPTIONS: Record<ByHandAct, string[]> = {
 // The record has every act for a key, and nothing else.
 const ACTS = Object.keys(OPTIONS) as ByHandAct[];
 
-/** Something by hand, made of what is offered for each option. */
+/** Something by hand, composed from what is offered for each option. */
 function randomWords(game: Game, state: GameState, by: Seat | 'judge', random: Random): ByHandWords {
-  // Mostly moves, for these take away what others speak of.
+  // Mostly moves, because these take away what others refer to.
   const act = random(2) === 0 ? 'move' : ACTS[random(ACTS.length)]!;
   const options: Record<string, string> = {};
   for (const option of OPTIONS[act]) {
@@ -51,7 +51,7 @@ function randomWords(game: Game, state: GameState, by: Seat | 'judge', random: R
 describe.each(BENCHES)('%s, with something done by hand at any time', (_, bench) => {
   const { game, randomPlay } = bench;
 
-  it('asks the same of the same seats where nothing was changed', () => {
+  it('asks the same seats the same if nothing was changed', () => {
     for (let n = 0; n < 4; n++)
       playOut(game, beginRandom(bench, n), seeded(n), 5000, (state) => {
         const open = asking(state);
@@ -70,7 +70,7 @@ describe.each(BENCHES)('%s, with something done by hand at any time', (_, bench)
       });
   });
 
-  it('comes to its end with every rule of the house kept', () => {
+  it('comes to its end with every house rule kept', () => {
     let done = 0;
     for (let n = 0; n < 6; n++) {
       const random = seeded(n + 31);
@@ -95,8 +95,8 @@ describe.each(BENCHES)('%s, with something done by hand at any time', (_, bench)
   });
 });
 
-describe('an effect that is being carried out', () => {
-  it('goes on with what is left to choose from, and without it where nothing is', () => {
+describe('an effect in progress', () => {
+  it('goes on with what is left to choose from, and without it if nothing is', () => {
     const s = new Scene(
       'altered',
       'given:',

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { HANDLINGS } from '../../src/discord/by-hand-options.ts';
+import { HANDLINGS } from '../../src/discord/interactions/by-hand-options.ts';
 import type { ByHandAct } from '../../src/kernel/by-hand.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
-/** Who does what, with how many cards, what all read of it, what whoever does it reads where that is more, and what A did before. */
+/**
+ * Who does what, with how many cards, what everybody reads of it, what the doer reads if that is more, and what A did
+ * before.
+ */
 type Row = [
   by: 'A' | 'B' | 'judge',
   act: ByHandAct,
@@ -246,7 +249,7 @@ const THRONES: Row[] = [
   ['A', 'clock', 0, { name: 'round', value: '3' }, 'A sets the round to 3.'],
 ];
 
-/** Where each row begins, anew. */
+/** Where each row begins afresh. */
 const SCENES: [game: string, given: string[], rows: Row[]][] = [
   [
     'altered',
@@ -289,7 +292,7 @@ describe.each(SCENES)('what all read of acts by hand in %s', (game, given, rows)
   });
 });
 
-it('every act by hand is told of, those about cards of one and of several', () => {
+it('every act by hand is told, for one card and for several', () => {
   const rows = SCENES.flatMap(([, , each]) => each);
   expect([...new Set(rows.map(([, act]) => act))].sort()).toEqual(HANDLINGS.map(({ act }) => act).sort());
   for (const { act, options } of HANDLINGS)

@@ -5,13 +5,13 @@ import { awaited } from '../../src/kernel/query.ts';
 import { BENCHES, beginRandom } from '../support/random-games.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
-/** It is this seat's move, and nothing is left over of what was done. */
+/** It is this seat's move, and nothing is left over from what was done. */
 const rests = (scene: Scene, seat: number): void => {
   expect(awaited(scene.state)).toEqual([seat]);
   expect(scene.state.frames.at(-1)?.kind).toBe('ask');
 };
 
-/** Every value under a key of this name, wherever in a program it stands. */
+/** Every value under a key of this name, wherever it is in a program. */
 function under(value: unknown, key: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([k, inner]) => [...(k === key ? [inner] : []), ...under(inner, key)]);
@@ -44,7 +44,7 @@ describe.each(BENCHES)('%s by hand', (id, bench) => {
     expect(offered('note', 'text')).toEqual([]);
   });
 
-  it('offers a player no name that he does not see', () => {
+  it('offers players no name that they do not see', () => {
     const other = bench.game.view(state, B).zones.flatMap(({ cards }) => cards.map(({ name }) => name));
     const own = bench.game.view(state, A).zones.flatMap(({ cards }) => cards.map(({ name }) => name));
     const secret = other.filter((name) => !own.includes(name));
@@ -110,7 +110,7 @@ describe('cards are offered', () => {
     },
   );
 
-  it('without a word of the order of a deck: whoever looked before a shuffle must look again', () => {
+  it('without a word about the order of a deck: a player who looked before a shuffle must look again', () => {
     const s = new Scene(
       'altered',
       'given:',
@@ -143,7 +143,7 @@ describe('players', () => {
   });
 });
 
-it('a player who is called like a judge is told from one', () => {
+it('a player with the name of a judge is told from a judge', () => {
   const [, { game }] = BENCHES[0]!;
   const decks = [game.decks[0]!, game.decks[1]!];
   const names = ['The judge', 'Bob'];
@@ -165,7 +165,7 @@ describe('Altered by hand', () => {
       '  B: { mana: 3, hand: [Foundry Mechanic], companionExpedition: [Haven Trainee] }',
     );
 
-  it('moves what all see, and says so to all', () => {
+  it('moves what everybody sees, and says so to everybody', () => {
     const s = scene();
     const line = 'By hand: A moves Haven Warrior from their Hero Expedition to their Reserve.';
     expect(s.hand(A, 'move', { card: 'Haven Warrior', to: 'Reserve' })).toBe(line);
@@ -174,7 +174,7 @@ describe('Altered by hand', () => {
     rests(s, A);
   });
 
-  it('moves what nobody sees without naming it; only whoever comes to see it reads its name', () => {
+  it('moves what nobody sees without naming it; only those who come to see it read its name', () => {
     const s = scene();
     expect(s.hand(A, 'move', { card: 'top of deck', to: 'Mana zone' })).toBe(
       'By hand: A moves a card from their deck to their Mana zone.',
@@ -185,7 +185,7 @@ describe('Altered by hand', () => {
     rests(s, A);
   });
 
-  it('takes a card that lies hidden by its place, and shows it where it goes', () => {
+  it('takes a hidden card by its place, and shows it where it goes', () => {
     const s = scene();
     expect(s.hand(A, 'move', { card: "B's hand 1", to: 'discard pile' })).toBe(
       "By hand: A moves Foundry Mechanic from B's hand to B's discard pile.",
@@ -202,7 +202,7 @@ describe('Altered by hand', () => {
     expect(s.hand(A, 'move', { card: 'deck 2', to: 'Hero Expedition' })).toBe(refused);
   });
 
-  it('looks at the top of one’s own deck, and not at the other’s', () => {
+  it('looks at the top of the player’s own deck, and not at the other’s', () => {
     const s = scene();
     expect(s.hand(A, 'look', { card: 'top of deck', number: '2' })).toBe(
       'By hand: A looks at 2 cards from their deck.',
@@ -220,7 +220,7 @@ describe('Altered by hand', () => {
     rests(s, A);
   });
 
-  it('turns a region over before all eyes; nobody looks at it alone', () => {
+  it('turns a region over for everybody to see; nobody looks at it alone', () => {
     const s = scene();
     expect(s.hand(B, 'face', { card: 'Adventure 2', value: 'down' })).toContain('turns Tumult face down');
     for (const seat of [A, B])
@@ -290,7 +290,7 @@ describe('Altered by hand', () => {
     rests(s, A);
   });
 
-  it('changes sides, the first player, and what lies face down', () => {
+  it('changes sides, the first player, and face-down cards', () => {
     const s = scene();
     expect(s.hand('judge', 'control', { card: 'Haven Warrior', player: 'B' })).toBe(
       'By hand: the judge gives B control of Haven Warrior.',
@@ -349,7 +349,7 @@ describe('Redemption by hand', () => {
     rests(s, A);
   });
 
-  it('shows nobody what another one’s card is that lies face down on his side', () => {
+  it('shows nobody what another player’s face-down card on their side is', () => {
     const s = scene();
     s.hand(A, 'set-aside', { card: 'Hannah' });
     s.hand(A, 'control', { card: 'Hannah', player: 'B' });
@@ -361,7 +361,7 @@ describe('Redemption by hand', () => {
     rests(s, A);
   });
 
-  it('does not tell by where it would return what lies face down', () => {
+  it('does not reveal a face-down card by where it would return', () => {
     const [soul] = scene().zone('bondage:0', A);
     const refused = ['Hannah', soul!].map((card) => {
       const s = scene();
@@ -372,7 +372,7 @@ describe('Redemption by hand', () => {
     expect(refused).toEqual(refused.map(() => expect.stringContaining('You do not see that card.')));
   });
 
-  it('lets the time of what was set aside by hand run out as any other', () => {
+  it('lets the time of what was set aside by hand run out like any other', () => {
     const s = scene();
     s.hand(A, 'set-aside', { card: 'Hannah', turns: '1' });
     for (let passes = 0; passes < 12 && s.state.groups.length > 0; passes++)
@@ -382,7 +382,7 @@ describe('Redemption by hand', () => {
     rests(s, A);
   });
 
-  it('lets a weapon and what is held go along', () => {
+  it('moves a weapon and held cards along', () => {
     const s = new Scene(
       'redemption',
       'given:',
@@ -399,7 +399,7 @@ describe('Redemption by hand', () => {
     rests(s, A);
   });
 
-  it('tells who saw a card before it went into hiding, and who did not', () => {
+  it('tells those who saw a card before it was hidden, and not those who did not', () => {
     const s = scene();
     s.hand(A, 'move', { card: 'Hannah', to: 'hand' });
     expect(s.zone('hand:0', B)).toEqual(['Hannah']);
@@ -410,7 +410,7 @@ describe('Redemption by hand', () => {
     rests(s, A);
   });
 
-  it('tells nobody else which card of a hand goes into hiding, be it one that he has seen there', () => {
+  it('tells nobody else which card of a hand is hidden, even if they have seen it there', () => {
     const s = scene();
     s.hand(A, 'move', { card: 'Hannah', to: 'hand' });
     const line = 'By hand: A moves a card from their hand to the bottom of their deck.';
@@ -424,7 +424,7 @@ describe('Redemption by hand', () => {
     rests(s, A);
   });
 
-  it('sends a Lost Soul home, wherever it is said to go', () => {
+  it('sends a Lost Soul home, wherever it was told to go', () => {
     const s = new Scene(
       'redemption',
       'given:',
@@ -477,7 +477,7 @@ describe('A Game of Thrones by hand', () => {
     rests(s, A);
   });
 
-  it('keeps to the rule of unique cards', () => {
+  it('obeys the rule of unique cards', () => {
     const s = scene('"Eddard Stark#2"');
     expect(s.hand(A, 'move', { card: 'Eddard Stark', to: "B's play" })).toContain('That card is unique');
     expect(s.hand(A, 'control', { card: 'Direwolf Pup', player: 'B' })).toBe(
@@ -508,7 +508,7 @@ describe('A Game of Thrones by hand', () => {
     rests(s, A);
   });
 
-  it('leaves no seat without a revealed plot behind its back', () => {
+  it('never removes a seat’s revealed plot implicitly', () => {
     const s = scene();
     expect(s.hand(A, 'move', { card: 'A plot 1', to: 'revealed plot' })).toContain(
       'There is a revealed plot',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playOut, seeded } from '../../src/cli/random-play.ts';
-import type { Workbench } from '../../src/games/workbench.ts';
+import type { Workbench } from '../../src/games/shared/workbench.ts';
 import type { Atom } from '../../src/kernel/atom.ts';
 import type { Chart } from '../../src/kernel/chart.ts';
 import type { LogLine } from '../../src/kernel/game.ts';
@@ -12,7 +12,7 @@ import { submit } from '../../src/kernel/submit.ts';
 import { BENCHES, beginRandom } from '../support/random-games.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
-/** Did somebody learn something by the last of these? */
+/** Did anybody learn something from the last of these? */
 function learned(s: Scene, ...acts: (() => void)[]): boolean {
   let found = false;
   for (const act of acts) {
@@ -50,18 +50,18 @@ describe('somebody learns', () => {
     // B holds it, and A sees none of that name.
     expect(told('B shows Haven Trainee and takes it back.')).toBe(true);
     expect(told('B shows a card and takes it back.')).toBe(false);
-    // One of that name lies open: it is that one, as long as nobody has touched another.
+    // One of that name is open: it is that one, as long as nobody has touched another.
     expect(told('Kelon Elemental is exhausted.')).toBe(false);
   });
 
-  it('by the same rule whichever hidden card it was: that taking back is free must not tell its name', () => {
+  it('by the same rule whichever hidden card it was: that taking back is free must not reveal its name', () => {
     const s = new Scene(
       'altered',
       'given:',
       '  A: { mana: 3, hand: [Kelon Elemental, Haven Bouncer] }',
       '  B: { mana: 3, hand: [Haven Trainee], heroExpedition: [Kelon Elemental] }',
     );
-    // A card that all see does something with one of A's hand.
+    // A card that everybody sees does something with one in A's hand.
     const log = [{ shared: "Kelon Elemental: A card goes to A's Mana zone." }];
     const verdicts = inZone(s.state, zoneId('hand', A)).map(({ stamp }) => {
       const atom: Atom = { atom: 'move', object: stamp, to: zoneId('mana', A), verb: 'byHand' };
@@ -70,13 +70,13 @@ describe('somebody learns', () => {
       return widened(s.game, s.state, done.state, log);
     });
     expect(verdicts[0]).toBe(verdicts[1]);
-    // Nor must it tell whether anybody holds a card of a name.
+    // Nor must it reveal whether anybody holds a card of a name.
     const named = (name: string): boolean =>
       widened(s.game, s.state, s.state, [{ shared: `A thinks of ${name}.` }]);
     expect(named('Haven Trainee')).toBe(named('Foundry Mechanic'));
   });
 
-  it('by his own line alone', () => {
+  it('by their own line alone', () => {
     const s = altered();
     const log = [{ shared: 'A looks at a card.', secret: { [A]: 'You look at Haven Bouncer.' } }];
     expect(widened(s.game, s.state, s.state, log)).toBe(true);
@@ -93,14 +93,14 @@ describe('nobody learns', () => {
       '  B: { mana: 3, hand: [Haven Trainee], deck: [Haven Trainee] }',
     );
 
-  it('by a declaration, nor by its being taken back', () => {
+  it('by a declaration, nor by taking it back', () => {
     const s = hub();
     expect(learned(s, () => s.says(A, '/play card:Foundry Mechanic'))).toBe(false);
     expect(s.game.prompt(s.state, A)?.cancellable).toBe(true);
     expect(learned(s, () => s.says(A, '/cancel'))).toBe(false);
   });
 
-  it('by paying and playing what lies open, by exhausting, by a pass', () => {
+  it('by paying and playing what is open, by exhausting, by a pass', () => {
     const s = hub();
     expect(learned(s, () => s.says(A, '/play card:Foundry Mechanic expedition:Hero'))).toBe(false);
     expect(learned(s, () => s.says(B, '/pass'))).toBe(false);
@@ -111,7 +111,7 @@ describe('nobody learns', () => {
     expect(learned(s, () => s.hand(A, 'token', { token: 'Brassbug', to: 'Hero Expedition' }))).toBe(false);
   });
 
-  it('by the name of a player who is called as a hidden card is', () => {
+  it('by the name of a player that is also a hidden card’s', () => {
     const { game, state } = hub();
     const seats = state.seats.map((seat, n) => (n === A ? { ...seat, name: 'Haven Trainee' } : seat));
     const called = { ...state, seats };
@@ -119,7 +119,7 @@ describe('nobody learns', () => {
   });
 });
 
-/** Every state that an input goes through, as the rules themselves come by them. */
+/** Every state that an input goes through, as the rules themselves reach it. */
 function watched(rules: Chart, state: GameState, input: Parameters<typeof submit>[2]): GameState[] {
   const through: GameState[] = [];
   const chart: Chart = {
@@ -168,7 +168,7 @@ describe.each(BENCHES)('in random games of %s', (_, bench) => {
         before = result.state;
       }
     }
-    // It is no use where it always says yes.
+    // It is useless if it always says yes.
     expect(free / inputs).toBeGreaterThan(0.2);
     expect(free).toBeLessThan(inputs);
   });

@@ -22,7 +22,7 @@ describe.each(BENCHES)('%s, taken back', (_, bench) => {
     return states;
   });
 
-  /** Pairs of an earlier and a later state, near and far, ends among them. */
+  /** Pairs of an earlier and a later state, near and far, including ends. */
   const pairs = games.flatMap((states, n) => {
     const random = seeded(n + 7);
     return Array.from({ length: 40 }, (_, i): [GameState, GameState] => {
@@ -32,7 +32,7 @@ describe.each(BENCHES)('%s, taken back', (_, bench) => {
     });
   });
 
-  it('gives nothing out a second time: no stamp, no result of chance, no question', () => {
+  it('hands nothing out a second time: no stamp, no random result, no question', () => {
     for (const [back, now] of pairs) {
       const { state, reshuffled } = rewind(game, back, now);
       expect(state.version).toBe(now.version + 1);
@@ -44,12 +44,12 @@ describe.each(BENCHES)('%s, taken back', (_, bench) => {
         expect(id).toBe(now.nextAsk[seat]);
         expect(state.nextAsk[seat]).toBe(id + 1);
       }
-      // Whoever had answered a sealed question answers it again.
+      // Seats that had answered a sealed question answer it again.
       expect(awaited(state)).toEqual(asking(back)!.parts.map(({ seat }) => seat));
     }
   });
 
-  it('lies on the table as it lay; only decks that somebody could have learned of are shuffled', () => {
+  it('leaves the table as it was; only decks that somebody could have learned about are shuffled', () => {
     const shuffled = new Set<boolean>();
     for (const [back, now] of pairs) {
       const { state, log, reshuffled } = rewind(game, back, now);
@@ -67,7 +67,7 @@ describe.each(BENCHES)('%s, taken back', (_, bench) => {
     expect(shuffled).toEqual(new Set([true, false]));
   });
 
-  it('changes neither of the two states, and comes to the same each time', () => {
+  it('changes neither of the two states, and gives the same result each time', () => {
     for (const [back, now] of pairs.slice(0, 30)) {
       const prints = [fingerprint(back), fingerprint(now)];
       const [one, other] = [rewind(game, back, now), rewind(game, back, now)];
@@ -126,7 +126,7 @@ describe('what is taken back', () => {
     expect(inZone(state, zoneId('deck', A)).filter(({ stamp }) => before.includes(stamp))).toEqual([]);
   });
 
-  it('leaves a deck alone of which nobody learned', () => {
+  it('leaves a deck alone that nobody learned anything about', () => {
     const s = scene();
     const back = s.state;
     s.hand(A, 'move', { card: 'Kelon Elemental', to: 'Reserve' });
@@ -145,7 +145,7 @@ describe('what is taken back', () => {
     expect([state.outcome, awaited(state)]).toEqual([undefined, [A]]);
   });
 
-  it('leaves in their places the cards of a deck that are being looked at', () => {
+  it('leaves cards of a deck that are being looked at in their places', () => {
     const s = new Scene(
       'redemption',
       'cards:',

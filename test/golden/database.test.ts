@@ -1,17 +1,17 @@
-// Databases as earlier versions have left them: they are brought up to date when they are opened, and their games go on.
+// Databases as earlier versions left them: they are brought up to date when they are opened, and their games go on.
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readDatabase } from '../../src/cli/golden/files.ts';
 import { type Clock, PLAYERS, paced, playOn, WHERE } from '../../src/cli/golden/play.ts';
-import { root } from '../../src/cli/root.ts';
 import { loadGames } from '../../src/games/games.ts';
+import { root } from '../../src/root.ts';
 import { openStore } from '../../src/store/open.ts';
-import type { Tables } from '../../src/table/acts.ts';
-import { readExport } from '../../src/table/exported.ts';
+import { readExport } from '../../src/table/finished/export-format.ts';
 import type { GameRecord, Phase } from '../../src/table/records.ts';
-import type { Store } from '../../src/table/storing.ts';
+import type { Tables } from '../../src/table/service.ts';
+import type { Store } from '../../src/table/store.ts';
 import { scratchSqlite } from '../support/databases.ts';
 import { ELSEWHERE, goldenSets } from '../support/golden.ts';
 import { accepted, by, tablesOn } from '../support/table.ts';
@@ -19,9 +19,12 @@ import { accepted, by, tablesOn } from '../support/table.ts';
 const games = loadGames(`${root()}/src/games`);
 const [ann, bob] = PLAYERS.map(({ userId }) => userId);
 
-/** Games are played out here: that takes its time on a busy machine. Milliseconds. */
+/** Games are played out here: that takes a while on a busy machine. Milliseconds. */
 const PATIENCE = 240_000;
-/** Days after the first game was opened: later than all that was done, and before anybody gives up waiting for a player. */
+/**
+ * Days after the first game was opened: later than everything that was done, and before anybody gives up waiting for a
+ * player.
+ */
 const UPGRADE = 25;
 
 describe.each(goldenSets)('$name', ({ name: set, folder }) => {
@@ -41,18 +44,18 @@ describe.each(goldenSets)('$name', ({ name: set, folder }) => {
     await place.drop();
   });
 
-  /** The games in this phase; there is one of each kind at least. */
+  /** The games in this phase; there is at least one of each kind. */
   async function found(phase: Phase): Promise<GameRecord[]> {
     const records = await store.ofPlayer(WHERE.guildId, ann!, [phase]);
     expect(records.length).toBeGreaterThan(0);
     return records;
   }
 
-  /** Plays as people do, until it is over or so many inputs are made. */
+  /** Plays as people do, until it is over or that many inputs are made. */
   const goOn = ({ id, game }: GameRecord, inputs?: number): Promise<GameRecord> =>
     playOn(store, clock, id, { name: `later-${id}`, seed: `later ${id}`, game: games.get(game)! }, inputs);
 
-  /** Where its inputs still lead where they led, that is said; else where they do not. */
+  /** If its inputs still lead where they led, the verdict says so; otherwise it says where they do not. */
   async function expectVerdict(id: string): Promise<void> {
     const verdict = await tables.verify(id);
     const elsewhere = ELSEWHERE[`${set}/${id}`];
@@ -119,7 +122,7 @@ describe.each(goldenSets)('$name', ({ name: set, folder }) => {
     const waiting = await store.unsent(1_000);
     for (const { id } of await found('running')) {
       expect(waiting).toContain(id);
-      const rows = await store.outbox(id, 1_000);
+      const rows = await store.outbox(id);
       expect(rows.length).toBeGreaterThan(0);
       expect(rows.map((row) => row.order)).toEqual(rows.map((row) => row.order).sort((a, b) => a - b));
     }

@@ -1,12 +1,12 @@
-// People are taken out of games of earlier versions as well, also where the rules of today do not lead through them any more.
+// People are erased from games of earlier versions as well, even if today's rules no longer lead through them.
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readDatabase } from '../../src/cli/golden/files.ts';
-import { root } from '../../src/cli/root.ts';
 import { loadGames } from '../../src/games/games.ts';
 import type { Game } from '../../src/kernel/game.ts';
+import { root } from '../../src/root.ts';
 import { openStore } from '../../src/store/open.ts';
-import type { Store } from '../../src/table/storing.ts';
+import type { Store } from '../../src/table/store.ts';
 import { scratchSqlite } from '../support/databases.ts';
 import { everythingIn } from '../support/dump.ts';
 import { goldenSets } from '../support/golden.ts';
@@ -42,12 +42,12 @@ const changed = (game: Game): Game => ({
   }),
 });
 
-it('where no game can be played again: no name and no id is left in any table, also not in the states', async () => {
+it('if no game can be played again: no name and no id is left in any table, not even in the states', async () => {
   const games = [...loadGames(`${root()}/src/games`).values()].map(changed);
   const tables = tablesOn(store, games, { at: 1_796_000_000_000 });
   for (const [, name] of people) expect(await everythingIn(place)).toContain(name);
   for (const [userId, userName] of people) await tables.erase({ ...by(userId), userName });
-  // What he had judged and was still played is over by now.
+  // The games that this judge had judged and that were still being played are over by now.
   await tables.erase({ ...by(people[2][0]), userName: people[2][1] });
   const left = (await everythingIn(place)).split('\n').filter((line) => HIS.test(line));
   expect(left.map((line) => line.slice(0, 40))).toEqual([]);

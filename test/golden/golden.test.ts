@@ -1,15 +1,16 @@
-// States that earlier versions have saved in the middle of effects: every later version reads them and plays them to the end.
+// States that earlier versions saved in the middle of effects: every later version reads them and plays them to the
+// end.
 import { describe, expect, it } from 'vitest';
 import { readGames, readPrograms } from '../../src/cli/golden/files.ts';
 import { violation } from '../../src/cli/invariants.ts';
 import { randomInput, seeded } from '../../src/cli/random-play.ts';
-import { root } from '../../src/cli/root.ts';
 import { workbenches } from '../../src/games/games.ts';
 import { decode, encode } from '../../src/kernel/codec.ts';
 import { isFingerprintOf } from '../../src/kernel/fingerprint.ts';
 import { asking } from '../../src/kernel/query.ts';
+import { root } from '../../src/root.ts';
+import { replay } from '../../src/table/play-again.ts';
 import type { SeatedPlayer } from '../../src/table/records.ts';
-import { replay } from '../../src/table/replay.ts';
 import { ELSEWHERE, goldenSets } from '../support/golden.ts';
 
 /** Inputs after which a game would have been over long ago. */

@@ -1,4 +1,4 @@
-// The script that writes the next set, with the code of today.
+// The script that writes the next set, with today's code.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

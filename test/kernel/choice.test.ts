@@ -87,7 +87,7 @@ describe('a legal answer', () => {
 });
 
 describe('an answer given by rule', () => {
-  it('is given where there is just one', () => {
+  it('is given if there is just one', () => {
     expect(forced(objects(3, 3))).toEqual(pick(1, 2, 3));
     expect(forced(objects(0, 0))).toEqual(pick());
     expect(forced({ ...base, kind: 'number', min: 2, max: 2 })).toEqual({ kind: 'number', number: 2 });

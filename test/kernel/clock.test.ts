@@ -15,7 +15,7 @@ describe('a clock that has run out', () => {
     expect(state.version).toBe(1);
   });
 
-  it('takes back first what the seat was declaring', () => {
+  it('first takes back what the seat was declaring', () => {
     const declaring = accepted(
       take(begun(), answer(begun(), { kind: 'act', act: 'ring', object: BELL })),
     ).state;
@@ -27,20 +27,20 @@ describe('a clock that has run out', () => {
     expect(awaited(state)).toEqual([1]);
   });
 
-  it('runs for nobody who is not asked', () => {
+  it('does not run for seats that are not asked', () => {
     const before = begun();
     const print = fingerprint(before);
     expect(refused(take(before, { kind: 'clock', seat: 1 })).code).toBe('not-asked');
     expect(fingerprint(before)).toBe(print);
   });
 
-  it('runs no more when the game is over', () => {
+  it('no longer runs when the game is over', () => {
     const over = accepted(take(begun(), { kind: 'concede', seat: 0 })).state;
     expect(refused(take(over, { kind: 'clock', seat: 0 })).code).toBe('game-over');
   });
 });
 
-describe('somebody’s word', () => {
+describe('a ruling', () => {
   const outcome = { winners: [1], reason: 'judge', sentence: 'Bob wins: Ann has left.' };
 
   it('ends the game with a sentence', () => {

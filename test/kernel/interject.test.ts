@@ -9,7 +9,7 @@ const between = (...answers: Answer[]): Input => ({ kind: 'interject', seat: 1, 
 const HUSH: Answer = { kind: 'act', act: 'hush', object: HAND };
 
 describe('an act that comes between', () => {
-  it('is done whole, and the question that was open is asked anew', () => {
+  it('is done in full, and the open question is asked anew', () => {
     const before = begun();
     const { state: after, log } = accepted(take(before, between(HUSH, on(DRUM))));
     expect(log).toEqual([{ shared: 'Bob: hush.' }]);
@@ -23,7 +23,7 @@ describe('an act that comes between', () => {
     expect(accepted(take(after, answer(after, { kind: 'act', act: 'pass' }))).log).toHaveLength(1);
   });
 
-  it('puts a declaration aside that may be taken back; what was being declared is declared again', () => {
+  it('puts aside a declaration that may be taken back; what was being declared is declared again', () => {
     const declaring = accepted(
       take(begun(), answer(begun(), { kind: 'act', act: 'ring', object: BELL })),
     ).state;
@@ -34,13 +34,13 @@ describe('an act that comes between', () => {
     expect(refused(take(after, answer(declaring, { kind: 'number', number: 2 }))).code).toBe('stale-choice');
   });
 
-  it('needs no answer that there is but one of', () => {
+  it('needs no answer that is the only one possible', () => {
     const { automatic, log } = accepted(take(begun({}), between(HUSH)));
     expect(automatic).toMatchObject([{ seat: 1, choice: { slot: 'target' }, answer: on(BELL) }]);
     expect(log).toHaveLength(1);
   });
 
-  it('is refused where something is missing, and shows what is asked next', () => {
+  it('is refused if something is missing, and shows what is asked next', () => {
     const before = begun();
     const print = fingerprint(before);
     const { code, soFar } = refused(take(before, between(HUSH)));
@@ -51,7 +51,7 @@ describe('an act that comes between', () => {
     });
     expect(soFar!.log).toEqual([]);
     expect(fingerprint(before)).toBe(print);
-    // What is only looked at is no step of the game.
+    // A mere look is not a step of the game.
     expect(soFar!.state.version).toBe(before.version);
   });
 

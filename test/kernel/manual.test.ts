@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { root } from '../../src/cli/root.ts';
 import { loadWorkbench } from '../../src/games/games.ts';
 import type { Atom } from '../../src/kernel/atom.ts';
 import type { Choice } from '../../src/kernel/choice.ts';
@@ -8,6 +7,7 @@ import type { Accepted, Input } from '../../src/kernel/game.ts';
 import { objectId, stamp, zoneId } from '../../src/kernel/ids.ts';
 import { asking, awaited, ids, inZone } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';
+import { root } from '../../src/root.ts';
 
 /** Altered at its first question: both seats choose three cards for their Mana zones, sealed. */
 const { game } = loadWorkbench('altered', root());
@@ -41,7 +41,7 @@ const sealed = submit(begun, {
 const card = (zone: string) => inZone(begun, zoneId(zone, 1))[0]!;
 
 describe('what somebody does by hand', () => {
-  it('is these atoms in their order, and what is said of them', () => {
+  it('is these atoms in their order, and what is said about them', () => {
     const { state, log } = submit(
       begun,
       byHand(
@@ -66,7 +66,7 @@ describe('what somebody does by hand', () => {
     expect(awaited(state)).toEqual([1]);
   });
 
-  it('asks anew where the question is another one now', () => {
+  it('asks anew if the question is another one now', () => {
     const { state } = submit(
       sealed,
       byHand({ atom: 'move', object: card('hand').stamp, to: zoneId('reserve', 1), verb: 'byHand' }),
@@ -78,7 +78,7 @@ describe('what somebody does by hand', () => {
     });
   });
 
-  it('asks a sealed question anew where any card comes or goes that could have been among its answers', () => {
+  it('asks a sealed question anew if any card that could have been among its answers comes or goes', () => {
     const { game: thrones } = loadWorkbench('thrones', root());
     const take = (state: GameState, input: Input): GameState => {
       const result = thrones.submit(state, input);
@@ -106,7 +106,7 @@ describe('what somebody does by hand', () => {
     expect(awaited(chosen)).toEqual([seat]);
     for (const o of hand) {
       const away: Atom = { atom: 'move', object: o.stamp, to: zoneId('deck', seat), verb: 'byHand' };
-      // Else all would learn by it whether this card was one of those that fit.
+      // Otherwise everybody would learn from it whether this card was one of those that fit.
       expect(awaited(take(chosen, byHand(away)))).toHaveLength(2);
     }
   });
@@ -131,7 +131,7 @@ describe('what somebody does by hand', () => {
       'a token for nobody',
       { atom: 'create', what: { card: 'x' }, owner: 2, controller: 0, zone: zoneId('expedition') },
     ],
-  ])('is refused whole where it speaks of %s', (_, wrong) => {
+  ])('is refused as a whole if it refers to %s', (_, wrong) => {
     const print = fingerprint(begun);
     const good: Atom = { atom: 'move', object: card('hand').stamp, to: zoneId('reserve', 1), verb: 'byHand' };
     expect(game.submit(begun, byHand(good, wrong))).toMatchObject({ refused: true, code: 'illegal-target' });
@@ -139,7 +139,7 @@ describe('what somebody does by hand', () => {
     expect(ids(begun, zoneId('reserve', 1))).toEqual([]);
   });
 
-  it('is nothing any more when the game is over', () => {
+  it('is no longer possible when the game is over', () => {
     const over = submit(begun, { kind: 'concede', seat: 0 }).state;
     expect(game.submit(over, byHand())).toMatchObject({ refused: true, code: 'game-over' });
   });

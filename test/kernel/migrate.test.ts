@@ -1,6 +1,6 @@
-// Shapes of states that are no more, each with its way to the next one and back. Whole games of theirs are in test/golden.
+// Former shapes of states, each with its way to the next one and back. Whole games with them are in test/golden.
 import { describe, expect, it } from 'vitest';
-import { emptyTable } from '../../src/games/game.ts';
+import { emptyTable } from '../../src/games/shared/game.ts';
 import { parse, SnapshotError } from '../../src/kernel/codec.ts';
 import { fingerprint, isFingerprintOf } from '../../src/kernel/fingerprint.ts';
 import { objectId, stamp } from '../../src/kernel/ids.ts';
@@ -29,7 +29,7 @@ const used: AbilityInstance = {
   did: [],
 };
 
-describe('a state of schema 1, which knew no ability instances', () => {
+describe('a state of schema 1, which had no ability instances', () => {
   const { instances: _, ...rest } = today;
   const first = frozen({ ...rest, schema: 1 });
 
@@ -46,7 +46,7 @@ describe('a state of schema 1, which knew no ability instances', () => {
 });
 
 describe('every former shape', () => {
-  it('has its way to the next one, up to that of today', () => {
+  it('has its way to the next one, up to today’s', () => {
     const written = asWrittenBefore(today);
     expect(written.map((state) => 'schema' in state && state.schema)).toEqual(
       Array.from({ length: SCHEMA - 1 }, (_, n) => SCHEMA - 1 - n),
@@ -55,7 +55,7 @@ describe('every former shape', () => {
   });
 
   it('has its own fingerprints, which are still those of the state', () => {
-    // What an earlier version took the print of had the shape of its time.
+    // An earlier version took the print of a state in the shape of its time.
     for (const state of [today, ...asWrittenBefore(today)])
       expect(isFingerprintOf(fingerprint(state as GameState), today)).toBe(true);
   });

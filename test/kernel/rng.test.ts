@@ -28,7 +28,7 @@ describe('randomness as data', () => {
     for (const n of counts) expect(Math.abs(n - 1000)).toBeLessThan(5 * Math.sqrt((6000 * 5) / 36));
   });
 
-  it('shuffles to a full order, every place open to every card', () => {
+  it('shuffles to a complete order, every place open to every card', () => {
     const firsts = new Set<number>();
     for (let i = 0; i < 200; i++) {
       const { items } = shuffled(
@@ -42,7 +42,7 @@ describe('randomness as data', () => {
     expect(firsts.size).toBe(10);
   });
 
-  it('two shuffles in a row are two different ones', () => {
+  it('two shuffles in a row differ', () => {
     const cards = Array.from({ length: 30 }, (_, i) => i);
     const one = shuffled(fresh('deck'), 'shuffle', cards);
     expect(shuffled(one.rng, 'shuffle', cards).items).not.toEqual(one.items);
@@ -55,7 +55,7 @@ describe('randomness as data', () => {
     expect(() => random({ ...rng, script: [{ kind: 'die', result: [6] }] }, 'die', 6)).toThrow(ScriptError);
   });
 
-  it('puts what a script names first, and leaves the rest as it lies', () => {
+  it('puts what a script names first, and leaves the rest as it is', () => {
     const order = (result: number[]) => {
       const rng: Rng = { seed: 'x', counter: 0, script: [{ kind: 'shuffle', result }] };
       return shuffled(rng, 'shuffle', [7, 5, 9, 3]);

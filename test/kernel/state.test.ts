@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { violation } from '../../src/cli/invariants.ts';
 import { playOut, seeded } from '../../src/cli/random-play.ts';
-import { root } from '../../src/cli/root.ts';
 import { loadWorkbench } from '../../src/games/games.ts';
 import { decode, encode, SnapshotError } from '../../src/kernel/codec.ts';
 import { fingerprint } from '../../src/kernel/fingerprint.ts';
 import type { Input } from '../../src/kernel/game.ts';
 import { asking } from '../../src/kernel/query.ts';
 import { type GameState, SCHEMA } from '../../src/kernel/state.ts';
+import { root } from '../../src/root.ts';
 
 const { game, randomPlay } = loadWorkbench('altered', root());
 
@@ -64,7 +64,7 @@ describe('a state is plain data', () => {
   });
 });
 
-describe('a damaged snapshot is told plainly', () => {
+describe('a damaged snapshot is reported plainly', () => {
   const bytes = encode(begin(4));
   it.each([
     ['cut off', bytes.slice(0, bytes.length / 2)],
@@ -77,7 +77,7 @@ describe('a damaged snapshot is told plainly', () => {
   });
 });
 
-describe('inputs that may not be', () => {
+describe('inputs that are not allowed', () => {
   const state = begin(5);
   const ask = asking(state)!;
   const part = ask.parts[0]!;
@@ -116,7 +116,7 @@ describe('inputs that may not be', () => {
     expect(fingerprint(state)).toBe(before);
   });
 
-  it('the other seat may still answer a sealed question, and change its mind until all have', () => {
+  it('the other seat may still answer a sealed question, and change its mind until all have answered', () => {
     const first = game.submit(state, { ...base, answers: [{ kind: 'objects', objects: three }] });
     if (first.refused === true) throw new Error(first.sentence);
     const again = asking(first.state)!.parts.find((p) => p.seat === part.seat)!;

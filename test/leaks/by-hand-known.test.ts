@@ -5,7 +5,7 @@ import { namingTheKnown, someWayOn, watchKnownHands } from '../support/two-world
 import { told } from '../support/two-worlds/difference.ts';
 
 describe.each(BENCHES)('a card of %s that somebody has been shown in a hand', (_, bench) => {
-  it.each([3, 20, 60])('is not told from the others when it is put away by hand, %i steps on', (steps) => {
+  it.each([3, 20, 60])('cannot be told from the others when it is put away by hand, %i steps on', (steps) => {
     const state = someWayOn(bench, beginRandom(bench, steps), steps, seeded(steps));
     const { found, compared } = watchKnownHands(bench, state);
     expect(found.map(told)).toEqual([]);

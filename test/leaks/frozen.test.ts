@@ -1,23 +1,27 @@
-// A game that cannot begin, or not be loaded, says why, and its cards may be the reason: two games of the same names, in which Bob
-// has brought another deck, say the same to whoever does not know it.
+// A game that cannot begin, or cannot be loaded, says why, and its cards may be the reason: two games with the same
+// names, in which Bob has brought different decks, say the same to anybody who does not know that deck.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paced, playAtTable } from '../../src/cli/golden/play.ts';
-import { root } from '../../src/cli/root.ts';
 import { loadGame } from '../../src/games/games.ts';
 import type { DeckList, Game } from '../../src/kernel/game.ts';
+import { root } from '../../src/root.ts';
 import { openStore } from '../../src/store/open.ts';
-import { begin } from '../../src/table/seating.ts';
-import type { Store } from '../../src/table/storing.ts';
+import { begin } from '../../src/table/lobby/seating.ts';
+import type { Met } from '../../src/table/play/question.ts';
+import type { TableResult } from '../../src/table/service.ts';
+import type { Store } from '../../src/table/store.ts';
 import { createTables } from '../../src/table/tables.ts';
 import { type Scratch, scratchSqlite } from '../support/databases.ts';
 import { record } from '../support/records.ts';
 import { by } from '../support/table.ts';
 
 type Definition = Record<string, unknown>;
+/** What a game was begun with. */
+type Pin = { language: number; cards: Definition[] };
 
-/** What has become of a game: of the text of its definitions, and of the rules that play it. */
+/** What has happened to a game: to the text of its definitions, and to the rules that play it. */
 interface Harm {
-  text?(definitions: Definition[], bobs: DeckList): string;
+  text?(pin: Pin, bobs: DeckList): string;
   rules?(game: Game, bobs: DeckList): Game;
 }
 
@@ -39,30 +43,34 @@ afterAll(async () => {
 const bobsCard = (definitions: Definition[], { cards }: DeckList): number =>
   definitions.findLastIndex(({ ref }) => cards.some(({ key }) => key === ref));
 
-/** Rules that fail name the card over which they do. */
+/** Rules that fail name the card that made them fail. */
 function over({ cards }: DeckList): never {
   throw new Error(`There is no card "${cards.at(-1)!.key}".`);
 }
 
 const HARMS: Record<string, Harm> = {
   'has a definition that this version cannot read': {
-    text(definitions, bobs) {
-      const card = definitions[bobsCard(definitions, bobs)]!;
+    text(pin, bobs) {
+      const card = pin.cards[bobsCard(pin.cards, bobs)]!;
       card['ordinance'] = card['name'];
-      return JSON.stringify(definitions);
+      return JSON.stringify(pin);
     },
   },
   'has two definitions of one card': {
-    text: (definitions, bobs) => JSON.stringify([...definitions, definitions[bobsCard(definitions, bobs)]]),
+    text: (pin, bobs) =>
+      JSON.stringify({ ...pin, cards: [...pin.cards, pin.cards[bobsCard(pin.cards, bobs)]] }),
   },
   'lacks the definition of a card': {
-    text(definitions, bobs) {
-      definitions.splice(bobsCard(definitions, bobs), 1);
-      return JSON.stringify(definitions);
+    text(pin, bobs) {
+      pin.cards.splice(bobsCard(pin.cards, bobs), 1);
+      return JSON.stringify(pin);
     },
   },
+  'was begun by a later version': {
+    text: (pin) => JSON.stringify({ ...pin, language: pin.language + 1 }),
+  },
   'has definitions that break off': {
-    text: (definitions) => JSON.stringify(definitions).replace(/"[^"]*"[^"]*$/, '@'),
+    text: (pin) => JSON.stringify(pin).replace(/"[^"]*"[^"]*$/, '@'),
   },
   'is played by rules that fail over a card': {
     rules: (rules, bobs) => ({
@@ -72,7 +80,7 @@ const HARMS: Record<string, Harm> = {
   },
 };
 
-/** All that such a game, in which Bob has this deck, says to Ann, to somebody who only watches, and to the log. */
+/** Everything that such a game, in which Bob has this deck, says to Ann, to a spectator, and to the log. */
 async function says(what: string, { text, rules }: Harm, bobs: DeckList): Promise<unknown[]> {
   const name = `${what}, ${bobs.name}`;
   const brought = [decks[0]!, bobs].map((deck) => ({ official: deck.name }));
@@ -81,11 +89,8 @@ async function says(what: string, { text, rules }: Harm, bobs: DeckList): Promis
   await place.execute('DELETE FROM "Snapshot" WHERE "gameId" = ?', played.id);
   await place.execute('DELETE FROM "Keyframe" WHERE "gameId" = ?', played.id);
   if (text !== undefined) {
-    const definitions: Definition[] = JSON.parse((await store.pin(played.id))!);
-    await place.execute(
-      'INSERT INTO "Programs" ("hash", "text") VALUES (?, ?)',
-      ...[name, text(definitions, bobs)],
-    );
+    const pin: Pin = JSON.parse((await store.pin(played.id))!);
+    await place.execute('INSERT INTO "Programs" ("hash", "text") VALUES (?, ?)', ...[name, text(pin, bobs)]);
     await place.execute('UPDATE "Game" SET "programsHash" = ? WHERE "id" = ?', name, played.id);
   }
   const playing =
@@ -100,13 +105,27 @@ async function says(what: string, { text, rules }: Harm, bobs: DeckList): Promis
   const said = await Promise.all(
     [ann, 'somebody'].flatMap((user) => [
       tables.why(played.id, user),
-      tables.move(by(user), played.id, { command: 'pass', options: {} }),
-      tables.judge({ ...by(user), isAdmin: true }, played.id, { kind: 'freeze', reason: 'Why?' }, played),
+      tables.question(played.id, user, { ask: 1, epoch: 0 }).then(sentenceOf),
+      toldOf(tables.move(by(user), played.id, { command: 'pass', options: {} })),
+      toldOf(
+        tables.judge({ ...by(user), isAdmin: true }, played.id, { kind: 'freeze', reason: 'Why?' }, played),
+      ),
     ]),
   );
   expect(logged).not.toEqual([]);
-  // Who asks at the same time may each find it out.
+  // Each of those who ask at the same time may find it out.
   return [...said, new Set(logged)];
+}
+
+/** What a click is told. */
+const sentenceOf = (met: Met): string => (met.fresh ? met.prompt.question : met.sentence);
+
+/** What is said; the game that a refusal is about stays inside. */
+async function toldOf(result: Promise<TableResult>): Promise<object> {
+  const told = await result;
+  if (!told.refused) return told;
+  const { at: _, ...said } = told;
+  return said;
 }
 
 describe.each(Object.entries(HARMS))('a game that %s', (what, harm) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { root } from '../../src/cli/root.ts';
 import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
+import { root } from '../../src/root.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 
-/** Games of which one step in so many is looked at. `npm run test:long` looks at every step of fifty. */
+/** Games in which one step in so many is looked at. `npm run test:long` looks at every step of fifty. */
 const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? 3);
 
 describe.each(GAME_IDS)('nobody can tell two worlds of %s apart in a random game', (id) => {

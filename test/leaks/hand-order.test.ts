@@ -1,8 +1,9 @@
-// In which order the cards of a hand have come is nobody else's business, be they known: a player may hold them as he likes.
+// In which order the cards of a hand came is nobody else's business, even if they are known: players may hold them as
+// they like.
 import { describe, expect, it } from 'vitest';
 import { A, B, Scene } from '../support/scene.ts';
 
-/** Two cards of a game that may lie in a hand. */
+/** Two cards of a game that may be in a hand. */
 const CARDS: Record<string, [string, string]> = {
   altered: ['Haven Trainee', 'Foundry Mechanic'],
   redemption: ['Hannah', 'Evade'],
@@ -33,7 +34,7 @@ describe.each(Object.entries(CARDS))('of a hand in %s that was shown', (game, [o
     expect(told(scene(one, other))).toEqual(told(scene(other, one)));
   });
 
-  it('nor is he by a hand that is shown as a whole', () => {
+  it('nor by a hand that is shown as a whole', () => {
     const whole = (s: Scene): unknown[] => {
       s.hand(A, 'reveal', { zone: 'hand' });
       return [s.read(B), s.read(), s.zone('hand:0', B)];
@@ -51,7 +52,7 @@ describe.each(Object.entries(CARDS))('of a hand in %s that was shown', (game, [o
     expect(said[2]).toBe('There are 2 cards there that you do not see. Count again.');
   });
 
-  it('nor can anybody reach for the card that has come last', () => {
+  it('nor can anybody reach for the card that came last', () => {
     const taken = new Set<string>();
     for (let notes = 0; notes < 12; notes++) {
       const s = scene(one, other);
@@ -65,12 +66,12 @@ describe.each(Object.entries(CARDS))('of a hand in %s that was shown', (game, [o
     expect(taken.size).toBe(3);
   });
 
-  it('its player himself sees it as it is', () => {
+  it('its own player sees it as it is', () => {
     expect(scene(one, other).zone('hand:0', A)).toEqual([one, 'A hand 1', other]);
   });
 });
 
-it('who looks at a hand by a card reads it in no order', () => {
+it('a player who looks at a hand by a card reads it in no order', () => {
   const read = (hand: string): string => {
     const s = new Scene(
       'redemption',
@@ -87,7 +88,7 @@ it('who looks at a hand by a card reads it in no order', () => {
   expect(one).toBe(read('Ruthless, B hand 1, Evade'));
 });
 
-it('who chooses among cards of a hand that was shown to him is offered them in no order', () => {
+it('a player who chooses among cards of a hand that they were shown is offered them in no order', () => {
   const offered = (hand: string): string[] => {
     const s = new Scene(
       'redemption',

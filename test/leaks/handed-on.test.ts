@@ -1,29 +1,29 @@
-// Whoever had a seat and has given it up knows what he knew, and learns no more than somebody who only watches: neither by what he types
-// nor by the buttons that still stand below his own old messages. Neither does a judge who has not looked.
+// Players who have given up their seat know what they knew, and learn no more than a spectator: neither by what they
+// type nor by the buttons that are still below their own old messages. Neither does a judge who has not looked.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commands } from '../../commands/registry.ts';
+import { commandsOf } from '../../commands/registry.ts';
 import { paced, playAtTable, WHERE } from '../../src/cli/golden/play.ts';
-import { root } from '../../src/cli/root.ts';
-import type { Reply } from '../../src/discord/body.ts';
-import { HAND_OPTIONS, HANDLINGS } from '../../src/discord/by-hand-options.ts';
-import { handleClick, handleForm } from '../../src/discord/clicks.ts';
-import type { Desk } from '../../src/discord/command.ts';
-import { customId } from '../../src/discord/custom-id.ts';
-import { handBody, promptBody } from '../../src/discord/ephemeral.ts';
-import type { Caller, CommandCall } from '../../src/discord/incoming.ts';
-import { promptForm } from '../../src/discord/prompt.ts';
+import { HAND_OPTIONS, HANDLINGS } from '../../src/discord/interactions/by-hand-options.ts';
+import type { Desk } from '../../src/discord/interactions/command.ts';
+import { handleClick, handleForm } from '../../src/discord/interactions/components.ts';
+import { customId } from '../../src/discord/interactions/custom-id.ts';
+import type { Caller, CommandCall } from '../../src/discord/interactions/incoming.ts';
+import type { Reply } from '../../src/discord/messages/body.ts';
+import { handBody, promptBody } from '../../src/discord/messages/ephemeral.ts';
+import { promptForm } from '../../src/discord/messages/prompt.ts';
 import { GAME_IDS, loadGame } from '../../src/games/games.ts';
 import type { Game } from '../../src/kernel/game.ts';
+import { root } from '../../src/root.ts';
 import { openStore } from '../../src/store/open.ts';
-import type { Tables } from '../../src/table/acts.ts';
-import type { Store } from '../../src/table/storing.ts';
+import type { Tables } from '../../src/table/service.ts';
+import type { Store } from '../../src/table/store.ts';
 import { createTables } from '../../src/table/tables.ts';
 import { type Scratch, scratchSqlite } from '../support/databases.ts';
 import { call, caller, fakeTable, ids } from '../support/discord.ts';
 import { accepted, by } from '../support/table.ts';
 
-const byName = new Map(commands.map((command) => [command.name, command]));
 const games = GAME_IDS.map((id) => loadGame(id, root()));
+const byName = new Map(commandsOf(games).map((command) => [command.name, command]));
 const EVE = '700000000000000001';
 const CY = '700000000000000002';
 const JUDGE = '700000000000000003';
@@ -54,7 +54,7 @@ async function played(game: Game): Promise<{ id: string; userId: string }> {
   return { id: record.id, userId: awaited.userId };
 }
 
-/** Everything that can be clicked below the messages that are his alone. */
+/** Everything that can be clicked below the messages that only this user sees. */
 async function buttons(game: Game, id: string, userId: string): Promise<string[]> {
   const record = (await tables.record(id))!;
   const prompt = (await tables.prompt(id, userId))!;
@@ -69,7 +69,7 @@ async function buttons(game: Game, id: string, userId: string): Promise<string[]
   ];
 }
 
-/** Somebody at a game, and what he has been answered so far. */
+/** Somebody at a game, and the answers that they have had so far. */
 class Visitor {
   readonly told: unknown[] = [];
   private readonly game: Game;
@@ -82,7 +82,7 @@ class Visitor {
     this.who = who;
   }
 
-  /** Looks wherever there is something to see, and at all that is offered while he types. */
+  /** Looks wherever there is something to see, and at everything that is offered while typing. */
   async looks(): Promise<this> {
     for (const { command, options } of this.game.moves)
       for (const option of options) await this.offered(command, option.name);
@@ -161,7 +161,7 @@ describe.each(games.map((game) => [game.id, game] as const))('in %s', (_, game) 
     const watching = await (await new Visitor(game, id, { userId: EVE }).looks()).tries(old);
     const former = await (await new Visitor(game, id, { userId }).looks()).tries(old);
     expect(former.told).toEqual(watching.told);
-    // His successor is offered what he was, which is more.
+    // The successor is offered what the former player was, which is more.
     const { told: after } = await new Visitor(game, id, { userId: CY }).looks();
     const offers = (told: unknown[]): number => told.flat().length;
     expect(offers(after)).toBe(offers(before));

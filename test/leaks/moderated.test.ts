@@ -6,7 +6,7 @@ import { moderatedBench, watchModerated } from '../support/two-worlds/moderated-
 /** Games of moderated play. */
 const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? 1);
 
-describe.each(GAME_IDS)('nobody can tell by moderated play of %s which cards are done by hand', (id) => {
+describe.each(GAME_IDS)('nobody can tell from moderated play of %s which cards are done by hand', (id) => {
   const bench = moderatedBench(id);
 
   it('has decks with such cards', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { root } from '../../src/cli/root.ts';
 import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
+import { root } from '../../src/root.ts';
 import { sample } from '../support/sample.ts';
 import type { Planted } from '../support/two-worlds/planted.ts';
 import { PLANTED_SETTING_RIGHT } from '../support/two-worlds/planted-setting-right.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { root } from '../../src/cli/root.ts';
 import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
+import { root } from '../../src/root.ts';
 import { sample } from '../support/sample.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
@@ -13,7 +13,7 @@ import { outlets } from '../support/two-worlds/what-leaves.ts';
 
 const CLOSELY = { every: 1, whole: 1, secrets: 1 };
 
-/** How one looks at a game for leaks, and those that only it can have. */
+/** How to look at a game for leaks, and those that only it can have. */
 const LOOKS: Record<string, { look: Watch; only: PlantedThere[] }> = {
   altered: {
     look(plant) {
@@ -27,7 +27,7 @@ const LOOKS: Record<string, { look: Watch; only: PlantedThere[] }> = {
 };
 
 describe.each(Object.entries(LOOKS))('a leak that is planted into %s is found', (id, { look, only }) => {
-  it('none is found where none is planted', () => {
+  it('none is found if none is planted', () => {
     for (const watch of [look, ...only.flatMap((planted) => planted.watch ?? [])])
       expect(watch(({ game }) => outlets(game)).map(told)).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe.each(Object.entries(LOOKS))('a leak that is planted into %s is found', 
   });
 });
 
-describe('an answer that is given because the hand leaves nothing else', () => {
+describe('an answer that is given because the hand leaves no other', () => {
   const watch = (plant: typeof tooFast): string[] => watchFirst(PICKY, plant).map(told);
 
   it('is found by its speed', () => {

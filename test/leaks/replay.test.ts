@@ -1,29 +1,29 @@
-// A game that goes on, or was called off, tells nothing of its hidden cards by the commands for games that are over: two games
-// that differ in all that is hidden answer alike.
+// A game that goes on, or was called off, reveals nothing about its hidden cards by the commands for games that are
+// over: two games that differ in everything hidden answer alike.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commands } from '../../commands/registry.ts';
+import { commandsOf } from '../../commands/registry.ts';
 import { paced, playAtTable } from '../../src/cli/golden/play.ts';
-import { root } from '../../src/cli/root.ts';
-import type { Body } from '../../src/discord/body.ts';
-import { handleClick } from '../../src/discord/clicks.ts';
-import type { Desk } from '../../src/discord/command.ts';
-import { customId } from '../../src/discord/custom-id.ts';
+import type { Desk } from '../../src/discord/interactions/command.ts';
+import { handleClick } from '../../src/discord/interactions/components.ts';
+import { customId } from '../../src/discord/interactions/custom-id.ts';
+import type { Body } from '../../src/discord/messages/body.ts';
 import { loadGame } from '../../src/games/games.ts';
+import { root } from '../../src/root.ts';
 import { openStore } from '../../src/store/open.ts';
-import type { Tables } from '../../src/table/acts.ts';
-import type { Store } from '../../src/table/storing.ts';
+import type { Tables } from '../../src/table/service.ts';
+import type { Store } from '../../src/table/store.ts';
 import { createTables } from '../../src/table/tables.ts';
 import { scratchSqlite } from '../support/databases.ts';
 import { call, caller, fakeTable, shown } from '../support/discord.ts';
 import { by } from '../support/table.ts';
 
 const game = loadGame('altered', root());
-const byName = new Map(commands.map((command) => [command.name, command]));
+const byName = new Map(commandsOf([game]).map((command) => [command.name, command]));
 let store: Store;
 let tables: Tables;
 let desk: Desk;
 let drop: () => Promise<void>;
-/** Two running games of the same names, at the same step. */
+/** Two running games with the same names, at the same step. */
 let worlds: string[];
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** All that a game answers to whoever would like to see it open. */
+/** Everything that a game answers to somebody who would like to see it open. */
 async function answers(id: string): Promise<Body[]> {
   const { guildId, channelId, players } = (await store.record(id))!;
   const told: Body[] = [];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { root } from '../../src/cli/root.ts';
 import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
+import { root } from '../../src/root.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchSettingRight } from '../support/two-worlds/setting-right.ts';
 
-/** Games in which something is set right now and then. */
+/** Games in which something is corrected now and then. */
 const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? 3);
 
 describe.each(GAME_IDS)(

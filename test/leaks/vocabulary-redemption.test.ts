@@ -25,14 +25,14 @@ cards:
   - { ref: herald, name: Herald, listed: Herald, set: scenario, unique: false, ways: [{ as: hero, brigades: [silver], numbers: 5/5 }] }
   - { ref: ogre, name: Ogre, listed: Ogre, set: scenario, unique: false, ways: [{ as: evilCharacter, brigades: [black], numbers: 5/5 }] }`;
 
-/** A hand of which the other player has seen some cards. */
+/** A hand in which the other player has seen some cards. */
 const SEEN =
   '{ card: Watcher, known: [B] }, { card: Angel, known: [B] }, { card: Urim and Thummim, known: [B] }, Herald, A hand 1';
-/** A deck of which the other player has seen two cards near the top. */
+/** A deck in which the other player has seen two cards near the top. */
 const LOOKED_AT = '{ card: Ogre, known: [B] }, A deck 1, { card: A deck 2, known: [B] }, Angel, A deck 3';
 const CHOICE = '{ op: choose, as: x, from: { in: hand, of: you } }';
 
-/** What the language of cards can do with hidden cards of which others have seen some. */
+/** What the language of cards can do with hidden cards some of which others have seen. */
 const TEXTS: [string, string][] = [
   ['a card of the hand goes under the deck', `${CHOICE}, { op: move, what: { ref: x }, to: deck }`],
   ['a card of the hand goes to the Reserve', `${CHOICE}, { op: move, what: { ref: x }, to: reserve }`],
@@ -94,7 +94,7 @@ given:
 steps: [{ A: '/enhance card:Text' }]
 `;
 
-describe('who has been shown hidden cards cannot tell which of them is put elsewhere in secret', () => {
+describe('a player who has been shown hidden cards cannot tell which of them is put elsewhere in secret', () => {
   const all = [...TEXTS.map(([title, steps]) => [title, texted(steps)] as const), ...SITUATIONS];
 
   it.each(sample(all, 3, ([title]) => title))('%s', (_, text) => {

@@ -12,9 +12,8 @@ const action = (steps: string, more = ''): string =>
   `- { kind: action, limit: { n: 1, per: phase }, ${more}steps: [${steps}] }`;
 const reaction = (when: string, steps: string, more = ''): string =>
   `- { kind: response, when: { ${when} }, ${more}steps: [${steps}] }`;
-const GATHER = action('{ op: draw, n: 1 }');
 
-/** What the language of cards can say about hidden zones, whether a card says it yet or not. */
+/** What the language of cards can say about hidden zones, whether or not a card says it yet. */
 const ACTIONS: [string, string][] = [
   [
     'of the top of the deck one is taken, the others go to the bottom',
@@ -136,17 +135,9 @@ const ACTIONS: [string, string][] = [
       `{ op: either, options: [{ steps: [{ op: choose, as: a, from: ${CHARACTER} }, { op: discard, what: { ref: a } }] }, { steps: [{ op: gold, n: 1 }] }] }`,
     ),
   ],
-  [
-    'a draw is reacted to',
-    `${GATHER}\n      ${reaction('on: moves, verb: draw, what: { of: you }, to: hand', '{ op: gold, n: 1 }')}`,
-  ],
-  [
-    'the draw of a character is reacted to',
-    `${GATHER}\n      ${reaction('on: moves, verb: draw, what: { is: character, of: you }, to: hand', '{ op: gold, n: 1 }')}`,
-  ],
 ];
 
-/** The same of what is used, or must be, when a challenge is initiated. */
+/** The same for what is used, or must be, when a challenge is initiated. */
 const REACTIONS: [string, string][] = [
   [
     'a reaction has a target in the hand',
@@ -208,7 +199,7 @@ steps:
   - A: "${step}"
 `;
 
-/** Cards of which one player has seen some before they mingle with others. */
+/** Cards some of which one player has seen before they mingle with others. */
 const KNOWN = `hand: [{ card: Lurker, known: [B] }, Prowler, A hand 1], deck: [Direwolf Pup, A deck 1, A deck 2, A deck 3]`;
 
 const SITUATIONS: [string, string][] = [
@@ -302,7 +293,7 @@ steps:
   ],
 ];
 
-describe('a text about hidden cards tells nothing of them', () => {
+describe('a text about hidden cards reveals nothing about them', () => {
   const all = [
     ...ACTIONS.map(([title, ability]) => [title, texted(ability, '/action card:Texted')] as const),
     ...REACTIONS.map(

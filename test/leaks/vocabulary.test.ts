@@ -7,19 +7,19 @@ import { TwoWorlds } from '../support/two-worlds/two-worlds.ts';
 /** What the language of cards can say about hidden zones although no card says it yet. */
 const TEXTS: [string, string][] = [
   [
-    'each player takes an orb back to his hand',
+    'each player takes an orb back to their hand',
     '- { op: each, choose: { in: mana, of: you }, step: { op: move, what: { ref: x }, to: hand } }',
   ],
   [
-    'each player puts a cheap card of his hand into the Mana zone',
+    'each player puts a cheap card of their hand into the Mana zone',
     '- { op: each, choose: { in: hand, of: you, handCost: { max: 3 } }, step: { op: move, what: { ref: x }, to: mana } }',
   ],
   [
-    'each player discards a cheap card of his hand',
+    'each player discards a cheap card of their hand',
     '- { op: each, choose: { in: hand, of: you, handCost: { max: 3 } }, step: { op: discard, what: { ref: x } } }',
   ],
   [
-    'a Character of his hand goes under nothing but his own eyes',
+    'a Character of the hand goes under nothing but its player’s eyes',
     '- { op: choose, as: x, from: { in: hand, of: you, is: Character } }\n          - { op: move, what: { ref: x }, to: mana }',
   ],
   [
@@ -31,8 +31,8 @@ const TEXTS: [string, string][] = [
     '- { op: choose, as: x, from: { in: mana, of: you } }\n          - { op: move, what: { ref: x }, to: hand }',
   ],
   [
-    'an orb of anybody is chosen and taken back',
-    '- { op: choose, as: x, from: { in: mana } }\n          - { op: move, what: { ref: x }, to: hand }',
+    'the opponent chooses an orb of their own, and takes it back',
+    '- { op: choose, as: x, from: { in: mana, of: opponent }, who: opponent }\n          - { op: move, what: { ref: x }, to: hand }',
   ],
   [
     'a cheap card may be put away for two more',
@@ -40,7 +40,14 @@ const TEXTS: [string, string][] = [
   ],
 ];
 
-const scenario = (steps: string): string => `
+/** Reactions to what comes out of hidden zones; the text itself lets both players draw, and plays a card. */
+const WATCHING: [string, string][] = [
+  ['a drawing of the opponent is reacted to', '{ on: draws, who: opponent }'],
+  ['a drawing of one’s own is reacted to', '{ on: draws, who: you }'],
+  ['a card played from the hand is reacted to', '{ on: plays, who: you, what: { in: hand } }'],
+];
+
+const scenario = (steps: string, watching = ''): string => `
 id: hidden-zones
 title: A text about what others do not see
 game: altered
@@ -58,7 +65,7 @@ cards:
       - kind: reaction
         when: { on: symbol, symbol: j }
         steps:
-          ${steps}
+          ${steps}${watching}
 given:
   A: { reserve: [Texted], hand: [Axiom Salvager, A hand 1, A hand 2], mana: 4 }
   B: { hand: [Foundry Mechanic, B hand 1], mana: [Brassbug Hive, Axiom Salvager, B mana 1] }
@@ -66,9 +73,22 @@ steps:
   - A: "/play card:Texted expedition:Hero"
 `;
 
-describe('a text about hidden cards tells nothing of them', () => {
-  it.each(TEXTS)('%s', (_, steps) => {
-    const text = scenario(steps);
+const DRAWING = '- { op: draw, n: 1 }\n          - { op: draw, who: opponent, n: 1 }';
+
+describe('a text about hidden cards reveals nothing about them', () => {
+  it.each([
+    ...TEXTS.map(([name, steps]) => [name, scenario(steps)] as const),
+    ...WATCHING.map(
+      ([name, when]) =>
+        [
+          name,
+          scenario(
+            DRAWING,
+            `\n      - { kind: reaction, when: ${when}, steps: [{ op: counters, on: self, counter: seen, by: 1 }] }`,
+          ),
+        ] as const,
+    ),
+  ])('%s', (_, text) => {
     const found = Array.from({ length: 5 }, (_, n) => watchScenario(text, n, 4));
     expect(found.flat().map(told)).toEqual([]);
     // The step that sets it off, in many worlds.

@@ -1,10 +1,10 @@
-// The byte search of test/end-to-end over games with decks drawn from every encoded card, so that rules which the official
-// decks never touch are played through Discord too.
+// The byte search of test/end-to-end over games with decks drawn from every encoded card, so that rules that the
+// official decks never touch are played through Discord too.
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random-play.ts';
-import { root } from '../../src/cli/root.ts';
 import { GAME_IDS, loadGame, loadWorkbench } from '../../src/games/games.ts';
+import { root } from '../../src/root.ts';
 import { curious } from '../support/end-to-end/curious.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';
 import { type Invented, inventedCards, knowledgeOf, leaks, namesIn } from '../support/end-to-end/invented.ts';

@@ -1,5 +1,6 @@
-// Ten thousand moves in two hundred games, while the bot dies again and again: two processes on one PostgreSQL that are sent
-// interactions by HTTP in turns, and one process with a file of its own. Where no PostgreSQL answers, the first is left out.
+// Ten thousand moves in two hundred games, while the bot dies again and again: two processes on one PostgreSQL that are
+// sent interactions by HTTP in turn, and one process with a file of its own. If no PostgreSQL answers, the former is
+// left out.
 import { describe } from 'vitest';
 import { hasPostgres, scratchPostgres } from '../support/databases.ts';
 import type { SoakPlan } from '../support/soak/soak.ts';

@@ -1,4 +1,4 @@
-// The files for Docker, as far as that can be looked at without Docker: what they name is there, and fits together.
+// The files for Docker, as far as they can be checked without Docker: what they name exists, and fits together.
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,11 +13,11 @@ import { readSettings, VARIABLES } from '../../src/settings.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Names of Docker's own and of other programs. */
+/** Names that belong to Docker and other programs. */
 const FOREIGN = ['NODE_ENV'];
 
 describe('the Dockerfile', () => {
-  // Lines that were continued are one.
+  // Continued lines are one.
   const lines = text('Dockerfile')
     .replaceAll('\\\n', ' ')
     .split('\n')
@@ -47,7 +47,7 @@ describe('the Dockerfile', () => {
       expect(stages).toContain(/^--from=(\w+)/.exec(rest)?.[1]);
   });
 
-  it('runs on a Node.js that is new enough, without rights, with its games in a volume', () => {
+  it('runs on a Node.js that is new enough, without privileges, with its games in a volume', () => {
     const [major, minor] = (/^NODE_VERSION=([\d.]+)$/.exec(all('ARG')[0] ?? '')?.[1] ?? '')
       .split('.')
       .map(Number);
@@ -96,7 +96,7 @@ describe('the Dockerfile', () => {
       expect(lock.packages[`node_modules/${name}`], name).toBeUndefined();
   });
 
-  it('asks for a token where there is none, for it has no playground', async () => {
+  it('asks for a token if there is none, because it has no playground', async () => {
     const installed = join(folder, 'installed');
     cpSync(join(folder, 'app'), installed, { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(installed, 'node_modules'));
@@ -139,7 +139,7 @@ describe('the Dockerfile', () => {
     expect(asked).toEqual(['/health/ready', '/health/ready']);
   });
 
-  it('takes neither secrets nor games along', () => {
+  it('includes neither secrets nor games', () => {
     const ignored = text('.dockerignore').split('\n');
     for (const path of ['.env', 'data', 'node_modules', 'dist', '.git']) expect(ignored).toContain(path);
   });
@@ -182,7 +182,7 @@ describe.each([
       ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)])),
     });
 
-  it('starts its bots from this image, again and again, with settings that there are', () => {
+  it('starts its bots from this image, again and again, with settings that exist', () => {
     expect(bots).toHaveLength(count);
     for (const [, bot] of bots) {
       expect(bot).toMatchObject({ build: '.', restart: 'unless-stopped', env_file: '.env' });
@@ -193,7 +193,7 @@ describe.each([
     }
   });
 
-  it('names only services and volumes that there are, and publishes no port of a bot', () => {
+  it('names only existing services and volumes, and publishes no port of a bot', () => {
     for (const [, bot] of bots) expect(bot.ports).toEqual([]);
     for (const { depends_on = [], volumes: mounted } of Object.values(services)) {
       for (const name of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
@@ -215,7 +215,7 @@ describe('several bots', () => {
   const { services } = compose.parse(parse(text('docker-compose.postgres.yml')));
   const bots = Object.entries(services).filter(([, each]) => each.build !== undefined);
 
-  it('share one database, which waits for nobody else', () => {
+  it('share one database, which waits for nothing else', () => {
     const { host, username, password, pathname } = new URL(
       filled(bots[0]![1].environment['DATABASE_URL'] ?? ''),
     );

@@ -8,7 +8,7 @@ import { type Finding, line } from '../../src/operations/finding.ts';
 import { type RunningPlayground, startPlayground } from '../../src/playground/start.ts';
 import { backUp } from '../../src/store/backup.ts';
 import { openStore } from '../../src/store/open.ts';
-import type { Store } from '../../src/table/storing.ts';
+import type { Store } from '../../src/table/store.ts';
 import { hasPostgres, type Scratch, scratchPostgres, scratchSqlite } from '../support/databases.ts';
 import { record } from '../support/records.ts';
 
@@ -19,7 +19,7 @@ const BOT = '1100000000000000020';
 let playground: RunningPlayground;
 let front: Server;
 let api: string;
-/** What the application's answers are changed to on their way, by the end of their path. */
+/** How the application's answers are changed on their way, by the end of their path. */
 let changes: Record<string, (answer: unknown) => unknown>;
 beforeAll(async () => {
   playground = await startPlayground({ port: 0, token: TOKEN, endsWithParent: false });
@@ -87,7 +87,7 @@ const examine = (commands: readonly string[] = ['hand', 'choose']): Promise<Find
     },
   });
 
-/** What is not well, as it is printed. */
+/** Everything that is not well, as it is printed. */
 async function complaints(commands?: readonly string[]): Promise<string[]> {
   const findings = await examine(commands);
   const printed = findings.filter(({ level }) => level !== 'ok').map(line);
@@ -96,8 +96,8 @@ async function complaints(commands?: readonly string[]): Promise<string[]> {
   return printed;
 }
 
-describe('where all is well', () => {
-  it('every part is named, and nothing else said', async () => {
+describe('if all is well', () => {
+  it('every part is named, and nothing else is said', async () => {
     expect(await complaints()).toEqual([]);
     expect((await examine()).map(({ about }) => about)).toEqual([
       'Node.js',
@@ -159,7 +159,7 @@ describe('on Discord', () => {
       expect.stringMatching(/^fault {4}Token: Discord does not know DISCORD_TOKEN\. Copy it again/),
     ]);
   });
-  it('an address where nobody is', async () => {
+  it('an address where nothing is', async () => {
     env['DISCORD_API_BASE'] = 'http://127.0.0.1:1/api';
     expect(await complaints()).toEqual([
       expect.stringMatching(/^fault {4}Discord: it does not answer as it should \(ECONNREFUSED\)/),
@@ -178,7 +178,7 @@ describe('on Discord', () => {
       expect.stringMatching(/^fault {4}Server \d+: the bot may not send messages in "Playground"\. Whoever/),
     ]);
   });
-  it('an administrator may everything', async () => {
+  it('an administrator may do everything', async () => {
     changes[`/guilds/${GUILD}`] = (answer) => ({
       ...(answer as object),
       roles: [{ id: GUILD, permissions: '8' }],
@@ -186,7 +186,7 @@ describe('on Discord', () => {
     expect(await complaints()).toEqual([]);
     expect((await examine()).map(line).join('\n')).toContain('more than it needs');
   });
-  it('no server, or not the one that is named', async () => {
+  it('no server, or not the one that was named', async () => {
     changes['/users/@me/guilds'] = () => [];
     expect(await complaints()).toEqual([
       expect.stringMatching(
@@ -273,7 +273,7 @@ describe('the games', () => {
     await store.insert(record(id, { phase: 'running' }), '5eed', [{ kind: 'created' }], handled);
   };
 
-  it('whose posts are kept back are named, as long as they go on', async () => {
+  it('whose posts are held up are named, as long as they go on', async () => {
     const store = await openStore(place.url);
     await running(store, 'a1');
     await running(store, 'b2');
@@ -281,14 +281,14 @@ describe('the games', () => {
     expect(await complaints()).toEqual([
       'warning  Games: posts of 1 game are kept back: a1 (forbidden). See "A game stands still" in docs/operations.md.',
     ]);
-    await store.sent(kept);
+    await store.sent(kept, true);
     expect(await complaints()).toEqual([]);
     await store.failed(kept, Date.now(), 'no-channel');
     await place.execute(`UPDATE "Game" SET phase = 'cancelled'`);
     expect(await complaints()).toEqual([]);
     await store.close();
   });
-  it('of which there are many are counted', async () => {
+  it('are counted if there are many of them', async () => {
     const store = await openStore(place.url);
     for (const id of ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7']) {
       await running(store, id);
@@ -347,7 +347,7 @@ describe('a SQLite file', () => {
     ]);
   });
   it('out of WAL mode', async () => {
-    // As a copy is, until a bot has opened it.
+    // Like a copy, until a bot has opened it.
     const { file } = await backUp(place.url, join(place.file, '../copies'), 1, Date.now());
     env['DATABASE_URL'] = `file:${file}`;
     expect(await complaints()).toEqual([
@@ -365,13 +365,13 @@ describe.runIf(await hasPostgres())('a PostgreSQL server', () => {
   });
   afterEach(() => scratch.drop());
 
-  it('where all is well', async () => {
+  it('if all is well', async () => {
     expect(await complaints()).toEqual([]);
     const about = (await examine()).map(line).join('\n');
     expect(about).toMatch(/Database: PostgreSQL \d/);
     expect(about).toContain('Clock of the database');
   });
-  it('that is empty yet', async () => {
+  it('that is still empty', async () => {
     await scratch.drop();
     scratch = await scratchPostgres();
     env['DATABASE_URL'] = scratch.url;
@@ -380,7 +380,7 @@ describe.runIf(await hasPostgres())('a PostgreSQL server', () => {
       /Migrations: \d+ wait; the next start applies them/,
     );
   });
-  it('whose clock is another’s', async () => {
+  it('whose clock differs', async () => {
     host.aheadMs = 30_000;
     expect((await complaints()).map((text) => text.split(':')[0])).toEqual([
       'fault    Clock of Discord',
@@ -391,14 +391,14 @@ describe.runIf(await hasPostgres())('a PostgreSQL server', () => {
     await scratch.execute(`${future} VALUES ('x', 'x', now(), '29990101000000_future', now(), 1)`);
     expect(await complaints()).toEqual([expect.stringContaining('newer than this build')]);
   });
-  it('that takes no writes', async () => {
+  it('that accepts no writes', async () => {
     const name = new URL(scratch.url).pathname.slice(1);
     await scratch.execute(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
     expect(await complaints()).toEqual([
       expect.stringContaining('it takes no writes now. Look for a full disk'),
     ]);
   });
-  it('that does not answer: its password is told nobody', async () => {
+  it('that does not answer: its password is shown to nobody', async () => {
     env['DATABASE_URL'] = 'postgresql://arbiter:hush%20hush@127.0.0.1:1/games?password=hush%20hush';
     const told = await complaints();
     expect(told).toEqual([

@@ -1,5 +1,5 @@
-// What is written into the log, call by call: only fields that are known to hold nothing of a game, and messages that are
-// written down as they stand.
+// What is written to the log, call by call: only fields that are known to hold nothing of a game, and messages that are
+// written down literally.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ function callsIn(file: string): Call[] {
 
 const files = [...sources('src'), ...sources('commands')];
 const calls = files.flatMap(callsIn);
-const router = readFileSync(join(ROOT, 'src/discord/router.ts'), 'utf8');
+const router = readFileSync(join(ROOT, 'src/discord/interactions/router.ts'), 'utf8');
 const whats = [...router.matchAll(/const what = \{([^}]*)\}/g)].map((found) => found[1] ?? '');
 
 describe('the log', () => {
@@ -57,7 +57,7 @@ describe('the log', () => {
     expect(calls.map(({ where }) => where)).toEqual(all);
     expect(calls.length).toBeGreaterThan(20);
   });
-  it('is given known fields alone', () => {
+  it('is given only known fields', () => {
     const strange = calls.flatMap(({ where, fields }) =>
       fields.filter((name) => !FIELDS.has(name)).map((name) => `${where}: ${name}`),
     );

@@ -1,14 +1,15 @@
-// No fault may write into the log what a player holds: names that nobody could have guessed are planted where faults carry
-// them along, and every byte of the log is searched.
+// No fault may write to the log what a player holds: names that nobody could have guessed are planted where faults
+// carry them along, and every byte of the log is searched.
 import { Writable } from 'node:stream';
 import { DiscordAPIError } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { body, type Reply } from '../../src/discord/body.ts';
-import type { Command } from '../../src/discord/command.ts';
-import type { Wire } from '../../src/discord/incoming.ts';
-import { createOutbox } from '../../src/discord/outbox.ts';
-import { PostError, type PostOffice } from '../../src/discord/post-office.ts';
-import { createRouter } from '../../src/discord/router.ts';
+import type { Command } from '../../src/discord/interactions/command.ts';
+import type { Wire } from '../../src/discord/interactions/incoming.ts';
+import { createRouter } from '../../src/discord/interactions/router.ts';
+import { body, type Reply } from '../../src/discord/messages/body.ts';
+import { createHolder } from '../../src/discord/posts/lease.ts';
+import { createOutbox } from '../../src/discord/posts/outbox.ts';
+import { PostError, type PostOffice } from '../../src/discord/posts/rest.ts';
 import { createLog, errorForLog, spoken } from '../../src/operations/log.ts';
 import { SettingsError } from '../../src/settings.ts';
 import type { Database } from '../../src/store/database.ts';
@@ -27,7 +28,7 @@ const WORD = 'marmalade-at-dawn';
 const PERSON = 'Wilhelmina Quagmire';
 const PLANTED = [CARD, WORD, PERSON, 'Zorblax', 'marmalade', 'Wilhelmina'];
 
-/** A log whose bytes are kept. */
+/** A log that keeps its bytes. */
 function keptLog() {
   let bytes = '';
   const log = createLog(
@@ -114,7 +115,7 @@ describe.each(databases)('a query that fails on $name', ({ open }) => {
     ['without its game', () => database.run((client) => client.input.create({ data: row(1) })), 'P2003'],
     [
       'with a value of the wrong kind',
-      // A mistake of a programmer, which the types would have found.
+      // A mistake by a programmer that the types would have found.
       () => database.run((client) => client.input.create({ data: { ...row(1), seq: CARD as never } })),
       'PrismaClientValidationError',
     ],
@@ -123,7 +124,7 @@ describe.each(databases)('a query that fails on $name', ({ open }) => {
       () => database.run((client) => client.$queryRawUnsafe(`SELECT * FROM "${CARD}"`)),
       'P2010',
     ],
-  ])('%s says which, and not with what', async (_what, query, sign) => {
+  ])('%s says which, and not with what values', async (_what, query, sign) => {
     const error = await caught(query());
     const { log, bytes } = keptLog();
     log.error({ err: error }, 'the database failed');
@@ -133,7 +134,7 @@ describe.each(databases)('a query that fails on $name', ({ open }) => {
     expect(spoken(error)).not.toContain('Zorblax');
   });
 
-  it('is such that Prisma itself would have told', async () => {
+  it('is one that Prisma itself would have revealed', async () => {
     const bad = { ...row(1), seq: CARD as never };
     const error = await caught(database.run((client) => client.input.create({ data: bad })));
     expect(error.message).toContain(CARD);
@@ -141,7 +142,7 @@ describe.each(databases)('a query that fails on $name', ({ open }) => {
     expect(errorForLog(error).about).toEqual({ query: 'client.input.create' });
   });
 
-  it('is as silent when the store saves a move', async () => {
+  it('is just as silent when the store saves a move', async () => {
     const store = await createStore(database, Date.now);
     const game = await running(store, `g-${Math.random().toString(36).slice(2)}`);
     const change = nextInput(game, 'i1');
@@ -177,7 +178,7 @@ describe('an interaction that fails', () => {
     const router = createRouter({
       desk: fakeTable().desk,
       commands: [command],
-      outbox: { trouble: async () => undefined, retry: async () => undefined },
+      outbox: { retry: async () => undefined },
       log,
     });
     const asked = call('choose', { answer: CARD, word: WORD }, { userName: PERSON });
@@ -250,7 +251,7 @@ describe('a post that fails', () => {
       store: {
         unsent: async () => (rows.length > 0 ? ['g1'] : []),
         holdPosts: async () => true,
-        releasePosts: async () => undefined,
+        releasePosts: async () => true,
         outbox: async () => rows,
         sent: async () => undefined,
         failed: async () => {
@@ -263,12 +264,14 @@ describe('a post that fails', () => {
       tables: {
         view: async () => view({ names: [PERSON, 'Bob'] }),
         current: async (record) => record,
-        dueIfDelivered: async () => [],
+        dueIfDelivered: async (_record, seats, _at, revision) => ({ seats, revision, due: [] }),
+        delivered: async () => undefined,
         mayRemind: async () => true,
       },
       games: new Map([['pairs', fakeGame()]]),
       office,
       members: { has: async () => true },
+      holder: createHolder(() => 1_000),
       now: () => 1_000,
       log,
       ended: () => undefined,
@@ -292,7 +295,7 @@ describe('a post that fails', () => {
 });
 
 describe('of an error', () => {
-  it('the message is told where its class vouches for it', () => {
+  it('the message is told if its class vouches for it', () => {
     const sentence = 'LOG_LEVEL must be one of these. Change it, then start again.';
     expect(errorForLog(new SettingsError(sentence)).message).toBe(sentence);
     const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), {
@@ -301,7 +304,7 @@ describe('of an error', () => {
     });
     expect(errorForLog(refused)).toMatchObject({ code: 'ECONNREFUSED', message: refused.message });
   });
-  it('causes are followed, also in a circle, and something that is no error is not told', () => {
+  it('causes are followed, also in a circle, and something that is not an error is not told', () => {
     const error = new Error(CARD);
     error.cause = error;
     const { log, bytes } = keptLog();

@@ -1,10 +1,10 @@
-// What is counted, by what, and that nothing in the labels tells who played what.
+// What is counted, by what, and that nothing in the labels reveals who played what.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Body, body } from '../../src/discord/body.ts';
-import type { Command } from '../../src/discord/command.ts';
-import type { Wire } from '../../src/discord/incoming.ts';
-import { createRouter } from '../../src/discord/router.ts';
+import type { Command } from '../../src/discord/interactions/command.ts';
+import type { Wire } from '../../src/discord/interactions/incoming.ts';
+import { createRouter } from '../../src/discord/interactions/router.ts';
+import { type Body, body } from '../../src/discord/messages/body.ts';
 import { createMetrics, type Metrics } from '../../src/operations/metrics.ts';
 import { openReader } from '../../src/operations/reader.ts';
 import { type Tallies, takeTallies } from '../../src/operations/tallies.ts';
@@ -16,7 +16,7 @@ import { nextInput, running } from '../support/records.ts';
 
 const NOW = 1_700_000_100_000;
 
-/** The value of a metric with these labels, in the order in which they were named; undefined where it is not told. */
+/** The value of a metric with these labels, in the order in which they were named; undefined if it is not shown. */
 async function told(metrics: Metrics, name: string, labels = ''): Promise<number | undefined> {
   const { text } = await metrics.page();
   const found = text.split('\n').find((line) => line.startsWith(`${name}${labels && `{${labels}}`} `));
@@ -53,7 +53,7 @@ describe('interactions', () => {
     return createRouter({
       desk: fakeTable().desk,
       commands: [command],
-      outbox: { trouble: async () => undefined, retry: done },
+      outbox: { retry: done },
       log: { info: () => undefined, error: () => undefined },
       observe: metrics,
       deferAfterMs: 20,
@@ -94,7 +94,7 @@ describe('interactions', () => {
     expect(await told(metrics, 'arbiter_first_answer_seconds_sum', labels)).toBeLessThan(whole - 0.25);
   });
 
-  it('that cannot be answered have come, and no answer', async () => {
+  it('that cannot be answered have arrived, without an answer', async () => {
     const fail = async (): Promise<never> => {
       throw new Error('gone');
     };
@@ -105,7 +105,7 @@ describe('interactions', () => {
     expect(await told(metrics, 'arbiter_first_answer_seconds_count', labels)).toBeUndefined();
   });
 
-  it('with names that somebody has made up are one', async () => {
+  it('with made-up names count as one', async () => {
     const take = router();
     for (const name of ['zorblax', 'ann-holds-kuwat'])
       await take({ kind: 'command', call: call(name), wire: wire() });
@@ -129,7 +129,7 @@ describe.each(kinds)('on $name', ({ scratch }) => {
   });
   afterEach(() => place.drop());
 
-  it('games and what waits are counted in the database, past the store, without writing', async () => {
+  it('games and what waits are counted in the database, bypassing the store, without writing', async () => {
     const store = await openStore(place.url, () => NOW - 40_000);
     const reader = await openReader(place.url);
     try {
@@ -164,6 +164,11 @@ describe.each(kinds)('on $name', ({ scratch }) => {
     expect(await store.save(change)).toMatchObject({ repeated: {} });
     expect(await store.save({ ...change, interactionId: 'i2' })).toBe('stale');
     expect(await told(metrics, 'arbiter_inputs_total', 'game="nim"')).toBe(1);
+    // Saved with the sending of its posts.
+    const next = nextInput({ ...change.record, revision: change.record.revision + 1 }, 'i3');
+    const sender = { holder: 'this process', until: Date.now() + 9_000 };
+    expect(await store.save({ ...next, sender })).toMatchObject({ sending: {} });
+    expect(await told(metrics, 'arbiter_inputs_total', 'game="nim"')).toBe(2);
     await expect(store.secretSeed('nowhere')).rejects.toThrow();
     expect(await told(metrics, 'arbiter_database_errors_total', 'code="P2025"')).toBe(1);
     await store.close();
@@ -197,7 +202,7 @@ describe('the rest', () => {
     expect(metrics.lastBeat()).toBe(NOW);
   });
 
-  it('what the database does not tell now is left out, not told as it was', async () => {
+  it('what the database does not tell now is left out, not repeated from before', async () => {
     let broken = false;
     const metrics = metricsOf(async () => {
       if (broken) throw new Error('gone');
@@ -212,7 +217,7 @@ describe('the rest', () => {
     expect(await told(metrics, 'arbiter_outbox_rows')).toBe(2);
   });
 
-  it('the document names those that there are, and all of ours', async () => {
+  it('the document names existing ones, and all of ours', async () => {
     const told = new Set(
       [...(await metricsOf().page()).text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name),
     );
@@ -227,7 +232,7 @@ describe('the rest', () => {
     expect([...told].filter((name) => name?.startsWith('arbiter_') && !named.has(name))).toEqual([]);
   });
 
-  it('the process tells about itself, and two bots in one process do not meet', async () => {
+  it('the process reports on itself, and two bots in one process do not collide', async () => {
     const [one, other] = [metricsOf(), metricsOf()];
     one.posted('board');
     expect(await told(one, 'process_resident_memory_bytes')).toBeGreaterThan(0);

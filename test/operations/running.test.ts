@@ -1,4 +1,4 @@
-// The built bot, looked after: what it tells about itself, copies at night, and the scripts for operators.
+// The built bot, looked after: what it reports about itself, copies at night, and the scripts for operators.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,7 +40,7 @@ describe('a bot', () => {
     await until(async () => ((await fetch(`${address}/health/ready`)).status === 200 ? true : undefined));
   });
 
-  it('tells what it was asked, and what it refused', async () => {
+  it('reports what it was asked, and what it refused', async () => {
     const ann = await stage.person('Ann');
     await ann.type(stage.lobby, '/game new game:altered');
     await stage.untilPosted();
@@ -52,7 +52,7 @@ describe('a bot', () => {
     expect(page).toMatch(/^arbiter_outbox_rows 0$/m);
   });
 
-  it('is looked at by the doctor, who finds nothing and changes nothing', async () => {
+  it('is checked by the doctor, who finds nothing and changes nothing', async () => {
     const doctor = new Program('src/cli/doctor.js', env(), stage.folder);
     expect(await doctor.ended).toBe(0);
     expect(doctor.out).toContain('a bot is using it');
@@ -82,13 +82,13 @@ describe('a bot', () => {
     );
   });
 
-  it('says that it leaves before it does', async () => {
+  it('says that it is leaving before it does', async () => {
     expect((await fetch(`${address}/health/live`)).status).toBe(200);
     expect(await stage.bot.end('SIGTERM')).toBe(0);
     await expect(fetch(`${address}/health/live`)).rejects.toThrow();
   });
 
-  it('that cannot tell its health does not start', async () => {
+  it('that cannot report its health does not start', async () => {
     const late = stage.launch({ OPERATIONS_PORT: new URL(stage.url).port });
     expect(await late.ended).toBe(1);
     expect(late.err).toMatch(/^OPERATIONS_PORT cannot be listened on .*start again\.\n$/m);
@@ -96,7 +96,7 @@ describe('a bot', () => {
 });
 
 describe('at night', () => {
-  it('the database is copied, and the log says so; where it cannot be, it says why', async () => {
+  it('the database is copied, and the log says so; if it cannot be, it says why', async () => {
     const place = await scratchSqlite();
     const folder = join(place.file, '../backups');
     const said: { text: string; data: object }[] = [];

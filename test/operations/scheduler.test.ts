@@ -1,4 +1,4 @@
-// What the scheduler has to say stands in the log, as lines like all others; on its own it would write to the console.
+// What the scheduler has to say is in the log, as lines like all others; on its own it would write to the console.
 import { readFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { schedule, setLogger } from 'node-cron';
@@ -54,12 +54,12 @@ it('a run that is left out, and a task that fails, are lines of the log', async 
     msg: 'the scheduler warns',
   });
   expect(lines().find(({ err }) => err !== undefined)).toMatchObject({ level: 50 });
-  // Of an error stands there what the log vouches for.
+  // Of an error, the line has what the log vouches for.
   expect(bytes).not.toContain('a hand');
   for (const spy of written) expect(spy).not.toHaveBeenCalled();
 });
 
-it('the bot has it so from its start', () => {
+it('the bot does so from the start', () => {
   const main = readFileSync(new URL('../../src/main.ts', import.meta.url), 'utf8');
   expect(main).toMatch(/const log = createLog\([^)]*\);\n\s+setLogger\(schedulerLog\(log\)\);/);
 });

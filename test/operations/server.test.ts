@@ -1,4 +1,4 @@
-// The operator's door: what it answers, and what makes a process unfit.
+// The operator's endpoint: what it answers, and what makes a process unfit.
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ describe('a process', () => {
     delete health.beat;
     expect(await ready()).toEqual(unfit('The outbox has not begun yet.'));
   });
-  it('that leaves is not, whatever else holds', async () => {
+  it('that is leaving is not, whatever else holds', async () => {
     health.leaving = true;
     health.database = async () => {
       throw new Error('closed');
@@ -74,7 +74,7 @@ describe('a process', () => {
   });
 });
 
-/** What is answered to a line that no client would send. */
+/** The answer to a line that no client would send. */
 const raw = (line: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -93,12 +93,12 @@ describe('the door', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toBe('arbiter_up 1\n');
   });
-  it('knows nothing else, and takes nothing', async () => {
+  it('knows nothing else, and accepts nothing', async () => {
     expect((await fetch(`${server.url}/games`)).status).toBe(404);
     expect(await raw('GET //[ HTTP/1.1')).toMatch(/^HTTP\/1.1 404 /);
     expect((await fetch(`${server.url}/metrics`, { method: 'POST', body: 'x' })).status).toBe(405);
   });
-  it('says which setting is wrong where its port is taken', async () => {
+  it('says which setting is wrong if its port is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();

@@ -37,7 +37,7 @@ describe.skipIf(chromium === null)('the page', { timeout: 30_000 }, () => {
   const last = (name: string, kind: 'message' | 'ephemeral' = 'message'): Locator =>
     pane(name).getByTestId(kind).last();
 
-  /** Writes a whole line at once, as when it is pasted, and runs it. */
+  /** Writes a whole line at once, as if it were pasted, and runs it. */
   async function run(name: string, line: string): Promise<void> {
     await box(name).fill(line);
     await box(name).press('Enter');
@@ -79,7 +79,7 @@ describe.skipIf(chromium === null)('the page', { timeout: 30_000 }, () => {
     expect(await box('Ann').inputValue()).toBe('');
   });
 
-  test('a button works for whoever presses it', async () => {
+  test('a button works for any user who presses it', async () => {
     await last('Bob').getByTestId('button').first().click();
     for (const name of ['Ann', 'Bob']) await last(name).getByText('Pressed 1').waitFor();
   });
@@ -125,7 +125,7 @@ describe.skipIf(chromium === null)('the page', { timeout: 30_000 }, () => {
     await expect.poll(() => pane('Bob').getByTestId('ephemeral').count()).toBe(count - 1);
   });
 
-  test('a ping is marked for whom it calls, and markup in a text stays text', async () => {
+  test('a ping is marked for the user it calls, and markup in a text stays text', async () => {
     await run('Ann', '/call whom:@Bob');
     await last('Bob').getByText('your turn').waitFor();
     expect(await last('Bob').getAttribute('highlight')).toBe('');
@@ -142,7 +142,7 @@ describe.skipIf(chromium === null)('the page', { timeout: 30_000 }, () => {
     expect(await pane('Bob').getByTestId('thinking').count()).toBe(0);
   });
 
-  test('a bot that does not answer is told of, to the one who asked', async () => {
+  test('a bot that does not answer is reported to the user who asked', async () => {
     await run('Ann', '/sulk');
     await pane('Ann').getByTestId('pending').waitFor();
     await pane('Ann').getByTestId('failed').getByText('did not respond').waitFor();
@@ -157,7 +157,7 @@ describe.skipIf(chromium === null)('the page', { timeout: 30_000 }, () => {
     await box('Ann').fill('');
   });
 
-  test('plain talk, and a thread that calls', async () => {
+  test('plain talk, and a thread with a ping', async () => {
     await run('Bob', 'hello **Ann**');
     await last('Ann').getByText('hello Ann').waitFor();
     await run('Bob', '/thread');
@@ -194,7 +194,7 @@ describe.skipIf(chromium === null)('the page', { timeout: 30_000 }, () => {
     expect(await page.getByTestId('drawer').count()).toBe(0);
   });
 
-  test('a spectator has a pane of his own on demand', async () => {
+  test('a spectator gets their own pane on demand', async () => {
     await page.getByTestId('seat-Sam').click();
     await pane('Sam').getByText('one more').waitFor();
     expect(await pane('Sam').innerText()).not.toContain('Secret');
@@ -202,7 +202,7 @@ describe.skipIf(chromium === null)('the page', { timeout: 30_000 }, () => {
     expect(await pane('Sam').count()).toBe(0);
   });
 
-  test('where there is little room, one pane at a time', async () => {
+  test('with little room, one pane at a time', async () => {
     await page.setViewportSize({ width: 700, height: 800 });
     expect(await pane('Bob').isVisible()).toBe(false);
     await page.getByRole('tab', { name: 'Bob' }).click();
@@ -211,7 +211,7 @@ describe.skipIf(chromium === null)('the page', { timeout: 30_000 }, () => {
     await page.setViewportSize({ width: 1400, height: 900 });
   });
 
-  test('a bot that leaves and returns is shown to', async () => {
+  test('a bot that leaves and returns is shown as such', async () => {
     await bot.stop();
     await page.getByTestId('bot-light').getByText('offline').waitFor();
     bot = await startFakeBot(playground.api, playground.token);

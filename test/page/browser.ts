@@ -30,14 +30,14 @@ export function findChromium(): string | null {
 
 export interface TestBrowser {
   context: BrowserContext;
-  /** Addresses that the page asked for outside of its own server. */
+  /** Addresses outside its own server that the page requested. */
   outside: string[];
-  /** What went wrong inside of the page. */
+  /** What went wrong inside the page. */
   errors: string[];
   close: () => Promise<void>;
 }
 
-/** A browser with nothing in it, of its own folder, that may speak to one origin only. */
+/** An empty browser with a folder of its own, that may speak to one origin only. */
 export async function openBrowser(executablePath: string, origin: string): Promise<TestBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'arbiter-browser-'));
   const context = await chromium.launchPersistentContext(folder, {

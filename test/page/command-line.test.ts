@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CommandOption, PlaygroundCommand } from '../../src/playground/driver/protocol.ts';
 import {
   type CommandLine,
   type Effect,
@@ -12,9 +13,8 @@ import {
   typed,
   wantsAutocomplete,
   writtenOptions,
-} from '../../src/playground/page/command-line.ts';
-import type { Known, Suggestion } from '../../src/playground/page/suggestions.ts';
-import type { CommandOption, PlaygroundCommand } from '../../src/playground/protocol.ts';
+} from '../../src/playground/page/composer/command-line.ts';
+import type { Known, Suggestion } from '../../src/playground/page/composer/suggestions.ts';
 
 const option = (name: string, more: Partial<CommandOption> = {}): CommandOption => ({
   name,
@@ -144,7 +144,7 @@ describe('commands', () => {
 });
 
 describe('chips', () => {
-  test('a space behind the name shows the required options', () => {
+  test('a space after the name shows the required options', () => {
     const line = type('/play ');
     expect(values(line)).toEqual({ card: '' });
     expect(wantsAutocomplete(line)?.name).toBe('card');
@@ -180,7 +180,7 @@ describe('chips', () => {
     expect(line).toMatchObject({ active: 0 });
   });
 
-  test('optional options are offered behind the chips, and Backspace takes them away', () => {
+  test('optional options are offered after the chips, and Backspace takes them away', () => {
     let line = focusChip(type('/play card:Kuwat'), 1);
     expect(names(line)).toEqual(['expedition', 'quick']);
     line = press(line, 'Tab').line;
@@ -196,11 +196,11 @@ describe('chips', () => {
     expect(press(line, 'BackTab').line).toMatchObject({ active: 0 });
   });
 
-  test('Enter behind the chips runs; nobody has to take an optional one', () => {
+  test('Enter after the chips runs; nobody has to use an optional one', () => {
     expect(press(type('/game join '), 'Enter').effect).toMatchObject({ type: 'run', path: ['join'] });
   });
 
-  test('people and truth are offered', () => {
+  test('people and truth values are offered', () => {
     expect(names(type('with:', type('/game join ')))).toEqual(['@Ann']);
     expect(names(type('quick:', type('/play ')))).toEqual(['True', 'False']);
   });
@@ -242,7 +242,7 @@ describe('a whole line', () => {
     });
   });
 
-  test('what is no option is kept and refused', () => {
+  test('what is not an option is kept and refused', () => {
     const line = type('/hand please');
     expect(press(line, 'Enter').effect).toEqual({
       type: 'refuse',

@@ -1,4 +1,4 @@
-// The page with the real bot: a demo game begun by one click, and the first card played. Nothing is pretended.
+// The page with the real bot: a demo game begun by one click, and the first card played. Nothing is faked.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PlaygroundDriver } from '../../src/playground/driver-client.ts';
+import { PlaygroundDriver } from '../../src/playground/driver/client.ts';
 import { begin, open, round, setAside, type Typist } from '../support/end-to-end/set-aside.ts';
 import { findChromium, openBrowser, type TestBrowser } from './browser.ts';
 
@@ -67,7 +67,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', { timeout: 60_0
   const pane = (name: string): Locator => page.getByTestId(`pane-${name}`);
   const private_ = (name: string): Locator => pane(name).getByTestId('ephemeral').last();
 
-  /** Opens the seat's decision and waits for its private message. Whoever has joined last has one from then, too. */
+  /** Opens the seat's decision and waits for its private message. The last player to join also has one from then. */
   async function decide(name: string): Promise<Locator> {
     const all = pane(name).getByTestId('ephemeral');
     const before = await all.count();
@@ -76,14 +76,17 @@ describe.skipIf(chromium === null)('a demo game in the browser', { timeout: 60_0
     return private_(name);
   }
 
-  /** Kept for the README when asked for, so that tests leave the tree as it is. */
+  /** Saved for the README on request, so that tests leave the tree as it is. */
   async function picture(path: string): Promise<void> {
     if (process.env['UPDATE_SCREENSHOT'] !== '1') return;
     await page.waitForTimeout(1000);
     await page.screenshot({ path });
   }
 
-  /** The three cards that leave the hand are those that could least be played in the first turn, as decks are shuffled truly. */
+  /**
+   * The three cards that leave the hand are those least likely to be playable in the first turn, because decks are
+   * truly shuffled.
+   */
   function leastPlayable(options: readonly string[]): number[] {
     const cost = (text: string): number => Number(/(\d+)\/\d+/.exec(text)?.[1] ?? Number.POSITIVE_INFINITY);
     const mana = 3;
@@ -92,7 +95,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', { timeout: 60_0
     return byWorth.slice(0, mana).map(({ at }) => at);
   }
 
-  /** What the card asks for while it is played (an Expedition, one of its choices) is answered by its first button. */
+  /** What the card asks for while it is played (an Expedition, one of its choices) is answered with the first button. */
   async function answerUntil(told: Locator, asked: Locator): Promise<void> {
     const first = asked.getByTestId('button').first();
     await expect
@@ -163,7 +166,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', { timeout: 60_0
     expect(hand.length).toBeGreaterThan(0);
     const seen = await pane(other).innerText();
     const nameIn = (text: string): string => text.replace(/^\W+/, '').split(/[#(]/)[0]!.trim();
-    // Another card of the same name may be in the open: the one that was played, and what its effect resupplied.
+    // Another card of the same name may be open: the one that was played, and what its effect resupplied.
     const open = [...seen.matchAll(/^(.+) goes to Reserve\.$/gm)].map(([, text]) => nameIn(text ?? ''));
     for (const name of hand.map(nameIn))
       if (name !== card && !open.includes(name)) expect(seen).not.toContain(name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseMarkdown, plainText } from '../../src/playground/page/markdown.ts';
+import { parseMarkdown, plainText } from '../../src/playground/page/text/markdown.ts';
 
 const text = (value: string) => ({ kind: 'text', text: value });
 
@@ -86,7 +86,7 @@ describe('parseMarkdown', () => {
     expect(parseMarkdown('a\n\nb')).toEqual([text('a'), { kind: 'break' }, { kind: 'break' }, text('b')]);
   });
 
-  test('plain words of a tree', () => {
+  test('the plain words of a tree', () => {
     expect(plainText(parseMarkdown('**a** `b`\n- c'))).toBe('a bc');
   });
 });

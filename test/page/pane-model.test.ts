@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { continues, fieldColumns, hexColour } from '../../src/playground/page/message-groups.ts';
-import { PaneModel } from '../../src/playground/page/pane-model.ts';
 import type {
   APIMessage,
   PlaygroundChannel,
   PlaygroundState,
   PlaygroundUser,
-} from '../../src/playground/protocol.ts';
+} from '../../src/playground/driver/protocol.ts';
+import { continues, fieldColumns, hexColour } from '../../src/playground/page/message/message-groups.ts';
+import { PaneModel } from '../../src/playground/page/pane-model.ts';
 
 const user = (id: string, name: string): PlaygroundUser => ({
   id,
@@ -94,14 +94,14 @@ describe('PaneModel', () => {
       expect(made.messagesHere.map((each) => each.content)).toEqual(['new', '102']);
     });
 
-    test('what came before, and the answer does not know, is gone', () => {
+    test('what came before, and is not in the answer, is gone', () => {
       const made = model();
       made.apply({ type: 'message_create', message: message('99', '20') });
       made.fetching('20')(before);
       expect(ids(made)).toEqual(['100', '101']);
     });
 
-    test('what the answer knows already stands there once', () => {
+    test('what the answer already contains is there once', () => {
       const made = model();
       const fetched = made.fetching('20');
       made.apply({ type: 'message_create', message: message('100', '20') });
@@ -136,7 +136,7 @@ describe('PaneModel', () => {
       expect(ids(made)).toEqual(['100']);
     });
 
-    test('an answer from before the line was lost is too old', () => {
+    test('an answer from before the connection was lost is too old', () => {
       const made = model();
       const fetched = made.fetching('20');
       made.apply({ type: 'hello', state: state() });
@@ -156,7 +156,7 @@ describe('PaneModel', () => {
     expect(made.unread.has('30')).toBe(false);
   });
 
-  test('a new thread stands under its channel, and a lost one is left', () => {
+  test('a new thread goes below its channel, and a lost one is left', () => {
     const made = model();
     made.apply({ type: 'channel_create', channel: channel('22', '20') });
     expect(made.state?.channels.map((each) => each.id)).toEqual(['20', '21', '22', '30']);
@@ -183,7 +183,7 @@ describe('PaneModel', () => {
     expect(made.failures).toEqual([]);
   });
 
-  test('a failed button is told under its message, until that changes', () => {
+  test('a failed button is reported under its message, until that changes', () => {
     const made = model();
     made.apply({ type: 'message_create', message: message('100', '20') });
     made.started('r1', { channelId: '20', label: 'Go', component: { messageId: '100', customId: 'x' } });
@@ -193,7 +193,7 @@ describe('PaneModel', () => {
     expect(made.failures).toEqual([]);
   });
 
-  test('a restart of the playground forgets what was', () => {
+  test('a restart of the playground forgets the past', () => {
     const made = model();
     made.apply({ type: 'message_create', message: message('100', '20') });
     made.started('r1', { channelId: '20', label: 'Go', component: null });
@@ -216,7 +216,7 @@ test('inline fields share rows, three at the most', () => {
   ]);
 });
 
-test('messages of one author within seven minutes stand under one name', () => {
+test('messages of one author within seven minutes share one name', () => {
   const at = (minutes: number): string => String(BigInt(minutes * 60_000) << 22n);
   const first = message(at(0), '20');
   expect(continues(message(at(6), '20'), first)).toBe(true);

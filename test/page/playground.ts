@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type RunningPlayground, startPlayground } from '../../src/playground/start.ts';
 
-/** Builds the page and what the playground needs; a fraction of a second when there is little to do. */
+/** Builds the page and what the playground needs; takes a fraction of a second when there is little to do. */
 export async function buildPage(): Promise<void> {
   await promisify(execFile)(process.execPath, ['scripts/playground.mjs']);
 }

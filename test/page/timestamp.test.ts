@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messageTimeText, timestampText } from '../../src/playground/page/timestamp.ts';
+import { messageTimeText, timestampText } from '../../src/playground/page/text/timestamp.ts';
 
 const place = { timeZone: 'UTC' };
 const now = Date.UTC(2026, 10, 21, 16, 5, 9);
@@ -32,7 +32,7 @@ describe('timestampText', () => {
     expect(timestampText(seconds, style, now, place)).toBe(expected);
   });
 
-  test('an impossible time is said to be one', () => {
+  test('an impossible time is reported as one', () => {
     expect(timestampText(1e15, 'F', now, place)).toBe('Invalid date');
   });
 });

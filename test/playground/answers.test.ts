@@ -1,4 +1,4 @@
-// First answers to interactions that Discord would not take.
+// First answers to interactions that Discord would not accept.
 import { Events, type Interaction } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LOBBY, register, type Stage, stage } from './support.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => on.driver.forgetViolations());
 afterAll(() => on.close());
 
-/** Answers the next interaction with a raw body, and gives back what Discord says to that. */
+/** Answers the next interaction with a raw body, and returns what Discord says to that. */
 async function answering(body: unknown, kind: 'command' | 'autocomplete' = 'command') {
   const arrived = new Promise<Interaction>((resolve) => {
     next = resolve;
@@ -94,7 +94,7 @@ test('an interaction is answered once', async () => {
   expect(await send({ type: 4, data: { content: 'again' } })).toEqual({ status: 400, code: 40060 });
 });
 
-test('a token that nobody has is unknown', async () => {
+test('a token that nothing has is unknown', async () => {
   const answer = await fetch(`${on.running.api}/v10/interactions/1100000000000009999/nonsense/callback`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -17,7 +17,7 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isEphemeral, isLoading } from '../../src/playground/protocol.ts';
+import { isEphemeral, isLoading } from '../../src/playground/driver/protocol.ts';
 import { eventually, LOBBY, messageOf, modalOf, register, type Stage, stage } from './support.ts';
 
 let on: Stage;
@@ -182,7 +182,7 @@ test('users see the commands that they may use', async () => {
   expect(ada.commands.map(({ name }) => name)).toContain('staff');
 });
 
-test('a slash command is answered for its user alone, and the board for all', async () => {
+test('a slash command is answered for its user alone, and the board for everybody', async () => {
   const watched = await on.driver.watch('Bob');
   const answer = messageOf(
     await on.driver.slash('Ann', LOBBY, '/game play card:Kuwat, the Dissenter count:2 against:@Bob'),
@@ -210,7 +210,7 @@ test('the audit holds what a user could read, and nothing else', async () => {
   );
 });
 
-test('autocomplete answers the one who types', async () => {
+test('autocomplete answers the user who types', async () => {
   const outcome = await on.driver.act({
     type: 'autocomplete',
     user: 'Ann',

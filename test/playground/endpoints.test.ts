@@ -1,11 +1,11 @@
-// Interactions by HTTP, as Discord sends them: signed, to the addresses that the application has named, and answered in the
-// response or by a request.
+// Interactions by HTTP, as Discord sends them: signed, to the addresses that the application has registered, and
+// answered in the response or by a request.
 import { createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { REST, Routes } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isEphemeral } from '../../src/playground/driver/protocol.ts';
 import { at, text } from '../../src/playground/json.ts';
-import { isEphemeral } from '../../src/playground/protocol.ts';
 import { eventually, GUILD, LOBBY, messageOf, type Stage, stage } from './support.ts';
 
 interface Sent {
@@ -16,7 +16,7 @@ interface Sent {
 /** How a bot's address responds: status and body, or whatever it does with the response itself. */
 type Response = { status: number; body?: object } | ((response: ServerResponse, body: unknown) => void);
 
-/** A bot's address. It answers pings and refuses what is not signed, unless told otherwise. */
+/** A bot's address. It answers pings and refuses what is not signed, by default. */
 class Address {
   readonly got: Sent[] = [];
   respond: Response = { status: 200, body: reply('hello') };
@@ -61,7 +61,7 @@ class Address {
   }
 }
 
-/** Checked in another way than the one in which it was made, with the key as the playground shows it. */
+/** Checked in a different way from how it was made, with the key that the playground shows. */
 function isSigned({ headers }: IncomingMessage, body: Buffer): boolean {
   const x = Buffer.from(on.running.publicKey, 'hex').toString('base64url');
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
@@ -120,7 +120,7 @@ test('an address that answers a ping and refuses a forged one gets the interacti
   expect(one.got).toHaveLength(3);
 });
 
-test('an address that fails the test is not taken', async () => {
+test('an address that fails the test is not accepted', async () => {
   one.ping = { status: 200, body: { type: 4 } };
   await expect(name(one.url)).rejects.toMatchObject(UNVERIFIED);
   one.ping = { status: 204 };
@@ -132,7 +132,7 @@ test('an address that fails the test is not taken', async () => {
   expect(await on.driver.endpoints()).toEqual([]);
 });
 
-test('what a response says is held against Discord’s document', async () => {
+test('what a response says is checked against Discord’s document', async () => {
   await on.driver.setEndpoints([one.url]);
   one.respond = { status: 200, body: { type: 4, data: { contnet: 'oh' } } };
   expect(await count()).toMatchObject(SILENT);
@@ -169,12 +169,12 @@ test('several addresses take turns', async () => {
   ]);
 });
 
-test('where nobody is there, or it is out of order, the next address is asked', async () => {
+test('if nothing is there, or it is out of order, the next address is asked', async () => {
   await on.driver.setEndpoints([one.url, two.url]);
   one.respond = { status: 503 };
   expect(messageOf(await count(), 'message').content).toBe('hello');
   expect([one.got.length, two.got.length]).toEqual([1, 1]);
-  // The other's turn, then again the first one's.
+  // The other's turn, then the first one's again.
   await count();
   await one.close();
   expect(messageOf(await count(), 'message').content).toBe('hello');
@@ -183,7 +183,7 @@ test('where nobody is there, or it is out of order, the next address is asked', 
   expect(await count()).toMatchObject(SILENT);
 });
 
-test('what somebody has taken goes to nobody else, whatever becomes of it', async () => {
+test('what one address has taken goes to no other, whatever becomes of it', async () => {
   await on.driver.setEndpoints([one.url, two.url]);
   one.respond = (response) => void response.destroy();
   expect(await count()).toMatchObject(SILENT);
@@ -194,7 +194,7 @@ test('what somebody has taken goes to nobody else, whatever becomes of it', asyn
   expect(two.got).toHaveLength(1);
 });
 
-test('a response after three seconds is none', async () => {
+test('a response after three seconds does not count', async () => {
   await on.driver.setEndpoints([one.url]);
   let closed = false;
   one.respond = (response) => {

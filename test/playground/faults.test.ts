@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => on.close());
 
-test('an answer lost after the deed is asked for again; the nonce keeps it from being done twice', async () => {
+test('an answer lost after the fact is requested again; the nonce keeps it from being done twice', async () => {
   await on.driver.faults({ loseResponse: { probability: 1, times: 1, route: 'POST /channels' } });
   const sent = await lobby.send({ content: 'only once', nonce: 'n-1', enforceNonce: true });
   expect(await postStatuses()).toEqual([500, 200]);
@@ -133,7 +133,7 @@ test('a message older than an hour takes three edits in six seconds', async () =
   expect((await edit('again')).status).toBe(200);
 });
 
-test('archived threads are not edited in until opened; posting opens them', async () => {
+test('archived threads are not edited until opened; posting opens them', async () => {
   const thread = await lobby.threads.create({ name: 'A game' });
   const message = await thread.send('first');
   await thread.setArchived(true);
@@ -143,7 +143,7 @@ test('archived threads are not edited in until opened; posting opens them', asyn
   await message.edit('second');
 });
 
-test('what is not there is unknown, what is not one’s own cannot be edited', async () => {
+test('what does not exist is unknown, what belongs to others cannot be edited', async () => {
   const gone = await lobby.send('gone');
   await on.driver.server({ type: 'delete_message', channelId: LOBBY, messageId: gone.id });
   await expect(gone.edit('x')).rejects.toMatchObject({ code: 10008 });
@@ -192,7 +192,7 @@ test('a fault that does not exist is refused with a sentence', async () => {
   });
 });
 
-test('a direct message reaches one user alone; who takes none says so', async () => {
+test('a direct message reaches one user alone; a user who takes none says so', async () => {
   const ann = '1100000000000000021';
   const sent = await client.users.send(ann, 'psst');
   expect((await on.driver.messages('Ann', sent.channelId)).map(({ content }) => content)).toEqual(['psst']);

@@ -75,7 +75,7 @@ test('a session that is gone makes the client identify anew', async () => {
   const { client } = await countingBot();
   const ready = new Promise((resolve) => client.once(Events.ShardReady, resolve));
   await on.driver.faults({ dropGateway: 'invalid' });
-  // With no session, there is nobody to answer.
+  // Without a session, nothing can answer.
   expect(await on.driver.slash('Ann', LOBBY, '/count')).toMatchObject({ kind: 'failed' });
   await ready;
   expect(messageOf(await on.driver.slash('Ann', LOBBY, '/count'), 'message').content).toBe('run 1');
@@ -192,7 +192,7 @@ test('a wrong token is refused by both sides', async () => {
   expect([answer.status, await answer.json()]).toEqual([401, { message: '401: Unauthorized', code: 0 }]);
 });
 
-test('the gateway minds its order', async () => {
+test('the gateway enforces the order of messages', async () => {
   const early = await connect();
   say(early.socket, 8, {});
   expect(await early.closed).toBe(4003);

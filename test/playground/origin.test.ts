@@ -1,5 +1,5 @@
-// The playground obeys its own page and programs on this computer; a page of another site that the same browser shows may
-// neither drive it nor read what it knows.
+// The playground obeys its own page and programs on this computer; another site's page in the same browser may neither
+// drive it nor read what it knows.
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -36,7 +36,7 @@ test('its own page may act, and so may a program', async () => {
   expect(await said()).toBe(3);
 });
 
-test('a page of another site may not', async () => {
+test('another site’s page may not', async () => {
   const before = await said();
   const { port } = new URL(on.running.url);
   for (const origin of [

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { PlaygroundDriver } from '../../src/playground/driver-client.ts';
+import { PlaygroundDriver } from '../../src/playground/driver/client.ts';
+import { projectRoot } from '../../src/playground/rules/validate.ts';
 import { readSettings } from '../../src/playground/settings.ts';
-import { projectRoot } from '../../src/playground/validate.ts';
 import { LOBBY } from './support.ts';
 
 const program = join(projectRoot(), 'dist/playground/process-under-test.mjs');
@@ -97,7 +97,7 @@ test('a port in use is one sentence, and exit code 1', async () => {
   await first.exited;
 });
 
-test('the page, or a word that there is none', async () => {
+test('the page, or a note that there is none', async () => {
   const { child, ready, exited } = start({ PLAYGROUND_PORT: '0' });
   const { url } = await ready;
   const page = await fetch(url);

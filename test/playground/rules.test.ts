@@ -267,7 +267,7 @@ test.each(COMMANDS)('commands with %s', async (_name, body, rule, path) => {
   await expectBreak(await commands(body), rule, path);
 });
 
-test('what keeps to the rules is taken', async () => {
+test('what complies with the rules is accepted', async () => {
   const whole = [
     {
       embeds: [

@@ -1,7 +1,7 @@
 // The text of slash commands, read and written.
 import { expect, test } from 'vitest';
-import type { CommandLeaf, CommandOption, PlaygroundCommand } from '../../src/playground/protocol.ts';
-import { formatSlash, parseSlash, splitOptions } from '../../src/playground/slash.ts';
+import type { CommandLeaf, CommandOption, PlaygroundCommand } from '../../src/playground/driver/protocol.ts';
+import { formatSlash, parseSlash, splitOptions } from '../../src/playground/driver/slash.ts';
 
 const option = (name: string): CommandOption => ({
   name,
@@ -63,7 +63,7 @@ test.each([
   expect(read(text)).toBe(sentence);
 });
 
-test('what is written is read the same', () => {
+test('what is written reads back the same', () => {
   const options = { card: 'Kuwat, the Dissenter', expedition: 'Hero' };
   expect(read(formatSlash('play', [], options))).toEqual(['play', options]);
 });

@@ -6,8 +6,8 @@ import {
   GatewayIntentBits,
   type RESTPutAPIApplicationCommandsJSONBody,
 } from 'discord.js';
-import { PlaygroundDriver } from '../../src/playground/driver-client.ts';
-import type { ActionOutcome, APIMessage, OpenModal, Refused } from '../../src/playground/protocol.ts';
+import { PlaygroundDriver } from '../../src/playground/driver/client.ts';
+import type { ActionOutcome, APIMessage, OpenModal, Refused } from '../../src/playground/driver/protocol.ts';
 import { type RunningPlayground, startPlayground } from '../../src/playground/start.ts';
 
 export const GUILD = '1100000000000000001';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { root } from '../../src/cli/root.ts';
 import { GAME_IDS, workbenches } from '../../src/games/games.ts';
+import { root } from '../../src/root.ts';
 import { runScenario, type Verdict } from '../../src/scenario/run.ts';
 
 const games = workbenches(root());
@@ -32,7 +32,7 @@ describe('what holds', () => {
         expect(run(text, suspend, rewind)).toEqual({ id: 'T', passed: true });
   });
 
-  it('accepts the answer that a rule has given already, and no other', () => {
+  it('accepts an answer already given by rule, and no other', () => {
     const sacrifice = (answer: string): string =>
       file(
         'given: { A: { hand: ["Kuwat, the Dissenter (rare)"] } }',
@@ -46,7 +46,7 @@ describe('what holds', () => {
   });
 });
 
-it('fails where there is no such game, at the line that names it', () => {
+it('fails if there is no such game, at the line that names it', () => {
   const { line, why } = run(file(...END).replace('game: altered', 'game: chess'));
   expect([line, why]).toEqual([3, 'There is no game "chess"; known are '.concat(GAME_IDS.join(', '), '.')]);
 });
@@ -138,7 +138,13 @@ describe('unknown cards', () => {
     );
   });
 
-  it('that are to be hidden, or not offered', () => {
+  it('of a token that should have ceased to exist', () => {
+    expect(fault('steps:', '  - expect: { asked: { seat: A }, cards: { Brasbug: { zone: nowhere } } }')).toBe(
+      '6: No token is called "Brasbug", and only tokens are ever nowhere.',
+    );
+  });
+
+  it('that should be hidden, or not offered', () => {
     expect(fault('steps:', '  - expect: { asked: { seat: A }, hides: { B: [Kapa] } }')).toContain(
       'There is no "Kapa"',
     );
@@ -186,11 +192,11 @@ describe('unreadable values', () => {
     expect(fault(...lines)).toMatch(new RegExp(`^${line}: .`));
   });
 
-  it('a command that there is not', () => {
+  it('a command that does not exist', () => {
     expect(fault('steps:', '  - A: /fly', ...END.slice(1))).toContain('6: ');
   });
 
-  it('a viewer that there is not', () => {
+  it('a viewer that does not exist', () => {
     expect(fault('steps:', '  - expect: { asked: { seat: A }, sees: { C: [Kappa] } }')).toContain(
       'no viewer "C"',
     );

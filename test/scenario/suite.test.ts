@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../src/cli/root.ts';
 import { GAME_IDS, workbenches } from '../../src/games/games.ts';
+import { root } from '../../src/root.ts';
 import { readScenario } from '../../src/scenario/format.ts';
 import { runScenario } from '../../src/scenario/run.ts';
 
@@ -30,7 +30,7 @@ describe.each(GAME_IDS)('the scenarios of %s', (game) => {
     expect(texts.size).toBeGreaterThan(0);
   });
 
-  it('are of that game, and called by their ids', () => {
+  it('are for that game, and named after their ids', () => {
     for (const [file, text] of texts) {
       const { id, bench } = readScenario(text, games);
       expect([id, bench.game.id]).toEqual([basename(file, '.yaml'), game]);

@@ -1,4 +1,4 @@
-// Copies of the SQLite file: made beside a bot that plays, whole, kept in number, and good to go on from.
+// Copies of the SQLite file: made beside a bot that plays, whole, limited in number, and good to go on from.
 import { copyFileSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => place.drop());
 
 describe('a copy', () => {
-  it('goes on where the game stood, after the file was lost', async () => {
+  it('goes on where the game was, after the file was lost', async () => {
     const store = await openStore(place.url);
     let game = await running(store, 'game');
     for (let n = 1; n <= 3; n++) {
@@ -32,11 +32,11 @@ describe('a copy', () => {
       inputs: await store.inputs('game'),
       state: await store.state('game'),
       lines: await store.lines('game', 100),
-      outbox: await store.outbox('game', 100),
+      outbox: await store.outbox('game'),
       seed: await store.secretSeed('game'),
       pin: await store.pin('game'),
     };
-    // The bot still holds the file, and the newest moves lie in the log beside it.
+    // The bot still holds the file, and the newest moves are in the log beside it.
     const made = await backUp(place.url, folder, 7, EVENING);
     await store.save(nextInput(game, 'i4'));
     await store.close();
@@ -49,7 +49,7 @@ describe('a copy', () => {
       inputs: await restored.inputs('game'),
       state: await restored.state('game'),
       lines: await restored.lines('game', 100),
-      outbox: await restored.outbox('game', 100),
+      outbox: await restored.outbox('game'),
       seed: await restored.secretSeed('game'),
       pin: await restored.pin('game'),
     }).toEqual(told);
@@ -80,7 +80,7 @@ describe('a copy', () => {
     await store.close();
   });
 
-  it('is for its owner alone', async () => {
+  it('is readable by its owner alone', async () => {
     await (await openStore(place.url)).close();
     const { file } = await backUp(place.url, folder, 7, EVENING);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -106,8 +106,8 @@ describe('of many copies', () => {
   });
 });
 
-describe('a copy that was broken off', () => {
-  it('goes with the next one after a day, with what SQLite has left beside it; one that is being made stays', async () => {
+describe('an interrupted copy', () => {
+  it('goes with the next one after a day, along with what SQLite has left beside it; one that is being made stays', async () => {
     await (await openStore(place.url)).close();
     await backUp(place.url, folder, 7, EVENING);
     const broken = ['arbiter-2026-11-21T22-00-00Z.db.part', 'arbiter-2026-11-21T22-00-00Z.db.part-journal'];
@@ -123,11 +123,11 @@ describe('a copy that was broken off', () => {
 });
 
 describe('what cannot be copied', () => {
-  it('a database that is not there: it is not made by that', async () => {
+  it('a database that does not exist: it is not created by that', async () => {
     await expect(backUp(place.url, folder, 7, EVENING)).rejects.toThrow(/^There is no database .*\.$/);
     expect(existsSync(place.file)).toBe(false);
   });
-  it('a file that is no database', async () => {
+  it('a file that is not a database', async () => {
     writeFileSync(place.file, 'no database, but long enough to have a header '.repeat(20));
     await expect(backUp(place.url, folder, 7, EVENING)).rejects.toThrow(
       /cannot be copied .*SQLITE_NOTADB.*\.$/,

@@ -1,10 +1,10 @@
-// What a PostgreSQL server refuses in passing is tried again, with conflicts as the server itself makes them.
+// What a PostgreSQL server refuses temporarily is tried again, with conflicts as the server itself causes them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/store/database.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
 import { onPostgres, type Scratch, scratch } from '../support/databases.ts';
 
-/** Resolves for all when so many have come. */
+/** Resolves for all once this many have come. */
 function meeting(size: number): () => Promise<void> {
   let come = 0;
   let open = () => {};
@@ -60,7 +60,7 @@ describe.runIf(onPostgres)('a transaction', () => {
     expect(await counts()).toEqual([2, 2]);
   });
 
-  it('that cannot be put in an order with another is done again', async () => {
+  it('that cannot be serialized with another is done again', async () => {
     const both = meeting(2);
     let begun = 0;
     const raise = () =>

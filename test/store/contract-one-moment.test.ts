@@ -1,4 +1,4 @@
-// What is read together is as it was at one moment, whatever another process saves while it is read.
+// What is read together is as it was at one moment, whatever another process saves during the read.
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onPostgres } from '../support/databases.ts';
@@ -40,11 +40,13 @@ describe.runIf(onPostgres)('across a change of another process', () => {
       const { createdBy, players } = (await on.store.record(id))!;
       return { createdBy, sits: players[0]!.userId };
     };
-    expect(await across('Player', change, who)).toEqual({ createdBy: 'ann', sits: 'ann' });
+    // Which of the two moments it is does not matter.
+    const { createdBy, sits } = await across('Player', change, who);
+    expect(sits).toBe(createdBy);
     expect(await who()).toEqual({ createdBy: 'eve', sits: 'eve' });
   });
 
-  it('a state is read with the version that it is of', async () => {
+  it('a state is read with the version that it belongs to', async () => {
     const change = ['Game', 'Snapshot'].map((table) => `UPDATE "${table}" SET "version" = "version" + 1`);
     const { version } = (await on.store.record(id))!;
     expect((await across('Snapshot', change, () => on.store.state(id)))?.version).toBe(version);

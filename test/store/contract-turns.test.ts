@@ -1,10 +1,10 @@
-// What processes take turns at: the posts of a game, deadlines, and being alive. Runs on each kind of database, where there can be
-// several processes with two of them.
+// What processes share: the posts of a game, deadlines, and being alive. Runs on each kind of database, with two
+// processes where that is possible.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import type { Deadline } from '../../src/table/affairs.ts';
 import type { GameRecord } from '../../src/table/records.ts';
-import type { Store } from '../../src/table/storing.ts';
+import type { Store } from '../../src/table/store.ts';
 import { nextInput, running } from '../support/records.ts';
 import { type ScratchStore, scratchStore, T } from '../support/scratch-store.ts';
 
@@ -31,11 +31,11 @@ async function write(of: GameRecord, ...texts: string[]): Promise<GameRecord> {
   await store.save({ ...nextInput(of, `i-${of.id}-${of.version}`), outbox });
   return { ...of, version: of.version + 1, revision: of.revision + 1 };
 }
-const textsOf = async (id: string, limit = 100) =>
-  (await store.outbox(id, limit)).map(({ message }) => (message.kind === 'story' ? message.lines[0] : '?'));
+const textsOf = async (id: string) =>
+  (await store.outbox(id)).map(({ message }) => (message.kind === 'story' ? message.lines[0] : '?'));
 
 describe('the posts of a game', () => {
-  it('are offered in their order, those of a game that waits longest first', async () => {
+  it('are offered in their order, those of the game that has waited longest first', async () => {
     const late = await running(store, `late-${count}`);
     on.now.at += 10;
     await write(late, 'c');
@@ -44,11 +44,10 @@ describe('the posts of a game', () => {
     expect(await store.unsent(10)).toEqual([game.id, late.id]);
     expect(await store.unsent(1)).toEqual([game.id]);
     expect(await textsOf(game.id)).toEqual(['a', 'b', 'd']);
-    expect(await textsOf(game.id, 2)).toEqual(['a', 'b']);
-    const [first] = await store.outbox(game.id, 1);
+    const [first] = await store.outbox(game.id);
     expect(first).toMatchObject({ gameId: game.id, createdAt: T + 5, attempts: 0 });
-    await store.sent(first!);
-    await store.sent(first!);
+    await store.sent(first!, true);
+    await store.sent(first!, true);
     expect(await textsOf(game.id)).toEqual(['b', 'd']);
   });
 
@@ -68,7 +67,7 @@ describe('the posts of a game', () => {
     expect(await store.holdPosts('no such game', 'one', T + 9_000)).toBe(false);
   });
 
-  it('are taken over once the lease has run out, and the first one notices', async () => {
+  it('are taken over once the lease has expired, and the first one notices', async () => {
     await write(game, 'a');
     await store.holdPosts(game.id, 'one', T + 1_000);
     on.now.at = T + 1_001;
@@ -90,23 +89,23 @@ describe('the posts of a game', () => {
     }
   });
 
-  it('wait behind a row that failed, with what the trouble is', async () => {
+  it('wait behind a row that failed, with the reason', async () => {
     await write(game, 'a', 'b');
-    const [row] = await store.outbox(game.id, 1);
+    const [row] = await store.outbox(game.id);
     await store.failed(row!, T + 1_000, 'locked');
     expect((await other.record(game.id))?.trouble).toBe('locked');
     expect(await store.unsent(10)).toEqual([]);
-    expect(await store.outbox(game.id, 10)).toEqual([]);
+    expect(await store.outbox(game.id)).toEqual([]);
     on.now.at = T + 1_001;
     expect(await store.unsent(10)).toEqual([game.id]);
-    expect((await store.outbox(game.id, 10)).map(({ attempts }) => attempts)).toEqual([1, 0]);
-    await store.sent(row!);
+    expect((await store.outbox(game.id)).map(({ attempts }) => attempts)).toEqual([1, 0]);
+    await store.sent(row!, true);
     expect((await store.record(game.id))?.trouble).toBeUndefined();
   });
 
-  it('keep their trouble when the game is played on', async () => {
+  it('keep that reason when the game is played on', async () => {
     const next = await write(game, 'a');
-    const [row] = await store.outbox(game.id, 1);
+    const [row] = await store.outbox(game.id);
     await store.failed(row!, T + 1_000, 'locked');
     await write(next, 'b');
     expect(await store.record(game.id)).toMatchObject({ version: 2, trouble: 'locked' });
@@ -116,12 +115,12 @@ describe('the posts of a game', () => {
     const second = await running(store, `second-${count}`);
     await write(game, 'a');
     await write(second, 'b');
-    for (const { id } of [game, second]) await store.failed((await store.outbox(id, 1))[0]!, T + 9_000, 'x');
+    for (const { id } of [game, second]) await store.failed((await store.outbox(id))[0]!, T + 9_000, 'x');
     await store.retryPosts(second.id);
     expect(await store.unsent(10)).toEqual([second.id]);
     await store.retryPosts();
     expect((await store.unsent(10)).sort()).toEqual([game.id, second.id].sort());
-    expect((await store.outbox(second.id, 1))[0]).toMatchObject({ attempts: 1 });
+    expect((await store.outbox(second.id))[0]).toMatchObject({ attempts: 1 });
   });
 });
 
@@ -133,9 +132,12 @@ describe('deadlines', () => {
     dueAt: T + 100,
     ...changes,
   });
-  /** Saves these as all that the game has. */
+  /** Saves these as the game's only deadlines. */
   async function set(...deadlines: Deadline[]): Promise<void> {
-    await store.save({ ...nextInput(game, `i-${game.id}-${game.version}`), deadlines });
+    await store.save({
+      ...nextInput(game, `i-${game.id}-${game.version}`),
+      deadlines: { due: deadlines, others: true },
+    });
     game = { ...game, version: game.version + 1, revision: game.revision + 1 };
   }
 
@@ -149,7 +151,7 @@ describe('deadlines', () => {
     expect(await store.due(T + 100, 1)).toEqual([early]);
   });
 
-  it('are replaced as a whole, and left alone by a change that says nothing of them', async () => {
+  it('are replaced as a whole, and left alone by a change that does not mention them', async () => {
     await set(deadline(), deadline({ seat: 1 }));
     await write(game, 'a');
     expect(await store.due(T + 100, 10)).toHaveLength(2);
@@ -195,7 +197,7 @@ describe('deadlines', () => {
     expect(await store.due(T + 951, 10)).toEqual([deadline()]);
   });
 
-  it('are not held where they have changed or are gone', async () => {
+  it('are not held if they have changed or are gone', async () => {
     await set(deadline());
     expect(await store.holdDeadline(deadline({ dueAt: T + 99 }), T + 600)).toBe(false);
     expect(await store.holdDeadline(deadline({ seat: 1 }), T + 600)).toBe(false);
@@ -203,14 +205,14 @@ describe('deadlines', () => {
     expect(await store.holdDeadline(deadline(), T + 600)).toBe(false);
   });
 
-  it('fire once, however many processes see to it', async () => {
+  it('fire once, however many processes look after them', async () => {
     await set(deadline(), deadline({ kind: 'remind' }));
     const fire = (each: Store, n: number) =>
       each.save({ ...nextInput(game, `fired-${game.id}-${n}`), fired: deadline() });
     const results = await Promise.all([store, other, store, other].map(fire));
     expect(results.sort()).toEqual(['saved', 'stale', 'stale', 'stale']);
     expect(await store.due(T + 100, 10)).toEqual([deadline({ kind: 'remind' })]);
-    // The game has moved on since; it is the deadline alone that is missing now.
+    // The game has moved on since; only the deadline is missing now.
     game = (await store.record(game.id))!;
     expect(await fire(store, 9)).toBe('stale');
     expect(await store.record(game.id)).toEqual(game);
@@ -220,7 +222,11 @@ describe('deadlines', () => {
   it('that fire may leave others', async () => {
     await set(deadline());
     const next = deadline({ dueAt: T + 500 });
-    const change = { ...nextInput(game, `fired-${game.id}`), fired: deadline(), deadlines: [next] };
+    const change = {
+      ...nextInput(game, `fired-${game.id}`),
+      fired: deadline(),
+      deadlines: { due: [next], others: true },
+    };
     expect(await store.save(change)).toBe('saved');
     expect(await store.due(T + 999, 10)).toEqual([next]);
   });
@@ -228,31 +234,33 @@ describe('deadlines', () => {
 
 describe('being alive', () => {
   it('is noted by all, and a time in which nobody was is noted once', async () => {
-    expect(await store.lastBeat()).toBeUndefined();
+    const lastBeat = async (each: Store) => (await each.circumstances([], 0)).lastBeat;
+    const outages = async (since: number) => (await store.circumstances([], since)).outages;
+    expect(await lastBeat(store)).toBeUndefined();
     await Promise.all([store, other, store, other].map((each) => each.beat(T, 60)));
     await other.beat(T + 50, 60);
     await store.beat(T + 40, 60);
     await store.beat(T + 110, 60);
-    expect(await store.outages(0)).toEqual([]);
-    expect(await other.lastBeat()).toBe(T + 110);
+    expect(await outages(0)).toEqual([]);
+    expect(await lastBeat(other)).toBe(T + 110);
     // Both wake at once, one a little later than the other.
     await Promise.all([store, other, store, other].map((each, n) => each.beat(T + 1_000 + n, 60)));
-    const [outage, ...more] = await store.outages(0);
+    const [outage, ...more] = await outages(0);
     expect(more).toEqual([]);
     expect(outage?.from).toBe(T + 110);
     expect([0, 1, 2, 3].map((n) => T + 1_000 + n)).toContain(outage?.to);
     await store.beat(T + 2_000, 60);
-    expect(await store.outages(T + 1_500)).toHaveLength(1);
-    expect(await store.outages(T + 2_000)).toEqual([]);
-    expect(await store.outages(0)).toHaveLength(2);
+    expect(await outages(T + 1_500)).toHaveLength(1);
+    expect(await outages(T + 2_000)).toEqual([]);
+    expect(await outages(0)).toHaveLength(2);
   });
 });
 
-it('what a dead process was at is free at once where there can be no other', async () => {
+it('what a dead process held is free at once if there can be no other', async () => {
   await write(game, 'a');
   const deadline: Deadline = { gameId: game.id, seat: 0, kind: 'zero', dueAt: T };
   const now = (await store.record(game.id))!;
-  await store.save({ ...nextInput(now, `i-${game.id}-dead`), deadlines: [deadline] });
+  await store.save({ ...nextInput(now, `i-${game.id}-dead`), deadlines: { due: [deadline], others: false } });
   await store.holdPosts(game.id, 'dead', T + 15_000);
   await store.holdDeadline(deadline, T + 15_000);
   if (store !== other) {

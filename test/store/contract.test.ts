@@ -1,9 +1,9 @@
-// What a store keeps of games and settings. Runs on each kind of database.
+// What a store keeps about games and settings. Runs on each kind of database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SnapshotError } from '../../src/kernel/codec.ts';
 import { openStore } from '../../src/store/open.ts';
 import { noSettings } from '../../src/table/affairs.ts';
-import type { Store } from '../../src/table/storing.ts';
+import type { Store } from '../../src/table/store.ts';
 import { nextInput, record, running, state } from '../support/records.ts';
 import { type ScratchStore, scratchStore, T } from '../support/scratch-store.ts';
 
@@ -51,7 +51,7 @@ describe('the store', () => {
     expect(await store.record('nothing')).toBeUndefined();
   });
 
-  it('keeps everything of a change together', async () => {
+  it('keeps everything in a change together', async () => {
     const game = await running(store, 'whole');
     const change = nextInput(game, 'i-whole');
     change.lines.push({ seq: 1, index: 1, shared: 'draws a card', secret: { 0: 'draws a Fox' } });
@@ -100,7 +100,7 @@ describe('the store', () => {
     expect(results.filter((result) => result === 'stale')).toHaveLength(3);
   });
 
-  it('lets the same interaction through once where it reaches two processes at once', async () => {
+  it('lets the same interaction through once if it reaches two processes at once', async () => {
     const game = await running(store, 'twice');
     const results = await Promise.all(
       [store, on.other].map((each) => each.save(nextInput(game, 'i-twice-once'))),
@@ -131,7 +131,7 @@ describe('the store', () => {
     expect(await on.place.execute('SELECT hash FROM "Programs"')).toHaveLength(2);
   });
 
-  it('keeps states on the way, and takes an earlier one where one is damaged', async () => {
+  it('keeps intermediate states, and takes an earlier one if one is damaged', async () => {
     let game = await running(store, 'frames');
     for (let n = 1; n <= 45; n++) {
       await store.save(nextInput(game, `i-frames-${n}`));
@@ -148,7 +148,7 @@ describe('the store', () => {
     expect(await store.keyframe('frames', -1)).toBeUndefined();
   });
 
-  it('throws where the snapshot is not of the present version', async () => {
+  it('throws if the snapshot is not of the current version', async () => {
     const game = await running(store, 'lost');
     const { state: _, ...without } = nextInput(game, 'i-lost');
     await store.save(without);
@@ -181,7 +181,7 @@ describe('the store', () => {
     expect((await store.record('seats'))?.players).toEqual([]);
   });
 
-  it('finds games by place and by player, those that wait for him longest first', async () => {
+  it('finds games by place and by player, those that have waited for the player longest first', async () => {
     const seats = [
       { seat: 0, userId: 'eve', name: 'Eve' },
       { seat: 1, userId: 'bob', name: 'Bob' },
@@ -224,7 +224,7 @@ describe('the store', () => {
     expect(await store.settings('g9')).toEqual(settings);
   });
 
-  it('keeps what a person has set, and its defaults where that is nothing', async () => {
+  it('keeps what a person has set, and the defaults if that is nothing', async () => {
     expect(await store.person('p9')).toEqual(noSettings('p9'));
     const settings = {
       ...noSettings('p9'),
@@ -272,7 +272,7 @@ describe('the store', () => {
     expect(await store.playedOn('nowhere')).toEqual([]);
   });
 
-  it('holds no more descriptors after a thousand transactions', async () => {
+  it('leaks no descriptors over a thousand transactions', async () => {
     if (process.platform !== 'linux') return;
     const { readdirSync } = await import('node:fs');
     const open = () => readdirSync('/proc/self/fd').length;

@@ -39,7 +39,7 @@ describe('a SQLite file', () => {
     }
   });
 
-  it('is for its owner alone, with what is beside it', async () => {
+  it('is readable by its owner alone, like the files beside it', async () => {
     const store = await openStore(place.url);
     await running(store, 'game');
     for (const file of [place.file, `${place.file}-wal`, `${place.file}-shm`])
@@ -47,7 +47,7 @@ describe('a SQLite file', () => {
     await store.close();
   });
 
-  it('belongs to one process at a time, and says whose it is', async () => {
+  it('belongs to one process at a time, and says which', async () => {
     const store = await openStore(place.url);
     await expect(openStore(place.url)).rejects.toThrow(
       new RegExp(`in use by another process \\(process ${process.pid} on `),
@@ -56,7 +56,7 @@ describe('a SQLite file', () => {
     await (await openStore(place.url)).close();
   });
 
-  it('is refused where it is damaged after an unclean stop', async () => {
+  it('is refused if it is damaged after an unclean stop', async () => {
     const start = await childScript('commit');
     const child = start(place.url);
     await child.until(20);
@@ -85,7 +85,7 @@ describe('a SQLite file', () => {
     expect(await store.save(nextInput(game, 'i-1'))).toBe('saved');
     advance(1);
     await short.ended;
-    // Long: every attempt fails, which is said; nothing was saved.
+    // Long: every attempt fails, which is reported; nothing was saved.
     const long = hold(pathToFileURL(place.file).href, '2500');
     await long.until(1);
     await expect(store.save(nextInput(game, 'i-2'))).rejects.toThrow();

@@ -1,8 +1,8 @@
-// What is cleared away in time, and what is not.
+// What is cleaned up in time, and what is not.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import type { Phase } from '../../src/table/records.ts';
-import type { Store } from '../../src/table/storing.ts';
+import type { Store } from '../../src/table/store.ts';
 import { hasPostgres, type Scratch, scratchPostgres, scratchSqlite } from '../support/databases.ts';
 import { everythingIn } from '../support/dump.ts';
 import { nextInput, record, running } from '../support/records.ts';
@@ -51,14 +51,14 @@ describe.each(kinds)('housekeeping on %s', (_, make) => {
   const count = async (table: string): Promise<number> =>
     Number((await place.execute(`SELECT count(*) AS n FROM "${table}"`))[0]!['n']);
 
-  it('keeps everything where no days are named', async () => {
+  it('keeps everything if no days are given', async () => {
     await ended('old', 'finished', NOW - 5_000 * DAY);
     now += 5_000 * DAY;
     await night();
     expect(await there('old')).toEqual(['old']);
   });
 
-  it('deletes games that were over, or called off, longer ago, with all that belongs to them', async () => {
+  it('deletes games that were over, or called off, longer ago, with everything that belongs to them', async () => {
     await ended('old', 'finished', NOW - 31 * DAY);
     await ended('off', 'cancelled', NOW - 31 * DAY);
     await night(30);
@@ -75,7 +75,7 @@ describe.each(kinds)('housekeeping on %s', (_, make) => {
     await store.save({
       ...nextInput({ ...before, players: [player] }, 'gone-seat'),
       seating: true,
-      deadlines: [{ gameId: 'gone-over', seat: 0, kind: 'zero', dueAt: NOW }],
+      deadlines: { due: [{ gameId: 'gone-over', seat: 0, kind: 'zero', dueAt: NOW }], others: false },
     });
     for (const what of ['Eve', 'gone-over', 'gone-off']) expect(await everythingIn(place)).toContain(what);
     await night(30);
@@ -93,7 +93,7 @@ describe.each(kinds)('housekeeping on %s', (_, make) => {
     expect(await count('Input')).toBe(1);
   });
 
-  it('counts games of earlier versions, whose end was not noted, from the day on which it finds them', async () => {
+  it('counts games of earlier versions, whose end was not recorded, from the day on which it finds them', async () => {
     await ended('early', 'finished');
     await night(30);
     expect(await store.record('early')).toMatchObject({ endedAt: NOW });
@@ -114,11 +114,9 @@ describe.each(kinds)('housekeeping on %s', (_, make) => {
     expect(await store.record('stale')).toMatchObject({ phase: 'cancelled', endedAt: NOW, revision: 1 });
     expect(await store.record('fresh')).toMatchObject({ phase: 'open', revision: 0 });
     const by = 'me, because it was not begun within 30 days';
-    expect((await store.outbox('stale', 9)).map(({ message }) => message)).toEqual([
-      { kind: 'cancelled', by },
-    ]);
+    expect((await store.outbox('stale')).map(({ message }) => message)).toEqual([{ kind: 'cancelled', by }]);
     await night();
-    expect(await store.outbox('stale', 9)).toHaveLength(1);
+    expect(await store.outbox('stale')).toHaveLength(1);
     // Whoever has sat down meanwhile is told that it is too late, and changes nothing.
     const late = nextInput(record('stale'), 'late');
     expect(await store.save(late)).toBe('stale');
@@ -146,7 +144,7 @@ describe.each(kinds)('housekeeping on %s', (_, make) => {
     if (others === 0) await night(30);
     const more = await Promise.all(Array.from({ length: others }, () => openStore(place.url, () => now, 30)));
     expect(await there('old', 'stale')).toEqual(['stale']);
-    expect(await store.outbox('stale', 9)).toHaveLength(1);
+    expect(await store.outbox('stale')).toHaveLength(1);
     await Promise.all(more.map((other) => other.close()));
   });
 });

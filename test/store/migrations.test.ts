@@ -13,7 +13,7 @@ import { nextInput, running } from '../support/records.ts';
 
 const postgres = await hasPostgres();
 
-/** A migration that does what Prisma writes for a changed column on SQLite: a new table in the old one's place. */
+/** A migration that does what Prisma writes for a changed column on SQLite: a new table in place of the old one. */
 const redefine: Migration = {
   name: '99990101000000_redefine',
   checksum: 'r'.repeat(64),
@@ -26,7 +26,7 @@ const redefine: Migration = {
 };
 const shipped = readMigrations(migrationsFolder('sqlite'));
 
-it('the migrations say all that the schemas say, and the PostgreSQL schema is made from the SQLite one', () => {
+it('the migrations match the schemas completely, and the PostgreSQL schema is made from the SQLite one', () => {
   expect(() =>
     execFileSync(process.execPath, ['scripts/migration.mjs', '--check'], { stdio: 'pipe' }),
   ).not.toThrow();

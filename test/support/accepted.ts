@@ -1,7 +1,7 @@
-// Would Discord take this message? Our own reading of its rules, apart from the code under test.
+// Would Discord accept this message? Our own reading of its rules, independent of the code under test.
 import { ActionRowBuilder, EmbedBuilder } from 'discord.js';
 import { expect } from 'vitest';
-import type { Body } from '../../src/discord/body.ts';
+import type { Body } from '../../src/discord/messages/body.ts';
 
 export function expectAccepted(body: Body): void {
   expect(body.content.length).toBeLessThanOrEqual(2000);
@@ -9,7 +9,7 @@ export function expectAccepted(body: Body): void {
   expect(body.embeds.length).toBeLessThanOrEqual(10);
   let total = 0;
   for (const embed of body.embeds) {
-    // Throws where a part is too long.
+    // Throws if a part is too long.
     const built = EmbedBuilder.from(embed).toJSON();
     expect(built.fields?.length ?? 0).toBeLessThanOrEqual(25);
     for (const { name, value } of built.fields ?? []) {
@@ -25,7 +25,7 @@ export function expectAccepted(body: Body): void {
   expect(body.components.length).toBeLessThanOrEqual(5);
   const ids = new Set<string>();
   for (const row of body.components) {
-    // Throws where a label, a placeholder or an id is too long or missing.
+    // Throws if a label, a placeholder or an id is too long or missing.
     ActionRowBuilder.from(row).toJSON();
     const { components } = row;
     expect(components.length).toBeGreaterThan(0);

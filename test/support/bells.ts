@@ -18,7 +18,7 @@ const never = (): never => {
   throw new Error('Nothing of this kind happens among bells.');
 };
 
-/** Ann rings a bell, and says how often. Bob may lay his hand on bell or drum, except while the one sounds. */
+/** Ann rings a bell, and says how often. Bob may put a hand on bell or drum, except while the one sounds. */
 export const chart: Chart = {
   layout: {},
   structure: never,

@@ -12,11 +12,11 @@ export interface Child {
   /** Lines written so far, and the promise of its end with its code. */
   lines: string[];
   ended: Promise<number | null>;
-  /** Waits until so many lines have been written. Throws with its complaints if it ends before. */
+  /** Waits until this many lines have been written. Throws with the child's complaints if it ends before. */
   until(lines: number): Promise<void>;
 }
 
-/** Compiles the script (into node_modules, where it finds its packages); gives the function that starts it. */
+/** Compiles the script (into node_modules, where it finds its packages); returns the function that starts it. */
 export async function childScript(name: string): Promise<(...args: string[]) => Child> {
   const folder = join(here, '../../node_modules/.cache/arbiter');
   mkdirSync(folder, { recursive: true });

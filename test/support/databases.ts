@@ -5,15 +5,15 @@ import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import pg from 'pg';
 
-/** A database of its own for a test, and what takes it away again. */
+/** A database of its own for a test, and what removes it again. */
 export interface Scratch {
   url: string;
-  /** Does something to it past the store, with `?` for each of the values; gives the rows that come of it. */
+  /** Does something to it bypassing the store, with `?` for each of the values; returns the resulting rows. */
   execute(sql: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 }
 
-/** Which kind this run is about: vitest.config.ts runs the tests that keep something on each kind that there is. */
+/** Which kind this run is about: vitest.config.ts runs the tests that store something on each kind of database. */
 export const onPostgres = process.env['TEST_ON'] === 'postgres';
 
 /** An empty database of that kind. */

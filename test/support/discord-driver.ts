@@ -10,8 +10,8 @@ import type {
   RequestRecord,
   UserAction,
   Violation,
-} from '../../src/playground/protocol.ts';
-import { isEphemeral } from '../../src/playground/protocol.ts';
+} from '../../src/playground/driver/protocol.ts';
+import { isEphemeral } from '../../src/playground/driver/protocol.ts';
 import { type RunningPlayground, startPlayground } from '../../src/playground/start.ts';
 
 export class Driver {
@@ -75,7 +75,7 @@ export class Driver {
     return outcome;
   }
 
-  /** Types a slash command; gives the message that answers. */
+  /** Types a slash command; returns the message that answers. */
   async type(user: string, channelId: string, text: string): Promise<APIMessage> {
     return messageOf(await this.act({ type: 'text', user: this.id(user), channelId, text }));
   }
@@ -173,7 +173,7 @@ export class Driver {
   requests = (): Promise<RequestRecord[]> => this.get('requests');
   server = (action: object): Promise<unknown> => this.send('server', action);
   faults = (change: object): Promise<unknown> => this.send('faults', change);
-  /** Where interactions go by HTTP, by turns; none = by the gateway. */
+  /** Where interactions go by HTTP, in turn; none = by the gateway. */
   endpoints = (urls: readonly string[]): Promise<unknown> => this.send('endpoints', { urls });
 }
 

@@ -1,13 +1,16 @@
 // A small game and a table that remember what they were told, for tests of the Discord room.
 
-import type { Body, Reply } from '../../src/discord/body.ts';
-import type { Desk, Places } from '../../src/discord/command.ts';
-import type { Caller, CommandCall } from '../../src/discord/incoming.ts';
+import type { Desk, Places } from '../../src/discord/interactions/command.ts';
+import type { Caller, CommandCall } from '../../src/discord/interactions/incoming.ts';
+import type { Body, Reply } from '../../src/discord/messages/body.ts';
 import type { BoardModel, Candidate, Game, Prompt, View } from '../../src/kernel/game.ts';
 import { stamp } from '../../src/kernel/ids.ts';
-import type { TableResult, Tables } from '../../src/table/acts.ts';
+import type { GameState } from '../../src/kernel/state.ts';
 import { noAffairs, noSettings, type PersonSettings } from '../../src/table/affairs.ts';
+import { idOf } from '../../src/table/loader.ts';
+import { meet } from '../../src/table/play/question.ts';
 import type { GameRecord, GuildSettings } from '../../src/table/records.ts';
+import type { TableResult, Tables } from '../../src/table/service.ts';
 
 export const GUILD = '900000000000000001';
 export const CHANNEL = '900000000000000002';
@@ -171,7 +174,7 @@ export const view = (changes: Partial<View> = {}): View => ({
   ...changes,
 });
 
-/** A table whose answers are set by the test and which notes what it was told. */
+/** A table whose answers are set by the test and which records what it was told. */
 export interface FakeTable {
   desk: Desk;
   records: Map<string, GameRecord>;
@@ -183,6 +186,10 @@ export interface FakeTable {
   result(): TableResult;
 }
 
+/** Is it a game's record? Its id is what tests compare. */
+const isRecord = (value: unknown): value is GameRecord =>
+  typeof value === 'object' && value !== null && 'commitment' in value;
+
 export function fakeTable(
   changes: { game?: Game; games?: Game[]; tables?: Partial<Tables> } = {},
 ): FakeTable {
@@ -193,13 +200,20 @@ export function fakeTable(
   const people = new Map<string, PersonSettings>();
   const fake: Pick<FakeTable, 'settings' | 'result'> = {
     settings: { guildId: GUILD, channelIds: [], maxPerPlayer: 0 },
-    result: () => ({ record: records.get('g1') ?? record(), text: 'Done.' }),
+    result: () => {
+      const of = records.get('g1') ?? record();
+      return { record: of, current: of, text: 'Done.' };
+    },
   };
   const act =
     (what: string) =>
     async (...args: unknown[]): Promise<TableResult> => {
-      told.push({ what, args });
-      return table.result();
+      // The game is noted by its id, however it was named.
+      const [actor, game, ...rest] = args;
+      told.push({ what, args: [actor, isRecord(game) ? game.id : game, ...rest].slice(0, args.length) });
+      const result = table.result();
+      if (!result.refused) return result;
+      return { ...result, at: { record: records.get('g1') ?? record(), asked: prompts.size > 0 } };
     };
   const tables: Tables = {
     handled: async () => undefined,
@@ -217,7 +231,7 @@ export function fakeTable(
     claim: act('claim'),
     pause: act('pause'),
     resume: act('resume'),
-    dueIfDelivered: async () => [],
+    dueIfDelivered: async (_record, seats, _at, revision) => ({ seats, revision, due: [] }),
     delivered: async () => undefined,
     mayRemind: async () => true,
     fire: async () => false,
@@ -232,7 +246,8 @@ export function fakeTable(
     callJudge: act('callJudge'),
     judge: act('judge'),
     look: async (...args) => {
-      told.push({ what: 'look', args });
+      const [actor, game] = args;
+      told.push({ what: 'look', args: [actor, idOf(game)] });
       return { text: 'Told to all.', everything: 'Everything.' };
     },
     calls: async () => [...records.values()],
@@ -243,11 +258,18 @@ export function fakeTable(
     },
     record: async (id) => records.get(id),
     current: async (record) => record,
-    view: async (id, userId) => {
-      const seat = records.get(id)?.players.find((player) => player.userId === userId)?.seat;
+    view: async (of, userId) => {
+      const seat = records.get(idOf(of))?.players.find((player) => player.userId === userId)?.seat;
       return view(seat === undefined ? {} : { viewer: seat });
     },
-    prompt: async (_id, userId) => prompts.get(userId),
+    prompt: async (_of, userId) => prompts.get(userId),
+    question: async (of, userId, claim) => {
+      const found = records.get(idOf(of));
+      const game = { ...games[0]!, prompt: () => prompts.get(userId) };
+      // Nobody looks into it: the question is given.
+      const state = {} as GameState;
+      return meet(found && { record: found, game, state }, userId, claim);
+    },
     suggest: async () => [],
     story: async () => [],
     why: async () => [],
@@ -333,7 +355,7 @@ export const call = (
   ...changes,
 });
 
-/** The message of a reply; fails where it is a form. */
+/** The message of a reply; fails if it is a form. */
 export function shown(reply: Reply): Body {
   if (reply.kind !== 'message') throw new Error('The reply is a form, not a message.');
   return reply.body;

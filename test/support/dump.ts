@@ -10,15 +10,18 @@ export async function tablesIn(place: Scratch): Promise<string[]> {
   return names.map(({ name }) => String(name)).sort();
 }
 
-/** What one value is as text; packed bytes as what they hold. Bytes that are not packed cannot be looked through, and throw. */
+/** One value as text; packed bytes as what they hold. Bytes that are not packed cannot be searched, and throw. */
 function asText(value: unknown): string {
   const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : value;
   if (bytes instanceof Uint8Array) return gunzipSync(bytes).toString();
-  // JSON in the text of a column has its quotation marks, not those that `stringify` would put before them.
+  // JSON in the text of a column has its plain quotation marks, not the escaped ones that `stringify` would give.
   return typeof bytes === 'string' ? bytes : JSON.stringify(bytes);
 }
 
-/** Everything that the database holds, table by table and value by value, as text. No table is left out, also none that is new. */
+/**
+ * Everything that the database holds, table by table and value by value, as text. No table is left out, not even a new
+ * one.
+ */
 export async function everythingIn(place: Scratch): Promise<string> {
   const texts: string[] = [];
   for (const table of await tablesIn(place))

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, '../golden');
 
-/** The golden sets, one of each version that has saved games, by name and folder. */
+/** The golden sets, one for each version that has saved games, by name and folder. */
 export const goldenSets: { name: string; folder: string }[] = readdirSync(FOLDER)
   .filter((name) => name.startsWith('issue-'))
   .sort()
   .map((name) => ({ name, folder: join(FOLDER, name) }));
 
 /**
- * Games whose inputs lead elsewhere by the rules of today, as `SET/GAME` (in a database by the id), with what a replay says of
- * them and the correction that is to blame. Their snapshots are the truth all the same. Whoever corrects a rule adds them.
+ * Games whose inputs lead elsewhere under today's rules, as `SET/GAME` (in a database by the id), with what a replay
+ * says about them and the correction that is to blame. Their snapshots are still the truth. When correcting a rule, add
+ * such games here.
  */
 export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
   ...followed({
@@ -26,7 +27,7 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
   }),
 };
 
-/** Games in which somebody followed a card out of a hand that he had seen, by the input that took it. */
+/** Games in which somebody could follow a card that they had seen out of a hand, by the input that took it. */
 function followed(games: Record<string, number>): typeof ELSEWHERE {
   const because =
     'Who knew cards of a hand in Redemption was told which of them went into hiding; now he knows none of them any more.';

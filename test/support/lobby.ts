@@ -1,8 +1,8 @@
 import { type FakeTable, fakeTable, record } from './discord.ts';
 import { Driver } from './discord-driver.ts';
-import { Posts } from './posts.ts';
+import { Posts } from './posts/rows.ts';
 
-/** The playground, a table that is a fake, and the posts that wait: what a test of a transport puts a bot between. */
+/** The playground, a fake table, and the posts that wait: the surroundings of a bot in a test of a transport. */
 export class Lobby {
   readonly driver: Driver;
   readonly table: FakeTable = fakeTable();
@@ -21,7 +21,7 @@ export class Lobby {
     return new Lobby(await Driver.start());
   }
 
-  /** A running game in a thread of the lobby, with Ann and Bob, as this bot opens it; gives the thread's id. */
+  /** A running game in a thread of the lobby, with Ann and Bob, as this bot opens it; returns the thread's id. */
   async running(bot: { drain(): Promise<void> }): Promise<string> {
     const { driver, table } = this;
     const { threadId: _none, ...open } = record({

@@ -1,10 +1,10 @@
-// Games of random decks and random moves, for what must hold of every state of any game.
+// Games of random decks and random moves, for what must hold for every state of any game.
 import { seeded } from '../../src/cli/random-play.ts';
-import { root } from '../../src/cli/root.ts';
 import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
-import type { Workbench } from '../../src/games/workbench.ts';
+import type { Workbench } from '../../src/games/shared/workbench.ts';
 import type { Accepted, Game, Input } from '../../src/kernel/game.ts';
 import type { GameState } from '../../src/kernel/state.ts';
+import { root } from '../../src/root.ts';
 
 /** Every game that this installation plays, by its name. */
 export const BENCHES: [string, Workbench][] = GAME_IDS.map((id) => [id, loadWorkbench(id, root())]);
@@ -19,6 +19,24 @@ export const beginRandom = ({ game, randomPlay }: Workbench, n: number): GameSta
     names: ['Ann', 'Bob'],
   }).state;
 };
+
+/**
+ * The game with this number, at its first question: by turns one of random decks and one of official ones, of which every pair has
+ * its turn, by every profile of the rules.
+ */
+export function beginAny(bench: Workbench, n: number): GameState {
+  if (n % 2 === 0) return beginRandom(bench, n);
+  const { game } = bench;
+  const pairs = game.decks.flatMap((one) => game.decks.map((other) => [one, other]));
+  const round = Math.floor(n / 2);
+  return game.begin({
+    profile: game.profiles[round % game.profiles.length]!,
+    seed: `official-${n}`,
+    // A step that shares no factor with their number goes through all of them, and changes both decks.
+    decks: pairs[(round * (game.decks.length + 1)) % pairs.length]!,
+    names: ['Ann', 'Bob'],
+  }).state;
+}
 
 /** What comes of the input. Throws where it is refused. */
 export function taken(game: Game, state: GameState, input: Input): Accepted {

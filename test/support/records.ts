@@ -1,8 +1,8 @@
-import { emptyTable } from '../../src/games/game.ts';
+import { emptyTable } from '../../src/games/shared/game.ts';
 import type { GameState } from '../../src/kernel/state.ts';
 import { noAffairs } from '../../src/table/affairs.ts';
 import type { GameRecord } from '../../src/table/records.ts';
-import type { Change, Store } from '../../src/table/storing.ts';
+import type { Change, Store } from '../../src/table/store.ts';
 
 /** A game that has just been created, with what the test says about it. */
 export const record = (id: string, changes: Partial<GameRecord> = {}): GameRecord => ({
@@ -31,7 +31,7 @@ export const state = (version: number, filling = ''): GameState => ({
   version,
 });
 
-/** The change that a next input of this game makes. */
+/** The change that the game's next input makes. */
 export const nextInput = (from: GameRecord, interactionId: string): Change => {
   const seq = from.version + 1;
   return {
@@ -46,7 +46,7 @@ export const nextInput = (from: GameRecord, interactionId: string): Change => {
   };
 };
 
-/** Inserts a running game with programs, and gives its record. */
+/** Inserts a running game with programs, and returns its record. */
 export async function running(store: Store, id: string): Promise<GameRecord> {
   const made = record(id);
   await store.insert(made, 'secret', [], { interactionId: `${id}-create`, reply: 'created' });

@@ -1,17 +1,17 @@
 // A game that begins where a scenario would, played by typed lines and by hand, with everything checked on the way.
 import { expect } from 'vitest';
 import { violation } from '../../src/cli/invariants.ts';
-import { root } from '../../src/cli/root.ts';
 import { loadWorkbench } from '../../src/games/games.ts';
-import type { Workbench } from '../../src/games/workbench.ts';
+import type { Workbench } from '../../src/games/shared/workbench.ts';
 import type { ByHandAct } from '../../src/kernel/by-hand.ts';
 import type { Accepted, Input, LogLine } from '../../src/kernel/game.ts';
 import type { Seat } from '../../src/kernel/ids.ts';
 import type { GameState } from '../../src/kernel/state.ts';
+import { root } from '../../src/root.ts';
 import { readScenario } from '../../src/scenario/format.ts';
 import { Run } from '../../src/scenario/run.ts';
-import { compose } from '../../src/table/compose.ts';
-import { parseCommand } from '../../src/table/words.ts';
+import { compose } from '../../src/table/play/command-line.ts';
+import { parseCommand } from '../../src/table/play/parse-command.ts';
 
 /** The seats, as lines name them. */
 export const [A, B]: [Seat, Seat] = [0, 1];
@@ -20,7 +20,7 @@ export const [A, B]: [Seat, Seat] = [0, 1];
 export class Scene {
   readonly bench: Workbench;
   state: GameState;
-  /** What the last input has told. */
+  /** The story's lines for the last input. */
   log: LogLine[] = [];
 
   constructor(game: string, ...given: string[]) {
@@ -39,7 +39,7 @@ export class Scene {
     return this.bench.game;
   }
 
-  /** Takes the input. Throws where it is refused, or leads to a state that breaks a rule of the house. */
+  /** Takes the input. Throws if it is refused, or leads to a state that breaks a house rule. */
   take(input: Input): Accepted {
     const result = this.game.submit(this.state, input);
     if (result.refused === true) throw new Error(`${result.code}: ${result.sentence}`);
@@ -59,7 +59,7 @@ export class Scene {
     this.take(composed.input);
   }
 
-  /** Something done by hand: what all read of it, or why it is not done. */
+  /** Something done by hand: what everybody reads of it, or why it is not done. */
   hand(by: Seat | 'judge', act: ByHandAct, options: Record<string, string>): string {
     const done = this.game.byHand(this.state, by, { act, options });
     if (done.refused === true) return done.sentence;
@@ -68,20 +68,20 @@ export class Scene {
     return done.lines.map(({ shared }) => shared).join(' ');
   }
 
-  /** The last input's story, as the seat reads it; as whoever watches does, without one. */
+  /** The last input's story, as the seat reads it; without one, as a spectator does. */
   read(viewer?: Seat): string {
     return this.log
       .map(({ shared, secret }) => (viewer === undefined ? undefined : secret?.[viewer]) ?? shared)
       .join(' ');
   }
 
-  /** Names in a zone, as the seat sees them; as whoever watches does, without one. */
+  /** Names in a zone, as the seat sees them; without one, as a spectator does. */
   zone(zone: string, viewer?: Seat): string[] {
     const all = this.game.view(this.state, viewer).zones;
     return all.find(({ id }) => id === zone)?.cards.map(({ name }) => name) ?? [];
   }
 
-  /** How many cards lie in a zone. */
+  /** How many cards are in a zone. */
   count(zone: string): number {
     return this.game.view(this.state, undefined).zones.find(({ id }) => id === zone)?.count ?? 0;
   }

@@ -1,5 +1,5 @@
 import { openStore } from '../../src/store/open.ts';
-import type { Store } from '../../src/table/storing.ts';
+import type { Store } from '../../src/table/store.ts';
 import { type Scratch, scratch } from './databases.ts';
 
 /** The moment at which these clocks begin. */

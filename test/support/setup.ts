@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
-// A pattern where a string is expected means that the string fits it. Left to itself, `toMatchObject` finds that any string has
-// all of a pattern's properties: none.
+// A pattern where a string is expected means that the string matches it. By itself, `toMatchObject` finds that any
+// string has all of a pattern's properties: none.
 expect.addEqualityTesters([
   (actual, expected) =>
     expected instanceof RegExp && !(actual instanceof RegExp)

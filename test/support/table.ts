@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Game } from '../../src/kernel/game.ts';
 import { openStore } from '../../src/store/open.ts';
-import type { Actor, TableReply, TableResult, Tables } from '../../src/table/acts.ts';
-import type { Store } from '../../src/table/storing.ts';
+import type { Actor, TableReply, TableResult, Tables } from '../../src/table/service.ts';
+import type { Store } from '../../src/table/store.ts';
 import { createTables } from '../../src/table/tables.ts';
 import { type Scratch, scratch } from './databases.ts';
 import { createToy } from './toy-game.ts';
@@ -23,13 +23,13 @@ export interface Bench {
 let seeds = 0;
 
 let interactions = 0;
-/** Somebody in an interaction of his own. */
+/** Somebody in an interaction of their own. */
 export const by = (userId: string): Actor => ({
   userId,
   interactionId: `interaction-${process.pid}-${interactions++}`,
 });
 
-/** The reply, where there must be one. */
+/** The reply, if there must be one. */
 export function accepted(result: TableResult): TableReply {
   if (result.refused) throw new Error(`${result.code}: ${result.sentence}`);
   return result;
@@ -71,7 +71,7 @@ export async function bench(games: Game[] = [createToy()]): Promise<Bench> {
   };
 }
 
-/** A running game of Ann and Bob, past the lucky numbers; its id. */
+/** A running game of Ann and Bob, past the lucky numbers; returns its id. */
 export async function running(tables: Tables): Promise<string> {
   const { record } = accepted(
     await tables.create(by('ann'), { guildId: 'g', channelId: 'c' }, { game: 'toy' }),
@@ -83,7 +83,7 @@ export async function running(tables: Tables): Promise<string> {
   return record.id;
 }
 
-/** Plays the game out: both take what there is until nothing is left. */
+/** Plays the game out: both take whatever they can until nothing is left. */
 export async function playOut(tables: Tables, gameId: string): Promise<void> {
   for (;;) {
     const record = (await tables.record(gameId))!;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { emptyTable } from '../../src/games/game.ts';
+import { emptyTable } from '../../src/games/shared/game.ts';
 import { type Act, type Answer, type Choice, forced, isLegal } from '../../src/kernel/choice.ts';
 import type {
   Accepted,
@@ -17,10 +17,10 @@ import type { GameState } from '../../src/kernel/state.ts';
 import { refuse } from '../../src/kernel/step.ts';
 
 /**
- * Heaps: a game small enough for tests of tables. Both seats write down a lucky number (sealed). Then they take stones in
- * turn, from one of four heaps, by hand or with a rake; who takes the last stone wins. Taking with luck throws a die
- * first, and asks on a high throw whether to put a stone back. Once a game, and unasked, whoever is not on turn may nudge a
- * stone from one heap to another. Everything lies in `clock`.
+ * Heaps: a game small enough for tests of tables. Both seats write down a lucky number (sealed). Then they take stones
+ * in turn, from one of four heaps, by hand or with a rake; the player who takes the last stone wins. Taking with luck
+ * throws a die first, and on a high throw asks whether to put a stone back. Once per game, and unasked, the player who
+ * is not on turn may nudge a stone from one heap to another. Everything is in `clock`.
  */
 export const HEAPS = ['Kuwat, the Dissenter', 'Kuwat', 'Haven Bouncer', 'Haven Bouncer#2'];
 const TAKE = { name: 'heap', description: 'The heap', slot: 'act', required: true };
@@ -384,7 +384,7 @@ const ask = (state: GameState, phase: string): void => {
   number(state);
 };
 
-/** The question as the machine keeps one, for its number alone: taking the game back to it gives it another. */
+/** The question as the machine keeps one, just for its number: taking the game back to it gives it another. */
 function number(state: GameState): void {
   const choice: Choice = {
     kind: 'confirm',

@@ -33,13 +33,13 @@ const agree = async () => {
 };
 
 async function announced(game = id): Promise<Announcement[]> {
-  const rows = await on.store.outbox(game, 1_000);
-  for (const row of rows) await on.store.sent(row);
+  const rows = await on.store.outbox(game);
+  for (const row of rows) await on.store.sent(row, true);
   return rows.map(({ message }) => message);
 }
 
 describe('a game is played by hand', () => {
-  it('where all players have agreed to it, and not before', async () => {
+  it('if all players have agreed to it, and not before', async () => {
     expect(await heap('ann', 0, 9)).toMatchObject({
       code: 'not-allowed',
       sentence: expect.stringMatching(/`\/table agree`/),
@@ -60,7 +60,7 @@ describe('a game is played by hand', () => {
     });
   });
 
-  it('where a deck wants it: its owner is told for which cards, all others only that it is so', async () => {
+  it('if a deck needs it: its owner is told for which cards, everyone else only that it is so', async () => {
     const where = { guildId: 'g', channelId: 'c' };
     const game = accepted(await on.tables.create(by('ann'), where, { game: 'toy' })).record.id;
     const { text } = accepted(await on.tables.join(by('ann'), game, 'Ann', { text: '2 odd' }));
@@ -74,7 +74,7 @@ describe('a game is played by hand', () => {
     accepted(await on.tables.byHand(by('bob'), game, { act: 'note', options: { text: 'A thought.' } }));
   });
 
-  it('and whoever is handed a seat of it learns where he finds which of his cards', async () => {
+  it('and somebody who is handed a seat in it learns where to see which of their cards', async () => {
     const where = { guildId: 'g', channelId: 'c' };
     const game = accepted(await on.tables.create(by('ann'), where, { game: 'toy' })).record.id;
     accepted(await on.tables.join(by('ann'), game, 'Ann', { text: '2 odd' }));
@@ -88,7 +88,7 @@ describe('a game is played by hand', () => {
         { kind: 'replace', player, userId, name: userId },
         (await on.tables.record(of))!,
       );
-    // The same is said of either seat: whose deck it is, is nobody else's business.
+    // The same is said for either seat: whose deck it is because of is nobody else's business.
     for (const [player, userId] of [
       ['Ann', 'cy'],
       ['Bob', 'dan'],
@@ -104,7 +104,7 @@ describe('a game is played by hand', () => {
     expect(JSON.stringify(await announced())).not.toMatch(/moderated/);
   });
 
-  it('by its players alone, as rows of its log that are played again', async () => {
+  it('only by its players, as rows of its log that are played again', async () => {
     await agree();
     expect(await note('eve', 'Boo.')).toMatchObject({ code: 'not-a-player' });
     accepted(await heap('bob', 3, 1));
@@ -118,7 +118,7 @@ describe('a game is played by hand', () => {
   });
 });
 
-describe('what was done by hand is objected to', () => {
+describe('what was done by hand can be objected to', () => {
   beforeEach(agree);
   const object = (user: string, about = 'That was not yours to do') => on.tables.object(by(user), id, about);
 
@@ -141,7 +141,7 @@ describe('what was done by hand is objected to', () => {
     });
   });
 
-  it('and nobody moves until it is withdrawn by whoever raised it', async () => {
+  it('and nobody moves until it is withdrawn by the player who raised it', async () => {
     accepted(await heap('ann', 0, 9));
     await announced();
     accepted(await object('bob'));
@@ -167,11 +167,11 @@ describe('what was done by hand is objected to', () => {
     });
   });
 
-  it('and is settled when it is taken back, which its maker may do as long as it stands', async () => {
+  it('and the objection is settled when the act is taken back, which its maker may do while the objection stands', async () => {
     accepted(await move('ann', 'take', { heap: 'Haven Bouncer', count: '1', mode: 'hand' }));
     accepted(await heap('ann', 0, 9));
     accepted(await object('bob'));
-    // Only the step by hand: what was played before it is no matter of the objection.
+    // Only the act by hand: what was played before it has nothing to do with the objection.
     expect(await on.tables.undo(by('bob'), id)).toMatchObject({ code: 'objection' });
     accepted(await on.tables.undo(by('ann'), id));
     expect(await stones()).toEqual([3, 1, 1, 2]);
@@ -179,7 +179,7 @@ describe('what was done by hand is objected to', () => {
     accepted(await move('bob', 'pass'));
   });
 
-  it('and stands while something else was done by hand: until then nobody is called to move', async () => {
+  it('and the objection stands after something else is done by hand: until it is settled nobody is called to move', async () => {
     accepted(await heap('ann', 0, 9));
     accepted(await heap('ann', 1, 9));
     accepted(await object('bob'));
@@ -194,7 +194,7 @@ describe('what was done by hand is objected to', () => {
     expect(await announced()).toContainEqual({ kind: 'awaiting', seats: [0], quiet: true });
   });
 
-  it('and a game that is given up has no objection left', async () => {
+  it('and no objection is left in a game that was conceded', async () => {
     accepted(await heap('ann', 0, 9));
     accepted(await object('bob'));
     accepted(await on.tables.concede(by('ann'), id));

@@ -1,4 +1,5 @@
-// `/game why` tells what somebody has offered as long as it stands, and whoever has not answered how to agree.
+// `/game why` tells what somebody has offered while the offer stands, and tells those who have not answered how to
+// agree.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accepted, type Bench, bench, by, running } from '../support/table.ts';
 
@@ -15,7 +16,7 @@ const pebble = (user: string) =>
     command: 'take',
     options: { heap: 'Kuwat, the Dissenter', count: '1', mode: 'hand' },
   });
-/** What he is told of Ann's wish. */
+/** What this user is told about Ann's wish. */
 const told = async (user: string) =>
   (await on.tables.why(id, user)).filter((line) => line.startsWith('Ann would like'));
 
@@ -28,7 +29,7 @@ it.each([
     'cards to be moved by hand in this game',
     '/table agree',
   ],
-])('tells of %s that is offered', async (_, offer, wish, agrees) => {
+])('tells that %s is offered', async (_, offer, wish, agrees) => {
   accepted(await offer());
   expect(await told('bob')).toEqual([`Ann would like ${wish}: \`${agrees}\` agrees.`]);
   for (const user of ['ann', 'eve']) expect(await told(user)).toEqual([`Ann would like ${wish}.`]);
@@ -43,7 +44,7 @@ it('tells of a step that somebody would like to take back, until somebody moves'
   expect(await told('bob')).toEqual([]);
 });
 
-it('tells nothing of what all have agreed to', async () => {
+it('says nothing about what all have agreed to', async () => {
   for (const user of ['ann', 'bob']) accepted(await on.tables.agreeByHand(by(user), id));
   expect(await told('bob')).toEqual([]);
   for (const user of ['ann', 'bob']) accepted(await on.tables.pause(by(user), id));

@@ -21,7 +21,7 @@ describe('a game whose database was harmed', () => {
     ['truncated', 'UPDATE "Snapshot" SET bytes = substr(bytes, 1, 40) WHERE "gameId" = ?'],
     ['of another version', 'UPDATE "Snapshot" SET version = 1 WHERE "gameId" = ?'],
     ['lost', 'DELETE FROM "Snapshot" WHERE "gameId" = ?'],
-  ])('is played again from its inputs where the snapshot is %s', async (_, sql) => {
+  ])('is played again from its inputs if the snapshot is %s', async (_, sql) => {
     const before = await on.store.state(id);
     await harm(sql);
     const tables = on.restarted();
@@ -31,7 +31,7 @@ describe('a game whose database was harmed', () => {
     expect((await on.restarted().view(id, 'ann'))?.version).toBe(3);
   });
 
-  it('is frozen where the inputs lead elsewhere, and says so', async () => {
+  it('is frozen if the inputs lead elsewhere, and says so', async () => {
     await harm('DELETE FROM "Snapshot" WHERE "gameId" = ?');
     await harm(
       `UPDATE "Input" SET input = replace(input, '"number":2', '"number":3') WHERE seq = 1 AND "gameId" = ?`,
@@ -46,7 +46,7 @@ describe('a game whose database was harmed', () => {
     accepted(await tables.cancel(by('mod'), id, true));
   });
 
-  it('is told once to whoever runs the bot where it cannot go on', async () => {
+  it('is reported once to the operator of the bot if it cannot go on', async () => {
     await harm('DELETE FROM "Snapshot" WHERE "gameId" = ?');
     await harm('DELETE FROM "Input" WHERE seq = 1 AND "gameId" = ?');
     const told: string[][] = [];
@@ -64,13 +64,13 @@ describe('a game whose database was harmed', () => {
     expect(told).toEqual([[id, expect.stringMatching(/^This game is frozen, .*input 1 is missing/)]]);
   });
 
-  it('is frozen where an input is missing', async () => {
+  it('is frozen if an input is missing', async () => {
     await harm('DELETE FROM "Snapshot" WHERE "gameId" = ?');
     await harm('DELETE FROM "Input" WHERE seq = 1 AND "gameId" = ?');
     expect(await pass(on.restarted())).toMatchObject({ code: 'frozen', sentence: /input 1 is missing/ });
   });
 
-  it('is not verified where an input or the seed was changed', async () => {
+  it('is not verified if an input or the seed was changed', async () => {
     await playOut(on.tables, id);
     await harm(`UPDATE "Input" SET fingerprint = 'x' WHERE seq = 2 AND "gameId" = ?`);
     expect(await on.tables.verify(id)).toMatchObject({
@@ -90,7 +90,7 @@ describe('a game whose database was harmed', () => {
     expect((await tables.view(id, 'ann'))?.zones.map((zone) => zone.count)).toEqual([3, 1, 2, 2]);
   });
 
-  it('is frozen where the bot does not play its game any more', async () => {
+  it('is frozen if the bot no longer plays its game', async () => {
     expect(await pass(on.restarted([]))).toMatchObject({ code: 'frozen', sentence: /does not play "toy"/ });
   });
 });
@@ -103,7 +103,7 @@ describe.runIf(onPostgres)('two bots on one PostgreSQL database', () => {
     const [one, two] = [bots[0]!, bots[1]!];
     const id = await running(one);
     expect((await two.view(id, 'bob'))?.version).toBe(2);
-    // The same delivery reaches both: it counts once. Different ones: the slower is told how things stand.
+    // The same delivery reaches both: it counts once. With different ones, the slower is told how things stand.
     for (let n = 0; n < 10; n++) {
       const user = n % 2 === 0 ? 'ann' : 'bob';
       const actor = by(user);

@@ -15,8 +15,8 @@ const move = (user: string, id: string, command: string, options: Record<string,
   on.tables.move(by(user), id, { command, options });
 /** Announcements of the game so far, taken out of the outbox. */
 async function announced(id: string): Promise<Announcement[]> {
-  const rows = await on.store.outbox(id, 10_000);
-  for (const row of rows) await on.store.sent(row);
+  const rows = await on.store.outbox(id);
+  for (const row of rows) await on.store.sent(row, true);
   return rows.map((row) => row.message);
 }
 
@@ -56,7 +56,7 @@ describe('an open table', () => {
       'running',
     );
   });
-  it('refuses bad decks, a third player, and whoever has no business there', async () => {
+  it('refuses bad decks, a third player, and anyone who has no business there', async () => {
     const id = await open();
     const join = (user: string, deck: object) => on.tables.join(by(user), id, user, deck);
     expect(await join('ann', { text: 'rubbish' })).toMatchObject({
@@ -86,7 +86,7 @@ describe('an open table', () => {
     expect(await join('mallory', {})).toMatchObject({ code: 'not-open' });
     expect(await move('ann', 'nothing', 'pass')).toMatchObject({ code: 'no-such-game' });
   });
-  it('says of a list whether it may be played, at no table', () => {
+  it('says whether a list may be played, without a table', () => {
     expect(on.tables.checkDeck('toy', 'any', '2 pebble')).toBe(
       'This deck of 2 cards may be played in Heaps, format any.',
     );
@@ -114,14 +114,14 @@ describe('an open table', () => {
     });
     const first = accepted(await create({ roles: ['host'] })).record.id;
     const second = accepted(await create({ isAdmin: true, userId: 'yan' })).record.id;
-    // One that waits for players counts for whoever opened it, be it that he does not sit there.
+    // A game that waits for players counts for the person who opened it, even if they do not sit there.
     expect(await create({ isAdmin: true })).toMatchObject({ code: 'not-allowed', sentence: /1 game[^s]/ });
     expect(await on.tables.join(by('zoe'), second, 'Zoe', {})).toMatchObject({ code: 'not-allowed' });
     accepted(await on.tables.join(by('zoe'), first, 'Zoe', {}));
     expect(await create({ isAdmin: true })).toMatchObject({ code: 'not-allowed', sentence: /1 game[^s]/ });
     accepted(await on.tables.cancel(by('zoe'), first, false));
     accepted(await on.tables.join(by('zoe'), second, 'Zoe', {}));
-    // Each server has its own limit, and the next one of its games may be elsewhere.
+    // Each server has its own limit, and this person's next game may be on another one.
     const elsewhere = { guildId: 'lenient', channelId: 'out' };
     accepted(await on.tables.create(by('zoe'), elsewhere, { game: 'toy' }));
     await on.store.setSettings({ guildId: 'strict', channelIds: ['in', 'out'], maxPerPlayer: 2 });
@@ -136,7 +136,7 @@ describe('an open table', () => {
 });
 
 describe('a game that the server has turned off', () => {
-  it('is not opened, nor again after one that is over; what is under way goes on', async () => {
+  it('is neither opened nor rematched; what is under way goes on', async () => {
     const at = { guildId: 'choosy', channelId: 'c' };
     const create = () => on.tables.create(by('ann'), at, { game: 'toy' });
     await on.store.setSettings({ guildId: 'choosy', channelIds: [], maxPerPlayer: 0, games: ['toy'] });
@@ -269,7 +269,7 @@ describe('a running game', () => {
       'board',
     ]);
   });
-  it('does not tell by an offered draw that somebody has begun to declare', async () => {
+  it('does not reveal by an offered draw that somebody has begun to declare', async () => {
     const id = await running(on.tables);
     accepted(await on.tables.draw(by('bob'), id));
     await announced(id);

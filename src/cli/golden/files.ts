@@ -14,14 +14,14 @@ export interface GoldenGame {
   players: SeatedPlayer[];
   secretSeed: string;
   commitment: string;
-  /** SHA-256 of the definitions that it was played with, as the store names them. */
+  /** SHA-256 of the definitions that it was played with: the store's name for them. */
   programs: string;
   inputs: InputRow[];
   outcome: Outcome;
   states: GoldenState[];
 }
 
-/** A suspended state: the bytes of its snapshot in base64, and what it is in the middle of, for readers. */
+/** A suspended state: the bytes of its snapshot in base64, and what it is in the middle of, for people who read it. */
 export interface GoldenState {
   version: number;
   what: string;
@@ -33,7 +33,7 @@ const DATABASE = 'arbiter.db.gz';
 const GAME = '.game.json.gz';
 const PROGRAMS = '.programs.json.gz';
 
-/** The name of a text of definitions, as the store names it: its SHA-256, hex. */
+/** The store's name for a text of definitions: its SHA-256, hex. */
 export const programsName = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const pack = (content: string | Uint8Array): Buffer => gzipSync(content, { level: 9 });
@@ -46,7 +46,7 @@ export interface GoldenSet {
   database: Uint8Array;
 }
 
-/** Writes a set into a folder, which is made. */
+/** Writes a set into a folder, which is created. */
 export function writeSet(folder: string, { seed, games, programs, database }: GoldenSet): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, game] of games) writeFileSync(join(folder, `${name}${GAME}`), pack(JSON.stringify(game)));
@@ -55,7 +55,7 @@ export function writeSet(folder: string, { seed, games, programs, database }: Go
   writeFileSync(join(folder, CONTENTS), contentsOf(seed, games));
 }
 
-/** For readers alone: which games there are, and what their states are in the middle of. */
+/** For people who read it: which games there are, and what their states are in the middle of. */
 function contentsOf(seed: string, games: Map<string, GoldenGame>): string {
   const lines = [...games].flatMap(([name, { players, inputs, states }]) => [
     '',
@@ -74,7 +74,7 @@ export const readGames = (folder: string): Map<string, GoldenGame> =>
       .map((name) => [name.slice(0, -GAME.length), JSON.parse(unpack(folder, name).toString('utf8'))]),
   );
 
-/** The definitions of that name. Throws where the text is another. */
+/** The definitions of that name. Throws if the text does not match. */
 export function readPrograms(folder: string, hash: string): string {
   const text = unpack(folder, `${hash}${PROGRAMS}`).toString('utf8');
   if (programsName(text) !== hash) throw new Error(`The programs ${hash} have another text by now.`);

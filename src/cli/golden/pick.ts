@@ -9,13 +9,13 @@ export interface Picked {
   what: string;
 }
 
-/** By so much more than what lies below counts what a state asks, and an answer that lies under seal. */
+/** How much more it counts than what is below it on the stack: what a state asks, or an answer under seal. */
 const ASKED = 6;
 const SEALED = 20;
 
 /**
- * Of the states of several games, those that are least like each other: each has much that the ones before it have not, the
- * rare before the common. They come from as few games as `games` says, and are in the order of games and versions.
+ * Of the states of several games, those least like each other: each has much that the ones before it lack, the rare
+ * before the common. They come from as few games as `games` says, and are in the order of games and versions.
  */
 export function pick(courses: GameState[][], games: number, states: number): Picked[] {
   const seen = courses.map((course) => course.map((state) => new Set(features(state))));
@@ -43,7 +43,7 @@ export function pick(courses: GameState[][], games: number, states: number): Pic
     .sort((a, b) => a.game - b.game || a.version - b.version);
 }
 
-/** Indices of so many sets, each the one that adds most to those before it. */
+/** Indices of the wanted number of sets, each the one that adds most to those before it. */
 function greedy(sets: Set<string>[], wanted: number, worth: (feature: string) => number): number[] {
   const covered = new Set<string>();
   const chosen: number[] = [];
@@ -62,7 +62,7 @@ function greedy(sets: Set<string>[], wanted: number, worth: (feature: string) =>
   return chosen;
 }
 
-/** What can be said of a suspended state that a later version must understand. */
+/** Features of a suspended state that a later version must understand. */
 function features(state: GameState): string[] {
   const under = state.frames.slice(0, -1).map(named);
   const found = [
@@ -91,7 +91,7 @@ function features(state: GameState): string[] {
   return found;
 }
 
-/** A frame by what it does, without the cards that it is about. */
+/** A frame by what it does, without the cards it is about. */
 function named(frame: Frame): string {
   switch (frame.kind) {
     case 'structure':
@@ -113,7 +113,7 @@ function named(frame: Frame): string {
   }
 }
 
-/** The upper frames and the question, for whoever looks for a state of some kind. */
+/** The upper frames and the question, for people looking for a certain kind of state. */
 function inTheMiddleOf(state: GameState): string {
   const question = asking(state)?.parts.map(
     ({ choice, answer }) => `${choice.why.code}${answer === undefined ? '' : ' (answered)'}`,

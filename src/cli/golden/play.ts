@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Random } from '../../games/workbench.ts';
+import type { Random } from '../../games/shared/workbench.ts';
 import type { ByHandAct, ByHandWords } from '../../kernel/by-hand.ts';
 import type { DeckList, Game, Prompt } from '../../kernel/game.ts';
 import type { GameState } from '../../kernel/state.ts';
-import type { Actor, TableReply, TableResult, Tables } from '../../table/acts.ts';
 import type { ClockRule } from '../../table/affairs.ts';
-import { labels } from '../../table/match.ts';
+import { labels } from '../../table/play/match-text.ts';
 import type { GameRecord } from '../../table/records.ts';
-import type { Store } from '../../table/storing.ts';
+import type { Actor, TableReply, TableResult, Tables } from '../../table/service.ts';
+import type { Store } from '../../table/store.ts';
 import { createTables } from '../../table/tables.ts';
 import { seeded } from '../random-play.ts';
 
@@ -16,7 +16,7 @@ export const PLAYERS = [
   { userId: '900000000000000001', name: 'Ann', word: 'heron' },
   { userId: '900000000000000002', name: 'Bob', word: 'otter' },
 ];
-/** Who sets right what they play; he manages the server. */
+/** Corrects what the players do; they manage the server. */
 const JUDGE: Omit<Actor, 'interactionId'> = {
   userId: '900000000000000003',
   userName: 'Jud',
@@ -24,7 +24,7 @@ const JUDGE: Omit<Actor, 'interactionId'> = {
 };
 export const WHERE = { guildId: '900000000000000010', channelId: '900000000000000011' };
 
-/** A game to be played: what it is called, what all its chance is drawn from, its rules, and what both bring. */
+/** A game to be played: its name, the source of all its randomness, its rules, and what both players bring. */
 export interface Plan {
   name: string;
   seed: string;
@@ -39,17 +39,17 @@ export interface Course {
   states: GameState[];
 }
 
-/** Time enough for whoever acts every few minutes. */
+/** Time enough for players who act every few minutes. */
 const CLOCK: ClockRule = { kind: 'decision', ms: 48 * 60 * 60_000, zero: 'remind' };
-/** Inputs after which a game is given up: no game of random play comes near it. */
+/** Inputs after which a game is given up: no randomly played game comes near it. */
 const LIMIT = 5_000;
-/** Minutes between two acts, by the clock of the games. */
+/** Minutes between two acts, by the games' clock. */
 const PACE = 7;
 
-/** The time by which games are played. It begins on the same day for every set, or so many days later. */
+/** The time by which games are played. It begins on the same day for every set, or a given number of days later. */
 export interface Clock {
   now(): number;
-  /** Goes on a little: somebody acts. */
+  /** Moves on a little: somebody acts. */
   tick(): void;
 }
 
@@ -63,7 +63,7 @@ export function paced(days = 0): Clock {
   };
 }
 
-/** Opens a game and plays it, until it is over or so many inputs are made. The same plan, the same game. */
+/** Opens a game and plays it until it is over or a given number of inputs is made. The same plan, the same game. */
 export async function playAtTable(
   store: Store,
   clock: Clock,
@@ -77,13 +77,17 @@ export async function playAtTable(
     states[version] ??= (await store.state(id))!;
   };
   const record = await goOn(hall, id, plan, inputs, look);
-  // Where it stops, its calls have reached the players: clocks run.
+  // When it stops, its calls have reached the players: clocks run.
   if (record.phase === 'running')
-    await hall.tables.delivered(id, record.awaiting, clock.now(), record.revision);
+    await hall.tables.delivered(
+      record,
+      { seats: record.awaiting, revision: record.revision, due: [] },
+      clock.now(),
+    );
   return { plan, record, states };
 }
 
-/** Goes on with a game that the store holds, as {@link playAtTable} does. `plan.name` tells these acts from those before. */
+/** Goes on with a game from the store, as {@link playAtTable} does. `plan.name` tells these acts from the earlier ones. */
 export const playOn = (
   store: Store,
   clock: Clock,
@@ -97,7 +101,7 @@ export async function openAtTable(store: Store, clock: Clock, plan: Plan): Promi
   await begin(open(store, clock, plan), plan, 1);
 }
 
-/** Plays as people do, by commands and buttons: a random legal act each time. `look` is told where the game stands. */
+/** Plays as people do, by commands and buttons: a random legal act each time. `look` is told the state of the game. */
 async function goOn(
   hall: Hall,
   id: string,
@@ -118,7 +122,7 @@ async function goOn(
   }
 }
 
-/** Tables, and who acts at them, each time in an interaction of its own. */
+/** Tables, and who acts at them; each act is an interaction of its own. */
 interface Hall {
   tables: Tables;
   by(seat: number): Actor;
@@ -148,7 +152,7 @@ function open(store: Store, clock: Clock, { seed, name, game }: Omit<Plan, 'deck
   };
 }
 
-/** Opens the game and seats so many; with the last one it begins. Its id. */
+/** Opens the game and fills this many seats; once all are filled it begins. Returns its id. */
 async function begin({ tables, by }: Hall, { game, decks }: Plan, seated = PLAYERS.length): Promise<string> {
   const made = await tables.create(by(0), WHERE, { game: game.id, format: 'free', clock: CLOCK });
   const { id } = accepted(made).record;
@@ -166,7 +170,7 @@ function typed({ cards, reserve = [] }: DeckList): string {
   return [...lines(cards), ...(reserve.length > 0 ? ['Reserve:', ...lines(reserve)] : [])].join('\n');
 }
 
-/** Of so many acts, one is a standing order. */
+/** One act in this many is a standing order. */
 const ORDERS = 40;
 
 async function order({ tables, by }: Hall, id: string, { orders }: Game, random: Random): Promise<void> {
@@ -176,7 +180,7 @@ async function order({ tables, by }: Hall, id: string, { orders }: Game, random:
   );
 }
 
-/** Of so many acts, one is that steps are taken back: as far as the seat may, or with the other's word. */
+/** One act in this many takes steps back: as far as the seat may alone, or with the other player's consent. */
 const UNDOES = 40;
 const MOST_UNDONE = 4;
 
@@ -184,13 +188,13 @@ async function undo({ tables, by }: Hall, id: string, random: Random): Promise<v
   const seat = random(PLAYERS.length);
   const result = await tables.undo(by(seat), id, 1 + random(MOST_UNDONE));
   if (result.refused === true || result.record.affairs.undoOffer === undefined) return;
-  // Where it is not agreed to, the offer stands until somebody moves.
+  // If the other does not agree, the offer stands until somebody moves.
   if (random(2) === 0) await tables.undo(by(1 - seat), id);
 }
 
-/** Of so many acts, one is done by hand: by a player, or by a judge who sets something right. */
+/** One act in this many is done by hand: by a player, or by a judge who corrects something. */
 const BY_HAND = 15;
-/** What is done then, and the options that it takes; those with a question mark are left out now and then. */
+/** What is done by hand, and the options it takes; those with a question mark are left out now and then. */
 const HANDLINGS: readonly [ByHandAct, ...string[]][] = [
   ['move', 'card', 'to', 'place?', 'player?'],
   ['set-aside', 'card', 'turns'],
@@ -202,16 +206,16 @@ const HANDLINGS: readonly [ByHandAct, ...string[]][] = [
   ['look', 'card'],
   ['note', 'text'],
 ];
-/** For what nothing is suggested. */
+/** For options without suggestions. */
 const FREE: Record<string, string> = { text: 'As we agreed.', turns: '2', by: '1', value: 'on' };
 
-/** Does something by hand that is possible now, and has it agreed to. What is refused changes nothing. */
+/** Does something by hand that is possible now, and gets the other's consent. What is refused changes nothing. */
 async function byHand({ tables, by, judge }: Hall, id: string, random: Random): Promise<void> {
   const seat = random(PLAYERS.length);
   const judged = random(3) === 0;
   const [act, ...known] = HANDLINGS[random(HANDLINGS.length)]!;
   const words: ByHandWords = { act, options: {} };
-  // Whoever corrects a game has seen all of it.
+  // A judge who corrects a game has seen all of it.
   if (judged) await tables.look(judge(), id);
   for (const marked of known) {
     const option = marked.replace('?', '');
@@ -229,12 +233,12 @@ async function byHand({ tables, by, judge }: Hall, id: string, random: Random): 
   }
 }
 
-/** Of so many acts, one is typed, in turn or out of it. */
+/** One act in this many is typed, in turn or out of it. */
 const TYPED = 3;
-/** So many commands are tried then, for most are not possible at any one time. */
+/** Number of commands tried then: most are not possible at any one time. */
 const TRIES = 3;
 
-/** Types a command with what is suggested for its options. False where none was taken: nothing has changed then. */
+/** Types a command with suggested values for its options. False if none was accepted: nothing has changed then. */
 async function type({ tables, by }: Hall, id: string, game: Game, random: Random): Promise<boolean> {
   if (random(TYPED) > 0) return false;
   const seat = random(PLAYERS.length);
@@ -259,7 +263,7 @@ async function click({ tables, by }: Hall, { id, awaiting }: GameRecord, random:
   if (prompt === undefined) throw new Error(`Seat ${seat} of the game ${id} is awaited and asked nothing.`);
   const { ask, epoch } = prompt;
   let last: TableResult | undefined;
-  // What may be chosen together is within limits that a prompt does not tell.
+  // What may be chosen together is subject to limits that a prompt does not mention.
   for (let n = 0; n < 40; n++) {
     last = await tables.answer(by(seat), id, { ask, epoch, values: chosen(prompt, random, n >= 20) });
     if (last.refused !== true) return;

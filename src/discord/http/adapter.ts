@@ -1,4 +1,5 @@
-// From interactions as Discord sends them by HTTP to our own words. It says the same as the adapter for discord.js's objects.
+// From interactions as Discord sends them by HTTP to our own words. It produces the same as the adapter for
+// discord.js's objects.
 import {
   type APIApplicationCommandInteractionDataOption,
   type APIInteraction,
@@ -13,11 +14,11 @@ import {
   MessageFlags,
   PermissionsBitField,
 } from 'discord.js';
-import type { Caller, CommandCall, Incoming, Wire } from '../incoming.ts';
-import { lackingIn, managesServer } from '../permissions.ts';
+import type { Caller, CommandCall, Incoming, Wire } from '../interactions/incoming.ts';
+import { lackingIn, managesServer } from '../server/permissions.ts';
 import { type Answers, ephemeral, messageOf } from './answers.ts';
 
-/** Undefined for what the bot does not deal with: other kinds of interaction, and private chats. */
+/** Undefined for what the bot does not handle: other kinds of interaction, and private chats. */
 export function incoming(interaction: APIInteraction, answers: Answers): Incoming | undefined {
   if (interaction.type === InteractionType.Ping) return undefined;
   const { guild_id: guildId, member } = interaction;
@@ -105,7 +106,7 @@ type Option = APIApplicationCommandInteractionDataOption<
 const subOf = (options: readonly Option[] = []) =>
   options[0]?.type === ApplicationCommandOptionType.Subcommand ? options[0] : undefined;
 
-/** The options with values, those of the subcommand where there is one. */
+/** The options with values: those of the subcommand, if there is one. */
 const typedOptions = (options: readonly Option[] = []): readonly Option[] =>
   subOf(options)?.options ?? options;
 
@@ -127,7 +128,7 @@ function fieldsOf({ components }: APIModalSubmission): Record<string, string> {
   return fields;
 }
 
-/** Every first answer is seen by the one who acted alone; what all shall see goes through the outbox. */
+/** Every first answer is seen only by the person who acted; what everyone should see goes through the outbox. */
 function wire(answers: Answers): Wire {
   const reply: Wire['reply'] = (body) =>
     answers.first(

@@ -1,4 +1,4 @@
-// How an interaction that came by HTTP is answered: first in the response itself, then through its token.
+// How an interaction that came by HTTP is answered: first in the response itself, then using its token.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type APIInteraction,
@@ -10,12 +10,15 @@ import {
   RESTJSONErrorCodes,
   Routes,
 } from 'discord.js';
-import type { Body, File } from '../body.ts';
+import type { Body, File } from '../messages/body.ts';
 import { type OpenResponse, Unanswerable } from './endpoint.ts';
 
 /** The answers to one interaction. Each fails with Discord's error, or with {@link Unanswerable}. */
 export interface Answers {
-  /** The one first answer. A message with files takes another request than the response: Discord loses files there. */
+  /**
+   * The one first answer. A message with files is sent by a separate request instead of the response, where Discord
+   * loses files.
+   */
   first(answer: APIInteractionResponse, files?: readonly File[]): Promise<void>;
   /** Changes the message that the first answer made, or deferred. */
   edit(body: Body): Promise<void>;
@@ -23,10 +26,10 @@ export interface Answers {
   follow(body: Body): Promise<void>;
 }
 
-/** The response is read before the interaction is known to be answered; an edit may get ahead of that. Milliseconds. */
+/** The response is read before the interaction counts as answered; an edit may arrive before that. Milliseconds. */
 const AHEAD_MS = [50, 150, 400, 1000, 2000];
 
-/** The answers to an interaction whose first answer `response` waits for. */
+/** The answers to an interaction whose first answer `response` is waiting for. */
 export function createAnswers(
   rest: REST,
   { id, token, application_id }: Pick<APIInteraction, 'id' | 'token' | 'application_id'>,
@@ -34,7 +37,7 @@ export function createAnswers(
 ): Answers {
   let answered = false;
 
-  /** Waits for Discord to have read the response, should it not know of the answer yet. */
+  /** Waits until Discord has read the response, in case it does not know of the answer yet. */
   async function afterFirst(request: () => Promise<unknown>): Promise<void> {
     for (const wait of AHEAD_MS) {
       try {
@@ -56,7 +59,7 @@ export function createAnswers(
       if (response.open) await response.send(202);
       const request = { body: answer, files: rawFiles(files), auth: false };
       await rest.post(Routes.interactionCallback(id, token), request).catch((error: unknown) => {
-        // Discord has refused this answer and takes another.
+        // Discord has refused this answer and accepts another.
         answered = false;
         throw error;
       });
@@ -80,7 +83,7 @@ export function createAnswers(
   };
 }
 
-/** What a message consists of, as Discord takes it. All parts are named, so that an edit replaces all. */
+/** What a message consists of, as Discord expects it. All parts are named, so that an edit replaces all of them. */
 export const messageOf = (body: Body) => ({
   content: body.content,
   embeds: body.embeds,
@@ -89,7 +92,7 @@ export const messageOf = (body: Body) => ({
   allowed_mentions: { parse: [] },
 });
 
-/** The same for one pair of eyes. */
+/** The same, visible to one person only. */
 export const ephemeral = (body: Body) => ({ ...messageOf(body), flags: MessageFlags.Ephemeral });
 
 const rawFiles = (files: readonly File[]): RawFile[] =>

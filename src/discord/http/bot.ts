@@ -1,8 +1,8 @@
-// The bot by HTTP: Discord sends interactions to an endpoint, and everything else is asked by requests. Any number of processes
-// may do so behind something that distributes the requests.
+// The bot using HTTP: Discord sends interactions to an endpoint, and everything else is done by requests. Any number of
+// processes may do so behind something that distributes the requests.
 import { type APIApplication, type APIUser, REST, Routes } from 'discord.js';
-import { restOptions } from '../client.ts';
 import { type Bot, type CoreParts, createCore } from '../core.ts';
+import { restOptions } from '../gateway/client.ts';
 import { incoming } from './adapter.ts';
 import { createAnswers } from './answers.ts';
 import { createEndpoint, EndpointError } from './endpoint.ts';
@@ -14,13 +14,13 @@ export interface HttpBotParts extends CoreParts {
   apiBase?: string;
   /** The application's public key: 64 hexadecimal digits. */
   publicKey: string;
-  /** 0 is any free one. */
+  /** 0 means any free port. */
   port: number;
-  /** The address to listen at; left out: all that this computer has. */
+  /** The address to listen at; if left out: all addresses of this computer. */
   host?: string;
   /** Tells Discord its address: for a playground, which needs no public one. */
   announce?: boolean;
-  /** When servers are looked at, as cron writes it; every three minutes unless told. */
+  /** When it checks which servers it is on, in cron's notation; every three minutes by default. */
   lookAtGuilds?: string;
 }
 
@@ -29,11 +29,11 @@ export interface HttpBot extends Bot {
   url: string;
 }
 
-/** A new server waits so long for its commands, at most. */
+/** A new server waits at most this long for its commands. */
 const EVERY_THREE_MINUTES = '*/3 * * * *';
 
 /**
- * Resolves when commands are registered and the endpoint listens. Rejects with the REST client's error, or with
+ * Resolves when commands are registered and the endpoint is listening. Rejects with the REST client's error, or with
  * {@link EndpointError}.
  */
 export async function startHttpBot(parts: HttpBotParts): Promise<HttpBot> {

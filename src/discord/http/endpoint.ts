@@ -1,5 +1,5 @@
-// Where Discord sends its interactions by HTTP: looks at signatures, answers pings, and hands everything else on together with
-// the response that waits for an answer.
+// Where Discord sends its interactions by HTTP: checks signatures, answers pings, and passes everything else on
+// together with the response that waits for an answer.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   type APIInteraction,
@@ -7,33 +7,39 @@ import {
   InteractionType,
   RESTJSONErrorCodes,
 } from 'discord.js';
-import { FIRST_ANSWER_MS } from '../limits.ts';
+import { FIRST_ANSWER_MS } from '../messages/limits.ts';
 import { createVerifier } from './signature.ts';
 
 /** What the endpoint works with. */
 export interface EndpointParts {
   /** The application's public key: 64 hexadecimal digits. */
   publicKey: string;
-  /** Handles an interaction to its end; the response is meant for its first answer. */
+  /** Handles an interaction to its end; the response is for its first answer. */
   take(interaction: APIInteraction, response: OpenResponse): Promise<void>;
   /** Milliseconds since 1970. */
   now: () => number;
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
 }
 
-/** The response to one request, as long as Discord waits for it. It takes one answer. */
+/** The response to one request, for as long as Discord waits for it. It takes one answer. */
 export interface OpenResponse {
-  /** Nothing was written yet. */
+  /** Nothing has been written yet. */
   readonly open: boolean;
-  /** Rejects with {@link Unanswerable} where nobody waits any more. 202 without a body says that the answer comes another way. */
+  /**
+   * Rejects with {@link Unanswerable} if nobody is waiting any more. 202 without a body says that the answer comes
+   * another way.
+   */
   send(status: 200 | 202, body?: object): Promise<void>;
 }
 
 /** A server that takes interactions. */
 export interface Endpoint {
-  /** Where it listens: http://HOST:PORT. Rejects with {@link EndpointError}. Port 0 is any free one; without a host: all of them. */
+  /**
+   * Where it listens: http://HOST:PORT. Rejects with {@link EndpointError}. Port 0 means any free one; without a host:
+   * all addresses.
+   */
   listen(port: number, host?: string): Promise<string>;
-  /** Takes nothing new, lets what is under way be answered, at most this long, and closes all connections. */
+  /** Accepts nothing new, lets what is under way be answered, for at most this long, and closes all connections. */
   stop(withinMs: number): Promise<void>;
 }
 
@@ -42,7 +48,7 @@ export class EndpointError extends Error {
   override readonly name = 'EndpointError';
 }
 
-/** An answer for which nobody waits any more, or a second one. `code` is the number that Discord has for that. */
+/** An answer that nobody is waiting for any more, or a second one. `code` is Discord's number for that. */
 export class Unanswerable extends Error {
   override readonly name = 'Unanswerable';
   readonly code: number;
@@ -66,7 +72,7 @@ export function createEndpoint(parts: EndpointParts): Endpoint {
   const judge = createVerifier(parts.publicKey, parts.now);
   let stopping = false;
 
-  // Node looks for connections that take too long every thirty seconds, unless told.
+  // Unless told otherwise, Node looks for connections that take too long only every thirty seconds.
   const server = createServer({ connectionsCheckingInterval: REQUEST_MS / 2 }, (request, response) => {
     serve(request, response).catch((error: unknown) => {
       log.error({ err: error }, 'an interaction was lost');
@@ -77,7 +83,7 @@ export function createEndpoint(parts: EndpointParts): Endpoint {
   server.headersTimeout = REQUEST_MS;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // It came over a connection from before; whoever distributes the requests tries the next process.
+    // It came over an older connection; whatever distributes the requests tries the next process.
     if (stopping) return refuse(response, 503, 'This process is stopping.');
     if (request.method !== 'POST') return refuse(response, 405, 'Interactions are sent by POST.');
     const body = await bytesOf(request);
@@ -106,7 +112,7 @@ export function createEndpoint(parts: EndpointParts): Endpoint {
     try {
       await parts.take(interaction, waiting);
     } finally {
-      // What nobody answers is given up by Discord itself; the connection need not hang on that.
+      // If nobody answers, Discord itself gives up; the connection need not stay open for that.
       if (waiting.open) await waiting.send(202).catch(() => undefined);
     }
   }
@@ -133,17 +139,17 @@ export function createEndpoint(parts: EndpointParts): Endpoint {
   };
 }
 
-/** Each header of ours is sent once; where it is not, it is not Discord's. */
+/** Each of the headers that we need is sent once; if not, the request is not Discord's. */
 function header(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Undefined where it is too large. */
+/** Undefined if it is too large. */
 async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   let size = 0;
-  // The connection is still needed to say that it is too much.
+  // The connection is still needed to reply that it is too much.
   for await (const part of request.iterator({ destroyOnReturn: false })) {
     size += part.length;
     if (size > LARGEST_BODY) return undefined;
@@ -154,7 +160,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
 
 function parsed(body: Buffer): APIInteraction | undefined {
   try {
-    // Discord has signed it, and this is what Discord says that it sends.
+    // Discord has signed it, and this is what Discord says it sends.
     return JSON.parse(body.toString('utf8')) as APIInteraction;
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-// Which servers the bot is on, where no gateway tells: asks now and then, and says which are new.
+// Which servers the bot is on, when there is no gateway to tell: asks now and then, and reports which are new.
 import { type APIPartialGuild, type REST, Routes } from 'discord.js';
 import { schedule } from 'node-cron';
 
@@ -16,25 +16,25 @@ export async function guildsOf(rest: Pick<REST, 'get'>): Promise<string[]> {
   }
 }
 
-/** What looking after servers works with. */
+/** What watching servers needs. */
 export interface GuildWatchParts {
   rest: Pick<REST, 'get'>;
   /** Those that the bot is on now. */
   guildIds: readonly string[];
-  /** When it looks, as cron writes it. */
+  /** When it looks, in cron's notation. */
   when: string;
   joined(guildId: string): void;
   log: { error(data: object, text: string): void };
 }
 
-/** Looks from now on until the returned function is called. A look that fails is made up for by the next. */
+/** Looks from now on until the returned function is called. If one look fails, the next makes up for it. */
 export function watchGuilds({ rest, guildIds, when, joined, log }: GuildWatchParts): () => Promise<void> {
   let known = new Set(guildIds);
   const look = async (): Promise<void> => {
     try {
       const now = await guildsOf(rest);
       const before = known;
-      // Whoever removes the bot and invites it again is a new server.
+      // A server that removes the bot and invites it again counts as new.
       known = new Set(now);
       for (const id of now) if (!before.has(id)) joined(id);
     } catch (error) {

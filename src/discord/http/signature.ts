@@ -1,25 +1,25 @@
-// Is a request from Discord? It signs each one with the application's own key, of which we know the public half.
+// Is a request from Discord? Discord signs each one with the application's own key, whose public half we know.
 import { createPublicKey, verify } from 'node:crypto';
 
 /** How a raw Ed25519 key begins when it is written as DER. */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 /**
- * A request that is signed and yet older than this, or from the future, is not taken. The answer to an interaction is given in
- * the response, so whoever got hold of an old request and sent it again would read somebody's hand as it is now. It costs
- * nothing: Discord never sends a request twice, and waits three seconds for its answer. What it takes is a clock that is right
- * to within these minutes; where it is not, the endpoint says so in its log.
+ * A signed request that is older than this, or from the future, is not accepted. The answer to an interaction is given
+ * in the response, so somebody who got hold of an old request and sent it again would read another person's hand as it
+ * is now. This costs nothing: Discord never sends a request twice, and waits three seconds for its answer. It does need
+ * a clock that is right to within these minutes; if it is not, the endpoint says so in its log.
  */
 export const STALE_MS = 5 * 60_000;
 
-/** What a request says of itself: two headers, and its body as it came. */
+/** What a request says about itself: two headers, and its body as it arrived. */
 export interface SignedRequest {
   signature: string | undefined;
   timestamp: string | undefined;
   body: Buffer;
 }
 
-/** `stale`: from Discord, but not from now; `offMs` is how far its time lies before ours. */
+/** `stale`: from Discord, but not from now; `offMs` is how far its time is before ours. */
 export type Verdict = { kind: 'good' } | { kind: 'bad' } | { kind: 'stale'; offMs: number };
 
 /** Judges requests. */

@@ -2,21 +2,25 @@ import { join } from 'node:path';
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
-import { printAbility } from '../../vocab/print.ts';
-import { byHandOf } from '../by-hand.ts';
-import { BY_HAND_TEXT, moderatedIn } from '../card-files.ts';
-import { keysOf, readDecks, running } from '../game.ts';
-import { handsOf } from './by-hand.ts';
-import { type CardDefinition, CardDefinition as CardSchema, readCards } from './cards.ts';
+import { byHandOf } from '../shared/by-hand/acts.ts';
+import { BY_HAND_TEXT, moderatedIn } from '../shared/card-files.ts';
+import { keysOf, readDecks, running } from '../shared/game.ts';
+import { readPin, writePin } from '../shared/pins.ts';
+import { byHandRules } from './by-hand.ts';
+import { type Card, CardSet } from './card-set.ts';
+import { type CardDefinition, PinnedCard, readCards } from './cards.ts';
+import { createRules } from './chart.ts';
 import { checkDeck, FORMATS, parseDeck } from './decks.ts';
-import { FactBook } from './facts.ts';
-import { MOVES, ORDERS, ZONE_NAMES } from './moves.ts';
+import { FactBook } from './facts/facts.ts';
+import { asIn1 } from './language/past.ts';
+import { print } from './language/print.ts';
+import { expectWhole } from './language/whole-card.ts';
+import { MOVES, ZONE_NAMES } from './moves.ts';
+import { ORDERS } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
 import { PROFILES } from './profile.ts';
-import { createRules } from './rules.ts';
-import { candidates, namesFor, prompt, view } from './see.ts';
-import { type Card, CardSet } from './set.ts';
-import { begin, emptyState } from './setup.ts';
+import { begin, emptyState } from './rules/setup.ts';
+import { candidates, namesFor, prompt, view } from './view/view.ts';
 import { ZONES } from './words.ts';
 
 /** Altered with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
@@ -59,10 +63,10 @@ export function createAltered(
     checkDeck: (deck, format) => checkDeck(deck, format, set),
     formats: FORMATS,
     moderated: (deck) => moderatedIn(deck, set),
-    ...byHandOf(handsOf(book)),
+    ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(page),
     pin: (used) => pin(set, used),
-    pinned: (text) => createAltered(CardSchema.array().parse(JSON.parse(text)), decks, observer),
+    pinned: (text) => createAltered(readPin(text, PinnedCard, asIn1), decks, observer),
   };
 }
 
@@ -76,27 +80,38 @@ function page(card: Card): CardPage {
     key: d.ref,
     name: d.name,
     line: `${d.type}${subtypes} · ${d.faction} ${d.rarity}${cost}${stats}`,
-    text: [...d.abilities.map((a) => printAbility(a)), ...(d.moderated ? [BY_HAND_TEXT] : [])].join('\n'),
+    text: [...d.abilities.map((a) => print.ability(a)), ...(d.moderated ? [BY_HAND_TEXT] : [])].join('\n'),
     automated: d.moderated !== true,
   };
 }
 
 /**
- * Definitions of the decks' cards and of every token that they can make, as JSON. What a definition's cost became when it was
- * read is turned back, so that the same reader reads it again.
+ * Definitions of the decks' cards and of every token that they can make, as JSON. Costs are turned back into the form
+ * in which they were written, so that the same reader can read them again.
  */
 function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);
   const used = set.all().filter((c) => keys.has(c.definition.ref) || c.token);
-  return JSON.stringify(
-    used.map(({ definition: d }) => ({
+  return writePin(
+    used.map(({ definition: { cost, ...d }, playable }) => ({
       ...d,
-      cost: `${d.cost.hand}/${d.cost.reserve}`,
+      // What is never played has none.
+      ...(playable ? { cost: `${cost.hand}/${cost.reserve}` } : {}),
       ...(d.stats === undefined ? {} : { stats: `${d.stats.forest}/${d.stats.mountain}/${d.stats.ocean}` }),
     })),
   );
 }
 
+/** The game with cards that were read today. Throws `CardError` for one that would do less than it says. */
+export function checkedAltered(
+  definitions: CardDefinition[],
+  decks: DeckList[],
+  observer?: Observer,
+): Altered {
+  expectWhole(definitions);
+  return createAltered(definitions, decks, observer);
+}
+
 /** The game with the cards and decks that come with it. `folder` is `src/games/altered` of the installation. */
 export const loadAltered = (folder: string, observer?: Observer): Altered =>
-  createAltered(readCards(join(folder, 'cards')), readDecks(join(folder, 'decks')), observer);
+  checkedAltered(readCards(join(folder, 'cards')), readDecks(join(folder, 'decks')), observer);

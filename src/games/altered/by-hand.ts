@@ -2,12 +2,12 @@ import { type Atom, move } from '../../kernel/atom.ts';
 import { type CardKey, type Seat, zoneId } from '../../kernel/ids.ts';
 import { kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
-import { type Destination, type Hands, type HandZone, NotByHand } from '../hands.ts';
-import { arriving } from './events.ts';
-import type { FactBook } from './facts.ts';
-import { namesFor, plainName, sees } from './see.ts';
-import { expeditionOf, REGIONS, SIDES, sideOf } from './track.ts';
-import { WORDS, ZONES } from './words.ts';
+import { type ByHandRules, type Destination, type HandZone, NotByHand } from '../shared/by-hand/rules.ts';
+import type { FactBook } from './facts/facts.ts';
+import { arriving } from './rules/events.ts';
+import { expeditionOf, REGIONS, SIDES, sideOf } from './rules/track.ts';
+import { namesFor, plainName, sees } from './view/view.ts';
+import { BARE, STATUSES, ZONES } from './words.ts';
 
 /** Where a card may lie that nobody has looked at. */
 const UNSEEN = ['deck', 'hand', 'mana'];
@@ -31,13 +31,10 @@ const PLACES: HandZone[] = [
   { kind: 'adventure', name: 'Adventure' },
 ];
 
-/** Kinds of zone in which a card has neither status nor counter. */
-export const BARE = ['deck', 'hand', 'discard'];
-
 const counters = (name: string) => ({ one: `${name} counter`, many: `${name} counters` });
 
 /** Counters: those that texts put on cards, and the regions that an Expedition has travelled. */
-const COUNTERS: Hands['counters'] = {
+const COUNTERS: ByHandRules['counters'] = {
   boost: { one: 'boost', many: 'boosts' },
   distance: counters('distance'),
   heroism: counters('heroism'),
@@ -47,12 +44,12 @@ const COUNTERS: Hands['counters'] = {
 };
 
 /** Altered, done by hand. */
-export function handsOf(book: FactBook): Hands {
+export function byHandRules(book: FactBook): ByHandRules {
   const tokens = book.cards.all().filter(({ token }) => token);
   return {
     layout: ZONES,
     zones: PLACES,
-    statuses: Object.fromEntries(WORDS.statuses.map((status) => [status, status])),
+    statuses: Object.fromEntries(STATUSES.map((status) => [status, status])),
     counters: COUNTERS,
     most: { distance: REGIONS - 1 },
     inPlay: ['expedition', 'landmarks'],

@@ -1,10 +1,10 @@
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
-import { DeckError } from '../deck-lists.ts';
-import type { CardSet } from './set.ts';
+import { DeckError } from '../shared/deck-lists.ts';
+import type { CardSet } from './card-set.ts';
 
 /**
- * Formats of deck legality by name (rules 3.1). `starter` is what the oldest lists keep to, `constructed` adds the upper bound that
- * came later (C5 1.1.4.b), `free` asks only for cards that exist.
+ * Formats of deck legality by name (rules 3.1). `starter` is what the oldest lists comply with, `constructed` adds the
+ * upper bound that came later (C5 1.1.4.b), `free` asks only for cards that exist.
  */
 export const FORMATS = ['constructed', 'starter', 'free'];
 
@@ -64,9 +64,9 @@ export function checkDeck(deck: DeckList, format: string, cards: CardSet): DeckF
 const LINE = /^\s*(?:(\d{1,2})\s*x?\s+)?(.+?)\s*$/i;
 
 /**
- * Reads a pasted list: a card a line, its count first, by reference (`3 ALT_CORE_B_AX_04_C`, as the game's site exports) or
- * by name with an optional rarity (`2 Foundry Mechanic (rare)`). Lines that begin with # are remarks. Throws
- * {@link DeckError}.
+ * Reads a pasted list: one card per line, its count first, by reference (`3 ALT_CORE_B_AX_04_C`, as the game's site
+ * exports) or by name with an optional rarity (`2 Foundry Mechanic (rare)`). Lines that begin with # are remarks.
+ * Throws {@link DeckError}.
  */
 export function parseDeck(text: string, cards: CardSet): DeckList {
   const list: DeckList['cards'] = [];

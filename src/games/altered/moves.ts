@@ -1,5 +1,5 @@
-import type { Move, StandingOrder } from '../../kernel/game.ts';
-import { CANCEL, CHOOSE, card, option, pass } from '../moves.ts';
+import type { Move } from '../../kernel/game.ts';
+import { CANCEL, CHOOSE, card, option, pass } from '../shared/moves.ts';
 
 const TARGETS = [
   option('target', 'The target, or several with commas', 'target'),
@@ -35,18 +35,6 @@ export const MOVES: Move[] = [
   CHOOSE,
   pass('Pass: no more turns for you this day'),
   CANCEL,
-];
-
-/** What a seat may answer once for many times. */
-export const ORDERS: StandingOrder[] = [
-  {
-    name: 'reactions',
-    description: 'When several of your Reactions wait',
-    values: [
-      { id: 'ask', text: 'ask me which comes first' },
-      { id: 'oldest', text: 'take the oldest first' },
-    ],
-  },
 ];
 
 /** The zones that `/zone` shows. */

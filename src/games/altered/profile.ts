@@ -1,6 +1,6 @@
 /**
- * The rules as they were at one time (rules 2). A game keeps its profile for life; only flags of the rules stand here,
- * keywords belong to the cards. `altered-seed` is version 1.0 as the project's seed documents quote it.
+ * The rules as they were at one time (rules 2). A game keeps its profile for life; it only holds flags of the rules,
+ * since keywords belong to the cards. `altered-seed` is version 1.0 as the project's seed documents quote it.
  */
 export interface RulesProfile {
   id: string;
@@ -18,11 +18,11 @@ export interface RulesProfile {
   toughMode: 'playCost';
   /** A deck too short for a step is refilled from the Discard pile, at the bottom, as part of it (C1 3.2.2.d). */
   deckRefill: 'anytimeBottom';
-  /** Activations of one Reaction of one object in a day (S 6.3.f). */
+  /** How often one Reaction of one object may be activated in a day (S 6.3.f). */
   reactionCap: number;
 }
 
-/** The profiles that games may be played by, by id. */
+/** The profiles that games may use, by id. */
 export const PROFILES: Record<string, RulesProfile> = {
   'altered-seed': {
     id: 'altered-seed',

@@ -1,5 +1,4 @@
 import type { ZoneSpec } from '../../kernel/state.ts';
-import type { Words } from '../../vocab/words.ts';
 
 /** Zones of Altered (rules 5). `track` holds the four Expedition counters, `adventure` the eight regions. */
 export const ZONES: Record<string, ZoneSpec> = {
@@ -7,7 +6,8 @@ export const ZONES: Record<string, ZoneSpec> = {
   track: { kind: 'track', owned: false, visibility: 'public', ordered: true },
   expedition: { kind: 'expedition', owned: false, visibility: 'public', ordered: false },
   limbo: { kind: 'limbo', owned: false, visibility: 'public', ordered: false },
-  // The seed's Landmark zone is personal (C1); 5.0 shares it, with a sub-zone a player: the same thing for the rules below.
+  // The seed's Landmark zone is personal (C1); 5.0 shares it, with one sub-zone per player: the same thing for the
+  // rules below.
   landmarks: { kind: 'landmarks', owned: true, visibility: 'public', ordered: false },
   hero: { kind: 'hero', owned: true, visibility: 'public', ordered: false },
   reserve: { kind: 'reserve', owned: true, visibility: 'public', ordered: false },
@@ -17,6 +17,9 @@ export const ZONES: Record<string, ZoneSpec> = {
   deck: { kind: 'deck', owned: true, visibility: 'nobody', ordered: true },
 };
 
+/** Kinds of zones in which a card has neither status nor counter (rules 4.3, 4.4). */
+export const BARE = ['deck', 'hand', 'discard'];
+
 /** The three terrains, in the order of the statistics on a card. */
 export const TERRAINS = ['forest', 'mountain', 'ocean'] as const;
 /** A terrain, and the statistic of the same name. */
@@ -25,69 +28,9 @@ export type Terrain = (typeof TERRAINS)[number];
 export const LETTER: Record<Terrain, string> = { forest: 'V', mountain: 'M', ocean: 'O' };
 
 /** Phases of a day in their order (rules 8). */
-const PHASES = ['morning', 'noon', 'afternoon', 'dusk', 'night'] as const;
+export const PHASES = ['morning', 'noon', 'afternoon', 'dusk', 'night'] as const;
 /** Name of a phase. */
 export type PhaseName = (typeof PHASES)[number];
 
-/** The words of Altered that a card may use. Types are those that an object has in play and elsewhere (rules 4.2). */
-export const WORDS: Words = {
-  zones: Object.keys(ZONES),
-  statuses: ['fleeting', 'anchored', 'asleep', 'exhausted'],
-  keywords: ['gigantic', 'tough', 'seasoned', 'eternal', 'defender', 'cooldown', 'fleeting'],
-  types: [
-    'Character',
-    'Spell',
-    'Permanent',
-    'Landmark',
-    'Gear',
-    'Hero',
-    'Token',
-    'Region',
-    'Expedition',
-    'Reaction',
-  ],
-  symbols: ['j', 'h', 'r'],
-  phases: [...PHASES],
-  terrains: [...TERRAINS],
-  tallies: ['played'],
-  verbs: [
-    'draw',
-    'resupply',
-    'move',
-    'discard',
-    'sacrifice',
-    'create',
-    'counters',
-    'gain',
-    'lose',
-    'advance',
-    'activate',
-    'exchange',
-    'defect',
-    'switch',
-    'reveal',
-    'roll',
-    'choose',
-    'may',
-    'pay',
-    'if',
-    'repeat',
-    'together',
-    'each',
-    'ongoing',
-    'play',
-    'afterYou',
-  ],
-  effects: [
-    'stats',
-    'keyword',
-    'subtype',
-    'terrains',
-    'grants',
-    'cost',
-    'next',
-    'silence',
-    'halt',
-    'instead',
-  ],
-};
+/** What may be true of a card in play, besides its counters. */
+export const STATUSES = ['fleeting', 'anchored', 'asleep', 'exhausted'];

@@ -1,17 +1,18 @@
 import type { DeckList } from '../../kernel/game.ts';
 import { kindOf } from '../../kernel/query.ts';
 import type { Observer } from '../../kernel/tx.ts';
-import { printedName } from '../given.ts';
-import type { CountedAbility, Random, Workbench } from '../workbench.ts';
+import { printedName } from '../shared/scenario/given.ts';
+import type { CountedAbility, Random, Workbench } from '../shared/workbench.ts';
 import { type Altered, loadAltered } from './altered.ts';
-import { BARE } from './by-hand.ts';
+import type { Card } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
+import { ALTERED } from './language/language.ts';
+import { print } from './language/print.ts';
 import { difference, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
-import type { Card } from './set.ts';
-import { WORDS } from './words.ts';
+import { BARE } from './words.ts';
 
 /** Altered for scenario files and random play. `folder` is `src/games/altered` of the installation. */
 export const alteredWorkbench = (folder: string, observer?: Observer): Workbench<Given, Expected, Script> =>
@@ -24,7 +25,8 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
   return {
     game,
     rules,
-    words: WORDS,
+    language: ALTERED,
+    print,
     scenarios: {
       profile: 'altered-seed',
       given: Given,
@@ -34,15 +36,15 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
         const { game, ...laid } = layOut(definitions, start);
         return { bench: workbenchOf(game), ...laid };
       },
-      difference: (state, wanted, seats, label) => difference(state, wanted, seats, game, label),
+      difference: (state, wanted, seats, label) => difference({ state, seats, game, label }, wanted),
       nameOf: printedName(set),
       called: ['track'],
     },
     randomPlay: {
-      // What random games are for is programs.
+      // Random games exist to run programs.
       randomDeck: (random) => randomDeck(automated, random),
       timeouts: [],
-      // Regions and Expeditions are nobody's; tokens and waiting abilities come and go.
+      // Regions and Expeditions belong to nobody; tokens and waiting abilities come and go.
       brought: (o) =>
         'card' in o.what &&
         !['adventure', 'track'].includes(kindOf(o.zone)) &&
@@ -51,8 +53,6 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
     },
     coverage: {
       abilities: () => set.all().flatMap(abilities),
-      kinds: ['keyword', 'effect', 'quick', 'reaction', 'passive', 'discount'],
-      triggers: ['symbol', 'phase', 'moves', 'plays', 'gains', 'advances'],
       effects: (state) =>
         book.active(state).map((a) => ({
           effect: a.does.effect,
@@ -78,7 +78,7 @@ function randomDeck(definitions: CardDefinition[], random: Random): DeckList {
   return { name: 'random', cards: [...cards].map(([key, count]) => ({ key, count })) };
 }
 
-/** The abilities of a card under the names by which the rules tell of them. */
+/** The abilities of a card under the names that the rules report them by. */
 const abilities = ({ definition: { ref, abilities } }: Card): CountedAbility[] =>
   abilities.map((does, i) => {
     switch (does.kind) {

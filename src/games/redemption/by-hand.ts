@@ -2,16 +2,22 @@ import { type Atom, move } from '../../kernel/atom.ts';
 import { type Seat, stamp, zoneId } from '../../kernel/ids.ts';
 import { ids, kindOf } from '../../kernel/query.ts';
 import { emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
-import { type AsideTerms, type Destination, type Hands, type HandZone, NotByHand } from '../hands.ts';
-import { BEGUN, turnOf } from './aside.ts';
-import type { Book } from './facts.ts';
-import { fighting } from './field.ts';
-import { markAs } from './marks.ts';
-import { weaponWay } from './perform.ts';
-import { byHand } from './propose.ts';
-import { namesFor, plainName } from './see.ts';
-import { sees } from './sight.ts';
-import { FIELD, HAND_CAP, WORDS, ZONES } from './words.ts';
+import {
+  type AsideTerms,
+  type ByHandRules,
+  type Destination,
+  type HandZone,
+  NotByHand,
+} from '../shared/by-hand/rules.ts';
+import { weaponWay } from './abilities/perform.ts';
+import type { Book } from './facts/facts.ts';
+import { fighting } from './facts/field.ts';
+import { markAs } from './facts/marks.ts';
+import { byHand } from './rules/propose.ts';
+import { BEGUN, turnOf } from './rules/set-aside.ts';
+import { sees } from './view/sight.ts';
+import { namesFor, plainName } from './view/view.ts';
+import { BARE, FIELD, HAND_CAP, STATUSES, ZONES } from './words.ts';
 
 /** Where a card may lie that nobody has looked at. */
 const UNSEEN = ['deck', 'hand', 'reserve', 'pile'];
@@ -34,15 +40,12 @@ const PLACES: HandZone[] = [
   { kind: 'triggered', name: 'waiting abilities' },
 ];
 
-/** Kinds of zone in which a card has neither status nor counter. */
-export const BARE = ['deck', 'hand', 'discard', 'reserve', 'redemption', 'banished', 'pile'];
-
 /** Redemption, done by hand. */
-export const handsOf = (book: Book): Hands => ({
+export const byHandRules = (book: Book): ByHandRules => ({
   layout: ZONES,
   zones: PLACES,
-  statuses: Object.fromEntries(WORDS.statuses.map((status) => [status, status])),
-  // No text of the encoded cards names a counter; the others call theirs what they like.
+  statuses: Object.fromEntries(STATUSES.map((status) => [status, status])),
+  // No text of the encoded cards names a counter; on the others, players may call them anything.
   counters: { counter: { one: 'counter', many: 'counters' } },
   inPlay: FIELD,
   bare: BARE,
@@ -94,7 +97,7 @@ function attached(state: GameState, o: GameObject, to: GameObject, book: Book): 
   return byHand(state, atom, o, book);
 }
 
-/** Who controls a card has it on his side: it goes there, and stays what it was. */
+/** A player has the cards that they control on their side: the card goes there, and stays what it was. */
 function control(state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] {
   const kind = kindOf(o.zone);
   if (!FIELD.includes(kind) || kind === 'played')
@@ -102,16 +105,19 @@ function control(state: GameState, o: GameObject, seat: Seat, book: Book): Atom[
   return byHand(state, { ...move(o, zoneId(kind, seat), 'byHand'), controller: seat }, o, book);
 }
 
-/** Set aside with a group of its own, which has a timer where turns are said, and else returns at will (rules 12). */
+/**
+ * Sets the card aside with a group of its own, which has a timer if turns are given, and otherwise returns at will
+ * (rules 12).
+ */
 function setAside(state: GameState, o: GameObject, { seat, turns, text }: AsideTerms, book: Book): Atom[] {
-  // The group is called by the card's own name, which all read: so the card lies open.
+  // The group goes by the card's own name, which everybody reads: so the card is face up.
   const to: Atom = {
     ...move(o, zoneId('aside', o.controller), 'byHand'),
     face: 'up',
     controller: o.controller,
   };
   const atoms = byHand(state, to, o, book);
-  // The move is the first to give a stamp, and no group has one for its number but its first member's.
+  // The move is the first to hand out a stamp, and the only number of a group is its first member's stamp.
   const made = stamp(state.nextStamp);
   const { ref } = book.card(o).definition;
   return [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Ability } from '../../vocab/schema.ts';
-import { expectOneHand, expectWords, filesIn, Moderated, readAs } from '../card-files.ts';
-import { BOOKS, BRIGADES, WAYS, WORDS } from './words.ts';
+import { CardError, expectOneHand, filesIn, Moderated, readAs } from '../shared/card-files.ts';
+import type { Ability } from './language/types.ts';
+import { faultInCard } from './language/whole-card.ts';
+import { BOOKS, BRIGADES, WAYS } from './words.ts';
 
 /** Strength and toughness, as "9/7". */
 const Numbers = z
@@ -12,7 +13,7 @@ const Numbers = z
     return { strength: strength!, toughness: toughness! };
   });
 
-/** One way of using a card. Its alignment follows from the way where it is not said. */
+/** One way of using a card. Its alignment follows from the way unless stated. */
 const WayOfUse = z.strictObject({
   as: z.enum(WAYS),
   alignment: z.enum(['good', 'evil', 'neutral']).exactOptional(),
@@ -20,14 +21,14 @@ const WayOfUse = z.strictObject({
   numbers: Numbers.exactOptional(),
 });
 
-/** A card: facts, the ways in which it can be used, and programs. */
-export const CardDefinition = z.strictObject({
+/** A card as a game keeps it: facts, the ways in which it can be used, and programs. */
+export const PinnedCard = z.strictObject({
   ref: z.string().regex(/^[a-z0-9-]+$/, 'is lower-case letters, digits and hyphens'),
   name: z.string(),
   /** Its name in deck lists, with the set in brackets. */
   listed: z.string(),
   set: z.string(),
-  /** Its sort where its ways do not say it. */
+  /** Its sort if its ways do not say it. */
   sort: z.enum(['Covenant', 'Curse', 'City']).exactOptional(),
   /** Book and verse. */
   reference: z
@@ -36,14 +37,15 @@ export const CardDefinition = z.strictObject({
     .exactOptional(),
   classes: z.array(z.enum(['warrior', 'weapon', 'territory', 'cloud', 'star'])).default([]),
   identifiers: z.array(z.string()).default([]),
-  /** Only where the rules do not tell (3.4): a generic character is not unique, others are. */
+  /** Only if the rules do not tell (3.4): a generic character is not unique, others are. */
   unique: z.boolean().exactOptional(),
   ways: z.array(WayOfUse).min(1).max(2),
-  abilities: z.array(Ability).default([]),
+  /** Read by `readCard`: a game that has begun keeps them as they were read then. */
+  abilities: z.array(z.custom<Ability>()).default([]),
   moderated: Moderated,
 });
 /** A card as it was read and checked. */
-export type CardDefinition = z.infer<typeof CardDefinition>;
+export type CardDefinition = z.infer<typeof PinnedCard>;
 
 /** The book that a reference is from; undefined for none. */
 export function bookOf(reference: string): string | undefined {
@@ -54,8 +56,9 @@ export function bookOf(reference: string): string | undefined {
 
 /** Reads one definition, from a card file or from a scenario. Throws `CardError` naming `source`. */
 export function readCard(value: unknown, source: string): CardDefinition {
-  const card = readAs(CardDefinition, value, source);
-  expectWords(card.abilities, WORDS, `${source}: ${card.ref}`);
+  const card = readAs(PinnedCard, value, source);
+  const fault = faultInCard(card);
+  if (fault !== undefined) throw new CardError(`${source}: ${fault.path.join('.')}: ${fault.message}`);
   expectOneHand(card, `${source}: ${card.ref}`);
   return card;
 }

@@ -1,12 +1,12 @@
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
-import { DeckError, type Lookup, tidy } from '../deck-lists.ts';
+import { DeckError, type Lookup, tidy } from '../shared/deck-lists.ts';
+import { says } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
-import { says } from './set.ts';
 
 /**
- * Formats of deck legality by name: `T1` is Type 1 (rules 3.5), `starter` one of the official lists as it is in its box
- * (rules 17), `free` asks only for cards that exist.
+ * Formats of deck legality by name: `T1` is Type 1 (rules 3.5), `starter` one of the official lists exactly as it comes
+ * in its box (rules 17), `free` asks only for cards that exist.
  */
 export const FORMATS = ['T1', 'starter', 'free'];
 
@@ -15,7 +15,7 @@ interface Entry {
   definition: CardDefinition;
   count: number;
 }
-/** Notes a fault once for what it is about: deck and Reserve together have the deck's faults again. */
+/** Notes a fault once for what it is about: deck and Reserve together would repeat the deck's faults. */
 type Fault = (rule: string, about: string, sentence: string) => void;
 
 /** Faults of a deck; none: it may be played in this format. */
@@ -41,7 +41,7 @@ export function checkDeck(deck: DeckList, format: string, cards: Lookup<CardDefi
   if (format === 'T1') {
     checkReserve(reserve, fault);
     checkSouls(main, fault);
-    // Rules 3.5: the deck is legal alone, and legal together with its Reserve but for the number of Lost Souls.
+    // Rules 3.5: the deck is legal alone, and legal together with its Reserve except for the number of Lost Souls.
     checkCards(main, fault, '');
     if (reserve.length > 0) checkCards([...main, ...reserve], fault, ' with its Reserve');
   }
@@ -101,7 +101,7 @@ function checkCards(entries: Entry[], fault: Fault, suffix: string): void {
       `A deck has ${SMALLEST} to ${LARGEST} cards, yours has ${size}${suffix}. Add or take out cards.`,
     );
   const lost = counted(entries);
-  // A City is used as a Site too.
+  // A City also counts as a Site.
   const sites = sum(entries.filter((e) => used(e.definition, 'site')));
   if (sites > lost)
     fault(
@@ -140,14 +140,14 @@ const EXCLUSIVE: [string, string][] = [
   ['Son of God', 'Chariot of Fire'],
 ];
 
-/** Cards with numbers of their own: at all, or for every fifty cards of the deck. */
+/** Cards with limits of their own: in total, or per fifty cards of the deck. */
 const OWN_NUMBERS: Record<string, { n: number; perFifty: boolean }> = {
   'Faithful Witness': { n: 4, perFifty: false },
   'Locust from the Pit': { n: 5, perFifty: true },
   Legion: { n: 4, perFifty: true },
   'Angry Mob': { n: 4, perFifty: true },
 };
-/** Of these each colour is a card of its own. */
+/** Of these, each colour is a separate card. */
 const BY_COLOUR = ['Legion', 'Angry Mob'];
 
 interface Limit {
@@ -216,8 +216,8 @@ function byIdentity(entries: Entry[]): Entry[][] {
 }
 
 /**
- * Are the two the same card, so that their copies count together (rules 3.5)? Pictures are no facts that we have: a generic
- * card of the same name is taken for the same where its reference agrees.
+ * Are the two the same card, so that their copies count together (rules 3.5)? We have no facts about pictures: a
+ * generic card of the same name is taken for the same if its reference agrees.
  */
 export function sameCard(one: CardDefinition, other: CardDefinition): boolean {
   if (one.ref === other.ref) return true;
@@ -234,10 +234,10 @@ export function sameCard(one: CardDefinition, other: CardDefinition): boolean {
 const isCharacter = (definition: CardDefinition): boolean =>
   used(definition, 'hero') || used(definition, 'evilCharacter');
 
-/** Who a character is: his name without what he is called besides. Whose child he is tells him from his namesakes. */
+/** Who a character is: their name without any epithets. Whose child they are tells them from their namesakes. */
 const personOf = (name: string): string => name.replace(/, (?!(son|daughter) of ).*$/i, '').toLowerCase();
 
-/** Rules 17: the box as it is, and no Reserve, for the facts do not say which cards it would be. */
+/** Rules 17: the box as it is, and no Reserve, because the facts do not say which cards it would hold. */
 function checkStarter(main: Entry[], reserve: Entry[], cards: Lookup<CardDefinition>, fault: Fault): void {
   if (reserve.length > 0)
     fault('no-reserve', '', 'A starter deck has no Reserve here. Put all 56 cards into the deck.');
@@ -275,7 +275,7 @@ function checkStarter(main: Entry[], reserve: Entry[], cards: Lookup<CardDefinit
 
 const STARTERS = ['K Starter', 'L Starter'];
 
-/** Sections of a list by their names, as Lackey and people write them. Tokens are made in play and belong to nobody's deck. */
+/** Sections of a list by their names, as Lackey and people write them. Tokens are made in play and belong to no deck. */
 const SECTIONS: Record<string, 'main' | 'reserve' | 'none'> = {
   deck: 'main',
   main: 'main',
@@ -286,9 +286,9 @@ const SECTIONS: Record<string, 'main' | 'reserve' | 'none'> = {
 };
 
 /**
- * Reads a pasted list in Lackey's text format: a card a line, its count first (`1<tab>Abigail [K]`), under `Reserve:` those of the
- * Reserve. A card is named as lists name it, by its plain name where only one card has it, or by reference; lines that begin
- * with # or // are remarks. Throws {@link DeckError}.
+ * Reads a pasted list in Lackey's text format: one card per line, its count first (`1<tab>Abigail [K]`), with those of
+ * the Reserve under `Reserve:`. A card is named as lists name it, by its plain name if only one card has it, or by
+ * reference; lines that begin with # or // are remarks. Throws {@link DeckError}.
  */
 export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList {
   const names = namesOf(cards);
@@ -362,7 +362,7 @@ function find(words: string, [listed, plain]: Names, cards: Lookup<CardDefinitio
   return only.ref;
 }
 
-/** Is the card of the set that somebody wrote in brackets: by its name, or as lists shorten it ("K", "PoC")? */
+/** Is the card from the set written in brackets: by its name, or as lists shorten it ("K", "PoC")? */
 function isOf(definition: CardDefinition, set: string): boolean {
   const name = definition.set.toLowerCase();
   return (

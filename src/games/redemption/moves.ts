@@ -1,5 +1,5 @@
 import type { Move } from '../../kernel/game.ts';
-import { CANCEL, CHOOSE, card, option, pass } from '../moves.ts';
+import { CANCEL, CHOOSE, card, option, pass } from '../shared/moves.ts';
 
 /** The slash commands of Redemption and the acts that they stand for. */
 export const MOVES: Move[] = [

@@ -2,22 +2,23 @@ import { join } from 'node:path';
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
-import { printAbility } from '../../vocab/print.ts';
-import { byHandOf } from '../by-hand.ts';
-import { BY_HAND_TEXT, moderatedIn } from '../card-files.ts';
-import { keysOf, readDecks, running } from '../game.ts';
-import { handsOf } from './by-hand.ts';
-import { type CardDefinition, CardDefinition as CardSchema, readCards } from './cards.ts';
+import { byHandOf } from '../shared/by-hand/acts.ts';
+import { BY_HAND_TEXT, moderatedIn } from '../shared/card-files.ts';
+import { keysOf, readDecks, running } from '../shared/game.ts';
+import { readPin, writePin } from '../shared/pins.ts';
+import { byHandRules } from './by-hand.ts';
+import { type Card, CardSet } from './card-set.ts';
+import { type CardDefinition, PinnedCard, readCards } from './cards.ts';
+import { createRules } from './chart.ts';
 import { checkDeck, FORMATS, parseDeck } from './decks.ts';
-import { Book } from './facts.ts';
+import { Book } from './facts/facts.ts';
+import { asIn1 } from './language/past.ts';
+import { print } from './language/print.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
+import { ORDERS } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
-import { createRules } from './rules.ts';
-import { candidates, interjectionPrompt, namesFor, prompt, view } from './see.ts';
-import { type Card, CardSet } from './set.ts';
-import { begin, emptyState, PROFILES } from './setup.ts';
-import { ORDERS } from './windows.ts';
-import { WORDING } from './wording.ts';
+import { begin, emptyState, PROFILES } from './rules/setup.ts';
+import { candidates, interjectionPrompt, namesFor, prompt, view } from './view/view.ts';
 import { ZONES } from './words.ts';
 
 /** Redemption with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
@@ -60,10 +61,10 @@ export function createRedemption(
     checkDeck: (deck, format) => checkDeck(deck, format, set),
     formats: FORMATS,
     moderated: (deck) => moderatedIn(deck, set),
-    ...byHandOf(handsOf(book)),
+    ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(page),
     pin: (used) => pin(set, used),
-    pinned: (text) => createRedemption(CardSchema.array().parse(JSON.parse(text)), decks, observer),
+    pinned: (text) => createRedemption(readPin(text, PinnedCard, asIn1), decks, observer),
   };
 }
 
@@ -85,18 +86,16 @@ function page({ definition: d, whole, brigades }: Card): CardPage {
     ]
       .filter((t) => t !== '')
       .join(' · '),
-    text: [...d.abilities.map((a) => printAbility(a, WORDING)), ...(d.moderated ? [BY_HAND_TEXT] : [])].join(
-      '\n',
-    ),
+    text: [...d.abilities.map((a) => print.ability(a)), ...(d.moderated ? [BY_HAND_TEXT] : [])].join('\n'),
     automated: d.moderated !== true,
   };
 }
 
-/** Definitions of the decks' cards as JSON. What their numbers became when they were read is turned back. */
+/** Definitions of the decks' cards as JSON. Numbers are turned back into the form in which they were written. */
 function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);
   const used = set.all().filter((c) => keys.has(c.definition.ref));
-  return JSON.stringify(
+  return writePin(
     used.map(({ definition: d }) => ({
       ...d,
       ways: d.ways.map(({ numbers, ...way }) =>

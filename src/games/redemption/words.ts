@@ -1,5 +1,4 @@
 import type { ZoneSpec } from '../../kernel/state.ts';
-import type { Words } from '../../vocab/words.ts';
 
 /** Zones of Redemption (rules 4). A side of the field of battle, a pile or an area belongs to a seat. */
 export const ZONES: Record<string, ZoneSpec> = {
@@ -7,7 +6,7 @@ export const ZONES: Record<string, ZoneSpec> = {
   hand: { kind: 'hand', owned: true, visibility: 'owner', ordered: false },
   reserve: { kind: 'reserve', owned: true, visibility: 'owner', ordered: false },
   territory: { kind: 'territory', owned: true, visibility: 'public', ordered: false },
-  // The pile lies face down; the one active Artifact lies face up in a place of its own.
+  // The pile is face down; the one active Artifact is face up in a place of its own.
   pile: { kind: 'pile', owned: true, visibility: 'owner', ordered: false },
   artifact: { kind: 'artifact', owned: true, visibility: 'public', ordered: false },
   bondage: { kind: 'bondage', owned: true, visibility: 'public', ordered: false },
@@ -18,19 +17,22 @@ export const ZONES: Record<string, ZoneSpec> = {
   banished: { kind: 'banished', owned: true, visibility: 'public', ordered: false },
   /** Triggered abilities that wait. */
   triggered: { kind: 'triggered', owned: false, visibility: 'public', ordered: false },
-  /** A Dominant, or an Enhancement outside battle, while it does what it says. */
+  /** A Dominant, or an Enhancement outside battle, while it is being carried out. */
   played: { kind: 'played', owned: true, visibility: 'public', ordered: false },
 };
 
-/** Do cards in zones of this kind lie hidden from somebody? */
+/** Kinds of zones in which a card has neither status nor counter. */
+export const BARE = ['deck', 'hand', 'discard', 'reserve', 'redemption', 'banished', 'pile'];
+
+/** Are cards in zones of this kind hidden from anybody? */
 export const isHidden = (kind: string): boolean => ZONES[kind]?.visibility !== 'public';
 
 /** Kinds of zones whose cards are in play, the "field of play" (rules 4). */
 export const IN_PLAY = ['territory', 'artifact', 'bondage', 'battle'];
 
 /**
- * Kinds of zones in which cards can be active or be acted on: those in play, the set-aside areas, and what is being played.
- * Among them a card stays what it has become: its use, its counters, its conversion.
+ * Kinds of zones in which cards can be active or be acted on: those in play, the set-aside areas, and what is being
+ * played. Among them a card keeps what it has become: its use, its counters, its conversion.
  */
 export const FIELD = [...IN_PLAY, 'aside', 'played'];
 
@@ -81,63 +83,10 @@ export const TYPES: Record<Way, string[]> = {
   site: ['Site'],
 };
 
-/** Most cards that a hand may ever hold (rules 4). */
+/** The most cards that a hand may ever hold (rules 4). */
 export const HAND_CAP = 16;
 /** Cards that a hand keeps at the end of a turn (rules 6.5). */
 export const HAND_LIMIT = 8;
 
-/** The words of Redemption that a card may use. */
-export const WORDS: Words = {
-  zones: Object.keys(ZONES),
-  statuses: ['paralyzed', 'captured', 'meek'],
-  // asideFortress: it plays to the set-aside area; firstStrike and the like are gained abilities without a program.
-  keywords: ['asideFortress', 'firstStrike'],
-  types: [...new Set(Object.values(TYPES).flat()), 'Covenant', 'Curse', 'City', 'captive'],
-  symbols: [],
-  phases: [...PHASES],
-  terrains: [],
-  tallies: ['opponentGoodBrigades', 'opponentEvilBrigades'],
-  verbs: [
-    'draw',
-    'move',
-    'discard',
-    'exchange',
-    'gain',
-    'lose',
-    'choose',
-    'may',
-    'if',
-    'repeat',
-    'together',
-    'ongoing',
-    'either',
-    'player',
-    'look',
-    'search',
-    'cost',
-    'shuffle',
-    'negate',
-    'interrupt',
-    'band',
-    'withdraw',
-    'capture',
-    'convert',
-    'rescue',
-    'place',
-    'give',
-    'endBattle',
-    'setAside',
-  ],
-  effects: [
-    'numbers',
-    'protect',
-    'immune',
-    'ignore',
-    'negates',
-    'prevents',
-    'cannotBe',
-    'allows',
-    'access',
-    'grants',
-  ],
-};
+/** What may be true of a card in play, besides its counters. */
+export const STATUSES = ['paralyzed', 'captured', 'meek'];

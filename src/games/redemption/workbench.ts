@@ -2,18 +2,19 @@ import type { DeckList } from '../../kernel/game.ts';
 import { asking, kindOf } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
-import { printedName } from '../given.ts';
-import type { CountedAbility, Random, Workbench } from '../workbench.ts';
-import { BARE } from './by-hand.ts';
+import { printedName } from '../shared/scenario/given.ts';
+import type { CountedAbility, Random, Workbench } from '../shared/workbench.ts';
+import type { Card } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
-import { unreachable } from './reachable.ts';
+import { REDEMPTION } from './language/language.ts';
+import { print } from './language/print.ts';
 import { loadRedemption, type Redemption } from './redemption.ts';
 import { difference, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
-import type { Card } from './set.ts';
-import { HAND_CAP, WORDS } from './words.ts';
+import { unreachable } from './unreachable.ts';
+import { BARE, HAND_CAP } from './words.ts';
 
 /** Redemption for scenario files and random play. `folder` is `src/games/redemption` of the installation. */
 export const redemptionWorkbench = (
@@ -28,7 +29,8 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
   return {
     game,
     rules,
-    words: WORDS,
+    language: REDEMPTION,
+    print,
     scenarios: {
       profile: 'redemption-t1-2p',
       given: Given,
@@ -38,12 +40,12 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
         const { game, ...laid } = layOut(definitions, start);
         return { bench: workbenchOf(game), ...laid };
       },
-      difference: (state, wanted, seats, label) => difference(state, wanted, seats, game, label),
+      difference: (state, wanted, seats, label) => difference({ state, seats, game, label }, wanted),
       nameOf: printedName(set),
       called: [],
     },
     randomPlay: {
-      // What random games are for is programs.
+      // Random games exist to run programs.
       randomDeck: (random) => randomDeck(automated, random),
       timeouts: ['time'],
       // Waiting abilities come and go.
@@ -53,8 +55,6 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
     },
     coverage: {
       abilities: () => set.all().flatMap((card) => abilities(card, set.all())),
-      kinds: ['effect', 'quick', 'reaction', 'passive', 'keyword', 'holds'],
-      triggers: ['moves', 'phase', 'plays', 'draws', 'battle'],
       effects: (state) =>
         book
           .allContinuous(state)
@@ -63,7 +63,7 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
   };
 }
 
-/** What must hold of every state: hands within the cap, souls never in a hand, nothing of a group outside its area. */
+/** What must hold for every state: hands within the cap, souls never in a hand, no member of a group outside its area. */
 function fault(state: GameState): string | undefined {
   for (const [seat] of state.seats.entries()) {
     const hand = Object.entries(state.zones).find(([id]) => id === `hand:${seat}`)?.[1] ?? [];
@@ -84,8 +84,8 @@ function fault(state: GameState): string | undefined {
 }
 
 /**
- * Fifty to fifty-six cards with seven souls, among all that are encoded: up to three copies of each, whatever the limits of
- * building say, so that copies of unique cards and of Dominants meet (rules 3.4, 3.5).
+ * Fifty to fifty-six cards with seven souls, among all that are encoded: up to three copies of each, regardless of
+ * deck-building limits, so that copies of unique cards and of Dominants meet (rules 3.4, 3.5).
  */
 function randomDeck(all: CardDefinition[], random: Random): DeckList {
   const cards = new Map<string, number>();
@@ -114,7 +114,7 @@ function randomDeck(all: CardDefinition[], random: Random): DeckList {
   return { name: 'random', cards: list(cards), reserve: list(reserve) };
 }
 
-/** The abilities of a card under the names by which the rules tell of them. */
+/** The abilities of a card under the names that the rules report them by. */
 const abilities = (card: Card, all: Card[]): CountedAbility[] =>
   card.definition.abilities.map((does, i) => {
     const program = does.kind !== 'keyword' && does.kind !== 'holds';

@@ -2,16 +2,16 @@ import { type Atom, move, proposed } from '../../kernel/atom.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
-import { type Destination, type Hands, type HandZone, NotByHand } from '../hands.ts';
-import { intoPlay, mayBePut } from './enter.ts';
-import type { Book } from './facts.ts';
-import { isDuplicate, revealedPlot } from './field.ts';
-import { namesFor, plainName } from './see.ts';
-import { sees } from './sight.ts';
-import { tidied } from './tidy.ts';
-import { hostsFor, mayControl, mayEnter, underWhich } from './unique.ts';
-import { outOfChallenge } from './verbs.ts';
-import { DRAW_TYPES, GOLD, KNEELING, POWER, ZONES } from './words.ts';
+import { type ByHandRules, type Destination, type HandZone, NotByHand } from '../shared/by-hand/rules.ts';
+import { outOfChallenge } from './abilities/verbs.ts';
+import type { Book } from './facts/facts.ts';
+import { isDuplicate, revealedPlot } from './facts/field.ts';
+import { intoPlay, mayBePut } from './rules/entering-play.ts';
+import { leavingPlay } from './rules/leaving-play.ts';
+import { hostsFor, mayControl, mayEnter, underWhich } from './rules/unique.ts';
+import { sees } from './view/sight.ts';
+import { namesFor, plainName } from './view/view.ts';
+import { BARE, DRAW_TYPES, GOLD, KNEELING, POWER, ZONES } from './words.ts';
 
 /** Where a card of a draw deck may lie that nobody has looked at. */
 const UNSEEN = ['deck', 'hand', 'shadows'];
@@ -34,13 +34,10 @@ const PLACES: HandZone[] = [
   { kind: 'played', name: 'events being played' },
 ];
 
-/** Kinds of zone in which a card has neither status nor counter. */
-export const BARE = ['deck', 'hand', 'discard', 'dead', 'plots', 'used', 'shadows', 'removed'];
-
 const tokens = (name: string) => ({ one: `${name} token`, many: `${name} tokens` });
 
 /** Power and gold are amounts; other tokens are counted. */
-const COUNTERS: Hands['counters'] = {
+const COUNTERS: ByHandRules['counters'] = {
   [POWER]: { one: POWER, many: POWER },
   [GOLD]: { one: GOLD, many: GOLD },
   betrayal: tokens('betrayal'),
@@ -49,7 +46,7 @@ const COUNTERS: Hands['counters'] = {
 };
 
 /** A Game of Thrones, done by hand. */
-export const handsOf = (book: Book): Hands => ({
+export const byHandRules = (book: Book): ByHandRules => ({
   layout: ZONES,
   zones: PLACES,
   statuses: { [KNEELING]: KNEELING },
@@ -59,7 +56,7 @@ export const handsOf = (book: Book): Hands => ({
   fixed: ['faction', 'agenda'],
   tokens: {},
   clock: { round: { key: 'round', of: 'number' }, 'first player': { key: 'first', of: 'seat' } },
-  // Only duplicates ever lie face down in play, and what they are matters to nobody.
+  // Only duplicates are ever face down in play, and what they are matters to nobody.
   faces: {},
   sees,
   title: (_, o) => plainName(o, book),
@@ -71,7 +68,7 @@ export const handsOf = (book: Book): Hands => ({
   aside: { kind: 'removed' },
 });
 
-/** What leaves play leaves with what it carries (rules 7.8, 12); what comes into play keeps to the rule of unique cards (8). */
+/** What leaves play leaves with what it carries (rules 7.8, 12); what comes into play obeys the rule of unique cards (8). */
 function moved(state: GameState, o: GameObject, to: Destination, book: Book): Atom[] {
   const kind = kindOf(to.id);
   if (kind === 'plot' && revealedPlot(state, to.seat) !== undefined)
@@ -87,12 +84,12 @@ function moved(state: GameState, o: GameObject, to: Destination, book: Book): At
   }
   const face = sees(state, o, undefined) || kind !== 'shadows' ? {} : { face: 'down' as const };
   const atom = { ...move(o, to.id, 'byHand'), place: to.place, ...face };
-  return tidied(state, { name: 'byHand', entries: proposed([atom]) }, book).entries.map(
+  return leavingPlay(state, { name: 'byHand', entries: proposed([atom]) }, book).entries.map(
     (entry) => entry.atom,
   );
 }
 
-/** Onto what may have it (rules 6, 14), or under the card that it is a duplicate of. */
+/** Onto a card that may have it (rules 6, 14), or under the card that it is a duplicate of. */
 function attached(state: GameState, o: GameObject, to: GameObject, book: Book): Atom[] {
   const seat = o.controller;
   const here = kindOf(o.zone) === 'play';
@@ -107,7 +104,7 @@ function attached(state: GameState, o: GameObject, to: GameObject, book: Book): 
   return intoPlay(state, o, seat, 'byHand', book, to);
 }
 
-/** Whoever takes control takes it out of the challenge (rules 12). */
+/** A change of control takes it out of the challenge (rules 12). */
 function control(state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] {
   if (kindOf(o.zone) !== 'play' || isDuplicate(o) || !mayControl(state, o, seat, book))
     throw new NotByHand(

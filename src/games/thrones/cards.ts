@@ -1,26 +1,32 @@
 import { z } from 'zod';
-import { Ability } from '../../vocab/schema.ts';
-import { expectOneHand, expectWords, filesIn, Moderated, readAs } from '../card-files.ts';
-import { DRAW_TYPES, FACTIONS, type Faction, ICONS, WORDS } from './words.ts';
+import { type Fault, faultIn } from '../../language/schema/check.ts';
+import type { Name } from '../../language/schema/shape.ts';
+import { expectOneHand, filesIn, Moderated, readAs } from '../shared/card-files.ts';
+import { THRONES } from './language/language.ts';
+import type { Ability } from './language/types.ts';
+import { DRAW_TYPES, FACTIONS, type Faction, ICONS } from './words.ts';
 
 const Amount = z.int().min(0);
+
+/** Programs. What they may say depends on the card, so they are checked with it: see {@link faultOf}. */
+const Abilities = z.array(z.custom<Ability>());
+
+/** What an agenda changes about deck building (rules 3). */
+const Agenda = z.strictObject({
+  /** Non-loyal cards of this faction may be included, and at least this many must be. */
+  banner: z.strictObject({ faction: z.enum(FACTIONS), atLeast: z.int() }).exactOptional(),
+  /** At most this many neutral cards in the draw deck. */
+  neutralAtMost: z.int().exactOptional(),
+});
 
 /** What an event becomes that attaches itself (rules 11.5): an attachment and nothing else. */
 const Becomes = z.strictObject({
   traits: z.array(z.string()).default([]),
-  abilities: z.array(Ability).default([]),
+  abilities: Abilities.default([]),
 });
 
-/** What an agenda changes about the building of a deck (rules 3). */
-const Agenda = z.strictObject({
-  /** Non-loyal cards of this faction may be included, and at least so many must be. */
-  banner: z.strictObject({ faction: z.enum(FACTIONS), atLeast: z.int() }).exactOptional(),
-  /** At most so many neutral cards in the draw deck. */
-  neutralAtMost: z.int().exactOptional(),
-});
-
-/** A card: facts and programs. */
-export const CardDefinition = z
+/** A card as a game keeps it: its facts; its programs were checked when the game began. */
+export const PinnedCard = z
   .strictObject({
     /** Number of the card: of the set, and in it. */
     ref: z.string().regex(/^[0-9A-Za-z-]+$/, 'is digits, letters and hyphens'),
@@ -29,7 +35,7 @@ export const CardDefinition = z
     faction: z.enum([...FACTIONS, 'neutral']),
     loyal: z.boolean().default(false),
     unique: z.boolean().default(false),
-    /** Printed gold cost; X is chosen, or said by the ability. Absent where the card has none ("-"). */
+    /** Printed gold cost; X is chosen, or stated by the ability. Absent if the card has none ("-"). */
     cost: z.union([Amount, z.literal('X')]).exactOptional(),
     strength: Amount.exactOptional(),
     icons: z.array(z.enum(ICONS)).default([]),
@@ -37,11 +43,11 @@ export const CardDefinition = z
     plot: z
       .strictObject({ income: Amount, initiative: Amount, claim: Amount, reserve: Amount })
       .exactOptional(),
-    /** Copies in a deck, where the card says otherwise than the rules: "deck limit", "plot deck limit". */
+    /** Copies in a deck, if the card deviates from the rules: "deck limit", "plot deck limit". */
     limit: z.int().min(1).exactOptional(),
     agenda: Agenda.exactOptional(),
     becomes: Becomes.exactOptional(),
-    abilities: z.array(Ability).default([]),
+    abilities: Abilities.default([]),
     moderated: Moderated,
   })
   .superRefine((card, context) => {
@@ -57,6 +63,38 @@ export const CardDefinition = z
     if (card.type !== 'agenda' && card.agenda !== undefined) wrong('belongs to agendas', 'agenda');
     if (card.type !== 'event' && card.becomes !== undefined) wrong('belongs to events', 'becomes');
   });
+
+/** What programs may speak of from their beginning: what the speaker is attached to (rules 7), X of an event (rules 11). */
+const names = (host: boolean, x: boolean): Name[] => [
+  ...THRONES.names,
+  ...(host ? (['noun host'] as const) : []),
+  ...(x ? (['number x'] as const) : []),
+];
+
+/** Abilities that cards of one type alone have. */
+const ONLY_OF: Partial<Record<Ability['kind'], string>> = { attaches: 'attachment', revealed: 'plot' };
+
+/** What is wrong with an ability of a card of that type; undefined if nothing is. */
+function faultOf(ability: Ability, type: string, knows: Name[]): Fault | undefined {
+  const fault = faultIn(THRONES, 'ability', ability, knows);
+  if (fault !== undefined) return fault;
+  const only = ONLY_OF[ability.kind];
+  return only === undefined || only === type
+    ? undefined
+    : { path: ['kind'], message: `Nothing asks for "${ability.kind}" of a card that is no ${only}.` };
+}
+
+/** A card: facts and programs. */
+export const CardDefinition = PinnedCard.superRefine(({ type, cost, abilities, becomes }, context) => {
+  const programs = (list: Ability[], of: string, knows: Name[], ...at: string[]): void =>
+    list.forEach((ability, i) => {
+      const fault = faultOf(ability, of, knows);
+      if (fault !== undefined)
+        context.addIssue({ code: 'custom', message: fault.message, path: [...at, i, ...fault.path] });
+    });
+  programs(abilities, type, names(type === 'attachment', type === 'event' && cost === 'X'), 'abilities');
+  programs(becomes?.abilities ?? [], 'attachment', names(true, false), 'becomes', 'abilities');
+});
 /** A card as it was read and checked. */
 export type CardDefinition = z.infer<typeof CardDefinition>;
 
@@ -64,7 +102,6 @@ export type CardDefinition = z.infer<typeof CardDefinition>;
 export function readCard(value: unknown, source: string): CardDefinition {
   const card = readAs(CardDefinition, value, source);
   const abilities = [...card.abilities, ...(card.becomes?.abilities ?? [])];
-  expectWords(abilities, WORDS, `${source}: ${card.ref}`);
   expectOneHand({ ...card, abilities }, `${source}: ${card.ref}`);
   return card;
 }
@@ -85,7 +122,7 @@ export const FACTION_NAMES: Record<Faction, string> = {
   tyrell: 'House Tyrell',
 };
 
-/** The faction cards, which are no files: they say nothing. */
+/** The faction cards, which have no files: they have no text. */
 export const FACTION_CARDS: CardDefinition[] = [...FACTIONS].map((faction) =>
   readCard(
     { ref: `faction-${faction}`, name: FACTION_NAMES[faction], type: 'faction', faction },

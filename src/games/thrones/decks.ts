@@ -1,13 +1,13 @@
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
-import type { Lookup } from '../deck-lists.ts';
+import type { Lookup } from '../shared/deck-lists.ts';
 import { type CardDefinition, FACTION_NAMES } from './cards.ts';
 import type { Faction } from './words.ts';
 
 /**
- * Formats of deck legality by name: `core-intro` is a deck out of one core box, as the official lists are, with loyal cards of
- * its banner's faction; `constructed` one as tournaments have it (rules 3); `free` any cards, with what no game begins without. A
- * deck holds its faction card and its agenda as it holds every other card.
+ * Formats of deck legality by name: `core-intro` is a deck from one core box, like the official lists, with loyal cards
+ * of its banner's faction; `constructed` one as in tournaments (rules 3); `free` any cards, with what no game begins
+ * without. A deck holds its faction card and its agenda like every other card.
  */
 export const FORMATS = ['core-intro', 'constructed', 'free'];
 
@@ -16,10 +16,10 @@ const SMALLEST: Record<string, number> = { 'core-intro': 45, constructed: 60 };
 const PLOTS = 7;
 /** Copies of one title. */
 const COPIES = 3;
-/** Copies of the one plot that may be there more than once. */
+/** Copies of the one plot that may be included more than once. */
 const PLOT_COPIES = 2;
 
-/** What there is more than once of in one core box; of all else there is one. */
+/** Cards of which one core box has more than one; of all others it has one. */
 const IN_BOX: Record<CardKey, number> = {
   '01022': 2,
   '01026': 2,
@@ -68,7 +68,7 @@ export function checkDeck(deck: DeckList, format: string, cards: Lookup<CardDefi
   checkFaction(parts, fault);
   checkAgenda(parts, fault);
   checkPlotDeck(parts.plots, fault);
-  // What no game can begin without is asked of every deck.
+  // What no game can begin without is required of every deck.
   if (format === 'free') return faults;
   checkPlots(parts.plots, fault);
   checkDraw(parts.draw, SMALLEST[format] ?? 0, fault);
@@ -129,7 +129,7 @@ function checkPlotDeck(plots: Entry[], fault: Fault): void {
   if (n !== PLOTS) fault('plots', `A plot deck has exactly ${PLOTS} cards, yours has ${n}.`);
 }
 
-/** One title twice, or as often as it says itself (rules 3). */
+/** One title may be there twice, or as often as it says itself (rules 3). */
 function checkPlots(plots: Entry[], fault: Fault): void {
   const doubled = byTitle(plots).filter((alike) => sum(alike) > 1);
   if (doubled.length > 1)
@@ -154,7 +154,7 @@ function checkDraw(draw: Entry[], smallest: number, fault: Fault): void {
   }
 }
 
-/** Every card is neutral or of the faction, unless the agenda lets in another one's cards that are not loyal (rules 3). */
+/** Every card is neutral or of the faction, unless the agenda allows non-loyal cards of another one (rules 3). */
 function checkAffiliation({ factions, agendas, plots, draw }: Parts, loyalty: boolean, fault: Fault): void {
   const own = factions.map((e) => e.definition.faction);
   if (own.length === 0) return;
@@ -170,7 +170,7 @@ function checkAffiliation({ factions, agendas, plots, draw }: Parts, loyalty: bo
   }
 }
 
-/** What the agenda itself asks of the deck. */
+/** What the agenda itself requires of the deck. */
 function checkAgendaText({ name, agenda }: CardDefinition, draw: Entry[], fault: Fault): void {
   const of = (faction: Faction | 'neutral'): number =>
     sum(draw.filter((e) => e.definition.faction === faction));
@@ -190,7 +190,7 @@ function checkAgendaText({ name, agenda }: CardDefinition, draw: Entry[], fault:
     );
 }
 
-/** As many of each as there are in one box. */
+/** As many of each card as there are in one box. */
 function checkBox(entries: Entry[], fault: Fault): void {
   for (const { definition, count } of entries) {
     const most = IN_BOX[definition.ref] ?? 1;
@@ -199,7 +199,7 @@ function checkBox(entries: Entry[], fault: Fault): void {
   }
 }
 
-/** Entries that are one card to the rules, whatever the version, together. */
+/** Entries that are one card to the rules, whatever the version, grouped. */
 function byTitle(entries: Entry[]): Entry[][] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {

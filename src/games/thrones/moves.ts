@@ -1,5 +1,5 @@
 import type { Move } from '../../kernel/game.ts';
-import { CANCEL, CHOOSE, card, option, pass } from '../moves.ts';
+import { CANCEL, CHOOSE, card, option, pass } from '../shared/moves.ts';
 
 const HOST = option('host', 'What an attachment is attached to', 'host');
 /** What the declaration of an ability may ask. */

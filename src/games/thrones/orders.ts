@@ -3,9 +3,9 @@ import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 
 /**
- * Standing orders: where a player is waited for. Whether a window waits depends on what all see and on these, never on a
- * hand (rules 19.12). `cards`: only where a card on the table could be used; `always`: also where a hand like this might
- * hold something, as far as faction, agenda and gold tell.
+ * Standing orders: where the game waits for a player. Whether a window waits depends on what everybody sees and on
+ * these, never on a hand (rules 19.12). `cards`: only if a card on the table could be used; `always`: also if a hand
+ * like this might hold something, judging by faction, agenda and gold.
  */
 const WAITING = {
   cards: { id: 'cards', text: 'wait where a card of mine on the table could be used' },

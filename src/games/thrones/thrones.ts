@@ -2,29 +2,24 @@ import { join } from 'node:path';
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
-import { printAbility } from '../../vocab/print.ts';
-import { byHandOf } from '../by-hand.ts';
-import { BY_HAND_TEXT, moderatedIn } from '../card-files.ts';
-import { keysOf, readDecks, running } from '../game.ts';
-import { handsOf } from './by-hand.ts';
-import {
-  type CardDefinition,
-  CardDefinition as CardSchema,
-  FACTION_CARDS,
-  FACTION_NAMES,
-  readCards,
-} from './cards.ts';
-import { parseDeck } from './deck-text.ts';
+import { byHandOf } from '../shared/by-hand/acts.ts';
+import { BY_HAND_TEXT, moderatedIn } from '../shared/card-files.ts';
+import { keysOf, readDecks, running } from '../shared/game.ts';
+import { readPin, writePin } from '../shared/pins.ts';
+import { byHandRules } from './by-hand.ts';
+import { CardSet } from './card-set.ts';
+import { type CardDefinition, FACTION_CARDS, FACTION_NAMES, PinnedCard, readCards } from './cards.ts';
+import { createRules } from './chart.ts';
+import { parseDeck } from './deck-list.ts';
 import { checkDeck, FORMATS } from './decks.ts';
-import { Book } from './facts.ts';
+import { Book } from './facts/facts.ts';
+import { asIn1 } from './language/past.ts';
+import { print } from './language/print.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
 import { ORDERS } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
-import { createRules } from './rules.ts';
-import { candidates, namesFor, prompt, view } from './see.ts';
-import { CardSet } from './set.ts';
-import { begin, emptyState, PROFILES } from './setup.ts';
-import { WORDING } from './wording.ts';
+import { begin, emptyState, PROFILES } from './rules/setup.ts';
+import { candidates, namesFor, prompt, view } from './view/view.ts';
 import { ZONES } from './words.ts';
 
 /** Thrones with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
@@ -34,7 +29,7 @@ export interface Thrones extends Game {
   set: CardSet;
 }
 
-/** Makes the game for these cards, faction cards being there in any case. `observer` counts what is executed. */
+/** Makes the game for these cards; faction cards are always included. `observer` counts what is executed. */
 export function createThrones(
   definitions: CardDefinition[],
   decks: DeckList[],
@@ -68,10 +63,10 @@ export function createThrones(
     checkDeck: (deck, format) => checkDeck(deck, format, set),
     formats: FORMATS,
     moderated: (deck) => moderatedIn(deck, set),
-    ...byHandOf(handsOf(book)),
+    ...byHandOf(byHandRules(book)),
     cards: () => set.all().map(({ definition }) => page(definition)),
     pin: (used) => pin(set, used),
-    pinned: (text) => createThrones(CardSchema.array().parse(JSON.parse(text)), decks, observer),
+    pinned: (text) => createThrones(readPin(text, PinnedCard, asIn1), decks, observer),
   };
 }
 
@@ -85,8 +80,8 @@ function page(d: CardDefinition): CardPage {
       .join(' · '),
     text: [
       ...deckText(d),
-      ...d.abilities.map((a) => printAbility(a, WORDING)),
-      ...(d.becomes?.abilities ?? []).map((a) => `As an attachment: ${printAbility(a, WORDING)}`),
+      ...d.abilities.map((a) => print.ability(a)),
+      ...(d.becomes?.abilities ?? []).map((a) => `As an attachment: ${print.ability(a)}`),
       ...(d.moderated ? [BY_HAND_TEXT] : []),
       ...(d.limit === undefined ? [] : [`A deck has at most ${d.limit} of this card.`]),
     ].join('\n'),
@@ -110,7 +105,7 @@ function numbersOf({ cost, strength, plot }: CardDefinition): string {
   return numbers.join(', ');
 }
 
-/** What an agenda says of the deck that it is in. */
+/** What an agenda says about the deck that it is in. */
 function deckText({ agenda }: CardDefinition): string[] {
   const lines: string[] = [];
   if (agenda?.banner !== undefined)
@@ -123,15 +118,15 @@ function deckText({ agenda }: CardDefinition): string[] {
 }
 
 /**
- * Definitions of the decks' cards as JSON, and of all events, agendas and factions there are, and whatever could come out of a
- * hand or of shadows: for which windows somebody is waited follows from what he could hold for all that anybody can see, so
- * what is pinned must not tell more.
+ * Definitions of the decks' cards as JSON, and of all existing events, agendas and factions, and of whatever could come
+ * out of a hand or of shadows: which windows wait for a player depends on what they could hold for all that anybody can
+ * see, so what is pinned must not reveal more.
  */
 function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);
   const open = ['event', 'agenda', 'faction'];
   const lurking = ['ambush', 'shadow'];
-  return JSON.stringify(
+  return writePin(
     set.all().flatMap(({ definition: d, face }) => {
       const lurks = lurking.some((keyword) => keyword in face.keywords);
       return keys.has(d.ref) || open.includes(d.type) || lurks ? [d] : [];

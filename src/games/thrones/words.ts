@@ -1,14 +1,13 @@
 import type { ZoneSpec } from '../../kernel/state.ts';
-import type { Words } from '../../vocab/words.ts';
 
 /**
- * Areas of the game (rules 5). The play area is one for all: a card in it is whose its `controller` says, so that a change
- * of control moves nothing.
+ * Areas of the game (rules 5). There is one play area for everybody: a card in it belongs to its `controller`, so that
+ * a change of control moves nothing.
  */
 export const ZONES: Record<string, ZoneSpec> = {
   faction: { kind: 'faction', owned: true, visibility: 'public', ordered: false },
   agenda: { kind: 'agenda', owned: true, visibility: 'public', ordered: false },
-  /** The revealed plot; where several lie there, the last is the newest. */
+  /** The revealed plot; if there are several, the last is the newest. */
   plot: { kind: 'plot', owned: true, visibility: 'public', ordered: true },
   /** Plot deck and used pile. */
   plots: { kind: 'plots', owned: true, visibility: 'owner', ordered: false },
@@ -24,7 +23,10 @@ export const ZONES: Record<string, ZoneSpec> = {
   played: { kind: 'played', owned: true, visibility: 'public', ordered: false },
 };
 
-/** Do cards in zones of this kind lie hidden from somebody? */
+/** Kinds of zones in which a card has neither status nor counter. */
+export const BARE = ['deck', 'hand', 'discard', 'dead', 'plots', 'used', 'shadows', 'removed'];
+
+/** Are cards in zones of this kind hidden from anybody? */
 export const isHidden = (kind: string): boolean => ZONES[kind]?.visibility !== 'public';
 
 /** Kinds of zones whose cards are in play (rules 5): a filter that names no zone means them. */
@@ -92,7 +94,7 @@ export const KNEELING = 'kneeling';
 export const ATTACKING = 'attacking';
 /** Participates as a defender. */
 export const DEFENDING = 'defending';
-/** Attacks or defends: no mark, but what facts say of both. */
+/** Attacks or defends: not a mark, but what facts say of both. */
 export const PARTICIPATING = 'participating';
 /** Was removed from this challenge: no text makes it participate. */
 export const REMOVED = 'removed';
@@ -115,82 +117,3 @@ export const SHADOWS_COST = 2;
 
 /** Power that wins (rules 17). */
 export const POWER_TO_WIN = 15;
-
-/** The words that a card may use. */
-export const WORDS: Words = {
-  zones: Object.keys(ZONES),
-  statuses: [KNEELING, ATTACKING, DEFENDING, BYPASSED, AMBUSHED, PARTICIPATING],
-  keywords: [...KEYWORDS, ...ICONS, 'named'],
-  types: [...TYPES, 'named'],
-  symbols: [],
-  phases: [...PHASES, 'any'],
-  terrains: [],
-  /** Gold in your pool; STR by which the challenge was won. */
-  tallies: ['gold', 'margin'],
-  verbs: [
-    'draw',
-    'move',
-    'discard',
-    'sacrifice',
-    'counters',
-    'choose',
-    'may',
-    'if',
-    'repeat',
-    'together',
-    'each',
-    'ongoing',
-    'either',
-    'player',
-    'look',
-    'search',
-    'shuffle',
-    'reveal',
-    'cost',
-    'kill',
-    'kneel',
-    'stand',
-    'gold',
-    'loseGold',
-    'power',
-    'losePower',
-    'movePower',
-    'discardRandom',
-    'discardTop',
-    'enter',
-    'takeControl',
-    'duplicate',
-    'duplicateTop',
-    'attach',
-    'save',
-    'cancel',
-    'redirect',
-    'remove',
-    'join',
-    'name',
-    'delayed',
-    'then',
-    'arrange',
-  ],
-  effects: [
-    'modify',
-    'gains',
-    'loses',
-    'blank',
-    'cannot',
-    'limit',
-    'extra',
-    'noKneel',
-    'mayDefend',
-    'mustDefend',
-    'contributes',
-    'noContribution',
-    'participates',
-    'doomed',
-    'entersKneeling',
-    'cost',
-    'next',
-    'immune',
-    'grants',
-  ],
-};

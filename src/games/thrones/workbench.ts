@@ -3,20 +3,21 @@ import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { asking, inZone, kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
-import { firstFault } from '../expected.ts';
-import { printedName } from '../given.ts';
-import type { CountedAbility, Random, Workbench } from '../workbench.ts';
-import { BARE } from './by-hand.ts';
+import { firstFault } from '../shared/scenario/expected.ts';
+import { printedName } from '../shared/scenario/given.ts';
+import type { CountedAbility, Random, Workbench } from '../shared/workbench.ts';
+import type { Card } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
-import type { Book } from './facts.ts';
-import { challenge, hostOf, isDuplicate, playArea } from './field.ts';
+import type { Book } from './facts/facts.ts';
+import { challenge, hostOf, isDuplicate, playArea } from './facts/field.ts';
+import { THRONES } from './language/language.ts';
+import { print } from './language/print.ts';
 import { difference, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
-import type { Card } from './set.ts';
 import { loadThrones, type Thrones } from './thrones.ts';
-import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, DRAW_TYPES, FACTIONS, WORDS } from './words.ts';
+import { ASSAULTED, ATTACKING, BARE, BYPASSED, DEFENDING, DRAW_TYPES, FACTIONS } from './words.ts';
 
 /** Thrones for scenario files and random play. `folder` is `src/games/thrones` of the installation. */
 export const thronesWorkbench = (folder: string, observer?: Observer): Workbench<Given, Expected, Script> =>
@@ -29,7 +30,8 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
   return {
     game,
     rules,
-    words: WORDS,
+    language: THRONES,
+    print,
     scenarios: {
       profile: game.profiles[0]!,
       given: Given,
@@ -39,12 +41,12 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
         const { game, ...laid } = layOut(definitions, start);
         return { bench: workbenchOf(game), ...laid };
       },
-      difference: (state, wanted, seats, label) => difference(state, wanted, seats, game, label),
+      difference: (state, wanted, seats, label) => difference({ state, seats, game, label }, wanted),
       nameOf: printedName(set),
       called: [],
     },
     randomPlay: {
-      // What random games are for is programs.
+      // Random games exist to run programs.
       randomDeck: (random) => randomDeck(automated, random),
       timeouts: ['time'],
       // Faction card, agenda and plots are cards of the deck like all others.
@@ -54,33 +56,6 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
     },
     coverage: {
       abilities: () => set.all().flatMap(abilities),
-      kinds: [
-        'action',
-        'interrupt',
-        'response',
-        'revealed',
-        'passive',
-        'keyword',
-        'attaches',
-        'noAttachments',
-      ],
-      triggers: [
-        'phase',
-        'moves',
-        'plays',
-        'gains',
-        'challenge',
-        'initiated',
-        'declared',
-        'dominance',
-        'income',
-        'marshals',
-        'stands',
-        'increased',
-        'pillaged',
-        'bypassed',
-        'initiates',
-      ],
       effects: (state) => [
         ...book
           .allContinuous(state)
@@ -95,7 +70,7 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
 const keywords = (o: GameObject) =>
   'card' in o.what && !isDuplicate(o) ? [{ effect: 'keyword', card: o.what.card, ability: 'played' }] : [];
 
-/** What must hold of every state; the fault as a sentence. */
+/** What must hold for every state; the fault as a sentence. */
 function fault(state: GameState, book: Book): string | undefined {
   const seats = state.outcome === undefined ? [...state.seats.keys()] : [];
   return (
@@ -122,7 +97,7 @@ function atSeat(state: GameState, seat: Seat, book: Book): string | undefined {
   return undefined;
 }
 
-/** Cards in play lie where their hosts do, and duplicates under cards. */
+/** Cards in play are where their hosts are, and duplicates under cards. */
 function inPlay(state: GameState, o: GameObject): string | undefined {
   if (o.host === undefined) return undefined;
   const host = hostOf(state, o);
@@ -151,7 +126,7 @@ function anywhere(state: GameState, o: GameObject): string | undefined {
 
 const CHARTS = ['setup', 'round', 'challenge', 'claim', 'keywords'];
 
-/** Is nothing being carried out: no ability, and no event waits for its windows? */
+/** Is nothing being carried out: no ability, and no event that waits for its windows? */
 const resting = (state: GameState): boolean =>
   asking(state) !== undefined &&
   state.frames.every(
@@ -162,8 +137,8 @@ const resting = (state: GameState): boolean =>
   );
 
 /**
- * A faction and an agenda or none, seven plots, sixty draw cards among all that are encoded. Every other deck keeps to its
- * faction and its banner; up to three copies of a card come together, so that duplicates matter.
+ * A faction and an agenda or none, seven plots, sixty draw cards among all that are encoded. Every other deck stays
+ * within its faction and its banner; up to three copies of a card come together, so that duplicates matter.
  */
 function randomDeck(all: CardDefinition[], random: Random): DeckList {
   const of = (...types: string[]) => all.filter((d) => types.includes(d.type));
@@ -190,7 +165,7 @@ function randomDeck(all: CardDefinition[], random: Random): DeckList {
   return { name: 'random', cards: [...cards].map(([key, count]) => ({ key, count })) };
 }
 
-/** The abilities of a card under the names by which the rules tell of them. */
+/** The abilities of a card under the names that the rules report them by. */
 function abilities({ definition: { ref, abilities: own, becomes } }: Card): CountedAbility[] {
   const counted =
     (mark: string) =>

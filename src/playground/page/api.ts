@@ -16,11 +16,11 @@ import type {
   ServerAction,
   UserAction,
   Violation,
-} from '../protocol.ts';
+} from '../driver/protocol.ts';
 
 const refused = (error: string): Refused => ({ ok: false, error });
 
-/** What the server answers is trusted to have the shape that protocol.ts gives it: it is the same package. */
+/** The server's answers are trusted to have the shape that protocol.ts gives them: it is the same package. */
 async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T | Refused> {
   try {
     const response = await fetch(`/playground/${path}`, {
@@ -56,11 +56,11 @@ export const api = {
   clearViolations: () => ask<Done>('DELETE', 'violations'),
 };
 
-/** Was the action not possible? Then it says why. */
+/** Was the action impossible? Then the answer says why. */
 export const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false && 'error' in answer;
 
-/** Listens for a user's events for as long as the page lives; a lost line is taken up again. */
+/** Listens for a user's events for as long as the page lives; a lost connection is re-established. */
 export function listen(
   user: string,
   on: { event: (event: PlaygroundEvent) => void; lost: () => void },
@@ -72,7 +72,7 @@ export function listen(
     source.onmessage = ({ data }: MessageEvent<string>) => on.event(JSON.parse(data));
     source.onerror = () => {
       on.lost();
-      // The browser itself tries again, except after an answer that was no event stream.
+      // The browser itself tries again, except after an answer that was not an event stream.
       if (source?.readyState !== EventSource.CLOSED) return;
       clearTimeout(retry);
       retry = setTimeout(connect, 1000);

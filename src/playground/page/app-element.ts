@@ -7,13 +7,13 @@ import {
   type PlaygroundState,
   type PlaygroundUser,
   type Violation,
-} from '../protocol.ts';
+} from '../driver/protocol.ts';
 import { api, isRefused } from './api.ts';
 import { avatar } from './avatars.ts';
 import './drawer-element.ts';
 import { type PaneEvent, PgPane } from './pane-element.ts';
 
-/** Who is shown when the address does not say: `?seats=Ann,Bob,Sam`. */
+/** Who is shown if the address does not say: `?seats=Ann,Bob,Sam`. */
 const DEFAULT_SEATS: readonly string[] = ['Ann', 'Bob'];
 const VIOLATIONS_EVERY = 4000;
 
@@ -22,7 +22,7 @@ export class PgApp extends LitElement {
   private state: PlaygroundState | null = null;
   private problem = '';
   private shown: string[] = [];
-  /** The pane in front, where there is room for one only. */
+  /** The pane in front, if there is room for only one. */
   private front = '';
   private drawer = false;
   private busy = false;
@@ -183,7 +183,7 @@ export class PgApp extends LitElement {
       }`;
   }
 
-  /** Which game the demo is of, where there are several. */
+  /** Which game to demo, if there are several. */
   private choice(): TemplateResult {
     return html`<select
       class="demo-game"

@@ -1,4 +1,4 @@
-// Pictures drawn on the spot as data: addresses, since the page asks nothing of any other host.
+// Pictures drawn on the spot as data: addresses, since the page requests nothing from any other host.
 
 const PALETTE: readonly (readonly [string, string])[] = [
   ['#ff7a59', '#d1345b'],

@@ -1,5 +1,5 @@
 // The playground's time, which its clock may have moved ahead of the real one.
-import type { Clock } from '../protocol.ts';
+import type { Clock } from '../driver/protocol.ts';
 
 let offset = 0;
 

@@ -1,7 +1,7 @@
 // <pg-drawer>: bad weather. What can go wrong between Discord and the bot, at the press of a button, the clock, and the
 // list of what the bot sent that Discord would have refused.
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { FaultName, Faults, FaultsChange, Strike, Violation } from '../protocol.ts';
+import type { FaultName, Faults, FaultsChange, Strike, Violation } from '../driver/protocol.ts';
 import { api, isRefused } from './api.ts';
 
 interface FaultText {

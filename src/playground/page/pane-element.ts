@@ -7,19 +7,19 @@ import type {
   PlaygroundEvent,
   PlaygroundUser,
   UserAction,
-} from '../protocol.ts';
-import { formatSlash } from '../slash.ts';
+} from '../driver/protocol.ts';
+import { formatSlash } from '../driver/slash.ts';
 import { api, isRefused, listen } from './api.ts';
 import { avatar } from './avatars.ts';
 import { setClock } from './clock.ts';
-import type { ComposerActions } from './composer-element.ts';
-import './composer-element.ts';
-import { continues } from './message-groups.ts';
-import { type MessageActions, messageView } from './message-view.ts';
-import type { ModalSubmitEvent } from './modal-element.ts';
-import './modal-element.ts';
+import type { ComposerActions } from './composer/composer-element.ts';
+import './composer/composer-element.ts';
+import { continues } from './message/message-groups.ts';
+import { type MessageActions, messageView } from './message/message-view.ts';
+import type { ModalSubmitEvent } from './message/modal-element.ts';
+import './message/modal-element.ts';
 import { PaneModel, type Pending } from './pane-model.ts';
-import { refreshTimes } from './time-element.ts';
+import { refreshTimes } from './text/time-element.ts';
 
 /** Told to the page around the panes. */
 export class PaneEvent extends Event {
@@ -31,7 +31,7 @@ export class PaneEvent extends Event {
   }
 }
 
-/** What stands before a channel's name. */
+/** What comes before a channel's name. */
 const MARKS: Record<PlaygroundChannel['kind'], string> = { text: '#', thread: '└', direct: '@' };
 
 /** One user's view of the server. */
@@ -44,7 +44,7 @@ export class PgPane extends LitElement {
 
   private stream: { close: () => void } | null = null;
   private modalProblem = '';
-  /** Whether the list keeps to its end. The reader scrolls it off, and on again. */
+  /** Whether the list sticks to its end. The reader scrolls away from it, and back again. */
   private stuck = true;
   private missed = 0;
   private readonly resized = new ResizeObserver(() => this.keepToEnd());
@@ -108,7 +108,7 @@ export class PgPane extends LitElement {
     this.requestUpdate();
   }
 
-  /** Sends an action of this user; a sentence if the server would not have it. */
+  /** Sends an action of this user; returns a sentence if the server refused it. */
   private async act(
     action: UserAction,
     pending: Pick<Pending, 'label' | 'component'>,
@@ -210,7 +210,7 @@ export class PgPane extends LitElement {
   }
 
   private readonly clicked = (event: Event): void => {
-    // A mention of a channel, wherever it stands.
+    // A mention of a channel, wherever it is.
     const target = event.target instanceof Element ? event.target.closest('[data-channel]') : null;
     const channelId = target instanceof HTMLElement ? target.dataset['channel'] : undefined;
     if (channelId !== undefined) this.openChannel(channelId);

@@ -1,4 +1,4 @@
-// What one user's client knows: fed with the emulator's events, read by the view. No DOM.
+// What one user's client knows: fed with the playground's events, read by the view. No DOM.
 import {
   type APIMessage,
   isEphemeral,
@@ -6,7 +6,7 @@ import {
   type PlaygroundChannel,
   type PlaygroundEvent,
   type PlaygroundState,
-} from '../protocol.ts';
+} from '../driver/protocol.ts';
 
 /** An action that the bot has not answered yet. */
 export interface Pending {
@@ -63,7 +63,7 @@ export class PaneModel {
     return this.state?.channels.find((channel) => channel.id === this.channelId);
   }
 
-  /** Whether a message of the bot calls this user. */
+  /** Whether a message of the bot pings this user. */
   pinged(message: APIMessage): boolean {
     const me = this.state?.me;
     if (!me || message.author.id === me.id) return false;
@@ -80,8 +80,9 @@ export class PaneModel {
   }
 
   /**
-   * A channel's messages are asked for: give the answer what comes, undefined if nothing does. Events of the meantime may be newer
-   * than the answer, so they are applied once more; if one is older, the one that makes up for it is on its way.
+   * A channel's messages are being fetched: pass the answer to the returned function, undefined if there is none.
+   * Events that arrive meanwhile may be newer than the answer, so they are applied once more; if one is older, the one
+   * that makes up for it is on its way.
    */
   fetching(channelId: string): (messages: readonly APIMessage[] | undefined) => void {
     const fetch: Fetch = { channelId, meanwhile: [] };
@@ -112,7 +113,7 @@ export class PaneModel {
   apply(event: PlaygroundEvent): void {
     switch (event.type) {
       case 'hello':
-        // Whatever happened while the line was down is fetched anew.
+        // Whatever happened while the connection was down is fetched anew.
         this.connected = true;
         this.state = event.state;
         this.messages.clear();
@@ -197,21 +198,21 @@ export class PaneModel {
     if (pending) this.pending.delete(requestId);
     else {
       this.early.set(requestId, event);
-      // Other windows of the same user cause answers that nobody here will ask for.
+      // Other windows of the same user cause answers that nothing here will ask for.
       const oldest = this.early.keys().next().value;
       if (this.early.size > 20 && oldest !== undefined) this.early.delete(oldest);
     }
     return pending;
   }
 
-  /** What went wrong at the message as it was is of no interest any more. */
+  /** Failures at the previous version of the message no longer matter. */
   private replaced({ id }: APIMessage): void {
     this.failures = this.failures.filter((each) => each.messageId !== id);
   }
 
   private notice(message: APIMessage): void {
     if (message.channel_id === this.channelId || message.author.id === this.state?.me.id) return;
-    // The answer to what this user did there calls for no attention.
+    // The answer to what this user did there needs no attention.
     if (isEphemeral(message)) return;
     const { messages, pings } = this.unread.get(message.channel_id) ?? { messages: 0, pings: 0 };
     const ping = this.pinged(message) ? 1 : 0;
@@ -232,7 +233,7 @@ function changed(list: readonly APIMessage[], change: Change): readonly APIMessa
   return change.type === 'message_create' ? [...list, message] : list;
 }
 
-/** Threads stand under their channel, the newest last. */
+/** Threads go below their channel, the newest last. */
 function place(channels: readonly PlaygroundChannel[], added: PlaygroundChannel): PlaygroundChannel[] {
   let at = -1;
   channels.forEach((each, index) => {

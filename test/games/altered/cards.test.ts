@@ -1,17 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { root } from '../../../src/cli/root.ts';
+import { parse, stringify } from 'yaml';
 import { type CardDefinition, readCard, readCards } from '../../../src/games/altered/cards.ts';
-import { CardError } from '../../../src/games/card-files.ts';
-import { printAbility } from '../../../src/vocab/print.ts';
+import { print } from '../../../src/games/altered/language/print.ts';
+import { expectWhole } from '../../../src/games/altered/language/whole-card.ts';
+import { CardError } from '../../../src/games/shared/card-files.ts';
+import { root } from '../../../src/root.ts';
 
 const FOLDER = join(root(), 'src/games/altered');
 const cards = readCards(join(FOLDER, 'cards'));
 const byRef = new Map(cards.map((c) => [c.ref, c]));
 
-/** Every value under a key of this name, wherever in a program it stands. */
+/** Every value under a key of this name, wherever it is in a program. */
 function under(value: unknown, key: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([k, inner]) => [...(k === key ? [inner] : []), ...under(inner, key)]);
@@ -47,14 +49,37 @@ describe('card files', () => {
       .map((c): [string, CardDefinition] => [`${c.name} (${c.ref})`, c]),
   )('%s reads as English', (_, card) => {
     for (const ability of card.abilities) {
-      const text = printAbility(ability);
+      const text = print.ability(ability);
       expect(text).toMatch(/[.”]$/);
       expect(text).not.toMatch(/undefined|\[object|[{]"|NaN| {2}/);
     }
   });
 
+  it('name the printing that is wrong', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cards-'));
+    const spell = (ref: string, cost: number | string): object => ({
+      ref,
+      faction: 'NE',
+      rarity: 'common',
+      type: 'Spell',
+      cost,
+    });
+    const write = (...printings: object[]): void =>
+      writeFileSync(join(folder, 'x.yaml'), stringify({ name: 'X', printings }));
+    write(spell('ONE', '1/1'), spell('TWO', 3));
+    expect(() => readCards(folder)).toThrow(
+      new CardError('x.yaml: TWO: cost: must be hand cost and reserve cost, as in "3/1"'),
+    );
+    write(spell('ONE', '1/1'), { faction: 'NE' });
+    expect(() => readCards(folder)).toThrow(/^x\.yaml: printings\.1: ref: /);
+    rmSync(folder, { recursive: true });
+  });
+
   it('refuse a word that the game does not have', () => {
-    const card = { ref: 'X', name: 'X', faction: 'NE', rarity: 'common', type: 'Character' };
+    const card = {
+      ...{ ref: 'X', name: 'X', faction: 'NE', rarity: 'common', type: 'Character' },
+      ...{ cost: '1/1', stats: '1/1/1' },
+    };
     const abilities = [
       { kind: 'reaction', when: { on: 'symbol', symbol: 'q' }, steps: [{ op: 'draw', n: 1 }] },
     ];
@@ -64,12 +89,49 @@ describe('card files', () => {
   });
 });
 
+describe('a set of cards', () => {
+  const card = (type: string, abilities: unknown[]): CardDefinition => {
+    const numbers = type === 'Hero' ? { limits: '2/2' } : { cost: '1/1' };
+    const stats = type === 'Character' ? { stats: '1/1/1' } : {};
+    const facts = { ref: 'X', name: 'X', faction: 'NE', rarity: 'common', type, ...numbers, ...stats };
+    return readCard({ ...facts, abilities }, 'here');
+  };
+  const effect = { kind: 'effect', steps: [{ op: 'resupply' }] };
+  const discount = {
+    kind: 'discount',
+    less: 1,
+    cost: {
+      choose: { as: 'x', from: { in: 'reserve', of: 'you' } },
+      steps: [{ op: 'discard', what: { ref: 'x' } }],
+    },
+  };
+  const tougher = { kind: 'passive', does: { effect: 'stats', over: { is: 'Character' }, by: 1 } };
+  const cheaper = { kind: 'passive', does: { effect: 'cost', who: 'you', of: 'self', less: 1 } };
+
+  it.each([
+    ['an effect that is no Spell’s', 'Character', [effect]],
+    ['a second effect', 'Spell', [effect, effect]],
+    ['a discount on what is never played', 'Hero', [discount]],
+    ['a second discount', 'Spell', [discount, discount]],
+    ['Fleeting as text of a Character', 'Character', [{ kind: 'keyword', keyword: 'fleeting' }]],
+    ['Cooldown on a Permanent', 'Landmark Permanent', [{ kind: 'keyword', keyword: 'cooldown' }]],
+    ['a passive ability where it never works', 'Spell', [tougher]],
+  ])('refuses %s', (_, type, abilities) => {
+    expect(() => expectWhole([card(type, abilities)])).toThrow(/^X: abilities\.\d: /);
+  });
+
+  it('takes what these cards can do', () => {
+    const spell = card('Spell', [effect, discount, { kind: 'keyword', keyword: 'cooldown' }, cheaper]);
+    expect(() => expectWhole([spell, { ...card('Landmark Permanent', [tougher]), ref: 'Y' }])).not.toThrow();
+  });
+});
+
 interface Entry {
   key: string;
   count: number;
 }
 
-/** Numbers of the starter decks as their boxes say: reference, hand and reserve cost, statistics. */
+/** Numbers of the starter decks according to their boxes: reference, hand and reserve cost, statistics. */
 const NUMBERS: Record<string, [string, string | undefined][]> = {
   axiom: [
     ['ALT_CORE_B_AX_01_C 0/0', undefined],

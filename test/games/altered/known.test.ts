@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { A, B, Scene } from '../../support/scene.ts';
 
 describe('a card of a hand that somebody else knows', () => {
-  /** All have seen the Mechanic go to B's hand. Next morning each may put a card into the Mana zone, face down. */
+  /** Everybody has seen the Mechanic go to B's hand. Next morning each may put a card into the Mana zone, face down. */
   function morning(): Scene {
     const s = new Scene(
       'altered',
@@ -30,7 +30,7 @@ describe('a card of a hand that somebody else knows', () => {
     },
   );
 
-  it('is known, when nothing was put away', () => {
+  it('is known if nothing was put away', () => {
     const s = morning();
     for (const seat of [B, A]) s.says(seat, '/choose answer:none');
     expect(s.zone('hand:1', A)).toEqual(['Foundry Mechanic']);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { playOut, randomAnswer, seeded } from '../../../src/cli/random-play.ts';
-import { root } from '../../../src/cli/root.ts';
 import { loadWorkbench } from '../../../src/games/games.ts';
 import { canonical } from '../../../src/kernel/fingerprint.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
+import { root } from '../../../src/root.ts';
 
 const { game, randomPlay } = loadWorkbench('altered', root());
 const GAMES = 12;
@@ -34,7 +34,7 @@ describe('one question at a time', () => {
         expect(asks).toHaveLength(state.outcome === undefined ? 1 : 0);
         const ask = asking(state);
         if (ask === undefined) return;
-        // The question is on top: nothing goes on beneath it.
+        // The question is on top: nothing below it goes on.
         expect(state.frames.at(-1)).toBe(ask);
         const seats = ask.parts.map((p) => p.seat);
         expect(new Set(seats).size).toBe(seats.length);
@@ -53,7 +53,7 @@ describe('one question at a time', () => {
   });
 });
 
-// ALT-F57: a declaration that is taken back leaves the state as it was, randomness and stamps included.
+// ALT-F57: a declaration that is taken back leaves the state as it was, including randomness and stamps.
 describe('a cancelled declaration', () => {
   it('leaves nothing behind, wherever it is taken back', () => {
     let cancelled = 0;
@@ -98,7 +98,7 @@ describe('a cancelled declaration', () => {
   });
 });
 
-/** The state without what counts questions and inputs: those go on. */
+/** The state without the counters of questions and inputs: those go on. */
 function settled(state: GameState): string {
   const { version: _, frames, ...rest } = state;
   const asks = frames.map((f) =>

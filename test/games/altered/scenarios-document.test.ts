@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../../src/cli/root.ts';
 import { Expected } from '../../../src/games/altered/scenario/expected.ts';
 import { Given } from '../../../src/games/altered/scenario/given.ts';
 import { workbenches } from '../../../src/games/games.ts';
+import { root } from '../../../src/root.ts';
 import { runScenario } from '../../../src/scenario/run.ts';
 
 const text = readFileSync(join(root(), 'docs/scenarios.md'), 'utf8');

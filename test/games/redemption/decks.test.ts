@@ -1,18 +1,21 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../../src/cli/root.ts';
-import { DeckError } from '../../../src/games/deck-lists.ts';
+import { CardSet } from '../../../src/games/redemption/card-set.ts';
 import { type CardDefinition, readCard, readCards } from '../../../src/games/redemption/cards.ts';
 import { checkDeck, parseDeck, sameCard, soulsFor } from '../../../src/games/redemption/decks.ts';
-import { CardSet } from '../../../src/games/redemption/set.ts';
+import { DeckError } from '../../../src/games/shared/deck-lists.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
+import { root } from '../../../src/root.ts';
 
 const files = readCards(join(root(), 'src/games/redemption/cards'));
 
-const ABILITY = [{ kind: 'effect', steps: [{ op: 'draw', n: 1 }] }];
+const DRAW = { op: 'draw', n: 1 };
+const ABILITY = [{ kind: 'effect', steps: [DRAW] }];
+/** Souls are never used: what they say is set off. */
+const SOUL = [{ kind: 'reaction', when: { on: 'moves', what: 'self', to: 'bondage' }, steps: [DRAW] }];
 const HERO = [{ as: 'hero', brigades: ['blue'], numbers: '1/1' }];
 
-/** A card for these tests: a blue Hero without an ability unless told otherwise. */
+/** A card for these tests: a blue Hero without an ability by default. */
 const made = (ref: string, facts: object = {}): CardDefinition =>
   readCard(
     { ref, name: ref, listed: ref, set: 'Tests', identifiers: ['generic'], ways: HERO, ...facts },
@@ -28,8 +31,8 @@ const soul = made('soul', { ways: [{ as: 'lostSoul' }] });
 const special = [
   made('able', { abilities: ABILITY }),
   made('two-brigades', { ways: [{ as: 'hero', brigades: ['blue', 'red'], numbers: '1/1' }] }),
-  made('able-soul', { ways: [{ as: 'lostSoul' }], abilities: ABILITY }),
-  made('hopper', { name: 'Lost Soul "Hopper"', ways: [{ as: 'lostSoul' }], abilities: ABILITY }),
+  made('able-soul', { ways: [{ as: 'lostSoul' }], abilities: SOUL }),
+  made('hopper', { name: 'Lost Soul "Hopper"', ways: [{ as: 'lostSoul' }], abilities: SOUL }),
   made('city', { sort: 'City', ways: [{ as: 'site', brigades: ['red'] }] }),
   made('new-jerusalem', { name: 'New Jerusalem', ways: [{ as: 'dominant' }] }),
   made('second-coming', { name: 'The Second Coming', ways: [{ as: 'dominant' }] }),
@@ -59,7 +62,7 @@ type Counts = Record<string, number>;
 const list = (counts: Counts): DeckList['cards'] =>
   Object.entries(counts).map(([key, count]) => ({ key, count }));
 
-/** A deck of that size with the Lost Souls it needs, the cards that are named, and plain Heroes for the rest. */
+/** A deck of that size with the Lost Souls it needs, the named cards, and plain Heroes for the rest. */
 function deck(named: Counts = {}, size = 50, reserve: Counts = {}): DeckList {
   const counts: Counts = { soul: soulsFor(size), ...named };
   let missing = size - Object.values(counts).reduce((sum, n) => sum + n, 0);
@@ -80,12 +83,12 @@ const each = (of: CardDefinition[], n: number): Counts =>
   Object.fromEntries(of.slice(0, n).map((d) => [d.ref, 1]));
 
 describe('Type 1 (rules 3.5)', () => {
-  it('takes a deck that keeps to everything', () => {
+  it('accepts a deck that complies with everything', () => {
     expect(broken(deck())).toEqual([]);
     expect(broken(deck({ able: 1, 'two-brigades': 1, 'able-soul': 1, soul: 6 }))).toEqual([]);
   });
 
-  it('names cards that there are not', () => {
+  it('names cards that do not exist', () => {
     const faults = checkDeck({ name: 'Test', cards: [{ key: 'nobody', count: 1 }] }, 'free', cards);
     expect(faults).toEqual([
       { rule: 'unknown-card', sentence: 'There is no card "nobody" here. Check its name.' },
@@ -199,12 +202,12 @@ describe('the Reserve (rules 3.5)', () => {
     expect(broken(deck({}, 56, each(heroes.slice(40), 10)))).toEqual([]);
   });
 
-  it('does not make a deck legal that is not so alone', () => {
+  it('does not make a deck legal that is not legal alone', () => {
     expect(broken(deck({}, 49, { 'hero-59': 1 }))).toEqual(['deck-size']);
     expect(broken(deck({ able: 2 }, 95, each(heroes.slice(50), 5)))).toEqual(['per-fifty']);
   });
 
-  it('tells a fault of the deck once', () => {
+  it('reports a fault of the deck once', () => {
     expect(checkDeck(deck({ daniel: 1 }, 50, { 'hero-59': 1 }), 'T1', cards)).toHaveLength(1);
     expect(checkDeck(deck({ able: 2 }, 50, { 'hero-59': 1 }), 'T1', cards)).toHaveLength(1);
   });
@@ -232,18 +235,18 @@ describe('the same card (rules 3.5)', () => {
     const david = cards.get('k-david-giant-slayer').definition;
     expect(sameCard(david, card('David, the Shepherd'))).toBe(true);
     expect(sameCard(card('Eleazar, Son of Aaron'), card('Eleazar, Son of Dodo'))).toBe(false);
-    // Enhancements are nobody.
+    // Enhancements are not people.
     expect(sameCard(card('Faith, the Gift', GOOD), card('Faith, the Fruit', GOOD))).toBe(false);
   });
 
-  it('is another where a generic card shows something else', () => {
+  it('is another if a generic card shows something else', () => {
     const archer = (reference: string): CardDefinition =>
       made(`archer-${reference.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`, { name: 'Archer', reference });
     expect(sameCard(archer('Exodus 14:4'), archer('Isaiah 13:18'))).toBe(false);
   });
 
   it('is told by name among Lost Souls', () => {
-    const souls = { ways: [{ as: 'lostSoul' }], abilities: ABILITY };
+    const souls = { ways: [{ as: 'lostSoul' }], abilities: SOUL };
     const one = card('Lost Soul "Dread"', souls);
     expect(sameCard(one, card('Lost Soul "Dread"', { ...souls, set: 'Others' }))).toBe(true);
     expect(sameCard(one, card('Lost Soul "Fat"', souls))).toBe(false);
@@ -271,7 +274,7 @@ describe('starter decks (rules 17)', () => {
     }
   });
 
-  it('lack nothing and have nothing else', () => {
+  it('lack nothing and have nothing extra', () => {
     const { 'k-abigail': _, ...lacking } = k;
     const [fault, ...others] = checkDeck(starter(lacking), 'starter', cards);
     expect(fault).toEqual({
@@ -289,7 +292,7 @@ describe('starter decks (rules 17)', () => {
 });
 
 describe('free decks', () => {
-  it('are of any cards that exist', () => {
+  it('may have any cards that exist', () => {
     expect(broken({ name: 'Test', cards: list({ daniel: 9 }), reserve: list({ soul: 20 }) }, 'free')).toEqual(
       [],
     );
@@ -310,7 +313,7 @@ describe('a pasted list', () => {
     });
   });
 
-  it('has no Reserve where none is written', () => {
+  it('has no Reserve if none is written', () => {
     expect(read('1\tAbigail [K]\nReserve:\n')).not.toHaveProperty('reserve');
   });
 
@@ -342,7 +345,7 @@ describe('a pasted list', () => {
     });
   });
 
-  it('does not choose between cards of one name', () => {
+  it('does not choose between cards of the same name', () => {
     expect(() => read('1 hero-1\n1 Moses kills Egyptian')).toThrow(
       new DeckError(
         'Line 2: there are 2 cards "Moses kills Egyptian": Moses kills Egyptian [K], Moses kills Egyptian (PoC). Write one of these.',

@@ -1,7 +1,7 @@
-// What is asked in a battle says how it stands.
+// Questions in a battle say how it stands.
 import { expect, it } from 'vitest';
-import { root } from '../../../src/cli/root.ts';
 import { loadWorkbench } from '../../../src/games/games.ts';
+import { root } from '../../../src/root.ts';
 
 const { scenarios } = loadWorkbench('redemption', root());
 
@@ -24,13 +24,13 @@ function asked(blockers: string[]): string | undefined {
   return [0, 1].flatMap((seat) => bench.game.prompt(state, seat) ?? [])[0]?.question;
 }
 
-it('tells who attacks', () => {
+it('says who attacks', () => {
   expect(asked([])).toBe(
     "You are attacked: block with an Evil Character, or pass. Ann's side: Hannah, Abishai (12/14).",
   );
 });
 
-it('tells both sides and their numbers', () => {
+it('names both sides and their numbers', () => {
   expect(asked(['Terrifying Philistines'])).toBe(
     "You have initiative: play an Enhancement, or pass. Ann's side: Hannah, Abishai (12/14). Bob's side: Terrifying Philistines (10/11).",
   );

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../../src/cli/root.ts';
 import { workbenches } from '../../../src/games/games.ts';
 import { Expected } from '../../../src/games/redemption/scenario/expected.ts';
 import { Given } from '../../../src/games/redemption/scenario/given.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
+import { root } from '../../../src/root.ts';
 import { readScenario } from '../../../src/scenario/format.ts';
 import { Run, runScenario } from '../../../src/scenario/run.ts';
 
@@ -22,7 +22,7 @@ function played(...lines: string[]): GameState {
   return run.state;
 }
 
-/** What a state holds, without the stamps and numbers that only tell how it came about. */
+/** What a state holds, without the stamps and numbers that only show how it came about. */
 const comparable = (state: GameState) => {
   const names = new Map(state.objects.flatMap((o) => (o === null ? [] : [[o.stamp, o.id]])));
   return {
@@ -39,7 +39,7 @@ const comparable = (state: GameState) => {
   };
 };
 
-describe('what is laid out is what play comes to', () => {
+describe('what is laid out is what play leads to', () => {
   const cards = [
     'cards:',
     '  - { ref: hero, name: Hero, listed: H, set: T, ways: [{ as: hero, brigades: [red], numbers: 5/5 }] }',
@@ -88,7 +88,7 @@ describe('what is laid out is what play comes to', () => {
     expect(unnamed(frames)).toEqual(unnamed(cameFrames));
   });
 
-  it('in a group after a turn of waiting, its Enhancement and what grew included', () => {
+  it('in a group after a turn of waiting, including its Enhancement and what grew', () => {
     const came = played(
       ...cards,
       'given: { A: { territory: [Hero], hand: [Rest], deck: 0 }, B: { deck: 0 } }',
@@ -129,7 +129,7 @@ describe('what is laid out is what play comes to', () => {
   });
 });
 
-describe('what no game could come to is refused at its line', () => {
+describe('what no game could reach is refused at its line', () => {
   const fault = (...lines: string[]): string => {
     const { passed, line, why } = runScenario(text(...lines, ...END), games, {
       suspend: false,

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../../src/cli/root.ts';
 import { type CardDefinition, readCards } from '../../../src/games/redemption/cards.ts';
-import type { Passive, Step } from '../../../src/vocab/schema.ts';
-import type { Filter, Noun, Value } from '../../../src/vocab/schema-phrases.ts';
+import type { Filter, Noun, Passive, Step, Value } from '../../../src/games/redemption/language/types.ts';
+import { root } from '../../../src/root.ts';
 
 /**
- * Every shape of set-aside text (rules 12.9) is said by at least two card files. Which card has which shape is read from its
- * program, so that a shape cannot be claimed that no program has.
+ * At least two card files have every shape of set-aside text (rules 12.9). Which card has which shape is read from its
+ * program, so that no shape can be claimed that no program has.
  */
 
 const cards = readCards(join(root(), 'src/games/redemption/cards'));
@@ -16,7 +15,7 @@ const cards = readCards(join(root(), 'src/games/redemption/cards'));
 function stepsOf(value: unknown): Step[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(stepsOf);
-  // Programs are read and checked: what has an `op` in them is a step.
+  // Programs are read and checked: whatever has an `op` in them is a step.
   return 'op' in value ? [value as Step, ...inner] : inner;
 }
 
@@ -24,7 +23,7 @@ function stepsOf(value: unknown): Step[] {
 function effectsOf(value: unknown): Passive[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(effectsOf);
-  // As above: what has an `effect` is one.
+  // As above: whatever has an `effect` is one.
   return 'effect' in value ? [value as Passive, ...inner] : inner;
 }
 
@@ -32,14 +31,14 @@ type SetAside = Extract<Step, { op: 'setAside' }>;
 type Choose = Extract<Step, { op: 'choose' }>;
 interface Meant {
   filter: Filter;
-  /** How many are chosen; undefined where all that fit are meant. */
+  /** How many are chosen; undefined if all that fit are meant. */
   chosen?: { min: Value; max: Value };
 }
 
 const saying = <O extends Step['op']>(steps: Step[], op: O): Extract<Step, { op: O }>[] =>
   steps.filter((step): step is Extract<Step, { op: O }> => step.op === op);
 
-/** What a noun means within a card: a filter, and how many of it. */
+/** What a noun means within a card: a filter, and how many cards of it. */
 function meant(card: CardDefinition, noun: Noun): Meant | undefined {
   if (typeof noun === 'string') return undefined;
   if ('every' in noun) return { filter: noun.every };
@@ -57,7 +56,7 @@ const isIn = (filter: Filter, zone: string): boolean => listed(filter.in).includ
 /** "Any number of": more than a table holds. */
 const UNBOUNDED = 99;
 
-/** A shape of which a card has one set-aside. */
+/** A shape that is one set-aside of a card. */
 const group =
   (has: (aside: SetAside, what: Meant) => boolean) =>
   (card: CardDefinition): boolean =>
@@ -142,13 +141,10 @@ const SHAPES: Record<string, (card: CardDefinition) => boolean> = {
 };
 
 /**
- * Shapes of which the facts at hand have one card only. Whoever encodes a second one moves its shape up. No card at hand
- * bands on return.
+ * Shapes that only one of the available cards has. When a second one is encoded, its shape moves up. No available card
+ * bands on return, and the one that sets a Hero aside face down is played by hand.
  */
 const ALONE: Record<string, (card: CardDefinition) => boolean> = {
-  'face down from hand for one turn': group(
-    (aside, { filter }) => aside.down === true && aside.turns === 1 && isIn(filter, 'hand'),
-  ),
   "an opponent's human until they play a priest": group(
     (aside, { filter }) =>
       filter.of === 'opponent' &&

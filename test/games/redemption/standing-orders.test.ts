@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { root } from '../../../src/cli/root.ts';
 import { workbenches } from '../../../src/games/games.ts';
 import { asking } from '../../../src/kernel/query.ts';
+import { root } from '../../../src/root.ts';
 import { readScenario } from '../../../src/scenario/format.ts';
 import { Run } from '../../../src/scenario/run.ts';
 
@@ -9,7 +9,7 @@ const games = workbenches(root());
 const A = 0;
 const B = 1;
 
-/** A match that differs from others in B's orders and in one card of B's hand only. */
+/** A match that differs from others only in B's orders and in one card of B's hand. */
 const match = (orders: string, card: string): string => `
 id: RED-F67
 title: Standing orders do not leak
@@ -33,7 +33,7 @@ steps:
   - expect: { asked: { seat: A } }
 `;
 
-/** What is done where the game asks for it. Whoever is offered something with a Dominant in mind passes. */
+/** What is done if the game asks for it. A player who is offered something with a Dominant in mind passes. */
 const DONE: Record<string, string[]> = {
   preparation: ['/rescue hero:Keeper'],
   block: ['/block character:Terrifying Philistines'],
@@ -41,7 +41,7 @@ const DONE: Record<string, string[]> = {
   answer: ['/choose answer:B soul 1'],
 };
 
-/** All that A, or somebody who only watches, reads of the match, question by question, until A's next turn. */
+/** Everything that A, or a spectator, reads of the match, question by question, until A's next turn. */
 function watched(orders: string, card: string): { moments: string[]; asked: string[] } {
   const scenario = readScenario(match(orders, card), games);
   const run = new Run(scenario, { suspend: false, rewind: false });
@@ -83,7 +83,7 @@ const ALWAYS = '{ phases: ask, attack: ask, removal: ask, redeem: ask }';
 const NEVER = '{ phases: never, attack: never, removal: never, redeem: never }';
 const questions = ({ asked }: { asked: string[] }): string[] => asked.filter((a) => a.startsWith(`${B} `));
 
-describe('what a player holds changes nothing that others can see while he does not play it (RED-F67)', () => {
+describe('what a player holds changes nothing that others can see while it is not played (RED-F67)', () => {
   it.each([
     ['orders by default', '{}'],
     ['orders to be asked whenever possible', ALWAYS],
@@ -95,7 +95,7 @@ describe('what a player holds changes nothing that others can see while he does 
       expect(watched(orders, dominant)).toEqual(without);
   });
 
-  it('asks as the orders say, at the moments that all see', () => {
+  it('asks as the orders say, at the moments that everybody sees', () => {
     const asked = (orders: string): string[] => questions(watched(orders, 'Christian Martyr'));
     expect(asked(NEVER)).toEqual(['1 block', '1 soul', '1 preparation', '1 discard']);
     expect(asked('{}')).toEqual(['1 block', '1 special', '1 soul', '1 preparation', '1 discard']);

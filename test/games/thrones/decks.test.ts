@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../../src/cli/root.ts';
-import { DeckError } from '../../../src/games/deck-lists.ts';
+import { DeckError } from '../../../src/games/shared/deck-lists.ts';
+import { CardSet } from '../../../src/games/thrones/card-set.ts';
 import { type CardDefinition, readCard, readCards } from '../../../src/games/thrones/cards.ts';
-import { parseDeck } from '../../../src/games/thrones/deck-text.ts';
+import { parseDeck } from '../../../src/games/thrones/deck-list.ts';
 import { checkDeck, FORMATS } from '../../../src/games/thrones/decks.ts';
-import { CardSet } from '../../../src/games/thrones/set.ts';
 import { loadThrones } from '../../../src/games/thrones/thrones.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
+import { root } from '../../../src/root.ts';
 
 const folder = join(root(), 'src/games/thrones');
 const numbers = { income: 4, initiative: 4, claim: 1, reserve: 6 };
@@ -35,7 +35,7 @@ const cards = new CardSet([
 
 type Counts = Record<string, number>;
 
-/** A Stark deck with seven plots and 60 cards, less or more what is named. */
+/** A Stark deck with seven plots and 60 cards, plus or minus what is named. */
 function deck(named: Counts = {}, without: string[] = []): DeckList {
   const usual: Counts = { 'faction-stark': 1 };
   for (let i = 0; i < 7; i++) usual[`plot-${i}`] = 1;
@@ -136,7 +136,7 @@ describe('the official decks', () => {
     },
   );
 
-  it('are four, and the format that takes them is the usual one', () => {
+  it('are four, and the format that accepts them is the usual one', () => {
     expect(game.decks.map(({ name }) => name)).toEqual([
       'At the Wall',
       'From East to West',
@@ -147,7 +147,7 @@ describe('the official decks', () => {
     expect(game.formats).toEqual(FORMATS);
   });
 
-  it('may hold no more of a card than a box does', () => {
+  it('may hold no more copies of a card than a box does', () => {
     const [official] = game.decks;
     const more = official!.cards.map((c) => (c.key === '01006' ? { ...c, count: 2 } : c));
     expect(game.checkDeck({ ...official!, cards: more }, 'core-intro').map((f) => f.rule)).toContain(
@@ -195,7 +195,7 @@ describe('a pasted list', () => {
     }
   });
 
-  it('may be called as a card is, where it says what packs it is from', () => {
+  it('may have the name of a card if it says what packs it is from', () => {
     expect(parseDeck(['Fealty', ...text.slice(1)].join('\n'), cards)).toMatchObject({ name: 'Fealty' });
   });
 
@@ -216,7 +216,7 @@ describe('a pasted list', () => {
     ['0x Summons', 'Line 1: a count is 1 or more.'],
     ['1x Wolf', 'Line 1: there are 2 cards "Wolf": old-wolf, new-wolf.'],
     ['', 'The list has no cards.'],
-  ])('that cannot be read is answered by a sentence: %j', (bad, sentence) => {
+  ])('that cannot be read is answered with a sentence: %j', (bad, sentence) => {
     expect(() => parseDeck(bad, cards)).toThrow(DeckError);
     expect(() => parseDeck(bad, cards)).toThrow(sentence);
   });

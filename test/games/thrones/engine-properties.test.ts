@@ -1,4 +1,5 @@
-// G-01 to G-05: what must hold of the machine whatever the cards are: secrets, saved games, replay, answers by rule, no undoing.
+// G-01 to G-05: what must hold for the machine whatever the cards are: secrets, saved games, replay, answers by rule,
+// no undoing.
 import { describe, expect, it } from 'vitest';
 import { playOut, randomInput, seeded } from '../../../src/cli/random-play.ts';
 import { type Answer, isLegal } from '../../../src/kernel/choice.ts';
@@ -15,7 +16,7 @@ const bench = loadBench();
 const PROFILE = bench.game.profiles[0]!;
 const at = (...lines: string[]) => reached(bench, ...lines);
 
-// Random games of all games are looked at in test/leaks; here it is what is committed in secret.
+// test/leaks looks at random games of all games; this is about what is committed in secret.
 describe('G-01 what is chosen in secret shows nowhere', () => {
   const VIEWERS = [1, undefined];
   const secrets: [string, string[]][] = [
@@ -117,10 +118,10 @@ describe('G-02 a saved game goes on as it was', () => {
 describe('G-03 the recorded answers give the same game again', () => {
   const GAMES = 3;
   const LONGEST = 400;
-  /** Of so many states one is compared as a whole; of the others what they tell. */
+  /** One state in this many is compared as a whole; of the others only what they tell. */
   const EVERY = 20;
 
-  it('state by state, line by line, with everything that chance has decided', () => {
+  it('state by state, line by line, with every random result', () => {
     const told: string[] = [];
     for (let seed = 1; seed <= GAMES; seed++) {
       const chance = seeded(seed);
@@ -139,7 +140,7 @@ describe('G-03 the recorded answers give the same game again', () => {
       expect(again.log).toEqual(begun.log);
       let { state } = again;
       for (const [i, { input, result }] of played.entries()) {
-        // Now and then the bot is restarted meanwhile.
+        // Now and then the bot is restarted in between.
         const replayed = accepted(bench.game, i % EVERY === 0 ? decode(encode(state)) : state, input);
         state = replayed.state;
         expect(replayed.log).toEqual(result.log);
@@ -154,7 +155,7 @@ describe('G-03 the recorded answers give the same game again', () => {
     expect(told.filter((line) => line.includes('shuffled')).length).toBeGreaterThan(3);
   });
 
-  it('what chance discards does not depend on what was looked at before', () => {
+  it('a random discard does not depend on what was looked at before', () => {
     const { game, state } = at(
       'given:',
       '  challenge: { type: intrigue, attackers: [Tyrion Lannister], defenders: [Varys] }',
@@ -178,11 +179,11 @@ describe('G-04 what has a single legal answer', () => {
     at(...lines);
   });
 
-  it.each(ASKED)('is asked all the same: %s', (_, lines) => {
+  it.each(ASKED)('is asked nevertheless: %s', (_, lines) => {
     at(...lines);
   });
 
-  it('is never taken by rule where only its player sees that it is the only one', () => {
+  it('is never taken by rule if only its player sees that it is the only one', () => {
     const noted: { answer: Answer; state: GameState }[] = [];
     const watched = loadBench({
       program: () => undefined,
@@ -205,7 +206,7 @@ describe('G-04 what has a single legal answer', () => {
       const hidden = answer.objects
         .flatMap((s) => live(state, s) ?? [])
         .filter((o) => kindOf(o.zone) === 'hand');
-      // Cards of a hand: only if it is as many as there are, which all see.
+      // Cards of a hand: only if the number asked for is all of them, which everybody can see.
       for (const o of hidden) expect(answer.objects.length).toBe(state.zones[o.zone]!.length);
     }
     expect(seen).toContain('objects');
@@ -236,7 +237,7 @@ describe('G-05 what does not happen is stopped before it does', () => {
     );
     const before = inZone(state, zoneId('play')).find((o) => o.counters['power'] === 2)!;
     const after = accepted(game, state, act(state, 'save'));
-    // The very same object, with all that it had; a card that had left would have another stamp.
+    // The very same object, with everything that it had; a card that had left would have another stamp.
     expect(live(after.state, before.stamp)).toEqual(before);
     expect(after.state.lastKnown[before.stamp]).toBeUndefined();
     expect(told(after)).toContain('A duplicate of Bran Stark is discarded. Bran Stark is saved.');
@@ -284,7 +285,7 @@ describe('G-05 what does not happen is stopped before it does', () => {
     const after = accepted(game, state, act(state, 'react'));
     expect(told(after)).not.toContain('dead pile');
     expect(ids(after.state, zoneId('dead', 1))).toEqual([]);
-    // He has moved once: as he was known when he left, he lay in the play area.
+    // The card has moved once: its last known facts, from when it left, are those in the play area.
     expect(inZone(after.state, zoneId('hand', 1)).map((o) => o.id)).toEqual([davos.id]);
     expect(Object.values(after.state.lastKnown).filter((f) => stamps(after.state).includes(f.stamp))).toEqual(
       [],
@@ -306,7 +307,7 @@ describe('G-05 what does not happen is stopped before it does', () => {
       expect(live(accepted(game, state, input).state, rock.stamp)).toEqual(rock);
   });
 
-  it('no state of a game is ever put back', () => {
+  it('no state of a game is ever restored', () => {
     const chance = seeded(5);
     const decks = [0, 1].map(() => bench.randomPlay.randomDeck(chance));
     const setup: NewGame = { profile: PROFILE, seed: 'undo', decks, names: ['A', 'B'] };

@@ -1,9 +1,10 @@
-// Plays a seat of A Game of Thrones as somebody does who wants to win and does not think long: marshals what he can pay, attacks
-// where he is sure to win, defends where he can, and uses what he is offered. The same questions get the same answers.
-import type { Book } from '../../../src/games/thrones/facts.ts';
-import { challenge, isKneeling } from '../../../src/games/thrones/field.ts';
-import { characters } from '../../../src/games/thrones/framework.ts';
-import { total } from '../../../src/games/thrones/numbers.ts';
+// Plays a seat of A Game of Thrones like a player who wants to win and does not think long: marshals what it can pay
+// for, attacks where it is sure to win, defends where it can, and uses what it is offered. The same questions get the
+// same answers.
+import type { Book } from '../../../src/games/thrones/facts/facts.ts';
+import { challenge, isKneeling } from '../../../src/games/thrones/facts/field.ts';
+import { total } from '../../../src/games/thrones/facts/numbers.ts';
+import { characters } from '../../../src/games/thrones/rules/framework.ts';
 import type { Icon } from '../../../src/games/thrones/words.ts';
 import { type Act, type Answer, type Choice, isLegal } from '../../../src/kernel/choice.ts';
 import type { Seat, Stamp } from '../../../src/kernel/ids.ts';
@@ -12,13 +13,13 @@ import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 
 type Objects = Extract<Choice, { kind: 'objects' }>;
 
-/** The words of what nobody does to his own cards. */
+/** The words for what no players do to their own cards. */
 const HARM = /\b(kill|kneel|discard|return|remove|blank|lose|control|STR by|−\d|-\d)/i;
 
 export class Greedy {
   readonly #book: Book;
   readonly #seat: Seat;
-  /** What has been used in this phase: no action without a price goes on for ever. */
+  /** What has been used in this phase: no free action is repeated forever. */
   #used = new Set<string>();
   #phase = '';
 
@@ -55,11 +56,11 @@ export class Greedy {
     }
   }
 
-  /** Saves and reactions before all, then actions, then what is marshaled, the dearest first, then challenges. */
+  /** Saves and reactions first, then actions, then what is marshaled, the most expensive first, then challenges. */
   #act(state: GameState, acts: readonly Act[]): Act {
     const fresh = acts.filter((act) => act.act !== 'action' || !this.#used.has(keyOf(act)));
     const cost = ({ object }: Act): number => this.#value(state, object, 'cost');
-    // What makes cards cheaper goes before them.
+    // What makes cards cheaper comes before them.
     for (const kind of ['save', 'react', 'action', 'dupe', 'marshal', 'emerge', 'ambush']) {
       const [best] = fresh.filter(({ act }) => act === kind).toSorted((a, b) => cost(b) - cost(a));
       if (best === undefined) continue;
@@ -111,7 +112,10 @@ export class Greedy {
     }
   }
 
-  /** The fewest, from the strongest on, with whom a challenge of this type is won whoever defends; none where nobody is sure to. */
+  /**
+   * The fewest characters, strongest first, that win a challenge of this type whoever defends; none if that is not
+   * certain.
+   */
   #attackers(state: GameState, type: Icon): Stamp[] {
     const ready = (seat: Seat): GameObject[] =>
       characters(state, seat, this.#book).filter(
@@ -128,7 +132,7 @@ export class Greedy {
     return this.#until(state, own, Math.max(1, against));
   }
 
-  /** The fewest with whom the challenge is won; nobody but who must where it is lost anyhow. */
+  /** The fewest characters that win the challenge; only those who must if it is lost anyhow. */
   #defenders(state: GameState, choice: Objects, strongest: Stamp[]): Answer | undefined {
     const now = challenge(state);
     if (now === undefined) return undefined;
@@ -137,7 +141,7 @@ export class Greedy {
     return chosen.length < choice.min ? undefined : some(chosen.slice(0, choice.max));
   }
 
-  /** The first of them that are strong enough together; none where all are not. */
+  /** The first of them that together are strong enough; none if all of them are not. */
   #until(state: GameState, sorted: Stamp[], wanted: number): Stamp[] {
     let strength = 0;
     for (const [at, stamp] of sorted.entries()) {
@@ -147,14 +151,14 @@ export class Greedy {
     return [];
   }
 
-  /** Harm for the others' cards, all else for his own. */
+  /** Harm for the other player's cards, everything else for its own. */
   #targets(state: GameState, { why }: Choice, sorted: Stamp[]): Stamp[] {
     const harm = HARM.test(why.text ?? '');
     const liked = (s: Stamp): number => Number((live(state, s)?.controller === this.#seat) !== harm);
     return sorted.toSorted((a, b) => liked(b) - liked(a));
   }
 
-  /** The highest first; equal ones stay as they are. */
+  /** The highest first; equal ones keep their order. */
   #sorted(state: GameState, stamps: readonly Stamp[], by: string): Stamp[] {
     return stamps.toSorted((a, b) => this.#value(state, b, by) - this.#value(state, a, by));
   }
@@ -165,17 +169,17 @@ export class Greedy {
   }
 }
 
-/** In the order in which he likes to attack. */
+/** In the order in which it likes to attack. */
 const ICONS: readonly Icon[] = ['power', 'military', 'intrigue'];
 
 const keyOf = ({ act, object, ability }: Act): string => `${act} ${object} ${ability}`;
 
 const some = (objects: Stamp[]): Answer => ({ kind: 'objects', objects });
 
-/** As many of them as may be chosen together, the first before the last. */
+/** As many of them as may be chosen together, in order of preference. */
 function most(choice: Objects, sorted: Stamp[]): Answer {
   const chosen: Stamp[] = [];
-  // What has to have something else beside it comes in the second time.
+  // Those that need something else besides come in on the second round.
   for (const stamp of [...sorted, ...sorted]) {
     const more = [...chosen, stamp];
     if (isLegal(choice, some(more))) chosen.push(stamp);

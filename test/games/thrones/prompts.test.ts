@@ -1,13 +1,13 @@
-// How often a player is asked, in games by mail: with default orders, in games that are played as people play them.
+// How often a player is asked, in games by mail: with default orders, in games that are played the way people play.
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../../src/cli/root.ts';
 import { loadThrones } from '../../../src/games/thrones/thrones.ts';
 import type { Answer, Choice } from '../../../src/kernel/choice.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
+import { root } from '../../../src/root.ts';
 import { Greedy } from './greedy.ts';
 
 const game = loadThrones(join(root(), 'src/games/thrones'));
@@ -23,7 +23,7 @@ interface Counted {
   games: number;
   /** A seat in a round: what it was asked. */
   rounds: Tally[];
-  /** A challenge: what the seat was asked that had not initiated it. */
+  /** A challenge: what the seat that had not initiated it was asked. */
   challenges: Tally[];
 }
 
@@ -33,11 +33,11 @@ type Temper = 'defends' | 'passes';
 const note = (tally: Tally, code: string): void => void tally.set(code, (tally.get(code) ?? 0) + 1);
 const sum = (tally: Tally): number => [...tally.values()].reduce((n, m) => n + m, 0);
 
-/** Whoever is asked in a challenge that another has initiated. */
+/** A seat that is asked in a challenge that another has initiated. */
 const isIdle = ({ clock }: GameState, seat: Seat): boolean =>
   clock['challenge'] !== '' && clock['attacker'] !== seat;
 
-/** What was asked; of acts, whether there was one. */
+/** What was asked; for acts, whether one was chosen. */
 function codeOf(choice: Choice, answer: Answer): string {
   const { code } = choice.why;
   if (choice.kind !== 'act' || answer.kind !== 'act') return code;
@@ -45,10 +45,13 @@ function codeOf(choice: Choice, answer: Answer): string {
   return choice.acts.length === 1 ? `${code}, nothing to do but pass` : `${code}, passed`;
 }
 
-/** It was asked so that it might act, and did. */
+/** It was asked whether it wanted to act, and did. */
 const ACTED = ', acted';
 
-/** Plays a game out, and notes each question that needs an input of its own: what belongs to a declaration is typed in one line. */
+/**
+ * Plays a game out, and notes each question that needs an input of its own: what belongs to a declaration is typed in
+ * one line.
+ */
 function play(decks: readonly DeckList[], seed: string, temper: Temper, counted: Counted): void {
   let { state } = game.begin({
     profile: game.profiles[0]!,
@@ -66,7 +69,7 @@ function play(decks: readonly DeckList[], seed: string, temper: Temper, counted:
     const { seat, choice, id: ask, epoch } = part;
     const idle = isIdle(state, seat);
     const answer = idle && temper === 'passes' ? choice.fallback : agents[seat]!.answer(state, choice);
-    // Set-up is no round.
+    // Set-up is not a round.
     if (choice.cancellable !== true && state.clock['round'] !== 0) {
       const code = codeOf(choice, answer);
       note(round[seat]!, code);
@@ -94,7 +97,7 @@ function count(temper: Temper): Counted {
   return counted;
 }
 
-/** Average, nine of ten, the most, how often it is more than what is aimed at, and the average of each code. */
+/** Average, nine of ten, the most, how often it exceeds the target, and the average of each code. */
 function figures(tallies: Tally[], aim: number) {
   const sums = tallies.map(sum).sort((a, b) => a - b);
   const average = sums.reduce((n, m) => n + m, 0) / sums.length;
@@ -127,7 +130,7 @@ function report(what: string, aim: number, counted: ReturnType<typeof figures>):
   ].join('\n');
 }
 
-/** What is aimed at, for games by mail. */
+/** The targets, for games by mail. */
 const AIM = { round: 10, challenge: 2 };
 
 describe.each(['defends', 'passes'] as const)('a player who %s', (temper) => {
@@ -136,8 +139,9 @@ describe.each(['defends', 'passes'] as const)('a player who %s', (temper) => {
     counted = count(temper);
   });
 
-  // The aim is missed by what a player does of his own: a card marshaled, an action used, a challenge initiated is an input each.
-  it('is not asked oftener in a round', () => {
+  // What misses the target is a player's own initiative: each card marshaled, action used and challenge initiated is an
+  // input.
+  it('is not asked more often in a round', () => {
     const rounds = figures(counted.rounds, AIM.round);
     console.log(report(`Who ${temper}, a round (${counted.games} games)`, AIM.round, rounds));
     expect(rounds.average).toBeLessThan(12.75);
@@ -145,7 +149,7 @@ describe.each(['defends', 'passes'] as const)('a player who %s', (temper) => {
     expect(rounds.most).toBeLessThan(32);
   });
 
-  it('is asked no more than twice in a challenge of the other', () => {
+  it('is asked no more than twice in the other player’s challenge', () => {
     const challenges = figures(counted.challenges, AIM.challenge);
     console.log(report(`Who ${temper}, a challenge of the other`, AIM.challenge, challenges));
     expect(challenges.average).toBeLessThan(1.6);

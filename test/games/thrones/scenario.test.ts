@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../../src/cli/root.ts';
 import { Expected } from '../../../src/games/thrones/scenario/expected.ts';
 import { Given } from '../../../src/games/thrones/scenario/given.ts';
 import { thronesWorkbench } from '../../../src/games/thrones/workbench.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
+import { root } from '../../../src/root.ts';
 import { readScenario } from '../../../src/scenario/format.ts';
 import { Run, runScenario } from '../../../src/scenario/run.ts';
 
@@ -23,7 +23,7 @@ function played(...lines: string[]): GameState {
   return run.state;
 }
 
-/** What a state holds, without the stamps and numbers that only tell how it came about. */
+/** What a state holds, without the stamps and numbers that only show how it came about. */
 const comparable = (state: GameState) => ({
   clock: state.clock,
   counts: state.counts.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
@@ -32,7 +32,7 @@ const comparable = (state: GameState) => ({
   frames: state.frames.filter((f) => f.kind !== 'ask'),
 });
 
-describe('what is laid out is what play comes to', () => {
+describe('what is laid out is what play leads to', () => {
   const cards = [
     'cards:',
     '  - { ref: knight, name: Knight, type: character, faction: stark, cost: 3, strength: 3, icons: [military] }',
@@ -52,7 +52,7 @@ describe('what is laid out is what play comes to', () => {
     '    abilities: [{ kind: action, steps: [{ op: draw, n: 1 }] }]',
     '  - { ref: foe, name: Foe, type: character, faction: lannister, cost: 3, strength: 2, icons: [military] }',
   ];
-  // Whoever has an action on the table is waited for in every window.
+  // A player with an action on the table is waited for in every window.
   const orders = 'orders: { attackers: always, defenders: always, marshaling: always, reactions: never }';
   const seats = 'A: { play: [Knight, Spy, Well] }, B: { play: [Foe, "Foe#2", "Well#2"] }';
   const given = (more: string): string => `given: { ${more}${orders}, ${seats} }`;
@@ -95,7 +95,7 @@ describe('what is laid out is what play comes to', () => {
   });
 });
 
-describe('what no game comes to', () => {
+describe('what no game reaches', () => {
   const fault = (...lines: string[]): string | undefined => {
     const verdict = runScenario(text(...lines, ...END), games, { suspend: false, rewind: false });
     return verdict.passed ? undefined : verdict.why;
@@ -136,7 +136,7 @@ describe('what no game comes to', () => {
     expect(fault(`given: { ${given} }`)).toContain(why);
   });
 
-  it('is said where cards that lie hidden have been seen, and everything else of a card', () => {
+  it('is said for hidden cards that have been seen, and everything else about a card', () => {
     const lines = [
       'given:',
       '  orders: { reactions: never }',

@@ -1,12 +1,12 @@
-// What a player of Thrones reads where he types, errs or looks: questions, suggestions, refusals, effects on the board.
+// What players of Thrones read when they type, err or look: questions, suggestions, refusals, effects on the board.
 import { describe, expect, it } from 'vitest';
-import { hint } from '../../../src/discord/prompt.ts';
-import { compose, suggest } from '../../../src/table/compose.ts';
+import { hint } from '../../../src/discord/messages/prompt.ts';
+import { compose, suggest } from '../../../src/table/play/command-line.ts';
 import { loadBench, reached } from '../../support/thrones/table.ts';
 
 const bench = loadBench();
 
-/** The state that these lines lead to, as seat A meets it. */
+/** The state that these lines lead to, as seat A sees it. */
 function at(...lines: string[]) {
   const { game, state } = reached(bench, ...lines);
   const prompt = game.prompt(state, 0);
@@ -77,7 +77,7 @@ describe('marshaling', () => {
     );
   });
 
-  it('does not give an attachment to another’s card without a word', () => {
+  it('does not attach to another player’s card unasked', () => {
     const alone = at(
       'given:',
       '  phase: marshaling',
@@ -101,7 +101,7 @@ describe('a challenge', () => {
     '  - expect: { asked: { seat: A } }',
   );
 
-  it('is typed with suggestions for everything, what has one possibility included', () => {
+  it('is typed with suggestions for everything, including what has only one possibility', () => {
     expect(before.question).toMatch(/^Initiate a challenge \(intrigue, power\), use an action, or pass/);
     expect(before.suggested('challenge', 'type')).toEqual(['intrigue', 'power']);
     expect(before.suggested('challenge', 'attackers', { type: 'intrigue' })).toEqual(['Sansa Stark']);
@@ -140,7 +140,7 @@ describe('a challenge', () => {
 });
 
 describe('lasting effects', () => {
-  it('are told of players and cards by their names', () => {
+  it('are told with the names of players and cards', () => {
     const { board } = at(
       'given:',
       '  phase: marshaling',

@@ -1,4 +1,5 @@
-// Holds the write lock of a SQLite file for so many milliseconds, and says when it has it and when it gave it back.
+// Holds the write lock of a SQLite file for a number of milliseconds, and says when it has it and when it has released
+// it.
 import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@libsql/client';

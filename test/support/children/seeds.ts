@@ -1,9 +1,9 @@
-// Loaded into a bot before the bot itself: its games have the same seeds every time, those of another process other ones. What it
-// draws besides stays true chance.
+// Loaded into a bot before the bot itself: its games have the same seeds every time, different ones for each process.
+// Everything else that it draws stays truly random.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Bytes of a game's seed; nothing else of the bot's is as long. */
+/** Length of a game's seed in bytes; nothing else of the bot's is as long. */
 const SEED = 32;
 
 const { randomBytes } = crypto;

@@ -1,4 +1,4 @@
-// Changes something in a SQLite file that no bot is at.
+// Changes something in a SQLite file that no bot is using.
 import { createClient } from '@libsql/client';
 
 const [, , url = '', sql = ''] = process.argv;

@@ -1,11 +1,11 @@
-// Plays a seat by chance, and only through what its user sees: presses and chooses what a message offers, types what
+// Plays a seat at random, and only through what its user sees: presses and chooses what a message offers, types what
 // autocomplete suggests. It knows no rule of any game.
-import type { Random } from '../../../src/games/workbench.ts';
-import type { APIMessage, CommandLeaf, CommandOption } from '../../../src/playground/protocol.ts';
+import type { Random } from '../../../src/games/shared/workbench.ts';
+import type { APIMessage, CommandLeaf, CommandOption } from '../../../src/playground/driver/protocol.ts';
 import type { Answer, Deed, Person } from './person.ts';
 import { buttonsOf, pick as pickFrom, press, type Question, questionOf } from './prompt.ts';
 
-/** What each deed came to; the tests look at this afterwards. */
+/** What each deed led to; the tests look at this afterwards. */
 export interface Done {
   deed: Deed;
   answer: Answer;
@@ -14,13 +14,13 @@ export interface Done {
 /** The commands as the client knows them: they do not change while the bot runs. */
 export type Leaves = ReadonlyMap<string, CommandLeaf>;
 
-/** What an agent needs of the one for whom it plays. */
+/** What an agent needs of the person for whom it plays. */
 export type Guest = Pick<Person, 'name' | 'act' | 'posts'>;
 
-/** How often a player looks again at what he is asked instead of answering, takes back, or passes where he may do more. */
+/** How often a player looks again at the question instead of answering, takes back, or passes when more is possible. */
 const TAKE_BACK = 20;
 const PASS = 6;
-/** How often it does what it is eager to do, where that is offered. */
+/** How often it does what it is eager to do, when that is offered. */
 const EAGER = 2;
 
 export class Agent<Who extends Guest = Person> {
@@ -35,7 +35,7 @@ export class Agent<Who extends Guest = Person> {
   readonly #typing: number;
 
   /**
-   * `eager`: commands that it likes better than others, so that the game comes to an end. `typing`: one answer in so many is typed
+   * `eager`: commands that it prefers, so that the game comes to an end. `typing`: one answer in so many is typed
    * rather than clicked.
    */
   constructor(person: Who, random: Random, leaves: Leaves, eager: readonly string[], typing = 2) {
@@ -46,7 +46,7 @@ export class Agent<Who extends Guest = Person> {
     this.#typing = typing;
   }
 
-  /** Does it, notes it, and keeps the question that comes back. */
+  /** Does it, records it, and keeps the question that comes back. */
   async act(deed: Deed): Promise<Answer> {
     const answer = await this.person.act(deed);
     this.done.push({ deed, answer });
@@ -55,7 +55,7 @@ export class Agent<Who extends Guest = Person> {
     return answer;
   }
 
-  /** The last call to decide in the thread, whomever it calls. */
+  /** The last call to decide in the thread, whoever it calls. */
   call(): APIMessage | undefined {
     return this.person
       .posts(this.thread)
@@ -106,7 +106,7 @@ export class Agent<Who extends Guest = Person> {
     ).flat();
   }
 
-  /** Those that it is eager for, if there are any and it likes to; else all. */
+  /** Those that it is eager for, if there are any and it wants to; else all. */
   #liked<T>(items: readonly T[], act: (item: T) => string): readonly T[] {
     const eager = items.filter((item) => this.#eager.includes(act(item)));
     return eager.length > 0 && this.#random(EAGER) > 0 ? eager : items;
@@ -169,7 +169,7 @@ export class Agent<Who extends Guest = Person> {
     return choice && String(choice.value);
   }
 
-  /** Types names that the menu offered into the form, as many as there must be. */
+  /** Types names that the menu offered into the form, as many as required. */
   async #fill({ menus }: Question, answer: Extract<Answer, { kind: 'form' }>): Promise<Answer> {
     const menu = menus[0];
     const names =

@@ -1,5 +1,5 @@
 // People who look wherever they may, and try where they may not: at hands, zones, boards and others' questions.
-import type { Random } from '../../../src/games/workbench.ts';
+import type { Random } from '../../../src/games/shared/workbench.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import type { Match } from './match.ts';
 import type { Deed, Person } from './person.ts';
@@ -56,7 +56,7 @@ function look(
     .findLast((message) => buttonsOf(message).some(({ route }) => route === 'decide'));
   const button = call && buttonsOf(call)[0];
   if (kind === 1 && call !== undefined && button !== undefined) return press(call, button.customId);
-  // Only while somebody has a question in hand is the game surely not over.
+  // Only while somebody has a question in hand is it certain that the game is not over.
   const looks = random(2) === 0 ? LOOKS : zones;
   const texts = playing ? [...looks, ...DISCLOSING] : looks;
   return { type: 'text', channelId: thread, text: texts[random(texts.length)] ?? '/hand' };

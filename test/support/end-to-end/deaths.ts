@@ -1,15 +1,16 @@
-// A whole game on the playground between two who know only what Discord shows them, as a test file of its own plays it. Now and
-// then the bot dies while a card does what it says.
+// A whole game on the playground between two players who know only what Discord shows them, as a test file of its own.
+// Now and then the bot dies while a card is being carried out.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Disclosed, disclose } from './disclosed.ts';
 import { gather, isOver, type Match, playPolitely, sitDown } from './match.ts';
 import type { Question } from './prompt.ts';
 import { readRecords } from './records.ts';
 import { Stage } from './stage.ts';
+import { inSteps } from './steps.ts';
 import { expectCalls, expectWholeThread } from './thread.ts';
 
 const DEATHS = 3;
-/** Deeds between a death and the next. */
+/** Deeds between one death and the next. */
 const APART = 30;
 
 /** A game to be played through deaths. */
@@ -17,11 +18,11 @@ export interface Mortal {
   /** Its id and its name. */
   id: string;
   name: string;
-  /** What the agents choose by, and the commands that they like better than others. */
+  /** The agents' seed, and the commands that they prefer. */
   seed: number;
   eager: string[];
   decks: [string, string];
-  /** What a card asks while it does what it says, in the text of a question that cannot be taken back. */
+  /** What a card asks while it is being carried out, in the text of a question that cannot be taken back. */
   asks: RegExp;
   /** Reasons for which the game may have ended. */
   ends: RegExp;
@@ -29,6 +30,8 @@ export interface Mortal {
 
 /** The tests of one game. */
 export function playsThroughDeaths({ id, name, seed, eager, decks, asks, ends }: Mortal): void {
+  inSteps();
+
   let stage: Stage;
   let match: Match;
   let disclosed: Disclosed;
@@ -45,7 +48,7 @@ export function playsThroughDeaths({ id, name, seed, eager, decks, asks, ends }:
       ? asks.exec(question.message.content)?.[0]
       : undefined;
 
-  /** Kills the bot where somebody is asked by a card, and holds what is asked afterwards against what was asked before. */
+  /** Kills the bot when a card is asking somebody, and compares what is asked afterwards with what was asked before. */
   async function die(): Promise<void> {
     const asked = match.agents.find(({ question }) => question !== undefined);
     const before = questionIn(asked?.question);

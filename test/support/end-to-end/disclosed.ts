@@ -1,12 +1,12 @@
-// A finished game as `/game export` gives it to anybody, played again with the kernel: what really happened, without asking
-// the bot or its database.
+// A finished game as `/game export` gives it to anybody, played again with the kernel: what really happened, without
+// asking the bot or its database.
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { root } from '../../../src/cli/root.ts';
 import { loadGame } from '../../../src/games/games.ts';
 import type { Game, Input, LogLine } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
+import { root } from '../../../src/root.ts';
 import type { Person } from './person.ts';
 
 const cards = z.array(z.object({ key: z.string(), count: z.int() }));
@@ -23,10 +23,10 @@ const exported = z.object({
     }),
   ),
   inputs: z.array(z.object({ seq: z.int(), input: z.looseObject({ kind: z.string() }), at: z.number() })),
-  programs: z.array(z.unknown()),
+  programs: z.unknown(),
 });
 
-/** One accepted input, what stood before and after it, and what it was told as. */
+/** One accepted input, the states before and after it, and how it was told. */
 export interface Turn {
   input: Input;
   at: number;
@@ -62,7 +62,7 @@ export function replayed(text: string): Disclosed {
   let state = begun.state;
   const turns = inputs.map((row, index): Turn => {
     expect(row.seq).toBe(index + 1);
-    // The kernel itself judges whether it is one.
+    // The kernel itself decides whether it is one.
     const input = row.input as unknown as Input;
     const result = game.submit(state, input);
     if (result.refused === true) throw new Error(`Input ${row.seq} is refused: ${result.sentence}`);
@@ -77,7 +77,7 @@ export function replayed(text: string): Disclosed {
 export const story = ({ beginning, turns }: Disclosed): string[] =>
   [...beginning, ...turns.flatMap(({ log }) => log)].flatMap(({ shared }) => shared.split('\n'));
 
-/** Whom the thread ought to call, in order: those that are awaited whenever somebody is who was not before. */
+/** The players that the thread should call, in order: those who are awaited whenever somebody is who was not before. */
 export function calls({ game, begun, turns }: Disclosed): Seat[][] {
   const awaited = [begun, ...turns.map(({ state }) => state)].map(
     (state) => game.view(state, undefined).awaiting,
@@ -85,6 +85,6 @@ export function calls({ game, begun, turns }: Disclosed): Seat[][] {
   const called = awaited.filter((seats, at) =>
     seats.some((seat) => at === 0 || !awaited[at - 1]?.includes(seat)),
   );
-  // Who is called together is called in no order.
+  // Players who are called together are called in no particular order.
   return called.map((seats) => seats.toSorted((a, b) => a - b));
 }

@@ -1,22 +1,23 @@
-// The official decks with an invented name for every copy of every card, so that whoever reads "Qzx-1017" knows one card of
-// one player and no other; and who may have read it when.
+// The official decks with an invented name for every copy of every card, so that a person who reads "Qzx-1017" knows
+// one card of one player and no other; and who may have read it when.
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { root } from '../../../src/cli/root.ts';
 import { GAME_IDS, loadGame, loadWorkbench } from '../../../src/games/games.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import { submit } from '../../../src/kernel/submit.ts';
-import type { AuditEntry } from '../../../src/playground/protocol.ts';
+import type { AuditEntry } from '../../../src/playground/driver/protocol.ts';
+import { root } from '../../../src/root.ts';
 import { hidden, secretsOf } from '../two-worlds/secrets.ts';
 import type { Disclosed } from './disclosed.ts';
 
 const definitions = z.array(z.looseObject({ ref: z.string(), name: z.string() }));
 /** A card as its file has it, and what a pinned game keeps of it. */
 export type Definition = z.infer<typeof definitions>[number];
+const Pin = z.looseObject({ cards: definitions });
 
 /** A card file of each game. */
 const FILES: Record<string, (definition: Definition) => object> = {
@@ -28,15 +29,15 @@ const FILES: Record<string, (definition: Definition) => object> = {
 /** Cards of one game under invented names. */
 export interface Invented {
   game: string;
-  /** An installation's folder, as far as cards and decks go. */
+  /** An installation's folder, as far as cards and decks are concerned. */
   root: string;
   /** The part of it for CARDS_FOLDER. */
   cards: string;
 }
 
 /**
- * Writes decks of a game (the official ones unless told) and their cards into a folder of its own; the other games are there
- * as they are. Every JSON text is YAML as well. `change`: what each copy is otherwise than its card.
+ * Writes decks of a game (the official ones by default) and their cards into a folder of its own; the other games are
+ * there as they are. Every JSON text is YAML as well. `change`: how each copy differs from its card.
  */
 export function inventedCards(
   id: string,
@@ -54,9 +55,9 @@ export function inventedCards(
     symlinkSync(join(root(), 'src/games', other), join(cards, other));
   const write = (path: string, value: unknown): void =>
     writeFileSync(join(cards, id, path), JSON.stringify(value));
-  const known = definitions.parse(JSON.parse(game.pin([...wanted])));
+  const known = Pin.parse(JSON.parse(game.pin([...wanted]))).cards;
   const keys = new Set(wanted.flatMap((deck) => [...deck.cards, ...(deck.reserve ?? [])].map((c) => c.key)));
-  // What no deck holds (a token) comes into play by its name, and is no secret.
+  // Cards in no deck (tokens) come into play by name, and are not secret.
   for (const card of known.filter(({ ref }) => !keys.has(ref))) write(`cards/${card.ref}.yaml`, file(card));
   let number = 1_000;
   const invent = (list: DeckList['cards']): DeckList['cards'] =>
@@ -85,12 +86,12 @@ export const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/qzx[-_](\d{4})/gi)].map((match) => `Qzx-${match[1]}`)),
 ];
 
-/** A user's knowledge over time: when he could first know each name, milliseconds since 1970. */
+/** A user's knowledge over time: when they could first know each name, milliseconds since 1970. */
 export type Knowledge = Map<string, number>;
 
 /**
- * What this seat (none: a spectator) may know, from the game's inputs alone: what he may see, by the rules of the zones, before
- * or after any event.
+ * What this seat (or, if none, a spectator) may know, from the game's inputs alone: what they may see, by the rules of
+ * the zones, before or after any event.
  */
 export function knowledgeOf(
   { begun, turns }: Disclosed,
@@ -107,7 +108,7 @@ export function knowledgeOf(
   };
   look(begun, 0);
   for (const { input, at, before, state } of turns) {
-    // Much is shown for the time of one event only, such as a card that is searched for and put away.
+    // Much is shown only during one event, such as a card that is searched for and put away.
     submit({ ...bench.rules, tell: (_, after) => void look(after, at) }, before, input);
     look(state, at);
   }
@@ -119,7 +120,7 @@ function cardOf(o: GameObject): string[] {
   return key.startsWith('qzx-') ? [nameOf(key)] : [];
 }
 
-/** A name that somebody read before he could know it. */
+/** A name that somebody read before they could know it. */
 export interface Leak {
   name: string;
   at: number;

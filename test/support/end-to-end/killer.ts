@@ -1,6 +1,7 @@
-// Kills the bot at random moments of a game and starts it again; keeps what is needed to tell afterwards that nothing was lost.
+// Kills the bot at random moments of a game and starts it again; keeps what is needed to show afterwards that nothing
+// was lost.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '../../../src/games/workbench.ts';
+import type { Random } from '../../../src/games/shared/workbench.ts';
 import type { Match } from './match.ts';
 import { type Records, readRecords, wasHandled } from './records.ts';
 
@@ -11,7 +12,7 @@ export class Killer {
   /** Kills that left something unsent, and kills with an interaction under way. */
   unsent = 0;
   inFlight = 0;
-  /** Of every interaction that was answered: had it changed the database when its user saw the answer? */
+  /** For every interaction that was answered: had it changed the database when its user saw the answer? */
   readonly witnessed = new Map<string, boolean>();
   readonly #match: Match;
   readonly #random: Random;
@@ -28,7 +29,7 @@ export class Killer {
     for (const agent of match.agents) this.#witness(agent);
   }
 
-  /** Notes of each answer whether what it says was in the database by then. */
+  /** Records for each answer whether what it says was in the database by then. */
   #witness(agent: Match['agents'][number]): void {
     const act = agent.act.bind(agent);
     const { database } = this.#match.stage;
@@ -41,7 +42,7 @@ export class Killer {
     };
   }
 
-  /** To be called before each deed: some deeds later the bot dies, wherever it is then. */
+  /** Call this before each deed: some deeds later the bot dies, wherever it is then. */
   async tick(): Promise<void> {
     if (this.#killing !== undefined) {
       if (!this.#died) return;
@@ -52,7 +53,7 @@ export class Killer {
       return;
     }
     if (this.kills >= this.#wanted || this.#due-- > 0) return;
-    // Half of them soon, while the deed that follows is under way; the others whenever it may be.
+    // Half of them soon, while the deed that follows is under way; the others at any time.
     const delay = 5 + this.#random(this.kills % 2 === 0 ? 35 : 395);
     this.#killing = this.#kill(delay);
     // Awaited at a later tick; until then a failure must not count as unhandled.
@@ -63,7 +64,7 @@ export class Killer {
 
   async #kill(delay: number): Promise<void> {
     const { stage } = this.#match;
-    // Some die with a post on its way, which arrives when nobody is there any more to hear of it.
+    // Some die with a post on its way, which arrives when nothing is left to hear of it.
     const posting = this.kills % 4 === 1;
     if (posting) await stage.driver.faults({ slow: SLOW_POSTS });
     await sleep(delay);

@@ -1,7 +1,8 @@
-// A game of two agents from the first command to the end, in one of two tempers: polite players wait until the thread calls
-// them; stubborn ones try again whatever fails.
+// A game of two agents from the first command to the end, in one of two tempers: polite players wait until the thread
+// calls them; stubborn ones try again whatever fails.
 import { expect } from 'vitest';
 import { seeded } from '../../../src/cli/random-play.ts';
+import type { Wait } from '../../../src/playground/driver/client.ts';
 import { Agent, type Leaves } from './agent.ts';
 import type { Answer, Deed, Person } from './person.ts';
 import { calledBy } from './prompt.ts';
@@ -13,17 +14,14 @@ const MOST_DEEDS = 4_000;
 export interface Match {
   stage: Stage;
   agents: [Agent, Agent];
-  /** Who only looks on. */
+  /** The spectator. */
   sam: Person;
   thread: string;
   /** What happens before each deed, such as the death of the bot. */
   between: () => Promise<void>;
 }
 
-/**
- * Ann and Bob come, and Sam to look on. `seed` is what the agents choose by, `eager` the commands that they like better than
- * others.
- */
+/** Ann and Bob come, and Sam to look on. `seed` is the agents' seed, `eager` the commands that they prefer. */
 export async function gather(stage: Stage, seed: number, eager: readonly string[] = []): Promise<Match> {
   const [ann, bob, sam] = await Promise.all(['Ann', 'Bob', 'Sam'].map((name) => stage.person(name)));
   if (ann === undefined || bob === undefined || sam === undefined) throw new Error('Somebody is missing.');
@@ -41,7 +39,7 @@ export async function gather(stage: Stage, seed: number, eager: readonly string[
   };
 }
 
-/** Opens a game, in the lobby unless told, and takes both seats, each command given again until it is answered. */
+/** Opens a game, in the lobby by default, and takes both seats, repeating each command until it is answered. */
 export async function sitDown(
   match: Match,
   decks: [string, string],
@@ -80,7 +78,7 @@ export async function insist(match: Match, agent: Agent, deed: Deed, times = 8):
 export const isOver = ({ sam, thread }: Match): boolean =>
   sam.posts(thread).some(({ content }) => content.startsWith('**The game is over.**'));
 
-/** Plays to the end; nobody looks before he is called. */
+/** Plays to the end; nobody looks before they are called. */
 export async function playPolitely(match: Match): Promise<number> {
   const { agents, sam, thread } = match;
   let heard = 0n;
@@ -94,28 +92,47 @@ export async function playPolitely(match: Match): Promise<number> {
       if (answer.kind === 'message' && asked.question === undefined && refused(answer)) await asked.look();
       continue;
     }
-    const called = await sam.until(() => {
-      if (isOver(match)) return 'over' as const;
-      const call = sam
-        .posts(thread)
-        .find((message) => BigInt(message.id) > heard && calledBy(message).length > 0);
-      if (call === undefined) return undefined;
-      heard = BigInt(call.id);
-      return calledBy(call);
-    });
+    const called = await sam.until(
+      () => {
+        if (isOver(match)) return 'over' as const;
+        const call = sam
+          .posts(thread)
+          .find((message) => BigInt(message.id) > heard && calledBy(message).length > 0);
+        if (call === undefined) return undefined;
+        heard = BigInt(call.id);
+        return call;
+      },
+      waiting(match, heard),
+    );
     if (called === 'over') return deeds;
-    for (const agent of agents) if (called.includes(agent.person.id)) await agent.look();
+    for (const agent of agents)
+      if (calledBy(called).includes(agent.person.id)) {
+        // Each person has a stream of events of their own: what Sam sees already may be on its way to this one.
+        await agent.person.until(() => agent.person.posts(thread).find(({ id }) => id === called.id), {
+          what: `call ${called.id}`,
+        });
+        await agent.look();
+      }
   }
   throw new Error(`The game is not over after ${MOST_DEEDS} deeds.`);
 }
 
-/** A sentence with the button "Your decision": the question still stands. */
+/** What is waited for when nobody has a question in hand. */
+const waiting = ({ agents, thread }: Match, heard: bigint): Wait => {
+  const last = agents.map(({ person, done }) => {
+    const { deed, answer } = done.at(-1) ?? {};
+    return `${person.name} last did ${JSON.stringify(deed)}, and got ${answer?.kind} ${answer?.kind === 'message' ? JSON.stringify(answer.message.content) : ''}`;
+  });
+  return { what: `a call in ${thread} after ${heard}, or the end of the game. ${last.join('; ')}` };
+};
+
+/** A sentence with the button "Your decision": the question is still open. */
 const refused = (answer: Extract<Answer, { kind: 'message' }>): boolean =>
   JSON.stringify(answer.message.components ?? []).includes(':decide:');
 
 /**
- * Plays on whatever happens: who has no question in hand presses the last button of the thread, and who is not answered
- * looks again.
+ * Plays on whatever happens: a player without a question in hand presses the last button of the thread, and a player
+ * who gets no answer looks again.
  */
 export async function playStubbornly(match: Match): Promise<number> {
   const { agents, sam } = match;
@@ -132,10 +149,12 @@ export async function playStubbornly(match: Match): Promise<number> {
       await agent.look();
     }
     if (agents.some(({ question }) => question !== undefined)) continue;
-    // Nobody is asked anything that he can see: the thread will tell, sooner or later.
+    // Nobody visibly has a question to answer: the thread will tell, sooner or later.
     const seen = sam.posts(match.thread).length;
     await sam
-      .until(() => (sam.posts(match.thread).length > seen || isOver(match) ? true : undefined), 300)
+      .until(() => (sam.posts(match.thread).length > seen || isOver(match) ? true : undefined), {
+        milliseconds: 300,
+      })
       .catch(() => undefined);
   }
   throw new Error(`The game is not over after ${MOST_DEEDS} deeds.`);

@@ -1,6 +1,6 @@
 // Somebody at the playground: does what a user does, and knows what a user sees, from live events alone.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PlaygroundDriver, WatchedEvents } from '../../../src/playground/driver-client.ts';
+import type { PlaygroundDriver, Wait, WatchedEvents } from '../../../src/playground/driver/client.ts';
 import {
   type ActionAccepted,
   type APIMessage,
@@ -10,9 +10,9 @@ import {
   type OpenModal,
   type Refused,
   type UserAction,
-} from '../../../src/playground/protocol.ts';
+} from '../../../src/playground/driver/protocol.ts';
 
-/** An action without the one who acts. */
+/** An action without the user who acts. */
 export type Deed = UserAction extends infer Action
   ? Action extends UserAction
     ? Omit<Action, 'user'>
@@ -26,7 +26,7 @@ export type Answer = { interaction: string } & (
   | { kind: 'form'; form: OpenModal }
   /** Discord says that the bot did not answer. */
   | { kind: 'failed' }
-  /** All who might answer have died meanwhile; nobody waits for the answer. */
+  /** Everything that might answer has died meanwhile; nobody waits for the answer. */
   | { kind: 'abandoned' }
 );
 
@@ -35,6 +35,8 @@ export class NotSent extends Error {}
 
 /** After this the last words of a dead bot have arrived. */
 const LAST_WORDS_MS = 80;
+/** An answer that was promised may never come: then the request that brought it has failed. */
+const THOUGHT_MS = 15_000;
 
 export class Person {
   readonly name: string;
@@ -74,7 +76,7 @@ export class Person {
     this.#events.close();
   }
 
-  /** Messages of a channel that this person sees now, oldest first, one's own ephemeral ones included. */
+  /** Messages of a channel that this person sees now, oldest first, including their own ephemeral ones. */
   messages(channelId: string): APIMessage[] {
     for (const event of this.#events.seen.slice(this.#read)) {
       if (event.type === 'message_create' || event.type === 'message_update')
@@ -96,15 +98,18 @@ export class Person {
     );
   }
 
-  /** Waits for events until something is so. */
-  async until<T>(look: () => T | undefined, milliseconds = 10_000): Promise<T> {
+  /** Waits for events that this person sees until a condition holds. */
+  async until<T>(look: () => T | undefined, { what = String(look), ...wait }: Wait = {}): Promise<T> {
     let found: T | undefined;
     const { seen } = this.#events;
-    await this.#events.until((event) => {
-      if (event !== seen.at(-1)) return false;
-      found = look();
-      return found !== undefined;
-    }, milliseconds);
+    await this.#events.until(
+      (event) => {
+        if (event !== seen.at(-1)) return false;
+        found = look();
+        return found !== undefined;
+      },
+      { ...wait, what: `${this.name}: ${what}` },
+    );
     if (found === undefined) throw new Error('What was there is gone.');
     return found;
   }
@@ -115,14 +120,14 @@ export class Person {
       const last = this.#events.seen.findLast((event) => event.type === 'bot' || event.type === 'hello');
       const online = last?.type === 'hello' ? last.state.bot.online : last?.type === 'bot' && last.online;
       return online ? true : undefined;
-    }, 20_000);
+    });
   }
 
   /** Waits until the time is told the next time. */
   async untilTime(): Promise<void> {
     const { seen } = this.#events;
     const known = seen.length;
-    await this.#events.until((event) => event.type === 'clock' && seen.indexOf(event) >= known, 15_000);
+    await this.#events.until((event) => event.type === 'clock' && seen.indexOf(event) >= known);
   }
 
   /** Interactions of this person that the bot has answered, as far as was seen. */
@@ -132,13 +137,13 @@ export class Person {
     );
   }
 
-  /** Does it, and waits until the bot has answered, Discord has given it up, or the bot is dead. */
+  /** Does it, and waits until the bot has answered, Discord has given up on it, or the bot is dead. */
   async act(deed: Deed): Promise<Answer> {
     const interaction = await this.#send(deed);
     const dead = this.#gone()
       .then(() => sleep(LAST_WORDS_MS))
       .then(() => undefined);
-    const event = await Promise.race([this.#outcome(interaction), dead]);
+    const event = await Promise.race([this.#outcome(interaction, deed), dead]);
     if (event === undefined) return { interaction, kind: 'abandoned' };
     if (event.type === 'interaction_failed') return { interaction, kind: 'failed' };
     const earlier = this.#events.seen;
@@ -150,14 +155,14 @@ export class Person {
     }
     const messageId = event.messageId ?? '';
     const from = event.kind === 'deferred_update' ? earlier.indexOf(event) : 0;
-    const thought = this.until(() => this.#finished(messageId, from), 15_000);
+    const thought = this.until(() => this.#finished(messageId, from), { milliseconds: THOUGHT_MS });
     const message = await Promise.race([thought.catch(() => undefined), dead]);
     return message === undefined
       ? { interaction, kind: 'failed' }
       : { interaction, kind: 'message', message };
   }
 
-  /** The message, once the bot no longer thinks: where it said so by a deferred update, once that has come. */
+  /** The message, once the bot no longer thinks: if it announced that by a deferred update, once that has come. */
   #finished(messageId: string, from: number): APIMessage | undefined {
     this.messages('');
     const message = this.#messages.get(messageId);
@@ -179,12 +184,12 @@ export class Person {
     return said.requestId ?? '';
   }
 
-  async #outcome(interaction: string) {
+  async #outcome(interaction: string, deed: Deed) {
     const event = await this.#events.until(
       (each) =>
         (each.type === 'interaction_answered' || each.type === 'interaction_failed') &&
         each.requestId === interaction,
-      15_000,
+      { what: `${this.name}: an answer to ${JSON.stringify(deed)}, or that there is none` },
     );
     if (event.type !== 'interaction_answered' && event.type !== 'interaction_failed')
       throw new Error('Another event came than the one waited for.');

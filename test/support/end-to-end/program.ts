@@ -1,4 +1,4 @@
-// A built program of the house in a process of its own, which never outlives the test.
+// A built program of this project in a process of its own, which never outlives the test.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -11,7 +11,7 @@ export class Program {
   /** Everything that it wrote so far. */
   out = '';
   err = '';
-  /** Its exit code; null where a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   readonly ended: Promise<number | null>;
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #waiting = new Set<() => void>();
@@ -29,7 +29,7 @@ export class Program {
     this.#child.stderr.on('data', (data: Buffer) => {
       this.err += data.toString();
     });
-    // Whoever is killed reads no more.
+    // A killed process reads no more.
     this.#child.stdin.on('error', () => undefined);
     this.ended = new Promise((resolve) =>
       this.#child.once('close', (code) => {
@@ -49,7 +49,7 @@ export class Program {
     for (const look of [...this.#waiting]) look();
   }
 
-  /** What it wrote to its standard output, once that fits. Rejects with its complaints when it ends before. */
+  /** What it wrote to its standard output, once that matches. Rejects with its complaints if it ends before. */
   until(pattern: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
       const look = (): void => {

@@ -1,6 +1,6 @@
 // A question as its player sees it: the buttons, menus and commands that an ephemeral message offers.
 import { type APIComponentInMessageActionRow, ComponentType } from 'discord.js';
-import type { APIMessage } from '../../../src/playground/protocol.ts';
+import type { APIMessage } from '../../../src/playground/driver/protocol.ts';
 import type { Deed } from './person.ts';
 
 /** Something that can be pressed or chosen from. The route is the second word of the id, which every client can read. */
@@ -58,7 +58,7 @@ const menusOf = (message: APIMessage): Menu[] =>
       : [],
   );
 
-/** The question of an ephemeral message; none where it only says something, or where the others' answers are awaited. */
+/** The question of an ephemeral message; none if it only says something, or if the others' answers are awaited. */
 export function questionOf(message: APIMessage): Question | undefined {
   const buttons = buttonsOf(message);
   const menus = menusOf(message);
@@ -85,6 +85,6 @@ export const pick = (message: APIMessage, customId: string, values: string[]): D
   values,
 });
 
-/** Is this a call to decide, and whom does it name? */
+/** Is this a call to decide, and who does it name? */
 export const calledBy = (message: APIMessage): string[] =>
   buttonsOf(message).some(({ route }) => route === 'decide') ? message.mentions.map(({ id }) => id) : [];

@@ -10,7 +10,7 @@ export interface Records {
   games: { id: string; version: number; revision: number; phase: string; threadId: string | null }[];
   /** Numbers of the inputs of each game, in order. */
   inputs: Map<string, number[]>;
-  /** Rows that still wait to be posted. */
+  /** What still waits to be posted: JSON, and how often that was tried in vain. */
   unsent: string[];
 }
 
@@ -20,8 +20,9 @@ export type Ask = (sql: string, args?: string[]) => Promise<Rows>;
 let copies = 0;
 
 /**
- * Works on a copy. The file itself is never opened as a database here: that would take part in its locks, and would tidy up
- * after a dead bot before the next one does. The log of writes is copied first, so that a checkpoint in between does no harm.
+ * Works on a copy. The file itself is never opened as a database here: that would interfere with its locks, and would
+ * clean up after a dead bot before the next one does. The log of writes is copied first, so that a checkpoint in
+ * between does no harm.
  */
 async function onCopy<T>(file: string, read: (ask: Ask) => Promise<T>): Promise<T> {
   const copy = `${file}.copy-${++copies}`;
@@ -35,7 +36,7 @@ async function onCopy<T>(file: string, read: (ask: Ask) => Promise<T>): Promise<
   }
 }
 
-/** Everything is read at one moment, as it is in a copy. */
+/** Everything is read at one moment, as in a copy. */
 async function onServer<T>(url: string, read: (ask: Ask) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -47,7 +48,7 @@ async function onServer<T>(url: string, read: (ask: Ask) => Promise<T>): Promise
   }
 }
 
-/** Reads several things of one moment from a database: the path of a SQLite file, or postgresql://…. */
+/** Reads several things as of one moment from a database: the path of a SQLite file, or postgresql://…. */
 export const reading = <T>(database: string, read: (ask: Ask) => Promise<T>): Promise<T> =>
   database.startsWith('postgresql:') ? onServer(database, read) : onCopy(database, read);
 
@@ -73,11 +74,13 @@ export const readRecords = (database: string): Promise<Records> =>
         threadId: row['threadId'] === null ? null : String(row['threadId']),
       })),
       inputs,
-      unsent: (await ask('SELECT "id" FROM "Outbox"')).map((row) => String(row['id'])),
+      unsent: (await ask('SELECT "message", "attempts" FROM "Outbox" ORDER BY "createdAt"')).map(
+        (row) => `${row['message']}, attempts: ${row['attempts']}`,
+      ),
     };
   });
 
-/** Has this interaction changed something, as the database has it now? */
+/** Has this interaction changed something, according to the database? */
 export const wasHandled = (database: string, interaction: string): Promise<boolean> =>
   reading(
     database,

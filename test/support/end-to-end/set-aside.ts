@@ -1,8 +1,9 @@
-// A game of Redemption in which Ann sets cards aside. Her deck is her hand, so that it is sure what she holds; Bob does nothing.
+// A game of Redemption in which Ann sets cards aside. Her deck is her hand, so that what she holds is certain; Bob does
+// nothing.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Types a line in the game's thread (in the lobby, before there is one), and gives what the bot answers. */
+/** Types a line in the game's thread (in the lobby, before there is one), and returns what the bot answers. */
 export type Typist = (who: 'Ann' | 'Bob', text: string) => Promise<string>;
 
 /** Lists as they are pasted, in the format `free`. */
@@ -16,7 +17,7 @@ export const open = (type: Typist): Promise<string> => type('Ann', '/game new ga
 
 const LOOK_AGAIN_MS = 50;
 
-/** Whoever has won the toss lets Ann begin; false where nobody is asked yet. */
+/** The winner of the toss lets Ann begin; false if nobody is asked yet. */
 async function toss(type: Typist): Promise<boolean> {
   for (const who of ['Ann', 'Bob'] as const)
     if ((await type(who, '/game why')).includes('who takes the first turn')) {
@@ -29,7 +30,7 @@ async function toss(type: Typist): Promise<boolean> {
 /** Both sit down, and Ann takes the first turn, whoever wins the toss. */
 export async function begin(type: Typist): Promise<void> {
   for (const who of ['Ann', 'Bob'] as const) await type(who, `/game join list:${LISTS[who]}`);
-  // Until the bot has noted that this is the game's thread, a line there could mean any game of the channel.
+  // Until the bot has recorded that this is the game's thread, a line there could mean any game of the channel.
   while (!(await toss(type))) await sleep(LOOK_AGAIN_MS);
   for (const who of ['Ann', 'Bob'] as const)
     if ((await type(who, '/game why')).includes('star cards')) await type(who, '/pass');

@@ -1,27 +1,29 @@
-// Discord on this computer and the bot, each in a process of its own, so that the bot can die while Discord lives on. The bot may
-// be several processes over one database, to which Discord sends interactions by turns.
+// Discord on this computer and the bot, each in a process of its own, so that the bot can die while Discord lives on.
+// The bot may be several processes over one database, to which Discord sends interactions in turn.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { PlaygroundDriver } from '../../../src/playground/driver-client.ts';
-import { snowflakeTime } from '../../../src/playground/protocol.ts';
+import { PlaygroundDriver } from '../../../src/playground/driver/client.ts';
+import { snowflakeTime } from '../../../src/playground/driver/protocol.ts';
 import { Person } from './person.ts';
 import { Program } from './program.ts';
 import { type Records, readRecords } from './records.ts';
 
-/** Nothing tells when the database changes, so it is looked at. */
+/** Nothing reports changes of the database, so it is polled. */
 const LOOK_MS = 100;
+/** What has not been posted by then never will be, however busy the machine is. */
+const POSTED_MS = 60_000;
 
 const readyLine = z.object({ url: z.url(), api: z.url(), token: z.string(), publicKey: z.string() });
 
-/** How the bot is run. Left out: one process at the gateway, with a SQLite file. */
+/** How the bot is run. By default: one process at the gateway, with a SQLite file. */
 export interface Arrangement {
   transport?: 'gateway' | 'http';
-  /** How many processes. More than one only by HTTP, where Discord sends to each by turns. */
+  /** How many processes. More than one only by HTTP, where Discord sends to each in turn. */
   processes?: number;
-  /** An empty database, as DATABASE_URL names it. Whoever made it drops it. */
+  /** An empty database, as DATABASE_URL names it. The test that made it drops it. */
   database?: string;
 }
 
@@ -41,9 +43,9 @@ export class Stage {
   readonly #discord: Program;
   /** All that were ever started. */
   readonly #bots: Program[] = [];
-  /** Those that are played with, or were last, by number. */
+  /** Those currently in use, or the last ones, by number. */
   readonly #current: Program[] = [];
-  /** Where they take interactions by HTTP, by number: a process that returns returns there. */
+  /** Where they take interactions by HTTP, by number: a process that returns does so at the same address. */
   readonly #addresses: string[] = [];
   readonly #people: Person[] = [];
 
@@ -77,7 +79,7 @@ export class Stage {
     };
   }
 
-  /** Opens Discord, without the bot. `env` is what the bot is started with besides what it needs. */
+  /** Opens Discord, without the bot. `env` is what the bot is started with in addition to what it needs. */
   static async open(env: Record<string, string> = {}, arrangement: Arrangement = {}): Promise<Stage> {
     const folder = mkdtempSync(join(tmpdir(), 'arbiter-stage-'));
     const settings = { PLAYGROUND_PORT: '0', PLAYGROUND_TOKEN: 'the-right-token', PLAYGROUND_PARENT: '1' };
@@ -95,19 +97,22 @@ export class Stage {
     return stage;
   }
 
-  /** The bot that is played with, or was last; of several processes the first. */
+  /** The bot in use, or the last one; of several processes the first. */
   get bot(): Program {
     const [bot] = this.#current;
     if (bot === undefined) throw new Error('No bot has been started yet.');
     return bot;
   }
 
-  /** All processes that are played with, or were last, by number. `stage.bots[1].end('SIGKILL')` kills the second. */
+  /** All processes in use, or the last ones, by number. `stage.bots[1].end('SIGKILL')` kills the second. */
   get bots(): readonly Program[] {
     return this.#current;
   }
 
-  /** Starts the bot, or the process of this number, at first or again; resolves when it is ready and Discord knows its address. */
+  /**
+   * Starts the bot, or the process of this number, for the first time or again; resolves when it is ready and Discord
+   * knows its address.
+   */
   async startBot(env: Record<string, string> = {}, number = 0): Promise<Program> {
     const byHttp = this.#arrangement.transport === 'http';
     const before = this.#addresses[number];
@@ -150,20 +155,28 @@ export class Stage {
     return answers.map(({ at, path }) => at - snowflakeTime(path.split('/')[2] ?? '0'));
   }
 
-  /** Waits until the bot has posted all that it meant to, and everybody has seen it; gives what its database holds then. */
+  /**
+   * Waits until the bot has posted everything that it meant to, and everybody has seen it; returns what its database
+   * holds then.
+   */
   async untilPosted(): Promise<Records> {
-    for (let waited = 0; waited < 30_000; waited += LOOK_MS) {
+    let waiting: string[] = [];
+    for (let waited = 0; waited < POSTED_MS; waited += LOOK_MS) {
       const records = await readRecords(this.database);
       if (records.unsent.length === 0) {
         await this.#seen();
         return records;
       }
+      waiting = records.unsent;
       await sleep(LOOK_MS);
     }
-    throw new Error('Something was never posted.');
+    throw new Error(`This was never posted:\n${waiting.join('\n')}`);
   }
 
-  /** Waits until everybody has seen what has happened up to now: each has a stream of events, and in each they are in order. */
+  /**
+   * Waits until everybody has seen what has happened up to now: each has a stream of events, and each stream is in
+   * order.
+   */
   async #seen(): Promise<void> {
     const told = this.#people.map((person) => person.untilTime());
     await this.driver.clock({ advance: 0 });

@@ -1,7 +1,7 @@
-// What lies in a game's thread in the end, held against what happened.
+// What is in a game's thread in the end, compared with what happened.
 import { expect } from 'vitest';
-import { boardNotice } from '../../../src/discord/announce.ts';
-import { type APIMessage, isEphemeral } from '../../../src/playground/protocol.ts';
+import { boardNotice } from '../../../src/discord/posts/announcements.ts';
+import { type APIMessage, isEphemeral } from '../../../src/playground/driver/protocol.ts';
 import { calls, type Disclosed, story } from './disclosed.ts';
 import type { Match } from './match.ts';
 
@@ -39,7 +39,7 @@ export async function expectWholeThread(match: Match, disclosed: Disclosed): Pro
   expect(boards[0]?.embeds).toMatchObject(JSON.parse(JSON.stringify(wanted)));
 }
 
-/** Everybody is called whenever his turn to decide has come, once each time and by name. */
+/** All players are called whenever it is their turn to decide, once each time and by name. */
 export async function expectCalls(match: Match, disclosed: Disclosed): Promise<void> {
   const ids = match.agents.map(({ person }) => person.id);
   const pings = (await postsOf(match))

@@ -1,10 +1,11 @@
-// Plays A Game of Thrones by slash commands alone, a line for each question, from nothing but what a message and autocomplete
-// say: marshals what is offered, puts duplicates under what it has, attacks and defends with all that may, reacts where it can.
-import type { APIMessage } from '../../../src/playground/protocol.ts';
+// Plays A Game of Thrones by slash commands alone, a line for each question, knowing only what a message and
+// autocomplete say: marshals what is offered, puts duplicates under what it has, attacks and defends with everything
+// that may, reacts where it can.
+import type { APIMessage } from '../../../src/playground/driver/protocol.ts';
 import type { Person } from './person.ts';
 import { buttonsOf, press, type Question, questionOf } from './prompt.ts';
 
-/** A line with what it was answered. */
+/** A line and its answer. */
 export interface Typed {
   line: string;
   told: string;
@@ -15,7 +16,7 @@ export class Lines {
   readonly thread: string;
   readonly typed: Typed[] = [];
   readonly #mulligan: boolean;
-  /** Cards under which a duplicate lies. */
+  /** Cards that have a duplicate under them. */
   readonly #doubled = new Set<string>();
   /** Lines that were refused since something was last accepted. */
   #refused = 0;
@@ -37,7 +38,7 @@ export class Lines {
     return answer.kind === 'message' ? questionOf(answer.message) : undefined;
   }
 
-  /** Types the line for this question; false where it was refused. */
+  /** Types the line for this question; false if it was refused. */
   async answer(question: Question): Promise<boolean> {
     const line = await this.#line(question);
     const { content, components } = await this.person.type(this.thread, line);
@@ -49,7 +50,7 @@ export class Lines {
     return !refused;
   }
 
-  /** Which lines of a command there were. */
+  /** The lines typed for a command. */
   of(command: string): Typed[] {
     return this.typed.filter(({ line }) => line.startsWith(`/${command}`));
   }
@@ -73,12 +74,12 @@ export class Lines {
     return `/choose answer:${sample}`;
   }
 
-  /** An action without a price goes on for ever. */
+  /** A free action would be repeated forever. */
   #hasJustUsed(command: string, card: string): boolean {
     return command === 'action' && this.typed.slice(-8).some(({ line }) => line === `/action card:${card}`);
   }
 
-  /** Whoever has a duplicate comes first: it may be saved. */
+  /** A card with a duplicate comes first: it may be saved. */
   #victims(content: string, menus: Question['menus'], buttons: Question['buttons']): string {
     const names = [...(menus[0]?.options ?? []), ...buttons.filter(({ route }) => route === 'pick')].map(
       ({ label }) => label,
@@ -88,7 +89,7 @@ export class Lines {
     return [...new Set([...doubled, ...names])].slice(0, count).join(', ');
   }
 
-  /** Type and attackers in one line, and whom they bypass. */
+  /** Type and attackers in one line, and which characters they bypass. */
   async #challenge(): Promise<string> {
     if (this.#refused > 0) return '/pass';
     const type = await this.#first('challenge', 'type');
@@ -112,7 +113,7 @@ export class Lines {
     return (await this.#suggested(command, option, '', others))[0];
   }
 
-  /** All that may be chosen together, one after the other as autocomplete offers them. */
+  /** Everything that may be chosen together, one after the other as autocomplete offers them. */
   async #all(command: string, option: string, others: Record<string, string> = {}): Promise<string> {
     let text = '';
     for (;;) {
@@ -142,7 +143,7 @@ export class Lines {
   }
 }
 
-/** Cards that cost eight gold together, one limited one among them, and no attachment. */
+/** Cards that cost eight gold in total, including one limited card, and no attachment. */
 function affordable(menus: Question['menus']): string {
   let gold = 8;
   let limited = 1;

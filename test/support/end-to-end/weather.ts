@@ -1,5 +1,5 @@
 // Discord on a bad day: everything that may go wrong does, now and then, and the gateway's connection is cut.
-import type { FaultsChange } from '../../../src/playground/protocol.ts';
+import type { FaultsChange } from '../../../src/playground/driver/protocol.ts';
 import type { Match } from './match.ts';
 
 export const STORM: FaultsChange = {
@@ -14,7 +14,7 @@ export const STORM: FaultsChange = {
   lateInteraction: { probability: 0.1, times: 2 },
 };
 
-/** Cuts the connection every so many deeds, and once so that the session is gone as well. */
+/** Cuts the connection every so many deeds, and once such that the session is gone as well. */
 export function cutting(match: Match, every: number): { cuts: () => number; tick: () => Promise<void> } {
   let deeds = 0;
   let cuts = 0;

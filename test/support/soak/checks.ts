@@ -1,10 +1,11 @@
-// What must be so after a soak, whatever died when: read from the database, from what the players were told, and from the channels.
+// What must hold after a soak, whatever died when: read from the database, from what the players were told, and from
+// the channels.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { root } from '../../../src/cli/root.ts';
 import { loadGames } from '../../../src/games/games.ts';
-import { type APIMessage, isEphemeral } from '../../../src/playground/protocol.ts';
+import { type APIMessage, isEphemeral } from '../../../src/playground/driver/protocol.ts';
+import { root } from '../../../src/root.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { createTables } from '../../../src/table/tables.ts';
 import { reading } from '../end-to-end/records.ts';
@@ -36,7 +37,7 @@ interface Kept {
 
 export interface Ledger {
   games: Map<string, Kept>;
-  /** Interactions that changed something, by id. Those that nobody asked for, but time did, bear its name. */
+  /** Interactions that changed something, by id. Those caused by time rather than by a person are named after it. */
   handled: Map<string, { game: string; reply: string }>;
 }
 
@@ -51,7 +52,7 @@ const byGame = (rows: readonly Record<string, unknown>[]): Map<string, Record<st
   return found;
 };
 
-/** Lines from here on belong to the table and are no story of an input. */
+/** Lines from here on belong to the table and are not an input's story. */
 const OF_THE_TABLE = 1_000;
 
 /** Everything that the checks ask of the database, at one moment. */
@@ -124,7 +125,7 @@ export function expectEachOnce({ games, handled }: Ledger, told: readonly Told[]
   }
 }
 
-/** Who was told that his move counts finds it in the log; who was told anything else does not. */
+/** Players who were told that their move counts find it in the log; those who were told anything else do not. */
 export function expectToldTruly({ handled }: Ledger, told: readonly Told[]): void {
   for (const each of told) {
     const { answer, deed } = each;
@@ -138,7 +139,7 @@ export function expectToldTruly({ handled }: Ledger, told: readonly Told[]): voi
   }
 }
 
-/** What each player was told of his moves in a game comes in the same order in its log. */
+/** What players were told about their moves in a game comes in the same order in its log. */
 export function expectInOrder(
   { games, handled }: Ledger,
   told: readonly Told[],
@@ -159,7 +160,7 @@ export function expectInOrder(
     }
 }
 
-/** Posts that are no story. */
+/** Posts that are not part of the story. */
 const AROUND = {
   joined: /takes seat \d\.$/,
   begins: /^The game begins: /,
@@ -179,7 +180,7 @@ async function postsOf(stage: Stage, channel: string): Promise<APIMessage[]> {
 const fitting = (posts: readonly APIMessage[], words: RegExp): RegExpExecArray[] =>
   posts.map(({ content }) => words.exec(content)).filter((found) => found !== null);
 
-/** Everything that was to be announced stands in its channel once, and the story in its order. Gives how much that is. */
+/** Everything that was to be announced is in its channel once, and the story in its order. Returns how much that is. */
 export async function expectPostedOnce(
   stage: Stage,
   { games }: Ledger,
@@ -208,7 +209,7 @@ export async function expectPostedOnce(
   return count + lobby.length;
 }
 
-/** What came of the clocks. */
+/** What the clocks did. */
 export interface Fired {
   defaults: number;
   reminders: number;
@@ -216,10 +217,10 @@ export interface Fired {
   longest: number;
 }
 
-/** A decision may stand still for so long more: a dead process holds its posts and its deadlines for a while. */
+/** A decision may stand still for this much longer: a dead process holds its posts and its deadlines for a while. */
 const SLACK_MS = 120_000;
 
-/** Each decision that was over was answered by default once, and told so once; none was forgotten. */
+/** Each decision whose time was up was answered by default once, and announced once; none was forgotten. */
 export async function expectFiredOnce(
   stage: Stage,
   { games }: Ledger,
@@ -249,7 +250,7 @@ export async function expectFiredOnce(
   return fired;
 }
 
-/** Plays every game again from its log, and compares all fingerprints. No bot may be there any more. */
+/** Plays every game again from its log, and compares all fingerprints. No bot may be running any more. */
 export async function expectVerified({ database }: Stage, { games }: Ledger): Promise<void> {
   const store = await openStore(apart(database));
   const tables = createTables({

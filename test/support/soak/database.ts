@@ -1,4 +1,4 @@
-// The database of a soak, past the bot.
+// The database of a soak, bypassing the bot.
 import { copyFileSync, existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -8,12 +8,12 @@ import { reading } from '../end-to-end/records.ts';
 import type { Stage } from '../end-to-end/stage.ts';
 
 const LOOK_MS = 500;
-/** A game's posts are another's after the lease of a dead process, and what failed waits longer each time. */
+/** A game's posts pass to another process after the lease of a dead one, and what failed waits longer each time. */
 const PATIENCE_MS = 180_000;
 
 /**
- * Changes something while no bot is there. A file is changed by a process of its own: this one copies it now and then, and whoever
- * opens and closes a file loses all locks that SQLite holds on it in the same process.
+ * Changes something while no bot is running. A file is changed by a separate process: this one copies it now and then,
+ * and opening and closing a file loses all locks that SQLite holds on it in the same process.
  */
 export async function write(database: string, sql: string): Promise<void> {
   if (database.startsWith('postgresql:')) {
@@ -34,7 +34,7 @@ export function apart(database: string): string {
   return `file:${copy}`;
 }
 
-/** A moment as its column holds it: text in SQLite, and from PostgreSQL a date whose hours were taken for those of this place. */
+/** A moment as its column holds it: text in SQLite, and from PostgreSQL a date whose hours were taken for local ones. */
 export function timeOf(value: unknown): number {
   if (value instanceof Date) return value.getTime() - value.getTimezoneOffset() * 60_000;
   if (typeof value === 'string') return Date.parse(value);

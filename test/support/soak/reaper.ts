@@ -1,12 +1,12 @@
-// Kills processes of the bot at moments that are strewn over the whole of a soak, and starts them again.
+// Kills processes of the bot at moments that are spread over the whole of a soak, and starts them again.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '../../../src/games/workbench.ts';
+import type { Random } from '../../../src/games/shared/workbench.ts';
 import type { Stage } from '../end-to-end/stage.ts';
 import { count } from './database.ts';
 
 /** How closely progress is watched. */
 const LOOK_MS = 20;
-/** A kill comes so long after its moment at most, so that it may meet the bot at anything. */
+/** A kill comes at most this long after its moment, so that it may meet the bot doing anything. */
 const LATE_MS = 400;
 const FINE = 10_000;
 
@@ -36,7 +36,7 @@ export class Reaper {
     this.#waiting = waiting;
   }
 
-  /** Kills each process so often while there is progress; some moments are those of all at once. */
+  /** Kills each process this often while there is progress; at some moments all are killed at once. */
   async reap(each: number): Promise<void> {
     const moment = (): number => (this.#random(FINE) / FINE) * 0.95;
     const together = Array.from({ length: Math.ceil(each / 5) }, moment);

@@ -1,11 +1,12 @@
-// Very many games at once, played by chance through what people see, while the bot's processes are killed again and again.
+// Very many games at once, played at random through what people see, while the bot's processes are killed again and
+// again.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { seeded } from '../../../src/cli/random-play.ts';
-import { root } from '../../../src/cli/root.ts';
 import { loadGames } from '../../../src/games/games.ts';
-import type { Random } from '../../../src/games/workbench.ts';
+import type { Random } from '../../../src/games/shared/workbench.ts';
+import { root } from '../../../src/root.ts';
 import { Agent, type Leaves } from '../end-to-end/agent.ts';
 import type { Answer, Deed } from '../end-to-end/person.ts';
 import { buttonsOf, press } from '../end-to-end/prompt.ts';
@@ -22,13 +23,13 @@ export interface SoakPlan {
   /** Accepted moves, in all games together. */
   moves: number;
   processes: number;
-  /** Of each process. */
+  /** For each process. */
   kills: number;
   /** Games in which something is done at the same time. */
   atOnce: number;
   /** One game in so many has a clock. */
   clocked: number;
-  /** What each decision has in those, in milliseconds. */
+  /** How long each decision may take in those, in milliseconds. */
   clockMs: number;
 }
 
@@ -73,7 +74,7 @@ const MIX = [
 ];
 /** The shortest clock that a game can be opened with, and what it is in the database. */
 const SHORTEST = { typed: '10m', ms: 600_000 };
-/** Deeds in one game before another's turn comes, at most. */
+/** The most deeds in one game before it is another's turn. */
 const AT_A_STRETCH = 6;
 /** One answer in so many is typed: suggestions make many requests of one move. */
 const TYPING = 12;
@@ -82,7 +83,7 @@ const TWICE = 0.08;
 
 /** Both act at the same time once in so many times, and whenever both are asked. */
 const TOGETHER = 12;
-/** Who was not answered waits a little. */
+/** A player who got no answer waits a little. */
 const AGAIN_MS = 150;
 
 const UNANSWERED = ['failed', 'abandoned'];
@@ -139,15 +140,15 @@ export async function soak(stage: Stage, plan: SoakPlan): Promise<Soaked> {
   return { visitors, games, reaper, clocksFrom, seconds };
 }
 
-/** Opening, joining and ending games, which no rules of a game have to do with. */
+/** Opening, joining and ending games, which has nothing to do with the rules of a game. */
 export const isAboutTables = (deed: Deed): boolean =>
   deed.type === 'text' || (deed.type === 'command' && deed.command === 'game');
 
-/** How an answer begins that says of no move that it counts: a question that is shown again, and all rungs of the ladder. */
+/** How answers begin that do not say that a move counts: a question that is shown again, and all rungs of the ladder. */
 const NO_MOVE =
   /^(\*\*|Nothing is asked|It is not your decision|The game has moved on|This game is over|That was|That question was|The question has changed|The possibilities have changed|You have answered that since)/;
 
-/** Did this answer say that a move counts? By what its player sees; the checks hold it against the database. */
+/** Did this answer say that a move counts? Judged by what its player sees; the checks compare it with the database. */
 export const isMove = ({ deed, answer }: Pick<Told, 'deed' | 'answer'>): boolean =>
   answer.kind === 'message' &&
   !isAboutTables(deed) &&
@@ -232,7 +233,7 @@ async function open(
   return games;
 }
 
-/** Clocks of minutes are too slow for a test: they are set while nobody is there, which takes a death of each process. */
+/** Clocks of minutes are too slow for a test: they are set while nothing is running, which takes a death of each process. */
 async function setClocks(
   stage: Stage,
   plan: SoakPlan,
@@ -255,7 +256,7 @@ async function setClocks(
   return Date.now();
 }
 
-/** Plays in games that chance picks, until there are enough moves. */
+/** Plays in randomly picked games, until there are enough moves. */
 async function play(
   games: readonly Played[],
   plan: SoakPlan,
@@ -283,8 +284,8 @@ async function play(
 }
 
 /**
- * Who has a question answers it; where nobody has one, they look, first who is likely to be asked; and now and then both do
- * something at the same time. False: the game is over.
+ * A player with a question answers it; if nobody has one, they look, first the one who is likely to be asked; and now
+ * and then both do something at the same time. False: the game is over.
  */
 async function step(game: Played, random: Random): Promise<boolean> {
   const { agents } = game;
@@ -297,7 +298,7 @@ async function step(game: Played, random: Random): Promise<boolean> {
     if (likely.question === undefined) answers.push(await deed(other));
   }
   const has = agents.findIndex(({ question }) => question !== undefined);
-  // Who has just answered and is asked no more will not be asked so soon.
+  // A player who has just answered and is asked no more will not be asked again soon.
   game.next = has >= 0 ? has : 1 - agents.indexOf(asked[0] ?? other);
   return !answers.some(
     (answer) => answer?.kind === 'message' && answer.message.content.startsWith('This game is over.'),
@@ -314,19 +315,22 @@ async function deed(agent: Agent<Visitor>): Promise<Answer | undefined> {
   return answer;
 }
 
-/** All deadlines that were due are dealt with; the games with clocks are given up, so that it becomes quiet; all is posted. */
+/**
+ * All deadlines that were due are dealt with; the games with clocks are conceded, so that everything comes to rest;
+ * everything is posted.
+ */
 async function end(stage: Stage, plan: SoakPlan, games: readonly Played[]): Promise<void> {
   await stage.driver.faults({ reset: true });
   const overdue = async (): Promise<number> => {
     const rows = await reading(stage.database, (ask) => ask('SELECT "dueAt" FROM "Deadline"'));
     return rows.filter((row) => timeOf(row['dueAt']) < Date.now() - 5_000).length;
   };
-  // A row that a dead process held is another's after half a minute.
+  // A row that a dead process held passes to another after half a minute.
   for (let waited = 0; (await overdue()) > 0; waited += 500) {
     if (waited > 90_000) throw new Error('Deadlines are overdue and nobody deals with them.');
     await sleep(500);
   }
-  // Where all were quick, nobody has run out of time yet: left alone, somebody does.
+  // If all were quick, nobody has run out of time yet: left alone, somebody does.
   const unanswered = async (): Promise<boolean> =>
     (await count(stage.database, `"Deadline" WHERE "kind" = 'zero'`)) > 0 &&
     (await count(stage.database, `"Input" WHERE "input" LIKE '%"kind":"clock"%'`)) === 0;

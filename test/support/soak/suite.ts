@@ -1,6 +1,7 @@
-// A soak and everything that is held against it, as a test file plays it; long or short.
+// A soak and everything that is checked about it, as a test file; long or short.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Arrangement, Stage } from '../end-to-end/stage.ts';
+import { inSteps } from '../end-to-end/steps.ts';
 import {
   expectEachOnce,
   expectFiredOnce,
@@ -15,12 +16,14 @@ import {
 import { isMove, type Soaked, type SoakPlan, soak } from './soak.ts';
 import type { Told } from './visitor.ts';
 
-/** The tests of one soak. `arrange` gives the database on which it runs, and takes it away again. */
+/** The tests of one soak. `arrange` provides the database on which it runs, and removes it again. */
 export function soaks(
   plan: SoakPlan,
   arrange: () => Promise<Arrangement & { drop?: () => Promise<void> }>,
   longest: number,
 ): void {
+  inSteps();
+
   let stage: Stage;
   let drop: (() => Promise<void>) | undefined;
   let soaked: Soaked;
@@ -52,7 +55,7 @@ export function soaks(
     expect(ledger.games.size).toBeGreaterThanOrEqual(plan.games);
   });
 
-  it('has every move in its log that was accepted, once, and none that was refused', () => {
+  it('has every move that was accepted in its log, once, and none that was refused', () => {
     expectEachOnce(ledger, told);
     expectToldTruly(ledger, told);
   });

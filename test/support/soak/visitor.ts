@@ -1,8 +1,8 @@
-// Somebody at the playground who plays in very many games: is told what he is answered, and looks into a thread when he wants to
-// know more.
+// Somebody at the playground who plays in very many games: remembers the answers, and looks into a thread to find out
+// more.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PlaygroundDriver } from '../../../src/playground/driver-client.ts';
-import { type APIMessage, isEphemeral, isLoading } from '../../../src/playground/protocol.ts';
+import type { PlaygroundDriver } from '../../../src/playground/driver/client.ts';
+import { type APIMessage, isEphemeral, isLoading } from '../../../src/playground/driver/protocol.ts';
 import { type Answer, type Deed, NotSent } from '../end-to-end/person.ts';
 
 /** What somebody did, how it was answered, and when. */
@@ -14,13 +14,13 @@ export interface Told {
   after: number;
 }
 
-/** How long somebody waits for an answer that the bot has promised. */
+/** How long to wait for an answer that the bot has promised. */
 const PATIENCE_MS = 15_000;
 const LOOK_MS = 250;
 
 export class Visitor {
   readonly name: string;
-  /** Everything that he was told, in order. */
+  /** Everything that they were told, in order. */
   readonly told: Told[] = [];
   readonly #driver: PlaygroundDriver;
   readonly #seen = new Map<string, APIMessage[]>();
@@ -30,7 +30,7 @@ export class Visitor {
     this.#driver = driver;
   }
 
-  /** What stood in a channel when he last looked. */
+  /** What was in a channel when they last looked. */
   posts = (channelId: string): APIMessage[] => this.#seen.get(channelId) ?? [];
 
   async look(channelId: string): Promise<APIMessage[]> {
@@ -63,7 +63,7 @@ export class Visitor {
     return answer;
   }
 
-  /** The message, once the bot no longer thinks; undefined where that never comes. */
+  /** The message, once the bot no longer thinks; undefined if that never happens. */
   async #finished(promised: APIMessage): Promise<APIMessage | undefined> {
     for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
       await sleep(LOOK_MS);

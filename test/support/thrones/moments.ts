@@ -1,4 +1,4 @@
-// Points of games of Thrones that engine tests begin at, as lines of scenarios.
+// Points of games of Thrones at which engine tests begin, as lines of scenarios.
 
 /** What it is, and the lines. */
 export type Moment = [string, string[]];
@@ -109,7 +109,7 @@ export const MIDDLES: Moment[] = [
   ],
 ];
 
-/** A state that has come about without any question, and what was answered by rule on the way. */
+/** A state that was reached without any question, and what was answered by rule on the way. */
 export const BY_RULE: Moment[] = [
   [
     'the only victim of military claim',

@@ -1,7 +1,8 @@
-// Playing Thrones in tests of the machine: reaching a state, all that may be answered there, and what is shown of it.
-import { root } from '../../../src/cli/root.ts';
+// Playing Thrones in tests of the machine: reaching a state, everything that may be answered there, and what is shown
+// of it.
+
 import { loadWorkbench } from '../../../src/games/games.ts';
-import type { Workbench } from '../../../src/games/workbench.ts';
+import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Answer, Choice } from '../../../src/kernel/choice.ts';
 import { isLegal } from '../../../src/kernel/choice.ts';
 import type { Accepted, Game, Input, LogLine } from '../../../src/kernel/game.ts';
@@ -9,13 +10,14 @@ import type { Seat } from '../../../src/kernel/ids.ts';
 import { asking, awaited } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import type { Observer } from '../../../src/kernel/tx.ts';
+import { root } from '../../../src/root.ts';
 import { readScenario } from '../../../src/scenario/format.ts';
 import { Run } from '../../../src/scenario/run.ts';
 
 /** Thrones with all its cards. */
 export const loadBench = (observer?: Observer): Workbench => loadWorkbench('thrones', root(), observer);
 
-/** The game and its state after these lines of a scenario. Throws where a line of it fails. */
+/** The game and its state after these lines of a scenario. Throws if one of its lines fails. */
 export function reached(bench: Workbench, ...lines: string[]): { game: Game; state: GameState } {
   const head = ['id: T', 'title: A test', 'game: thrones', 'source: G'];
   const scenario = readScenario([...head, ...lines].join('\n'), () => bench);
@@ -27,7 +29,7 @@ export function reached(bench: Workbench, ...lines: string[]): { game: Game; sta
   return { game: run.bench.game, state: run.state };
 }
 
-/** Every answer to the choice, or a good many of them where sets may be chosen. */
+/** Every answer to the choice, or a good many of them if sets may be chosen. */
 export function answersTo(choice: Choice): Answer[] {
   switch (choice.kind) {
     case 'act':
@@ -52,7 +54,7 @@ export function answersTo(choice: Choice): Answer[] {
   }
 }
 
-/** What the seats who are asked may answer now. */
+/** What the seats that are asked may answer now. */
 export const legal = (state: GameState): { seat: Seat; input: Input }[] =>
   (asking(state)?.parts ?? [])
     .filter((part) => awaited(state).includes(part.seat))
@@ -65,14 +67,14 @@ export const legal = (state: GameState): { seat: Seat; input: Input }[] =>
         })),
     );
 
-/** What comes of the input. Throws where it is refused. */
+/** The result of the input. Throws if it is refused. */
 export function accepted(game: Game, state: GameState, input: Input): Accepted {
   const result = game.submit(state, input);
   if (result.refused === true) throw new Error(`${result.code}: ${result.sentence}`);
   return result;
 }
 
-/** All that a viewer is shown: zones, board and question. */
+/** Everything that a viewer is shown: zones, board and question. */
 export const shown = (game: Game, state: GameState, viewer: Seat | undefined): string => {
   const view = game.view(state, viewer);
   const question = viewer === undefined ? undefined : game.prompt(state, viewer);

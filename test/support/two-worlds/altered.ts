@@ -1,5 +1,5 @@
 // What is secret in Altered, by its rules and the contract of hidden information.
-import type { Random } from '../../../src/games/workbench.ts';
+import type { Random } from '../../../src/games/shared/workbench.ts';
 import { type ObjectId, zoneId } from '../../../src/kernel/ids.ts';
 import { kindOf } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
@@ -17,12 +17,12 @@ export const alteredSecrets: Secrets = {
         return o.face === 'down' ? 'to nobody' : 'to all';
     }
   },
-  // What every seat was shown was shown to whoever watched.
+  // What every seat was shown was shown to spectators.
   watched: (state, known) => state.seats.every((_, seat) => known.includes(seat)),
   dealt: ['hand', 'deck', 'mana'],
   fits: () => true,
   hands: ['hand'],
-  // Orbs are told apart by their being exhausted or not.
+  // Orbs can be told apart because they are exhausted or not.
   mingled: ['hand'],
   // The day and set-up ask for cards by the zone that they are in.
   forgetful: ['day', 'setup'],

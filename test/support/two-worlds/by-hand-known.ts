@@ -1,6 +1,7 @@
-// Cards of a hand that somebody has been shown, put away by hand: which of them it was must look the same to whoever does not see it.
+// Cards of a hand that somebody has been shown, put away by hand: which of them it was must look the same to everybody
+// who does not see it.
 import { randomInput } from '../../../src/cli/random-play.ts';
-import type { Random, Workbench } from '../../../src/games/workbench.ts';
+import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { ByHandWords } from '../../../src/kernel/by-hand.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import { type Seat, zoneId } from '../../../src/kernel/ids.ts';
@@ -13,7 +14,7 @@ import { type Leaves, leaves, type Outlets, outlets } from './what-leaves.ts';
 
 type Doer = Seat | 'judge';
 
-/** An act by hand that was done, and what each viewer was told of it. */
+/** An act by hand that was done, and what each viewer was told about it. */
 interface Handled {
   state: GameState;
   told(viewer: Viewer): Leaves;
@@ -40,7 +41,7 @@ function handle(game: Game, state: GameState, by: Doer, words: ByHandWords): Han
   };
 }
 
-/** Shows some cards of a hand, puts one or another of it wherever cards lie hidden, and compares. */
+/** Shows some cards of a hand, puts one or another of them wherever cards are hidden, and compares. */
 export function watchKnownHands(
   bench: Workbench,
   state: GameState,

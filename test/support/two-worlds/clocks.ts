@@ -1,20 +1,21 @@
-// Clocks in both worlds: every game is played with one, so that what it makes of a move is seen by whoever it is shown to.
+// Clocks in both worlds: every game is played with one, so that what it makes of a move is seen by those to whom it is
+// shown.
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { Deadline } from '../../../src/table/affairs.ts';
 import { type Affairs, noAffairs, noSettings, type SeatClock } from '../../../src/table/affairs.ts';
-import type { Decided } from '../../../src/table/change.ts';
-import { type Circumstances, moved, ticked } from '../../../src/table/clock.ts';
-import { clockLines } from '../../../src/table/clock-words.ts';
+import { type Circumstances, moved, ticked } from '../../../src/table/clock/counting.ts';
+import { clockLines } from '../../../src/table/clock/text.ts';
 import type { GameRecord } from '../../../src/table/records.ts';
+import type { Decided } from '../../../src/table/transaction.ts';
 
 const HOUR = 3_600_000;
-/** A moment after all time is over. */
+/** A moment when all time is over. */
 const NOW = 5 * HOUR;
 const OVER = HOUR;
 
 export const around: Circumstances = { now: NOW, outages: [], person: () => noSettings('somebody') };
 
-/** The same, where nobody was there for a while: that is found out with the next change that may show it. */
+/** The same, if nothing was running for a while: that is found out with the next change that may show it. */
 const away: Circumstances = { ...around, outages: [{ from: OVER / 2, to: OVER }] };
 
 /** A table whose awaited seats have let their time run out; what they have not decided is decided by default. */
@@ -35,8 +36,8 @@ export const deadline = (record: GameRecord, seat: Seat): Deadline => ({
 });
 
 /**
- * What is told of the clocks after a change, and what they have to say to the thread; undefined where it has left them alone, as
- * whatever is secret must.
+ * What is told about the clocks after a change, and what they have to say to the thread; undefined if it has left them
+ * alone, as anything secret must.
  */
 export function clocksAfter(before: GameRecord, { table, input, outbox }: Decided): string[] | undefined {
   const after = table.record;

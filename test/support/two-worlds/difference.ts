@@ -9,7 +9,7 @@ export interface Difference {
   after: string;
   /** The way that it took: the view, a prompt, the log. */
   channel: string;
-  /** Where in it, and what stood there in each world. */
+  /** Where in it, and what was there in each world. */
   path: string;
   here: string;
   there: string;
@@ -37,6 +37,6 @@ function place(a: unknown, b: unknown, path: string): Pick<Difference, 'path' | 
 
 const short = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 300);
 
-/** The difference as a sentence, for whoever reads the test's output. */
+/** The difference as a sentence, for the reader of the test's output. */
 export const told = (d: Difference): string =>
   `${d.viewer === undefined ? 'a spectator' : `seat ${d.viewer}`} can tell by ${d.channel}${d.path} after ${d.after}: ${d.here} or ${d.there}`;

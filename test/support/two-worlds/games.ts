@@ -1,6 +1,6 @@
 // Random games, watched by the two-world test.
 import { randomInput, seeded } from '../../../src/cli/random-play.ts';
-import type { Random, Workbench } from '../../../src/games/workbench.ts';
+import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Game, Input, NewGame } from '../../../src/kernel/game.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
@@ -12,11 +12,11 @@ import { type Outlets, outlets } from './what-leaves.ts';
 export interface Closeness {
   every: number;
   whole: number;
-  /** How many states of the game are looked at for what others do in secret. */
+  /** How many states of the game are checked for what others do in secret. */
   secrets: number;
 }
 
-/** Plays one game to its end and tells what anybody could see that he may not. Every other game has random decks. */
+/** Plays one game to its end and reports anything that somebody could see but may not. Every other game has random decks. */
 export function watchGame(
   bench: Workbench,
   n: number,
@@ -53,7 +53,7 @@ export function watchGame(
   return { found, tally: worlds.tally, inputs };
 }
 
-/** One move in so many is not made by its player: his time is over. */
+/** One move in so many is not made by its player: their time is up. */
 const CLOCK = 15;
 
 function timeOver(state: GameState, random: Random): Input {
@@ -73,7 +73,7 @@ function ordered({ orders, submit }: Game, begun: GameState, random: Random): Ga
   return state;
 }
 
-/** A game that is given up shows no more than one that goes on. */
+/** A game that is conceded shows no more than one that goes on. */
 function givenUp(worlds: TwoWorlds, base: Game, setup: NewGame): Difference[] {
   const { state } = base.begin(setup);
   const { next, found } = worlds.step(state, { kind: 'concede', seat: 1 }, true);

@@ -1,16 +1,16 @@
-// Who judges in the two worlds, and what he does there.
+// Who judges in the two worlds, and what they do there.
 
-import type { Actor, JudgeAct } from '../../../src/table/acts.ts';
 import type { Halt } from '../../../src/table/affairs.ts';
 import type { Loaded } from '../../../src/table/loader.ts';
 import type { GuildSettings } from '../../../src/table/records.ts';
+import type { Actor, JudgeAct } from '../../../src/table/service.ts';
 
-/** A server on which those judge who manage it. */
+/** A server whose managers are the judges. */
 export const SETTINGS: GuildSettings = { guildId: 'g', channelIds: [], maxPerPlayer: 0 };
 /** One of them. */
 export const JUDGE: Actor = { userId: 'judge', userName: 'Zoe', interactionId: 'i1', isAdmin: true };
 
-/** What a judge does, of each kind beside correcting and taking back. */
+/** What a judge does, of each kind besides correcting and taking back. */
 export const ACTS: readonly JudgeAct[] = [
   { kind: 'freeze', reason: 'Wait' },
   { kind: 'unfreeze' },

@@ -1,14 +1,15 @@
-// Moderated play in two worlds: decks with cards that no program covers. Which they are is their owner's secret until they are seen, so
-// neither joining, nor the beginning, nor what is asked and told afterwards may tell it to anybody else.
+// Moderated play in two worlds: decks with cards that no program covers. Which ones they are is their owner's secret
+// until they are seen, so neither joining, nor the beginning, nor what is asked and told afterwards may reveal it to
+// anybody else.
 import { rmSync } from 'node:fs';
 import { randomInput, seeded } from '../../../src/cli/random-play.ts';
 import { loadWorkbench } from '../../../src/games/games.ts';
-import type { Workbench } from '../../../src/games/workbench.ts';
+import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import type { GameRecord } from '../../../src/table/records.ts';
-import type { Archive } from '../../../src/table/undo.ts';
+import type { Archive } from '../../../src/table/undo/undo.ts';
 import { type Definition, inventedCards } from '../end-to-end/invented.ts';
 import { record } from '../records.ts';
 import { type Difference, difference } from './difference.ts';
@@ -18,7 +19,10 @@ import { SettingRight } from './setting-right.ts';
 import { TwoWorlds } from './two-worlds.ts';
 import { actor, type Leaves, type Outlets, outlets } from './what-leaves.ts';
 
-/** Types of cards that lie open from the beginning, so that which of them a deck has is no secret; and plots, of which it has seven. */
+/**
+ * Types of cards that are open from the beginning, so that which of them a deck has is no secret; and plots, of which
+ * it has seven.
+ */
 const OPEN = ['hero', 'faction', 'agenda', 'lost soul', 'plot'];
 const isOpen = (type: string): boolean => OPEN.some((open) => type.toLowerCase().startsWith(open));
 
@@ -42,8 +46,8 @@ export function moderatedBench(id: string): Workbench {
 }
 
 /**
- * Two decks that differ by one card which is done by hand, as lists that are pasted: whoever brings them is told of it, and nobody
- * else.
+ * Two decks that differ by one card that is done by hand, as lists that are pasted: the player who brings them is told
+ * about it, and nobody else.
  */
 function twoDecks({ game }: Workbench): [string, string] {
   const deck = game.decks[1]!;
@@ -103,7 +107,7 @@ async function gathering(out: Outlets, bobs: string, viewer: Viewer): Promise<Le
   };
 }
 
-/** What a game is told by that has just begun. */
+/** The archive of a game that has just begun. */
 const EMPTY: Archive = {
   inputs: async () => [],
   lines: async () => [],
@@ -123,7 +127,7 @@ export async function gathered(bench: Workbench, out: Outlets = outlets(bench.ga
   return found;
 }
 
-/** How much of moderated play was seen: steps that told of a card which is done by hand, and acts by hand. */
+/** How much of moderated play was seen: steps that told about a card that is done by hand, and acts by hand. */
 export interface Seen {
   told: number;
   byHand: number;

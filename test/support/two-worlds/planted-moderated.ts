@@ -1,5 +1,5 @@
 // Leaks that moderated play might have, each planted into a game that has none of them.
-import type { Workbench } from '../../../src/games/workbench.ts';
+import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { uncovered } from '../../../src/table/by-hand.ts';

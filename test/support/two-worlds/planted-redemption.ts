@@ -1,5 +1,5 @@
 // Leaks that Redemption could have, each planted into the game that has none of them, with a situation that shows it.
-import type { Workbench } from '../../../src/games/workbench.ts';
+import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import { type Seat, zoneId } from '../../../src/kernel/ids.ts';
 import { inZone, live } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
@@ -67,10 +67,10 @@ given:
 steps: [{ A: '/enhance card:Call' }]
 `;
 
-const FACE_DOWN = `id: face-down${CARDS}
+const FACE_DOWN = `id: face-down${CARDS}${card('Unseen', 'good', '{ op: choose, as: x, from: { is: Hero, in: hand, of: you } }, { op: setAside, what: { ref: x }, turns: 1, down: true }')}
 given:
-  A: { territory: [Angel], hand: [Invisible Beings, Watcher, A hand 1] }
-steps: [{ A: '/enhance card:Invisible Beings' }, { A: '/choose answer:Watcher' }]
+  A: { territory: [Angel], hand: [Unseen, Watcher, A hand 1] }
+steps: [{ A: '/enhance card:Unseen' }, { A: '/choose answer:Watcher' }]
 `;
 
 const UNDONE = `id: undone${CARDS}${card('Gather', 'good', '{ op: draw, n: 2 }')}${card('Hush', 'evil', NEGATE)}

@@ -1,20 +1,20 @@
 // Leaks that taking back, playing by hand and judging might have, each planted into a game that has none of them.
-import type { Workbench } from '../../../src/games/workbench.ts';
+import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { zoneId } from '../../../src/kernel/ids.ts';
 import { inZone } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
-import type { JudgeAct, TableRefusal } from '../../../src/table/acts.ts';
-import type { Decided } from '../../../src/table/change.ts';
-import { everything } from '../../../src/table/everything.ts';
+import { openState } from '../../../src/table/judge/open-state.ts';
 import type { Announcement } from '../../../src/table/records.ts';
-import type { Archive } from '../../../src/table/undo.ts';
+import type { JudgeAct, TableRefusal } from '../../../src/table/service.ts';
+import type { Decided } from '../../../src/table/transaction.ts';
+import type { Archive } from '../../../src/table/undo/undo.ts';
 import { handOf, nameOf, type Planted } from './planted.ts';
 import { type Outlets, outlets } from './what-leaves.ts';
 
 type Step = Decided | TableRefusal;
 
-/** The bot whose undo is changed by what it does and by the state that it begins with. */
+/** The bot whose undo is changed, depending on what it does and on the state that it begins with. */
 const withUndo =
   (change: (step: Step, now: GameState, bench: Workbench, told: string) => Step): Planted['plant'] =>
   (bench) => {
@@ -31,7 +31,7 @@ const withUndo =
 const readBySeats = async (archive: Archive): Promise<string> =>
   (await archive.lines('g1', 100)).flatMap((line) => Object.values(line.secret ?? {})).join(' ');
 
-/** The same announcements, with other words where they are of that kind. */
+/** The same announcements, with other words if they are of that kind. */
 const reworded = (step: Step, change: (message: Announcement) => Announcement): Step =>
   'refused' in step ? step : { ...step, outbox: step.outbox.map(change) };
 
@@ -53,7 +53,7 @@ const withHand =
     });
   };
 
-/** The bot whose acts of a judge of this kind tell more. */
+/** The bot whose acts of a judge of this kind reveal more. */
 const withJudge =
   (kind: JudgeAct['kind'], tells: (state: GameState, bench: Workbench) => string): Planted['plant'] =>
   (bench) => {
@@ -69,14 +69,14 @@ const withJudge =
     return { ...out, judge };
   };
 
-/** The names of what the seat holds. */
+/** The names of the seat's cards. */
 const heldBy = (state: GameState, seat: Seat, bench: Workbench): string =>
   handOf(state, seat)
     .map((o) => nameOf(bench, o))
     .sort()
     .join(', ');
 
-/** What lies on top of this seat's deck. */
+/** The top card of this seat's deck. */
 const topOf = (state: GameState, seat: Seat): GameObject | undefined =>
   inZone(state, zoneId('deck', seat))[0];
 
@@ -108,12 +108,12 @@ export const PLANTED_SETTING_RIGHT: Planted[] = [
     channel: /meanwhile/,
     plant: (bench) => {
       const out = outlets(bench.game);
-      const meanwhile: Outlets['meanwhile'] = async (archive, loaded, act, seen) => {
-        const refused = await out.meanwhile(archive, loaded, act, seen);
+      const conflict: Outlets['conflict'] = async (archive, loaded, act, seen) => {
+        const refused = await out.conflict(archive, loaded, act, seen);
         if (refused === undefined) return undefined;
         return { ...refused, sentence: `${refused.sentence} ${await readBySeats(archive)}` };
       };
-      return { ...out, meanwhile };
+      return { ...out, conflict };
     },
   },
   {
@@ -202,7 +202,7 @@ export const PLANTED_SETTING_RIGHT: Planted[] = [
       const look: Outlets['look'] = async (archive, loaded, actor, settings) => {
         const step = await out.look(archive, loaded, actor, settings);
         if (!('state' in loaded) || loaded.state === undefined) return step;
-        const all = everything({ ...loaded, state: loaded.state });
+        const all = openState({ ...loaded, state: loaded.state });
         return reworded(step, (message) => (message.kind === 'judged' ? { ...message, act: all } : message));
       };
       return { ...out, look };

@@ -1,5 +1,5 @@
 // Leaks that A Game of Thrones could have, each planted into the game that has none of them, with a situation that shows it.
-import type { Workbench } from '../../../src/games/workbench.ts';
+import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import { type ObjectId, type Seat, zoneId } from '../../../src/kernel/ids.ts';
 import { asking, inZone, kindOf, live } from '../../../src/kernel/query.ts';
@@ -175,7 +175,7 @@ export const everythingInThrones: Watch = (plant) =>
     ...watchScenario(DECLARED, seed, 1, plant),
   ]);
 
-/** The game whose views tell more in their status, made of the whole state. */
+/** The game whose views reveal more in their status, made of the whole state. */
 const telling = (game: Game, tells: (state: GameState, viewer: Seat | undefined) => string): Outlets =>
   withView(game, (view, state, viewer) => ({
     ...view,
@@ -384,7 +384,7 @@ export const PLANTED_IN_THRONES: PlantedThere[] = [
   },
   {
     name: 'a question that counts what the other one could do',
-    // Whoever is told that he is asked something else reads the question, too.
+    // Players who are told that they are asked something else also read the question.
     channel: /prompt|try/,
     plant: ({ game }) => {
       const events = new Set(game.cards().flatMap(({ key, line }) => (/\bevent\b/.test(line) ? [key] : [])));

@@ -1,6 +1,6 @@
-// Leaks that card games on the net are known to have had, each planted into a game that has none of them: most into any
+// Leaks that online card games are known to have had, each planted into a game that has none of them: most into any
 // game, one into Altered. Those of Redemption are in planted-redemption.ts.
-import type { Workbench } from '../../../src/games/workbench.ts';
+import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Accepted, CardView, Game, Result, View } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { zoneId } from '../../../src/kernel/ids.ts';
@@ -8,7 +8,7 @@ import { asking, awaited, inZone, live } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import { type Outlets, outlets } from './what-leaves.ts';
 
-/** A game with a leak in it, and how one would tell. */
+/** A game with a leak in it, and how to find it. */
 export interface Planted {
   /** What was done wrong. */
   name: string;
@@ -92,6 +92,24 @@ export const PLANTED: Planted[] = [
             handOf(state, seat).some((o) => nameOf(bench, o) === card),
           );
           return holds ? { ...step, sentence: `${card} is in another hand.` } : step;
+        },
+      };
+    },
+  },
+  {
+    name: 'a click that comes too late, and is told what another is asked',
+    channel: /click/,
+    plant: ({ game: base }) => {
+      const out = outlets(base);
+      return {
+        ...out,
+        meet: (loaded, userId, claim) => {
+          const met = out.meet(loaded, userId, claim);
+          if (met.fresh || loaded === undefined || !('state' in loaded) || loaded.state === undefined)
+            return met;
+          const { state } = loaded;
+          const asked = state.seats.map((_, seat) => base.prompt(state, seat)?.candidates);
+          return { ...met, sentence: `${met.sentence} ${JSON.stringify(asked)}` };
         },
       };
     },
@@ -235,7 +253,7 @@ export const PLANTED_IN_ALTERED: Planted[] = [
   },
 ];
 
-/** Answers at once where a hidden hand leaves only one possibility: the speed betrays the hand. */
+/** Answers at once if a hidden hand leaves only one possibility: the speed betrays the hand. */
 export const tooFast = ({ game: base }: Workbench): Outlets =>
   outlets(
     withResult(base, (result) => {

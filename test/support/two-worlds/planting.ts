@@ -1,4 +1,4 @@
-// How leaks are planted that only show in a situation of their own.
+// How to plant leaks that only show in a situation of their own.
 import type { Answer, Choice } from '../../../src/kernel/choice.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
@@ -9,10 +9,10 @@ import { type Planted, withResult } from './planted.ts';
 import { watchFirst, watchScenario } from './scenarios.ts';
 import { type Outlets, outlets } from './what-leaves.ts';
 
-/** How one looks for a leak: in some situation of its own. */
+/** How to look for a leak: in a situation of its own. */
 export type Watch = (plant: Planted['plant']) => Difference[];
 
-/** A leak, and the situation that would show it; without one, that of all. */
+/** A leak, and the situation that would show it; without one, the common situation. */
 export interface PlantedThere extends Planted {
   watch?: Watch;
 }
@@ -29,7 +29,7 @@ export const states =
   (plant) =>
     [1, 2, 3].flatMap((seed) => watchScenario(text, seed, 0, plant));
 
-/** The game in which some questions are answered at once, as long as `answer` has an answer to them. */
+/** The game in which some questions are answered at once, if `answer` has an answer to them. */
 export const answering = (
   base: Game,
   answer: (choice: Choice, state: GameState, seat: Seat) => Answer | undefined,
@@ -54,7 +54,7 @@ export const answering = (
     }),
   );
 
-/** Who can only pass passes at once, in questions of this kind. */
+/** A seat that can only pass does so at once, in questions of this kind. */
 export const passing = (base: Game, code: RegExp): Outlets =>
   answering(base, (choice) =>
     choice.kind === 'act' && code.test(choice.why.code) && choice.acts.length === 1
@@ -62,7 +62,7 @@ export const passing = (base: Game, code: RegExp): Outlets =>
       : undefined,
   );
 
-/** The game that keeps what was known of objects under their new stamps, for those that `keeps` says. */
+/** The game that keeps what was known of objects under their new stamps, for those that `keeps` selects. */
 export const remembering = (game: Game, keeps: (was: GameObject, now: GameObject) => boolean): Outlets =>
   outlets(
     withResult(game, (result, before) => {
@@ -76,6 +76,6 @@ export const remembering = (game: Game, keeps: (was: GameObject, now: GameObject
     }),
   );
 
-/** Does it lie in a zone of this kind? */
+/** Is it in a zone of this kind? */
 export const isIn = (o: GameObject | null, kind: string): o is GameObject =>
   o !== null && kindOf(o.zone) === kind;

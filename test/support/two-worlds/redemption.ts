@@ -1,5 +1,5 @@
 // What is secret in Redemption, by its rules (4, 14).
-import type { Workbench } from '../../../src/games/workbench.ts';
+import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { CardKey } from '../../../src/kernel/ids.ts';
 import { kindOf } from '../../../src/kernel/query.ts';
 import type { Secrets } from './secrets.ts';
@@ -24,12 +24,13 @@ export const redemptionSecrets = ({ game }: Workbench): Secrets => {
           return o.face === 'down' ? 'to its owner' : 'to all';
       }
     },
-    // One player may have looked at what the other one owns: that both know it makes it no public thing.
+    // One player may have looked at what the other one owns: that both know it does not make it public.
     watched: (state, known) => known.includes(state.seats.length),
     dealt: ['hand', 'deck', 'reserve', 'pile', 'aside'],
     fits(card, kind, still) {
-      // A soul lies in no hidden place but the deck. When it is drawn it goes to the Land of Bondage, and everybody sees that
-      // what came instead is none: so where in a deck the souls lie is dealt otherwise only while nothing is done.
+      // A soul is in no hidden place but the deck. When it is drawn it goes to the Land of Bondage, and everybody sees
+      // that what came instead is not a soul: so the positions of souls in a deck are only redealt while nothing is
+      // done.
       if (is(card, 'Lost Soul')) return still && kind === 'deck';
       switch (kind) {
         case 'pile':
@@ -42,7 +43,7 @@ export const redemptionSecrets = ({ game }: Workbench): Secrets => {
       }
     },
     hands: ['hand', 'pile'],
-    // Nobody else follows which of them goes where, be some of them known.
+    // Nobody else can follow which of them goes where, even if some of them are known.
     mingled: ['hand', 'deck', 'reserve', 'pile'],
     // Looking and searching (9), and stars that are revealed before the first turn (5). An undoing shows nothing (7.4).
     shows: ['look', 'star'],

@@ -2,16 +2,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomInput, seeded } from '../../../src/cli/random-play.ts';
-import { root } from '../../../src/cli/root.ts';
 import { GAME_IDS, workbenches } from '../../../src/games/games.ts';
-import type { Random, Workbench } from '../../../src/games/workbench.ts';
+import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Input } from '../../../src/kernel/game.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
+import { root } from '../../../src/root.ts';
 import { readScenario } from '../../../src/scenario/format.ts';
 import { Run } from '../../../src/scenario/run.ts';
-import { compose } from '../../../src/table/compose.ts';
-import { parseCommand } from '../../../src/table/words.ts';
+import { compose } from '../../../src/table/play/command-line.ts';
+import { parseCommand } from '../../../src/table/play/parse-command.ts';
 import type { Difference } from './difference.ts';
 import { TwoWorlds, unscripted } from './two-worlds.ts';
 import { type Outlets, outlets } from './what-leaves.ts';
@@ -58,8 +58,8 @@ export function begun(text: string): { bench: Workbench; state: GameState; input
 }
 
 /**
- * Looks at every state that a scenario comes to, and at a few steps that it does not take: `further` random inputs on from
- * each of them.
+ * Looks at every state that a scenario reaches, and at a few steps that it does not take: `further` random inputs on
+ * from each of them.
  */
 export function watchScenario(
   text: string,
@@ -83,7 +83,7 @@ export function watchScenario(
   for (const step of scenario.steps) {
     const before = run.state;
     const fault = run.step(step);
-    // What a file expects is the scenario suite's affair; a step that fails ends the file here.
+    // What a file expects is the scenario suite's business; a step that fails ends the file here.
     if (fault !== undefined && step.kind === 'command') break;
     if (run.state !== before) look();
   }
@@ -108,7 +108,7 @@ function oneOn(
   }
 }
 
-/** A card that makes its player choose a cheap card of his hand, and a hand with one. */
+/** A card that makes its player choose a cheap card from their hand, and a hand with one. */
 export const PICKY = `
 id: picky
 title: A choice that only some cards of a hand fit

@@ -1,6 +1,6 @@
-// Makes the worlds that a viewer cannot tell apart from the one that is.
+// Makes worlds that a viewer cannot tell apart from the real one.
 import { randomAnswer } from '../../../src/cli/random-play.ts';
-import type { Random } from '../../../src/games/workbench.ts';
+import type { Random } from '../../../src/games/shared/workbench.ts';
 import type { Chart } from '../../../src/kernel/chart.ts';
 import type { Answer } from '../../../src/kernel/choice.ts';
 import type { Ask, Frame } from '../../../src/kernel/frame.ts';
@@ -30,7 +30,7 @@ export interface Keeping {
   still?: boolean;
 }
 
-/** A second world for this viewer; undefined where the question that is open cannot be asked in it. */
+/** A second world for this viewer; undefined if the open question cannot be asked in it. */
 export function secondWorld(
   rules: Chart,
   secrets: Secrets,
@@ -78,7 +78,7 @@ function answerIn(answer: Answer, of: SecondWorld['stampOf']): Answer {
   }
 }
 
-/** Deals anew what each seat has that the viewer does not see: any card may be where it fits. */
+/** Redeals each seat's cards that the viewer does not see: any card may go where it fits. */
 function swapFaces(
   secrets: Secrets,
   state: GameState,
@@ -91,7 +91,8 @@ function swapFaces(
   const forgetful = (frame: Frame): boolean =>
     frame.kind === 'structure' && secrets.forgetful.includes(frame.chart);
   const running = state.frames.filter((frame) => frame.kind !== 'ask' && !forgetful(frame));
-  // What an ability chose is kept, and what it did with what the viewer saw: undoing it would bring that face back.
+  // What an ability chose is kept, and what it did with cards that the viewer saw: undoing it would bring that face
+  // back.
   const chosen = state.instances.map(({ did: _, ...rest }) => rest);
   const bound = numbersIn([running, chosen]);
   const followed = new Set(
@@ -107,7 +108,7 @@ function swapFaces(
         !followed.has(o.id) &&
         (keep.fixed?.has(o.id) !== true || keep.moved?.includes(o.id) === true),
     );
-    /** Which card lies at each of the places. */
+    /** Which card is at each of the places. */
     const cards = places.slice();
     const free = new Set(places.keys());
     const swap = (one: number, other: number): void => {
@@ -152,7 +153,7 @@ const remembered = (state: GameState, objects: (GameObject | null)[]): GameState
 const secretsIn = (secrets: Secrets, state: GameState, seat: Seat, viewer: Viewer): GameObject[] =>
   secrets.dealt.flatMap((kind) => {
     const own = (state.zones[zoneId(kind, seat)] ?? []).map((id) => state.objects[id]!);
-    // What all share holds cards of every seat.
+    // Shared zones hold cards of every seat.
     const shared = (state.zones[zoneId(kind)] ?? []).map((id) => state.objects[id]!);
     return [...own, ...shared.filter((o) => o.owner === seat)].filter((o) =>
       hidden(secrets, state, o, viewer),
@@ -174,7 +175,7 @@ const NO_OBJECTS = [
   'instance',
 ];
 
-/** Every number in a value that might be a stamp or an id: more than the stamps in it, never less. */
+/** Every number in a value that might be a stamp or an id: more than the stamps in it, never fewer. */
 function numbersIn(value: unknown, found = new Set<number>()): Set<number> {
   if (typeof value === 'number') found.add(value);
   else if (Array.isArray(value)) for (const inner of value) numbersIn(inner, found);
@@ -187,7 +188,7 @@ function numbersIn(value: unknown, found = new Set<number>()): Set<number> {
   return found;
 }
 
-/** Gives the hidden cards of each seat one another's ids, which nothing but the rules may know. */
+/** Exchanges the ids of each seat's hidden cards, which nothing but the rules may know. */
 function swapIds(
   state: GameState,
   objects: (GameObject | null)[],
@@ -195,7 +196,7 @@ function swapIds(
   random: Random,
 ): GameState['zones'] {
   const renamed = new Map<number, ObjectId>();
-  // What is still spoken of by its id keeps it.
+  // Objects that are still referred to by id keep it.
   const kept = state.frames.map((frame) => (frame.kind === 'structure' ? frame.data : []));
   const bound = numbersIn([state.instances, state.groups, state.effects.map((e) => e.source), kept]);
   for (const secret of all) {
@@ -212,7 +213,7 @@ function swapIds(
   );
 }
 
-/** Asks the open question anew: what may be answered follows from the cards of the second world. */
+/** Asks the open question anew: what may be answered depends on the cards of the second world. */
 function askAgain(
   rules: Chart,
   state: GameState,
@@ -222,7 +223,7 @@ function askAgain(
   opened: readonly string[],
 ): GameState | undefined {
   const ask = asking(state);
-  // What modifiers of cards in sight ask is the same; where they were put in order already, it is not asked again.
+  // What modifiers of visible cards ask is the same; if they were put in order already, it is not asked again.
   if (ask === undefined || state.frames.at(-2)?.kind === 'event') return other;
   const tx = new Tx({ ...other, frames: other.frames.slice(0, -1) });
   if (run(rules, tx) !== undefined) return undefined;

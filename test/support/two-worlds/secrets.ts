@@ -1,39 +1,42 @@
-// What the two-world test knows of a game's secrets. It is written down once more from the rules, and not asked of the game
-// that is tested: a fault there must not make the test look away.
-import type { Random, Workbench } from '../../../src/games/workbench.ts';
+// What the two-world test knows about a game's secrets. It is written down a second time from the rules, and not asked
+// of the game under test: a fault there must not make the test look away.
+import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { CardKey, ObjectId, Seat } from '../../../src/kernel/ids.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import { alteredSecrets } from './altered.ts';
 import { redemptionSecrets } from './redemption.ts';
 import { thronesSecrets } from './thrones.ts';
 
-/** Who looks: a seat, or somebody who only watches. */
+/** Who looks: a seat, or a spectator. */
 export type Viewer = Seat | undefined;
 
 /** One game's secrets. */
 export interface Secrets {
-  /** Who may know what lies there, as it lies, by the rules of its zone. Whom it was shown to is not asked here. */
+  /** Who may know what is there, as it is, by the rules of its zone. Whom it was shown to is not considered here. */
   open(o: GameObject): 'to all' | 'to its owner' | 'to nobody';
-  /** Has whoever only watches been shown a card that these know? */
+  /** Have spectators been shown a card that these know? */
   watched(state: GameState, known: readonly Seat[]): boolean;
-  /** Kinds of zone, each seat's own or shared, between which a seat's cards might be dealt otherwise, as far as a viewer knows. */
+  /**
+   * Kinds of zone, each seat's own or shared, between which a seat's cards might be dealt differently, as far as a
+   * viewer knows.
+   */
   dealt: readonly string[];
-  /** Might this card lie in a zone of this kind? `still`: nothing is done meanwhile that would show that it did not. */
+  /** Might this card be in a zone of this kind? `still`: nothing is done meanwhile that would show that it was not. */
   fits(card: CardKey, kind: string, still: boolean): boolean;
-  /** The kinds among them out of which cards are played and put elsewhere by choice. */
+  /** Those of the kinds from which cards are played and put elsewhere by choice. */
   hands: readonly string[];
   /**
-   * Kinds of zone whose cards others cannot tell apart even where they have seen some of them: who knows a card there does not know
-   * whether it is the one that is put elsewhere. Not looked at where they are not written down.
+   * Kinds of zone whose cards others cannot tell apart even if they have seen some of them: a player who knows a card
+   * there does not know whether it is the one that is put elsewhere. Not checked if omitted.
    */
   mingled?: readonly string[];
   /** Charts whose frames remember which cards were chosen, and never what they are. */
   forgetful: readonly string[];
   /** Codes of sealed choices whose answers everybody sees as soon as all have chosen. */
   opened?: readonly string[];
-  /** Names of the events by which somebody may be shown hidden cards. Not checked where they are not written down. */
+  /** Names of the events by which somebody may be shown hidden cards. Not checked if omitted. */
   shows?: readonly string[];
-  /** Puts otherwise what else might be so; `fixed`: what the step that is watched shows. */
+  /** Varies whatever else might be different; `fixed`: what the step that is watched shows. */
   vary?(state: GameState, objects: (GameObject | null)[], fixed: ReadonlySet<ObjectId>, random: Random): void;
 }
 

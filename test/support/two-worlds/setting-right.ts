@@ -1,8 +1,8 @@
-// Taking back, playing by hand and judging, watched by the two-world test: the same done in two worlds must look the same to whoever
-// cannot tell them apart.
+// Taking back, playing by hand and judging, watched by the two-world test: the same done in two worlds must look the
+// same to everybody who cannot tell them apart.
 import { randomInput, seeded } from '../../../src/cli/random-play.ts';
-import { HANDLINGS } from '../../../src/discord/by-hand-options.ts';
-import type { Random, Workbench } from '../../../src/games/workbench.ts';
+import { HANDLINGS } from '../../../src/discord/interactions/by-hand-options.ts';
+import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { ByHandWords } from '../../../src/kernel/by-hand.ts';
 import { fingerprint } from '../../../src/kernel/fingerprint.ts';
 import type { Input, NewGame } from '../../../src/kernel/game.ts';
@@ -11,11 +11,11 @@ import { mentioned } from '../../../src/kernel/mentioned.ts';
 import { kindOf } from '../../../src/kernel/query.ts';
 import { rewind } from '../../../src/kernel/rewind.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
-import type { TableRefusal } from '../../../src/table/acts.ts';
-import { type Decided, storedLines } from '../../../src/table/change.ts';
 import type { Loaded } from '../../../src/table/loader.ts';
 import type { InputRow, StoredLine } from '../../../src/table/records.ts';
-import type { Archive } from '../../../src/table/undo.ts';
+import type { TableRefusal } from '../../../src/table/service.ts';
+import { type Decided, storedLines } from '../../../src/table/transaction.ts';
+import type { Archive } from '../../../src/table/undo/undo.ts';
 import { clocksAfter } from './clocks.ts';
 import { type Difference, difference } from './difference.ts';
 import { ACTS, JUDGE, SETTINGS, stopped } from './judge-acts.ts';
@@ -36,7 +36,7 @@ export interface Compared {
   refused: number;
 }
 
-/** A log of these inputs alone; what came before them is of no concern to anybody. */
+/** A log of these inputs alone; what came before them does not matter. */
 function archiveOf(begun: GameState, done: readonly Done[]): Archive {
   const base = begun.version;
   const before = Array.from({ length: base }, (_, i): InputRow => {
@@ -61,7 +61,7 @@ function archiveOf(begun: GameState, done: readonly Done[]): Archive {
   };
 }
 
-/** Compares worlds of one game in which something is set right. */
+/** Compares worlds of one game in which something is corrected. */
 export class SettingRight {
   readonly compared: Compared = {
     undone: 0,
@@ -86,7 +86,7 @@ export class SettingRight {
     this.worlds = new TwoWorlds(bench, random, out);
   }
 
-  /** These inputs are taken back by whoever made the last of them, on his own word or with the other's. */
+  /** These inputs are taken back by the player who made the last of them, alone or with the other's consent. */
   async takenBack(state: GameState, inputs: readonly Input[]): Promise<Difference[]> {
     const last = inputs.at(-1);
     if (last === undefined || !('seat' in last)) return [];
@@ -101,7 +101,7 @@ export class SettingRight {
           ? difference(this.worlds.looks(one.state, viewer), this.worlds.looks(other.state, viewer))
           : undefined) ??
         (one.state === undefined ? undefined : this.lying(state, one.state, twins)) ??
-        // A judge who has not looked sees what those see who watch.
+        // A judge who has not looked sees what spectators see.
         (viewer === undefined
           ? difference(await this.meanwhile(here), await this.meanwhile(there))
           : undefined);
@@ -132,17 +132,17 @@ export class SettingRight {
     };
   }
 
-  /** What a judge is told who would take a step back, and has not read of what was done since. */
+  /** What a judge is told who wants to take a step back, and has not read what was done since. */
   private async meanwhile({ begun, done }: Twins['here']): Promise<Leaves> {
     const loaded = this.loaded(done.at(-1)!.accepted.state);
     const act = { kind: 'undo', steps: 1, reason: 'It was so' } as const;
     const seen = this.loaded(begun).record;
-    const refused = await this.out.meanwhile(archiveOf(begun, done), loaded, act, seen);
+    const refused = await this.out.conflict(archiveOf(begun, done), loaded, act, seen);
     if (refused !== undefined) this.compared.overtaken++;
     return refused === undefined ? {} : { meanwhile: [refused.code, refused.sentence] };
   }
 
-  /** A card that he was shown lies again where he knows it to lie: it should have been shuffled. */
+  /** A card that the viewer was shown is again where they know it to be: it should have been shuffled. */
   private lying(before: GameState, after: GameState, { viewer, shown }: Twins): Difference | undefined {
     const { layout } = this.bench.game;
     const held = mentioned(after.frames);
@@ -197,14 +197,15 @@ export class SettingRight {
           return isShown ? [o.id] : [];
         }),
       );
-      // Which card of another's hand is counted off follows from the seed, too.
+      // The position of a card in another's hand depends on the seed, too.
       const world = secondWorld(this.bench.rules, this.secrets, state, viewer, this.random, {
         fixed: shown,
         seed: true,
       });
       if (world === undefined) continue;
       const there = await this.handled(world.state, by, words);
-      // A card of the other's hand may be of a type that cannot go there: that world is ruled out by what all see.
+      // A card of the other's hand may be of a type that cannot go there: that world is ruled out by what everybody
+      // sees.
       if (!own && 'refused' in there) continue;
       const doneThere = 'refused' in there ? undefined : stateOf(there.table);
       const fault =
@@ -225,7 +226,10 @@ export class SettingRight {
     return this.out.judge(archiveOf(state, []), loaded, JUDGE, SETTINGS, act, 0);
   }
 
-  /** What a player is offered while he types, and told of names that he cannot know; and that a judge looks, or has stopped the game. */
+  /**
+   * What players are offered while they type, and told about names that they cannot know; and that a judge looks, or
+   * has stopped the game.
+   */
   async standing(state: GameState): Promise<Difference[]> {
     const found: Difference[] = [];
     for (const viewer of [...state.seats.keys(), undefined]) {
@@ -289,7 +293,7 @@ export class SettingRight {
     return all;
   }
 
-  /** Names of cards that this viewer cannot see, from wherever they lie. */
+  /** Names of cards that this viewer cannot see, wherever they are. */
   private namesHiddenFrom(state: GameState, viewer: Viewer): string[] {
     const secret = state.objects.flatMap((o) =>
       o !== null && 'card' in o.what && this.hides(state, o, viewer) ? [o] : [],
@@ -299,7 +303,7 @@ export class SettingRight {
       .map((o) => this.bench.scenarios.nameOf(o));
   }
 
-  /** Something by hand that might be done now: every option that there are values for, cards by the places where they lie. */
+  /** Something by hand that might be done now: every option that there are values for, with cards by their places. */
   words(state: GameState, by: Seat | 'judge'): ByHandWords {
     const handling = HANDLINGS[this.random(HANDLINGS.length)]!;
     const words: ByHandWords = { act: handling.act, options: {} };
@@ -311,7 +315,7 @@ export class SettingRight {
           ? this.places(state)
           : this.out.game.byHandValues(state, by, words, option);
       const value = values[this.random(values.length)] ?? FREE[option] ?? '1';
-      // A zone is meant with all its cards.
+      // The zone with all its cards is meant.
       if (option !== 'number' || words.options['zone'] === undefined) words.options[option] = value;
     }
     return words;
@@ -355,7 +359,7 @@ export class SettingRight {
 
 type Step = Decided | TableRefusal;
 
-/** What came of wishing to take back: each step, whose it was, and the state at the end. */
+/** What an attempt to take back led to: each step, whose it was, and the state at the end. */
 interface Undone {
   steps: [Step, Seat][];
   state: GameState | undefined;
@@ -375,7 +379,10 @@ function firstDifference(
   return difference(all(one), all(other));
 }
 
-/** Plays one game to its end; every so many steps something is taken back, done by hand, or judged. The game goes on as it was. */
+/**
+ * Plays one game to its end; every so many steps something is taken back, done by hand, or judged. The game goes on as
+ * it was.
+ */
 export async function watchSettingRight(
   bench: Workbench,
   n: number,
@@ -408,7 +415,7 @@ export async function watchSettingRight(
         for (let m = 0; m < 3; m++) found.push(...(await right.byHand(state, by, right.words(state, by))));
     }
     state = result.state;
-    // Now and then it is really taken back, and goes on from there; it is looked at for a while as any other game is.
+    // Now and then it is really taken back, and goes on from there; it is watched for a while like any other game.
     const from = past[0]!.state;
     if (step % (every * 4) === 0 && state.outcome === undefined) {
       state = rewind(base, from, state).state;

@@ -1,5 +1,5 @@
 // What is secret in A Game of Thrones, by its rules (5).
-import type { Workbench } from '../../../src/games/workbench.ts';
+import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { CardKey } from '../../../src/kernel/ids.ts';
 import { kindOf } from '../../../src/kernel/query.ts';
 import type { Secrets } from './secrets.ts';
@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.ts';
 /** The secrets of a game with these cards. */
 export const thronesSecrets = ({ game }: Workbench): Secrets => {
   const pages = new Map(game.cards().map((page) => [page.key, page]));
-  /** What is printed on a card ends the first thing on its page. */
+  /** The first part of a card's page ends with what is printed on it. */
   const isPlot = (card: CardKey): boolean => /^[^·]*\bplot\b/.test(pages.get(card)?.line ?? '');
   const hasShadow = (card: CardKey): boolean => /\bshadow\b/i.test(pages.get(card)?.text ?? '');
   return {
@@ -20,13 +20,13 @@ export const thronesSecrets = ({ game }: Workbench): Secrets => {
         case 'shadows':
           return 'to its owner';
         default:
-          // A duplicate that was placed face down is looked at by its controller alone, who owns it.
+          // Only its controller, who owns it, may look at a duplicate that was placed face down.
           return o.face === 'down' ? 'to its owner' : 'to all';
       }
     },
-    // One player may have looked at what the other one owns: that both know it makes it no public thing.
+    // One player may have looked at what the other one owns: that both know it does not make it public.
     watched: (state, known) => known.includes(state.seats.length),
-    // In play it is duplicates that lie face down.
+    // In play, duplicates are what is face down.
     dealt: ['hand', 'deck', 'plots', 'shadows', 'play'],
     fits(card, kind) {
       switch (kind) {
@@ -38,7 +38,7 @@ export const thronesSecrets = ({ game }: Workbench): Secrets => {
           return !isPlot(card);
       }
     },
-    // Cards in shadows are told apart by everybody (5): which of them it is that comes out is no secret.
+    // Everybody can tell cards in shadows apart (5): which of them comes out is no secret.
     hands: ['hand', 'plots'],
     mingled: ['hand', 'deck'],
     // Set-up cards and plots are revealed together (4, 15).

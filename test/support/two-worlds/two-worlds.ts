@@ -1,6 +1,6 @@
 // The two-world test: a viewer who cannot tell two worlds apart must be sent the same in both, whatever is done there.
 import { randomAnswer, seeded } from '../../../src/cli/random-play.ts';
-import type { Random, Workbench } from '../../../src/games/workbench.ts';
+import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { GameEvent } from '../../../src/kernel/atom.ts';
 import type { Chart } from '../../../src/kernel/chart.ts';
 import type { Choice } from '../../../src/kernel/choice.ts';
@@ -9,13 +9,13 @@ import type { ObjectId, Seat, Stamp } from '../../../src/kernel/ids.ts';
 import { asking, inZone, kindOf, live } from '../../../src/kernel/query.ts';
 import { ScriptError } from '../../../src/kernel/rng.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
-import type { MoveWords } from '../../../src/table/acts.ts';
+import type { MoveWords } from '../../../src/table/service.ts';
 import { type Difference, difference } from './difference.ts';
 import { type Keeping, type SecondWorld, secondWorld, translated } from './second-world.ts';
 import { closed, hidden, mixed, type Secrets, secretsOf, type Viewer } from './secrets.ts';
 import { type Leaves, leaves, type Outlets, outlets, type Taken, take } from './what-leaves.ts';
 
-/** A step as it went, and what it told somebody who should not know. */
+/** A step as it went, and what it revealed to somebody who should not know. */
 export interface Watched {
   next: GameState | undefined;
   found: Difference[];
@@ -27,7 +27,7 @@ export interface Done {
   accepted: Accepted;
 }
 
-/** The same done in two worlds that one viewer cannot tell apart; `shown`: what he was shown on the way. */
+/** The same done in two worlds that one viewer cannot tell apart; `shown`: what they were shown on the way. */
 export interface Twins {
   viewer: Viewer;
   shown: ReadonlySet<ObjectId>;
@@ -43,7 +43,7 @@ export interface Tally {
   skipped: number;
 }
 
-/** How many other worlds are tried where an act is not possible in each. */
+/** How many other worlds are tried if an act is not possible in each. */
 const OTHERS = 6;
 
 /** Compares worlds of one game. `bench` has the game as it is; `out` may be the game with a leak planted in it. */
@@ -64,7 +64,7 @@ export class TwoWorlds {
     this.recorder = recorderOf(bench.rules);
   }
 
-  /** Looks at a state as it stands, as every viewer. */
+  /** Looks at a state as it is, as every viewer. */
   still(state: GameState): Difference[] {
     return viewers(state).flatMap((viewer) => {
       this.tally.states++;
@@ -81,14 +81,14 @@ export class TwoWorlds {
     const found = viewers(state).flatMap((viewer) => {
       this.tally.steps++;
       const shown = this.revealed(state, events, viewer);
-      // What is shown where it lies is shown in its own place.
+      // What is shown where it is, is shown in its own place.
       const moved = this.handled(state, input, viewer).filter(
         (id) => !shown.has(id) || taken.accepted?.state.objects[id]?.stamp !== state.objects[id]?.stamp,
       );
       const rolled = taken.accepted !== undefined && taken.accepted.state.rng.counter !== state.rng.counter;
       const keep = { fixed: shown, moved };
       const first = this.compared(state, input, whole, taken, viewer, keep);
-      // What came out by chance and is public must come out the same in both.
+      // Random results that are public must be the same in both.
       const fault =
         first !== undefined && rolled
           ? this.compared(state, input, whole, taken, viewer, { ...keep, seed: true })
@@ -103,8 +103,8 @@ export class TwoWorlds {
   }
 
   /**
-   * These inputs, one after the other, here and for each viewer in a world that he takes for the same: the states, with what was
-   * told on the way. A viewer for whom they cannot be done in another world is left out.
+   * These inputs, one after the other, here and for each viewer in a world that they take for the same: the states,
+   * with what was told on the way. A viewer for whom they cannot be done in another world is left out.
    */
   twins(state: GameState, inputs: readonly Input[]): Twins[] {
     const moved = new Map<Viewer, ObjectId[]>();
@@ -112,7 +112,7 @@ export class TwoWorlds {
     const here: Done[] = [];
     let now = state;
     for (const input of inputs) {
-      // What came into the hand on the way has no other place to have been in.
+      // What came into the hand on the way cannot have been in another place.
       for (const viewer of viewers(state)) {
         const ids = this.handled(now, input, viewer).filter(
           (id) => state.objects[id]?.stamp === now.objects[id]?.stamp,
@@ -153,12 +153,12 @@ export class TwoWorlds {
     });
   }
 
-  /** All that this viewer can look at in a state. */
+  /** Everything that this viewer can look at in a state. */
   looks(state: GameState, viewer: Viewer): Leaves {
     return leaves(this.out, state, viewer);
   }
 
-  /** The same done with another card, where nobody but its owner has seen which: it must look the same. */
+  /** The same done with another card, if nobody but its owner has seen which: it must look the same. */
   private withAnother(
     state: GameState,
     input: Input,
@@ -183,7 +183,10 @@ export class TwoWorlds {
     return undefined;
   }
 
-  /** Another card of the same place is taken, be they known: where nobody else sees which it is, it must look the same. */
+  /**
+   * Another card of the same place is taken, even if they are known: if nobody else sees which it is, it must look the
+   * same.
+   */
   private instead(
     state: GameState,
     input: Input,
@@ -199,7 +202,7 @@ export class TwoWorlds {
       const now = after.objects[id];
       return now != null && closed(this.hiding, now, viewer) ? now.zone : undefined;
     };
-    // What a viewer has been shown he may choose from, and what all have been shown is chosen before all eyes.
+    // Viewers may choose from what they have been shown, and what everybody has been shown is chosen openly.
     const free = (o: GameObject): boolean =>
       'seat' in input && !this.hidden(state, o, input.seat === viewer ? viewer : undefined);
     for (const one of named(state, input).filter(secret)) {
@@ -207,7 +210,7 @@ export class TwoWorlds {
       const others = state.objects.filter(
         (o): o is GameObject => secret(o) && o.zone === one.zone && o !== one && !(free(one) && free(o)),
       );
-      // By a chance of its own, so that the other worlds stay those that they would be.
+      // With randomness of its own, so that the other worlds stay what they would be.
       const random = seeded(state.version * 101 + one.id);
       for (const other of mixed(others, random).slice(0, to === undefined ? 0 : OTHERS)) {
         const swapped = (s: Stamp): Stamp =>
@@ -233,7 +236,7 @@ export class TwoWorlds {
 
   /**
    * What others do in secret: another card declared, another one put away. Nothing of it may reach the viewer, nor may
-   * anything that comes of it once it is taken back.
+   * anything that results from it once it is taken back.
    */
   secrets(state: GameState): Difference[] {
     return viewers(state).flatMap((viewer) => {
@@ -249,7 +252,7 @@ export class TwoWorlds {
   private inSecret(state: GameState, world: SecondWorld, viewer: Viewer, seat: Seat): Difference | undefined {
     const one = this.secretly(state, seat, viewer);
     const other = this.secretly(world.state, seat, viewer);
-    // How many cards are chosen, from where and of what look, is public.
+    // How many cards are chosen, from where and what they look like, is public.
     if (one === undefined || other === undefined || one.look !== other.look) return undefined;
     this.tally.choices++;
     const trace = declaring(state, seat) ? this.trace(state, one, seat, viewer) : undefined;
@@ -293,7 +296,7 @@ export class TwoWorlds {
       const acts = choice.acts.filter((a) => unseen(a.object));
       if (acts.length > 0) narrowed = { ...choice, acts };
     } else if (choice.kind === 'objects' && choice.candidates.every(unseen)) {
-      // As many as there may be; where sums have to be kept, any that keep them.
+      // As many as allowed; if sums must be observed, any that observe them.
       const min = Math.min(choice.max, choice.candidates.length);
       narrowed = choice.limits === undefined ? { ...choice, min } : choice;
     }
@@ -308,7 +311,7 @@ export class TwoWorlds {
     return { taken, state: taken.accepted.state, look };
   }
 
-  /** What a declaration leaves that is begun and taken back: nothing. */
+  /** What is left by a declaration that is begun and taken back: nothing. */
   private trace(state: GameState, begun: Secretly, seat: Seat, viewer: Viewer): Difference | undefined {
     const back = this.openly(begun.state, seat, viewer, 'cancel');
     if (back === undefined) return undefined;
@@ -329,7 +332,7 @@ export class TwoWorlds {
     return undefined;
   }
 
-  /** Something that everybody may see; undefined where more comes of it than that. */
+  /** Something that everybody may see; undefined if it leads to more than that. */
   private openly(state: GameState, seat: Seat, viewer: Viewer, then: 'cancel' | 'pass') {
     const part = asking(state)?.parts.find((p) => p.seat === seat);
     if (part === undefined) return undefined;
@@ -404,8 +407,8 @@ export class TwoWorlds {
   }
 
   /**
-   * Cards of hidden places that the state says somebody knows although he was never shown them, or not since they were shuffled:
-   * both worlds show him those.
+   * Cards of hidden places that the state says somebody knows although they were never shown them, or not since they
+   * were shuffled: both worlds show them to that viewer.
    */
   private learned(before: GameState, after: GameState, events: Told[], input: Input): Difference[] {
     const { shows } = this.hiding;
@@ -453,12 +456,12 @@ export class TwoWorlds {
     return made;
   }
 
-  /** What leaves in the other world, where the viewer types the same as in this one. */
+  /** What leaves in the other world, if the viewer types the same as in this one. */
   private leavesAs(state: GameState, other: GameState, viewer: Viewer): Leaves {
     return leaves(this.out, other, viewer, this.tries(state, viewer));
   }
 
-  /** What the viewer might type although it is not possible: names of cards that he cannot see among it. */
+  /** What the viewer might type although it is not possible, including names of cards that they cannot see. */
   private tries(state: GameState, viewer: Viewer): MoveWords[] {
     const [secret] = this.hiding.hands.flatMap(
       (kind) =>
@@ -469,7 +472,7 @@ export class TwoWorlds {
     const asked = asking(state)?.parts.some((p) => p.seat === viewer && p.choice.kind === 'act') === true;
     return this.bench.game.moves.flatMap(({ command, options: [first] }): MoveWords[] => {
       if (first !== undefined) return [{ command, options: { [first.name]: name } }];
-      // What a seat may do without naming anything is no try.
+      // What a seat may do without naming anything is not a try.
       return asked ? [] : [{ command, options: {} }];
     });
   }
@@ -484,7 +487,7 @@ function named(state: GameState, input: Input): GameObject[] {
   return stamps.flatMap((s) => (s === undefined ? [] : (live(state, s) ?? [])));
 }
 
-/** An event, and the states around it: they tell what was shown on the way, be it for a moment. */
+/** An event, and the states around it: they tell what was shown on the way, even if only for a moment. */
 interface Told {
   event: GameEvent;
   before: GameState;
@@ -499,7 +502,7 @@ const shuffles = ({ event, after }: Told, id: ObjectId): boolean =>
     return inZone(after, atom.zone).findIndex((o) => o.id === id) >= (atom.from ?? 0);
   });
 
-/** Does the event show the object to this viewer; to one who watches, by showing it to every seat? */
+/** Does the event show the object to this viewer (to a spectator, by showing it to every seat)? */
 const shownBy = (state: GameState, { entries }: GameEvent, id: ObjectId, viewer: Viewer): boolean =>
   entries.some(
     ({ atom }) =>
@@ -532,8 +535,9 @@ function recorderOf(rules: Chart): Recorder {
 
 /**
  * Does the answer itself say what the hand is like? "I have no Character that I could play" is public and must be true,
- * an Enhancement that needs a target in its player's hand is played by who has one, and cards whose prices are added up are
- * chosen by who can have them together: worlds in which it could not be done are ruled out by the answer and not by a leak.
+ * an Enhancement that needs a target in its player's hand is played by a player who has one, and cards whose prices are
+ * added up are chosen by a player who can have them together: worlds in which it could not be done are ruled out by the
+ * answer and not by a leak.
  */
 function says(state: GameState, input: Input, viewer: Viewer): boolean {
   const part = asking(state)?.parts.find((p) => 'seat' in input && p.seat === input.seat);
@@ -557,14 +561,14 @@ interface Secretly {
 const declaring = (state: GameState, seat: Seat): boolean =>
   asking(state)?.parts.some((p) => p.seat === seat && p.choice.kind === 'act') === true;
 
-/** Without the number of inputs, which a view holds and nobody is ever shown. */
+/** Without the number of inputs, which a view holds but nobody is ever shown. */
 const unnumbered = (all: Leaves): Leaves => ({
   ...all,
   view: Object.assign({}, all['view'], { version: 0 }),
 });
 
-/** Every seat, and somebody who only watches. */
+/** Every seat, and a spectator. */
 const viewers = (state: GameState): Viewer[] => [...state.seats.keys(), undefined];
 
-/** Was a scripted result used up or not fitting? Then the step cannot be watched. */
+/** Was a scripted result used up or did it not fit? Then the step cannot be watched. */
 export const unscripted = (error: unknown): boolean => error instanceof ScriptError;

@@ -1,26 +1,28 @@
-// Everything that reaches one viewer of a game, in one value: what two worlds are compared by.
-import * as announce from '../../../src/discord/announce.ts';
-import * as place from '../../../src/discord/announce-place.ts';
-import * as ephemeral from '../../../src/discord/ephemeral.ts';
-import { promptForm } from '../../../src/discord/prompt.ts';
-import { matching } from '../../../src/discord/suggest.ts';
+// Everything that reaches one viewer of a game, in one value: this is what is compared between two worlds.
+
+import { matching } from '../../../src/discord/interactions/autocomplete.ts';
+import * as ephemeral from '../../../src/discord/messages/ephemeral.ts';
+import { promptForm } from '../../../src/discord/messages/prompt.ts';
+import * as place from '../../../src/discord/posts/announce-place.ts';
+import * as announce from '../../../src/discord/posts/announcements.ts';
 import type { Answer } from '../../../src/kernel/choice.ts';
 import type { Accepted, Game, Input, LogLine, Prompt, Refusal } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
-import type { MoveWords } from '../../../src/table/acts.ts';
 import { byHand } from '../../../src/table/by-hand.ts';
-import { fire } from '../../../src/table/clock-acts.ts';
-import { clockLines } from '../../../src/table/clock-words.ts';
-import { suggest } from '../../../src/table/compose.ts';
-import * as judging from '../../../src/table/judging.ts';
-import { labels } from '../../../src/table/match.ts';
-import { meanwhile } from '../../../src/table/meanwhile.ts';
-import * as playing from '../../../src/table/playing.ts';
+import { fire } from '../../../src/table/clock/acts.ts';
+import { clockLines } from '../../../src/table/clock/text.ts';
+import * as judging from '../../../src/table/judge/acts.ts';
+import { conflict } from '../../../src/table/judge/conflict.ts';
+import * as seating from '../../../src/table/lobby/seating.ts';
+import { narrow } from '../../../src/table/play/answer-line.ts';
+import { suggest } from '../../../src/table/play/command-line.ts';
+import { labels } from '../../../src/table/play/match-text.ts';
+import * as playing from '../../../src/table/play/moves.ts';
+import { meet } from '../../../src/table/play/question.ts';
 import type { Announcement, GameRecord } from '../../../src/table/records.ts';
-import * as seating from '../../../src/table/seating.ts';
-import { undo } from '../../../src/table/undo.ts';
-import { narrow } from '../../../src/table/walk.ts';
+import type { MoveWords } from '../../../src/table/service.ts';
+import { undo } from '../../../src/table/undo/undo.ts';
 import { record } from '../records.ts';
 import { around, clocksAfter, deadline, withClocks } from './clocks.ts';
 import type { Viewer } from './secrets.ts';
@@ -33,11 +35,12 @@ export interface Outlets {
   suggest: typeof suggest;
   move: typeof playing.move;
   answer: typeof playing.answer;
+  meet: typeof meet;
   undo: typeof undo;
   byHand: typeof byHand;
   judge: typeof judging.judge;
   look: typeof judging.look;
-  meanwhile: typeof meanwhile;
+  conflict: typeof conflict;
   fire: typeof fire;
   notices: typeof announce.notices;
   promptBody: typeof ephemeral.promptBody;
@@ -51,11 +54,12 @@ export const outlets = (game: Game): Outlets => ({
   suggest,
   move: playing.move,
   answer: playing.answer,
+  meet,
   undo,
   byHand,
   judge: judging.judge,
   look: judging.look,
-  meanwhile,
+  conflict,
   fire,
   notices: announce.notices,
   promptBody: ephemeral.promptBody,
@@ -65,7 +69,7 @@ export const outlets = (game: Game): Outlets => ({
 /** What reached the viewer, by the way that it took. */
 export type Leaves = Record<string, unknown>;
 
-/** The game's record: what tables keep beside the state. */
+/** The game's record: what tables keep besides the state. */
 export const recordOf = (state: GameState, awaiting: Seat[]): GameRecord =>
   record('g1', {
     game: state.game,
@@ -77,13 +81,16 @@ export const recordOf = (state: GameState, awaiting: Seat[]): GameRecord =>
     affairs: withClocks(state.seats.length, awaiting),
   });
 
-/** Whoever sits there, or watches, in some interaction. */
+/** The user of that seat, or a spectator, in some interaction. */
 export const actor = (seat: Viewer) => ({
   userId: seat === undefined ? 'watcher' : `user${seat}`,
   interactionId: 'i1',
 });
 
-/** All that the viewer can look at while the game stands as it stands. `tries`: what he types although it is not possible. */
+/**
+ * Everything that the viewer can look at while the game is as it is. `tries`: what they type although it is not
+ * possible.
+ */
 export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: MoveWords[] = []): Leaves {
   const { game } = out;
   const view = game.view(state, viewer);
@@ -115,6 +122,13 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
     all[`try ${JSON.stringify(words)}`] =
       'refused' in result ? [result.code, result.sentence, result.faults] : 'accepted';
   }
+  // "Your decision", and a button that was made for the first question.
+  for (const claim of [undefined, { ask: 0, epoch: 0 }]) {
+    const met = out.meet({ record: at, game, state }, actor(viewer).userId, claim);
+    all[`prompt by a click${claim === undefined ? '' : ' that comes too late'}`] = met.fresh
+      ? met.prompt
+      : [met.sentence, met.asked?.prompt];
+  }
   if (viewer === undefined) return all;
   const prompt = game.prompt(state, viewer);
   const between = game.interjections(state, viewer);
@@ -127,7 +141,7 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
   }
   for (const move of game.moves)
     for (const option of move.options) {
-      // Later options walk on from the first; what they offer is asked for one card of his own.
+      // Later options build on the first; what they offer is asked for one of the viewer's own cards.
       const first = move.options[0]!;
       const card =
         option === first
@@ -145,14 +159,14 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
   return all;
 }
 
-/** An input and all that it sends out, as the table does it. */
+/** An input and everything that it sends out, as the table does it. */
 export interface Taken {
   accepted: Accepted | undefined;
   /** What leaves towards the viewer because of it. */
   sent(viewer: Viewer): Leaves;
 }
 
-/** Takes an input as the rules take it, or as a whole table does with its announcements (dearer). */
+/** Takes an input as the rules take it, or as a whole table does with its announcements (more expensive). */
 export function take(out: Outlets, state: GameState, input: Input, whole: boolean): Taken {
   const seat = 'seat' in input ? input.seat : undefined;
   const result = out.game.submit(state, input);
@@ -213,7 +227,7 @@ function atTable(
   return { text: step.text, announced, clocks: clocksAfter(loaded.record, step) };
 }
 
-/** The values that a player would click for this input; undefined where no click gives it. */
+/** The values that a player would click for this input; undefined if no click gives it. */
 function picksOf(prompt: Prompt, input: Input) {
   const answer = input.kind === 'answers' && input.answers.length === 1 ? input.answers[0] : undefined;
   if (answer === undefined) return undefined;
@@ -235,7 +249,7 @@ function valuesOf({ candidates }: Prompt, answer: Answer): string[] {
   }
 }
 
-/** The move that an act is: a click on it does the same, for one card may be there for several acts. */
+/** The move for an act: a click on it does the same, because one card may be offered for several acts. */
 function actIn(game: Game, prompt: Prompt, [act, ...rest]: Answer[]): MoveWords | undefined {
   if (act?.kind !== 'act' || rest.length > 0) return undefined;
   const move = game.moves.find((m) => m.act === act.act);
@@ -249,7 +263,7 @@ function actIn(game: Game, prompt: Prompt, [act, ...rest]: Answer[]): MoveWords 
       : { command: move.command, options: { [option.name]: value } };
 }
 
-/** The line by which a player does what nobody asked for; undefined where no option takes one of its answers. */
+/** The line by which a player does something unasked; undefined if no option takes one of its answers. */
 function wordsOf(
   game: Game,
   state: GameState,

@@ -1,5 +1,5 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
-import { linesOfZone, timer } from '../../present.ts';
+import { linesOfZone, timer } from '../../shared/naming.ts';
 import { LETTER, TERRAINS } from '../words.ts';
 
 const zonesOf = (view: View, kind: string, seat?: number): ZoneView | undefined =>
@@ -29,7 +29,7 @@ export function board(view: View): BoardModel {
     summary: summary(view, phase, first, passed),
     sections: [...middle(view), ...view.names.map((_, seat) => seatSection(view, seat)), ...shared(view)],
     timers: view.groups.map(timer),
-    // Not the number of moves: it would count what somebody began to declare in secret.
+    // Not the number of moves: it would also count what somebody began to declare in secret.
     footer: `V forest, M mountain, O water · ${view.profile}`,
   };
 }

@@ -1,67 +1,58 @@
 import { z } from 'zod';
-import { zoneId } from '../../../kernel/ids.ts';
-import { inZone, kindOf } from '../../../kernel/query.ts';
-import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone } from '../../../kernel/query.ts';
+import type { GameState } from '../../../kernel/state.ts';
 import {
-  bySeat,
-  counted,
+  CARD,
   differing,
+  factsOf,
   firstFault,
   type Look,
-  maybeSorted,
+  labelled,
   Names,
-  sorted,
+  seatsDifference,
+  Text,
+  Whole,
   Zone,
   zoneDifference,
-} from '../../expected.ts';
+  zones,
+  zonesDifference,
+} from '../../shared/scenario/expected.ts';
+import { base } from '../../shared/scenario/given.ts';
 import type { Altered } from '../altered.ts';
-import { expeditionOf, position, SIDES, type Side } from '../track.ts';
+import { distance, expeditionOf, position, SIDES, sideOf } from '../rules/track.ts';
 import { LETTER, TERRAINS } from '../words.ts';
+
+const ZONES = ['hand', 'deck', 'reserve', 'discard', 'landmarks', 'hero'] as const;
+/** A number for either Expedition. */
+const Sides = z.strictObject({ hero: Whole, companion: Whole }).exactOptional();
 
 /** What may be expected of a seat. Zones: the names in them (unordered ones in any order), or how many. */
 const SeatExpected = z.strictObject({
-  hand: Zone,
-  deck: Zone,
-  reserve: Zone,
-  discard: Zone,
-  landmarks: Zone,
-  hero: Zone,
+  ...zones(ZONES),
   mana: z
     .union([z.int(), z.strictObject({ ready: z.int(), exhausted: z.int() }), z.array(z.string())])
     .exactOptional(),
   heroExpedition: Zone,
   companionExpedition: Zone,
-  distances: z
-    .strictObject({ hero: z.int().exactOptional(), companion: z.int().exactOptional() })
-    .exactOptional(),
-  positions: z
-    .strictObject({ hero: z.int().exactOptional(), companion: z.int().exactOptional() })
-    .exactOptional(),
+  distances: Sides,
+  positions: Sides,
 });
-const CardExpected = z.strictObject({
-  zone: z.string().exactOptional(),
-  statuses: Names,
-  counters: z.record(z.string(), z.int()).exactOptional(),
-  stats: z.string().exactOptional(),
-  keywords: Names,
-  subtypes: Names,
-  controller: z.string().exactOptional(),
-  owner: z.string().exactOptional(),
-  face: z.enum(['up', 'down']).exactOptional(),
-  newer: z.string().exactOptional(),
-});
+type SeatExpected = z.infer<typeof SeatExpected>;
+const CardExpected = z.strictObject({ ...CARD, statuses: Names, stats: Text, subtypes: Names, newer: Text });
+type CardExpected = z.infer<typeof CardExpected>;
 
-/** What a scenario of Altered may expect beside what every game's may. Seats are keys of their own. */
+/** What a scenario of Altered may expect in addition to what every game's may. Seats have keys of their own. */
 export const Expected = z
   .object({
-    phase: z.string().exactOptional(),
-    day: z.int().exactOptional(),
-    first: z.string().exactOptional(),
-    turn: z.string().exactOptional(),
+    phase: Text,
+    day: Whole,
+    first: Text,
+    turn: Text,
     passed: Names,
     arena: z.boolean().exactOptional(),
     limbo: Names,
-    effects: z.int().exactOptional(),
+    effects: Whole,
     regions: Names,
     cards: z.record(z.string(), CardExpected).exactOptional(),
   })
@@ -70,42 +61,33 @@ export const Expected = z
 export type Expected = z.infer<typeof Expected>;
 
 /** The first difference between a state and what is expected of it, as a sentence. */
-export function difference(
-  state: GameState,
-  wanted: Expected,
-  seats: string[],
-  game: Altered,
-  label: (o: GameObject) => string,
-): string | undefined {
-  const look = { state, seats, game, label };
+export function difference(look: Look<Altered>, wanted: Expected): string | undefined {
+  const { state, seats, game, label } = look;
+  const turn = state.frames.find((f) => f.kind === 'window');
+  const { phase, day } = state.clock;
+  const table = {
+    phase,
+    day,
+    first: seats[game.book.firstPlayer(state)],
+    turn: turn && seats[turn.seat],
+    arena: state.clock['arena'] === 1,
+    effects: state.effects.length,
+  };
+  const words = { first: 'first player', arena: 'Arena', effects: 'number of lasting effects' };
+  const passed = turn === undefined ? [] : turn.passed.map((s) => seats[s]);
+  const rows = { passed, regions: regionTexts(state, game) };
+  const limbo = inZone(state, zoneId('limbo')).map(label);
   return (
-    differing('', [
-      ['The phase', state.clock['phase'], wanted.phase],
-      ['The day', state.clock['day'], wanted.day],
-      ['The first player', seats[game.book.firstPlayer(state)], wanted.first],
-      ['The turn', turnOf(state, seats), wanted.turn],
-      ['Who has passed', passedIn(state, seats), wanted.passed],
-      ['The Arena', state.clock['arena'] === 1, wanted.arena],
-      ['The number of lasting effects', state.effects.length, wanted.effects],
-      ['The row of regions', regionTexts(state, game), wanted.regions],
-      ['Limbo', sorted(inZone(state, zoneId('limbo')).map(label)), maybeSorted(wanted.limbo)],
-    ]) ??
+    differing('The ', table, wanted, words) ??
+    differing('', rows, wanted, { passed: 'Who has passed', regions: 'The row of regions' }, 'ordered') ??
+    differing('', { limbo }, wanted, { limbo: 'Limbo' }) ??
     firstFault(Object.entries(wanted.cards ?? {}), ([name, card]) => cardDifference(look, name, card)) ??
-    firstFault(bySeat(wanted, Expected.shape), ([name, seat]) =>
-      // The catch-all of the schema has made it a seat's expectation.
-      seatDifference(look, name, seat as z.infer<typeof SeatExpected>),
+    seatsDifference(look, wanted, Expected.shape, (name, seat) =>
+      seatDifference(look, name, seat, wanted[name]!),
     )
   );
 }
 
-const turnOf = (state: GameState, seats: string[]): string | undefined => {
-  const w = state.frames.find((f) => f.kind === 'window');
-  return w?.kind === 'window' ? seats[w.seat] : undefined;
-};
-const passedIn = (state: GameState, seats: string[]): (string | undefined)[] => {
-  const w = state.frames.find((f) => f.kind === 'window');
-  return w?.kind === 'window' ? w.passed.map((s) => seats[s]) : [];
-};
 const regionTexts = (state: GameState, game: Altered): string[] =>
   inZone(state, zoneId('adventure')).map((o) =>
     o.face === 'down'
@@ -116,77 +98,75 @@ const regionTexts = (state: GameState, game: Altered): string[] =>
   );
 
 function seatDifference(
-  { state, seats, label }: Look<Altered>,
+  look: Look<Altered>,
   name: string,
-  wanted: z.infer<typeof SeatExpected>,
+  seat: Seat,
+  wanted: SeatExpected,
 ): string | undefined {
-  const seat = seats.indexOf(name);
-  if (seat < 0) return `There is no seat "${name}"; the seats are ${seats.join(' and ')}.`;
-  for (const zone of ['hand', 'deck', 'reserve', 'discard', 'landmarks', 'hero'] as const) {
-    const all = inZone(state, zoneId(zone, seat)).map(label);
-    const fault = zoneDifference(`${name}'s ${zone}`, all, wanted[zone], zone === 'deck' ? 'top' : 'any');
-    if (fault !== undefined) return fault;
-  }
-  for (const side of SIDES) {
-    const e = expeditionOf(state, seat, side);
-    const here = inZone(state, zoneId('expedition'))
-      .filter((o) => o.at === e.id)
-      .map(label);
-    const fault = zoneDifference(`${name}'s ${side} Expedition`, here, wanted[`${side}Expedition`]);
-    if (fault !== undefined) return fault;
-    const numbers: [string, number, number | undefined][] = [
-      ['distance', e.counters['distance'] ?? 0, wanted.distances?.[side]],
-      ['position', position(e), wanted.positions?.[side]],
-    ];
-    for (const [what, is, n] of numbers)
-      if (n !== undefined && is !== n) return `${name}'s ${side} ${what} is ${is}, expected ${n}.`;
-  }
-  if (wanted.mana === undefined) return undefined;
-  const orbs = inZone(state, zoneId('mana', seat));
-  const ready = orbs.filter((o) => !o.marks.includes('exhausted')).length;
-  if (typeof wanted.mana === 'number')
-    return ready === wanted.mana ? undefined : `${name} has ${ready} ready orbs, expected ${wanted.mana}.`;
-  if (Array.isArray(wanted.mana)) return zoneDifference(`${name}'s mana`, orbs.map(label), wanted.mana);
-  const is = { ready, exhausted: orbs.length - ready };
-  return is.ready === wanted.mana.ready && is.exhausted === wanted.mana.exhausted
-    ? undefined
-    : `${name}'s orbs are ${JSON.stringify(is)}, expected ${JSON.stringify(wanted.mana)}.`;
+  const { state, label } = look;
+  return (
+    zonesDifference(look, [name, seat], wanted, ZONES) ??
+    firstFault(SIDES, (side) => {
+      const e = expeditionOf(state, seat, side);
+      const here = inZone(state, zoneId('expedition')).filter((o) => o.at === e.id);
+      return (
+        zoneDifference(`${name}'s ${side} Expedition`, here.map(label), wanted[`${side}Expedition`]) ??
+        differing(
+          `${name}'s ${side} `,
+          { distance: distance(e), position: position(e) },
+          {
+            distance: wanted.distances?.[side],
+            position: wanted.positions?.[side],
+          },
+        )
+      );
+    }) ??
+    manaDifference(look, name, seat, wanted.mana)
+  );
 }
 
-function cardDifference(
-  { state, seats, game, label }: Look<Altered>,
+function manaDifference(
+  { state, label }: Look<Altered>,
   name: string,
-  wanted: z.infer<typeof CardExpected>,
+  seat: Seat,
+  mana: SeatExpected['mana'],
 ): string | undefined {
-  const found = state.objects.find((o) => o !== null && label(o) === name);
-  if (wanted.zone === 'nowhere') return found ? `${name} is in ${found.zone}, expected nowhere.` : undefined;
-  if (!found) return `There is no "${name}" anywhere.`;
-  const facts = game.book.facts(state, found);
-  const whose = found.zone.includes(':') ? `${seats[Number(found.zone.split(':')[1])]}.` : '';
-  const at = found.at === undefined ? undefined : state.objects[found.at];
-  const side: Side | undefined =
-    at && 'card' in at.what ? (at.what.card === 'expedition:hero' ? 'hero' : 'companion') : undefined;
-  const zone =
-    side === undefined ? `${whose}${kindOf(found.zone)}` : `${seats[found.controller]}.${side}Expedition`;
-  const fault = differing(`${name}: `, [
-    ['zone', zone, wanted.zone],
-    ['statuses', sorted(found.marks), maybeSorted(wanted.statuses)],
-    ['counters', counted(found.counters), wanted.counters && counted(wanted.counters)],
-    ['statistics', TERRAINS.map((t) => facts.values[t] ?? 0).join('/'), wanted.stats],
-    [
-      'keywords',
-      sorted(Object.entries(facts.keywords).map(([k, n]) => (n > 1 ? `${k} ${n}` : k))),
-      maybeSorted(wanted.keywords),
-    ],
-    ['subtypes', sorted(facts.subtypes), maybeSorted(wanted.subtypes)],
-    ['controller', seats[found.controller], wanted.controller],
-    ['owner', seats[found.owner], wanted.owner],
-    ['face', found.face, wanted.face],
-  ]);
-  if (fault !== undefined) return fault;
-  if (wanted.newer !== undefined) {
-    const other = state.objects.find((o) => o !== null && label(o) === wanted.newer);
-    if (!other || found.stamp <= other.stamp) return `${name} is not newer than ${wanted.newer}.`;
+  const orbs = inZone(state, zoneId('mana', seat));
+  const ready = orbs.filter((o) => !o.marks.includes('exhausted')).length;
+  if (Array.isArray(mana)) return zoneDifference(`${name}'s mana`, orbs.map(label), mana);
+  if (typeof mana === 'number')
+    return ready === mana ? undefined : `${name} has ${ready} ready orbs, expected ${mana}.`;
+  const is = { ready, exhausted: orbs.length - ready };
+  return mana === undefined || (is.ready === mana.ready && is.exhausted === mana.exhausted)
+    ? undefined
+    : `${name}'s orbs are ${JSON.stringify(is)}, expected ${JSON.stringify(mana)}.`;
+}
+
+function cardDifference(look: Look<Altered>, name: string, wanted: CardExpected): string | undefined {
+  const { state, seats, game } = look;
+  const found = labelled(look, name);
+  if (wanted.zone === 'nowhere') {
+    // Only tokens cease to exist (rules 4); of a misspelt name it would always be true.
+    const tokens = game.book.cards.all().filter(({ token }) => token);
+    if (!tokens.some(({ definition }) => definition.name === base(name)))
+      return `No token is called "${name}", and only tokens are ever nowhere.`;
+    return found && `${name} is in ${found.zone}, expected nowhere.`;
   }
-  return undefined;
+  if (found === undefined) return `There is no "${name}" anywhere.`;
+  const facts = game.book.facts(state, found);
+  const at = found.at === undefined ? undefined : state.objects[found.at];
+  const is = {
+    ...factsOf(look, found, facts),
+    ...(at ? { zone: `${seats[found.controller]}.${sideOf(at)}Expedition` } : {}),
+    statuses: found.marks,
+    stats: TERRAINS.map((t) => facts.values[t] ?? 0).join('/'),
+    keywords: Object.entries(facts.keywords).map(([k, n]) => (n > 1 ? `${k} ${n}` : k)),
+  };
+  const other = wanted.newer === undefined ? undefined : labelled(look, wanted.newer);
+  return (
+    differing(`${name}: `, is, wanted, { stats: 'statistics' }) ??
+    (wanted.newer !== undefined && (other === undefined || found.stamp <= other.stamp)
+      ? `${name} is not newer than ${wanted.newer}.`
+      : undefined)
+  );
 }

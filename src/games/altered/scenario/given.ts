@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GivenError } from '../../workbench.ts';
-import { REGIONS } from '../track.ts';
+import { GivenError } from '../../shared/workbench.ts';
+import { REGIONS } from '../rules/track.ts';
 
 /** A card as a scenario places it: its name, `Name (rare)`, or a reference; or that with what it carries. */
 export const Placed = z.union([
@@ -10,7 +10,7 @@ export const Placed = z.union([
     statuses: z.array(z.string()).exactOptional(),
     counters: z.record(z.string(), z.int()).exactOptional(),
     owner: z.string().exactOptional(),
-    /** Reactions of it already set off today, by number of its ability. */
+    /** Reactions of it that were already set off today, by number of the ability. */
     activated: z.record(z.string(), z.int()).exactOptional(),
   }),
 ]);
@@ -39,10 +39,10 @@ const SeatGiven = z.strictObject({
   orders: z.record(z.string(), z.string()).exactOptional(),
 });
 
-/** Where a scenario of Altered begins. Seats are keys of their own, by name. */
+/** Where a scenario of Altered begins. Seats have keys of their own, by name. */
 export const Given = z
   .object({
-    /** `afternoon` (a turn), `setup`, or a place of the day that is run from. */
+    /** `afternoon` (a turn), `setup`, or a place of the day to run from. */
     phase: z.string().default('afternoon'),
     day: z.int().default(2),
     turn: z.string().exactOptional(),
@@ -62,10 +62,6 @@ export type Given = z.infer<typeof Given>;
 
 /** What one seat begins with, as read. */
 export type Seated = z.infer<typeof SeatGiven>;
-/** What the seat of this name begins with; nothing where the file does not mention it. */
-export const seatGiven = (given: Given, name: string): Seated =>
-  // The catch-all of the schema has made everything that is not a key of the table what a seat begins with.
-  ((given as Record<string, unknown>)[name] as Seated | undefined) ?? {};
 
 const PHASE_OF: [string, string[]][] = [
   ['morning', ['morning', 'succeed', 'prepare', 'draw', 'expand']],
@@ -75,7 +71,7 @@ const PHASE_OF: [string, string[]][] = [
   ['night', ['night', 'rest', 'cleanup', 'night-ends']],
 ];
 
-/** The phase that a place of the day belongs to. Throws {@link GivenError} where there is no such place. */
+/** The phase that a place of the day belongs to. Throws {@link GivenError} if there is no such place. */
 export function phaseAt(place: string): string {
   const found = PHASE_OF.find(([, places]) => places.includes(place));
   if (found === undefined)

@@ -1,30 +1,31 @@
 import type { Atom } from '../../../kernel/atom.ts';
-import { proposed } from '../../../kernel/atom.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import type { GameState } from '../../../kernel/state.ts';
 import { Tx } from '../../../kernel/tx.ts';
+import { fillerNames, fillers } from '../../shared/scenario/fillers.ts';
 import {
   base,
   cardsOf,
   expectKnown,
+  giveOrders,
   type KeyOf,
   type LaidOut,
-  type SeatOf,
-  seatsOf,
+  newGame,
   standing,
   toFirstQuestion,
-} from '../../given.ts';
-import { GivenError, type Start } from '../../workbench.ts';
-import { type Altered, createAltered } from '../altered.ts';
+} from '../../shared/scenario/given.ts';
+import { type Laid, LaidTable } from '../../shared/scenario/table.ts';
+import { GivenError, type Start } from '../../shared/workbench.ts';
+import { type Altered, checkedAltered } from '../altered.ts';
+import type { Card } from '../card-set.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
-import { begin, emptyState, layTrack } from '../setup.ts';
-import { expeditionOf, REGIONS, SIDES } from '../track.ts';
+import { begin, emptyState, layTrack } from '../rules/setup.ts';
+import { expeditionOf, REGIONS, SIDES } from '../rules/track.ts';
 import { LETTER, TERRAINS } from '../words.ts';
-import { Given, type Placed, phaseAt, type Seated, seatGiven } from './given.ts';
+import { Given, type Placed, phaseAt, type Seated } from './given.ts';
 import { fitting, reachable } from './reachable.ts';
 import { type Script, scripted } from './script.ts';
 
-/** Cards that do nothing, told apart by name; a Hero that does nothing. */
+/** Cards that do nothing; a Hero that does nothing. */
 const filler = (name: string): CardDefinition => ({
   ref: `filler:${name}`,
   name,
@@ -36,8 +37,9 @@ const filler = (name: string): CardDefinition => ({
   stats: { forest: 0, mountain: 0, ocean: 0 },
   abilities: [],
 });
+const PLAIN_HERO = 'Plain Hero';
 const fillerHero: CardDefinition = {
-  ...filler('Plain Hero'),
+  ...filler(PLAIN_HERO),
   type: 'Hero',
   cost: { hand: 0, reserve: 0 },
   limits: '2/2',
@@ -51,49 +53,20 @@ const FILLED = { deck: 10, hand: 2, mana: 10 };
  */
 export function layOut(cards: CardDefinition[], start: Start<Given, Script>): LaidOut<Altered> {
   const { given, seats, profile, random } = start;
-  const fillers = seats.flatMap((s) =>
-    Object.entries(FILLED).flatMap(([kind, n]) =>
-      Array.from({ length: n }, (_, i) => filler(`${s} ${kind} ${i + 1}`)),
-    ),
-  );
-  const all = [...cardsOf(start, cards, readCard), fillerHero, ...fillers];
-  const game = standing(['cards'], () => createAltered(all, [], start.observer));
+  const all = [...cardsOf(start, cards, readCard), fillerHero, ...fillers(seats, FILLED, filler)];
+  const game = standing(['cards'], () => checkedAltered(all, [], start.observer));
   const keyOf = finder(all);
-  const at = seatsOf(seats);
   expectKnown(start, Given.shape, game);
-  reachable(given, seats, game);
-
-  if (given.phase === 'setup') return { game, ...fromSetup(game, given, seats, profile, keyOf, random) };
-
+  reachable(given, seats);
   const tx = new Tx(emptyState(profile, 'scenario', seats));
-  layRegions(tx, given);
-  layTrack(tx);
-  const first = at(given.first ?? given.turn ?? seats[0]!);
-  tx.apply(
-    proposed([
-      { atom: 'clock', name: 'day', value: given.day },
-      { atom: 'clock', name: 'firstPlayer', value: first },
-      { atom: 'clock', name: 'phase', value: phaseAt(given.phase) },
-      { atom: 'clock', name: 'arena', value: given.arena === true ? 1 : 0 },
-    ]),
-    () => undefined,
-  );
   seats.forEach((name, seat) => {
-    laySeat(tx, game, seat, name, seatGiven(given, name), keyOf, at);
+    giveOrders(tx, game, seat, given[name]?.orders);
   });
-  seats.forEach((name, seat) => {
-    tx.order(seat, seatGiven(given, name).orders ?? {});
-  });
-  if (given.phase === 'afternoon') {
-    tx.push({ kind: 'structure', chart: 'day', at: 'afternoon-ends', data: {} });
-    tx.push({
-      kind: 'window',
-      name: 'turn',
-      seat: at(given.turn ?? seats[0]!),
-      passed: (given.passed ?? []).map(at),
-    });
-  } else tx.push({ kind: 'structure', chart: 'day', at: given.phase, data: {} });
-  tx.script(scripted(random, seats, tx.state, game, 'discard'));
+  if (given.phase === 'setup') beforeSetup(tx, game, start, keyOf);
+  else {
+    inDay(new LaidTable(tx, game, keyOf), given);
+    tx.script(scripted(random, seats, tx.state, game, 'discard'));
+  }
   return { game, ...toFirstQuestion(tx, game.rules) };
 }
 
@@ -112,152 +85,118 @@ function finder(cards: CardDefinition[]): KeyOf {
   };
 }
 
-function layRegions(tx: Tx, given: Given): void {
-  const row = given.regions ?? ['VMO', 'V', 'MO', 'M', 'VO', 'O', 'VM', 'VMO'];
-  const atoms = row.map((text, i): Atom => {
-    const letters = TERRAINS.map((t) => LETTER[t])
-      .filter((l) => text.includes(l))
-      .join('');
-    const ends = i === 0 ? 'region:hero' : i === REGIONS - 1 ? 'region:companion' : undefined;
-    return {
-      atom: 'create',
-      what: { card: ends ?? regionKey(letters) },
-      owner: 0,
-      controller: 0,
-      zone: zoneId('adventure'),
-      face: text.startsWith('?') ? 'down' : 'up',
-    };
+/** Where cards are put. */
+type Table = LaidTable<Card, Altered>;
+
+/** A place of a day, with everything that is on the table. */
+function inDay(table: Table, given: Given): void {
+  const { tx, seats, at } = table;
+  const turn = given.turn ?? seats[0]!;
+  layRegions(table, given);
+  layTrack(tx);
+  table.clock({
+    day: given.day,
+    firstPlayer: at(given.first ?? turn),
+    phase: phaseAt(given.phase),
+    arena: given.arena === true ? 1 : 0,
   });
-  const arena: Atom = {
+  seats.forEach((name, seat) => {
+    laySeat(table, name, seat, given[name] ?? {});
+  });
+  const inTurn = given.phase === 'afternoon';
+  tx.push({ kind: 'structure', chart: 'day', at: inTurn ? 'afternoon-ends' : given.phase, data: {} });
+  if (inTurn) tx.push({ kind: 'window', name: 'turn', seat: at(turn), passed: (given.passed ?? []).map(at) });
+}
+
+function layRegions(table: Table, given: Given): void {
+  const row = given.regions ?? ['VMO', 'V', 'MO', 'M', 'VO', 'O', 'VM', 'VMO'];
+  const region = (card: string, down = false): Atom => ({
     atom: 'create',
-    what: { card: 'region:arena' },
+    what: { card },
     owner: 0,
     controller: 0,
     zone: zoneId('adventure'),
-  };
-  tx.apply(proposed(given.arena === true ? [arena] : atoms), () => undefined);
-}
-
-const regionKey = (letters: string): string => (letters.length === 3 ? 'region:hero' : `tumult:${letters}`);
-
-function laySeat(
-  tx: Tx,
-  game: Altered,
-  seat: Seat,
-  name: string,
-  given: Seated,
-  keyOf: KeyOf,
-  at: SeatOf,
-): void {
-  const put = (
-    placed: Placed,
-    zone: string,
-    extra: Partial<Extract<Atom, { atom: 'create' }>> = {},
-    marks: string[] = [],
-  ): void => {
-    const spec = typeof placed === 'string' ? { card: placed } : placed;
-    const owner = 'owner' in spec && spec.owner !== undefined ? at(spec.owner) : seat;
-    fitting(spec, zone, game.set.get(keyOf(base(spec.card))), owner === seat);
-    const shared = ['expedition', 'limbo'].includes(zone);
-    const counters = spec.counters ?? game.set.get(keyOf(base(spec.card))).definition.counters;
-    const atom: Atom = {
-      atom: 'create',
-      what: { card: keyOf(base(spec.card)) },
-      owner,
-      controller: seat,
-      zone: shared ? zoneId(zone) : zoneId(zone, seat),
-      face: zone === 'deck' || zone === 'mana' ? 'down' : 'up',
-      ...(zone === 'hero' && counters !== undefined ? { counters } : {}),
-      ...(spec.counters === undefined ? {} : { counters: spec.counters }),
-      ...extra,
-    };
-    const stamp = tx.apply(proposed([atom]), () => undefined)[0]!.made!;
-    const statuses = [...marks, ...(spec.statuses ?? [])];
-    tx.apply(
-      proposed(statuses.map((mark) => ({ atom: 'mark', object: stamp, mark, on: true }))),
-      () => undefined,
-    );
-    for (const [ability, n] of Object.entries(spec.activated ?? {}))
-      tx.apply(
-        proposed([{ atom: 'count', name: `day:reaction:${stamp}:${ability}`, by: n }]),
-        () => undefined,
-      );
-  };
-  const each = (cards: Placed[], key: string, act: (card: Placed) => void): void =>
-    cards.forEach((card, i) => {
-      standing(['given', name, key, i], () => act(card));
-    });
-  const fill = (kind: keyof typeof FILLED): string[] =>
-    Array.from({ length: FILLED[kind] }, (_, i) => `${name} ${kind} ${i + 1}`);
-
-  if (given.hero !== null)
-    standing(['given', name, 'hero'], () =>
-      put(
-        {
-          card: given.hero ?? 'Plain Hero',
-          statuses: given.heroStatuses ?? [],
-          ...(given.heroCounters === undefined ? {} : { counters: given.heroCounters }),
-        },
-        'hero',
-      ),
-    );
-  const { mana } = given;
-  if (Array.isArray(mana)) each(mana, 'mana', (card) => put(card, 'mana'));
-  else {
-    const ready = typeof mana === 'number' ? mana : (mana?.ready ?? FILLED.mana);
-    const exhausted = typeof mana === 'object' ? mana.exhausted : 0;
-    for (let i = 0; i < ready + exhausted; i++)
-      put(`${name} mana ${(i % FILLED.mana) + 1}`, 'mana', {}, i < ready ? [] : ['exhausted']);
-  }
-  each(given.hand ?? fill('hand'), 'hand', (card) => put(card, 'hand'));
-  each(given.deck ?? fill('deck'), 'deck', (card) => put(card, 'deck'));
-  for (const zone of ['reserve', 'discard', 'landmarks'] as const)
-    each(given[zone] ?? [], zone, (card) => put(card, zone));
-  for (const side of SIDES) {
-    const expedition = expeditionOf(tx.state, seat, side);
-    each(given[`${side}Expedition`] ?? [], `${side}Expedition`, (card) =>
-      put(card, 'expedition', { at: expedition.id }),
-    );
-    const by = given.distances?.[side] ?? 0;
-    if (by > 0)
-      tx.apply(
-        proposed([{ atom: 'counter', object: expedition.stamp, counter: 'distance', by }]),
-        () => undefined,
-      );
-  }
-  if (given.played !== undefined)
-    tx.apply(proposed([{ atom: 'count', name: `turn:played:${seat}`, by: given.played }]), () => undefined);
-}
-
-function fromSetup(
-  game: Altered,
-  given: Given,
-  seats: string[],
-  profile: string,
-  keyOf: KeyOf,
-  script: Script[],
-): { state: GameState; log: string[] } {
-  const tx = new Tx(emptyState(profile, 'scenario', seats));
-  const decks = seats.map((name) => {
-    const cards = (seatGiven(given, name).deck ?? []).map((c, i) => {
-      const card = typeof c === 'string' ? c : c.card;
-      standing(['given', name, 'deck', i], () => keyOf(base(card)));
-      return card;
-    });
-    const hero = seatGiven(given, name).hero;
-    return {
-      name,
-      cards: [...(hero === null ? [] : [hero ?? 'Plain Hero']), ...cards].map((c) => ({
-        key: keyOf(base(c)),
-        count: 1,
-      })),
-    };
+    face: down ? 'down' : 'up',
   });
-  const start = { profile, seed: 'scenario', decks, names: seats };
-  // Which cards will lie in the decks, whatever chance says before.
+  const regions = row.map((text, i) => {
+    const letters = TERRAINS.map((t) => LETTER[t])
+      .filter((l) => text.includes(l))
+      .join('');
+    const whole = letters.length === 3 ? 'region:hero' : `tumult:${letters}`;
+    const card = i === 0 ? 'region:hero' : i === REGIONS - 1 ? 'region:companion' : whole;
+    return region(card, text.startsWith('?'));
+  });
+  table.apply(given.arena === true ? [region('region:arena')] : regions);
+}
+
+function laySeat(table: Table, name: string, seat: Seat, seated: Seated): void {
+  const { state } = table.tx;
+  const each = (zone: string, cards: Placed[], key = zone, more: Partial<Laid> = {}): void =>
+    cards.forEach((card, i) => {
+      standing(['given', name, key, i], () => put(table, card, zone, seat, more));
+    });
+  const { hero = PLAIN_HERO, heroStatuses: statuses = [], heroCounters: counters } = seated;
+  if (hero !== null) {
+    const card = { card: hero, statuses, ...(counters === undefined ? {} : { counters }) };
+    standing(['given', name, 'hero'], () => put(table, card, 'hero', seat));
+  }
+  each('mana', orbs(name, seated.mana));
+  each('hand', seated.hand ?? fillerNames(name, 'hand', FILLED.hand));
+  each('deck', seated.deck ?? fillerNames(name, 'deck', FILLED.deck));
+  for (const zone of ['reserve', 'discard', 'landmarks'] as const) each(zone, seated[zone] ?? []);
+  for (const side of SIDES) {
+    const key = `${side}Expedition` as const;
+    const { id, stamp } = expeditionOf(state, seat, side);
+    each('expedition', seated[key] ?? [], key, { zone: zoneId('expedition'), at: id });
+    const by = seated.distances?.[side] ?? 0;
+    if (by > 0) table.apply([{ atom: 'counter', object: stamp, counter: 'distance', by }]);
+  }
+  if (seated.played !== undefined) table.count([`turn:played:${seat}`], seated.played);
+}
+
+/** Orbs as named, or that many that do nothing. */
+function orbs(name: string, mana: Seated['mana'] = FILLED.mana): Placed[] {
+  if (Array.isArray(mana)) return mana;
+  const { ready, exhausted } = typeof mana === 'number' ? { ready: mana, exhausted: 0 } : mana;
+  return Array.from({ length: ready + exhausted }, (_, i) => ({
+    card: `${name} mana ${(i % FILLED.mana) + 1}`,
+    statuses: i < ready ? [] : ['exhausted'],
+  }));
+}
+
+/** Puts a card into a zone of the seat. Throws {@link GivenError} if it cannot be there. */
+function put(table: Table, placed: Placed, zone: string, seat: Seat, more: Partial<Laid> = {}): void {
+  const spec = typeof placed === 'string' ? { card: placed } : placed;
+  const owner = spec.owner === undefined ? seat : table.at(spec.owner);
+  const card = table.card(spec.card);
+  fitting(spec, zone, card, owner === seat);
+  const { stamp } = table.create(card, {
+    zone: zoneId(zone, seat),
+    owner,
+    controller: seat,
+    down: zone === 'deck' || zone === 'mana',
+    counters: spec.counters ?? (zone === 'hero' ? card.definition.counters : undefined) ?? {},
+    marks: spec.statuses ?? [],
+    ...more,
+  });
+  for (const [ability, n] of Object.entries(spec.activated ?? {}))
+    table.count([`day:reaction:${stamp}:${ability}`], n);
+}
+
+/** Everything that comes before the first day: a Hero and a deck of any size. */
+function beforeSetup(tx: Tx, game: Altered, start: Start<Given, Script>, keyOf: KeyOf): void {
+  const { given, seats } = start;
+  const decks = seats.map((name) => {
+    const { hero = PLAIN_HERO, deck = [] } = given[name] ?? {};
+    const cards = deck.map((c, i) =>
+      standing(['given', name, 'deck', i], () => keyOf(base(typeof c === 'string' ? c : c.card))),
+    );
+    return { cards: [...(hero === null ? [] : [keyOf(base(hero))]), ...cards] };
+  });
+  const setup = newGame(start, decks);
+  // Which cards will be in the decks after any earlier random results.
   const trial = new Tx(tx.state);
-  begin(trial, start, game.book);
-  tx.script(scripted(script, seats, trial.state, game, 'deck'));
-  begin(tx, start, game.book);
-  return toFirstQuestion(tx, game.rules);
+  begin(trial, setup, game.book);
+  tx.script(scripted(start.random, seats, trial.state, game, 'deck'));
+  begin(tx, setup, game.book);
 }

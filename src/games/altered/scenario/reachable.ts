@@ -1,13 +1,12 @@
-import { expectOrders, standing } from '../../given.ts';
-import { GivenError } from '../../workbench.ts';
-import type { Altered } from '../altered.ts';
-import type { Card } from '../set.ts';
-import { REGIONS } from '../track.ts';
-import { LETTER, TERRAINS, WORDS } from '../words.ts';
-import { type Given, type Placed, phaseAt, seatGiven } from './given.ts';
+import { expectBrought, standing } from '../../shared/scenario/given.ts';
+import { GivenError } from '../../shared/workbench.ts';
+import type { Card } from '../card-set.ts';
+import { REGIONS } from '../rules/track.ts';
+import { BARE, LETTER, STATUSES, TERRAINS } from '../words.ts';
+import { type Given, type Placed, phaseAt } from './given.ts';
 
-/** Refuses what no game can come to: parts of a given that contradict each other or the rules. */
-export function reachable(given: Given, seats: string[], game: Altered): void {
+/** Refuses what no game can reach: parts of a given that contradict each other or the rules. */
+export function reachable(given: Given, seats: string[]): void {
   const fault = (path: PropertyKey[], message: string): never => {
     throw new GivenError(message, ['given', ...path]);
   };
@@ -27,18 +26,14 @@ export function reachable(given: Given, seats: string[], game: Altered): void {
     fault([], 'Only the Afternoon has a turn, and players who have passed.');
   if ((given.passed ?? []).includes(given.turn ?? seats[0]!))
     fault(['passed'], 'Whoever has passed has no turn.');
-  if (phase === 'setup') {
-    const known = ['deck', 'hero'];
-    for (const name of seats)
-      for (const key of Object.keys(seatGiven(given, name)))
-        if (!known.includes(key)) fault([name, key], `Before set-up there is no "${key}".`);
-  }
+  if (phase === 'setup')
+    for (const name of seats) expectBrought(given[name] ?? {}, ['deck', 'hero'], name, 'set-up');
   if (given.regions !== undefined) {
     if (given.arena === true) fault(['regions'], 'In the Arena there are no regions.');
     standing(['given', 'regions'], () => tumults(given.regions!));
   }
   for (const name of seats) {
-    const { hero, distances, heroStatuses, heroCounters, orders } = seatGiven(given, name);
+    const { hero, distances, heroStatuses, heroCounters } = given[name] ?? {};
     if (hero === null && (heroStatuses !== undefined || heroCounters !== undefined))
       fault([name, 'hero'], 'Without a Hero there is nothing that could have statuses or counters.');
     const gone = [distances?.hero ?? 0, distances?.companion ?? 0];
@@ -54,14 +49,13 @@ export function reachable(given: Given, seats: string[], game: Altered): void {
     const trod = [...range(0, gone[0]!), ...range(REGIONS - 1 - gone[1]!, REGIONS - 1)];
     if (trod.some((i) => given.regions?.[i]?.startsWith('?')))
       fault([name, 'distances'], 'An Expedition has turned every Tumult card face up that it came to.');
-    expectOrders(orders ?? {}, ['given', name, 'orders'], game);
   }
 }
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** The three Tumult cards lie in the middle, in any order and either way round; both halves of one have the same face. */
+/** The three Tumult cards are in the middle, in any order and either way round; both halves of one have the same face. */
 function tumults(row: string[]): void {
   const plain = row.map((text) =>
     TERRAINS.map((t) => LETTER[t])
@@ -84,16 +78,13 @@ function tumults(row: string[]): void {
 }
 
 const CARDS = ['Character', 'Spell', 'Landmark Permanent', 'Expedition Permanent'];
-/** What may lie in which zone. */
+/** What may be in which zone. */
 const LIES: Record<string, string[]> = {
   hero: ['Hero'],
   expedition: ['Character', 'Token', 'Expedition Permanent'],
   landmarks: ['Landmark Permanent'],
 };
-/** Hidden zones and the Discard pile, where no card carries anything (rules 4.3, 4.4); orbs have their readiness. */
-const BARE = ['hand', 'deck', 'discard'];
-
-/** Refuses a card where it cannot be, or with what it cannot carry there. */
+/** Refuses a card that cannot be there, or that cannot carry there what it should. */
 export function fitting(spec: Exclude<Placed, string>, zone: string, card: Card, own: boolean): void {
   const { name, type } = card.definition;
   if (!(LIES[zone] ?? CARDS).includes(type))
@@ -101,10 +92,11 @@ export function fitting(spec: Exclude<Placed, string>, zone: string, card: Card,
   if (!own && !['expedition', 'landmarks'].includes(zone))
     throw new GivenError(`${name} would be in its owner's ${zone}.`);
   for (const status of spec.statuses ?? []) {
-    if (!WORDS.statuses.includes(status))
-      throw new GivenError(`There is no status "${status}"; known are ${WORDS.statuses.join(', ')}.`);
+    if (!STATUSES.includes(status))
+      throw new GivenError(`There is no status "${status}"; known are ${STATUSES.join(', ')}.`);
     if (BARE.includes(zone)) throw new GivenError(`A card in ${zone} has no status.`);
   }
+  // Orbs can be ready or not, and no more.
   for (const [counter, n] of Object.entries(spec.counters ?? {}))
     if (n < 1 || BARE.includes(zone) || zone === 'mana')
       throw new GivenError(`${name} cannot have ${n} ${counter} in ${zone}.`);

@@ -3,8 +3,8 @@ import { zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { Scripted } from '../../../kernel/rng.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
-import { base, printedName, seatsOf, standing } from '../../given.ts';
-import { GivenError } from '../../workbench.ts';
+import { base, printedName, seatsOf, standing } from '../../shared/scenario/given.ts';
+import { GivenError } from '../../shared/workbench.ts';
 import type { Altered } from '../altered.ts';
 
 /** One scripted random result, as a scenario names it. */
@@ -13,15 +13,15 @@ export const Script = z.union([
   z.strictObject({ 'first-player': z.string() }),
   z.strictObject({ tumult: z.int().min(0).max(2) }),
   z.strictObject({ orientation: z.int().min(0).max(1) }),
-  /** The cards from the top down; those not named follow in their present order. */
+  /** The cards from the top down; those not named follow in their current order. */
   z.strictObject({ shuffle: z.strictObject({ of: z.string(), top: z.array(z.string()) }) }),
 ]);
 /** A scripted result, as read. */
 export type Script = z.infer<typeof Script>;
 
 /**
- * Scripted results in the kernel's numbers. Shuffles are of what lies in the zones of that kind: the decks that a set-up
- * shuffles, or else the Discard piles. Throws {@link GivenError} where a result names what is not there.
+ * Scripted results in the kernel's numbers. Shuffles apply to the contents of the zones of that kind: the decks that a
+ * set-up shuffles, or else the Discard piles. Throws {@link GivenError} if a result names what is not there.
  */
 export function scripted(
   script: Script[],

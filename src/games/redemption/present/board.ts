@@ -1,5 +1,5 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
-import { linesOfZone, timer } from '../../present.ts';
+import { linesOfZone, timer } from '../../shared/naming.ts';
 
 const zonesOf = (view: View, kind: string, seat?: number): ZoneView | undefined =>
   view.zones.find((z) => z.kind === kind && z.seat === seat);
@@ -74,7 +74,7 @@ function battle(view: View): BoardSection[] {
   ];
 }
 
-/** Cards, each with what it carries behind it. */
+/** Cards, each followed by what it carries. */
 function attached(cards: CardView[], line = cardLine): string[] {
   const lines = cards
     .filter((c) => c.at === undefined || !cards.some((x) => x.handle === c.at))
@@ -86,10 +86,10 @@ function attached(cards: CardView[], line = cardLine): string[] {
 const inKind = (card: CardView): string =>
   cardLine({ ...card, line: card.line.replace(/^[A-Z][^,]*(, |$)/, '') });
 
-/** Kinds of characters, each with a list of its own, for they are what a player looks for first. */
+/** Kinds of characters, each with a list of its own, because they are what a player looks for first. */
 const CHARACTERS = { Hero: 'Heroes', 'Evil Character': 'Evil Characters' };
 
-/** A player's own places: the short lines first, for a long list is cut at its end. */
+/** A player's own places: the short lines first, because a long list is cut at its end. */
 function seatSections(view: View, seat: number): BoardSection[] {
   const name = view.names[seat]!;
   const territory = cardsOf(view, 'territory', seat);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { Passive, Step, Trigger } from '../../../vocab/schema.ts';
+import { listOf } from '../../../language/schema/check.ts';
+import type { Name } from '../../../language/schema/shape.ts';
+import { REDEMPTION } from '../language/language.ts';
+import type { Passive, Step, Trigger } from '../language/types.ts';
 import { BRIGADES, WAYS } from '../words.ts';
 
 const CARRIES = {
@@ -7,7 +10,7 @@ const CARRIES = {
   owner: z.string().exactOptional(),
   statuses: z.array(z.string()).exactOptional(),
   counters: z.record(z.string(), z.int()).exactOptional(),
-  /** The way in which it is used, where its place does not tell. */
+  /** The way in which it is used, if its place does not tell. */
   as: z.enum(WAYS).exactOptional(),
   /** How often its abilities were used already, by number of the ability. */
   used: z.record(z.string(), z.int()).exactOptional(),
@@ -21,7 +24,7 @@ export const Placed = z.union([
   z.string(),
   z.strictObject({
     ...CARRIES,
-    /** Who controls it for good, where it fights on the other side. */
+    /** Who controls it permanently, if it fights on the other side. */
     controller: z.string().exactOptional(),
     /** Name of the Site or Fortress that holds it. */
     in: z.string().exactOptional(),
@@ -29,7 +32,7 @@ export const Placed = z.union([
     placed: z.array(Carried).exactOptional(),
     face: z.literal('down').exactOptional(),
     converted: z.enum([...BRIGADES.good, ...BRIGADES.evil]).exactOptional(),
-    /** Seats that have seen it where it is hidden. */
+    /** Seats that have seen it, if it is hidden. */
     known: z.array(z.string()).exactOptional(),
   }),
 ]);
@@ -55,31 +58,34 @@ const SeatGiven = z.strictObject({
   orders: z.record(z.string(), z.string()).exactOptional(),
 });
 
-/** A group that waits in set-aside areas. What is not said follows from the card that set it aside. */
+/** What the steps of a group that waits may speak of. */
+const WAITING: readonly Name[] = ['noun self', 'noun host', 'object aside', 'number turns'];
+
+/** A group that waits in set-aside areas. What is not stated follows from the card that set it aside. */
 const GroupGiven = z.strictObject({
   cause: z.string(),
   members: z.array(z.string()).min(1),
   by: z.string().exactOptional(),
   turns: z.int().min(1).exactOptional(),
   upTo: z.int().min(1).exactOptional(),
-  until: z.array(Trigger).exactOptional(),
+  until: listOf<Trigger>(REDEMPTION, 'trigger', []).exactOptional(),
   will: z.literal(true).exactOptional(),
   counted: z.int().min(0).default(0),
   broken: z.boolean().default(false),
   /** The Enhancement that waits with them: in the members' area, in that of a seat, or not at all. */
   companion: z.union([z.boolean(), z.string()]).exactOptional(),
-  down: z.boolean().exactOptional(),
-  while: z.array(Passive).exactOptional(),
+  down: z.literal(true).exactOptional(),
+  while: listOf<Passive>(REDEMPTION, 'effect', ['object refs']).exactOptional(),
   grow: z
     .strictObject({ strength: z.int().exactOptional(), toughness: z.int().exactOptional() })
     .exactOptional(),
-  each: z.array(Step).exactOptional(),
-  onReturn: z.array(Step).exactOptional(),
+  each: listOf<Step>(REDEMPTION, 'step', WAITING).exactOptional(),
+  onReturn: listOf<Step>(REDEMPTION, 'step', WAITING).exactOptional(),
 });
 /** A group, as read. */
 export type GroupGiven = z.infer<typeof GroupGiven>;
 
-/** A battle that is going on: what lies on its sides, who played last, who has passed since. */
+/** A battle in progress: what is on its sides, who played last, who has passed since. */
 const BattleGiven = z.strictObject({
   attackers: z.array(Placed).min(1),
   blockers: z.array(Placed).default([]),
@@ -90,7 +96,7 @@ const BattleGiven = z.strictObject({
 /** Starting points: places of a turn, what comes before the first, and a battle. */
 export const STARTS = ['preparation', 'discard', 'draw', 'upkeep', 'battle', 'pregame'] as const;
 
-/** Where a scenario of Redemption begins. Seats are keys of their own, by name. */
+/** Where a scenario of Redemption begins. Seats have keys of their own, by name. */
 export const Given = z
   .object({
     phase: z.enum(STARTS).exactOptional(),
@@ -107,7 +113,3 @@ export type Given = z.infer<typeof Given>;
 
 /** What one seat begins with, as read. */
 export type Seated = z.infer<typeof SeatGiven>;
-/** What the seat of this name begins with; nothing where the file does not mention it. */
-export const seatGiven = (given: Given, name: string): Seated =>
-  // The catch-all of the schema has made everything that is not a key of the table what a seat begins with.
-  ((given as Record<string, unknown>)[name] as Seated | undefined) ?? {};

@@ -3,39 +3,36 @@ import { type Seat, stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type Json, type SetAsideGroup } from '../../../kernel/state.ts';
 import { run } from '../../../kernel/step.ts';
-import type { Step } from '../../../vocab/schema.ts';
-import { check } from '../../../vocab/words.ts';
-import { base, type KeyOf, named, type SeatOf } from '../../given.ts';
-import { GivenError } from '../../workbench.ts';
-import { BEGUN } from '../aside.ts';
-import type { Redemption } from '../redemption.ts';
-import type { Card } from '../set.ts';
-import { WORDS } from '../words.ts';
+import { GivenError } from '../../shared/workbench.ts';
+import type { Card } from '../card-set.ts';
+import type { Step } from '../language/types.ts';
+import { BEGUN } from '../rules/set-aside.ts';
 import type { GroupGiven } from './given.ts';
 import type { Table } from './table.ts';
 
 type SetAside = Extract<Step, { op: 'setAside' }>;
 
 /**
- * Lays out a group as it is after turns of waiting: formed by the rules themselves, of cards that lie in set-aside areas
- * already. What it gained each turn by lasting effects is there; what else was done each turn, the file has given.
+ * Lays out a group as it is after turns of waiting: formed by the rules themselves, of cards that are in set-aside
+ * areas already. What it gained each turn by lasting effects is there; anything else that was done each turn must be in
+ * the file.
  */
-export function layGroup(table: Table, game: Redemption, given: GroupGiven, keyOf: KeyOf, at: SeatOf): void {
-  const { tx } = table;
-  const card = game.set.get(keyOf(base(given.cause)));
+export function layGroup(table: Table, given: GroupGiven): void {
+  const { tx, game } = table;
+  const card = table.card(given.cause);
   const members = given.members.map((name) => {
-    const o = named(tx.state, game, name);
+    const o = table.named(name);
     if (o === undefined || kindOf(o.zone) !== 'aside')
       throw new GivenError(`"${name}" lies in no set-aside area.`);
     return o;
   });
-  const by = given.by === undefined ? members[0]!.controller : at(given.by);
+  const by = given.by === undefined ? members[0]!.controller : table.at(given.by);
   const { step, ref } = stepOf(given, card);
   if (step.down === true)
     table.apply(members.map((o): Atom => ({ atom: 'face', object: o.stamp, face: 'down' })));
-  const source = sourceOf(table, game, given, card, members[0]!, by, at);
+  const source = sourceOf(table, given, card, members[0]!, by);
   const stamps = members.map((o) => o.stamp);
-  // Whoever says "I" may be gone: no object has that stamp.
+  // The card that says "I" may be gone: no object has that stamp.
   const env: Env = {
     ...emptyEnv(by, source?.stamp ?? stamp(0), card.definition.ref),
     refs: { aside: stamps, ...(ref === undefined ? {} : { [ref]: stamps }) },
@@ -66,7 +63,7 @@ export function layGroup(table: Table, game: Redemption, given: GroupGiven, keyO
     run(game.rules, tx);
   }
   table.apply([
-    // It was set aside on some turn before.
+    // It was set aside on some earlier turn.
     {
       atom: 'group',
       group: {
@@ -85,7 +82,7 @@ const ended = (effects: Table['tx']['state']['effects'], group: SetAsideGroup): 
     .filter((e) => e.until.until === 'group' && e.until.group === group.id)
     .map((e): Atom => ({ atom: 'effectOff', id: e.id }));
 
-/** What the card says of setting aside, with what the file says in its place; and what the card calls the members. */
+/** What the card says about setting aside, with what the file says in its place; and what the card calls the members. */
 function stepOf(given: GroupGiven, card: Card): { step: SetAside; ref: string | undefined } {
   const own = find(card.definition.abilities);
   const { turns, upTo, until, will, down, grow, each, onReturn } = given;
@@ -108,8 +105,6 @@ function stepOf(given: GroupGiven, card: Card): { step: SetAside; ref: string | 
     ...(each === undefined ? {} : { each }),
     ...(onReturn === undefined ? {} : { onReturn }),
   };
-  const fault = check([{ kind: 'effect', steps: [step] }], WORDS);
-  if (fault !== undefined) throw new GivenError(fault);
   const what = own?.what;
   return { step, ref: typeof what === 'object' && 'ref' in what ? what.ref : undefined };
 }
@@ -126,18 +121,16 @@ function find(value: unknown): SetAside | undefined {
   return undefined;
 }
 
-/** The card itself: the Enhancement that waits with them (rules 12.5), or what lies in sight under that name. */
+/** The card itself: the Enhancement that waits with them (rules 12.5), or a visible card of that name. */
 function sourceOf(
   table: Table,
-  game: Redemption,
   given: GroupGiven,
   card: Card,
   member: GameObject,
   by: Seat,
-  at: SeatOf,
 ): GameObject | undefined {
   const visible = ['aside', 'battle', 'territory', 'artifact', 'bondage'];
-  const there = named(table.tx.state, game, given.cause);
+  const there = table.named(given.cause);
   const source = there !== undefined && visible.includes(kindOf(there.zone)) ? there : undefined;
   const enhancement = 'good' in card.ways || 'evil' in card.ways;
   const waits = given.companion ?? (enhancement && source === undefined);
@@ -145,19 +138,18 @@ function sourceOf(
   if (source !== undefined)
     throw new GivenError(`"${given.cause}" lies there already; leave "companion" out.`);
   if (!enhancement) throw new GivenError(`${card.definition.name} is no Enhancement that would wait.`);
-  const area = waits === true ? member.controller : at(waits);
-  const name = table.tx.state.seats[by]!.name;
+  const area = waits === true ? member.controller : table.at(waits);
   // Wherever it waits, it is its player's (rules 12.5).
-  return table.put({ card: given.cause, owner: name }, { kind: 'aside', seat: area, controller: by }, [
-    'given',
-    'groups',
-  ]);
+  return table.put(
+    { card: given.cause, owner: table.seats[by]! },
+    { kind: 'aside', seat: area, controller: by },
+    ['given', 'groups'],
+  );
 }
 
-/** Refuses what lies set aside and belongs nowhere: nothing would ever bring it back. */
-export function strays(table: Table, game: Redemption): void {
-  const { state } = table.tx;
-  for (const [seat] of state.seats.entries())
+/** Refuses cards that are set aside and belong to no group: nothing would ever bring them back. */
+export function strays({ tx: { state }, game, seats }: Table): void {
+  for (const [seat, name] of seats.entries())
     for (const o of inZone(state, zoneId('aside', seat))) {
       const at = game.book.card(o);
       const belongs =
@@ -167,7 +159,7 @@ export function strays(table: Table, game: Redemption): void {
       if (!belongs)
         throw new GivenError(`${at.definition.name} lies in a set-aside area and belongs to no group.`, [
           'given',
-          state.seats[seat]!.name,
+          name,
           'aside',
         ]);
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Scripted } from '../../../kernel/rng.ts';
 import type { GameState } from '../../../kernel/state.ts';
-import { named, Shuffle, seatsOf, shuffled, standing } from '../../given.ts';
+import { named, Shuffle, seatsOf, shuffled, standing } from '../../shared/scenario/given.ts';
 import type { Redemption } from '../redemption.ts';
 
 /** One scripted random result, as a scenario names it. */
@@ -10,8 +10,8 @@ export const Script = z.union([z.strictObject({ 'first-player': z.string() }), S
 export type Script = z.infer<typeof Script>;
 
 /**
- * Scripted results in the kernel's numbers. A shuffle names cards by what they are called in the laid-out state, wherever
- * they will be by then. Throws {@link GivenError} where a result names what is not there.
+ * Scripted results in the kernel's numbers. A shuffle names cards by their names in the laid-out state, wherever they
+ * will be by then. Throws {@link GivenError} if a result names what is not there.
  */
 export function scripted(script: Script[], seats: string[], state: GameState, game: Redemption): Scripted[] {
   const at = seatsOf(seats);

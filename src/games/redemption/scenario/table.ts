@@ -1,16 +1,15 @@
-import { type Atom, proposed } from '../../../kernel/atom.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { kindOf, live, seatOf } from '../../../kernel/query.ts';
-import type { GameObject, GameState } from '../../../kernel/state.ts';
-import type { Tx } from '../../../kernel/tx.ts';
-import { base, type KeyOf, named, type SeatOf, standing } from '../../given.ts';
-import { GivenError } from '../../workbench.ts';
-import { partsOf, usesOf } from '../ability.ts';
-import { been } from '../enter.ts';
-import { markAs, markConverted, wayOf } from '../marks.ts';
+import { after, kindOf, live, seatOf } from '../../../kernel/query.ts';
+import type { GameObject } from '../../../kernel/state.ts';
+import { standing } from '../../shared/scenario/given.ts';
+import { LaidTable } from '../../shared/scenario/table.ts';
+import { GivenError } from '../../shared/workbench.ts';
+import { partsOf, usesOf } from '../abilities/ability.ts';
+import { type Card, EVIL } from '../card-set.ts';
+import { markAs, markConverted, wayOf } from '../facts/marks.ts';
 import type { Redemption } from '../redemption.ts';
-import { type Card, EVIL } from '../set.ts';
-import { IN_PLAY, type Way, WORDS } from '../words.ts';
+import { been } from '../rules/entering-battle.ts';
+import { IN_PLAY, STATUSES, type Way } from '../words.ts';
 import type { Placed } from './given.ts';
 
 /** A card to be placed, with all that it carries. */
@@ -19,14 +18,17 @@ type Spec = Exclude<Placed, string>;
 interface Place {
   kind: string;
   seat: Seat;
-  /** Who controls it, where that is somebody else. */
+  /** Who controls it, if that is somebody else. */
   controller?: Seat;
   /** It is a weapon of, or placed on, this card. */
   on?: { bearer: GameObject; role: 'weapon' | 'placed' };
 }
 
 const ANY: Way[] = ['hero', 'evilCharacter', 'site', 'fortress', 'artifact', 'good', 'evil'];
-/** What may lie in which zone; in the zones of {@link UNUSED}, where nothing is used yet, every card but some. */
+/**
+ * What may be in which zone; in the zones of {@link UNUSED}, where nothing is used yet, every card with a few
+ * exceptions.
+ */
 const LIES: Record<string, Way[]> = {
   hand: [...ANY, 'dominant'],
   reserve: ANY,
@@ -43,27 +45,14 @@ const LIES: Record<string, Way[]> = {
 const ATTACK: Way[] = ['hero', 'good', 'site'];
 const BLOCK: Way[] = ['evilCharacter', 'evil'];
 const UNUSED = ['hand', 'reserve', 'deck', 'discard', 'banished', 'redemption', 'pile'];
-/** Zones that are their owner's alone (rules 4). */
+/** Zones that belong to their owner alone (rules 4). */
 const OWN = ['hand', 'reserve', 'deck', 'discard', 'banished', 'pile'];
 
-/** Puts cards on an empty table, by atoms: nothing that lies there sets anything off. */
-export class Table {
-  readonly tx: Tx;
-  private readonly game: Redemption;
-  private readonly keyOf: KeyOf;
-  private readonly at: SeatOf;
-  private readonly attacker: Seat;
+/** Puts cards on the table as Redemption has them there. */
+export class Table extends LaidTable<Card, Redemption> {
   private readonly held: { stamp: Stamp; by: string; path: PropertyKey[] }[] = [];
 
-  constructor(tx: Tx, game: Redemption, keyOf: KeyOf, at: SeatOf, attacker: Seat) {
-    this.tx = tx;
-    this.game = game;
-    this.keyOf = keyOf;
-    this.at = at;
-    this.attacker = attacker;
-  }
-
-  /** Puts a card there, and what it carries with it. Throws {@link GivenError} where it cannot be. */
+  /** Puts a card there, along with what it carries. Throws {@link GivenError} if it cannot be there. */
   put(placed: Placed, place: Place, path: PropertyKey[]): GameObject {
     return standing(path, () =>
       this.lay(typeof placed === 'string' ? { card: placed } : placed, place, path),
@@ -71,31 +60,20 @@ export class Table {
   }
 
   private lay(spec: Spec, place: Place, path: PropertyKey[]): GameObject {
-    const { kind, seat } = place;
-    const card = this.game.set.get(this.keyOf(base(spec.card)));
+    const { kind, seat, on } = place;
+    const card = this.card(spec.card);
     const owner = this.ownerOf(spec, place, card);
-    const marks = this.marks(spec, place, card);
-    const down = kind === 'deck' || kind === 'pile' || spec.face === 'down';
-    const created: Atom = {
-      atom: 'create',
-      what: { card: card.definition.ref },
+    const o = this.create(card, {
+      zone: zoneId(kind, seat),
       owner,
       controller: this.controllerOf(spec, place, owner, card),
-      zone: zoneId(kind, seat),
-      face: down ? 'down' : 'up',
+      down: kind === 'deck' || kind === 'pile' || spec.face === 'down',
+      on: on && { object: on.bearer.id, role: on.role },
+      marks: this.marks(spec, place, card),
       counters: this.counters(spec, kind, card),
-    };
-    const stamp = this.apply([created])[0]!.made!;
-    const on = place.on && { object: place.on.bearer.id, role: place.on.role };
-    this.apply([
-      ...marks.map((mark): Atom => ({ atom: 'mark', object: stamp, mark, on: true })),
-      ...(on === undefined ? [] : [{ atom: 'attach' as const, object: stamp, to: on }]),
-      ...(spec.known === undefined
-        ? []
-        : [{ atom: 'reveal' as const, objects: [stamp], to: spec.known.map(this.at) }]),
-    ]);
-    if (spec.in !== undefined) this.held.push({ stamp, by: spec.in, path: [...path, 'in'] });
-    const o = live(this.tx.state, stamp)!;
+      known: spec.known,
+    });
+    if (spec.in !== undefined) this.held.push({ stamp: o.stamp, by: spec.in, path: [...path, 'in'] });
     this.countUses(spec, o, card);
     for (const role of ['weapon', 'placed'] as const)
       for (const [i, carried] of (spec[role] ?? []).entries())
@@ -103,12 +81,12 @@ export class Table {
     return o;
   }
 
-  /** Puts what is held into what holds it, once everything lies there. */
+  /** Puts what is held into what holds it, once everything is in place. */
   holdAll(): void {
     for (const { stamp, by, path } of this.held)
       standing(path, () => {
         const o = live(this.tx.state, stamp)!;
-        const host = named(this.tx.state, this.game, by);
+        const host = this.named(by);
         // A soul lies in the Land of Bondage and is in a Site of the same player's territory.
         const place = kindOf(o.zone) === 'bondage' ? zoneId('territory', seatOf(o.zone)) : o.zone;
         const near = host?.zone === place;
@@ -121,21 +99,16 @@ export class Table {
       });
   }
 
-  /** Applies atoms at once. */
-  apply(atoms: Atom[]) {
-    return this.tx.apply(proposed(atoms), () => undefined);
-  }
-
   private ownerOf(spec: Spec, { kind, seat }: Place, { definition }: Card): Seat {
-    // Redeemed souls are the other player's, as a rule.
-    const usual = kind === 'redemption' ? (seat + 1) % this.tx.state.seats.length : seat;
+    // Redeemed souls usually come from the other player.
+    const usual = kind === 'redemption' ? after(this.tx.state, seat) : seat;
     const owner = spec.owner === undefined ? usual : this.at(spec.owner);
     if (owner !== seat && OWN.includes(kind))
       throw new GivenError(`${definition.name} would be in its owner's ${kind}.`);
     return owner;
   }
 
-  /** In battle a side has its cards for a time only; elsewhere whose place it is controls what lies there (rules 4.1). */
+  /** In battle a side has its cards for a time only; elsewhere the owner of the place controls what is there (rules 4.1). */
   private controllerOf(
     spec: Spec,
     { kind, seat, controller }: Place,
@@ -160,9 +133,9 @@ export class Table {
     const { kind } = place;
     const { name } = card.definition;
     for (const status of spec.statuses ?? [])
-      if (!WORDS.statuses.includes(status))
+      if (!STATUSES.includes(status))
         throw new GivenError(
-          `There is no status "${status}"; known are ${WORDS.statuses.join(', ')}, and ways of use are told by "as".`,
+          `There is no status "${status}"; known are ${STATUSES.join(', ')}, and ways of use are told by "as".`,
         );
     const says = ['statuses', 'as', 'converted'] as const;
     const extra = says.find((key) => spec[key] !== undefined);
@@ -180,7 +153,7 @@ export class Table {
     ];
   }
 
-  /** The way in which a card is used where it lies: the one that it must be, or that is said. */
+  /** The way in which a card is used where it is: the only one possible, or the one stated. */
   private way(spec: Spec, place: Place, card: Card): Way | undefined {
     const { kind, seat, on } = place;
     const { name } = card.definition;
@@ -194,9 +167,9 @@ export class Table {
       if (found.length === 0) throw new GivenError(`${name} cannot be a ${on.role} card there.`);
       return found[0];
     }
-    // What is held was never used, unless it is a character.
+    // A held card was never used, unless it is a character.
     if (spec.in !== undefined && kind !== 'bondage') return possible(['hero', 'evilCharacter'])[0];
-    const list = kind === 'battle' ? (seat === this.attacker ? ATTACK : BLOCK) : LIES[kind]!;
+    const list = kind === 'battle' ? (seat === this.tx.state.clock['active'] ? ATTACK : BLOCK) : LIES[kind]!;
     const found = possible(list);
     if (found.length === 0)
       throw new GivenError(
@@ -206,7 +179,7 @@ export class Table {
     return found[0] === 'lostSoul' || hidden ? undefined : found[0];
   }
 
-  /** Notes what has been used this turn: as said, and in battle what a card does when it comes (rules 7, 7.1). */
+  /** Notes what has been used this turn: as stated, and in battle what a card does on entering (rules 7, 7.1). */
   private countUses(spec: Spec, o: GameObject, card: Card): void {
     const way = wayOf(o);
     const fights = kindOf(o.zone) === 'battle';
@@ -217,20 +190,17 @@ export class Table {
       if (found === undefined)
         throw new GivenError(`Ability ${id} of ${card.definition.name} is none that is used.`);
       const { limit } = found.ability;
-      this.apply([
-        { atom: 'count', name: partsOf(o.id), by },
-        ...(limit === undefined ? [] : [{ atom: 'count' as const, name: usesOf(o.id, id, limit.per), by }]),
-      ]);
+      this.count([partsOf(o.id), ...(limit === undefined ? [] : [usesOf(o.id, id, limit.per)])], by);
     }
     if (fights && card.unique && (way === 'hero' || way === 'evilCharacter'))
-      this.apply([{ atom: 'count', name: been(card.definition.name), by: 1 }]);
+      this.count([been(card.definition.name)]);
   }
 }
 
 /** Refuses two copies of a unique card that one player controls (rules 3.4). */
-export function uniques(state: GameState, game: Redemption): void {
+export function uniques({ tx, game }: Table): void {
   const seen = new Set<string>();
-  for (const o of state.objects) {
+  for (const o of tx.state.objects) {
     if (o === null || ![...IN_PLAY, 'aside'].includes(kindOf(o.zone)) || kindOf(o.zone) === 'bondage')
       continue;
     const card = game.book.card(o);

@@ -1,6 +1,7 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
-import { linesOfZone } from '../../present.ts';
-import { capital, DUPLICATE } from '../line.ts';
+import { capital } from '../../../language/print/english.ts';
+import { linesOfZone } from '../../shared/naming.ts';
+import { DUPLICATE } from '../text/card-line.ts';
 import { POWER_TO_WIN } from '../words.ts';
 
 const zoneOf = (view: View, kind: string, seat?: number): ZoneView | undefined =>
@@ -82,7 +83,7 @@ function challenge(view: View): BoardSection[] {
 
 const some = (lines: string[]): string[] => (lines.length === 0 ? ['(none)'] : lines);
 
-/** The card without a state that the heading says. */
+/** The card without a state that the heading already says. */
 const without = (card: CardView, mark: string): CardView => ({
   ...card,
   marks: card.marks.filter((m) => m !== mark),
@@ -94,7 +95,7 @@ const inKind = (card: CardView): string =>
 
 const isA = (card: CardView, type: string): boolean => card.line.split(', ')[0] === type;
 
-/** A card with what it carries: attachments, with their players where they are another's, and how many duplicates. */
+/** A card with what it carries: attachments, with their players if they are another's, and how many duplicates. */
 function loaded(view: View, card: CardView): string {
   const carried = cardsOf(view, 'play').filter((c) => c.at === card.handle);
   const duplicates = carried.filter((c) => isA(c, DUPLICATE)).length;
@@ -107,7 +108,7 @@ function loaded(view: View, card: CardView): string {
   return [inKind(card), ...copies, ...attached].join(' + ');
 }
 
-/** A player's own places: the short lines first, for a long list is cut at its end. */
+/** A player's own places: the short lines first, because a long list is cut at its end. */
 function seatSections(view: View, seat: number): BoardSection[] {
   const name = view.names[seat]!;
   const play = cardsOf(view, 'play');
@@ -125,7 +126,7 @@ function seatSections(view: View, seat: number): BoardSection[] {
       `gold ${numberOf(view, 'gold', seat) ?? 0}`,
       `hand ${count(view, 'hand', seat)}`,
       `deck ${count(view, 'deck', seat)}`,
-      // Few decks know shadows.
+      // Few decks use shadows.
       ...(count(view, 'shadows', seat) === 0 ? [] : [`shadows ${count(view, 'shadows', seat)}`]),
     ].join(' · '),
     plotLine(view, seat),
@@ -163,7 +164,7 @@ function plotLine(view: View, seat: number): string {
   return `Plot: ${[`${revealed.name} (${numbers.join(', ')})`, ...revealed.marks].join(', ')} · ${left}`;
 }
 
-/** Discard and dead pile: how many, and what lies on top. */
+/** Discard and dead pile: how many cards, and which is on top. */
 const piles = (view: View, seat: number): string =>
   (['discard', 'dead'] as const)
     .map((kind) => {
@@ -177,6 +178,6 @@ const piles = (view: View, seat: number): string =>
 const effects = (view: View): BoardSection[] =>
   view.effects.length === 0 ? [] : [{ title: 'In force', lines: view.effects, inline: false }];
 
-/** Lines of a zone; in the shared play area with who controls each card. */
+/** Lines of a zone; in the shared play area with the controller of each card. */
 export const zoneLines = (view: View, zone: string): string[] =>
   linesOfZone(view, zone, cardLine, (card) => card.controller);

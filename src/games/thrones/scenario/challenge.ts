@@ -2,25 +2,18 @@ import type { Atom } from '../../../kernel/atom.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import { after, kindOf } from '../../../kernel/query.ts';
 import type { GameObject } from '../../../kernel/state.ts';
-import { named, standing } from '../../given.ts';
-import { GivenError } from '../../workbench.ts';
-import { active } from '../field.ts';
-import { clockAtoms } from '../outcome.ts';
-import type { Thrones } from '../thrones.ts';
-import { openActions } from '../windows.ts';
+import { standing } from '../../shared/scenario/given.ts';
+import { GivenError } from '../../shared/workbench.ts';
+import { openActions } from '../abilities/windows.ts';
+import { active } from '../facts/field.ts';
+import { clockAtoms } from '../rules/challenge-result.ts';
 import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING } from '../words.ts';
 import type { ChallengeGiven, MOMENTS } from './given.ts';
 import { openFor } from './place.ts';
 import type { Table } from './table.ts';
 
-/** Puts a challenge on the stack that the active player has initiated, and marks who takes part in it. */
-export function layChallenge(
-  table: Table,
-  game: Thrones,
-  given: ChallengeGiven,
-  passed: Seat[],
-  seats: string[],
-): void {
+/** Puts a challenge on the stack that the active player has initiated, and marks the cards that take part in it. */
+export function layChallenge(table: Table, given: ChallengeGiven, passed: Seat[]): void {
   const { tx } = table;
   const attacker = active(tx.state);
   const defender = after(tx.state, attacker);
@@ -36,7 +29,7 @@ export function layChallenge(
     throw new GivenError('No window is open while defenders are declared.', ['given', 'passed']);
   const cards = (key: 'attackers' | 'defenders' | 'bypassed' | 'assaulted', seat: Seat, is: string) =>
     given[key].map((name, i) =>
-      standing(['given', 'challenge', key, i], () => cardOf(table, game, name, seat, is, seats)),
+      standing(['given', 'challenge', key, i], () => cardOf(table, name, seat, is)),
     );
   const sides = [
     { mark: ATTACKING, list: cards('attackers', attacker, 'character') },
@@ -46,7 +39,7 @@ export function layChallenge(
   ];
   const upright = given.standing.map((name, i) =>
     standing(['given', 'challenge', 'standing', i], () => {
-      const o = named(tx.state, game, name);
+      const o = table.named(name);
       if (!sides.slice(0, 2).some(({ list }) => list.some((x) => x.id === o?.id)))
         throw new GivenError(`${name} takes no part in the challenge.`);
       return o?.id;
@@ -54,9 +47,6 @@ export function layChallenge(
   );
   table.apply([
     ...clockAtoms({ challenge: type, attacker, defender }),
-    ...['phase', 'round'].map(
-      (per): Atom => ({ atom: 'count', name: `${per}:initiated:${attacker}:${type}`, by: 1 }),
-    ),
     ...sides.flatMap(({ mark, list }) =>
       list.flatMap((o): Atom[] => [
         { atom: 'mark', object: o.stamp, mark, on: true },
@@ -66,6 +56,7 @@ export function layChallenge(
       ]),
     ),
   ]);
+  table.count(['phase', 'round'].map((per) => `${per}:initiated:${attacker}:${type}`));
   const next = { attackers: 'defend', defend: 'defend', defenders: 'result' }[at];
   tx.push({ kind: 'structure', chart: 'challenge', at: next, data: {} });
   if (at === 'defend') return;
@@ -73,21 +64,14 @@ export function layChallenge(
   openFor(tx, passed);
 }
 
-/** Where the challenge stands: as the file says, or after what it tells of it. */
+/** How far the challenge has come: as the file says, or as follows from what the file contains. */
 const momentOf = ({ at, defenders }: ChallengeGiven): (typeof MOMENTS)[number] =>
   at ?? (defenders.length > 0 ? 'defenders' : 'defend');
 
-function cardOf(
-  { tx }: Table,
-  game: Thrones,
-  name: string,
-  seat: Seat,
-  is: string,
-  seats: string[],
-): GameObject {
-  const o = named(tx.state, game, name);
+function cardOf(table: Table, name: string, seat: Seat, is: string): GameObject {
+  const o = table.named(name);
   if (o === undefined || kindOf(o.zone) !== 'play') throw new GivenError(`There is no "${name}" in play.`);
-  if (o.controller !== seat || !game.book.facts(tx.state, o).types.includes(is))
-    throw new GivenError(`${name} is no ${is} that ${seats[seat]} controls.`);
+  if (o.controller !== seat || !table.game.book.facts(table.tx.state, o).types.includes(is))
+    throw new GivenError(`${name} is no ${is} that ${table.seats[seat]} controls.`);
   return o;
 }

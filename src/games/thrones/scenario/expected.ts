@@ -1,19 +1,26 @@
 import { z } from 'zod';
-import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { inZone, kindOf } from '../../../kernel/query.ts';
+import type { Seat } from '../../../kernel/ids.ts';
+import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import {
-  bySeat,
-  counted,
+  beingDifference,
+  CARD,
+  cardsDifference,
   differing,
-  firstFault,
+  Flag,
+  factsOf,
   type Look,
-  maybeSorted,
+  Maybe,
   Names,
-  sorted,
+  seatsDifference,
+  Text,
+  TYPES,
+  Whole,
   Zone,
   zoneDifference,
-} from '../../expected.ts';
+  zones,
+  zonesDifference,
+} from '../../shared/scenario/expected.ts';
 import {
   active,
   attachmentsOf,
@@ -26,8 +33,8 @@ import {
   isKneeling,
   playArea,
   revealedPlot,
-} from '../field.ts';
-import { dominance, powerOf, total } from '../numbers.ts';
+} from '../facts/field.ts';
+import { dominance, powerOf, total } from '../facts/numbers.ts';
 import type { Thrones } from '../thrones.ts';
 import { GOLD, ICONS, POWER } from '../words.ts';
 
@@ -46,60 +53,39 @@ const ZONES = [
 ] as const;
 const ORDERED = ['discard', 'dead', 'used'];
 
-const N = z.int().exactOptional();
-const Flag = z.boolean().exactOptional();
-const Text = z.string().exactOptional();
-const Maybe = z.union([z.string(), z.null()]).exactOptional();
-
 /** What may be expected of a seat. */
 const SeatExpected = z.strictObject({
-  agenda: Zone,
-  plots: Zone,
-  used: Zone,
-  hand: Zone,
-  deck: Zone,
-  discard: Zone,
-  dead: Zone,
-  shadows: Zone,
-  removed: Zone,
-  played: Zone,
+  ...zones(ZONES),
   /** Characters and locations that it controls, and attachments. */
   play: Zone,
   attachments: Zone,
   plot: Maybe,
-  gold: N,
+  gold: Whole,
   /** Power of the faction, and on all cards that it controls. */
-  power: N,
-  total: N,
-  income: N,
-  initiative: N,
-  claim: N,
-  reserve: N,
-  dominance: N,
+  power: Whole,
+  total: Whole,
+  income: Whole,
+  initiative: Whole,
+  claim: Whole,
+  reserve: Whole,
+  dominance: Whole,
   kneeling: Flag,
 });
 type SeatExpected = z.infer<typeof SeatExpected>;
 
 const CardExpected = z.strictObject({
-  zone: Text,
-  controller: Text,
-  owner: Text,
+  ...CARD,
+  /** Subtypes are faction, traits, unique, loyal. */
+  ...TYPES,
   kneeling: Flag,
-  power: N,
-  gold: N,
-  counters: z.record(z.string(), z.int()).exactOptional(),
-  strength: N,
-  cost: N,
+  power: Whole,
+  gold: Whole,
+  strength: Whole,
+  cost: Whole,
   icons: Names,
-  keywords: Names,
   traits: Names,
-  types: Names,
   marks: Names,
-  /** Some of its subtypes (faction, traits, unique, loyal), and none of these. */
-  is: Names,
-  isnt: Names,
   blank: Flag,
-  face: z.enum(['up', 'down']).exactOptional(),
   /** What it is attached to or lies under; null for nothing. */
   on: Maybe,
   attachments: Zone,
@@ -114,22 +100,22 @@ const ChallengeExpected = z.strictObject({
   attackers: Names,
   defenders: Names,
   /** STR on either side. */
-  attack: N,
-  defense: N,
+  attack: Whole,
+  defense: Whole,
 });
 
-/** What a scenario of Thrones may expect beside what every game's may. Seats are keys of their own. */
+/** What a scenario of Thrones may expect in addition to what every game's may. Seats have keys of their own. */
 export const Expected = z
   .object({
     phase: Text,
-    round: N,
+    round: Whole,
     first: Text,
     active: Text,
     /** The window that is open; null for none. */
     window: Maybe,
-    /** The challenge that is going on; null for none. */
+    /** The challenge in progress; null for none. */
     challenge: z.union([ChallengeExpected, z.null()]).exactOptional(),
-    effects: N,
+    effects: Whole,
     cards: z.record(z.string(), CardExpected).exactOptional(),
   })
   .catchall(SeatExpected);
@@ -137,28 +123,29 @@ export const Expected = z
 export type Expected = z.infer<typeof Expected>;
 
 /** The first difference between a state and what is expected of it, as a sentence. */
-export function difference(
-  state: GameState,
-  wanted: Expected,
-  seats: string[],
-  game: Thrones,
-  label: (o: GameObject) => string,
-): string | undefined {
-  const look = { state, seats, game, label };
+export function difference(look: Look<Thrones>, wanted: Expected): string | undefined {
+  const { state, seats } = look;
+  const { phase, round } = state.clock;
+  const table = {
+    phase,
+    round,
+    first: seats[first(state)],
+    active: seats[active(state)],
+    window: windowOf(state),
+    effects: state.effects.length,
+  };
+  const words = {
+    first: 'first player',
+    active: 'active player',
+    window: 'open window',
+    effects: 'number of lasting effects',
+  };
   return (
-    differing('The ', [
-      ['phase', state.clock['phase'], wanted.phase],
-      ['round', state.clock['round'], wanted.round],
-      ['first player', seats[first(state)], wanted.first],
-      ['active player', seats[active(state)], wanted.active],
-      ['open window', windowOf(state), wanted.window],
-      ['number of lasting effects', state.effects.length, wanted.effects],
-    ]) ??
+    differing('The ', table, wanted, words) ??
     challengeDifference(look, wanted.challenge) ??
-    firstFault(Object.entries(wanted.cards ?? {}), ([name, card]) => cardDifference(look, name, card)) ??
-    firstFault(bySeat(wanted, Expected.shape), ([name, seat]) =>
-      // The catch-all of the schema has made it a seat's expectation.
-      seatDifference(look, name, seat as SeatExpected),
+    cardsDifference(look, wanted.cards, (o, card) => cardDifference(look, o, card)) ??
+    seatsDifference(look, wanted, Expected.shape, (name, seat) =>
+      seatDifference(look, name, seat, wanted[name]!),
     )
   );
 }
@@ -179,105 +166,86 @@ function challengeDifference(
   if (wanted === null) return 'There is a challenge, expected none.';
   const { book } = game;
   const all = playArea(state);
-  return differing("The challenge's ", [
-    ['type', now.type, wanted.type],
-    ['attacker', seats[now.attacker], wanted.attacker],
-    ['defender', seats[now.defender], wanted.defender],
-    [
-      'attackers',
-      sorted(all.filter((o) => book.attacking(state, o)).map(label)),
-      maybeSorted(wanted.attackers),
-    ],
-    [
-      'defenders',
-      sorted(all.filter((o) => book.defending(state, o)).map(label)),
-      maybeSorted(wanted.defenders),
-    ],
-    ['attack', total(state, now.attacker, book), wanted.attack],
-    ['defense', total(state, now.defender, book), wanted.defense],
-  ]);
-}
-
-function seatDifference(look: Look<Thrones>, name: string, wanted: SeatExpected): string | undefined {
-  const { state, seats, label, game } = look;
-  const seat = seats.indexOf(name);
-  if (seat < 0) return `There is no seat "${name}"; the seats are ${seats.join(' and ')}.`;
-  const { book } = game;
-  const labels = (which: (o: GameObject) => boolean): string[] =>
-    playArea(state)
-      .filter((o) => o.controller === seat && which(o))
-      .map(label);
-  const fault =
-    firstFault(ZONES, (zone) => {
-      const all = inZone(state, zoneId(zone, seat)).map(label);
-      const order = zone === 'deck' ? 'top' : ORDERED.includes(zone) ? 'ordered' : 'any';
-      return zoneDifference(`${name}'s ${zone}`, all, wanted[zone], order);
-    }) ??
-    zoneDifference(
-      `${name}'s play`,
-      labels((o) => o.host === undefined),
-      wanted.play,
-    ) ??
-    zoneDifference(
-      `${name}'s attachments`,
-      labels((o) => o.host?.role === 'attachment'),
-      wanted.attachments,
-    );
-  if (fault !== undefined) return fault;
-  const plot = revealedPlot(state, seat);
-  return differing(`${name}'s `, [
-    ['plot', plot === undefined ? null : label(plot), wanted.plot],
-    ['gold', gold(state, seat), wanted.gold],
-    ['power', faction(state, seat).counters[POWER] ?? 0, wanted.power],
-    ['total power', powerOf(state, seat), wanted.total],
-    ['income', book.plot(state, seat, 'income'), wanted.income],
-    ['initiative', book.plot(state, seat, 'initiative'), wanted.initiative],
-    ['claim', book.plot(state, seat, 'claim'), wanted.claim],
-    ['reserve', book.plot(state, seat, 'reserve'), wanted.reserve],
-    ['total for dominance', dominance(state, seat, book), wanted.dominance],
-    ['faction card kneeling', isKneeling(faction(state, seat)), wanted.kneeling],
-  ]);
-}
-
-function cardDifference(look: Look<Thrones>, name: string, wanted: CardExpected): string | undefined {
-  const { state, seats, game, label } = look;
-  const o = state.objects.find((x) => x !== null && label(x) === name);
-  if (!o) return `There is no "${name}" anywhere.`;
-  const facts = game.book.facts(state, o);
-  const host = hostOf(state, o);
-  const icons: readonly string[] = ICONS;
-  const words = Object.keys(facts.keywords).filter((word) => (facts.keywords[word] ?? 0) > 0);
-  const face = game.book.face(o);
-  return (
-    differing(`${name}: `, [
-      ['zone', zoneOf(o, seats), wanted.zone],
-      ['controller', seats[facts.controller], wanted.controller],
-      ['owner', seats[o.owner], wanted.owner],
-      ['kneeling', isKneeling(o), wanted.kneeling],
-      ['power', o.counters[POWER] ?? 0, wanted.power],
-      ['gold', o.counters[GOLD] ?? 0, wanted.gold],
-      ['counters', counted(o.counters), wanted.counters && counted(wanted.counters)],
-      ['STR', facts.values['strength'] ?? null, wanted.strength],
-      ['cost', facts.values['cost'] ?? null, wanted.cost],
-      ['icons', sorted(words.filter((word) => icons.includes(word))), maybeSorted(wanted.icons)],
-      ['keywords', sorted(words.filter((word) => !icons.includes(word))), maybeSorted(wanted.keywords)],
-      ['traits', sorted(face?.traits ?? []), maybeSorted(wanted.traits)],
-      ['types', sorted(facts.types), maybeSorted(wanted.types)],
-      ['marks', sorted(facts.marks), maybeSorted(wanted.marks)],
-      ['lacking', (wanted.is ?? []).filter((t) => !facts.subtypes.includes(t)), []],
-      ['also being', (wanted.isnt ?? []).filter((t) => facts.subtypes.includes(t)), []],
-      ['being blank', game.book.blank(state, o), wanted.blank],
-      ['face', o.face, wanted.face],
-      ['host', host === undefined ? null : label(host), wanted.on],
-    ]) ??
-    zoneDifference(`${name}'s attachments`, attachmentsOf(state, o).map(label), wanted.attachments) ??
-    zoneDifference(`${name}'s duplicates`, duplicatesOf(state, o).map(label), wanted.duplicates)
+  return differing(
+    "The challenge's ",
+    {
+      type: now.type,
+      attacker: seats[now.attacker],
+      defender: seats[now.defender],
+      attackers: all.filter((o) => book.attacking(state, o)).map(label),
+      defenders: all.filter((o) => book.defending(state, o)).map(label),
+      attack: total(state, now.attacker, book),
+      defense: total(state, now.defender, book),
+    },
+    wanted,
   );
 }
 
-/** Where it is, as scenarios say it: in the play area by who controls it. */
-function zoneOf(o: GameObject, seats: string[]): string {
-  const kind = kindOf(o.zone);
-  const seat: Seat = kind === 'play' ? o.controller : Number(o.zone.split(':')[1]);
-  return `${seats[seat]}.${kind}`;
+function seatDifference(
+  look: Look<Thrones>,
+  name: string,
+  seat: Seat,
+  wanted: SeatExpected,
+): string | undefined {
+  const { state, label } = look;
+  const { book } = look.game;
+  const controlled = playArea(state).filter((o) => o.controller === seat);
+  const play = controlled.filter((o) => o.host === undefined).map(label);
+  const attachments = controlled.filter((o) => o.host?.role === 'attachment').map(label);
+  const plot = revealedPlot(state, seat);
+  const is = {
+    plot: plot === undefined ? null : label(plot),
+    gold: gold(state, seat),
+    power: faction(state, seat).counters[POWER] ?? 0,
+    total: powerOf(state, seat),
+    income: book.plot(state, seat, 'income'),
+    initiative: book.plot(state, seat, 'initiative'),
+    claim: book.plot(state, seat, 'claim'),
+    reserve: book.plot(state, seat, 'reserve'),
+    dominance: dominance(state, seat, book),
+    kneeling: isKneeling(faction(state, seat)),
+  };
+  const words = {
+    total: 'total power',
+    dominance: 'total for dominance',
+    kneeling: 'faction card kneeling',
+  };
+  return (
+    zonesDifference(look, [name, seat], wanted, ZONES, ORDERED) ??
+    zoneDifference(`${name}'s play`, play, wanted.play) ??
+    zoneDifference(`${name}'s attachments`, attachments, wanted.attachments) ??
+    differing(`${name}'s `, is, wanted, words)
+  );
+}
+
+function cardDifference(look: Look<Thrones>, o: GameObject, wanted: CardExpected): string | undefined {
+  const { state, seats, label } = look;
+  const { book } = look.game;
+  const name = label(o);
+  const facts = book.facts(state, o);
+  const host = hostOf(state, o);
+  const icons: readonly string[] = ICONS;
+  const words = Object.keys(facts.keywords).filter((word) => (facts.keywords[word] ?? 0) > 0);
+  const is = {
+    ...factsOf(look, o, facts),
+    // In the play area a card is by its controller.
+    ...(kindOf(o.zone) === 'play' ? { zone: `${seats[o.controller]}.play` } : {}),
+    kneeling: isKneeling(o),
+    power: o.counters[POWER] ?? 0,
+    gold: o.counters[GOLD] ?? 0,
+    strength: facts.values['strength'] ?? null,
+    cost: facts.values['cost'] ?? null,
+    icons: words.filter((word) => icons.includes(word)),
+    keywords: words.filter((word) => !icons.includes(word)),
+    traits: book.face(o)?.traits ?? [],
+    marks: facts.marks,
+    blank: book.blank(state, o),
+    on: host === undefined ? null : label(host),
+  };
+  return (
+    differing(`${name}: `, is, wanted, { strength: 'STR', blank: 'being blank', on: 'host' }) ??
+    beingDifference(`${name}: `, facts, wanted) ??
+    zoneDifference(`${name}'s attachments`, attachmentsOf(state, o).map(label), wanted.attachments) ??
+    zoneDifference(`${name}'s duplicates`, duplicatesOf(state, o).map(label), wanted.duplicates)
+  );
 }

@@ -22,7 +22,7 @@ const Under = z.union([
 /** What a card in play may carry. */
 const CARRIES = {
   card: z.string(),
-  /** Who owns it, where that is not who controls it. */
+  /** Who owns it, if not its controller. */
   of: z.string().exactOptional(),
   kneeling: z.literal(true).exactOptional(),
   power: N,
@@ -38,7 +38,7 @@ const Attached = z.union([
   z.string(),
   z.strictObject({
     ...CARRIES,
-    /** Who controls it, where that is not who controls what it is attached to. */
+    /** Who controls it, if not the controller of what it is attached to. */
     by: z.string().exactOptional(),
   }),
 ]);
@@ -63,7 +63,7 @@ export type Played = z.infer<typeof Played>;
 /** Cards, or how many that do nothing. */
 const Cards = z.union([z.int().min(0), z.array(Lying)]).exactOptional();
 
-/** A challenge that was won or lost in this phase: its kind, as attacker unless it says more. */
+/** A challenge that was won or lost in this phase: its kind, as attacker unless stated otherwise. */
 const Fought = z.union([
   z.enum(ICONS),
   z.strictObject({ type: z.enum(ICONS), as: z.enum(['attacker', 'defender']) }),
@@ -99,7 +99,7 @@ export type Seated = z.infer<typeof SeatGiven>;
 
 /** Points of a challenge at which somebody is asked (rules 15.1). */
 export const MOMENTS = ['attackers', 'defend', 'defenders'] as const;
-/** A challenge that is going on, of the active player. */
+/** A challenge in progress, of the active player. */
 const ChallengeGiven = z.strictObject({
   type: z.enum(ICONS),
   attackers: z.array(z.string()).min(1),
@@ -117,7 +117,7 @@ export type ChallengeGiven = z.infer<typeof ChallengeGiven>;
 /** Where in a phase a scenario begins: as the phase begins, in its action window, before the discard of taxation. */
 const POINTS = ['begin', 'actions', 'discard', 'end'] as const;
 
-/** Where a scenario of Thrones begins. Seats are keys of their own, by name. */
+/** Where a scenario of Thrones begins. Seats have keys of their own, by name. */
 export const Given = z
   .object({
     phase: z.enum(PHASES).default('challenges'),
@@ -125,7 +125,7 @@ export const Given = z
     round: z.int().min(1).default(2),
     first: z.string().exactOptional(),
     active: z.string().exactOptional(),
-    /** Who has passed in the window that is open; and whose turn in it it is. */
+    /** Who has passed in the open window; and whose turn it is in it. */
     passed: z.array(z.string()).default([]),
     challenge: ChallengeGiven.exactOptional(),
     /** Standing orders of all seats that do not say otherwise. */
@@ -134,8 +134,3 @@ export const Given = z
   .catchall(SeatGiven);
 /** Where a scenario begins, as read. */
 export type Given = z.infer<typeof Given>;
-
-/** What the seat of this name begins with; nothing where the file does not mention it. */
-export const seatGiven = (given: Given, name: string): Seated =>
-  // The catch-all of the schema has made everything that is not a key of the table what a seat begins with.
-  ((given as Record<string, unknown>)[name] as Seated | undefined) ?? {};

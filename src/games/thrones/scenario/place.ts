@@ -1,16 +1,15 @@
-import { type Atom, proposed } from '../../../kernel/atom.ts';
 import type { Structure } from '../../../kernel/frame.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import type { SeatOf } from '../../given.ts';
-import { GivenError } from '../../workbench.ts';
-import { active, inOrder } from '../field.ts';
-import type { RoundPlace } from '../round.ts';
-import { type Moment, openActions } from '../windows.ts';
+import { GivenError } from '../../shared/workbench.ts';
+import { type Moment, openActions } from '../abilities/windows.ts';
+import { active, inOrder } from '../facts/field.ts';
+import type { RoundPlace } from '../rules/round.ts';
 import { PHASES, type PhaseName } from '../words.ts';
-import { type Given, seatGiven } from './given.ts';
+import type { Given } from './given.ts';
+import type { Table } from './table.ts';
 
-/** Where in a round a scenario begins, and what no game comes to there. */
+/** Where in a round a scenario begins, and what no game reaches there. */
 
 type Phase = Exclude<PhaseName, 'setup'>;
 
@@ -25,7 +24,10 @@ const ACTIONS: Record<Phase, { moment: Moment; next: RoundPlace }> = {
   taxation: { moment: 'taxation', next: 'taxation-ends' },
 };
 
-/** The point where a scenario begins that does not say: in a plot phase the choice of plots, in others the action window. */
+/**
+ * The point where a scenario begins if it does not say: in a plot phase the choice of plots, in others the action
+ * window.
+ */
 const pointOf = ({ phase, at }: Given): NonNullable<Given['at']> =>
   at ?? (phase === 'plot' ? 'begin' : 'actions');
 
@@ -34,19 +36,18 @@ export const beforePlots = (given: Given): boolean =>
   given.round === 1 && given.phase === 'plot' && pointOf(given) === 'begin';
 
 /** Puts the round on the stack at the starting point, and sets the clock to it. */
-export function layPlace(tx: Tx, given: Given, at: SeatOf): void {
+export function layPlace(table: Table, given: Given): void {
+  const { tx } = table;
   const { round } = given;
   const phase = phaseOf(given);
   const point = pointOf(given);
   const before = PHASES[PHASES.indexOf(phase) - 1]!;
   const starts = point === 'begin';
-  const clock = {
-    // Before a phase begins, it is still the one before; with the first of them the round begins.
+  table.clock({
+    // Before a phase begins, it is still the previous one; with the first of them the round begins.
     phase: !starts ? phase : phase !== 'plot' ? before : round === 1 ? 'setup' : 'taxation',
     round: starts && phase === 'plot' ? round - 1 : round,
-  };
-  const atoms = Object.entries(clock).map(([name, value]): Atom => ({ atom: 'clock', name, value }));
-  tx.apply(proposed(atoms), () => undefined);
+  });
   const push = (place: RoundPlace, data: Structure['data'] = {}): void =>
     tx.push({ kind: 'structure', chart: 'round', at: place, data });
   switch (point) {
@@ -65,7 +66,7 @@ export function layPlace(tx: Tx, given: Given, at: SeatOf): void {
       push(given.challenge === undefined ? next : 'challenges-actions', { had: been(tx) });
       if (given.challenge !== undefined) return;
       openActions(tx, moment);
-      openFor(tx, given.passed.map(at));
+      openFor(tx, given.passed.map(table.at));
       return;
     }
   }
@@ -82,13 +83,13 @@ const phaseOf = ({ phase }: Given): Phase => {
   return phase;
 };
 
-/** Seats that have been the active player in this phase, the present one among them. */
+/** Seats that have been the active player in this phase, including the current one. */
 function been({ state }: Tx): Seat[] {
   const order = inOrder(state);
   return order.slice(0, order.indexOf(active(state)) + 1);
 }
 
-/** Refuses what no game can come to: parts of a given that contradict each other. */
+/** Refuses what no game can reach: parts of a given that contradict each other. */
 export function reachable(given: Given, seats: string[]): void {
   const fault = (path: PropertyKey[], message: string): never => {
     throw new GivenError(message, ['given', ...path]);
@@ -115,6 +116,6 @@ export function reachable(given: Given, seats: string[]): void {
   if (given.passed.length > 0 && (point !== 'actions' || given.passed.length === seats.length))
     fault(['passed'], 'In an open window somebody may have passed, but not everybody.');
   for (const name of seats)
-    if (beforePlots(given) && seatGiven(given, name).plot !== undefined)
+    if (beforePlots(given) && given[name]?.plot !== undefined)
       fault([name, 'plot'], 'In the first round nobody has revealed a plot before the plots are chosen.');
 }

@@ -3,25 +3,25 @@ import { zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { Scripted } from '../../../kernel/rng.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
-import { named, Shuffle, seatsOf, shuffled, standing } from '../../given.ts';
-import { GivenError } from '../../workbench.ts';
+import { named, Shuffle, seatsOf, shuffled, standing } from '../../shared/scenario/given.ts';
+import { GivenError } from '../../shared/workbench.ts';
 import type { Thrones } from '../thrones.ts';
 
 /** One scripted random result, as a scenario names it. */
 export const Script = z.union([
   z.strictObject({ 'first-player': z.string() }),
-  /** Who of the tied wins initiative. */
+  /** Which of the tied players wins initiative. */
   z.strictObject({ initiative: z.string() }),
   Shuffle,
-  /** Which card of the hand: its name, or its place as the hand lies by then, from 0. */
+  /** Which card of the hand: its name, or its index in the hand by then, from 0. */
   z.strictObject({ 'random-discard': z.union([z.int().min(0), z.string()]) }),
 ]);
 /** A scripted result, as read. */
 export type Script = z.infer<typeof Script>;
 
 /**
- * Scripted results in the kernel's numbers. Cards are named by what they are called in the laid-out state, wherever they
- * will be by then. Throws {@link GivenError} where a result names what is not there.
+ * Scripted results in the kernel's numbers. Cards go by their names in the laid-out state, wherever they will be by
+ * then. Throws {@link GivenError} if a result names what is not there.
  */
 export function scripted(script: Script[], seats: string[], state: GameState, game: Thrones): Scripted[] {
   const hands = seats.map((_, seat) => inZone(state, zoneId('hand', seat)).map((o) => o.id));
@@ -38,7 +38,7 @@ export function scripted(script: Script[], seats: string[], state: GameState, ga
       const hand = hands.find((ids) => ids.some((x) => x === id));
       if (id === undefined || hand === undefined) throw new GivenError(`"${which}" is in no hand.`);
       const place = hand.indexOf(id);
-      // What this list has discarded before is gone by then.
+      // What this list has already discarded is gone by then.
       hand.splice(place, 1);
       return { kind: 'random-discard', result: [place] };
     }),

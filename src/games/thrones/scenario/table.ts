@@ -1,20 +1,19 @@
-import { type Atom, proposed } from '../../../kernel/atom.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { inZone, kindOf, live } from '../../../kernel/query.ts';
-import type { GameObject, GameState } from '../../../kernel/state.ts';
-import type { Tx } from '../../../kernel/tx.ts';
-import { base, type KeyOf, type SeatOf, standing } from '../../given.ts';
-import { GivenError } from '../../workbench.ts';
-import { hostOf, isDuplicate, playArea } from '../field.ts';
-import { powerOf } from '../numbers.ts';
-import type { Card } from '../set.ts';
+import { inZone, kindOf } from '../../../kernel/query.ts';
+import type { GameObject } from '../../../kernel/state.ts';
+import { standing } from '../../shared/scenario/given.ts';
+import { type Laid, LaidTable } from '../../shared/scenario/table.ts';
+import { GivenError } from '../../shared/workbench.ts';
+import { limitName, maxName, type Use } from '../abilities/usable.ts';
+import type { Card } from '../card-set.ts';
+import { hostOf, isDuplicate, playArea } from '../facts/field.ts';
+import { powerOf } from '../facts/numbers.ts';
+import { hostsFor } from '../rules/unique.ts';
 import type { Thrones } from '../thrones.ts';
-import { hostsFor } from '../unique.ts';
-import { limitName, maxName, type Use } from '../usable.ts';
 import { AMBUSHED, DRAW_TYPES, GOLD, KNEELING, POWER, POWER_TO_WIN, type Type } from '../words.ts';
 import type { Attached, Lying, Played, Under } from './given.ts';
 
-/** What may lie in which zone. */
+/** What may be in which zone. */
 const LIES: Record<string, readonly Type[]> = {
   faction: ['faction'],
   agenda: ['agenda'],
@@ -32,48 +31,31 @@ const LIES: Record<string, readonly Type[]> = {
 /** Zones whose cards lie face down. */
 const FACE_DOWN = ['deck', 'plots', 'shadows'];
 
-/** Where a card is put, and whose it is there. */
-interface Place {
-  kind: string;
-  owner: Seat;
-  controller: Seat;
-  on?: NonNullable<GameObject['host']>;
-  face?: 'down';
-}
+/** Where and under whose control a card comes into play, and on what. */
+type Place = Pick<Laid, 'owner' | 'controller' | 'on'>;
 
-/** Puts cards on an empty table, by atoms: nothing that lies there sets anything off. */
-export class Table {
-  readonly tx: Tx;
-  private readonly game: Thrones;
-  private readonly keyOf: KeyOf;
-  private readonly at: SeatOf;
-
-  constructor(tx: Tx, game: Thrones, keyOf: KeyOf, at: SeatOf) {
-    this.tx = tx;
-    this.game = game;
-    this.keyOf = keyOf;
-    this.at = at;
-  }
-
-  /** Puts a card into a zone of the seat that is not the play area. Throws {@link GivenError} where it cannot be. */
-  put(placed: Lying, kind: string, seat: Seat, path: PropertyKey[]): GameObject {
-    return standing(path, () => {
+/** Puts cards on the table as Thrones has them there. */
+export class Table extends LaidTable<Card, Thrones> {
+  /** Puts a card into a zone of the seat that is not the play area. Throws {@link GivenError} if it cannot be there. */
+  put(placed: Lying, kind: string, seat: Seat, path: PropertyKey[]): void {
+    standing(path, () => {
       const spec = typeof placed === 'string' ? { card: placed } : placed;
-      const card = this.cardOf(spec.card);
+      const card = this.card(spec.card);
       const { name, type } = card.definition;
       if (!LIES[kind]!.includes(type))
         throw new GivenError(`${name} is of type ${type} and cannot be in ${kind}.`);
       if (kind === 'shadows' && !('shadow' in card.face.keywords))
         throw new GivenError(`${name} has no "shadow" and cannot be in shadows.`);
-      return this.create(card, { kind, owner: seat, controller: seat }, spec.known);
+      const down = FACE_DOWN.includes(kind);
+      this.create(card, { zone: zoneId(kind, seat), owner: seat, controller: seat, down, known: spec.known });
     });
   }
 
-  /** Puts a card into play under the seat's control, with all that is on it. */
+  /** Puts a card into play under the seat's control, with everything that is on it. */
   play(placed: Played, seat: Seat, path: PropertyKey[]): void {
     const spec = typeof placed === 'string' ? { card: placed } : placed;
     const o = standing(path, () => {
-      const card = this.cardOf(spec.card);
+      const card = this.card(spec.card);
       const { name, type } = card.definition;
       if (!LIES['play']!.includes(type))
         throw new GivenError(
@@ -82,7 +64,7 @@ export class Table {
             : `${name} is of type ${type} and cannot be in play.`,
         );
       const owner = spec.of === undefined ? seat : this.at(spec.of);
-      return this.carry(this.create(card, { kind: 'play', owner, controller: seat }), spec, card);
+      return this.enter(card, spec, { owner, controller: seat });
     });
     for (const [i, attached] of (spec.attachments ?? []).entries())
       this.attach(attached, o, [...path, 'attachments', i]);
@@ -93,81 +75,52 @@ export class Table {
   private attach(attached: Attached, host: GameObject, path: PropertyKey[]): void {
     standing(path, () => {
       const spec = typeof attached === 'string' ? { card: attached } : attached;
-      const card = this.cardOf(spec.card);
+      const card = this.card(spec.card);
       const { name, type } = card.definition;
       if (type !== 'attachment' && card.becomes === undefined)
         throw new GivenError(`${name} is of type ${type} and cannot be attached.`);
       const controller = spec.by === undefined ? host.controller : this.at(spec.by);
       const owner = spec.of === undefined ? controller : this.at(spec.of);
-      const on = { object: host.id, role: 'attachment' as const };
-      this.carry(this.create(card, { kind: 'play', owner, controller, on }), spec, card);
+      this.enter(card, spec, { owner, controller, on: { object: host.id, role: 'attachment' } });
     });
   }
 
-  /** Under a unique card lie further copies of its owner's; face down anything may (rules 7.1, 7.12, 7.13). */
+  /** Under a unique card go further copies of its owner's; face down, any card may go there (rules 7.1, 7.12, 7.13). */
   private duplicate(under: Under, host: GameObject, path: PropertyKey[]): void {
     standing(path, () => {
       const spec = typeof under === 'string' ? { card: under } : under;
-      const card = this.cardOf(spec.card);
+      const card = this.card(spec.card);
       const { name, type } = card.definition;
       const covered = this.game.book.card(host).definition;
       if (!LIES['deck']!.includes(type)) throw new GivenError(`${name} cannot be a duplicate.`);
       if (spec.face === undefined && (!covered.unique || covered.name !== name))
         throw new GivenError(`${name} cannot be a duplicate of ${covered.name}.`);
-      const { owner } = host;
-      const on = { object: host.id, role: 'duplicate' as const };
-      const face = spec.face === undefined ? {} : { face: spec.face };
-      this.create(card, { kind: 'play', owner, controller: owner, on, ...face }, spec.known);
+      this.create(card, {
+        zone: zoneId('play'),
+        owner: host.owner,
+        controller: host.owner,
+        on: { object: host.id, role: 'duplicate' },
+        down: spec.face === 'down',
+        known: spec.known,
+      });
     });
   }
 
-  /** Applies atoms at once. */
-  apply(atoms: Atom[]) {
-    return this.tx.apply(proposed(atoms), () => undefined);
-  }
-
-  private cardOf(name: string): Card {
-    return this.game.set.get(this.keyOf(base(name)));
-  }
-
-  private create(card: Card, place: Place, known: string[] = []): GameObject {
-    const { kind, owner, controller, on } = place;
-    const created: Atom = {
-      atom: 'create',
-      what: { card: card.definition.ref },
-      owner,
-      controller,
-      zone: kind === 'play' ? zoneId(kind) : zoneId(kind, owner),
-      face: place.face ?? (FACE_DOWN.includes(kind) ? 'down' : 'up'),
-    };
-    const stamp = this.apply([created])[0]!.made!;
-    this.apply([
-      ...(on === undefined ? [] : [{ atom: 'attach' as const, object: stamp, to: on }]),
-      ...(known.length === 0 ? [] : [{ atom: 'reveal' as const, objects: [stamp], to: known.map(this.at) }]),
-    ]);
-    return live(this.tx.state, stamp)!;
-  }
-
-  /** What a card in play carries: tokens, whether it kneels, and how often it was used. */
-  private carry(o: GameObject, spec: Exclude<Attached, string>, card: Card): GameObject {
-    const counters: Record<string, number> = {
-      ...spec.counters,
-      ...(spec.power === undefined ? {} : { [POWER]: spec.power }),
-      ...(spec.gold === undefined ? {} : { [GOLD]: spec.gold }),
-    };
-    this.apply([
-      ...Object.entries(counters).map(
-        ([counter, by]): Atom => ({ atom: 'counter', object: o.stamp, counter, by }),
-      ),
-      ...(spec.kneeling === true
-        ? [{ atom: 'mark' as const, object: o.stamp, mark: KNEELING, on: true }]
-        : []),
-      ...(spec.ambushed === true
-        ? [{ atom: 'mark' as const, object: o.stamp, mark: AMBUSHED, on: true }]
-        : []),
-    ]);
-    for (const [id, by] of Object.entries(spec.uses ?? {})) this.countUses(o, card, id, by);
-    return live(this.tx.state, o.stamp)!;
+  /** A card comes into play with what it carries: tokens, whether it kneels, and how often it was used. */
+  private enter(card: Card, spec: Exclude<Attached, string>, place: Place): GameObject {
+    const { power, gold, uses = {} } = spec;
+    const o = this.create(card, {
+      zone: zoneId('play'),
+      ...place,
+      counters: {
+        ...spec.counters,
+        ...(power === undefined ? {} : { [POWER]: power }),
+        ...(gold === undefined ? {} : { [GOLD]: gold }),
+      },
+      marks: [...(spec.kneeling ? [KNEELING] : []), ...(spec.ambushed ? [AMBUSHED] : [])],
+    });
+    for (const [id, by] of Object.entries(uses)) this.countUses(o, card, id, by);
+    return o;
   }
 
   private countUses(o: GameObject, card: Card, id: string, by: number): void {
@@ -175,16 +128,13 @@ export class Table {
     if (numbered === undefined || (numbered.ability.limit ?? numbered.ability.max) === undefined)
       throw new GivenError(`Ability ${id} of ${card.definition.name} is none whose uses are counted.`);
     const use: Use = { seat: o.controller, o, numbered };
-    const names = [
-      ...(numbered.ability.limit === undefined ? [] : [limitName(use)]),
-      ...(numbered.ability.max === undefined ? [] : [maxName(use, card.definition.name)]),
-    ];
-    this.apply(names.map((name): Atom => ({ atom: 'count', name, by })));
+    if (numbered.ability.limit !== undefined) this.count([limitName(use)], by);
+    if (numbered.ability.max !== undefined) this.count([maxName(use, card.definition.name)], by);
   }
 }
 
-/** Refuses what no game comes to: two of one title, attachments where they cannot be, a game that is won or lost. */
-export function sound(state: GameState, game: Thrones, seats: string[]): void {
+/** Refuses what no game reaches: two of one title, attachments where they cannot be, a game that is won or lost. */
+export function sound({ tx: { state }, game, seats }: Table): void {
   const { book } = game;
   const cards = playArea(state).filter((o) => !isDuplicate(o));
   for (const [seat, name] of seats.entries()) {

@@ -1,4 +1,0 @@
-import { moveCommand } from '../src/discord/move-command.ts';
-
-/** `/pass`: passes. */
-export const pass = moveCommand('pass');

@@ -1,0 +1,143 @@
+// From discord.js interactions to our own words. The only file that knows how discord.js answers.
+import {
+  type ChatInputCommandInteraction,
+  GuildMember,
+  type Interaction,
+  type InteractionReplyOptions,
+  type MessageComponentInteraction,
+  MessageFlags,
+  type ModalSubmitInteraction,
+  type PermissionsBitField,
+} from 'discord.js';
+import type { Caller, CommandCall, Incoming, Wire } from '../interactions/incoming.ts';
+import type { Body } from '../messages/body.ts';
+import { lackingIn, managesServer } from '../server/permissions.ts';
+
+/** Undefined for what the bot does not handle: other kinds of interaction, and private chats. */
+export function incoming(interaction: Interaction): Incoming | undefined {
+  if (!interaction.inGuild()) return undefined;
+  if (interaction.isChatInputCommand())
+    return { kind: 'command', call: commandCall(interaction, caller(interaction)), wire: wire(interaction) };
+  if (interaction.isAutocomplete()) {
+    const focused = interaction.options.getFocused(true);
+    const call = { ...commandCall(interaction, caller(interaction)), focused: focused.name };
+    return { kind: 'suggest', call, respond: (choices) => interaction.respond(choices) };
+  }
+  if (interaction.isMessageComponent()) {
+    const values = interaction.isStringSelectMenu() ? interaction.values : [];
+    return {
+      kind: 'click',
+      call: { ...caller(interaction), customId: interaction.customId, values },
+      onEphemeral: interaction.message.flags.has(MessageFlags.Ephemeral),
+      wire: { ...wire(interaction), ...changing(interaction) },
+    };
+  }
+  if (interaction.isModalSubmit()) {
+    const call = { ...caller(interaction), customId: interaction.customId, fields: fieldsOf(interaction) };
+    if (!interaction.isFromMessage())
+      return { kind: 'form', call, onEphemeral: false, wire: wire(interaction) };
+    return {
+      kind: 'form',
+      call,
+      onEphemeral: interaction.message.flags.has(MessageFlags.Ephemeral),
+      wire: { ...wire(interaction), ...changing(interaction) },
+    };
+  }
+  return undefined;
+}
+
+interface Invoked {
+  id: string;
+  user: { id: string; displayName: string };
+  guildId: string;
+  channelId: string | null;
+  channel: { isThread(): boolean; parentId?: string | null } | null;
+  member: GuildMember | { roles: string[]; nick?: string | null | undefined };
+  memberPermissions: Readonly<PermissionsBitField>;
+  appPermissions: Readonly<PermissionsBitField>;
+}
+
+function caller(interaction: Invoked): Caller {
+  const { member, channel, user } = interaction;
+  const parentId = channel?.isThread() === true ? channel.parentId : undefined;
+  return {
+    interactionId: interaction.id,
+    userId: user.id,
+    userName: member instanceof GuildMember ? member.displayName : (member.nick ?? user.displayName),
+    guildId: interaction.guildId,
+    channelId: interaction.channelId ?? '',
+    ...(parentId !== undefined && parentId !== null && { parentId }),
+    isAdmin: managesServer(interaction.memberPermissions),
+    // Everybody has the role that bears the server's id; Discord itself leaves it out.
+    roles:
+      member instanceof GuildMember ? [...member.roles.cache.keys()] : [...member.roles, interaction.guildId],
+    lacking: lackingIn(interaction.appPermissions),
+  };
+}
+
+function commandCall(
+  interaction: {
+    commandName: string;
+    options: {
+      getSubcommand(required: false): string | null;
+      data: ChatInputCommandInteraction['options']['data'];
+    };
+  },
+  who: Caller,
+): CommandCall {
+  const sub = interaction.options.getSubcommand(false);
+  const given = sub === null ? interaction.options.data : (interaction.options.data[0]?.options ?? []);
+  const options: Record<string, string> = {};
+  for (const { name, value } of given)
+    if (value !== undefined && String(value) !== '') options[name] = String(value);
+  return { ...who, command: interaction.commandName, ...(sub !== null && { sub }), options };
+}
+
+function fieldsOf(interaction: ModalSubmitInteraction): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const field of interaction.fields.fields.values())
+    if ('value' in field && typeof field.value === 'string') fields[field.customId] = field.value;
+  return fields;
+}
+
+type Replying = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
+
+/** Every first answer is seen only by the person who acted; what everyone should see goes through the outbox. */
+function wire(interaction: Replying): Wire {
+  return {
+    reply: async (body) => void (await interaction.reply(ephemeral(body))),
+    update: async (body) => void (await interaction.reply(ephemeral(body))),
+    form: async (modal) => {
+      if (interaction.isModalSubmit()) throw new Error('A form cannot answer a form.');
+      await interaction.showModal(modal);
+    },
+    defer: async () => void (await interaction.deferReply({ flags: MessageFlags.Ephemeral })),
+    complete: async (body) => void (await interaction.editReply(options(body))),
+    follow: async (body) => void (await interaction.followUp(ephemeral(body))),
+  };
+}
+
+/** For clicks on the user's own ephemeral message, which is changed in place. */
+function changing(
+  interaction: Pick<MessageComponentInteraction, 'update' | 'deferUpdate' | 'deferReply'>,
+): Pick<Wire, 'update' | 'defer'> {
+  return {
+    update: async (body) => void (await interaction.update(options(body))),
+    defer: async (how) =>
+      void (how === 'update'
+        ? await interaction.deferUpdate()
+        : await interaction.deferReply({ flags: MessageFlags.Ephemeral })),
+  };
+}
+
+const options = (body: Body) => ({
+  content: body.content,
+  embeds: body.embeds,
+  components: body.components,
+  files: body.files.map((file) => ({ name: file.name, attachment: Buffer.from(file.text, 'utf8') })),
+});
+
+const ephemeral = (body: Body): InteractionReplyOptions => ({
+  ...options(body),
+  flags: MessageFlags.Ephemeral,
+});

@@ -1,0 +1,43 @@
+// The discord.js client as this bot uses it: one intent, hardly any caches, and no mention that was not asked for.
+import { Client, GatewayIntentBits, Options } from 'discord.js';
+
+/** All that is asked of the gateway: servers, channels and threads. Interactions need no intent. */
+export const INTENTS = [GatewayIntentBits.Guilds];
+
+/** Which shards of the gateway this process takes: as many as Discord advises, or these of a fixed number. */
+export type Shards = 'auto' | { count: number; ids: readonly number[] };
+
+/** A client that is not logged in yet. `apiBase` is another address for Discord's API, `http://…/api`. */
+export function createClient(options: { apiBase?: string; shards?: Shards }): Client {
+  const { shards = 'auto' } = options;
+  return new Client({
+    intents: INTENTS,
+    ...(shards === 'auto' ? { shards } : { shards: [...shards.ids], shardCount: shards.count }),
+    allowedMentions: { parse: [] },
+    enforceNonce: true,
+    failIfNotExists: false,
+    makeCache: Options.cacheWithLimits({
+      ...Options.DefaultMakeCacheSettings,
+      MessageManager: 0,
+      GuildMemberManager: { maxSize: 50, keepOverLimit: (member) => member.id === member.client.user.id },
+      UserManager: { maxSize: 50, keepOverLimit: (user) => user.id === user.client.user.id },
+      ThreadMemberManager: 0,
+      ReactionManager: 0,
+      PresenceManager: 0,
+      VoiceStateManager: 0,
+      GuildEmojiManager: 0,
+      GuildStickerManager: 0,
+      GuildInviteManager: 0,
+      GuildScheduledEventManager: 0,
+      StageInstanceManager: 0,
+    }),
+    rest: restOptions(options.apiBase),
+  });
+}
+
+/** How requests are made, with a client or without one. */
+export const restOptions = (apiBase: string | undefined) => ({
+  // Each answer after a deferral makes a request handler of its own; sweep them soon.
+  handlerSweepInterval: 300_000,
+  ...(apiBase !== undefined && { api: apiBase }),
+});

@@ -1,0 +1,121 @@
+// What can be done by hand, as options of slash commands: the same for players and for judges.
+import type { SlashCommandSubcommandBuilder } from 'discord.js';
+import type { ByHandAct, ByHandWords } from '../../kernel/by-hand.ts';
+import type { GameRef } from '../../table/loader.ts';
+import { expand, isShortened, matching } from './autocomplete.ts';
+import type { Desk } from './command.ts';
+import type { CommandCall, SuggestCall, Suggestion } from './incoming.ts';
+
+/** An act by hand, with the options that it takes; those with an exclamation mark are required. */
+export interface Handling {
+  act: ByHandAct;
+  description: string;
+  options: readonly string[];
+}
+
+/** Everything that can be done by hand. */
+export const HANDLINGS: readonly Handling[] = [
+  {
+    act: 'move',
+    description: 'Moves a card to another place',
+    options: ['card!', 'to!', 'place', 'player', 'number'],
+  },
+  {
+    act: 'set-aside',
+    description: 'Sets a card aside for a time',
+    options: ['card!', 'turns', 'text', 'player'],
+  },
+  {
+    act: 'return',
+    description: 'Brings back a card that was set aside',
+    options: ['card!', 'to', 'place', 'player'],
+  },
+  { act: 'counter', description: 'Adds counters, or takes some away', options: ['card!', 'counter!', 'by'] },
+  {
+    act: 'status',
+    description: 'Gives a card a status, or takes it',
+    options: ['card!', 'status!', 'value'],
+  },
+  {
+    act: 'token',
+    description: 'Makes tokens',
+    options: ['token!', 'to!', 'place', 'player', 'number'],
+  },
+  {
+    act: 'reveal',
+    description: 'Shows hidden cards to all, or to one player',
+    options: ['card', 'zone', 'number', 'player'],
+  },
+  { act: 'shuffle', description: 'Shuffles a deck', options: ['zone!'] },
+  { act: 'look', description: 'Looks at hidden cards of your own', options: ['card', 'zone', 'number'] },
+  { act: 'attach', description: 'Attaches a card to another, or frees it', options: ['card!', 'host!'] },
+  { act: 'control', description: 'Gives a player control of a card', options: ['card!', 'player'] },
+  { act: 'face', description: 'Turns a card over', options: ['card!', 'value'] },
+  { act: 'clock', description: 'Sets whose turn it is, and the like', options: ['name!', 'value!'] },
+  { act: 'note', description: 'Notes something for all to read', options: ['text!'] },
+];
+
+const OPTIONS: Readonly<Record<string, string>> = {
+  card: 'Which card: its name, or its place, as in "hand 2" or "top of deck"',
+  to: 'Where to',
+  place: 'On top or at the bottom',
+  player: 'Which player',
+  counter: 'Which counter',
+  by: 'How many more; fewer with a minus',
+  status: 'Which status',
+  value: 'To what it is set',
+  token: 'Which token',
+  number: 'How many; one unless told',
+  zone: 'Which place, with all its cards',
+  host: 'What it is attached to, or nothing',
+  name: 'What is set',
+  text: 'What for, or what is noted',
+  turns: 'For how many turns',
+};
+
+/** Adds options by their names. Suggestions are offered while they are typed. */
+export function addHandOptions(sub: SlashCommandSubcommandBuilder, names: readonly string[]): void {
+  for (const marked of [...names].sort((a, b) => Number(b.endsWith('!')) - Number(a.endsWith('!')))) {
+    const name = marked.replace('!', '');
+    sub.addStringOption((option) =>
+      option
+        .setName(name)
+        .setDescription(OPTIONS[name] ?? name)
+        .setRequired(marked.endsWith('!'))
+        .setAutocomplete(true),
+    );
+  }
+}
+
+/** Options that any of the acts may have. */
+export const HAND_OPTIONS: readonly string[] = Object.keys(OPTIONS);
+
+/** The act as it was typed; undefined if there is none of that name. */
+export async function handWords(
+  call: CommandCall,
+  desk: Desk,
+  game: GameRef,
+  act: string | undefined,
+): Promise<ByHandWords | undefined> {
+  const handling = HANDLINGS.find((each) => each.act === act);
+  if (handling === undefined) return undefined;
+  const typed = Object.entries(call.options).filter(([name]) => name in OPTIONS);
+  const words: ByHandWords = { act: handling.act, options: Object.fromEntries(typed) };
+  for (const [name, text] of typed)
+    if (isShortened(text))
+      words.options[name] = expand(text, await desk.tables.suggestByHand(call, game, words, name));
+  return words;
+}
+
+/** Values for the option that is being typed. */
+export async function suggestHand(
+  call: SuggestCall,
+  desk: Desk,
+  game: GameRef,
+  act: string | undefined,
+): Promise<Suggestion[]> {
+  const words = await handWords(call, desk, game, act);
+  if (words === undefined) return [];
+  const values = await desk.tables.suggestByHand(call, game, words, call.focused);
+  return matching(values, call.options[call.focused] ?? '');
+}

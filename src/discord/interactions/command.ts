@@ -1,0 +1,50 @@
+// What a slash command is, and what it may use.
+import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
+import type { Game } from '../../kernel/game.ts';
+import type { Tables } from '../../table/service.ts';
+import type { Store } from '../../table/store.ts';
+import type { Reply } from '../messages/body.ts';
+import type { Channels } from '../server/channels.ts';
+import type { Members } from '../server/members.ts';
+import type { CommandCall, SuggestCall, Suggestion } from './incoming.ts';
+
+/** The parts of the store that Discord code may touch: where games are, what servers have set, what is to be posted. */
+export type Places = Pick<
+  Store,
+  'byThread' | 'ofPlayer' | 'openedBy' | 'inChannel' | 'lost' | 'playedOn' | 'settings' | 'setSettings'
+>;
+
+/** Everything that commands and clicks work with. */
+export interface Desk {
+  tables: Tables;
+  places: Places;
+  games: ReadonlyMap<string, Game>;
+  /** Makes sure that the server has the commands of its games. False if Discord does not accept them now. */
+  register(guildId: string): Promise<boolean>;
+  channels: Channels;
+  members: Members;
+  /** Days after which games that are over are deleted; undefined: they are kept. */
+  retentionDays?: number;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** The games of a server. */
+export interface Offer {
+  /** Those that are turned on. */
+  on: readonly Game[];
+  /** These too, plus those turned off that somebody is still playing: the players need their commands. */
+  played: readonly Game[];
+}
+
+/** A slash command: how it is registered, what it does, and what it suggests while it is typed. */
+export interface Command {
+  name: string;
+  /** Does it belong to this game? A command without this exists whatever is played. */
+  isOf?(game: Game): boolean;
+  /** What is registered with Discord on a server that has these games. */
+  data(offer: Offer): RESTPostAPIChatInputApplicationCommandsJSONBody;
+  run(call: CommandCall, desk: Desk): Promise<Reply>;
+  /** Values for the focused option. An error that is thrown counts as no values. */
+  suggest?(call: SuggestCall, desk: Desk): Promise<Suggestion[]>;
+}

@@ -1,0 +1,265 @@
+// Buttons, menus and forms. Each click says which game and which question it belongs to; what that means now is looked
+// up.
+
+import type { Candidate } from '../../kernel/game.ts';
+import { type Asked, type Claim, endedSentence, GONE, type Met } from '../../table/play/question.ts';
+import type { GameRecord } from '../../table/records.ts';
+import type { MoveWords } from '../../table/service.ts';
+import type { Reply } from '../messages/body.ts';
+import { handBody, promptBody } from '../messages/ephemeral.ts';
+import { erase } from '../messages/erase.ts';
+import { fingerprint, manner, type Progress, promptForm, readPicks, START } from '../messages/prompt.ts';
+import { onlookerOf, showMoment } from '../messages/replay.ts';
+import { checkedDeck, say, tell } from '../messages/result.ts';
+import type { Command, Desk } from './command.ts';
+import { type CustomId, parseCustomId } from './custom-id.ts';
+import { againCall } from './find-game.ts';
+import type { Caller, ClickCall, FormCall } from './incoming.ts';
+
+type Commands = ReadonlyMap<string, Command>;
+
+/** Said if the question still stands and no longer offers what was picked. */
+const CHANGED = 'The possibilities have changed since. Here they are as they stand now.';
+
+const UNREADABLE =
+  'I cannot read that button: it is from an older version of me. Use `/game board` or `/choose` in the thread of your game.';
+
+/** What a click on a button or in a menu leads to. An id that is not ours, or an old one, is answered with a sentence. */
+export async function handleClick(call: ClickCall, desk: Desk, commands: Commands): Promise<Reply> {
+  const id = parseCustomId(call.customId);
+  if (id === undefined) return say(UNREADABLE);
+  switch (id.route) {
+    case 'decide':
+      return shown(await question(call, id, desk));
+    case 'pick':
+    case 'done':
+      return onQuestion(call, id, desk, (asked) => answer(call, desk, asked, readPicks(id.args[1] ?? '')));
+    case 'set':
+      return onQuestion(call, id, desk, (asked) => chosen(call, id, desk, asked));
+    case 'page':
+      return onQuestion(call, id, desk, async (asked) =>
+        progressed(asked, { picks: readPicks(id.args[1] ?? ''), page: digit(id.args[2]) }),
+      );
+    case 'back':
+      return onQuestion(call, id, desk, async ({ record }) =>
+        tell(desk, await desk.tables.move(call, record, { command: 'cancel', options: {} })),
+      );
+    case 'type':
+      return onQuestion(call, id, desk, async (asked) => ({
+        kind: 'modal',
+        modal: promptForm(asked.record.id, asked.prompt),
+        otherwise: promptBody(
+          asked.game,
+          asked.current,
+          asked.prompt,
+          'That took too long. Press the button again.',
+        ),
+      }));
+    case 'hand': {
+      const record = await gameOf(call, id, desk);
+      return record === undefined ? say(GONE) : hand(call, record, desk);
+    }
+    case 'again':
+      return again(call, id, desk, commands);
+    case 'concede': {
+      const record = await gameOf(call, id, desk);
+      return record === undefined ? say(GONE) : tell(desk, await desk.tables.concede(call, record));
+    }
+    case 'replay':
+      return replayed(call, id, desk);
+    case 'erase':
+      return erase(call, desk);
+    case 'typed':
+    case 'join':
+    case 'check':
+      return say(UNREADABLE);
+  }
+}
+
+/** What submitting a form leads to: an answer in words, or a pasted deck. */
+export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
+  const id = parseCustomId(call.customId);
+  if (id === undefined) return say(UNREADABLE);
+  switch (id.route) {
+    case 'typed':
+      return onQuestion(call, { ...id, args: [] }, desk, async ({ record }) =>
+        tell(
+          desk,
+          await desk.tables.move(call, record, {
+            command: 'choose',
+            options: { answer: oneLine(call.fields['answer'] ?? '') || 'none' },
+          }),
+        ),
+      );
+    case 'join': {
+      const record = await gameOf(call, id, desk);
+      if (record === undefined) return say(GONE);
+      const word = (call.fields['word'] ?? '').trim();
+      const deck = { text: call.fields['list'] ?? '' };
+      return tell(
+        desk,
+        await desk.tables.join(call, record, call.userName, deck, ...(word === '' ? [] : [word])),
+      );
+    }
+    case 'check': {
+      const [game = '', place] = id.args;
+      const format = desk.games.get(game)?.formats[digit(place)];
+      return format === undefined
+        ? say(UNREADABLE)
+        : checkedDeck(desk, game, format, call.fields['list'] ?? '');
+    }
+    case 'decide':
+    case 'pick':
+    case 'set':
+    case 'page':
+    case 'done':
+    case 'back':
+    case 'type':
+    case 'hand':
+    case 'again':
+    case 'concede':
+    case 'replay':
+    case 'erase':
+      return say(UNREADABLE);
+  }
+}
+
+const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(', ');
+
+/** The game of a component. A component whose game is on another server (a forged id) leads nowhere. */
+async function gameOf(caller: Caller, id: CustomId, desk: Desk): Promise<GameRecord | undefined> {
+  const record = await desk.tables.record(id.game);
+  return record?.guildId === caller.guildId ? record : undefined;
+}
+
+/** What the clicker gets; see {@link Tables.question}. */
+async function question(caller: Caller, { game }: CustomId, desk: Desk, claim?: Claim): Promise<Met> {
+  const met = await desk.tables.question(game, caller.userId, claim);
+  return met.record === undefined || met.record.guildId === caller.guildId
+    ? met
+    : { fresh: false, sentence: GONE };
+}
+
+/** Does something with the question that the component was made for, if it still stands and offers the same. */
+async function onQuestion(
+  caller: Caller,
+  id: CustomId,
+  desk: Desk,
+  act: (asked: Asked) => Promise<Reply>,
+): Promise<Reply> {
+  const met = await question(caller, id, desk, { ask: id.ask, epoch: id.epoch });
+  const offered = id.args[0];
+  if (met.fresh && (offered === undefined || offered === fingerprint(met.prompt))) return act(met);
+  // Delivered twice: this very click has already moved the question on, perhaps in another process.
+  const before = await desk.tables.handled(caller);
+  if (before !== undefined) return tell(desk, before);
+  return met.fresh ? changed(met) : shown(met);
+}
+
+/** The question as it is asked now, or why there is none. */
+function shown(met: Met): Reply {
+  const asked = met.fresh ? met : met.asked;
+  const before = met.fresh ? '' : met.sentence;
+  return asked === undefined ? say(before, met.record) : prompted(asked, before, START);
+}
+
+/** The question still stands, but no longer offers what was picked. */
+const changed = (asked: Asked): Reply => prompted(asked, CHANGED, START);
+
+const prompted = ({ record, current, game, prompt }: Asked, before: string, progress: Progress): Reply => ({
+  kind: 'message',
+  body: promptBody(game, current, prompt, before, progress),
+  about: record,
+});
+
+/** Answers with the candidates at these places. */
+async function answer(call: ClickCall, desk: Desk, asked: Asked, picks: readonly number[]): Promise<Reply> {
+  const { record, prompt } = asked;
+  const candidates = picks.flatMap((index) => prompt.candidates[index] ?? []);
+  if (candidates.length !== picks.length) return changed(asked);
+  const words = actWords(asked, candidates);
+  if (words !== undefined) return tell(desk, await desk.tables.move(call, record, words));
+  const values = candidates.map((candidate) => candidate.value);
+  const { ask, epoch } = prompt;
+  return tell(desk, await desk.tables.answer(call, record, { ask, epoch, values }));
+}
+
+/**
+ * The slash command that does this act. Names alone do not tell acts apart, because the same card may be played or
+ * used; the command says which it is, and if a card has several abilities, its detail does.
+ */
+function actWords({ game, prompt }: Asked, [candidate]: readonly Candidate[]): MoveWords | undefined {
+  if (candidate?.answer.kind !== 'act') return undefined;
+  const { act } = candidate.answer;
+  const move = game.moves.find((each) => each.act === act);
+  if (move === undefined) return undefined;
+  const object = move.options[0];
+  if (object === undefined || candidate.answer.object === undefined)
+    return { command: move.command, options: {} };
+  const alike = prompt.candidates.filter(
+    ({ value, answer }) => value === candidate.value && answer.kind === 'act' && answer.act === act,
+  );
+  const text = alike.length > 1 ? `${candidate.value} (${candidate.detail})` : candidate.value;
+  return { command: move.command, options: { [object.name]: text } };
+}
+
+/** A menu was used: the answer is complete, or gathering goes on. */
+async function chosen(call: ClickCall, id: CustomId, desk: Desk, asked: Asked): Promise<Reply> {
+  const { prompt } = asked;
+  const before = readPicks(id.args[1] ?? '');
+  const picks = [...new Set([...before, ...call.values.map((value) => Number.parseInt(value, 36))])];
+  const kind = manner(prompt);
+  if (kind === 'sequence') {
+    const rest = prompt.candidates.map((_, index) => index).filter((index) => !picks.includes(index));
+    return rest.length <= 1
+      ? answer(call, desk, asked, [...picks, ...rest])
+      : progressed(asked, { picks, page: 0 });
+  }
+  if (kind !== 'gather') return answer(call, desk, asked, picks);
+  return picks.length >= prompt.max
+    ? answer(call, desk, asked, picks)
+    : progressed(asked, { picks, page: digit(id.args[2]) });
+}
+
+function progressed(asked: Asked, progress: Progress): Reply {
+  const known = progress.picks.every((index) => index < asked.prompt.candidates.length);
+  return prompted(asked, '', known ? progress : START);
+}
+
+const digit = (text: string | undefined): number => {
+  const value = Number.parseInt(text ?? '', 36);
+  return Number.isNaN(value) ? 0 : value;
+};
+
+/** The caller's own hand, as it is now. */
+export async function hand(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
+  const game = desk.games.get(record.game);
+  if (game === undefined) return say(GONE);
+  const view = await desk.tables.view(record, caller.userId);
+  if (view === undefined)
+    return say(endedSentence(record) ?? 'This game has not begun yet, so nobody has a hand.', record);
+  if (view.viewer === undefined)
+    return say('You do not sit at this table, so you have no hand here.', record);
+  return { kind: 'message', body: handBody(game, record, view), about: record };
+}
+
+async function again(call: ClickCall, id: CustomId, desk: Desk, commands: Commands): Promise<Reply> {
+  const gameId = call.values[0];
+  const retold = againCall(call, id.args, gameId ?? '');
+  const command = commands.get(retold.command);
+  if (gameId === undefined || command === undefined) return say(UNREADABLE);
+  return command.run(retold, desk);
+}
+
+/** Another step of a finished game, or the same step over another shoulder. */
+async function replayed(call: ClickCall, id: CustomId, desk: Desk): Promise<Reply> {
+  const record = await gameOf(call, id, desk);
+  if (record === undefined) return say(GONE);
+  const onlooker = onlookerOf(call.values[0] ?? id.args[1] ?? '', record);
+  return onlooker === undefined ? say(UNREADABLE) : showMoment(desk, record, digit(id.args[0]), onlooker);
+}

@@ -1,0 +1,233 @@
+// Which game a command means: the one named in its option, the one of this thread, or the caller's only one in this
+// channel; otherwise it asks.
+import type { SlashCommandStringOption } from 'discord.js';
+import type { Game } from '../../kernel/game.ts';
+import type { GameRecord, Phase } from '../../table/records.ts';
+import type { Reply } from '../messages/body.ts';
+import { whichBody } from '../messages/ephemeral.ts';
+import { clip } from '../messages/fit.ts';
+import { SUGGESTION, SUGGESTIONS } from '../messages/limits.ts';
+import { say } from '../messages/result.ts';
+import { offerOf } from '../registration/offer.ts';
+import type { Desk } from './command.ts';
+import { tryCustomId } from './custom-id.ts';
+import type { Caller, CommandCall, SuggestCall, Suggestion } from './incoming.ts';
+
+/** Which games are meant if nothing names one. */
+export type Want =
+  /** Those in which the caller has a seat. */
+  | 'mine'
+  /** Open ones that the caller might join. */
+  | 'open'
+  /** The caller's own, or any in the channel if they have none. */
+  | 'any';
+
+/** The game that a command means. */
+export interface Meant {
+  record: GameRecord;
+  game: Game;
+}
+
+/** The game that is meant, or the answer if none, or more than one, may be meant. */
+export type Found = Meant | { reply: Reply };
+
+/** A command about one game: finds it and does this with it, or asks which one is meant. */
+export const onGame =
+  (
+    want: Want | ((call: CommandCall) => Want),
+    act: (call: CommandCall, desk: Desk, meant: Meant) => Reply | Promise<Reply>,
+    fits?: (game: Game, call: CommandCall) => boolean,
+  ) =>
+  async (call: CommandCall, desk: Desk): Promise<Reply> => {
+    const wanted = typeof want === 'function' ? want(call) : want;
+    const found = await findGame(call, desk, wanted, (game) => fits?.(game, call) ?? true);
+    return 'reply' in found ? found.reply : act(call, desk, found);
+  };
+
+/** Values for an option that depends on the game that the command means; none if that is not known. */
+export async function suggestOn(
+  call: SuggestCall,
+  desk: Desk,
+  want: Want,
+  values: (meant: Meant) => Suggestion[] | Promise<Suggestion[]>,
+): Promise<Suggestion[]> {
+  const found = await findGame(call, desk, want);
+  return 'reply' in found ? [] : values(found);
+}
+
+/** The option by which a command names a game, the same wherever it is used. */
+export const gameOption = (option: SlashCommandStringOption): SlashCommandStringOption =>
+  option.setName('game').setDescription('Which game, if not the one of this thread').setAutocomplete(true);
+
+/** Games that are running, or waiting for players. */
+export const ALIVE: Phase[] = ['open', 'running'];
+const EVER: Phase[] = ['open', 'running', 'finished', 'cancelled'];
+
+/**
+ * The game that a command means: by its option, by the thread, or else the caller's only one in this channel. `fits`
+ * leaves out games that the command is not for, if another may be meant.
+ */
+export async function findGame(
+  call: CommandCall,
+  desk: Desk,
+  want: Want,
+  fits: (game: Game) => boolean = () => true,
+): Promise<Found> {
+  const named = call.options['game'];
+  if (named !== undefined) {
+    const record = await desk.tables.record(named);
+    // A game of another server does not exist here.
+    if (record === undefined || record.guildId !== call.guildId || (await outOfSight(call, desk, record)))
+      return {
+        reply: say('I know no such game on this server. Pick one of those that the option `game` suggests.'),
+      };
+    return withGame(desk, record);
+  }
+  const ofThread = await desk.places.byThread(call.channelId);
+  if (ofThread !== undefined) return withGame(desk, ofThread);
+  const here = await gamesHere(call, desk, want);
+  const fitting = here.filter((record) => {
+    const game = desk.games.get(record.game);
+    return game !== undefined && fits(game);
+  });
+  const candidates = fitting.length > 0 ? fitting : here;
+  const only = candidates[0];
+  if (only === undefined) return { reply: say(nothingHere(want)) };
+  if (candidates.length === 1) return withGame(desk, only);
+  return { reply: which(call, desk, candidates) };
+}
+
+/**
+ * People who may not view a channel cannot look into its games from another one, unless the games are theirs, or theirs
+ * to judge.
+ */
+async function outOfSight(call: CommandCall, { channels }: Desk, record: GameRecord): Promise<boolean> {
+  const { guildId, channelId } = record;
+  const own = sits(record, call) || record.createdBy === call.userId;
+  if (own || call.isAdmin || call.command === 'judge' || channelId === (call.parentId ?? call.channelId))
+    return false;
+  return (await channels.seenBy(guildId, channelId, call.userId)) === false;
+}
+
+/** The games whose cards and decks are meant: the game of the thread, or else all that are turned on here. */
+export async function gamesMeant(caller: Caller, desk: Desk): Promise<readonly Game[]> {
+  const record = await desk.places.byThread(caller.channelId);
+  const game = record === undefined ? undefined : desk.games.get(record.game);
+  return game === undefined ? (await offerOf(desk, caller.guildId)).on : [game];
+}
+
+function withGame(desk: Desk, record: GameRecord): Found {
+  const game = desk.games.get(record.game);
+  return game === undefined
+    ? { reply: say(`This bot does not play ${record.game} at present. Ask whoever runs it.`) }
+    : { record, game };
+}
+
+async function gamesHere(call: CommandCall, desk: Desk, want: Want): Promise<GameRecord[]> {
+  const channel = call.parentId ?? call.channelId;
+  const phases: Phase[] = want === 'open' ? ['open'] : ALIVE;
+  const all = await desk.places.inChannel(channel, phases);
+  if (want === 'open') return all;
+  const mine = all.filter((record) => sits(record, call));
+  if (mine.length > 0 || want === 'mine') return mine;
+  return all;
+}
+
+const sits = (record: GameRecord, caller: Caller): boolean =>
+  record.players.some((player) => player.userId === caller.userId);
+
+function nothingHere(want: Want): string {
+  switch (want) {
+    case 'mine':
+      return 'You have no game in this channel. Use the command in the thread of your game, or open one with `/game new`.';
+    case 'open':
+      return 'No game is open in this channel. Open one with `/game new`.';
+    case 'any':
+      return 'There is no game in this channel. Use the command in the thread of a game, or open one with `/game new`.';
+  }
+}
+
+/** Asks which of several is meant; the menu carries the command, so that it need not be typed again. */
+function which(call: CommandCall, desk: Desk, records: readonly GameRecord[]): Reply {
+  const path = call.sub === undefined ? call.command : `${call.command}.${call.sub}`;
+  const id = tryCustomId({
+    route: 'again',
+    game: '',
+    ask: 0,
+    epoch: 0,
+    args: [path, new URLSearchParams(call.options).toString()],
+  });
+  if (id === undefined) {
+    const links = records.slice(0, 20).map((record) => `• <#${record.threadId ?? record.channelId}>`);
+    return say(
+      `You have several games here. Use the command in the thread of the one you mean:\n${links.join('\n')}`,
+    );
+  }
+  const options = records.map((record) => ({
+    label: gameLabel(desk, record),
+    value: record.id,
+    description: phaseWords(record),
+  }));
+  return {
+    kind: 'message',
+    body: whichBody('You have several games here. Which one do you mean?', id, options),
+  };
+}
+
+/** The call that a menu made by {@link which} stands for. */
+export function againCall(caller: Caller, args: readonly string[], gameId: string): CommandCall {
+  const [command = '', sub] = (args[0] ?? '').split('.');
+  const options = Object.fromEntries(new URLSearchParams(args[1] ?? ''));
+  return { ...caller, command, ...(sub !== undefined && { sub }), options: { ...options, game: gameId } };
+}
+
+/** A game in a few words: "Altered: Ann and Bob". */
+export function gameLabel(desk: Pick<Desk, 'games'>, record: GameRecord): string {
+  const names = record.players.map((player) => clip(player.name, 32)).join(' and ');
+  return `${desk.games.get(record.game)?.name ?? record.game}: ${names === '' ? 'nobody yet' : names}`;
+}
+
+/** How far a game has come, in a word or two: "waits for players". */
+export function phaseWords(record: GameRecord): string {
+  switch (record.phase) {
+    case 'open':
+      return 'waits for players';
+    case 'running':
+      return 'running';
+    case 'finished':
+      return 'over';
+    case 'cancelled':
+      return 'called off';
+  }
+}
+
+/** Values for an option `game`: the caller's games on this server, those that have waited for them longest first. */
+export async function suggestGames(
+  call: SuggestCall,
+  desk: Desk,
+  want: Want | 'ever',
+): Promise<Suggestion[]> {
+  const records =
+    want === 'ever'
+      ? await desk.places.ofPlayer(call.guildId, call.userId, EVER)
+      : want === 'open'
+        ? await desk.places.inChannel(call.parentId ?? call.channelId, ['open'])
+        : await desk.places.ofPlayer(call.guildId, call.userId, ALIVE);
+  return suggestions(call, desk, records);
+}
+
+/** These games as values for the option that is being typed. */
+export function suggestions(
+  call: SuggestCall,
+  desk: Pick<Desk, 'games'>,
+  records: readonly GameRecord[],
+): Suggestion[] {
+  const typed = (call.options[call.focused] ?? '').toLowerCase();
+  return records
+    .map((record) => ({
+      name: clip(`${gameLabel(desk, record)} (${phaseWords(record)})`, SUGGESTION),
+      value: record.id,
+    }))
+    .filter((choice) => choice.name.toLowerCase().includes(typed))
+    .slice(0, SUGGESTIONS);
+}

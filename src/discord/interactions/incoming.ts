@@ -1,0 +1,71 @@
+// Interactions in our own words. Handlers see these, never discord.js, so tests need no client and another transport
+// could supply them too.
+import type { APIModalInteractionResponseCallbackData } from 'discord.js';
+import type { Body } from '../messages/body.ts';
+
+/** Who does something, and where. */
+export interface Caller {
+  interactionId: string;
+  userId: string;
+  /** Display name on the server. */
+  userName: string;
+  guildId: string;
+  channelId: string;
+  /** The channel that the thread belongs to, if this happens in a thread. */
+  parentId?: string;
+  /** May manage the server. */
+  isAdmin: boolean;
+  roles: string[];
+  /** Of the permissions that a game needs, the names of those that the bot lacks here. */
+  lacking: string[];
+}
+
+/** A slash command as typed. Every option is text: numbers in digits, roles and channels by id. */
+export interface CommandCall extends Caller {
+  command: string;
+  sub?: string;
+  options: Record<string, string>;
+}
+
+/** A command being typed; `options` holds what is there so far, including the focused one. */
+export interface SuggestCall extends CommandCall {
+  focused: string;
+}
+
+/** A click on a button, or a choice in a menu. */
+export interface ClickCall extends Caller {
+  customId: string;
+  /** What was chosen in a select menu; empty for a button. */
+  values: string[];
+}
+
+/** A form that was submitted: its texts by the ids of its fields. */
+export interface FormCall extends Caller {
+  customId: string;
+  fields: Record<string, string>;
+}
+
+/** The ways in which an interaction may be answered. Each may fail with Discord's error. */
+export interface Wire {
+  reply(body: Body): Promise<void>;
+  /** Changes the message that was clicked. */
+  update(body: Body): Promise<void>;
+  form(modal: APIModalInteractionResponseCallbackData): Promise<void>;
+  /** Asks for time; `update` says that the clicked message is to be changed in the end. */
+  defer(how: 'reply' | 'update'): Promise<void>;
+  /** Completes what was deferred. */
+  complete(body: Body): Promise<void>;
+  /** A further ephemeral message, after the first answer. */
+  follow(body: Body): Promise<void>;
+}
+
+/** A value that is offered while a command is typed: `name` is shown, `value` is sent. */
+export type Suggestion = { name: string; value: string };
+
+/** An interaction: what was done, and the way to answer it. */
+export type Incoming =
+  | { kind: 'command'; call: CommandCall; wire: Wire }
+  | { kind: 'suggest'; call: SuggestCall; respond: (choices: Suggestion[]) => Promise<void> }
+  /** `onEphemeral`: the clicked message is the user's own and may be changed in place. */
+  | { kind: 'click'; call: ClickCall; onEphemeral: boolean; wire: Wire }
+  | { kind: 'form'; call: FormCall; onEphemeral: boolean; wire: Wire };

@@ -1,0 +1,154 @@
+// A move of the games as a slash command: its options come from the games' own lists of moves, its meaning from the
+// table.
+import {
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  SlashCommandBuilder,
+  type SlashCommandSubcommandBuilder,
+} from 'discord.js';
+import type { Game, Move, MoveOption } from '../../kernel/game.ts';
+import type { GameRecord } from '../../table/records.ts';
+import type { MoveWords } from '../../table/service.ts';
+import { clip } from '../messages/fit.ts';
+import { COMMAND_DESCRIPTION, COMMAND_OPTIONS, SUBCOMMANDS } from '../messages/limits.ts';
+import { say, tell } from '../messages/result.ts';
+import { expand, isShortened, matching } from './autocomplete.ts';
+import type { Command, Desk } from './command.ts';
+import { findGame, gameOption, onGame, suggestGames } from './find-game.ts';
+import type { CommandCall, SuggestCall, Suggestion } from './incoming.ts';
+
+/** The option that names a game; a move's own options come before it. */
+const GAME = 'game';
+
+/**
+ * The slash command for the moves of this name, in all games that have one. Moves whose names continue after a space
+ * are its subcommands.
+ */
+export function moveCommand(name: string): Command {
+  return {
+    name,
+    isOf: (game) => movesOf(name, [game]).length > 0,
+    data: ({ played }) => moveData(name, played),
+    run: runMove,
+    suggest: (call, desk) => suggestMove(call, desk),
+  };
+}
+
+/** A move, and the game that has it. */
+interface Owned {
+  game: Game;
+  move: Move;
+}
+
+const movesOf = (name: string, games: readonly Game[]): Owned[] =>
+  games.flatMap((game) =>
+    game.moves
+      .filter(({ command }) => command === name || command.startsWith(`${name} `))
+      .map((move) => ({ game, move })),
+  );
+
+/** One command for all games that have it. */
+function moveData(name: string, games: readonly Game[]): RESTPostAPIChatInputApplicationCommandsJSONBody {
+  const owned = movesOf(name, games);
+  const builder = new SlashCommandBuilder().setName(name).setDescription(described(owned, games));
+  const subs = new Set(owned.flatMap(({ move }) => move.command.split(' ')[1] ?? []));
+  if (subs.size === 0) addOptions(builder, owned);
+  for (const sub of [...subs].slice(0, SUBCOMMANDS))
+    builder.addSubcommand((built) => {
+      const own = owned.filter(({ move }) => move.command === `${name} ${sub}`);
+      addOptions(built.setName(sub).setDescription(described(own, games)), own);
+      return built;
+    });
+  return builder.toJSON();
+}
+
+const described = (owned: readonly Owned[], games: readonly Game[]): string =>
+  together(
+    owned.map(({ game, move }) => ({ game, text: move.description })),
+    games,
+  );
+
+/** The options that any of the games has; one is required if all of them require it. */
+function addOptions(
+  builder: SlashCommandBuilder | SlashCommandSubcommandBuilder,
+  owned: readonly Owned[],
+): void {
+  const named = new Map<string, (Owned & { option: MoveOption })[]>();
+  for (const { game, move } of owned)
+    for (const option of move.options)
+      named.set(option.name, [...(named.get(option.name) ?? []), { game, move, option }]);
+  const games = owned.map(({ game }) => game);
+  const options = [...named].map(([name, all]) => ({
+    name,
+    description: together(
+      all.map(({ game, option }) => ({ game, text: option.description })),
+      games,
+    ),
+    required: all.length === owned.length && all.every(({ option }) => option.required),
+  }));
+  const sorted = options.sort((a, b) => Number(b.required) - Number(a.required));
+  for (const { name, description, required } of sorted.slice(0, COMMAND_OPTIONS - 1))
+    builder.addStringOption((built) =>
+      built.setName(name).setDescription(description).setRequired(required).setAutocomplete(true),
+    );
+  if (!named.has(GAME)) builder.addStringOption(gameOption);
+}
+
+/** What games say about the same thing, in one text. They are named if not all of these games say it. */
+function together(said: readonly { game: Game; text: string }[], games: readonly Game[]): string {
+  const texts = new Map<string, string[]>();
+  for (const { game, text } of said) texts.set(text, [...(texts.get(text) ?? []), game.name]);
+  const plain = [...texts.keys()].join(' / ');
+  const named = [...texts].map(([text, names]) => `${text} (${names.join(', ')})`).join(' / ');
+  const telling = said.length === games.length && texts.size === 1;
+  return clip(telling || named.length > COMMAND_DESCRIPTION ? plain : named, COMMAND_DESCRIPTION);
+}
+
+/** Name of the move that the command stands for. */
+const nameOf = (call: CommandCall): string =>
+  call.sub === undefined ? call.command : `${call.command} ${call.sub}`;
+
+const has = (game: Game, name: string): boolean => game.moves.some((move) => move.command === name);
+
+const runMove = onGame(
+  'mine',
+  async (call, desk, { record, game }) => {
+    const name = nameOf(call);
+    const move = game.moves.find((each) => each.command === name);
+    if (move === undefined) {
+      const known = game.moves.map((each) => `\`/${each.command}\``).join(', ');
+      return say(`${game.name} has no \`/${name}\`. Its moves are ${known}.`, record);
+    }
+    const words = await meantWords(call, move, record, desk);
+    return tell(desk, await desk.tables.move(call, record, words));
+  },
+  (game, call) => has(game, nameOf(call)),
+);
+
+/** The options of the move as they were meant: values that autocomplete had to shorten are complete again. */
+async function meantWords(call: CommandCall, move: Move, record: GameRecord, desk: Desk): Promise<MoveWords> {
+  const words: MoveWords = { command: move.command, options: {} };
+  for (const [option, typed] of Object.entries(call.options)) {
+    if (option === GAME && !move.options.some((each) => each.name === GAME)) continue;
+    words.options[option] = isShortened(typed)
+      ? expand(typed, await desk.tables.suggest(record, call.userId, words, option))
+      : typed;
+  }
+  return words;
+}
+
+async function suggestMove(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
+  const name = nameOf(call);
+  const found = await findGame(call, desk, 'mine', (game) => has(game, name));
+  const move = 'reply' in found ? undefined : found.game.moves.find((each) => each.command === name);
+  const owns = move?.options.some((each) => each.name === call.focused) ?? call.focused !== GAME;
+  if (call.focused === GAME && !owns) return suggestGames(call, desk, 'mine');
+  if ('reply' in found || move === undefined) return [];
+  const { [call.focused]: typed = '', [GAME]: _game, ...others } = call.options;
+  const values = await desk.tables.suggest(
+    found.record,
+    call.userId,
+    { command: name, options: others },
+    call.focused,
+  );
+  return matching(values, typed);
+}

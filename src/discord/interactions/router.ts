@@ -1,0 +1,183 @@
+// Takes every interaction to its handler and makes sure that it is answered in time: at once if the work is quick, with
+// a deferral if it is not. Stateless; any process may run it.
+import type { Body, Reply } from '../messages/body.ts';
+import { sentence } from '../messages/ephemeral.ts';
+import { clip } from '../messages/fit.ts';
+import { CONTENT, DEFER_AFTER_MS, SUGGESTIONS } from '../messages/limits.ts';
+import { troubleSentence } from '../messages/trouble.ts';
+import { type Observer, telling, UNOBSERVED } from '../observe.ts';
+import type { Outbox } from '../posts/outbox.ts';
+import type { Command, Desk } from './command.ts';
+import { handleClick, handleForm } from './components.ts';
+import { parseCustomId } from './custom-id.ts';
+import type { CommandCall, Incoming, SuggestCall, Suggestion, Wire } from './incoming.ts';
+
+/** What the router works with. */
+export interface RouterParts {
+  desk: Desk;
+  commands: readonly Command[];
+  /** For the wish to retry what is kept back; see outbox.ts. */
+  outbox: Pick<Outbox, 'retry'>;
+  log: { info(data: object, text: string): void; error(data: object, text: string): void };
+  observe?: Observer;
+  deferAfterMs?: number;
+}
+
+/** Handles one interaction to its end. Never rejects because of what a handler or Discord throws. */
+export type Router = (incoming: Incoming) => Promise<void>;
+
+const FAILED =
+  'Something went wrong on my side. If you made a move, `/game log` tells you whether it counts; if not, try again.';
+
+/** A router for these commands. `deferAfterMs` is for tests. */
+export function createRouter(parts: RouterParts): Router {
+  const { desk, outbox, log, observe = UNOBSERVED } = parts;
+  const commands = new Map(parts.commands.map((command) => [command.name, command]));
+  const deferAfter = parts.deferAfterMs ?? DEFER_AFTER_MS;
+
+  const runCommand = async (call: CommandCall): Promise<Reply> =>
+    commands.get(call.command)?.run(call, desk) ?? {
+      kind: 'message',
+      body: sentence('I do not know that command any more. Reload Discord to see what there is now.'),
+    };
+
+  /** The reply, whatever happens; an error becomes a sentence. */
+  async function attempted(work: Promise<Reply>, what: object): Promise<Reply> {
+    try {
+      return await work;
+    } catch (error) {
+      log.error({ ...what, err: error }, 'an interaction failed');
+      return { kind: 'message', body: sentence(FAILED) };
+    }
+  }
+
+  /** Adds what keeps the game's posts back, and has it tried again. */
+  function withTrouble(reply: Reply): Body {
+    if (reply.kind === 'modal') return reply.otherwise;
+    const trouble = reply.about && troubleSentence(reply.about);
+    if (trouble === undefined) return reply.body;
+    void outbox
+      .retry(reply.about?.id)
+      .catch((error: unknown) => log.error({ err: error }, 'retrying posts failed'));
+    const room = CONTENT - trouble.length - 10;
+    return { ...reply.body, content: `${clip(reply.body.content, room)}\n-# ⚠ ${trouble}`.trimStart() };
+  }
+
+  async function answered(
+    wire: Wire,
+    how: 'reply' | 'update',
+    work: Promise<Reply>,
+    what: object,
+  ): Promise<void> {
+    let deferral: Promise<void> | undefined;
+    const watchdog = setTimeout(() => {
+      deferral = wire.defer(how);
+      // Awaited below; until then a failure must not count as unhandled.
+      deferral.catch(() => undefined);
+    }, deferAfter);
+    const reply = await attempted(work, what);
+    const body = withTrouble(reply);
+    clearTimeout(watchdog);
+    try {
+      if (deferral !== undefined) {
+        await deferral;
+        await wire.complete(body);
+      } else if (reply.kind === 'modal') await wire.form(reply.modal);
+      else if (how === 'update') await wire.update(body);
+      else await wire.reply(body);
+    } catch (error) {
+      await unanswered(error, wire, what);
+    }
+  }
+
+  /** The answer did not arrive. What was done stays done; if the interaction comes again, the table knows it. */
+  async function unanswered(error: unknown, wire: Wire, what: object): Promise<void> {
+    const code = codeOf(error);
+    if (code !== undefined && HARMLESS.has(code)) {
+      log.info({ ...what, code }, 'an interaction could not be answered any more');
+      return;
+    }
+    log.error({ ...what, err: error }, 'an answer was refused');
+    // Perhaps only this message was at fault.
+    for (const last of [() => wire.reply(sentence(FAILED)), () => wire.follow(sentence(FAILED))]) {
+      try {
+        await last();
+        return;
+      } catch {
+        // Try the next way, or none: the person sees Discord's own "did not respond".
+      }
+    }
+  }
+
+  async function suggested(
+    call: SuggestCall,
+    respond: (choices: Suggestion[]) => Promise<void>,
+    arrived: () => void,
+  ): Promise<void> {
+    let choices: Suggestion[] = [];
+    try {
+      choices = (await commands.get(call.command)?.suggest?.(call, desk)) ?? [];
+    } catch (error) {
+      log.error(
+        { command: call.command, sub: call.sub, option: call.focused, err: error },
+        'autocomplete failed',
+      );
+    }
+    try {
+      await respond(choices.slice(0, SUGGESTIONS));
+      arrived();
+    } catch (error) {
+      log.info({ command: call.command, code: codeOf(error) }, 'autocomplete came too late');
+    }
+  }
+
+  /** What is asked for, in a few words. */
+  function subjectOf(incoming: Incoming): string {
+    if (incoming.kind === 'command' || incoming.kind === 'suggest')
+      return commands.has(incoming.call.command) ? incoming.call.command : 'unknown';
+    return parseCustomId(incoming.call.customId)?.route ?? 'unknown';
+  }
+
+  return async (incoming) => {
+    const subject = subjectOf(incoming);
+    const came = performance.now();
+    observe.asked(incoming.kind, subject);
+    const arrived = (): void => observe.answered(incoming.kind, subject, performance.now() - came);
+    switch (incoming.kind) {
+      case 'command': {
+        const call = incoming.call;
+        const wire = telling(incoming.wire, arrived);
+        const what = { command: call.command, sub: call.sub, interaction: call.interactionId };
+        return answered(wire, 'reply', runCommand(call), what);
+      }
+      case 'click': {
+        const { call, onEphemeral } = incoming;
+        const wire = telling(incoming.wire, arrived);
+        const what = { click: subject, interaction: call.interactionId };
+        return answered(wire, onEphemeral ? 'update' : 'reply', handleClick(call, desk, commands), what);
+      }
+      case 'form': {
+        const { call, onEphemeral } = incoming;
+        const wire = telling(incoming.wire, arrived);
+        const what = { form: subject, interaction: call.interactionId };
+        return answered(wire, onEphemeral ? 'update' : 'reply', handleForm(call, desk), what);
+      }
+      case 'suggest':
+        return suggested(incoming.call, incoming.respond, arrived);
+    }
+  };
+}
+
+/**
+ * Unknown interaction, already acknowledged, invalid webhook token: too late or twice, and nothing can be done. If the
+ * first answer was the response to a request, this shows only in the edit that follows it: unknown webhook. And unknown
+ * message: it was dismissed meanwhile.
+ */
+const HARMLESS: ReadonlySet<number | string> = new Set([10062, 40060, 50027, 10015, 10008]);
+
+const codeOf = (error: unknown): number | string | undefined =>
+  error instanceof Error &&
+  'code' in error &&
+  (typeof error.code === 'number' || typeof error.code === 'string')
+    ? error.code
+    : undefined;

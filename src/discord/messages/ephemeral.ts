@@ -1,0 +1,157 @@
+// The one place that makes messages that only one person sees: prompts, hands, zones and plain sentences.
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
+import type { BoardModel, Candidate, Game, Prompt, View, ZoneView } from '../../kernel/game.ts';
+import { relative, runningClock } from '../../table/clock/text.ts';
+import type { GameRecord } from '../../table/records.ts';
+import { customId } from '../interactions/custom-id.ts';
+import { type Body, body, type Row } from './body.ts';
+import { boardEmbeds } from './embeds.ts';
+import { clip, joinLines, orDash } from './fit.ts';
+import * as limits from './limits.ts';
+import { hint, labelOf, manner, type Progress, promptRows, START } from './prompt.ts';
+
+/** One sentence, or a few. */
+export const sentence = (text: string): Body => body(clip(orDash(text), limits.CONTENT));
+
+/** Lines under a heading, as many as fit. */
+export const listing = (heading: string, lines: readonly string[], none: string): Body =>
+  body(
+    clip(
+      lines.length === 0 ? none : `${heading}\n${joinLines(lines, limits.CONTENT - heading.length - 1)}`,
+      limits.CONTENT,
+    ),
+  );
+
+/** The newest lines under a heading: what does not fit is left out at the start. */
+export function story(heading: string, lines: readonly string[], none: string): Body {
+  const kept: string[] = [];
+  let used = heading.length;
+  for (const line of [...lines].reverse()) {
+    const shown = clip(line, 600);
+    if (used + shown.length + 1 > limits.CONTENT) break;
+    used += shown.length + 1;
+    kept.unshift(shown);
+  }
+  return listing(heading, kept, none);
+}
+
+/** A text too long for a message, as a file. */
+export const attachment = (text: string, name: string, contents: string): Body =>
+  body(text, { files: [{ name, text: contents }] });
+
+/** A question with its candidates. `before` is what just happened to the reader. */
+export function promptBody(
+  game: Game,
+  record: GameRecord,
+  prompt: Prompt,
+  before = '',
+  progress = START,
+): Body {
+  const above = [
+    clip(before, 700),
+    `**${clip(prompt.question, 800)}**`,
+    prompt.answered === undefined
+      ? ''
+      : `Your answer so far: ${clip(prompt.answered, 200)}. You may change it until the others have answered.`,
+  ];
+  const below = [
+    progressLine(prompt, progress),
+    timeLine(record, prompt),
+    `-# Or type ${hint(prompt, game.moves)}.`,
+  ];
+  const taken = [...above, ...below].reduce((sum, part) => sum + part.length + 1, 0);
+  const parts = [...above, details(prompt, Math.min(1_200, limits.CONTENT - taken)), ...below];
+  return body(clip(parts.filter((part) => part !== '').join('\n'), limits.CONTENT), {
+    components: promptRows({ game: record.id, prompt, progress }),
+  });
+}
+
+/** What a button cannot show, in at most this many characters. Menus show it themselves. */
+function details(prompt: Prompt, room: number): string {
+  const shown = manner(prompt);
+  if (shown !== 'buttons' && shown !== 'words') return '';
+  const told = (candidate: Candidate): boolean =>
+    candidate.detail.trim() === '' ||
+    (candidate.answer.kind === 'option' && labelOf(candidate).length <= limits.BUTTON_LABEL);
+  const lines = prompt.candidates
+    .filter((candidate) => shown === 'words' || !told(candidate))
+    .map(({ value, detail }) => (detail.trim() === '' ? `• ${value}` : `• ${value} (${detail})`));
+  // A card with which several things may be done is described once.
+  return joinLines([...new Set(lines)], room);
+}
+
+/** Until when the reader may decide, if there is a clock. */
+function timeLine(record: GameRecord, { seat }: Prompt): string {
+  const clock = runningClock(record, seat);
+  if (clock?.dueAt === undefined) return '';
+  return `-# ⏳ Your time ${clock.late ? 'was over' : 'runs out'} ${relative(clock.dueAt)}.`;
+}
+
+function progressLine(prompt: Prompt, progress: Progress): string {
+  const names = progress.picks.map((index) => prompt.candidates[index]?.value ?? '—').join(', ');
+  if (manner(prompt) === 'sequence')
+    return names === ''
+      ? 'Which comes first?'
+      : `In this order so far: ${clip(names, 300)}. What comes next?`;
+  return names === '' ? '' : `Chosen so far: ${clip(names, 300)}.`;
+}
+
+/** A person's own cards, with a button that refreshes them. */
+export function handBody(game: Game, record: GameRecord, view: View): Body {
+  const zone = view.zones.find((each) => each.kind === 'hand' && each.seat === view.viewer);
+  const lines = zone === undefined ? [] : game.zone(view, zone.id);
+  const heading = `**Your hand** (${zone?.count ?? 0})`;
+  const note = '-# Only you see this. It shows this moment: press Refresh after a move.';
+  const room = limits.CONTENT - heading.length - note.length - 2;
+  const refresh = new ButtonBuilder()
+    .setCustomId(customId('hand', record.id))
+    .setLabel('Refresh')
+    .setStyle(ButtonStyle.Secondary);
+  return body([heading, lines.length === 0 ? 'It is empty.' : joinLines(lines, room), note].join('\n'), {
+    components: [new ActionRowBuilder<ButtonBuilder>().addComponents(refresh).toJSON()],
+  });
+}
+
+/** Zones as the reader may see them. */
+export function zoneBody(game: Game, view: View, name: string, zones: readonly ZoneView[]): Body {
+  const room = Math.floor((limits.CONTENT - 20) / Math.max(1, zones.length));
+  const parts = zones.map((zone) => {
+    const owner = zone.seat === undefined ? '' : `${clip(view.names[zone.seat] ?? 'Nobody', 60)}: `;
+    const heading = `**${owner}${clip(name, 80)}** (${zone.count})`;
+    const lines = game.zone(view, zone.id);
+    const empty = zone.count === 0 ? 'Nothing is there.' : 'You may not look at its cards.';
+    return `${heading}\n${lines.length === 0 ? empty : joinLines(lines, room - heading.length - 2)}`;
+  });
+  return body(
+    clip(parts.length === 0 ? `There is no ${name} in this game.` : parts.join('\n'), limits.CONTENT),
+  );
+}
+
+/** The board for one reader. */
+export const boardBody = (model: BoardModel): Body => body('', { embeds: boardEmbeds(model) });
+
+/** One of several: a menu whose values come back to a route of custom-id.ts. */
+export function whichBody(
+  question: string,
+  id: string,
+  options: readonly { label: string; value: string; description: string }[],
+): Body {
+  const menu = new StringSelectMenuBuilder()
+    .setCustomId(id)
+    .setPlaceholder('Choose a game')
+    .addOptions(
+      options.slice(0, limits.SELECT_OPTIONS).map(({ label, value, description }) => ({
+        label: clip(orDash(label), limits.SELECT_LABEL),
+        value,
+        ...(description.trim() !== '' && { description: clip(description, limits.SELECT_DESCRIPTION) }),
+      })),
+    );
+  const row: Row = new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(menu).toJSON();
+  return body(clip(question, limits.CONTENT), { components: [row] });
+}
+
+/** A question asked before something that cannot be undone. */
+export function sureBody(question: string, id: string, label: string): Body {
+  const yes = new ButtonBuilder().setCustomId(id).setLabel(label).setStyle(ButtonStyle.Danger);
+  return body(question, { components: [new ActionRowBuilder<ButtonBuilder>().addComponents(yes).toJSON()] });
+}

@@ -1,0 +1,23 @@
+// The click that takes somebody out of everything that is kept.
+
+import type { Desk } from '../interactions/command.ts';
+import type { Caller } from '../interactions/incoming.ts';
+import type { Reply } from './body.ts';
+import { link, say } from './result.ts';
+
+/** Takes the clicker out, and tells them what came of it. */
+export async function erase(caller: Caller, desk: Desk): Promise<Reply> {
+  const { ended, over, kept } = await desk.tables.erase(caller);
+  const games = (n: number): string => (n === 1 ? '1 game' : `${n} games`);
+  const lines = [
+    ...(ended === 0 ? [] : [`You have given up or left ${games(ended)}.`]),
+    ...(over === 0 ? [] : [`In ${games(over)} nothing tells of you any more.`]),
+    'Your settings are deleted.',
+    ...(kept.length === 0
+      ? []
+      : [
+          `You still stand in ${games(kept.length)} that cannot be given up now, or in which you have judged or had a seat, and must get none: ${kept.slice(0, 20).map(link).join(', ')}. Use \`/privacy delete\` again when they are over.`,
+        ]),
+  ];
+  return say(lines.join(' '));
+}

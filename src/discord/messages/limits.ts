@@ -1,0 +1,81 @@
+// Discord's limits, in one place. Where Discord counts code points we count UTF-16 units, which is never less strict.
+
+/** Characters of a message's text. */
+export const CONTENT = 2000;
+
+/** Embeds of a message. */
+export const EMBEDS = 10;
+/** Characters of an embed's title, and of its author's name. */
+export const EMBED_TITLE = 256;
+/** Characters of an embed's description. */
+export const EMBED_DESCRIPTION = 4096;
+/** Fields of an embed. */
+export const EMBED_FIELDS = 25;
+/** Characters of a field's name. */
+export const EMBED_FIELD_NAME = 256;
+/** Characters of a field's value. */
+export const EMBED_FIELD_VALUE = 1024;
+/** Characters of an embed's footer. */
+export const EMBED_FOOTER = 2048;
+/** Over all embeds of one message. Not in Discord's own specification. */
+export const EMBED_TOTAL = 6000;
+
+/** Rows of components under a message. */
+export const ROWS = 5;
+/** Buttons in a row. */
+export const BUTTONS_PER_ROW = 5;
+/** Characters of a button's label. */
+export const BUTTON_LABEL = 80;
+/** Options of a select menu. */
+export const SELECT_OPTIONS = 25;
+/** Characters of an option's label. */
+export const SELECT_LABEL = 100;
+/** Characters of an option's description. */
+export const SELECT_DESCRIPTION = 100;
+/** Characters of a select menu's placeholder. */
+export const SELECT_PLACEHOLDER = 150;
+/** Characters of a component's or a form's id. */
+export const CUSTOM_ID = 100;
+
+/** Characters of the line below a field's label in a form. */
+export const MODAL_LABEL_DESCRIPTION = 100;
+/** Characters that a form's field takes. */
+export const TEXT_INPUT = 4000;
+
+/** Slash commands of an application on a server. */
+export const COMMANDS = 100;
+/** Characters of a command's or an option's description. */
+export const COMMAND_DESCRIPTION = 100;
+/** Characters of a command in all: its names, descriptions and values. */
+export const COMMAND_TOTAL = 8000;
+/** Options of a command. */
+export const COMMAND_OPTIONS = 25;
+/** Values that an option may offer as choices. */
+export const COMMAND_CHOICES = 25;
+/** Subcommands of a command. */
+export const SUBCOMMANDS = 25;
+/** Values that autocomplete may offer. */
+export const SUGGESTIONS = 25;
+/** Characters of a suggestion, in its name and in its value. */
+export const SUGGESTION = 100;
+
+/** Bytes of a file attached to a message: well below what every server accepts. */
+export const FILE = 8_000_000;
+
+/** Characters of a message's nonce. */
+export const NONCE = 25;
+/** Characters of a thread's name. */
+export const THREAD_NAME = 100;
+
+/** Discord waits this long for the first answer to an interaction. */
+export const FIRST_ANSWER_MS = 3000;
+/** The watchdog defers well before that. */
+export const DEFER_AFTER_MS = 1500;
+/** Discord recognises a nonce for "a few minutes"; we rely on two. */
+export const NONCE_WINDOW_MS = 120_000;
+/** Messages older than this may be edited only so often in a given time, per channel. */
+export const EASY_EDIT_MS = 3_600_000;
+export const LATE_EDITS = 3;
+export const LATE_EDITS_MS = 6_000;
+/** Minutes without activity after which a thread archives itself: the longest that Discord allows. */
+export const THREAD_ARCHIVE_MINUTES = 10_080;

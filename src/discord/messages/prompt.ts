@@ -1,0 +1,305 @@
+// The components of a prompt: how its candidates become buttons, menus or a form. Part of ephemeral.ts, which alone
+// puts them into a message. Picks are positions in the prompt's list of candidates; a fingerprint of that list goes
+// along, so that a position never means another card than the one that was shown.
+import { createHash } from 'node:crypto';
+import {
+  ActionRowBuilder,
+  type APIModalInteractionResponseCallbackData,
+  ButtonBuilder,
+  ButtonStyle,
+  LabelBuilder,
+  ModalBuilder,
+  StringSelectMenuBuilder,
+  TextInputBuilder,
+  TextInputStyle,
+} from 'discord.js';
+import type { Candidate, Move, Prompt } from '../../kernel/game.ts';
+import { moveOf } from '../../table/play/answer-line.ts';
+import { NONE } from '../../table/play/answers.ts';
+import { customId, type Route, tryCustomId } from '../interactions/custom-id.ts';
+import type { Row } from './body.ts';
+import { clip, orDash } from './fit.ts';
+import * as limits from './limits.ts';
+
+/** How far somebody has come in answering: the page of the menu, and what they have picked on the pages before. */
+export interface Progress {
+  page: number;
+  picks: number[];
+}
+
+/** Nothing picked yet, on the first page. */
+export const START: Progress = { page: 0, picks: [] };
+
+/** How a prompt is answered with components. */
+export type Manner =
+  /** One click, one answer. */
+  | 'buttons'
+  /** One of a list. */
+  | 'one'
+  /** Several of a list that fits into one menu: chosen at once. */
+  | 'some'
+  /** Several of a longer list: gathered over its pages. */
+  | 'gather'
+  /** All of them, one after the other. */
+  | 'sequence'
+  /** Nothing that a component could hold. */
+  | 'words';
+
+/** Four rows of buttons; the fifth is for taking back and typing. */
+const MOST_BUTTONS = (limits.ROWS - 1) * limits.BUTTONS_PER_ROW;
+
+/** How this prompt is answered: depends on the kind of question and on how many candidates it has. */
+export function manner(prompt: Prompt): Manner {
+  const count = prompt.candidates.length;
+  switch (prompt.kind) {
+    case 'confirm':
+    case 'act':
+    case 'number':
+    case 'option':
+    case 'objects':
+      // It is asked anyway when not asking would give something away: then choosing nothing is the only choice.
+      if (count === 0) return prompt.min === 0 && prompt.kind !== 'number' ? 'buttons' : 'words';
+      // A number's bounds are not a count of candidates.
+      if (prompt.max > 1 && prompt.kind !== 'number')
+        return count <= limits.SELECT_OPTIONS ? 'some' : 'gather';
+      // Objects are told apart by more than their names, which only menus have room for; a handful fits above the
+      // buttons.
+      return count <= (prompt.kind === 'objects' ? limits.BUTTONS_PER_ROW : MOST_BUTTONS) ? 'buttons' : 'one';
+    case 'order':
+      return count === 0 ? 'words' : 'sequence';
+    case 'assign':
+    case 'name':
+      return 'words';
+  }
+}
+
+/** Five characters that change whenever the list of candidates does. */
+export const fingerprint = (prompt: Prompt): string =>
+  createHash('sha256')
+    .update(prompt.candidates.map((candidate) => candidate.value).join('\n'))
+    .digest('base64url')
+    .slice(0, 5);
+
+/** Picks in two characters each. */
+const writePicks = (picks: readonly number[]): string =>
+  picks.map((pick) => pick.toString(36).padStart(2, '0')).join('');
+
+/** The picks that {@link writePicks} wrote; anything else in the text is skipped. */
+export const readPicks = (text: string): number[] =>
+  (text.match(/[0-9a-z]{2}/g) ?? []).map((pair) => Number.parseInt(pair, 36));
+
+interface Place {
+  game: string;
+  prompt: Prompt;
+  progress: Progress;
+}
+
+/** The rows under the prompt. */
+export function promptRows(place: Place): Row[] {
+  const { prompt } = place;
+  switch (manner(prompt)) {
+    case 'buttons':
+      return [...buttons(place), ...foot(place, none(place))];
+    case 'one':
+      return [...menu(place, everything(prompt), 1, 1), ...foot(place, [...pager(place), ...none(place)])];
+    case 'some': {
+      const least = Math.min(Math.max(prompt.min, 1), prompt.candidates.length);
+      const most = Math.min(prompt.max, prompt.candidates.length);
+      return [...menu(place, everything(prompt), least, most), ...foot(place, none(place))];
+    }
+    case 'gather': {
+      const open = everything(prompt).filter((index) => !place.progress.picks.includes(index));
+      const most = prompt.max - place.progress.picks.length;
+      const full = most <= 0;
+      return [
+        ...(full ? [] : menu(place, open, 1, most)),
+        ...foot(place, [
+          ...(full ? [] : pager(place, open.length)),
+          ...done(place),
+          ...none(place),
+          ...again(place),
+        ]),
+      ];
+    }
+    case 'sequence': {
+      const open = everything(prompt).filter((index) => !place.progress.picks.includes(index));
+      return [...menu(place, open, 1, 1), ...foot(place, [...pager(place, open.length), ...again(place)])];
+    }
+    case 'words':
+      return foot(place, []);
+  }
+}
+
+/**
+ * An act is also labelled by what is done, because the same card may be played or used; an option, which has a number,
+ * by its words.
+ */
+export function labelOf({ value, detail, answer }: Candidate): string {
+  if (answer.kind === 'option' && detail.trim() !== '') return `${value}: ${detail.trim()}`;
+  return answer.kind === 'act' && answer.act !== value ? `${answer.act}: ${value}` : value;
+}
+
+const everything = (prompt: Prompt): number[] => prompt.candidates.map((_, index) => index);
+
+/** The id of a component of this prompt. Undefined if the picks no longer fit. */
+function idOf(place: Place, route: Route, args: string[]): string | undefined {
+  const { game, prompt } = place;
+  return tryCustomId({
+    route,
+    game,
+    ask: prompt.ask,
+    epoch: prompt.epoch,
+    args: [fingerprint(prompt), ...args],
+  });
+}
+
+function button(
+  id: string | undefined,
+  label: string,
+  style: ButtonStyle = ButtonStyle.Secondary,
+): ButtonBuilder[] {
+  if (id === undefined) return [];
+  return [
+    new ButtonBuilder()
+      .setCustomId(id)
+      .setLabel(clip(orDash(label), limits.BUTTON_LABEL))
+      .setStyle(style),
+  ];
+}
+
+function buttons(place: Place): Row[] {
+  const { prompt } = place;
+  const all = prompt.candidates.flatMap((candidate, index) =>
+    button(
+      idOf(place, 'pick', [writePicks([index])]),
+      labelOf(candidate),
+      prompt.kind === 'confirm' && index === 0 ? ButtonStyle.Primary : ButtonStyle.Secondary,
+    ),
+  );
+  return rowsOf(all);
+}
+
+function rowsOf(all: readonly ButtonBuilder[]): Row[] {
+  const rows: Row[] = [];
+  for (let at = 0; at < all.length; at += limits.BUTTONS_PER_ROW)
+    rows.push(
+      new ActionRowBuilder<ButtonBuilder>()
+        .addComponents(all.slice(at, at + limits.BUTTONS_PER_ROW))
+        .toJSON(),
+    );
+  return rows;
+}
+
+/** The page of the menu that these candidates are on. */
+function menu(place: Place, indices: readonly number[], least: number, most: number): Row[] {
+  const { prompt, progress } = place;
+  const page = pageOf(progress.page, indices.length);
+  const shown = indices.slice(page * limits.SELECT_OPTIONS, (page + 1) * limits.SELECT_OPTIONS);
+  const id = idOf(place, 'set', [writePicks(progress.picks), page.toString(36)]);
+  if (shown.length === 0 || id === undefined) return [];
+  const max = Math.max(1, Math.min(most, shown.length));
+  const select = new StringSelectMenuBuilder()
+    .setCustomId(id)
+    .setMinValues(Math.min(least, max))
+    .setMaxValues(max)
+    .setPlaceholder(clip(placeholder(least, max), limits.SELECT_PLACEHOLDER))
+    .addOptions(
+      shown.map((index) => {
+        const candidate = prompt.candidates[index];
+        const detail = candidate?.detail.trim() ?? '';
+        return {
+          label: clip(orDash(candidate === undefined ? '' : labelOf(candidate)), limits.SELECT_LABEL),
+          value: index.toString(36),
+          ...(detail !== '' && { description: clip(detail, limits.SELECT_DESCRIPTION) }),
+        };
+      }),
+    );
+  return [new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(select).toJSON()];
+}
+
+const placeholder = (least: number, most: number): string =>
+  most === 1 ? 'Choose one' : least === most ? `Choose ${most}` : `Choose ${least} to ${most}`;
+
+const pageCount = (count: number): number => Math.max(1, Math.ceil(count / limits.SELECT_OPTIONS));
+const pageOf = (page: number, count: number): number => Math.min(Math.max(0, page), pageCount(count) - 1);
+
+function pager(place: Place, count = place.prompt.candidates.length): ButtonBuilder[] {
+  const pages = pageCount(count);
+  if (pages < 2) return [];
+  const page = pageOf(place.progress.page, count);
+  const next = (page + 1) % pages;
+  return button(
+    idOf(place, 'page', [writePicks(place.progress.picks), next.toString(36)]),
+    `More… (page ${page + 1} of ${pages})`,
+  );
+}
+
+const none = (place: Place): ButtonBuilder[] =>
+  place.prompt.min === 0 && place.prompt.kind !== 'number' && place.progress.picks.length === 0
+    ? button(idOf(place, 'pick', ['']), 'Choose none')
+    : [];
+
+const done = (place: Place): ButtonBuilder[] =>
+  place.progress.picks.length > 0 && place.progress.picks.length >= place.prompt.min
+    ? button(
+        idOf(place, 'done', [writePicks(place.progress.picks)]),
+        `Done (${place.progress.picks.length})`,
+        ButtonStyle.Primary,
+      )
+    : [];
+
+const again = (place: Place): ButtonBuilder[] =>
+  place.progress.picks.length > 0 ? button(idOf(place, 'page', ['', '0']), 'Start over') : [];
+
+/** The last row: what the manner needs, then taking back, then typing. */
+function foot(place: Place, own: readonly ButtonBuilder[]): Row[] {
+  const { prompt } = place;
+  return rowsOf([
+    ...own,
+    ...(prompt.cancellable ? button(idOf(place, 'back', []), 'Take back', ButtonStyle.Danger) : []),
+    ...(manner(prompt) === 'buttons' || prompt.kind === 'act'
+      ? []
+      : button(idOf(place, 'type', []), 'Type it')),
+  ]);
+}
+
+/** The form for an answer in words. */
+export function promptForm(game: string, prompt: Prompt): APIModalInteractionResponseCallbackData {
+  const several = prompt.max > 1 || prompt.kind === 'order';
+  const input = new TextInputBuilder()
+    .setCustomId('answer')
+    .setStyle(TextInputStyle.Paragraph)
+    .setRequired(prompt.min > 0)
+    .setMaxLength(limits.TEXT_INPUT);
+  return new ModalBuilder()
+    .setCustomId(customId('typed', game, { ask: prompt.ask, epoch: prompt.epoch }))
+    .setTitle('Your decision')
+    .addLabelComponents(
+      new LabelBuilder()
+        .setLabel(several ? 'Names, with commas between them' : 'Your answer')
+        .setDescription(clip(orDash(prompt.question), limits.MODAL_LABEL_DESCRIPTION))
+        .setTextInputComponent(input),
+    )
+    .toJSON();
+}
+
+/** The slash command that gives the same answer. */
+export function hint(prompt: Prompt, moves: readonly Move[]): string {
+  if (prompt.kind === 'act') {
+    const offered = new Set(
+      prompt.candidates.flatMap(({ answer }) => (answer.kind === 'act' ? [answer.act] : [])),
+    );
+    const commands = moves.filter((move) => move.act !== undefined && offered.has(move.act));
+    if (commands.length > 0) return commands.map((move) => `\`/${move.command}\``).join(', ');
+  }
+  const names = prompt.candidates.map((candidate) => candidate.value.replaceAll('`', "'"));
+  const sample =
+    manner(prompt) === 'sequence'
+      ? names.join(', ')
+      : names.slice(0, prompt.kind === 'number' ? 1 : Math.max(1, prompt.min)).join(', ');
+  const none = prompt.min === 0 ? NONE : '…';
+  const own = prompt.kind === 'act' ? undefined : moveOf(moves, prompt.slot);
+  const option = own?.options.find(({ slot }) => slot === prompt.slot);
+  const typed = own === undefined || option === undefined ? 'choose answer' : `${own.command} ${option.name}`;
+  return `\`/${typed}:${clip(sample === '' ? none : sample, 120)}\``;
+}

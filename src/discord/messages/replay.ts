@@ -1,0 +1,108 @@
+// A finished game, step by step: the message with the board of a moment, and the components that lead to other moments.
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
+import type { BoardSection, Game, View } from '../../kernel/game.ts';
+import type { GameRecord } from '../../table/records.ts';
+import { nameOf } from '../../table/refusal.ts';
+import type { Moment, Onlooker } from '../../table/reports.ts';
+import type { Desk } from '../interactions/command.ts';
+import { customId } from '../interactions/custom-id.ts';
+import { type Body, body, type Reply, type Row } from './body.ts';
+import { openBoardEmbeds } from './embeds.ts';
+import { clip, joinLines } from './fit.ts';
+import { CONTENT, SELECT_LABEL } from './limits.ts';
+import { say } from './result.ts';
+
+/** Shows a moment of a finished game; a sentence if the game is not finished. */
+export async function showMoment(
+  desk: Desk,
+  record: GameRecord,
+  step: number,
+  onlooker: Onlooker,
+): Promise<Reply> {
+  const moment = await desk.tables.replay(record.id, step, onlooker);
+  if ('refused' in moment) return say(moment.sentence, record);
+  const game = desk.games.get(moment.record.game);
+  return game === undefined
+    ? say(`This bot does not play ${moment.record.game} at present. Ask whoever runs it.`)
+    : { kind: 'message', body: momentBody(game, moment), about: record };
+}
+
+/** The message of a moment. */
+export function momentBody(game: Game, moment: Moment): Body {
+  const { view, gap, lines, act } = moment;
+  const above = `${heading(moment)}\n**${clip(act, 300)}**`;
+  const below = gap === undefined ? '' : `⚠ ${gap}`;
+  const room = CONTENT - above.length - below.length - 2;
+  const told = lines.length === 0 ? '-# Nothing was told of it.' : joinLines(lines, room);
+  return body(clip([above, told, below].filter((part) => part !== '').join('\n'), CONTENT), {
+    embeds: view === undefined ? [] : openBoardEmbeds(game.board(view), hiddenZones(game, view)),
+    components: [steps(moment), onlookers(moment)],
+  });
+}
+
+function heading({ step, last, at, onlooker, record }: Moment): string {
+  const when = at === undefined ? '' : ` · <t:${Math.floor(at / 1000)}:f>`;
+  return clip(`Step ${step} of ${last}${when} · ${labelOf(onlooker, record)}`, 300);
+}
+
+/** The hidden places in which this onlooker knows cards: boards leave them out. */
+const hiddenZones = (game: Game, view: View): BoardSection[] =>
+  view.zones.flatMap((zone): BoardSection[] => {
+    if (game.layout[zone.kind]?.visibility === 'public') return [];
+    if (!zone.cards.some(({ key }) => key !== undefined)) return [];
+    const name = game.zones.find(({ kind }) => kind === zone.kind)?.name ?? zone.kind;
+    const owner = zone.seat === undefined ? '' : `${view.names[zone.seat] ?? ''}: `;
+    return [{ title: `${owner}${name} (${zone.count})`, lines: game.zone(view, zone.id), inline: false }];
+  });
+
+/** How an onlooker is identified in an id. */
+const codeOf = (onlooker: Onlooker): string => (typeof onlooker === 'number' ? String(onlooker) : onlooker);
+
+/** The onlooker of an id or of a menu, or none of a game with these players. */
+export function onlookerOf(code: string, record: Pick<GameRecord, 'players'>): Onlooker | undefined {
+  if (code === 'all' || code === 'spectator') return code;
+  return record.players.find(({ seat }) => String(seat) === code)?.seat;
+}
+
+/** What an onlooker is called in words. */
+export function labelOf(onlooker: Onlooker, record: Pick<GameRecord, 'players'>): string {
+  if (onlooker === 'all') return 'all cards open';
+  if (onlooker === 'spectator') return 'as spectators saw it';
+  return `as ${nameOf(record, onlooker)} saw it`;
+}
+
+/** Everybody over whose shoulder this game can be viewed. */
+export const onlookersOf = (record: Pick<GameRecord, 'players'>): Onlooker[] => [
+  'all',
+  ...record.players.map(({ seat }) => seat),
+  'spectator',
+];
+
+function steps({ record, step, last, onlooker }: Moment): Row {
+  const to = (label: string, target: number): ButtonBuilder =>
+    new ButtonBuilder()
+      // The label keeps the ids apart when two buttons lead to the same step.
+      .setCustomId(
+        customId('replay', record.id, { args: [target.toString(36), codeOf(onlooker), label.toLowerCase()] }),
+      )
+      .setLabel(label)
+      .setStyle(ButtonStyle.Secondary)
+      .setDisabled(target === step || target < 0 || target > last);
+  return new ActionRowBuilder<ButtonBuilder>()
+    .addComponents(to('First', 0), to('Back', step - 1), to('Next', step + 1), to('Last', last))
+    .toJSON();
+}
+
+function onlookers({ record, step, onlooker }: Moment): Row {
+  const menu = new StringSelectMenuBuilder()
+    .setCustomId(customId('replay', record.id, { args: [step.toString(36), codeOf(onlooker), 'menu'] }))
+    .setPlaceholder('Over whose shoulder')
+    .addOptions(
+      onlookersOf(record).map((each) => ({
+        label: clip(labelOf(each, record), SELECT_LABEL),
+        value: codeOf(each),
+        default: each === onlooker,
+      })),
+    );
+  return new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(menu).toJSON();
+}

@@ -1,0 +1,71 @@
+// The announcements of taking back, playing by hand, objecting and judging. None of them names what a spectator may not
+// know: their lines already stood in the thread, and decks are named by their owners.
+import type { Announcement, GameRecord } from '../../table/records.ts';
+import { nameOf } from '../../table/refusal.ts';
+import { clip } from '../messages/fit.ts';
+import { CONTENT } from '../messages/limits.ts';
+import { type Notice, notice, toOthers } from './notice.ts';
+
+type Of<Kind extends Announcement['kind']> = Extract<Announcement, { kind: Kind }>;
+
+/** How much is shown of a line that is taken back, so that as many as are repeated fit into one message. */
+const LINE = 120;
+
+/** Something was taken back: what the story had told of it, and what was shuffled because of it. */
+export const undoneNotice = ({ by, lines, more, shuffled }: Of<'undone'>, record: GameRecord): Notice =>
+  notice(
+    [
+      by === 'judge'
+        ? 'By a judge’s ruling this is taken back:'
+        : `${by.map((seat) => nameOf(record, seat)).join(' and ')} ${by.length === 1 ? 'takes' : 'take'} this back:`,
+      ...struck(lines, more),
+      ...shuffled,
+    ].join('\n'),
+  );
+
+/** Somebody would like to take something back, and needs the others' consent. */
+export const undoOfferedNotice = ({ seat, lines, more }: Of<'undo-offered'>, record: GameRecord): Notice =>
+  toOthers(seat, record, [
+    'would like to take this back:',
+    ...struck(lines, more),
+    `\`/undo\` agrees${orMove(record)}`,
+  ]);
+
+/** How an offer ends: a move declines it, unless the game stands still. */
+export const orMove = ({ affairs }: GameRecord): string =>
+  affairs.halt === undefined ? '; the game goes on if you just move.' : '.';
+
+/** Somebody would like cards to be moved by hand in this game. */
+export const byHandOfferedNotice = ({ seat }: Of<'by-hand-offered'>, record: GameRecord): Notice =>
+  toOthers(seat, record, ['would like to set things right by hand in this game. `/table agree` allows it.']);
+
+/** Somebody objects. */
+export const objectionNotice = ({ seat, about }: Of<'objection'>, record: GameRecord): Notice =>
+  toOthers(seat, record, [
+    `objects to what was done by hand: ${about}`,
+    'The game stands still until the objection is withdrawn (`/table withdraw`), what it is about is taken back (`/undo`), or a judge rules (`/judge call`).',
+  ]);
+
+/** A judge is called; if there is a role for it, it is pinged. */
+export function judgeCalledNotice({ seat, about, roleId }: Of<'judge-called'>, record: GameRecord): Notice {
+  const role = roleId === undefined ? '' : `<@&${roleId}> `;
+  return {
+    ...notice(`${role}${nameOf(record, seat)} calls a judge: ${about}`),
+    ...(roleId !== undefined && { roles: [roleId] }),
+  };
+}
+
+/** A judge has done something. */
+export const judgedNotice = ({ judge, act, reason, wakes }: Of<'judged'>): Notice =>
+  notice(
+    [
+      `**Judge ${judge}:** ${clip(act, CONTENT - 600)}`,
+      ...(reason === undefined ? [] : [`Reason: ${reason}`]),
+    ].join('\n'),
+    wakes === undefined ? [] : [wakes],
+  );
+
+const struck = (lines: readonly string[], more: number): string[] => [
+  ...lines.map((line) => `> ~~${clip(line.replace(/\n/g, ' '), LINE)}~~`),
+  ...(more === 0 ? [] : [`> … and ${more} more`]),
+];

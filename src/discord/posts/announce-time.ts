@@ -1,0 +1,100 @@
+// The announcements that call somebody to decide, and those about their time. Times are Discord's: each reader sees
+// their own clock, and nothing needs to be edited as time passes.
+import type { Game } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import { absolute, areAllLate, clockWords, relative, spanWords } from '../../table/clock/text.ts';
+import type { Announcement, GameRecord } from '../../table/records.ts';
+import { nameOf } from '../../table/refusal.ts';
+import { body } from '../messages/body.ts';
+import { decideRow } from '../messages/decide-button.ts';
+import { clip } from '../messages/fit.ts';
+import { CONTENT } from '../messages/limits.ts';
+import { mentions, type Notice } from './notice.ts';
+
+/** When the time of a seat is over, milliseconds since the epoch. */
+export type Due = { seat: Seat; dueAt: number };
+
+type Of<Kind extends Announcement['kind']> = Extract<Announcement, { kind: Kind }>;
+
+/** How time is counted, if it is. */
+export const clockOf = ({ affairs }: GameRecord): string =>
+  affairs.clock.kind === 'none' ? '' : `\n${clockWords(affairs.clock)}`;
+
+/** Calls everyone who is awaited, each once; those who know it already are named, but not woken. */
+export function callNotice(
+  { seats, quiet }: Of<'awaiting'>,
+  record: GameRecord,
+  due: readonly Due[],
+): Notice {
+  const players = record.players.filter((player) => seats.includes(player.seat));
+  const one = due[0];
+  const time =
+    one === undefined
+      ? ''
+      : players.length === 1
+        ? ` Your time runs out ${relative(one.dueAt)}.`
+        : ` Time runs out: ${due.map(({ seat, dueAt }) => `${nameOf(record, seat)} ${relative(dueAt)}`).join(', ')}.`;
+  const text = players.length > 1 ? 'each of you decides now.' : 'it is your decision.';
+  return {
+    body: body(clip([...mentions(players), `${text}${time}`].join(' '), CONTENT), {
+      components: [decideRow(record.id)],
+    }),
+    pings: quiet ? [] : players.map((player) => player.userId),
+  };
+}
+
+/** Time is running out. In a direct message it says where; the button would not work there. */
+export function reminderNotice({ seat, dueAt, how }: Of<'reminder'>, record: GameRecord, game: Game): Notice {
+  const { mention, pings } = person(record, seat);
+  const now = record.affairs.clocks.find((clock) => clock.seat === seat)?.dueAt ?? dueAt;
+  if (how === 'dm') {
+    const where = `<#${record.threadId ?? record.channelId}>`;
+    const names = record.players.map((player) => player.name).join(' and ');
+    const text = `It is your decision in ${where} (${game.name}: ${names}). Your time runs out ${relative(now)}.\n-# \`/settings\` says where reminders go.`;
+    return { body: body(clip(text, CONTENT)), pings };
+  }
+  const text = `${mention}your time runs out ${relative(now)}.`;
+  return { body: body(clip(text, CONTENT), { components: [decideRow(record.id)] }), pings };
+}
+
+/**
+ * How long somebody has by now, when other times were told. Nobody is woken, and nobody is named who no longer has any
+ * time to keep.
+ */
+export function movedNotices(
+  { awayMs }: Of<'time-moved'>,
+  record: GameRecord,
+  due: readonly Due[],
+): Notice[] {
+  if (due.length === 0) return [];
+  const why =
+    awayMs === undefined
+      ? 'The clock has changed:'
+      : `I was away for ${spanWords(awayMs)}, and that time does not count.`;
+  const until = due.map(
+    ({ seat, dueAt }) => `${nameOf(record, seat)} has until ${absolute(dueAt)} (${relative(dueAt)})`,
+  );
+  return [{ body: body(clip(`${why} ${until.join(', ')}.`, CONTENT)), pings: [] }];
+}
+
+/** Time is over, and what follows from it. */
+export function lateNotice({ seat, zero }: Of<'late'>, record: GameRecord, due: readonly Due[]): Notice {
+  const { mention, pings } = person(record, seat);
+  const next = due.find((one) => one.seat === seat);
+  const text = {
+    remind: 'your time is over. The game waits for you.',
+    default: `your time was over, so the stated default was answered for you.${next === undefined ? '' : ` You are asked again: your time runs out ${relative(next.dueAt)}.`}`,
+    claim: areAllLate(record)
+      ? 'your time is over as well. Whoever moves first may then take the win: `/game claim`.'
+      : 'your time is over. As long as you have not moved, the other side may take the win: `/game claim`.',
+  }[zero];
+  const components = record.awaiting.includes(seat) ? [decideRow(record.id)] : [];
+  return { body: body(clip(`${mention}${text}`, CONTENT), { components }), pings };
+}
+
+function person(record: GameRecord, seat: Seat): { mention: string; pings: string[] } {
+  const player = record.players.find((each) => each.seat === seat);
+  return player === undefined
+    ? { mention: '', pings: [] }
+    : { mention: [...mentions([player]), ''].join(' '), pings: [player.userId] };
+}

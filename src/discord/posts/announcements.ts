@@ -1,0 +1,129 @@
+// What is posted in the channel for everybody. Holds nothing that a spectator may not know, and pings only those it
+// names.
+import type { Game, Outcome, View } from '../../kernel/game.ts';
+import type { Announcement, GameRecord } from '../../table/records.ts';
+import { nameOf } from '../../table/refusal.ts';
+import { body } from '../messages/body.ts';
+import { boardEmbeds, boardOf } from '../messages/embeds.ts';
+import { clip, splitLines } from '../messages/fit.ts';
+import { CONTENT, THREAD_NAME } from '../messages/limits.ts';
+import * as disputes from './announce-disputes.ts';
+import * as place from './announce-place.ts';
+import { callNotice, type Due, lateNotice, movedNotices, reminderNotice } from './announce-time.ts';
+import { mentions, type Notice, notice, toOthers } from './notice.ts';
+
+/**
+ * The messages of an announcement, in order. The board has its own; see {@link boardNotice}. `due`: when the time of
+ * the seats that are called will be over.
+ */
+export function notices(
+  announcement: Exclude<Announcement, { kind: 'board' }>,
+  record: GameRecord,
+  game: Game,
+  due: readonly Due[] = [],
+): Notice[] {
+  switch (announcement.kind) {
+    case 'created':
+      return [place.openingNotice(record, game)];
+    case 'joined':
+      return [notice(`${nameOf(record, announcement.seat)} takes seat ${announcement.seat + 1}.`)];
+    case 'left':
+      return [notice(`${announcement.name} gives up the seat. \`/game join\` takes it.`)];
+    case 'started':
+      return [
+        notice(
+          [
+            `The game begins: ${record.players.map((player) => player.name).join(' against ')}.`,
+            ...(announcement.moderated ? [MODERATED] : []),
+          ].join('\n'),
+        ),
+      ];
+    case 'story':
+      return splitLines(announcement.lines, CONTENT).map((text) => notice(text));
+    case 'awaiting':
+      return [callNotice(announcement, record, due)];
+    case 'draw-offered':
+      return [
+        toOthers(announcement.seat, record, [
+          `offers a draw. \`/game draw\` accepts it${disputes.orMove(record)}`,
+        ]),
+      ];
+    case 'over':
+      return [overNotice(announcement.outcome, record)];
+    case 'undone':
+      return [disputes.undoneNotice(announcement, record)];
+    case 'undo-offered':
+      return [disputes.undoOfferedNotice(announcement, record)];
+    case 'pause-offered':
+      return [
+        toOthers(announcement.seat, record, [
+          'would like to pause this game. `/game pause` agrees; the game goes on if you just move.',
+        ]),
+      ];
+    case 'paused':
+      return [notice('The game is paused, and with it all clocks. `/game resume` by either player goes on.')];
+    case 'resumed':
+      return [notice('The game goes on.')];
+    case 'objection':
+      return [disputes.objectionNotice(announcement, record)];
+    case 'objection-withdrawn':
+      return [notice(`${nameOf(record, announcement.seat)} withdraws the objection. The game goes on.`)];
+    case 'judge-called':
+      return [disputes.judgeCalledNotice(announcement, record)];
+    case 'by-hand-offered':
+      return [disputes.byHandOfferedNotice(announcement, record)];
+    case 'by-hand-agreed':
+      return [
+        notice(
+          'From now on cards may be moved by hand in this game: `/table` does it, and all read of it here.',
+        ),
+      ];
+    case 'judged':
+      return [disputes.judgedNotice(announcement)];
+    case 'reminder':
+      return [reminderNotice(announcement, record, game)];
+    case 'time-moved':
+      return movedNotices(announcement, record, due);
+    case 'late':
+      return [lateNotice(announcement, record, due)];
+    case 'relocated':
+      return [place.relocatedNotice(announcement, record)];
+    case 'cancelled':
+      return [notice(`The game was called off by ${announcement.by}. \`/game new\` opens another.`)];
+  }
+}
+
+/** The end of a game. A player whom others have made to win or lose is woken; a player who claimed their win knows of it. */
+function overNotice({ reason, winners, sentence }: Outcome, { players }: GameRecord): Notice {
+  const concerned = players.filter(
+    ({ seat }) => reason === 'ruling' || (reason === 'time' && !winners.includes(seat)),
+  );
+  const first = ['**The game is over.**', sentence, ...mentions(concerned)];
+  return notice(
+    `${first.join(' ')}\n\`/game verify\` checks the shuffles, \`/game export\` gives you the whole game, \`/game rematch\` opens another.`,
+    concerned.map(({ userId }) => userId),
+  );
+}
+
+const MODERATED =
+  'It is moderated play: a deck holds cards that I cannot play by myself yet, and what they say is done by hand with `/table`. Whoever disagrees objects with `/table object`.';
+
+/** The board as a spectator sees it. */
+export const boardNotice = (game: Game, view: View, record: Pick<GameRecord, 'phase'>): Notice => ({
+  body: body('', { embeds: boardEmbeds(boardOf(game, view, record)) }),
+  pings: [],
+});
+
+/** Posted below the message that somebody's time is over, if they are no longer on the server. */
+export const leftNotice = (sentence: string): Notice => notice(sentence);
+
+/** Used when a message cannot be shown as it was meant: the game must not stop because of it. */
+export const plainNotice = (): Notice =>
+  notice('Something happened that I could not show here. `/game log` and `/game board` tell you.');
+
+/** Name of the thread: the game, its players, and the end of its id, which tells games of the same players apart. */
+export const threadName = (record: GameRecord, game: Game): string => {
+  const names = record.players.map((player) => player.name).join(' and ');
+  const short = record.id.slice(-4);
+  return clip(names === '' ? `${game.name} ${short}` : `${game.name}: ${names} (${short})`, THREAD_NAME);
+};

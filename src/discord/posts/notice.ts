@@ -1,0 +1,37 @@
+// What announcements are made of: a text that fits, whom it wakes, and how a seat is named in it.
+import type { Seat } from '../../kernel/ids.ts';
+import { isFormer } from '../../table/privacy/names.ts';
+import type { GameRecord } from '../../table/records.ts';
+import { nameOf } from '../../table/refusal.ts';
+import { type Body, body } from '../messages/body.ts';
+import { clip, orDash } from '../messages/fit.ts';
+import { CONTENT } from '../messages/limits.ts';
+
+/** A message for the channel, and the users whom it may ping. */
+export interface Notice {
+  body: Body;
+  pings: string[];
+  /** Roles that it may ping. */
+  roles?: string[];
+  /** These words in it identify the message when its text is not the same at each attempt. */
+  known?: string;
+}
+
+/** A message of text alone. */
+export const notice = (text: string, pings: string[] = []): Notice => ({
+  body: body(clip(orDash(text), CONTENT)),
+  pings,
+});
+
+/** Said by a seat to all others, who are pinged. The first line continues after its name. */
+export function toOthers(seat: Seat, record: GameRecord, [first = '', ...rest]: readonly string[]): Notice {
+  const others = record.players.filter((player) => player.seat !== seat);
+  return notice(
+    [[...mentions(others), nameOf(record, seat), first].join(' '), ...rest].join('\n'),
+    others.map((player) => player.userId),
+  );
+}
+
+/** Calls these people, each with a mention; somebody who has been taken out of the game cannot be called. */
+export const mentions = (people: readonly { userId: string }[]): string[] =>
+  people.flatMap(({ userId }) => (isFormer(userId) ? [] : [`<@${userId}>`]));

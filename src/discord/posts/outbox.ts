@@ -1,0 +1,311 @@
+// Posts what the table wrote down to be posted: in order within a game, at least once, and hardly ever twice. A row
+// leaves the database only after Discord has acknowledged it; whatever goes wrong before that, it is tried again.
+// Several processes may do so over one database: the process that sends a game's rows holds its lease, and where a
+// lease fails (a process stood still and goes on), the nonces are the second safety net.
+import { type ScheduledTask, schedule } from 'node-cron';
+import type { Game } from '../../kernel/game.ts';
+import { doubling } from '../../table/clock/back-off.ts';
+import type { Announcement, GameRecord, OutboxRow } from '../../table/records.ts';
+import type { Tables } from '../../table/service.ts';
+import { POSTS_AT_ONCE, type Sending, type Store } from '../../table/store.ts';
+import { type Observer, UNOBSERVED } from '../observe.ts';
+import type { Members } from '../server/members.ts';
+import { type Holder, keepLease, type Lease, takeLease } from './lease.ts';
+import { createPoster } from './poster.ts';
+import { PostError, type PostOffice } from './rest.ts';
+
+/** What the outbox works with. */
+export interface OutboxParts {
+  store: Pick<
+    Store,
+    | 'unsent'
+    | 'holdPosts'
+    | 'releasePosts'
+    | 'outbox'
+    | 'sent'
+    | 'failed'
+    | 'retryPosts'
+    | 'setPlace'
+    | 'record'
+  >;
+  tables: Pick<Tables, 'view' | 'current' | 'dueIfDelivered' | 'delivered' | 'mayRemind'>;
+  games: ReadonlyMap<string, Game>;
+  office: PostOffice;
+  members: Pick<Members, 'has'>;
+  /** The name under which this process sends: the one that its tables' saves use, if they take over the sending. */
+  holder: Holder;
+  now: () => number;
+  log: { info(data: object, text: string): void; error(data: object, text: string): void };
+  /** The post that this game is over, or called off, was sent. */
+  ended(record: GameRecord): void;
+  observe?: Observer;
+}
+
+/** The sender of announcements. One per process. */
+export interface Outbox {
+  /**
+   * There may be something to post; `sending`: this is to be sent, and this process already holds the sending. A game's id: in this game,
+   * whose sending this process may hold.
+   */
+  wake(sending?: Sending | string): void;
+  /** Somebody is back at this game, or a server changed: what waits because of trouble is tried now. */
+  retry(gameId?: string): Promise<void>;
+  /** Posts what can be posted now. */
+  drain(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** A game's rows that are to be sent, and the game as it was read before them; without it where it is gone. */
+interface Todo {
+  record?: GameRecord;
+  rows: OutboxRow[];
+}
+
+/** Games whose rows are sent at the same time. */
+const SIDE_BY_SIDE = 8;
+/** When the outbox is checked even though nobody woke it: every five seconds. */
+const EVERY_FIVE_SECONDS = '*/5 * * * * *';
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 300_000;
+
+/** 2 s, 4 s, 8 s … 5 min. */
+export const backOff = doubling(FIRST_WAIT_MS, LONGEST_WAIT_MS);
+
+/** An outbox that does nothing until it is started or woken. */
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { store, tables, holder, log, now, observe = UNOBSERVED } = parts;
+  const poster = createPoster(parts);
+  /** Games that this process is working on. */
+  const underWay = new Map<string, Promise<void>>();
+  /** Games that have something to post but found no room, or whose last rows were just being sent. */
+  const waiting = new Set<string>();
+  let looking: Promise<void> | undefined;
+  let again = false;
+  /** There were more games than there was room for. */
+  let crowded = false;
+  /**
+   * Counts wishes to try again: an attempt that began before one may have met something that is fixed by now. The same
+   * goes for an attempt at a channel that is no longer the game's.
+   */
+  let retries = 0;
+  let stopped = false;
+  let net: ScheduledTask | undefined;
+
+  /** Starts on games that wait, as many as there is room for. */
+  async function lookOnce(): Promise<void> {
+    try {
+      do {
+        again = false;
+        const found = await store.unsent(SIDE_BY_SIDE);
+        crowded = found.length === SIDE_BY_SIDE;
+        for (const gameId of found) begin(gameId);
+      } while (again && !stopped);
+      observe.roundDone();
+    } catch (error) {
+      log.error({ err: error }, 'the outbox could not be looked into');
+    } finally {
+      // At once, so that no wish falls between two rounds.
+      looking = undefined;
+    }
+  }
+
+  function look(): Promise<void> {
+    if (stopped) return Promise.resolve();
+    if (looking !== undefined) again = true;
+    looking ??= lookOnce();
+    return looking;
+  }
+
+  function begin(gameId: string, sending?: Sending): void {
+    if (stopped) {
+      // Another process sends it.
+      if (sending !== undefined && !underWay.has(gameId))
+        void store.releasePosts(gameId, holder.name).catch(() => undefined);
+      return;
+    }
+    if (underWay.has(gameId) || underWay.size >= SIDE_BY_SIDE) {
+      waiting.add(gameId);
+      return;
+    }
+    waiting.delete(gameId);
+    const work = sendGame(gameId, sending)
+      .catch((error: unknown) => {
+        log.error({ game: gameId, err: error }, 'the posts of a game could not be worked off');
+        return true;
+      })
+      .then((done) => {
+        underWay.delete(gameId);
+        // There is room for another.
+        const next = [...waiting].find((one) => !underWay.has(one));
+        if (next !== undefined) begin(next);
+        if (!done || (crowded && next === undefined)) void look();
+      });
+    underWay.set(gameId, work);
+  }
+
+  /** False if something may be left that can be sent now. */
+  async function sendGame(gameId: string, sending?: Sending): Promise<boolean> {
+    const lease =
+      sending === undefined
+        ? await takeLease(store, gameId, holder, now)
+        : keepLease(store, gameId, holder, sending.until, now);
+    if (lease === undefined) return true;
+    let released = false;
+    try {
+      for (let todo: Todo = sending ?? (await unsent(gameId)); ; todo = await unsent(gameId)) {
+        // The game is gone, and its rows with it.
+        if (todo.record === undefined) return true;
+        const after = await sendRows(boardsFirst(todo.rows), todo.record, lease);
+        if (after === undefined) return false;
+        if (todo.rows.length < POSTS_AT_ONCE) released = await lease.release(after.revision);
+        if (released) return true;
+        // Somebody has moved in the meantime, or there were more rows than are read at once; or a change has told nothing.
+        if (todo.rows.length === 0) return false;
+      }
+    } finally {
+      if (!released) await lease.release();
+    }
+  }
+
+  /**
+   * What waits now. The record is read first: rows that appear between the two reads are of a later revision, which the record
+   * knows nothing of. They are left for the next time, for the lease is not given back with the revision of this record then.
+   */
+  async function unsent(gameId: string): Promise<Todo> {
+    waiting.delete(gameId);
+    const record = await store.record(gameId);
+    if (record === undefined) return { rows: [] };
+    const rows = await store.outbox(gameId);
+    return { record, rows: rows.filter(({ revision }) => revision <= record.revision) };
+  }
+
+  /** The game as it is when all were sent; undefined if not all were. */
+  async function sendRows(
+    rows: readonly OutboxRow[],
+    record: GameRecord,
+    lease: Lease,
+  ): Promise<GameRecord | undefined> {
+    let after = record;
+    for (const [index, row] of rows.entries()) {
+      if (stopped || !(await lease.held())) return undefined;
+      const before = retries;
+      try {
+        after = await sendRow(row, after, rows.slice(index + 1));
+      } catch (error) {
+        await keepBack(row, record, error, before, lease);
+        return undefined;
+      }
+    }
+    return after;
+  }
+
+  /** The post could not be made. It is tried again later, or at once if what hindered it may have been fixed. */
+  async function keepBack(
+    row: OutboxRow,
+    { channelId }: GameRecord,
+    error: unknown,
+    before: number,
+    lease: Lease,
+  ): Promise<void> {
+    const trouble = error instanceof PostError ? error.trouble : 'passing';
+    log.info(
+      { game: row.gameId, row: row.id, trouble, attempts: row.attempts, err: error },
+      'post kept back',
+    );
+    observe.keptBack(trouble);
+    // If another process has it meanwhile, it finds out for itself.
+    if (await lease.held()) await store.failed(row, now() + backOff(row.attempts), trouble);
+    const elsewhere = (await store.record(row.gameId))?.channelId !== channelId;
+    if (retries !== before || elsewhere) await store.retryPosts(row.gameId);
+  }
+
+  /** Returns the game as it is afterwards. */
+  async function sendRow(
+    row: OutboxRow,
+    record: GameRecord,
+    later: readonly OutboxRow[],
+  ): Promise<GameRecord> {
+    const { message } = row;
+    const due = !superseded(row, later);
+    const { record: after, acknowledged } = due ? await send(row, record) : { record, acknowledged: false };
+    const { trouble, ...rest } = after;
+    if (!acknowledged || trouble !== undefined) await store.sent(row, trouble !== undefined);
+    if (due) observe.posted(message.kind);
+    if (ENDS.includes(message.kind)) parts.ended(record);
+    return rest;
+  }
+
+  /** `acknowledged`: its row is already gone, with what followed from it. */
+  async function send(
+    row: OutboxRow,
+    record: GameRecord,
+  ): Promise<{ record: GameRecord; acknowledged: boolean }> {
+    const { message } = row;
+    if (message.kind === 'board') return { record: await poster.board(row, record), acknowledged: false };
+    const { record: placed, at, calling } = await poster.post(row, message, record);
+    const after = calling && (await tables.delivered(placed, calling, at, row.id));
+    if (after === undefined) return { record: placed, acknowledged: false };
+    // Saved on top of somebody else's change, it would vouch for rows that are not known here: then the old revision stays.
+    const known = after.revision === placed.revision + 1;
+    return { record: known ? after : { ...after, revision: placed.revision }, acknowledged: true };
+  }
+
+  async function drain(): Promise<void> {
+    do {
+      await look();
+      await Promise.all(underWay.values());
+    } while (looking !== undefined || underWay.size > 0);
+  }
+
+  return {
+    drain,
+    wake: (sending) => {
+      if (sending === undefined) void look();
+      else if (typeof sending === 'string') begin(sending);
+      else begin(sending.record.id, sending);
+    },
+    retry: async (gameId) => {
+      retries += 1;
+      await store.retryPosts(gameId);
+      await drain();
+    },
+    start: () => {
+      net = schedule(EVERY_FIVE_SECONDS, () => void look());
+      void look();
+    },
+    stop: async () => {
+      stopped = true;
+      await net?.stop();
+      await looking;
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
+/** Announcements that a game has come to its end. */
+const ENDS: readonly Announcement['kind'][] = ['over', 'cancelled'];
+
+/** A board or a call to decide is pointless if a later one of its kind is already waiting. */
+function superseded(row: OutboxRow, later: readonly OutboxRow[]): boolean {
+  const { kind } = row.message;
+  if (kind === 'board') return later.some((each) => each.message.kind === 'board');
+  if (kind === 'awaiting')
+    return later.some((each) => ['awaiting', 'over', 'cancelled'].includes(each.message.kind));
+  return false;
+}
+
+/**
+ * The call to decide is posted below the board that it is about. Boards tell nothing for which the order of posts
+ * matters.
+ */
+function boardsFirst(rows: readonly OutboxRow[]): OutboxRow[] {
+  const ordered = [...rows];
+  for (let at = 0; at + 1 < ordered.length; at++) {
+    const [call, board] = [ordered[at], ordered[at + 1]];
+    if (call?.message.kind !== 'awaiting' || board?.message.kind !== 'board') continue;
+    ordered[at] = board;
+    ordered[at + 1] = call;
+  }
+  return ordered;
+}

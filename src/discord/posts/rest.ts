@@ -1,0 +1,184 @@
+// Posting in channels, as the outbox needs it: a few requests, with Discord's many errors sorted into the few that
+// differ in what to do next.
+import {
+  type APIChannel,
+  type APIMessage,
+  DiscordAPIError,
+  type REST,
+  RESTJSONErrorCodes,
+  type RESTPatchAPIChannelMessageJSONBody,
+  type RESTPostAPIChannelMessageJSONBody,
+  Routes,
+} from 'discord.js';
+import { THREAD_ARCHIVE_MINUTES } from '../messages/limits.ts';
+
+/** Why a post did not arrive, as far as it matters for what to do next. */
+export type Trouble =
+  /** The channel or thread is not there. */
+  | 'no-channel'
+  | 'no-message'
+  | 'archived'
+  | 'locked'
+  /** The bot may not see it or may not write there. */
+  | 'forbidden'
+  /** Discord will never take this message. */
+  | 'invalid'
+  /** A thread already hangs under this message. */
+  | 'has-thread'
+  /** Anything that may pass: server errors, time-outs, a lost connection. */
+  | 'passing';
+
+/** A post that Discord did not accept; `cause` is what its client threw. */
+export class PostError extends Error {
+  override readonly name = 'PostError';
+  readonly trouble: Trouble;
+  constructor(trouble: Trouble, cause: unknown) {
+    super(`Discord refused a post (${trouble}).`, { cause });
+    this.trouble = trouble;
+  }
+}
+
+/** What a post looks like where it was found, as far as that tells whether it is the one we are looking for. */
+export interface Posted {
+  id: string;
+  byUs: boolean;
+  at: number;
+  nonce?: string;
+  content: string;
+  embedTitle?: string;
+}
+
+/** The requests that posting needs. Every one throws {@link PostError}. */
+export interface PostOffice {
+  post(channelId: string, message: RESTPostAPIChannelMessageJSONBody): Promise<string>;
+  edit(channelId: string, messageId: string, message: RESTPatchAPIChannelMessageJSONBody): Promise<void>;
+  remove(channelId: string, messageId: string): Promise<void>;
+  /** The last messages, newest first. */
+  recent(channelId: string): Promise<Posted[]>;
+  /** Opens a thread under a message; asked twice for the same message it returns the same thread. */
+  thread(channelId: string, messageId: string, name: string): Promise<string>;
+  unarchive(threadId: string): Promise<void>;
+  /** The channel in which the bot and this user are alone. */
+  direct(userId: string): Promise<string>;
+}
+
+const RECENT = 50;
+
+/** The post office over discord.js's REST client. `ourId` is the bot's own user id, once it is logged in. */
+export function createPostOffice(rest: REST, ourId: () => string | undefined): PostOffice {
+  return {
+    post: async (channelId, message) => {
+      try {
+        return await sorted(async () => {
+          // The route's own answer, as Discord documents it.
+          const made = (await rest.post(Routes.channelMessages(channelId), { body: message })) as APIMessage;
+          return made.id;
+        });
+      } catch (error) {
+        // Discord often says only that it is not allowed.
+        if (error instanceof PostError && error.trouble === 'forbidden' && (await isLocked(rest, channelId)))
+          throw new PostError('locked', error.cause);
+        throw error;
+      }
+    },
+    edit: (channelId, messageId, message) =>
+      sorted(async () => {
+        await rest.patch(Routes.channelMessage(channelId, messageId), { body: message });
+      }),
+    remove: (channelId, messageId) =>
+      sorted(async () => {
+        await rest.delete(Routes.channelMessage(channelId, messageId));
+      }),
+    recent: (channelId) =>
+      sorted(async () => {
+        const query = new URLSearchParams({ limit: String(RECENT) });
+        // The route's own answer, as Discord documents it.
+        const found = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
+        return found.map((message) => posted(message, ourId()));
+      }),
+    thread: async (channelId, messageId, name) => {
+      const body = { name, auto_archive_duration: THREAD_ARCHIVE_MINUTES };
+      try {
+        return await sorted(async () => {
+          // The route's own answer, as Discord documents it.
+          const made = (await rest.post(Routes.threads(channelId, messageId), { body })) as APIChannel;
+          return made.id;
+        });
+      } catch (error) {
+        // A thread has the id of the message that it hangs under.
+        if (error instanceof PostError && error.trouble === 'has-thread') return messageId;
+        throw error;
+      }
+    },
+    unarchive: (threadId) =>
+      sorted(async () => {
+        await rest.patch(Routes.channel(threadId), { body: { archived: false } });
+      }),
+    direct: (userId) =>
+      sorted(async () => {
+        // The route's own answer, as Discord documents it.
+        const made = (await rest.post(Routes.userChannels(), {
+          body: { recipient_id: userId },
+        })) as APIChannel;
+        return made.id;
+      }),
+  };
+}
+
+/** Is it a thread that only moderators can write in? */
+async function isLocked(rest: REST, channelId: string): Promise<boolean> {
+  try {
+    // The route's own answer, as Discord documents it.
+    const found = (await rest.get(Routes.channel(channelId))) as APIChannel;
+    return 'thread_metadata' in found && found.thread_metadata?.locked === true;
+  } catch {
+    // Then the first complaint stands.
+    return false;
+  }
+}
+
+function posted(message: APIMessage, ourId: string | undefined): Posted {
+  const title = message.embeds[0]?.title;
+  return {
+    id: message.id,
+    byUs: message.author.id === ourId,
+    at: Date.parse(message.timestamp),
+    content: message.content,
+    ...(message.nonce !== undefined && { nonce: String(message.nonce) }),
+    ...(title !== undefined && { embedTitle: title }),
+  };
+}
+
+async function sorted<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    throw new PostError(troubleOf(error), error);
+  }
+}
+
+/** Sorts an error of the REST client; an unknown error may pass. */
+function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof DiscordAPIError)) return 'passing';
+  switch (Number(error.code)) {
+    case RESTJSONErrorCodes.UnknownChannel:
+    case RESTJSONErrorCodes.UnknownGuild:
+      return 'no-channel';
+    case RESTJSONErrorCodes.UnknownMessage:
+      return 'no-message';
+    case RESTJSONErrorCodes.InvalidActionOnArchivedThread:
+      return 'archived';
+    case RESTJSONErrorCodes.ThreadLocked:
+      return 'locked';
+    case RESTJSONErrorCodes.MissingAccess:
+    case RESTJSONErrorCodes.MissingPermissions:
+    case RESTJSONErrorCodes.CannotSendMessagesToThisUser:
+      return 'forbidden';
+    case RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage:
+      return 'has-thread';
+    case RESTJSONErrorCodes.InvalidFormBodyOrContentType:
+      return 'invalid';
+    default:
+      return error.status === 403 ? 'forbidden' : 'passing';
+  }
+}

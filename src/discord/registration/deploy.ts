@@ -1,0 +1,71 @@
+// Registers the slash commands, server by server: one request for all of a server's commands, and none if Discord
+// already has them (it allows 200 creations a day). Nothing is registered for all servers at once, or a server would
+// see everything twice.
+import {
+  type APIApplicationCommand,
+  type APIApplicationCommandOption,
+  type REST,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  Routes,
+} from 'discord.js';
+
+type Ours = RESTPostAPIChatInputApplicationCommandsJSONBody;
+type Rest = Pick<REST, 'get' | 'put'>;
+
+/** Registers a server's commands. Tells whether anything had to be sent. */
+export const deploy = (
+  rest: Rest,
+  applicationId: string,
+  guildId: string,
+  commands: readonly Ours[],
+): Promise<'registered' | 'unchanged'> =>
+  putUnlessThere(rest, Routes.applicationGuildCommands(applicationId, guildId), commands);
+
+/** Removes what an older version registered for all servers. */
+export const clearGlobal = (rest: Rest, applicationId: string): Promise<'registered' | 'unchanged'> =>
+  putUnlessThere(rest, Routes.applicationCommands(applicationId), []);
+
+async function putUnlessThere(
+  rest: Rest,
+  route: `/${string}`,
+  commands: readonly Ours[],
+): Promise<'registered' | 'unchanged'> {
+  // The route's own answer, as Discord documents it.
+  const present = (await rest.get(route)) as APIApplicationCommand[];
+  if (sameCommands(commands, present)) return 'unchanged';
+  await rest.put(route, { body: commands });
+  return 'registered';
+}
+
+/** Does Discord already have these commands, apart from its own additions and from their order? */
+export const sameCommands = (
+  ours: readonly Ours[],
+  theirs: readonly (Ours | APIApplicationCommand)[],
+): boolean => JSON.stringify(plain(ours)) === JSON.stringify(plain(theirs));
+
+const plain = (commands: readonly (Ours | APIApplicationCommand)[]) =>
+  commands.map(plainCommand).sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** What we set, with Discord's defaults filled in, so that its additions (ids, versions) do not count. */
+const plainCommand = (command: Ours | APIApplicationCommand) => ({
+  name: command.name,
+  // Discord adds the kind of command; ours are all slash commands.
+  type: command.type ?? 1,
+  description: command.description ?? '',
+  options: (command.options ?? []).map(plainOption),
+  permissions: command.default_member_permissions ?? null,
+});
+
+const plainOption = (option: APIApplicationCommandOption): unknown => ({
+  type: option.type,
+  name: option.name,
+  description: option.description,
+  required: option.required ?? false,
+  autocomplete: 'autocomplete' in option && option.autocomplete === true,
+  choices: 'choices' in option ? (option.choices ?? []).map(({ name, value }) => ({ name, value })) : [],
+  least: 'min_value' in option ? (option.min_value ?? null) : null,
+  most: 'max_value' in option ? (option.max_value ?? null) : null,
+  shortest: 'min_length' in option ? (option.min_length ?? null) : null,
+  longest: 'max_length' in option ? (option.max_length ?? null) : null,
+  options: 'options' in option ? (option.options ?? []).map(plainOption) : [],
+});

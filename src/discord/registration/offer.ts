@@ -1,0 +1,24 @@
+// Which games a server has, and which commands follow from that.
+import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
+import { isOn } from '../../table/lobby/server-rules.ts';
+import type { Command, Desk, Offer } from '../interactions/command.ts';
+
+/** The games of this server as it is now. */
+export async function offerOf(desk: Pick<Desk, 'games' | 'places'>, guildId: string): Promise<Offer> {
+  const settings = await desk.places.settings(guildId);
+  const games = [...desk.games.values()];
+  const on = games.filter((game) => isOn(settings, game.id));
+  // Nearly everywhere all are turned on: then there is no need to ask what is played.
+  if (on.length === games.length) return { on, played: games };
+  const alive = await desk.places.playedOn(guildId);
+  return { on, played: games.filter((game) => on.includes(game) || alive.includes(game.id)) };
+}
+
+/** What is registered for a server: the commands that all servers have, and those of its games. */
+export const commandsFor = (
+  commands: readonly Command[],
+  offer: Offer,
+): RESTPostAPIChatInputApplicationCommandsJSONBody[] =>
+  commands
+    .filter(({ isOf }) => isOf === undefined || offer.played.some((game) => isOf(game)))
+    .map((command) => command.data(offer));

@@ -1,0 +1,72 @@
+// Makes sure that each server has the commands of its games: at the start, when the bot is invited, when a server turns
+// a game on or off, and when the last game of a kind that was turned off is over.
+import type { REST } from 'discord.js';
+import { isOn } from '../../table/lobby/server-rules.ts';
+import type { GameRecord } from '../../table/records.ts';
+import type { Command, Desk } from '../interactions/command.ts';
+import { clearGlobal, deploy } from './deploy.ts';
+import { commandsFor, offerOf } from './offer.ts';
+
+/** What the registrar works with. */
+export interface RegistrarParts {
+  rest: Pick<REST, 'get' | 'put'>;
+  applicationId: string;
+  commands: readonly Command[];
+  desk: Pick<Desk, 'games' | 'places'>;
+  /** The only server whose commands are registered, if the operator has named one. */
+  only?: string;
+  log: { info(data: object, text: string): void; error(data: object, text: string): void };
+}
+
+/** Registers commands. Only `start` rejects, and only if the server that the operator has named does not accept them. */
+export interface Registrar {
+  start(guildIds: readonly string[]): Promise<void>;
+  /** False if Discord does not accept them now. */
+  register(guildId: string): Promise<boolean>;
+  /** A game is over, or was called off. */
+  ended(record: GameRecord): Promise<void>;
+}
+
+/** A registrar that has done nothing yet. */
+export function createRegistrar(parts: RegistrarParts): Registrar {
+  const { rest, applicationId, desk, only, log } = parts;
+
+  async function send(guildId: string): Promise<void> {
+    const commands = commandsFor(parts.commands, await offerOf(desk, guildId));
+    const result = await deploy(rest, applicationId, guildId, commands);
+    log.info({ guild: guildId, commands: result }, 'commands');
+  }
+
+  async function attempted(work: Promise<unknown>, guild: string): Promise<boolean> {
+    try {
+      await work;
+      return true;
+    } catch (error) {
+      log.error({ guild, err: error }, 'commands could not be registered');
+      return false;
+    }
+  }
+
+  /** What is under way for each server: a later wish is sent after an earlier one, or the earlier one would win. */
+  const last = new Map<string, Promise<boolean>>();
+  async function register(guildId: string): Promise<boolean> {
+    if (only !== undefined && guildId !== only) return true;
+    const before = last.get(guildId) ?? Promise.resolve(true);
+    const work = before.then(() => attempted(send(guildId), guildId));
+    last.set(guildId, work);
+    return work;
+  }
+
+  return {
+    start: async (guildIds) => {
+      const global = attempted(clearGlobal(rest, applicationId), 'all');
+      await (only === undefined ? Promise.all(guildIds.map(register)) : send(only));
+      await global;
+    },
+    register,
+    ended: async ({ guildId, game }) => {
+      const settings = await desk.places.settings(guildId);
+      if (!isOn(settings, game)) await register(guildId);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// Whether somebody is still on a server. The bot keeps no list of members, so it asks when it matters: when a player's
+// time is over, and when somebody wants to know what a game waits for.
+import { type APIGuildMember, DiscordAPIError, type REST, RESTJSONErrorCodes, Routes } from 'discord.js';
+import type { Seat } from '../../kernel/ids.ts';
+import type { GameRecord } from '../../table/records.ts';
+
+/** Looks somebody up on a server. */
+export interface Members {
+  /** False: they are not there. Undefined: Discord does not say at the moment. */
+  has(guildId: string, userId: string): Promise<boolean | undefined>;
+  /**
+   * May this person take a seat? Not if they are not there, and not if they are a bot. Undefined: Discord does not say
+   * at the moment.
+   */
+  mayPlay(guildId: string, userId: string): Promise<boolean | undefined>;
+}
+
+/** The members as Discord's REST interface reports them. */
+export function createMembers(rest: Pick<REST, 'get'>): Members {
+  const has = async (
+    guildId: string,
+    userId: string,
+    fits: (member: APIGuildMember) => boolean,
+  ): Promise<boolean | undefined> => {
+    try {
+      // Discord documents what this route answers.
+      return fits((await rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember);
+    } catch (error) {
+      const code = error instanceof DiscordAPIError ? Number(error.code) : 0;
+      const gone = code === RESTJSONErrorCodes.UnknownMember || code === RESTJSONErrorCodes.UnknownUser;
+      return gone ? false : undefined;
+    }
+  };
+  return {
+    has: (guildId, userId) => has(guildId, userId, () => true),
+    mayPlay: (guildId, userId) => has(guildId, userId, ({ user }) => user.bot !== true),
+  };
+}
+
+/** A sentence for each person at these seats who has left the server: what it means for the game, and what can be done. */
+export async function leftSentences(
+  members: Pick<Members, 'has'>,
+  record: GameRecord,
+  seats: readonly Seat[],
+): Promise<string[]> {
+  const players = record.players.filter(({ seat }) => seats.includes(seat));
+  const there = await Promise.all(players.map(({ userId }) => members.has(record.guildId, userId)));
+  return players.filter((_, index) => there[index] === false).map(({ name }) => leftSentence(name, record));
+}
+
+function leftSentence(name: string, { affairs }: GameRecord): string {
+  const { clock } = affairs;
+  const ways = [
+    'a judge may hand the seat to somebody else (`/judge replace`)',
+    ...(clock.kind !== 'none' && clock.zero === 'claim'
+      ? ['when the time is over you may take the win (`/game claim`)']
+      : []),
+    'those who manage the server may call the game off (`/game cancel`)',
+  ];
+  return `${name} has left this server. The seat stays free to come back to; else ${ways.join(', or ')}.`;
+}

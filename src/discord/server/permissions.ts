@@ -1,0 +1,59 @@
+// What a game needs in its channel, and who may manage a server; the same whichever way an interaction arrived.
+import {
+  type APIGuild,
+  type APIGuildMember,
+  type APIOverwrite,
+  PermissionFlagsBits,
+  type PermissionsBitField,
+} from 'discord.js';
+
+/** What a game needs in its channel, as Discord's settings call it. */
+export const NEEDED: readonly [bigint, string][] = [
+  [PermissionFlagsBits.ViewChannel, 'view the channel'],
+  [PermissionFlagsBits.SendMessages, 'send messages'],
+  [PermissionFlagsBits.EmbedLinks, 'embed links'],
+  [PermissionFlagsBits.ReadMessageHistory, 'read the message history'],
+  [PermissionFlagsBits.CreatePublicThreads, 'create public threads'],
+  [PermissionFlagsBits.SendMessagesInThreads, 'send messages in threads'],
+];
+
+type Permissions = Readonly<Pick<PermissionsBitField, 'has'>>;
+
+/** Of what a game needs, the names of what the bot lacks. */
+export const lackingIn = (ours: Permissions): string[] =>
+  NEEDED.filter(([bit]) => !ours.has(bit)).map(([, name]) => name);
+
+/** May somebody with these permissions manage the server? */
+export const managesServer = (theirs: Permissions): boolean => theirs.has(PermissionFlagsBits.ManageGuild);
+
+/** What a member's roles allow them on the server as a whole; single channels may still grant or deny something. */
+export const onServer = (
+  { id, roles }: Pick<APIGuild, 'id' | 'roles'>,
+  member: Pick<APIGuildMember, 'roles'>,
+): bigint =>
+  roles
+    .filter((role) => role.id === id || member.roles.includes(role.id))
+    .reduce((sum, role) => sum | BigInt(role.permissions), 0n);
+
+/**
+ * May this member view a channel that has these overwrites? Those for everybody count first, then those for their
+ * roles, then their own.
+ */
+export function mayView(
+  guild: Pick<APIGuild, 'id' | 'owner_id' | 'roles'>,
+  userId: string,
+  member: Pick<APIGuildMember, 'roles'>,
+  overwrites: readonly Pick<APIOverwrite, 'id' | 'allow' | 'deny'>[],
+): boolean {
+  const given = onServer(guild, member);
+  if (guild.owner_id === userId || (given & PermissionFlagsBits.Administrator) !== 0n) return true;
+  const everybody = overwrites.filter(({ id }) => id === guild.id);
+  const his = overwrites.filter(({ id }) => id !== guild.id && member.roles.includes(id));
+  const own = overwrites.filter(({ id }) => id === userId);
+  const all = [everybody, his, own].reduce((bits, some) => {
+    const deny = some.reduce((sum, each) => sum | BigInt(each.deny), 0n);
+    const allow = some.reduce((sum, each) => sum | BigInt(each.allow), 0n);
+    return (bits & ~deny) | allow;
+  }, given);
+  return (all & PermissionFlagsBits.ViewChannel) !== 0n;
+}

@@ -1,0 +1,141 @@
+import type { Atom } from '../../../kernel/atom.ts';
+import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf, live } from '../../../kernel/query.ts';
+import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
+import { holds, value } from '../../../language/run/evaluate.ts';
+import type { Active, FactBook } from '../facts/facts.ts';
+import type { Cost, Filter, Target } from '../language/types.ts';
+
+/** Ready Mana Orbs of a seat. */
+export const readyOrbs = (state: GameState, seat: Seat): GameObject[] =>
+  inZone(state, zoneId('mana', seat)).filter((o) => !o.marks.includes('exhausted'));
+
+/** Atoms that pay mana. Face-down orbs are all alike; the oldest go first. */
+export const payMana = (state: GameState, seat: Seat, mana: number): Atom[] =>
+  readyOrbs(state, seat)
+    .slice(0, mana)
+    .map((o) => ({ atom: 'mark', object: o.stamp, mark: 'exhausted', on: true }));
+
+/** What changes the cost of a card beyond its own number: effects, and what the play itself grants. */
+export interface Terms {
+  free: boolean;
+  less: number;
+}
+
+/**
+ * Mana cost of playing a card from where it is, without targets: Hand Cost from hand, Reserve Cost from Reserve; all
+ * increases, then all decreases, then restrictions in timestamp order (C5 5.1.2.f). Never below 0.
+ */
+export function playCost(
+  state: GameState,
+  card: GameObject,
+  seat: Seat,
+  terms: Terms,
+  book: FactBook,
+): number {
+  if (terms.free) return 0;
+  const facts = book.facts(state, card);
+  let cost = facts.values[kindOf(card.zone) === 'reserve' ? 'reserveCost' : 'handCost'] ?? 0;
+  let less = terms.less;
+  const floors: [number, number][] = [];
+  for (const a of costEffects(state, card, seat, book)) {
+    if (a.does.effect === 'next') less += a.does.less ?? 0;
+    else {
+      if (a.does.more !== undefined) cost += value(state, a.does.more, a.env, book);
+      if (a.does.less !== undefined) less += value(state, a.does.less, a.env, book);
+      if (a.does.atLeast !== undefined) floors.push([a.stamp, a.does.atLeast]);
+    }
+  }
+  cost = Math.max(0, cost - less);
+  for (const [, floor] of floors.sort(([a], [b]) => a - b)) cost = Math.max(cost, floor);
+  return cost;
+}
+
+type CostEffect = Active & { does: Extract<Active['does'], { effect: 'cost' | 'next' }> };
+
+function costEffects(state: GameState, card: GameObject, seat: Seat, book: FactBook): CostEffect[] {
+  const found: CostEffect[] = [];
+  for (const a of book.effects(state, 'cost')) {
+    const payer = a.does.who === 'you' ? a.env.you : 1 - a.env.you;
+    if (payer === seat && a.does.of !== 'self' && book.fits(state, card, here(a.does.of, card), a.env))
+      found.push(a);
+  }
+  for (const a of book.effects(state, 'next'))
+    if (
+      a.env.you === seat &&
+      a.does.less !== undefined &&
+      book.fits(state, card, here(a.does.of, card), a.env)
+    )
+      found.push(a);
+  if (!('card' in card.what)) return found;
+  // Text about a card's own cost works wherever it can be played from (rules 5.1).
+  for (const { id, ability } of book.cards.get(card.what.card).passives)
+    if (ability.does.effect === 'cost' && ability.does.of === 'self') {
+      const env = emptyEnv(seat, card.stamp, card.what.card);
+      if (ability.if !== undefined && !holds(state, ability.if, env, book)) continue;
+      found.push({
+        stamp: card.stamp,
+        env,
+        does: ability.does,
+        condition: ability.if,
+        refs: undefined,
+        lasting: undefined,
+        ability: id,
+      });
+    }
+  return found;
+}
+
+/** A filter on a card that is played, or was: if it names no zone, it means the zone in which the card is. */
+export const here = (filter: Filter, card: GameObject): Filter =>
+  filter.in === undefined ? Object.assign({}, filter, { in: kindOf(card.zone) }) : filter;
+
+/** Extra mana for targeting this object: Tough X of the other player's objects (C1 7.4.5). */
+export function toughCost(state: GameState, target: Stamp, seat: Seat, book: FactBook): number {
+  const o = live(state, target);
+  // An ability works in play only (rules 5.1): a card in Reserve is not Tough, so Sabotage never costs more.
+  if (o === undefined || o.controller === seat || !book.inPlay.includes(kindOf(o.zone))) return 0;
+  return book.facts(state, o).keywords['tough'] ?? 0;
+}
+
+/** The least that the mandatory targets must cost in Tough. */
+export function leastTough(
+  state: GameState,
+  targets: Target[],
+  candidates: (t: Target) => Stamp[],
+  seat: Seat,
+  book: FactBook,
+): number {
+  if (targets.length === 0 || !book.facesTough(state, seat)) return 0;
+  let least = 0;
+  for (const target of targets) {
+    const prices = candidates(target)
+      .map((s) => toughCost(state, s, seat, book))
+      .sort((a, b) => a - b);
+    const count = Math.min(target.min ?? target.max ?? 1, prices.length);
+    for (const price of prices.slice(0, target.min === 0 ? 0 : count)) least += price;
+  }
+  return least;
+}
+
+/** Can the cost of an ability be paid by its source now (mana apart from Tough included)? */
+export function payable(
+  state: GameState,
+  cost: Cost,
+  env: Env,
+  book: FactBook,
+  choosable: (cost: Cost) => Stamp[],
+): boolean {
+  const self = live(state, env.self);
+  if ((cost.mana ?? 0) > readyOrbs(state, env.you).length) return false;
+  if (cost.exhaust !== undefined && (self === undefined || self.marks.includes('exhausted'))) return false;
+  if (cost.discard !== undefined && self === undefined) return false;
+  // You can only sacrifice what you control (C5 7.3): the source may have changed sides meanwhile.
+  if (
+    cost.sacrifice !== undefined &&
+    (self === undefined || self.controller !== env.you || !book.inPlay.includes(kindOf(self.zone)))
+  )
+    return false;
+  if (cost.spend !== undefined && (self?.counters[cost.spend.counter] ?? 0) < cost.spend.n) return false;
+  return cost.choose === undefined || choosable(cost).length > 0;
+}

@@ -1,0 +1,483 @@
+import { type Act, type Choice, type Limit, objectChoice } from '../../../kernel/choice.ts';
+import type { Declaration, Window } from '../../../kernel/frame.ts';
+import type { Refusal } from '../../../kernel/game.ts';
+import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf, live } from '../../../kernel/query.ts';
+import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
+import { refuse } from '../../../kernel/step.ts';
+import { select } from '../../../language/run/evaluate.ts';
+import type { FactBook } from '../facts/facts.ts';
+import { print } from '../language/print.ts';
+import { type Ability, type Cost, readable, type Target, type Text } from '../language/types.ts';
+import { expeditionOf, SIDES } from '../rules/track.ts';
+import { leastTough, payable, playCost, readyOrbs, type Terms, toughCost } from './costs.ts';
+
+type Quick = Extract<Ability, { kind: 'quick' }>;
+
+/** Acts of the seat whose turn it is: cards that it can pay for, quick actions, and the pass (rules 9). */
+export function acts(state: GameState, frame: Window, book: FactBook): Act[] {
+  const seat = frame.seat;
+  const ready = readyOrbs(state, seat).length;
+  const result: Act[] = [];
+  for (const kind of ['hand', 'reserve'] as const)
+    for (const o of inZone(state, zoneId(kind, seat)))
+      if (!o.marks.includes('exhausted') && leastMana(state, o, seat, book, PLAIN) <= ready)
+        result.push({ act: 'play', object: o.stamp });
+  for (const { object: o, index, ability } of quickActions(state, seat, book))
+    if (quickPayable(state, ability, envOf(o, seat), book))
+      result.push({ act: 'quick', object: o.stamp, ability: index });
+  result.push({ act: 'pass' });
+  return result;
+}
+
+const cardOf = (o: GameObject): string => ('card' in o.what ? o.what.card : o.what.ability.card);
+
+const PLAIN: Terms = { free: false, less: 0 };
+
+/**
+ * The least mana that playing the card takes, with its discount and its cheapest targets; infinite for what cannot be
+ * played.
+ */
+function leastMana(state: GameState, o: GameObject, seat: Seat, book: FactBook, terms: Terms): number {
+  const card = book.cards.get(cardOf(o));
+  if (!card.playable) return Number.POSITIVE_INFINITY;
+  if (terms.free) return 0;
+  const { discount, effect } = card;
+  // A restriction ("cannot cost less than 2") holds for the optional decrease as well (C5 5.1.2.f).
+  const less =
+    discount !== undefined && choosable(state, discount.cost, envOf(o, seat), book).length > 0
+      ? discount.less
+      : 0;
+  const least = playCost(state, o, seat, less === 0 ? terms : { free: false, less: terms.less + less }, book);
+  return effect === undefined ? least : least + leastOfModes(state, effect, envOf(o, seat), book);
+}
+
+const envOf = (o: GameObject, seat: Seat): Env => emptyEnv(seat, o.stamp, cardOf(o));
+
+/** Why the seat cannot play this card now; undefined if it can. An effect may play it on terms of its own. */
+export function whyNotPlay(
+  state: GameState,
+  o: GameObject,
+  seat: Seat,
+  book: FactBook,
+  terms: Terms & { exhausted?: boolean } = PLAIN,
+): Refusal | undefined {
+  const { definition, playable } = book.cards.get(cardOf(o));
+  const { name } = definition;
+  if (!playable) return refuse('not-available', `${name} is not a card that is played.`);
+  if (o.marks.includes('exhausted') && terms.exhausted !== true)
+    return refuse('not-available', `${name} is exhausted in your Reserve. It is ready again in the morning.`);
+  const ready = readyOrbs(state, seat).length;
+  const least = leastMana(state, o, seat, book, terms);
+  if (least <= ready) return undefined;
+  return refuse(
+    'cannot-pay',
+    `${name} costs ${least} mana, and you have ${ready} ready. Play something else or pass.`,
+  );
+}
+
+function leastOfModes(state: GameState, text: Text, env: Env, book: FactBook): number {
+  const candidates = (t: Target): Stamp[] => select(state, t.of, env, book);
+  const always = leastTough(state, text.targets ?? [], candidates, env.you, book);
+  if (text.modes === undefined) return always;
+  return (
+    always + Math.min(...text.modes.map((m) => leastTough(state, m.targets ?? [], candidates, env.you, book)))
+  );
+}
+
+/** Quick actions that the seat's objects have, whether or not they can be paid. */
+export function quickActions(
+  state: GameState,
+  seat: Seat,
+  book: FactBook,
+): { object: GameObject; index: number; ability: Quick }[] {
+  const found: { object: GameObject; index: number; ability: Quick }[] = [];
+  const look = (o: GameObject, support: boolean): void => {
+    if (!('card' in o.what)) return;
+    for (const { index, ability } of book.cards.get(o.what.card).quick)
+      if ((ability.support === true) === support) found.push({ object: o, index, ability });
+    book.granted(state, o).forEach((g, i) => {
+      if (g.ability.kind === 'quick' && !support)
+        found.push({ object: o, index: 100 + i, ability: g.ability });
+    });
+  };
+  for (const kind of ['hero', 'landmarks'] as const)
+    for (const o of inZone(state, zoneId(kind, seat))) look(o, false);
+  for (const o of inZone(state, zoneId('expedition'))) if (o.controller === seat) look(o, false);
+  for (const o of inZone(state, zoneId('reserve', seat))) if (!o.marks.includes('exhausted')) look(o, true);
+  return found;
+}
+
+/** Quick actions that the seat has but cannot use now, and why. */
+export function whyNotQuick(
+  state: GameState,
+  seat: Seat,
+  book: FactBook,
+): { object: GameObject; why: Refusal }[] {
+  const nameOf = (o: GameObject): string => book.cards.get(cardOf(o)).definition.name;
+  const asleep = inZone(state, zoneId('reserve', seat))
+    .filter(
+      (o) =>
+        o.marks.includes('exhausted') &&
+        book.cards.get(cardOf(o)).quick.some(({ ability }) => ability.support === true),
+    )
+    .map((object) => ({
+      object,
+      why: refuse(
+        'not-available',
+        `${nameOf(object)} is exhausted in your Reserve. It is ready again in the morning.`,
+      ),
+    }));
+  const unpaid = quickActions(state, seat, book)
+    .filter(({ object: o, ability }) => !quickPayable(state, ability, envOf(o, seat), book))
+    .map(({ object, ability }) => ({
+      object,
+      why: refuse('cannot-pay', `You cannot pay for ${nameOf(object)} now: ${print.cost(ability.cost)}.`),
+    }));
+  return [...asleep, ...unpaid];
+}
+
+/** The quick action that this act names. Throws if it is gone, which nothing can cause between choice and use. */
+export function quickOf(state: GameState, act: Act, seat: Seat, book: FactBook): Quick {
+  const found = quickActions(state, seat, book).find(
+    (q) => q.object.stamp === act.object && q.index === act.ability,
+  );
+  if (found === undefined)
+    throw new Error('The quick action is gone although nothing happened since it was chosen.');
+  return found.ability;
+}
+
+function quickPayable(state: GameState, ability: Quick, env: Env, book: FactBook): boolean {
+  if (!payable(state, ability.cost, env, book, (cost) => choosable(state, cost, env, book))) return false;
+  return (
+    (ability.cost.mana ?? 0) + leastOfModes(state, ability, env, book) <= readyOrbs(state, env.you).length
+  );
+}
+
+/** Objects that the choice in a cost may take. */
+const choosable = (state: GameState, cost: Cost, env: Env, book: FactBook): Stamp[] =>
+  cost.choose === undefined ? [] : select(state, cost.choose.from, env, book).filter((s) => s !== env.self);
+
+/** What is declared: the text with its targets and modes, its own cost, and on whose behalf. */
+interface Subject {
+  env: Env;
+  name: string;
+  text: Text | undefined;
+  /** Mana before targets. */
+  mana: number;
+  cost: Cost | undefined;
+  /** Do Tough targets make it more expensive? Not if it is played for free (C1 7.4.5). */
+  tough: boolean;
+}
+
+function subjectOf(state: GameState, frame: Declaration, book: FactBook): Subject | Refusal {
+  const stamp = frame.act.object;
+  const o = stamp === undefined ? undefined : live(state, stamp);
+  switch (frame.act.act) {
+    case 'play': {
+      if (o === undefined) return refuse('not-available', 'That card is not there any more.');
+      const card = book.cards.get(cardOf(o));
+      const env = envOf(o, frame.seat);
+      const paid = discounted(frame);
+      const less = frame.terms.less + (paid ? (card.discount?.less ?? 0) : 0);
+      return {
+        env,
+        name: card.definition.name,
+        text: card.effect,
+        mana: playCost(state, o, frame.seat, { free: frame.terms.free, less }, book),
+        cost: undefined,
+        tough: !frame.terms.free,
+      };
+    }
+    case 'quick': {
+      if (o === undefined) return refuse('not-available', 'That card is not there any more.');
+      const ability = quickOf(state, frame.act, frame.seat, book);
+      const env = envOf(o, frame.seat);
+      return {
+        env,
+        name: book.facts(state, o).name,
+        text: ability,
+        mana: ability.cost.mana ?? 0,
+        cost: ability.cost,
+        tough: true,
+      };
+    }
+    case 'reaction': {
+      if (o === undefined || !('ability' in o.what)) return refuse('not-available', 'That reaction is gone.');
+      // Emblems are made from reactions of this vocabulary only.
+      const text = o.what.ability.program as Text;
+      return {
+        env: o.what.ability.env,
+        name: o.what.ability.name,
+        text,
+        mana: 0,
+        cost: undefined,
+        tough: true,
+      };
+    }
+    case 'inner': {
+      const step = frame.terms.step === undefined ? undefined : readable(frame.terms.step);
+      if (step?.op !== 'pay' || frame.terms.env === undefined)
+        throw new Error('An inner action has no cost.');
+      const text =
+        step.targets === undefined ? { steps: step.steps } : { steps: step.steps, targets: step.targets };
+      return {
+        env: frame.terms.env,
+        name: 'It',
+        text,
+        mana: step.cost.mana ?? 0,
+        cost: step.cost,
+        tough: true,
+      };
+    }
+    default:
+      return refuse('not-available', 'That cannot be declared.');
+  }
+}
+
+const answered = (frame: Declaration, slot: string): boolean => {
+  const answer = frame.bound[slot];
+  return answer?.kind === 'confirm' && answer.yes;
+};
+
+/** Has the player who declares taken on the optional cost, by choice or because nothing else was payable? */
+const discounted = (frame: Declaration): boolean =>
+  frame.bound['discount']?.kind === 'option' || answered(frame, 'discount');
+
+const chosen = (frame: Declaration, slot: string): Stamp[] => {
+  const answer = frame.bound[slot];
+  return answer?.kind === 'objects' ? answer.objects : [];
+};
+
+/** The next thing to be bound, in the order of S 5.2: Expedition, costs, modes, targets. */
+export function declare(state: GameState, frame: Declaration, book: FactBook): Choice | 'ready' | Refusal {
+  if (frame.act.act === 'pass') return 'ready';
+  const subject = subjectOf(state, frame, book);
+  if ('refused' in subject) return subject;
+  const { env } = subject;
+  const todo = (slot: string): boolean => !frame.asked.includes(slot);
+
+  if (frame.act.act === 'inner') {
+    const able =
+      subject.cost !== undefined &&
+      payable(state, subject.cost, env, book, (c) => choosable(state, c, env, book)) &&
+      (subject.text === undefined ||
+        subject.mana + leastOfModes(state, subject.text, env, book) <= readyOrbs(state, env.you).length);
+    if (!able) return 'ready';
+    if (todo('pay'))
+      return confirmChoice(
+        'pay',
+        env,
+        frame.terms.step === undefined ? '' : print.question(readable(frame.terms.step)),
+      );
+    if (!answered(frame, 'pay')) return 'ready';
+  }
+  const o = frame.act.object === undefined ? undefined : live(state, frame.act.object);
+  if (frame.act.act === 'play' && o !== undefined && 'card' in o.what) {
+    const card = book.cards.get(o.what.card);
+    if (!frame.terms.nested && todo('expedition')) {
+      const why = whyNotPlay(state, o, frame.seat, book);
+      if (why !== undefined) return why;
+    }
+    if (['Character', 'Expedition Permanent'].includes(card.definition.type) && todo('expedition')) {
+      const mine = SIDES.map((side) => expeditionOf(state, frame.seat, side).stamp);
+      return objectChoice(
+        'expedition',
+        { code: 'expedition', about: o.stamp, card: o.what.card },
+        mine,
+        1,
+        1,
+      );
+    }
+    if (card.discount !== undefined && !frame.terms.free) {
+      const able = choosable(state, card.discount.cost, env, book);
+      if (todo('discount') && able.length > 0) {
+        const needed =
+          playCost(state, o, frame.seat, frame.terms, book) > readyOrbs(state, frame.seat).length;
+        // If it is payable with the discount only, there is nothing to decide.
+        return needed
+          ? {
+              kind: 'option',
+              slot: 'discount',
+              why: { code: 'discount' },
+              options: [{ id: 'yes', text: 'Yes' }],
+              min: 1,
+              max: 1,
+              fallback: { kind: 'option', options: ['yes'] },
+            }
+          : confirmChoice(
+              'discount',
+              env,
+              `${print.cost(card.discount.cost)} to pay ${card.discount.less} less?`,
+            );
+      }
+    }
+  }
+  const costed = frame.act.act === 'play' ? discountOf(frame, o, book) : subject.cost;
+  if (costed?.choose !== undefined && todo('cost')) {
+    const candidates = choosable(state, costed, env, book);
+    return objectChoice(
+      'cost',
+      { code: 'cost', about: env.self, card: env.card, text: print.cost(costed) },
+      candidates,
+      1,
+      1,
+    );
+  }
+  return declareText(state, frame, subject, book, todo);
+}
+
+/** The optional cost that the player who declares has taken on. */
+export function discountOf(frame: Declaration, o: GameObject | undefined, book: FactBook): Cost | undefined {
+  return discounted(frame) && o !== undefined && 'card' in o.what
+    ? book.cards.get(o.what.card).discount?.cost
+    : undefined;
+}
+
+function declareText(
+  state: GameState,
+  frame: Declaration,
+  subject: Subject,
+  book: FactBook,
+  todo: (slot: string) => boolean,
+): Choice | 'ready' | Refusal {
+  const { env, text } = subject;
+  const ready = readyOrbs(state, frame.seat).length;
+  if (text === undefined) return 'ready';
+  const candidates = (t: Target): Stamp[] => select(state, t.of, env, book);
+  if (text.modes !== undefined && todo('mode')) {
+    const modes = text.modes.map((m, i) => ({
+      id: String(i + 1),
+      text: print.steps(m.steps),
+      least: leastTough(state, m.targets ?? [], candidates, env.you, book),
+    }));
+    const within = modes.filter((m) => !subject.tough || subject.mana + m.least <= ready);
+    // A Reaction is played even if no mode's target can be paid for: then it has none (C1 6.4.g).
+    const options = (within.length > 0 ? within : modes).map(({ id, text: words }) => ({
+      id,
+      text: words,
+    }));
+    return {
+      kind: 'option',
+      slot: 'mode',
+      why: { code: 'mode', about: env.self, card: env.card },
+      options,
+      min: 1,
+      max: 1,
+      fallback: { kind: 'option', options: [options[0]!.id] },
+    };
+  }
+  const targets = targetsOf(frame, text);
+  let spent = subject.mana;
+  for (const [i, target] of targets.entries()) {
+    const slot = targetSlot(i);
+    if (!todo(slot)) {
+      if (subject.tough)
+        spent += chosen(frame, slot).reduce((sum, s) => sum + toughCost(state, s, frame.seat, book), 0);
+      continue;
+    }
+    const later = subject.tough ? leastTough(state, targets.slice(i + 1), candidates, env.you, book) : 0;
+    return targetChoice(state, frame, subject, target, slot, ready - spent - later, targets, book);
+  }
+  if (spent > ready)
+    return refuse(
+      'cannot-pay',
+      `${subject.name} would cost ${spent} mana with these targets, and you have ${ready} ready. Choose other targets.`,
+    );
+  // What Tough adds to a Reaction need not be paid; then it does nothing (C1 6.4.g).
+  return frame.act.act === 'reaction' && spent > 0 && todo('pay')
+    ? confirmChoice('pay', env, `Pay ${spent} mana for its Tough target? If not, it does nothing.`)
+    : 'ready';
+}
+
+/** Has the player refused to pay for what was declared? */
+export const unpaid = (frame: Declaration): boolean => {
+  const answer = frame.bound['pay'];
+  return answer?.kind === 'confirm' && !answer.yes;
+};
+
+function targetChoice(
+  state: GameState,
+  frame: Declaration,
+  subject: Subject,
+  target: Target,
+  slot: string,
+  budget: number,
+  targets: Target[],
+  book: FactBook,
+): Choice {
+  const { env } = subject;
+  const prices = (s: Stamp): number => (subject.tough ? toughCost(state, s, frame.seat, book) : 0);
+  const taken =
+    target.other === undefined
+      ? []
+      : chosen(frame, targetSlot(targets.findIndex((t) => t.as === target.other)));
+  const candidates = select(state, target.of, env, book).filter(
+    (s) => !taken.includes(s) && prices(s) <= budget,
+  );
+  const max = Math.min(target.max ?? target.min ?? 1, candidates.length);
+  const min = Math.min(target.min ?? target.max ?? 1, max);
+  const why = { code: 'target', about: env.self, card: env.card };
+  const choice = objectChoice(slot, why, candidates, min, max);
+  const limits: Limit[] = [];
+  const { total } = target;
+  if (total !== undefined) {
+    const weights = candidates.map((s) => book.facts(state, live(state, s)!).values[total.value] ?? 0);
+    limits.push({ weights, budget: total.max });
+  }
+  const weights = candidates.map(prices);
+  if (max > 1 && weights.some((w) => w > 0)) limits.push({ weights, budget });
+  if (limits.length === 0) return choice;
+  // The stated default takes the cheapest ones, so that it is always legal.
+  const cheapest = candidates.slice().sort((a, b) => prices(a) - prices(b));
+  return { ...choice, limits, fallback: { kind: 'objects', objects: cheapest.slice(0, min) } };
+}
+
+/** Slot of the target at this index, from 0: `target`, `target2` and so on. */
+const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
+
+/** Targets of the text, plus those of the chosen mode (S 5.2.3.d). */
+function targetsOf(frame: Declaration, text: Text): Target[] {
+  const mode = modeOf(frame, text);
+  return [...(text.targets ?? []), ...(mode?.targets ?? [])];
+}
+
+/** The mode that was chosen; undefined if there are none or none is chosen yet. */
+function modeOf(frame: Declaration, text: Text): NonNullable<Text['modes']>[number] | undefined {
+  const answer = frame.bound['mode'];
+  const id = answer?.kind === 'option' ? answer.options[0] : undefined;
+  return id === undefined ? undefined : text.modes?.[Number(id) - 1];
+}
+
+/** Mana that the declared action costs with its targets. */
+export function totalMana(state: GameState, frame: Declaration, book: FactBook): number {
+  const subject = subjectOf(state, frame, book);
+  if ('refused' in subject) return 0;
+  const targets = subject.text === undefined ? [] : targetsOf(frame, subject.text);
+  const extra = subject.tough
+    ? targets
+        .flatMap((_, i) => chosen(frame, targetSlot(i)))
+        .reduce((sum, s) => sum + toughCost(state, s, frame.seat, book), 0)
+    : 0;
+  return subject.mana + extra;
+}
+
+/** The program's environment with what was declared, and its steps: what stands below the modes comes after the chosen one. */
+export function bound(frame: Declaration, text: Text, env: Env): { env: Env; steps: Text['steps'] } {
+  const refs = { ...env.refs };
+  targetsOf(frame, text).forEach((t, i) => {
+    refs[t.as] = chosen(frame, targetSlot(i));
+  });
+  const mode = modeOf(frame, text);
+  return { env: { ...env, refs }, steps: mode === undefined ? text.steps : [...mode.steps, ...text.steps] };
+}
+
+const confirmChoice = (slot: string, env: Env, text: string): Choice => ({
+  kind: 'confirm',
+  slot,
+  why: { code: slot, about: env.self, card: env.card, text },
+  fallback: { kind: 'confirm', yes: false },
+});
+
+/** Zone kind that a card is played from, as it matters to {H}, {R} and Fleeting. */
+export const originOf = (o: GameObject): string => kindOf(o.zone);

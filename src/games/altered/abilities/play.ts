@@ -1,0 +1,318 @@
+import { type Atom, move, proposed } from '../../../kernel/atom.ts';
+import type { Declaration, Structure } from '../../../kernel/frame.ts';
+import { objectId, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
+import { kindOf, live, object } from '../../../kernel/query.ts';
+import {
+  type Env,
+  emptyEnv,
+  type GameObject,
+  type GameState,
+  type Json,
+  type Step,
+} from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { atoms } from '../../../language/run/atoms.ts';
+import type { Host } from '../../../language/run/host.ts';
+import type { Card } from '../card-set.ts';
+import type { FactBook } from '../facts/facts.ts';
+import { type Cost, readable, type Text } from '../language/types.ts';
+import { inTurn } from '../rules/initiative.ts';
+import { here, payMana } from './costs.ts';
+import { bound, discountOf, originOf, quickOf, totalMana, unpaid } from './declare.ts';
+
+/**
+ * The four parts of playing something (S 5.2): intent, which has been declared; then Limbo, costs, resolution. Cards go
+ * through the structure `play`; quick actions, reactions and inner actions have no Limbo and only need a cost and a
+ * sequence.
+ */
+
+/** Begins what was declared. The frame is gone; what is put on the stack runs from the top. */
+export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook): void {
+  const turn = (act: string): void => {
+    if (!frame.terms.nested && act !== 'reaction')
+      tx.push({ kind: 'structure', chart: 'turn', at: 'check', data: { seat: frame.seat, act } });
+  };
+  const mana = totalMana(tx.state, frame, book);
+  switch (frame.act.act) {
+    case 'pass': {
+      turn('pass');
+      tx.event({
+        name: 'pass',
+        by: frame.seat,
+        entries: proposed([{ atom: 'register', what: 'pass', seat: frame.seat }]),
+      });
+      return;
+    }
+    case 'play': {
+      const o = live(tx.state, frame.act.object!)!;
+      const expedition = frame.bound['expedition'];
+      const text = book.cards.get(cardKey(o.what)).effect;
+      const program =
+        text === undefined ? undefined : bound(frame, text, emptyEnv(frame.seat, o.stamp, cardKey(o.what)));
+      const gains = gained(frame);
+      const data: { [key: string]: Json } = {
+        id: o.id,
+        seat: frame.seat,
+        origin: originOf(o),
+        mana,
+        free: frame.terms.free,
+      };
+      if (expedition?.kind === 'objects') data['expedition'] = expedition.objects[0]!;
+      if (gains !== undefined) data['gains'] = gains;
+      const cost = discountOf(frame, o, book);
+      const paying =
+        cost === undefined
+          ? []
+          : costAtoms(
+              tx.state,
+              cost,
+              costEnv(frame, emptyEnv(frame.seat, o.stamp, cardKey(o.what)), cost),
+              host,
+            );
+      // What a program binds and does is plain data of this vocabulary.
+      if (program !== undefined) data['program'] = program as unknown as Json;
+      if (paying.length > 0) data['paying'] = paying as unknown as Json;
+      turn('play');
+      tx.push({ kind: 'structure', chart: 'play', at: 'limbo', data });
+      return;
+    }
+    case 'quick': {
+      const ability = quickOf(tx.state, frame.act, frame.seat, book);
+      const self = frame.act.object!;
+      const card = cardKey(live(tx.state, self)!.what);
+      const { env, steps } = bound(frame, ability, emptyEnv(frame.seat, self, card));
+      turn('quick');
+      tx.observer?.program(card, String(frame.act.ability));
+      run(
+        tx,
+        steps,
+        env,
+        card,
+        frame.seat,
+        costAtoms(tx.state, ability.cost, costEnv(frame, env, ability.cost), host, mana),
+        'quick',
+      );
+      return;
+    }
+    case 'inner': {
+      const confirmed = frame.bound['pay'];
+      const step = frame.terms.step === undefined ? undefined : readable(frame.terms.step);
+      if (
+        step?.op !== 'pay' ||
+        frame.terms.env === undefined ||
+        confirmed?.kind !== 'confirm' ||
+        !confirmed.yes
+      )
+        return;
+      const text: Text =
+        step.targets === undefined ? { steps: step.steps } : { steps: step.steps, targets: step.targets };
+      const { env, steps } = bound(frame, text, frame.terms.env);
+      run(
+        tx,
+        steps,
+        env,
+        env.card,
+        frame.seat,
+        costAtoms(tx.state, step.cost, costEnv(frame, env, step.cost), host, mana),
+        'inner',
+      );
+      return;
+    }
+    case 'reaction': {
+      const emblem = live(tx.state, frame.act.object!)!;
+      if (!('ability' in emblem.what)) return;
+      const waiting = emblem.what.ability;
+      // Emblems are made from reactions of this vocabulary only.
+      const { env, steps } = bound(frame, waiting.program as Text, waiting.env);
+      tx.observer?.program(waiting.card, waiting.ability);
+      tx.push({ kind: 'structure', chart: 'reaction', at: 'cease', data: { emblem: emblem.stamp } });
+      if (unpaid(frame)) return;
+      tx.sequence(steps, env);
+      if (mana > 0) pay(tx, frame.seat, payMana(tx.state, frame.seat, mana), waiting.card, env.self);
+      return;
+    }
+    default:
+      throw new Error(`"${frame.act.act}" is no act of Altered.`);
+  }
+}
+
+const cardKey = (what: { card: string } | { ability: { card: string } }): string =>
+  'card' in what ? what.card : what.ability.card;
+
+function gained(frame: Declaration): string | undefined {
+  const step = frame.terms.step === undefined ? undefined : readable(frame.terms.step);
+  return step?.op === 'play' ? step.gains : undefined;
+}
+
+function costEnv(frame: Declaration, env: Env, cost: Cost): Env {
+  const answer = frame.bound['cost'];
+  return cost.choose !== undefined && answer?.kind === 'objects'
+    ? { ...env, refs: { ...env.refs, [cost.choose.as]: answer.objects } }
+    : env;
+}
+
+/** All that a cost takes, as one step (S 6.1.c–d). */
+function costAtoms(
+  state: GameState,
+  cost: Cost,
+  env: Env,
+  host: Host,
+  mana: number = cost.mana ?? 0,
+): Atom[] {
+  const self = live(state, env.self);
+  const list = payMana(state, env.you, mana);
+  if (self !== undefined) {
+    if (cost.exhaust !== undefined)
+      list.push({ atom: 'mark', object: self.stamp, mark: 'exhausted', on: true });
+    if (cost.spend !== undefined)
+      list.push({ atom: 'counter', object: self.stamp, counter: cost.spend.counter, by: -cost.spend.n });
+    if (cost.discard !== undefined) list.push(move(self, zoneId('discard', self.owner), 'discard'));
+    if (cost.sacrifice !== undefined) list.push(move(self, zoneId('discard', self.owner), 'sacrifice'));
+  }
+  return [...list, ...(cost.steps ?? []).flatMap((s) => atoms(state, s, env, host))];
+}
+
+/** Puts the steps on the stack, and on top of them the payment. */
+function run(
+  tx: Tx,
+  steps: Step[],
+  env: Env,
+  card: string,
+  seat: number,
+  paying: Atom[],
+  name: string,
+): void {
+  tx.sequence(steps, env);
+  pay(tx, seat, paying, card, env.self, name);
+}
+
+function pay(tx: Tx, seat: number, list: Atom[], card: string, source: Stamp, name = 'pay'): void {
+  if (list.length > 0 || name === 'quick')
+    tx.event({
+      name,
+      by: seat,
+      card,
+      source,
+      entries: proposed([...list, { atom: 'register', what: name, seat }]),
+    });
+}
+
+/** Carries on the playing of a card. */
+export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
+  const { data } = frame;
+  const seat = Number(data['seat']);
+  const card = object(tx.state, objectId(Number(data['id'])));
+  const definition = book.cards.get(cardKey(card.what));
+  const spell = definition.definition.type === 'Spell';
+  const origin = String(data['origin']);
+  const at = (next: string): void => tx.replace({ ...frame, at: next });
+  switch (frame.at) {
+    case 'limbo': {
+      at('pay');
+      const marks: string[] = [];
+      // 2.4.6.a, d: a Character or Spell from Reserve is Fleeting from Limbo on; Permanents never are (S 5.2.2.a).
+      const mortal = spell || definition.definition.type === 'Character';
+      if ((mortal && origin === 'reserve') || (spell && fleetingText(tx.state, card, definition, book)))
+        marks.push('fleeting');
+      tx.event({
+        name: 'declare',
+        by: seat,
+        source: card.stamp,
+        card: cardKey(card.what),
+        entries: proposed([{ ...move(card, zoneId('limbo'), 'declare'), marks, controller: seat }]),
+      });
+      return;
+    }
+    case 'pay': {
+      at('resolve');
+      // The discount's atoms were computed from the same objects; none has moved since.
+      const extra = (data['paying'] ?? []) as unknown as Atom[];
+      pay(
+        tx,
+        seat,
+        [...payMana(tx.state, seat, Number(data['mana'])), ...extra],
+        cardKey(card.what),
+        card.stamp,
+      );
+      return;
+    }
+    case 'resolve': {
+      at('finish');
+      tx.observer?.program(cardKey(card.what), 'played');
+      if (!spell) return;
+      // Written by `perform` above: plain data of this vocabulary, as it was bound.
+      const program = data['program'] as unknown as { env: Env; steps: Step[] } | undefined;
+      if (program !== undefined) {
+        tx.observer?.program(cardKey(card.what), 'effect');
+        tx.sequence(program.steps, { ...program.env, self: card.stamp });
+      }
+      return;
+    }
+    case 'finish': {
+      tx.pop();
+      if (kindOf(card.zone) !== 'limbo') return;
+      tx.event({
+        name: 'play',
+        by: seat,
+        source: card.stamp,
+        card: cardKey(card.what),
+        entries: proposed([
+          arrival(tx.state, frame, book),
+          // "Cards played this turn" are those of a turn: at Noon nobody takes one.
+          ...(inTurn(tx.state) ? [{ atom: 'count' as const, name: `turn:played:${seat}`, by: 1 }] : []),
+        ]),
+      });
+      return;
+    }
+    default:
+      throw new Error(`There is no "${frame.at}" in the playing of a card.`);
+  }
+}
+
+/** Is Fleeting part of the Spell's text, or given to it by another object (S 2.4.6.e, C5 5.2.4.a)? */
+const fleetingText = (state: GameState, card: GameObject, { keywords }: Card, book: FactBook): boolean =>
+  'fleeting' in keywords ||
+  book
+    .effects(state, 'keyword')
+    .some(
+      ({ does: { keyword, over }, env }) =>
+        keyword === 'fleeting' && over !== 'self' && book.fits(state, card, here(over, card), env),
+    );
+
+/** Where a played card goes when it leaves Limbo. */
+function arrival(state: GameState, frame: Structure, book: FactBook): Atom {
+  const { data } = frame;
+  const card = object(state, objectId(Number(data['id'])));
+  const definition = book.cards.get(cardKey(card.what));
+  const seat = Number(data['seat']);
+  const played = String(data['origin']);
+  const gains = typeof data['gains'] === 'string' ? [data['gains']] : [];
+  const fleeting = card.marks.includes('fleeting') ? ['fleeting'] : [];
+  switch (definition.definition.type) {
+    case 'Spell': {
+      // 2.4.6.f, S 5.2.3.j; with Cooldown it is exhausted on arriving in Reserve.
+      const zone = fleeting.length > 0 ? 'discard' : 'reserve';
+      const marks = zone === 'reserve' && 'cooldown' in definition.keywords ? ['exhausted'] : [];
+      return { ...move(card, zoneId(zone, card.owner), 'play'), marks, played, controller: card.owner };
+    }
+    case 'Landmark Permanent':
+      return {
+        ...move(card, zoneId('landmarks', card.owner), 'play'),
+        marks: gains,
+        played,
+        controller: seat,
+      };
+    default: {
+      const place = live(state, stamp(Number(data['expedition'])));
+      if (place === undefined) throw new Error('The Expedition that a card was declared for is gone.');
+      // 2.4.6.b: it gains Fleeting again as it enters.
+      return {
+        ...move(card, zoneId('expedition'), 'play'),
+        marks: [...fleeting, ...gains],
+        played,
+        controller: seat,
+        at: place.id,
+      };
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import type { CardKey } from '../../kernel/ids.ts';
+import { CardError, CardTable } from '../shared/card-files.ts';
+import type { CardDefinition } from './cards.ts';
+import type { Ability, Passive } from './language/types.ts';
+import { LETTER, TERRAINS, type Terrain } from './words.ts';
+
+type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
+
+/** A definition with its abilities sorted by kind, so that the rules find quickly what a card can do. */
+export interface Card {
+  definition: CardDefinition;
+  /** What it is as an object: `Character` for a token, `Permanent` and `Landmark` for a Landmark Permanent. */
+  types: string[];
+  token: boolean;
+  /** Is it played from hand or Reserve? */
+  playable: boolean;
+  /** Costs and statistics as printed. */
+  values: Record<string, number>;
+  reactions: { id: string; ability: Kind<'reaction'> }[];
+  quick: { index: number; ability: Kind<'quick'> }[];
+  passives: { id: string; ability: Kind<'passive'> }[];
+  keywords: Record<string, number>;
+  effect: Kind<'effect'> | undefined;
+  discount: Kind<'discount'> | undefined;
+}
+
+/** An ability that another object gives. */
+export interface Granted {
+  card: CardKey;
+  id: string;
+  ability: Ability;
+}
+
+/** Effects that change what objects are; the others are looked up where they matter. */
+export const LAYERED: Passive['effect'][] = ['stats', 'keyword', 'subtype', 'terrains', 'grants'];
+
+const TYPES: Record<CardDefinition['type'], string[]> = {
+  Character: ['Character'],
+  Spell: ['Spell'],
+  'Landmark Permanent': ['Permanent', 'Landmark'],
+  'Expedition Permanent': ['Permanent', 'Gear'],
+  Hero: ['Hero'],
+  Token: ['Character'],
+  Region: ['Region'],
+  Expedition: ['Expedition'],
+};
+
+/** Keywords with one more. Several Toughs of one object add up (rules 18); of the others one is as good as two. */
+export const withKeyword = (
+  keywords: Record<string, number>,
+  keyword: string,
+  n = 1,
+): Record<string, number> => ({
+  ...keywords,
+  [keyword]: keyword === 'tough' ? n + (keywords[keyword] ?? 0) : 1,
+});
+
+/** Types of cards that are played. */
+export const PLAYED: readonly CardDefinition['type'][] = [
+  'Character',
+  'Spell',
+  'Landmark Permanent',
+  'Expedition Permanent',
+];
+
+function compile(definition: CardDefinition): Card {
+  const card: Card = {
+    definition,
+    types: TYPES[definition.type],
+    token: definition.type === 'Token',
+    playable: PLAYED.includes(definition.type),
+    values: { handCost: definition.cost.hand, reserveCost: definition.cost.reserve, ...definition.stats },
+    reactions: [],
+    quick: [],
+    passives: [],
+    keywords: {},
+    effect: undefined,
+    discount: undefined,
+  };
+  definition.abilities.forEach((ability, index) => {
+    switch (ability.kind) {
+      case 'reaction':
+        card.reactions.push({ id: String(index), ability });
+        break;
+      case 'quick':
+        card.quick.push({ index, ability });
+        break;
+      case 'passive':
+        card.passives.push({ id: String(index), ability });
+        break;
+      case 'keyword':
+        card.keywords = withKeyword(card.keywords, ability.keyword, ability.n);
+        break;
+      case 'effect':
+        card.effect = ability;
+        break;
+      case 'discount':
+        card.discount = ability;
+        break;
+    }
+  });
+  return card;
+}
+
+/** Region and Expedition cards that every game has (rules 3). A Tumult half's key ends in its terrains. */
+const BUILT_IN: CardDefinition[] = [
+  region('region:hero', 'Hero region'),
+  region('region:companion', 'Companion region'),
+  region('region:arena', 'Arena'),
+  ...['V', 'M', 'O', 'MO', 'VO', 'VM'].map((t) => region(`tumult:${t}`, 'Tumult')),
+  plain('expedition:hero', 'Hero Expedition', 'Expedition'),
+  plain('expedition:companion', 'Companion Expedition', 'Expedition'),
+];
+
+function region(ref: string, name: string): CardDefinition {
+  const letters = ref.startsWith('tumult:') ? ref.slice('tumult:'.length) : 'VMO';
+  const terrains = TERRAINS.filter((t: Terrain) => letters.includes(LETTER[t]));
+  return {
+    ...plain(ref, name, 'Region'),
+    abilities: terrains.map((keyword) => ({ kind: 'keyword', keyword })),
+  };
+}
+
+function plain(ref: string, name: string, type: CardDefinition['type']): CardDefinition {
+  return {
+    ref,
+    name,
+    faction: 'NE',
+    rarity: 'common',
+    type,
+    subtypes: [],
+    cost: { hand: 0, reserve: 0 },
+    abilities: [],
+  };
+}
+
+/** The cards that a game is played with. Read-only once made. */
+export class CardSet extends CardTable<Card> {
+  private readonly tokens = new Map<string, CardKey>();
+
+  constructor(definitions: CardDefinition[]) {
+    super([...BUILT_IN, ...definitions].map(compile));
+    for (const { type, name, ref } of definitions)
+      if (type === 'Token' && !this.tokens.has(name)) this.tokens.set(name, ref);
+  }
+
+  /** Key of the token of this name. Throws {@link CardError} for an unknown one. */
+  token(name: string): CardKey {
+    const key = this.tokens.get(name);
+    if (key === undefined) throw new CardError(`There is no token called "${name}".`);
+    return key;
+  }
+
+  /** Cards that may be in decks or be made, without regions and Expeditions. */
+  override all(): Card[] {
+    return super.all().filter((c) => !['Region', 'Expedition'].includes(c.definition.type));
+  }
+}

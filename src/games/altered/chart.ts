@@ -1,0 +1,91 @@
+import type { Chart } from '../../kernel/chart.ts';
+import { type Choice, objectChoice } from '../../kernel/choice.ts';
+import { zoneId } from '../../kernel/ids.ts';
+import { inZone, live } from '../../kernel/query.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
+import { stepEach, stepSequence } from '../../language/run/interpret.ts';
+import { forgetMingled } from '../shared/sight.ts';
+import { acts, declare } from './abilities/declare.ts';
+import { createHost } from './abilities/host.ts';
+import { perform, stepPlay } from './abilities/play.ts';
+import { match } from './abilities/reactions.ts';
+import type { FactBook } from './facts/facts.ts';
+import { amend } from './rules/amend.ts';
+import { applied, stepDay, stepReaction, stepTurn } from './rules/day.ts';
+import { propose, remember, replacements } from './rules/events.ts';
+import { initiative } from './rules/initiative.ts';
+import { stepSetup } from './rules/setup.ts';
+import { tell } from './text/story.ts';
+import { ZONES } from './words.ts';
+
+/** The chart of Altered: which part of the rules answers for which frame. */
+export function createRules(book: FactBook): Chart {
+  const host = createHost(book);
+  return {
+    layout: ZONES,
+    structure(tx, frame) {
+      switch (frame.chart) {
+        case 'setup':
+          return stepSetup(tx, frame);
+        case 'day':
+          return stepDay(tx, frame, book);
+        case 'turn':
+          return stepTurn(tx, frame);
+        case 'play':
+          return stepPlay(tx, frame, book);
+        case 'reaction':
+          return stepReaction(tx, frame);
+        default:
+          throw new Error(`Altered has no chart "${frame.chart}".`);
+      }
+    },
+    sequence: (tx, frame) => stepSequence(tx, frame, host),
+    each: (tx, frame) => stepEach(tx, frame, host),
+    declare: (state, frame) => declare(state, frame, book),
+    perform: (tx, frame) => perform(tx, frame, host, book),
+    // Altered has no response windows: nobody acts in between.
+    interjections: () => [],
+    before: (tx, { event }) => forgetMingled(tx, event, ZONES),
+    // Every seat that has not passed is waited for.
+    waits: () => true,
+    acts: (state, frame) => acts(state, frame, book),
+    propose: (state, event) => propose(state, event, book),
+    initiative: (state) => initiative(state),
+    replacements: (state, frame) => replacements(state, frame, host, book),
+    remember: (state, o) => remember(state, o, book),
+    applied: (tx, event) => applied(tx, event, book),
+    amend: (tx) => amend(tx, book),
+    match: (tx, before, event) => match(tx, before, event, book),
+    tell: (before, after, event) => tell(before, after, event, book),
+    pending: (state, seat) => pending(state, seat),
+    askPending: (state, seat, waiting) => askPending(state, seat, waiting),
+    resolve(tx, _frame, ability) {
+      const emblem = live(tx.state, ability);
+      if (emblem === undefined) return;
+      tx.push({
+        kind: 'declaration',
+        seat: emblem.controller,
+        act: { act: 'reaction', object: ability },
+        terms: { nested: false, free: false, less: 0 },
+        bound: {},
+        asked: [],
+        cancellable: false,
+      });
+    },
+    settled(tx) {
+      // Nothing is waiting that could refer to what is gone.
+      tx.forgetGone();
+    },
+  };
+}
+
+/** Emblem-Reactions of a seat in Limbo, oldest first. */
+export const pending = (state: GameState, seat: number): GameObject[] =>
+  inZone(state, zoneId('limbo')).filter((o) => 'ability' in o.what && o.controller === seat);
+
+/** Which Reaction comes first (rules 11.3). By standing order the oldest is taken without a question. */
+function askPending(state: GameState, seat: number, waiting: GameObject[]): Choice {
+  const stamps = waiting.map((o) => o.stamp);
+  const oldest = state.seats[seat]!.orders['reactions'] === 'oldest';
+  return objectChoice('answer', { code: 'reaction' }, oldest ? stamps.slice(0, 1) : stamps, 1, 1);
+}

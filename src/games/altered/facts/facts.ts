@@ -1,0 +1,376 @@
+import { zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf } from '../../../kernel/query.ts';
+import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../../kernel/state.ts';
+import { fits, holds, placeStamp, select, value } from '../../../language/run/evaluate.ts';
+import { BLANK, type Doing, inKinds, isDoing, printedFacts } from '../../shared/facts.ts';
+import { Newest, remembered } from '../../shared/remembered.ts';
+import { type Card, type CardSet, type Granted, LAYERED, withKeyword } from '../card-set.ts';
+import type { Condition, Filter, Passive } from '../language/types.ts';
+import { ZONES } from '../words.ts';
+import { type Change, layered } from './layer.ts';
+import { Reading } from './reading.ts';
+
+const TRACK = zoneId('track');
+/** Kinds of zone whose objects passive abilities may change. */
+const CHANGED_IN = ['expedition', 'landmarks', 'hero', 'adventure'];
+
+/** What the layers make of the objects in play. */
+interface Table {
+  facts: Map<number, Facts>;
+  granted: Map<number, Granted[]>;
+}
+
+/** What a view shows of an object by its facts alone. */
+export interface Look {
+  line: string;
+  marks: string[];
+  values: Record<string, number>;
+}
+
+const NONE: Granted[] = [];
+
+/** What is on the table: the objects in play, the continuous effects, and what the layers make of it (once asked). */
+interface Standing {
+  members: GameObject[];
+  active: Active[];
+  changing: Active[];
+  /** Sorts of effect that exist at all. */
+  sorts: ReadonlySet<Passive['effect']>;
+  /** Do the layers look at more than the objects in play, the clock and the lasting effects? */
+  wide: boolean;
+  table: Table | undefined;
+  /** Seats that have something Tough in play, once asked. */
+  tough: number[] | undefined;
+}
+
+/** A continuous effect that holds now: where it comes from and whose it is. */
+export interface Active {
+  stamp: number;
+  env: Env;
+  does: Passive;
+  condition: Condition | undefined;
+  refs: number[] | undefined;
+  /** Set where it is a lasting effect, with its id. */
+  lasting: number | undefined;
+  /** Which ability of `env.card` it is, for naming what it grants. */
+  ability: string;
+}
+
+/**
+ * What is true of objects: base values of the cards with everything that changes them (rules 4.2, 13). Results are kept
+ * by the identity of what they were computed from, which never changes in place.
+ */
+export class FactBook extends Reading {
+  /** Looks of facts and of unchanged cards, kept by the view. */
+  readonly looks = new WeakMap<Facts | Card, Look>();
+  /** The objects as they are without what is on the table. */
+  private readonly base = remembered((o: GameObject, state: GameState) => this.makeFacts(state, o));
+  private readonly standings = new Newest<Standing>();
+  private readonly halfBuilt: HalfBuilt;
+
+  constructor(cards: CardSet) {
+    super(cards);
+    this.halfBuilt = new HalfBuilt(this);
+  }
+
+  facts(state: GameState, o: GameObject): Facts {
+    // Layers change only what is on the table; looking at a hand does not need them built.
+    if (!CHANGED_IN.includes(kindOf(o.zone))) return this.base(o, state);
+    return this.table(state)?.facts.get(o.stamp) ?? this.base(o, state);
+  }
+
+  /** Abilities that other objects give to this one. */
+  granted(state: GameState, o: GameObject): Granted[] {
+    if (!this.standing(state).sorts.has('grants')) return NONE;
+    return this.table(state)?.granted.get(o.stamp) ?? NONE;
+  }
+
+  private makeFacts(state: GameState, o: GameObject): Facts {
+    if ('ability' in o.what) {
+      const { name, card } = o.what.ability;
+      return printedFacts(o, card, name, REACTION);
+    }
+    const card = this.cards.get(o.what.card);
+    const d = card.definition;
+    // A face-down object has no characteristics (rules 4). A card in a Deck is not an object; once revealed it is what
+    // it is.
+    const facts = printedFacts(o, d.ref, d.name, BLANK);
+    if (o.face === 'down' && kindOf(o.zone) !== 'deck') return facts;
+    facts.types = card.types;
+    facts.subtypes = d.subtypes;
+    facts.keywords = card.keywords;
+    facts.at = this.placesOf(state, o, 'gigantic' in card.keywords);
+    facts.token = card.token;
+    const boost = o.counters['boost'] ?? 0;
+    facts.values = boost === 0 || d.stats === undefined ? card.values : boosted(card.values, boost);
+    return facts;
+  }
+
+  /** A Gigantic Character is present in both of its controller's Expeditions (rules 18). */
+  private placesOf(state: GameState, o: GameObject, gigantic: boolean): Facts['at'] {
+    if (kindOf(o.zone) !== 'expedition') return [];
+    if (!gigantic) return placeStamp(state, o.at);
+    return inZone(state, TRACK)
+      .filter((e) => e.controller === o.controller)
+      .map((e) => e.stamp);
+  }
+
+  /** Continuous effects that exist now: of objects in play, and lasting ones. Conditions are not checked yet. */
+  active(state: GameState): Active[] {
+    return this.standing(state).active;
+  }
+
+  /**
+   * What is on the table now. Most events leave it as it is (cards are drawn, mana is paid), so the last result can
+   * usually be reused.
+   */
+  private standing(state: GameState): Standing {
+    const kept = this.standings.of(state);
+    if (kept !== undefined) return kept;
+    const members = inKinds(state, CHANGED_IN, ZONES);
+    const last = this.standings.newest;
+    const again =
+      last !== undefined &&
+      last.state.effects === state.effects &&
+      last.state.clock === state.clock &&
+      !last.made.wide &&
+      members.length === last.made.members.length &&
+      members.every((o, i) => o === last.made.members[i]);
+    return this.standings.keep(state, again ? last.made : this.stand(state, members));
+  }
+
+  private stand(state: GameState, members: GameObject[]): Standing {
+    const active: Active[] = [];
+    for (const o of members) {
+      if (!('card' in o.what) || o.face === 'down' || !this.inPlay.includes(kindOf(o.zone))) continue;
+      for (const { id, ability } of this.cards.get(o.what.card).passives)
+        active.push({
+          stamp: o.stamp,
+          env: emptyEnv(o.controller, o.stamp, o.what.card),
+          does: ability.does,
+          condition: ability.if,
+          refs: undefined,
+          lasting: undefined,
+          ability: id,
+        });
+    }
+    for (const e of state.effects)
+      active.push({
+        stamp: e.stamp,
+        env: emptyEnv(e.controller, e.stamp, e.card),
+        // Lasting effects are made by `ongoing` steps of this vocabulary only.
+        does: e.body as Passive,
+        condition: undefined,
+        refs: e.refs,
+        lasting: e.id,
+        ability: 'ongoing',
+      });
+    const changing = active.filter((a) => LAYERED.includes(a.does.effect));
+    return {
+      members,
+      active,
+      changing,
+      sorts: new Set(active.map((a) => a.does.effect)),
+      wide: changing.some((a) => isWide(a.does, a.condition)),
+      table: undefined,
+      tough: undefined,
+    };
+  }
+
+  /** Active effects of one sort whose condition holds. */
+  effects<E extends Passive['effect']>(state: GameState, effect: E): Doing<Active, E>[] {
+    const { active, sorts } = this.standing(state);
+    if (!sorts.has(effect)) return [];
+    return active.filter(
+      (a): a is Doing<Active, E> =>
+        isDoing(a, effect) && (a.condition === undefined || holds(state, a.condition, a.env, this)),
+    );
+  }
+
+  /** Does the other player have anything Tough in play at all? Usually not, and then no target needs a look. */
+  facesTough(state: GameState, seat: number): boolean {
+    const standing = this.standing(state);
+    standing.tough ??= standing.members
+      .filter((o) => 'tough' in this.facts(state, o).keywords)
+      .map((o) => o.controller);
+    return standing.tough.some((controller) => controller !== seat);
+  }
+
+  /** Facts of the objects that layers change; undefined if nothing changes any. */
+  private table(state: GameState): Table | undefined {
+    const standing = this.standing(state);
+    if (standing.changing.length === 0) return undefined;
+    standing.table ??= this.layers(state, standing);
+    return standing.table;
+  }
+
+  private layers(state: GameState, { members, changing }: Standing): Table {
+    const facts = new Map<number, Facts>();
+    for (const o of members) facts.set(o.stamp, this.base(o, state));
+    return layered<Table>(
+      { facts, granted: new Map() },
+      changing.map((a) => this.change(state, a)),
+    );
+  }
+
+  private change(state: GameState, a: Active): Change<Table> {
+    const over = 'over' in a.does ? a.does.over : 'self';
+    const applies = (table: Table): number[] => {
+      const reader = this.over(table);
+      if (a.condition !== undefined && !holds(state, a.condition, a.env, reader)) return [];
+      if (over === 'self') return [a.env.self];
+      if (over === 'refs') return a.refs ?? [];
+      if (typeof over === 'string') return [];
+      // What was fixed when the effect began bounds it (rules 14).
+      const fixed = a.refs !== undefined && a.refs.length > 0 ? a.refs : undefined;
+      return select(state, over, a.env, reader).filter(
+        (s) => table.facts.has(s) && (fixed === undefined || fixed.includes(s)),
+      );
+    };
+    const amount = (table: Table): number =>
+      a.does.effect === 'stats' ? value(state, a.does.by, a.env, this.over(table)) : 0;
+    return {
+      stamp: a.stamp,
+      reads: reads(a.does, a.condition),
+      writes: writes(a.does),
+      effect: (table) => `${applies(table).join()}:${amount(table)}`,
+      apply: (table) => this.applyTo(state, table, a, applies(table), amount(table)),
+    };
+  }
+
+  private applyTo(state: GameState, table: Table, a: Active, stamps: number[], by: number): Table {
+    if (stamps.length === 0) return table;
+    const facts = new Map(table.facts);
+    const granted = new Map(table.granted);
+    for (const s of stamps) {
+      const was = facts.get(s);
+      if (was === undefined) continue;
+      switch (a.does.effect) {
+        case 'stats': {
+          const values = { ...was.values };
+          for (const t of ['forest', 'mountain', 'ocean']) if (t in values) values[t] = values[t]! + by;
+          facts.set(s, { ...was, values });
+          break;
+        }
+        case 'keyword': {
+          const keywords = withKeyword(was.keywords, a.does.keyword, a.does.n);
+          const o = state.objects.find((x) => x !== null && x.stamp === s);
+          facts.set(s, {
+            ...was,
+            keywords,
+            at: o ? this.placesOf(state, o, 'gigantic' in keywords) : was.at,
+          });
+          break;
+        }
+        case 'subtype':
+          if (!was.subtypes.includes(a.does.subtype))
+            facts.set(s, { ...was, subtypes: [...was.subtypes, a.does.subtype] });
+          break;
+        case 'terrains':
+          facts.set(s, { ...was, keywords: Object.fromEntries(a.does.terrains.map((t) => [t, 1])) });
+          break;
+        case 'grants':
+          granted.set(s, [
+            ...(granted.get(s) ?? []),
+            { card: a.env.card, id: `${a.ability}.${a.stamp}`, ability: a.does.ability },
+          ]);
+          break;
+        default:
+          break;
+      }
+    }
+    return { facts, granted };
+  }
+
+  /** A reader of a half-built table. One is enough: layers are built one after the other, never within each other. */
+  private over(table: Table): HalfBuilt {
+    this.halfBuilt.table = table;
+    return this.halfBuilt;
+  }
+
+  /** Facts of the object in a half-built table. */
+  factsIn(table: Table, state: GameState, o: GameObject): Facts {
+    return table.facts.get(o.stamp) ?? this.base(o, state);
+  }
+
+  /** Does the filter fit the object now? */
+  fits(state: GameState, o: GameObject, filter: Filter, as: Env): boolean {
+    return fits(state, this.facts(state, o), filter, as, this);
+  }
+}
+
+/** A boost is +1/+1/+1 (rules 4.4). */
+const boosted = (values: Record<string, number>, boost: number): Record<string, number> => ({
+  ...values,
+  forest: values['forest']! + boost,
+  mountain: values['mountain']! + boost,
+  ocean: values['ocean']! + boost,
+});
+
+/** The side of a waiting ability. */
+const REACTION = { ...BLANK, types: ['Reaction'] };
+
+/**
+ * Texts that count cards elsewhere, tallies or the regions that Expeditions have travelled can change without the table
+ * changing. The condition belongs to the effect.
+ */
+const isWide = remembered((does: Passive, condition: Condition | undefined): boolean =>
+  /"(in|tally)":|"(Expedition|Reaction)"/.test(JSON.stringify([does, condition])),
+);
+
+/** What mentions which kinds of facts. */
+const READS: readonly [string, string][] = [
+  ['"subtype"', 'subtype'],
+  ['"has', 'keyword'],
+  ['"at"', 'keyword'],
+  ['"facing"', 'keyword'],
+  ['"value"', 'stats'],
+];
+
+/** Kinds of facts that an effect looks at: what its filter, its condition and its numbers mention. */
+const reads = remembered((does: Passive, condition: Condition | undefined): string[] => {
+  const over = 'over' in does && typeof does.over === 'object' ? does.over : undefined;
+  const text = JSON.stringify([over, condition, does.effect === 'stats' ? does.by : null]);
+  return READS.filter(([key]) => text.includes(key)).map(([, kind]) => kind);
+});
+
+function writes(does: Passive): string[] {
+  switch (does.effect) {
+    case 'keyword':
+    case 'terrains':
+      return ['keyword'];
+    case 'subtype':
+      return ['subtype'];
+    case 'stats':
+      return ['stats'];
+    case 'grants':
+      return ['ability'];
+    case 'cost':
+    case 'next':
+    case 'silence':
+    case 'halt':
+    case 'instead':
+      return [];
+    default:
+      // Effects of other games: no card of Altered may use their words.
+      return [];
+  }
+}
+
+/**
+ * What a fact book reads while its layers are being built: everything as usual, except that facts are only as complete
+ * as they are so far.
+ */
+class HalfBuilt extends Reading {
+  table: Table = { facts: new Map(), granted: new Map() };
+  private readonly book: FactBook;
+
+  constructor(book: FactBook) {
+    super(book.cards);
+    this.book = book;
+  }
+
+  facts(state: GameState, o: GameObject): Facts {
+    return this.book.factsIn(this.table, state, o);
+  }
+}

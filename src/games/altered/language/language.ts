@@ -1,0 +1,324 @@
+import { ABILITIES } from '../../../language/schema/abilities.ts';
+import { EFFECTS } from '../../../language/schema/effects.ts';
+import type { Language } from '../../../language/schema/language.ts';
+import { CONDITION, COST, FILTER, NOUN, TARGET, VALUE } from '../../../language/schema/phrases.ts';
+import {
+  either,
+  INT,
+  keys,
+  list,
+  listed,
+  maybe,
+  naming,
+  narrowed,
+  one,
+  oneOf,
+  only,
+  part,
+  picked,
+  type Rule,
+  ruled,
+  some,
+  within,
+  word,
+} from '../../../language/schema/shape.ts';
+import { STEPS } from '../../../language/schema/steps.ts';
+import { TRIGGERS } from '../../../language/schema/triggers.ts';
+import { PHASES, STATUSES, TERRAINS } from '../words.ts';
+import { ABOUT, EXAMPLES } from './examples.ts';
+import * as own from './nodes.ts';
+import {
+  at,
+  COST_STEPS,
+  FOUND,
+  IN_PLAY,
+  PAID_WITH,
+  PLACE,
+  PLAYED,
+  SIMPLE,
+  seenBy,
+  toughOnly,
+  WHO,
+} from './places.ts';
+
+/** Keywords that are printed on cards, as lines of their text. */
+const KEYWORDS = ['gigantic', 'tough', 'seasoned', 'eternal', 'defender', 'cooldown', 'fleeting'];
+
+/**
+ * The language of Altered: the common nodes that this game carries out, option by option, and its own. A word belongs here if the
+ * rules below do what it says, and if a scenario would fail were it not so.
+ */
+
+/** Distance is the rules' own (rules 15): it may be read, but neither put nor taken. */
+const NO_DISTANCE: Rule = {
+  must: 'Expeditions are moved by the step "advance", not by counters called "distance"',
+  holds: ({ counter }) => counter !== 'distance',
+};
+
+const { draw, move, discard, sacrifice, counters, gain, lose, exchange, reveal, choose } = STEPS;
+export const STEP = {
+  draw: listed(draw, 'who', 'n'),
+  move: ruled(
+    narrowed(listed(move, 'what', 'to', 'top', 'into'), {
+      to: one('hand', 'reserve', 'deck', 'mana', 'expedition'),
+      into: maybe(PLACE),
+    }),
+    // Nothing is put below a deck, and whatever is in play lies in an Expedition (rules 5).
+    { key: 'to', is: ['deck'], needs: ['top'], bars: ['into'] },
+    { key: 'to', is: ['expedition'], needs: ['into'], bars: ['top'] },
+    { key: 'to', is: ['hand', 'reserve', 'mana'], bars: ['top', 'into'] },
+  ),
+  discard: listed(discard, 'what'),
+  sacrifice: listed(sacrifice, 'what'),
+  counters: ruled(listed(counters, 'on', 'counter', 'by'), NO_DISTANCE),
+  gain: listed(gain, 'what', 'status'),
+  lose: listed(lose, 'what', 'status'),
+  exchange: listed(exchange, 'one', 'other'),
+  reveal: listed(reveal, 'top', 'as'),
+  choose: ruled(
+    narrowed(listed(choose, 'as', 'who', 'from', 'among', 'min', 'max'), {
+      from: maybe(FOUND),
+    }),
+    { of: ['from', 'among'], least: 1 },
+    {
+      must: 'of a hand or mana, its own player chooses ("from.of" says the same as "who")',
+      holds: ({ who = 'you', from }) => seenBy(from, who),
+    },
+  ),
+  may: listed(STEPS.may, 'who', 'as', 'if', 'steps'),
+  if: listed(STEPS.if, 'condition', 'then', 'else'),
+  repeat: listed(STEPS.repeat, 'times', 'steps'),
+  together: narrowed(listed(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) }),
+  each: ruled(
+    narrowed(listed(STEPS.each, 'may', 'choose', 'step'), {
+      choose: maybe({ ...FOUND, gives: ['object x'] }),
+      step: only('step', [...SIMPLE, 'play']),
+    }),
+    {
+      must: 'of a hand or mana, its own player chooses ("of: you", who is each player in turn)',
+      holds: (step) => seenBy(step['choose'], 'you'),
+    },
+  ),
+  ongoing: ruled(
+    // It is the effect of no object: it has no speaker, and knows of what was chosen only what it is fixed to (rules 14).
+    narrowed(listed(STEPS.ongoing, 'until', 'over', 'does'), {
+      until: one('turn', 'afternoon', 'day'),
+      does: only('effect', ['next', 'halt', 'stats'], []),
+    }),
+    {
+      must: '"over" fixes the objects of "stats" and "halt" only',
+      holds: ({ over, does }) => over === undefined || at(does, 'effect') !== 'next',
+    },
+    {
+      must: '"refs" are the objects that "over" fixes',
+      holds: ({ over, does }) => over !== undefined || at(does, 'over') !== 'refs',
+    },
+    {
+      must: '"next" is for a turn or an afternoon',
+      holds: ({ until, does }) => until !== 'day' || at(does, 'effect') !== 'next',
+    },
+  ),
+  play: narrowed(listed(STEPS.play, 'what', 'free', 'less', 'gains', 'exhausted'), {
+    gains: maybe(one('asleep')),
+  }),
+  roll: listed(STEPS.roll, 'as'),
+  ...own.STEPS,
+} as const;
+
+export const EFFECT = {
+  grants: ruled(
+    narrowed(listed(EFFECTS.grants, 'over', 'ability'), {
+      over: IN_PLAY,
+      ability: only('ability', ['quick', 'reaction']),
+    }),
+    {
+      must: 'what is given is no support ability',
+      holds: ({ ability }) => at(ability, 'support') === undefined,
+    },
+  ),
+  cost: ruled(
+    narrowed(listed(EFFECTS.cost, 'who', 'of', 'more', 'less', 'atLeast'), {
+      of: either(one('self'), PLAYED),
+    }),
+    { of: ['more', 'less', 'atLeast'], least: 1 },
+    {
+      must: 'its own cost ("of: self") is what "you" pay',
+      holds: ({ of, who }) => of !== 'self' || who === 'you',
+    },
+  ),
+  next: naming(
+    ruled(narrowed(listed(EFFECTS.next, 'of', 'less', 'steps'), { of: PLAYED }), {
+      of: ['less', 'steps'],
+      least: 1,
+    }),
+    'noun it',
+  ),
+  ...own.EFFECTS,
+} as const;
+
+const SUBJECT = either(one('self'), IN_PLAY);
+
+export const TRIGGER = {
+  // A phase belongs to nobody (rules 8).
+  phase: listed(TRIGGERS.phase, 'phase'),
+  moves: naming(
+    narrowed(listed(TRIGGERS.moves, 'what', 'from', 'to', 'verb'), {
+      what: SUBJECT,
+      from: maybe(one('hand', 'reserve', 'expedition', 'landmarks')),
+      to: maybe(one('reserve', 'expedition', 'landmarks', 'discard')),
+      verb: maybe(one('sacrifice', 'resupply')),
+    }),
+    'noun it',
+  ),
+  plays: naming(narrowed(listed(TRIGGERS.plays, 'who', 'what'), { who: WHO, what: PLAYED }), 'noun it'),
+  gains: naming(
+    ruled(
+      narrowed(listed(TRIGGERS.gains, 'what', 'counter', 'status'), {
+        what: SUBJECT,
+        status: maybe(one('fleeting', 'anchored', 'asleep')),
+      }),
+      { of: ['counter', 'status'], least: 1, most: 1 },
+      {
+        must: 'Expeditions are watched by the trigger "advances", not by counters called "distance"',
+        holds: ({ counter }) => counter !== 'distance',
+      },
+    ),
+    'noun it',
+  ),
+  ...own.TRIGGERS,
+} as const;
+
+const MODES = maybe(oneOf(keys({ targets: maybe(list(part('target'))), steps: list(part('step')) })));
+
+export const ABILITY = {
+  effect: narrowed(listed(ABILITIES.effect, 'targets', 'modes', 'steps'), { modes: MODES }),
+  // No card has a quick action whose ways have targets of their own; one that costs nothing says so.
+  quick: narrowed(listed(ABILITIES.quick, 'support', 'cost', 'targets', 'modes', 'steps'), {
+    cost: part('cost'),
+    modes: maybe(oneOf(keys({ steps: list(part('step')) }))),
+  }),
+  reaction: ruled(
+    narrowed(listed(ABILITIES.reaction, 'support', 'when', 'was', 'if', 'targets', 'modes', 'steps'), {
+      was: maybe(IN_PLAY),
+      modes: MODES,
+    }),
+    {
+      // Symbols are of what enters play, and an object is looked at as it arrives (rules 11): neither is in Reserve.
+      must: 'a support ability is not set off by a symbol, nor by what it does itself as it arrives',
+      holds: ({ support, when }) =>
+        support === undefined ||
+        (at(when, 'on') !== 'symbol' && (at(when, 'what') !== 'self' || at(when, 'to') === undefined)),
+    },
+  ),
+  passive: ruled(
+    narrowed(listed(ABILITIES.passive, 'if', 'does'), {
+      // "The next" is used up, so it is only for a while.
+      does: only(
+        'effect',
+        Object.keys(EFFECT).filter((effect) => effect !== 'next'),
+      ),
+    }),
+    {
+      must: '"refs" are for the step "ongoing"',
+      holds: ({ does }) => at(does, 'over') !== 'refs',
+    },
+  ),
+  keyword: ruled(listed(ABILITIES.keyword, 'keyword', 'n'), toughOnly(KEYWORDS)),
+  ...own.ABILITIES,
+} as const;
+
+/** One bound at least: without any, everything fits. */
+const BOUNDED: Rule = { of: ['min', 'max'], least: 1 };
+const VALUES = { min: maybe(part('value')), max: maybe(part('value')) };
+const NUMBERS = { min: maybe(INT), max: maybe(INT) };
+
+const ALTERED_FILTER = {
+  ...picked(FILTER, ['is']),
+  subtype: maybe(word('subtype')),
+  in: maybe(some(word('zone'))),
+  of: maybe(part('who')),
+  ...picked(FILTER, ['called', 'has', 'hasnt', 'token', 'another']),
+  handCost: maybe(keys(VALUES, BOUNDED)),
+  reserveCost: maybe(keys(VALUES, BOUNDED)),
+  counter: maybe(keys({ name: word('counter'), ...NUMBERS }, BOUNDED)),
+  zero: FILTER.zero,
+  value: maybe(keys({ name: word('value'), ...VALUES }, BOUNDED)),
+  at: maybe(PLACE),
+  facing: FILTER.facing,
+  // Where things are is said once, outside.
+  any: maybe(list(IN_PLAY)),
+  none: maybe(list(IN_PLAY)),
+} as const;
+
+/** Words by what they are words for. Counters, subtypes and names of tokens are spelt as cards print them. */
+const WORDS: Language['words'] = {
+  zone: ['hand', 'reserve', 'discard', 'mana', 'deck'],
+  status: STATUSES,
+  mark: [...STATUSES, 'boosted', 'gigantic', 'tough', 'seasoned', 'eternal', 'defender'],
+  counter: 'any',
+  keyword: KEYWORDS,
+  type: ['Character', 'Spell', 'Permanent', 'Landmark', 'Gear', 'Hero', 'Region', 'Expedition'],
+  subtype: 'any',
+  symbol: ['j', 'h', 'r'],
+  phase: PHASES,
+  terrain: TERRAINS,
+  tally: ['played'],
+  value: ['handCost', 'reserveCost', ...TERRAINS],
+  token: 'any',
+};
+
+/** What cards of Altered may say. */
+export const ALTERED: Language = {
+  game: 'Altered',
+  who: WHO,
+  filter: keys(
+    ALTERED_FILTER,
+    { key: 'another', knows: ['noun self'] },
+    // Each player has these two (rules 3), so another name would fit none.
+    { key: 'is', is: ['Expedition'], narrows: { called: one('Hero Expedition', 'Companion Expedition') } },
+  ),
+  noun: {
+    ...picked(NOUN, ['self', 'it', 'made', 'ref']),
+    every: keys({
+      every: FOUND,
+      except: maybe({ refers: 'object' }),
+    }),
+    place: NOUN.place,
+  },
+  value: picked(VALUE, ['int', 'count', 'counters', 'number', 'objects', 'tally', 'value']),
+  condition: {
+    ...picked(CONDITION, ['more', 'first', 'did', 'not', 'all', 'either']),
+    count: keys({ count: part('filter'), ...NUMBERS }, BOUNDED),
+    value: keys({ value: part('value'), ...NUMBERS }, BOUNDED),
+    noun: keys({ noun: part('noun'), is: IN_PLAY }),
+    phase: keys({ phase: word('phase') }),
+  },
+  target: keys({
+    as: TARGET.as,
+    of: within('filter', { in: maybe(some(one('reserve', 'discard'))) }),
+    min: TARGET.min,
+    max: TARGET.max,
+    other: TARGET.other,
+    total: maybe(keys({ value: one('handCost'), max: INT })),
+  }),
+  cost: keys(
+    {
+      ...picked(COST, ['mana', 'exhaust', 'discard', 'sacrifice']),
+      spend: maybe(keys({ counter: word('counter'), n: INT }, NO_DISTANCE)),
+      choose: maybe(PAID_WITH),
+      steps: maybe(COST_STEPS),
+    },
+    // What is chosen is what the steps take; nothing else can be paid with them.
+    { key: 'choose', needs: ['steps'] },
+    { key: 'steps', needs: ['choose'] },
+  ),
+  step: STEP,
+  effect: EFFECT,
+  trigger: TRIGGER,
+  ability: ABILITY,
+  words: WORDS,
+  examples: EXAMPLES,
+  about: ABOUT,
+  names: ['noun self'],
+  reserved: ['it', 'made', 'placed', 'opponent', 'player'],
+};

@@ -1,0 +1,91 @@
+import { keys, list, maybe, one, only, type Rule, some, within } from '../../../language/schema/shape.ts';
+
+/** What stands in several nodes of Altered's language, and holds less there than the part does elsewhere. */
+
+/** Two players, who are all that a text speaks of. */
+export const WHO = one('you', 'opponent');
+
+/** Objects in play; what is elsewhere is neither changed by an effect nor watched. */
+export const IN_PLAY = within('filter', { in: undefined });
+
+/** What a player chooses, or a text speaks of as a whole. Decks are only counted. */
+export const FOUND = within('filter', { in: maybe(some(one('hand', 'reserve', 'discard', 'mana'))) });
+
+/** Cards that are played, `in` where they are played from (rules 10). */
+export const PLAYED = within('filter', { in: maybe(one('hand', 'reserve')) });
+
+/** Expeditions of either player. */
+export const EXPEDITIONS_THAT = within('filter', { is: one('Expedition'), in: undefined });
+
+/** Expeditions as a place where something comes to lie. */
+export const PLACE = only('noun', ['ref', 'every', 'place']);
+
+/** Steps that happen at one blow, as several of them do where a card has them happen together. */
+export const SIMPLE = [
+  'draw',
+  'resupply',
+  'move',
+  'discard',
+  'sacrifice',
+  'create',
+  'counters',
+  'gain',
+  'lose',
+  'advance',
+  'activate',
+  'exchange',
+  'defect',
+  'switch',
+  'together',
+  'ongoing',
+] as const;
+
+/** What takes from a deck; where that is short, the discard pile is shuffled first, which takes a step of its own (C1 3.2.2.d). */
+const FROM_DECK: readonly string[] = ['draw', 'resupply', 'together'];
+
+/** In place of leaving play happens what can happen within that very event (C5 6.2). */
+export const WITHIN_LEAVING: readonly string[] = SIMPLE.filter((op) => !FROM_DECK.includes(op));
+
+/** What is paid with an object, besides mana and the card itself. */
+export const COST_STEPS = list(only('step', ['discard', 'move', 'sacrifice']));
+export const PAID_WITH = keys(
+  {
+    as: { binds: 'object' },
+    from: within('filter', { in: maybe(one('hand', 'reserve')) }),
+  },
+  {
+    must: 'one pays with one’s own cards ("of: you")',
+    holds: ({ from }) => at(from, 'in') === undefined || at(from, 'of') === 'you',
+  },
+);
+
+/** What may be paid besides mana to play a card for less: an object that is chosen, and nothing else. */
+export const PAID_BESIDES = within('cost', {
+  mana: undefined,
+  exhaust: undefined,
+  discard: undefined,
+  sacrifice: undefined,
+  spend: undefined,
+  choose: PAID_WITH,
+  steps: COST_STEPS,
+});
+
+/** Of the keywords, Tough alone has a number (rules 18). */
+export const toughOnly = (keywords: readonly string[]): Rule => ({
+  key: 'keyword',
+  is: keywords.filter((keyword) => keyword !== 'tough'),
+  bars: ['n'],
+});
+
+/** Is this filter of zones that its player alone sees one of theirs? */
+export const seenBy = (filter: unknown, who: unknown): boolean => {
+  const zones = [at(filter, 'in')].flat();
+  return !zones.some((zone) => zone === 'hand' || zone === 'mana') || at(filter, 'of') === who;
+};
+
+/** What stands under this key of a node, for rules that look into it; undefined where it is no node. */
+export const at = (node: unknown, key: string): unknown =>
+  // Of an object, `entries` is certain to hold what is its own.
+  typeof node === 'object' && node !== null
+    ? Object.entries(node).find(([name]) => name === key)?.[1]
+    : undefined;

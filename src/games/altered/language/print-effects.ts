@@ -1,0 +1,73 @@
+import { type Clause, stepsClause } from '../../../language/print/clauses.ts';
+import { capital, list, symbolName } from '../../../language/print/english.ts';
+import { filterText } from '../../../language/print/filters.ts';
+import { numberText } from '../../../language/print/numbers.ts';
+import type { EffectOf, Told } from '../../../language/print/own.ts';
+import type { Scope } from '../../../language/print/scope.ts';
+import { about, be, have, subject } from '../../../language/print/subjects.ts';
+import { keywordText } from '../../../language/print/words.ts';
+import type { Value } from '../../../language/schema/ability.ts';
+import type { EFFECTS } from './nodes.ts';
+
+/** The effects that only this game has. */
+export type AlteredEffect = EffectOf<typeof EFFECTS>;
+
+/** One of these effects as a clause, with the time that it lasts. */
+export const effectClause = (does: AlteredEffect, scope: Scope, told: Told): Clause => ({
+  whole: effectText(does, scope, told),
+});
+
+function effectText(does: AlteredEffect, scope: Scope, { fixed, until }: Told): string {
+  switch (does.effect) {
+    case 'stats': {
+      const who = about(does.over, scope, fixed);
+      return `${subject(who)} ${have(who)} ${statsText(does.by, scope)}${until}`;
+    }
+    case 'keyword': {
+      const who = about(does.over, scope, fixed);
+      return `${subject(who)} ${have(who)} ${keywordText(does.keyword, does.n, scope)}${until}`;
+    }
+    case 'subtype': {
+      const who = about(does.over, scope, fixed);
+      return `${subject(who)} ${be(who)} also ${does.subtype}${until}`;
+    }
+    case 'terrains':
+      return `${subject(about(does.over, scope, fixed))} have the terrain ${list(does.terrains.map(capital), 'and')} and no other${until}`;
+    case 'silence': {
+      const who = about(does.over, scope, fixed);
+      return `the ${list(does.symbols.map(symbolName), 'and')} abilities of ${who.object} cannot be set off${until}`;
+    }
+    case 'halt': {
+      // If the text is shown without the choice, it is about one Expedition.
+      const who =
+        does.over === 'refs' && fixed === undefined
+          ? 'the chosen Expedition'
+          : subject(about(does.over, scope, fixed));
+      const because = does.terrain === undefined ? '' : ` because of ${capital(does.terrain)}`;
+      return `${who} cannot move forward${because}${until}`;
+    }
+    case 'instead':
+      return insteadText(does, scope, until);
+  }
+}
+
+/** A change of all statistics alike: "+1/+1/+1", "+1/+1/+1 for each Landmark you control". */
+function statsText(by: Value, scope: Scope): string {
+  const all = (n: number): string => Array.from({ length: 3 }, () => (n < 0 ? `−${-n}` : `+${n}`)).join('/');
+  if (typeof by === 'number') return all(by);
+  if ('count' in by) return `${all(1)} for each ${filterText(by.count, 'one', scope, {})}`;
+  return `+X/+X/+X, where X is ${numberText(by, scope)}`;
+}
+
+function insteadText(
+  does: Extract<AlteredEffect, { effect: 'instead' }>,
+  scope: Scope,
+  until: string,
+): string {
+  const would = does.of === 'leaving' ? 'if I would leave the Expedition zone' : 'if you would resupply';
+  const steps = stepsClause(does.steps, scope);
+  const what = does.may === true ? `you may instead ${steps}` : `instead ${steps}`;
+  const otherwise =
+    does.otherwise === undefined ? '' : `; if you do not, ${stepsClause(does.otherwise, scope)}`;
+  return `${would}${until}, ${what}${otherwise}`;
+}

@@ -1,0 +1,74 @@
+import { costText } from '../../../language/print/costs.ts';
+import { symbolName } from '../../../language/print/english.ts';
+import { article } from '../../../language/print/filters.ts';
+import { nounPhrase } from '../../../language/print/nouns.ts';
+import type { AbilityOf, Occasion, Own, TriggerOf } from '../../../language/print/own.ts';
+import { grammarOf, type Printer, printerOf } from '../../../language/print/printer.ts';
+import type { Scope } from '../../../language/print/scope.ts';
+import type { ABILITIES, TRIGGERS } from './nodes.ts';
+import { type AlteredEffect, effectClause } from './print-effects.ts';
+import { type AlteredStep, questionOf, stepClause } from './print-steps.ts';
+import type { Ability, Cost, Passive, Step, Trigger } from './types.ts';
+import { WORDING } from './wording.ts';
+
+type AlteredAbility = AbilityOf<typeof ABILITIES>;
+type AlteredTrigger = TriggerOf<typeof TRIGGERS>;
+
+/** What sets an ability off. */
+function occasionOf(when: AlteredTrigger, scope: Scope): Occasion {
+  switch (when.on) {
+    case 'symbol': {
+      const sign = symbolName(when.symbol);
+      return { sign, clause: `${sign} is set off`, about: undefined };
+    }
+    case 'advances': {
+      const fails = when.fails === true;
+      return {
+        clause: `${article(when.what, scope)} ${fails ? 'fails to move forward' : 'moves forward'}`,
+        brief: fails ? 'an Expedition fails to move' : 'an Expedition moves forward',
+        about: undefined,
+      };
+    }
+    case 'draws': {
+      const clause = `${when.who === 'you' ? 'you draw' : 'your opponent draws'} one or more cards`;
+      return { clause, about: undefined };
+    }
+  }
+}
+
+/** A card that may be paid for in another way. */
+function discountText({ less, cost }: AlteredAbility, scope: Scope): string {
+  const paid = costText(cost, scope, 'words');
+  return `You may ${paid} to pay {${less}} less for ${nounPhrase('self', scope).object}.`;
+}
+
+/** The nodes that only this game has. */
+interface Nodes {
+  step: AlteredStep;
+  effect: AlteredEffect;
+  trigger: AlteredTrigger;
+  ability: AlteredAbility;
+}
+
+const OWN: Own<Nodes> = {
+  step: stepClause,
+  effect: effectClause,
+  trigger: occasionOf,
+  ability: discountText,
+  question: questionOf,
+  apart: ['pay'],
+  asked: [],
+  joins: {},
+};
+
+/** All programs of this game. */
+interface Programs {
+  ability: Ability;
+  step: Step;
+  passive: Passive;
+  trigger: Trigger;
+  cost: Cost;
+}
+
+/** Programs of Altered in English. */
+export const print: Printer<Programs> = printerOf(grammarOf(OWN), WORDING);

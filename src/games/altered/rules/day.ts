@@ -1,0 +1,315 @@
+import { type Atom, type GameEvent, move, proposed } from '../../../kernel/atom.ts';
+import { type Choice, objectChoice } from '../../../kernel/choice.ts';
+import type { Given, Structure } from '../../../kernel/frame.ts';
+import { type Seat, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
+import { after, from, inZone, live } from '../../../kernel/query.ts';
+import type { GameState, Json } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { FactBook } from '../facts/facts.ts';
+import type { PhaseName } from '../words.ts';
+import { draw, refill } from './draw.ts';
+import { advance, advancesBy, expeditions, inArena } from './track.ts';
+import { victory } from './victory.ts';
+
+/** The places of a day in order (rules 8). Every phase and every daily effect is followed by a check of Reactions. */
+const ORDER = [
+  'morning',
+  'succeed',
+  'prepare',
+  'draw',
+  'expand',
+  'expanded',
+  'noon',
+  'afternoon',
+  'turns',
+  'afternoon-ends',
+  'dusk',
+  'progress',
+  'night',
+  'rest',
+  'cleanup',
+  'cleaned',
+  'night-ends',
+] as const;
+
+/** Carries on the day. Day 1 begins at `noon`: its Morning is skipped. */
+export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
+  const place = ORDER.find((p) => p === frame.at);
+  if (place === undefined) throw new Error(`There is no "${frame.at}" in a day.`);
+  const { inbox, ...rest } = frame;
+  const next = (data = frame.data): void =>
+    tx.replace({ ...rest, at: ORDER[(ORDER.indexOf(place) + 1) % ORDER.length]!, data });
+  const daily = (name: string, atoms: Atom[]): void => {
+    next();
+    effect(tx, name, atoms);
+  };
+  switch (place) {
+    case 'morning':
+    case 'noon':
+    case 'dusk':
+    case 'night':
+      next();
+      phase(tx, place);
+      return;
+    case 'afternoon':
+      next();
+      phase(tx, 'afternoon');
+      return;
+    case 'turns':
+      next();
+      tx.push({ kind: 'window', name: 'turn', seat: first(tx.state), passed: [] });
+      return;
+    case 'afternoon-ends':
+      next();
+      expire(tx, 'afternoon');
+      return;
+    case 'succeed':
+      // C5 4.2.1: the next player becomes first player.
+      daily('succeed', [{ atom: 'clock', name: 'firstPlayer', value: after(tx.state, first(tx.state)) }]);
+      return;
+    case 'prepare':
+      daily('prepare', prepare(tx.state));
+      return;
+    case 'draw': {
+      const seats = from(tx.state, first(tx.state));
+      if (seats.some((seat) => refill(tx, seat, 2))) return;
+      daily(
+        'draw',
+        seats.flatMap((seat) => draw(tx.state, seat, 2)),
+      );
+      return;
+    }
+    case 'expand':
+      stepExpand(tx, rest, inbox, next);
+      return;
+    case 'expanded': {
+      const stamps = listed(frame.data['expand']);
+      next({});
+      effect(
+        tx,
+        'expand',
+        stamps.flatMap((s) => orb(tx.state, s)),
+      );
+      return;
+    }
+    case 'progress':
+      next();
+      progress(tx, book);
+      return;
+    case 'rest':
+      daily('rest', resting(tx.state, book));
+      return;
+    case 'cleanup':
+      stepCleanup(tx, rest, inbox, book, next);
+      return;
+    case 'cleaned': {
+      const kept = listed(frame.data['kept']);
+      next({});
+      effect(tx, 'cleanup', cleaned(tx.state, kept));
+      return;
+    }
+    case 'night-ends':
+      next();
+      expire(tx, 'day');
+      tx.apply(
+        proposed([
+          { atom: 'clear', prefix: 'day:' },
+          { atom: 'clock', name: 'day', value: Number(tx.state.clock['day']) + 1 },
+        ]),
+        () => undefined,
+      );
+      return;
+  }
+}
+
+const first = (state: GameState): Seat => Number(state.clock['firstPlayer']);
+const listed = (value: Json | undefined): Stamp[] =>
+  Array.isArray(value) ? value.map((s) => stamp(Number(s))) : [];
+
+/** A daily effect: one event, then a check of Reactions. The queue is below the event on the stack, so it comes after it. */
+function effect(tx: Tx, name: string, atoms: Atom[]): void {
+  tx.push({ kind: 'queue', initiative: first(tx.state) });
+  if (atoms.length > 0) tx.event({ name, entries: proposed(atoms) });
+}
+
+function phase(tx: Tx, name: PhaseName): void {
+  effect(tx, 'phase', [
+    { atom: 'clock', name: 'phase', value: name },
+    { atom: 'register', what: 'phase', data: { phase: name } },
+  ]);
+}
+
+/** Ends what lasts until the end of this part of the day. */
+function expire(tx: Tx, step: 'turn' | 'afternoon' | 'day'): void {
+  const over = tx.state.effects.filter((e) => e.until.until === 'step' && e.until.step === step);
+  if (over.length > 0)
+    tx.apply(proposed(over.map((e) => ({ atom: 'effectOff', id: e.id }))), () => undefined);
+}
+
+/** Everything exhausted that a player has becomes ready: Hero, Characters, Permanents, Mana Orbs, Reserve cards. */
+function prepare(state: GameState): Atom[] {
+  return state.objects
+    .filter((o) => o !== null)
+    .filter((o) => o.marks.includes('exhausted'))
+    .map((o) => ({ atom: 'mark', object: o.stamp, mark: 'exhausted', on: false }));
+}
+
+/** Each player in initiative order may put a card from hand into the Mana zone; yes or no is public, the card is not. */
+function stepExpand(
+  tx: Tx,
+  frame: Structure,
+  inbox: Given[] | undefined,
+  next: (data: Structure['data']) => void,
+): void {
+  const asked = Number(frame.data['asked'] ?? 0);
+  const chosen = listed(frame.data['expand']);
+  if (inbox !== undefined) {
+    const answer = inbox[0]!.answer;
+    const put = answer.kind === 'objects' ? answer.objects : [];
+    const name = tx.state.seats[inbox[0]!.seat]!.name;
+    tx.say(put.length > 0 ? `${name} expands.` : `${name} does not expand.`);
+    tx.replace({ ...frame, data: { ...frame.data, asked: asked + 1, expand: [...chosen, ...put] } });
+    return;
+  }
+  const seat = from(tx.state, first(tx.state))[asked];
+  if (seat === undefined) {
+    next(frame.data);
+    return;
+  }
+  const hand = inZone(tx.state, zoneId('hand', seat)).map((o) => o.stamp);
+  tx.ask(seat, objectChoice('answer', { code: 'expand' }, hand, 0, Math.min(1, hand.length)));
+}
+
+/** A Mana Orb that is ready, as set-up and Expand make it. */
+export function orb(state: GameState, card: Stamp): Atom[] {
+  const o = live(state, card);
+  return o === undefined ? [] : [{ ...move(o, zoneId('mana', o.owner), 'mana'), face: 'down', marks: [] }];
+}
+
+/** Progress is one event for all four Expeditions (rules 15); in the Arena terrains are won instead (rules 16). */
+function progress(tx: Tx, book: FactBook): void {
+  const state = tx.state;
+  if (inArena(state)) {
+    effect(tx, 'arena', [{ atom: 'register', what: 'arena' }]);
+    return;
+  }
+  const moving = expeditions(state).filter((e) => advancesBy(state, e, book).length > 0);
+  const atoms = moving.flatMap((e) => advance(state, e, 1, book));
+  // Two Expeditions that reach the two halves of one Tumult card flip it once.
+  const distinct = atoms.filter(
+    (a, i) => a.atom !== 'face' || atoms.findIndex((b) => b.atom === 'face' && b.object === a.object) === i,
+  );
+  const failed = expeditions(state)
+    .filter((e) => !moving.includes(e))
+    .map((e): Atom => ({ atom: 'register', what: 'failed', object: e.stamp }));
+  effect(tx, 'progress', [...distinct, ...failed]);
+}
+
+/** Rest (S 4.2.5.b): Characters go to Reserve, those Anchored, Asleep or Eternal stay, and the first two lose that. */
+function resting(state: GameState, book: FactBook): Atom[] {
+  return inZone(state, zoneId('expedition')).flatMap((o): Atom[] => {
+    const facts = book.facts(state, o);
+    if (!facts.types.includes('Character')) return [];
+    const kept = ['anchored', 'asleep'].filter((m) => facts.marks.includes(m));
+    const off = kept.map((mark): Atom => ({ atom: 'mark', object: o.stamp, mark, on: false }));
+    if (kept.length > 0 || 'eternal' in facts.keywords) return off;
+    return [move(o, zoneId('reserve', o.owner), 'rest')];
+  });
+}
+
+/** Limits of the seat's Hero; without one both are 2 (S 4.2.5.d). */
+export function limits(state: GameState, seat: Seat, book: FactBook): { reserve: number; landmarks: number } {
+  const hero = inZone(state, zoneId('hero', seat))[0];
+  const text =
+    hero !== undefined && 'card' in hero.what ? book.cards.get(hero.what.card).definition.limits : undefined;
+  const [reserve, landmarks] = (text ?? '2/2').split('/').map(Number);
+  return { reserve: reserve!, landmarks: landmarks! };
+}
+
+/** Clean-up (S 4.2.5.c): in initiative order each player announces what they keep; everything else leaves at once. */
+function stepCleanup(
+  tx: Tx,
+  frame: Structure,
+  inbox: Given[] | undefined,
+  book: FactBook,
+  next: (data: Structure['data']) => void,
+): void {
+  const kept = listed(frame.data['kept']);
+  const asked = Number(frame.data['asked'] ?? 0);
+  if (inbox !== undefined) {
+    const answer = inbox[0]!.answer;
+    const chosen = answer.kind === 'objects' ? answer.objects : [];
+    const seat = inbox[0]!.seat;
+    if (chosen.length > 0 && inZone(tx.state, live(tx.state, chosen[0]!)!.zone).length > chosen.length) {
+      const names = chosen.map((s) => book.facts(tx.state, live(tx.state, s)!).name);
+      tx.say(`${tx.state.seats[seat]!.name} keeps ${names.join(' and ')}.`);
+    }
+    tx.replace({ ...frame, data: { ...frame.data, asked: asked + 1, kept: [...kept, ...chosen] } });
+    return;
+  }
+  const seats = from(tx.state, first(tx.state));
+  const seat = seats[Math.floor(asked / 2)];
+  if (seat === undefined) {
+    next(frame.data);
+    return;
+  }
+  tx.ask(seat, keepChoice(tx.state, seat, asked % 2 === 0 ? 'reserve' : 'landmarks', book));
+}
+
+function keepChoice(state: GameState, seat: Seat, zone: 'reserve' | 'landmarks', book: FactBook): Choice {
+  const all = inZone(state, zoneId(zone, seat)).map((o) => o.stamp);
+  const count = Math.min(Math.max(0, limits(state, seat, book)[zone]), all.length);
+  // The stated default keeps the newest.
+  const choice = objectChoice('answer', { code: `keep-${zone}` }, all, count, count);
+  return { ...choice, fallback: { kind: 'objects', objects: all.slice(all.length - count) } };
+}
+
+function cleaned(state: GameState, kept: Stamp[]): Atom[] {
+  return state.seats.flatMap((_, seat) =>
+    ['reserve', 'landmarks'].flatMap((zone) =>
+      inZone(state, zoneId(zone, seat))
+        .filter((o) => !kept.includes(o.stamp))
+        .map((o) => move(o, zoneId('discard', o.owner), 'discard')),
+    ),
+  );
+}
+
+/** End of a turn (rules 9): after a quick action the same turn goes on, unless After You was used. */
+export function stepTurn(tx: Tx, frame: Structure): void {
+  const seat = Number(frame.data['seat']);
+  switch (frame.at) {
+    case 'check':
+      tx.replace({ ...frame, at: 'end' });
+      tx.push({ kind: 'queue', initiative: seat });
+      return;
+    case 'end': {
+      tx.pop();
+      const afterYou = tx.state.clock['afterYou'] === 1;
+      if (frame.data['act'] === 'quick' && !afterYou) return;
+      expire(tx, 'turn');
+      const atoms: Atom[] = [{ atom: 'clear', prefix: 'turn:' }];
+      if (afterYou) atoms.push({ atom: 'clock', name: 'afterYou', value: 0 });
+      tx.apply(proposed(atoms), () => undefined);
+      const window = tx.top();
+      if (window?.kind !== 'window') throw new Error('A turn ended outside the Afternoon.');
+      const passed = frame.data['act'] === 'pass' ? [...window.passed, seat] : window.passed;
+      tx.replace({ ...window, passed, seat: after(tx.state, seat) });
+      return;
+    }
+    default:
+      throw new Error(`There is no "${frame.at}" in a turn.`);
+  }
+}
+
+/** A reaction has been carried out: its emblem ceases. */
+export function stepReaction(tx: Tx, frame: Structure): void {
+  tx.pop();
+  tx.apply(proposed([{ atom: 'cease', object: stamp(Number(frame.data['emblem'])) }]), () => undefined);
+}
+
+/** State rules after every event: victory, which the seed's rules check continuously (C1 1.3.3). */
+export function applied(tx: Tx, event: GameEvent, book: FactBook): void {
+  const arena = event.entries.some((e) => e.atom.atom === 'register' && e.atom.what === 'arena');
+  const moved = event.entries.some((e) => e.atom.atom === 'counter' && e.atom.counter === 'distance');
+  if (arena || moved) victory(tx, arena, book);
+}

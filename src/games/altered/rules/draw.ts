@@ -1,0 +1,33 @@
+// Drawing, and what happens where a deck has too few cards.
+import { type Atom, move } from '../../../kernel/atom.ts';
+import { type ObjectId, type Seat, zoneId } from '../../../kernel/ids.ts';
+import { ids, inZone, object } from '../../../kernel/query.ts';
+import type { GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+
+/** The cards of a seat's deck, from the top. */
+export const deckOf = (state: GameState, seat: Seat): readonly ObjectId[] => ids(state, zoneId('deck', seat));
+
+/** Puts the refilling of the seat's deck on the stack if it is needed and possible. */
+export function refill(tx: Tx, seat: Seat, cards: number): boolean {
+  const deck = deckOf(tx.state, seat).length;
+  if (deck >= cards) return false;
+  const discard = inZone(tx.state, zoneId('discard', seat));
+  if (discard.length === 0) return false;
+  const to = zoneId('deck', seat);
+  tx.event({
+    name: 'refill',
+    by: seat,
+    entries: [
+      ...discard.map((o) => ({ ...move(o, to, 'refill'), face: 'down' as const })),
+      { atom: 'shuffle' as const, zone: to, from: deck },
+    ].map((atom) => ({ atom, status: 'proposed', chain: [] })),
+  });
+  return true;
+}
+
+/** Atoms by which the seat draws its top cards. */
+export const draw = (state: GameState, seat: Seat, n: number): Atom[] =>
+  deckOf(state, seat)
+    .slice(0, n)
+    .map((id) => move(object(state, id), zoneId('hand', seat), 'draw'));

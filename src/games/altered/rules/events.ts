@@ -1,0 +1,135 @@
+import {
+  type Atom,
+  type AtomEntry,
+  type GameEvent,
+  proposed,
+  type Replacement,
+} from '../../../kernel/atom.ts';
+import type { EventFrame } from '../../../kernel/frame.ts';
+import { zoneId } from '../../../kernel/ids.ts';
+import { kindOf, live } from '../../../kernel/query.ts';
+import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
+import { atoms } from '../../../language/run/atoms.ts';
+import type { Host } from '../../../language/run/host.ts';
+import type { FactBook } from '../facts/facts.ts';
+import { print } from '../language/print.ts';
+
+type Move = Extract<Atom, { atom: 'move' }>;
+
+/** Rules that are themselves modifiers (rules 12): Fleeting, tokens, counters and statuses of what moves. */
+export function propose(state: GameState, event: GameEvent, book: FactBook): GameEvent {
+  let changed = false;
+  const entries = event.entries.map((entry): AtomEntry => {
+    if (entry.atom.atom !== 'move') return entry;
+    const o = live(state, entry.atom.object);
+    if (o === undefined) return entry;
+    const atom = lawful(state, entry.atom, o, book);
+    if (atom === entry.atom) return entry;
+    changed = true;
+    return { ...entry, atom };
+  });
+  return changed ? { ...event, entries } : event;
+}
+
+function lawful(state: GameState, atom: Move, o: GameObject, book: FactBook): Move {
+  // 2.4.6.c: a Fleeting Character that would go to Reserve goes to the Discard pile.
+  const fleets =
+    kindOf(o.zone) === 'expedition' && kindOf(atom.to) === 'reserve' && o.marks.includes('fleeting');
+  const next = fleets ? { ...atom, to: zoneId('discard', o.owner) } : atom;
+  return arriving(state, next, o, book);
+}
+
+/**
+ * What a card is where it arrives, whatever brings it there: tokens cease, counters are kept or not, and orbs are face
+ * down.
+ */
+export function arriving(state: GameState, atom: Move, o: GameObject, book: FactBook): Move {
+  const from = kindOf(o.zone);
+  const to = kindOf(atom.to);
+  let next = atom;
+  // S 2.1.d: a token joins its new zone and ceases in the same event.
+  if (from === 'expedition' && to !== 'expedition' && book.facts(state, o).token)
+    next = { ...next, ceases: true };
+  const kept = Object.keys(o.counters).length === 0 ? undefined : keeps(from, to, o, book.facts(state, o));
+  if (kept !== undefined && next.keep === undefined) next = { ...next, keep: kept };
+  // An orb made by an effect is exhausted (rules 1.1, Mana Reaping); Expand says otherwise itself.
+  if (to === 'mana' && next.face === undefined) next = { ...next, face: 'down', marks: ['exhausted'] };
+  if ((to === 'deck' || to === 'hand') && next.face === undefined)
+    next = { ...next, face: to === 'deck' ? 'down' : 'up' };
+  return next;
+}
+
+/** Leaving play strips counters; Reserve to Limbo to play keeps them; Seasoned keeps boosts on the way to Reserve. */
+function keeps(from: string, to: string, o: GameObject, facts: Facts): Record<string, number> | undefined {
+  if (['reserve', 'limbo'].includes(from) && ['limbo', 'expedition', 'landmarks'].includes(to))
+    return o.counters;
+  const boost = o.counters['boost'];
+  if (from === 'expedition' && to === 'reserve' && 'seasoned' in facts.keywords && boost !== undefined)
+    return { boost };
+  return undefined;
+}
+
+/** Facts are kept of objects that leave a zone in which they were objects. */
+export function remember(_state: GameState, o: GameObject, book: FactBook): Facts | undefined {
+  return ['expedition', 'landmarks', 'reserve', 'hero', 'limbo'].includes(kindOf(o.zone)) && 'card' in o.what
+    ? book.facts(_state, o)
+    : undefined;
+}
+
+/** "Instead" effects that may apply to what is about to happen (rules 12). */
+export function replacements(state: GameState, frame: EventFrame, host: Host, book: FactBook): Replacement[] {
+  const found: Replacement[] = [];
+  for (const a of book.effects(state, 'instead')) {
+    const source = live(state, a.env.self);
+    if (source === undefined) continue;
+    const id = `${a.stamp}.${a.ability}`;
+    if (frame.declined.includes(id)) continue;
+    const entries = frame.event.entries.flatMap((entry, i) =>
+      entry.status === 'proposed' &&
+      !entry.chain.includes(id) &&
+      concerns(state, entry.atom, a.does.of, source)
+        ? [i]
+        : [],
+    );
+    if (entries.length === 0) continue;
+    const env: Env = a.env;
+    const simple = a.does.of === 'leaving';
+    const sacrificed = entries.some((i) => isSacrifice(frame.event.entries[i]!.atom));
+    found.push({
+      id,
+      controller: env.you,
+      about: env.self,
+      card: env.card,
+      optional: a.does.may === true,
+      text: print.steps(a.does.steps),
+      name: `${state.seats[env.you]!.name}'s ${book.facts(state, source).name}`,
+      entries,
+      instead: simple
+        ? propose(
+            state,
+            { name: 'instead', entries: proposed(a.does.steps.flatMap((s) => atoms(state, s, env, host))) },
+            book,
+          ).entries.map(({ atom }) =>
+            // It is still a sacrifice if the step was modified (C5 7.3).
+            sacrificed && atom.atom === 'move' && atom.object === source.stamp
+              ? { ...atom, verb: 'sacrifice' }
+              : atom,
+          )
+        : [],
+      after: simple ? [] : a.does.steps,
+      otherwise: a.does.otherwise ?? [],
+    });
+  }
+  return found;
+}
+
+const isSacrifice = (atom: Atom): boolean => atom.atom === 'move' && atom.verb === 'sacrifice';
+
+function concerns(state: GameState, atom: Atom, of: 'leaving' | 'resupply', source: GameObject): boolean {
+  if (atom.atom !== 'move') return false;
+  if (of === 'resupply')
+    return atom.verb === 'resupply' && live(state, atom.object)?.owner === source.controller;
+  return (
+    atom.object === source.stamp && kindOf(source.zone) === 'expedition' && kindOf(atom.to) !== 'expedition'
+  );
+}

@@ -1,0 +1,17 @@
+import type { Seat } from '../../../kernel/ids.ts';
+import type { GameState } from '../../../kernel/state.ts';
+
+/** The turns of the Afternoon, while players take them. */
+const turns = (state: GameState) => state.frames.find((f) => f.kind === 'window');
+
+/**
+ * Is anybody taking a turn now? Not at Noon or at the beginning of a phase: nothing there belongs to a turn or ends one
+ * (rules 9).
+ */
+export const inTurn = (state: GameState): boolean => turns(state) !== undefined;
+
+/** The player taking the turn in the Afternoon, the first player in every other phase (rules 8). */
+export function initiative(state: GameState): Seat {
+  const window = turns(state);
+  return window?.kind === 'window' ? window.seat : Number(state.clock['firstPlayer'] ?? 0);
+}

@@ -1,0 +1,157 @@
+import { type Atom, proposed } from '../../../kernel/atom.ts';
+import { objectChoice } from '../../../kernel/choice.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import type { NewGame } from '../../../kernel/game.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone } from '../../../kernel/query.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { emptyTable } from '../../shared/game.ts';
+import type { FactBook } from '../facts/facts.ts';
+import { PROFILES } from '../profile.ts';
+import { orb } from './day.ts';
+import { draw } from './draw.ts';
+import { SIDES, type Side } from './track.ts';
+
+const OPENING_HAND = 6;
+const OPENING_ORBS = 3;
+
+/** The three Tumult cards: each half's terrains (rules 3). */
+const TUMULTS: [string, string][] = [
+  ['tumult:V', 'tumult:MO'],
+  ['tumult:M', 'tumult:VO'],
+  ['tumult:O', 'tumult:VM'],
+];
+
+/** An empty table of Altered. */
+export const emptyState = emptyTable('altered', Object.keys(PROFILES), {
+  day: 1,
+  phase: 'setup',
+  firstPlayer: 0,
+  arena: 0,
+  afterYou: 0,
+});
+
+/** Lays out the Adventure, the Heroes and the decks, and puts the rest of set-up on the stack (rules 7). */
+export function begin(tx: Tx, setup: NewGame, book: FactBook): void {
+  layAdventure(tx);
+  setup.decks.forEach((deck, seat) => {
+    for (const { key, count } of deck.cards)
+      for (let i = 0; i < count; i++) {
+        const hero = book.cards.get(key).definition.type === 'Hero';
+        lay(tx, seat, key, hero ? 'hero' : 'deck', book);
+      }
+  });
+  tx.push({ kind: 'structure', chart: 'setup', at: 'first-player', data: {} });
+}
+
+/** Three Tumult cards shuffled in position and orientation between the two regions, and the four counters. */
+function layAdventure(tx: Tx): void {
+  const order = shuffledIndices(tx, 'tumult', TUMULTS.length).map((i) => TUMULTS[i]!);
+  const halves = order.flatMap(([one, other]) =>
+    tx.random('orientation', 2) === 0 ? [one, other] : [other, one],
+  );
+  const row = ['region:hero', ...halves, 'region:companion'];
+  tx.apply(
+    proposed(
+      row.map(
+        (card): Atom => ({
+          atom: 'create',
+          what: { card },
+          owner: 0,
+          controller: 0,
+          zone: zoneId('adventure'),
+          face: card.startsWith('tumult') ? 'down' : 'up',
+        }),
+      ),
+    ),
+    () => undefined,
+  );
+  layTrack(tx);
+}
+
+/** The four Expedition counters. */
+export function layTrack(tx: Tx): void {
+  const counters = tx.state.seats.flatMap((_, seat) => SIDES.map((side) => counter(seat, side)));
+  tx.apply(proposed(counters), () => undefined);
+}
+
+const counter = (seat: Seat, side: Side): Atom => ({
+  atom: 'create',
+  what: { card: `expedition:${side}` },
+  owner: seat,
+  controller: seat,
+  zone: zoneId('track'),
+});
+
+/** A random order of 0 to n − 1, drawn one by one so that scripts can name each. */
+function shuffledIndices(tx: Tx, kind: string, n: number): number[] {
+  const left = Array.from({ length: n }, (_, i) => i);
+  const order: number[] = [];
+  while (left.length > 0) order.push(left.splice(tx.random(kind, left.length), 1)[0]!);
+  return order;
+}
+
+/** Puts a new card into a zone of the seat. */
+export function lay(tx: Tx, seat: Seat, key: string, zone: string, book: FactBook): void {
+  const counters = zone === 'hero' ? book.cards.get(key).definition.counters : undefined;
+  const atom: Atom = {
+    atom: 'create',
+    what: { card: book.cards.get(key).definition.ref },
+    owner: seat,
+    controller: seat,
+    zone: zoneId(zone, seat),
+    face: zone === 'deck' ? 'down' : 'up',
+  };
+  tx.apply(proposed([counters === undefined ? atom : { ...atom, counters }]), () => undefined);
+}
+
+/** Carries on set-up. */
+export function stepSetup(tx: Tx, frame: Structure): void {
+  const { inbox, ...rest } = frame;
+  const at = (place: string): void => tx.replace({ ...rest, at: place });
+  const seats = tx.state.seats.map((_, seat) => seat);
+  switch (frame.at) {
+    case 'first-player': {
+      at('shuffle');
+      const first = tx.random('first-player', seats.length);
+      tx.apply(proposed([{ atom: 'clock', name: 'firstPlayer', value: first }]), () => undefined);
+      tx.say(`${tx.state.seats[first]!.name} is the first player.`);
+      return;
+    }
+    case 'shuffle':
+      at('draw');
+      tx.event({
+        name: 'shuffle',
+        entries: proposed(seats.map((seat) => ({ atom: 'shuffle', zone: zoneId('deck', seat) }))),
+      });
+      return;
+    case 'draw':
+      at('mana');
+      tx.event({
+        name: 'draw',
+        entries: proposed(seats.flatMap((seat) => draw(tx.state, seat, OPENING_HAND))),
+      });
+      return;
+    case 'mana': {
+      if (inbox === undefined) {
+        // There is no mulligan; both choose at the same time, and only "done" is seen (rules 7.7).
+        const parts = seats.map((seat) => {
+          const hand = inZone(tx.state, zoneId('hand', seat)).map((o) => o.stamp);
+          const count = Math.min(OPENING_ORBS, hand.length);
+          return { seat, choice: objectChoice('answer', { code: 'opening-mana' }, hand, count, count) };
+        });
+        tx.askAll(parts, true);
+        return;
+      }
+      at('day');
+      const chosen = inbox.flatMap((g) => (g.answer.kind === 'objects' ? g.answer.objects : []));
+      tx.event({ name: 'mana', entries: proposed(chosen.flatMap((s) => orb(tx.state, s))) });
+      return;
+    }
+    case 'day':
+      tx.replace({ kind: 'structure', chart: 'day', at: 'noon', data: {} });
+      return;
+    default:
+      throw new Error(`There is no "${frame.at}" in set-up.`);
+  }
+}

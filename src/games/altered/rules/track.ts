@@ -1,0 +1,152 @@
+import type { Atom } from '../../../kernel/atom.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { ids, inZone, object } from '../../../kernel/query.ts';
+import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
+import type { FactBook } from '../facts/facts.ts';
+import { TERRAINS, type Terrain } from '../words.ts';
+
+/** Regions lie in a row of eight; the Hero counter begins at one end, the Companion counter at the other (rules 7, 15). */
+export const REGIONS = 8;
+const LAST = REGIONS - 1;
+
+/** Which of a player's two Expeditions. */
+export type Side = 'hero' | 'companion';
+/** Both sides, the Hero Expedition first. */
+export const SIDES: Side[] = ['hero', 'companion'];
+
+/** The four Expeditions as objects: each seat's Hero Expedition and Companion Expedition. */
+export const expeditions = (state: GameState): GameObject[] => inZone(state, zoneId('track'));
+
+/** Which of its player's two Expeditions this is. */
+export const sideOf = (expedition: GameObject): Side =>
+  'card' in expedition.what && expedition.what.card === 'expedition:hero' ? 'hero' : 'companion';
+
+/** The seat's Expedition on this side. Throws before the counters have been laid out. */
+export function expeditionOf(state: GameState, seat: Seat, side: Side): GameObject {
+  for (const id of ids(state, zoneId('track'))) {
+    const e = object(state, id);
+    if (e.controller === seat && sideOf(e) === side) return e;
+  }
+  throw new Error(`Seat ${seat} has no ${side} Expedition.`);
+}
+
+/** The other player's Expedition that it is compared with. */
+export function facingOf(state: GameState, expedition: GameObject): GameObject {
+  return expeditionOf(state, 1 - expedition.controller, sideOf(expedition));
+}
+
+/** Regions travelled, 0 to 7. */
+export const distance = (expedition: GameObject): number => expedition.counters['distance'] ?? 0;
+
+/** Index of the region that it is in. */
+export const position = (expedition: GameObject): number =>
+  sideOf(expedition) === 'hero' ? distance(expedition) : LAST - distance(expedition);
+
+/** Sum of both distances of a seat (rules 16). */
+export const travelled = (state: GameState, seat: Seat): number =>
+  SIDES.reduce((sum, side) => sum + distance(expeditionOf(state, seat, side)), 0);
+
+/** Are the tie-breakers on? Then there is one region, the Arena, and no Expedition moves. */
+export const inArena = (state: GameState): boolean => state.clock['arena'] === 1;
+
+/** The row of regions, from the Hero's end; in the Arena that one alone. */
+export const regions = (state: GameState): GameObject[] => inZone(state, zoneId('adventure'));
+
+/** The region that the Expedition is in: the Arena during tie-breakers. */
+const regionOf = (state: GameState, expedition: GameObject): GameObject =>
+  inArena(state) ? regions(state)[0]! : regions(state)[position(expedition)]!;
+
+/** Terrains of a region: they are its keywords. */
+export const terrainsOf = (facts: Facts): Terrain[] => TERRAINS.filter((t) => t in facts.keywords);
+
+/** Statistics of the Characters in an Expedition: boosts count, sleepers do not, Gigantic ones count in both. */
+export function sums(state: GameState, expedition: GameObject, book: FactBook): Record<Terrain, number> {
+  const result = { forest: 0, mountain: 0, ocean: 0 };
+  for (const o of inZone(state, zoneId('expedition'))) {
+    const facts = book.facts(state, o);
+    if (!facts.types.includes('Character') || facts.marks.includes('asleep')) continue;
+    if (!facts.at.includes(expedition.stamp)) continue;
+    for (const t of TERRAINS) result[t] += facts.values[t] ?? 0;
+  }
+  return result;
+}
+
+/** Is it kept from moving forward at all, or from doing so by this terrain? */
+function halted(
+  state: GameState,
+  expedition: GameObject,
+  terrain: Terrain | undefined,
+  book: FactBook,
+): boolean {
+  for (const a of book.effects(state, 'halt')) {
+    if (a.does.terrain !== undefined && a.does.terrain !== terrain) continue;
+    const { over } = a.does;
+    // What was fixed when the effect began bounds it (rules 14).
+    if (a.refs !== undefined && !a.refs.includes(expedition.stamp)) continue;
+    if (over === 'refs' || book.fits(state, expedition, over, a.env)) return true;
+  }
+  return false;
+}
+
+/** A Defender in it keeps an Expedition from moving forward during Dusk, for any reason (rules 15). */
+function defended(state: GameState, expedition: GameObject, book: FactBook): boolean {
+  if (book.phase(state) !== 'dusk') return false;
+  return inZone(state, zoneId('expedition')).some((o) => {
+    const facts = book.facts(state, o);
+    return 'defender' in facts.keywords && facts.at.includes(expedition.stamp);
+  });
+}
+
+/** May it not move forward at all now? */
+const stays = (state: GameState, expedition: GameObject, book: FactBook): boolean =>
+  defended(state, expedition, book) || halted(state, expedition, undefined, book);
+
+/** Terrains by which the Expedition moves forward at Dusk; if there are none, it stays (S 1.3.2.e). */
+export function advancesBy(state: GameState, expedition: GameObject, book: FactBook): Terrain[] {
+  if (distance(expedition) >= LAST || stays(state, expedition, book)) return [];
+  const mine = sums(state, expedition, book);
+  const theirs = sums(state, facingOf(state, expedition), book);
+  return terrainsOf(book.facts(state, regionOf(state, expedition))).filter(
+    (t) => mine[t] > 0 && mine[t] > theirs[t] && !halted(state, expedition, t, book),
+  );
+}
+
+/**
+ * Atoms by which an Expedition moves `by` regions, backward if negative: face-down Tumult halves that it would enter
+ * are flipped first, both halves of the card; anything beyond either end is lost; in the Arena nothing moves.
+ */
+export function advance(state: GameState, expedition: GameObject, by: number, book: FactBook): Atom[] {
+  if (inArena(state) || (by > 0 && stays(state, expedition, book))) return [];
+  const was = distance(expedition);
+  const now = Math.min(LAST, Math.max(0, was + by));
+  if (now === was) return [];
+  const flipped = new Set<number>();
+  for (let d = was + 1; d <= now; d++) {
+    const index = sideOf(expedition) === 'hero' ? d : LAST - d;
+    for (const half of halvesAt(index)) if (regions(state)[half]!.face === 'down') flipped.add(half);
+  }
+  return [
+    ...[...flipped].map((i): Atom => ({ atom: 'face', object: regions(state)[i]!.stamp, face: 'up' })),
+    { atom: 'counter', object: expedition.stamp, counter: 'distance', by: now - was },
+  ];
+}
+
+/** The regions on the Tumult card that this one is half of; the end regions are on their own. */
+const halvesAt = (index: number): number[] => {
+  if (index === 0 || index === LAST) return [];
+  const first = index % 2 === 1 ? index : index - 1;
+  return [first, first + 1];
+};
+
+/** Terrains won by each seat in the Arena: the greater total of both its Expeditions, if above zero (rules 16). */
+export function arenaWins(state: GameState, book: FactBook): number[] {
+  const arena = terrainsOf(book.facts(state, regions(state)[0]!));
+  const totals = state.seats.map((_, seat) => {
+    const [hero, companion] = SIDES.map((side) => sums(state, expeditionOf(state, seat, side), book));
+    return arena.map((t) => hero![t] + companion![t]);
+  });
+  return totals.map((mine, seat) => {
+    const others = totals.filter((_, s) => s !== seat);
+    return mine.filter((n, i) => n > 0 && others.every((o) => n > o[i]!)).length;
+  });
+}

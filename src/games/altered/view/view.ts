@@ -1,0 +1,209 @@
+import type { Act, Choice } from '../../../kernel/choice.ts';
+import type { Candidate, CardView, Prompt, Unavailable, View } from '../../../kernel/game.ts';
+import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { asking, inZone, kindOf, live } from '../../../kernel/query.ts';
+import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
+import { candidatesOf, type Namer } from '../../shared/naming.ts';
+import { isHeldByAnother, liesOpen, wasShown } from '../../shared/sight.ts';
+import { backView, cannot, namesOf, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
+import { quickActions, whyNotPlay, whyNotQuick } from '../abilities/declare.ts';
+import type { FactBook, Look } from '../facts/facts.ts';
+import { print } from '../language/print.ts';
+import { inArena, position, sideOf, sums, terrainsOf } from '../rules/track.ts';
+import { LETTER, TERRAINS, ZONES } from '../words.ts';
+
+/** May this viewer see the face of the object? The one place that decides it. Nobody may look at what is face down. */
+export const sees = (state: GameState, o: GameObject, viewer: Seat | undefined): boolean =>
+  (viewer !== undefined && wasShown(state, o, viewer)) || liesOpen(o, viewer, ZONES);
+
+/** Everything that the viewer may know, built from scratch. */
+export function view(state: GameState, viewer: Seat | undefined, book: FactBook): View {
+  const names = namesFor(state, viewer, book);
+  const window = state.frames.find((f) => f.kind === 'window');
+  const shown = (o: GameObject): CardView | undefined => {
+    if (sees(state, o, viewer)) return cardView(state, o, names, book);
+    // A face-down region's handle is public, because it never moves.
+    return kindOf(o.zone) === 'adventure' ? backView(o, 'Face-down region', 'unknown') : undefined;
+  };
+  const zones = zonesOf(
+    state,
+    ZONES,
+    shown,
+    (kind, seat) => ZONES[kind]!.visibility === 'owner' && viewer !== seat,
+  );
+  return viewOf(state, viewer, {
+    zones: zones.map((zone) => (zone.kind === 'mana' ? { ...zone, tally: tally(state, zone.seat) } : zone)),
+    effects: state.effects.map((e) => `${book.cards.get(e.card).definition.name}: ${e.text}`),
+    groups: [],
+    status: {
+      day: state.clock['day'] ?? 1,
+      phase: String(state.clock['phase']),
+      firstPlayer: book.firstPlayer(state),
+      arena: inArena(state),
+      passed: window?.kind === 'window' ? window.passed : [],
+      ...(window?.kind === 'window' ? { turn: window.seat } : {}),
+    },
+  });
+}
+
+/** How many of a seat's orbs are ready: everybody sees it. */
+const tally = (state: GameState, seat: Seat | undefined): { ready: number } => ({
+  ready: inZone(state, zoneId('mana', seat)).filter((o) => !o.marks.includes('exhausted')).length,
+});
+
+function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook): CardView {
+  const facts = book.facts(state, o);
+  // A card's own face, also when it is face down and its owner looks at it.
+  const { line, marks, values } = lookOf(state, o, facts, book);
+  return {
+    ...backView(o, names.of(o), line),
+    key: facts.card,
+    marks,
+    counters: o.counters,
+    values: kindOf(o.zone) === 'track' ? { ...sums(state, o, book), position: position(o) } : values,
+    // A Gigantic Character is shown at its own place.
+    ...placed(state, o.at),
+  };
+}
+
+/** What a card shows by its facts alone; kept with them, or with the card if nothing about it is changed. */
+function lookOf(state: GameState, o: GameObject, facts: Facts, book: FactBook): Look {
+  const card = 'card' in o.what ? book.cards.get(o.what.card) : undefined;
+  const plain =
+    facts.marks.length === 0 &&
+    facts.values === card?.values &&
+    facts.keywords === card.keywords &&
+    o.face === 'up';
+  const key = plain && facts.zone !== 'track' ? card : facts;
+  const kept = book.looks.get(key);
+  if (kept !== undefined) return kept;
+  const keywords = Object.entries(facts.keywords).filter(([k]) => !TERRAINS.some((t) => t === k));
+  const look: Look = {
+    line: o.face === 'down' ? 'face down' : lineOf(state, o, book),
+    marks: [...facts.marks, ...keywords.map(([k, n]) => (n > 1 ? `${k} ${n}` : k))],
+    values:
+      facts.zone === 'adventure' ? Object.fromEntries(terrainsOf(facts).map((t) => [t, 1])) : facts.values,
+  };
+  book.looks.set(key, look);
+  return look;
+}
+
+/** A short line of what the object is: costs and statistics as they are now. */
+function lineOf(state: GameState, o: GameObject, book: FactBook): string {
+  const facts = book.facts(state, o);
+  const cost = `${facts.values['handCost'] ?? 0}/${facts.values['reserveCost'] ?? 0}`;
+  if (facts.types.includes('Reaction') && 'ability' in o.what) return 'Reaction';
+  if (facts.types.includes('Expedition')) return `${state.seats[o.controller]!.name}`;
+  if (facts.types.includes('Region'))
+    return terrainsOf(facts)
+      .map((t) => LETTER[t])
+      .join('');
+  if (facts.types.includes('Hero')) return 'Hero';
+  const stats = TERRAINS.map((t) => facts.values[t] ?? 0).join('/');
+  if (facts.token) return `Token ${stats}`;
+  return facts.types.includes('Character') ? `${cost} · ${stats}` : `${facts.types[0]} ${cost}`;
+}
+
+/** Names for what this viewer sees. */
+export const namesFor = (state: GameState, viewer: Seat | undefined, book: FactBook): Namer =>
+  namesOf(
+    state,
+    (o) => sees(state, o, viewer),
+    (o) => plainName(state, o, book),
+  );
+
+/** The name of what it is, for viewers who see it. */
+export function plainName(state: GameState, o: GameObject, book: FactBook): string {
+  if ('ability' in o.what) return o.what.ability.name;
+  const name = book.cards.get(o.what.card).definition.name;
+  return kindOf(o.zone) === 'track' ? `${state.seats[o.controller]!.name}'s ${name}` : name;
+}
+
+/** What the seat is asked, in words made for it alone. */
+export function prompt(state: GameState, seat: Seat, book: FactBook): Prompt | undefined {
+  const part = asking(state)?.parts.find((p) => p.seat === seat);
+  if (part === undefined) return undefined;
+  const { choice } = part;
+  const names = namesFor(state, seat, book);
+  return promptOf(state, part, names, {
+    question: question(choice, book),
+    candidates: candidates(state, choice, seat, names, book),
+    unavailable: choice.kind === 'act' ? unavailable(state, seat, names, book) : [],
+  });
+}
+
+/** Cards of the seat that it cannot play, or not use, now, and why. */
+function unavailable(state: GameState, seat: Seat, names: Namer, book: FactBook): Unavailable[] {
+  const unused = whyNotQuick(state, seat, book).map(({ object, why }) =>
+    cannot('quick', object, names.of(object), why.sentence, why.code),
+  );
+  const unplayed = ['hand', 'reserve'].flatMap((kind) =>
+    inZone(state, zoneId(kind, seat)).flatMap((o) => {
+      const why = whyNotPlay(state, o, seat, book);
+      return why === undefined ? [] : [cannot('play', o, names.of(o), why.sentence, why.code)];
+    }),
+  );
+  return [...unplayed, ...unused];
+}
+
+/** The possible answers of a choice in words. */
+export function candidates(
+  state: GameState,
+  choice: Choice,
+  seat: Seat,
+  names: Namer,
+  book: FactBook,
+): Candidate[] {
+  return candidatesOf(state, choice, names, {
+    held: (s) => isHeldByAnother(state, s, seat, ZONES),
+    called: (s) => (choice.slot === 'expedition' ? side(state, s) : undefined),
+    detail: (s) => detail(state, s, seat, book),
+    act: (a) => actDetail(state, a, seat, book),
+  });
+}
+
+/** The seat's own Expedition is typed as `Hero` or `Companion`. */
+function side(state: GameState, s: Stamp): string {
+  const o = live(state, s);
+  return o !== undefined && sideOf(o) === 'hero' ? 'Hero' : 'Companion';
+}
+
+function detail(state: GameState, s: Stamp, seat: Seat, book: FactBook): string {
+  const o = live(state, s);
+  if (o === undefined) return '';
+  const whose = o.controller === seat ? 'your' : `${state.seats[o.controller]!.name}'s`;
+  const at = o.at === undefined ? undefined : state.objects[o.at];
+  const where = at
+    ? `${whose} ${sideOf(at) === 'hero' ? 'Hero' : 'Companion'} Expedition`
+    : `${whose} ${kindOf(o.zone)}`;
+  if (kindOf(o.zone) === 'track') return lineOf(state, o, book);
+  // A card that the seat may choose without seeing it has a place and no face.
+  return sees(state, o, seat) ? `${lineOf(state, o, book)}, ${where}` : where;
+}
+
+function actDetail(state: GameState, { act, object, ability }: Act, seat: Seat, book: FactBook): string {
+  if (object === undefined) return act === 'pass' ? 'no more turns for you this day' : '';
+  if (act !== 'quick') return detail(state, object, seat, book);
+  const quick = quickActions(state, seat, book).find((q) => q.object.stamp === object && q.index === ability);
+  return quick === undefined ? '' : print.cost(quick.ability.cost);
+}
+
+const QUESTIONS: Record<string, string> = {
+  'opening-mana': 'Choose 3 cards of your hand for your Mana zone.',
+  expand: 'You may put a card of your hand into your Mana zone. Choose one, or none.',
+  'keep-reserve': 'Choose the cards that stay in your Reserve.',
+  'keep-landmarks': 'Choose the Landmarks that you keep.',
+  reaction: 'Choose which of your Reactions comes first.',
+  turn: 'It is your turn: play a card, use a quick action, or pass.',
+  expedition: 'Choose one of your Expeditions.',
+  mode: 'Choose one.',
+  target: 'Choose a target.',
+  'modifier-order': 'Choose which of these applies first.',
+};
+
+function question(choice: Choice, book: FactBook): string {
+  const { why } = choice;
+  const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
+  const words = QUESTIONS[why.code] ?? why.text ?? 'Choose.';
+  return about === undefined ? words : `${about}: ${words}`;
+}

@@ -1,0 +1,250 @@
+import type { Atom, AtomEntry } from '../../../kernel/atom.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import type { CardKey, ObjectId, Seat, Stamp } from '../../../kernel/ids.ts';
+import { counted, ids, live } from '../../../kernel/query.ts';
+import {
+  type AbilityInstance,
+  type Done,
+  type Env,
+  emptyEnv,
+  type GameObject,
+  type GameState,
+  type Step,
+} from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { holds } from '../../../language/run/evaluate.ts';
+import type { Book } from '../facts/facts.ts';
+import type { Ability } from '../language/types.ts';
+
+/** How often any part of one card may be activated in a turn (rules 7, April 2022). */
+const ACTIVATIONS = 4;
+
+/** A pending use of an ability, by whom, and what is known from the start. */
+export interface Use {
+  object: GameObject;
+  card: CardKey;
+  ability: string;
+  text: Extract<Ability, { kind: 'effect' | 'quick' | 'reaction' }>;
+  controller: Seat;
+  refs?: Record<string, Stamp[]>;
+  /** The instance that brought it about. */
+  cause?: number | undefined;
+}
+
+/** Name under which the uses of any part of a card in a turn are counted. */
+export const partsOf = (o: ObjectId): string => `turn:part:${o}`;
+/** Name under which the uses of an ability with a limit are counted. */
+export const usesOf = (o: ObjectId, ability: string, per: string): string => `${per}:use:${o}:${ability}`;
+
+/**
+ * May this ability of the object be used once more, by its limit and by the four activations per turn? A use that was
+ * undone with its cause, and that the cause now brings about again, does not count twice.
+ */
+export function mayUse(
+  state: GameState,
+  o: GameObject,
+  id: string,
+  text: Use['text'],
+  cause?: number,
+): boolean {
+  if (undoneWith(state, o, id, cause) !== undefined) return true;
+  if (counted(state, partsOf(o.id)) >= ACTIVATIONS) return false;
+  return text.limit === undefined || counted(state, usesOf(o.id, id, text.limit.per)) < text.limit.n;
+}
+
+/** The use of this ability that was undone with this cause. */
+const undoneWith = (
+  state: GameState,
+  o: GameObject,
+  ability: string,
+  cause: number | undefined,
+): AbilityInstance | undefined =>
+  cause === undefined
+    ? undefined
+    : state.instances.find(
+        (i) => i.status === 'undone' && i.cause === cause && i.object === o.id && i.ability === ability,
+      );
+
+/**
+ * Begins to use an ability: notes the instance, and puts its program on the stack. Negated and prevented abilities do
+ * nothing, unless they cannot be negated or prevented.
+ */
+export function use(tx: Tx, { object, card, ability, text, controller, refs, cause }: Use, book: Book): void {
+  const { name } = book.cards.get(card).definition;
+  const env: Env = { ...emptyEnv(controller, object.stamp, card), refs: refs ?? {} };
+  if (text.kind !== 'quick' && text.if !== undefined && !holds(tx.state, text.if, env, book)) return;
+  const cannotBe = immunity(tx.state, object, text, env, book);
+  const former = undoneWith(tx.state, object, ability, cause);
+  const negated = !cannotBe.includes('negate') && book.negated(tx.state, object);
+  if (negated) tx.say(`${name} is negated and does nothing.`);
+  if (!negated && !cannotBe.includes('prevent') && prevented(tx.state, object, book)) {
+    tx.say(`${name} is prevented and does nothing.`);
+    return;
+  }
+  if (former !== undefined) {
+    if (!negated) redo(tx, former, object, env.refs);
+    return;
+  }
+  const id = tx.fresh();
+  const whole: Env = { ...env, instance: id };
+  const instance: AbilityInstance = {
+    id,
+    object: object.id,
+    card,
+    ability,
+    controller,
+    cannotBe,
+    status: negated ? 'undone' : 'running',
+    steps: text.steps,
+    env: whole,
+    did: [],
+    ...(cause === undefined ? {} : { cause }),
+  };
+  tx.instances([...tx.state.instances, instance]);
+  if (negated) {
+    noteKeeper(tx, object, id);
+    return;
+  }
+  tx.count(partsOf(object.id));
+  if (text.limit !== undefined) tx.count(usesOf(object.id, ability, text.limit.per));
+  tx.observer?.program(card, ability);
+  carryOut(tx, id, text.steps, whole);
+}
+
+/** Cards that negate this one have kept the use from beginning: undoing them lets it be done (rules 7.4). */
+function noteKeeper(tx: Tx, o: GameObject, id: number): void {
+  for (const { body, refs, instance } of tx.state.effects)
+    if (body.effect === 'negates' && instance !== undefined && refs?.includes(o.stamp) === true)
+      change(tx, instance, (i) => ({ ...i, did: [...i.did, { atom: undoneMark(id) }] }));
+}
+
+/** The mark by which a negation remembers which use it has undone. */
+export const undoneMark = (instance: number): Atom => ({
+  atom: 'register',
+  what: 'undone',
+  data: { instance },
+});
+
+/**
+ * Does an undone use again, with the answers that were given before (rules 7.4). It does not count as another use:
+ * neither limits nor activations are counted.
+ */
+export function redo(tx: Tx, i: AbilityInstance, o: GameObject, refs: Env['refs'] = {}): void {
+  const env: Env = { ...i.env, self: o.stamp, refs: { ...i.env.refs, ...refs } };
+  const renewed: AbilityInstance = { ...i, status: 'running', env, did: [] };
+  tx.instances([...tx.state.instances.filter((x) => x.id !== i.id), renewed]);
+  carryOut(tx, i.id, i.steps, { ...env, fixed: env.fixed ?? {} });
+}
+
+/** Puts an instance's program on the stack, with its end below it. */
+function carryOut(tx: Tx, id: number, steps: Step[], env: Env): void {
+  tx.push({ kind: 'structure', chart: 'ability', at: 'end', data: { instance: id } });
+  tx.sequence(steps, env);
+}
+
+/** An ability has finished. */
+export function stepAbility(tx: Tx, frame: Structure): void {
+  tx.pop();
+  change(tx, Number(frame.data['instance']), (i) => (i.status === 'running' ? { ...i, status: 'done' } : i));
+}
+
+/** Changes the instance with this number. */
+export function change(tx: Tx, id: number, how: (i: AbilityInstance) => AbilityInstance): void {
+  tx.instances(tx.state.instances.map((i) => (i.id === id ? how(i) : i)));
+}
+
+/** What cannot be done to this use: by the text's own word, by other texts, and for Dominants everything (rules 11). */
+export function immunity(state: GameState, o: GameObject, text: Use['text'], env: Env, book: Book): string[] {
+  if (book.base(o).types.includes('Dominant')) return ['negate', 'interrupt', 'prevent'];
+  const own =
+    text.cannotBe === undefined ||
+    (text.cannotBeIf !== undefined && !holds(state, text.cannotBeIf, env, book))
+      ? []
+      : text.cannotBe;
+  const given = book
+    .continuous(state, 'cannotBe')
+    .filter((s) => book.covers(state, s, s.does.over, o))
+    .flatMap((s) => s.does.verbs);
+  const all = [...new Set([...own, ...given])];
+  // Negating is interrupting and preventing in one (rules 7.3): what cannot be negated cannot be interrupted or
+  // prevented either (RED-F40).
+  if (all.includes('negate')) return ['negate', 'interrupt', 'prevent'];
+  return all.length > 0 ? [...all, 'negate'] : all;
+}
+
+/** Does a text stop abilities of this object that have not been carried out yet? */
+export const prevented = (state: GameState, o: GameObject, book: Book): boolean =>
+  book.continuous(state, 'prevents').some((s) => book.covers(state, s, s.does.over, o));
+
+/** Notes what an ability did, so that it can be undone (rules 7.4). */
+export function record(tx: Tx, before: GameState, instance: number | undefined, entries: AtomEntry[]): void {
+  if (instance === undefined) return;
+  const taken = new Map<string, number[]>();
+  const did = entries.flatMap((entry): Done[] => {
+    if (entry.status !== 'applied') return [];
+    const { atom, made } = entry;
+    const done: Done = made === undefined ? { atom } : { atom, made };
+    if (atom.atom !== 'move') {
+      const back = opposite(before, atom);
+      return [back === undefined ? done : { ...done, back }];
+    }
+    const was = live(before, atom.object);
+    return [was === undefined ? done : { ...done, was, index: placeOf(before, was, taken) }];
+  });
+  if (did.length > 0) change(tx, instance, (i) => ({ ...i, did: [...i.did, ...did] }));
+}
+
+/** The atom that reverses one that is not a move and creates nothing new; undefined if nothing can or need be done. */
+function opposite(before: GameState, atom: Atom): Atom | undefined {
+  switch (atom.atom) {
+    case 'counter': {
+      const had = live(before, atom.object)?.counters[atom.counter] ?? 0;
+      // A count never goes below zero.
+      return { ...atom, by: -Math.max(atom.by, -had) };
+    }
+    case 'mark':
+      return { ...atom, on: !atom.on };
+    case 'face': {
+      const face = live(before, atom.object)?.face;
+      return face === undefined ? undefined : { ...atom, face };
+    }
+    case 'attach': {
+      const host = live(before, atom.object)?.host;
+      const { object } = atom;
+      if (host === undefined) return { atom: 'attach', object };
+      const role = ROLES.find((r) => r === host.role);
+      return role === undefined ? undefined : { atom: 'attach', object, to: { object: host.object, role } };
+    }
+    case 'count':
+      return { ...atom, by: -atom.by };
+    case 'clock': {
+      const value = before.clock[atom.name];
+      return value === undefined ? undefined : { ...atom, value };
+    }
+    case 'group':
+      return {
+        atom: 'group',
+        group: before.groups.find((g) => g.id === atom.group.id) ?? { ...atom.group, members: [] },
+      };
+    case 'effectOff':
+    case 'effectOver': {
+      const effect = before.effects.find((e) => e.id === atom.id);
+      if (effect === undefined) return undefined;
+      return atom.atom === 'effectOff'
+        ? { atom: 'effectOn', effect, id: effect.stamp }
+        : { atom: 'effectOver', id: atom.id, refs: effect.refs ?? [] };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const ROLES = ['weapon', 'placed', 'held'] as const;
+
+/** Index of the object in its zone once those before it in the same event have gone. */
+function placeOf(before: GameState, o: GameObject, taken: Map<string, number[]>): number {
+  const at = ids(before, o.zone).indexOf(o.id);
+  const gone = taken.get(o.zone) ?? [];
+  taken.set(o.zone, [...gone, at]);
+  return at - gone.filter((other) => other < at).length;
+}

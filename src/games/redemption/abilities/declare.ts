@@ -1,0 +1,96 @@
+import { type Act, type Choice, objectChoice, optionChoice } from '../../../kernel/choice.ts';
+import type { Declaration } from '../../../kernel/frame.ts';
+import type { Refusal } from '../../../kernel/game.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import { kindOf, live } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { declaring, refuse } from '../../../kernel/step.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Book } from '../facts/facts.ts';
+import { fighting } from '../facts/field.ts';
+import { print } from '../language/print.ts';
+import { bearers, freeSites, holders, outsideUsers, usable, users } from '../rules/acts.ts';
+
+/** Puts the declaration of this act on the stack. */
+export function declareAct(tx: Tx, seat: Seat, { act, object }: Act): void {
+  const wanted: Act = object === undefined ? { act } : { act, object };
+  tx.push(declaring(seat, wanted));
+}
+
+/**
+ * The one question that an act asks before anything happens: with whom, or where. Targets are chosen when an ability is
+ * carried out.
+ */
+export function declare(state: GameState, frame: Declaration, book: Book): Choice | 'ready' | Refusal {
+  const { act, seat } = frame;
+  if (act.object === undefined) return 'ready';
+  const o = live(state, act.object);
+  if (o === undefined)
+    return refuse('illegal-answer', 'That card has moved meanwhile. Look at your decision again.');
+  const about = { about: o.stamp, card: book.card(o).definition.ref };
+  const ask = (slot: string, code: string, list: GameObject[]): Choice | 'ready' =>
+    frame.asked.includes(slot)
+      ? 'ready'
+      : objectChoice(
+          slot,
+          { code, ...about },
+          list.map((x) => x.stamp),
+          1,
+          1,
+        );
+  switch (act.act) {
+    case 'enhance':
+      return ask('user', 'user', usersFor(state, seat, o, book));
+    case 'site':
+      return ask('site', 'site', freeSites(state, seat, book));
+    case 'hold':
+      return ask('fortress', 'fortress', holders(state, seat, o, book));
+    case 'equip':
+      return ask('character', 'bearer', bearers(state, seat, o, book));
+    case 'play': {
+      const both = 'hero' in book.card(o).ways && 'evilCharacter' in book.card(o).ways;
+      if (!both || frame.asked.includes('way')) return 'ready';
+      return optionChoice('way', { code: 'way', ...about }, [
+        { id: 'hero', text: 'as a Hero' },
+        { id: 'evil', text: 'as an Evil Character' },
+      ]);
+    }
+    case 'use': {
+      const options = usable(state, seat, o, book).map(({ number, ability }) => ({
+        id: String(number),
+        text: print.ability(ability),
+      }));
+      // A card with several abilities asks which; they are numbered in the order of its text.
+      if (options.length < 2 || frame.asked.includes('ability')) return 'ready';
+      return optionChoice('ability', { code: 'ability', ...about }, options);
+    }
+    default:
+      return 'ready';
+  }
+}
+
+/** Characters that may use the Enhancement: in battle if there is one, else in the territory. */
+const usersFor = (state: GameState, seat: Seat, o: GameObject, book: Book): GameObject[] =>
+  fighting(state) ? users(state, seat, o, book) : outsideUsers(state, seat, o, book);
+
+/** The object that a slot of the declaration was answered with. */
+export function boundTo(frame: Declaration, slot: string): Stamp | undefined {
+  const answer = frame.bound[slot];
+  return answer?.kind === 'objects' ? answer.objects[0] : undefined;
+}
+
+/** Why the player cannot do something with a card that they might think of; undefined if nothing is known against it. */
+export function whyNot(state: GameState, seat: Seat, o: GameObject, book: Book): string | undefined {
+  const { name } = book.card(o).definition;
+  const zone = kindOf(o.zone);
+  if (zone === 'aside')
+    return state.groups.some((g) => g.members.some((m) => m.object === o.stamp))
+      ? `${name} is set aside and cannot be returned now.`
+      : undefined;
+  if (zone !== 'hand') return undefined;
+  if (book.base(o).types.includes('Enhancement') && usersFor(state, seat, o, book).length === 0)
+    return fighting(state)
+      ? `${name} needs a character of yours of its brigade in the battle.`
+      : `${name} cannot be played now. Outside battle an Enhancement is of the Territory class or sets cards of yours aside, and needs a character of its brigade in your territory.`;
+  return undefined;
+}

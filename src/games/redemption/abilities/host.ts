@@ -1,0 +1,283 @@
+import { type Atom, move } from '../../../kernel/atom.ts';
+import { type Seat, type Stamp, type ZoneId, zoneId } from '../../../kernel/ids.ts';
+import { ids, inZone, kindOf, live, object } from '../../../kernel/query.ts';
+import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
+import type { Doing } from '../../../language/run/choices.ts';
+import { objects, seatFor, value } from '../../../language/run/evaluate.ts';
+import type { Host } from '../../../language/run/host.ts';
+import { happen } from '../../../language/run/interpret.ts';
+import { readerOf } from '../../shared/reading.ts';
+import { remembered } from '../../shared/remembered.ts';
+import { GOOD } from '../card-set.ts';
+import type { Book } from '../facts/facts.ts';
+import { active } from '../facts/field.ts';
+import { isInner, markAlso, markAs, markConverted } from '../facts/marks.ts';
+import { print } from '../language/print.ts';
+import type { Step } from '../language/types.ts';
+import { enter, mayEnter, outOf } from '../rules/entering-battle.ts';
+import { outOfReach, setAside } from '../rules/set-aside.ts';
+import { sees } from '../view/sight.ts';
+import { BARE, HAND_CAP, isHidden } from '../words.ts';
+import { change } from './ability.ts';
+import { interrupt, negate } from './negation.ts';
+
+/** The verbs of Redemption, for the interpreter of the language. Reading is the book's job. */
+export function createHost(book: Book): Host<Step> {
+  // The same steps of the same cards are asked about again and again.
+  const sayAll = remembered((steps: Step[]) => print.steps(steps));
+  const say = remembered((step: Step) => print.question(step));
+  return {
+    ...readerOf(book),
+    hostOf: (state, stamp) => book.hostOf(state, stamp),
+
+    // Every card goes to its owner's hand and piles, but to its controller's territory if it has a controller (rules 4,
+    // 4.1).
+    destination: (_state, o, zone) =>
+      zoneId(zone, ['bondage', 'artifact', 'pile'].includes(zone) ? o.controller : o.owner),
+    bare: BARE,
+    secret: (o) => isHidden(kindOf(o.zone)) || o.face === 'down',
+    hidden: isHidden,
+    targetable: (state, o, step, env, chooser) => targetable(state, o, step, env, chooser, book),
+    // A card's face also tells whether it may come into a battle.
+    sifts: (step) => step.op === 'band',
+    decided(tx, env, name, answer) {
+      if (env.instance === undefined) return;
+      change(tx, env.instance, (i) => ({
+        ...i,
+        env: { ...i.env, fixed: { ...i.env.fixed, [name]: [...(i.env.fixed?.[name] ?? []), answer] } },
+      }));
+    },
+    verb: (state, step, env) => verb(state, step, env, book),
+    prepare: () => false,
+    feasible: (state, step, env) => feasible(state, step, env, book),
+    begin: (doing, step) => begin(doing, step, book),
+    play: () => {
+      throw new Error('No card of Redemption plays another.');
+    },
+    lasting: (state, step, env, refs) => lasting(state, step, env, refs, book),
+    playable: () => false,
+    initiative: (state) => active(state),
+    sayAll: (steps) => sayAll(steps),
+    say: (step) => say(step),
+  };
+}
+
+/** A lasting effect over fixed objects, minus those that are protected from the ability (rules 7.3). */
+function lasting(
+  state: GameState,
+  step: Extract<Step, { op: 'ongoing' }>,
+  env: Env,
+  refs: Stamp[],
+  book: Book,
+): Atom | undefined {
+  const reached = UNPROTECTED.includes(step.does.effect)
+    ? refs
+    : refs.filter((s) => {
+        const o = live(state, s);
+        return o === undefined || s === env.self || !book.protects(state, o, step.op, env);
+      });
+  if (step.over !== undefined && reached.length === 0) return undefined;
+  return {
+    atom: 'effectOn',
+    effect: {
+      controller: env.you,
+      card: env.card,
+      text: print.passive(step.does),
+      body: step.does,
+      ...(step.over === undefined ? {} : { refs: reached }),
+      until: step.until === 'permanent' ? { until: 'permanent' } : { until: 'step', step: step.until },
+      ...(env.instance === undefined ? {} : { instance: env.instance }),
+    },
+  };
+}
+
+/** Verbs that protection does not cover (rules 7.3). */
+const UNPROTECTED = ['negate', 'interrupt', 'look', 'choose', 'negates', 'prevents'];
+
+/** May the ability do that to the object: is it unprotected, in reach, and (rules 12.5) the player's own? */
+function targetable(
+  state: GameState,
+  o: GameObject,
+  step: Step | undefined,
+  env: Env,
+  chooser: Seat,
+  book: Book,
+): boolean {
+  const zone = kindOf(o.zone);
+  // No card is removed from a Reserve in the first round (rules 5).
+  if (zone === 'reserve' && Number(state.clock['turn']) <= state.seats.length) return false;
+  if (step?.op === 'setAside' && outOfReach(state, o, env, book)) return false;
+  // Nobody can tell what is face down, in a hand, or in a pile that they have not looked at (rules 14).
+  if (!sees(state, o, chooser)) return false;
+  // A character that cannot enter the battle is not a choice for a band (rules 3.4, 8.6).
+  if (step?.op === 'band') return mayEnter(state, o, env.you, book);
+  if (step === undefined || o.stamp === env.self || UNPROTECTED.includes(step.op)) return true;
+  return !book.protects(state, o, step.op === 'move' ? step.to : step.op, env);
+}
+
+/**
+ * Atoms by which a seat draws: one by one from the top, each Lost Soul going to the Land of Bondage and being replaced,
+ * until the deck is empty or the hand full (rules 6.1, 9, 20.4).
+ */
+export function draw(state: GameState, seat: Seat, n: number, book: Book): Atom[] {
+  const atoms: Atom[] = [];
+  let room = HAND_CAP - ids(state, zoneId('hand', seat)).length;
+  let left = n;
+  for (const id of ids(state, zoneId('deck', seat))) {
+    if (left === 0 || room <= 0) break;
+    const o = object(state, id);
+    if (book.base(o).types.includes('Lost Soul')) atoms.push(move(o, zoneId('bondage', seat), 'soul'));
+    else {
+      atoms.push(move(o, zoneId('hand', seat), 'draw'));
+      left--;
+      room--;
+    }
+  }
+  return atoms;
+}
+
+function verb(state: GameState, step: Step, env: Env, book: Book): Atom[] {
+  const list =
+    'what' in step && step.what !== undefined && step.what !== 'battle'
+      ? objects(state, step.what, env, book)
+      : [];
+  switch (step.op) {
+    case 'draw':
+      return draw(state, seatFor(state, step.who, env), value(state, step.n, env, book), book);
+    case 'shuffle': {
+      const decks = new Set(list.map((o) => zoneId('deck', o.owner)));
+      return [
+        ...list
+          .filter((o) => kindOf(o.zone) !== 'deck')
+          .map((o) => move(o, zoneId('deck', o.owner), 'shuffle')),
+        ...[...decks].map((zone): Atom => ({ atom: 'shuffle', zone, from: putOnTop(state, env, zone) })),
+      ];
+    }
+    case 'withdraw':
+      return list
+        .filter((o) => kindOf(o.zone) === 'battle')
+        .flatMap((o): Atom[] => [
+          move(o, zoneId('territory', o.controller), 'withdraw'),
+          // It may not enter battle again this turn (rules 8.6).
+          { atom: 'count', name: outOf(o), by: 1 },
+        ]);
+    case 'capture':
+      // Rules 9: a captive in the captor's Land of Bondage; what it carries is discarded.
+      return list
+        .filter((o) => book.base(o).types.includes('character'))
+        .map((o) => ({
+          ...move(o, zoneId('bondage', env.you), 'capture'),
+          marks: [...o.marks.filter((m) => isInner(m)), 'captured'],
+          controller: env.you,
+        }));
+    case 'convert':
+      // Demons cannot be converted (rules 9); on the wrong side of a battle a converted character goes home.
+      return list
+        .filter((o) => !book.base(o).subtypes.includes('demon'))
+        .flatMap((o) => converted(o, step.brigade, step.also ?? []));
+    case 'rescue':
+      // A captive that is not human is not a Lost Soul, and stays (rules 9, capture).
+      return list
+        .filter((o) => kindOf(o.zone) === 'bondage' && book.base(o).types.includes('Lost Soul'))
+        .map((o) => ({ ...move(o, zoneId('redemption', env.you), 'rescue'), controller: env.you }));
+    case 'place': {
+      const on = objects(state, step.on, env, book)[0];
+      if (on === undefined) return [];
+      return list.map((o) => ({
+        ...move(o, on.zone, 'place'),
+        host: { object: on.id, role: 'placed' },
+        controller: o.controller,
+        marks: o.marks,
+      }));
+    }
+    case 'give': {
+      // Permanent control (rules 4.1); what is set aside goes on waiting, in the area of its new controller (12.3).
+      const seat = seatFor(state, step.player, env);
+      return list.map((o) => ({
+        ...move(o, zoneId(kindOf(o.zone) === 'aside' ? 'aside' : 'territory', seat), 'give'),
+        controller: seat,
+      }));
+    }
+    default:
+      throw new Error(`"${step.op}" is no simple step of Redemption.`);
+  }
+}
+
+/** How many cards this same ability has put on top of the deck: a shuffle after a search leaves them there. */
+function putOnTop(state: GameState, env: Env, zone: ZoneId): number {
+  const did = state.instances.find((i) => i.id === env.instance)?.did ?? [];
+  const put = did.flatMap(({ atom, made }) =>
+    atom.atom === 'move' && atom.to === zone && atom.place === 'top' && made !== undefined ? [made] : [],
+  );
+  const at = inZone(state, zone).findIndex((o) => !put.includes(o.stamp));
+  return at < 0 ? 0 : at;
+}
+
+function converted(o: GameObject, brigade: string, also: string[]): Atom[] {
+  const way = GOOD.has(brigade) ? 'hero' : 'evilCharacter';
+  const made = [markAs(way), markConverted(brigade), ...also.map(markAlso)];
+  const marks = [...o.marks.filter((m) => !isInner(m)), ...made];
+  const fits = o.marks.includes(markAs(way));
+  if (kindOf(o.zone) === 'battle' && !fits)
+    return [{ ...move(o, zoneId('territory', o.controller), 'convert'), marks }];
+  return [
+    ...o.marks
+      .filter((m) => isInner(m))
+      .map((mark): Atom => ({ atom: 'mark', object: o.stamp, mark, on: false })),
+    ...made.map((mark): Atom => ({ atom: 'mark', object: o.stamp, mark, on: true })),
+  ];
+}
+
+function begin(doing: Doing, step: Step, book: Book): boolean {
+  const { tx, env } = doing;
+  switch (step.op) {
+    case 'negate':
+      doing.goOn(env);
+      negate(tx, step, env, book);
+      return true;
+    case 'interrupt':
+      doing.goOn(env);
+      interrupt(tx, step, env, book);
+      return true;
+    case 'setAside':
+      doing.goOn(env);
+      setAside(tx, step, env, book);
+      return true;
+    case 'band': {
+      doing.goOn(env);
+      const list = objects(tx.state, step.what, env, book);
+      enter(tx, env.you, list, step.add === true ? 'adds' : 'bands', env.instance, book);
+      return true;
+    }
+    case 'endBattle':
+      doing.goOn(env);
+      happen(tx, 'endBattle', env, [{ atom: 'clock', name: 'over', value: 1 }]);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/**
+ * Is there anything for the step? Of hidden piles public counts alone decide; where what is done to hidden cards depends on their faces,
+ * `possible` has offered it before this is asked.
+ */
+function feasible(state: GameState, step: Step, env: Env, book: Book): boolean {
+  switch (step.op) {
+    case 'band':
+    case 'withdraw':
+    case 'negate':
+    case 'setAside':
+      return objects(state, step.what, env, book).length > 0;
+    case 'draw': {
+      const seat = seatFor(state, step.who, env);
+      return (
+        ids(state, zoneId('deck', seat)).length > 0 && ids(state, zoneId('hand', seat)).length < HAND_CAP
+      );
+    }
+    case 'look':
+      return step.top === undefined || inZone(state, zoneId('deck', seatFor(state, step.of, env))).length > 0;
+    default:
+      return true;
+  }
+}

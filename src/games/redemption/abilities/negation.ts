@@ -1,0 +1,241 @@
+import { type Atom, move, proposed } from '../../../kernel/atom.ts';
+import type { Frame, Structure } from '../../../kernel/frame.ts';
+import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf } from '../../../kernel/query.ts';
+import type { AbilityInstance, Env, GameObject, GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { objects } from '../../../language/run/evaluate.ts';
+import { happen } from '../../../language/run/interpret.ts';
+import { numbersIn } from '../../shared/frames.ts';
+import type { Book } from '../facts/facts.ts';
+import { allowing, isEnhancement } from '../facts/marks.ts';
+import type { Passive, Step } from '../language/types.ts';
+import { users } from '../rules/acts.ts';
+import { specialOf } from '../rules/special-initiative.ts';
+import { change, prevented, redo, undoneMark } from './ability.ts';
+import { backwards } from './undoing.ts';
+
+/** What is done to a use of an ability, by the word for what cannot be done to it. */
+type Kind = 'negate' | 'interrupt';
+
+/** Undoes what the abilities of these cards did in this phase, and lets them do nothing more in it (rules 7.3). */
+export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, book: Book): void {
+  const cards = objects(tx.state, step.what, env, book);
+  if (cards.length === 0) return;
+  const { state } = tx;
+  // A use that is negated already is negated by this as well, and is done again only when both are undone.
+  const victims = within(state, 'negate', env).filter((i) =>
+    cards.some((o) => o.id === i.object && (i.status !== 'undone' || book.negated(state, o))),
+  );
+  const names = cards.map((o) => book.card(o).definition.name).join(', ');
+  tx.say(`${book.cards.get(env.card).definition.name} negates ${names}.`);
+  const body: Passive = { effect: 'negates', over: 'refs' };
+  const effect: Atom = {
+    atom: 'effectOn',
+    effect: {
+      controller: env.you,
+      card: env.card,
+      text: `${names} is negated`,
+      body,
+      refs: cards.map((o) => o.stamp),
+      until: { until: 'step', step: 'phase' },
+      ...(env.instance === undefined ? {} : { instance: env.instance }),
+    },
+  };
+  const silenced = cards.filter((o) =>
+    book.card(o).passives.some(({ ability }) => ability.does.effect === 'allows'),
+  );
+  const found = withConsequences(state, victims, 'negate', env, silenced);
+  const leaves = found.forbidden.map(leave);
+  undo(tx, found, victims, env, { leaves, atoms: [effect] });
+}
+
+/** Undoes, does the steps in between, and then does again what was undone (rules 7.3, 7.4). */
+export function interrupt(tx: Tx, step: Extract<Step, { op: 'interrupt' }>, env: Env, book: Book): void {
+  // A use that is done again does not interrupt what came after it: that is the reason why it is done again, and there
+  // would be no end.
+  const earlier = (i: AbilityInstance): boolean => env.instance === undefined || i.id < env.instance;
+  const open = within(tx.state, 'interrupt', env).filter((i) => i.status !== 'undone' && earlier(i));
+  const victims =
+    step.what === 'battle'
+      ? open.filter((i) => ofBattle(tx.state, i, env.you, book))
+      : pick(open, objects(tx.state, step.what, env, book));
+  const found = withConsequences(tx.state, victims, 'interrupt', env, []);
+  redoing(
+    tx,
+    found.own.map((i) => i.id),
+  );
+  tx.sequence(step.steps, env);
+  undo(tx, found, victims, env, { leaves: [], atoms: [] });
+}
+
+/** Uses to which this ability can do that: nothing undoes what brought it about itself. */
+function within(state: GameState, kind: Kind, env: Env): AbilityInstance[] {
+  const own = new Set<number>();
+  for (let id = env.instance; id !== undefined; id = state.instances.find((i) => i.id === id)?.cause)
+    own.add(id);
+  return state.instances.filter((i) => !own.has(i.id) && !i.cannotBe.includes(kind));
+}
+
+const pick = (instances: AbilityInstance[], cards: GameObject[]): AbilityInstance[] =>
+  instances.filter((i) => cards.some((o) => o.id === i.object));
+
+/** "The battle": what is ongoing, the last Enhancement played, and what removed a character of yours (rules 7.3). */
+function ofBattle(state: GameState, i: AbilityInstance, you: Seat, book: Book): boolean {
+  if (i.did.some((d) => d.atom.atom === 'effectOn')) return true;
+  if (i.did.some((d) => d.atom.atom === 'move' && d.was !== undefined && fighter(d.was, you, book)))
+    return true;
+  // A use that is about to remove your last character has done nothing yet: special initiative was given for it (rules
+  // 8.4).
+  if (
+    state.frames.some((f) => f.kind === 'structure' && f.chart === 'special' && f.data['instance'] === i.id)
+  )
+    return true;
+  return i.object === lastPlayed(state, you);
+}
+
+const fighter = (o: GameObject, seat: Seat, book: Book): boolean =>
+  o.zone === zoneId('battle', seat) && book.base(o).types.includes('character');
+
+/** The last Enhancement that another seat has played in this battle, whether it has an ability or not. */
+function lastPlayed(state: GameState, you: Seat): ObjectId | undefined {
+  const battle = state.frames.find((f) => f.kind === 'structure' && f.chart === 'battle');
+  const list = battle?.kind === 'structure' ? numbersIn(battle.data['enhancements']) : [];
+  return list.map(objectId).findLast((id) => state.objects[id]?.controller !== you);
+}
+
+/** Does these uses again, in their order, after whatever is put on the stack from now on. */
+function redoing(tx: Tx, instances: number[]): void {
+  const list = tx.state.instances.flatMap((i) => (instances.includes(i.id) ? [i.id] : []));
+  if (list.length > 0) tx.push({ kind: 'structure', chart: 'redo', at: 'next', data: { instances: list } });
+}
+
+/**
+ * Does the next of these uses again, if its card is still where it works, with somebody to use it, and nothing stops
+ * it. Its targets are the same; a target that is no longer legal ends it (`Env.fixed`).
+ */
+export function stepRedo(tx: Tx, frame: Structure, book: Book): void {
+  const { instances } = frame.data;
+  const [next, ...rest] = numbersIn(instances);
+  if (next === undefined) {
+    tx.pop();
+    // An Enhancement that nothing allows any more leaves (rules 8.3).
+    const stray = tx.state.seats.flatMap((_, seat) =>
+      inZone(tx.state, zoneId('battle', seat)).filter(
+        (o) => allowing(o).length > 0 && users(tx.state, seat, o, book).length === 0,
+      ),
+    );
+    if (stray.length > 0) tx.event({ name: 'leave', entries: proposed(stray.map(leave)) });
+    return;
+  }
+  tx.replace({ ...frame, data: { ...frame.data, instances: rest } });
+  const i = tx.state.instances.find((x) => x.id === next);
+  const o = i === undefined ? undefined : tx.state.objects[i.object];
+  if (i?.status === 'undone' && o && works(tx.state, o, i, book)) redo(tx, i, o);
+}
+
+/** Could this use go on where its card is now? */
+function works(state: GameState, o: GameObject, i: AbilityInstance, book: Book): boolean {
+  if (kindOf(o.zone) !== 'battle' && (isEnhancement(o) || !book.inForce(o))) return false;
+  if (book.negated(state, o) && !i.cannotBe.includes('negate')) return false;
+  if (prevented(state, o, book) && !i.cannotBe.includes('prevent')) return false;
+  return !isEnhancement(o) || o.host !== undefined || users(state, i.controller, o, book).length > 0;
+}
+
+const leave = (o: GameObject): Atom => move(o, zoneId('discard', o.owner), 'leave');
+
+/** What is undone together. */
+interface Undone {
+  /** Every use, the latest first. */
+  all: AbilityInstance[];
+  /** Those that would be done again by themselves; the others are done again by what brought them about. */
+  own: AbilityInstance[];
+  /** Enhancements that nothing else allowed (rules 7.4). */
+  forbidden: GameObject[];
+}
+
+/** Undoes these as one event; what is in `leaves` goes away with it, and the `atoms` happen last. */
+function undo(
+  tx: Tx,
+  { all, own, forbidden }: Undone,
+  roots: AbilityInstance[],
+  env: Env,
+  { leaves, atoms }: { leaves: Atom[]; atoms: Atom[] },
+): void {
+  const renewed = [...new Set(all.flatMap(undone))];
+  const back = backwards(tx.state, all, leaves);
+  stop(tx, all, leaves.length > 0 ? forbidden : []);
+  for (const i of all) change(tx, i.id, (x) => ({ ...x, status: 'undone' }));
+  // What a negation had undone is done again when the negation is undone (7.4), and may be answered anew (8.4).
+  redoing(tx, renewed);
+  const kept = new Set([...roots, ...own].map((i) => i.id));
+  happen(tx, 'undo', env, [
+    ...[...kept].map(undoneMark),
+    ...renewed.map((id): Atom => ({ atom: 'clear', prefix: specialOf(id) })),
+    ...back,
+    ...atoms,
+  ]);
+}
+
+/** Uses that this one had undone. */
+const undone = (i: AbilityInstance): number[] =>
+  i.did.flatMap(({ atom }) =>
+    atom.atom === 'register' && atom.what === 'undone' ? [Number(atom.data?.['instance'])] : [],
+  );
+
+/**
+ * With everything they brought about that can be undone this way, and with the Enhancements that only they or the
+ * silenced objects allowed (7.4).
+ */
+function withConsequences(
+  state: GameState,
+  roots: AbilityInstance[],
+  kind: Kind,
+  env: Env,
+  silenced: GameObject[],
+): Undone {
+  const found = new Set<number>();
+  const own: AbilityInstance[] = [];
+  const ended = new Set(silenced.map((o) => o.id));
+  const forbidden = (o: GameObject | null | undefined): o is GameObject => {
+    if (!o || kindOf(o.zone) !== 'battle') return false;
+    const by = allowing(o);
+    return by.length > 0 && by.every((id) => ended.has(id));
+  };
+  const all = within(state, kind, env).filter((i) => {
+    if (i.status === 'undone') return false;
+    const brought = i.cause !== undefined && found.has(i.cause);
+    const itself = roots.includes(i) || forbidden(state.objects[i.object]);
+    if (!brought && !itself) return false;
+    found.add(i.id);
+    if (itself) own.push(i);
+    if (allows(i)) ended.add(i.object);
+    return true;
+  });
+  return { all: all.reverse(), own, forbidden: state.objects.filter(forbidden) };
+}
+
+/** Did the ability allow Enhancements of other brigades? */
+const allows = (i: AbilityInstance): boolean =>
+  i.did.some(({ atom }) => atom.atom === 'effectOn' && atom.effect.body.effect === 'allows');
+
+/** Removes from the stack whatever was still to come of them. */
+function stop(tx: Tx, instances: AbilityInstance[], leaving: GameObject[]): void {
+  const of = (id: number | undefined): boolean => id !== undefined && instances.some((i) => i.id === id);
+  tx.setFrames(
+    tx.state.frames.map((frame): Frame => {
+      if (frame.kind === 'sequence' && of(frame.env.instance)) return { ...frame, next: frame.steps.length };
+      if (frame.kind === 'event' && of(frame.event.instance) && frame.stage !== 'after') {
+        const entries = frame.event.entries.map((e) => ({ ...e, status: 'replaced' as const }));
+        return { ...frame, event: { ...frame.event, entries }, after: [] };
+      }
+      // Characters that were about to use their abilities on entering no longer do, and no group forms.
+      if (frame.kind === 'structure' && typeof frame.data['cause'] === 'number' && of(frame.data['cause']))
+        return { ...frame, at: 'stopped' };
+      // Nor does an Enhancement that leaves do anything more.
+      if (frame.kind === 'structure' && leaving.some((o) => o.id === frame.data['id']))
+        return { ...frame, at: 'stopped' };
+      return frame;
+    }),
+  );
+}

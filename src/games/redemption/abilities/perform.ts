@@ -1,0 +1,322 @@
+import { type Atom, move, proposed } from '../../../kernel/atom.ts';
+import type { Declaration, Structure } from '../../../kernel/frame.ts';
+import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf, live } from '../../../kernel/query.ts';
+import type { GameObject } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { objectIn, seatChosen } from '../../shared/frames.ts';
+import type { Book } from '../facts/facts.ts';
+import { fighting } from '../facts/field.ts';
+import { markAllowed, markAs, wayOf } from '../facts/marks.ts';
+import { allowedBy, enhancementWay, matches, usable } from '../rules/acts.ts';
+import { acted, beginBattle, blocked } from '../rules/battle.ts';
+import { areaChoice } from '../rules/battle-end.ts';
+import { reopened } from '../rules/dominant-windows.ts';
+import { activate, willUse } from '../rules/entering-battle.ts';
+import { areas, giveBack, returnable } from '../rules/set-aside.ts';
+import { usedSpecial } from '../rules/special-initiative.ts';
+import type { Way } from '../words.ts';
+import { mayUse, use } from './ability.ts';
+import { boundTo } from './declare.ts';
+
+/** Does what was declared. The frame is gone; what is put on the stack runs from the top. */
+export function perform(tx: Tx, frame: Declaration, book: Book): void {
+  const { seat, act } = frame;
+  if (act.act === 'pass') {
+    pass(tx, seat);
+    return;
+  }
+  const o = act.object === undefined ? undefined : live(tx.state, act.object);
+  if (o === undefined) return;
+  const event = (name: string, atoms: Atom[]): void =>
+    tx.event({
+      name,
+      by: seat,
+      source: o.stamp,
+      card: book.card(o).definition.ref,
+      entries: proposed(atoms),
+    });
+  switch (act.act) {
+    case 'play':
+      tx.observer?.program(book.card(o).definition.ref, 'played');
+      event('play', [
+        { ...move(o, homeOf(o, seat, book), 'play'), marks: playedAs(frame, o, book) },
+        { atom: 'register', what: 'plays', seat, object: o.stamp },
+      ]);
+      return;
+    case 'pile':
+      event('pile', [{ ...move(o, zoneId('pile', seat), 'pile'), face: 'down', controller: seat }]);
+      return;
+    case 'activate':
+      // One active Artifact: the previous one goes back to the pile (rules 6.3 e).
+      tx.push({ kind: 'structure', chart: 'activated', at: 'use', data: { id: o.id, seat } });
+      event('activate', [
+        ...inZone(tx.state, zoneId('artifact', seat)).map(
+          (x): Atom => ({ ...move(x, zoneId('pile', seat), 'deactivate'), face: 'down' }),
+        ),
+        { ...move(o, zoneId('artifact', seat), 'activate'), marks: [markAs('artifact')] },
+      ]);
+      return;
+    case 'site':
+      attach(tx, frame, o, 'site', 'held', event, book);
+      return;
+    case 'hold':
+      attach(tx, frame, o, 'fortress', 'held', event, book);
+      return;
+    case 'equip':
+      attach(tx, frame, o, 'character', 'weapon', event, book);
+      return;
+    case 'free':
+      // From a Fortress in the set-aside area it comes back into play (rules 6.3 g).
+      event('free', [
+        kindOf(o.zone) === 'aside'
+          ? { ...move(o, zoneId('territory', o.controller), 'free'), controller: o.controller }
+          : { atom: 'attach', object: o.stamp },
+      ]);
+      return;
+    case 'access':
+      acted(tx);
+      event('access', [{ ...move(o, zoneId('battle', seat), 'access'), controller: o.controller }]);
+      return;
+    case 'discard':
+      event('discard', [move(o, zoneId('discard', o.owner), 'discard')]);
+      return;
+    case 'return': {
+      const found = returnable(tx.state, seat).find(({ member }) => member === o.stamp);
+      if (found === undefined) return;
+      const { group } = found;
+      const all = group.until.until === 'upTo' ? group.members.map((m) => m.object) : [o.stamp];
+      giveBack(tx, group, all);
+      return;
+    }
+    case 'use':
+      useAtWill(tx, frame, o, book);
+      return;
+    case 'rescue':
+      beginBattle(tx, o);
+      return;
+    case 'block':
+      blocked(tx, seat, o, book);
+      return;
+    case 'enhance':
+      enhance(tx, frame, o, book);
+      return;
+    case 'dominant':
+      dominant(tx, seat, o, book);
+      return;
+    case 'star':
+      star(tx, seat, o, book);
+      return;
+    default:
+      throw new Error(`"${act.act}" is no act of Redemption.`);
+  }
+}
+
+type Happen = (name: string, atoms: Atom[]) => void;
+
+/** In a window of Dominants: this seat is done, the next one is asked. */
+function pass(tx: Tx, seat: Seat): void {
+  const top = tx.top();
+  if (top?.kind !== 'window') return;
+  tx.replace({ ...top, passed: [...top.passed, seat] });
+}
+
+/**
+ * Where a card goes that is put in play: to the territory, but a Fortress to the set-aside area if it says so (rules
+ * 6.3).
+ */
+const homeOf = (o: GameObject, seat: Seat, book: Book) =>
+  zoneId('asideFortress' in book.card(o).keywords ? 'aside' : 'territory', seat);
+
+function playedAs(frame: Declaration, o: GameObject, book: Book): string[] {
+  const answer = frame.bound['way'];
+  const way: Way | undefined =
+    answer?.kind === 'option' && answer.options[0] === 'evil'
+      ? 'evilCharacter'
+      : (['hero', 'evilCharacter', 'site', 'fortress'] as const).find((w) => w in book.card(o).ways);
+  return way === undefined ? [] : [markAs(way)];
+}
+
+/** A soul into a Site, a card into a Fortress, a weapon into a hand. */
+function attach(
+  tx: Tx,
+  frame: Declaration,
+  o: GameObject,
+  slot: string,
+  role: 'held' | 'weapon',
+  event: Happen,
+  book: Book,
+): void {
+  const to = boundTo(frame, slot);
+  const host = to === undefined ? undefined : live(tx.state, to);
+  if (host === undefined) return;
+  const on = { object: host.id, role };
+  if (o.zone === host.zone || kindOf(o.zone) === 'bondage') {
+    event(frame.act.act, [{ atom: 'attach', object: o.stamp, to: on }]);
+    return;
+  }
+  const marks = role === 'weapon' ? [markAs(weaponWay(host, book))] : o.marks;
+  event(frame.act.act, [{ ...move(o, host.zone, frame.act.act), host: on, controller: frame.seat, marks }]);
+}
+
+/** A Hero's weapon is a good Enhancement. */
+export const weaponWay = (host: GameObject, book: Book): Way =>
+  book.base(host).types.includes('Hero') ? 'good' : 'evil';
+
+function useAtWill(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
+  const card = book.card(o);
+  const answer = frame.bound['ability'];
+  const open = usable(tx.state, frame.seat, o, book);
+  const found =
+    answer?.kind === 'option' ? open.find(({ number }) => String(number) === answer.options[0]) : open[0];
+  if (found === undefined) return;
+  const { id, ability } = found;
+  acted(tx);
+  tx.say(`${tx.state.seats[frame.seat]!.name} uses ${card.definition.name}.`);
+  use(tx, { object: o, card: card.definition.ref, ability: id, text: ability, controller: frame.seat }, book);
+}
+
+/**
+ * An Enhancement on the character that uses it: in battle it stays there, outside battle it is carried out and leaves
+ * (rules 8, 12.5).
+ */
+function enhance(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
+  const { seat } = frame;
+  const to = boundTo(frame, 'user');
+  const user = to === undefined ? undefined : live(tx.state, to);
+  if (user === undefined) return;
+  const inBattle = fighting(tx.state);
+  const way: Way = inBattle
+    ? enhancementWay(tx.state, seat)
+    : book.base(user).types.includes('Hero')
+      ? 'good'
+      : 'evil';
+  const allowed = inBattle && !matches(user, o, book) ? (allowedBy(tx.state, seat, o, book) ?? []) : [];
+  const weapon =
+    inBattle &&
+    book.card(o).definition.classes.includes('weapon') &&
+    book.base(user).subtypes.includes('warrior');
+  tx.push({
+    kind: 'structure',
+    chart: 'enhancement',
+    at: 'use',
+    data: { id: o.id, user: user.id, seat, battle: inBattle },
+  });
+  if (inBattle) {
+    usedSpecial(tx);
+    acted(tx, seat, o.id);
+  }
+  const atom: Atom = {
+    ...move(o, zoneId(inBattle ? 'battle' : 'played', seat), 'enhance'),
+    controller: seat,
+    marks: [markAs(way), ...allowed.map(markAllowed)],
+    ...(weapon ? { host: { object: user.id, role: 'weapon' as const } } : {}),
+  };
+  tx.event({
+    name: 'enhance',
+    by: seat,
+    source: o.stamp,
+    card: book.card(o).definition.ref,
+    entries: proposed([atom, { atom: 'register', what: 'plays', seat, object: o.stamp }]),
+  });
+}
+
+/** The parts of playing an Enhancement once it is in place: its abilities, and outside battle its leaving. */
+export function stepEnhancement(tx: Tx, frame: Structure, book: Book): void {
+  const { data } = frame;
+  const o = objectIn(tx.state, data['id']);
+  const seat = Number(data['seat']);
+  if (frame.at === 'use') {
+    tx.replace({ ...frame, at: data['battle'] === true ? 'done' : 'leave' });
+    if (o && ['battle', 'played'].includes(kindOf(o.zone)))
+      useAll(tx, o, seat, objectId(Number(data['user'])), book);
+    return;
+  }
+  if (frame.at !== 'leave' || !o || kindOf(o.zone) !== 'played') {
+    tx.pop();
+    return;
+  }
+  // Outside battle it waits with what it set aside (rules 12.5), else it is discarded.
+  const where = areas(tx.state, o.id);
+  if (where.length > 1 && frame.inbox === undefined) {
+    tx.ask(seat, areaChoice(tx.state, o, book));
+    return;
+  }
+  const area = seatChosen(frame.inbox?.[0]?.answer) ?? where[0];
+  tx.pop();
+  tx.event({
+    name: area === undefined ? 'discard' : 'wait',
+    by: seat,
+    entries: proposed([
+      area === undefined
+        ? move(o, zoneId('discard', o.owner), 'discard')
+        : { ...move(o, zoneId('aside', area), 'wait'), controller: o.controller },
+    ]),
+  });
+}
+
+/** Uses every ability that the card has in its way of use, as far as its limits allow (rules 7), in order; the first goes on top. */
+function useAll(tx: Tx, o: GameObject, seat: Seat, user: ObjectId | undefined, book: Book): void {
+  const way = wayOf(o);
+  const list = book
+    .card(o)
+    .effects.filter(
+      ({ id, ability }) =>
+        (ability.as === undefined || ability.as === way) && mayUse(tx.state, o, id, ability),
+    );
+  for (const { id } of list.reverse())
+    willUse(tx, { id: o.id, ability: id, seat, ...(user === undefined ? {} : { user }) });
+}
+
+/** A Dominant: played, carried out, discarded (rules 11). */
+function dominant(tx: Tx, seat: Seat, o: GameObject, book: Book): void {
+  const top = tx.top();
+  if (top?.kind === 'window') tx.replace(reopened(tx.state, top));
+  acted(tx);
+  tx.push({ kind: 'structure', chart: 'dominant', at: 'use', data: { id: o.id, seat } });
+  tx.event({
+    name: 'dominant',
+    by: seat,
+    source: o.stamp,
+    card: book.card(o).definition.ref,
+    entries: proposed([
+      { ...move(o, zoneId('played', seat), 'dominant'), controller: seat, marks: [markAs('dominant')] },
+      { atom: 'register', what: 'plays', seat, object: o.stamp },
+    ]),
+  });
+}
+
+/** Carries on a Dominant. */
+export function stepDominant(tx: Tx, frame: Structure, book: Book): void {
+  const { data } = frame;
+  const o = objectIn(tx.state, data['id']);
+  if (frame.at === 'use') {
+    tx.replace({ ...frame, at: 'discard' });
+    if (o) useAll(tx, o, Number(data['seat']), undefined, book);
+    return;
+  }
+  tx.pop();
+  if (o && kindOf(o.zone) === 'played')
+    tx.event({ name: 'discard', entries: proposed([move(o, zoneId('discard', o.owner), 'discard')]) });
+}
+
+/** An Artifact that has become active: what it does on activation. */
+export function stepActivated(tx: Tx, frame: Structure, book: Book): void {
+  tx.pop();
+  const o = objectIn(tx.state, frame.data['id']);
+  if (o && kindOf(o.zone) === 'artifact') activate(tx, o, Number(frame.data['seat']), undefined, book);
+}
+
+/** A star card is revealed from hand before the first turn and its ability used; the card stays in hand (rules 5). */
+function star(tx: Tx, seat: Seat, o: GameObject, book: Book): void {
+  const found = book.card(o).effects.find((e) => e.ability.as === 'star');
+  if (found === undefined) return;
+  willUse(tx, { id: o.id, ability: found.id, seat });
+  tx.event({
+    name: 'star',
+    by: seat,
+    source: o.stamp,
+    card: book.card(o).definition.ref,
+    entries: proposed([{ atom: 'reveal', objects: [o.stamp], to: tx.state.seats.map((_, s) => s) }]),
+  });
+}

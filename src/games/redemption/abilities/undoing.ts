@@ -1,0 +1,110 @@
+import type { Atom } from '../../../kernel/atom.ts';
+import { type ObjectId, type ZoneId, zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf, live } from '../../../kernel/query.ts';
+import type { AbilityInstance, Done, GameObject, GameState, SetAsideGroup } from '../../../kernel/state.ts';
+import { closing } from '../rules/set-aside.ts';
+import { followers } from '../view/known.ts';
+
+/** Objects as they are once the preceding atoms in a list have happened. */
+type Now = Map<ObjectId, GameObject>;
+
+/** The atoms that undo these uses of abilities, latest first, with everything that leaves as a result (rules 7.4). */
+export function backwards(state: GameState, instances: AbilityInstance[], leaves: Atom[]): Atom[] {
+  const atoms: Atom[] = [];
+  const reshuffled = new Set<ZoneId>();
+  const now: Now = new Map();
+  for (const i of instances) {
+    const shuffled = new Set(i.did.flatMap(({ atom }) => (atom.atom === 'shuffle' ? [atom.zone] : [])));
+    for (const done of i.did.slice().reverse())
+      for (const atom of reversed(state, done, now)) {
+        atoms.push(atom);
+        follow(state, atom, now);
+        // A card that a search found gets lost in the deck again.
+        if (atom.atom === 'restore' && shuffled.has(atom.as.zone)) reshuffled.add(atom.as.zone);
+      }
+  }
+  return [
+    ...atoms,
+    ...leaves,
+    ...setOff(state, instances),
+    ...[...reshuffled].map((zone): Atom => ({ atom: 'shuffle', zone })),
+    ...stillKnown(state, atoms, reshuffled),
+  ];
+}
+
+/** Abilities that they set off and that are still waiting: now nothing has set them off. */
+const setOff = (state: GameState, instances: AbilityInstance[]): Atom[] =>
+  inZone(state, zoneId('triggered')).flatMap((o): Atom[] => {
+    const cause = 'ability' in o.what ? o.what.ability.env.numbers['cause'] : undefined;
+    return instances.some((i) => i.id === cause) ? [{ atom: 'cease', object: o.stamp }] : [];
+  });
+
+function reversed(state: GameState, { atom, was, index, made, back }: Done, now: Now): Atom[] {
+  if (back !== undefined) return back.atom === 'group' ? [back, ...ending(state, back.group)] : [back];
+  switch (atom.atom) {
+    case 'move': {
+      const o = was === undefined ? undefined : (now.get(was.id) ?? state.objects[was.id]);
+      if (was === undefined || !o) return [];
+      // If it was shuffled meanwhile, it is in that deck under another stamp; elsewhere it has moved on and stays.
+      const there = o.stamp === made || (kindOf(atom.to) === 'deck' && o.zone === atom.to);
+      return there
+        ? [{ atom: 'restore', object: o.stamp, as: asItWas(was, o, atom), index: index ?? 0 }]
+        : [];
+    }
+    case 'effectOn':
+      return made === undefined ? [] : [{ atom: 'effectOff', id: made }];
+    case 'create':
+      return made === undefined ? [] : [{ atom: 'cease', object: made }];
+    default:
+      // What was seen stays known, a shuffle is never undone, and an undoing is undone by doing things again.
+      return [];
+  }
+}
+
+/** The Enhancement that waits with a group leaves with its last member (RED-S20). */
+const ending = (state: GameState, group: SetAsideGroup): Atom[] =>
+  group.members.length > 0 ? [] : closing(state, group)[1];
+
+/** The same object, with what it has gained and lost since it was moved. */
+function asItWas(was: GameObject, o: GameObject, by: Extract<Atom, { atom: 'move' }>): GameObject {
+  const then = by.marks ?? [];
+  const lost = then.filter((m) => !o.marks.includes(m));
+  const gained = o.marks.filter((m) => !then.includes(m) && !was.marks.includes(m));
+  const counters = { ...was.counters };
+  for (const name of Object.keys({ ...by.keep, ...o.counters })) {
+    const n = (counters[name] ?? 0) + (o.counters[name] ?? 0) - (by.keep?.[name] ?? 0);
+    delete counters[name];
+    if (n > 0) counters[name] = n;
+  }
+  return { ...was, marks: [...was.marks.filter((m) => !lost.includes(m)), ...gained], counters };
+}
+
+/** How an atom changes the objects. */
+function follow(state: GameState, atom: Atom, now: Now): void {
+  if (atom.atom === 'restore') now.set(atom.as.id, atom.as);
+  if (atom.atom !== 'counter' && atom.atom !== 'mark') return;
+  const o = [...now.values()].find((x) => x.stamp === atom.object) ?? live(state, atom.object);
+  if (o === undefined) return;
+  if (atom.atom === 'counter')
+    now.set(o.id, {
+      ...o,
+      counters: { ...o.counters, [atom.counter]: (o.counters[atom.counter] ?? 0) + atom.by },
+    });
+  else
+    now.set(o.id, {
+      ...o,
+      marks: atom.on ? [...o.marks, atom.mark] : o.marks.filter((m) => m !== atom.mark),
+    });
+}
+
+/** Viewers who saw a card before it goes back into hiding still know it, as long as it stays there. */
+function stillKnown(state: GameState, atoms: Atom[], shuffled: Set<ZoneId>): Atom[] {
+  return atoms.flatMap((atom): Atom[] => {
+    // Nobody knows which of the shuffled cards it is.
+    if (atom.atom !== 'restore' || shuffled.has(atom.as.zone)) return [];
+    const o = live(state, atom.object);
+    if (o === undefined) return [];
+    const to = followers(state, atom, o);
+    return to.length === 0 ? [] : [{ atom: 'reveal', objects: [atom.as.stamp], to }];
+  });
+}

@@ -1,0 +1,208 @@
+import { CardTable } from '../shared/card-files.ts';
+import { bookOf, type CardDefinition } from './cards.ts';
+import type { Ability, Filter, Passive, Step } from './language/types.ts';
+import { BOOKS, BRIGADES, IN_PLAY, TYPES, type Way } from './words.ts';
+
+type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
+/** An ability of a card with its name within it: its index, as text. */
+interface Numbered<K extends Ability['kind']> {
+  id: string;
+  ability: Kind<K>;
+}
+
+/** What a card is when it is used in one way, or (outside play) in any. */
+export interface Face {
+  types: string[];
+  subtypes: string[];
+  values: Record<string, number>;
+}
+
+/** A definition with its abilities sorted by kind, and with its faces made once. */
+export interface Card {
+  definition: CardDefinition;
+  /** In the hand, a pile or a deck a card is everything that it could be. */
+  whole: Face;
+  ways: Partial<Record<Way, Face>>;
+  effects: Numbered<'effect'>[];
+  reactions: Numbered<'reaction'>[];
+  uses: Numbered<'quick'>[];
+  passives: Numbered<'passive'>[];
+  keywords: Record<string, number>;
+  holds: Kind<'holds'> | undefined;
+  /** What its effects look for in order to set it aside, and for which way of use. */
+  sought: { as: string | undefined; filter: Filter }[];
+  /** May a player control only one (rules 3.4)? */
+  unique: boolean;
+  brigades: string[];
+}
+
+const NO_KEYWORDS: Record<string, number> = {};
+
+function faceOf(definition: CardDefinition, ways: CardDefinition['ways']): Face {
+  const { sort, classes, identifiers, reference } = definition;
+  const book = reference === undefined ? undefined : bookOf(reference);
+  const testament = book === undefined ? [] : [BOOKS['O.T.'].includes(book) ? 'O.T.' : 'N.T.', book];
+  const numbers = ways.find((w) => w.numbers !== undefined)?.numbers;
+  return {
+    types: [...new Set(ways.flatMap((w) => TYPES[w.as])), ...(sort === undefined ? [] : [sort])],
+    subtypes: [
+      ...new Set(ways.map(alignmentOf)),
+      ...new Set(ways.flatMap((w) => w.brigades)),
+      ...testament,
+      ...classes,
+      ...identifiers,
+      ...derived(definition, ways),
+    ],
+    values: numbers === undefined ? {} : { strength: numbers.strength, toughness: numbers.toughness },
+  };
+}
+
+/** What texts may ask about a card that is not written on it as a word. */
+function derived({ abilities, reference }: CardDefinition, ways: CardDefinition['ways']): string[] {
+  const brigades = new Set(ways.flatMap((w) => w.brigades));
+  const soul = ways.some((w) => w.as === 'lostSoul');
+  return [
+    ...(brigades.size > 1 ? ['multi-brigade'] : []),
+    ...(abilities.length === 0 ? ['plain'] : []),
+    ...(says(abilities, ['setAside']) ? ['set-aside'] : []),
+    ...(soul && reference !== undefined ? [reference] : []),
+  ];
+}
+
+/** Alignment of a way of use: as stated, or as its kind implies. */
+function alignmentOf(way: CardDefinition['ways'][number]): string {
+  if (way.alignment !== undefined) return way.alignment;
+  if (way.as === 'hero' || way.as === 'good') return 'good';
+  return way.as === 'evilCharacter' || way.as === 'evil' ? 'evil' : 'neutral';
+}
+
+function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean {
+  if (unique !== undefined) return unique;
+  if (sort === 'Covenant' || sort === 'Curse') return true;
+  return ways.some((w) =>
+    w.as === 'hero' || w.as === 'evilCharacter'
+      ? !identifiers.includes('generic')
+      : w.as === 'fortress' || w.as === 'artifact',
+  );
+}
+
+function compile(definition: CardDefinition): Card {
+  const card: Card = {
+    definition,
+    whole: faceOf(definition, definition.ways),
+    ways: Object.fromEntries(definition.ways.map((w) => [w.as, faceOf(definition, [w])])),
+    effects: [],
+    reactions: [],
+    uses: [],
+    passives: [],
+    keywords: NO_KEYWORDS,
+    holds: undefined,
+    sought: [],
+    unique: isUnique(definition),
+    brigades: [...new Set(definition.ways.flatMap((w) => w.brigades))],
+  };
+  definition.abilities.forEach((ability, index) => {
+    const id = String(index);
+    switch (ability.kind) {
+      case 'effect':
+        card.effects.push({ id, ability: isDominant(definition) ? reaching(ability) : ability });
+        break;
+      case 'reaction':
+        card.reactions.push({ id, ability });
+        break;
+      case 'quick':
+        card.uses.push({ id, ability });
+        break;
+      case 'passive':
+        card.passives.push({ id, ability });
+        break;
+      case 'keyword':
+        card.keywords = { ...card.keywords, [ability.keyword]: 1 };
+        break;
+      case 'holds':
+        card.holds = ability;
+        break;
+    }
+  });
+  // 7.1: abilities that add characters come after the others.
+  card.effects.sort((a, b) => Number(says(a.ability.steps, ADDS)) - Number(says(b.ability.steps, ADDS)));
+  card.sought = card.effects.flatMap(({ ability }) =>
+    sought(ability.steps).map((filter) => ({ as: ability.as, filter })),
+  );
+  return card;
+}
+
+const isDominant = ({ ways }: CardDefinition): boolean => ways.some((w) => w.as === 'dominant');
+
+/** A Dominant also reaches into the set-aside areas if its text names no place (rules 12.6). */
+function reaching(ability: Kind<'effect'>): Kind<'effect'> {
+  const steps = ability.steps.map((step) =>
+    step.op === 'choose' &&
+    step.from !== undefined &&
+    step.from.in === undefined &&
+    step.from.is !== 'Lost Soul'
+      ? { ...step, from: { ...step.from, in: [...IN_PLAY, 'aside'] } }
+      : step,
+  );
+  return { ...ability, steps };
+}
+
+/** Verbs by which a card adds characters to a battle. */
+export const ADDS = ['band'];
+
+/** Does a program say one of these verbs, at any depth? */
+export function says(steps: unknown, verbs: readonly string[]): boolean {
+  if (typeof steps !== 'object' || steps === null) return false;
+  if ('op' in steps && typeof steps.op === 'string' && verbs.includes(steps.op)) return true;
+  return Object.values(steps).some((inner) => says(inner, verbs));
+}
+
+/** Every step of a program, at any depth. */
+function everyStep(value: unknown): Step[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(everyStep);
+  // In what was read and checked, only steps have an `op`.
+  return 'op' in value ? [value as Step, ...inner] : inner;
+}
+
+/** What a program looks for in order to set it aside. */
+function sought(program: Step[]): Filter[] {
+  const steps = everyStep(program);
+  return steps.flatMap((step) => {
+    if (step.op !== 'setAside' || typeof step.what !== 'object') return [];
+    if ('every' in step.what) return [step.what.every];
+    const name = 'ref' in step.what ? step.what.ref : undefined;
+    return steps.flatMap((s) => (s.op === 'choose' && s.as === name && s.from !== undefined ? [s.from] : []));
+  });
+}
+
+/** Does any program of the card, used in that way, say one of these verbs? */
+export const cardSays = (card: Card, verbs: readonly Step['op'][], way?: Way): boolean =>
+  card.effects.some(
+    ({ ability }) =>
+      (way === undefined || ability.as === undefined || ability.as === way) && says(ability.steps, verbs),
+  );
+
+/** Good brigades. */
+export const GOOD = new Set<string>(BRIGADES.good);
+/** Evil brigades. */
+export const EVIL = new Set<string>(BRIGADES.evil);
+
+/** The cards that a game is played with. Read-only once made. */
+export class CardSet extends CardTable<Card> {
+  /** Does any card reduce toughness as long as it is there? */
+  readonly lessens: boolean;
+  /** Does any card give others abilities as long as it is there? */
+  readonly grants: boolean;
+
+  constructor(definitions: CardDefinition[]) {
+    super(definitions.map(compile));
+    const passives = this.all().flatMap((c) => c.passives);
+    this.lessens = passives.some(({ ability }) => lessens(ability.does));
+    this.grants = passives.some(({ ability }) => ability.does.effect === 'grants');
+  }
+}
+
+/** Does the effect reduce toughness? Amounts that it counts are never negative. */
+export const lessens = (does: Passive): boolean =>
+  does.effect === 'numbers' && typeof does.toughness === 'number' && does.toughness < 0;

@@ -1,0 +1,120 @@
+import type { Chart } from '../../kernel/chart.ts';
+import { type Choice, objectChoice } from '../../kernel/choice.ts';
+import { objectId, zoneId } from '../../kernel/ids.ts';
+import { inZone, live } from '../../kernel/query.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { stepEach, stepSequence } from '../../language/run/interpret.ts';
+import { mayUse, stepAbility, use } from './abilities/ability.ts';
+import { declare } from './abilities/declare.ts';
+import { createHost } from './abilities/host.ts';
+import { stepRedo } from './abilities/negation.ts';
+import { perform, stepActivated, stepDominant, stepEnhancement } from './abilities/perform.ts';
+import type { Book } from './facts/facts.ts';
+import { active } from './facts/field.ts';
+import type { Ability } from './language/types.ts';
+import { dominantActs, interjections } from './rules/acts.ts';
+import { amend } from './rules/amend.ts';
+import { stepBattle } from './rules/battle.ts';
+import { stepEntering, stepUse } from './rules/entering-battle.ts';
+import { applied, match, remember } from './rules/events.ts';
+import { propose } from './rules/propose.ts';
+import { formGroup, returned } from './rules/set-aside.ts';
+import { stepPregame } from './rules/setup.ts';
+import { offerSpecial, stepSpecial } from './rules/special-initiative.ts';
+import { stepTurn } from './rules/turn.ts';
+import { tell } from './text/story.ts';
+import { beforeMoving } from './view/known.ts';
+import { ZONES } from './words.ts';
+
+/** The chart of Redemption: which part of the rules answers for which frame. */
+export function createRules(book: Book): Chart {
+  const host = createHost(book);
+  return {
+    layout: ZONES,
+    structure(tx, frame) {
+      switch (frame.chart) {
+        case 'pregame':
+          return stepPregame(tx, frame, book);
+        case 'turn':
+          return stepTurn(tx, frame, book);
+        case 'battle':
+          return stepBattle(tx, frame, book);
+        case 'special':
+          return stepSpecial(tx, frame, book);
+        case 'entering':
+          return stepEntering(tx, frame, book);
+        case 'use':
+          return stepUse(tx, frame, book);
+        case 'ability':
+          return stepAbility(tx, frame);
+        case 'redo':
+          return stepRedo(tx, frame, book);
+        case 'enhancement':
+          return stepEnhancement(tx, frame, book);
+        case 'dominant':
+          return stepDominant(tx, frame, book);
+        case 'activated':
+          return stepActivated(tx, frame, book);
+        case 'group':
+          return frame.at === 'returned' ? returned(tx, frame) : formGroup(tx, frame, book);
+        default:
+          throw new Error(`Redemption has no chart "${frame.chart}".`);
+      }
+    },
+    sequence: (tx, frame) => stepSequence(tx, frame, host),
+    each: (tx, frame) => stepEach(tx, frame, host),
+    declare: (state, frame) => declare(state, frame, book),
+    perform: (tx, frame) => perform(tx, frame, book),
+    interjections: (state, seat) => interjections(state, seat, book),
+    // Every seat that has not passed is waited for.
+    waits: () => true,
+    acts: (state, frame) => dominantActs(state, frame.seat, book),
+    propose: (state, event) => propose(state, event, book),
+    initiative: (state) => active(state),
+    // No encoded card says "instead"; replacements by rule are part of `propose`.
+    replacements: () => [],
+    before(tx, frame) {
+      beforeMoving(tx, frame.event, book);
+      offerSpecial(tx, frame, book);
+    },
+    remember: (state, o) => remember(state, o, book),
+    applied: (tx) => applied(tx),
+    amend: (tx) => amend(tx, book),
+    match: (tx, was, event) => match(tx, was, event, book),
+    tell: (was, after, event) => tell(was, after, event, book),
+    pending: (state, seat) => pending(state, seat),
+    askPending: (_state, _seat, waiting) => askPending(waiting),
+    resolve(tx, _frame, ability) {
+      resolve(tx, ability, book);
+    },
+    settled: () => {},
+  };
+}
+
+const pending = (state: GameState, seat: number): GameObject[] =>
+  inZone(state, zoneId('triggered')).filter((o) => o.controller === seat);
+
+const askPending = (waiting: GameObject[]): Choice =>
+  objectChoice(
+    'answer',
+    { code: 'triggered' },
+    waiting.map((o) => o.stamp),
+    1,
+    1,
+  );
+
+/** A triggered ability is done: it stops waiting, and its program runs as an instance of its own. */
+function resolve(tx: Tx, ability: Parameters<typeof live>[1], book: Book): void {
+  const waiting = live(tx.state, ability);
+  if (waiting === undefined || !('ability' in waiting.what)) return;
+  const { card, ability: id, program, env } = waiting.what.ability;
+  tx.apply([{ atom: { atom: 'cease', object: ability }, status: 'proposed', chain: [] }], () => undefined);
+  // A program that waits is a text that was gained: `wait` in `abilities/triggers.ts`.
+  const own = book.cards.get(card).reactions.find((r) => r.id === id);
+  const text = own?.ability ?? (program as Extract<Ability, { kind: 'reaction' }>);
+  const source = tx.state.objects[objectId(env.numbers['source'] ?? -1)];
+  const { cause } = env.numbers;
+  if (!source || !mayUse(tx.state, source, id, text, cause)) return;
+  use(tx, { object: source, card, ability: id, text, controller: env.you, refs: env.refs, cause }, book);
+}

@@ -1,0 +1,173 @@
+import type { ObjectId, Stamp } from '../../../kernel/ids.ts';
+import { kindOf, live } from '../../../kernel/query.ts';
+import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
+import { fits, value } from '../../../language/run/evaluate.ts';
+import { type Doing, isDoing } from '../../shared/facts.ts';
+import { Newest } from '../../shared/remembered.ts';
+import type { Ability, Filter, Passive } from '../language/types.ts';
+import { IN_PLAY } from '../words.ts';
+import { type Continuous, continuousEffects } from './continuous-effects.ts';
+import { field } from './field.ts';
+import { Printed } from './printed.ts';
+
+/** What holds in one state, computed once. */
+interface Table {
+  continuous: Continuous[];
+  negated: Set<ObjectId>;
+  /** Weapons in territories, by who holds them. */
+  weapons: Map<ObjectId, GameObject[]>;
+  facts: Map<GameObject, Facts>;
+}
+
+/**
+ * What is true of objects in Redemption: printed facts, the way in which a card is used, and everything that changes
+ * them. One for each set of cards.
+ */
+export class Book extends Printed {
+  /** Reads printed facts only: for effects that decide what other facts are. */
+  readonly plain = new Printed(this.cards);
+  override readonly base = this.plain.base;
+  private readonly tables = new Newest<Table>();
+
+  override facts(state: GameState, o: GameObject): Facts {
+    const table = this.table(state);
+    const known = table.facts.get(o);
+    if (known !== undefined) return known;
+    const made = this.changed(state, o, table);
+    table.facts.set(o, made);
+    return made;
+  }
+
+  /** Every continuous effect that holds now. */
+  allContinuous(state: GameState): Continuous[] {
+    return this.table(state).continuous;
+  }
+
+  /** Continuous effects of this kind that hold now. */
+  continuous<E extends Passive['effect']>(state: GameState, effect: E): Doing<Continuous, E>[] {
+    return this.table(state).continuous.filter((c): c is Doing<Continuous, E> => isDoing(c, effect));
+  }
+
+  /** Abilities of this kind that other texts have given the object, each with a name that no ability of its own has. */
+  gained<K extends 'effect' | 'reaction' | 'quick'>(
+    state: GameState,
+    o: GameObject,
+    kind: K,
+  ): { id: string; ability: Extract<Ability, { kind: K }> }[] {
+    if (!this.cards.grants && !state.effects.some((e) => e.body.effect === 'grants')) return [];
+    return this.continuous(state, 'grants').flatMap((s) => {
+      const { ability, over } = s.does;
+      if (!isKind(ability, kind) || !this.covers(state, s, over, o)) return [];
+      return [{ id: `gained ${s.key}`, ability: s.safe ? safely(ability) : ability }];
+    });
+  }
+
+  /** Do the abilities of this object do nothing now? */
+  negated(state: GameState, o: GameObject): boolean {
+    return this.table(state).negated.has(o.id);
+  }
+
+  /** Is the object one of those that the effect is about? */
+  covers(state: GameState, s: Continuous, over: 'self' | 'refs' | Filter, o: GameObject): boolean {
+    if (over === 'self') return o.id === s.source;
+    if (over === 'refs') return s.refs.includes(o.stamp);
+    // Cards in play are meant, and what is being played, unless the text names a place (rules 4, 7.3, 12.7): being able
+    // to choose from a hand would reveal what is in it.
+    if (!namesPlace(over) && ![...IN_PLAY, 'played'].includes(kindOf(o.zone))) return false;
+    return fits(state, this.plain.facts(state, o), over, s.env, this.plain);
+  }
+
+  /** Does a text keep abilities of that source from doing this to the object (rules 7.3)? Nothing protects from negating. */
+  protects(state: GameState, o: GameObject, verb: string, env: Env): boolean {
+    const table = this.table(state);
+    if (
+      !table.continuous.some(
+        (s) => s.does.effect === 'protect' || s.does.effect === 'immune' || s.does.effect === 'ignore',
+      )
+    )
+      return false;
+    const from = this.known(state, env.self);
+    if (from === undefined) return false;
+    return table.continuous.some((s) => {
+      const { does } = s;
+      switch (does.effect) {
+        case 'protect':
+          return (
+            (does.verbs === undefined || does.verbs.includes(verb)) &&
+            this.covers(state, s, does.over, o) &&
+            fits(state, from, this.anywhere(does.from, from), s.env, this)
+          );
+        case 'immune':
+          return this.covers(state, s, does.over, o) && fits(state, from, does.from, s.env, this);
+        case 'ignore':
+          return (
+            (this.covers(state, s, does.over, o) && fits(state, from, does.of, s.env, this)) ||
+            // Ignoring is mutual (rules 7.3).
+            (fits(state, this.facts(state, o), does.of, s.env, this) &&
+              this.coversStamp(state, s, does.over, env.self))
+          );
+        default:
+          return false;
+      }
+    });
+  }
+
+  private coversStamp(
+    state: GameState,
+    s: Continuous,
+    over: 'self' | 'refs' | Filter,
+    stamp: Stamp,
+  ): boolean {
+    const o = live(state, stamp);
+    return o !== undefined && this.covers(state, s, over, o);
+  }
+
+  /** A source is meant wherever it is, unless the text names a place. */
+  private anywhere(filter: Filter, from: Facts): Filter {
+    return filter.in === undefined ? { ...filter, in: from.zone } : filter;
+  }
+
+  private changed(state: GameState, o: GameObject, table: Table): Facts {
+    const base = this.plain.facts(state, o);
+    let { strength, toughness } = base.values;
+    // In battle a weapon counts by itself, on its side; in territory it makes its bearer stronger (rules 10).
+    for (const weapon of table.weapons.get(o.id) ?? []) {
+      strength = (strength ?? 0) + (this.base(weapon).values['strength'] ?? 0);
+      toughness = (toughness ?? 0) + (this.base(weapon).values['toughness'] ?? 0);
+    }
+    for (const s of table.continuous) {
+      const { does } = s;
+      if (does.effect !== 'numbers' || !this.covers(state, s, does.over, o)) continue;
+      if (does.strength !== undefined)
+        strength = (strength ?? 0) + value(state, does.strength, s.env, this.plain);
+      if (does.toughness !== undefined)
+        toughness = (toughness ?? 0) + value(state, does.toughness, s.env, this.plain);
+    }
+    if (strength === base.values['strength'] && toughness === base.values['toughness']) return base;
+    return { ...base, values: { strength: strength ?? 0, toughness: toughness ?? 0 } };
+  }
+
+  private table(state: GameState): Table {
+    const kept = this.tables.of(state);
+    if (kept !== undefined) return kept;
+    const table = { ...continuousEffects(state, this), weapons: new Map(), facts: new Map() };
+    for (const o of field(state))
+      if (o.host?.role === 'weapon' && kindOf(o.zone) === 'territory')
+        table.weapons.set(o.host.object, [...(table.weapons.get(o.host.object) ?? []), o]);
+    return this.tables.keep(state, table);
+  }
+}
+
+const isKind = <K extends Ability['kind']>(
+  ability: Ability,
+  kind: K,
+): ability is Extract<Ability, { kind: K }> => ability.kind === kind;
+
+/** What was gained by being set aside cannot be undone after the return (rules 12.4, 12.7). */
+const safely = <T extends Ability>(ability: T): T => ({
+  ...ability,
+  cannotBe: ['negate', 'interrupt', 'prevent'],
+});
+
+const namesPlace = (filter: Filter): boolean =>
+  filter.in !== undefined || filter.at !== undefined || (filter.any ?? []).some(namesPlace);

@@ -1,0 +1,23 @@
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { inKinds } from '../../shared/facts.ts';
+import { FIELD, ZONES } from '../words.ts';
+import type { Printed } from './printed.ts';
+
+/** Every card in the field. */
+export const field = (state: GameState): GameObject[] => inKinds(state, FIELD, ZONES);
+
+/** Characters on the seat's side of the battle. */
+export const characters = (state: GameState, seat: Seat, book: Printed): GameObject[] =>
+  inZone(state, zoneId('battle', seat)).filter((o) => book.base(o).types.includes('character'));
+
+/** The player whose turn it is. */
+export const active = (state: GameState): Seat => Number(state.clock['active'] ?? 0);
+
+/** Is there a battle going on? */
+export const fighting = (state: GameState): boolean =>
+  state.frames.some((f) => f.kind === 'structure' && f.chart === 'battle');
+
+/** Has an ability ended the battle? */
+export const battleOver = (state: GameState): boolean => state.clock['over'] === 1;

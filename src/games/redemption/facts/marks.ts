@@ -1,0 +1,48 @@
+import { type ObjectId, objectId } from '../../../kernel/ids.ts';
+import type { GameObject } from '../../../kernel/state.ts';
+import { WAYS, type Way } from '../words.ts';
+
+/** What a card has become, kept as marks that players read in other words: its use, its brigade, what allows it. */
+
+const AS = 'as:';
+const CONVERTED = 'converted:';
+const ALSO = 'also:';
+const ALLOWED = 'allowed:';
+
+/** The mark of a card that is used in this way. */
+export const markAs = (way: Way): string => `${AS}${way}`;
+/** The mark of a character that was converted to this brigade. */
+export const markConverted = (brigade: string): string => `${CONVERTED}${brigade}`;
+/** The mark of a character that a conversion has additionally made this. */
+export const markAlso = (subtype: string): string => `${ALSO}${subtype}`;
+/** The mark of an Enhancement that is used whatever its brigade, because this object allows it. */
+export const markAllowed = (by: ObjectId): string => `${ALLOWED}${by}`;
+
+/** Is the mark bookkeeping that players read in other words? */
+export const isInner = (mark: string): boolean =>
+  [AS, CONVERTED, ALSO, ALLOWED].some((inner) => mark.startsWith(inner));
+
+/** What the object's marks of one sort say. */
+const said = (o: GameObject, sort: string): string[] =>
+  o.marks.flatMap((m) => (m.startsWith(sort) ? [m.slice(sort.length)] : []));
+
+/** The way in which the object is used; undefined if nothing is decided. */
+export const wayOf = (o: GameObject): Way | undefined => {
+  const [way] = said(o, AS);
+  return way === undefined ? undefined : WAYS.find((w) => w === way);
+};
+
+/** Is the card used as an Enhancement? */
+export const isEnhancement = (o: GameObject): boolean => {
+  const way = wayOf(o);
+  return way === 'good' || way === 'evil';
+};
+
+/** The brigade to which a character was converted. */
+export const convertedTo = (o: GameObject): string | undefined => said(o, CONVERTED)[0];
+
+/** What a conversion has additionally made of the character. */
+export const alsoOf = (o: GameObject): string[] => said(o, ALSO);
+
+/** The objects that allow the Enhancement; none if it needs no permission. */
+export const allowing = (o: GameObject): ObjectId[] => said(o, ALLOWED).map((id) => objectId(Number(id)));

@@ -1,0 +1,96 @@
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { fits } from '../../../language/run/evaluate.ts';
+import type { Book } from './facts.ts';
+import { characters } from './field.ts';
+
+/** How a battle stands by numbers, for the two sides (rules 8.3, 21.3). */
+export type Standing = 'attacker-losing' | 'defender-losing' | 'mutual' | 'stalemate';
+
+const add = (objects: GameObject[], name: string, state: GameState, book: Book): number =>
+  objects.reduce((sum, o) => sum + (book.facts(state, o).values[name] ?? 0), 0);
+
+/** Strength and toughness of a side: its characters and its Enhancements together. */
+export function totals(state: GameState, seat: Seat, book: Book): { strength: number; toughness: number } {
+  const side = inZone(state, zoneId('battle', seat));
+  return { strength: add(side, 'strength', state, book), toughness: add(side, 'toughness', state, book) };
+}
+
+/** Characters of a side that the other side's numbers defeat. */
+export function defeated(state: GameState, seat: Seat, by: Seat, book: Book): GameObject[] {
+  const { toughness } = totals(state, seat, book);
+  const against = inZone(state, zoneId('battle', by));
+  const foes = characters(state, by, book);
+  // Rules 8.3: a character counts only the strength of those that it is not immune to, with what they hold.
+  return characters(state, seat, book).filter((c) => {
+    const feared = foes.filter((o) => !untouched(state, c, o, book)).map((o) => o.id);
+    if (feared.length === 0) return false;
+    const counted = against.filter((o) =>
+      foes.includes(o)
+        ? feared.includes(o.id)
+        : !untouched(state, c, o, book) && (o.host === undefined || feared.includes(o.host.object)),
+    );
+    return add(counted, 'strength', state, book) >= toughness;
+  });
+}
+
+/** Is the character immune to that card's numbers, or do the two ignore each other (rules 7.3)? */
+function untouched(state: GameState, c: GameObject, by: GameObject, book: Book): boolean {
+  const facts = book.facts(state, by);
+  return (
+    book
+      .continuous(state, 'immune')
+      .some((s) => book.covers(state, s, s.does.over, c) && fits(state, facts, s.does.from, s.env, book)) ||
+    ignores(state, c, by, book) ||
+    ignores(state, by, c, book)
+  );
+}
+
+/** Does the one ignore the other (rules 7.3)? */
+export const ignores = (state: GameState, one: GameObject, other: GameObject, book: Book): boolean =>
+  book
+    .continuous(state, 'ignore')
+    .some(
+      (s) =>
+        book.covers(state, s, s.does.over, one) &&
+        fits(state, book.facts(state, other), s.does.of, s.env, book),
+    );
+
+/** Does a side ignore every character of the other? */
+export function ignoresAll(state: GameState, seat: Seat, other: Seat, book: Book): boolean {
+  const own = characters(state, seat, book);
+  const all = characters(state, other, book);
+  return all.length > 0 && all.every((o) => own.some((c) => ignores(state, c, o, book)));
+}
+
+/** How the battle stands. Both sides must have a character. */
+export function standing(state: GameState, attacker: Seat, defender: Seat, book: Book): Standing {
+  if (ignoresAll(state, attacker, defender, book)) return 'defender-losing';
+  if (ignoresAll(state, defender, attacker, book)) return 'attacker-losing';
+  const down = defeated(state, attacker, defender, book).length > 0;
+  const up = defeated(state, defender, attacker, book).length > 0;
+  if (down && up) return 'mutual';
+  if (down) return 'attacker-losing';
+  return up ? 'defender-losing' : 'stalemate';
+}
+
+/** The seat that has initiative: the losing one; if there is none, the one that did not play last, unless it has passed. */
+export function initiative(
+  state: GameState,
+  battle: { attacker: Seat; defender: Seat; last: Seat; passed: Seat[] },
+  book: Book,
+): Seat {
+  const { attacker, defender, last, passed } = battle;
+  switch (standing(state, attacker, defender, book)) {
+    case 'attacker-losing':
+      return attacker;
+    case 'defender-losing':
+      return defender;
+    case 'mutual':
+    case 'stalemate': {
+      const turn = last === attacker ? defender : attacker;
+      return passed.includes(turn) ? (turn === attacker ? defender : attacker) : turn;
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import { ABILITIES } from '../../../language/schema/abilities.ts';
+import { EFFECTS } from '../../../language/schema/effects.ts';
+import type { Language } from '../../../language/schema/language.ts';
+import { CONDITION, FILTER, NOUN, VALUE, WHO } from '../../../language/schema/phrases.ts';
+import {
+  atLeast,
+  INT,
+  keys,
+  list,
+  listed,
+  maybe,
+  naming,
+  narrowed,
+  one,
+  only,
+  part,
+  picked,
+  type Rule,
+  ruled,
+  some,
+  within,
+  word,
+} from '../../../language/schema/shape.ts';
+import { STEPS } from '../../../language/schema/steps.ts';
+import { TRIGGERS } from '../../../language/schema/triggers.ts';
+import { BRIGADES, PHASES, STATUSES, TYPES, WAYS, ZONES } from '../words.ts';
+import { ABOUT, EXAMPLES } from './examples.ts';
+import * as own from './nodes.ts';
+import { at, SELF_OR_THOSE, SIMPLE, THOSE, TWO } from './places.ts';
+
+/**
+ * The language of Redemption: the common nodes that this game carries out, option by option, and its own. A word belongs here if the
+ * rules below do what it says, and if a scenario would fail were it not so.
+ */
+
+/** One of them chooses or decides. */
+const ONE_CHOOSES: Rule = { of: ['who', 'ownerOf'], most: 1 };
+
+export const STEP = {
+  draw: listed(STEPS.draw, 'who', 'n'),
+  move: ruled(
+    narrowed(listed(STEPS.move, 'what', 'to', 'top', 'faceValue'), {
+      // Where more than a change of zones belongs to it, a step of its own says so: discard, rescue, band, setAside.
+      to: one('deck', 'hand', 'reserve', 'territory', 'pile', 'artifact', 'bondage', 'banished'),
+    }),
+    { must: '"top" is said of a deck only', holds: ({ top, to }) => top === undefined || to === 'deck' },
+    {
+      must: '"faceValue" is said of a territory only',
+      holds: ({ faceValue, to }) => faceValue === undefined || to === 'territory',
+    },
+  ),
+  discard: listed(STEPS.discard, 'what'),
+  gain: listed(STEPS.gain, 'what', 'status'),
+  lose: listed(STEPS.lose, 'what', 'status'),
+  exchange: listed(STEPS.exchange, 'one', 'other'),
+  choose: ruled(
+    listed(STEPS.choose, 'as', 'who', 'ownerOf', 'from', 'among', 'min', 'max'),
+    { of: ['from', 'among'], least: 1 },
+    ONE_CHOOSES,
+  ),
+  may: ruled(listed(STEPS.may, 'who', 'ownerOf', 'as', 'if', 'steps'), ONE_CHOOSES),
+  if: listed(STEPS.if, 'condition', 'then', 'else'),
+  repeat: listed(STEPS.repeat, 'times', 'steps'),
+  together: narrowed(listed(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) }),
+  ongoing: ruled(
+    // It is the effect of no object: it has no speaker, and knows of what was chosen only what it is fixed to.
+    narrowed(listed(STEPS.ongoing, 'until', 'over', 'does'), {
+      until: one('phase', 'battle', 'turn', 'permanent'),
+      does: only('effect', ['numbers', 'protect', 'cannotBe', 'allows', 'access', 'grants'], ['object refs']),
+    }),
+    {
+      must: '"refs" are the objects that "over" fixes',
+      holds: ({ over, does }) => over !== undefined || at(does, 'over') !== 'refs',
+    },
+  ),
+  either: listed(STEPS.either, 'may', 'options'),
+  player: naming(STEPS.player, 'who player'),
+  look: ruled(
+    listed(STEPS.look, 'what', 'at', 'top', 'of', 'as', 'reveal'),
+    { of: ['what', 'at', 'top'], least: 1, most: 1 },
+    { key: 'of', needs: ['top'] },
+  ),
+  search: narrowed(listed(STEPS.search, 'in', 'of', 'for', 'as', 'max', 'steps'), {
+    in: some(one('deck', 'reserve', 'discard')),
+    for: within('filter', { in: undefined, of: undefined }),
+  }),
+  cost: narrowed(listed(STEPS.cost, 'step'), { step: only('step', SIMPLE) }),
+  shuffle: listed(STEPS.shuffle, 'what'),
+  ...own.STEPS,
+} as const;
+
+export const EFFECT = {
+  grants: ruled(
+    narrowed(listed(EFFECTS.grants, 'over', 'ability'), {
+      over: THOSE,
+      // It speaks for the object that has it, and knows nothing of the card that gave it.
+      ability: only('ability', ['effect', 'reaction', 'quick', 'passive'], ['noun self', 'noun host']),
+    }),
+    { must: 'what is given has no "as"', holds: ({ ability }) => at(ability, 'as') === undefined },
+    {
+      must: 'a passive ability that is given has no "if", and gives nothing itself',
+      holds: ({ ability }) =>
+        at(ability, 'kind') !== 'passive' ||
+        (at(ability, 'if') === undefined && at(at(ability, 'does'), 'effect') !== 'grants'),
+    },
+  ),
+  immune: narrowed(listed(EFFECTS.immune, 'over', 'from'), { over: SELF_OR_THOSE }),
+  ...own.EFFECTS,
+} as const;
+
+export const TRIGGER = {
+  phase: ruled(
+    narrowed(listed(TRIGGERS.phase, 'phase', 'of', 'ends'), { of: maybe(TWO) }),
+    // No card waits for the end of another (rules 6).
+    {
+      must: '"ends" is said of the battle phase only',
+      holds: ({ ends, phase }) => ends === undefined || phase === 'battle',
+    },
+  ),
+  moves: naming(
+    narrowed(listed(TRIGGERS.moves, 'what', 'from', 'to'), {
+      from: maybe(some(word('place'))),
+      to: maybe(some(word('place'))),
+    }),
+    'noun it',
+  ),
+  plays: naming(listed(TRIGGERS.plays, 'who', 'what'), 'noun it'),
+  ...own.TRIGGERS,
+} as const;
+
+/** What cannot be done to an ability, at all times or where a condition holds. */
+const IMMUNITY: Rule = { key: 'cannotBeIf', needs: ['cannotBe'] };
+const CANNOT_BE = maybe(atLeast(1, word('undoing')));
+
+export const ABILITY = {
+  effect: ruled(
+    narrowed(listed(ABILITIES.effect, 'if', 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
+      // Lost Souls, Fortresses and Sites do nothing on being used (rules 3.3): what they say is set off, or holds.
+      as: maybe(one('hero', 'evilCharacter', 'good', 'evil', 'artifact', 'dominant', 'star')),
+      cannotBe: CANNOT_BE,
+    }),
+    IMMUNITY,
+  ),
+  quick: ruled(
+    narrowed(listed(ABILITIES.quick, 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
+      cannotBe: CANNOT_BE,
+    }),
+    IMMUNITY,
+  ),
+  reaction: ruled(
+    narrowed(listed(ABILITIES.reaction, 'when', 'if', 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
+      cannotBe: CANNOT_BE,
+    }),
+    IMMUNITY,
+  ),
+  passive: ruled(listed(ABILITIES.passive, 'as', 'if', 'does'), {
+    must: '"refs" are the objects that "ongoing" or "setAside" has fixed',
+    holds: ({ does }) => at(does, 'over') !== 'refs',
+  }),
+  keyword: listed(ABILITIES.keyword, 'keyword'),
+  ...own.ABILITIES,
+} as const;
+
+/** One bound at least: without any, everything fits. */
+const BOUNDED: Rule = { of: ['min', 'max'], least: 1 };
+const NUMBERS = { min: maybe(INT), max: maybe(INT) };
+
+const REDEMPTION_FILTER = {
+  ...picked(FILTER, ['is', 'subtype', 'in', 'of', 'called', 'has', 'another', 'lone']),
+  value: maybe(keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) }, BOUNDED)),
+  ...picked(FILTER, ['at', 'any', 'none']),
+} as const;
+
+/** Captives are told by their type: no card makes one by a word for the status. */
+const MARKS = STATUSES.filter((status) => status !== 'captured');
+
+/** Words by what they are words for. Subtypes are spelt as cards print them. */
+const WORDS: Language['words'] = {
+  zone: Object.keys(ZONES).filter((zone) => zone !== 'triggered'),
+  place: Object.keys(ZONES).filter((zone) => zone !== 'triggered' && zone !== 'played'),
+  status: MARKS,
+  mark: MARKS,
+  keyword: ['asideFortress'],
+  type: [...new Set(Object.values(TYPES).flat()), 'Covenant', 'Curse', 'City', 'captive'],
+  subtype: 'any',
+  phase: PHASES.filter((phase) => phase !== 'pregame'),
+  tally: ['opponentGoodBrigades', 'opponentEvilBrigades'],
+  value: ['strength', 'toughness'],
+  deed: [
+    'discard',
+    'banished',
+    'capture',
+    'convert',
+    'shuffle',
+    'deck',
+    'hand',
+    'reserve',
+    'pile',
+    'setAside',
+    'rescue',
+  ],
+  undoing: ['negate', 'interrupt', 'prevent'],
+  brigade: [...BRIGADES.good, ...BRIGADES.evil],
+  way: WAYS,
+};
+
+/** What cards of Redemption may say. */
+export const REDEMPTION: Language = {
+  game: 'Redemption',
+  who: WHO,
+  filter: keys(REDEMPTION_FILTER, { key: 'another', knows: ['noun self'] }),
+  noun: picked(NOUN, ['self', 'it', 'host', 'ref', 'every']),
+  value: picked(VALUE, ['int', 'count', 'number', 'objects', 'tally']),
+  condition: {
+    ...picked(CONDITION, ['noun', 'did', 'not', 'all', 'either']),
+    count: keys({ count: part('filter'), ...NUMBERS }, BOUNDED),
+    value: keys({ value: part('value'), ...NUMBERS }, BOUNDED),
+    phase: keys({ phase: word('phase'), of: maybe(TWO) }),
+  },
+  // Nothing is chosen or paid before an ability is used: what it chooses and what it costs are steps.
+  target: keys({}),
+  cost: keys({}),
+  step: STEP,
+  effect: EFFECT,
+  trigger: TRIGGER,
+  ability: ABILITY,
+  words: WORDS,
+  examples: EXAMPLES,
+  about: ABOUT,
+  names: ['noun self', 'noun host'],
+  // What a trigger was about, who uses an Enhancement, what an effect or a group was fixed to, and where a search chooses.
+  reserved: ['it', 'user', 'refs', 'aside', 'searched', 'cost', 'player'],
+};

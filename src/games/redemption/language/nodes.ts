@@ -1,0 +1,166 @@
+import {
+  atLeast,
+  either,
+  INT,
+  keys,
+  list,
+  maybe,
+  node,
+  one,
+  only,
+  part,
+  scope,
+  within,
+  word,
+  YES,
+} from '../../../language/schema/shape.ts';
+import { SELF_OR_THOSE, THOSE } from './places.ts';
+
+/** What is done while cards are set aside, or when they return: it knows them, and what had been chosen before. */
+const LATER = scope(list(part('step')), { also: ['object aside', 'number turns'] });
+
+/** Steps: one instruction each. */
+export const STEPS = {
+  negate: node(
+    'What the abilities of these cards did in this phase is undone, and they do nothing more in it.',
+    { what: { ref: 'x' } },
+    { what: part('noun') },
+  ),
+  interrupt: node(
+    'What the abilities of these cards (or of the battle: those that go on, and the last Enhancement) did in this phase is undone, the steps are done, and those abilities are done again as far as they can be.',
+    { what: 'battle', steps: [{ op: 'withdraw', what: { ref: 'x' } }] },
+    { what: either(one('battle'), part('noun')), steps: list(part('step')) },
+  ),
+  band: node(
+    'Characters enter the battle on your side, and their abilities are used. `add`: the text says "add", and so does the story; the rule is the same.',
+    { what: { ref: 'x' } },
+    { what: part('noun'), add: maybe(YES) },
+  ),
+  withdraw: node(
+    'Characters go from the battle back to their territories and stay out of it this turn.',
+    { what: 'self' },
+    { what: part('noun') },
+  ),
+  capture: node(
+    'Characters become captives in your Land of Bondage.',
+    { what: { ref: 'x' } },
+    { what: part('noun') },
+  ),
+  convert: node(
+    'Characters become Heroes or Evil Characters of that brigade, for the rest of the game; `also` gives them identifiers besides.',
+    { what: { ref: 'x' }, brigade: 'clay', also: ['Corinth'] },
+    { what: part('noun'), brigade: word('brigade'), also: maybe(list(word('subtype'))) },
+  ),
+  rescue: node('Lost Souls go to your Land of Redemption.', { what: { ref: 'x' } }, { what: part('noun') }),
+  place: node(
+    'Cards are placed on another (the first of `on`), and stay with it.',
+    { what: 'self', on: { ref: 'x' } },
+    { what: part('noun'), on: part('noun') },
+  ),
+  give: node(
+    'Objects belong to that player from now on, in their territory; those that are set aside wait on, in that player’s area.',
+    { what: { ref: 'x' }, player: 'opponent' },
+    { what: part('noun'), player: part('who') },
+  ),
+  endBattle: node('The battle ends without an outcome by numbers: everybody goes home.', {}, {}),
+  setAside: node(
+    'Objects go to the set-aside areas of their controllers as one group, face down with `down`. They wait for so many of your `turns`; for `upTo` so many, and from the first on you may return them earlier; `until` one of the triggers is met (`[]`: for the rest of the game); or, without any of these, for as long as their controllers like. What is said in `while` holds as long as all of them wait, over them where it says `refs`. Each of your turns they `grow` by so much strength and toughness, and the steps of `each` are done; the steps of `onReturn` are done when they return in time. In these steps the members are called `aside`, and `{ number: turns }` is how many turns they have waited.',
+    { what: { ref: 'x' }, turns: 2, onReturn: [{ op: 'draw', n: 2 }] },
+    {
+      what: part('noun'),
+      turns: maybe(part('value')),
+      upTo: maybe(part('value')),
+      // Neither the speaker nor its bearer is told from others here.
+      until: maybe(list(only('trigger', ['moves', 'plays', 'battle', 'phase'], []))),
+      down: maybe(YES),
+      while: maybe(list(only('effect', ['protect', 'numbers'], ['object refs']))),
+      grow: maybe(
+        keys({ strength: maybe(INT), toughness: maybe(INT) }, { of: ['strength', 'toughness'], least: 1 }),
+      ),
+      each: maybe(LATER),
+      onReturn: maybe(LATER),
+    },
+    { rules: [{ of: ['turns', 'upTo', 'until'], most: 1 }] },
+  ),
+} as const;
+
+/** Continuous effects, of a passive ability or for a while. */
+export const EFFECTS = {
+  numbers: node(
+    'Strength and toughness of the objects change by so much.',
+    { over: 'self', strength: 3, toughness: 3 },
+    {
+      over: SELF_OR_THOSE,
+      strength: maybe(part('value')),
+      toughness: maybe(part('value')),
+    },
+    { rules: [{ of: ['strength', 'toughness'], least: 1 }] },
+  ),
+  protect: node(
+    'Abilities of cards that fit `from` cannot do anything to the objects, or (`verbs`) not these things. It protects nobody from being negated, nor from being looked at.',
+    { over: 'self', from: { is: 'Hero', lone: true } },
+    {
+      over: SELF_OR_THOSE,
+      from: part('filter'),
+      verbs: maybe(atLeast(1, word('deed'))),
+    },
+  ),
+  ignore: node(
+    'The objects and those cards do nothing to each other in battle; who ignores the whole other side wins.',
+    { over: 'self', of: { is: 'Evil Character' } },
+    { over: SELF_OR_THOSE, of: part('filter') },
+  ),
+  negates: node(
+    'Abilities of the objects do nothing as long as this holds.',
+    { over: { is: 'Artifact', of: 'opponent' } },
+    { over: THOSE },
+  ),
+  prevents: node(
+    'Abilities of the objects that would begin while this holds do nothing; what they did before stays.',
+    { over: { is: 'Enhancement', of: 'opponent' } },
+    { over: THOSE },
+  ),
+  cannotBe: node(
+    'Abilities of the objects cannot be negated, interrupted or prevented, whichever `verbs` say.',
+    { over: { is: 'Enhancement', of: 'you' }, verbs: ['negate'] },
+    { over: THOSE, verbs: atLeast(1, word('undoing')) },
+  ),
+  allows: node(
+    'Its player may use those Enhancements whatever their brigade.',
+    { over: { is: 'Enhancement', subtype: 'good' } },
+    { over: within('filter', { in: undefined }) },
+  ),
+  access: node(
+    'The objects have access to those Lost Souls, whatever Site they are in.',
+    { over: 'self', to: { is: 'Lost Soul' } },
+    { over: SELF_OR_THOSE, to: part('filter') },
+  ),
+} as const;
+
+/** What sets an ability off. */
+export const TRIGGERS = {
+  draws: node(
+    'A player uses an ability that draws; with `by`, one of such a card.',
+    { who: 'opponent', by: { any: [{ subtype: 'good' }, { subtype: 'evil' }] } },
+    { who: one('you', 'opponent', 'any'), by: maybe(part('filter')) },
+  ),
+  battle: node(
+    'A character (`it`) attacks (`rescues`: in a rescue attempt), blocks, or enters battle in any way; with `lone`, alone on its side.',
+    { what: { is: 'Hero', of: 'you' }, role: 'attacks', lone: true },
+    {
+      what: either(one('self'), part('filter')),
+      role: one('attacks', 'rescues', 'blocks', 'enters'),
+      lone: maybe(YES),
+    },
+    { names: ['noun it'] },
+  ),
+} as const;
+
+/** Kinds of ability: a line of a card’s text each. */
+export const ABILITIES = {
+  holds: node(
+    'The card is a place that holds up to `n` such cards. A card has one.',
+    { what: { is: 'Hero' }, n: 1 },
+    { what: part('filter'), n: INT },
+  ),
+} as const;

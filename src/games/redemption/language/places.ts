@@ -1,0 +1,21 @@
+import { either, one, part } from '../../../language/schema/shape.ts';
+
+/** What stands in several nodes of Redemption's language, and what its rules look at. */
+
+/** Two players; who was chosen has no turn of their own. */
+export const TWO = one('you', 'opponent');
+
+/** What may be done together or be a price: steps that are carried out at one blow, with nothing to decide on the way. */
+export const SIMPLE = ['discard', 'move'] as const;
+
+/** The speaker, objects that were fixed when an effect began, or what fits now. */
+export const SELF_OR_THOSE = either(one('self', 'refs'), part('filter'));
+/** The same of what no card does to itself. */
+export const THOSE = either(one('refs'), part('filter'));
+
+/** What stands under this key of a node, for rules that look into it; undefined where it is no node. */
+export const at = (node: unknown, key: string): unknown =>
+  // Of an object, `entries` is certain to hold what is its own.
+  typeof node === 'object' && node !== null
+    ? Object.entries(node).find(([name]) => name === key)?.[1]
+    : undefined;

@@ -1,0 +1,123 @@
+import { act, bald, byWhom, type Clause, done, plain, stepsClause } from '../../../language/print/clauses.ts';
+import { list, withArticle } from '../../../language/print/english.ts';
+import { nounPhrase } from '../../../language/print/nouns.ts';
+import { variable } from '../../../language/print/numbers.ts';
+import type { StepOf } from '../../../language/print/own.ts';
+import { passiveText } from '../../../language/print/passives.ts';
+import { type Scope, within } from '../../../language/print/scope.ts';
+import { triggerClause } from '../../../language/print/triggers.ts';
+import type { Noun, Value } from '../../../language/schema/ability.ts';
+import type { STEPS } from './nodes.ts';
+
+/** The steps that only this game has. */
+export type RedemptionStep = StepOf<typeof STEPS>;
+
+/** One of these steps before it is put into a sentence. */
+export function stepClause(step: RedemptionStep, scope: Scope): Clause {
+  switch (step.op) {
+    case 'negate':
+      return done('negate', step.what, scope);
+    case 'interrupt': {
+      const what = step.what === 'battle' ? 'the battle' : nounPhrase(step.what, scope).object;
+      const [first, ...rest] = scope.say.steps(step.steps, scope);
+      if (first === undefined) return act('interrupt', what);
+      if ('whole' in first) return { ...act('interrupt', what), more: [first, ...rest].map(plain) };
+      const then = [bald(first), ...rest.map(plain)].join(', then ');
+      return { ...act('interrupt', `${what} and ${then}`), more: first.more ?? [] };
+    }
+    case 'band': {
+      const what = nounPhrase(step.what, scope, { from: true }).object;
+      return step.add === true ? act('add', `${what} to battle`) : act('band', `to ${what}`);
+    }
+    case 'withdraw':
+    case 'capture':
+    case 'rescue':
+      return done(step.op, step.what, scope);
+    case 'convert':
+      return done(
+        'convert',
+        step.what,
+        scope,
+        `to ${withArticle([step.brigade, ...(step.also ?? []), 'character'].join(' '))}`,
+      );
+    case 'place': {
+      const what = nounPhrase(step.what, scope, { from: true }).object;
+      return act('place', `${what} on ${nounPhrase(step.on, scope).object}`);
+    }
+    case 'give':
+      if (step.player === 'you')
+        return act('take', `control of ${nounPhrase(step.what, scope, { from: true }).object}`);
+      return done('give', step.what, scope, `to ${byWhom(step.player, scope)?.object}`);
+    case 'endBattle':
+      return act('end', 'the battle');
+    case 'setAside':
+      return asideClause(step, scope);
+  }
+}
+
+type Aside = Extract<RedemptionStep, { op: 'setAside' }>;
+
+/** Binds the members of a set-aside group, which `noun` has just named. */
+const nameAside = (scope: Scope, noun: Noun, many: boolean): void => {
+  const same = typeof noun === 'object' && 'ref' in noun ? noun.ref : undefined;
+  const head = same === undefined ? undefined : scope.names.get(same)?.head;
+  if (same !== undefined) scope.names.delete(same);
+  scope.names.set('aside', {
+    first: () => (many ? 'them' : 'it'),
+    head: head ?? 'card',
+    many,
+    said: true,
+    yours: false,
+    zones: ['aside'],
+  });
+};
+
+/** Setting aside: what and for how long, then what comes of it, in sentences of its own. */
+function asideClause(step: Aside, scope: Scope): Clause {
+  const what = nounPhrase(step.what, scope, { from: true });
+  const every = typeof step.what === 'object' && 'every' in step.what;
+  const many = what.many || every;
+  const inner = within(scope);
+  nameAside(inner, step.what, many);
+  const it = nounPhrase({ ref: 'aside' }, inner);
+  const verb = (one: string, more: string): string => (many ? more : one);
+  const more: string[] = [];
+  const during = `while ${it.subject} ${verb('is', 'are')} set aside`;
+  for (const passive of step.while ?? [])
+    more.push(`${during}, ${passiveText(passive, inner, undefined, { ref: 'aside' })}`);
+  if (step.grow !== undefined) {
+    const { strength = 0, toughness = 0 } = step.grow;
+    const falls = strength < 0 || toughness < 0;
+    const by = `${Math.abs(strength)}/${Math.abs(toughness)}`;
+    more.push(`${it.subject} ${falls ? verb('loses', 'lose') : verb('gains', 'gain')} ${by} for each turn`);
+  }
+  if (step.each !== undefined) more.push(`each turn ${during}: ${stepsClause(step.each, inner)}`);
+  if (step.onReturn !== undefined)
+    more.push(`when ${it.subject} ${verb('returns', 'return')}, ${stepsClause(step.onReturn, inner)}`);
+  const down = step.down === true ? ' face down' : '';
+  const time = asideTime(step, many, scope);
+  // "Set it aside", but "set aside a Hero you control".
+  const words = what.object.split(' ').length <= 2 ? `${what.object} aside` : `aside ${what.object}`;
+  return { ...act('set', `${words}${down}${time}`), more };
+}
+
+/** For how long: " for two of your turns", until something happens, or as long as somebody likes. */
+function asideTime(step: Aside, many: boolean, scope: Scope): string {
+  const turns = (n: Value): string => {
+    const { text, where } = variable(n, scope);
+    return `${text} of your turns${where}`;
+  };
+  if (step.until?.length === 0) return ' for the rest of the game';
+  const times: string[] = [];
+  if (step.turns !== undefined) times.push(` for ${turns(step.turns)}`);
+  if (step.upTo !== undefined) times.push(` for up to ${turns(step.upTo)}`);
+  if (step.until !== undefined)
+    times.push(
+      ` until ${list(
+        step.until.map((t) => triggerClause(t, scope)),
+        'or',
+      )}`,
+    );
+  if (times.length > 0) return times.join(', or');
+  return many ? ' for as long as their controllers like' : ' for as long as its controller likes';
+}

@@ -1,0 +1,50 @@
+import { filterText } from '../../../language/print/filters.ts';
+import { quantity } from '../../../language/print/numbers.ts';
+import type { AbilityOf, Own } from '../../../language/print/own.ts';
+import { grammarOf, type Printer, printerOf } from '../../../language/print/printer.ts';
+import type { Scope } from '../../../language/print/scope.ts';
+import type { ABILITIES } from './nodes.ts';
+import { effectClause, type RedemptionEffect } from './print-effects.ts';
+import { type RedemptionStep, stepClause } from './print-steps.ts';
+import { occasionOf, type RedemptionTrigger } from './print-triggers.ts';
+import type { Ability, Cost, Passive, Step, Trigger } from './types.ts';
+import { WORDING } from './wording.ts';
+
+type RedemptionAbility = AbilityOf<typeof ABILITIES>;
+
+/** A place that holds so many cards. */
+function holdsText({ n, what }: RedemptionAbility, scope: Scope): string {
+  const { many, text } = quantity(0, n, scope);
+  return `Holds ${text} ${filterText(what, many ? 'many' : 'one', scope, {})}.`;
+}
+
+/** The nodes that only this game has. */
+interface Nodes {
+  step: RedemptionStep;
+  effect: RedemptionEffect;
+  trigger: RedemptionTrigger;
+  ability: RedemptionAbility;
+}
+
+const OWN: Own<Nodes> = {
+  step: stepClause,
+  effect: effectClause,
+  trigger: occasionOf,
+  ability: holdsText,
+  question: () => undefined,
+  apart: [],
+  asked: [],
+  joins: { negate: ['discard', 'move', 'rescue', 'shuffle'] },
+};
+
+/** All programs of this game. */
+interface Programs {
+  ability: Ability;
+  step: Step;
+  passive: Passive;
+  trigger: Trigger;
+  cost: Cost;
+}
+
+/** Programs of Redemption in English. */
+export const print: Printer<Programs> = printerOf(grammarOf(OWN), WORDING);

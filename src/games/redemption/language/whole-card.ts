@@ -1,0 +1,53 @@
+import { type Fault, faultIn } from '../../../language/schema/check.ts';
+import type { CardDefinition } from '../cards.ts';
+import type { Way } from '../words.ts';
+import { REDEMPTION } from './language.ts';
+import { at } from './places.ts';
+
+/** Ways in which a card is never used for what it does: it holds, or is set off (rules 3.3). */
+const UNUSED: readonly Way[] = ['lostSoul', 'fortress', 'site'];
+
+/** The first thing that the game would not carry out for this card; undefined if there is none. */
+export function faultInCard({ abilities, ways, classes }: CardDefinition): Fault | undefined {
+  const own = ways.map(({ as }) => as);
+  for (const [i, ability] of abilities.entries()) {
+    const names = hasUser(ability, own, classes) ? USED : REDEMPTION.names;
+    const fault = faultIn(REDEMPTION, 'ability', ability, names);
+    if (fault !== undefined) return { ...fault, path: ['abilities', i, ...fault.path] };
+    const as = 'as' in ability ? ability.as : undefined;
+    const there = as === 'star' ? classes.includes('star') : own.some((way) => way === as);
+    if (as !== undefined && !there)
+      return {
+        path: ['abilities', i, 'as'],
+        message: `This card is never used as "${as}". It is: ${[...own, ...classes].join(', ')}.`,
+      };
+    if (ability.kind === 'effect' && as === undefined && own.every((way) => UNUSED.includes(way)))
+      return {
+        path: ['abilities', i, 'kind'],
+        message:
+          'An "effect" happens when a card is used, and this one is never used: say "passive", "reaction" or "quick".',
+      };
+    if (ability.kind === 'holds' && abilities.findIndex(({ kind }) => kind === 'holds') < i)
+      return {
+        path: ['abilities', i],
+        message: 'A card holds one sort of card: its first "holds" says which, and how many.',
+      };
+  }
+  return undefined;
+}
+
+const USED = [...REDEMPTION.names, 'object user'] as const;
+
+/**
+ * Is it the ability of an Enhancement that a character uses? A weapon comes with its bearer, its `host`, and is used by nobody then.
+ * Nothing has been checked of it yet.
+ */
+function hasUser(ability: unknown, own: readonly string[], classes: readonly string[]): boolean {
+  const as = at(ability, 'as');
+  const used = as === undefined ? own : [as];
+  return (
+    at(ability, 'kind') === 'effect' &&
+    !classes.includes('weapon') &&
+    used.every((way) => way === 'good' || way === 'evil')
+  );
+}

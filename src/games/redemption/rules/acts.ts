@@ -1,0 +1,288 @@
+import type { Act } from '../../../kernel/choice.ts';
+import type { Frame } from '../../../kernel/frame.ts';
+import { type ObjectId, type Seat, zoneId } from '../../../kernel/ids.ts';
+import { asking, counted, inZone, kindOf } from '../../../kernel/query.ts';
+import { emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
+import { fits } from '../../../language/run/evaluate.ts';
+import { immunity, mayUse, partsOf } from '../abilities/ability.ts';
+import { type Card, cardSays } from '../card-set.ts';
+import type { Book } from '../facts/facts.ts';
+import { active, characters, field } from '../facts/field.ts';
+import { wayOf } from '../facts/marks.ts';
+import type { Way } from '../words.ts';
+import { fightsAs, mayEnter, weaponsOf } from './entering-battle.ts';
+import { findsOwn, returnable } from './set-aside.ts';
+import { accessSites } from './souls.ts';
+
+/** What a seat may do, in the parts of a turn. Passing is always last. */
+
+const PASS: Act = { act: 'pass' };
+const act = (name: string, list: GameObject[]): Act[] => list.map((o) => ({ act: name, object: o.stamp }));
+const has = (o: GameObject, way: Way, book: Book): boolean => way in book.card(o).ways;
+const hand = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('hand', seat));
+const territory = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('territory', seat));
+
+/** Everything in the Preparation phase (rules 6.3), battle included: it ends the phase. */
+export const preparationActs = (state: GameState, seat: Seat, book: Book): Act[] => [
+  ...placing(state, seat, book),
+  ...artifacts(state, seat, book),
+  ...act('site', soulsToPlace(state, seat, book)),
+  ...act('hold', holdable(state, seat, book)),
+  ...act('free', held(state, seat)),
+  ...act('equip', equippable(state, seat, book)),
+  ...act('enhance', outside(state, seat, book)),
+  ...uses(state, seat, book),
+  ...returnable(state, seat).map(({ member }): Act => ({ act: 'return', object: member })),
+  ...act('dominant', dominants(state, seat, book)),
+  ...act('rescue', attackers(state, seat, book)),
+  PASS,
+];
+
+/** The Discard phase: no souls into Sites, no Artifacts, no Fortress contents, no returns (rules 6.5). */
+export const discardActs = (state: GameState, seat: Seat, book: Book): Act[] => [
+  ...placing(state, seat, book),
+  ...act('pile', pileable(state, seat, book)),
+  ...act('equip', equippable(state, seat, book)),
+  ...act('enhance', outside(state, seat, book)),
+  ...uses(state, seat, book),
+  ...act('dominant', dominants(state, seat, book)),
+  ...act('discard', hand(state, seat)),
+  PASS,
+];
+
+/** The defender's answer to an attack. */
+export const blockActs = (state: GameState, seat: Seat, book: Book): Act[] => [
+  ...act('block', attackers(state, seat, book)),
+  ...act('dominant', dominants(state, seat, book)),
+  PASS,
+];
+
+/** With initiative: one Enhancement, or whatever else may be done. */
+export const battleActs = (state: GameState, seat: Seat, book: Book): Act[] => [
+  ...act('enhance', enhancements(state, seat, book)),
+  ...uses(state, seat, book),
+  ...act('access', accessSites(state, seat, book)),
+  ...act('dominant', dominants(state, seat, book)),
+  PASS,
+];
+
+/** With special initiative: an Enhancement that interrupts or negates (rules 8.4). */
+export const specialActs = (state: GameState, seat: Seat, book: Book): Act[] => [
+  ...act(
+    'enhance',
+    enhancements(state, seat, book).filter((o) =>
+      cardSays(book.card(o), ['negate', 'interrupt'], enhancementWay(state, seat)),
+    ),
+  ),
+  PASS,
+];
+
+/** Dominants in hand, for the windows that a player has asked for. */
+export const dominantActs = (state: GameState, seat: Seat, book: Book): Act[] => [
+  ...act('dominant', dominants(state, seat, book)),
+  PASS,
+];
+
+/** Stars in hand, before the first turn (rules 5). */
+export const starActs = (state: GameState, seat: Seat, book: Book): Act[] => [
+  ...act(
+    'star',
+    hand(state, seat).filter(
+      (o) => counted(state, partsOf(o.id)) === 0 && book.card(o).effects.some((e) => e.ability.as === 'star'),
+    ),
+  ),
+  PASS,
+];
+
+/**
+ * What a seat may do without being asked, between abilities (rules 11, 15.3): a Dominant, and as attacker a Site for
+ * access. An ability counts as being carried out as long as its frames are on the stack.
+ */
+export function interjections(state: GameState, seat: Seat, book: Book): Act[] {
+  if (asking(state) === undefined || book.phase(state) === 'pregame') return [];
+  const below = state.frames.filter((f) => f.kind !== 'ask' && !(f.kind === 'declaration' && f.cancellable));
+  if (!below.every(restful)) return [];
+  return [
+    ...act('dominant', dominants(state, seat, book)),
+    ...(seat === active(state) ? act('access', accessSites(state, seat, book)) : []),
+  ];
+}
+
+const restful = (f: Frame): boolean =>
+  f.kind === 'window' || (f.kind === 'structure' && (f.chart === 'turn' || f.chart === 'battle'));
+
+const dominants = (state: GameState, seat: Seat, book: Book): GameObject[] =>
+  hand(state, seat).filter((o) => has(o, 'dominant', book));
+
+/** Characters, Sites and Fortresses from hand (rules 6.3 b, c). */
+const placing = (state: GameState, seat: Seat, book: Book): Act[] =>
+  act(
+    'play',
+    hand(state, seat).filter((o) =>
+      (['hero', 'evilCharacter', 'site', 'fortress'] as const).some((way) => has(o, way, book)),
+    ),
+  );
+
+/** An Artifact, Covenant or Curse to the pile, or the active one back to it (rules 6.3 d, e). */
+const pileable = (state: GameState, seat: Seat, book: Book): GameObject[] =>
+  hand(state, seat).filter((o) => has(o, 'artifact', book));
+
+const artifacts = (state: GameState, seat: Seat, book: Book): Act[] => [
+  ...act('pile', [...pileable(state, seat, book), ...inZone(state, zoneId('artifact', seat))]),
+  ...act('activate', [...pileable(state, seat, book), ...inZone(state, zoneId('pile', seat))]),
+];
+
+/** Lost Souls that are in no Site, if there is a Site without one. */
+function soulsToPlace(state: GameState, seat: Seat, book: Book): GameObject[] {
+  if (freeSites(state, seat, book).length === 0) return [];
+  return inZone(state, zoneId('bondage', seat)).filter(
+    (o) => o.host === undefined && book.base(o).types.includes('Lost Soul'),
+  );
+}
+
+/** Sites of the seat that hold nobody. */
+export const freeSites = (state: GameState, seat: Seat, book: Book): GameObject[] =>
+  territory(state, seat).filter(
+    (o) => book.base(o).types.includes('Site') && !state.objects.some((x) => x?.host?.object === o.id),
+  );
+
+/** Places of the seat that may hold this card, and have room (rules 10, Fortress). */
+export const holders = (state: GameState, seat: Seat, card: GameObject, book: Book): GameObject[] =>
+  [...territory(state, seat), ...inZone(state, zoneId('aside', seat))].filter((o) => {
+    const { holds } = book.card(o);
+    if (holds === undefined || card.id === o.id) return false;
+    const inside = state.objects.filter((x) => x?.host?.object === o.id && x.host.role === 'held').length;
+    const facts = book.facts(state, card);
+    const what = { ...holds.what, in: facts.zone };
+    return inside < holds.n && fits(state, facts, what, emptyEnv(seat, o.stamp, ''), book);
+  });
+
+const holdable = (state: GameState, seat: Seat, book: Book): GameObject[] =>
+  [...hand(state, seat), ...territory(state, seat)].filter(
+    (o) => o.host === undefined && holders(state, seat, o, book).length > 0,
+  );
+
+const held = (state: GameState, seat: Seat): GameObject[] =>
+  state.objects.filter(
+    (o): o is GameObject =>
+      o !== null && o.host?.role === 'held' && o.controller === seat && kindOf(o.zone) !== 'bondage',
+  );
+
+/** Weapons in hand that a Warrior of matching brigade in the territory could hold (rules 6.3 h). */
+const equippable = (state: GameState, seat: Seat, book: Book): GameObject[] =>
+  hand(state, seat).filter(
+    (o) => book.card(o).definition.classes.includes('weapon') && bearers(state, seat, o, book).length > 0,
+  );
+
+/** Warriors who may hold the weapon: of a matching brigade, holding none (rules 3.3). */
+export const bearers = (state: GameState, seat: Seat, weapon: GameObject, book: Book): GameObject[] =>
+  territory(state, seat).filter((o) => {
+    const facts = book.base(o);
+    return (
+      facts.types.includes('character') &&
+      facts.subtypes.includes('warrior') &&
+      matches(o, weapon, book) &&
+      weaponsOf(state, o).length === 0
+    );
+  });
+
+/** Does the card share a brigade, of its own alignment, with the character (rules 8.3)? */
+export function matches(character: GameObject, card: GameObject, book: Book): boolean {
+  const { subtypes } = book.base(character);
+  return book.card(card).brigades.some((b) => subtypes.includes(b));
+}
+
+/** Used as what: the attacker plays good Enhancements, the defender evil ones. */
+export const enhancementWay = (state: GameState, seat: Seat): Way =>
+  seat === active(state) ? 'good' : 'evil';
+
+/** Characters of the seat in battle that may use the Enhancement; any of them if a text allows it. */
+export function users(state: GameState, seat: Seat, card: GameObject, book: Book): GameObject[] {
+  const here = characters(state, seat, book);
+  const matching = here.filter((c) => matches(c, card, book));
+  return matching.length > 0 || allowedBy(state, seat, card, book) === undefined ? matching : here;
+}
+
+/** The objects that allow an Enhancement whatever its brigade, as far as that could be negated; undefined if none does. */
+export function allowedBy(
+  state: GameState,
+  seat: Seat,
+  card: GameObject,
+  book: Book,
+): ObjectId[] | undefined {
+  const found = book
+    .continuous(state, 'allows')
+    .filter((s) => s.env.you === seat && book.covers(state, s, there(s.does.over, card), card));
+  if (found.length === 0) return undefined;
+  const sources = found.map((s) =>
+    s.instance === undefined ? s.source : state.instances.find((i) => i.id === s.instance)?.object,
+  );
+  // What nothing can end any more allows it for good.
+  return sources.every((id) => id !== undefined) ? [...new Set(sources)] : [];
+}
+
+/** If nothing is said, the text means the card in the hand that it is played from, and in the battle afterwards. */
+const there = <T>(over: T, card: GameObject): T =>
+  typeof over === 'object' ? { in: kindOf(card.zone), ...over } : over;
+
+const enhancements = (state: GameState, seat: Seat, book: Book): GameObject[] => {
+  const way = enhancementWay(state, seat);
+  return hand(state, seat).filter((o) => has(o, way, book) && users(state, seat, o, book).length > 0);
+};
+
+/** Healing, setting aside, Territory class: with a matching character in the territory (rules 6.3 i). */
+const outside = (state: GameState, seat: Seat, book: Book): GameObject[] =>
+  hand(state, seat).filter((o) => outsideUsers(state, seat, o, book).length > 0);
+
+/** Does the Enhancement, used this way, work outside battle: by its class, or because it sets aside (rules 6.3 i, 12.5)? */
+function worksOutside(state: GameState, seat: Seat, o: GameObject, way: Way, book: Book): boolean {
+  const card = book.card(o);
+  return (
+    way in card.ways && (card.definition.classes.includes('territory') || findsOwn(state, seat, o, way, book))
+  );
+}
+
+/** Characters in the territory that may use the Enhancement outside battle. */
+export const outsideUsers = (state: GameState, seat: Seat, card: GameObject, book: Book): GameObject[] =>
+  territory(state, seat).filter((o) => {
+    const facts = book.base(o);
+    if (!facts.types.includes('character') || !matches(o, card, book)) return false;
+    return worksOutside(state, seat, card, facts.types.includes('Hero') ? 'good' : 'evil', book);
+  });
+
+/** Cards with abilities that may be used at will now (rules 6.3 j). */
+const uses = (state: GameState, seat: Seat, book: Book): Act[] =>
+  act(
+    'use',
+    field(state).filter((o) => usable(state, seat, o, book).length > 0),
+  );
+
+/** An ability that may be used at will, by the number that players call it by: its place in the text, gained ones after it. */
+type AtWill = Card['uses'][number] & { number: number };
+
+/** Abilities that the seat may use at will now: the card's own, and those that it has gained (rules 6.3 j, 12.4). */
+export function usable(state: GameState, seat: Seat, o: GameObject, book: Book): AtWill[] {
+  if (!book.inPlace(o)) return [];
+  const { uses, definition } = book.card(o);
+  const own = book.silent(o) ? [] : uses.map((use) => ({ ...use, number: Number(use.id) + 1 }));
+  const gained = book
+    .gained(state, o, 'quick')
+    .map((use, n) => ({ ...use, number: definition.abilities.length + n + 1 }));
+  if (own.length + gained.length === 0 || book.facts(state, o).controller !== seat) return [];
+  // What cannot be negated works on a negated card (rules 7.3).
+  const negated = book.negated(state, o);
+  const env = emptyEnv(seat, o.stamp, definition.ref);
+  return [...own, ...gained].filter(
+    ({ id, ability }) =>
+      (ability.as === undefined || ability.as === wayOf(o)) &&
+      (!negated || immunity(state, o, ability, env, book).includes('negate')) &&
+      mayUse(state, o, id, ability),
+  );
+}
+
+/** Characters in hand or territory that may begin or block. */
+const attackers = (state: GameState, seat: Seat, book: Book): GameObject[] =>
+  [...hand(state, seat), ...territory(state, seat)].filter(
+    (o) =>
+      o.host === undefined && fightsAs(state, o, seat, book) !== undefined && mayEnter(state, o, seat, book),
+  );

@@ -1,0 +1,208 @@
+import { type Atom, proposed } from '../../../kernel/atom.ts';
+import type { Answer } from '../../../kernel/choice.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import type { ObjectId, Seat } from '../../../kernel/ids.ts';
+import { after } from '../../../kernel/query.ts';
+import type { GameObject } from '../../../kernel/state.ts';
+import { actChoice } from '../../../kernel/step.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { actIn, changeFrames, numbersIn, objectIn } from '../../shared/frames.ts';
+import { declareAct } from '../abilities/declare.ts';
+import type { Book } from '../facts/facts.ts';
+import { active, battleOver, characters } from '../facts/field.ts';
+import { initiative, standing } from '../facts/numbers.ts';
+import { battleActs, blockActs } from './acts.ts';
+import { chooseAreas, chooseSoul, chooseWeapons, resolve } from './battle-end.ts';
+import { offerDominants } from './dominant-windows.ts';
+import { enter } from './entering-battle.ts';
+import { accessible } from './souls.ts';
+import { afterBattle, expire, settle } from './turn.ts';
+
+/** A battle at one of its places. */
+export interface Battle {
+  attacker: Seat;
+  defender: Seat;
+  /** What the frame keeps from place to place. */
+  data: Structure['data'];
+  /** What was answered here; undefined if nothing has been asked yet. */
+  answer: Answer | undefined;
+  /** Takes the answer and stays. */
+  stay(): void;
+  /** Takes the answer and goes on to that place. */
+  to(at: string, change?: Structure['data']): void;
+}
+
+/** Begins the battle with the Hero who attacks (rules 8.1). */
+export function beginBattle(tx: Tx, hero: GameObject): void {
+  const attacker = active(tx.state);
+  tx.push({
+    kind: 'structure',
+    chart: 'battle',
+    at: 'open',
+    data: { attacker, defender: after(tx.state, attacker), hero: hero.id, last: attacker, passed: [] },
+  });
+}
+
+/** Carries on a battle (rules 8). Between its places, triggered abilities that wait come first. */
+export function stepBattle(tx: Tx, frame: Structure, book: Book): void {
+  if (frame.inbox === undefined && settle(tx)) return;
+  const { inbox, ...resting } = frame;
+  const { data } = frame;
+  const battle: Battle = {
+    attacker: Number(data['attacker']),
+    defender: Number(data['defender']),
+    data,
+    answer: inbox?.[0]?.answer,
+    stay: () => tx.replace(resting),
+    to: (at, change = {}) => tx.replace({ ...resting, at, data: { ...data, ...change } }),
+  };
+  switch (frame.at) {
+    case 'open':
+      open(tx, battle, book);
+      return;
+    case 'attacked':
+      attacked(tx, battle, book);
+      return;
+    case 'block':
+      block(tx, battle, book);
+      return;
+    case 'initiative':
+      carryOn(tx, battle, book);
+      return;
+    case 'resolve':
+      resolve(tx, battle, book);
+      return;
+    case 'soul':
+      chooseSoul(tx, battle);
+      return;
+    case 'weapons':
+      chooseWeapons(tx, battle, book);
+      return;
+    case 'areas':
+      chooseAreas(tx, battle, book);
+      return;
+    case 'end':
+      tx.pop();
+      afterBattle(tx);
+      return;
+    default:
+      throw new Error(`There is no "${frame.at}" in a battle.`);
+  }
+}
+
+/** The Battle phase begins, and the Hero enters (rules 6.4, 8.1). */
+function open(tx: Tx, { attacker, data, to }: Battle, book: Book): void {
+  const hero = objectIn(tx.state, data['hero'])!;
+  to('attacked');
+  enter(tx, attacker, [hero], 'attacks', undefined, book);
+  const turn = Number(tx.state.clock['turn']);
+  tx.event({
+    name: 'phase',
+    entries: proposed([
+      { atom: 'clock', name: 'phase', value: 'battle' },
+      { atom: 'clock', name: 'battle', value: turn },
+      { atom: 'clock', name: 'over', value: 0 },
+      { atom: 'clear', prefix: 'battle:' },
+      { atom: 'register', what: 'phase', data: { phase: 'battle' } },
+    ]),
+  });
+  expire(tx, ['phase']);
+  tx.instances([]);
+}
+
+/** It is a rescue attempt if a soul is accessible, else a battle challenge (rules 8.1). */
+function attacked(tx: Tx, { attacker, to }: Battle, book: Book): void {
+  to('block');
+  const rescue = accessible(tx.state, attacker, book).length > 0;
+  offerDominants(tx, 'attack');
+  tx.event({
+    name: rescue ? 'rescue attempt' : 'battle challenge',
+    by: attacker,
+    entries: proposed(
+      characters(tx.state, attacker, book).map(
+        (o): Atom => ({ atom: 'register', what: rescue ? 'rescues' : 'challenges', object: o.stamp }),
+      ),
+    ),
+  });
+}
+
+/** The defender blocks or does not (rules 8.2). */
+function block(tx: Tx, { attacker, defender, answer, stay, to }: Battle, book: Book): void {
+  if (battleOver(tx.state) || characters(tx.state, attacker, book).length === 0) {
+    to('resolve');
+    return;
+  }
+  // Adding a character to this side by an ability counts as blocking (rules 8.6).
+  if (characters(tx.state, defender, book).length > 0) {
+    to('initiative', { last: defender });
+    return;
+  }
+  if (answer === undefined) {
+    tx.ask(defender, actChoice('block', blockActs(tx.state, defender, book)));
+    return;
+  }
+  const act = actIn(answer);
+  if (act.act !== 'pass') {
+    stay();
+    declareAct(tx, defender, act);
+    return;
+  }
+  to('resolve', { declined: true });
+  tx.event({
+    name: 'no block',
+    by: defender,
+    entries: proposed([{ atom: 'register', what: 'pass', seat: defender }]),
+  });
+}
+
+/** The player with initiative plays an Enhancement or passes, until the battle is decided (rules 8.3). */
+function carryOn(tx: Tx, { attacker, defender, data, answer, stay, to }: Battle, book: Book): void {
+  const { state } = tx;
+  const empty = [attacker, defender].some((side) => characters(state, side, book).length === 0);
+  if (battleOver(state) || empty) {
+    to('resolve');
+    return;
+  }
+  const before = numbersIn(data['passed']);
+  const seat = initiative(state, { attacker, defender, last: Number(data['last']), passed: before }, book);
+  if (answer === undefined) {
+    tx.ask(seat, actChoice('initiative', battleActs(state, seat, book)));
+    return;
+  }
+  const act = actIn(answer);
+  if (act.act !== 'pass') {
+    stay();
+    declareAct(tx, seat, act);
+    return;
+  }
+  const passed = [...before, seat];
+  const how = standing(state, attacker, defender, book);
+  // If the losing side plays nothing, the battle ends; otherwise two passes in a row end it (rules 8.3).
+  const ends = how === 'attacker-losing' || how === 'defender-losing' || passed.length > 1;
+  to(ends ? 'resolve' : 'initiative', { passed });
+  tx.event({ name: 'pass', by: seat, entries: proposed([{ atom: 'register', what: 'pass', seat }]) });
+}
+
+/**
+ * Somebody has done something, so passes are counted anew (rules 8.3). `last` is who has played a card by initiative; a
+ * Dominant, an ability used at will, or a Site takes initiative from nobody.
+ */
+export function acted(tx: Tx, last?: Seat, enhancement?: ObjectId): void {
+  const change = last === undefined ? { passed: [] } : { passed: [], last };
+  changeFrames(tx, 'battle', (f) => {
+    // Kept in order, for effects that interrupt the battle (rules 7.3).
+    const list = numbersIn(f.data['enhancements']);
+    const enhancements = enhancement === undefined ? list : [...list, enhancement];
+    return { ...f, data: { ...f.data, ...change, enhancements } };
+  });
+}
+
+/** The blocker is there: from now on initiative decides. */
+export function blocked(tx: Tx, seat: Seat, blocker: GameObject, book: Book): void {
+  changeFrames(tx, 'battle', (f) => ({
+    ...f,
+    at: 'initiative',
+    data: { ...f.data, last: seat },
+  }));
+  enter(tx, seat, [blocker], 'blocks', undefined, book);
+}

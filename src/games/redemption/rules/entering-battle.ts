@@ -1,0 +1,199 @@
+import { type Atom, move, proposed } from '../../../kernel/atom.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
+import { counted, inZone, kindOf } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { objectIn, objectsIn } from '../../shared/frames.ts';
+import { mayUse, use } from '../abilities/ability.ts';
+import { ADDS, says } from '../card-set.ts';
+import type { Book } from '../facts/facts.ts';
+import { active, characters, fighting } from '../facts/field.ts';
+import { markAs, wayOf } from '../facts/marks.ts';
+import { ignores } from '../facts/numbers.ts';
+import type { Way } from '../words.ts';
+
+/** How characters come into battle: by the attack, the block, a band, or an ability that adds them. */
+export type Entry = 'attacks' | 'blocks' | 'bands' | 'adds';
+
+/** Counter name for a character that must stay out of battle for the turn. */
+export const outOf = (o: GameObject): string => `turn:out:${o.id}`;
+
+/** Counter name for a unique character that has been in battle this turn (rules 3.4). */
+export const been = (name: string): string => `turn:battle:${name}`;
+
+/** The way in which a character fights on that side: Heroes attack, Evil Characters block (rules 3.3). */
+export function fightsAs(state: GameState, o: GameObject, seat: Seat, book: Book): Way | undefined {
+  const way: Way = seat === active(state) ? 'hero' : 'evilCharacter';
+  const now = wayOf(o);
+  if (now !== undefined) return now === way ? way : undefined;
+  return way in book.card(o).ways ? way : undefined;
+}
+
+/** May the character enter the battle on that side now? */
+export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
+  if (fightsAs(state, o, seat, book) === undefined) return false;
+  if (o.marks.includes('paralyzed') || kindOf(o.zone) === 'battle') return false;
+  // A character in a Fortress is taken out in the Preparation phase only (rules 6.3).
+  if (o.host !== undefined || counted(state, outOf(o)) > 0) return false;
+  if (ignored(state, o, seat, book)) return false;
+  const card = book.card(o);
+  return !card.unique || counted(state, been(card.definition.name)) === 0;
+}
+
+/** Does a character on another side ignore it? As long as that one is there, it stays out of the battle (rules 7.3). */
+const ignored = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
+  state.seats.some(
+    (_, other) => other !== seat && characters(state, other, book).some((c) => ignores(state, c, o, book)),
+  );
+
+/** Characters enter the battle on the seat's side, then use their abilities (rules 7.1). */
+export function enter(
+  tx: Tx,
+  seat: Seat,
+  list: GameObject[],
+  entry: Entry,
+  cause: number | undefined,
+  book: Book,
+): void {
+  const coming = list.filter((o) => mayEnter(tx.state, o, seat, book));
+  if (coming.length === 0 || !fighting(tx.state)) return;
+  const data: Structure['data'] = { ids: coming.map((o) => o.id), seat, entry };
+  if (cause !== undefined) data['cause'] = cause;
+  tx.push({ kind: 'structure', chart: 'entering', at: 'entered', data });
+  const atoms = coming.flatMap((o): Atom[] => [
+    {
+      ...move(o, zoneId('battle', seat), entry),
+      controller: kindOf(o.zone) === 'hand' ? seat : o.controller,
+      marks: marksFor(tx.state, o, seat, book),
+    },
+    ...(book.card(o).unique
+      ? [{ atom: 'count' as const, name: been(book.card(o).definition.name), by: 1 }]
+      : []),
+  ]);
+  const event = { name: 'enter', by: seat, entries: proposed(atoms) };
+  tx.event(cause === undefined ? event : { ...event, instance: cause });
+}
+
+function marksFor(state: GameState, o: GameObject, seat: Seat, book: Book): string[] {
+  const way = fightsAs(state, o, seat, book);
+  return way === undefined || wayOf(o) !== undefined ? o.marks : [...o.marks, markAs(way)];
+}
+
+/** Watchers are told who has come; then each character uses its own abilities, then its weapons', with adding ones last. */
+export function stepEntering(tx: Tx, frame: Structure, book: Book): void {
+  const { at, data } = frame;
+  const cause = typeof data['cause'] === 'number' ? data['cause'] : undefined;
+  const here = objectsIn(tx.state, data['ids']).filter((o) => kindOf(o.zone) === 'battle');
+  switch (at) {
+    case 'entered': {
+      const order = here.flatMap((o) => [
+        { id: o.id, part: 'own' },
+        ...weaponsOf(tx.state, o).map((w) => ({ id: w.id, part: 'all' })),
+        { id: o.id, part: 'adds' },
+      ]);
+      tx.replace({ ...frame, at: 'use', data: { ...data, order, next: 0 } });
+      const role = String(data['entry']);
+      const entries = proposed(
+        here.flatMap((o): Atom[] => [
+          { atom: 'register', what: 'enters', object: o.stamp },
+          ...(role === 'attacks' || role === 'blocks'
+            ? [{ atom: 'register' as const, what: role, object: o.stamp }]
+            : []),
+        ]),
+      );
+      const event = { name: 'entered', by: Number(data['seat']), entries };
+      if (entries.length > 0) tx.event(cause === undefined ? event : { ...event, instance: cause });
+      return;
+    }
+    case 'use': {
+      const next = Number(data['next']);
+      // Written in the step before; characters that have left the battle meanwhile are skipped.
+      const { id, part } = ((data['order'] ?? []) as { id: number; part: Part }[])[next] ?? {};
+      if (id === undefined) {
+        tx.pop();
+        return;
+      }
+      tx.replace({ ...frame, data: { ...data, next: next + 1 } });
+      const o = tx.state.objects[objectId(id)];
+      if (o && kindOf(o.zone) === 'battle') activate(tx, o, Number(data['seat']), cause, book, part);
+      return;
+    }
+    case 'stopped':
+      tx.pop();
+      return;
+    default:
+      throw new Error(`There is no "${at}" in entering a battle.`);
+  }
+}
+
+/** Weapons that the character holds. */
+export const weaponsOf = (state: GameState, o: GameObject): GameObject[] =>
+  inZone(state, o.zone).filter((x) => x.host?.object === o.id && x.host.role === 'weapon');
+
+/**
+ * Abilities of a card that are used at one time: a character's abilities that add characters come after its weapons'
+ * (rules 7.1).
+ */
+type Part = 'own' | 'adds' | 'all';
+
+/** Uses these abilities of the card that work on entering battle, in their order; the first goes on top. */
+export function activate(
+  tx: Tx,
+  o: GameObject,
+  controller: Seat,
+  cause: number | undefined,
+  book: Book,
+  part: Part = 'all',
+): void {
+  const card = book.card(o);
+  const way = wayOf(o);
+  const now = (steps: unknown): boolean => part === 'all' || says(steps, ADDS) === (part === 'adds');
+  // Gained abilities come after its own, in the order in which they were gained (rules 7.1).
+  const own = book.silent(o)
+    ? []
+    : card.effects.filter(({ ability }) => ability.as === undefined || ability.as === way);
+  for (const { id, ability } of [...own, ...book.gained(tx.state, o, 'effect')].reverse())
+    if (now(ability.steps) && mayUse(tx.state, o, id, ability, cause))
+      willUse(tx, {
+        id: o.id,
+        ability: id,
+        seat: controller,
+        ...(cause === undefined ? {} : { cause }),
+      });
+}
+
+/** Puts a use of an ability on the stack: one of the card's own, or one that it has gained. */
+export function willUse(
+  tx: Tx,
+  data: { id: ObjectId; ability: string; seat: Seat; user?: ObjectId; cause?: number },
+): void {
+  tx.push({ kind: 'structure', chart: 'use', at: 'begin', data });
+}
+
+/** Uses one ability, if its card is still where it works. */
+export function stepUse(tx: Tx, frame: Structure, book: Book): void {
+  tx.pop();
+  const { data } = frame;
+  const o = objectIn(tx.state, data['id']);
+  if (frame.at === 'stopped' || !o) return;
+  const card = book.card(o);
+  const found = [...card.effects, ...book.gained(tx.state, o, 'effect')].find(
+    (e) => e.id === data['ability'],
+  );
+  if (found === undefined) return;
+  const user = typeof data['user'] === 'number' ? tx.state.objects[objectId(data['user'])] : undefined;
+  use(
+    tx,
+    {
+      object: o,
+      card: card.definition.ref,
+      ability: found.id,
+      text: found.ability,
+      controller: Number(data['seat']),
+      refs: user ? { user: [user.stamp] } : {},
+      cause: typeof data['cause'] === 'number' ? data['cause'] : undefined,
+    },
+    book,
+  );
+}

@@ -1,0 +1,180 @@
+import { type Atom, type AtomEntry, type GameEvent, move, proposed } from '../../../kernel/atom.ts';
+import { type Seat, type Stamp, type ZoneId, zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf, live, seatOf } from '../../../kernel/query.ts';
+import type { Facts, GameObject, GameState, Json, SetAsideGroup } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { record } from '../abilities/ability.ts';
+import { setsOff, trigger } from '../abilities/triggers.ts';
+import { lessens } from '../card-set.ts';
+import type { Book } from '../facts/facts.ts';
+import type { Passive } from '../language/types.ts';
+import { afterMoving } from '../view/known.ts';
+import { FIELD, IN_PLAY } from '../words.ts';
+import { been } from './entering-battle.ts';
+import { eventsOf, leftEarly } from './set-aside.ts';
+
+/** Souls redeemed that win at once in Type 1 (rules 2). */
+const SOULS_TO_WIN = 5;
+
+/** Facts of what leaves, for anything that may still refer to it. */
+export const remember = (state: GameState, o: GameObject, book: Book): Facts | undefined =>
+  kindOf(o.zone) === 'deck' || !('card' in o.what) ? undefined : book.facts(state, o);
+
+/** Five redeemed souls win at once (rules 2). */
+export function applied(tx: Tx): void {
+  const winner = tx.state.seats.findIndex(
+    (_, seat) => inZone(tx.state, zoneId('redemption', seat)).length >= SOULS_TO_WIN,
+  );
+  if (winner < 0) return;
+  const sentence = `${tx.state.seats[winner]!.name} has redeemed ${SOULS_TO_WIN} Lost Souls and wins.`;
+  tx.end({ winners: [winner], reason: 'souls', sentence });
+  tx.say(sentence);
+}
+
+/** After an event: its record, what follows the objects that moved, groups that a member left, and what it sets off. */
+export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
+  record(tx, before, event.instance, event.name === 'undo' ? event.entries.filter(ofUndoing) : event.entries);
+  const moves = event.entries.flatMap(({ atom, status, made }) =>
+    atom.atom === 'move' && status === 'applied' && made !== undefined ? [{ atom, made }] : [],
+  );
+  afterMoving(tx, before, event);
+  const shifts = shiftsOf(event);
+  if (shifts.length > 0) {
+    followEffects(tx, event, shifts);
+    leaving(tx, event, shifts);
+  }
+  if (event.name === 'exchange')
+    for (const { atom, made } of moves)
+      if (kindOf(atom.to) === 'battle') joins(tx, event, made, seatOf(atom.to)!, book);
+  wither(tx, event, book);
+  for (const group of tx.state.groups) awaitEvent(tx, before, event, group, book);
+  trigger(tx, before, event, book);
+}
+
+/** Characters that a loss of toughness has left with none are discarded (rules 9, decrease), as part of what caused it. */
+export function wither(tx: Tx, event: GameEvent, book: Book): void {
+  // Only effects of this vocabulary are ever made lasting.
+  if (!book.cards.lessens && !tx.state.effects.some((e) => lessens(e.body as Passive))) return;
+  const gone = tx.state.seats.flatMap((_, seat) =>
+    ['territory', 'battle', 'aside'].flatMap((kind) =>
+      inZone(tx.state, zoneId(kind, seat)).filter((o) => {
+        const base = book.base(o);
+        if (!base.types.includes('character') || (base.values['toughness'] ?? 0) <= 0) return false;
+        return (book.facts(tx.state, o).values['toughness'] ?? 0) <= 0;
+      }),
+    ),
+  );
+  if (gone.length === 0) return;
+  const { by, instance } = event;
+  tx.event({
+    name: 'discard',
+    ...(by === undefined ? {} : { by }),
+    ...(instance === undefined ? {} : { instance }),
+    entries: proposed(gone.map((o) => move(o, zoneId('discard', o.owner), 'discard'))),
+  });
+}
+
+/** A character exchanged into a battle enters it: its abilities are used (rules 7.1). */
+function joins(tx: Tx, event: GameEvent, made: Stamp, seat: Seat, book: Book): void {
+  const o = live(tx.state, made);
+  if (o === undefined || !book.base(o).types.includes('character')) return;
+  const card = book.card(o);
+  if (card.unique) besides(tx, event, [{ atom: 'count', name: been(card.definition.name), by: 1 }]);
+  const data: { [key: string]: Json } = { ids: [o.id], seat, entry: 'adds' };
+  if (event.instance !== undefined) data['cause'] = event.instance;
+  // Below the ability itself on the stack, so that whatever else it does comes first.
+  const frames = tx.state.frames.slice();
+  const at = frames.findIndex(
+    (f) => f.kind === 'structure' && f.chart === 'ability' && f.data['instance'] === event.instance,
+  );
+  frames.splice(at < 0 ? frames.length : at, 0, {
+    kind: 'structure',
+    chart: 'entering',
+    at: 'entered',
+    data,
+  });
+  tx.setFrames(frames);
+}
+
+/** An object that has another stamp now: moved, or put back by an undoing. */
+interface Shift {
+  was: Stamp;
+  made: Stamp;
+  to: ZoneId;
+  verb: string;
+}
+
+const shiftsOf = (event: GameEvent): Shift[] =>
+  event.entries.flatMap(({ atom, status, made }): Shift[] => {
+    if (status !== 'applied' || made === undefined) return [];
+    if (atom.atom === 'move') return [{ was: atom.object, made, to: atom.to, verb: atom.verb }];
+    return atom.atom === 'restore' ? [{ was: atom.object, made, to: atom.as.zone, verb: 'undo' }] : [];
+  });
+
+/** Lasting effects over fixed objects go with them while they stay in the field, and end when all are gone (rules 12.4). */
+function followEffects(tx: Tx, event: GameEvent, shifts: Shift[]): void {
+  const atoms = tx.state.effects.flatMap((e): Atom[] => {
+    if (e.refs === undefined || !shifts.some(({ was }) => e.refs?.includes(was))) return [];
+    const refs = e.refs.flatMap((s) => {
+      const shift = shifts.find(({ was }) => was === s);
+      if (shift === undefined) return [s];
+      // At face value it keeps nothing that it has gained (RED-S19).
+      return FIELD.includes(kindOf(shift.to)) && shift.verb !== 'faceValue' ? [shift.made] : [];
+    });
+    return refs.length === 0 ? [{ atom: 'effectOff', id: e.id }] : [{ atom: 'effectOver', id: e.id, refs }];
+  });
+  besides(tx, event, atoms);
+}
+
+/** What an undoing does on its own; what it takes back is done again by itself if the undoing is undone (rules 7.4). */
+const ofUndoing = ({ atom }: AtomEntry): boolean =>
+  atom.atom === 'register' || atom.atom === 'move' || (atom.atom === 'effectOn' && atom.id === undefined);
+
+/** Does what follows an event at once, and notes it, so that it is undone along with the event. */
+function besides(tx: Tx, { name, instance }: GameEvent, atoms: Atom[]): void {
+  if (atoms.length === 0) return;
+  const before = tx.still();
+  const entries = tx.apply(proposed(atoms), () => undefined);
+  if (name !== 'undo') record(tx, before, instance, entries);
+}
+
+/** Members that were moved out of their group other than by its own return. */
+function leaving(tx: Tx, event: GameEvent, shifts: Shift[]): void {
+  if (event.name === 'return' || event.name === 'cutShort') return;
+  for (const old of tx.state.groups) {
+    const here = shifts.filter(({ was }) => old.members.some((m) => m.object === was));
+    // A card given to the other player goes on waiting, in that player's area (rules 4.1, 12.4).
+    const on = new Map(here.filter(({ to }) => kindOf(to) === 'aside').map((s) => [s.was, s.made]));
+    const group = on.size > 0 ? renamed(old, on) : old;
+    if (group !== old) besides(tx, event, [{ atom: 'group', group }]);
+    const away = here.filter(({ was }) => !on.has(was));
+    if (away.length > 0)
+      leftEarly(
+        tx,
+        group,
+        away.map(({ was }) => was),
+        away.some(({ to }) => IN_PLAY.includes(kindOf(to))),
+        event.instance,
+      );
+  }
+}
+
+/** The group with new stamps for its members, wherever it refers to them. */
+function renamed(group: SetAsideGroup, stamps: Map<Stamp, Stamp>): SetAsideGroup {
+  const now = (s: Stamp): Stamp => stamps.get(s) ?? s;
+  const refs = Object.entries(group.env.refs).map(([name, list]) => [name, list.map(now)] as const);
+  return {
+    ...group,
+    members: group.members.map((m) => ({ ...m, object: now(m.object) })),
+    env: { ...group.env, refs: Object.fromEntries(refs) },
+  };
+}
+
+/** A group that waits for an event returns as soon as that has fully resolved (rules 12.4 c). */
+function awaitEvent(tx: Tx, before: GameState, event: GameEvent, group: SetAsideGroup, book: Book): void {
+  if (group.due) return;
+  const hit = eventsOf(group).some(
+    (t) => setsOff(t, undefined, { event, before, after: tx.state }, group.env, book) !== undefined,
+  );
+  if (hit) tx.apply(proposed([{ atom: 'group', group: { ...group, due: true } }]), () => undefined);
+}

@@ -1,0 +1,235 @@
+import { type Atom, type AtomEntry, type GameEvent, move, proposed } from '../../../kernel/atom.ts';
+import { type ZoneId, zoneId } from '../../../kernel/ids.ts';
+import { ids, inZone, kindOf, live, seatOf } from '../../../kernel/query.ts';
+import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
+import { emptyEnv } from '../../../kernel/state.ts';
+import { watchers } from '../../shared/sight.ts';
+import type { Book } from '../facts/facts.ts';
+import { isInner, markAs } from '../facts/marks.ts';
+import { FIELD, HAND_CAP } from '../words.ts';
+import { fightsAs, mayEnter } from './entering-battle.ts';
+
+type Move = Extract<Atom, { atom: 'move' }>;
+
+/** Zones in which a player may control one copy of a unique card (rules 3.4). */
+const ONE_COPY = ['territory', 'battle', 'aside', 'artifact'];
+/** Things that protection does not prevent (rules 7.3), and those that rules and costs do. */
+const FREE = ['draw', 'enter', 'look', 'undo', 'cost', 'group', 'play'];
+
+/** The rules that change an event by themselves. */
+export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
+  const env = envOf(event);
+  const kept = event.entries.filter((e) => !shielded(state, e.atom, event, env, book));
+  // An exchange is of both or of none, and a character exchanged into a battle must be able to enter it (rules 3.4).
+  if (event.name === 'exchange' && (kept.length < 2 || kept.some((e) => barred(state, e.atom, book))))
+    return { ...event, entries: [] };
+  const coming: Coming = { kept, hosted: hostedIn(state), hands: new Map() };
+  return { ...event, entries: kept.flatMap((entry) => proposedFor(state, event, entry, coming, book)) };
+}
+
+/** What an event is about to do, entry by entry. */
+interface Coming {
+  /** Every entry that nothing protects from. */
+  kept: AtomEntry[];
+  /** Objects that others carry. */
+  hosted: GameObject[];
+  /** How many cards the hands hold, including those that the event has brought so far. */
+  hands: Map<ZoneId, number>;
+}
+
+/** What the rules make of an entry: itself, something else, more than itself, or nothing. */
+function proposedFor(
+  state: GameState,
+  event: GameEvent,
+  entry: AtomEntry,
+  { kept, hosted, hands }: Coming,
+  book: Book,
+): AtomEntry[] {
+  switch (entry.atom.atom) {
+    case 'restore': {
+      const o = live(state, entry.atom.object);
+      // What it has been given meanwhile goes with it (rules 7.4).
+      return o === undefined
+        ? [entry]
+        : [entry, ...carried(hosted, o, move(o, entry.atom.as.zone, 'undo'), kept)];
+    }
+    case 'reveal':
+      return [event.name === 'undo' ? entry : { ...entry, atom: shown(state, entry.atom) }];
+    case 'move': {
+      const o = live(state, entry.atom.object);
+      if (o === undefined || !('card' in o.what)) return [entry];
+      // Rules 5: no card leaves a Reserve during the opening hand and the first round.
+      if (kindOf(o.zone) === 'reserve' && Number(state.clock['turn']) <= state.seats.length) return [];
+      const atom = arriving(state, routed(state, entry.atom, o, kept, book), o, book);
+      if (kindOf(atom.to) === 'hand' && kindOf(o.zone) !== 'hand') {
+        const n = (hands.get(atom.to) ?? inZone(state, atom.to).length) + 1;
+        // Rules 4: at sixteen a card cannot be put in hand; it stays where it is.
+        if (n > HAND_CAP) return [];
+        hands.set(atom.to, n);
+      }
+      return [{ ...entry, atom }, ...carried(hosted, o, atom, kept)];
+    }
+    default:
+      return [entry];
+  }
+}
+
+/** What every seat is shown at once is open to spectators, too (rules 14). */
+const shown = (state: GameState, atom: Extract<Atom, { atom: 'reveal' }>): Atom =>
+  state.seats.every((_, seat) => atom.to.includes(seat))
+    ? { ...atom, to: [...atom.to, watchers(state)] }
+    : atom;
+
+const envOf = (event: GameEvent): Env | undefined =>
+  event.instance === undefined || event.source === undefined
+    ? undefined
+    : emptyEnv(event.by ?? 0, event.source, event.card ?? '');
+
+/** Is the object of this atom protected from the ability that does it? */
+function shielded(state: GameState, atom: Atom, event: GameEvent, env: Env | undefined, book: Book): boolean {
+  if (env === undefined || FREE.includes(event.name)) return false;
+  if (atom.atom !== 'move' && atom.atom !== 'mark' && atom.atom !== 'counter' && atom.atom !== 'attach')
+    return false;
+  const o = live(state, atom.object);
+  // A card is never protected from what it does to itself.
+  if (o === undefined || o.stamp === env.self) return false;
+  // It is not subject to what it is protected from, chosen or not (rules 7.3). A move says by which verb; what is done to a card where it
+  // lies goes by the name of the event (convert, gain).
+  return book.protects(state, o, atom.atom === 'move' ? atom.verb : event.name, env);
+}
+
+/** Would this bring a character into a battle that it may not enter? */
+function barred(state: GameState, atom: Atom, book: Book): boolean {
+  const o = atom.atom === 'move' && kindOf(atom.to) === 'battle' ? live(state, atom.object) : undefined;
+  const seat = atom.atom === 'move' ? seatOf(atom.to) : undefined;
+  if (o === undefined || seat === undefined || !book.base(o).types.includes('character')) return false;
+  return !mayEnter(state, o, seat, book);
+}
+
+/** Where the move really goes: a Lost Soul never to a hand, a second copy of a unique card to the discard pile. */
+function routed(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], book: Book): Move {
+  const to = kindOf(atom.to);
+  if (isSoulAstray(atom, o, book)) return { ...atom, to: zoneId('bondage', seatOf(atom.to)), verb: 'soul' };
+  if (ONE_COPY.includes(to) && !hisAlready(atom, o) && duplicate(state, atom, o, all, book)) {
+    const { at: _, ...rest } = atom;
+    return { ...rest, to: zoneId('discard', o.owner), verb: 'duplicate', face: 'up' };
+  }
+  return atom;
+}
+
+/** No Lost Soul is ever in a hand or a territory. */
+function isSoulAstray(atom: Move, o: GameObject, book: Book): boolean {
+  const { types } = book.base(o);
+  const free = types.includes('Lost Soul') && !types.includes('captive');
+  return free && ['hand', 'territory'].includes(kindOf(atom.to));
+}
+
+/** A move by hand with everything that goes along, as the game's own move would have it; but no ability is involved. */
+export function byHand(state: GameState, atom: Move, o: GameObject, book: Book): Atom[] {
+  const astray = isSoulAstray(atom, o, book);
+  const to = astray ? zoneId('bondage', seatOf(atom.to)) : atom.to;
+  const moved = arriving(state, { ...atom, to }, o, book);
+  return [moved, ...carried(hostedIn(state), o, moved, []).map((entry) => entry.atom)];
+}
+
+/** It goes from one of the player's places to another, or fights on their side for a while. */
+const hisAlready = (atom: Move, o: GameObject): boolean =>
+  ONE_COPY.includes(kindOf(o.zone)) &&
+  (seatOf(atom.to) === seatOf(o.zone) || seatOf(atom.to) === o.controller || kindOf(atom.to) === 'battle');
+
+/** Does the player who would get it control a copy already (rules 3.4), or get one by the same event? */
+function duplicate(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], book: Book): boolean {
+  const card = book.card(o);
+  const seat = seatOf(atom.to);
+  if (!card.unique || seat === undefined) return false;
+  const { name } = card.definition;
+  const leaving = new Set(all.flatMap(({ atom: a }) => (a.atom === 'move' ? [a.object] : [])));
+  const here = ONE_COPY.some((kind) =>
+    inZone(state, zoneId(kind, seat)).some(
+      (x) => x.id !== o.id && !leaving.has(x.stamp) && book.card(x).definition.name === name,
+    ),
+  );
+  if (here) return true;
+  const earlier = all.slice(
+    0,
+    all.findIndex(({ atom: a }) => a.atom === 'move' && a.object === o.stamp),
+  );
+  return earlier.some(({ atom: a }) => {
+    const x =
+      a.atom === 'move' && seatOf(a.to) === seat && ONE_COPY.includes(kindOf(a.to))
+        ? live(state, a.object)
+        : undefined;
+    return x !== undefined && book.card(x).definition.name === name;
+  });
+}
+
+/** What the card keeps, and whose it is, where it arrives (rules 4.1). */
+function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move {
+  const to = kindOf(atom.to);
+  const stays = FIELD.includes(to) && FIELD.includes(kindOf(o.zone));
+  const controller =
+    to === 'battle' || to === 'played'
+      ? (atom.controller ?? o.controller)
+      : (atom.controller ?? seatOf(atom.to) ?? o.owner);
+  // In a pile a card is everything that it could be, and nothing that it was.
+  const kept = FIELD.includes(to) ? (atom.marks ?? (stays ? leaveBehind(o.marks, to) : [])) : [];
+  const marks = to === 'battle' ? asFighter(state, kept, o, atom, book) : kept;
+  const keep = FIELD.includes(to) ? (atom.keep ?? (stays ? o.counters : {})) : {};
+  const moved: Move = { ...atom, controller, marks, keep };
+  // Face down stays face down only if it was put that way.
+  return to === 'pile' && atom.face === undefined ? { ...moved, face: 'down' } : moved;
+}
+
+/** A character in battle is there as what its side fights with. */
+function asFighter(state: GameState, marks: string[], o: GameObject, atom: Move, book: Book): string[] {
+  const seat = seatOf(atom.to);
+  if (seat === undefined || marks.some(isInner)) return marks;
+  const way = fightsAs(state, o, seat, book);
+  return way === undefined ? marks : [...marks, markAs(way)];
+}
+
+/** A captive stops being one when it leaves the Land of Bondage. */
+const leaveBehind = (marks: string[], to: string): string[] =>
+  to === 'bondage' ? marks : marks.filter((m) => m !== 'captured');
+
+/** What others carry, in the order in which it was put there: a first weapon before a second. */
+const hostedIn = (state: GameState): GameObject[] => {
+  const place = (o: GameObject): number => ids(state, o.zone).indexOf(o.id);
+  return state.objects
+    .filter((x): x is GameObject => x !== null && x.host !== undefined)
+    .sort((a, b) => place(a) - place(b));
+};
+
+/** Weapons and placed cards follow the one that carries them, and are discarded if it goes to a pile (rules 12.3, 8.5). */
+function carried(hosted: GameObject[], o: GameObject, atom: Move, all: AtomEntry[]): AtomEntry[] {
+  const to = kindOf(atom.to);
+  const follow = ['territory', 'battle', 'aside'].includes(to);
+  if (hosted.length === 0) return [];
+  let weapons = 0;
+  const atoms = hosted.flatMap((x): Atom[] => {
+    if (x.host?.object !== o.id) return [];
+    // What the place held is free where it was, and in play again if it was not (rules 6.3 g, 10).
+    if (x.host.role === 'held' && to === kindOf(o.zone)) return [];
+    if (x.host.role === 'held')
+      return kindOf(x.zone) === 'aside'
+        ? [{ ...move(x, zoneId('territory', x.controller), 'free'), controller: x.controller }]
+        : [{ atom: 'attach', object: x.stamp }];
+    // It goes its own way in the same event.
+    if (all.some(({ atom: a }) => (a.atom === 'move' || a.atom === 'restore') && a.object === x.stamp))
+      return [];
+    // Outside battle a Warrior holds one weapon (rules 3.3).
+    const spare = x.host.role === 'weapon' && to !== 'battle' && ++weapons > 1;
+    return follow && !spare
+      ? [
+          {
+            ...move(x, atom.to, 'follow'),
+            host: x.host,
+            marks: x.marks,
+            keep: x.counters,
+            controller: x.controller,
+          },
+        ]
+      : [move(x, zoneId('discard', x.owner), 'discard')];
+  });
+  return proposed(atoms);
+}

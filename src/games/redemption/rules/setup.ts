@@ -1,0 +1,125 @@
+import { type Atom, proposed } from '../../../kernel/atom.ts';
+import { optionChoice } from '../../../kernel/choice.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import type { NewGame } from '../../../kernel/game.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { from } from '../../../kernel/query.ts';
+import { actChoice } from '../../../kernel/step.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { actIn, seatChosen } from '../../shared/frames.ts';
+import { emptyTable } from '../../shared/game.ts';
+import { declareAct } from '../abilities/declare.ts';
+import { draw } from '../abilities/host.ts';
+import type { Book } from '../facts/facts.ts';
+import { active } from '../facts/field.ts';
+import { wants } from '../orders.ts';
+import { starActs } from './acts.ts';
+import { settle } from './turn.ts';
+
+const OPENING_HAND = 8;
+
+/** Names of the rules that a game may use. */
+export const PROFILES = ['redemption-t1-2p'];
+
+/** An empty table of Redemption. */
+export const emptyState = emptyTable('redemption', PROFILES, {
+  turn: 1,
+  phase: 'pregame',
+  active: 0,
+  battle: 0,
+  idle: 0,
+  over: 0,
+});
+
+/** Puts a new card into a zone of the seat. */
+export function lay(tx: Tx, seat: Seat, key: string, zone: string, book: Book): void {
+  const atom: Atom = {
+    atom: 'create',
+    what: { card: book.cards.get(key).definition.ref },
+    owner: seat,
+    controller: seat,
+    zone: zoneId(zone, seat),
+    face: zone === 'deck' || zone === 'pile' ? 'down' : 'up',
+  };
+  tx.apply(proposed([atom]), () => undefined);
+}
+
+/** Lays out the decks, and puts what comes before the first turn on the stack (rules 5). */
+export function begin(tx: Tx, setup: NewGame, book: Book): void {
+  setup.decks.forEach((deck, seat) => {
+    for (const [zone, list] of [
+      ['deck', deck.cards],
+      ['reserve', deck.reserve ?? []],
+    ] as const)
+      for (const { key, count } of list) for (let i = 0; i < count; i++) lay(tx, seat, key, zone, book);
+  });
+  tx.push({ kind: 'structure', chart: 'pregame', at: 'shuffle', data: {} });
+}
+
+/** Carries on what comes before the first turn: hands, who begins, stars, Lost Souls (rules 5). */
+export function stepPregame(tx: Tx, frame: Structure, book: Book): void {
+  const { inbox, ...rest } = frame;
+  const seats = tx.state.seats.map((_, seat) => seat);
+  const to = (at: string, data: Structure['data'] = {}): void => tx.replace({ ...rest, at, data });
+  switch (frame.at) {
+    case 'shuffle':
+      to('deal');
+      tx.event({
+        name: 'shuffle',
+        entries: proposed(seats.map((seat): Atom => ({ atom: 'shuffle', zone: zoneId('deck', seat) }))),
+      });
+      return;
+    case 'deal':
+      // Each Lost Soul goes to the Land of Bondage and is replaced, until eight others are in hand.
+      to('winner');
+      for (const seat of seats.slice().reverse())
+        tx.event({ name: 'draw', by: seat, entries: proposed(draw(tx.state, seat, OPENING_HAND, book)) });
+      return;
+    case 'winner': {
+      const winner = Number(rest.data['winner'] ?? tx.random('first-player', seats.length));
+      if (inbox === undefined) {
+        to('winner', { winner });
+        const options = tx.state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name }));
+        const usual = String(winner + 1);
+        tx.ask(winner, optionChoice('answer', { code: 'first-player' }, options, usual));
+        return;
+      }
+      const first = seatChosen(inbox[0]!.answer) ?? winner;
+      to('stars');
+      tx.event({
+        name: 'first',
+        by: winner,
+        entries: proposed([{ atom: 'clock', name: 'active', value: first }]),
+      });
+      return;
+    }
+    case 'stars': {
+      const done = Number(rest.data['done'] ?? 0);
+      const seat = from(tx.state, active(tx.state))[done];
+      if (seat === undefined) {
+        to('souls');
+        return;
+      }
+      if (inbox === undefined) {
+        if (wants(tx.state, seat, 'stars')) tx.ask(seat, actChoice('stars', starActs(tx.state, seat, book)));
+        else to('stars', { done: done + 1 });
+        return;
+      }
+      const act = actIn(inbox[0]!.answer);
+      if (act.act !== 'pass') {
+        tx.replace(rest);
+        declareAct(tx, seat, act);
+      } else to('stars', { done: done + 1 });
+      return;
+    }
+    case 'souls':
+      // Since they were triggered when put in play, they come after the stars (rules 5).
+      if (settle(tx)) return;
+      tx.pop();
+      tx.push({ kind: 'structure', chart: 'turn', at: 'draw', data: {} });
+      tx.instances([]);
+      return;
+    default:
+      throw new Error(`There is no "${frame.at}" before the first turn.`);
+  }
+}

@@ -1,0 +1,257 @@
+import { type Atom, move, proposed } from '../../../kernel/atom.ts';
+import { type Act, type Answer, objectChoice } from '../../../kernel/choice.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { after, ids, inZone } from '../../../kernel/query.ts';
+import type { GameState, SetAsideGroup } from '../../../kernel/state.ts';
+import { actChoice } from '../../../kernel/step.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { actIn, changeFrames, objectsChosen } from '../../shared/frames.ts';
+import { declareAct } from '../abilities/declare.ts';
+import { draw } from '../abilities/host.ts';
+import type { Book } from '../facts/facts.ts';
+import { active } from '../facts/field.ts';
+import { HAND_LIMIT, type PhaseName } from '../words.ts';
+import { discardActs, preparationActs } from './acts.ts';
+import { offerDominants } from './dominant-windows.ts';
+import { countTurn, dueGroups, giveBack } from './set-aside.ts';
+
+/** Places of a turn in their order (rules 6). */
+const ORDER = [
+  'draw',
+  'drawn',
+  'upkeep',
+  'count',
+  'preparation',
+  'return',
+  'prepare',
+  'discard',
+  'discarding',
+  'limit',
+  'end',
+] as const;
+
+/** Turns in a row without a battle, with both decks empty, after which a game ends as timed out (rules 17). */
+const IDLE_TURNS = 6;
+/** Cards that a Draw phase gives (rules 6.1). */
+const CARDS_DRAWN = 3;
+
+/** A turn at one of its places. */
+interface Turn {
+  seat: Seat;
+  /** What was answered here; undefined if nothing has been asked yet. */
+  answer: Answer | undefined;
+  /** Takes the answer and stays. */
+  stay(): void;
+  /** Takes the answer and goes on. */
+  next(): void;
+}
+
+/** Carries on a turn. Between any two of its places, triggered abilities that wait come first. */
+export function stepTurn(tx: Tx, frame: Structure, book: Book): void {
+  const place = ORDER.find((p) => p === frame.at);
+  if (place === undefined) throw new Error(`There is no "${frame.at}" in a turn.`);
+  // Groups that are set aside are counted before abilities of "each upkeep" (rules 6.2).
+  if (frame.inbox === undefined && place !== 'count' && settle(tx)) return;
+  const { inbox, ...resting } = frame;
+  const turn: Turn = {
+    seat: active(tx.state),
+    answer: inbox?.[0]?.answer,
+    stay: () => tx.replace(resting),
+    next: () => tx.replace({ ...resting, at: ORDER[ORDER.indexOf(place) + 1]!, data: {} }),
+  };
+  switch (place) {
+    case 'draw':
+    case 'upkeep':
+    case 'preparation':
+      turn.next();
+      phase(tx, place);
+      return;
+    case 'discard':
+      // What the end of a battle sets off is done before the next phase begins (rules 7).
+      if (book.phase(tx.state) === 'battle' && frame.data['over'] !== true) {
+        tx.replace({ ...resting, data: { over: true } });
+        tx.event({
+          name: 'phaseOver',
+          entries: proposed([{ atom: 'register', what: 'phaseOver', data: { phase: 'battle' } }]),
+        });
+        return;
+      }
+      turn.next();
+      phase(tx, place);
+      return;
+    case 'drawn':
+      turn.next();
+      // The player who goes first does not draw on the first turn (rules 5).
+      if (Number(tx.state.clock['turn']) > 1)
+        bySeat(tx, turn.seat, 'draw', draw(tx.state, turn.seat, CARDS_DRAWN, book));
+      return;
+    case 'count':
+      turn.next();
+      countTurn(tx, turn.seat);
+      return;
+    case 'return':
+      returnDue(tx, turn);
+      return;
+    case 'prepare':
+      doOrPass(tx, turn, 'preparation', preparationActs, book);
+      return;
+    case 'discarding':
+      doOrPass(tx, turn, 'discard', discardActs, book);
+      return;
+    case 'limit':
+      keepLimit(tx, turn);
+      return;
+    case 'end':
+      endTurn(tx, resting);
+      return;
+  }
+}
+
+/** Due groups return first, in the order that their player chooses (rules 12.4). */
+function returnDue(tx: Tx, { seat, answer, stay, next }: Turn): void {
+  const due = dueGroups(tx.state, seat);
+  const [first] = due;
+  if (first === undefined) {
+    next();
+    return;
+  }
+  if (answer === undefined && due.length > 1) {
+    const members = due.flatMap((g) => g.members.slice(0, 1).map((m) => m.object));
+    tx.ask(seat, objectChoice('answer', { code: 'return-first' }, members, 1, 1));
+    return;
+  }
+  const chosen = answer?.kind === 'objects' ? answer.objects[0] : undefined;
+  stay();
+  giveBackAll(tx, due.find((g) => g.members.some((m) => m.object === chosen)) ?? first);
+}
+
+/** The player does one thing after the other, until they pass. */
+function doOrPass(
+  tx: Tx,
+  { seat, answer, stay, next }: Turn,
+  code: string,
+  acts: (state: GameState, seat: Seat, book: Book) => Act[],
+  book: Book,
+): void {
+  if (answer === undefined) {
+    tx.ask(seat, actChoice(code, acts(tx.state, seat, book)));
+    return;
+  }
+  const act = actIn(answer);
+  if (act.act === 'pass') next();
+  else {
+    stay();
+    declareAct(tx, seat, act);
+  }
+}
+
+/** Discards down to the hand limit (rules 6.5). */
+function keepLimit(tx: Tx, { seat, answer, next }: Turn): void {
+  const hand = inZone(tx.state, zoneId('hand', seat)).map((o) => o.stamp);
+  const over = hand.length - HAND_LIMIT;
+  if (answer === undefined && over > 0) {
+    tx.ask(seat, objectChoice('answer', { code: 'hand-limit' }, hand, over, over));
+    return;
+  }
+  next();
+  const gone = objectsChosen(tx.state, answer);
+  bySeat(
+    tx,
+    seat,
+    'discard',
+    gone.map((o) => move(o, zoneId('discard', o.owner), 'discard')),
+  );
+}
+
+/** A battle is over: the Discard phase follows (rules 8.5). */
+export function afterBattle(tx: Tx): void {
+  changeFrames(tx, 'turn', (f) => ({ ...f, at: 'discard' }));
+}
+
+/**
+ * What waits for the end of what was in progress: triggered abilities, the active player's first (rules 7), and groups
+ * whose event has come (12.4 c). True if something was put on the stack.
+ */
+export function settle(tx: Tx): boolean {
+  if (ids(tx.state, zoneId('triggered')).length > 0) {
+    tx.push({ kind: 'queue', initiative: active(tx.state) });
+    return true;
+  }
+  const group = tx.state.groups.find((g) => g.due && g.until.until === 'event');
+  if (group === undefined) return false;
+  giveBackAll(tx, group);
+  return true;
+}
+
+const giveBackAll = (tx: Tx, group: SetAsideGroup): void =>
+  giveBack(
+    tx,
+    group,
+    group.members.map((m) => m.object),
+  );
+
+/** Something that the rules make the player do, unless there is nothing to do. */
+function bySeat(tx: Tx, by: Seat, name: string, atoms: Atom[]): void {
+  if (atoms.length > 0) tx.event({ name, by, entries: proposed(atoms) });
+}
+
+/** A phase begins: what lasted for the previous one ends, and what could be undone no longer can (rules 7). */
+function phase(tx: Tx, name: PhaseName): void {
+  expire(tx, name === 'discard' ? ['phase', 'battle'] : ['phase']);
+  tx.instances([]);
+  offerDominants(tx, 'phases');
+  tx.event({
+    name: 'phase',
+    entries: proposed([
+      { atom: 'clock', name: 'phase', value: name },
+      { atom: 'register', what: 'phase', data: { phase: name } },
+    ]),
+  });
+}
+
+/** Ends what lasts until the end of one of these. */
+export function expire(tx: Tx, steps: string[]): void {
+  const over = tx.state.effects.filter((e) => e.until.until === 'step' && steps.includes(e.until.step));
+  if (over.length > 0)
+    tx.apply(proposed(over.map((e) => ({ atom: 'effectOff', id: e.id }))), () => undefined);
+}
+
+function endTurn(tx: Tx, frame: Structure): void {
+  const seat = active(tx.state);
+  expire(tx, ['phase', 'battle', 'turn']);
+  tx.instances([]);
+  const turn = Number(tx.state.clock['turn']);
+  const idle = tx.state.clock['battle'] === turn ? 0 : Number(tx.state.clock['idle']) + 1;
+  tx.apply(
+    proposed([
+      { atom: 'clear', prefix: 'turn:' },
+      { atom: 'clear', prefix: 'battle:' },
+      ...((turn % tx.state.seats.length === 0 ? [{ atom: 'clear', prefix: 'round:' }] : []) satisfies Atom[]),
+      { atom: 'clock', name: 'turn', value: turn + 1 },
+      { atom: 'clock', name: 'idle', value: idle },
+      { atom: 'clock', name: 'active', value: after(tx.state, seat) },
+    ]),
+    () => undefined,
+  );
+  tx.forgetGone();
+  tx.replace({ ...frame, at: 'draw', data: {} });
+  if (idle >= IDLE_TURNS && decksEmpty(tx.state)) timeOut(tx);
+}
+
+const decksEmpty = (state: GameState): boolean =>
+  state.seats.every((_, seat) => ids(state, zoneId('deck', seat)).length === 0);
+
+/** When time runs out, most redeemed souls win, equal is a tie (rules 17). */
+function timeOut(tx: Tx): void {
+  const souls = tx.state.seats.map((_, seat) => ids(tx.state, zoneId('redemption', seat)).length);
+  const most = Math.max(...souls);
+  const winners = souls.flatMap((n, seat) => (n === most ? [seat] : []));
+  const names = winners.map((s) => tx.state.seats[s]!.name);
+  const tie = winners.length > 1;
+  const sentence = tie
+    ? `Both decks are empty and nothing happens any more: a tie at ${most} redeemed souls.`
+    : `Both decks are empty and nothing happens any more: ${names[0]} wins by time with ${most} redeemed souls.`;
+  tx.end({ winners: tie ? [] : winners, reason: 'time', sentence });
+  tx.say(sentence);
+}

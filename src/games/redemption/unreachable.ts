@@ -1,0 +1,60 @@
+import type { Card } from './card-set.ts';
+import type { CardDefinition } from './cards.ts';
+import type { Ability, Condition, Filter } from './language/types.ts';
+
+/**
+ * Which programs no game with the encoded cards can reach, for the report of random play: nobody could use the card, or
+ * what its text asks for is on no card.
+ */
+export function unreachable(card: Card, ability: Ability, cards: Card[]): string | undefined {
+  return (
+    unusable(card.definition, ability, cards) ?? unfulfilled(ability, cards) ?? idle(card, ability, cards)
+  );
+}
+
+/** An Enhancement whose brigades no character has. */
+function unusable(d: CardDefinition, ability: Ability, cards: Card[]): string | undefined {
+  const as = 'as' in ability ? ability.as : undefined;
+  const ways = d.ways.filter((w) => as === undefined || w.as === as);
+  if (!ways.every((w) => w.as === 'good' || w.as === 'evil')) return undefined;
+  const fits = ways.some((w) =>
+    cards.some(({ ways: other }) => {
+      const face = w.as === 'good' ? other.hero : other.evilCharacter;
+      return face !== undefined && w.brigades.some((b) => face.subtypes.includes(b));
+    }),
+  );
+  return fits ? undefined : `no encoded character is ${ways.flatMap((w) => w.brigades).join(' or ')}`;
+}
+
+const carried = (word: string, cards: Card[]): boolean => cards.some((c) => c.whole.subtypes.includes(word));
+
+/** The word of a filter that is on no card. */
+function missing(filter: Filter, cards: Card[]): string | undefined {
+  const { called, subtype, any } = filter;
+  if (called !== undefined && !cards.some((c) => c.definition.name === called)) return called;
+  const word = [subtype ?? []].flat().find((t) => !carried(t, cards));
+  if (word !== undefined || any === undefined) return word;
+  const each = any.map((f) => missing(f, cards));
+  return each.every((m) => m !== undefined) ? each.join(' or ') : undefined;
+}
+
+/** A condition that nothing can fulfil. */
+function unfulfilled(ability: Ability, cards: Card[]): string | undefined {
+  const condition = 'if' in ability ? ability.if : undefined;
+  const word = condition === undefined ? undefined : wanting(condition, cards);
+  return word === undefined ? undefined : `no encoded card is ${word}`;
+}
+
+function wanting(condition: Condition, cards: Card[]): string | undefined {
+  if ('noun' in condition) return missing(condition.is, cards);
+  if ('count' in condition && (condition.min ?? 0) > 0) return missing(condition.count, cards);
+  if ('all' in condition) return condition.all.map((c) => wanting(c, cards)).find((m) => m !== undefined);
+  return undefined;
+}
+
+/** No card matches what it sets aside. */
+function idle(card: Card, ability: Ability, cards: Card[]): string | undefined {
+  if (ability.kind !== 'effect' || card.sought.length === 0) return undefined;
+  const words = card.sought.map(({ filter }) => missing(filter, cards));
+  return words.every((m) => m !== undefined) ? `no encoded card is ${words.join(' or ')}` : undefined;
+}

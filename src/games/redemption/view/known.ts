@@ -1,0 +1,123 @@
+import type { Atom, GameEvent } from '../../../kernel/atom.ts';
+import type { Sequence } from '../../../kernel/frame.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import { kindOf, live } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { followed } from '../../../language/run/evaluate.ts';
+import { chooser } from '../../../language/run/questions.ts';
+import { forget, knowOn, viewersOf } from '../../shared/sight.ts';
+import type { Book } from '../facts/facts.ts';
+import type { Step } from '../language/types.ts';
+import { isHidden, ZONES } from '../words.ts';
+import { sees } from './sight.ts';
+
+/**
+ * What is known of cards in hidden places (rules 7.4, 14). Players who see a card go there know it there, as long as it
+ * stays and nobody shuffles, and until a card has been taken out of that place unseen: it may have been this one.
+ */
+
+type Move = Extract<Atom, { atom: 'move' }>;
+type Restore = Extract<Atom, { atom: 'restore' }>;
+
+/** Does the atom put the card where not everybody sees its face? */
+const hides = (atom: Move | Restore): boolean =>
+  atom.atom === 'move'
+    ? isHidden(kindOf(atom.to)) || atom.face === 'down'
+    : isHidden(kindOf(atom.as.zone)) || atom.as.face === 'down';
+
+/**
+ * Before an event: if it takes cards away unseen, the other players no longer know which of the cards that they have
+ * seen are left.
+ */
+export function beforeMoving(tx: Tx, event: GameEvent, book: Book): void {
+  for (const { atom, status } of event.entries) {
+    if ((atom.atom !== 'move' && atom.atom !== 'restore') || status !== 'proposed') continue;
+    const o = live(tx.state, atom.object);
+    if (o === undefined || !isHidden(kindOf(o.zone)) || !hides(atom)) continue;
+    const lost =
+      atom.atom === 'move' ? lostSight(tx.state, event, atom, o, book) : lostBack(tx.state, atom, o);
+    if (lost.length > 0) forget(tx, o.zone, lost);
+  }
+}
+
+/** Who does not see which card of its place this is, because a player chooses it. */
+function lostSight(state: GameState, event: GameEvent, atom: Move, o: GameObject, book: Book): Seat[] {
+  const taker = takerOf(state, event, atom, o, book);
+  return taker === undefined ? [] : viewersOf(state).filter((viewer) => viewer !== taker);
+}
+
+/** Who knows the card that an undoing takes back, but not that it is this one. */
+function lostBack(state: GameState, atom: Restore, o: GameObject): Seat[] {
+  const following = followers(state, atom, o);
+  return viewersOf(state).filter((viewer) => sees(state, o, viewer) && !following.includes(viewer));
+}
+
+/**
+ * Who sees which card an undoing takes back. If it comes from a hidden place without an order, that is, apart from its
+ * owner, those who were shown it before it got there: players who have looked into that place since cannot tell which
+ * of the cards arrived then.
+ */
+export function followers(state: GameState, { as }: Restore, o: GameObject): Seat[] {
+  const { visibility, ordered } = ZONES[kindOf(o.zone)]!;
+  const mingled = visibility !== 'public' && !ordered;
+  return viewersOf(state).filter(
+    (viewer) =>
+      sees(state, o, viewer) &&
+      (!mingled ||
+        viewer === o.owner ||
+        state.instances.some(({ did }) => did.some((done) => wasShown(done.atom, as.stamp, viewer)))),
+  );
+}
+
+const wasShown = (atom: Atom, object: Stamp, viewer: Seat): boolean =>
+  atom.atom === 'reveal' && atom.objects.includes(object) && atom.to.includes(viewer);
+
+/** Who has chosen the card from its hidden place; undefined if nobody has, or if everybody has been shown which it is. */
+function takerOf(
+  state: GameState,
+  event: GameEvent,
+  { verb }: Move,
+  o: GameObject,
+  book: Book,
+): Seat | undefined {
+  if (verb === 'pile') return event.by;
+  const running = state.frames.findLast((f): f is Sequence => f.kind === 'sequence');
+  if (running === undefined || isOpen(state, event, o)) return undefined;
+  const { env } = running;
+  const names = Object.keys(env.refs).filter((name) =>
+    env.refs[name]?.some((s) => followed(env, s) === o.stamp),
+  );
+  const { abilities } = book.cards.get(env.card).definition;
+  const step = names.flatMap((name) => choosing(abilities, name) ?? [])[0];
+  if (step === undefined) return undefined;
+  return step.op === 'choose' ? chooser(state, step, env) : env.you;
+}
+
+type Choosing = Extract<Step, { op: 'choose' | 'search' }>;
+
+/** The step of a card's text, wherever it is, in which a player's choice is bound to this name. */
+function choosing(text: unknown, name: string): Choosing | undefined {
+  if (typeof text !== 'object' || text === null) return undefined;
+  if ('op' in text && (text.op === 'choose' || text.op === 'search') && 'as' in text && text.as === name)
+    // Read and checked with its card.
+    return text as Choosing;
+  for (const inner of Object.values(text)) {
+    const found = choosing(inner, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Does everybody see the card because the ability that does this has shown it before? */
+function isOpen(state: GameState, { instance }: GameEvent, { stamp }: GameObject): boolean {
+  const all = viewersOf(state);
+  const using = state.instances.find(({ id }) => id === instance);
+  return using === undefined
+    ? all.every((viewer) => state.knowledge[stamp]?.includes(viewer))
+    : using.did.some(({ atom }) => all.every((viewer) => wasShown(atom, stamp, viewer)));
+}
+
+/** After an event: players who see a card go to a hidden place know it there. */
+export const afterMoving = (tx: Tx, before: GameState, event: GameEvent): void =>
+  knowOn(tx, before, event, sees, ({ zone }) => isHidden(kindOf(zone)));

@@ -1,0 +1,279 @@
+import type { Choice, SeatAsk } from '../../../kernel/choice.ts';
+import type { Candidate, CardView, GroupView, Prompt, Unavailable, View } from '../../../kernel/game.ts';
+import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { after, asking, inZone, kindOf, live } from '../../../kernel/query.ts';
+import type { GameObject, GameState, SetAsideGroup } from '../../../kernel/state.ts';
+import { actChoice } from '../../../kernel/step.ts';
+import { candidatesOf, type Namer } from '../../shared/naming.ts';
+import { isHeldByAnother, seenBy } from '../../shared/sight.ts';
+import { backView, cannot, namesOf, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
+import { whyNot } from '../abilities/declare.ts';
+import type { Book } from '../facts/facts.ts';
+import { active, characters, fighting } from '../facts/field.ts';
+import { standing, totals } from '../facts/numbers.ts';
+import { interjections } from '../rules/acts.ts';
+import { accessible } from '../rules/souls.ts';
+import { numberOf, untilText } from '../text/story.ts';
+import { isHidden, ZONES } from '../words.ts';
+import { sees } from './sight.ts';
+
+/** Everything that the viewer may know, built from scratch. */
+export function view(state: GameState, viewer: Seat | undefined, book: Book): View {
+  const names = namesFor(state, viewer, book);
+  const shown = (o: GameObject): CardView | undefined => {
+    if (sees(state, o, viewer)) return cardView(state, o, names, book);
+    // Everybody sees that it is there.
+    return isHidden(kindOf(o.zone)) ? undefined : backView(o, 'Face-down card', 'face down');
+  };
+  return viewOf(state, viewer, {
+    zones: zonesOf(
+      state,
+      ZONES,
+      shown,
+      (kind, seat) => kind === 'deck' || (isHidden(kind) && viewer !== seat),
+    ),
+    effects: state.effects.map((e) => `${book.cards.get(e.card).definition.name}: ${e.text}`),
+    groups: state.groups.map((g) => groupView(state, g, viewer, names, book)),
+    status: {
+      turn: Number(state.clock['turn']),
+      phase: String(state.clock['phase']),
+      active: active(state),
+      ...battle(state, book),
+    },
+  });
+}
+
+/** How the battle stands, as everybody can work it out. */
+function battle(state: GameState, book: Book): View['status'] {
+  if (!fighting(state)) return {};
+  const attacker = active(state);
+  const defender = after(state, attacker);
+  const a = totals(state, attacker, book);
+  const d = totals(state, defender, book);
+  const both = [attacker, defender].every((seat) => characters(state, seat, book).length > 0);
+  return {
+    attack: `${a.strength}/${a.toughness}`,
+    block: `${d.strength}/${d.toughness}`,
+    rescue: accessible(state, attacker, book).length > 0,
+    ...(both ? { standing: standing(state, attacker, defender, book) } : {}),
+  };
+}
+
+function cardView(state: GameState, o: GameObject, names: Namer, book: Book): CardView {
+  if ('ability' in o.what)
+    return { ...backView(o, names.of(o), 'triggered ability'), key: o.what.ability.card };
+  const facts = book.facts(state, o);
+  return {
+    ...backView(o, names.of(o), lineOf(state, o, book)),
+    key: facts.card,
+    controller: facts.controller,
+    marks: [
+      ...facts.marks,
+      ...(book.negated(state, o) ? ['negated'] : []),
+      ...(o.face === 'down' ? ['face down'] : []),
+      // Its owner is told who has looked at a hidden card.
+      ...(isHidden(kindOf(o.zone)) ? seenBy(state, o) : []),
+    ],
+    counters: o.counters,
+    values: facts.values,
+    ...placed(state, o.host?.object),
+  };
+}
+
+/** A short line of what the card is: type, brigades, numbers as they are now. */
+function lineOf(state: GameState, o: GameObject, book: Book): string {
+  const facts = book.facts(state, o);
+  const card = book.card(o);
+  const numbers =
+    facts.values['strength'] === undefined
+      ? ''
+      : ` ${facts.values['strength']}/${facts.values['toughness'] ?? 0}`;
+  const type = facts.types.find((t) => t !== 'character') ?? 'Card';
+  return [type, card.brigades.join('/')].filter((t) => t !== '').join(', ') + numbers;
+}
+
+/** A group as the viewer reads it: face-down members as such, unless they are the viewer's own. */
+function groupView(
+  state: GameState,
+  g: SetAsideGroup,
+  viewer: Seat | undefined,
+  names: Namer,
+  book: Book,
+): GroupView {
+  const who = state.seats[g.playedBy]!.name;
+  const view: GroupView = {
+    id: numberOf(state, g),
+    cause: book.cards.get(g.cause).definition.name,
+    playedBy: who,
+    members: g.members.map((m) => {
+      const o = live(state, m.object);
+      const name = o === undefined || !sees(state, o, viewer) ? 'face-down card' : names.of(o);
+      // Whose card it is, if that does not follow from who used the ability (rules 14).
+      return o === undefined || o.owner === g.playedBy ? name : `${name} (${state.seats[o.owner]!.name}'s)`;
+    }),
+    returns: returns(state, g, who),
+  };
+  if (g.until.until === 'turns' || g.until.until === 'upTo')
+    view.turnsLeft = Math.max(0, g.until.turns - g.counted);
+  if (g.benefit !== '') view.benefit = g.broken ? `none any more (${g.benefit})` : g.benefit;
+  return view;
+}
+
+/** When it returns, in words: the turn is counted from the current one (rules 12.4). */
+function returns(state: GameState, g: SetAsideGroup, who: string): string {
+  const turn = Number(state.clock['turn']);
+  switch (g.until.until) {
+    case 'turns':
+    case 'upTo': {
+      const left = g.until.turns - g.counted;
+      const mine = active(state) === g.playedBy;
+      const seats = state.seats.length;
+      // A player's next turn is one round from their current one, or the next turn of the table.
+      const at = left <= 0 ? turn : mine ? turn + left * seats : turn + 1 + (left - 1) * seats;
+      const latest = g.until.until === 'upTo' ? 'at the latest ' : '';
+      return `${latest}in ${who}'s Preparation phase of turn ${at}`;
+    }
+    case 'event':
+      return untilText(g);
+    case 'will':
+      return "in any Preparation phase of its controller's, at will";
+  }
+}
+
+/** Names for what this viewer sees. */
+export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>
+  namesOf(
+    state,
+    (o) => sees(state, o, viewer),
+    (o) => plainName(o, book),
+  );
+
+/** The name of what it is, for viewers who see it. */
+export const plainName = (o: GameObject, book: Book): string =>
+  'ability' in o.what ? o.what.ability.name : book.card(o).definition.name;
+
+/** What the seat is asked, in words made for it alone. */
+export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
+  const part = asking(state)?.parts.find((p) => p.seat === seat);
+  return part && asked(state, part, book);
+}
+
+/** What the seat may do without being asked, as a question (rules 15.3). */
+export function interjectionPrompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
+  const acts = interjections(state, seat, book);
+  if (acts.length === 0) return undefined;
+  return asked(state, { seat, id: 0, epoch: 0, choice: actChoice('interject', acts) }, book);
+}
+
+function asked(state: GameState, part: SeatAsk, book: Book): Prompt {
+  const { seat, choice } = part;
+  const names = namesFor(state, seat, book);
+  return promptOf(state, part, names, {
+    question: question(state, choice, names, book),
+    candidates: candidates(state, choice, seat, names, book),
+    unavailable: choice.kind === 'act' ? unavailable(state, seat, choice, names, book) : [],
+  });
+}
+
+/** Cards of the seat that cannot be used now, and why. */
+function unavailable(
+  state: GameState,
+  seat: Seat,
+  choice: Extract<Choice, { kind: 'act' }>,
+  names: Namer,
+  book: Book,
+): Unavailable[] {
+  return ['hand', 'aside'].flatMap((kind) =>
+    inZone(state, zoneId(kind, seat)).flatMap((o): Unavailable[] => {
+      const act = kind === 'aside' ? 'return' : 'enhance';
+      // Somebody else's card may be face down in the seat's own area (rules 12.3).
+      if (!sees(state, o, seat) || choice.acts.some((a) => a.object === o.stamp && a.act === act)) return [];
+      const sentence = whyNot(state, seat, o, book);
+      return sentence === undefined ? [] : [cannot(act, o, names.of(o), sentence)];
+    }),
+  );
+}
+
+/** The possible answers of a choice in words. */
+export function candidates(
+  state: GameState,
+  choice: Choice,
+  seat: Seat,
+  names: Namer,
+  book: Book,
+): Candidate[] {
+  return candidatesOf(state, choice, names, {
+    held: (s) => isHeldByAnother(state, s, seat, ZONES),
+    detail: (s) => detail(state, s, seat, book),
+    act: ({ object }) => (object === undefined ? '' : detail(state, object, seat, book)),
+  });
+}
+
+const PLACE: Record<string, string> = {
+  aside: 'set-aside area',
+  bondage: 'Land of Bondage',
+  redemption: 'Land of Redemption',
+  discard: 'discard pile',
+  banished: 'banish pile',
+  pile: 'Artifact pile',
+  artifact: 'active Artifact',
+  reserve: 'Reserve',
+};
+
+function detail(state: GameState, s: Stamp, seat: Seat, book: Book): string {
+  const o = live(state, s);
+  if (o === undefined) return '';
+  const kind = kindOf(o.zone);
+  const whose =
+    kind === 'battle' ? '' : o.controller === seat ? 'your ' : `${state.seats[o.controller]!.name}'s `;
+  const where = kind === 'battle' ? 'in battle' : `${whose}${PLACE[kind] ?? kind}`;
+  if ('ability' in o.what) return 'triggered';
+  return sees(state, o, seat) ? `${lineOf(state, o, book)}, ${where}` : where;
+}
+
+const QUESTIONS: Record<string, string> = {
+  preparation: 'Your Preparation phase: do what you like, rescue with a Hero, or pass to the Discard phase.',
+  discard: 'Your Discard phase: play or discard what you like, then pass to end your turn.',
+  block: 'You are attacked: block with an Evil Character, or pass.',
+  initiative: 'You have initiative: play an Enhancement, or pass.',
+  special:
+    'Your last character is about to leave the battle: you may play an Enhancement that interrupts or negates, or pass.',
+  stars: 'You may reveal star cards before the first turn. Pass when you are done.',
+  'first-player': 'You have won the toss: who takes the first turn?',
+  'return-first': 'Several groups return now. Which first?',
+  'hand-limit': 'Choose the cards that you discard, down to eight.',
+  soul: 'The rescue succeeds. Which of your Lost Souls is rescued?',
+  weapon: 'Which weapon does this Warrior keep?',
+  area: 'In whose set-aside area does this Enhancement wait?',
+  triggered: 'Several of your abilities have been triggered. Which first?',
+  user: 'Which of your characters uses it?',
+  site: 'Into which Site?',
+  fortress: 'Into which place?',
+  bearer: 'Who holds it?',
+  way: 'How do you play it?',
+  ability: 'Which of its abilities do you use?',
+  interject: 'You may do this now, although you are not asked.',
+};
+
+/** Questions that nobody answers without knowing how the battle stands. */
+const OF_BATTLE = ['block', 'initiative', 'special'];
+
+function question(state: GameState, choice: Choice, names: Namer, book: Book): string {
+  const { why } = choice;
+  const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
+  const words =
+    QUESTIONS[why.code] ??
+    (why.code.startsWith('dominants:') ? 'You may play a Dominant now, or pass.' : (why.text ?? 'Choose.'));
+  const asked = about === undefined ? words : `${about}: ${words}`;
+  return OF_BATTLE.includes(why.code) ? `${asked} ${sides(state, names, book)}` : asked;
+}
+
+/** Who fights on each side, and their total numbers. */
+const sides = (state: GameState, names: Namer, book: Book): string =>
+  state.seats
+    .flatMap(({ name }, seat) => {
+      const there = characters(state, seat, book).map((o) => names.of(o));
+      const { strength, toughness } = totals(state, seat, book);
+      return there.length === 0 ? [] : [`${name}'s side: ${there.join(', ')} (${strength}/${toughness}).`];
+    })
+    .join(' ');

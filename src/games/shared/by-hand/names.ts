@@ -1,0 +1,290 @@
+import { type Seat, type ZoneId, zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf, seatOf } from '../../../kernel/query.ts';
+import { shuffled } from '../../../kernel/rng.ts';
+import type { GameObject, GameState, ZoneSpec } from '../../../kernel/state.ts';
+import { isBare } from '../../../language/print/english.ts';
+import { Namer } from '../naming.ts';
+import { type ByHandRules, type HandZone, NotByHand } from './rules.ts';
+
+/** Who does something by hand. */
+export type Doer = Seat | 'judge';
+
+/** How sentences call the doer's own zones: in those that everybody reads, and in those that only the doer reads. */
+export type Own = 'their' | 'your';
+
+/**
+ * How cards, zones and players are named for what is done by hand. A card is named
+ *
+ * - as the doer reads it: `Kuwat`, `Kuwat#2`; a judge reads everything, and may add where it is: `Kuwat (Bob's
+ *   Reserve)`;
+ * - by its place: `top of deck`, `bottom of Ann's deck`, `deck 3`, `Bob's hand 2`, counted from the top or from the
+ *   left; in another player's hand only the cards without a name count, in random order.
+ *
+ * A zone without a player's name is the doer's own; a judge says whose.
+ */
+export class Names {
+  private readonly hands: ByHandRules;
+  private readonly state: GameState;
+  private readonly by: Doer;
+  private readonly namer: Namer;
+
+  constructor(hands: ByHandRules, state: GameState, by: Doer) {
+    this.hands = hands;
+    this.state = state;
+    this.by = by;
+    this.namer =
+      by === 'judge' ? new Namer(cardsOf(state), (o) => hands.title(state, o)) : hands.names(state, by);
+  }
+
+  /** Does the doer see the card's face? */
+  sees(o: GameObject): boolean {
+    return this.by === 'judge' || this.hands.sees(this.state, o, this.by);
+  }
+
+  /**
+   * Whatever may be typed for such a card: names, those in play first and those of decks last, then places of hidden
+   * cards. Cards in an order that nobody sees are offered alphabetically.
+   */
+  cards(such: (o: GameObject) => boolean): string[] {
+    const all = this.nearestFirst().flatMap(({ kind }) =>
+      this.zonesOf(kind).flatMap((id) => inZone(this.state, id).filter((o) => isCard(o) && such(o))),
+    );
+    const called = (list: GameObject[]): string[] => list.flatMap((o) => this.callsIt(o).slice(0, 1));
+    const inPile = (o: GameObject): boolean => isPile(this.hands.layout[kindOf(o.zone)]!);
+    const isClosed = (o: GameObject): boolean => this.isClosed(o.zone);
+    const open = all.filter((o) => !inPile(o) && !isClosed(o));
+    const seen = [
+      ...called(open),
+      ...called(all.filter(isClosed)).sort(),
+      ...called(all.filter(inPile)).sort(),
+    ];
+    const hidden = this.nearestFirst().flatMap(({ kind, visibility }) =>
+      visibility === 'nobody' ? [] : this.zonesOf(kind).flatMap((id) => this.placesIn(id, such)),
+    );
+    const piles = Object.values(this.hands.layout).some(
+      (z) => isPile(z) && all.some((o) => kindOf(o.zone) === z.kind),
+    )
+      ? this.piles().map((pile) => `top of ${pile}`)
+      : [];
+    return [...new Set(seen), ...piles, ...hidden];
+  }
+
+  /**
+   * Kinds of zone in the order in which corrections are likely there: in play, hand, what everybody sees, what is
+   * hidden, decks.
+   */
+  private nearestFirst(): ZoneSpec[] {
+    const { inPlay, layout, zones } = this.hands;
+    const far = ({ kind, visibility }: ZoneSpec): number =>
+      inPlay.includes(kind) ? 0 : kind === 'hand' ? 1 : { public: 2, owner: 3, nobody: 4 }[visibility];
+    const listed = ({ kind }: ZoneSpec): number => zones.findIndex((zone) => zone.kind === kind);
+    return Object.values(layout).sort((a, b) => far(a) - far(b) || listed(a) - listed(b));
+  }
+
+  /** Words for a zone whose cards nobody sees, with its owner if that is not the doer. */
+  piles(): string[] {
+    const kinds = Object.values(this.hands.layout).filter(isPile);
+    return this.named(kinds.map(({ kind }) => kind));
+  }
+
+  /** Words for every zone that is hidden from somebody. */
+  closed(): string[] {
+    const kinds = Object.values(this.hands.layout).filter((z) => z.visibility !== 'public');
+    return this.named(kinds.map(({ kind }) => kind));
+  }
+
+  seats(): string[] {
+    return this.state.seats.map(({ name }, seat) => {
+      const before = this.state.seats.slice(0, seat).filter((other) => same(other.name, name)).length;
+      return before === 0 ? name : `${name}#${before + 1}`;
+    });
+  }
+
+  seat(words: string): Seat {
+    const found = this.seats().findIndex((name) => same(name, words));
+    if (found < 0)
+      throw new NotByHand(
+        'unknown-value',
+        `There is no player "${words}" here. Say ${this.seats().join(' or ')}.`,
+      );
+    return found;
+  }
+
+  /** The cards that the words name; several only if `n` cards are wanted from the top or the bottom of a zone. */
+  find(words: string, n = 1): GameObject[] {
+    const named = cardsOf(this.state).filter((o) => this.callsIt(o).some((name) => same(name, words)));
+    if (named.length > 1)
+      throw new NotByHand(
+        'unknown-value',
+        `Several cards are called "${words}". Name it by its place, as in "hand 2".`,
+      );
+    if (named.length === 1) return named;
+    return this.atPlace(words, n);
+  }
+
+  /** The zone that the words name, and whose it is; `whose` is meant if no name is given, or else the doer. */
+  zone(words: string, whose?: Seat): { zone: HandZone; seat: Seat | undefined } {
+    const { zone, owner } = this.zoneCalled(words);
+    if (zone === undefined)
+      throw new NotByHand(
+        'unknown-value',
+        `There is no place "${words}" here. Say one of: ${this.hands.zones.map(({ name }) => name).join(', ')}.`,
+      );
+    return { zone, seat: owner ?? whose ?? (this.by === 'judge' ? undefined : this.by) };
+  }
+
+  private zoneCalled(words: string): { zone: HandZone | undefined; owner: Seat | undefined } {
+    const lower = words.trim().toLowerCase();
+    const called = (text: string): HandZone | undefined =>
+      this.hands.zones.find((z) => [z.name, ...(z.also ?? [])].some((known) => same(known, text)));
+    for (const [owner, name] of this.seats().entries()) {
+      const prefix = `${name.toLowerCase()}'s `;
+      const zone = lower.startsWith(prefix) ? called(lower.slice(prefix.length)) : undefined;
+      if (zone !== undefined) return { zone, owner };
+    }
+    return { zone: called(lower), owner: undefined };
+  }
+
+  /** Where the card is, as it is typed. */
+  placeOf(o: GameObject): string {
+    const { zone, seat } = this.whereIs(o);
+    return this.inWords(zone.name, seat);
+  }
+
+  /** Where the card is, as a sentence says it. */
+  saysWhere(o: GameObject, own: Own): string {
+    const { zone, seat } = this.whereIs(o);
+    return this.says(zone, seat, own);
+  }
+
+  /** A zone as a sentence says it, with whose it is. */
+  says({ kind, name }: Pick<HandZone, 'kind' | 'name'>, seat: Seat | undefined, own: Own): string {
+    const mine = seat === this.by;
+    if (seat === undefined || (mine && isBare(kind))) return name;
+    const whose = `${this.seats()[seat]}'s`;
+    if (isBare(kind)) return `${name} on ${whose} side`;
+    return `${mine ? own : whose} ${name}`;
+  }
+
+  /** A zone as a sentence says it, by its id. */
+  saysZone(id: ZoneId, own: Own): string {
+    return this.says(this.zoneOf(id), seatOf(id), own);
+  }
+
+  private zoneOf(id: ZoneId): Pick<HandZone, 'kind' | 'name'> {
+    const kind = kindOf(id);
+    return this.hands.zones.find((z) => z.kind === kind && z.part === undefined) ?? { kind, name: kind };
+  }
+
+  private whereIs(o: GameObject): { zone: Pick<HandZone, 'kind' | 'name'>; seat: Seat | undefined } {
+    const part = this.hands.part?.(this.state, o);
+    const zone = this.hands.zones.find((z) => part !== undefined && z.part === part);
+    return zone === undefined
+      ? { zone: this.zoneOf(o.zone), seat: seatOf(o.zone) }
+      : { zone, seat: o.controller };
+  }
+
+  private inWords(name: string, seat: Seat | undefined): string {
+    return seat === undefined || seat === this.by ? name : `${this.seats()[seat]}'s ${name}`;
+  }
+
+  /**
+   * What may be typed for the card, with what is offered first: a judge, who sees more than any player does, is told
+   * where it is.
+   */
+  private callsIt(o: GameObject): string[] {
+    const name = this.nameOf(o);
+    if (name === undefined) return [];
+    return this.by === 'judge' ? [`${name} (${this.placeOf(o)})`, name] : [name];
+  }
+
+  /** What the doer calls the card; undefined if they have no name for it. */
+  private nameOf(o: GameObject): string | undefined {
+    return this.namer.has(o) ? this.namer.of(o) : undefined;
+  }
+
+  private atPlace(words: string, n: number): GameObject[] {
+    const [, end, pile] = /^(top|bottom) of (?:the )?(.+)$/i.exec(words.trim()) ?? [];
+    const [, row, number] = /^(.+?)\s+(\d+)$/.exec(words.trim()) ?? [];
+    const place = pile ?? row;
+    if (place === undefined || this.zoneCalled(place).zone === undefined)
+      throw new NotByHand(
+        'unknown-value',
+        `I know no card "${words}" here. Start typing its name, or say where it lies, as in "hand 2".`,
+      );
+    const { zone, seat } = this.zone(place);
+    const { owned } = this.hands.layout[zone.kind]!;
+    if (owned && seat === undefined)
+      throw new NotByHand(
+        'missing-option',
+        `Say whose ${zone.name}, as in "${this.seats()[0]}'s ${zone.name} 2".`,
+      );
+    const id = zoneId(zone.kind, owned ? seat : undefined);
+    const all = this.row(id);
+    const from =
+      number === undefined ? (end?.toLowerCase() === 'bottom' ? all.length - n : 0) : Number(number) - 1;
+    const found = all.slice(Math.max(0, from), Math.max(0, from + n));
+    if (found.length < n) {
+      const where = this.isClosed(id) ? 'there that you do not see' : 'in that place';
+      throw new NotByHand(
+        'unknown-value',
+        `There ${all.length === 1 ? 'is 1 card' : `are ${all.length} cards`} ${where}. Count again.`,
+      );
+    }
+    return found;
+  }
+
+  /**
+   * Is it another player's hand, or the like? Only that player knows the order in which its cards came, even if some of
+   * them are known.
+   */
+  private isClosed(id: ZoneId): boolean {
+    const { visibility, ordered } = this.hands.layout[kindOf(id)]!;
+    return visibility === 'owner' && !ordered && this.by !== 'judge' && seatOf(id) !== this.by;
+  }
+
+  /** Places of those of the zone's matching cards that have no name. */
+  private placesIn(id: ZoneId, such: (o: GameObject) => boolean): string[] {
+    return this.row(id).flatMap((o, i) =>
+      such(o) && this.nameOf(o) === undefined ? [`${this.placeOf(o)} ${i + 1}`] : [],
+    );
+  }
+
+  /**
+   * The cards of a zone as they are counted: in another player's hand those without a name, in a different order each
+   * time, because nobody may reach for the card that came last.
+   */
+  private row(id: ZoneId): GameObject[] {
+    const cards = inZone(this.state, id).filter(isCard);
+    if (!this.isClosed(id)) return cards;
+    const unnamed = cards.filter((o) => this.nameOf(o) === undefined);
+    const { rng, version } = this.state;
+    const { items } = shuffled({ seed: `${rng.seed} by hand`, counter: version }, 'by hand', [
+      ...unnamed.keys(),
+    ]);
+    return items.map((i) => unnamed[i]!);
+  }
+
+  private zonesOf(kind: string) {
+    const owned = this.hands.layout[kind]?.owned === true;
+    return owned ? [...this.state.seats.keys()].map((seat) => zoneId(kind, seat)) : [zoneId(kind)];
+  }
+
+  private named(kinds: string[]): string[] {
+    return kinds.flatMap((kind) =>
+      [...this.state.seats.keys()].flatMap((seat) => {
+        const zone = this.hands.zones.find((z) => z.kind === kind);
+        return zone === undefined ? [] : [this.inWords(zone.name, seat)];
+      }),
+    );
+  }
+}
+
+/** Is it a kind of zone in which cards lie in an order that nobody sees? */
+export const isPile = ({ ordered, visibility }: ZoneSpec): boolean => ordered && visibility === 'nobody';
+const isCard = (o: GameObject): boolean => 'card' in o.what;
+const cardsOf = (state: GameState): GameObject[] =>
+  state.objects.filter((o): o is GameObject => o !== null && isCard(o));
+
+/** Are the two the same, ignoring case and surrounding spaces? */
+export const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();

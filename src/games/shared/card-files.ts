@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { DeckList } from '../../kernel/game.ts';
+import type { CardKey } from '../../kernel/ids.ts';
+
+/** Cards as files hold them, and as a game looks them up. What a card is, is up to each game. */
+
+/** A card that cannot be used, with file, path and reason. */
+export class CardError extends Error {}
+
+const where = (path: PropertyKey[]): string => (path.length === 0 ? 'the whole' : path.map(String).join('.'));
+
+/** What the schema makes of the value. Throws {@link CardError} that names `source`, the place and the reason. */
+export function readAs<T>(schema: z.ZodType<T>, value: unknown, source: string): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const first = result.error.issues[0]!;
+  throw new CardError(`${source}: ${where(first.path)}: ${first.message}`);
+}
+
+/** What the page of a card says if no program covers the card. */
+export const BY_HAND_TEXT =
+  'No program does what this card says. Read the card, and do it by hand with `/table`.';
+
+/** What every card file may say of its text: it is done by hand. The card has its facts and keywords, and no program. */
+export const Moderated = z.literal(true).exactOptional();
+
+/** Throws {@link CardError} that names `source` if a card is done by hand and has a program all the same. */
+export function expectOneHand(
+  card: { moderated?: true; abilities: readonly { kind: string }[] },
+  source: string,
+): void {
+  if (card.moderated === true && card.abilities.some(({ kind }) => kind !== 'keyword'))
+    throw new CardError(`${source}: a moderated card has keywords and no programs.`);
+}
+
+/** Names of the deck's cards that are done by hand, each once, in the order of the list. */
+export function moderatedIn(
+  deck: DeckList,
+  cards: { find(key: CardKey): { definition: { name: string; moderated?: true } } | undefined },
+): string[] {
+  const found = [...deck.cards, ...(deck.reserve ?? [])].flatMap(({ key }) => {
+    const definition = cards.find(key)?.definition;
+    return definition?.moderated === true ? [definition.name] : [];
+  });
+  return [...new Set(found)];
+}
+
+/** What the YAML files of a folder hold, in the order of their names. */
+export const filesIn = (folder: string): { file: string; value: unknown }[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.yaml'))
+    .sort()
+    .map((file) => ({ file, value: parse(readFileSync(join(folder, file), 'utf8')) }));
+
+/** Cards by key, as their game has compiled them. Read-only once made. */
+export class CardTable<Card extends { definition: { ref: CardKey } }> {
+  private readonly cards = new Map<CardKey, Card>();
+
+  /** Throws {@link CardError} if two cards share a reference. */
+  constructor(cards: Card[]) {
+    for (const card of cards) {
+      const { ref } = card.definition;
+      if (this.cards.has(ref)) throw new CardError(`${ref}: there are two cards with this reference.`);
+      this.cards.set(ref, card);
+    }
+  }
+
+  /** The card with this key. Throws {@link CardError} for an unknown one. */
+  get(key: CardKey): Card {
+    const card = this.cards.get(key);
+    if (card === undefined) throw new CardError(`There is no card "${key}".`);
+    return card;
+  }
+
+  find(key: CardKey): Card | undefined {
+    return this.cards.get(key);
+  }
+
+  all(): Card[] {
+    return [...this.cards.values()];
+  }
+}

@@ -1,0 +1,79 @@
+import { type Stamp, zoneId } from '../../kernel/ids.ts';
+import { ids, kindOf, object } from '../../kernel/query.ts';
+import {
+  type Env,
+  emptyEnv,
+  type Facts,
+  type GameObject,
+  type GameState,
+  type LastingEffect,
+  type ZoneSpec,
+} from '../../kernel/state.ts';
+
+/** What is printed on a side of a card. */
+export type Side = Pick<Facts, 'types' | 'subtypes' | 'keywords' | 'values'>;
+
+/** A side with nothing on it. */
+export const BLANK: Side = { types: [], subtypes: [], keywords: {}, values: {} };
+
+/**
+ * Facts of an object that is this card, with what is printed on that side and nothing changed; nothing else refers to
+ * them yet. Facts of one shape are read fastest: this is it.
+ */
+export const printedFacts = (o: GameObject, card: Facts['card'], name: string, side: Side): Facts => ({
+  stamp: o.stamp,
+  card,
+  name,
+  owner: o.owner,
+  controller: o.controller,
+  zone: kindOf(o.zone),
+  at: [],
+  types: side.types,
+  subtypes: side.subtypes,
+  keywords: side.keywords,
+  values: side.values,
+  marks: o.marks,
+  counters: o.counters,
+  token: false,
+});
+
+/** Objects in the zones of these kinds: those that the table shares, and every seat's own. */
+export function inKinds(
+  state: GameState,
+  kinds: readonly string[],
+  layout: Readonly<Record<string, ZoneSpec>>,
+): GameObject[] {
+  const result: GameObject[] = [];
+  // Asked after every event: plain loops.
+  for (const kind of kinds) {
+    if (layout[kind]?.owned !== true)
+      for (const id of ids(state, zoneId(kind))) result.push(object(state, id));
+    else
+      for (let seat = 0; seat < state.seats.length; seat++)
+        for (const id of ids(state, zoneId(kind, seat))) result.push(object(state, id));
+  }
+  return result;
+}
+
+/** A continuous effect of any game. */
+interface Continuous {
+  does: { effect: string };
+}
+
+/** A continuous effect that does this. */
+export type Doing<Effect extends Continuous, E extends Effect['does']['effect']> = Effect & {
+  does: Extract<Effect['does'], { effect: E }>;
+};
+
+/** Does the effect do this? */
+export const isDoing = <Effect extends Continuous, E extends Effect['does']['effect']>(
+  c: Effect,
+  effect: E,
+): c is Doing<Effect, E> => c.does.effect === effect;
+
+/** What a lasting effect knows: whose it is, where it comes from, and the objects that it was fixed on. */
+export function lastingEnv(state: GameState, e: LastingEffect): Env {
+  const source = e.source === undefined ? undefined : state.objects[e.source];
+  const refs: Record<string, Stamp[]> = { refs: e.refs ?? [] };
+  return { ...emptyEnv(e.controller, source?.stamp ?? e.stamp, e.card), refs };
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+import type { Chart } from '../../kernel/chart.ts';
+import type { DeckList, Game, NewGame } from '../../kernel/game.ts';
+import type { CardKey } from '../../kernel/ids.ts';
+import { type GameState, SCHEMA } from '../../kernel/state.ts';
+import { run } from '../../kernel/step.ts';
+import { submit } from '../../kernel/submit.ts';
+import { type Observer, Tx } from '../../kernel/tx.ts';
+import { filesIn } from './card-files.ts';
+
+/** An empty table for these seats, before anything is laid out. Throws a sentence for unknown rules. */
+export type EmptyTable = (profile: string, seed: string, names: string[]) => GameState;
+
+/** The empty table of a game: the profiles that it may use, and its clock before the first turn. */
+export const emptyTable =
+  (game: string, profiles: readonly string[], clock: GameState['clock']): EmptyTable =>
+  (profile, seed, names) => {
+    if (!profiles.includes(profile))
+      throw new Error(`There are no rules called "${profile}"; known are ${profiles.join(', ')}.`);
+    return {
+      schema: SCHEMA,
+      game,
+      profile,
+      version: 0,
+      nextStamp: 1,
+      nextAsk: names.map(() => 1),
+      seats: names.map((name) => ({ name, counters: {}, orders: {} })),
+      objects: [],
+      zones: {},
+      groups: [],
+      effects: [],
+      instances: [],
+      frames: [],
+      clock: { ...clock },
+      counts: [],
+      rng: { seed, counter: 0 },
+      knowledge: {},
+      lastKnown: {},
+    };
+  };
+
+/** How a game begins and goes on: on an empty table it lays out what it needs, and its chart takes it from there. */
+export const running = (
+  rules: Chart,
+  empty: EmptyTable,
+  layOut: (tx: Tx, setup: NewGame) => void,
+  observer?: Observer,
+): Pick<Game, 'begin' | 'submit'> => ({
+  begin(setup) {
+    const tx = new Tx(empty(setup.profile, setup.seed, setup.names), observer);
+    layOut(tx, setup);
+    run(rules, tx);
+    return { state: tx.state, log: tx.log };
+  },
+  submit: (state, input) => submit(rules, state, input, observer),
+});
+
+const Cards = z.array(z.strictObject({ key: z.string(), count: z.int().min(1) }));
+const DeckFile = z.strictObject({ name: z.string(), cards: Cards, reserve: Cards.exactOptional() });
+
+/** The official decks of a folder, one per file; none if there is no such folder. */
+export const readDecks = (folder: string): DeckList[] =>
+  existsSync(folder) ? filesIn(folder).map(({ value }) => DeckFile.parse(value)) : [];
+
+/** Keys of the cards that the decks hold, and of those brought besides them. */
+export const keysOf = (decks: DeckList[]): Set<CardKey> =>
+  new Set(decks.flatMap((d) => [...d.cards, ...(d.reserve ?? [])].map((c) => c.key)));

@@ -1,0 +1,135 @@
+import type { Act, Choice } from '../../kernel/choice.ts';
+import type { BoardSection, Candidate, CardView, GroupView, View } from '../../kernel/game.ts';
+import type { Seat, Stamp } from '../../kernel/ids.ts';
+import { live } from '../../kernel/query.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
+
+/**
+ * A set-aside group as a timer of the board, for any game that makes groups: what waits, what for, how long, and its
+ * benefit. What matters most comes first, because a crowded board is cut at the end of each section: how long is in the
+ * title.
+ */
+export function timer(group: GroupView): BoardSection {
+  const { turnsLeft } = group;
+  const left = turnsLeft === 0 ? 'due now' : turnsLeft === 1 ? '1 turn left' : `${turnsLeft} turns left`;
+  return {
+    title: `Set aside ${group.id}: ${group.cause}${turnsLeft === undefined ? '' : ` · ${left}`}`,
+    lines: [
+      `returns ${group.returns}`,
+      group.members.join(', '),
+      `used by ${group.playedBy}`,
+      ...(group.benefit === undefined ? [] : [`brings: ${group.benefit}`]),
+    ],
+    inline: false,
+  };
+}
+
+/**
+ * Lines of a zone, by its id; or of every zone of a kind, with the players' names. In a zone that everybody shares,
+ * `whose` says whose a card is, if that is shown.
+ */
+export function linesOfZone(
+  view: View,
+  zone: string,
+  line: (card: CardView) => string,
+  whose: (card: CardView) => Seat | undefined = () => undefined,
+): string[] {
+  const all = view.zones.filter((z) => z.kind === zone || z.id === zone);
+  return all.flatMap((z) => {
+    const owner = (seat: Seat | undefined): string =>
+      seat === undefined || (all.length < 2 && z.seat !== undefined) ? '' : `${view.names[seat]}: `;
+    const hidden = z.count - z.cards.length;
+    const lines = z.cards.map((c) => `${owner(z.seat ?? whose(c))}${line(c)}`);
+    return hidden > 0 ? [...lines, `${owner(z.seat)}${hidden} hidden`] : lines;
+  });
+}
+
+/** Gives every object in sight a name of its own: the plain one, with `#2` and so on where the viewer sees several. */
+export class Namer {
+  private readonly numbers = new Map<number, string>();
+
+  constructor(inSight: readonly GameObject[], nameOf: (o: GameObject) => string) {
+    const byName = new Map<string, GameObject[]>();
+    for (const o of inSight) {
+      const name = nameOf(o);
+      const group = byName.get(name);
+      if (group === undefined) byName.set(name, [o]);
+      else group.push(o);
+    }
+    // Stamps, not ids, give the numbers: ids could be followed through hidden zones.
+    for (const [name, group] of byName) {
+      if (group.length > 1) group.sort((a, b) => a.stamp - b.stamp);
+      for (const [i, o] of group.entries()) this.numbers.set(o.stamp, i === 0 ? name : `${name}#${i + 1}`);
+    }
+  }
+
+  of(o: GameObject): string {
+    return this.numbers.get(o.stamp) ?? 'a card';
+  }
+
+  /** Does it have a name here? */
+  has(o: GameObject): boolean {
+    return this.numbers.has(o.stamp);
+  }
+}
+
+/** The name of the object with this stamp; "a card" if it is gone or hidden. */
+export function nameOf(state: GameState, stamp: Stamp, names: Namer): string {
+  const o = live(state, stamp);
+  return o === undefined ? 'a card' : names.of(o);
+}
+
+/** What a game says about objects and acts for the seat that chooses, beside their names. */
+export interface Wordings {
+  detail(s: Stamp): string;
+  act(act: Act): string;
+  /** What is typed for an object that does not go by its name. */
+  called?(s: Stamp): string | undefined;
+  /** Is it in another player's hand, or the like? How they hold it is their own affair. */
+  held(s: Stamp): boolean;
+}
+
+/** The possible answers of a choice in words. */
+export function candidatesOf(state: GameState, choice: Choice, names: Namer, words: Wordings): Candidate[] {
+  const one = (s: Stamp): Candidate => ({
+    value: words.called?.(s) ?? nameOf(state, s, names),
+    detail: words.detail(s),
+    answer: { kind: 'objects', objects: [s] },
+  });
+  switch (choice.kind) {
+    case 'objects': {
+      const list = choice.candidates.map(one);
+      return choice.candidates.every((s) => words.held(s))
+        ? list.sort((a, b) => a.value.localeCompare(b.value, undefined, { numeric: true }))
+        : list;
+    }
+    case 'order':
+    case 'assign':
+      return choice.items.map(one);
+    case 'option':
+      return choice.options.map(({ id, text }) => ({
+        value: id,
+        detail: text,
+        answer: { kind: 'option', options: [id] },
+      }));
+    case 'number':
+      return Array.from({ length: choice.max - choice.min + 1 }, (_, i) => ({
+        value: String(choice.min + i),
+        detail: '',
+        answer: { kind: 'number', number: choice.min + i },
+      }));
+    case 'name':
+      return [];
+    case 'confirm':
+      return [
+        { value: 'yes', detail: '', answer: { kind: 'confirm', yes: true } },
+        { value: 'no', detail: '', answer: { kind: 'confirm', yes: false } },
+      ];
+    case 'act':
+      return choice.acts.map((a) => ({
+        value: a.object === undefined ? a.act : nameOf(state, a.object, names),
+        detail: words.act(a),
+        answer: { kind: 'act', ...a },
+      }));
+  }
+}

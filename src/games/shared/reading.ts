@@ -1,0 +1,71 @@
+import type { Seat, Stamp } from '../../kernel/ids.ts';
+import { live } from '../../kernel/query.ts';
+import type { Facts, GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';
+import type { Reader } from '../../language/run/evaluate.ts';
+
+/** What a game's texts find in a state, as far as games agree; a game says what it has beyond that. */
+export abstract class Reading implements Reader {
+  readonly inPlay: string[];
+  private readonly layout: Readonly<Record<string, ZoneSpec>>;
+  private readonly first: string;
+
+  /** The game's zones, those of objects in play, and the word of the clock for the first player. */
+  constructor(layout: Readonly<Record<string, ZoneSpec>>, inPlay: string[], first: string) {
+    this.layout = layout;
+    this.inPlay = inPlay;
+    this.first = first;
+  }
+
+  abstract facts(state: GameState, o: GameObject): Facts;
+
+  /** Facts of the object that carries the stamp, as it is or as it last was. */
+  known(state: GameState, stamp: Stamp): Facts | undefined {
+    const o = live(state, stamp);
+    return o === undefined ? state.lastKnown[stamp] : this.facts(state, o);
+  }
+
+  homes(_types: string[]): string[] {
+    return this.inPlay;
+  }
+
+  owned(kind: string): boolean {
+    return this.layout[kind]?.owned ?? false;
+  }
+
+  firstPlayer(state: GameState): Seat {
+    return Number(state.clock[this.first] ?? 0);
+  }
+
+  phase(state: GameState): string {
+    return String(state.clock['phase'] ?? '');
+  }
+
+  abstract tally(state: GameState, name: string, seat: Seat): number;
+
+  /** Nothing faces anything, nobody is alone in a battle, and nothing has base statistics, unless the game says so. */
+  facing(_state: GameState, _one: Facts, _other: Facts): boolean {
+    return false;
+  }
+
+  lone(_state: GameState, _one: Facts): boolean {
+    return false;
+  }
+
+  baseStatistics(_state: GameState, _o: GameObject): number[] {
+    return [];
+  }
+}
+
+/** The same as plain functions, for a host to have among its own. */
+export const readerOf = (book: Reader): Reader => ({
+  inPlay: book.inPlay,
+  homes: (types) => book.homes(types),
+  owned: (kind) => book.owned(kind),
+  facts: (state, o) => book.facts(state, o),
+  facing: (state, one, other) => book.facing(state, one, other),
+  lone: (state, one) => book.lone(state, one),
+  firstPlayer: (state) => book.firstPlayer(state),
+  phase: (state) => book.phase(state),
+  tally: (state, name, seat) => book.tally(state, name, seat),
+  baseStatistics: (state, o) => book.baseStatistics(state, o),
+});

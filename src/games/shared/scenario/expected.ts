@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf, seatOf } from '../../../kernel/query.ts';
+import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
+
+/** What scenarios of all games expect alike, and the sentences for what differs. */
+
+/** The names in a zone, or how many. */
+export const Zone = z.union([z.int(), z.array(z.string())]).exactOptional();
+/** Zones of these kinds. */
+export const zones = <Kind extends string>(kinds: readonly Kind[]): Record<Kind, typeof Zone> =>
+  // TypeScript forgets which keys the entries have.
+  Object.fromEntries(kinds.map((kind) => [kind, Zone])) as Record<Kind, typeof Zone>;
+
+/** Names. */
+export const Names = z.array(z.string()).exactOptional();
+export const Text = z.string().exactOptional();
+export const Whole = z.int().exactOptional();
+export const Flag = z.boolean().exactOptional();
+/** A name, or null for nothing. */
+export const Maybe = z.union([z.string(), z.null()]).exactOptional();
+
+/** What may be expected of a card of any game. */
+export const CARD = {
+  zone: Text,
+  owner: Text,
+  controller: Text,
+  counters: z.record(z.string(), z.int()).exactOptional(),
+  keywords: Names,
+  face: z.enum(['up', 'down']).exactOptional(),
+};
+/** What may be expected of its types: all; and some of its subtypes, and some that it must not have. */
+export const TYPES = { types: Names, is: Names, isnt: Names };
+
+/** Everything that a comparison looks at. */
+export interface Look<Made> {
+  state: GameState;
+  seats: string[];
+  game: Made;
+  label: (o: GameObject) => string;
+}
+
+/** Facts by the keys under which they are expected. */
+type Known<Wanted> = { [Key in keyof Wanted]?: unknown };
+
+/**
+ * The first fact that is not as it should be, as a sentence that begins with `about` and goes on with the word for it,
+ * which is its key if `words` has no other. Names may be in any order, unless they are `ordered`.
+ */
+export function differing<Wanted extends object>(
+  about: string,
+  facts: Known<Wanted>,
+  wanted: Wanted,
+  words: Partial<Record<keyof Wanted, string>> = {},
+  order: 'any' | 'ordered' = 'any',
+): string | undefined {
+  // What is not in the type of what is wanted is wanted of no one.
+  const keys = Object.keys(facts) as (keyof Wanted & string)[];
+  return firstFault(keys, (key) => {
+    if (wanted[key] === undefined) return undefined;
+    const [is, should] = [facts[key], wanted[key]].map((value) =>
+      JSON.stringify(order === 'any' ? settled(value) : value),
+    );
+    return is === should ? undefined : `${about}${words[key] ?? key} is ${is}, expected ${should}.`;
+  });
+}
+
+/** The same for what differs in nothing but order; no counters of a kind are the same as no such kind. */
+function settled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice().sort();
+  if (typeof value !== 'object' || value === null) return value;
+  const there = Object.entries(value).filter(([, n]) => n !== 0);
+  return Object.fromEntries(there.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The first fault that any of the items has. */
+export function firstFault<T>(
+  items: Iterable<T>,
+  check: (item: T) => string | undefined,
+): string | undefined {
+  for (const item of items) {
+    const fault = check(item);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** The first fault of a seat of which something is expected: every key of `wanted` that is not one of the table. */
+export const seatsDifference = (
+  { seats }: Look<unknown>,
+  wanted: object,
+  table: object,
+  check: (name: string, seat: number) => string | undefined,
+): string | undefined =>
+  firstFault(Object.keys(wanted), (name) => {
+    if (name in table) return undefined;
+    const seat = seats.indexOf(name);
+    return seat < 0 ? `There is no seat "${name}"; the seats are ${seats.join(' and ')}.` : check(name, seat);
+  });
+
+/** The first fault of a card of which something is expected, by its name. */
+export const cardsDifference = <Wanted>(
+  look: Look<unknown>,
+  wanted: Record<string, Wanted> | undefined,
+  check: (o: GameObject, wanted: Wanted) => string | undefined,
+): string | undefined =>
+  firstFault(Object.entries(wanted ?? {}), ([name, card]) => {
+    const o = labelled(look, name);
+    return o === undefined ? `There is no "${name}" anywhere.` : check(o, card);
+  });
+
+/** The object of that name. */
+export const labelled = ({ state, label }: Look<unknown>, name: string): GameObject | undefined =>
+  state.objects.find((o) => o !== null && label(o) === name) ?? undefined;
+
+/** Where it is, as scenarios say it: in whose zone, or in which of the table. */
+function placeOf(seats: string[], { zone }: GameObject): string {
+  const seat = seatOf(zone);
+  return seat === undefined ? kindOf(zone) : `${seats[seat]}.${kindOf(zone)}`;
+}
+
+/** What every game's card is, by the keys under which that is expected. */
+export const factsOf = ({ seats }: Look<unknown>, o: GameObject, facts: Facts) => ({
+  zone: placeOf(seats, o),
+  owner: seats[o.owner],
+  controller: seats[facts.controller],
+  counters: o.counters,
+  face: o.face,
+  types: facts.types,
+  subtypes: facts.subtypes,
+});
+
+/** Subtypes that it lacks, or has and should not have. */
+export const beingDifference = (
+  about: string,
+  { subtypes }: Facts,
+  { is = [], isnt = [] }: { is?: string[]; isnt?: string[] },
+): string | undefined =>
+  differing(
+    about,
+    { is: is.filter((t) => !subtypes.includes(t)), isnt: isnt.filter((t) => subtypes.includes(t)) },
+    { is: [], isnt: [] },
+    { is: 'lacking', isnt: 'also being' },
+  );
+
+/**
+ * The first of a seat's zones in which other names are than should be, or another number: in any order; in this order
+ * if it is one of `ordered`; in a deck from the top, as many as are named.
+ */
+export const zonesDifference = <Kind extends string>(
+  { state, label }: Look<unknown>,
+  [name, seat]: [string, number],
+  wanted: Partial<Record<Kind, number | string[]>>,
+  kinds: readonly Kind[],
+  ordered: readonly string[] = [],
+): string | undefined =>
+  firstFault(kinds, (kind) => {
+    const order = kind === 'deck' ? 'top' : ordered.includes(kind) ? 'ordered' : 'any';
+    const all = inZone(state, zoneId(kind, seat)).map(label);
+    return zoneDifference(`${name}'s ${kind}`, all, wanted[kind], order);
+  });
+
+/**
+ * A zone's names compared with those that should be there, or their number: in any order; `ordered`, if the order
+ * matters; or from the `top`, as many as are named.
+ */
+export function zoneDifference(
+  about: string,
+  all: string[],
+  should: number | string[] | undefined,
+  order: 'any' | 'ordered' | 'top' = 'any',
+): string | undefined {
+  if (should === undefined) return undefined;
+  const is = order === 'top' && Array.isArray(should) ? all.slice(0, should.length) : all;
+  const same =
+    typeof should === 'number'
+      ? is.length === should
+      : order === 'any'
+        ? JSON.stringify(settled(is)) === JSON.stringify(settled(should))
+        : JSON.stringify(is) === JSON.stringify(should);
+  return same
+    ? undefined
+    : `${about} is [${is.join(', ')}] (${is.length}), expected ${JSON.stringify(should)}.`;
+}

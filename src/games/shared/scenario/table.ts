@@ -1,0 +1,91 @@
+import { type Atom, proposed } from '../../../kernel/atom.ts';
+import type { CardKey, ObjectId, Seat, ZoneId } from '../../../kernel/ids.ts';
+import { live } from '../../../kernel/query.ts';
+import type { GameObject } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { CardTable } from '../card-files.ts';
+import { base, type KeyOf, named, type SeatOf, seatsOf } from './given.ts';
+
+/** Where a card is put, whose it is there, and what it carries. */
+export interface Laid {
+  zone: ZoneId;
+  owner: Seat;
+  controller: Seat;
+  down?: boolean;
+  at?: ObjectId | undefined;
+  on?: NonNullable<GameObject['host']> | undefined;
+  marks?: string[];
+  counters?: Record<string, number>;
+  /** Names of the seats that have seen it. */
+  known?: string[] | undefined;
+}
+
+/** An empty table on which a scenario puts cards, by atoms: nothing that is put there sets anything off. */
+export class LaidTable<
+  Card extends { definition: { ref: CardKey; name: string } },
+  Made extends { set: CardTable<Card> },
+> {
+  readonly tx: Tx;
+  readonly game: Made;
+  readonly keyOf: KeyOf;
+  /** Names of the seats, and the seat of a name. */
+  readonly seats: string[];
+  readonly at: SeatOf;
+
+  constructor(tx: Tx, game: Made, keyOf: KeyOf) {
+    this.tx = tx;
+    this.game = game;
+    this.keyOf = keyOf;
+    this.seats = tx.state.seats.map(({ name }) => name);
+    this.at = seatsOf(this.seats);
+  }
+
+  /** Applies atoms at once. */
+  apply(atoms: Atom[]) {
+    return this.tx.apply(proposed(atoms), () => undefined);
+  }
+
+  /** Sets the clock. */
+  clock(values: Record<string, string | number>): void {
+    this.apply(Object.entries(values).map(([name, value]) => ({ atom: 'clock', name, value })));
+  }
+
+  /** Notes that each of these has happened, so many times. */
+  count(names: string[], by = 1): void {
+    this.apply(names.map((name) => ({ atom: 'count', name, by })));
+  }
+
+  /** The card that a scenario calls so, with or without a number. Throws {@link GivenError} for an unknown one. */
+  card(name: string): Card {
+    return this.game.set.get(this.keyOf(base(name)));
+  }
+
+  /** The card of that name that lies on the table. */
+  named(name: string): GameObject | undefined {
+    return named(this.tx.state, this.game, name);
+  }
+
+  /** Puts a card there. */
+  create({ definition }: Card, laid: Laid): GameObject {
+    const { zone, owner, controller, at, on, marks = [], known } = laid;
+    const created: Atom = {
+      atom: 'create',
+      what: { card: definition.ref },
+      owner,
+      controller,
+      zone,
+      face: laid.down === true ? 'down' : 'up',
+      counters: Object.fromEntries(Object.entries(laid.counters ?? {}).filter(([, n]) => n > 0)),
+      ...(at === undefined ? {} : { at }),
+    };
+    const object = this.apply([created])[0]!.made!;
+    this.apply([
+      ...marks.map((mark): Atom => ({ atom: 'mark', object, mark, on: true })),
+      ...(on === undefined ? [] : [{ atom: 'attach' as const, object, to: on }]),
+      ...(known === undefined
+        ? []
+        : [{ atom: 'reveal' as const, objects: [object], to: known.map(this.at) }]),
+    ]);
+    return live(this.tx.state, object)!;
+  }
+}

@@ -1,0 +1,107 @@
+import type { SeatAsk } from '../../kernel/choice.ts';
+import type { CardView, Prompt, RefusalCode, Unavailable, View, ZoneView } from '../../kernel/game.ts';
+import { type ObjectId, type Seat, zoneId } from '../../kernel/ids.ts';
+import { awaited, inZone } from '../../kernel/query.ts';
+import type { GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';
+import { Namer, nameOf } from './naming.ts';
+
+/** What the views and prompts of all games have in common. Who sees what, each game says itself. */
+
+/** A view: `own` is the game's part, the rest is the same everywhere. */
+export const viewOf = (
+  state: GameState,
+  viewer: Seat | undefined,
+  own: Pick<View, 'zones' | 'effects' | 'groups' | 'status'>,
+): View => ({
+  game: state.game,
+  profile: state.profile,
+  names: state.seats.map((s) => s.name),
+  version: state.version,
+  ...own,
+  awaiting: awaited(state),
+  ...(viewer === undefined ? {} : { viewer }),
+  ...(state.outcome === undefined ? {} : { outcome: state.outcome }),
+});
+
+/**
+ * Every zone, for each kind one for the table or one for each seat: how many objects are there, and those that `shown`
+ * shows. Where it is `closed` they come in an order that reveals nothing, because how they lie is nobody's business, or
+ * only its player's.
+ */
+export const zonesOf = (
+  state: GameState,
+  specs: Record<string, ZoneSpec>,
+  shown: (o: GameObject) => CardView | undefined,
+  closed: (kind: string, seat: Seat | undefined) => boolean,
+): ZoneView[] =>
+  Object.values(specs).flatMap(({ kind, owned }) =>
+    (owned ? [...state.seats.keys()] : [undefined]).map((seat) => {
+      const id = zoneId(kind, seat);
+      const all = inZone(state, id);
+      const cards = all.flatMap((o) => shown(o) ?? []);
+      if (closed(kind, seat)) cards.sort((a, b) => a.name.localeCompare(b.name));
+      return { id, kind, count: all.length, cards, ...(seat === undefined ? {} : { seat }) };
+    }),
+  );
+
+/** Names for those objects that are `inSight`. */
+export const namesOf = (
+  state: GameState,
+  inSight: (o: GameObject) => boolean,
+  nameOf: (o: GameObject) => string,
+): Namer =>
+  new Namer(
+    state.objects.filter((o): o is GameObject => o !== null && inSight(o)),
+    nameOf,
+  );
+
+/** A card of which no more is seen than that it is there. */
+export const backView = ({ stamp, owner, controller }: GameObject, name: string, line: string): CardView => ({
+  handle: stamp,
+  name,
+  line,
+  owner,
+  controller,
+  marks: [],
+  counters: {},
+  values: {},
+});
+
+/** Where a card is, as part of its view: the place or the card with this id, if there is one. */
+export const placed = (state: GameState, id: ObjectId | undefined): Pick<CardView, 'at'> => {
+  const place = id === undefined ? undefined : state.objects[id];
+  return place ? { at: place.stamp } : {};
+};
+
+/** What cannot be done with a card, and why. */
+export const cannot = (
+  act: string,
+  { stamp }: GameObject,
+  value: string,
+  sentence: string,
+  code: RefusalCode = 'not-available',
+): Unavailable => ({ handle: stamp, value, act, code, sentence });
+
+/** A choice as its seat reads it; `words` are the game's for it. */
+export function promptOf(
+  state: GameState,
+  { seat, id, epoch, choice, answer }: SeatAsk,
+  names: Namer,
+  words: Pick<Prompt, 'question' | 'candidates' | 'unavailable'>,
+): Prompt {
+  const bounds = 'min' in choice ? { min: choice.min, max: choice.max } : { min: 1, max: 1 };
+  const prompt: Prompt = {
+    seat,
+    ask: id,
+    epoch,
+    slot: choice.slot,
+    kind: choice.kind,
+    ...bounds,
+    cancellable: choice.cancellable === true,
+    ...words,
+  };
+  // A sealed answer may be changed until all are in.
+  if (answer?.kind === 'objects')
+    prompt.answered = answer.objects.map((s) => nameOf(state, s, names)).join(', ') || 'none';
+  return prompt;
+}

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import type { Chart } from '../../kernel/chart.ts';
+import type { DeckList, Game } from '../../kernel/game.ts';
+import type { CardKey } from '../../kernel/ids.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
+import type { Observer } from '../../kernel/tx.ts';
+import type { AnyPrinter } from '../../language/print/printer.ts';
+import type { Language } from '../../language/schema/language.ts';
+
+/**
+ * What scenario files and the scripts of `package.json` ask of a game besides `Game`: playing at a table does not need
+ * it. Each game makes its own in its folder, with its cards; `games.ts` finds it by the game's id.
+ *
+ * The type parameters are the game's own. Code that works with any game leaves them out, and passes a game only what
+ * its own schemas have read.
+ */
+export interface Workbench<Given = unknown, Expected = unknown, Script = unknown> {
+  /** The game as tables know it. */
+  game: Game;
+  /** Its part in the machine, for code that watches events from within. */
+  rules: Chart;
+  /** What its cards may say, and how what they say is put into words. */
+  language: Language;
+  print: AnyPrinter;
+  scenarios: Scenarios<Given, Expected, Script>;
+  randomPlay: RandomPlay;
+  coverage: Covering;
+}
+
+/** How the game's scenario files are read, begun and checked. Seats are called as the file calls them. */
+export interface Scenarios<Given, Expected, Script> {
+  /** The rules' profile of a file that names none. */
+  profile: string;
+  /** Where a scenario begins; `{}` must be one. */
+  given: z.ZodType<Given>;
+  /** What an `expect` step may hold besides what is common to all games. */
+  expected: z.ZodType<Expected>;
+  /** One scripted random result. */
+  random: z.ZodType<Script>;
+  /** Lays out the starting point and runs to the first question. Throws {@link GivenError} if that is impossible. */
+  layOut(start: Start<Given, Script>): Laid<Given, Expected, Script>;
+  /** The first difference between a state and what is expected of it, as a sentence. */
+  difference(
+    state: GameState,
+    wanted: Expected,
+    seats: string[],
+    label: (o: GameObject) => string,
+  ): string | undefined;
+  /** The printed name of an object, by which scenarios call it. */
+  nameOf(o: GameObject): string;
+  /** Kinds of zone whose objects go by the game's own names and not by numbered names: parts of the board. */
+  called: readonly string[];
+}
+
+/** What a scenario begins with. */
+export interface Start<Given, Script> {
+  /** Cards that the file itself defines, unread; they take precedence over the game's. Faults are reported under `cards`. */
+  cards: unknown[];
+  given: Given;
+  seats: string[];
+  profile: string;
+  /** Random results in the order in which they are needed. */
+  random: Script[];
+  /** Is told what the laid-out game executes and answers by rule. */
+  observer: Observer;
+}
+
+/** A laid-out game, ready for steps. */
+export interface Laid<Given = unknown, Expected = unknown, Script = unknown> {
+  /** The game with the file's own cards among its cards. */
+  bench: Workbench<Given, Expected, Script>;
+  state: GameState;
+  /** What has happened on the way to the first question, as everybody reads it. */
+  log: string[];
+}
+
+/** A given that cannot be set up, as a sentence, and where in the file it is. */
+export class GivenError extends Error {
+  readonly path: PropertyKey[];
+  constructor(message: string, path: PropertyKey[] = ['given']) {
+    super(message);
+    this.path = path;
+  }
+}
+
+/** A whole number from 0 up to but not including the bound: randomness for agents, separate from the games' own. */
+export type Random = (bound: number) => number;
+
+/** What random play needs to know, and what must hold for every state. */
+export interface RandomPlay {
+  /** A deck of random cards among all that have programs, within the game's rules of deck building. */
+  randomDeck(random: Random): DeckList;
+  /** Reasons of outcomes by which the chart ends a game that would not end by itself. */
+  timeouts: readonly string[];
+  /** Is the object one of the cards that a player brought? Tokens come and go, and parts of the board belong to nobody. */
+  brought(o: GameObject): boolean;
+  /** Kinds of zone in which objects carry neither status nor counter. */
+  bare: readonly string[];
+  /** What else must hold for every state of this game; the fault as a sentence. */
+  fault?(state: GameState): string | undefined;
+}
+
+/**
+ * What coverage counts, besides the nodes of the game's language. Keys are `CARD:ABILITY`, as the observer is told them.
+ */
+export interface Covering {
+  /** Every ability of every card. */
+  abilities(): CountedAbility[];
+  /** Continuous effects that hold now, and whose text each is; lasting ones name no ability: theirs ran when they began. */
+  effects(state: GameState): { effect: string; card: CardKey; ability: string | undefined }[];
+}
+
+/** An ability of a card. */
+export interface CountedAbility {
+  /** What the observer is told when it is used. */
+  key: string;
+  does: { kind: string };
+  /** Is it a program of its own? A keyword is not; it counts when its card is played, and has the card as its key. */
+  program: boolean;
+  /** Why no game with the encoded cards reaches it, if that is known. */
+  unreachable?: string;
+}

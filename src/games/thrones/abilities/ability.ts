@@ -1,0 +1,247 @@
+import { type Atom, type GameEvent, move, proposed } from '../../../kernel/atom.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import { type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { kindOf } from '../../../kernel/query.ts';
+import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
+import { declaring } from '../../../kernel/step.ts';
+import { Tx } from '../../../kernel/tx.ts';
+import { atoms as atomsOf } from '../../../language/run/atoms.ts';
+import { value } from '../../../language/run/evaluate.ts';
+import { objectIn } from '../../shared/frames.ts';
+import type { Book } from '../facts/facts.ts';
+import { faction } from '../facts/field.ts';
+import { limitedName } from '../facts/numbers.ts';
+import { outOfPlay } from '../rules/entering-play.ts';
+import { GOLD, KNEELING, X_PAID } from '../words.ts';
+import { reducers } from './costs.ts';
+import { afterEvents } from './event-windows.ts';
+import type { ThronesHost } from './host-type.ts';
+import { goldFor, limitName, maxName, type Use } from './usable.ts';
+
+/**
+ * Initiating an ability and playing an event (rules 9.16, 11): its costs are paid, its effects would initiate (cancels
+ * act here), they resolve, an event goes to its owner's discard pile, and only then reactions follow.
+ *
+ * On the stack, from below: the ability, its program, its initiation. What happens while the program runs has one
+ * reaction window at the end of it.
+ */
+
+/** Begins a use whose choices are all bound in `env`; `chosen` is what was given for its cost. */
+export function begin(tx: Tx, use: Use, env: Env, chosen: Stamp[], host: ThronesHost): void {
+  const { seat, o, numbered } = use;
+  const { definition } = host.book.card(o);
+  const isEvent = kindOf(o.zone) === 'hand';
+  const x = env.numbers['x'] ?? 0;
+  const price = goldFor(tx.state, use, x, env, host);
+  const used = isEvent ? reducers(tx.state, seat, o, 'play', host.book) : { ids: [], counts: [] };
+  const { limit, max } = numbered.ability;
+  const notes: Atom[] = [
+    ...used.ids.map((id): Atom => ({ atom: 'effectOff', id })),
+    ...[
+      ...used.counts,
+      ...(isEvent && 'limited' in host.book.facts(tx.state, o).keywords ? [limitedName(seat)] : []),
+      ...(limit === undefined ? [] : [limitName(use)]),
+      ...(max === undefined ? [] : [maxName(use, definition.name)]),
+    ].map((name): Atom => ({ atom: 'count', name, by: 1 })),
+  ];
+  if (notes.length > 0) tx.apply(proposed(notes), () => undefined);
+  const list = payment(tx.state, use, env, chosen, price, host);
+  tx.observer?.program(definition.ref, numbered.id);
+  if ('when' in numbered.ability) tx.observer?.node(`trigger ${numbered.ability.when.on}`);
+  tx.push({
+    kind: 'structure',
+    chart: 'ability',
+    at: 'finish',
+    data: { id: o.id, seat, event: isEvent },
+    events: [],
+  });
+  const { steps } = numbered.ability;
+  // If it is about a player, they have been chosen by now (rules 9.16, step 5).
+  const chosenPlayer = steps[0]?.op === 'player';
+  tx.push({ kind: 'sequence', steps: chosenPlayer ? steps.slice(1) : steps, next: 0, env });
+  tx.push({
+    kind: 'structure',
+    chart: 'initiation',
+    at: 'initiate',
+    data: {
+      ...{ id: o.id, self: o.stamp, seat, event: isEvent, name: definition.name, paid: list.length > 0 },
+      // Those who may cancel it are told of them (rules 9.16, steps 5 and 6).
+      targets: aims(use, env),
+      ...(chosenPlayer && env.numbers['player'] !== undefined ? { player: env.numbers['player'] } : {}),
+    },
+  });
+  if (list.length === 0) return;
+  // What leaves play as a cost cannot be saved (rules 13).
+  tx.event({
+    name: 'pay',
+    by: seat,
+    source: o.stamp,
+    card: definition.ref,
+    cannotBe: ['saved'],
+    entries: proposed(list),
+  });
+}
+
+/** What the ability is aimed at: its targets, or for an interrupt without any, what it is about. */
+function aims({ o, numbered: { ability } }: Use, env: Env): Stamp[] {
+  if (ability.targets !== undefined) return ability.targets.flatMap(({ as }) => env.refs[as] ?? []);
+  return ability.kind === 'interrupt' ? (env.refs['it'] ?? []).filter((s) => s !== o.stamp) : [];
+}
+
+/** Everything that is paid, all at once (rules 9.8); `chosen` is what is given for it. */
+function payment(
+  state: GameState,
+  use: Use,
+  env: Env,
+  chosen: Stamp[],
+  price: number,
+  host: ThronesHost,
+): Atom[] {
+  const { seat, o, numbered } = use;
+  const { cost } = numbered.ability;
+  const pool = faction(state, seat);
+  const paying: Env = { ...env, refs: { ...env.refs, [cost?.choose?.as ?? 'x']: chosen } };
+  return [
+    ...(price > 0 ? [{ atom: 'counter' as const, object: pool.stamp, counter: GOLD, by: -price }] : []),
+    ...(cost?.kneel === undefined
+      ? []
+      : [
+          {
+            atom: 'mark' as const,
+            object: cost.kneel === 'self' ? o.stamp : pool.stamp,
+            mark: KNEELING,
+            on: true,
+          },
+        ]),
+    ...(cost?.spend === undefined
+      ? []
+      : [{ atom: 'counter' as const, object: o.stamp, counter: cost.spend.counter, by: -cost.spend.n }]),
+    ...(cost?.steps ?? []).flatMap((step) => atomsOf(state, step, paying, host)),
+    ...(cost?.sacrifice === 'self' ? [outOfPlay(o, 'discard', 'sacrifice')] : []),
+    ...(cost?.discard === 'self' ? [outOfPlay(o, 'discard', 'discard')] : []),
+    // An event that is being played is in no area of the game (rules 11.2).
+    ...(kindOf(o.zone) === 'hand' ? [played(state, use, env, host)] : []),
+  ];
+}
+
+/** The table as it is once the costs are paid; targets are chosen then (rules 9.16, steps 4 and 5). */
+export function afterPaying(
+  state: GameState,
+  use: Use,
+  env: Env,
+  chosen: Stamp[],
+  host: ThronesHost,
+): GameState {
+  const price = goldFor(state, use, env.numbers['x'] ?? 0, env, host);
+  const tx = new Tx({ ...state, frames: [] });
+  tx.apply(proposed(payment(state, use, env, chosen, price, host)), (was, o) => host.book.facts(was, o));
+  return tx.state;
+}
+
+/** An event that is being played; if its cost is X, with the value of X, for texts that ask for its cost (rules 6). */
+function played(state: GameState, { seat, o, numbered }: Use, env: Env, host: ThronesHost): Atom {
+  const { gold } = numbered.ability.cost ?? {};
+  const x = gold === undefined ? (env.numbers['x'] ?? 0) : value(state, gold, env, host);
+  const keep = host.book.card(o).definition.cost === 'X' && x > 0 ? { keep: { [X_PAID]: x } } : {};
+  return { ...move(o, zoneId('played', seat), 'play'), controller: seat, ...keep };
+}
+
+/** The effects attempt to initiate: here they can be cancelled (rules 9.16, step 6). */
+export function stepInitiation(tx: Tx, frame: Structure): void {
+  const { data } = frame;
+  if (frame.at === 'initiate') {
+    const self = objectIn(tx.state, data['id']);
+    const seat = Number(data['seat']);
+    tx.replace({ ...frame, at: 'check' });
+    if (self === undefined) return;
+    if (data['event'] === true) followCard(tx, Number(data['self']), self.stamp);
+    tx.event({
+      name: 'initiate',
+      by: seat,
+      source: self.stamp,
+      entries: proposed([
+        {
+          atom: 'register',
+          what: 'initiates',
+          seat,
+          object: self.stamp,
+          ...(data['paid'] === true ? { data: { paid: 1 } } : {}),
+        },
+      ]),
+    });
+    return;
+  }
+  tx.pop();
+  if (data['canceled'] !== true) return;
+  // The program never begins; costs stay paid, uses stay counted (rules 10, Cancel).
+  if (tx.top()?.kind === 'sequence') tx.pop();
+  tx.say(`The effects of ${String(data['name'])} are canceled.`);
+}
+
+/** The event whose text this is has moved: it is in no area, being played. */
+function followCard(tx: Tx, was: number, now: Stamp): void {
+  const frames = tx.state.frames.slice();
+  const at = frames.length - 2;
+  const program = frames[at];
+  if (program?.kind !== 'sequence') return;
+  frames[at] = { ...program, env: { ...program.env, follow: { ...program.env.follow, [was]: now } } };
+  tx.setFrames(frames);
+}
+
+/** What is initiating does not initiate (rules 10, Cancel). */
+export function cancel(tx: Tx): void {
+  const frames = tx.state.frames.slice();
+  const at = frames.findLastIndex((f) => f.kind === 'event' && f.event.name === 'initiate');
+  const below = frames[at - 1];
+  if (below?.kind !== 'structure' || below.chart !== 'initiation') return;
+  const event = frames[at];
+  if (event?.kind !== 'event') return;
+  const entries = event.event.entries.map((entry) => ({ ...entry, status: 'prevented' as const }));
+  frames[at] = { ...event, event: { ...event.event, entries } };
+  frames[at - 1] = { ...below, data: { ...below.data, canceled: true } };
+  tx.setFrames(frames);
+}
+
+/** The end of an ability: an event goes to its owner's discard pile, then reactions follow (rules 11.2). */
+export function stepAbility(tx: Tx, frame: Structure, book: Book): void {
+  const o = objectIn(tx.state, frame.data['id']);
+  const seat = Number(frame.data['seat']);
+  if (frame.at === 'finish' && frame.data['event'] === true && o !== undefined) {
+    tx.replace({ ...frame, at: 'react' });
+    const register: Atom = { atom: 'register', what: 'plays', seat, object: o.stamp };
+    // One that has become an attachment stays in play (rules 11.5).
+    const left = kindOf(o.zone) === 'played' ? [outOfPlay(o, 'discard', 'played')] : [];
+    tx.event({ name: 'played', by: seat, source: o.stamp, entries: proposed([...left, register]) });
+    return;
+  }
+  tx.pop();
+  const events = frame.events ?? [];
+  if (events.length > 0) afterEvents(tx, events, book);
+}
+
+/** A plot's ability on being revealed: its player makes its choices and cannot refuse it (rules 15, 1.3.III). */
+export function resolveRevealed(tx: Tx, plot: GameObject, ability: string, book: Book): void {
+  const index = book.triggered(tx.state, plot).findIndex(({ id }) => id === ability);
+  if (index < 0) return;
+  tx.push({
+    ...declaring(plot.controller, { act: 'revealed', object: plot.stamp, ability: index }),
+    cancellable: false,
+  });
+}
+
+/** Notes what has happened: in the ability that does it, or as something that is reacted to at once. */
+export function note(tx: Tx, event: GameEvent, book: Book): void {
+  const frames = tx.state.frames.slice();
+  for (let i = frames.length - 1; i >= 0; i--) {
+    const f = frames[i]!;
+    if (f.kind === 'window') break;
+    if (f.kind !== 'structure') continue;
+    if (['initiation', 'interrupts', 'reactions'].includes(f.chart)) break;
+    if (f.chart === 'ability') {
+      frames[i] = { ...f, events: [...(f.events ?? []), event] };
+      tx.setFrames(frames);
+      return;
+    }
+  }
+  afterEvents(tx, [event], book);
+}

@@ -1,0 +1,98 @@
+import type { Seat } from '../../../kernel/ids.ts';
+import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
+import { fits, holds, value } from '../../../language/run/evaluate.ts';
+import { type Continuous, isMeant, said } from '../facts/continuous-effects.ts';
+import type { Book, Doing } from '../facts/facts.ts';
+import { isInPlay } from '../facts/field.ts';
+import type { Filter, Value } from '../language/types.ts';
+import { underWhich } from '../rules/unique.ts';
+
+/** How a card is paid for: marshaled, or played as an event. Nothing else has its gold cost changed (rules 12). */
+export type Use = 'marshal' | 'play';
+
+/** Counter name for cards that a seat has brought into the game in a round: for "the first … you marshal", "… you play". */
+const brought = (seat: Seat, ref: string): string => `round:${seat}:first:${ref}`;
+
+/**
+ * Gold that the seat pays for the card: its printed cost, or the chosen X, which is fixed before it is modified (rules
+ * 6), plus and minus what texts change; never below 0. A duplicate costs nothing (rules 7.3).
+ */
+export function costOf(
+  state: GameState,
+  seat: Seat,
+  o: GameObject,
+  use: Use,
+  x: number | undefined,
+  book: Book,
+): number {
+  if (use === 'marshal' && underWhich(state, o, seat, book) !== undefined) return 0;
+  const { cost } = book.card(o).definition;
+  let n = (cost === 'X' ? x : cost) ?? 0;
+  let least = 0;
+  for (const c of costEffects(state, seat, o, book)) {
+    n += amount(state, c.does.more, c, o, book) - amount(state, c.does.less, c, o, book);
+    least = Math.max(least, c.does.atLeast ?? 0);
+  }
+  for (const c of nextEffects(state, seat, o, book)) n -= c.does.less ?? 0;
+  return Math.max(least, n);
+}
+
+/**
+ * What bringing the card uses up: effects on the next such card, all at once, and what is to be counted, whatever it
+ * cost: whether a card is the first of a round depends on the previous ones, not on what was there to reduce their
+ * cost.
+ */
+export function reducers(
+  state: GameState,
+  seat: Seat,
+  o: GameObject,
+  use: Use,
+  book: Book,
+): { ids: number[]; counts: string[] } {
+  // "Marshaling a duplicate card" is marshaling no card of any kind (rules 7.3).
+  if (use === 'marshal' && underWhich(state, o, seat, book) !== undefined) return { ids: [], counts: [] };
+  return {
+    ids: nextEffects(state, seat, o, book).flatMap((c) => (c.lasting === undefined ? [] : [c.lasting])),
+    counts: [brought(seat, book.card(o).definition.ref)],
+  };
+}
+
+const nextEffects = (state: GameState, seat: Seat, o: GameObject, book: Book): Doing<'next'>[] =>
+  book
+    .continuous(state, 'next')
+    .filter((c) => c.env.you === seat && fits(state, book.facts(state, o), c.does.of, c.env, book));
+
+/** Texts of cards in play and of the card itself, which states its cost wherever it is. */
+const costEffects = (state: GameState, seat: Seat, o: GameObject, book: Book): Doing<'cost'>[] =>
+  [...book.continuous(state, 'cost'), ...own(state, seat, o, book)].filter(
+    (c) =>
+      isMeant(c.does.who, seat, c.env) &&
+      (c.does.of === 'self'
+        ? c.source === o.id
+        : fits(state, book.facts(state, o), c.does.of, c.env, book) &&
+          (c.does.first === undefined || isFirst(state, seat, c.does.of, c.env, book))),
+  );
+
+/** What a card out of play says about its own cost. */
+const own = (state: GameState, seat: Seat, o: GameObject, book: Book): Doing<'cost'>[] =>
+  isInPlay(o)
+    ? []
+    : said(o, book)
+        .filter((c): c is Doing<'cost'> => c.does.effect === 'cost' && c.does.of === 'self')
+        .map((c) => ({ ...c, env: { ...c.env, you: seat } }))
+        .filter((c) => c.condition === undefined || holds(state, c.condition, c.env, book));
+
+/** Has the seat brought no such card in this round yet? */
+const isFirst = (state: GameState, seat: Seat, of: Filter, env: Env, book: Book): boolean => {
+  const names = brought(seat, '');
+  return !state.counts.some(
+    ({ name, n }) =>
+      n > 0 &&
+      name.startsWith(names) &&
+      fits(state, book.cardFacts(name.slice(names.length), seat), of, env, book),
+  );
+};
+
+/** A number of an effect; `it` in it is the card that is paid for. */
+const amount = (state: GameState, of: Value | undefined, c: Continuous, o: GameObject, book: Book): number =>
+  of === undefined ? 0 : value(state, of, { ...c.env, refs: { ...c.env.refs, it: [o.stamp] } }, book);

@@ -1,0 +1,287 @@
+import { type Act, type Answer, type Choice, objectChoice, optionChoice } from '../../../kernel/choice.ts';
+import type { Declaration, Window } from '../../../kernel/frame.ts';
+import type { Refusal } from '../../../kernel/game.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import { live } from '../../../kernel/query.ts';
+import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
+import { declaring, refuse } from '../../../kernel/step.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { picky } from '../../../language/run/questions.ts';
+import type { Numbered } from '../card-set.ts';
+import type { Triggered } from '../facts/ability-kinds.ts';
+import { gold } from '../facts/field.ts';
+import { print } from '../language/print.ts';
+import type { Target } from '../language/types.ts';
+import { declareChallenge } from '../rules/declare-challenge.ts';
+import { hostsFor, underWhich } from '../rules/unique.ts';
+import { afterPaying } from './ability.ts';
+import type { ThronesHost } from './host-type.ts';
+import type { Occasion } from './triggers.ts';
+import {
+  candidatesFor,
+  canUse,
+  choosesX,
+  costCandidates,
+  envOf,
+  goldFor,
+  isVeiled,
+  leastX,
+  leavesEnough,
+  type Use,
+} from './usable.ts';
+import { usesIn } from './windows.ts';
+
+/**
+ * What is asked while an act is declared: nothing has happened yet, and unless it is forced it may be taken back. Order
+ * of the questions: which ability, on which occasion, X, what is given for the cost, targets (rules 9.16).
+ */
+
+/** Puts the declaration of this act on the stack. */
+export function declareAct(tx: Tx, seat: Seat, act: Act): void {
+  tx.push(declaring(seat, act));
+}
+
+/** The next question of the declaration, `ready` when there is none, or why it cannot be made. */
+export function declare(state: GameState, frame: Declaration, host: ThronesHost): Choice | 'ready' | Refusal {
+  const { act, seat } = frame;
+  if (act.act === 'challenge') return declareChallenge(state, frame, host.book);
+  if (act.object === undefined) return 'ready';
+  const o = live(state, act.object);
+  if (o === undefined)
+    return refuse('illegal-answer', 'That card has moved meanwhile. Look at your decision again.');
+  switch (act.act) {
+    case 'marshal':
+    case 'ambush':
+    case 'emerge': {
+      const { book } = host;
+      const attaches =
+        book.card(o).definition.type === 'attachment' && underWhich(state, o, seat, book) === undefined;
+      if (!attaches || frame.asked.includes('host')) return 'ready';
+      const hosts = hostsFor(state, o, seat, book);
+      const choice = objectChoice('host', { code: 'host', ...about(o, host) }, stamps(hosts), 1, 1);
+      // Nobody is made to attach their card to another player's without being asked.
+      return hosts.every((h) => h.controller !== seat) ? { ...choice, concealed: true } : choice;
+    }
+    case 'action':
+    case 'react':
+    case 'forced':
+    case 'revealed':
+      return declareUse(state, frame, o, host);
+    default:
+      return 'ready';
+  }
+}
+
+const stamps = (list: GameObject[]): Stamp[] => list.map((o) => o.stamp);
+
+const about = (o: GameObject, host: ThronesHost): { about: Stamp; card: string } => ({
+  about: o.stamp,
+  card: host.book.card(o).definition.ref,
+});
+
+/** The window below a declaration, if it is made in one. */
+function windowOf(state: GameState): Window | undefined {
+  return state.frames.findLast((f): f is Window => f.kind === 'window');
+}
+
+/** The ability that the act names. */
+function abilityOf(
+  state: GameState,
+  act: Act,
+  o: GameObject,
+  host: ThronesHost,
+): Numbered<Triggered> | undefined {
+  return host.book.triggered(state, o)[act.ability ?? 0];
+}
+
+/** Occasions on which the ability can be used in the window. */
+function occasionsOf(
+  state: GameState,
+  frame: Declaration,
+  o: GameObject,
+  numbered: Numbered<Triggered>,
+  host: ThronesHost,
+): Occasion[] {
+  const window = windowOf(state);
+  if (frame.act.act !== 'react' || window === undefined) return [];
+  return usesIn(state, window, frame.seat, host).flatMap((use) =>
+    use.o.stamp === o.stamp && use.numbered.id === numbered.id && use.occasion !== undefined
+      ? [use.occasion]
+      : [],
+  );
+}
+
+/** How far the declared use has come: its ability, its occasion, and what is bound so far. */
+export interface Declared {
+  use: Use;
+  env: Env;
+  paid: Stamp[];
+  /** Every occasion on which it could be used now. */
+  occasions: Occasion[];
+}
+
+/** What the declaration stands for, with everything that has been answered; undefined if its ability is gone. */
+export function declared(
+  state: GameState,
+  frame: Declaration,
+  o: GameObject,
+  host: ThronesHost,
+): Declared | undefined {
+  const numbered = abilityOf(state, frame.act, o, host);
+  if (numbered === undefined) return undefined;
+  const { seat, bound, terms } = frame;
+  const chosen = (slot: string): Stamp[] => {
+    const answer = bound[slot];
+    return answer?.kind === 'objects' ? answer.objects : [];
+  };
+  const occasions = occasionsOf(state, frame, o, numbered, host);
+  const wanted = chosen('occasion')[0];
+  const occasion =
+    occasions.find(({ subject }) => wanted === undefined || subject === wanted) ?? occasions[0];
+  const use: Use = { seat, o, numbered, occasion };
+  const begun = terms.env ?? envOf(use);
+  const refs = { ...begun.refs };
+  const targets = numbered.ability.targets ?? [];
+  for (const [i, target] of targets.entries()) refs[target.as] = chosen(slotOf(i));
+  const x = bound['x'];
+  const player = bound['player'];
+  const numbers = {
+    ...begun.numbers,
+    ...(x?.kind === 'number' ? { x: x.number } : {}),
+    ...(player?.kind === 'option' ? { player: Number(player.options[0]) - 1 } : {}),
+  };
+  return { use, env: { ...begun, refs, numbers }, paid: chosen('cost'), occasions };
+}
+
+const slotOf = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
+
+function declareUse(
+  state: GameState,
+  frame: Declaration,
+  o: GameObject,
+  host: ThronesHost,
+): Choice | 'ready' | Refusal {
+  const now = declared(state, frame, o, host);
+  if (now === undefined)
+    return refuse('illegal-answer', 'That ability is gone meanwhile. Look at your decision again.');
+  const { use, env } = now;
+  const { ability } = use.numbered;
+  // What a plot does on being revealed is attempted; if everybody sees that it can do nothing, nothing is asked.
+  if (frame.act.act === 'revealed' && !canUse(state, use, 'public', host)) return 'ready';
+  const asked = (slot: string): boolean => frame.asked.includes(slot);
+  const why = { ...about(o, host), text: print.ability(ability) };
+
+  const subjects = [...new Set(now.occasions.flatMap(({ subject }) => subject ?? []))];
+  if (subjects.length > 1 && !asked('occasion'))
+    return objectChoice('occasion', { code: 'occasion', ...why }, subjects, 1, 1);
+  if (choosesX(use, host) && !asked('x')) return chooseX(state, use, env, why, host);
+  const { cost } = ability;
+  if (cost?.choose !== undefined && !asked('cost')) {
+    const candidates = costCandidates(state, cost, use.seat, env, host);
+    const choice = objectChoice('cost', { code: 'cost', ...why }, candidates, 1, 1);
+    return concealedIf(picky(cost.choose.from, host), choice);
+  }
+  // If it is about a player, they are chosen like a target (rules 9.16, step 5).
+  if (ability.steps[0]?.op === 'player' && !asked('player')) return chooseAnyPlayer(state, why);
+  for (const [i, target] of (ability.targets ?? []).entries()) {
+    if (target.same === 'controller' && !asked('player'))
+      return choosePlayer(state, use, target, env, why, host);
+    if (!asked(slotOf(i))) return chooseTarget(state, slotOf(i), target, now, why, host);
+  }
+  return 'ready';
+}
+
+type Why = { about: Stamp; card: string; text: string };
+
+/**
+ * The choice, asked in any case if the number of candidates depends on hidden cards: answering it at once would give
+ * that away.
+ */
+const concealedIf = <C extends Choice>(veiled: boolean, choice: C): C =>
+  veiled ? { ...choice, concealed: true } : choice;
+
+/** X: from what finds a target up to what can be paid (rules 6). */
+function chooseX(state: GameState, use: Use, env: Env, why: Why, host: ThronesHost): Choice {
+  const min = leastX(state, use, env, 'own', host) ?? 0;
+  let max = min;
+  while (goldFor(state, use, max + 1, env, host) <= gold(state, use.seat)) max++;
+  return {
+    kind: 'number',
+    slot: 'x',
+    why: { code: 'x', ...why },
+    min,
+    max,
+    fallback: { kind: 'number', number: min },
+  };
+}
+
+/** The player that it is about, if that may be anybody. */
+const chooseAnyPlayer = (state: GameState, why: Why): Choice =>
+  optionChoice(
+    'player',
+    { code: 'player', ...why },
+    state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name })),
+  );
+
+/** Whose cards are chosen, if they must all belong to one player. */
+function choosePlayer(
+  state: GameState,
+  use: Use,
+  target: Target,
+  env: Env,
+  why: Why,
+  host: ThronesHost,
+): Choice {
+  const found = candidatesFor(state, target, use.numbered.ability.steps, env, host);
+  const options = state.seats.flatMap(({ name }, seat) =>
+    found.some((s) => live(state, s)?.controller === seat) ? [{ id: String(seat + 1), text: name }] : [],
+  );
+  return optionChoice('player', { code: 'player', ...why }, options);
+}
+
+function chooseTarget(
+  state: GameState,
+  slot: string,
+  target: Target,
+  { use, env, paid }: Declared,
+  why: Why,
+  host: ThronesHost,
+): Choice {
+  const { ability } = use.numbered;
+  const { player } = env.numbers;
+  const except = target.other === undefined ? [] : (env.refs[target.other] ?? []);
+  // Legal before the costs are paid, and still afterwards (rules 9.16, FAQ 3.3).
+  const then = ability.cost === undefined ? state : afterPaying(state, use, env, paid, host);
+  const still = then === state ? undefined : candidatesFor(then, target, ability.steps, env, host);
+  const candidates = candidatesFor(state, target, ability.steps, env, host).filter((s) => {
+    if (still?.includes(s) === false) return false;
+    if (except.includes(s) || !leavesEnough(state, target, [s], use, env, 'own', host)) return false;
+    return target.same === undefined || player === undefined || live(state, s)?.controller === player;
+  });
+  const max = Math.min(target.max ?? Math.max(1, target.min ?? 1), candidates.length);
+  const min = Math.min(target.min ?? (target.max === undefined ? 1 : target.max), max);
+  const choice = concealedIf(
+    isVeiled(target, ability.steps, host),
+    objectChoice(slot, { code: 'target', ...why }, candidates, min, max),
+  );
+  const { total } = target;
+  if (total === undefined) return choice;
+  const weights = candidates.map((s) => {
+    const o = live(state, s);
+    return o === undefined ? 0 : (host.facts(state, o).values[total.value] ?? 0);
+  });
+  return {
+    ...choice,
+    limits: [{ weights, budget: total.max }],
+    fallback: lightest(candidates, weights, min),
+  };
+}
+
+/** The lightest that suffice. */
+function lightest(candidates: Stamp[], weights: number[], min: number): Answer {
+  const light = candidates
+    .map((s, i) => ({ s, weight: weights[i] ?? 0 }))
+    .sort((a, b) => a.weight - b.weight)
+    .slice(0, min);
+  return { kind: 'objects', objects: light.map(({ s }) => s) };
+}

@@ -1,0 +1,166 @@
+import { type GameEvent, proposed } from '../../../kernel/atom.ts';
+import { objectChoice } from '../../../kernel/choice.ts';
+import type { EventFrame, Structure } from '../../../kernel/frame.ts';
+import type { Seat } from '../../../kernel/ids.ts';
+import { declaring } from '../../../kernel/step.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { objectsChosen, textsIn } from '../../shared/frames.ts';
+import type { Book } from '../facts/facts.ts';
+import { first } from '../facts/field.ts';
+import { orderOf } from '../orders.ts';
+import { outOfPlay } from '../rules/entering-play.ts';
+import { changeFrame, imminent } from '../rules/frames.ts';
+import { leavingPlay } from '../rules/leaving-play.ts';
+import type { ThronesHost } from './host-type.ts';
+import { prevent, saves } from './saves.ts';
+import { tableSources } from './sources.ts';
+import { heeded, takesAway } from './trigger-index.ts';
+import { envOf, type Use } from './usable.ts';
+import { openAround, usedName, usesAround } from './windows.ts';
+
+/**
+ * The sequence around one thing that happens (rules 10): would-interrupts, forced interrupts, interrupts; it happens;
+ * forced reactions, reactions. Several things that happen at the same time share one sequence.
+ */
+
+/** Something is about to happen: what may still be done about it goes on top. */
+export function beforeEvent(tx: Tx, { event }: EventFrame, host: ThronesHost): void {
+  const away = takesAway(tx.state, event);
+  if (!away && !heeded(host.book.cards, BEFORE, [event], tx.state)) return;
+  tx.push({ kind: 'structure', chart: 'interrupts', at: 'would', data: { used: [] } });
+}
+
+const BEFORE = ['would', 'forcedInterrupt', 'interrupts'] as const;
+const AFTER = ['forcedReaction', 'reactions'] as const;
+
+/** Carries on what comes before an event. */
+export function stepInterrupts(tx: Tx, frame: Structure, host: ThronesHost): void {
+  const event = imminent(tx.state);
+  if (event === undefined) {
+    tx.pop();
+    return;
+  }
+  const to = (at: string): void => tx.replace({ ...frame, at });
+  switch (frame.at) {
+    case 'would':
+      to('forced');
+      saveByOrder(tx, host);
+      openAround(tx, 'would', [], tx.state.nextStamp, host);
+      return;
+    case 'forced':
+      if (!forced(tx, frame, 'forcedInterrupt', [event.event], host)) to('window');
+      return;
+    case 'window':
+      to('done');
+      openAround(tx, 'interrupts', [], tx.state.nextStamp, host);
+      return;
+    default:
+      tx.pop();
+      finish(tx, event, host);
+  }
+}
+
+/** What leaves play takes along what it carries (rules 12), now that it is certain what leaves. */
+function finish(tx: Tx, frame: EventFrame, host: ThronesHost): void {
+  const event = leavingPlay(tx.state, frame.event, host.book);
+  if (event !== frame.event) changeFrame(tx, frame, { ...frame, event });
+}
+
+/** Players who have said so beforehand use their duplicates without being asked. */
+function saveByOrder(tx: Tx, host: ThronesHost): void {
+  for (const [seat] of tx.state.seats.entries()) {
+    if (orderOf(tx.state, seat, 'duplicates') !== 'use') continue;
+    for (const save of saves(tx.state, seat, host.book)) useDuplicate(tx, seat, save);
+  }
+}
+
+/** Discards the duplicate: the covered card stays (rules 7.6). Nobody can respond to that. */
+export function useDuplicate(
+  tx: Tx,
+  seat: Seat,
+  { covered, duplicate }: ReturnType<typeof saves>[number],
+): void {
+  prevent(tx, [covered.stamp]);
+  tx.event({
+    name: 'saved',
+    by: seat,
+    cannotBe: ['saved'],
+    entries: proposed([
+      outOfPlay(duplicate, 'discard', 'saves'),
+      { atom: 'register', what: 'saved', object: covered.stamp },
+    ]),
+  });
+}
+
+/** Something has happened: reactions to it go on top. */
+export function afterEvents(tx: Tx, events: GameEvent[], book: Book): void {
+  if (!heeded(book.cards, AFTER, events, tx.state)) return;
+  tx.push({
+    kind: 'structure',
+    chart: 'reactions',
+    at: 'forced',
+    data: { used: [], since: tx.state.nextStamp },
+    events,
+  });
+}
+
+/** Carries on what comes after events. */
+export function stepReactions(tx: Tx, frame: Structure, host: ThronesHost): void {
+  const events = frame.events ?? [];
+  if (forced(tx, frame, 'forcedReaction', events, host)) return;
+  tx.pop();
+  openAround(tx, 'reactions', events, Number(frame.data['since']), host);
+}
+
+/**
+ * Forced abilities come before the optional ones, in the order that the first player chooses (rules 10). True if one
+ * was begun or is being asked for.
+ */
+function forced(
+  tx: Tx,
+  frame: Structure,
+  kind: 'forcedInterrupt' | 'forcedReaction',
+  events: GameEvent[],
+  host: ThronesHost,
+): boolean {
+  const { inbox, ...rest } = frame;
+  const used = textsIn(frame.data['used']);
+  const since = Number(frame.data['since'] ?? tx.state.nextStamp);
+  const about = { events, used, since };
+  const waiting = usesAround(
+    tx.state,
+    (part, wanted) => tableSources(tx.state, part, wanted, host.book),
+    kind,
+    about,
+    // A card that nobody else sees may or may not be its target: its player is asked in any case.
+    'public',
+    host,
+  );
+  const [only] = waiting;
+  if (only === undefined) return false;
+  const sources = [...new Set(waiting.map(({ o }) => o.stamp))];
+  if (inbox === undefined && sources.length > 1) {
+    tx.ask(first(tx.state), objectChoice('answer', { code: 'forced-order' }, sources, 1, 1));
+    return true;
+  }
+  const chosen = objectsChosen(tx.state, inbox?.[0]?.answer)[0];
+  const use = waiting.find(({ o }) => o.stamp === chosen?.stamp) ?? only;
+  tx.replace({ ...rest, data: { ...rest.data, used: [...used, usedName(use)] } });
+  force(tx, use, host);
+  return true;
+}
+
+/** Begins a forced ability: its player makes its choices, and cannot take it back. */
+function force(tx: Tx, use: Use, host: ThronesHost): void {
+  const index = host.book.triggered(tx.state, use.o).findIndex(({ id }) => id === use.numbered.id);
+  tx.push({
+    ...declaring(use.seat, { act: 'forced', object: use.o.stamp, ability: index }),
+    terms: {
+      nested: true,
+      free: false,
+      less: 0,
+      env: envOf(use),
+    },
+    cancellable: false,
+  });
+}

@@ -1,0 +1,16 @@
+import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
+import type { Host } from '../../../language/run/host.ts';
+import type { Book } from '../facts/facts.ts';
+import type { Step } from '../language/types.ts';
+
+/**
+ * What all code that uses abilities builds on: the verbs of the game for the interpreter of the language, and what looking
+ * ahead takes.
+ */
+export interface ThronesHost extends Host<Step> {
+  book: Book;
+  /** The state after these steps, done on a copy; undefined if they would ask something. */
+  probe(state: GameState, steps: Step[], env: Env): GameState | undefined;
+  /** Does an effect want the object killed, sacrificed or discarded as it is? */
+  doomed(state: GameState, o: GameObject): boolean;
+}

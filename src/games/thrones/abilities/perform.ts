@@ -1,0 +1,168 @@
+import { type Atom, move, proposed } from '../../../kernel/atom.ts';
+import type { Declaration } from '../../../kernel/frame.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { after, live } from '../../../kernel/query.ts';
+import type { GameObject } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { faction } from '../facts/field.ts';
+import { limitedName } from '../facts/numbers.ts';
+import { performChallenge } from '../rules/declare-challenge.ts';
+import { intoPlay } from '../rules/entering-play.ts';
+import { GOLD, SHADOWS_COST } from '../words.ts';
+import { begin } from './ability.ts';
+import { costOf, reducers } from './costs.ts';
+import { type Declared, declared } from './declare.ts';
+import { useDuplicate } from './event-windows.ts';
+import type { ThronesHost } from './host-type.ts';
+import { saves } from './saves.ts';
+import { canUse, fewest, isForced } from './usable.ts';
+import { usedName } from './windows.ts';
+
+/** Begins the act that was declared. */
+export function perform(tx: Tx, frame: Declaration, host: ThronesHost): void {
+  const { act, seat } = frame;
+  if (act.act === 'pass') {
+    pass(tx, seat);
+    return;
+  }
+  if (act.act === 'challenge') {
+    performChallenge(tx, frame, host.book);
+    return;
+  }
+  const o = act.object === undefined ? undefined : live(tx.state, act.object);
+  if (o === undefined) return;
+  switch (act.act) {
+    case 'save': {
+      acted(tx, seat, undefined);
+      const save = saves(tx.state, seat, host.book).find(({ covered }) => covered.stamp === o.stamp);
+      if (save !== undefined) useDuplicate(tx, seat, save);
+      return;
+    }
+    case 'marshal':
+    case 'dupe':
+      acted(tx, seat, undefined);
+      marshal(tx, frame, o, host);
+      return;
+    case 'shadow':
+      acted(tx, seat, undefined);
+      tx.event({
+        name: 'shadow',
+        by: seat,
+        entries: proposed([
+          spend(tx, seat, SHADOWS_COST),
+          { ...move(o, zoneId('shadows', seat), 'shadow'), face: 'down' },
+        ]),
+      });
+      return;
+    case 'ambush':
+    case 'emerge':
+      acted(tx, seat, undefined);
+      enter(tx, frame, o, host);
+      return;
+    case 'action':
+    case 'react':
+    case 'forced':
+    case 'revealed': {
+      const found = declared(tx.state, frame, o, host);
+      if (found === undefined) return;
+      if (act.act === 'revealed' && !canUse(tx.state, found.use, 'public', host)) return;
+      // A player who must use it has been asked for targets, even if there are none: until then that is nobody else's
+      // business (rules 19.12).
+      if (isForced(found.use.numbered.ability) && lacksTargets(found)) return;
+      if (act.act === 'action' || act.act === 'react')
+        acted(tx, seat, act.act === 'react' ? usedName(found.use) : undefined);
+      begin(tx, found.use, found.env, found.paid, host);
+      return;
+    }
+    default:
+      throw new Error(`"${act.act}" is no act of A Game of Thrones.`);
+  }
+}
+
+/** Is there a target for which fewer were chosen than required? */
+const lacksTargets = ({ use, env }: Declared): boolean =>
+  (use.numbered.ability.targets ?? []).some((t) => (env.refs[t.as] ?? []).length < fewest(t));
+
+/** In a window the seat is done for now; having passed does not keep it from acting later (rules 10). */
+function pass(tx: Tx, seat: Seat): void {
+  const top = tx.top();
+  if (top?.kind !== 'window') return;
+  tx.replace({ ...top, seat: after(tx.state, seat), passed: [...top.passed, seat] });
+}
+
+/** Somebody has acted: everybody may act again, the next player first (rules 10: consecutive passes close a window). */
+function acted(tx: Tx, seat: Seat, used: string | undefined): void {
+  const top = tx.top();
+  // What the active player does between challenges leads back to the action window (rules 15, 4.2).
+  if (top?.kind === 'structure' && top.chart === 'round' && top.at === 'challenge')
+    tx.replace({ ...top, at: 'challenges-actions' });
+  if (top?.kind !== 'window') return;
+  const all = used === undefined ? top.used : [...(top.used ?? []), used];
+  tx.replace({
+    ...top,
+    seat: after(tx.state, seat),
+    passed: [],
+    ...(all === undefined ? {} : { used: all }),
+  });
+}
+
+const spend = (tx: Tx, seat: Seat, n: number): Atom => ({
+  atom: 'counter',
+  object: faction(tx.state, seat).stamp,
+  counter: GOLD,
+  by: -n,
+});
+
+/** Marshals a card, or a duplicate, which is marshaling nothing else (rules 7.3). */
+function marshal(tx: Tx, frame: Declaration, o: GameObject, host: ThronesHost): void {
+  const { seat } = frame;
+  const { book } = host;
+  tx.observer?.program(book.card(o).definition.ref, 'played');
+  if (frame.act.act === 'dupe') {
+    tx.event({ name: 'dupe', by: seat, entries: proposed(intoPlay(tx.state, o, seat, 'marshal', book)) });
+    return;
+  }
+  const price = costOf(tx.state, seat, o, 'marshal', undefined, book);
+  const used = reducers(tx.state, seat, o, 'marshal', book);
+  const limited = 'limited' in book.facts(tx.state, o).keywords;
+  const notes: Atom[] = [
+    ...used.ids.map((id): Atom => ({ atom: 'effectOff', id })),
+    ...[...used.counts, ...(limited ? [limitedName(seat)] : [])].map(
+      (name): Atom => ({ atom: 'count', name, by: 1 }),
+    ),
+  ];
+  if (notes.length > 0) tx.apply(proposed(notes), () => undefined);
+  tx.event({
+    name: 'marshal',
+    by: seat,
+    entries: proposed([
+      ...(price > 0 ? [spend(tx, seat, price)] : []),
+      ...intoPlay(tx.state, o, seat, 'marshal', book, hostBound(tx, frame)),
+      { atom: 'register', what: 'marshals', seat, object: o.stamp },
+    ]),
+  });
+}
+
+function hostBound(tx: Tx, { bound }: Declaration): GameObject | undefined {
+  const answer = bound['host'];
+  const s = answer?.kind === 'objects' ? answer.objects[0] : undefined;
+  return s === undefined ? undefined : live(tx.state, s);
+}
+
+/** Ambush, and coming out of shadows: paid for, and put into play (rules 12). */
+function enter(tx: Tx, frame: Declaration, o: GameObject, host: ThronesHost): void {
+  const { seat, act } = frame;
+  const { book } = host;
+  const keyword = act.act === 'ambush' ? 'ambush' : 'shadow';
+  const price =
+    (act.act === 'ambush' ? book.facts(tx.state, o).keywords : book.card(o).face.keywords)[keyword] ?? 0;
+  tx.observer?.program(book.card(o).definition.ref, 'played');
+  tx.event({
+    name: act.act,
+    by: seat,
+    entries: proposed([
+      ...(price > 0 ? [spend(tx, seat, price)] : []),
+      ...intoPlay(tx.state, o, seat, act.act, book, hostBound(tx, frame)),
+    ]),
+  });
+}

@@ -1,0 +1,77 @@
+import type { AtomEntry, GameEvent } from '../../../kernel/atom.ts';
+import type { EventFrame } from '../../../kernel/frame.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import { kindOf, live } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Book } from '../facts/facts.ts';
+import { duplicatesOf } from '../facts/field.ts';
+import { changeFrame, imminent } from '../rules/frames.ts';
+import type { ThronesHost } from './host-type.ts';
+import { envOf, type Use } from './usable.ts';
+
+/** Saves (rules 7.6, 13): which cards can be kept in play, by whom, and what saving does to the event. */
+
+/** A unique card that is about to leave play, and a duplicate that may save it. */
+export interface Save {
+  covered: GameObject;
+  duplicate: GameObject;
+}
+
+/** Duplicates that this seat may use now (rules 7.6, 7.12: its controller, whoever controls the covered card). */
+export function saves(state: GameState, seat: Seat, book: Book): Save[] {
+  const event = imminent(state)?.event;
+  // A save that does not cure a condition that persists cannot be used (rules 13).
+  if (event === undefined || event.name === 'doomed') return [];
+  return event.entries.flatMap((entry) => {
+    const covered = leaving(state, event, entry, book);
+    const duplicate =
+      covered === undefined ? undefined : duplicatesOf(state, covered).find((d) => d.controller === seat);
+    return covered === undefined || duplicate === undefined ? [] : [{ covered, duplicate }];
+  });
+}
+
+/** The object of the entry, if it is about to leave play and may be saved. */
+function leaving(
+  state: GameState,
+  event: GameEvent,
+  { atom, status }: AtomEntry,
+  book: Book,
+): GameObject | undefined {
+  if (status !== 'proposed' || atom.atom !== 'move' || atom.verb === 'sacrifice') return undefined;
+  if (event.cannotBe?.includes('saved') === true) return undefined;
+  const o = live(state, atom.object);
+  if (o === undefined || kindOf(o.zone) !== 'play' || kindOf(atom.to) === 'play') return undefined;
+  return book.cannot(state, 'save', { object: o }) ? undefined : o;
+}
+
+/** If the use would save something: may that be saved, and would it stay (rules 13)? */
+export function mightSave(state: GameState, use: Use, host: ThronesHost): boolean {
+  if (!use.numbered.ability.steps.some((step) => step.op === 'save')) return true;
+  const event = imminent(state)?.event;
+  const it = use.occasion?.it[0];
+  const entry = event?.entries.find(({ atom }) => atom.atom === 'move' && atom.object === it);
+  if (event === undefined || entry === undefined || it === undefined) return false;
+  if (leaving(state, event, entry, host.book) === undefined) return false;
+  return event.name !== 'doomed' || cures(state, use, it, host);
+}
+
+/** Is the condition gone after the ability? Checked by carrying it out on a copy. */
+function cures(state: GameState, use: Use, it: Stamp, host: ThronesHost): boolean {
+  const after = host.probe(state, use.numbered.ability.steps, envOf(use));
+  const o = after === undefined ? undefined : live(after, it);
+  return after !== undefined && o !== undefined && !host.doomed(after, o);
+}
+
+/** What is about to happen to these objects does not happen. */
+export function prevent(tx: Tx, objects: Stamp[]): void {
+  const frame = imminent(tx.state);
+  if (frame === undefined) return;
+  const entries = frame.event.entries.map((entry) =>
+    entry.status === 'proposed' && entry.atom.atom === 'move' && objects.includes(entry.atom.object)
+      ? { ...entry, status: 'prevented' as const }
+      : entry,
+  );
+  const changed: EventFrame = { ...frame, event: { ...frame.event, entries } };
+  changeFrame(tx, frame, changed);
+}

@@ -1,0 +1,263 @@
+import type { AtomEntry, GameEvent } from '../../../kernel/atom.ts';
+import type { Act } from '../../../kernel/choice.ts';
+import type { Window } from '../../../kernel/frame.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { ids, kindOf } from '../../../kernel/query.ts';
+import type { GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { seatFor } from '../../../language/run/evaluate.ts';
+import { type Part, partOf } from '../facts/ability-kinds.ts';
+import { zonesNamed } from '../facts/continuous-effects.ts';
+import { active, first, gold } from '../facts/field.ts';
+import { orderOf } from '../orders.ts';
+import { imminent } from '../rules/frames.ts';
+import type { ThronesHost } from './host-type.ts';
+import { mightSave, saves } from './saves.ts';
+import { areGiven, handSources, imaginedSources, type Source, tableSources, type Wanted } from './sources.ts';
+import { heeded, heeds } from './trigger-index.ts';
+import { occasions } from './triggers.ts';
+import { canUse, type Eyes, envOf, type Use } from './usable.ts';
+
+/** Windows in which abilities are used (rules 10), and which players they wait for (rules 19.11, 19.12). */
+
+/** Moments of the round at which an action window opens. */
+export type Moment =
+  | 'plot'
+  | 'draw'
+  | 'marshal'
+  | 'challenges'
+  | 'attackers'
+  | 'defenders'
+  | 'dominance'
+  | 'standing'
+  | 'taxation';
+
+/** Windows around something that happens. */
+export type Around = 'would' | 'interrupts' | 'reactions';
+
+/** Opens the action window of that moment, the first player first. */
+export function openActions(tx: Tx, moment: Moment): void {
+  tx.push({ kind: 'window', name: `actions:${moment}`, seat: first(tx.state), passed: [] });
+}
+
+/** Opens a window around something that happens, if it would wait for anybody. */
+export function openAround(
+  tx: Tx,
+  name: Around,
+  events: GameEvent[],
+  since: number,
+  host: ThronesHost,
+): void {
+  const frame: Window = { kind: 'window', name, seat: first(tx.state), passed: [], used: [], since };
+  if (name === 'reactions') frame.events = events;
+  if (tx.state.seats.some((_, seat) => waits(tx.state, frame, seat, host))) tx.push(frame);
+}
+
+/** What the window is about: what has happened, or what is about to. */
+function eventsOf(state: GameState, frame: Window): GameEvent[] {
+  if (frame.events !== undefined) return frame.events;
+  const event = imminent(state)?.event;
+  return event === undefined ? [] : [event];
+}
+
+/** What a window is about: the events, what was used already, and the first stamp that came too late. */
+export interface About {
+  events: GameEvent[];
+  used: readonly string[];
+  since: number;
+}
+
+/** Abilities that can be used in this part of the sequence around events, once for every occasion that is left. */
+export function usesAround(
+  state: GameState,
+  find: Find,
+  part: Part,
+  about: About,
+  eyes: Eyes,
+  host: ThronesHost,
+): Use[] {
+  return sourcesAround(state, find, part, about.events, host).flatMap((source) =>
+    usesOf(state, source, about, eyes, host),
+  );
+}
+
+/** Can any ability be used in this part of the sequence around events? */
+const areUsesAround = (
+  state: GameState,
+  find: Find,
+  part: Part,
+  about: About,
+  eyes: Eyes,
+  host: ThronesHost,
+): boolean =>
+  sourcesAround(state, find, part, about.events, host).some(
+    (source) => usesOf(state, source, about, eyes, host).length > 0,
+  );
+
+/** Abilities that could be about the events. */
+function sourcesAround(
+  state: GameState,
+  find: Find,
+  part: Part,
+  events: GameEvent[],
+  host: ThronesHost,
+): Source[] {
+  if (!heeded(host.book.cards, [part], events, state) && !areGiven(state, host.book)) return [];
+  return find(part, (a, o) => 'when' in a && partOf(a) === part && heeds(a.when, o, events, state));
+}
+
+/** How the ability can be used: once for every occasion that is left. */
+function usesOf(
+  state: GameState,
+  { o, seat, numbered }: Source,
+  { events, used, since }: About,
+  eyes: Eyes,
+  host: ThronesHost,
+): Use[] {
+  const { ability } = numbered;
+  // What has come into play since did not see any of it.
+  if (!('when' in ability) || (kindOf(o.zone) === 'play' && o.stamp >= since)) return [];
+  const watching = { self: o, env: envOf({ seat, o, numbered }), imminent: ability.kind === 'interrupt' };
+  return occasions(ability.when, watching, events, state, host.book).flatMap((occasion): Use[] => {
+    const use: Use = { seat, o, numbered, occasion };
+    if (used.includes(usedName(use)) || !mightSave(state, use, host)) return [];
+    return canUse(state, use, eyes, host) ? [use] : [];
+  });
+}
+
+/** Name of a use in its window: each ability once per occurrence (rules 10). */
+export const usedName = ({ o, numbered, occasion }: Use): string =>
+  `${o.stamp}:${numbered.id}:${occasion?.key}`;
+
+/** Actions that can be used in a window of this phase: any, or only those of the phase itself. */
+function actions(
+  state: GameState,
+  find: Find,
+  only: 'all' | 'of the phase',
+  eyes: Eyes,
+  host: ThronesHost,
+): Use[] {
+  const phase = host.phase(state);
+  const sources = find(
+    'action',
+    (a) => a.kind === 'action' && (a.phase === phase || (only === 'all' && a.phase === undefined)),
+  );
+  return sources.flatMap((use) => (canUse(state, use, eyes, host) ? [use] : []));
+}
+
+/**
+ * Where abilities of a part are looked for: a seat's cards on the table, those and its hand, or what anybody may
+ * imagine.
+ */
+type Find = (part: Part, wanted: Wanted) => Source[];
+
+const table =
+  (state: GameState, seat: Seat, { book }: ThronesHost): Find =>
+  (part, wanted) =>
+    tableSources(state, part, wanted, book, seat);
+const holding =
+  (state: GameState, seat: Seat, { book }: ThronesHost): Find =>
+  (part, wanted) => [
+    ...tableSources(state, part, wanted, book, seat),
+    ...handSources(state, seat, wanted, book),
+  ];
+const imagining =
+  (state: GameState, seat: Seat, { book }: ThronesHost): Find =>
+  (part, wanted) =>
+    imaginedSources(state, seat, part, wanted, book);
+
+const isAround = (name: string): name is Around => ['would', 'interrupts', 'reactions'].includes(name);
+
+/** Does the window wait for this seat? */
+export function waits(state: GameState, frame: Window, seat: Seat, host: ThronesHost): boolean {
+  if (isAround(frame.name)) return waitsAround(state, frame, frame.name, seat, host);
+  const moment = frame.name.slice('actions:'.length);
+  if (moment === 'marshal' && seat === active(state)) return true;
+  const order = orderOf(state, seat, ORDER[moment] ?? 'phases');
+  if (order === 'never') return false;
+  const only = order === 'phase' ? 'of the phase' : 'all';
+  if (actions(state, table(state, seat, host), only, 'public', host).length > 0) return true;
+  if (order === 'phase') return false;
+  if (ids(state, zoneId('shadows', seat)).length > 0) return true;
+  if (order !== 'always') return false;
+  return (
+    actions(state, imagining(state, seat, host), 'all', 'public', host).length > 0 ||
+    mightAmbush(state, seat, host)
+  );
+}
+
+/** Does the seat visibly have an action of this very phase that it could use now? */
+export const hasActionOfPhase = (state: GameState, seat: Seat, host: ThronesHost): boolean =>
+  actions(state, table(state, seat, host), 'of the phase', 'public', host).length > 0;
+
+/** Which standing order applies to which moment. */
+const ORDER: Record<string, string> = {
+  marshal: 'marshaling',
+  challenges: 'challenges',
+  attackers: 'attackers',
+  defenders: 'defenders',
+};
+
+/** Could a hand like this hold something to put into play by ambush? */
+const mightAmbush = (state: GameState, seat: Seat, host: ThronesHost): boolean =>
+  host.phase(state) === 'challenges' &&
+  ids(state, zoneId('hand', seat)).length > 0 &&
+  (host.book.cards.cheapestAmbush <= gold(state, seat) || givesAmbush(state, seat, host));
+
+/** Does a text give ambush to cards in that hand? What it costs there is secret, and may be nothing. */
+const givesAmbush = (state: GameState, seat: Seat, { book }: ThronesHost): boolean =>
+  book
+    .continuous(state, 'gains')
+    .some(
+      ({ does: { keyword, over }, env }) =>
+        keyword === 'ambush' &&
+        typeof over === 'object' &&
+        zonesNamed(over).includes('hand') &&
+        (over.of === undefined || seatFor(state, over.of, env) === seat),
+    );
+
+function waitsAround(state: GameState, frame: Window, name: Around, seat: Seat, host: ThronesHost): boolean {
+  if (
+    name === 'would' &&
+    orderOf(state, seat, 'duplicates') === 'ask' &&
+    saves(state, seat, host.book).length > 0
+  )
+    return true;
+  const order = orderOf(state, seat, 'reactions');
+  if (order === 'never') return false;
+  const about = aboutOf(state, frame);
+  if (areUsesAround(state, table(state, seat, host), name, about, 'public', host)) return true;
+  if (order !== 'always') return false;
+  return areUsesAround(state, imagining(state, seat, host), name, about, 'public', host);
+}
+
+const aboutOf = (state: GameState, frame: Window): About => ({
+  events: eventsOf(state, frame),
+  used: frame.used ?? [],
+  since: frame.since ?? Number.POSITIVE_INFINITY,
+});
+
+/** What the seat can use in this window. */
+export const usesIn = (state: GameState, frame: Window, seat: Seat, host: ThronesHost): Use[] =>
+  isAround(frame.name)
+    ? usesAround(state, holding(state, seat, host), frame.name, aboutOf(state, frame), 'own', host)
+    : actionsOf(state, seat, host);
+
+/** Actions that the seat can use now. */
+export const actionsOf = (state: GameState, seat: Seat, host: ThronesHost): Use[] =>
+  actions(state, holding(state, seat, host), 'all', 'own', host);
+
+/** The act that stands for a use: several occasions of one card are one act. */
+export function actOf(
+  { o, numbered }: Use,
+  name: 'action' | 'react',
+  state: GameState,
+  host: ThronesHost,
+): Act {
+  const index = host.book.triggered(state, o).findIndex(({ id }) => id === numbered.id);
+  return { act: name, object: o.stamp, ability: index };
+}
+
+/** Entries of an event that are still to happen. */
+export const pending = (event: GameEvent): AtomEntry[] =>
+  event.entries.filter(({ status }) => status === 'proposed');

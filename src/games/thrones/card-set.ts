@@ -1,0 +1,176 @@
+import { CardTable } from '../shared/card-files.ts';
+import { type CardDefinition, FACTION_CARDS } from './cards.ts';
+import { givesUse, isTriggered, type Part, partOf, type Triggered } from './facts/ability-kinds.ts';
+import type { Ability, Passive, Trigger } from './language/types.ts';
+import type { Type } from './words.ts';
+
+type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
+/**
+ * An ability of a card with its name within it: its index, as text; for an ability of what an event has become, `b` and
+ * its index.
+ */
+export interface Numbered<A extends Ability = Ability> {
+  id: string;
+  ability: A;
+}
+
+/** What the rules need of one side of a card: as it is printed, or as what an event has become. */
+export interface Face {
+  type: Type;
+  traits: string[];
+  /** Faction, traits, and the words `unique`, `loyal`: what filters call subtypes. */
+  subtypes: string[];
+  /** Printed numbers: cost, strength, income, initiative, claim, reserve. */
+  values: Record<string, number>;
+  /** Keywords with their number, including challenge icons. */
+  keywords: Record<string, number>;
+  triggered: Numbered<Triggered>[];
+  passives: Numbered<Kind<'passive'>>[];
+  attaches: Kind<'attaches'>[];
+  noAttachments: Kind<'noAttachments'>[];
+  /** Continuous effects in its text, including given ones. */
+  says: Set<Passive['effect']>;
+}
+
+/** A definition with its abilities sorted by kind. */
+export interface Card {
+  definition: CardDefinition;
+  face: Face;
+  /** The attachment that an event becomes. */
+  becomes: Face | undefined;
+}
+
+/** Every keyword that a text mentions, at any depth. */
+function keywordsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'keyword' in value && typeof value.keyword === 'string' ? [value.keyword] : [];
+  return [...own, ...Object.values(value).flatMap(keywordsIn)];
+}
+
+/** Every ability to be used in windows that a text has or gives to others, at any depth. */
+function triggeredIn(value: unknown): Triggered[] {
+  if (typeof value !== 'object' || value === null) return [];
+  // In what was read and checked, only abilities have a `kind`.
+  const own = 'kind' in value && isTriggered(value as Ability) ? [value as Triggered] : [];
+  return [...own, ...Object.values(value).flatMap(triggeredIn)];
+}
+
+/** The kinds of continuous effect of a text: its own, and that of an ability that it gives. */
+export function effectsIn(does: Passive): Passive['effect'][] {
+  const given = does.effect === 'grants' && does.ability.kind === 'passive' ? [does.ability.does.effect] : [];
+  return [does.effect, ...given];
+}
+
+function faceOf(
+  { faction, unique, loyal, cost, strength, icons, plot }: CardDefinition,
+  type: Type,
+  traits: string[],
+  abilities: Ability[],
+  mark: string,
+): Face {
+  const face: Face = {
+    type,
+    traits,
+    subtypes: [faction, ...(unique ? ['unique'] : []), ...(loyal ? ['loyal'] : []), ...traits],
+    values: { ...(typeof cost === 'number' ? { cost } : {}), ...plot },
+    keywords: Object.fromEntries(icons.map((icon) => [icon, 1])),
+    triggered: [],
+    passives: [],
+    attaches: [],
+    noAttachments: [],
+    says: new Set(),
+  };
+  if (strength !== undefined) face.values['strength'] = strength;
+  for (const [i, ability] of abilities.entries()) {
+    const id = `${mark}${i}`;
+    switch (ability.kind) {
+      case 'action':
+      case 'interrupt':
+      case 'response':
+      case 'revealed':
+        face.triggered.push({ id, ability });
+        break;
+      case 'passive':
+        face.passives.push({ id, ability });
+        for (const effect of effectsIn(ability.does)) face.says.add(effect);
+        break;
+      case 'keyword':
+        face.keywords[ability.keyword] = (face.keywords[ability.keyword] ?? 0) + (ability.n ?? 1);
+        break;
+      case 'attaches':
+        face.attaches.push(ability);
+        break;
+      case 'noAttachments':
+        face.noAttachments.push(ability);
+        break;
+    }
+  }
+  return face;
+}
+
+function compile(definition: CardDefinition): Card {
+  const { type, traits, abilities, becomes } = definition;
+  return {
+    definition,
+    face: faceOf(definition, type, traits, abilities, ''),
+    becomes:
+      becomes === undefined
+        ? undefined
+        : faceOf(definition, 'attachment', becomes.traits, becomes.abilities, 'b'),
+  };
+}
+
+/** The cards that a game is played with. Read-only once made. */
+export class CardSet extends CardTable<Card> {
+  /** Abilities of all events, by part: what a hand may hold, for all that anybody can see. */
+  readonly events = new Map<Part, { card: Card; numbered: Numbered<Triggered> }[]>();
+  /** The lowest price of ambush that any card has. */
+  readonly cheapestAmbush: number;
+  /**
+   * Conditions of all abilities that cards have or give, by the part of the sequence around an event in which they are used, and
+   * by their sort.
+   */
+  readonly triggers = new Map<Part, Map<Trigger['on'], Trigger[]>>();
+  /** Keywords that any card has or gives. */
+  readonly keywords: ReadonlySet<string>;
+  /** Does any card blank others, or give them something, only while a condition holds? */
+  readonly shifting: boolean;
+  /** Does any card give others abilities that are used in windows, as long as it is there? */
+  readonly grants: boolean;
+
+  /** The faction cards are part of every set. Throws `CardError` if two cards share a reference. */
+  constructor(definitions: CardDefinition[]) {
+    super([...FACTION_CARDS, ...definitions].map(compile));
+    for (const card of this.all())
+      for (const numbered of card.definition.type === 'event' ? card.face.triggered : []) {
+        const part = partOf(numbered.ability);
+        this.events.set(part, [...(this.events.get(part) ?? []), { card, numbered }]);
+      }
+    for (const { definition: d } of this.all())
+      for (const ability of triggeredIn([d.abilities, d.becomes]))
+        if ('when' in ability) this.listen(partOf(ability), ability.when);
+    this.keywords = new Set(this.all().flatMap(({ definition: d }) => keywordsIn([d.abilities, d.becomes])));
+    this.shifting = this.all().some(({ face }) =>
+      face.passives.some(({ ability: { if: condition, does } }) => {
+        if (condition === undefined) return false;
+        return (
+          does.effect === 'blank' ||
+          does.effect === 'grants' ||
+          (does.effect === 'cannot' && does.what === 'attach')
+        );
+      }),
+    );
+    this.grants = this.all().some(({ face }) =>
+      face.passives.some(({ ability: { does } }) => givesUse(does)),
+    );
+    this.cheapestAmbush = Math.min(
+      ...this.all().map((card) => card.face.keywords['ambush'] ?? Number.POSITIVE_INFINITY),
+    );
+  }
+
+  private listen(part: Part, when: Trigger): void {
+    const ofPart = this.triggers.get(part) ?? new Map<Trigger['on'], Trigger[]>();
+    this.triggers.set(part, ofPart);
+    ofPart.set(when.on, [...(ofPart.get(when.on) ?? []), when]);
+  }
+}

@@ -1,0 +1,84 @@
+import type { DeckList } from '../../kernel/game.ts';
+import type { CardKey } from '../../kernel/ids.ts';
+import { DeckError, type Lookup, tidy } from '../shared/deck-lists.ts';
+import type { CardDefinition } from './cards.ts';
+
+const NAMELESS = 'Pasted deck';
+
+/** Headings, with or without a count after them; the card itself says which part it belongs to. */
+const HEADING =
+  /^(plot deck|plots?|draw deck|deck|main deck|agendas?|faction|characters?|locations?|attachments?|events?|cards)( ?\(\d+\))?( cards)?:?$/i;
+/** Lines that say nothing about the deck. */
+const REMARK = /^(#|\/\/|packs?:|https?:)/i;
+/** What some people write before the names of faction and agenda. */
+const LABEL = /^(faction|house|agendas?|deck ?name|name): ?/i;
+
+/**
+ * Reads a pasted list as ThronesDB exports it: its name, the faction, the agenda, then one card per line with its count
+ * (`2x The Roseroad (Core Set)`), with or without headings. A card is named by its title or its number; lines that
+ * begin with # or // are remarks. Throws {@link DeckError}.
+ */
+export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList {
+  const find = finder(cards);
+  const lines = text.split(/\r?\n|;/).map(tidy);
+  // If the packs are listed, the first line is the name of the deck, even if a card has the same name.
+  const exported = lines.some((line) => /^packs?:/i.test(line));
+  const counts = new Map<CardKey, number>();
+  let name: string | undefined;
+  for (const [i, line] of lines.entries()) {
+    if (line === '' || REMARK.test(line)) continue;
+    if (exported && name === undefined) {
+      name = line;
+      continue;
+    }
+    if (HEADING.test(line)) continue;
+    const { count, words } = entry(line, i + 1);
+    const found = find(words);
+    const [only, ...others] = found;
+    if (only === undefined && count === undefined && name === undefined && counts.size === 0) {
+      name = words;
+      continue;
+    }
+    if (only === undefined)
+      throw new DeckError(
+        `Line ${i + 1}: there is no card "${words}" here. Check its name; a card stands on a line of its own, as in "1x Summons".`,
+      );
+    if (others.length > 0)
+      throw new DeckError(
+        `Line ${i + 1}: there are ${found.length} cards "${words}": ${found.map((d) => d.ref).join(', ')}. Write the number of one of them.`,
+      );
+    counts.set(only.ref, (counts.get(only.ref) ?? 0) + (count ?? 1));
+  }
+  if (counts.size === 0)
+    throw new DeckError('The list has no cards. Paste one card a line, as in "1x Summons".');
+  return { name: name ?? NAMELESS, cards: [...counts].map(([key, count]) => ({ key, count })) };
+}
+
+function entry(line: string, number: number): { count: number | undefined; words: string } {
+  const parts = /^(\d{1,2})(?: ?x ?| )(.+)$/i.exec(line);
+  if (parts === null) return { count: undefined, words: line.replace(LABEL, '') };
+  const count = Number(parts[1]);
+  if (count === 0) throw new DeckError(`Line ${number}: a count is 1 or more. Write how many there are.`);
+  return { count, words: parts[2]! };
+}
+
+/** Finds cards by number or title; a set in brackets after a title adds nothing. Factions go by short names, too. */
+function finder(cards: Lookup<CardDefinition>): (words: string) => CardDefinition[] {
+  const named = new Map<string, CardDefinition[]>();
+  const note = (name: string, definition: CardDefinition): void => {
+    const key = tidy(name).toLowerCase();
+    named.set(key, [...(named.get(key) ?? []), definition]);
+  };
+  for (const { definition } of cards.all()) {
+    note(definition.name, definition);
+    if (definition.type === 'faction') note(shortName(definition.name), definition);
+  }
+  return (words) => {
+    const known = cards.find(words)?.definition;
+    if (known !== undefined) return [known];
+    const wanted = words.toLowerCase();
+    return named.get(wanted) ?? named.get(wanted.replace(/ ?[[(][^\])]*[\])]$/, '')) ?? [];
+  };
+}
+
+const shortName = (name: string): string => name.replace(/^(House|The) /, '');

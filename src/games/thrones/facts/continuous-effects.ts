@@ -1,0 +1,203 @@
+import { type ObjectId, type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { inZone } from '../../../kernel/query.ts';
+import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
+import { lastingEnv } from '../../shared/facts.ts';
+import { remembered } from '../../shared/remembered.ts';
+import type { Ability, Condition, Filter, Passive, Who } from '../language/types.ts';
+import { playArea, revealedPlot } from './field.ts';
+import { bindings } from './lasting-effects.ts';
+import type { Printed } from './printed.ts';
+
+/** What a continuous effect may be over: its source, what that is attached to, what was fixed, or what fits now. */
+export type Over = 'self' | 'host' | 'refs' | Filter;
+
+/**
+ * The order in which continuous effects are taken. What an effect of one stage asks (its condition, what it is over, by
+ * how much) is read with what the previous stages have made of the objects, and nothing else; so no two effects wait
+ * for each other. `late` are the effects on keywords and numbers that ask for STR; `rest` are those that change no
+ * facts.
+ */
+export const STAGE = {
+  blank: 0,
+  participates: 1,
+  grants: 2,
+  keywords: 3,
+  numbers: 4,
+  late: 5,
+  rest: 6,
+} as const;
+/** What cards are, as far as their texts are concerned. */
+type Cards = Pick<Printed, 'card' | 'face'>;
+
+/** A stage, by its place. */
+export type Stage = (typeof STAGE)[keyof typeof STAGE];
+
+/** A continuous effect, of a card in its place or lasting for a while. */
+export interface Continuous {
+  does: Passive;
+  /** Object whose text it is; of a lasting effect, if it is still there. */
+  source: ObjectId | undefined;
+  env: Env;
+  /** Objects fixed when it began. */
+  refs: Stamp[];
+  origin: 'printed' | 'given' | 'lasting';
+  /** Which of the source's abilities it is; undefined for what lasts for a while. */
+  ability: string | undefined;
+  /** Id of the lasting effect that it is; undefined for what a card says. */
+  lasting: number | undefined;
+  /** The stamp that tells when it began: the source's, or the lasting effect's own. */
+  since: Stamp;
+  condition: Condition | undefined;
+  stage: Stage;
+}
+
+/** Objects in play, with the plots that count (rules 5). */
+export function inPlay(state: GameState): GameObject[] {
+  const found = playArea(state);
+  for (const seat of state.seats.keys()) {
+    found.push(...inZone(state, zoneId('faction', seat)));
+    const plot = revealedPlot(state, seat);
+    if (plot !== undefined) found.push(plot);
+  }
+  return found;
+}
+
+/** Every effect that may hold, by stage: what cards in play and agendas say (rules 5), and what lasts for a while. */
+export function collect(state: GameState, printed: Cards): Continuous[][] {
+  const stages: Continuous[][] = Object.values(STAGE).map(() => []);
+  for (const c of lasting(state)) stages[c.stage]!.push(c);
+  const agendas = state.seats.flatMap((_, seat) => inZone(state, zoneId('agenda', seat)));
+  for (const o of [...inPlay(state), ...agendas]) for (const c of said(o, printed)) stages[c.stage]!.push(c);
+  return stages;
+}
+
+const lasting = (state: GameState): Continuous[] =>
+  state.effects.map((e) => {
+    // Only effects of this vocabulary are ever made lasting.
+    const does = e.body as Passive;
+    return {
+      does,
+      source: e.source,
+      env: { ...lastingEnv(state, e), ...bindings(e) },
+      refs: e.refs ?? [],
+      origin: 'lasting',
+      ability: undefined,
+      lasting: e.id,
+      since: e.stamp,
+      condition: undefined,
+      stage: stageOf(does, undefined),
+    };
+  });
+
+/** What the card says as long as its texts are in force. */
+export const said = remembered((o: GameObject, printed: Cards): Continuous[] => {
+  const passives = printed.face(o)?.passives ?? [];
+  if (passives.length === 0) return [];
+  const env = emptyEnv(o.controller, o.stamp, printed.card(o).definition.ref);
+  return passives.map(({ id, ability }) => ({
+    does: ability.does,
+    source: o.id,
+    env,
+    refs: [],
+    origin: 'printed',
+    ability: id,
+    lasting: undefined,
+    since: o.stamp,
+    condition: ability.if,
+    stage: stageOf(ability.does, ability.if),
+  }));
+});
+
+/** Does a word for seats mean this one, in an effect with these bindings? If there is no seat, it does not. */
+export function isMeant(who: Who | 'each', seat: Seat | undefined, env: Env): boolean {
+  switch (who) {
+    case 'you':
+      return seat === env.you;
+    case 'opponent':
+      // All opponents, unless one of them is meant.
+      return seat !== undefined && seat !== env.you && seat === (env.numbers['opponent'] ?? seat);
+    case 'player':
+      return seat !== undefined && seat === env.numbers['player'];
+    case 'each':
+      return seat !== undefined;
+  }
+}
+
+/** Name of an ability that this effect gives to objects, distinct from those of their own. */
+export const nameOfGrant = (by: Continuous): string =>
+  by.lasting === undefined ? `g${by.source}-${by.ability}` : `g${by.lasting}`;
+
+/**
+ * What the object does by an ability that `by` gives it: a continuous effect or a keyword; undefined for others.
+ * Effects that would decide earlier stages than that of keywords cannot be given.
+ */
+export function given(
+  by: Continuous,
+  ability: Ability,
+  o: GameObject,
+  printed: Cards,
+): Continuous | undefined {
+  const does = effectOf(ability);
+  if (does === undefined) return undefined;
+  const condition = ability.kind === 'passive' ? ability.if : undefined;
+  const stage = stageOf(does, condition);
+  if (stage < STAGE.keywords) return undefined;
+  return {
+    does,
+    source: o.id,
+    env: {
+      ...by.env,
+      you: o.controller,
+      self: o.stamp,
+      card: printed.card(o).definition.ref,
+    },
+    refs: by.refs,
+    origin: 'given',
+    ability: nameOfGrant(by),
+    lasting: undefined,
+    since: by.since,
+    condition,
+    stage,
+  };
+}
+
+function effectOf(ability: Ability): Passive | undefined {
+  if (ability.kind === 'passive') return ability.does;
+  if (ability.kind !== 'keyword') return undefined;
+  const { keyword, n } = ability;
+  return { effect: 'gains', over: 'self', keyword, ...(n === undefined ? {} : { n }) };
+}
+
+function stageOf(does: Passive, condition: Condition | undefined): Stage {
+  switch (does.effect) {
+    case 'blank':
+    case 'immune':
+      return STAGE.blank;
+    case 'participates':
+      return STAGE.participates;
+    case 'grants':
+      return STAGE.grants;
+    case 'gains':
+      return asksStrength([does.over, does.n, condition]) ? STAGE.late : STAGE.keywords;
+    case 'loses':
+      return asksStrength([does.over, condition]) ? STAGE.late : STAGE.keywords;
+    case 'modify':
+      return asksStrength([does.over, does.by, does.set, condition]) ? STAGE.late : STAGE.numbers;
+    default:
+      return STAGE.rest;
+  }
+}
+
+/** Does a text ask for current STR anywhere, as a filter's `value` or as a number of an object? */
+function asksStrength(text: unknown): boolean {
+  if (typeof text !== 'object' || text === null) return false;
+  return Object.entries(text).some(
+    ([key, inner]) => ((key === 'name' || key === 'value') && inner === 'strength') || asksStrength(inner),
+  );
+}
+
+/** Kinds of zones that a filter names. */
+export const zonesNamed = (filter: Filter): string[] => [
+  ...[filter.in ?? []].flat(),
+  ...(filter.any ?? []).flatMap(zonesNamed),
+];

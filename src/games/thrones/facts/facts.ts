@@ -1,0 +1,167 @@
+import type { Seat } from '../../../kernel/ids.ts';
+import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
+import { fits, meant } from '../../../language/run/evaluate.ts';
+import type { Doing as SharedDoing } from '../../shared/facts.ts';
+import type { Card, CardSet, Face, Numbered } from '../card-set.ts';
+import type { Passive } from '../language/types.ts';
+import { ATTACKING, DEFENDING, type Icon, PARTICIPATING } from '../words.ts';
+import { isTriggered, type Triggered } from './ability-kinds.ts';
+import { type Continuous, isMeant, nameOfGrant, type Over, STAGE } from './continuous-effects.ts';
+import { challenge, isDuplicate, revealedPlot } from './field.ts';
+import { Layers } from './layers.ts';
+import { Printed } from './printed.ts';
+import { Reading } from './reading.ts';
+
+/** A continuous effect of this kind. */
+export type Doing<E extends Passive['effect']> = SharedDoing<Continuous, E>;
+
+/** What a "cannot" may be about: an object, a seat, a type of challenge, and against whom. */
+export interface About {
+  object?: GameObject;
+  seat?: Seat;
+  type?: Icon;
+  against?: Seat;
+}
+
+/** Verbs of "cannot" that apply to cards wherever they are, so that a text need not say that it means a hand. */
+const FROM_ANYWHERE = ['marshal', 'play'];
+
+/** What is true in Thrones: of objects, and what texts keep players from doing. One for each set of cards. */
+export class Book extends Reading {
+  readonly cards: CardSet;
+  private readonly printed: Printed;
+  private readonly layers: Layers;
+
+  constructor(cards: CardSet) {
+    super();
+    this.cards = cards;
+    this.printed = new Printed(cards);
+    this.layers = new Layers(this.printed);
+  }
+
+  facts(state: GameState, o: GameObject): Facts {
+    return this.layers.facts(state, o);
+  }
+
+  /** The card that the object is. */
+  card(o: GameObject): Card {
+    return this.printed.card(o);
+  }
+
+  /** The side that counts: none for a duplicate or a card face down in play; for an event in play, what it has become. */
+  face(o: GameObject): Face | undefined {
+    return this.printed.face(o);
+  }
+
+  /** What the object is by itself, regardless of changes. */
+  base(o: GameObject): Facts {
+    return this.printed.facts(o);
+  }
+
+  /** What is printed on a card, regardless of any place. */
+  cardFacts(ref: string, seat: Seat): Facts {
+    return this.printed.cardFacts(ref, seat);
+  }
+
+  /** Does the printed text box of the object count as empty, except for traits (rules 6)? */
+  blank(state: GameState, o: GameObject): boolean {
+    return this.layers.blanked(state).has(o.id);
+  }
+
+  /** The abilities usable in windows that the object has now: printed ones unless it is blank, and those given to it. */
+  triggered(state: GameState, o: GameObject): Numbered<Triggered>[] {
+    const own = this.blank(state, o) ? [] : (this.face(o)?.triggered ?? []);
+    if (isDuplicate(o)) return own;
+    const gained = this.layers
+      .stage(state, STAGE.grants)
+      .flatMap((c): Numbered<Triggered>[] =>
+        c.does.effect === 'grants' && isTriggered(c.does.ability) && this.covers(state, c, c.does.over, o)
+          ? [{ id: nameOfGrant(c), ability: c.does.ability }]
+          : [],
+      );
+    return gained.length === 0 ? own : [...own, ...gained];
+  }
+
+  /**
+   * An identity of everything that determines facts and which effects hold: the same as long as none of it changes.
+   * Marks and counters that no effect asks for are not part of it.
+   */
+  standing(state: GameState): object {
+    return this.layers.standing(state);
+  }
+
+  /** Every continuous effect that holds now. */
+  allContinuous(state: GameState): Continuous[] {
+    return this.layers.all(state);
+  }
+
+  /** Does the text of anything in play have such an effect, whether it holds now or not? */
+  speaks(state: GameState, effect: Passive['effect']): boolean {
+    return this.layers.speaks(state, effect);
+  }
+
+  /** Continuous effects of this kind that hold now. */
+  continuous<E extends Passive['effect']>(state: GameState, effect: E): Doing<E>[] {
+    // The layers keep them by their effect.
+    return this.layers.ofKind(state, effect) as Doing<E>[];
+  }
+
+  /**
+   * Is the object one of those that the effect is about? Objects in play are meant, unless the text names a zone. An
+   * object immune to its source is not, but what was fixed when the effect began stays so (rules 9.11).
+   */
+  covers(state: GameState, c: Continuous, over: Over, o: GameObject): boolean {
+    return this.layers.covers(state, c, over, o);
+  }
+
+  /** Is the object immune to effects of that source? Never to its own (rules 9.11), nor to what the rules do (rules 9.1). */
+  immune(state: GameState, o: GameObject, source: Facts | undefined): boolean {
+    return source !== undefined && this.layers.immune(state, o, source);
+  }
+
+  /** Does a text say that this cannot happen (rules 9.10)? */
+  cannot(state: GameState, what: string, about: About): boolean {
+    return this.forbidding(state, what, about) !== undefined;
+  }
+
+  /** The text that says that it cannot happen. */
+  forbidding(state: GameState, what: string, about: About): Doing<'cannot'> | undefined {
+    return this.continuous(state, 'cannot').find(
+      (c) => c.does.what === what && this.forbids(state, c, about),
+    );
+  }
+
+  private forbids(state: GameState, c: Doing<'cannot'>, about: About): boolean {
+    const { what, over, who, type, against } = c.does;
+    const { object } = about;
+    const now = about.type ?? challenge(state)?.type;
+    const seat = about.seat ?? object?.controller;
+    if (type !== undefined && ![type].flat().some((word) => meant(word, c.env) === now)) return false;
+    if (who !== undefined && !isMeant(who, seat, c.env)) return false;
+    if (against !== undefined && !isMeant(against, about.against, c.env)) return false;
+    if (over === undefined) return true;
+    if (object === undefined) return false;
+    if (typeof over === 'object' && FROM_ANYWHERE.includes(what))
+      return fits(state, this.facts(state, object), over, c.env, this);
+    return this.covers(state, c, over, object);
+  }
+
+  /** Does the object participate in the challenge, or is it considered to? */
+  participating(state: GameState, o: GameObject): boolean {
+    return this.facts(state, o).marks.includes(PARTICIPATING);
+  }
+
+  attacking(state: GameState, o: GameObject): boolean {
+    return this.facts(state, o).marks.includes(ATTACKING);
+  }
+
+  defending(state: GameState, o: GameObject): boolean {
+    return this.facts(state, o).marks.includes(DEFENDING);
+  }
+
+  /** A number of the plot that the seat has revealed, whichever it is now (rules 9.15); 0 before the first. */
+  plot(state: GameState, seat: Seat, name: 'income' | 'initiative' | 'claim' | 'reserve'): number {
+    const plot = revealedPlot(state, seat);
+    return plot === undefined ? 0 : (this.facts(state, plot).values[name] ?? 0);
+  }
+}

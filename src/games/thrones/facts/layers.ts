@@ -1,0 +1,513 @@
+import { type ObjectId, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { ids, kindOf, object } from '../../../kernel/query.ts';
+import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
+import { fits, holds, meant, value } from '../../../language/run/evaluate.ts';
+import { Newest, remembered, type Seen } from '../../shared/remembered.ts';
+import { effectsIn } from '../card-set.ts';
+import type { Passive, Value } from '../language/types.ts';
+import { ASSAULTED, ATTACKING, DEFENDING, IN_PLAY, PARTICIPATING, REMOVED } from '../words.ts';
+import {
+  type Continuous,
+  collect,
+  given,
+  inPlay,
+  type Over,
+  STAGE,
+  type Stage,
+  zonesNamed,
+} from './continuous-effects.ts';
+import { type Asked, askedBy, isSame } from './dependencies.ts';
+import { challenge, isDuplicate, isInPlay, playArea } from './field.ts';
+import { type Change, iconsOf, keywordsAfter, modified } from './modifiers.ts';
+import type { Printed } from './printed.ts';
+import { Reading } from './reading.ts';
+
+const NONE: Continuous[] = [];
+const STAGES: Stage[] = Object.values(STAGE);
+
+/** What holds in a state, computed once, each part when it is first asked for. */
+interface Table {
+  /** What the effects ask about beyond which cards are in play, and whose. */
+  asked: Asked;
+  candidates: Continuous[][];
+  /** Those that hold, by stage. */
+  holding: Continuous[][];
+  immunities: Continuous[];
+  blanked: Set<ObjectId>;
+  all: Continuous[] | undefined;
+  byKind: Map<string, Continuous[]>;
+  /** By stage, its effects by what they are about. */
+  aims: Aim[];
+  /** How many attachments and duplicates a card has. */
+  around: Map<ObjectId, { attachments: number; duplicates: number }>;
+  /** Kinds of zones out of play that an effect on facts reaches. */
+  outside: Set<string>;
+  /** Facts by stage: what the stages before it make of the objects. */
+  facts: Map<GameObject, Facts>[];
+  /** For each stage the earliest one before whose effects the facts are the same. */
+  same: number[];
+}
+
+/** The table that holds in a state, along with everything that is in play there: one table may hold in several states. */
+interface Found {
+  field: GameObject[];
+  table: Table;
+}
+
+/** Which continuous effects hold, and what they make of objects. */
+export class Layers {
+  private readonly printed: Printed;
+  /** What the effects of a stage are read with: what the previous stages have made of things. */
+  readonly readings = STAGES.map((stage) => new Stages(this, stage));
+  /** Kinds of effect in the texts of the cards of a zone, by its list. */
+  private readonly kindsIn = remembered((all: ObjectId[], state: GameState) => {
+    const kinds = new Set<string>();
+    for (const id of all) {
+      const { face, becomes } = this.printed.card(object(state, id));
+      for (const kind of [...face.says, ...(becomes?.says ?? [])]) kinds.add(kind);
+    }
+    return kinds;
+  });
+  private readonly tables = new Newest<Found>();
+
+  constructor(printed: Printed) {
+    this.printed = printed;
+  }
+
+  /** What the stages before this one make of the object; without a stage, what is true of it. */
+  facts(state: GameState, o: GameObject, wanted: Stage = STAGE.rest): Facts {
+    const table = this.table(state);
+    if (!isInPlay(o) && !table.outside.has(kindOf(o.zone))) return this.printed.facts(o);
+    // A duplicate has no characteristics, and gains none (rules 7.4).
+    const stage = isDuplicate(o) ? STAGE.blank : this.same(state, table, wanted);
+    const known = table.facts[stage]!.get(o);
+    if (known !== undefined) return known;
+    const made = stage === STAGE.blank ? this.placed(state, o, table) : this.after(state, o, stage - 1);
+    table.facts[stage]!.set(o, made);
+    return made;
+  }
+
+  /** Cards whose printed text box counts as empty, except for traits (rules 6). */
+  blanked(state: GameState): Set<ObjectId> {
+    this.stage(state, STAGE.blank);
+    return this.table(state).blanked;
+  }
+
+  /** The effects of this kind that hold. If no text has such an effect, nothing is worked out for it. */
+  ofKind(state: GameState, effect: Passive['effect']): Continuous[] {
+    const table = this.table(state);
+    const kept = table.byKind.get(effect);
+    if (kept !== undefined) return kept;
+    const found = this.speaks(state, effect)
+      ? STAGES.flatMap((stage) => this.ofStage(state, table, stage, effect))
+      : NONE;
+    table.byKind.set(effect, found);
+    return found;
+  }
+
+  /** The effects of the stage that are of the kind and hold; the others are not worked out for them. */
+  private ofStage(state: GameState, table: Table, stage: Stage, kind: Passive['effect']): Continuous[] {
+    if (stage <= STAGE.grants) this.stage(state, stage);
+    const kept = table.holding[stage];
+    if (kept !== undefined) return kept.filter((c) => c.does.effect === kind);
+    return table.candidates[stage]!.filter(
+      (c) => c.does.effect === kind && this.holds(state, table, c, stage),
+    );
+  }
+
+  private holds(state: GameState, { blanked }: Table, c: Continuous, stage: number): boolean {
+    if (isSilent(c, blanked)) return false;
+    return c.condition === undefined || holds(state, c.condition, c.env, this.readings[stage]!);
+  }
+
+  /** Might anything in play, or lasting, have such an effect, whether it holds or not? Nothing is worked out for it. */
+  speaks(state: GameState, effect: Passive['effect']): boolean {
+    // Only effects of this vocabulary are ever made lasting; a delayed one has none.
+    if (state.effects.some(({ body }) => effectsIn(body as Passive).includes(effect))) return true;
+    if (this.kindsIn(ids(state, PLAY), state).has(effect)) return true;
+    return state.seats.some((_, seat) =>
+      SPEAKING.some((kind) => this.kindsIn(ids(state, zoneId(kind, seat)), state).has(effect)),
+    );
+  }
+
+  /** An identity of what determines all this: the same as long as none of it changes. */
+  standing(state: GameState): object {
+    return this.table(state);
+  }
+
+  /** Every continuous effect that holds now. */
+  all(state: GameState): Continuous[] {
+    const table = this.table(state);
+    table.all ??= STAGES.flatMap((stage) => this.stage(state, stage));
+    return table.all;
+  }
+
+  /** The effects of one stage that hold. */
+  stage(state: GameState, stage: number): Continuous[] {
+    const table = this.table(state);
+    const kept = table.holding[stage];
+    if (kept !== undefined) return kept;
+    // Which cards are blank, and what is given to which, decides what there is in the later stages.
+    for (let earlier = 0; earlier < Math.min(stage, STAGE.grants + 1); earlier += 1)
+      this.stage(state, earlier);
+    const holding = table.candidates[stage]!.filter((c) => this.holds(state, table, c, stage));
+    table.holding[stage] = holding;
+    if (stage === STAGE.blank) this.settle(state, table, holding);
+    if (stage === STAGE.grants) this.give(state, table, holding);
+    return table.holding[stage]!;
+  }
+
+  /**
+   * Is the object one of those that the effect is about? Objects in play are meant, unless the text names a zone. An
+   * object immune to its source is not, but what was fixed when the effect began stays so (rules 9.11).
+   */
+  covers(state: GameState, c: Continuous, over: Over, o: GameObject): boolean {
+    return this.reaches(state, c, over, o) && !this.shielded(state, c, over, o);
+  }
+
+  /** Is the object immune to effects of that source? Never to its own (rules 9.11). */
+  immune(state: GameState, o: GameObject, source: Facts): boolean {
+    this.stage(state, STAGE.blank);
+    return source.stamp !== o.stamp && this.isImmune(state, o, source);
+  }
+
+  private isImmune(state: GameState, o: GameObject, source: Facts): boolean {
+    return this.table(state).immunities.some(
+      (c) =>
+        c.does.effect === 'immune' &&
+        this.reaches(state, c, c.does.over, o) &&
+        fits(state, source, c.does.from, c.env, this.readings[STAGE.blank]!),
+    );
+  }
+
+  private reaches(state: GameState, c: Continuous, over: Over, o: GameObject): boolean {
+    switch (over) {
+      case 'self':
+        return o.id === c.source && isStill(c, o);
+      case 'host': {
+        const source = c.source === undefined ? undefined : state.objects[c.source];
+        return source?.host?.role === 'attachment' && source.host.object === o.id && isStill(c, source);
+      }
+      case 'refs':
+        return c.refs.includes(o.stamp);
+      default:
+        return (
+          (isInPlay(o) || zonesNamed(over).length > 0) &&
+          fits(state, this.facts(state, o, c.stage), over, c.env, this.readings[c.stage]!)
+        );
+    }
+  }
+
+  private shielded(state: GameState, c: Continuous, over: Over, o: GameObject): boolean {
+    if (this.table(state).immunities.length === 0 || over === 'self') return false;
+    if (c.does.effect === 'immune' || (over === 'refs' && c.lasting !== undefined)) return false;
+    if (c.source === o.id) return false;
+    const source = c.source === undefined ? undefined : state.objects[c.source];
+    if (source != null) return this.isImmune(state, o, this.facts(state, source, c.stage));
+    // For a lasting effect the card is known, wherever it is now.
+    return c.lasting !== undefined && this.isImmune(state, o, this.printed.cardFacts(c.env.card, c.env.you));
+  }
+
+  // ---- facts
+
+  /** Stages in which nothing holds change nothing. */
+  private same(state: GameState, table: Table, wanted: Stage): number {
+    const kept = table.same[wanted];
+    if (kept !== undefined) return kept;
+    let stage: number = wanted;
+    while (stage > 0 && this.isQuiet(state, stage - 1)) stage -= 1;
+    table.same[wanted] = stage;
+    return stage;
+  }
+
+  private isQuiet(state: GameState, stage: number): boolean {
+    if (stage === STAGE.blank) return this.blanked(state).size === 0;
+    // Given effects count in the stage that they belong to.
+    return stage === STAGE.grants || this.stage(state, stage).length === 0;
+  }
+
+  /** The object with where it is, and with what is around it. */
+  private placed(state: GameState, o: GameObject, table: Table): Facts {
+    const printed = this.printed.facts(o);
+    const on = table.around.get(o.id);
+    if (o.host === undefined && on === undefined) return printed;
+    const host = o.host === undefined ? undefined : state.objects[o.host.object];
+    const at = host ? [host.stamp] : [];
+    if (on === undefined || this.printed.face(o) === undefined) return { ...printed, at };
+    const { attachments, duplicates } = on;
+    return { ...printed, at, values: { ...printed.values, attachments, duplicates } };
+  }
+
+  /** The object once that stage has been taken, too. */
+  private after(state: GameState, o: GameObject, stage: number): Facts {
+    switch (stage) {
+      case STAGE.blank: {
+        const facts = this.facts(state, o, STAGE.blank);
+        return this.blanked(state).has(o.id) ? { ...facts, keywords: iconsOf(facts.keywords) } : facts;
+      }
+      case STAGE.participates:
+        return this.joined(state, o, this.facts(state, o, STAGE.participates));
+      case STAGE.keywords:
+        return this.changed(state, o, STAGE.keywords, [STAGE.keywords]);
+      case STAGE.numbers:
+        return this.changed(state, o, STAGE.numbers, [STAGE.numbers]);
+      default:
+        // Computed anew with all effects: sums and instances cannot be derived from an earlier result (rules 6).
+        return this.changed(state, o, STAGE.keywords, [STAGE.keywords, STAGE.numbers, STAGE.late]);
+    }
+  }
+
+  /** A character that is considered to participate does so on its controller's side. */
+  private joined(state: GameState, o: GameObject, facts: Facts): Facts {
+    const now = challenge(state);
+    const c = this.stage(state, STAGE.participates).find(({ source }) => source === o.id);
+    if (now === undefined || c === undefined || facts.marks.includes(PARTICIPATING)) return facts;
+    if (o.marks.includes(REMOVED)) return facts;
+    const { you } = c.env;
+    if (you !== now.attacker && you !== now.defender) return facts;
+    return { ...facts, marks: [...facts.marks, you === now.attacker ? ATTACKING : DEFENDING, PARTICIPATING] };
+  }
+
+  /** The object as it is before a stage, with the effects of these. */
+  private changed(state: GameState, o: GameObject, before: Stage, stages: Stage[]): Facts {
+    const facts = this.facts(state, o, before);
+    // Most effects are about other objects: nothing is created for those.
+    let found: Changes | undefined;
+    for (const stage of stages)
+      for (const c of this.aimedAt(state, stage, o)) {
+        const { does } = c;
+        if (does.effect !== 'gains' && does.effect !== 'loses' && does.effect !== 'modify') continue;
+        if (does.effect === 'modify' && !(does.value in facts.values)) continue;
+        if (!this.covers(state, c, does.over, o)) continue;
+        found ??= { gained: [], lost: [], numbers: new Map() };
+        if (does.effect === 'gains')
+          found.gained.push({
+            keyword: meant(does.keyword, c.env),
+            n: this.amount(state, does.n ?? 1, c, o),
+          });
+        else if (does.effect === 'loses') found.lost.push(meant(does.keyword, c.env));
+        else add(found.numbers, does.value, this.change(state, does, c, o));
+      }
+    return found === undefined ? facts : withChanges(facts, found);
+  }
+
+  private change(
+    state: GameState,
+    does: Extract<Passive, { effect: 'modify' }>,
+    c: Continuous,
+    o: GameObject,
+  ): Change {
+    const { base, times, by, set } = does;
+    return {
+      since: c.since,
+      base,
+      times,
+      by: by === undefined ? undefined : this.amount(state, by, c, o),
+      set: set === undefined ? undefined : this.amount(state, set, c, o),
+    };
+  }
+
+  /** Effects of the stage that might be about the object, without checking their conditions. */
+  private aimedAt(state: GameState, stage: Stage, o: GameObject): Continuous[] {
+    const { aims } = this.table(state);
+    const aim = aims[stage] ?? aimOf(state, this.stage(state, stage));
+    aims[stage] = aim;
+    const one = aim.at.get(o.id);
+    const fixed = aim.fixed.get(o.stamp);
+    if (one === undefined && fixed === undefined) return aim.broad;
+    return [...aim.broad, ...(one ?? []), ...(fixed ?? [])];
+  }
+
+  /** A number of an effect; `it` in it is the object that the effect is about. */
+  private amount(state: GameState, of: Value, c: Continuous, o: GameObject): number {
+    if (typeof of === 'number') return of;
+    const env = { ...c.env, refs: { ...c.env.refs, it: [o.stamp] } };
+    return value(state, of, env, this.readings[c.stage]!);
+  }
+
+  // ---- what holds
+
+  private table(state: GameState): Table {
+    return (this.tables.of(state) ?? this.look(state)).table;
+  }
+
+  /**
+   * A state that is neither of the newest two. Most events change nothing that an effect asks about: then what held
+   * still holds.
+   */
+  private look(state: GameState): Found {
+    const { newest, older } = this.tables;
+    const field = fieldOf(state);
+    const same = [newest, older].find((seen) => seen !== undefined && stillHolds(seen, state, field));
+    return this.tables.keep(state, { field, table: same?.made.table ?? this.fresh(state) });
+  }
+
+  private fresh(state: GameState): Table {
+    const candidates = collect(state, this.printed);
+    const named = [STAGE.keywords, STAGE.numbers, STAGE.late].flatMap((stage) =>
+      candidates[stage]!.flatMap(({ does }) =>
+        'over' in does && typeof does.over === 'object' ? zonesNamed(does.over) : [],
+      ),
+    );
+    return {
+      asked: askedBy(candidates),
+      candidates,
+      holding: [],
+      immunities: [],
+      blanked: new Set(),
+      all: undefined,
+      byKind: new Map(),
+      aims: [],
+      around: aroundCards(state),
+      outside: new Set(named.filter((kind) => !IN_PLAY.includes(kind))),
+      facts: STAGES.map(() => new Map()),
+      same: [],
+    };
+  }
+
+  /**
+   * Which cards are blank: such a card no longer blanks others, and is no longer immune. The older of two effects comes
+   * first.
+   */
+  private settle(state: GameState, table: Table, holding: Continuous[]): void {
+    const field = inPlay(state);
+    const order = holding.toSorted((a, b) => a.since - b.since);
+    // A location under assault is blank for the challenge (rules 14).
+    for (const o of field) if (o.marks.includes(ASSAULTED)) table.blanked.add(o.id);
+    for (let before = -1; before < table.blanked.size; ) {
+      before = table.blanked.size;
+      table.immunities = order.filter((c) => c.does.effect === 'immune' && !isSilent(c, table.blanked));
+      for (const c of order) {
+        if (c.does.effect !== 'blank' || isSilent(c, table.blanked)) continue;
+        for (const o of field)
+          if (o.id !== c.source && this.covers(state, c, c.does.over, o)) table.blanked.add(o.id);
+      }
+    }
+    table.holding[STAGE.blank] = holding.filter((c) => !isSilent(c, table.blanked));
+  }
+
+  /** Adds what objects have been given to the later stages. */
+  private give(state: GameState, table: Table, grants: Continuous[]): void {
+    for (const c of grants) {
+      if (c.does.effect !== 'grants') continue;
+      for (const o of inPlay(state)) {
+        if (isDuplicate(o) || !this.covers(state, c, c.does.over, o)) continue;
+        const made = given(c, c.does.ability, o, this.printed);
+        if (made !== undefined) table.candidates[made.stage]!.push(made);
+      }
+    }
+  }
+}
+
+/** Reads what the stages before this one have made of things. */
+class Stages extends Reading {
+  private readonly layers: Layers;
+  private readonly stage: Stage;
+
+  constructor(layers: Layers, stage: Stage) {
+    super();
+    this.layers = layers;
+    this.stage = stage;
+  }
+
+  facts(state: GameState, o: GameObject): Facts {
+    return this.layers.facts(state, o, this.stage);
+  }
+}
+
+/** Is it a printed ability of a blank card? Gained abilities and lasting effects go on (rules 6). */
+const isSilent = (c: Continuous, blanked: Set<ObjectId>): boolean =>
+  c.origin === 'printed' && c.source !== undefined && blanked.has(c.source);
+
+/** Is the object the same one as when the effect began? What left and came back is another card (rules 12). */
+const isStill = (c: Continuous, o: GameObject): boolean => c.lasting === undefined || o.stamp <= c.since;
+
+function aroundCards(state: GameState): Table['around'] {
+  const around: Table['around'] = new Map();
+  for (const { host } of playArea(state)) {
+    if (host === undefined) continue;
+    const on = around.get(host.object) ?? { attachments: 0, duplicates: 0 };
+    if (host.role === 'attachment') on.attachments += 1;
+    if (host.role === 'duplicate') on.duplicates += 1;
+    around.set(host.object, on);
+  }
+  return around;
+}
+
+/** Effects by what they are about: one object, objects that were fixed, or whatever fits. */
+interface Aim {
+  at: Map<ObjectId, Continuous[]>;
+  fixed: Map<Stamp, Continuous[]>;
+  broad: Continuous[];
+}
+
+function aimOf(state: GameState, effects: Continuous[]): Aim {
+  const aim: Aim = { at: new Map(), fixed: new Map(), broad: [] };
+  const aimed = (at: ObjectId | undefined, c: Continuous): void => {
+    if (at !== undefined) add(aim.at, at, c);
+  };
+  for (const c of effects) {
+    const over = 'over' in c.does ? c.does.over : undefined;
+    if (over === 'self') aimed(c.source, c);
+    else if (over === 'host')
+      aimed(c.source === undefined ? undefined : state.objects[c.source]?.host?.object, c);
+    else if (over === 'refs') for (const s of c.refs) add(aim.fixed, s, c);
+    else aim.broad.push(c);
+  }
+  return aim;
+}
+
+/** Adds to the list under the key. */
+function add<K, T>(to: Map<K, T[]>, key: K, item: T): void {
+  const list = to.get(key);
+  if (list === undefined) to.set(key, [item]);
+  else list.push(item);
+}
+
+/** What effects do to one object. */
+interface Changes {
+  gained: { keyword: string; n: number }[];
+  lost: string[];
+  numbers: Map<string, Change[]>;
+}
+
+function withChanges(facts: Facts, { gained, lost, numbers }: Changes): Facts {
+  const keywords = keywordsAfter(facts.keywords, gained, lost);
+  if (numbers.size === 0) return { ...facts, keywords };
+  const values = { ...facts.values };
+  for (const [name, changes] of numbers) values[name] = modified(facts.values[name] ?? 0, changes);
+  return { ...facts, keywords, values };
+}
+
+const PLAY = zoneId('play');
+const BESIDE = ['faction', 'plot', 'agenda'];
+const SPEAKING = ['plot', 'agenda'];
+
+/** Everything in play, and agendas. */
+function fieldOf(state: GameState): GameObject[] {
+  const field = playArea(state);
+  for (const seat of state.seats.keys())
+    for (const kind of BESIDE) for (const id of ids(state, zoneId(kind, seat))) field.push(object(state, id));
+  return field;
+}
+
+/** Is everything that the effects of the table ask about as it was? */
+function stillHolds(
+  { state: was, made: { field: then, table } }: Seen<Found>,
+  state: GameState,
+  field: GameObject[],
+): boolean {
+  const { asked } = table;
+  if (was.effects !== state.effects || then.length !== field.length) return false;
+  // Checked after every event: plain loops.
+  for (let i = 0; i < field.length; i++) if (!isSame(field[i]!, then[i]!, asked)) return false;
+  if (was.clock !== state.clock)
+    for (const name of asked.clock) if (was.clock[name] !== state.clock[name]) return false;
+  if (asked.results && was.counts !== state.counts) return false;
+  return state.seats.every((_, seat) =>
+    [...asked.kinds].every((kind) => {
+      const zone = zoneId(kind, seat);
+      return was.zones[zone] === state.zones[zone];
+    }),
+  );
+}

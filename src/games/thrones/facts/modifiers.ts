@@ -1,0 +1,72 @@
+import { ICONS } from '../words.ts';
+
+/** The arithmetic of what changes keywords and numbers (rules 6), without any state. */
+
+/** A change of one number. Newer ones have the greater `since`. */
+export interface Change {
+  since: number;
+  base?: number | undefined;
+  by?: number | undefined;
+  times?: number | undefined;
+  set?: number | undefined;
+}
+
+const newest = (changes: Change[], read: (change: Change) => number | undefined): number | undefined => {
+  let found: { since: number; n: number } | undefined;
+  for (const change of changes) {
+    const n = read(change);
+    if (n !== undefined && (found === undefined || change.since >= found.since))
+      found = { since: change.since, n };
+  }
+  return found?.n;
+};
+
+/**
+ * The number after the changes, computed from the base each time: everything that is added, then doubling and halving,
+ * rounded up at the end; a set number overrides all that; nothing is below 0, but that is checked last (rules 6).
+ */
+export function modified(printed: number, changes: Change[]): number {
+  const set = newest(changes, (change) => change.set);
+  if (set !== undefined) return Math.max(0, set);
+  const base = newest(changes, (change) => change.base) ?? printed;
+  const sum = changes.reduce((total, change) => total + (change.by ?? 0), base);
+  return Math.max(0, Math.ceil(changes.reduce((total, change) => total * (change.times ?? 1), sum)));
+}
+
+/** How several instances of a keyword with a number count (rules 6, 14); for other keywords each instance is one. */
+const NUMBERED: Record<string, (ns: number[]) => number> = {
+  // Different X are different abilities: the cheapest is the one to use.
+  ambush: (ns) => Math.min(...ns),
+  shadow: (ns) => Math.min(...ns),
+  // "Up to X" of the greatest is "up to X" of each.
+  bestow: (ns) => Math.max(...ns),
+  prized: (ns) => ns.reduce((sum, n) => sum + n, 0),
+};
+
+/** The keywords after some were gained and some lost, one instance each (rules 6). */
+export function keywordsAfter(
+  printed: Record<string, number>,
+  gained: { keyword: string; n: number }[],
+  lost: string[],
+): Record<string, number> {
+  const touched = new Set([...gained.map(({ keyword }) => keyword), ...lost]);
+  if (touched.size === 0) return printed;
+  const result = { ...printed };
+  for (const keyword of touched) {
+    const ns = [
+      ...instances(keyword, printed[keyword]),
+      ...gained.filter((g) => g.keyword === keyword).flatMap((g) => instances(keyword, g.n)),
+    ];
+    const left = ns.slice(0, Math.max(0, ns.length - lost.filter((word) => word === keyword).length));
+    if (left.length === 0) delete result[keyword];
+    else result[keyword] = NUMBERED[keyword]?.(left) ?? left.length;
+  }
+  return result;
+}
+
+const instances = (keyword: string, n: number | undefined): number[] =>
+  n === undefined ? [] : keyword in NUMBERED ? [n] : Array.from({ length: n }, () => 1);
+
+/** What a blank card keeps: challenge icons, which are outside the text box (rules 6). */
+export const iconsOf = (keywords: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(ICONS.flatMap((icon) => (icon in keywords ? [[icon, keywords[icon]!]] : [])));

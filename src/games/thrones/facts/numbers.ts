@@ -1,0 +1,150 @@
+import { type Seat, type ZoneId, zoneId } from '../../../kernel/ids.ts';
+import { counted, ids, object } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { meant, value } from '../../../language/run/evaluate.ts';
+import type { Passive } from '../language/types.ts';
+import { POWER } from '../words.ts';
+import { isMeant } from './continuous-effects.ts';
+import type { Book, Doing } from './facts.ts';
+import { challenge, gold, isKneeling, playArea } from './field.ts';
+
+const strength = (state: GameState, o: GameObject, book: Book): number =>
+  book.facts(state, o).values['strength'] ?? 0;
+
+const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + n, 0);
+
+/** Characters that participate on the seat's side of the challenge. */
+export const participants = (state: GameState, seat: Seat, book: Book): GameObject[] =>
+  playArea(state).filter((o) => o.controller === seat && book.participating(state, o));
+
+/** Does the STR of this participant count? */
+export const contributes = (state: GameState, o: GameObject, book: Book): boolean =>
+  !book
+    .continuous(state, 'noContribution')
+    .some((c) => book.participating(state, o) && book.covers(state, c, c.does.over, o));
+
+/**
+ * STR on the seat's side of the challenge: that of its participants, kneeling or not, unless they do not contribute,
+ * and of what contributes without participating; a character contributes only once (rules 15.1).
+ */
+export function total(state: GameState, seat: Seat, book: Book): number {
+  const now = challenge(state);
+  if (now === undefined || (seat !== now.attacker && seat !== now.defender)) return 0;
+  const side = participants(state, seat, book);
+  const counted = side.filter((o) => contributes(state, o, book));
+  return (
+    sum(counted.map((o) => strength(state, o, book))) + contributions(state, seat, 'challenge', side, book)
+  );
+}
+
+/** Total for dominance: standing STR, gold in the pool, and what contributes to it (rules 15, 5.2). */
+export function dominance(state: GameState, seat: Seat, book: Book): number {
+  const standing = playArea(state).filter((o) => o.controller === seat && !isKneeling(o));
+  return (
+    sum(standing.map((o) => strength(state, o, book))) +
+    gold(state, seat) +
+    contributions(state, seat, 'dominance', standing, book)
+  );
+}
+
+/**
+ * What texts contribute, leaving out characters that already count; of several contributions of one character the
+ * newest counts (FAQ 2.10).
+ */
+function contributions(
+  state: GameState,
+  seat: Seat,
+  toward: Doing<'contributes'>['does']['toward'],
+  counted: GameObject[],
+  book: Book,
+): number {
+  const effects = book
+    .continuous(state, 'contributes')
+    .filter((c) => c.does.toward === toward && c.env.you === seat)
+    .toSorted((a, b) => b.since - a.since);
+  const characters = new Set(counted.map((o) => o.id));
+  let n = 0;
+  for (const c of effects) {
+    const source = c.source === undefined ? undefined : (state.objects[c.source] ?? undefined);
+    if (source !== undefined && book.facts(state, source).types.includes('character')) {
+      if (characters.has(source.id)) continue;
+      characters.add(source.id);
+    }
+    n += Math.max(0, value(state, c.does.n, c.env, book));
+  }
+  return n;
+}
+
+/** All power on cards that the seat controls (rules 16). */
+export function powerOf(state: GameState, seat: Seat): number {
+  // Asked after every event: no lists are created for it.
+  let power = powerIn(state, PLAY, seat);
+  for (const owner of state.seats.keys())
+    for (const kind of OWNED) power += powerIn(state, zoneId(kind, owner), seat);
+  return power;
+}
+
+function powerIn(state: GameState, zone: ZoneId, seat: Seat): number {
+  let power = 0;
+  for (const id of ids(state, zone)) {
+    const o = object(state, id);
+    if (o.controller === seat) power += o.counters[POWER] ?? 0;
+  }
+  return power;
+}
+
+const PLAY = zoneId('play');
+/** Kinds of zone of a seat whose cards may have power on them. */
+const OWNED = ['faction', 'plot', 'agenda'];
+
+type Limit = Extract<Passive, { effect: 'limit' }>['of'];
+
+/**
+ * The most attackers, defenders, challenges or characters to stand that texts allow the seat; of several limits the
+ * smallest.
+ */
+export const limitOf = (state: GameState, of: Limit, seat: Seat, book: Book): number =>
+  Math.min(
+    Number.POSITIVE_INFINITY,
+    ...book
+      .continuous(state, 'limit')
+      .filter((c) => c.does.of === of && isMeant(c.does.who, seat, c.env))
+      .map((c) => c.does.max),
+  );
+
+/** Counter name for characters that a seat has stood in the standing phase. */
+export const stoodName = (seat: Seat): string => `phase:stood:${seat}`;
+
+/** How many more characters texts allow the seat to stand now: in the standing phase, by whatever means. */
+export const standingLeft = (state: GameState, seat: Seat, book: Book): number =>
+  book.phase(state) === 'standing'
+    ? Math.max(0, limitOf(state, 'standing', seat, book) - counted(state, stoodName(seat)))
+    : Number.POSITIVE_INFINITY;
+
+/** Those of the cards that the seat can stand: kneeling ones, with no more characters than it may. */
+export function standable(state: GameState, list: GameObject[], seat: Seat, book: Book): GameObject[] {
+  const kneeling = list.filter((o) => isKneeling(o) && !book.cannot(state, 'stand', { object: o }));
+  const isCharacter = (o: GameObject): boolean => book.facts(state, o).types.includes('character');
+  const allowed = kneeling.filter(isCharacter).slice(0, standingLeft(state, seat, book));
+  return kneeling.filter((o) => !isCharacter(o) || allowed.includes(o));
+}
+
+/** How many more challenges of a type in a phase, or limited cards in a round, texts allow the seat than the rules do. */
+export const extraOf = (state: GameState, of: string, seat: Seat, book: Book): number =>
+  sum(
+    book
+      .continuous(state, 'extra')
+      .filter((c) => c.env.you === seat && meant(c.does.of, c.env) === of)
+      .map((c) => c.does.n ?? 1),
+  );
+
+/**
+ * May the seat marshal or play this card within the limit: one limited card per round, unless texts give more (rules
+ * 14, Limited)?
+ */
+export const withinLimited = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
+  !('limited' in book.facts(state, o).keywords) ||
+  counted(state, limitedName(seat)) < 1 + extraOf(state, 'limited', seat, book);
+
+/** Counter name for limited cards. */
+export const limitedName = (seat: Seat): string => `round:limited:${seat}`;

@@ -1,0 +1,91 @@
+import { type CardKey, type Seat, stamp } from '../../../kernel/ids.ts';
+import { kindOf } from '../../../kernel/query.ts';
+import type { Facts, GameObject } from '../../../kernel/state.ts';
+import { BLANK, printedFacts, type Side } from '../../shared/facts.ts';
+import { remembered } from '../../shared/remembered.ts';
+import type { Card, CardSet, Face } from '../card-set.ts';
+import { ATTACKING, DEFENDING, PARTICIPATING, X_PAID } from '../words.ts';
+import { isDuplicate, isInPlay } from './field.ts';
+
+/** What cards are by themselves, before anything changes them. */
+export class Printed {
+  readonly cards: CardSet;
+
+  constructor(cards: CardSet) {
+    this.cards = cards;
+  }
+
+  /** The card that the object is. Throws for a waiting ability of an unknown card. */
+  card(o: GameObject): Card {
+    return this.cards.get('card' in o.what ? o.what.card : o.what.ability.card);
+  }
+
+  /**
+   * The side of the card that counts where it is: none for a duplicate (rules 7.4) or a card that is face down in play,
+   * and for an event in play what it has become (rules 11.5).
+   */
+  face(o: GameObject): Face | undefined {
+    const card = this.card(o);
+    if (kindOf(o.zone) !== 'play') return card.face;
+    if (isDuplicate(o) || o.face === 'down') return undefined;
+    return card.becomes ?? card.face;
+  }
+
+  /** What is printed on a card, regardless of any place. */
+  cardFacts(ref: CardKey, seat: Seat): Facts {
+    const { definition, face } = this.cards.get(ref);
+    return {
+      stamp: stamp(0),
+      card: ref,
+      name: definition.name,
+      owner: seat,
+      controller: seat,
+      zone: '',
+      at: [],
+      ...sideOf(face),
+      marks: [],
+      counters: {},
+      token: false,
+    };
+  }
+
+  /** What the object is where it is, with what is on it, but without the cards around it. */
+  readonly facts = remembered((o: GameObject): Facts => {
+    const { definition } = this.card(o);
+    const face = this.face(o);
+    if (face === undefined)
+      return isDuplicate(o)
+        ? marked(printedFacts(o, definition.ref, '', DUPLICATE))
+        : marked(printedFacts(o, definition.ref, 'Face-down card', BLANK));
+    const facts = marked(printedFacts(o, definition.ref, definition.name, sideOf(face)));
+    facts.values = withCounters(facts.values, o);
+    return facts;
+  });
+}
+
+/** Whoever attacks or defends participates. */
+function marked(facts: Facts): Facts {
+  const { marks } = facts;
+  if (marks.includes(ATTACKING) || marks.includes(DEFENDING)) facts.marks = [...marks, PARTICIPATING];
+  return facts;
+}
+
+/** What a side of a card is. */
+const sideOf = remembered(({ type, subtypes, keywords, values }: Face): Side => {
+  const { strength } = values;
+  // Its STR is there twice, because one of the two changes.
+  const twice = strength === undefined ? {} : { printedStrength: strength };
+  return { types: [type], subtypes, keywords, values: { cost: 0, ...values, ...twice } };
+});
+
+const DUPLICATE: Side = { ...BLANK, types: ['duplicate'] };
+
+/**
+ * The printed numbers with those of the object: in play what is on it, and for a played event of cost X the value of X
+ * (rules 6).
+ */
+function withCounters(values: Facts['values'], o: GameObject): Facts['values'] {
+  const { power = 0, gold = 0, [X_PAID]: x } = o.counters;
+  const paid = x === undefined ? values : { ...values, cost: x };
+  return isInPlay(o) ? { ...paid, power, gold, attachments: 0, duplicates: 0 } : paid;
+}

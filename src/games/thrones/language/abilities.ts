@@ -1,0 +1,65 @@
+import { ABILITIES } from '../../../language/schema/abilities.ts';
+import { listed, narrowed, only, ruled } from '../../../language/schema/shape.ts';
+import { EFFECT } from './effects.ts';
+import * as own from './nodes.ts';
+import { NUMBERED, UNNUMBERED } from './parts.ts';
+import { must, NOTHING_IMMINENT, OF_INTERRUPTS, overOf } from './rules.ts';
+import { TRIGGER } from './triggers.ts';
+import type { Ability } from './written.ts';
+
+/** Kinds of ability that this game carries out: the common ones, option by option, and its own. */
+
+type Of<Kind extends Ability['kind']> = Extract<Ability, { kind: Kind }>;
+
+const but = (words: object, ...without: string[]): string[] =>
+  Object.keys(words).filter((word) => !without.includes(word));
+
+/** What is used by itself knows nothing that was named before it was given to its object. */
+const ANEW = { forgets: ['word named', 'who player'] } as const;
+
+export const ABILITY = {
+  passive: ruled(
+    narrowed(listed(ABILITIES.passive, 'if', 'does'), {
+      // "The next" is used up, so it is only for a while.
+      does: only('effect', but(EFFECT, 'next')),
+    }),
+    must<Of<'passive'>>('"refs" are for the step "ongoing"', ({ does }) => overOf(does) !== 'refs'),
+    must<Of<'passive'>>(
+      '"entersKneeling" holds under no condition',
+      ({ if: condition, does }) => condition === undefined || does.effect !== 'entersKneeling',
+    ),
+  ),
+  keyword: ruled(
+    listed(ABILITIES.keyword, 'keyword', 'n'),
+    { key: 'keyword', is: NUMBERED, needs: ['n'] },
+    { key: 'keyword', is: UNNUMBERED, bars: ['n'] },
+  ),
+  ...own.ABILITIES,
+  action: { ...ruled(own.ABILITIES.action, NOTHING_IMMINENT), ...ANEW },
+  interrupt: {
+    ...ruled(
+      // Other events are noticed when they have happened.
+      narrowed(
+        // A maximum of all copies is printed on what is used at will, and on reactions.
+        listed(own.ABILITIES.interrupt, 'forced', 'would', 'when', 'if', 'cost', 'targets', 'limit', 'steps'),
+        { when: only('trigger', ['phase', 'moves', 'gains', 'initiates']) },
+      ),
+      { key: 'forced', bars: ['would'] },
+      ...OF_INTERRUPTS,
+    ),
+    ...ANEW,
+  },
+  response: {
+    ...ruled(
+      narrowed(own.ABILITIES.response, { when: only('trigger', but(TRIGGER, 'initiates')) }),
+      must<Of<'response'>>(
+        '"increased" is noticed by reactions that are not forced',
+        ({ forced, when }) => forced === undefined || when.on !== 'increased',
+      ),
+      NOTHING_IMMINENT,
+    ),
+    ...ANEW,
+  },
+  // It is resolved once, by itself (rules 15).
+  revealed: ruled(listed(own.ABILITIES.revealed, 'targets', 'steps'), NOTHING_IMMINENT),
+} as const;

@@ -1,0 +1,95 @@
+import { EFFECTS } from '../../../language/schema/effects.ts';
+import {
+  either,
+  INT,
+  listed,
+  maybe,
+  narrowed,
+  one,
+  only,
+  part,
+  ruled,
+  scope,
+  some,
+  within,
+} from '../../../language/schema/shape.ts';
+import { ICONS } from '../words.ts';
+import * as own from './nodes.ts';
+import { UNNUMBERED } from './parts.ts';
+import { must, says } from './rules.ts';
+import type { Passive } from './written.ts';
+
+/** Continuous effects that this game carries out: the common ones, option by option, and its own. */
+
+/** What may be given to others as a passive ability: effects that are looked for on every card, whoever has given them. */
+const GIVEN = [
+  'modify',
+  'gains',
+  'loses',
+  'cannot',
+  'limit',
+  'extra',
+  'noKneel',
+  'mayDefend',
+  'mustDefend',
+  'contributes',
+  'noContribution',
+  'doomed',
+];
+
+/** Deeds that objects do or suffer, whoever does them; and deeds for which it matters neither which challenge it is nor against whom. */
+const OF_OBJECTS = ['kill', 'save', 'stand', 'kneel', 'attach'];
+const OTHERS = ['bypass', 'win', 'trigger', 'marshal', 'play'];
+
+/** A number of each card that is played, which is `it`. */
+const PRICE = maybe(scope(part('value'), { also: ['noun it'] }));
+
+export const EFFECT = {
+  grants: ruled(
+    narrowed(listed(EFFECTS.grants, 'over', 'ability'), {
+      // Only cards there have what they are given.
+      over: either(one('refs'), within('filter', { in: maybe(some(one('play', 'plot'))) })),
+      // The ability is that of the object that has it (rules 6), which was not there when something was chosen.
+      ability: scope(only('ability', ['passive', 'action', 'interrupt', 'response', 'noAttachments']), {
+        forgets: ['object', 'answer', 'noun it', 'noun host'],
+      }),
+    }),
+    must<Extract<Passive, { effect: 'grants' }>>(
+      `of passive abilities, those are given that do ${GIVEN.map((effect) => `"${effect}"`).join(', ')}`,
+      ({ ability }) => ability.kind !== 'passive' || GIVEN.includes(ability.does.effect),
+    ),
+    must<Extract<Passive, { effect: 'grants' }>>(
+      'an ability that is used does not know X of the event that gives it',
+      ({ ability }) => ability.kind === 'passive' || !says(ability, (key) => key === 'number'),
+    ),
+  ),
+  cost: ruled(
+    narrowed(listed(EFFECTS.cost, 'who', 'of', 'more', 'less', 'atLeast', 'first'), {
+      who: one('you', 'opponent'),
+      more: PRICE,
+      less: PRICE,
+    }),
+    { of: ['more', 'less', 'atLeast'], least: 1 },
+    { key: 'of', is: ['self'], bars: ['first'] },
+  ),
+  next: narrowed(listed(EFFECTS.next, 'of', 'less'), { less: INT }),
+  immune: listed(EFFECTS.immune, 'over', 'from'),
+  ...own.EFFECTS,
+  modify: ruled(own.EFFECTS.modify, { of: ['by', 'times', 'set', 'base'], least: 1, most: 1 }),
+  gains: ruled(
+    own.EFFECTS.gains,
+    { key: 'keyword', is: ['ambush', 'bestow', 'prized'], needs: ['n'] },
+    { key: 'keyword', is: [...UNNUMBERED, ...ICONS, 'named'], bars: ['n'] },
+  ),
+  cannot: ruled(
+    own.EFFECTS.cannot,
+    { of: ['over', 'who'], least: 1 },
+    { key: 'what', is: ['initiate', 'win'], bars: ['over'] },
+    // Whose they are is said of the objects.
+    { key: 'what', is: OF_OBJECTS, bars: ['who'] },
+    { key: 'what', is: [...OF_OBJECTS, ...OTHERS], bars: ['type'] },
+    { key: 'what', is: ['attack', 'defend', ...OF_OBJECTS, ...OTHERS], bars: ['against'] },
+  ),
+  // What is counted is the challenges that you initiate.
+  noKneel: ruled(own.EFFECTS.noKneel, { key: 'as', is: ['defender'], bars: ['first'] }),
+} as const;

@@ -1,0 +1,40 @@
+import type { Language } from '../../../language/schema/language.ts';
+import { WHO } from '../../../language/schema/phrases.ts';
+import { ABILITY } from './abilities.ts';
+import { EFFECT } from './effects.ts';
+import { ABOUT, EXAMPLES } from './examples.ts';
+import {
+  THRONES_CONDITION,
+  THRONES_COST,
+  THRONES_FILTER,
+  THRONES_NOUN,
+  THRONES_TARGET,
+  THRONES_VALUE,
+  WORDS,
+} from './parts.ts';
+import { STEP } from './steps.ts';
+import { TRIGGER } from './triggers.ts';
+
+/**
+ * What cards of A Game of Thrones may say: the common nodes that this game carries out, option by option, and its own. A word belongs
+ * here if the rules below do what it says, and if a scenario would fail were it not so.
+ */
+export const THRONES: Language = {
+  game: 'A Game of Thrones',
+  who: WHO,
+  filter: THRONES_FILTER,
+  noun: THRONES_NOUN,
+  value: THRONES_VALUE,
+  condition: THRONES_CONDITION,
+  target: THRONES_TARGET,
+  cost: THRONES_COST,
+  step: STEP,
+  effect: EFFECT,
+  trigger: TRIGGER,
+  ability: ABILITY,
+  words: WORDS,
+  examples: EXAMPLES,
+  about: ABOUT,
+  names: ['noun self'],
+  reserved: ['it', 'refs', 'enterHost', 'searched', 'placed', 'made', 'incomplete'],
+};

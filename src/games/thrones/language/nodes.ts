@@ -1,0 +1,362 @@
+import {
+  either,
+  INT,
+  keys,
+  list,
+  maybe,
+  NUMBER,
+  node,
+  one,
+  part,
+  scope,
+  some,
+  word,
+  YES,
+} from '../../../language/schema/shape.ts';
+
+/** What is done later knows the objects that were fixed for it, and nothing else that was chosen (rules 10). */
+const LATER = { forgets: ['object', 'answer'], also: ['noun it'] } as const;
+
+/** Steps: one instruction each. */
+export const STEPS = {
+  kill: node(
+    'Kill characters: they go to their owners’ dead piles. `unsaved`: they cannot be saved.',
+    { what: { ref: 'a' } },
+    { what: part('noun'), unsaved: maybe(YES) },
+  ),
+  kneel: node('Kneel standing objects.', { what: { ref: 'a' } }, { what: part('noun') }),
+  stand: node('Stand kneeling objects.', { what: { ref: 'a' } }, { what: part('noun') }),
+  gold: node(
+    'A player (you, unless `who` says otherwise) gains gold from the treasury, or from the pool of another player (from).',
+    { n: 2 },
+    { who: maybe(part('who')), n: part('value'), from: maybe(part('who')) },
+  ),
+  loseGold: node(
+    'A player returns gold to the treasury, all of it where no number is given.',
+    { n: 1 },
+    { who: maybe(part('who')), n: maybe(part('value')) },
+  ),
+  power: node(
+    'Objects gain power; where none is named, you gain it for your faction.',
+    { n: 2 },
+    { on: maybe(part('noun')), n: part('value') },
+  ),
+  losePower: node(
+    'Power is discarded from objects.',
+    { on: { ref: 'a' }, n: 1 },
+    { on: part('noun'), n: part('value') },
+  ),
+  movePower: node(
+    'Power moves from one object to another (of several, the first); moved power is not gained.',
+    { from: { every: { is: 'faction', of: 'opponent' } }, to: { every: { is: 'faction', of: 'you' } }, n: 1 },
+    { from: part('noun'), to: part('noun'), n: part('value') },
+  ),
+  discardRandom: node(
+    'A player discards that many cards at random from hand; they are named.',
+    { who: 'opponent', n: 1, as: 'x' },
+    { who: maybe(part('who')), n: part('value'), as: maybe({ binds: 'object' }) },
+  ),
+  discardTop: node(
+    'A player discards that many cards from the top of the deck; they are named.',
+    { who: 'opponent', n: 1, as: 'x' },
+    { who: maybe(part('who')), n: part('value'), as: maybe({ binds: 'object' }) },
+  ),
+  enter: node(
+    'Put cards into play under your control, at no cost; an own copy of a unique card of yours becomes its duplicate.',
+    { what: { ref: 'a' } },
+    { what: part('noun') },
+  ),
+  takeControl: node('Take control of objects.', { what: { ref: 'a' } }, { what: part('noun') }),
+  duplicate: node(
+    'Place a card under another as a duplicate (down: face down).',
+    { what: { ref: 'x' }, of: 'self', down: true },
+    { what: part('noun'), of: part('noun'), down: maybe(YES) },
+  ),
+  duplicateTop: node(
+    'The top card of your deck is placed face down under an object as its duplicate, unseen.',
+    { of: 'self' },
+    { of: part('noun') },
+  ),
+  attach: node(
+    'Attach a card to another. An event becomes the attachment that its definition says (`becomes`).',
+    { what: 'self', to: 'it' },
+    { what: part('noun'), to: part('noun') },
+  ),
+  save: node(
+    'What is about to leave play stays. Only in an interrupt of `moves`, as a step of its own.',
+    { what: 'it' },
+    { what: one('it') },
+  ),
+  cancel: node('The effects that are about to begin do not. Only in an interrupt of `initiates`.', {}, {}),
+  redirect: node(
+    'What is about to leave goes to that zone of its owner instead, a deck being shuffled. Only in an interrupt of `moves`.',
+    { what: 'self', to: 'hand' },
+    { what: one('self', 'it'), to: one('hand', 'deck', 'removed') },
+  ),
+  remove: node('Characters are removed from the challenge.', { what: { ref: 'a' } }, { what: part('noun') }),
+  join: node(
+    'Characters participate in the challenge from now on.',
+    { what: { ref: 'a' }, as: 'defender' },
+    { what: part('noun'), as: one('attacker', 'defender') },
+  ),
+  name: node(
+    'Name a kind of challenge, a type of card or a challenge icon; the word `named` in later steps means it.',
+    { of: 'challenge' },
+    { who: maybe(one('you', 'opponent')), of: one('challenge', 'type', 'icon') },
+    { names: ['word named'] },
+  ),
+  delayed: node(
+    'At the end of the phase or round (or when you win this challenge: won) the steps are done, if the objects that were fixed (what; `it` in `if` and in the steps) are still there and the condition holds then. Nothing else that was chosen before is known then.',
+    { at: 'phase', what: { ref: 'a' }, steps: [{ op: 'discard', what: 'it', unsaved: true }] },
+    {
+      at: one('phase', 'round', 'won'),
+      what: maybe(part('noun')),
+      if: maybe(scope(part('condition'), LATER)),
+      steps: scope(list(part('step')), LATER),
+    },
+  ),
+  arrange: node(
+    'Put cards on the top or the bottom of their owners’ decks, in an order that you choose.',
+    { what: { ref: 'x' }, place: 'bottom' },
+    { what: part('noun'), place: one('top', 'bottom') },
+  ),
+} as const;
+
+/** The speaker, what it is attached to, objects that were fixed (`refs`), or what fits now. */
+const OVER = either(one('self', 'host', 'refs'), part('filter'));
+/** A number of an effect, read for each of its objects (`it`). */
+const NUMBER_OF_EACH = scope(part('value'), { also: ['noun it'] });
+
+/** Continuous effects, of a passive ability or for a while. */
+export const EFFECTS = {
+  modify: node(
+    'A number of the objects changes: by so much, so many times (2, 0.5), is set, or is treated as having another base. In the number, `it` is the object that it is about.',
+    { value: 'strength', over: 'host', by: 2 },
+    {
+      value: one('strength', 'income', 'initiative', 'claim', 'reserve'),
+      over: OVER,
+      by: maybe(NUMBER_OF_EACH),
+      times: maybe(NUMBER),
+      set: maybe(NUMBER_OF_EACH),
+      base: maybe(INT),
+    },
+  ),
+  gains: node(
+    'The objects gain a keyword or a challenge icon. In the number, `it` is the object that it is about.',
+    { over: 'host', keyword: 'intrigue' },
+    { over: OVER, keyword: word('keyword or icon'), n: maybe(NUMBER_OF_EACH) },
+  ),
+  loses: node(
+    'The objects lose one instance of a keyword or challenge icon.',
+    { over: 'refs', keyword: 'military' },
+    { over: OVER, keyword: word('keyword or icon') },
+  ),
+  blank: node(
+    'The printed text box of the objects counts as empty, but for traits.',
+    { over: 'host' },
+    { over: either(one('host', 'refs'), part('filter')) },
+  ),
+  cannot: node(
+    'Something cannot be done. By a player (`who`): initiate or win a challenge, and, with the objects that `over` names or with any, declare them as attackers (attack) or defenders (defend), bypass them by stealth, use (trigger) or pay for them (marshal, play). To the objects: kill, save, stand, kneel, attach something to them. `type`: in challenges of that type. `against`: against whom a challenge is initiated.',
+    { what: 'initiate', who: 'opponent', type: 'military' },
+    {
+      what: word('deed'),
+      over: maybe(OVER),
+      who: maybe(one('you', 'opponent', 'player', 'each')),
+      type: maybe(some(word('challenge'))),
+      against: maybe(one('you', 'opponent')),
+    },
+  ),
+  limit: node(
+    'A player declares no more attackers or defenders in a challenge, initiates no more challenges in a phase, or stands no more characters in the standing phase than that.',
+    { of: 'attackers', who: 'each', max: 1 },
+    {
+      of: one('attackers', 'defenders', 'challenges', 'standing'),
+      who: one('you', 'opponent', 'each'),
+      max: INT,
+    },
+  ),
+  extra: node(
+    'You may initiate one more challenge of a kind in a phase (military, intrigue, power, or the one that was named), or use one more limited card in a round (limited).',
+    { of: 'military' },
+    { of: word('extra'), n: maybe(INT) },
+  ),
+  noKneel: node(
+    'The objects do not kneel when they are declared so (in challenges of that kind; in the first that you initiate in a round).',
+    { over: 'self', as: 'attacker', type: 'military' },
+    {
+      over: OVER,
+      as: one('attacker', 'defender'),
+      type: maybe(some(word('challenge'))),
+      first: maybe(one('round')),
+    },
+  ),
+  mayDefend: node(
+    'The objects may be declared as defenders (in challenges of that kind), whatever icons they have, and although they kneel.',
+    { over: 'self', type: 'power' },
+    { over: OVER, type: maybe(some(word('challenge'))) },
+  ),
+  mustDefend: node('The objects must be declared as defenders, if able.', { over: 'refs' }, { over: OVER }),
+  contributes: node(
+    'The speaker contributes STR to your side in a challenge, or to your total for dominance.',
+    { toward: 'dominance', n: 8 },
+    { toward: one('challenge', 'dominance'), n: part('value') },
+  ),
+  noContribution: node(
+    'The objects do not contribute their STR to the challenge.',
+    { over: 'refs' },
+    { over: OVER },
+  ),
+  participates: node('The speaker is considered to be participating in the challenge, on your side.', {}, {}),
+  doomed: node(
+    'Objects among these are killed, sacrificed or discarded as soon as they fit.',
+    { over: 'refs', when: { value: { name: 'strength', max: 0 } }, verb: 'kill' },
+    {
+      over: OVER,
+      when: part('filter'),
+      verb: one('kill', 'sacrifice', 'discard'),
+    },
+  ),
+  entersKneeling: node('The speaker enters play knelt.', {}, {}),
+} as const;
+
+/** What a trigger was about is spoken of afterwards. */
+const IT = ['noun it'] as const;
+
+/** What sets an ability off. */
+export const TRIGGERS = {
+  challenge: node(
+    'A player wins or loses a challenge: of that type, as attacker or defender (`as`), by that much STR or more (`by`), unopposed, with such a character participating (`with`). It is about no object.',
+    { result: 'won', who: 'you', type: 'power' },
+    {
+      result: one('won', 'lost'),
+      who: one('you', 'opponent', 'any'),
+      type: maybe(some(word('challenge'))),
+      as: maybe(one('attacker', 'defender')),
+      by: maybe(INT),
+      unopposed: maybe(YES),
+      with: maybe(either(one('self', 'host'), part('filter'))),
+    },
+  ),
+  initiated: node(
+    'A challenge is initiated (against that player, of that kind).',
+    { against: 'you' },
+    { against: maybe(one('you', 'opponent')), type: maybe(some(word('challenge'))) },
+  ),
+  declared: node(
+    'A character is declared as an attacker or a defender.',
+    { what: 'self', as: 'attacker' },
+    { what: either(one('self', 'host'), part('filter')), as: one('attacker', 'defender') },
+    { names: IT },
+  ),
+  dominance: node('A player wins dominance.', { who: 'you' }, { who: one('you', 'opponent', 'any') }),
+  income: node('A player collects income.', { who: 'opponent' }, { who: one('you', 'opponent', 'any') }),
+  marshals: node(
+    'A player marshals a card (not as a duplicate).',
+    { who: 'you', what: 'self' },
+    { who: one('you', 'opponent', 'any'), what: either(one('self'), part('filter')) },
+    { names: IT },
+  ),
+  stands: node(
+    'An object stands.',
+    { what: 'self' },
+    { what: either(one('self', 'host'), part('filter')) },
+    { names: IT },
+  ),
+  increased: node(
+    'The STR of the speaker is increased by a card effect.',
+    { what: 'self' },
+    { what: one('self') },
+    { names: IT },
+  ),
+  pillaged: node(
+    'A character discards a card (it) using pillage.',
+    { by: 'self' },
+    { by: either(one('self', 'host'), part('filter')) },
+    { names: IT },
+  ),
+  bypassed: node(
+    'A character bypasses another (it) using stealth.',
+    { by: 'self' },
+    { by: either(one('self', 'host'), part('filter')) },
+    { names: IT },
+  ),
+  initiates: node(
+    'The effects of an event, or of a triggered ability of a card of another type, are about to begin. For interrupts alone.',
+    { who: 'opponent', what: { is: 'event' } },
+    { who: one('you', 'opponent', 'any'), what: part('filter') },
+    { names: IT },
+  ),
+} as const;
+
+/** How often something may be used. */
+const LIMIT = keys({ n: INT, per: one('challenge', 'phase', 'round') });
+
+/**
+ * What is paid, chosen and done; `limit` is for one copy, `max` for all copies of a card together. What is chosen to pay with is
+ * spoken of in the cost alone.
+ */
+const PROGRAM = {
+  if: maybe(part('condition')),
+  cost: maybe(scope(part('cost'))),
+  targets: maybe(list(part('target'))),
+  limit: maybe(LIMIT),
+  max: maybe(LIMIT),
+  steps: list(part('step')),
+} as const;
+
+/** Kinds of ability: a line of a card’s text each. */
+export const ABILITIES = {
+  action: node(
+    'An action, used in the action windows (of one phase): if a condition holds, for a cost, at targets. `limit` counts the uses of one copy, `max` those of all copies of a player. Of an event, it is what the event does as it is played.',
+    {
+      phase: 'marshaling',
+      cost: { kneel: 'self' },
+      targets: [{ as: 'a', of: { is: 'attachment', subtype: 'Condition' } }],
+      steps: [{ op: 'discard', what: { ref: 'a' } }],
+    },
+    {
+      phase: maybe(word('phase')),
+      ...PROGRAM,
+    },
+  ),
+  interrupt: node(
+    'Used when something is about to happen. `would` comes before all others: it changes what is about to happen. `forced`: it must be used.',
+    {
+      would: true,
+      when: { on: 'moves', what: 'host', verb: 'kill' },
+      cost: { sacrifice: 'self' },
+      steps: [{ op: 'save', what: 'it' }],
+    },
+    {
+      forced: maybe(YES),
+      would: maybe(YES),
+      when: part('trigger'),
+      ...PROGRAM,
+    },
+  ),
+  response: node(
+    'A reaction: used after something has happened, for a cost. `forced`: it must be.',
+    { when: { on: 'dominance', who: 'you' }, steps: [{ op: 'power', n: 2 }] },
+    {
+      forced: maybe(YES),
+      when: part('trigger'),
+      ...PROGRAM,
+    },
+  ),
+  revealed: node(
+    'What a plot does when it is revealed. Plots alone have it.',
+    { steps: [{ op: 'draw', n: 3 }] },
+    { ...PROGRAM },
+  ),
+  attaches: node(
+    'What an attachment may be attached to, where it is not just any character. Attachments alone have it.',
+    { to: { is: 'character', subtype: 'Lord' } },
+    { to: part('filter') },
+  ),
+  noAttachments: node(
+    'The speaker cannot have attachments, or none but such.',
+    { except: { subtype: 'Weapon' } },
+    { except: maybe(part('filter')) },
+  ),
+} as const;

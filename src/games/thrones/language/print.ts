@@ -1,0 +1,71 @@
+import type { Own } from '../../../language/print/own.ts';
+import { grammarOf, printerOf } from '../../../language/print/printer.ts';
+import { newScope } from '../../../language/print/scope.ts';
+import type { Ability as Shared } from '../../../language/schema/ability.ts';
+import { remembered } from '../../shared/remembered.ts';
+import type { Type } from '../words.ts';
+import {
+  abilityLine,
+  linesText,
+  passiveLine,
+  type ThronesAbility,
+  timingText,
+  type Used,
+} from './print-abilities.ts';
+import { effectClause, type ThronesEffect } from './print-effects.ts';
+import { costText, questionOf, stepClause, type ThronesStep } from './print-steps.ts';
+import { occasionOf, type ThronesTrigger } from './print-triggers.ts';
+import type { Ability, Cost, Passive, Step, Trigger } from './types.ts';
+import { WORDING, wordingOf } from './wording.ts';
+
+/** The nodes that only this game has. */
+interface Nodes {
+  step: ThronesStep;
+  effect: ThronesEffect;
+  trigger: ThronesTrigger;
+  ability: ThronesAbility;
+}
+
+const OWN: Own<Nodes> = {
+  step: stepClause,
+  effect: effectClause,
+  trigger: occasionOf,
+  ability: abilityLine,
+  question: questionOf,
+  apart: [],
+  asked: ['kill', 'enter', 'kneel', 'stand', 'remove', 'takeControl'],
+  joins: {},
+  passive: passiveLine,
+  cost: costText,
+};
+
+/** All programs of this game. */
+interface Programs {
+  ability: Ability;
+  step: Step;
+  passive: Passive;
+  trigger: Trigger;
+  cost: Cost;
+}
+
+const say = grammarOf(OWN);
+const speech = { say, wording: WORDING };
+const printer = printerOf<Programs>(say, WORDING);
+
+/** Programs of A Game of Thrones in English. */
+export const print = {
+  ...printer,
+  /** One line of a card's text. Abilities are never changed, so each is put into words once. */
+  ability: remembered((ability: Ability) => printer.ability(ability)),
+  /** The same on a card of this type, which calls itself so: "this location". */
+  abilityOn: (ability: Ability, type: Type): string =>
+    printerOf<Programs>(say, wordingOf(type)).ability(ability),
+  /** When and what, without what it does: "Reaction: After you win dominance". For lists of what waits, or may be used. */
+  timing: (ability: Extract<Ability, { kind: Used['kind'] }>): string =>
+    // The same ability as the printer reads it: what stands in it is of the shared types, which see less (`own.ts`).
+    timingText(ability as unknown as Used, newScope(speech)),
+  /** The lines of a card's text: keywords together, and what holds for one object under one condition in one sentence. */
+  lines: (abilities: Ability[]): string[] =>
+    // The same abilities as the shared files see them.
+    linesText(abilities as unknown as Shared[], speech),
+};

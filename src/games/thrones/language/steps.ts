@@ -1,0 +1,154 @@
+import {
+  atLeast,
+  keys,
+  list,
+  listed,
+  maybe,
+  narrowed,
+  one,
+  only,
+  part,
+  ruled,
+  scope,
+} from '../../../language/schema/shape.ts';
+import { STEPS } from '../../../language/schema/steps.ts';
+import { GOLD, POWER, X_PAID } from '../words.ts';
+import * as own from './nodes.ts';
+import { must, overOf, says } from './rules.ts';
+import type { Step } from './written.ts';
+
+/** Steps that this game carries out: the common ones, option by option, and its own. */
+
+type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
+
+/** Steps that happen at once, so that they may happen as one with others. */
+const SIMPLE = [
+  'draw',
+  'move',
+  'discard',
+  'sacrifice',
+  'counters',
+  'shuffle',
+  'ongoing',
+  'kill',
+  'kneel',
+  'stand',
+  'gold',
+  'loseGold',
+  'power',
+  'losePower',
+  'takeControl',
+  'duplicate',
+  'duplicateTop',
+  'attach',
+  'remove',
+  'join',
+  'delayed',
+];
+
+/** What may hold for a while. What the speaker is or how it enters play is printed on it. */
+const LASTING = [
+  'modify',
+  'gains',
+  'loses',
+  'blank',
+  'cannot',
+  'limit',
+  'extra',
+  'noKneel',
+  'mayDefend',
+  'mustDefend',
+  'contributes',
+  'noContribution',
+  'doomed',
+  'cost',
+  'next',
+  'immune',
+  'grants',
+];
+
+const isIt = (_: string, value: unknown): boolean => value === 'it';
+const isX = (key: string, value: unknown): boolean => key === 'ref' && value === 'x';
+
+export const STEP = {
+  draw: listed(STEPS.draw, 'who', 'n'),
+  move: ruled(
+    narrowed(listed(STEPS.move, 'what', 'to', 'top', 'unsaved'), {
+      // Into play is the step "enter": there is more to ask (rules 8, 12). Plots, faction cards and agendas stay where they are.
+      to: one('hand', 'deck', 'discard', 'dead', 'shadows', 'removed'),
+    }),
+    { key: 'to', is: ['hand', 'discard', 'dead', 'shadows', 'removed'], bars: ['top'] },
+  ),
+  discard: listed(STEPS.discard, 'what', 'unsaved'),
+  sacrifice: listed(STEPS.sacrifice, 'what'),
+  counters: ruled(
+    listed(STEPS.counters, 'on', 'counter', 'by'),
+    must<Of<'counters'>>(
+      'power and gold have steps of their own, and "x" is what was paid for an event',
+      ({ counter }) => ![POWER, GOLD, X_PAID].includes(counter),
+    ),
+  ),
+  reveal: listed(STEPS.reveal, 'top', 'as'),
+  choose: ruled(listed(STEPS.choose, 'as', 'who', 'from', 'among', 'min', 'max'), {
+    of: ['from', 'among'],
+    least: 1,
+  }),
+  may: listed(STEPS.may, 'as', 'steps'),
+  if: listed(STEPS.if, 'condition', 'then', 'else'),
+  repeat: listed(STEPS.repeat, 'times', 'steps'),
+  together: ruled(
+    narrowed(listed(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) }),
+    must<Of<'together'>>(
+      'what happens together with something else cannot be "unsaved"',
+      ({ steps }) => !steps.some((step) => 'unsaved' in step),
+    ),
+  ),
+  each: ruled(
+    narrowed(listed(STEPS.each, 'may', 'choose', 'max', 'step'), {
+      choose: maybe(part('filter')),
+      step: scope(only('step', SIMPLE), { also: ['object x'] }),
+    }),
+    { key: 'max', needs: ['choose'] },
+    must<Of<'each'>>(
+      'without "choose", there is no "x"',
+      ({ choose, step }) => choose !== undefined || !says(step, isX),
+    ),
+  ),
+  ongoing: ruled(
+    narrowed(listed(STEPS.ongoing, 'until', 'over', 'does'), {
+      until: one('challenge', 'phase', 'round', 'plot'),
+      // It lasts longer than the text that has named them (rules 10).
+      does: scope(only('effect', LASTING), { forgets: ['object', 'answer', 'noun it'] }),
+    }),
+    must<Of<'ongoing'>>(
+      '"over" fixes what the effect calls "refs", and neither stands without the other',
+      ({ over, does }) => (over !== undefined) === (overOf(does) === 'refs'),
+    ),
+    must<Of<'ongoing'>>(
+      'the speaker and what it is attached to are fixed by "over" ("self", "host"), and the effect is over "refs"',
+      ({ does }) => overOf(does) !== 'self' && overOf(does) !== 'host',
+    ),
+  ),
+  either: narrowed(listed(STEPS.either, 'options'), {
+    options: atLeast(2, keys({ steps: scope(list(part('step'))) })),
+  }),
+  player: { ...listed(STEPS.player), names: ['who player'] },
+  look: ruled(
+    narrowed(listed(STEPS.look, 'what', 'at', 'top', 'of', 'as', 'reveal'), {
+      at: maybe(keys({ in: one('hand', 'plots', 'shadows'), of: maybe(part('who')) })),
+    }),
+    { of: ['what', 'at', 'top'], least: 1, most: 1 },
+    { key: 'of', needs: ['top'] },
+  ),
+  search: narrowed(listed(STEPS.search, 'in', 'for', 'as', 'max', 'top', 'steps'), { in: one('deck') }),
+  shuffle: listed(STEPS.shuffle, 'what'),
+  then: listed(STEPS.then, 'steps'),
+  ...own.STEPS,
+  delayed: ruled(
+    own.STEPS.delayed,
+    must<Of<'delayed'>>(
+      'without "what", there is no "it"',
+      ({ what, if: condition, steps }) => what !== undefined || !says([condition, steps], isIt),
+    ),
+  ),
+} as const;

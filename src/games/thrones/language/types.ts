@@ -1,0 +1,49 @@
+import type { Step as OpaqueStep } from '../../../kernel/state.ts';
+import type { CONDITION, COST, FILTER, NOUN, TARGET, VALUE, WHO } from '../../../language/schema/phrases.ts';
+import type { Formed, OneOf, Typed, Written } from '../../../language/schema/shape.ts';
+import type { ABILITY } from './abilities.ts';
+import type { EFFECT } from './effects.ts';
+import type { STEP } from './steps.ts';
+import type { TRIGGER } from './triggers.ts';
+
+/** Programs of A Game of Thrones, as its language declares them. */
+
+interface Parts {
+  who: Who;
+  filter: Filter;
+  noun: Noun;
+  value: Value;
+  condition: Condition;
+  target: Target;
+  cost: Cost;
+  step: Step;
+  effect: Passive;
+  trigger: Trigger;
+  ability: Ability;
+}
+
+/** Whom a step, or a part of it, is about. */
+export type Who = Typed<typeof WHO, Parts>;
+/** Which objects are meant, looked up where the filter is read. */
+export type Filter = Written<typeof FILTER, Parts>;
+/** Objects as a step names them. */
+export type Noun = Formed<typeof NOUN, Parts>;
+/** A number, written down or counted. */
+export type Value = Formed<typeof VALUE, Parts>;
+/** Something that is true or not. */
+export type Condition = Formed<typeof CONDITION, Parts>;
+/** What is chosen when an ability is used. */
+export type Target = Written<typeof TARGET, Parts>;
+/** What is paid for an ability. */
+export type Cost = Written<typeof COST, Parts>;
+/** One instruction. */
+export type Step = OneOf<typeof STEP, 'op', Parts>;
+/** A continuous effect. */
+export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;
+/** What sets an ability off. */
+export type Trigger = OneOf<typeof TRIGGER, 'on', Parts>;
+/** One line of a card's text. */
+export type Ability = OneOf<typeof ABILITY, 'kind', Parts>;
+
+/** The kernel knows steps only as opaque ones. Only cards that were checked against this language are ever played, so they are its steps. */
+export const readable = (step: OpaqueStep): Step => step as Step;

@@ -1,0 +1,100 @@
+import type { Wording } from '../../../language/print/wording.ts';
+import { ICONS, KEYWORDS, type Type } from '../words.ts';
+
+/** Keywords and icons as what a card has; `named` is the icon that a step named. */
+const HAD: Record<string, string> = {
+  ...Object.fromEntries(KEYWORDS.map((keyword) => [keyword, keyword])),
+  military: 'a military icon',
+  intrigue: 'an intrigue icon',
+  power: 'a power icon',
+  named: 'the named icon',
+};
+
+/** How cards of A Game of Thrones speak: as rules do, of "this card" if its type is unknown. */
+export const WORDING: Wording = {
+  speaker: 'this card',
+  // A player has one revealed plot and one faction card.
+  single: ['plot', 'faction'],
+  adjectives: 'all',
+  after: {},
+  wholes: [],
+  phase: 'phase',
+  names: {
+    kneeling: 'kneeling',
+    attacking: 'attacking',
+    defending: 'defending',
+    participating: 'participating',
+    bypassed: 'bypassed',
+    ambushed: 'ambushed',
+    ...Object.fromEntries([...KEYWORDS, ...ICONS].map((word) => [word, word])),
+  },
+  moves: [
+    { to: 'hand', from: ['deck'], verb: 'add', rest: 'to hand' },
+    { to: 'hand', verb: 'return', rest: 'to hand' },
+    { to: 'removed', verb: 'remove', rest: 'from the game' },
+    { to: 'deck', top: true, verb: 'put', rest: 'on top of {owner} deck' },
+    { to: 'deck', verb: 'put', rest: 'on the bottom of {owner} deck' },
+  ],
+  arrivals: {},
+  tallies: {
+    gold: {
+      one: 'gold in your pool',
+      many: 'gold in your pool',
+      total: 'the amount of gold in your pool',
+    },
+    margin: {
+      one: 'STR by which you won the challenge',
+      many: 'STR by which you won the challenge',
+      total: 'the STR by which you won the challenge',
+    },
+  },
+  ways: {},
+  formal: {
+    kinds: {
+      baratheon: 'Baratheon',
+      greyjoy: 'Greyjoy',
+      lannister: 'Lannister',
+      martell: 'Martell',
+      thenightswatch: "Night's Watch",
+      stark: 'Stark',
+      targaryen: 'Targaryen',
+      tyrell: 'Tyrell',
+      neutral: 'neutral',
+      unique: 'unique',
+      loyal: 'loyal',
+      faction: 'faction card',
+      named: 'card of the named type',
+    },
+    had: HAD,
+    opposites: { kneeling: 'standing' },
+    past: { ambushed: 'entered play using ambush this phase' },
+    lying: { plot: { as: 'revealed', is: 'plot' } },
+    values: {
+      strength: 'STR',
+      printedStrength: 'printed STR',
+      cost: 'printed cost',
+      attachments: 'attachment',
+      duplicates: 'duplicate',
+    },
+    countable: ['power', 'gold', 'attachments', 'duplicates'],
+    counters: { noun: 'token', mass: ['gold', 'power'] },
+    host: 'attached character',
+    until: {
+      challenge: 'until the end of the challenge',
+      phase: 'until the end of the phase',
+      round: 'until the end of the round',
+      plot: 'until you reveal another plot',
+    },
+    inPlay: 'play',
+    verbs: { character: 'marshal', location: 'marshal', attachment: 'marshal', event: 'play' },
+  },
+};
+
+/**
+ * How a card of this type speaks: of "this location". An event calls itself a card, which it remains when it attaches
+ * itself.
+ */
+export const wordingOf = (type: Type): Wording => ({
+  ...WORDING,
+  speaker: type === 'event' ? 'this card' : `this ${type}`,
+});

@@ -1,0 +1,37 @@
+import type { ABILITIES } from '../../../language/schema/abilities.ts';
+import type { EFFECTS } from '../../../language/schema/effects.ts';
+import type { CONDITION, COST, FILTER, NOUN, TARGET, VALUE, WHO } from '../../../language/schema/phrases.ts';
+import type { Formed, OneOf, Typed, Written } from '../../../language/schema/shape.ts';
+import type { STEPS } from '../../../language/schema/steps.ts';
+import type { TRIGGERS } from '../../../language/schema/triggers.ts';
+import type * as own from './nodes.ts';
+
+/**
+ * Programs as nodes are declared, before this game says which of them it carries out, and how far. Rules about several keys are asked of
+ * these: `types.ts` follows from the rules.
+ */
+
+interface Parts {
+  who: Typed<typeof WHO, Parts>;
+  filter: Written<typeof FILTER, Parts>;
+  noun: Formed<typeof NOUN, Parts>;
+  value: Formed<typeof VALUE, Parts>;
+  condition: Formed<typeof CONDITION, Parts>;
+  target: Written<typeof TARGET, Parts>;
+  cost: Cost;
+  step: Step;
+  effect: Passive;
+  trigger: Trigger;
+  ability: Ability;
+}
+
+/** What is paid for an ability. */
+export type Cost = Written<typeof COST, Parts>;
+/** One instruction. */
+export type Step = OneOf<typeof STEPS & typeof own.STEPS, 'op', Parts>;
+/** A continuous effect. */
+export type Passive = OneOf<typeof EFFECTS & typeof own.EFFECTS, 'effect', Parts>;
+/** What sets an ability off. */
+export type Trigger = OneOf<typeof TRIGGERS & typeof own.TRIGGERS, 'on', Parts>;
+/** One line of a card's text. */
+export type Ability = OneOf<typeof ABILITIES & typeof own.ABILITIES, 'kind', Parts>;

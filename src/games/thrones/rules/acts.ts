@@ -1,0 +1,114 @@
+import type { Act } from '../../../kernel/choice.ts';
+import type { Window } from '../../../kernel/frame.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { costOf } from '../abilities/costs.ts';
+import type { ThronesHost } from '../abilities/host-type.ts';
+import { saves } from '../abilities/saves.ts';
+import { actionsOf, actOf, usesIn } from '../abilities/windows.ts';
+import type { Book } from '../facts/facts.ts';
+import { active, gold } from '../facts/field.ts';
+import { withinLimited } from '../facts/numbers.ts';
+import { SHADOWS_COST } from '../words.ts';
+import { enterable, mayBePut } from './entering-play.ts';
+import { underWhich } from './unique.ts';
+
+/** What a seat may do in the windows of the game. Passing is always last. */
+
+const PASS: Act = { act: 'pass' };
+
+/** The seat's acts in this window. */
+export function windowActs(state: GameState, frame: Window, seat: Seat, host: ThronesHost): Act[] {
+  const { book } = host;
+  if (!frame.name.startsWith('actions:')) {
+    const saving = frame.name === 'would' ? saves(state, seat, book) : [];
+    return [
+      ...saving.map(({ covered }): Act => ({ act: 'save', object: covered.stamp })),
+      ...distinct(usesIn(state, frame, seat, host).map((use) => actOf(use, 'react', state, host))),
+      PASS,
+    ];
+  }
+  const marshals = frame.name === 'actions:marshal' && seat === active(state);
+  return [
+    ...(marshals ? marshaling(state, seat, book) : []),
+    ...distinct(usesIn(state, frame, seat, host).map((use) => actOf(use, 'action', state, host))),
+    ...besides(state, seat, book),
+    PASS,
+  ];
+}
+
+/** What the active player may do between challenges: initiate one, if that is possible, or go back to the action window (rules 15, 4.2). */
+export function challengeActs(state: GameState, seat: Seat, may: boolean, host: ThronesHost): Act[] {
+  return [
+    ...(may ? [{ act: 'challenge' }] : []),
+    ...distinct(actionsOf(state, seat, host).map((use) => actOf(use, 'action', state, host))),
+    ...besides(state, seat, host.book),
+    PASS,
+  ];
+}
+
+/** Putting cards into play by ambush, and out of shadows (rules 12, 14). */
+const besides = (state: GameState, seat: Seat, book: Book): Act[] => [
+  ...ambushing(state, seat, book),
+  ...emerging(state, seat, book),
+];
+
+const hand = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('hand', seat));
+
+/** Characters, locations, attachments and duplicates, and any shadow card into shadows (rules 12). */
+function marshaling(state: GameState, seat: Seat, book: Book): Act[] {
+  return hand(state, seat).flatMap((o): Act[] => {
+    const acts: Act[] = [];
+    // A duplicate is free, and marshaled as nothing but a duplicate (rules 7.3).
+    if (underWhich(state, o, seat, book) !== undefined) acts.push({ act: 'dupe', object: o.stamp });
+    else if (marshalable(state, o, seat, book)) acts.push({ act: 'marshal', object: o.stamp });
+    if ('shadow' in book.card(o).face.keywords && gold(state, seat) >= SHADOWS_COST)
+      acts.push({ act: 'shadow', object: o.stamp });
+    return acts;
+  });
+}
+
+const MARSHALED = ['character', 'location', 'attachment'];
+
+function marshalable(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
+  const { type } = book.card(o).definition;
+  return (
+    MARSHALED.includes(type) &&
+    withinLimited(state, o, seat, book) &&
+    costOf(state, seat, o, 'marshal', undefined, book) <= gold(state, seat) &&
+    !book.cannot(state, 'marshal', { object: o, seat }) &&
+    enterable(state, o, seat, book)
+  );
+}
+
+function ambushing(state: GameState, seat: Seat, book: Book): Act[] {
+  // Ambush is a keyword, not a triggered ability: "cannot trigger" does not stop it (rules 10, 12).
+  if (book.phase(state) !== 'challenges') return [];
+  return hand(state, seat).flatMap((o): Act[] => {
+    const price = book.facts(state, o).keywords['ambush'];
+    if (price === undefined || price > gold(state, seat) || !MARSHALED.includes(book.card(o).definition.type))
+      return [];
+    return mayBePut(state, o, seat, book) ? [{ act: 'ambush', object: o.stamp }] : [];
+  });
+}
+
+function emerging(state: GameState, seat: Seat, book: Book): Act[] {
+  return inZone(state, zoneId('shadows', seat)).flatMap((o): Act[] => {
+    const price = book.card(o).face.keywords['shadow'];
+    if (price === undefined || price > gold(state, seat) || !MARSHALED.includes(book.card(o).definition.type))
+      return [];
+    return mayBePut(state, o, seat, book) ? [{ act: 'emerge', object: o.stamp }] : [];
+  });
+}
+
+/** An ability that is possible on several occasions is one act. */
+function distinct(acts: Act[]): Act[] {
+  const seen = new Set<string>();
+  return acts.filter(({ object, ability }) => {
+    const key = `${object}:${ability}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

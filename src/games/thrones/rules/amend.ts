@@ -1,0 +1,31 @@
+import type { Atom } from '../../../kernel/atom.ts';
+import type { GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Book } from '../facts/facts.ts';
+import { hostOf, isDuplicate, isInPlay, playArea } from '../facts/field.ts';
+import { discardIllegal, doom } from './doomed.ts';
+import { outOfPlay } from './entering-play.ts';
+import { forgetObjects } from './events.ts';
+import { note } from './framework.ts';
+import { checkVictory } from './victory.ts';
+
+/**
+ * Somebody has changed something by hand. Duplicates of cards that are gone go with them, and effects on those end.
+ * Then comes what the state itself requires, as after an event: victory, attachments that may not be where they are,
+ * and terminal conditions.
+ */
+export function amend(tx: Tx, book: Book): void {
+  note(tx, bereft(tx.state));
+  forgetObjects(tx);
+  if (checkVictory(tx, book)) return;
+  discardIllegal(tx, book);
+  doom(tx, book);
+}
+
+/** Duplicates under something that is no longer a card in play. */
+const bereft = (state: GameState): Atom[] =>
+  playArea(state).flatMap((o) => {
+    const host = hostOf(state, o);
+    const lies = host !== undefined && isInPlay(host) && !isDuplicate(host);
+    return isDuplicate(o) && !lies ? [outOfPlay(o, 'discard', 'follow')] : [];
+  });

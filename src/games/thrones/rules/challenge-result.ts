@@ -1,0 +1,112 @@
+import type { Atom } from '../../../kernel/atom.ts';
+import type { Seat } from '../../../kernel/ids.ts';
+import type { GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Book } from '../facts/facts.ts';
+import { type Challenge, faction, isKneeling, playArea } from '../facts/field.ts';
+import { participants, total } from '../facts/numbers.ts';
+import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING, POWER, REMOVED } from '../words.ts';
+import { happen, type Place } from './framework.ts';
+import { NO_CHALLENGE } from './setup.ts';
+
+/** How a challenge turns out, and its end (rules 15.1, 4.2.2, 4.2.3, 4.2.6). */
+
+/** Sets the clock of a challenge; anything not stated is as without one. */
+export const clockAtoms = (clock: Partial<typeof NO_CHALLENGE>): Atom[] =>
+  Object.entries({ ...NO_CHALLENGE, ...clock }).map(([name, value]) => ({ atom: 'clock', name, value }));
+
+/** A challenge with its result. */
+export interface Result {
+  winner: Seat;
+  loser: Seat;
+  margin: number;
+  unopposed: boolean;
+}
+
+/** The result of the challenge, once it is determined; undefined if nobody has won. */
+export function resultOf({ clock }: GameState): Result | undefined {
+  const winner = Number(clock['winner'] ?? -1);
+  if (winner < 0) return undefined;
+  return {
+    winner,
+    loser: Number(clock['loser']),
+    margin: Number(clock['margin']),
+    unopposed: clock['unopposed'] === 1,
+  };
+}
+
+/**
+ * The higher total wins, the attacker wins a tie. A player who would win without STR or without any participant does
+ * not, and then nobody wins or loses.
+ */
+export function determine(tx: Tx, { to }: Place, now: Challenge, book: Book): void {
+  const { state } = tx;
+  const { attacker, defender, type } = now;
+  const [attack, defense] = [total(state, attacker, book), total(state, defender, book)];
+  const attackerWins = attack >= defense;
+  const [winner, loser] = attackerWins ? [attacker, defender] : [defender, attacker];
+  if (Math.max(attack, defense) < 1 || participants(state, winner, book).length === 0) {
+    to('end');
+    tx.say('Nobody wins the challenge.');
+    return;
+  }
+  to('unopposed');
+  const margin = Math.abs(attack - defense);
+  const unopposed = attackerWins && defense === 0 ? 1 : 0;
+  const as = attackerWins ? 'attacker' : 'defender';
+  const other = attackerWins ? 'defender' : 'attacker';
+  const names = [`won:${winner}:${type}:${as}`, `lost:${loser}:${type}:${other}`];
+  happen(
+    tx,
+    'result',
+    [
+      ...clockAtoms({ challenge: type, attacker, defender, winner, loser, margin, unopposed }),
+      ...['phase', 'round'].flatMap((per) =>
+        names.map((name): Atom => ({ atom: 'count', name: `${per}:${name}`, by: 1 })),
+      ),
+      ...(attackerWins ? assault(state, attacker, book) : []),
+      {
+        atom: 'register',
+        what: 'challenge',
+        seat: winner,
+        data: { type, loser, margin, unopposed, as, attack, defense },
+      },
+    ],
+    winner,
+  );
+}
+
+/** The target of assault kneels if the attacker wins with a character that has it (rules 14; TR-55). */
+function assault(state: GameState, attacker: Seat, book: Book): Atom[] {
+  if (!participants(state, attacker, book).some((o) => 'assault' in book.facts(state, o).keywords)) return [];
+  return playArea(state)
+    .filter(
+      (o) => o.marks.includes(ASSAULTED) && !isKneeling(o) && !book.cannot(state, 'kneel', { object: o }),
+    )
+    .map((o) => ({ atom: 'mark', object: o.stamp, mark: KNEELING, on: true }));
+}
+
+/** Winning unopposed gains power (rules 15.1, 4.2.3). */
+export function gainUnopposed(tx: Tx): void {
+  const result = resultOf(tx.state);
+  if (result?.unopposed !== true) return;
+  const object = faction(tx.state, result.winner).stamp;
+  happen(tx, 'unopposed', [{ atom: 'counter', object, counter: POWER, by: 1 }], result.winner);
+}
+
+/** Marks of cards that take part in a challenge. */
+const MARKS = [ATTACKING, DEFENDING, BYPASSED, ASSAULTED, REMOVED];
+
+/** The challenge ends (rules 15.1, 4.2.6). */
+export function endChallenge(tx: Tx, { type, attacker, defender }: Challenge): void {
+  const marks = playArea(tx.state).flatMap((o) =>
+    MARKS.filter((mark) => o.marks.includes(mark)).map(
+      (mark): Atom => ({ atom: 'mark', object: o.stamp, mark, on: false }),
+    ),
+  );
+  happen(tx, 'challengeEnds', [
+    ...marks,
+    ...clockAtoms({}),
+    { atom: 'register', what: 'challengeEnds', data: { type, attacker, defender } },
+  ]);
+}

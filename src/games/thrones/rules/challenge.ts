@@ -1,0 +1,273 @@
+import type { Atom } from '../../../kernel/atom.ts';
+import { objectChoice } from '../../../kernel/choice.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import { counted, live } from '../../../kernel/query.ts';
+import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { meant } from '../../../language/run/evaluate.ts';
+import { changeFrames, objectsChosen } from '../../shared/frames.ts';
+import { openActions } from '../abilities/windows.ts';
+import type { Book } from '../facts/facts.ts';
+import { type Challenge, challenge, isKneeling, opponents, playArea } from '../facts/field.ts';
+import { extraOf, limitOf } from '../facts/numbers.ts';
+import { ASSAULTED, ATTACKING, BYPASSED, DEFENDING, ICONS, type Icon, KNEELING } from '../words.ts';
+import { chooseKeyword, useKeyword } from './challenge-keywords.ts';
+import { clockAtoms, determine, endChallenge, gainUnopposed } from './challenge-result.ts';
+import { stepClaim } from './claim.ts';
+import { characters, happen, note, type Place, placeOf, stamps } from './framework.ts';
+
+/** A challenge (rules 15.1): who may do what in it, its initiation, and its course. */
+
+// ---- what is possible, judging by what everybody sees
+
+/** Counter names for challenges that a seat has initiated. */
+const initiated = (per: 'phase' | 'round', seat: Seat, type: Icon): string =>
+  `${per}:initiated:${seat}:${type}`;
+
+const initiatedIn = (state: GameState, per: 'phase' | 'round', seat: Seat, types: readonly Icon[]): number =>
+  types.reduce((n, type) => n + counted(state, initiated(per, seat, type)), 0);
+
+/** Is it a type that the text names, or does the text name none? */
+const ofType = (types: string | string[] | undefined, type: Icon, env: Env): boolean =>
+  types === undefined || [types].flat().some((t) => meant(t, env) === type);
+
+/** May the seat, being active, initiate one more challenge of this type, and does it have a character to attack with? */
+export const challengesLeft = (state: GameState, seat: Seat, type: Icon, book: Book): boolean =>
+  typeLeft(state, seat, type, book) && mayAttack(state, seat, type, book);
+
+/** Would it be allowed one more challenge of this type, whoever could attack? */
+export const typeLeft = (state: GameState, seat: Seat, type: Icon, book: Book): boolean =>
+  initiatedIn(state, 'phase', seat, [type]) < 1 + extraOf(state, type, seat, book) &&
+  initiatedIn(state, 'phase', seat, ICONS) < limitOf(state, 'challenges', seat, book) &&
+  challengeable(state, seat, type, book).length > 0;
+
+/** Opponents against whom the seat may initiate a challenge of this type. */
+const challengeable = (state: GameState, seat: Seat, type: Icon, book: Book): Seat[] =>
+  opponents(state, seat).filter((against) => !book.cannot(state, 'initiate', { seat, type, against }));
+
+/** Characters that the seat may declare as attackers in a challenge of this type. */
+export const attackersFor = (state: GameState, seat: Seat, type: Icon, book: Book): GameObject[] =>
+  playArea(state).filter((o) => isAttacker(state, o, seat, type, book));
+
+/** Does the seat have a character that it may declare as an attacker? */
+export const mayAttack = (state: GameState, seat: Seat, type: Icon, book: Book): boolean =>
+  playArea(state).some((o) => isAttacker(state, o, seat, type, book));
+
+function isAttacker(state: GameState, o: GameObject, seat: Seat, type: Icon, book: Book): boolean {
+  if (o.controller !== seat || isKneeling(o)) return false;
+  const { types, keywords } = book.facts(state, o);
+  return (
+    type in keywords &&
+    types.includes('character') &&
+    !book.cannot(state, 'attack', { object: o, seat, type }) &&
+    mayBeDeclared(state, o, 'attacker', type, book)
+  );
+}
+
+/** Characters that may be declared as defenders in the current challenge. */
+function defendersFor(state: GameState, book: Book): GameObject[] {
+  const now = challenge(state);
+  if (now === undefined) return [];
+  const { type, defender } = now;
+  const allowing = book.continuous(state, 'mayDefend').filter((c) => ofType(c.does.type, type, c.env));
+  return characters(state, defender, book).filter(
+    (o) =>
+      // What a text allows is allowed whatever else the rules require (15.1, 4.2.1).
+      (allowing.some((c) => book.covers(state, c, c.does.over, o)) ||
+        (!isKneeling(o) && type in book.facts(state, o).keywords)) &&
+      !o.marks.includes(BYPASSED) &&
+      !book.participating(state, o) &&
+      !book.cannot(state, 'defend', { object: o, seat: defender, type }) &&
+      mayBeDeclared(state, o, 'defender', type, book),
+  );
+}
+
+/** A character that is declared kneels; one that cannot kneel can be declared only if it does not have to. */
+const mayBeDeclared = (
+  state: GameState,
+  o: GameObject,
+  as: 'attacker' | 'defender',
+  type: Icon,
+  book: Book,
+): boolean => !kneels(state, o, as, type, book) || !book.cannot(state, 'kneel', { object: o });
+
+/** Does the character kneel on being declared? One that is kneeling already does not. */
+function kneels(
+  state: GameState,
+  o: GameObject,
+  as: 'attacker' | 'defender',
+  type: Icon,
+  book: Book,
+): boolean {
+  if (isKneeling(o)) return false;
+  return !book.continuous(state, 'noKneel').some((c) => {
+    const { does, env } = c;
+    if (does.as !== as || !ofType(does.type, type, env) || !book.covers(state, c, does.over, o)) return false;
+    // The first of a kind in a round, before the one that is being declared is counted.
+    const alike = ICONS.filter((icon) => ofType(does.type, icon, env));
+    return does.first === undefined || initiatedIn(state, 'round', env.you, alike) === 0;
+  });
+}
+
+/** Characters that a stealth attacker may bypass, kneeling ones too (TR-25). */
+export const stealthTargets = (state: GameState, attacker: Seat, defender: Seat, book: Book): GameObject[] =>
+  characters(state, defender, book).filter(
+    (o) =>
+      !('stealth' in book.facts(state, o).keywords) &&
+      !book.cannot(state, 'bypass', { object: o, seat: attacker }),
+  );
+
+/**
+ * Locations that these attackers may choose for assault: with a lower printed cost than one of the attackers that has
+ * it.
+ */
+export function assaultTargets(
+  state: GameState,
+  attackers: GameObject[],
+  defender: Seat,
+  book: Book,
+): GameObject[] {
+  const costs = attackers.flatMap((o) => {
+    const { keywords, values } = book.facts(state, o);
+    return 'assault' in keywords ? [values['cost'] ?? 0] : [];
+  });
+  const most = Math.max(0, ...costs);
+  return playArea(state).filter((o) => {
+    const { types, values } = book.facts(state, o);
+    return o.controller === defender && types.includes('location') && (values['cost'] ?? 0) < most;
+  });
+}
+
+// ---- what happens
+
+/** What a player who initiates a challenge declares. */
+export interface Initiation {
+  attacker: Seat;
+  defender: Seat;
+  type: Icon;
+  attackers: Stamp[];
+  /** Who bypasses whom by stealth. */
+  bypassed: [Stamp, Stamp][];
+  /** The location that assault is about. */
+  assaulted?: Stamp;
+}
+
+/**
+ * Initiates a challenge: everything that is declared is one happening (TR-54). It is followed by the action window
+ * before the next step.
+ */
+export function initiate(tx: Tx, declared: Initiation, book: Book): void {
+  const { attacker, defender, type, attackers, bypassed, assaulted } = declared;
+  const atoms = [
+    ...clockAtoms({ challenge: type, attacker, defender }),
+    ...(['phase', 'round'] as const).map(
+      (per): Atom => ({ atom: 'count', name: initiated(per, attacker, type), by: 1 }),
+    ),
+    ...declaring(tx.state, attackers, 'attacker', type, book),
+    ...[...new Set(bypassed.map(([, target]) => target))].map((s) => marked(s, BYPASSED)),
+    ...(assaulted === undefined ? [] : [marked(assaulted, ASSAULTED)]),
+    ...bypassed.map(
+      ([by, s]): Atom => ({ atom: 'register', what: 'bypassed', object: s, seat: attacker, data: { by } }),
+    ),
+    { atom: 'register', what: 'initiated', seat: attacker, data: { type, against: defender } } as const,
+  ];
+  changeFrames(tx, 'round', (f) => ({ ...f, at: 'challenges-actions' }));
+  tx.push({ kind: 'structure', chart: 'challenge', at: 'attackers', data: {} });
+  happen(tx, 'challenge', atoms, attacker);
+}
+
+const marked = (object: Stamp, mark: string): Atom => ({ atom: 'mark', object, mark, on: true });
+
+/** Characters are declared, and kneel unless something says that they do not. */
+const declaring = (
+  state: GameState,
+  declared: Stamp[],
+  as: 'attacker' | 'defender',
+  type: Icon,
+  book: Book,
+): Atom[] => [
+  ...declared.map((s) => marked(s, as === 'attacker' ? ATTACKING : DEFENDING)),
+  ...declared.flatMap((s) => {
+    const o = live(state, s);
+    return o !== undefined && kneels(state, o, as, type, book) ? [marked(s, KNEELING)] : [];
+  }),
+  ...declared.map((object): Atom => ({ atom: 'register', what: 'declared', object, data: { as } })),
+];
+
+/** Carries on a challenge. */
+export function stepChallenge(tx: Tx, frame: Structure, book: Book): void {
+  const place = placeOf(tx, frame);
+  const now = challenge(tx.state);
+  switch (frame.at) {
+    case 'attackers':
+      place.to('defend');
+      openActions(tx, 'attackers');
+      return;
+    case 'defend':
+      defend(tx, place, going(now), book);
+      return;
+    case 'defenders':
+      place.to('result');
+      openActions(tx, 'defenders');
+      return;
+    case 'result':
+      determine(tx, place, going(now), book);
+      return;
+    case 'unopposed':
+      place.to('claim');
+      gainUnopposed(tx);
+      return;
+    case 'claim':
+      stepClaim(tx, place, going(now), book);
+      return;
+    case 'keywords':
+      chooseKeyword(tx, place, going(now), book);
+      return;
+    case 'keyword':
+      useKeyword(tx, place, book);
+      return;
+    case 'end':
+      place.to('over');
+      endChallenge(tx, going(now));
+      return;
+    case 'over':
+      tx.pop();
+      note(tx, [{ atom: 'clear', prefix: 'challenge:' }]);
+      return;
+    default:
+      throw new Error(`There is no "${frame.at}" in a challenge.`);
+  }
+}
+
+function going(now: Challenge | undefined): Challenge {
+  if (now === undefined) throw new Error('No challenge is going on.');
+  return now;
+}
+
+/** The defender declares any number of characters, or none (rules 15.1, 4.2.1). */
+function defend(tx: Tx, { answer, to }: Place, { defender, type }: Challenge, book: Book): void {
+  const { state } = tx;
+  const able = defendersFor(state, book);
+  const most = Math.min(able.length, limitOf(state, 'defenders', defender, book));
+  if (answer === undefined && most > 0) {
+    const effects = book.continuous(state, 'mustDefend');
+    const bound = able.filter((o) => effects.some((c) => book.covers(state, c, c.does.over, o)));
+    tx.ask(defender, defending(stamps(able), stamps(bound), most));
+    return;
+  }
+  to('defenders');
+  const declared = stamps(objectsChosen(state, answer));
+  const atoms = declaring(state, declared, 'defender', type, book);
+  happen(tx, 'defenders', [...atoms, { atom: 'register', what: 'defends', seat: defender }], defender);
+}
+
+/** Characters that must defend, if able, do: as many of those as may be declared. */
+function defending(able: Stamp[], bound: Stamp[], most: number) {
+  const least = Math.min(bound.length, most);
+  const choice = objectChoice('defenders', { code: 'defenders' }, able, least, most);
+  if (least === 0) return choice;
+  const weights = able.map((s) => (bound.includes(s) ? -1 : 0));
+  const fallback = { kind: 'objects' as const, objects: bound.slice(0, least) };
+  return { ...choice, limits: [{ weights, budget: -least }], fallback };
+}

@@ -1,0 +1,68 @@
+import { type Atom, move } from '../../../kernel/atom.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Book } from '../facts/facts.ts';
+import { AMBUSHED, KNEELING } from '../words.ts';
+import { mayEnter, underWhich } from './unique.ts';
+
+/**
+ * The move of a card into play under the seat's control: as itself, or as a duplicate of a unique card that it owns and
+ * controls (rules 7.10). It enters standing unless it says otherwise (rules 12).
+ */
+export function intoPlay(
+  state: GameState,
+  o: GameObject,
+  seat: Seat,
+  verb: string,
+  book: Book,
+  host?: GameObject,
+): Atom[] {
+  const under = underWhich(state, o, seat, book);
+  const to = zoneId('play');
+  if (under !== undefined)
+    return [
+      {
+        ...move(o, to, verb === 'marshal' ? 'dupe' : verb),
+        controller: o.owner,
+        host: { object: under.id, role: 'duplicate' },
+      },
+    ];
+  const marks = [...(entersKneeling(o, book) ? [KNEELING] : []), ...(verb === 'ambush' ? [AMBUSHED] : [])];
+  return [
+    {
+      ...move(o, to, verb),
+      controller: seat,
+      marks,
+      ...(host === undefined ? {} : { host: { object: host.id, role: 'attachment' as const } }),
+    },
+  ];
+}
+
+/** Name under which a program keeps the host of an attachment that it puts into play. */
+export const ENTER_HOST = 'enterHost';
+
+/** Cards of these types may be in play (rules 6, 11.5). */
+const PUT = ['character', 'location', 'attachment'];
+
+/** Can the card come into play under the seat as itself: unique rule, and a host if it needs one (rules 8, 12)? */
+export const enterable = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
+  PUT.includes(book.card(o).definition.type) && mayEnter(state, o, seat, book);
+
+/** Could it be put into play by this seat, as itself or as a duplicate (rules 7.10, 12)? */
+export const mayBePut = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
+  underWhich(state, o, seat, book) !== undefined || enterable(state, o, seat, book);
+
+const entersKneeling = (o: GameObject, book: Book): boolean =>
+  book.card(o).face.passives.some(({ ability }) => ability.does.effect === 'entersKneeling');
+
+/** The move of a card out of play, to its owner's zone of that kind (rules 5, Ownership). */
+export const outOfPlay = (
+  o: GameObject,
+  zone: 'dead' | 'discard' | 'hand' | 'deck' | 'removed',
+  verb: string,
+): Extract<Atom, { atom: 'move' }> => ({
+  ...move(o, zoneId(zone, o.owner), verb),
+  // Piles keep the newest on top (rules 13).
+  ...(zone === 'dead' || zone === 'discard' ? { place: 'top' as const } : {}),
+  ...(zone === 'deck' ? { face: 'down' as const } : {}),
+});

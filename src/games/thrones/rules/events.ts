@@ -1,0 +1,149 @@
+import { type Atom, type AtomEntry, type GameEvent, proposed } from '../../../kernel/atom.ts';
+import { kindOf, live } from '../../../kernel/query.ts';
+import {
+  emptyEnv,
+  type Facts,
+  type GameObject,
+  type GameState,
+  type LastingEffect,
+} from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { holds } from '../../../language/run/evaluate.ts';
+import { note } from '../abilities/ability.ts';
+import type { ThronesHost } from '../abilities/host-type.ts';
+import type { Delayed } from '../abilities/verbs.ts';
+import type { Book } from '../facts/facts.ts';
+import { bindings } from '../facts/lasting-effects.ts';
+import { stoodName } from '../facts/numbers.ts';
+import { afterMoving } from '../view/known.ts';
+import { ASSAULTED, KNEELING } from '../words.ts';
+import { immediately } from './at-once.ts';
+import { discardIllegal, doom } from './doomed.ts';
+import { increases } from './strength-increases.ts';
+import { decided } from './victory.ts';
+
+/** What follows an event by the rules themselves: what ends, what is known, what dies of it, and who may react. */
+
+/** Facts of what moves, for anything that may still refer to it. */
+export const remember = (state: GameState, o: GameObject, book: Book): Facts | undefined =>
+  kindOf(o.zone) === 'deck' ? undefined : book.facts(state, o);
+
+/** After an event has been applied. */
+export function match(tx: Tx, before: GameState, event: GameEvent, host: ThronesHost): void {
+  const { book } = host;
+  // All that is left is to say who has won (rules 17).
+  if (decided(tx.state)) return;
+  afterMoving(tx, before, event);
+  forgetObjects(tx);
+  countStood(tx, event, book);
+  const ended = expire(tx, event);
+  const noted = increases(tx.state, before, event, book);
+  if (noted.entries.some((e) => e.status === 'applied') && event.name !== 'setup') note(tx, noted, book);
+  // Before the reactions, on top of them: what follows at once, what was delayed until now, and whatever is doomed.
+  immediately(tx, before, event, book);
+  for (const effect of ended) carryOut(tx, effect, book);
+  if (ended.length > 0 || book.cards.shifting || event.entries.some((entry) => shifts(entry, tx.state)))
+    discardIllegal(tx, book);
+  doom(tx, book);
+}
+
+/** Could this change what attachments may be on: what is in play and whose it is, what is revealed, or what lasts? */
+function shifts({ atom }: AtomEntry, state: GameState): boolean {
+  switch (atom.atom) {
+    case 'move':
+      return SHIFTING.includes(kindOf(atom.to)) || state.lastKnown[atom.object]?.zone === 'play';
+    case 'mark':
+      return atom.mark === ASSAULTED;
+    default:
+      return ['control', 'face', 'attach', 'effectOn', 'effectOff'].includes(atom.atom);
+  }
+}
+
+const SHIFTING = ['play', 'plot', 'used'];
+
+/** Lasting effects on objects that are all gone end with them (rules 12, Leaves play). */
+export function forgetObjects(tx: Tx): void {
+  const over = tx.state.effects.filter(
+    (e) => e.refs !== undefined && e.refs.length > 0 && e.refs.every((s) => live(tx.state, s) === undefined),
+  );
+  drop(tx, over);
+}
+
+const drop = (tx: Tx, over: LastingEffect[]): void => {
+  if (over.length > 0)
+    tx.apply(proposed(over.map((e): Atom => ({ atom: 'effectOff', id: e.id }))), () => undefined);
+};
+
+/** Characters that are stood in the standing phase are counted, for texts that limit them. */
+function countStood(tx: Tx, { by, entries }: GameEvent, book: Book): void {
+  if (book.phase(tx.state) !== 'standing') return;
+  const stood = entries.flatMap(({ atom, status }): Atom[] => {
+    if (status !== 'applied' || atom.atom !== 'mark' || atom.mark !== KNEELING || atom.on) return [];
+    const o = live(tx.state, atom.object);
+    if (o === undefined || !book.facts(tx.state, o).types.includes('character')) return [];
+    return [{ atom: 'count', name: stoodName(by ?? o.controller), by: 1 }];
+  });
+  if (stood.length > 0) tx.apply(proposed(stood), () => undefined);
+}
+
+/** What ends with the event; returns the delayed effects among it, because they must be carried out now (rules 10). */
+function expire(tx: Tx, event: GameEvent): LastingEffect[] {
+  const over = endings(event);
+  if (over.length === 0) return [];
+  const ended = tx.state.effects.filter((e) => e.until.until === 'step' && over.includes(e.until.step));
+  drop(tx, ended);
+  // "If you win the challenge" comes to nothing if it was lost.
+  return ended.filter((e) => isDelayed(e) && due(e, event));
+}
+
+function endings(event: GameEvent): string[] {
+  return event.entries.flatMap(({ atom, status }): string[] => {
+    if (atom.atom !== 'register' || status !== 'applied') return [];
+    switch (atom.what) {
+      case 'phaseEnds':
+        return ['phase', 'challenge', 'delayed:phase'];
+      case 'roundEnds':
+        return ['round', 'delayed:round'];
+      case 'challengeEnds':
+        return ['challenge', 'delayed:won'];
+      case 'challenge':
+        return [`delayed:won`];
+      case 'revealed':
+        return [`plot:${atom.seat}`];
+      default:
+        return [];
+    }
+  });
+}
+
+const isDelayed = ({ body }: LastingEffect): boolean => body.effect === 'delayed';
+
+/** Has the moment come, and is it the effect's own? A player who has lost the challenge, or had none, has not won it. */
+function due({ until, controller }: LastingEffect, event: GameEvent): boolean {
+  if (until.until !== 'step' || until.step !== 'delayed:won') return true;
+  return event.entries.some(
+    ({ atom }) => atom.atom === 'register' && atom.what === 'challenge' && atom.seat === controller,
+  );
+}
+
+/** Carries out a delayed effect, on the objects that are still there. */
+function carryOut(tx: Tx, effect: LastingEffect, book: Book): void {
+  // Only this game's `delayed` makes such a body.
+  const body = effect.body as Delayed;
+  const refs = (effect.refs ?? []).filter((s) => live(tx.state, s) !== undefined);
+  if (effect.refs !== undefined && refs.length === 0) return;
+  const env = {
+    ...emptyEnv(effect.controller, body.by, effect.card),
+    ...bindings(effect),
+    refs: { it: refs },
+  };
+  if (body.if !== undefined && !holds(tx.state, body.if, env, book)) return;
+  tx.push({
+    kind: 'structure',
+    chart: 'ability',
+    at: 'finish',
+    data: { id: -1, seat: effect.controller, event: false },
+    events: [],
+  });
+  tx.sequence(body.steps, env);
+}

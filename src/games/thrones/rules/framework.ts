@@ -1,0 +1,96 @@
+import { type Atom, proposed } from '../../../kernel/atom.ts';
+import type { Answer } from '../../../kernel/choice.ts';
+import type { Given, Structure } from '../../../kernel/frame.ts';
+import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { ids, inZone } from '../../../kernel/query.ts';
+import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { numbersIn } from '../../shared/frames.ts';
+import type { Book } from '../facts/facts.ts';
+import { playArea } from '../facts/field.ts';
+import { outOfPlay } from './entering-play.ts';
+
+/** What the steps of the framework share: where a structure is, and what the rules themselves make happen. */
+
+/** A structure at one of its places. */
+export interface Place {
+  /** What the frame keeps from place to place. */
+  data: Structure['data'];
+  /** What was answered here; undefined if nothing has been asked yet. */
+  answer: Answer | undefined;
+  /** The answers of all seats, if several were asked at once. */
+  given: Given[];
+  /** Takes the answer and goes to that place. */
+  to(at: string, change?: Structure['data']): void;
+  /** Takes the answer and stays. */
+  stay(change?: Structure['data']): void;
+}
+
+/** The place that the structure on top has reached. */
+export function placeOf(tx: Tx, frame: Structure): Place {
+  const { inbox } = frame;
+  const resting = inbox === undefined ? frame : withoutInbox(frame);
+  const to = (at: string, change: Structure['data'] = {}): void =>
+    tx.replace({ ...resting, at, data: { ...frame.data, ...change } });
+  return {
+    data: frame.data,
+    answer: inbox?.[0]?.answer,
+    given: inbox ?? [],
+    to,
+    stay: (change) => to(frame.at, change),
+  };
+}
+
+function withoutInbox({ inbox: _, ...resting }: Structure): Structure {
+  return resting;
+}
+
+/** Something that the rules make happen, unless there is nothing to it. */
+export function happen(tx: Tx, name: string, atoms: Atom[], by?: Seat): void {
+  if (atoms.length === 0) return;
+  tx.event({ name, ...(by === undefined ? {} : { by }), entries: proposed(atoms) });
+}
+
+/** Notes something that is not a happening of the game: nobody can react to it. */
+export const note = (tx: Tx, atoms: Atom[]): void => void tx.apply(proposed(atoms), () => undefined);
+
+/** Those of the seats that a frame has not noted under the name yet. */
+export const ahead = (seats: Seat[], had: Json | undefined): Seat[] =>
+  seats.filter((seat) => !numbersIn(had).includes(seat));
+
+/** The seats that a frame has noted, and this one. */
+export const andSeat = (had: Json | undefined, seat: Seat): Seat[] => [...numbersIn(had), seat];
+
+/** The seat draws cards, as many as there are (rules 9.4). */
+export const draw = (state: GameState, seat: Seat, n: number): Atom[] =>
+  top(state, seat, n).map((o) => ({ atom: 'move', object: o.stamp, to: zoneId('hand', seat), verb: 'draw' }));
+
+/** The topmost cards of the seat's deck, as many as there are. */
+export const top = (state: GameState, seat: Seat, n: number): GameObject[] =>
+  inZone(state, zoneId('deck', seat)).slice(0, Math.max(0, n));
+
+/** Random cards of the seat's hand, this many or as many as there are. */
+export function atRandom(tx: Tx, seat: Seat, n: number): GameObject[] {
+  const left = inZone(tx.state, zoneId('hand', seat));
+  const count = Math.min(n, left.length);
+  return Array.from({ length: count }, () => left.splice(tx.random('random-discard', left.length), 1)[0]!);
+}
+
+/** Cards are discarded, each to its owner's pile. */
+export const discards = (cards: GameObject[]): Atom[] => cards.map((o) => outOfPlay(o, 'discard', 'discard'));
+
+/** How many cards the seat holds. */
+export const handSize = (state: GameState, seat: Seat): number => ids(state, zoneId('hand', seat)).length;
+
+/** Characters that the seat controls. */
+export const characters = (state: GameState, seat: Seat, book: Book): GameObject[] =>
+  playArea(state).filter((o) => o.controller === seat && book.facts(state, o).types.includes('character'));
+
+/** Those with the highest number. */
+export function leading(seats: Seat[], of: (seat: Seat) => number): Seat[] {
+  const most = Math.max(...seats.map(of));
+  return seats.filter((seat) => of(seat) === most);
+}
+
+/** The handles of objects, as choices name them. */
+export const stamps = (objects: GameObject[]): Stamp[] => objects.map((o) => o.stamp);

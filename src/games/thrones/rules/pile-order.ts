@@ -1,0 +1,58 @@
+import type { Atom, GameEvent } from '../../../kernel/atom.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import { type ZoneId, zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf, live, seatOf } from '../../../kernel/query.ts';
+import type { GameObject } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { numbersIn } from '../../shared/frames.ts';
+import { orderOf } from '../orders.ts';
+import { note, placeOf } from './framework.ts';
+
+/**
+ * Several cards that go to one pile at the same time: their owner orders them within it (rules 13), if the standing
+ * order says so.
+ */
+
+const PILES = ['dead', 'discard'];
+
+/** Asks the owners of piles that several cards have reached at the same time. */
+export function orderPiles(tx: Tx, event: GameEvent): void {
+  const arrived = new Map<ZoneId, GameObject[]>();
+  for (const { atom, made, status } of event.entries) {
+    if (atom.atom !== 'move' || status !== 'applied' || made === undefined) continue;
+    const o = live(tx.state, made);
+    if (o === undefined || !PILES.includes(kindOf(o.zone))) continue;
+    arrived.set(o.zone, [...(arrived.get(o.zone) ?? []), o]);
+  }
+  for (const [zone, cards] of arrived) {
+    const seat = seatOf(zone);
+    if (seat === undefined || orderOf(tx.state, seat, 'piles') !== 'ask') continue;
+    // Nobody can tell copies of one card apart.
+    if (new Set(cards.map(({ what }) => JSON.stringify(what))).size < 2) continue;
+    const ids = cards.map(({ id }) => id);
+    tx.push({ kind: 'structure', chart: 'pile', at: 'ask', data: { kind: kindOf(zone), seat, ids } });
+  }
+}
+
+/** The owner says in which order they lie, from the top. */
+export function stepPile(tx: Tx, frame: Structure): void {
+  const { data, answer } = placeOf(tx, frame);
+  const seat = Number(data['seat']);
+  const pile = inZone(tx.state, zoneId(String(data['kind']), seat));
+  const wanted = numbersIn(data['ids']);
+  const cards = pile.filter(({ id }) => wanted.includes(id));
+  if (answer === undefined && cards.length > 1) {
+    const items = cards.map((o) => o.stamp);
+    const fallback = { kind: 'order', items } as const;
+    tx.ask(seat, { kind: 'order', slot: 'answer', why: { code: 'pile' }, items, fallback });
+    return;
+  }
+  tx.pop();
+  if (answer?.kind !== 'order') return;
+  const places = cards.map((o) => pile.indexOf(o));
+  const laid = answer.items.flatMap((s, i): Atom[] => {
+    const as = live(tx.state, s);
+    return as === undefined ? [] : [{ atom: 'restore', object: s, as, index: places[i]! }];
+  });
+  note(tx, laid);
+}

@@ -1,0 +1,130 @@
+import { type Atom, move } from '../../../kernel/atom.ts';
+import { objectChoice, optionChoice } from '../../../kernel/choice.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { ids, inZone, kindOf } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { objectsChosen, objectsIn, seatChosen, textsIn } from '../../shared/frames.ts';
+import { resolveRevealed } from '../abilities/ability.ts';
+import type { Book } from '../facts/facts.ts';
+import { first, inOrder } from '../facts/field.ts';
+import { powerOf } from '../facts/numbers.ts';
+import { happen, leading, type Place, stamps } from './framework.ts';
+
+/** The plot phase (rules 15, 1.2 and 1.3). */
+
+type Next = (change?: Structure['data']) => void;
+
+/** Everybody chooses a plot in secret; they are revealed together, and the old ones are used. */
+export function choosePlots(tx: Tx, { answer, given }: Place, next: Next): void {
+  const { state } = tx;
+  if (answer === undefined) {
+    const parts = inOrder(state).flatMap((seat) => {
+      const plots = stamps(inZone(state, zoneId('plots', seat)));
+      return plots.length === 0
+        ? []
+        : [{ seat, choice: objectChoice('plot', { code: 'plot' }, plots, 1, 1) }];
+    });
+    // Sealed, and asked even if only one plot is left.
+    if (parts.length > 0) tx.askAll(parts, true);
+    else next();
+    return;
+  }
+  const chosen = given.flatMap((g) => objectsChosen(state, g.answer));
+  next({ plots: chosen.map((o) => o.id) });
+  happen(
+    tx,
+    'reveal',
+    chosen.flatMap((o): Atom[] => [
+      ...inZone(state, zoneId('plot', o.owner)).map((old) => move(old, zoneId('used', o.owner), 'used')),
+      move(o, zoneId('plot', o.owner), 'reveal'),
+      { atom: 'register', what: 'revealed', seat: o.owner },
+    ]),
+  );
+}
+
+/** The highest initiative wins; among equal ones the lower power; then a random result (rules 15, 1.3.I). */
+export function compareInitiative(tx: Tx, next: Next, book: Book): void {
+  const { state } = tx;
+  const initiative = (seat: Seat): number => book.plot(state, seat, 'initiative');
+  const highest = leading([...state.seats.keys()], initiative);
+  const tied = leading(highest, (seat) => -powerOf(state, seat));
+  const winner = tied.length > 1 ? tied[tx.random('initiative', tied.length)]! : tied[0]!;
+  next({ winner });
+  happen(
+    tx,
+    'initiative',
+    [{ atom: 'register', what: 'initiative', seat: winner, data: { initiative: initiative(winner) } }],
+    winner,
+  );
+}
+
+/** The player who has won initiative names the first player (rules 15, 1.3.II). */
+export function chooseFirst(tx: Tx, { data, answer }: Place, next: Next): void {
+  const winner = Number(data['winner'] ?? first(tx.state));
+  if (answer === undefined) {
+    const options = tx.state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name }));
+    tx.ask(winner, optionChoice('answer', { code: 'first-player' }, options, String(winner + 1)));
+    return;
+  }
+  next();
+  const seat = seatChosen(answer) ?? winner;
+  happen(
+    tx,
+    'firstPlayer',
+    [
+      { atom: 'clock', name: 'first', value: seat },
+      { atom: 'clock', name: 'active', value: seat },
+    ],
+    winner,
+  );
+}
+
+/** What the plots do on being revealed, each fully, in the order that the first player chooses (rules 15, 1.3.III). */
+export function whenRevealed(tx: Tx, { data, answer, stay }: Place, next: Next, book: Book): void {
+  const done = textsIn(data['done']);
+  const waiting = objectsIn(tx.state, data['plots']).flatMap((plot) => abilities(tx.state, plot, done, book));
+  const plots = [...new Set(waiting.map(({ plot }) => plot))];
+  if (plots.length > 1 && answer === undefined) {
+    tx.ask(first(tx.state), objectChoice('answer', { code: 'revealed-order' }, stamps(plots), 1, 1));
+    return;
+  }
+  const [chosen] = objectsChosen(tx.state, answer);
+  const now = waiting.find(({ plot }) => plot.id === chosen?.id) ?? waiting[0];
+  if (now === undefined) {
+    next();
+    return;
+  }
+  stay({ done: [...done, now.key] });
+  resolveRevealed(tx, now.plot, now.id, book);
+}
+
+/** The plot's abilities of that kind that have not been carried out, as long as it is revealed. */
+function abilities(
+  state: GameState,
+  plot: GameObject,
+  done: string[],
+  book: Book,
+): { plot: GameObject; id: string; key: string }[] {
+  if (kindOf(plot.zone) !== 'plot') return [];
+  return book.triggered(state, plot).flatMap(({ id, ability }) => {
+    const key = `${plot.id}.${id}`;
+    return ability.kind === 'revealed' && !done.includes(key) ? [{ plot, id, key }] : [];
+  });
+}
+
+/** A player whose plot deck is empty takes back the used pile, without the plot that was just revealed (TR-24). */
+export const recycle = (tx: Tx): void =>
+  happen(
+    tx,
+    'recycle',
+    inOrder(tx.state).flatMap((seat): Atom[] =>
+      ids(tx.state, zoneId('plots', seat)).length > 0
+        ? []
+        : inZone(tx.state, zoneId('used', seat)).map((o) => ({
+            ...move(o, zoneId('plots', seat), 'recycle'),
+            face: 'down',
+          })),
+    ),
+  );

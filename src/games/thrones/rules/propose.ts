@@ -1,0 +1,63 @@
+import type { Atom, AtomEntry, GameEvent } from '../../../kernel/atom.ts';
+import type { Stamp } from '../../../kernel/ids.ts';
+import { kindOf, live } from '../../../kernel/query.ts';
+import type { GameState } from '../../../kernel/state.ts';
+import { watchers } from '../../shared/sight.ts';
+import type { Book } from '../facts/facts.ts';
+import { KNEELING } from '../words.ts';
+
+/** What cannot be done is not even attempted (rules 9.10, 9.11). */
+export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
+  const entries = event.entries.map((entry): AtomEntry => {
+    // It stays in the event as something that could not be done: "then" asks for that (rules 9.9).
+    if (!possible(state, entry, event, book)) return { ...entry, status: 'impossible' };
+    const atom =
+      entry.atom.atom === 'move' ? laid(entry.atom) : shown(state, bound(state, entry.atom, event, book));
+    return atom === entry.atom ? entry : { ...entry, atom };
+  });
+  return entries.every((e, i) => e === event.entries[i]) ? event : { ...event, entries };
+}
+
+/** Dead and discard piles keep the newest on top, whatever sends a card there (rules 13). */
+const laid = (atom: Extract<Atom, { atom: 'move' }>): Atom =>
+  atom.place === undefined && PILES.includes(kindOf(atom.to)) ? { ...atom, place: 'top' } : atom;
+
+const PILES = ['dead', 'discard'];
+
+/** What every seat is shown at once is open to spectators, too (rules 5). */
+const shown = (state: GameState, atom: Atom): Atom =>
+  atom.atom === 'reveal' && state.seats.every((_, seat) => atom.to.includes(seat))
+    ? { ...atom, to: [...atom.to, watchers(state)] }
+    : atom;
+
+/** An immune object is not in the set that a lasting effect is fixed on (rules 9.11, 11.3). */
+function bound(state: GameState, atom: Atom, event: GameEvent, book: Book): Atom {
+  if (atom.atom !== 'effectOn' || atom.effect.refs === undefined) return atom;
+  const refs = unshielded(state, atom.effect.refs, event, book);
+  return refs.length === atom.effect.refs.length ? atom : { ...atom, effect: { ...atom.effect, refs } };
+}
+
+/** Those of the objects that are not immune to what the event does. */
+function unshielded(state: GameState, objects: Stamp[], event: GameEvent, book: Book): Stamp[] {
+  const { card, name, source } = event;
+  // Costs are not effects, and framework effects are not card effects (rules 9.1, 9.2).
+  if (card === undefined || name === 'pay' || source === undefined) return objects;
+  // A delayed effect is its card's, wherever the card is by then (FAQ 2.2).
+  const facts = book.known(state, source) ?? book.cardFacts(card, event.by ?? 0);
+  return objects.filter((s) => {
+    const o = live(state, s);
+    return o === undefined || s === source || !book.immune(state, o, facts);
+  });
+}
+
+function possible(state: GameState, { atom }: AtomEntry, event: GameEvent, book: Book): boolean {
+  if (atom.atom === 'effectOn' && atom.effect.refs !== undefined && atom.effect.refs.length > 0)
+    return unshielded(state, atom.effect.refs, event, book).length > 0;
+  if (atom.atom !== 'move' && atom.atom !== 'mark' && atom.atom !== 'counter') return true;
+  const o = live(state, atom.object);
+  if (o === undefined || (kindOf(o.zone) !== 'play' && kindOf(o.zone) !== 'faction')) return true;
+  if (unshielded(state, [o.stamp], event, book).length === 0) return false;
+  if (atom.atom === 'mark' && atom.mark === KNEELING)
+    return !book.cannot(state, atom.on ? 'kneel' : 'stand', { object: o });
+  return atom.atom !== 'move' || atom.verb !== 'kill' || !book.cannot(state, 'kill', { object: o });
+}

@@ -1,0 +1,375 @@
+import type { Atom } from '../../../kernel/atom.ts';
+import { objectChoice } from '../../../kernel/choice.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone } from '../../../kernel/query.ts';
+import type { GameObject } from '../../../kernel/state.ts';
+import { actChoice } from '../../../kernel/step.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { actIn, objectsChosen, objectsIn } from '../../shared/frames.ts';
+import { declareAct } from '../abilities/declare.ts';
+import type { ThronesHost } from '../abilities/host-type.ts';
+import { hasActionOfPhase, openActions } from '../abilities/windows.ts';
+import type { Book } from '../facts/facts.ts';
+import { active, faction, first, gold, inOrder, isKneeling, playArea } from '../facts/field.ts';
+import { endOf, type Period } from '../facts/lasting-effects.ts';
+import { dominance, standingLeft } from '../facts/numbers.ts';
+import { AMBUSHED, GOLD, ICONS, KNEELING, type PhaseName, POWER } from '../words.ts';
+import { challengeActs } from './acts.ts';
+import { mayAttack, typeLeft } from './challenge.ts';
+import {
+  ahead,
+  andSeat,
+  discards,
+  draw,
+  handSize,
+  happen,
+  note,
+  type Place,
+  placeOf,
+  stamps,
+} from './framework.ts';
+import { chooseFirst, choosePlots, compareInitiative, recycle, whenRevealed } from './plots.ts';
+import { timeIsUp } from './victory.ts';
+
+/**
+ * Places of a round in their order (rules 15). The place where a phase begins has its name; `<phase>-actions` opens its
+ * action window, `<phase>-ends` is its end.
+ */
+const ORDER = [
+  'plot',
+  'plots',
+  'initiative',
+  'first',
+  'revealed',
+  'recycle',
+  'plot-actions',
+  'plot-ends',
+  'draw',
+  'cards',
+  'draw-actions',
+  'draw-ends',
+  'marshaling',
+  'income',
+  'marshaling-actions',
+  'marshaling-ends',
+  'challenges',
+  'activate',
+  'challenges-actions',
+  'challenge',
+  'challenges-ends',
+  'dominance',
+  'win',
+  'dominance-actions',
+  'dominance-ends',
+  'standing',
+  'stand',
+  'standing-actions',
+  'standing-ends',
+  'taxation',
+  'unspent',
+  'discard',
+  'taxation-actions',
+  'taxation-ends',
+  'over',
+] as const;
+/** A place of a round. */
+export type RoundPlace = (typeof ORDER)[number];
+
+/** Cards that everybody draws in a draw phase. */
+const CARDS_DRAWN = 2;
+
+/** Carries on a round. */
+export function stepRound(tx: Tx, frame: Structure, host: ThronesHost): void {
+  const { book } = host;
+  const at = ORDER.find((p) => p === frame.at);
+  if (at === undefined) throw new Error(`There is no "${frame.at}" in a round.`);
+  const place = placeOf(tx, frame);
+  const next = (change?: Structure['data']): void => place.to(ORDER[ORDER.indexOf(at) + 1]!, change);
+  switch (at) {
+    case 'plot':
+    case 'draw':
+    case 'marshaling':
+    case 'challenges':
+    case 'dominance':
+    case 'standing':
+    case 'taxation':
+      // Nothing is known from one phase to the next.
+      tx.replace({ kind: 'structure', chart: 'round', at: ORDER[ORDER.indexOf(at) + 1]!, data: {} });
+      begins(tx, at);
+      return;
+    case 'plots':
+      choosePlots(tx, place, next);
+      return;
+    case 'initiative':
+      compareInitiative(tx, next, book);
+      return;
+    case 'first':
+      chooseFirst(tx, place, next);
+      return;
+    case 'revealed':
+      whenRevealed(tx, place, next, book);
+      return;
+    case 'recycle':
+      next();
+      recycle(tx);
+      return;
+    case 'plot-actions':
+      next();
+      openActions(tx, 'plot');
+      return;
+    case 'cards':
+      next();
+      happen(
+        tx,
+        'draw',
+        inOrder(tx.state).flatMap((seat) => draw(tx.state, seat, CARDS_DRAWN)),
+      );
+      return;
+    case 'draw-actions':
+      next();
+      openActions(tx, 'draw');
+      return;
+    case 'income':
+      collect(tx, place, next, book);
+      return;
+    case 'marshaling-actions':
+      place.to('income');
+      openActions(tx, 'marshal');
+      return;
+    case 'activate':
+      activate(tx, place, next);
+      return;
+    case 'challenges-actions':
+      next();
+      openActions(tx, 'challenges');
+      return;
+    case 'challenge':
+      challenge(tx, place, host);
+      return;
+    case 'win':
+      next();
+      winDominance(tx, book);
+      return;
+    case 'dominance-actions':
+      next();
+      openActions(tx, 'dominance');
+      return;
+    case 'stand':
+      stand(tx, place, next, book);
+      return;
+    case 'standing-actions':
+      next();
+      openActions(tx, 'standing');
+      return;
+    case 'unspent':
+      next();
+      returnGold(tx);
+      return;
+    case 'discard':
+      keepReserve(tx, place, next, book);
+      return;
+    case 'taxation-actions':
+      next();
+      openActions(tx, 'taxation');
+      return;
+    case 'plot-ends':
+    case 'draw-ends':
+    case 'marshaling-ends':
+    case 'challenges-ends':
+    case 'dominance-ends':
+    case 'standing-ends':
+    case 'taxation-ends':
+      next();
+      ends(tx);
+      return;
+    case 'over':
+      place.to('plot');
+      note(tx, [
+        { atom: 'clear', prefix: 'phase:' },
+        { atom: 'clear', prefix: 'round:' },
+      ]);
+      tx.forgetGone();
+      timeIsUp(tx);
+      return;
+  }
+}
+
+/** A phase begins, and with the first of them the round. What was counted for the previous one is over. */
+function begins(tx: Tx, phase: Exclude<PhaseName, 'setup'>): void {
+  const ambushed = playArea(tx.state).filter((o) => o.marks.includes(AMBUSHED));
+  note(tx, [
+    { atom: 'clear', prefix: 'phase:' },
+    ...ambushed.map((o): Atom => ({ atom: 'mark', object: o.stamp, mark: AMBUSHED, on: false })),
+  ]);
+  const round = Number(tx.state.clock['round']) + 1;
+  const newRound: Atom[] = [
+    { atom: 'clock', name: 'round', value: round },
+    { atom: 'register', what: 'round', data: { round } },
+  ];
+  happen(tx, 'phase', [
+    { atom: 'clock', name: 'phase', value: phase },
+    { atom: 'clock', name: 'active', value: first(tx.state) },
+    ...(phase === 'plot' ? newRound : []),
+    { atom: 'register', what: 'phase', data: { phase } },
+  ]);
+}
+
+/** The phase ends, and with the last of them the round. */
+function ends(tx: Tx): void {
+  const phase = String(tx.state.clock['phase']);
+  const periods: Period[] = phase === 'taxation' ? ['phase', 'round'] : ['phase'];
+  happen(tx, 'phaseEnds', [
+    ...periods.map(endOf),
+    { atom: 'register', what: 'phaseEnds', data: { phase } },
+    ...(phase === 'taxation' ? [{ atom: 'register', what: 'roundEnds' } as const] : []),
+  ]);
+}
+
+/** The next player in order becomes the active one; undefined if all have been. */
+function activateNext(tx: Tx, { data }: Place, next: (change: Structure['data']) => void): Seat | undefined {
+  const [seat] = ahead(inOrder(tx.state), data['had']);
+  if (seat === undefined) return undefined;
+  next({ had: andSeat(data['had'], seat) });
+  note(tx, [{ atom: 'clock', name: 'active', value: seat }]);
+  return seat;
+}
+
+/** The active player collects income; then everybody may act, and the active player may marshal (rules 15, 3.2). */
+function collect(tx: Tx, place: Place, next: (change?: Structure['data']) => void, book: Book): void {
+  const seat = activateNext(tx, place, next);
+  if (seat === undefined) {
+    place.to('marshaling-ends');
+    return;
+  }
+  const n = book.plot(tx.state, seat, 'income');
+  const gained: Atom[] =
+    n > 0 ? [{ atom: 'counter', object: faction(tx.state, seat).stamp, counter: GOLD, by: n }] : [];
+  happen(tx, 'income', [...gained, { atom: 'register', what: 'income', seat, data: { n } }], seat);
+}
+
+function activate(tx: Tx, place: Place, next: (change?: Structure['data']) => void): void {
+  if (activateNext(tx, place, next) === undefined) place.to('challenges-ends');
+}
+
+/**
+ * The active player may initiate a challenge, or act; a player who passes is done with challenges in this phase (rules
+ * 15, 4.2). Whether they are asked depends on what everybody sees: a challenge is possible, or might be with a card
+ * that gold brings into play, or a card of theirs on the table has an action for this phase.
+ */
+function challenge(tx: Tx, { answer, to, stay }: Place, host: ThronesHost): void {
+  const { state } = tx;
+  const seat = active(state);
+  if (answer === undefined) {
+    const allowed = ICONS.filter((type) => typeLeft(state, seat, type, host.book));
+    const possible = allowed.some((type) => mayAttack(state, seat, type, host.book));
+    if (possible || (allowed.length > 0 && gold(state, seat) > 0) || hasActionOfPhase(state, seat, host))
+      tx.ask(seat, actChoice('challenge', challengeActs(state, seat, possible, host)));
+    else to('activate');
+    return;
+  }
+  const act = actIn(answer);
+  if (act.act === 'pass') {
+    to('activate');
+    return;
+  }
+  // Until it is declared, it may be taken back; once carried out, it leads back to the action window.
+  stay();
+  declareAct(tx, seat, act);
+}
+
+/** Standing STR and gold: the strictly highest total gains power (rules 15, 5.2). */
+function winDominance(tx: Tx, book: Book): void {
+  const { state } = tx;
+  const totals = state.seats.map((_, seat) => dominance(state, seat, book));
+  const most = Math.max(...totals);
+  const winner = totals.indexOf(most);
+  if (totals.lastIndexOf(most) !== winner) {
+    tx.say(`Nobody wins dominance: it is a tie at ${most}.`);
+    return;
+  }
+  happen(
+    tx,
+    'dominance',
+    [
+      { atom: 'counter', object: faction(state, winner).stamp, counter: POWER, by: 1 },
+      { atom: 'register', what: 'dominance', seat: winner, data: { total: most } },
+    ],
+    winner,
+  );
+}
+
+/** Every kneeling card stands; a player whom an effect lets stand only so many characters chooses them (rules 15, 6.2). */
+function stand(
+  tx: Tx,
+  { data, answer, stay }: Place,
+  next: (change?: Structure['data']) => void,
+  book: Book,
+): void {
+  const { state } = tx;
+  const able = state.objects.filter(
+    (o): o is GameObject => o !== null && isKneeling(o) && !book.cannot(state, 'stand', { object: o }),
+  );
+  const characters = able.filter((o) => book.facts(state, o).types.includes('character'));
+  const limited = inOrder(state).filter(
+    (seat) => characters.filter((o) => o.controller === seat).length > standingLeft(state, seat, book),
+  );
+  const [seat] = ahead(limited, data['had']);
+  if (seat !== undefined) {
+    if (answer === undefined) {
+      const own = stamps(characters.filter((o) => o.controller === seat));
+      const n = standingLeft(state, seat, book);
+      tx.ask(seat, objectChoice('answer', { code: 'stand' }, own, n, n));
+    } else {
+      const chosen = [...objectsIn(state, data['chosen']), ...objectsChosen(state, answer)];
+      stay({ had: andSeat(data['had'], seat), chosen: chosen.map((o) => o.id) });
+    }
+    return;
+  }
+  next();
+  const chosen = objectsIn(state, data['chosen']);
+  const standing = able.filter(
+    (o) => !characters.includes(o) || !limited.includes(o.controller) || chosen.includes(o),
+  );
+  happen(
+    tx,
+    'standing',
+    standing.map((o): Atom => ({ atom: 'mark', object: o.stamp, mark: KNEELING, on: false })),
+  );
+}
+
+/** Unspent gold returns to the treasury (rules 15, 7.2). */
+const returnGold = (tx: Tx): void =>
+  happen(
+    tx,
+    'taxation',
+    inOrder(tx.state).flatMap((seat): Atom[] => {
+      const n = gold(tx.state, seat);
+      return n === 0
+        ? []
+        : [{ atom: 'counter', object: faction(tx.state, seat).stamp, counter: GOLD, by: -n }];
+    }),
+  );
+
+/** In player order everybody discards down to the reserve, and no further (rules 15, 7.3). */
+function keepReserve(
+  tx: Tx,
+  { data, answer, stay }: Place,
+  next: (change?: Structure['data']) => void,
+  book: Book,
+): void {
+  const { state } = tx;
+  const [seat] = ahead(inOrder(state), data['had']);
+  if (seat === undefined) {
+    next();
+    return;
+  }
+  const over = handSize(state, seat) - book.plot(state, seat, 'reserve');
+  if (answer === undefined && over > 0) {
+    const hand = stamps(inZone(state, zoneId('hand', seat)));
+    tx.ask(seat, objectChoice('answer', { code: 'reserve' }, hand, over, over));
+    return;
+  }
+  stay({ had: andSeat(data['had'], seat) });
+  happen(tx, 'discard', discards(objectsChosen(state, answer)), seat);
+}

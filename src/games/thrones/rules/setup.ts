@@ -1,0 +1,375 @@
+import { type Atom, move } from '../../../kernel/atom.ts';
+import { type Choice, type Limit, objectChoice } from '../../../kernel/choice.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import type { NewGame } from '../../../kernel/game.ts';
+import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone } from '../../../kernel/query.ts';
+import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { numbersIn, objectsChosen, objectsIn } from '../../shared/frames.ts';
+import { emptyTable } from '../../shared/game.ts';
+import type { Book } from '../facts/facts.ts';
+import { inOrder, playArea } from '../facts/field.ts';
+import { SHADOWS_COST, type Type, ZONES } from '../words.ts';
+import { ahead, andSeat, draw, handSize, happen, note, type Place, placeOf, stamps } from './framework.ts';
+import { hostsFor } from './unique.ts';
+
+/** Set-up (rules 4): none of it is marshaling, playing or entering play, and nothing reacts to it. */
+
+/** Cards of an opening hand, and after set-up. */
+const HAND = 7;
+/** What set-up cards may cost in total. */
+export const BUDGET = 8;
+
+/** Names of the rules that a game may use. */
+export const PROFILES = ['thrones-joust'];
+
+/** The clock of a challenge while there is none. */
+export const NO_CHALLENGE = {
+  challenge: '',
+  attacker: -1,
+  defender: -1,
+  winner: -1,
+  loser: -1,
+  margin: 0,
+  unopposed: 0,
+};
+
+/** An empty table of Thrones. */
+export const emptyState = emptyTable('thrones', PROFILES, {
+  round: 0,
+  phase: 'setup',
+  first: 0,
+  active: 0,
+  ...NO_CHALLENGE,
+});
+
+/** Kinds of zone whose cards lie face down. */
+const FACE_DOWN = ['deck', 'plots', 'shadows'];
+
+/** Puts a new card into a zone of the seat, or into the play area under its control. */
+export function lay(tx: Tx, seat: Seat, key: string, zone: string, book: Book): void {
+  note(tx, [
+    {
+      atom: 'create',
+      what: { card: book.cards.get(key).definition.ref },
+      owner: seat,
+      controller: seat,
+      zone: ZONES[zone]?.owned === false ? zoneId(zone) : zoneId(zone, seat),
+      face: FACE_DOWN.includes(zone) ? 'down' : 'up',
+    },
+  ]);
+}
+
+/** Where a card of this type is at the beginning. */
+const HOME: Record<Exclude<Type, 'duplicate'>, string> = {
+  faction: 'faction',
+  agenda: 'agenda',
+  plot: 'plots',
+  character: 'deck',
+  location: 'deck',
+  attachment: 'deck',
+  event: 'deck',
+};
+
+/** Lays out the decks, factions and agendas open, and puts set-up on the stack. */
+export function begin(tx: Tx, setup: NewGame, book: Book): void {
+  setup.decks.forEach((deck, seat) => {
+    for (const { key, count } of deck.cards) {
+      const zone = HOME[book.cards.get(key).definition.type];
+      for (let i = 0; i < count; i++) lay(tx, seat, key, zone, book);
+    }
+  });
+  tx.push({ kind: 'structure', chart: 'setup', at: 'first', data: {} });
+}
+
+/** Carries on set-up. */
+export function stepSetup(tx: Tx, frame: Structure, book: Book): void {
+  const place = placeOf(tx, frame);
+  const seats = [...tx.state.seats.keys()];
+  switch (frame.at) {
+    case 'first':
+      place.to('shuffle');
+      chooseFirst(tx, seats.length);
+      return;
+    case 'shuffle':
+      place.to('deal');
+      happen(
+        tx,
+        'setup',
+        seats.map((seat): Atom => ({ atom: 'shuffle', zone: zoneId('deck', seat) })),
+      );
+      return;
+    case 'deal':
+      place.to('mulligan');
+      fillHands(tx, seats);
+      return;
+    case 'mulligan':
+      mulligan(tx, place, book);
+      return;
+    case 'again':
+      place.to('mulligan');
+      fillHands(tx, seats);
+      return;
+    case 'shadows':
+      chooseShadows(tx, place, book);
+      return;
+    case 'cards':
+      chooseCards(tx, place, book);
+      return;
+    case 'hosts':
+      attach(tx, place, book);
+      return;
+    case 'fill':
+      place.to('done');
+      fillHands(tx, seats);
+      return;
+    case 'done':
+      tx.replace({ kind: 'structure', chart: 'round', at: 'plot', data: {} });
+      return;
+    default:
+      throw new Error(`There is no "${frame.at}" in set-up.`);
+  }
+}
+
+function chooseFirst(tx: Tx, seats: number): void {
+  const first = tx.random('first-player', seats);
+  note(tx, [
+    { atom: 'clock', name: 'first', value: first },
+    { atom: 'clock', name: 'active', value: first },
+  ]);
+  tx.say(`${tx.state.seats[first]!.name} is the first player.`);
+}
+
+/** Everybody draws up to an opening hand. */
+const fillHands = (tx: Tx, seats: Seat[]): void =>
+  happen(
+    tx,
+    'setup',
+    seats.flatMap((seat) => draw(tx.state, seat, HAND - handSize(tx.state, seat))),
+  );
+
+/** In player order each may shuffle their hand back, once; the new hand is kept. */
+function mulligan(tx: Tx, { data, answer, to, stay }: Place, book: Book): void {
+  const [seat] = ahead(inOrder(tx.state), data['had']);
+  if (seat === undefined) {
+    to(knowsShadows(book) ? 'shadows' : 'cards', { had: [] });
+    return;
+  }
+  if (answer === undefined) {
+    const fallback = { kind: 'confirm', yes: false } as const;
+    tx.ask(seat, { kind: 'confirm', slot: 'answer', why: { code: 'mulligan' }, fallback });
+    return;
+  }
+  const had = andSeat(data['had'], seat);
+  if (answer.kind !== 'confirm' || !answer.yes) {
+    stay({ had });
+    return;
+  }
+  to('again', { had });
+  const hand = inZone(tx.state, zoneId('hand', seat));
+  const deck = zoneId('deck', seat);
+  happen(
+    tx,
+    'setup',
+    [
+      ...hand.map((o): Atom => ({ ...move(o, deck, 'mulligan'), face: 'down' })),
+      { atom: 'shuffle', zone: deck },
+    ],
+    seat,
+  );
+}
+
+/** Does any card have the keyword? Whether anybody holds one is nobody's business. */
+const knowsShadows = (book: Book): boolean => book.cards.all().some((card) => 'shadow' in card.face.keywords);
+
+/**
+ * Cards that go to shadows, including events, for two of the eight gold each (rules 4). They are part of the same
+ * secret as the others.
+ */
+function chooseShadows(tx: Tx, { answer, given, to }: Place, book: Book): void {
+  const { state } = tx;
+  if (answer === undefined) {
+    const parts = inOrder(state).map((seat) => {
+      const able = inZone(state, zoneId('hand', seat)).filter((o) => 'shadow' in book.card(o).face.keywords);
+      const most = Math.min(able.length, Math.floor(BUDGET / SHADOWS_COST));
+      return { seat, choice: objectChoice('answer', { code: 'setup-shadows' }, stamps(able), 0, most) };
+    });
+    tx.askAll(parts, true);
+    return;
+  }
+  to('cards', { shadows: given.flatMap((g) => objectsChosen(state, g.answer)).map((o) => o.id) });
+}
+
+/** Everybody places cards in secret; then they are revealed together. */
+function chooseCards(tx: Tx, { data, answer, given, to }: Place, book: Book): void {
+  const hidden = objectsIn(tx.state, data['shadows']);
+  if (answer === undefined) {
+    const parts = inOrder(tx.state).map((seat) => ({ seat, choice: placing(tx.state, seat, hidden, book) }));
+    // Sealed, and asked even of a hand that has nothing to place.
+    tx.askAll(parts, true);
+    return;
+  }
+  const placed = given.flatMap(({ seat, answer: own }) =>
+    stacked(objectsChosen(tx.state, own), budgetOf(seat, hidden), book),
+  );
+  const firsts = placed.filter((o) => !isCopy(o, placed, book));
+  const cards = firsts.filter((o) => typeOf(o, book) !== 'attachment');
+  const later = placed.filter((o) => !cards.includes(o));
+  to('hosts', { later: later.map((o) => o.id), firsts: firsts.map((o) => o.id) });
+  const everybody = [...tx.state.seats.keys()];
+  happen(tx, 'setup', [
+    ...hidden.map(
+      (o): Atom => ({ ...move(o, zoneId('shadows', o.owner), 'setup'), face: 'down', controller: o.owner }),
+    ),
+    ...cards.map((o): Atom => ({ ...move(o, zoneId('play'), 'setup'), controller: o.owner })),
+    // They are open, too, until they are attached or put under their copies.
+    ...(later.length === 0 ? [] : [{ atom: 'reveal', objects: stamps(later), to: everybody } as const]),
+  ]);
+}
+
+/**
+ * What may be placed besides the cards that go to shadows: characters, locations, attachments. The limits express
+ * everything that makes a set of them legal: the sum of the costs, one limited card, no attachment without a card to
+ * attach it to, no further copy without a first.
+ */
+function placing(state: GameState, seat: Seat, hidden: GameObject[], book: Book): Choice {
+  const budget = budgetOf(seat, hidden);
+  const hand = inZone(state, zoneId('hand', seat)).filter(
+    (o) => !hidden.includes(o) && PLACED.includes(typeOf(o, book)) && costOf(o, book) <= budget,
+  );
+  const firsts = hand.filter((o, i) => !hand.slice(0, i).some((x) => sameCard(x, o, book)));
+  const bearers = firsts.filter((o) => typeOf(o, book) !== 'attachment');
+  const hosts = (o: GameObject): GameObject[] => hostsFor(state, o, seat, book, bearers);
+  const fitting = hand.filter((o) => typeOf(o, book) !== 'attachment' || hosts(o).length > 0);
+  const paid = fitting.filter((o) => firsts.includes(o));
+  const weigh = (of: (o: GameObject) => number, most: number, says: string): Limit => ({
+    weights: fitting.map(of),
+    budget: most,
+    says,
+  });
+  const needs = (wanting: GameObject, one: GameObject[], what: string): Limit =>
+    weigh(
+      (o) => (one.includes(o) ? -1 : o === wanting ? 1 : 0),
+      0,
+      `${book.card(wanting).definition.name} needs ${what} among your set-up cards.`,
+    );
+  const limits = [
+    ...prices(paid, book).map((price) =>
+      weigh(
+        price,
+        budget,
+        `Your set-up cards may cost ${budget} gold altogether. Choose fewer, or cheaper ones.`,
+      ),
+    ),
+    weigh(
+      (o) => (paid.includes(o) && 'limited' in book.card(o).face.keywords ? 1 : 0),
+      1,
+      'Only one of your set-up cards may be limited. Choose one of them.',
+    ),
+    ...paid
+      .filter((o) => typeOf(o, book) === 'attachment')
+      .map((o) => needs(o, hosts(o), 'a card that it can be attached to')),
+    ...fitting
+      .filter((o) => !paid.includes(o))
+      .map((o) =>
+        needs(
+          o,
+          paid.filter((x) => sameTitle(x, o, book)),
+          'the first copy, under which it lies,',
+        ),
+      ),
+  ];
+  const choice = objectChoice('setup', { code: 'setup-cards' }, stamps(fitting), 0, fitting.length);
+  return { ...choice, limits };
+}
+
+/** What set-up cards may cost besides those that go to shadows. */
+const budgetOf = (seat: Seat, hidden: GameObject[]): number =>
+  BUDGET - SHADOWS_COST * hidden.filter((o) => o.owner === seat).length;
+
+/**
+ * What cards cost, as sums that all stay within the budget: among versions of one title only the cheapest is paid for,
+ * the others go under it (rules 4, 7.1). For each card that might be the cheapest there is a sum in which it is paid
+ * for, and in which a cheaper one lowers that to its own price.
+ */
+function prices(cards: GameObject[], book: Book): ((o: GameObject) => number)[] {
+  const cost = (o: GameObject): number => (cards.includes(o) ? costOf(o, book) : 0);
+  const titles = cards
+    .filter((o) => !isCopy(o, cards, book))
+    .map((o) => cards.filter((x) => x === o || sameTitle(x, o, book)))
+    .filter((versions) => versions.length > 1);
+  return titles.reduce<((o: GameObject) => number)[]>(
+    (sums, versions) =>
+      versions.flatMap((cheapest) =>
+        sums.map((sum) => (o: GameObject) => {
+          if (!versions.includes(o)) return sum(o);
+          return o === cheapest ? cost(o) : Math.min(0, cost(o) - cost(cheapest));
+        }),
+      ),
+    [cost],
+  );
+}
+
+/**
+ * The cards of a seat, arranged so that for each title the one on top comes first: the first named, if that can be paid
+ * for.
+ */
+function stacked(cards: GameObject[], budget: number, book: Book): GameObject[] {
+  const tops = cards.filter((o) => !isCopy(o, cards, book));
+  const sum = tops.reduce((total, o) => total + costOf(o, book), 0);
+  return sum <= budget ? cards : cards.toSorted((a, b) => costOf(a, book) - costOf(b, book));
+}
+
+const PLACED: Type[] = ['character', 'location', 'attachment'];
+
+const typeOf = (o: GameObject, book: Book): Type => book.card(o).face.type;
+/** An X is 0 (rules 6). */
+const costOf = (o: GameObject, book: Book): number => book.card(o).face.values['cost'] ?? 0;
+
+/** Both unique and of the same title: one of them can go under the other (rules 7.1). */
+function sameTitle(one: GameObject, other: GameObject, book: Book): boolean {
+  const [a, b] = [book.card(one).definition, book.card(other).definition];
+  return a.unique && b.unique && a.name === b.name;
+}
+
+const sameCard = (one: GameObject, other: GameObject, book: Book): boolean =>
+  sameTitle(one, other, book) && book.card(one).definition.ref === book.card(other).definition.ref;
+
+/** Is it a further copy of what its player has placed? Of several with one title the first is the card itself. */
+const isCopy = (o: GameObject, placed: GameObject[], book: Book): boolean =>
+  placed.slice(0, placed.indexOf(o)).some((x) => x.owner === o.owner && sameTitle(x, o, book));
+
+/** In player order each attaches all of their attachments at once, and puts duplicates under their cards. */
+function attach(tx: Tx, { data, answer, to, stay }: Place, book: Book): void {
+  const { state } = tx;
+  const [seat] = ahead(inOrder(state), data['had']);
+  if (seat === undefined) {
+    to('fill', { had: [] });
+    return;
+  }
+  const own = playArea(state).filter((o) => o.controller === seat);
+  const hosts = (o: GameObject): GameObject[] => hostsFor(state, o, seat, book, own);
+  const later = objectsIn(state, data['later']).filter((o) => o.owner === seat);
+  const firsts = objectsIn(state, data['firsts']).filter((o) => o.owner === seat);
+  const attachments = later.filter((o) => firsts.includes(o) && hosts(o).length > 0);
+  const chosen = [...idsIn(data['hosts']), ...objectsChosen(state, answer).map((o) => o.id)];
+  const next = attachments[chosen.length];
+  if (next !== undefined) {
+    const why = { code: 'setup-host', about: next.stamp, card: book.card(next).definition.ref };
+    stay({ hosts: chosen });
+    tx.ask(seat, objectChoice('answer', why, stamps(hosts(next)), 1, 1));
+    return;
+  }
+  stay({ had: andSeat(data['had'], seat), hosts: [] });
+  const atoms = later.flatMap((o): Atom[] => {
+    const at = attachments.indexOf(o);
+    const role = at >= 0 ? 'attachment' : 'duplicate';
+    const host = at >= 0 ? chosen[at] : firsts.find((x) => x !== o && sameTitle(x, o, book))?.id;
+    if (host === undefined) return [];
+    return [{ ...move(o, zoneId('play'), 'setup'), controller: seat, host: { object: host, role } }];
+  });
+  happen(tx, 'setup', atoms, seat);
+}
+
+const idsIn = (list: Json | undefined): ObjectId[] => numbersIn(list).map(objectId);

@@ -1,0 +1,78 @@
+import type { GameEvent } from '../../../kernel/atom.ts';
+import { live } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { value } from '../../../language/run/evaluate.ts';
+import { tableSources } from '../abilities/sources.ts';
+import type { Book, Doing } from '../facts/facts.ts';
+import type { Value } from '../language/types.ts';
+
+/** STR that a card effect has increased, for texts that react to that. */
+
+/** The event with a note of every character whose STR a card effect has raised, if any text asks for that. */
+export function increases(state: GameState, before: GameState, event: GameEvent, book: Book): GameEvent {
+  const asking = tableSources(state, 'reactions', (a) => 'when' in a && a.when.on === 'increased', book);
+  const raised = asking.flatMap(({ o }) => {
+    const was = live(before, o.stamp);
+    const now = live(state, o.stamp);
+    if (was === undefined || now === undefined) return [];
+    const gained = strength(state, now, book) - strength(before, was, book);
+    return gained > 0 && isLifted(changes(before, was, book), changes(state, now, book)) ? [now.stamp] : [];
+  });
+  if (raised.length === 0) return event;
+  const more = [...new Set(raised)].map((object) => ({
+    atom: { atom: 'register' as const, what: 'increased', object },
+    status: 'applied' as const,
+    chain: [],
+  }));
+  return { ...event, entries: [...event.entries, ...more] };
+}
+
+const strength = (state: GameState, o: GameObject, book: Book): number =>
+  book.facts(state, o).values['strength'] ?? 0;
+
+/** What one effect does to a number. */
+interface Change {
+  by: number;
+  times: number;
+  /** What it sets it, or its base, to. */
+  to: number | undefined;
+}
+
+const NO_CHANGE: Change = { by: 0, times: 1, to: undefined };
+
+/**
+ * Does an effect raise it that did not before, or did so by less? The end of another effect does not count as an effect
+ * (rules 9.5).
+ */
+const isLifted = (before: Map<string, Change>, now: Map<string, Change>): boolean =>
+  [...now].some(([name, { by, times, to }]) => {
+    const was = before.get(name) ?? NO_CHANGE;
+    return by > Math.max(0, was.by) || times > Math.max(1, was.times) || (to !== undefined && to !== was.to);
+  });
+
+/** What each effect does to the STR of the object, by a name of the effect. */
+function changes(state: GameState, o: GameObject, book: Book): Map<string, Change> {
+  const found = book
+    .continuous(state, 'modify')
+    .filter((c) => c.does.value === 'strength' && book.covers(state, c, c.does.over, o));
+  return new Map(
+    found.map((c) => [
+      `${c.lasting}:${c.source}:${c.ability}`,
+      {
+        by: amount(state, c.does.by, c, o, book) ?? 0,
+        times: c.does.times ?? 1,
+        to: amount(state, c.does.set, c, o, book) ?? c.does.base,
+      },
+    ]),
+  );
+}
+
+/** A number of the effect; `it` in it is the object that the effect is about. */
+const amount = (
+  state: GameState,
+  of: Value | undefined,
+  { env }: Doing<'modify'>,
+  o: GameObject,
+  book: Book,
+): number | undefined =>
+  of === undefined ? undefined : value(state, of, { ...env, refs: { ...env.refs, it: [o.stamp] } }, book);

@@ -1,0 +1,151 @@
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { ids, inZone, object } from '../../../kernel/query.ts';
+import { emptyEnv, type Facts, type GameObject, type GameState } from '../../../kernel/state.ts';
+import { fits } from '../../../language/run/evaluate.ts';
+import type { Book } from '../facts/facts.ts';
+import { playArea } from '../facts/field.ts';
+import type { Filter } from '../language/types.ts';
+
+/**
+ * The rule of unique cards (rules 8), which goes by title and is the same for marshaling, putting into play and taking
+ * control.
+ */
+
+const titleOf = (o: GameObject, book: Book): string => book.card(o).definition.name;
+const isUnique = (o: GameObject, book: Book): boolean => book.card(o).definition.unique;
+
+/** Copies of the title in play; a duplicate or a face-down card has no title (rules 7.4). */
+function inPlay(state: GameState, o: GameObject, book: Book): GameObject[] {
+  const title = titleOf(o, book);
+  const found: GameObject[] = [];
+  // Asked of every card of a hand: a plain loop over what is there.
+  for (const id of ids(state, PLAY)) {
+    const c = object(state, id);
+    if (titleOf(c, book) === title && c.id !== o.id && book.face(c) !== undefined) found.push(c);
+  }
+  return found;
+}
+
+const PLAY = zoneId('play');
+
+/** Is another copy of the title in the dead pile of the seat? The copy itself may come from there (rules 8). */
+const isDead = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
+  inZone(state, zoneId('dead', seat)).some((c) => c.id !== o.id && titleOf(c, book) === titleOf(o, book));
+
+/** Does the seat have a copy of the title in play, as its owner or its controller? */
+const has = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
+  inPlay(state, o, book).some((c) => c.owner === seat || c.controller === seat);
+
+/**
+ * The card in play under which the object would go as a duplicate of the seat's: the seat owns both, controls the one
+ * in play, and has no copy in its dead pile (rules 7.1, 7.10, 7.11).
+ */
+export function underWhich(state: GameState, o: GameObject, seat: Seat, book: Book): GameObject | undefined {
+  if (!isUnique(o, book) || o.owner !== seat || isDead(state, o, seat, book)) return undefined;
+  return inPlay(state, o, book).find((c) => c.owner === seat && c.controller === seat && isUnique(c, book));
+}
+
+/** May the seat bring the card into play as itself (rules 8, 11.5, 12)? An attachment needs something that it may be attached to. */
+export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
+  switch (book.card(o).definition.type) {
+    case 'character':
+    case 'location':
+      return isFree(state, o, seat, book);
+    case 'attachment':
+      return isFree(state, o, seat, book) && hasHost(state, o, seat, book);
+    case 'event':
+    case 'plot':
+    case 'agenda':
+    case 'faction':
+      return false;
+  }
+}
+
+/** It would count for the seat as its controller and for the owner: neither may have another copy (rules 8). */
+function isFree(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
+  if (!isUnique(o, book)) return true;
+  const players = seat === o.owner ? [seat] : [seat, o.owner];
+  return players.every((player) => !isDead(state, o, player, book) && !has(state, o, player, book));
+}
+
+/** May the seat take control of the card in play (rules 8)? */
+export const mayControl = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
+  o.controller !== seat &&
+  (!isUnique(o, book) ||
+    book.face(o) === undefined ||
+    (!has(state, o, seat, book) && !isDead(state, o, seat, book)));
+
+/** What the seat may attach the card to, of these objects; without them, of all cards in play. */
+export const hostsFor = (
+  state: GameState,
+  card: GameObject,
+  seat: Seat,
+  book: Book,
+  pool: GameObject[] = playArea(state),
+): GameObject[] => {
+  const facts = asAttachment(card, book);
+  return pool.filter((host) => mayBear(state, host, card, facts, seat, book));
+};
+
+/** Is there anything that the seat may attach the card to? */
+function hasHost(state: GameState, card: GameObject, seat: Seat, book: Book): boolean {
+  const facts = asAttachment(card, book);
+  return playArea(state).some((host) => mayBear(state, host, card, facts, seat, book));
+}
+
+/** The card as it is once it is attached: an event is what it becomes then (rules 11.5). */
+function asAttachment(card: GameObject, book: Book): Facts {
+  const { face, becomes } = book.card(card);
+  const { type, subtypes, keywords } = becomes ?? face;
+  return { ...book.base(card), types: [type], subtypes, keywords };
+}
+
+function mayBear(
+  state: GameState,
+  host: GameObject,
+  card: GameObject,
+  facts: Facts,
+  seat: Seat,
+  book: Book,
+): boolean {
+  if (host.id === card.id || book.face(host) === undefined) return false;
+  const { face, becomes } = book.card(card);
+  const { attaches } = becomes ?? face;
+  // To a character, unless its text says otherwise (rules 6). No effect changes types.
+  if (attaches.length === 0 && !book.base(host).types.includes('character')) return false;
+  const env = emptyEnv(seat, card.stamp, facts.card);
+  if (
+    !attaches.every(({ to }) =>
+      fits(state, isSteady(to) ? book.base(host) : book.facts(state, host), to, env, book),
+    )
+  )
+    return false;
+  return !refuses(state, host, facts, book) && !book.cannot(state, 'attach', { object: host });
+}
+
+/** Does the filter ask only for things that no effect of the game changes? */
+export const isSteady = ({
+  is: _,
+  subtype: __,
+  of: ___,
+  any = [],
+  none = [],
+  called: ____,
+  ...rest
+}: Filter): boolean => Object.keys(rest).length === 0 && [...any, ...none].every(isSteady);
+
+/** Can the card not have this attachment? Of several such texts the strictest counts (rules 14). */
+function refuses(state: GameState, host: GameObject, attachment: Facts, book: Book): boolean {
+  const own = book.blank(state, host) ? [] : (book.face(host)?.noAttachments ?? []);
+  const given = book
+    .continuous(state, 'grants')
+    .flatMap((c) =>
+      c.does.ability.kind === 'noAttachments' && book.covers(state, c, c.does.over, host)
+        ? [c.does.ability]
+        : [],
+    );
+  const env = emptyEnv(host.controller, host.stamp, book.card(host).definition.ref);
+  return [...own, ...given].some(
+    ({ except }) => except === undefined || !fits(state, attachment, except, env, book),
+  );
+}

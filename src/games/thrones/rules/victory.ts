@@ -1,0 +1,102 @@
+import { optionChoice } from '../../../kernel/choice.ts';
+import type { Frame, Structure } from '../../../kernel/frame.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { ids } from '../../../kernel/query.ts';
+import type { GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { numbersIn, seatChosen } from '../../shared/frames.ts';
+import type { Book } from '../facts/facts.ts';
+import { first } from '../facts/field.ts';
+import { powerOf } from '../facts/numbers.ts';
+import { POWER_TO_WIN } from '../words.ts';
+import { leading, placeOf } from './framework.ts';
+
+/** Winning and elimination (rules 17), for two players. */
+
+/** Rounds after which a game ends as timed out. */
+const ROUNDS = 60;
+
+type Reason = 'power' | 'deck';
+
+/**
+ * Has somebody won, or been eliminated by an empty deck? Then the game is over at once, and nothing more resolves
+ * (TR-29); or, if several have at the same time, all that is left is the first player's decision. True if so.
+ */
+export function checkVictory(tx: Tx, book: Book): boolean {
+  const { state } = tx;
+  if (decided(state)) return true;
+  if (state.clock['phase'] === 'setup') return false;
+  const seats = [...state.seats.keys()];
+  const rich = seats.filter(
+    (seat) => powerOf(state, seat) >= POWER_TO_WIN && !book.cannot(state, 'win', { seat }),
+  );
+  if (rich.length > 0) {
+    conclude(tx, rich, 'power');
+    return true;
+  }
+  const alive = seats.filter((seat) => deckSize(state, seat) > 0);
+  if (alive.length === seats.length) return false;
+  // If all are eliminated, the order says who is the last one.
+  conclude(tx, alive.length > 0 ? alive : seats, 'deck');
+  return true;
+}
+
+const deckSize = (state: GameState, seat: Seat): number => ids(state, zoneId('deck', seat)).length;
+
+/** Is the game over, or is all that is left to say who has won? */
+export const decided = (state: GameState): boolean =>
+  state.outcome !== undefined || isDeciding(state.frames[0]);
+
+/** If that is all that is left, nothing is below it on the stack. */
+const isDeciding = (bottom: Frame | undefined): boolean =>
+  bottom?.kind === 'structure' && bottom.chart === 'decide';
+
+/** One of these wins: the only one, or the one whom the first player names. */
+function conclude(tx: Tx, seats: Seat[], reason: Reason): void {
+  if (seats.length === 1) win(tx, seats[0]!, reason);
+  else tx.setFrames([{ kind: 'structure', chart: 'decide', at: 'ask', data: { seats, reason } }]);
+}
+
+/** Asks the first player who wins among those who do so at the same time, or in which order all are eliminated. */
+export function stepDecide(tx: Tx, frame: Structure): void {
+  const { data, answer } = placeOf(tx, frame);
+  const seats = numbersIn(data['seats']);
+  const reason: Reason = data['reason'] === 'deck' ? 'deck' : 'power';
+  if (answer === undefined) {
+    const decider = first(tx.state);
+    const options = seats.map((seat) => ({ id: String(seat + 1), text: tx.state.seats[seat]!.name }));
+    const usual = seats.includes(decider) ? String(decider + 1) : undefined;
+    const text =
+      reason === 'deck' ? 'All decks are empty at once. Who is eliminated last, and wins?' : undefined;
+    const why = text === undefined ? { code: 'winner' } : { code: 'winner', text };
+    tx.ask(decider, optionChoice('answer', why, options, usual));
+    return;
+  }
+  win(tx, seatChosen(answer) ?? seats[0]!, reason);
+}
+
+function win(tx: Tx, seat: Seat, reason: Reason): void {
+  const { name } = tx.state.seats[seat]!;
+  const sentence =
+    reason === 'power'
+      ? `${name} wins with ${powerOf(tx.state, seat)} power.`
+      : `${name} wins: the other deck is empty.`;
+  end(tx, [seat], reason, sentence);
+}
+
+function end(tx: Tx, winners: Seat[], reason: string, sentence: string): void {
+  tx.end({ winners, reason, sentence });
+  tx.say(sentence);
+}
+
+/** After many rounds the higher power wins, then the larger deck; else it is a tie (rules 17, Time). */
+export function timeIsUp(tx: Tx): void {
+  const { state } = tx;
+  if (Number(state.clock['round']) < ROUNDS) return;
+  const richest = leading([...state.seats.keys()], (seat) => powerOf(state, seat));
+  const best = leading(richest, (seat) => deckSize(state, seat));
+  const [winner] = best;
+  const after = `The game ends after ${ROUNDS} rounds`;
+  if (best.length > 1 || winner === undefined) end(tx, [], 'time', `${after}: a tie.`);
+  else end(tx, [winner], 'time', `${after}: ${state.seats[winner]!.name} wins by time.`);
+}

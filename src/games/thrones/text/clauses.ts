@@ -1,0 +1,216 @@
+import type { Atom } from '../../../kernel/atom.ts';
+import type { Seat } from '../../../kernel/ids.ts';
+import { kindOf, live, seatOf } from '../../../kernel/query.ts';
+import { capital } from '../../../language/print/english.ts';
+import { sees } from '../view/sight.ts';
+import { ATTACKING, DEFENDING, GOLD, KNEELING, POWER, REMOVED } from '../words.ts';
+import { effectText } from './effect-text.ts';
+import { movePhrase, SILENT_MARKS } from './move-phrases.ts';
+import { type Clause, listed, nameFor, type Of, seatName, type Telling } from './story-parts.ts';
+
+/** Sentences for what happened, as this viewer (or everybody) may read it. */
+export function clauses(t: Telling, viewer?: Seat): string[] {
+  const drawn = new Map<Seat, string[]>();
+  const said = new Map<string, { clause: Clause; names: string[] }>();
+  for (const a of t.atoms) {
+    if (a.atom === 'move' && a.verb === 'draw') {
+      const seat = seatOf(a.to)!;
+      drawn.set(seat, [...(drawn.get(seat) ?? []), nameFor(t, a.object, viewer)]);
+      continue;
+    }
+    const cost = t.event.name === 'pay' && !(a.atom === 'move' && a.verb === 'play');
+    for (const told of [clauseOf(t, a, viewer) ?? []].flat()) {
+      const clause: Clause = cost ? { ...told, paid: true } : told;
+      const key = `${clause.lead}|${clause.tail?.join('|')}`;
+      const names: string[] = said.get(key)?.names ?? [];
+      if (clause.name !== undefined) names.push(clause.name);
+      said.set(key, { clause, names });
+    }
+  }
+  return [
+    ...[...drawn].map(([seat, names]) =>
+      viewer === seat ? `You draw ${listed(names)}.` : `${seatName(t, seat)} draws ${listed(names)}.`,
+    ),
+    // What is paid follows what it is paid for.
+    ...[...said.values()]
+      .sort((a, b) => Number(a.clause.paid === true) - Number(b.clause.paid === true))
+      .map(({ clause: { lead, tail }, names }) =>
+        capital(`${lead}${listed(names)}${tail?.[names.length === 1 ? 0 : 1] ?? ''}.`),
+      ),
+  ];
+}
+
+function clauseOf(t: Telling, a: Atom, viewer: Seat | undefined): Clause | Clause[] | undefined {
+  switch (a.atom) {
+    case 'move':
+      return movePhrase(t, a, nameFor(t, a.object, viewer));
+    case 'reveal':
+      return shown(t, a, viewer);
+    case 'attach':
+      return attached(t, a, viewer);
+    case 'control':
+      return { lead: `${seatName(t, a.controller)} takes control of `, name: nameFor(t, a.object, viewer) };
+    case 'face':
+      return turned(t, a, viewer);
+    case 'mark':
+      return marked(t, a, nameFor(t, a.object, viewer));
+    case 'counter':
+      return counted(t, a, viewer);
+    case 'shuffle': {
+      const seat = seatOf(a.zone);
+      return seat === undefined ? undefined : { lead: `${seatName(t, seat)}'s deck is shuffled` };
+    }
+    case 'clock':
+      return a.name === 'first' ? { lead: `${seatName(t, Number(a.value))} is the first player` } : undefined;
+    case 'effectOn':
+      return lasting(t, a, viewer);
+    case 'register':
+      return registered(t, a, viewer);
+    case 'place':
+    case 'create':
+    case 'cease':
+    case 'group':
+    case 'restore':
+    case 'count':
+    case 'clear':
+    case 'effectOff':
+    case 'effectOver':
+    case 'outcome':
+      return undefined;
+  }
+}
+
+/** Cards looked at or shown, by their zones; nothing is said of cards that are open anyhow. */
+function shown(t: Telling, a: Of<'reveal'>, viewer: Seat | undefined): Clause[] {
+  const { before, event, book } = t;
+  const objects = a.objects.flatMap((s) => live(before, s) ?? []).filter((o) => !sees(before, o, undefined));
+  const toAll = before.seats.every((_, other) => a.to.includes(other));
+  return [...new Set(objects.map((o) => o.zone))].map((zone): Clause => {
+    const there = objects.filter((o) => o.zone === zone);
+    // If the rules have cards shown, all players show their own (rules 4).
+    const by = event.by ?? there[0]!.owner;
+    const holder = seatOf(zone) ?? there[0]!.owner;
+    const whose = viewer === holder ? 'your' : `${seatName(t, holder)}'s`;
+    const from = ` from ${whose} ${PLACE[kindOf(zone)] ?? 'cards'}`;
+    const list = there.map((o) => book.card(o).definition.name);
+    // A deck has an order, which is seen along with it; how players order their hand is their own affair.
+    const names = listed(kindOf(zone) === 'deck' ? list : list.sort());
+    const mine = viewer === by;
+    if (toAll) return { lead: `${mine ? 'you reveal' : `${seatName(t, by)} reveals`} ${names}${from}` };
+    if (viewer !== undefined && a.to.includes(viewer))
+      return { lead: `${mine ? 'you look at' : 'you are shown'} ${names}${from}` };
+    return { lead: `${seatName(t, by)} looks at ${listed(there.map(() => 'a card'))}${from}` };
+  });
+}
+
+/** Places whose cards are not open, as the story calls them. */
+const PLACE: Record<string, string> = { deck: 'deck', hand: 'hand', plots: 'plot deck', shadows: 'shadows' };
+
+function attached(t: Telling, a: Of<'attach'>, viewer: Seat | undefined): Clause | undefined {
+  const name = nameFor(t, a.object, viewer);
+  const host = a.to === undefined ? undefined : t.before.objects[a.to.object];
+  if (host === undefined || host === null) return undefined;
+  const to = nameFor(t, host.stamp, viewer);
+  return a.to?.role === 'duplicate'
+    ? { lead: '', name, tail: [` is a duplicate of ${to}`, ` are duplicates of ${to}`] }
+    : { lead: '', name, tail: [` is attached to ${to}`, ` are attached to ${to}`] };
+}
+
+/** Set-up cards are all turned over together (rules 4): each player's are one list. */
+function turned(t: Telling, a: Of<'face'>, viewer: Seat | undefined): Clause | undefined {
+  const o = live(t.before, a.object);
+  if (o === undefined || o.face === a.face) return undefined;
+  const name = nameFor(t, a.object, viewer);
+  return a.face === 'up'
+    ? { lead: `${seatName(t, o.controller)} reveals `, name }
+    : { lead: '', name, tail: [' is turned face down', ' are turned face down'] };
+}
+
+const GONE = [' is removed from the challenge', ' are removed from the challenge'] as const;
+
+const MARKS: Record<string, { on: readonly [string, string]; off: readonly [string, string] }> = {
+  [KNEELING]: { on: [' kneels', ' kneel'], off: [' stands', ' stand'] },
+  [ATTACKING]: {
+    on: [' participates as an attacker', ' participate as attackers'],
+    off: GONE,
+  },
+  [DEFENDING]: {
+    on: [' participates as a defender', ' participate as defenders'],
+    off: GONE,
+  },
+};
+
+function marked(t: Telling, a: Of<'mark'>, name: string): Clause | undefined {
+  // A card that participates only by a text has no other mark to lose.
+  if (a.mark === REMOVED && a.on && !isDeclared(t, a)) return { lead: '', name, tail: GONE };
+  if (a.mark.includes(':') || SILENT_MARKS.includes(a.mark)) return undefined;
+  const words = MARKS[a.mark];
+  const plain = a.on ? ` is ${a.mark}` : ` is no longer ${a.mark}`;
+  return { lead: '', name, tail: words?.[a.on ? 'on' : 'off'] ?? [plain, plain] };
+}
+
+/** Was it declared, or made to participate? */
+const isDeclared = ({ before }: Telling, { object }: Of<'mark'>): boolean => {
+  const marks = live(before, object)?.marks ?? [];
+  return marks.includes(ATTACKING) || marks.includes(DEFENDING);
+};
+
+/** Events in which gold goes as a price. */
+const PAYING = ['pay', 'cost', 'marshal', 'shadow', 'ambush', 'emerge'];
+
+/** Gold and power: those on a faction card are its player's. */
+function counted(
+  t: Telling,
+  { object, counter, by }: Of<'counter'>,
+  viewer: Seat | undefined,
+): Clause | undefined {
+  const o = live(t.before, object);
+  if (by === 0 || o === undefined) return undefined;
+  const n = `${Math.abs(by)} ${counter}`;
+  const { name: event } = t.event;
+  if (kindOf(o.zone) === 'faction') {
+    const who = seatName(t, o.owner);
+    if (event === 'bestow') return undefined;
+    if (by > 0) return { lead: `${who} gains ${n}` };
+    if (counter === GOLD && PAYING.includes(event)) return { lead: `${who} pays ${n}`, paid: true };
+    return { lead: `${who} ${event === 'taxation' ? 'returns' : 'loses'} ${n}` };
+  }
+  const name = nameFor(t, object, viewer);
+  if (event === 'bestow') return { lead: `${n} is put on `, name };
+  const token = counter === GOLD || counter === POWER ? n : `${n} token${Math.abs(by) === 1 ? '' : 's'}`;
+  return {
+    lead: '',
+    name,
+    tail: by > 0 ? [` gains ${token}`, ` gain ${token} each`] : [` loses ${token}`, ` lose ${token} each`],
+  };
+}
+
+/** A lasting effect in its words, with what it was fixed on. */
+function lasting(t: Telling, { effect }: Of<'effectOn'>, viewer: Seat | undefined): Clause {
+  const on = (effect.refs ?? []).map((s) => nameFor(t, s, viewer));
+  return { lead: effectText(t.before, effect, on).replace(/\.$/, '') };
+}
+
+/** What changes no object and yet deserves a word. */
+function registered(
+  t: Telling,
+  { what, object, seat, data }: Of<'register'>,
+  viewer: Seat | undefined,
+): Clause | undefined {
+  const name = object === undefined ? undefined : nameFor(t, object, viewer);
+  switch (what) {
+    case 'saved':
+      return name === undefined ? undefined : { lead: '', name, tail: [' is saved', ' are saved'] };
+    case 'initiates': {
+      const o = object === undefined ? undefined : live(t.before, object);
+      // That an event is played, or an ability paid for, has been said already (rules 9.16, 11).
+      if (name === undefined || o === undefined || kindOf(o.zone) === 'played' || data?.['paid'] === 1)
+        return undefined;
+      return kindOf(o.zone) === 'plot'
+        ? { lead: '', name, tail: [' takes effect', ' take effect'] }
+        : { lead: `${seatName(t, seat ?? t.event.by)} uses `, name };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Seat } from '../../../kernel/ids.ts';
+import type { GameState, LastingEffect } from '../../../kernel/state.ts';
+import { list, singularVerb, withArticle } from '../../../language/print/english.ts';
+
+/**
+ * Lasting and delayed effects in words, as in the story and on the board. The text that a program prints of itself
+ * addresses its player and speaks of "the chosen cards"; here players and cards go by their names.
+ */
+
+/** What, on which objects by their names, and until when. */
+export function effectText(
+  state: GameState,
+  effect: Pick<LastingEffect, 'text' | 'until' | 'controller' | 'named'>,
+  on: string[],
+): string {
+  const { until, controller, named } = effect;
+  const text = withWord(effect.text.replace(/\.$/, ''), named);
+  const end = until.until === 'step' ? endOf(state, until.step) : '';
+  return `${ofPlayers(ofObjects(text, on), state, controller)}${end === '' ? '' : `, ${end}`}.`;
+}
+
+/** A delayed effect's own text says until when. */
+function endOf(state: GameState, step: string): string {
+  if (step.startsWith('delayed:')) return '';
+  const [period, seat] = step.split(':');
+  return seat === undefined
+    ? `until the end of the ${period}`
+    : `until ${state.seats[Number(seat)]!.name} reveals another plot`;
+}
+
+/** The type or the icon that was named when it began. */
+const withWord = (text: string, named: string | undefined): string =>
+  named === undefined
+    ? text
+    : text
+        .replace(/\b(challenges?) of the named type\b/g, (_, challenges: string) => `${named} ${challenges}`)
+        .replace(/\bthe named icon\b/g, () => `${withArticle(named)} icon`);
+
+const CHOSEN = /^The chosen cards (do not|\w+)/;
+
+function ofObjects(text: string, on: string[]): string {
+  const [one = '', ...more] = on;
+  if (on.length === 0) return text;
+  if (more.length > 0) {
+    const all = list(on, 'and');
+    return CHOSEN.test(text) ? text.replace(/^The chosen cards/, () => all) : `${text} (${on.join(', ')})`;
+  }
+  if (!CHOSEN.test(text)) return /\bit\b/.test(text) ? text.replace(/\bit\b/, () => one) : `${text} (${one})`;
+  return text
+    .replace(CHOSEN, (_, verb: string) => `${one} ${singularVerb(verb)}`)
+    .replace(/\bas (attacker|defender)s\b/g, (_, role: string) => `as ${withArticle(role)}`)
+    .replace(/\btheir\b/g, 'its');
+}
+
+function ofPlayers(text: string, state: GameState, seat: Seat): string {
+  const { name } = state.seats[seat]!;
+  const others = state.seats.filter((_, other) => other !== seat);
+  const opponent = others.length === 1 ? others[0]!.name : `${name}'s opponent`;
+  return text
+    .replace(/\byour opponent\b/gi, () => opponent)
+    .replace(/\byour\b/gi, () => `${name}'s`)
+    .replace(/\byou (?!or\b|and\b)(\w+)( or (\w+))?/gi, (_, verb: string, or?: string, other?: string) => {
+      const more = or === undefined || other === undefined ? '' : ` or ${singularVerb(other)}`;
+      return `${name} ${singularVerb(verb)}${more}`;
+    })
+    .replace(/\byou\b/gi, () => name);
+}

@@ -1,0 +1,223 @@
+import type { Atom, AtomEntry, GameEvent } from '../../../kernel/atom.ts';
+import type { Window } from '../../../kernel/frame.ts';
+import { type Seat, type Stamp, stamp } from '../../../kernel/ids.ts';
+import { kindOf, live, seatOf } from '../../../kernel/query.ts';
+import type { GameState } from '../../../kernel/state.ts';
+import { numbersIn } from '../../shared/frames.ts';
+import type { Namer } from '../../shared/naming.ts';
+import { cardsText } from '../../shared/story.ts';
+import { imminent } from '../rules/frames.ts';
+import { lies } from '../view/sight.ts';
+import { KNEELING, POWER } from '../words.ts';
+import { listed } from './story-parts.ts';
+
+/** How many cards a question names to which the same happens, and how many happenings. */
+const NAMED = 5;
+
+/** What a subject does ("enter play", "entered play"), or what is done to it, which has no `does`. */
+interface Deed {
+  subject: string;
+  does?: string;
+  done: string;
+  /** The same for several, if the wording differs. */
+  allDone?: string;
+}
+
+/**
+ * What a window of interrupts or reactions is about, in sentences for the reader of these names; empty if nothing can
+ * be said.
+ */
+export function occasion(state: GameState, { name, events }: Window, names: Namer): string {
+  if (!['would', 'interrupts', 'reactions'].includes(name)) return '';
+  const coming = imminent(state)?.event;
+  const said = (events ?? (coming === undefined ? [] : [coming])).flatMap((event) =>
+    together(deeds(state, event, names)).map((alike) => sentence(alike, event, name)),
+  );
+  const all = [...new Set(said)];
+  return [...all.slice(0, NAMED), ...(all.length > NAMED ? ['And more.'] : [])].join(' ');
+}
+
+/** Deeds that are worded alike, one list for each wording. */
+function together(all: Deed[]): [Deed, ...Deed[]][] {
+  const lists = new Map<string, [Deed, ...Deed[]]>();
+  for (const deed of all) {
+    const key = JSON.stringify([deed.does, deed.done]);
+    const list = lists.get(key);
+    if (list === undefined) lists.set(key, [deed]);
+    else if (list.every(({ subject }) => subject !== deed.subject)) list.push(deed);
+  }
+  return [...lists.values()];
+}
+
+function sentence(alike: [Deed, ...Deed[]], { entries }: GameEvent, window: string): string {
+  const [{ does, done: one, allDone = one }] = alike;
+  const several = alike.length > 1;
+  const done = several ? allDone : one;
+  const more = alike.length - NAMED;
+  const named = alike.slice(0, NAMED).map(({ subject }) => subject);
+  const who = listed(more > 0 ? [...named, `${more} more`] : named);
+  if (entries.some(({ status }) => status === 'applied'))
+    return `${who} ${several ? 'have' : 'has'} ${does === undefined ? 'been ' : ''}${done}.`;
+  if (window === 'would') return `${who} would ${does ?? `be ${done}`}.`;
+  return `${who} ${several ? 'are' : 'is'} about to ${does ?? `be ${done}`}.`;
+}
+
+function deeds(state: GameState, event: GameEvent, names: Namer): Deed[] {
+  const entries = event.entries.filter(({ status }) => status === 'applied' || status === 'proposed');
+  if (event.name === 'challengeEnds') return [{ subject: 'The challenge', does: 'end', done: 'ended' }];
+  const drawn = new Map<Seat, number>();
+  const result = entries.flatMap((entry): Deed[] => {
+    const { atom } = entry;
+    if (atom.atom === 'move' && atom.verb === 'draw') {
+      const seat = seatOf(atom.to) ?? 0;
+      drawn.set(seat, (drawn.get(seat) ?? 0) + 1);
+      return [];
+    }
+    const deed = deedOf(state, event, entry, names);
+    return deed === undefined ? [] : [deed];
+  });
+  const draws = [...drawn].map(([seat, n]): Deed => {
+    const cards = cardsText(n);
+    return { subject: who(state, seat), does: `draw ${cards}`, done: `drawn ${cards}` };
+  });
+  return [...result, ...draws];
+}
+
+const who = (state: GameState, seat: Seat | undefined): string =>
+  seat === undefined ? 'Somebody' : state.seats[seat]!.name;
+
+function deedOf(state: GameState, event: GameEvent, entry: AtomEntry, names: Namer): Deed | undefined {
+  const { atom, made } = entry;
+  const called = (s: Stamp): string => {
+    // After a move it has another stamp; if it has moved on since, nothing is said of it by name.
+    const o = (made === undefined ? undefined : live(state, made)) ?? live(state, s);
+    return o === undefined ? 'A card' : names.of(o).replace(/^a card$/, 'A card');
+  };
+  switch (atom.atom) {
+    case 'move':
+      return moved(atom, called(atom.object));
+    case 'register':
+      return registered(state, atom, atom.object === undefined ? '' : called(atom.object), names);
+    case 'counter':
+      return atom.counter === POWER && atom.by > 0 && event.name !== 'movePower'
+        ? { subject: called(atom.object), does: `gain ${atom.by} power`, done: `gained ${atom.by} power` }
+        : undefined;
+    case 'mark':
+      // Kneeling for being declared goes without saying.
+      return atom.mark === KNEELING && event.name !== 'challenge' && event.name !== 'defenders'
+        ? { subject: called(atom.object), done: atom.on ? 'knelt' : 'stood' }
+        : undefined;
+    case 'control':
+      return { subject: called(atom.object), does: 'change control', done: 'changed control' };
+    case 'attach':
+      return { subject: called(atom.object), done: 'attached' };
+    case 'create':
+    case 'cease':
+    case 'face':
+    case 'place':
+    case 'restore':
+    case 'group':
+    case 'reveal':
+    case 'shuffle':
+    case 'count':
+    case 'clear':
+    case 'clock':
+    case 'effectOn':
+    case 'effectOver':
+    case 'effectOff':
+    case 'outcome':
+      return undefined;
+  }
+}
+
+/** Verbs of moves whose participle says it all. */
+const DONE: Record<string, string> = {
+  kill: 'killed',
+  sacrifice: 'sacrificed',
+  discard: 'discarded',
+  marshal: 'marshaled',
+  dupe: 'marshaled as a duplicate',
+  shadow: 'put into shadows',
+  play: 'played',
+  played: 'played',
+};
+
+/** What happens to a card that goes to a zone of this kind, whatever moves it. */
+const GOES: Record<string, Omit<Deed, 'subject'>> = {
+  play: { does: 'enter play', done: 'entered play' },
+  hand: { done: 'put into hand' },
+  deck: { done: 'put into the deck' },
+  dead: { done: 'put into the dead pile' },
+  discard: { done: 'discarded' },
+  shadows: { done: 'put into shadows' },
+  removed: { done: 'removed from the game' },
+  plot: { done: 'revealed' },
+};
+
+function moved(atom: Extract<Atom, { atom: 'move' }>, subject: string): Deed | undefined {
+  const done = DONE[atom.verb];
+  if (done !== undefined) return { subject, done };
+  const goes = GOES[kindOf(atom.to)];
+  return goes === undefined ? undefined : { subject, ...goes };
+}
+
+function registered(
+  state: GameState,
+  { what, seat, data }: Extract<Atom, { atom: 'register' }>,
+  object: string,
+  names: Namer,
+): Deed | undefined {
+  const subject = who(state, seat);
+  switch (what) {
+    case 'phase':
+      return { subject: `The ${data?.['phase']} phase`, does: 'begin', done: 'begun' };
+    case 'phaseEnds':
+      return { subject: `The ${data?.['phase']} phase`, does: 'end', done: 'ended' };
+    case 'initiative':
+      return { subject, does: 'win initiative', done: 'won initiative' };
+    case 'dominance':
+      return { subject, does: 'win dominance', done: 'won dominance' };
+    case 'income':
+      return { subject, does: 'collect income', done: 'collected income' };
+    case 'challenge': {
+      const won = `the ${data?.['type']} challenge`;
+      return { subject, does: `win ${won}`, done: `won ${won}` };
+    }
+    case 'initiated':
+      return { subject, does: `initiate a challenge`, done: `initiated a challenge (${data?.['type']})` };
+    case 'declared':
+      return {
+        subject: object,
+        ...(data?.['as'] === 'defender'
+          ? { done: 'declared as a defender', allDone: 'declared as defenders' }
+          : { done: 'declared as an attacker', allDone: 'declared as attackers' }),
+      };
+    case 'bypassed':
+      return { subject: object, done: 'bypassed by stealth' };
+    case 'initiates':
+      return {
+        subject: `The effects of ${object}${targets(state, names)}`,
+        does: 'initiate',
+        done: 'initiated',
+      };
+    case 'increased':
+      return { subject: object, does: 'gain STR', done: 'gained STR' };
+    default:
+      return undefined;
+  }
+}
+
+/** The targets of the ability whose effects are about to initiate: they have been chosen by then (rules 9.16). */
+function targets(state: GameState, names: Namer): string {
+  const begun = state.frames.findLast((f) => f.kind === 'structure' && f.chart === 'initiation');
+  if (begun?.kind !== 'structure') return '';
+  const { targets: chosen, player } = begun.data;
+  const on = [
+    ...state.seats.flatMap(({ name }, seat) => (seat === player ? [name] : [])),
+    ...numbersIn(chosen)
+      .flatMap((s) => live(state, stamp(s)) ?? [])
+      // Which card of a hand was chosen is nobody else's business, even if it has been seen there (rules 5).
+      .map((o) => (lies(o) ? names.of(o) : 'a card')),
+  ];
+  return on.length === 0 ? '' : ` on ${listed(on)}`;
+}

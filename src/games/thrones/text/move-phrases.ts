@@ -1,0 +1,101 @@
+import type { Atom } from '../../../kernel/atom.ts';
+import { kindOf, live, seatOf } from '../../../kernel/query.ts';
+import { phrase } from '../../shared/story.ts';
+import { AMBUSHED, ASSAULTED, BYPASSED } from '../words.ts';
+import { type Clause, seatName, type Telling } from './story-parts.ts';
+
+/** Marks that are covered by the line of something else. */
+export const SILENT_MARKS: readonly string[] = [AMBUSHED, ASSAULTED, BYPASSED, 'removed'];
+
+type Move = Extract<Atom, { atom: 'move' }>;
+
+/** How cards move, by the verb that moves them: in brackets what is said of one card and of several, empty for nothing. */
+const MOVES: Record<string, string> = {
+  marshal: '{who} marshals {cards}{on}',
+  dupe: '{who} marshals {cards} as [a duplicate|duplicates]',
+  shadow: '{who} puts {cards} into shadows',
+  ambush: '{who} ambushes with {cards}{as}',
+  emerge: '{cards} [comes|come] out of shadows{as}',
+  play: '{who} plays {cards}',
+  sacrifice: '{controller} sacrifices {cards}',
+  used: '',
+  mulligan: '{who} takes a mulligan',
+};
+
+/** How cards arrive in a zone of this kind, if their verb says nothing else. */
+const ARRIVES: Record<string, string> = {
+  plot: '{owner} reveals {cards}',
+  plots: '{owner} takes {cards} back into the plot deck',
+  play: '{cards} [enters|enter] play{on}',
+  discard: '{cards} [is|are] discarded',
+  dead: '{cards} [goes|go] to {whose} dead pile',
+  removed: '{cards} [is|are] removed from the game',
+  deck: '{cards} [goes|go] {end} {whose} deck',
+  hand: '{cards} [goes|go] to {whose} hand',
+  shadows: '{cards} [goes|go] into shadows',
+};
+
+/** Zones as the story calls them, if not by their kind. */
+const PILES: Record<string, string> = { discard: 'discard pile' };
+
+/** How the story says that a card moves: by the verb that moves it, else by where it goes. */
+export function movePhrase(t: Telling, a: Move, name: string): Clause | undefined {
+  const o = live(t.before, a.object);
+  const form = formOf(t, a, o === undefined ? '' : kindOf(o.zone));
+  if (form === '') return undefined;
+  const host = a.host === undefined ? undefined : t.before.objects[a.host.object];
+  const on = host === undefined || host === null ? '' : ` on ${t.book.card(host).definition.name}`;
+  const kind = kindOf(a.to);
+  const words = {
+    who: seatName(t, t.event.by ?? o?.controller),
+    owner: seatName(t, o?.owner),
+    controller: seatName(t, o?.controller),
+    whose: `${seatName(t, seatOf(a.to) ?? o?.owner)}'s`,
+    on,
+    // A card that enters as a duplicate has no title, so no host is named for it (rules 7.4, 7.10).
+    as: a.host?.role === 'duplicate' ? ' as a duplicate' : on,
+    end: a.place === 'top' ? 'on top of' : 'to the bottom of',
+    pile: PILES[kind] ?? kind,
+  };
+  const [lead = '', rest] = form.split('{cards}');
+  const said = { lead: phrase(lead, words), ...(rest === undefined ? {} : { name }) };
+  if (rest === undefined || rest === '') return said;
+  const tail = (which: '$1' | '$2'): string => phrase(rest.replace(/\[(.*?)\|(.*?)\]/g, which), words);
+  return { ...said, tail: [tail('$1'), tail('$2')] };
+}
+
+function formOf(t: Telling, a: Move, from: string): string {
+  const to = kindOf(a.to);
+  const isDuplicate = a.host?.role === 'duplicate';
+  if (a.verb === 'setup') {
+    if (to === 'shadows') return '{who} puts {cards} into shadows';
+    return isDuplicate ? '{who} sets up {cards} as [a duplicate|duplicates]' : '{who} sets up {cards}{on}';
+  }
+  // A killed character goes to the dead pile; any other destination is stated (rules 10, Replacement).
+  if (a.verb === 'kill')
+    return to === 'dead'
+      ? '{cards} [is|are] killed'
+      : '{cards} [is|are] killed and [goes|go] to {whose} {pile} instead';
+  const moves = MOVES[a.verb];
+  if (moves !== undefined) return moves;
+  if (to === 'play' && isDuplicate)
+    return `{cards} [is|are] placed${a.face === 'down' ? ' face down' : ''} as [a duplicate|duplicates]{on}`;
+  if (to === 'discard') return discarded(t, from);
+  if (to === 'deck' && t.atoms.some((x) => x.atom === 'shuffle' && x.zone === a.to))
+    return '{cards} [is|are] shuffled into {whose} deck';
+  return ARRIVES[to] ?? '';
+}
+
+function discarded({ event }: Telling, from: string): string {
+  switch (from) {
+    // An event that has been played goes to the discard pile; that goes without saying (rules 11.2).
+    case 'played':
+      return '';
+    case 'hand':
+      return `{owner} discards {cards}${['claim', 'discardRandom'].includes(event.name) ? ' at random' : ''}`;
+    case 'deck':
+      return "{cards} [is|are] discarded from {owner}'s deck";
+    default:
+      return '{cards} [is|are] discarded';
+  }
+}

@@ -1,0 +1,166 @@
+import type { Choice } from '../../../kernel/choice.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone, live } from '../../../kernel/query.ts';
+import type { GameState } from '../../../kernel/state.ts';
+import { capital, withArticle } from '../../../language/print/english.ts';
+import type { Namer } from '../../shared/naming.ts';
+import type { Book } from '../facts/facts.ts';
+import { active, gold } from '../facts/field.ts';
+import { challengesLeft } from '../rules/challenge.ts';
+import { imminent } from '../rules/frames.ts';
+import { MARSHALING } from '../view/unavailable.ts';
+import { ICONS } from '../words.ts';
+import { occasion } from './event-text.ts';
+import { challengeText } from './status.ts';
+
+const OR_PASS = 'use an action, or pass.';
+
+/** What is asked, by the code of the question; a question's own words take precedence. */
+const QUESTIONS: Record<string, string> = {
+  // Windows.
+  'actions:plot': `Plots have been revealed: ${OR_PASS}`,
+  'actions:draw': `Cards have been drawn: ${OR_PASS}`,
+  'actions:challenges': `Challenges phase, before the next challenge: ${OR_PASS}`,
+  'actions:attackers': `Attackers have been declared: ${OR_PASS}`,
+  'actions:defenders': `Defenders have been declared: ${OR_PASS}`,
+  'actions:dominance': `Dominance has been decided: ${OR_PASS}`,
+  'actions:standing': `Cards have been stood: ${OR_PASS}`,
+  'actions:taxation': `The round is about to end: ${OR_PASS}`,
+  would: 'You may save a card or use an interrupt, or pass.',
+  interrupts: 'You may use an interrupt, or pass.',
+  reactions: 'You may use a reaction, or pass.',
+  forced: 'Several forced abilities are due. Which comes first?',
+  // Set-up and the plot phase.
+  'first-player': 'You have won initiative: who is the first player?',
+  mulligan: 'Do you take a mulligan: shuffle your hand back and draw seven new cards, which you keep?',
+  'setup-shadows':
+    'Which cards go to shadows, face down, for two of your eight gold each? Your other set-up cards come next.',
+  'setup-cards':
+    'Choose your set-up cards: for eight gold altogether, one limited card among them at most. They are revealed when all have chosen.',
+  'setup-host': 'What is it attached to?',
+  plot: 'Choose the plot that you reveal this round. It stays secret until all have chosen.',
+  'revealed-order': 'Several plots do something when they are revealed. Which comes first?',
+  // Challenges.
+  type: 'Which kind of challenge?',
+  defender: 'Whom do you attack?',
+  attackers: 'Which characters attack?',
+  stealth: 'Whom does it bypass by stealth? That character cannot defend.',
+  assault: 'Which location is the target of assault?',
+  defenders: 'You are attacked. Which of your characters defend?',
+  'keyword-order': 'In which order are keywords resolved? Choose the next.',
+  insight: 'Insight: for which of your characters do you draw a card?',
+  pillage: 'Pillage: with which of your characters do you discard the top card of the deck?',
+  renown: 'Renown: which of your characters gain power?',
+  intimidate: 'Intimidate: which character kneels?',
+  pile: 'In which order do they lie in your pile, from the top?',
+  bestow: 'Bestow: how much gold do you put on it?',
+  // The rest of the round.
+  reserve: 'Choose the cards that you discard, down to your reserve.',
+  winner: 'Several players would win at once. Who wins?',
+  // Declaring an ability or a card, and its program.
+  occasion: 'What is it about?',
+  host: 'What is it attached to?',
+  x: 'How much is X?',
+  cost: 'What do you pay with?',
+  target: 'Choose its target.',
+  order: 'In which order?',
+  arrange: 'In which order, from the top?',
+  mode: 'Which of these?',
+  either: 'Which of these?',
+  player: 'Which player?',
+  name: 'What do you name?',
+  may: 'Do you do that?',
+  'forced-order': 'Several forced abilities are due. Which comes first?',
+  doomed: 'Several conditions take this card from play. Which comes first?',
+  decide: 'Two effects apply. Which one counts?',
+  'modifier-order': 'Several effects would change this. Which one applies first?',
+};
+
+/** The question in words, for the seat that is asked. */
+export function question(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
+  const { why } = choice;
+  const asker = why.about === undefined ? undefined : live(state, why.about);
+  const about =
+    why.card === undefined ? asker && names.of(asker) : book.cards.find(why.card)?.definition.name;
+  const words = standing(state, seat, choice, names, book) ?? wordsOf(why);
+  const asked = about === undefined ? words : `${about}: ${words}`;
+  const stands =
+    choice.kind === 'act' || OF_CHALLENGE.includes(why.code) ? challengeText(state, names, book) : '';
+  return [happening(state, names), asked, stands].filter((part) => part !== '').join(' ');
+}
+
+/** Questions whose words depend on the situation. */
+function standing(
+  state: GameState,
+  seat: Seat,
+  choice: Choice,
+  names: Namer,
+  book: Book,
+): string | undefined {
+  switch (choice.why.code) {
+    case MARSHALING:
+      return marshaling(state, seat);
+    case 'mulligan': {
+      const hand = inZone(state, zoneId('hand', seat)).map((o) => names.of(o));
+      return `${QUESTIONS['mulligan']} You hold ${hand.join(', ')}.`;
+    }
+    case 'challenge':
+      return challenging(state, seat, book);
+    case 'claim': {
+      const n = 'min' in choice ? choice.min : 1;
+      return `Military claim: choose ${n === 1 ? 'the character of yours that is' : `the ${n} characters of yours that are`} killed.`;
+    }
+    case 'would':
+      // Nothing leaves play by that alone: there is nothing to be saved.
+      return imminent(state)?.event.name === 'initiate' ? QUESTIONS['interrupts'] : undefined;
+    case 'target': {
+      if (!('max' in choice) || choice.max < 2) return undefined;
+      const words = choice.min === 0 ? 'Choose its targets, if any.' : 'Choose its targets.';
+      return choice.why.text === undefined ? words : `${words} (${choice.why.text})`;
+    }
+    case 'stand': {
+      const n = 'min' in choice ? choice.min : 1;
+      return `You may stand no more than ${n === 1 ? '1 character' : `${n} characters`}: which?`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The types of challenge that are left, and possible. */
+function challenging(state: GameState, seat: Seat, book: Book): string {
+  const types = ICONS.filter((type) => challengesLeft(state, seat, type, book));
+  const done = 'pass to be done with your challenges.';
+  return types.length === 0
+    ? `You can initiate no challenge as things stand: use an action, or ${done}`
+    : `Initiate a challenge (${types.join(', ')}), use an action, or ${done}`;
+}
+
+/** What a program prints of itself says more than a code; if it is the whole ability, it comes after the question. */
+function wordsOf({ code, text }: Choice['why']): string {
+  const words = QUESTIONS[code] ?? 'Choose.';
+  if (text === undefined) return words;
+  if (code === 'attackers') return `Which characters attack? It is ${withArticle(text)} challenge.`;
+  // If the other player decides, they are the one who reads this.
+  const mine = text.replace(/^Your opponent (\w+)s\b/, (_, verb: string) => capital(verb));
+  return DECLARED.includes(code) ? `${words} (${text})` : mine;
+}
+
+/** What no text asks by itself: questions of a declaration, and the order of cards. */
+const DECLARED = ['occasion', 'x', 'cost', 'target', 'player', 'arrange'];
+
+/** Questions that nobody answers without knowing how the challenge stands; the same goes for everything done in it. */
+const OF_CHALLENGE = ['defenders', 'claim', 'intimidate'];
+
+function marshaling(state: GameState, seat: Seat): string {
+  const has = `You have ${gold(state, seat)} gold.`;
+  return active(state) === seat
+    ? `Your marshaling: marshal cards, ${OR_PASS} ${has}`
+    : `${state.seats[active(state)]!.name}'s marshaling: ${OR_PASS} ${has}`;
+}
+
+/** What the window that asks is about. */
+function happening(state: GameState, names: Namer): string {
+  const asker = state.frames.at(-2);
+  return asker?.kind === 'window' ? occasion(state, asker, names) : '';
+}

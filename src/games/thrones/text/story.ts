@@ -1,0 +1,200 @@
+import type { Atom, GameEvent } from '../../../kernel/atom.ts';
+import type { LogLine } from '../../../kernel/game.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import { kindOf, live } from '../../../kernel/query.ts';
+import type { GameState } from '../../../kernel/state.ts';
+import { withArticle } from '../../../language/print/english.ts';
+import { applied, headed, lineOf } from '../../shared/story.ts';
+import type { Book } from '../facts/facts.ts';
+import { isKneeling } from '../facts/field.ts';
+import { dominance, powerOf } from '../facts/numbers.ts';
+import { ASSAULTED, isHidden, KNEELING, POWER } from '../words.ts';
+import { clauses } from './clauses.ts';
+import { listed, nameFor, registers, seatName, type Telling } from './story-parts.ts';
+
+/** The story's line for an event, written for everybody and, if hidden cards move, for those who see them. */
+export function tell(before: GameState, after: GameState, event: GameEvent, book: Book): LogLine | undefined {
+  const telling: Telling = { before, after, event, book, atoms: applied(event) };
+  const own = framework(telling);
+  if (own === '') return undefined;
+  return headed(headOf(telling), own === undefined ? lines(telling) : { shared: own });
+}
+
+/** What the rules of the round do, in one line for everybody; empty if nothing is said, undefined if the atoms speak. */
+function framework(t: Telling): string | undefined {
+  switch (t.event.name) {
+    case 'phase':
+      return phaseLine(t);
+    // What ended with it is no longer on the board; what is delayed to it is told when it happens.
+    case 'phaseEnds':
+    case 'challengeEnds':
+      return '';
+    case 'initiative':
+      return initiativeLine(t);
+    case 'income':
+      return incomes(t);
+    case 'challenge':
+      return challengeLine(t);
+    case 'defenders':
+      return defendersLine(t);
+    case 'result':
+      return resultLine(t);
+    case 'unopposed':
+      return `The challenge was unopposed: ${clauses(t).join(' ')}`;
+    case 'dominance':
+      return dominanceLine(t);
+    case 'standing':
+      return standingLine(t);
+    case 'movePower':
+      return movedPower(t);
+    default:
+      return undefined;
+  }
+}
+
+const phaseLine = ({ after }: Telling): string =>
+  `Round ${after.clock['round']}, ${after.clock['phase']} phase.`;
+
+/** Who has won initiative, and how a tie was broken (rules 15, 1.3.I). */
+function initiativeLine(t: Telling): string | undefined {
+  const winner = registers(t, 'initiative')[0]?.seat;
+  if (winner === undefined) return undefined;
+  const number = (seat: Seat): number => t.book.plot(t.before, seat, 'initiative');
+  const tied = others(t, winner).filter((seat) => number(seat) === number(winner));
+  const poorer = tied.every((seat) => powerOf(t.before, winner) < powerOf(t.before, seat));
+  const broken = tied.length === 0 ? '' : poorer ? ', with less power' : ', by lot';
+  return `${seatName(t, winner)} wins initiative, ${against(t, winner, number)}${broken}.`;
+}
+
+/** Who has won dominance, and the power for it. */
+function dominanceLine(t: Telling): string | undefined {
+  const winner = registers(t, 'dominance')[0]?.seat;
+  if (winner === undefined) return undefined;
+  const totals = against(t, winner, (seat) => dominance(t.before, seat, t.book));
+  return [`${seatName(t, winner)} wins dominance, ${totals}.`, ...clauses(t)].join(' ');
+}
+
+const others = (t: Telling, seat: Seat): Seat[] => [...t.before.seats.keys()].filter((s) => s !== seat);
+
+/** "7 against 3". */
+const against = (t: Telling, winner: Seat, number: (seat: Seat) => number): string =>
+  `${number(winner)} against ${others(t, winner).map(number).join(' and ')}`;
+
+const incomes = (t: Telling): string =>
+  registers(t, 'income')
+    .map(({ seat, data }) => `${seatName(t, seat)} collects ${data?.['n'] ?? 0} gold.`)
+    .join(' ');
+
+/** The names of objects that everybody sees, each once. */
+const names = (t: Telling, list: { object?: Stamp }[]): string =>
+  listed(
+    [...new Set(list.flatMap(({ object }) => object ?? []))].map((object) => nameFor(t, object, undefined)),
+  );
+
+function challengeLine(t: Telling): string {
+  const { after } = t;
+  const attackers = names(t, registers(t, 'declared'));
+  const bypassed = registers(t, 'bypassed');
+  const assaulted = t.atoms.flatMap((a) => (a.atom === 'mark' && a.mark === ASSAULTED && a.on ? [a] : []));
+  return [
+    `${seatName(t, Number(after.clock['attacker']))} initiates ${withArticle(String(after.clock['challenge']))} challenge against ${seatName(t, Number(after.clock['defender']))} with ${attackers}.`,
+    ...(bypassed.length === 0 ? [] : [`Stealth bypasses ${names(t, bypassed)}.`]),
+    ...(assaulted.length === 0 ? [] : [`Assault targets ${names(t, assaulted)}.`]),
+  ].join(' ');
+}
+
+function defendersLine(t: Telling): string {
+  const declared = registers(t, 'declared');
+  const who = seatName(t, Number(t.before.clock['defender']));
+  return declared.length === 0
+    ? `${who} declares no defenders.`
+    : `${who} defends with ${names(t, declared)}.`;
+}
+
+/** Who has won the challenge, by what; and the location that kneels for assault. */
+function resultLine(t: Telling): string | undefined {
+  const won = registers(t, 'challenge')[0];
+  if (won?.seat === undefined) return undefined;
+  const { seat, data = {} } = won;
+  const { type, as, attack, defense } = data;
+  const [own, other] = as === 'attacker' ? [attack, defense] : [defense, attack];
+  const line = `${seatName(t, seat)} wins the ${type} challenge as the ${as}, ${own} STR against ${other}.`;
+  return [line, ...clauses(t).map((clause) => `Assault: ${clause}`)].join(' ');
+}
+
+function standingLine(t: Telling): string {
+  const stood = t.atoms.flatMap((a) => (a.atom === 'mark' && a.mark === KNEELING && !a.on ? [a] : []));
+  if (stood.length === 0) return '';
+  const left = t.after.objects.some((o) => o !== null && isKneeling(o));
+  return left
+    ? `${names(t, stood)} ${stood.length === 1 ? 'stands' : 'stand'}.`
+    : 'All kneeling cards stand.';
+}
+
+/** Power that goes from one object to another (rules 9.12: it is not gained). */
+function movedPower(t: Telling): string | undefined {
+  const moved = t.atoms.flatMap((a) => (a.atom === 'counter' && a.counter === POWER ? [a] : []));
+  const [one, other, more] = moved;
+  if (one === undefined || other === undefined || more !== undefined) return undefined;
+  const [from, to] = one.by < 0 ? [one, other] : [other, one];
+  const where = (a: typeof from): string => {
+    const o = live(t.before, a.object);
+    return o !== undefined && kindOf(o.zone) === 'faction'
+      ? `${seatName(t, o.owner)}'s faction card`
+      : nameFor(t, a.object, undefined);
+  };
+  return `${to.by} power moves from ${where(from)} to ${where(to)}.`;
+}
+
+/** Events that say themselves whose card they are about, or whose card is named by what follows. */
+const PLAIN = ['marshal', 'dupe', 'shadow', 'ambush', 'emerge', 'pay'];
+/** Parts of the round whose atoms speak for themselves once they are named. */
+const HEADS: Record<string, string> = {
+  claim: 'Claim',
+  insight: 'Insight',
+  intimidate: 'Intimidate',
+  pillage: 'Pillage',
+  renown: 'Renown',
+  assault: 'Assault',
+  prized: 'Prized',
+  terminal: 'Terminal',
+};
+
+/** What the line begins with: a part of the round, or the card whose ability it is. */
+function headOf(t: Telling): string | undefined {
+  const { card, name, by } = t.event;
+  const title = card === undefined ? undefined : t.book.cards.find(card)?.definition.name;
+  // Paying already says that the ability is used; an event is played in the same line.
+  if (name === 'pay' && title !== undefined && !t.atoms.some((a) => a.atom === 'move' && a.verb === 'play'))
+    return `${seatName(t, by)} uses ${title}`;
+  return HEADS[name] ?? (PLAIN.includes(name) ? undefined : title);
+}
+
+/** Everything else: one sentence for each thing that everybody sees, and private ones for hidden cards. */
+function lines(t: Telling): LogLine | undefined {
+  const shared = clauses(t).join(' ');
+  if (shared === '') return undefined;
+  // If everybody sees everything, nobody reads anything else.
+  if (!t.atoms.some((a) => concealed(t.before, a))) return { shared };
+  return lineOf(t.before, shared, (seat) => clauses(t, seat).join(' '));
+}
+
+/** May anybody read more, or less, of this than others? */
+function concealed(before: GameState, a: Atom): boolean {
+  switch (a.atom) {
+    case 'reveal':
+      return true;
+    case 'move': {
+      const o = live(before, a.object);
+      return isHidden(kindOf(a.to)) || a.face === 'down' || o?.face !== 'up' || isHidden(kindOf(o.zone));
+    }
+    case 'mark':
+    case 'counter':
+    case 'attach':
+    case 'control':
+    case 'face':
+      return live(before, a.object)?.face !== 'up';
+    default:
+      return false;
+  }
+}

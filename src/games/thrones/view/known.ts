@@ -1,0 +1,103 @@
+import type { Atom, GameEvent } from '../../../kernel/atom.ts';
+import type { Sequence } from '../../../kernel/frame.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import { kindOf, live } from '../../../kernel/query.ts';
+import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { chooser } from '../../../language/run/questions.ts';
+import { objectsIn } from '../../shared/frames.ts';
+import { forget, knowOn, viewersOf } from '../../shared/sight.ts';
+import { readable } from '../language/types.ts';
+import { changeFrame } from '../rules/frames.ts';
+import { stamps } from '../rules/framework.ts';
+import { isHidden } from '../words.ts';
+import { sees } from './sight.ts';
+
+/**
+ * What is known of cards in hidden places (rules 5, 13). Players who see a card go there know it there, until somebody
+ * else has taken a card out of that place unseen: it may have been this one.
+ */
+
+/** Name under which a program keeps what has been shown to everybody while it runs. */
+const OPEN = 'open';
+/** Name under which a program keeps what this player has chosen while nobody else sees which card it is. */
+const unseenBy = (seat: Seat): string => `unseen:${seat}`;
+
+/**
+ * Are others unable to tell the cards of such a zone apart, even if some of them are known? Those in shadows can be
+ * told apart (rules 5).
+ */
+const isMingled = (kind: string): boolean => isHidden(kind) && kind !== 'shadows';
+
+/** A program's player has chosen these objects, by their ids, in the step before the current one. */
+export function chosen(tx: Tx, answer: Json): void {
+  const top = tx.top();
+  if (top?.kind !== 'sequence') return;
+  const step = readable(top.steps[top.next - 1]!);
+  if (step.op !== 'choose') return;
+  const unseen = objectsIn(tx.state, answer).filter(
+    (o) => isMingled(kindOf(o.zone)) && !isOpen(top, o.stamp),
+  );
+  if (unseen.length > 0)
+    changeFrame(tx, top, noting(top, unseenBy(chooser(tx.state, step, top.env)), stamps(unseen)));
+}
+
+const isOpen = ({ env }: Sequence, s: Stamp): boolean => env.refs[OPEN]?.includes(s) === true;
+
+const noting = (frame: Sequence, name: string, list: Stamp[]): Sequence => {
+  const { refs } = frame.env;
+  return { ...frame, env: { ...frame.env, refs: { ...refs, [name]: [...(refs[name] ?? []), ...list] } } };
+};
+
+const program = (state: GameState): Sequence | undefined =>
+  state.frames.findLast((f): f is Sequence => f.kind === 'sequence');
+
+/**
+ * Before an event: what it shows to everybody is open, and if it takes cards away unseen, nobody else knows what is
+ * left.
+ */
+export function beforeMoving(tx: Tx, event: GameEvent): void {
+  const running = program(tx.state);
+  const shown = event.entries.flatMap(({ atom }) =>
+    atom.atom === 'reveal' && tx.state.seats.every((_, seat) => atom.to.includes(seat)) ? atom.objects : [],
+  );
+  if (running !== undefined && shown.length > 0) changeFrame(tx, running, noting(running, OPEN, shown));
+  for (const { o, by } of takenUnseen(tx.state, event)) {
+    const others = viewersOf(tx.state).filter((viewer) => viewer !== by);
+    forget(tx, o.zone, others);
+  }
+}
+
+/** Cards that go from one hidden place to another by a player's choice, without anybody else seeing which they are. */
+function takenUnseen(state: GameState, event: GameEvent): { o: GameObject; by: Seat }[] {
+  return event.entries.flatMap(({ atom, status }) => {
+    if (atom.atom !== 'move' || status !== 'proposed') return [];
+    if (!isHidden(kindOf(atom.to)) && atom.face !== 'down') return [];
+    const o = live(state, atom.object);
+    const by = o === undefined || !isMingled(kindOf(o.zone)) ? undefined : takerOf(state, event, atom, o);
+    return o === undefined || by === undefined ? [] : [{ o, by }];
+  });
+}
+
+function takerOf(
+  state: GameState,
+  { name, by, entries }: GameEvent,
+  { verb }: Extract<Atom, { atom: 'move' }>,
+  o: GameObject,
+): Seat | undefined {
+  // A single card has no order.
+  if (name === 'arrange') return entries.length > 1 ? by : undefined;
+  if (verb === 'shadow' || name === 'pay') return o.owner;
+  const running = program(state);
+  if (running === undefined || isOpen(running, o.stamp)) return undefined;
+  const doing = running.steps[running.next - 1];
+  const step = doing === undefined ? undefined : readable(doing);
+  // What all players have chosen is carried out in one event without a name of its own; each chooses among their own
+  // cards.
+  if (step?.op === 'each' && step.choose !== undefined) return o.owner;
+  return [...state.seats.keys()].find((seat) => running.env.refs[unseenBy(seat)]?.includes(o.stamp));
+}
+
+/** After an event: players who see a card go to a hidden place, or face down, know it there. */
+export const afterMoving = (tx: Tx, before: GameState, event: GameEvent): void =>
+  knowOn(tx, before, event, sees, ({ zone, face }) => isHidden(kindOf(zone)) || face === 'down');

@@ -1,0 +1,21 @@
+import type { Seat } from '../../../kernel/ids.ts';
+import { kindOf } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { liesOpen, wasShown } from '../../shared/sight.ts';
+import { ZONES } from '../words.ts';
+
+/**
+ * May this viewer see the face of the object? The one place that decides it (rules 5). Face down in play, as a set-up
+ * card or a duplicate, only its controller may look.
+ */
+export const sees = (state: GameState, o: GameObject, viewer: Seat | undefined): boolean =>
+  wasShown(state, o, viewer) || liesOpen(o, viewer, ZONES, o.controller);
+
+/**
+ * Does everybody see that the card is there, whoever sees its face? Cards in shadows must stay distinguishable (rules
+ * 5), those of a hand or a deck must not.
+ */
+export const lies = (o: GameObject): boolean => {
+  const kind = kindOf(o.zone);
+  return kind === 'shadows' || ZONES[kind]!.visibility === 'public';
+};

@@ -1,0 +1,127 @@
+import type { Choice } from '../../../kernel/choice.ts';
+import type { Unavailable } from '../../../kernel/game.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Namer } from '../../shared/naming.ts';
+import { cannot } from '../../shared/view.ts';
+import { costOf } from '../abilities/costs.ts';
+import type { Book } from '../facts/facts.ts';
+import { active, gold, isDuplicate, playArea, revealedPlot } from '../facts/field.ts';
+import { withinLimited } from '../facts/numbers.ts';
+import { hostsFor, mayEnter, underWhich } from '../rules/unique.ts';
+
+/** The question for the window in which cards are marshaled. */
+export const MARSHALING = 'actions:marshal';
+
+/** Cards of the seat that cannot be used now although one might think so, and why. */
+export function unavailable(
+  state: GameState,
+  seat: Seat,
+  choice: Extract<Choice, { kind: 'act' }>,
+  names: Namer,
+  book: Book,
+): Unavailable[] {
+  const offered = (o: GameObject, act: string): boolean =>
+    choice.acts.some((a) => a.object === o.stamp && a.act === act);
+  const not = (o: GameObject, acts: readonly string[], why: (act: string) => string): Unavailable[] =>
+    acts.flatMap((act) => (offered(o, act) ? [] : [cannot(act, o, names.of(o), why(act))]));
+  return [
+    ...inZone(state, zoneId('hand', seat)).flatMap((o) =>
+      not(o, [...MARSHALED, ...USED], (act) => whyNot(state, seat, o, act, choice, book)),
+    ),
+    ...speaking(state, seat, book).flatMap((o) =>
+      not(
+        o,
+        USED,
+        () => `${book.card(o).definition.name} has nothing to use now. \`/card\` shows when it has.`,
+      ),
+    ),
+  ];
+}
+
+/** The seat's cards on the table whose text has something to be used. */
+const speaking = (state: GameState, seat: Seat, book: Book): GameObject[] =>
+  [...playArea(state), revealedPlot(state, seat) ?? []].flat().filter((o) => {
+    if (o.controller !== seat || o.face === 'down' || isDuplicate(o)) return false;
+    return book.triggered(state, o).length > 0;
+  });
+
+/** Acts on a card of the player's hand, and acts that use what a card's text says. */
+const MARSHALED = ['marshal', 'dupe'];
+const USED = ['action', 'react'];
+
+function whyNot(
+  state: GameState,
+  seat: Seat,
+  o: GameObject,
+  act: string,
+  { why }: Choice,
+  book: Book,
+): string {
+  const { name, type } = book.card(o).definition;
+  if (type === 'event' && MARSHALED.includes(act))
+    return `${name} is an event: \`/action\` plays it, or \`/react\` if it is an interrupt or a reaction.`;
+  if (type === 'event')
+    return (
+      tooMany(state, seat, o, book) ??
+      tooDear(state, seat, o, 'play', book) ??
+      forbidden(state, seat, o, 'play', book) ??
+      `${name} cannot be played now. \`/card\` shows when it can.`
+    );
+  if (USED.includes(act)) return `${name} is in your hand. What it says counts once it is in play.`;
+  if (why.code !== MARSHALING || active(state) !== seat)
+    return `${name} cannot be marshaled now. You marshal cards when you are active in the marshaling phase.`;
+  const over = underWhich(state, o, seat, book);
+  if (act === 'dupe' && over === undefined)
+    return `${name} cannot be a duplicate: that takes another copy, unique and your own, under your control in play, and none in your dead pile.`;
+  if (over !== undefined) return `You have ${name} in play. Put this copy under it with \`/dupe\`.`;
+  return (
+    cannotEnter(state, seat, o, book) ??
+    forbidden(state, seat, o, 'marshal', book) ??
+    `${name} cannot be marshaled now.`
+  );
+}
+
+/** What says that the card cannot be marshaled, or played. */
+function forbidden(
+  state: GameState,
+  seat: Seat,
+  o: GameObject,
+  what: 'marshal' | 'play',
+  book: Book,
+): string | undefined {
+  const text = book.forbidding(state, what, { object: o, seat });
+  if (text === undefined) return undefined;
+  const done = what === 'marshal' ? 'marshaled' : 'played';
+  return `${book.card(o).definition.name} cannot be ${done} now: ${book.cards.get(text.env.card).definition.name} says so.`;
+}
+
+/** Why the card cannot come into play, if that is plain: another copy, nothing to attach it to, or its price. */
+function cannotEnter(state: GameState, seat: Seat, o: GameObject, book: Book): string | undefined {
+  const { name, type } = book.card(o).definition;
+  if (type === 'attachment' && hostsFor(state, o, seat, book).length === 0)
+    return `There is nothing in play that ${name} could be attached to.`;
+  if (!mayEnter(state, o, seat, book))
+    return `${name} is unique, and a copy in a dead pile or in play keeps it out.`;
+  return tooMany(state, seat, o, book) ?? tooDear(state, seat, o, 'marshal', book);
+}
+
+const tooMany = (state: GameState, seat: Seat, o: GameObject, book: Book): string | undefined =>
+  withinLimited(state, o, seat, book)
+    ? undefined
+    : `${book.card(o).definition.name} is limited, and you have marshaled or played a limited card this round.`;
+
+function tooDear(
+  state: GameState,
+  seat: Seat,
+  o: GameObject,
+  use: 'marshal' | 'play',
+  book: Book,
+): string | undefined {
+  const { name, cost } = book.card(o).definition;
+  if (typeof cost !== 'number') return undefined;
+  const price = costOf(state, seat, o, use, undefined, book);
+  const there = gold(state, seat);
+  return price > there ? `${name} costs ${price} gold, and you have ${there}.` : undefined;
+}

@@ -1,0 +1,180 @@
+import type { Act, Choice } from '../../../kernel/choice.ts';
+import type { Candidate, CardView, Prompt, View } from '../../../kernel/game.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import { asking, kindOf, live } from '../../../kernel/query.ts';
+import type { GameObject, GameState, LastingEffect } from '../../../kernel/state.ts';
+import { candidatesOf, type Namer } from '../../shared/naming.ts';
+import { isHeldByAnother, seenBy } from '../../shared/sight.ts';
+import { backView, namesOf, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
+import type { Book } from '../facts/facts.ts';
+import { hostOf, isDuplicate } from '../facts/field.ts';
+import { print } from '../language/print.ts';
+import { DUPLICATE, lineOf, marksOf } from '../text/card-line.ts';
+import { effectText } from '../text/effect-text.ts';
+import { question } from '../text/question.ts';
+import { status } from '../text/status.ts';
+import { isHidden, ZONES } from '../words.ts';
+import { lies, sees } from './sight.ts';
+import { unavailable } from './unavailable.ts';
+import { unchoosable } from './unchoosable.ts';
+
+/** Everything that the viewer may know, built from scratch. */
+export function view(state: GameState, viewer: Seat | undefined, book: Book): View {
+  const names = namesFor(state, viewer, book);
+  const shown = (o: GameObject): CardView | undefined => {
+    if (sees(state, o, viewer)) return cardView(state, o, names, book);
+    return lies(o) ? coverView(state, o, names) : undefined;
+  };
+  return viewOf(state, viewer, {
+    // Everybody can tell cards in shadows apart (rules 5).
+    zones: zonesOf(
+      state,
+      ZONES,
+      shown,
+      (kind, seat) => kind === 'deck' || (isHidden(kind) && kind !== 'shadows' && viewer !== seat),
+    ),
+    effects: state.effects.map((e) => inForce(state, e, viewer, names, book)),
+    groups: [],
+    status: status(state, book),
+  });
+}
+
+/** A lasting or delayed effect in words, with the objects that it was fixed on, as far as the viewer sees them. */
+function inForce(
+  state: GameState,
+  effect: LastingEffect,
+  viewer: Seat | undefined,
+  names: Namer,
+  book: Book,
+): string {
+  const { name } = book.cards.get(effect.card).definition;
+  const on = (effect.refs ?? []).flatMap((s) => {
+    const o = live(state, s);
+    return o !== undefined && sees(state, o, viewer) ? [names.of(o)] : [];
+  });
+  return `${name}: ${effectText(state, effect, on)}`;
+}
+
+/** A card whose back everybody sees. */
+const coverView = (state: GameState, o: GameObject, names: Namer): CardView => ({
+  ...backView(o, names.of(o), isDuplicate(o) ? DUPLICATE : ''),
+  marks: [...o.marks, 'face down'],
+  counters: o.counters,
+  ...placed(state, o.host?.object),
+});
+
+function cardView(state: GameState, o: GameObject, names: Namer, book: Book): CardView {
+  const facts = book.facts(state, o);
+  return {
+    ...backView(o, names.of(o), lineOf(state, o, book)),
+    key: book.card(o).definition.ref,
+    controller: facts.controller,
+    marks: [
+      ...marksOf(state, o, book),
+      ...(o.face === 'down' && !isHidden(kindOf(o.zone)) ? ['face down'] : []),
+      // Its owner is told who has looked at a hidden card.
+      ...(isHidden(kindOf(o.zone)) ? seenBy(state, o) : []),
+    ],
+    counters: o.counters,
+    values: facts.values,
+    ...placed(state, o.host?.object),
+  };
+}
+
+/** Names for what this viewer sees; face-down cards that they merely see lying there have a name, too. */
+export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>
+  namesOf(
+    state,
+    (o) => lies(o) || sees(state, o, viewer),
+    (o) => (sees(state, o, viewer) ? plainName(o, book) : backOf(o)),
+  );
+
+/** A duplicate has no title (rules 7.4), but is there for everybody to read. */
+export const plainName = (o: GameObject, book: Book): string => {
+  const { name } = book.card(o).definition;
+  return isDuplicate(o) ? `${name} (duplicate)` : name;
+};
+
+/** What those who see its back call a card. */
+const backOf = (o: GameObject): string =>
+  kindOf(o.zone) === 'shadows'
+    ? 'Card in shadows'
+    : isDuplicate(o)
+      ? 'Face-down duplicate'
+      : 'Face-down card';
+
+/** What the seat is asked, in words made for it alone. */
+export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
+  const part = asking(state)?.parts.find((p) => p.seat === seat);
+  if (part === undefined) return undefined;
+  const { choice } = part;
+  const names = namesFor(state, seat, book);
+  return promptOf(state, part, names, {
+    question: question(state, seat, choice, names, book),
+    candidates: candidates(state, choice, seat, names, book),
+    unavailable:
+      choice.kind === 'act'
+        ? unavailable(state, seat, choice, names, book)
+        : unchoosable(state, seat, choice, names, book),
+  });
+}
+
+/** The possible answers of a choice in words. */
+export function candidates(
+  state: GameState,
+  choice: Choice,
+  seat: Seat,
+  names: Namer,
+  book: Book,
+): Candidate[] {
+  return candidatesOf(state, choice, names, {
+    held(s) {
+      const o = live(state, s);
+      return o !== undefined && !lies(o) && isHeldByAnother(state, s, seat, ZONES);
+    },
+    detail: (s) => detail(state, s, seat, book),
+    // The same card may be marshaled, or put into shadows: lists tell them apart by what is done.
+    act: (act) => (act.object === undefined ? '' : actDetail(state, choice, act, seat, book)),
+  });
+}
+
+/** What is done, and with what; for a card with several abilities, with which one. */
+function actDetail(state: GameState, choice: Choice, act: Act, seat: Seat, book: Book): string {
+  const o = act.object === undefined ? undefined : live(state, act.object);
+  if (o === undefined) return act.act;
+  const alike =
+    choice.kind === 'act' ? choice.acts.filter((a) => a.act === act.act && a.object === act.object) : [];
+  const ability = act.ability === undefined ? undefined : book.triggered(state, o)[act.ability]?.ability;
+  const text = ability === undefined ? '' : print.abilityOn(ability, book.card(o).face.type);
+  if (alike.length > 1 && text !== '') return text;
+  // In a hand it has a price.
+  const what =
+    text === '' || kindOf(o.zone) === 'hand' ? `${act.act}: ${detail(state, o.stamp, seat, book)}` : '';
+  return [what, text].filter((part) => part !== '').join('. ');
+}
+
+const PLACE: Record<string, string> = {
+  discard: 'discard pile',
+  dead: 'dead pile',
+  used: 'used pile',
+  plots: 'plot deck',
+  plot: 'revealed plot',
+  faction: 'faction card',
+  removed: 'card removed from the game',
+};
+
+/** What it is, whose it is, and where: attached to what, in which pile. */
+function detail(state: GameState, s: Stamp, seat: Seat, book: Book): string {
+  const o = live(state, s);
+  if (o === undefined) return '';
+  const kind = kindOf(o.zone);
+  const controller = kind === 'play' ? book.facts(state, o).controller : o.owner;
+  const mine = controller === seat;
+  const whose = mine ? 'your' : `${state.seats[controller]!.name}'s`;
+  const host = hostOf(state, o);
+  const on = host === undefined || !sees(state, host, seat) ? '' : ` on ${book.card(host).definition.name}`;
+  const where = kind === 'play' ? `${mine ? 'yours' : whose}${on}` : `${whose} ${PLACE[kind] ?? kind}`;
+  if (!sees(state, o, seat)) return where;
+  const marks = marksOf(state, o, book);
+  return [lineOf(state, o, book), ...marks, where].join(', ');
+}

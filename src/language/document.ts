@@ -1,0 +1,322 @@
+import { stringify } from 'yaml';
+import type { AnyPrinter } from './print/printer.ts';
+import type { Condition, Filter, Noun, Target, Value } from './schema/ability.ts';
+import { faultIn } from './schema/check.ts';
+import { type Language, TAGS, type Tagged } from './schema/language.ts';
+import { PART_ABOUT } from './schema/phrases.ts';
+import type { Keys, Name, PartName, Rule, Shape } from './schema/shape.ts';
+
+/** The page that tells the writer of cards what one game's language can say. */
+
+/** Something that a card may say, as the page shows it; `printed` is its example in English. */
+export interface Entry {
+  /** `draw`, or `filter` for one of the parts that nodes are made of. */
+  name: string;
+  description: string;
+  example: unknown;
+  printed: string;
+  /** What may be written, in lines of Markdown. */
+  form: string[];
+}
+
+/** A chapter: what may stand in the same place. */
+export interface Chapter {
+  title: string;
+  part: PartName;
+  intro: string;
+  entries: Entry[];
+}
+
+const INTROS: Record<Tagged, { title: string; intro: string }> = {
+  ability: {
+    title: 'Abilities',
+    intro: 'A card has a list of `abilities`. Each is one line of its text, told by `kind`.',
+  },
+  step: { title: 'Steps', intro: 'What an ability does, one instruction after the other, told by `op`.' },
+  effect: {
+    title: 'Effects',
+    intro:
+      'What holds all the time (`does` of a passive ability) or for a while (`does` of the step `ongoing`), told by `effect`.',
+  },
+  trigger: { title: 'Triggers', intro: 'What sets an ability off (`when`), told by `on`.' },
+};
+
+/** An example in English. It was checked against the game's language, so it is what its place says. */
+function printed(part: PartName, example: unknown, print: AnyPrinter): string {
+  switch (part) {
+    // Only the game's printer knows which programs these may be.
+    case 'ability':
+    case 'step':
+    case 'trigger':
+    case 'cost':
+      return print[part](example as never);
+    case 'effect':
+      return print.passive(example as never);
+    case 'filter':
+      return print.filter(example as Filter, 'one');
+    case 'noun':
+      return print.noun(example as Noun);
+    case 'value':
+      return print.value(example as Value);
+    case 'condition':
+      return print.condition(example as Condition);
+    case 'target':
+      return print.target(example as Target);
+    case 'who':
+      return String(example);
+  }
+}
+
+/** All that a game's cards may say, in the order of its page. Throws where an example would be refused. */
+export function chapters(language: Language, print: AnyPrinter): Chapter[] {
+  const entry = (
+    part: PartName,
+    name: string,
+    description: string,
+    example: unknown,
+    form: string[],
+  ): Entry => {
+    const fault = faultIn(language, part, example, [...language.names, ...EXAMPLE_NAMES]);
+    if (fault !== undefined)
+      throw new Error(
+        `The example of "${name}" in ${language.game}: ${fault.path.join('.')}: ${fault.message}`,
+      );
+    return { name, description, example, printed: printed(part, example, print), form };
+  };
+  const nodes = (part: Tagged): Chapter => ({
+    ...INTROS[part],
+    part,
+    entries: Object.entries(language[part]).map(([word, node]) =>
+      entry(
+        part,
+        word,
+        language.about?.[part]?.[word] ?? node.description,
+        { [TAGS[part]]: word, ...(language.examples[part]?.[word] ?? node.example) },
+        [...table(node.keys), ...rulesText(node.rules ?? []), ...namesText(node.names ?? [])],
+      ),
+    ),
+  });
+  const whole = (part: 'filter' | 'target' | 'cost'): Entry =>
+    entry(part, part, language.about?.[part] ?? PART_ABOUT[part], language.examples[part], [
+      ...table(language[part].keys),
+      ...rulesText(language[part].rules ?? []),
+    ]);
+  const varied = (part: 'noun' | 'value' | 'condition'): Entry =>
+    entry(part, part, language.about?.[part] ?? PART_ABOUT[part], language.examples[part], [
+      'One of:',
+      '',
+      ...Object.values(language[part]).map((shape) => `- ${typeText(shape)}`),
+    ]);
+  return [
+    nodes('ability'),
+    nodes('step'),
+    nodes('effect'),
+    nodes('trigger'),
+    {
+      title: 'Parts',
+      part: 'filter',
+      intro: 'What the nodes above are made of.',
+      entries: [
+        whole('filter'),
+        varied('noun'),
+        varied('value'),
+        varied('condition'),
+        // A game may have no targets, or pay for nothing.
+        ...(['target', 'cost'] as const).flatMap((part) =>
+          Object.keys(language[part].keys).length === 0 ? [] : [whole(part)],
+        ),
+      ],
+    },
+  ];
+}
+
+/** In an example these names stand for what a whole card would have named. */
+const EXAMPLE_NAMES = [
+  'object a',
+  'object x',
+  'object y',
+  'object shown',
+  'number die',
+  'answer done',
+  'noun self',
+  'noun it',
+  'noun made',
+  'noun host',
+  'who player',
+  'word named',
+] as const;
+
+/** The type of a key as the writer of a card needs it. */
+function typeText(shape: Shape): string {
+  if ('part' in shape) {
+    const { part, only, knows, here = {}, gives = [] } = shape;
+    const besides = [
+      ...(only === undefined ? [] : [`${only.map(code).join(' ')} only`]),
+      ...Object.entries(here).map(([key, less]) =>
+        less === undefined ? `without ${code(key)}` : `${code(key)}: ${typeText(less)}`,
+      ),
+      ...gives.map((name) => `named ${nameText(name)}`),
+      ...(knows === undefined ? [] : [spokenOf('in it there is only', knows)]),
+    ];
+    return `[${part}](#${CHAPTER_OF[part]})${besides.length === 0 ? '' : ` (${besides.join('; ')})`}`;
+  }
+  if ('maybe' in shape) return typeText(shape.maybe);
+  if ('scope' in shape) {
+    const { scope, also = [] } = shape;
+    return also.length === 0
+      ? typeText(scope)
+      : `${typeText(scope)} (${spokenOf('in it there is also', also)})`;
+  }
+  if ('either' in shape) return shape.either.map(typeText).join(' or ');
+  if ('list' in shape)
+    return `list of ${shape.least === undefined ? '' : `${shape.least} or more: `}${typeText(shape.list)}`;
+  if ('keys' in shape) {
+    const { keys, rules = [] } = shape;
+    return `{ ${keysText(keys)} }${rules.length === 0 ? '' : ` (${rules.map(ruleText).join('; ')})`}`;
+  }
+  if ('one' in shape) return shape.one.map(code).join(' or ');
+  if ('word' in shape) return `a [${shape.word}](#words)`;
+  if ('binds' in shape) return 'a name for it';
+  if ('refers' in shape) return 'a name given before';
+  switch (shape.plain) {
+    case 'text':
+      return 'text';
+    case 'int':
+      return shape.least === undefined ? 'whole number' : `whole number, ${shape.least} or more`;
+    case 'number':
+      return 'number';
+    case 'flag':
+      return '`true` or `false`';
+    case 'yes':
+      return '`true`';
+  }
+}
+
+const CHAPTER_OF: Record<PartName, string> = {
+  who: 'words',
+  filter: 'filter',
+  noun: 'noun',
+  value: 'value',
+  condition: 'condition',
+  target: 'target',
+  cost: 'cost',
+  step: 'steps',
+  effect: 'effects',
+  trigger: 'triggers',
+  ability: 'abilities',
+};
+
+const code = (word: string): string => `\`${word}\``;
+
+const keysText = (keys: Keys): string =>
+  Object.entries(keys)
+    .map(([key, shape]) => `${key}${'maybe' in shape ? '?' : ''}: ${typeText(shape)}`)
+    .join(', ');
+
+function table(keys: Keys): string[] {
+  const rows = Object.entries(keys);
+  if (rows.length === 0) return [];
+  return [
+    '| key | holds | |',
+    '|---|---|---|',
+    ...rows.map(
+      ([key, shape]) => `| \`${key}\` | ${typeText(shape)} | ${'maybe' in shape ? 'optional' : 'needed'} |`,
+    ),
+  ];
+}
+
+function rulesText(rules: readonly Rule[]): string[] {
+  if (rules.length === 0) return [];
+  return ['', ...rules.map((rule) => `- ${ruleText(rule)}`)];
+}
+
+function ruleText(rule: Rule): string {
+  if ('must' in rule) return rule.must.replaceAll(/"([^"]*)"/g, '`$1`');
+  if ('of' in rule) {
+    const { least = 0, most = rule.of.length } = rule;
+    const all = rule.of.map(code).join(', ');
+    if (least === most) return `exactly ${least} of ${all}`;
+    return least > 0 ? `at least ${least} of ${all}` : `at most ${most} of ${all}`;
+  }
+  const where =
+    rule.is === undefined ? code(rule.key) : rule.is.map((v) => code(`${rule.key}: ${String(v)}`)).join(', ');
+  return [
+    ...(rule.needs === undefined ? [] : [`${where} needs ${rule.needs.map(code).join(', ')}`]),
+    ...(rule.knows === undefined
+      ? []
+      : [`${where} only where there is ${rule.knows.map(nameText).join(', ')}`]),
+    ...(rule.gives === undefined
+      ? []
+      : [`${where}: afterwards there is ${rule.gives.map(nameText).join(', ')}`]),
+    ...Object.entries(rule.narrows ?? {}).map(
+      ([key, shape]) => `${where}: ${code(key)} is ${typeText(shape)}`,
+    ),
+    ...(rule.bars === undefined ? [] : [`${where} does not go with ${rule.bars.map(code).join(', ')}`]),
+  ].join('; ');
+}
+
+/** What may be spoken of from a node on. */
+const namesText = (names: readonly Name[]): string[] =>
+  names.length === 0 ? [] : ['', `From here on there is ${names.map(nameText).join(', ')}.`];
+
+const spokenOf = (there: string, names: readonly Name[]): string =>
+  names.length === 0 ? 'nothing was named in it' : `${there} ${names.map(nameText).join(', ')}`;
+
+/** A name as it is written: without what it is a name for. */
+const nameText = (name: Name): string => code(name.slice(name.indexOf(' ') + 1));
+
+const section = ({ name, description, form, example, printed }: Entry): string[] => [
+  `### ${name}`,
+  '',
+  description,
+  '',
+  ...form,
+  '',
+  '```yaml',
+  stringify(example, { lineWidth: 100 }).trimEnd(),
+  '```',
+  '',
+  `Reads: ${printed.replaceAll('\n', ' / ')}`,
+  '',
+];
+
+/** The words of the game, by what they are words for. */
+const wordsOf = ({ words, who, about: { word: about = {} } = {} }: Language): string[] => [
+  '## Words',
+  '',
+  '| for | words | |',
+  '|---|---|---|',
+  `| who | ${typeText(who)} | ${about['who'] ?? ''} |`,
+  ...Object.entries(words).map(([sort, list]) =>
+    list === 'any'
+      ? `| ${sort} | free, spelt as on the cards | ${about[sort] ?? ''} |`
+      : `| ${sort} | ${list.map(code).join(' ')} | ${about[sort] ?? ''} |`,
+  ),
+  '',
+];
+
+const introOf = (game: string): string => `# The language of ${game}
+
+What cards of ${game} may say. This page is generated from the declarations by which cards are checked (\`npm run vocabulary\`);
+a test fails when it is out of date. How to write a card with it: [adding-a-card.md](../adding-a-card.md).
+
+A card is data. What is not on this page is refused when the card is loaded, with the file, the place, what is known there, and the
+nearest word. The text that players read is printed from the program: "Reads" shows what the printer makes of each example. In an example,
+a name such as \`a\` that nothing binds is printed as "it"; within a card it is printed as what it was bound to, the first time it is spoken of.
+
+- \`self\` is the object whose ability it is, \`it\` what the trigger was about. Where a place does not know them, they are refused.
+- A name is given by \`as\`, and \`{ ref: name }\` speaks of it afterwards. A name of several words, such as \`for your Hero Expedition\`, is read
+  out to the player who is asked, and says what the choice is for.
+- A filter without \`in\` means objects in play; of cards that are played, it means them wherever they are played from.
+`;
+
+/** The whole page of one game. */
+export function vocabularyPage(language: Language, print: AnyPrinter): string {
+  const lines = [introOf(language.game)];
+  for (const { title, intro, entries } of chapters(language, print)) {
+    lines.push(`## ${title}`, '', intro, '');
+    for (const entry of entries) lines.push(...section(entry));
+  }
+  lines.push(...wordsOf(language));
+  return `${lines.join('\n').trimEnd()}\n`;
+}

@@ -1,0 +1,101 @@
+import type { Ability, Text } from '../schema/ability.ts';
+import { bare, joined, stepsClause, stepsText } from './clauses.ts';
+import { conditionText } from './conditions.ts';
+import { costText } from './costs.ts';
+import { capital, inWords, list, participle, sentence, spaced, withArticle } from './english.ts';
+import { kindText } from './filters.ts';
+import { nameTarget, nounPhrase } from './nouns.ts';
+import { passiveText } from './passives.ts';
+import { newScope, type Scope, type Speech, within } from './scope.ts';
+import { broughtBy, signOf, triggerText } from './triggers.ts';
+import { keywordText } from './words.ts';
+
+/** One line of a card's text. Modes are lines of their own. */
+export function abilityText(ability: Ability, speech: Speech): string {
+  const scope = newScope(speech);
+  switch (ability.kind) {
+    case 'effect': {
+      const condition = ability.if === undefined ? '' : `If ${conditionText(ability.if, scope)} — `;
+      return usedAs(ability, speech, `${condition}${programText(ability, scope)}`);
+    }
+    case 'quick': {
+      const price = ability.cost ?? {};
+      const place = ability.support === true && price.discard === undefined ? 'In Reserve — ' : '';
+      // What costs nothing is simply used if you want.
+      if (Object.keys(price).length === 0 && ability.targets === undefined && ability.modes === undefined)
+        return usedAs(
+          ability,
+          speech,
+          `${place}${sentence(`you may ${joined(ability.steps, scope, bare)}`)}`,
+        );
+      const cost = costText(price, scope, 'symbols');
+      const text = programText(ability, scope);
+      return usedAs(ability, speech, `${place}${capital(cost)}: ${text}`);
+    }
+    case 'reaction':
+      return usedAs(ability, speech, reactionText(ability, speech));
+    case 'passive': {
+      const whole = speech.say.own.passive?.(ability, scope);
+      if (whole !== undefined) return whole;
+      const condition = ability.if === undefined ? '' : `while ${conditionText(ability.if, scope)}, `;
+      return usedAs(ability, speech, sentence(`${condition}${passiveText(ability.does, scope)}`));
+    }
+    case 'keyword':
+      return sentence(keywordText(ability.keyword, ability.n, scope));
+    default:
+      return speech.say.own.ability(ability, scope);
+  }
+}
+
+/** What sets it off and what it does: "{R} Gain 1 boost.", "When I am sacrificed, if I was Fleeting — Draw a card." */
+function reactionText(ability: Extract<Ability, { kind: 'reaction' }>, speech: Speech): string {
+  const { support, when, was, if: condition } = ability;
+  const scope = newScope(speech);
+  // Where the trigger has brought an "it", a named object is "that Character".
+  scope.it = broughtBy(when, scope) !== undefined;
+  const me = nounPhrase('self', scope).subject ?? 'I';
+  const conditions = [
+    ...(was === undefined ? [] : [`if ${me} was ${kindText(was, scope, false)}`]),
+    ...(condition === undefined ? [] : [`if ${conditionText(condition, scope)}`]),
+  ].join(' and ');
+  const text = programText(ability, scope);
+  const place = support === true ? 'In Reserve: ' : '';
+  const opening = triggerText(when, newScope(speech));
+  if (signOf(when, scope) === undefined)
+    return `${place}${opening}${conditions === '' ? '' : `, ${conditions}`} — ${text}`;
+  return `${place}${opening} ${conditions === '' ? '' : `${capital(conditions)} — `}${text}`;
+}
+
+/** Adds to the text of an ability that it is for one way of using the card, for so many uses, or cannot be undone. */
+function usedAs(
+  ability: Pick<Extract<Ability, { kind: 'effect' }>, 'as' | 'limit' | 'cannotBe' | 'cannotBeIf'>,
+  speech: Speech,
+  text: string,
+): string {
+  const { as, limit, cannotBe, cannotBeIf } = ability;
+  const way = as === undefined ? '' : `${speech.wording.ways[as] ?? `As ${withArticle(spaced(as))}`}: `;
+  const uses = limit === undefined ? '' : ` (${times(limit.n)} per ${limit.per})`;
+  const firm = cannotBe === undefined ? '' : ` Cannot be ${list(cannotBe.map(participle), 'or')}`;
+  const where = cannotBeIf === undefined ? '' : ` if ${conditionText(cannotBeIf, newScope(speech))}`;
+  // The number of uses is part of the last sentence.
+  const limited = uses === '' ? text : `${text.replace(/\.$/, '')}${uses}.`;
+  return `${way}${limited}${firm === '' ? '' : `${firm}${where}.`}`;
+}
+
+const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${inWords(n)} times`);
+
+/** What is chosen and done, as sentences. */
+function programText(program: Text, scope: Scope): string {
+  for (const target of program.targets ?? []) nameTarget(scope, target);
+  const lines: string[] = [];
+  if (program.modes !== undefined) {
+    lines.push('Choose one:');
+    for (const mode of program.modes) {
+      const own = within(scope);
+      for (const target of mode.targets ?? []) nameTarget(own, target);
+      lines.push(`• ${sentence(stepsClause(mode.steps, own))}`);
+    }
+  }
+  if (program.steps.length > 0) lines.push(stepsText(program.steps, scope));
+  return lines.join('\n');
+}

@@ -1,0 +1,140 @@
+import type { Noun, Step, Who } from '../schema/ability.ts';
+import { capital, list, sentence, singularVerb } from './english.ts';
+import { nounPhrase } from './nouns.ts';
+import { type Phrase, phrase, type Scope } from './scope.ts';
+
+/**
+ * One instruction before it is put in a sentence. Who does it decides the form: "draw a card", "you may draw a card", "each
+ * player draws a card"; with a subject of its own: "it gains 1 boost", "you may have it gain 1 boost". What is true
+ * afterwards (`more`) follows as sentences of its own, or after semicolons. The time that it goes on (`time`) stands before it in
+ * a sentence of its own, and after it elsewhere.
+ */
+export type Clause = ({ subject?: Phrase; verb: string; rest: string } | { whole: string }) & {
+  more?: string[];
+  time?: string;
+};
+
+/** The instruction, or what is done in the name of a subject. */
+export const act = (verb: string, rest: string, subject?: Phrase): Clause =>
+  subject === undefined ? { verb, rest } : { subject, verb, rest };
+
+/** What an object does itself: an instruction where it is the speaker in the first person. */
+export const does = (noun: Noun, scope: Scope, verb: string, rest: string): Clause =>
+  act(verb, rest, nounPhrase(noun, scope));
+
+/** What is done to objects, by the one who chose them. */
+export function done(verb: string, noun: Noun, scope: Scope, rest = ''): Clause {
+  const what = nounPhrase(noun, scope, { from: true });
+  return act(verb, `${what.object} ${rest}`.trim(), actor(noun, scope));
+}
+
+/** Who acts on an object that somebody else has chosen; undefined for "you". */
+export const actor = (noun: Noun, scope: Scope): Phrase | undefined =>
+  typeof noun === 'object' && 'ref' in noun ? scope.names.get(noun.ref)?.by : undefined;
+
+const OPPONENT: Phrase = { ...phrase('your opponent', false), possessive: 'their' };
+
+/** The player of a step; undefined for "you", who is told what to do. */
+export function byWhom(who: Who | undefined, scope: Scope): Phrase | undefined {
+  if (who === 'opponent') return OPPONENT;
+  if (who !== 'player') return undefined;
+  const first = scope.player === 'new';
+  scope.player = 'known';
+  return { ...phrase(first ? 'a player' : 'that player', false), possessive: 'their' };
+}
+
+const after = (clause: Clause): string => (clause.more ?? []).map((m) => `; ${m}`).join('');
+const lasting = (clause: Clause): string => (clause.time === undefined ? '' : ` ${clause.time}`);
+
+/** As an instruction, or as a statement about its own subject. */
+export const plain = (clause: Clause): string => `${bald(clause)}${after(clause)}`;
+
+/** Without what follows it. */
+export const bald = (clause: Clause): string => `${core(clause)}${lasting(clause)}`;
+
+function core(clause: Clause): string {
+  if ('whole' in clause) return clause.whole;
+  const { subject, verb, rest } = clause;
+  if (subject?.subject === undefined) return `${verb} ${rest}`.trim();
+  return `${subject.subject} ${subject.many ? verb : singularVerb(verb)} ${rest}`.trim();
+}
+
+/** After "you may", "to" and the like. */
+export function bare(clause: Clause): string {
+  if ('whole' in clause) return plain(clause);
+  const { subject, verb, rest } = clause;
+  const words =
+    subject?.subject === undefined
+      ? `${verb} ${rest}`
+      : `have ${subject.object} ${verb.replace(/^are /, 'be ')} ${rest}`;
+  return `${words.trim()}${lasting(clause)}${after(clause)}`;
+}
+
+/** After "each player". */
+export function third(clause: Clause): string {
+  if ('whole' in clause) return `does this: ${plain(clause)}`;
+  const { subject, verb, rest } = clause;
+  const words =
+    subject?.subject === undefined
+      ? `${singularVerb(verb)} ${rest}`
+      : `has ${subject.object} ${verb} ${rest}`;
+  return `${words.trim()}${lasting(clause)}${after(clause)}`;
+}
+
+/** As sentences, without the last full stop. */
+export const told = (clause: Clause): string =>
+  [
+    clause.time === undefined ? bald(clause) : `${clause.time}, ${core(clause)}`,
+    ...(clause.more ?? []).map(capital),
+  ].join('. ');
+
+/** Several things at once; what one object does is said of it once ("gain 2 boosts and lose Fleeting"). */
+export function atOnce(all: Clause[]): Clause {
+  const first = all[0];
+  if (first === undefined) return { whole: 'do nothing' };
+  if (all.length === 1 && first.time !== undefined) return first;
+  if (all.length > 2) return { whole: list(all.map(plain), 'and') };
+  if ('whole' in first || first.subject?.subject !== undefined) return { whole: list(all.map(plain), 'and') };
+  return act(first.verb, [first.rest, ...all.slice(1).map((c) => `and ${plain(c)}`)].join(' ').trim());
+}
+
+/** As one clause: "draw a card, then resupply". */
+export function joined(steps: Step[], scope: Scope, form: (clause: Clause) => string): string {
+  if (scope.wording.formal !== undefined) return inOrder(scope.say.steps(steps, scope), form);
+  return scope.say
+    .steps(steps, scope)
+    .map((c, i, all) => (i === 0 ? form(c) : `${branches(all[i - 1]!) ? ';' : ','} then ${plain(c)}`))
+    .join('');
+}
+
+/** Does a clause end in an alternative? What follows is not part of that. */
+const branches = (clause: Clause): boolean => 'whole' in clause && clause.whole.includes('; otherwise ');
+
+/** Clauses one after the other in one sentence, where "then" would say more: "draw 1 card and return it to hand". */
+export function inOrder(all: Clause[], form: (clause: Clause) => string): string {
+  const texts = all.map((clause, i) => (i === 0 ? form(clause) : plain(clause)));
+  if (texts.length < 2) return texts.join('');
+  if (all.some((clause) => 'whole' in clause)) return texts.join('; ');
+  if (texts.length === 2) return texts.join(/,| and /.test(texts[0]!) ? ', and ' : ' and ');
+  return `${texts.slice(0, -1).join(', ')}, and ${texts.at(-1)}`;
+}
+
+/** As sentences. */
+export function stepsText(steps: Step[], scope: Scope): string {
+  return scope.say
+    .steps(steps, scope)
+    .map((c) => sentence(told(c)))
+    .join(' ');
+}
+
+/** Steps as one clause, for the middle of a sentence. */
+export const stepsClause = (steps: Step[], scope: Scope): string => joined(steps, scope, plain);
+
+/** After "may". */
+export function optionally(steps: Step[], scope: Scope): string {
+  const { optional } = scope;
+  scope.optional = true;
+  const text = joined(steps, scope, bare);
+  scope.optional = optional;
+  return text;
+}

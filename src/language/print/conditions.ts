@@ -1,0 +1,145 @@
+import type { Condition, Filter, Value } from '../schema/ability.ts';
+import { isBare, list, withArticle } from './english.ts';
+import { controls, filterText, type How, isExpedition, kindText, whereText } from './filters.ts';
+import {
+  challengeNoun,
+  challengeText,
+  doesNotControl,
+  formalKind,
+  fought,
+  moreText,
+} from './formal-conditions.ts';
+import { nounPhrase } from './nouns.ts';
+import { type Bounds, boundText, counted, numberText } from './numbers.ts';
+import type { Scope } from './scope.ts';
+import { counterNames, numeral, phaseName } from './words.ts';
+
+/** The bounds of what is not within these; undefined where that is two ranges. */
+function opposite({ min, max }: Bounds): Bounds | undefined {
+  if (min !== undefined && max !== undefined) return undefined;
+  if (max !== undefined) return { min: max + 1 };
+  return { max: (min ?? 1) - 1 };
+}
+
+/** A condition as a clause, or its opposite. */
+export function conditionText(condition: Condition, scope: Scope, not = false): string {
+  if ('count' in condition || 'value' in condition) {
+    const bounds = not ? opposite(condition) : condition;
+    if (bounds === undefined) return `it is not so that ${conditionText(condition, scope)}`;
+    return 'count' in condition
+      ? countText(condition.count, bounds, scope)
+      : valueText(condition.value, bounds, scope);
+  }
+  if ('noun' in condition) {
+    const it = nounPhrase(condition.noun, scope);
+    if (scope.wording.formal !== undefined) return formalKind(it, condition.is, scope, not);
+    const { counter, ...others } = condition.is;
+    if (counter !== undefined && Object.keys(others).length === 0 && !it.many) {
+      // To be something with three boosts is to have them.
+      const { name, ...bounds } = counter;
+      return conditionText({ value: { counters: name, of: condition.noun }, ...bounds }, scope, not);
+    }
+    const are = it.subject === undefined ? 'I am' : `${it.subject} ${it.many ? 'are' : 'is'}`;
+    if (Object.keys(condition.is).length === 0)
+      return `there ${it.many ? 'are' : 'is'} ${not ? 'no ' : ''}${not ? it.object.replace(/^(the|those|that|each) /, '') : it.object}`;
+    return `${are} ${kindText(condition.is, scope, not, it.many)}`;
+  }
+  if ('challenge' in condition) return challengeText(condition.challenge, scope, not);
+  if ('more' in condition) return moreText(condition, scope, not);
+  if ('first' in condition)
+    return `${condition.first === 'you' ? 'you are' : 'your opponent is'} ${not ? 'not ' : ''}the first player`;
+  if ('phase' in condition)
+    return `it is ${not ? 'not ' : ''}${phaseName(condition.phase, condition.of, scope)}`;
+  if ('did' in condition) return `${scope.deciders.get(condition.did) ?? 'you'} did${not ? ' not' : ''}`;
+  if ('not' in condition) return conditionText(condition.not, scope, !not);
+  if ('all' in condition && !not && condition.all.every(isChosen))
+    return `${condition.all.length === 2 ? 'both' : 'all'} are chosen`;
+  const parts = ('all' in condition ? condition.all : condition.either).map((c) =>
+    conditionText(c, scope, not),
+  );
+  // The opposite of "this and that" is "not this or not that".
+  const and = 'all' in condition ? !not : not;
+  return list(parts, and ? 'and' : 'or');
+}
+
+/** Does this ask whether anything at all was chosen under a name? */
+const isChosen = (c: Condition): boolean =>
+  'value' in c && typeof c.value === 'object' && 'objects' in c.value && c.min === 1 && c.max === undefined;
+
+function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
+  const both = (how: How): string =>
+    counted(
+      bounds,
+      filterText(filter, 'one', scope, how),
+      filterText(filter, 'many', scope, how),
+      numeral(scope),
+    );
+  if (
+    filter.of !== undefined &&
+    filter.in === undefined &&
+    filter.at === undefined &&
+    !isExpedition(filter)
+  ) {
+    const { of, ...rest } = filter;
+    if (rest.called !== undefined && scope.wording.formal !== undefined)
+      return `${bounds.max === 0 ? doesNotControl(of, scope) : controls(of, scope)} ${rest.called}`;
+    return `${controls(of, scope)} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}), numeral(scope))}`;
+  }
+  // A single card of that name goes by its name.
+  if (filter.called !== undefined && Object.keys(filter).every((k) => ['called', 'in', 'of'].includes(k))) {
+    const none = bounds.max === 0;
+    if (none || (bounds.max === undefined && (bounds.min ?? 1) === 1))
+      return `${filter.called} is ${none ? 'not ' : ''}${filter.in === undefined ? 'in play' : whereText(filter, scope, {})}`;
+  }
+  if (filter.of !== undefined && [filter.in ?? []].flat().every(isBare)) {
+    const { of, ...rest } = filter;
+    const has =
+      of === 'you' ? `${scope.you} have` : of === 'opponent' ? 'your opponent has' : 'that player has';
+    return `${has} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
+  }
+  const single = (bounds.max ?? 2) === 1 || (bounds.max === undefined && (bounds.min ?? 1) === 1);
+  return `there ${single ? 'is' : 'are'} ${both({})}`;
+}
+
+function valueText(value: Value, bounds: Bounds, scope: Scope): string {
+  if (typeof value === 'object' && 'counters' in value) {
+    const whose = nounPhrase(value.of, scope);
+    const have = whose.subject === undefined ? 'I have' : `${whose.subject} ${whose.many ? 'have' : 'has'}`;
+    const { one, many } = counterNames(value.counters, scope);
+    return `${have} ${counted(bounds, one, many, numeral(scope))}`;
+  }
+  if (typeof value === 'object' && 'challenges' in value) return fought(value, bounds, scope);
+  if (typeof value === 'object' && 'tally' in value && scope.wording.formal !== undefined) {
+    const thing = scope.wording.tallies[value.tally]?.many ?? value.tally;
+    return `you have ${counted(bounds, thing, thing, String)}`;
+  }
+  if (typeof value === 'object' && 'objects' in value) {
+    // It asks whether anything was chosen before.
+    if (bounds.max === 0) return 'none is chosen';
+    if (bounds.min === 1 && bounds.max === undefined) return 'one is chosen';
+    const them = nounPhrase(value.objects, scope);
+    return `there are ${counted(bounds, `of ${them.object}`, `of ${them.object}`)}`;
+  }
+  return `${numberText(value, scope)} is ${boundText(bounds, scope)}`;
+}
+
+/** A condition before what it is for: "during a challenge", "if you control a Lord", or both, in this order. */
+export function underCondition(
+  condition: Condition,
+  word: 'if' | 'while',
+  scope: Scope,
+  number: 'one' | 'many' = 'one',
+): string[] {
+  const parts = 'all' in condition ? condition.all : [condition];
+  const times = parts.flatMap((c) => during(c, scope, number) ?? []);
+  const others = parts.filter((c) => during(c, scope, number) === undefined);
+  return others.length === 0 ? times : [...times, `${word} ${conditionText({ all: others }, scope)}`];
+}
+
+/** A condition that is only about the time, as that time: "during a military challenge". */
+function during(condition: Condition, scope: Scope, number: 'one' | 'many'): string | undefined {
+  if ('phase' in condition) return `during ${phaseName(condition.phase, condition.of, scope)}`;
+  if (!('challenge' in condition) || condition.challenge.alone === true) return undefined;
+  const noun = challengeNoun(condition.challenge, number);
+  return `during ${number === 'many' ? noun : withArticle(noun)}`;
+}

@@ -1,0 +1,139 @@
+/** Small pieces of English that the printer builds sentences from. */
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** A number of things as a word, as digits where it is large. */
+export const inWords = (n: number): string => NUMBERS[n] ?? String(n);
+
+/** With a capital first letter. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A clause as a sentence. Text that begins with a symbol, as in "{T}", gets no capital. */
+export const sentence = (clause: string): string => {
+  const text = capital(clause);
+  return /[.?!]”?$/.test(text) ? text : `${text}.`;
+};
+
+/** "a" or "an", or "another" before "other". */
+export function withArticle(text: string): string {
+  if (text.startsWith('other ')) return `an${text}`;
+  // Spoken, "N.T." begins with a vowel, and "I Samuel" is the first book of Samuel.
+  if (/^N\.T\./.test(text)) return `an ${text}`;
+  if (/^I+ /.test(text)) return `a ${text}`;
+  // "Unique" begins with the sound of "you".
+  return /^[aeiou](?!niq)/i.test(text) ? `an ${text}` : `a ${text}`;
+}
+
+/** The plural of a regular noun; by the same rule the form of a verb that follows "it". */
+export function plural(word: string): string {
+  if (/(s|x|ch|sh|o)$/.test(word)) return `${word}es`;
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  return `${word}s`;
+}
+
+/** Verbs that have one form only. */
+const MODALS = ['cannot', 'may', 'must'];
+
+/** The form of a verb that goes with "it" or "each player". */
+export function singularVerb(verb: string): string {
+  if (verb === 'have') return 'has';
+  if (verb.includes(' or ')) return verb.split(' or ').map(singularVerb).join(' or ');
+  const [first = '', ...rest] = verb.split(' ');
+  const form = MODALS.includes(first) ? first : first === 'are' ? 'is' : plural(first);
+  return [form, ...rest].join(' ');
+}
+
+/** "a", "a or b", "a, b or c". */
+export function list(items: string[], word: 'and' | 'or'): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
+}
+
+/** A name made of several words, as in `evilCharacter`, with spaces. */
+export const spaced = (word: string): string => word.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`);
+
+/** Verbs whose participle is not made by the rule of {@link participle}. */
+const PARTICIPLES: Record<string, string> = {
+  draw: 'drawn',
+  withdraw: 'withdrawn',
+  band: 'added to battle',
+  setAside: 'set aside',
+  banished: 'banished',
+};
+
+/** What was done to something: "negated", "set aside", "discarded". */
+export const participle = (verb: string): string =>
+  PARTICIPLES[verb] ?? (/[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb.replace(/e$/, '')}ed`);
+
+/** Verbs as participles. Those that are zones are what things are put in: "discarded or put in a hand or deck". */
+export function verbsText(verbs: string[], word: 'and' | 'or'): string {
+  const put = verbs.filter((v) => v !== 'discard' && v !== 'banished' && ZONES[v] !== undefined);
+  const acts = verbs.filter((v) => !put.includes(v)).map(participle);
+  return list(
+    put.length === 0 ? acts : [...acts, `put in ${withArticle(list(put.map(zoneName), word))}`],
+    word,
+  );
+}
+
+/** Zones whose name is not just their word with a capital. */
+const ZONES: Record<string, string> = {
+  reserve: 'Reserve',
+  hand: 'hand',
+  deck: 'deck',
+  discard: 'discard pile',
+  mana: 'Mana zone',
+  landmarks: 'Landmark zone',
+  hero: 'Hero zone',
+  expedition: 'Expedition zone',
+  limbo: 'Limbo',
+  territory: 'territory',
+  battle: 'battle',
+  aside: 'set-aside area',
+  bondage: 'Land of Bondage',
+  redemption: 'Land of Redemption',
+  banished: 'banish pile',
+  pile: 'artifact pile',
+  artifact: 'place of the active Artifact',
+  played: 'play',
+  play: 'play',
+  dead: 'dead pile',
+  used: 'used pile',
+  plots: 'plot deck',
+  shadows: 'shadows',
+};
+/** Zones that belong to nobody ("the" Expedition zone). */
+const SHARED = ['expedition', 'limbo', 'adventure', 'track', 'battle', 'played', 'play'];
+/** Zones whose cards lie on the table: an effect works on them "in" their zone, and takes nothing "from" it. */
+const TABLE = ['battle', 'territory', 'bondage', 'artifact', 'aside', 'played', 'play'];
+/** Zones that are spoken of without an article. */
+const BARE = ['battle', 'played', 'play'];
+
+/** A zone as players write it. */
+export const zoneName = (zone: string): string => ZONES[zone] ?? capital(zone);
+/** Does the table have one zone of this kind, rather than each player one of their own? */
+export const isShared = (zone: string): boolean => SHARED.includes(zone);
+
+/** Is a zone spoken of without article and owner ("in battle")? */
+export const isBare = (zone: string): boolean => BARE.includes(zone);
+
+/** Do the cards of this zone lie on the table? */
+export const isTable = (zone: string): boolean => TABLE.includes(zone);
+
+/** Zones of one owner as the end of a noun: "your hand or Reserve", "the Expedition zone", "battle, a territory or hand". */
+export function zonesText(zones: string[], whose: () => string): string {
+  const bare = zones.filter((z) => BARE.includes(z)).map(zoneName);
+  const [first, ...others] = zones.filter((z) => !BARE.includes(z)).map(zoneName);
+  if (first === undefined) return list(bare, 'or');
+  const owner = zones.filter((z) => !BARE.includes(z)).every(isShared) ? 'the' : whose();
+  return list([...bare, `${owner} ${first}`, ...others], 'or');
+}
+
+/** A status or keyword as players write it. */
+export const statusName = (word: string): string => (word === 'boosted' ? word : capital(spaced(word)));
+
+/** A counter as players write it; boosts have a name of their own. */
+export const counterName = (counter: string): string =>
+  counter === 'boost' ? 'boost' : `${counter} counter`;
+
+/** A symbol of a card, as in "{J}". */
+export const symbolName = (symbol: string): string => `{${symbol.toUpperCase()}}`;

@@ -1,0 +1,363 @@
+import type { Filter, Noun, Who } from '../schema/ability.ts';
+import { capital, isBare, isShared, isTable, list, plural, withArticle, zonesText } from './english.ts';
+import { boundText, counted, numberText } from './numbers.ts';
+import type { Scope } from './scope.ts';
+import { counterNames, kindName, numeral, statusText, valueName } from './words.ts';
+
+/** How a filter is said: "from" a zone where something is taken, and without whose it is where that is understood. */
+export interface How {
+  from?: boolean;
+  mine?: boolean;
+  /** All of them are meant: "Heroes and Sites", not "Heroes or Sites". */
+  all?: boolean;
+}
+
+type Number = 'one' | 'many';
+
+/** The same with "a", or by the only name it can have ("my Expedition"). */
+export const article = (filter: Filter, scope: Scope, how: How = {}): string =>
+  definite(filter, scope) ?? withArticle(filterText(filter, 'one', scope, how));
+
+/** Is this about Expeditions themselves, rather than about what is in them? */
+export const isExpedition = (filter: Filter): boolean => filter.is === 'Expedition';
+const isPlaceOfSelf = (noun: Noun | undefined): boolean =>
+  typeof noun === 'object' && 'place' in noun && noun.place === 'self';
+
+/** What only one object, or one group, can be. */
+export function definite(given: Filter, scope: Scope): string | undefined {
+  const filter = typed(given, scope);
+  const lying = lyingIn(filter, scope);
+  if (lying !== undefined && filter.of !== undefined && Object.keys(filter).length === 3)
+    return `${owner(filter.of, scope)} ${lying} ${kindName(String(filter.is), scope)}`;
+  if (isByName(filter, scope)) return filterText(filter, 'one', scope, {});
+  if (
+    typeof filter.is === 'string' &&
+    scope.wording.single.includes(filter.is) &&
+    filter.of !== undefined &&
+    Object.keys(filter).length === 2
+  )
+    return `${owner(filter.of, scope)} ${kindName(filter.is, scope)}`;
+  if (!isExpedition(filter)) return undefined;
+  const says = (...keys: string[]): boolean => Object.keys(filter).every((key) => keys.includes(key));
+  if (isPlaceOfSelf(filter.at) && filter.of !== 'opponent' && says('is', 'at', 'of')) return 'my Expedition';
+  if (filter.called !== undefined && filter.of !== undefined && says('is', 'called', 'of'))
+    return `${owner(filter.of, scope)} ${filter.called}`;
+  return undefined;
+}
+
+/** Whose: "your", "your opponent's", and for a chosen player first "a" ("a hand"), then "that player's". */
+export function owner(of: Who, scope: Scope): string {
+  if (of === 'player') return playerOnce(scope) ? 'a' : "that player's";
+  if (of === 'you') return scope.you === 'you' ? 'your' : 'their';
+  return scope.you === 'you' ? "your opponent's" : "their opponent's";
+}
+
+/** Is the chosen player spoken of for the first time? */
+function playerOnce(scope: Scope): boolean {
+  const first = scope.player === 'new';
+  if (first) scope.player = 'known';
+  return first;
+}
+
+/** "you control", or whoever controls it. */
+export function controls(of: Who, scope: Scope): string {
+  if (of === 'player') return `${playerOnce(scope) ? 'a' : 'that'} player controls`;
+  if (of === 'you') return `${scope.you} control`;
+  return `${scope.you === 'you' ? 'your' : 'their'} opponent controls`;
+}
+
+/** The word before the noun for what lies in a zone of that sort. */
+const lyingIn = ({ in: zone }: Filter, { wording }: Scope): string | undefined =>
+  typeof zone === 'string' ? wording.formal?.lying[zone]?.as : undefined;
+
+/** With the type that cards in the zone have anyway, where the zone is said as a word before the noun. */
+function typed(filter: Filter, { wording }: Scope): Filter {
+  const lying = typeof filter.in === 'string' ? wording.formal?.lying[filter.in] : undefined;
+  return lying === undefined ? filter : { is: lying.is, ...filter };
+}
+
+/** Does the formal grammar speak of it by its name alone? */
+const isByName = (filter: Filter, { wording }: Scope): boolean =>
+  wording.formal !== undefined && filter.called !== undefined && filter.another !== true;
+
+/** Does this word only stand before a noun? Several may be joined: "good or evil". */
+const isAdjective = (word: string, { wording: { adjectives } }: Scope): boolean =>
+  adjectives === 'all' || word.split(/, | or /).every((w) => adjectives.includes(w));
+
+/** The noun of a filter: what it is of, its types, or just "card" ("good I Samuel Enhancement", "generic prophet"). */
+export function headOf(filter: Filter, number: Number, scope: Scope): string {
+  const inflect = (word: string): string => {
+    const name = kindName(word, scope);
+    return number === 'many' ? plurals(name) : name;
+  };
+  if (filter.called !== undefined && isExpedition(filter)) return inflect(filter.called);
+  const all = [filter.subtype ?? []].flat();
+  const before = all.filter((w) => scope.wording.after[w] === undefined);
+  const words = before.filter((w) => isAdjective(w, scope)).map((w) => kindName(w, scope));
+  const adjectives = scope.wording.formal === undefined ? words : wordsFirst(words);
+  const nouns = before.filter((w) => !isAdjective(w, scope));
+  const types = [filter.is ?? []].flat();
+  const after = all.flatMap((w) => scope.wording.after[w] ?? []);
+  if (types.length > 0) return [...adjectives, ...nouns, list(types.map(inflect), 'or'), ...after].join(' ');
+  const last = nouns.at(-1) ?? 'card';
+  return [...adjectives, ...nouns.slice(0, -1), inflect(last), ...after].join(' ');
+}
+
+/** Words before names: "unique Stark character". */
+const wordsFirst = (words: string[]): string[] => {
+  const isPlain = (word: string): boolean => word === word.toLowerCase();
+  return [...words.filter(isPlain), ...words.filter((w) => !isPlain(w))];
+};
+
+/** The plural of a noun with what follows it: "cards of the named type". */
+const plurals = (name: string): string => {
+  const [noun = '', ...rest] = name.split(' of ');
+  return [plural(noun), ...rest].join(' of ');
+};
+
+/** Options that are one subtype each stand before the noun, as a subtype would: "good or evil card", "prophet or priest Hero". */
+function folded(filter: Filter, scope: Scope): Filter {
+  const words = (filter.any ?? []).map((f) =>
+    Object.keys(f).length === 1 && typeof f.subtype === 'string' ? f.subtype : '',
+  );
+  const fits = words.every((w) => w !== '' && (filter.is !== undefined || isAdjective(w, scope)));
+  if (words.length === 0 || !fits) return filter;
+  const { any: _, ...rest } = filter;
+  const names = words.map((w) => kindName(w, scope));
+  return { ...rest, subtype: [...[filter.subtype ?? []].flat(), list(names, 'or')] };
+}
+
+/** Is the filter nothing but a choice of others? */
+const onlyOptions = (filter: Filter): boolean =>
+  filter.any !== undefined && filter.is === undefined && filter.subtype === undefined;
+
+/** If some options name a zone of their own, all options say where and whose they are, and the filter itself no longer does. */
+function apart(filter: Filter): Filter {
+  const { any = [], in: zone, of, ...rest } = filter;
+  if (!any.some((f) => f.in !== undefined)) return filter;
+  const where = { ...(zone === undefined ? {} : { in: zone }), ...(of === undefined ? {} : { of }) };
+  return { ...rest, any: any.map((f) => ({ ...where, ...f })) };
+}
+
+/** What a filter lets through, in the singular or plural and without an article: "other Characters you control". */
+export function filterText(given: Filter, number: Number, scope: Scope, how: How): string {
+  const filter = apart(folded(typed(given, scope), scope));
+  if (isByName(filter, scope)) return byName(filter, scope, how);
+  const words = statesText(filter, scope);
+  const are = `that ${number === 'many' ? 'are' : 'is'}`;
+  const options = filter.any ?? [];
+  const places = options.every((f) => Object.keys(f).every((k) => k === 'in' || k === 'of'));
+  if (onlyOptions(filter) && !places) words.push(optionsText(filter, number, scope, how));
+  else if (filter.namesake !== undefined) {
+    const copies = number === 'many' ? 'copies' : 'copy';
+    words.push(`${copies} of ${scope.say.noun(filter.namesake, scope).object}`);
+  } else words.push(headOf(filter, number, scope));
+  if (options.length > 0 && places)
+    words.push(
+      list(
+        options.map((f) => whereText(f, scope, how)),
+        'or',
+      ),
+    );
+  else if (options.length > 0 && !onlyOptions(filter))
+    words.push(`${are} ${optionsText(filter, number, scope, how)}`);
+  const numbers = withText(filter, scope);
+  const where = whereText(filter, scope, how);
+  // Formally, who controls it stands before what it is like: "a character you control with STR 4 or lower".
+  const before = scope.wording.formal !== undefined && filter.in === undefined;
+  if (where !== '' && before) words.push(where);
+  words.push(...numbers);
+  if (filter.called !== undefined && !isExpedition(filter)) words.push(`called ${filter.called}`);
+  if (where !== '' && !before) words.push(where);
+  if (filter.facing === 'self') words.push(`facing ${scope.say.noun('self', scope).object}`);
+  const none = (filter.none ?? []).filter((f) => beforeNoun(f, scope) === undefined && !isBelow(f, scope));
+  if (none.length > 0)
+    words.push(
+      `${are} not ${list(
+        none.map((f) => kindOf(f, scope).replace(/^a card of /, 'of ')),
+        'or',
+      )}`,
+    );
+  return words.join(' ');
+}
+
+/** What stands before the noun: "other kneeling", "non-unique", "revealed". */
+function statesText(filter: Filter, scope: Scope): string[] {
+  const { formal } = scope.wording;
+  const words: string[] = [];
+  if (filter.another === true) words.push('other');
+  if (filter.token !== undefined) words.push(filter.token ? 'token' : 'nontoken');
+  if (filter.lone === true) words.push('lone');
+  const { has, hasnt } = filter;
+  if (has !== undefined && formal?.had[has] === undefined) words.push(statusText(has, scope));
+  if (hasnt !== undefined && formal?.had[hasnt] === undefined)
+    words.push(formal?.opposites[hasnt] ?? `non-${statusText(hasnt, scope)}`);
+  for (const none of filter.none ?? []) words.push(...[beforeNoun(none, scope) ?? []].flat());
+  const lying = lyingIn(filter, scope);
+  if (lying !== undefined) words.push(lying);
+  return words;
+}
+
+/** What something is not, as a word before the noun ("non-unique"), where the formal grammar says it so. */
+const beforeNoun = (none: Filter, scope: Scope): string | undefined =>
+  scope.wording.formal !== undefined && typeof none.subtype === 'string' && Object.keys(none).length === 1
+    ? `non-${kindName(none.subtype, scope)}`
+    : undefined;
+
+/** Does this say that a number is not so high? Then it is printed as "lower than". */
+const isBelow = (none: Filter, { wording }: Scope): boolean =>
+  wording.formal !== undefined &&
+  none.value?.min !== undefined &&
+  none.value.max === undefined &&
+  Object.keys(none).length === 1;
+
+/** A card by its name alone: "your Robb Stark", "The Wall in your hand". */
+function byName(filter: Filter, scope: Scope, how: How): string {
+  const { of, ...rest } = filter;
+  const where = whereText(filter.in === undefined ? rest : filter, scope, how);
+  const whose = of === undefined || filter.in !== undefined ? '' : `${owner(of, scope)} `;
+  return `${whose}${filter.called}${where === '' ? '' : ` ${where}`}`;
+}
+
+const optionsText = (filter: Filter, number: Number, scope: Scope, how: How): string =>
+  list(
+    (filter.any ?? [])
+      // Types of an option are options like the others: "an evil Fortress, Site or Artifact".
+      .flatMap((f) => (Array.isArray(f.is) ? f.is.map((is) => ({ ...f, is })) : [f]))
+      .map((f) => filterText(f, number, scope, how)),
+    how.all === true ? 'and' : 'or',
+  );
+
+/** "each Character you control"; of a choice of filters, all that fit one or the other. */
+export function eachText(filter: Filter, scope: Scope, how: How): string {
+  const { any, ...rest } = apart(folded(filter, scope));
+  if (!onlyOptions(filter) || any === undefined || Object.keys(rest).length > 0)
+    return `each ${filterText(filter, 'one', scope, how)}`;
+  return list(
+    any.map((f) => `each ${filterText(f, 'one', scope, how)}`),
+    'and',
+  );
+}
+
+/** Is this a subtype that is a word rather than a name: "unique", "loyal"? */
+const isWord = (subtype: Filter['subtype'], scope: Scope): boolean =>
+  typeof subtype === 'string' && kindName(subtype, scope) === subtype.toLowerCase();
+
+/** What something is, after "it is": "a Robot", "evil", "called Maw". */
+export function kindOf(filter: Filter, scope: Scope): string {
+  if (
+    Object.keys(filter).length === 1 &&
+    (scope.wording.formal === undefined || isWord(filter.subtype, scope))
+  ) {
+    if (filter.called !== undefined) return `called ${filter.called}`;
+    if (typeof filter.subtype === 'string' && isAdjective(filter.subtype, scope)) return filter.subtype;
+  }
+  return article(filter, scope);
+}
+
+/** What follows "it is": "Fleeting", "not a Character", "in your Reserve". */
+export function kindText(filter: Filter, scope: Scope, not: boolean, many = false): string {
+  const keys = Object.keys(filter);
+  if (keys.length === 1 && filter.has !== undefined)
+    return `${not ? 'not ' : ''}${statusText(filter.has, scope)}`;
+  if (keys.length === 1 && filter.hasnt !== undefined)
+    return `${not ? '' : 'not '}${statusText(filter.hasnt, scope)}`;
+  if (keys.length === 1 && filter.lone === true) return `${not ? 'not ' : ''}alone`;
+  if (keys.length === 1 && filter.called !== undefined) return `${not ? 'not ' : ''}${filter.called}`;
+  if (keys.every((k) => ['in', 'of', 'at'].includes(k)) && keys.some((k) => k !== 'of'))
+    return `${not ? 'not ' : ''}${whereText(filter, scope, {})}`;
+  return `${not ? 'not ' : ''}${many ? filterText(filter, 'many', scope, {}) : kindOf(filter, scope)}`;
+}
+
+/** What its numbers must be: "with Hand Cost 3 or less". */
+function withText(filter: Filter, scope: Scope): string[] {
+  const words: string[] = [];
+  if (filter.handCost !== undefined) words.push(`with Hand Cost ${boundText(filter.handCost, scope)}`);
+  if (filter.reserveCost !== undefined)
+    words.push(`with Reserve Cost ${boundText(filter.reserveCost, scope)}`);
+  if (filter.counter !== undefined) {
+    const { name, ...bounds } = filter.counter;
+    const { one, many } = counterNames(name, scope);
+    words.push(`with ${counted(bounds, one, many, numeral(scope))}`);
+  }
+  if (filter.value !== undefined) words.push(`with ${boundedText(filter.value, scope)}`);
+  words.push(...hadText(filter, scope));
+  for (const { value } of (filter.none ?? []).filter((f) => isBelow(f, scope)))
+    words.push(`with ${valueName(value!.name, scope)} lower than ${numberText(value!.min!, scope)}`);
+  if (filter.zero === true) words.push('with a base statistic of 0');
+  return words;
+}
+
+/** A number of an object within bounds: "STR 4 or lower", "no attachments". */
+export function boundedText({ name, ...bounds }: NonNullable<Filter['value']>, scope: Scope): string {
+  const { formal } = scope.wording;
+  const { min, max } = bounds;
+  if (formal?.countable.includes(name) !== true || typeof min === 'object' || typeof max === 'object')
+    return `${formal === undefined ? name : valueName(name, scope)} ${boundText(bounds, scope)}`;
+  const thing = valueName(name, scope);
+  const things = formal.counters.mass.includes(name) ? thing : plural(thing);
+  const within = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  return counted(within, thing, things, numeral(scope));
+}
+
+/** Keywords that it has or lacks: "with a power icon", "without stealth". */
+function hadText({ has, hasnt }: Filter, { wording: { formal } }: Scope): string[] {
+  const had = has === undefined ? undefined : formal?.had[has];
+  const lacked = hasnt === undefined ? undefined : formal?.had[hasnt];
+  return [
+    ...(had === undefined ? [] : [`with ${had}`]),
+    ...(lacked === undefined ? [] : [`without ${lacked}`]),
+  ];
+}
+
+/** Where and whose it is: the end of a noun, "" where nothing is said. */
+export function whereText(filter: Filter, scope: Scope, how: How): string {
+  const words: string[] = [];
+  if (filter.at !== undefined)
+    words.push(`${carries(filter.at, scope) ? 'on' : 'in'} ${placeText(filter.at, scope)}`);
+  if (filter.in !== undefined && lyingIn(filter, scope) === undefined) {
+    const zones = zonesIn(filter, scope);
+    const taken = how.from === true && !zones.every(isTable);
+    words.push(`${taken ? 'from' : 'in'} ${zonesOf(filter, scope)}`);
+    if (zones.every(isShared) && filter.of !== undefined) words.push(controls(filter.of, scope));
+  } else if (filter.of !== undefined && !(how.mine === true && filter.of === 'you')) {
+    if (isExpedition(filter))
+      words.push(
+        filter.of === 'you'
+          ? `of ${scope.you === 'you' ? 'yours' : 'theirs'}`
+          : `of ${owner(filter.of, scope).replace("'s", '')}`,
+      );
+    else if (filter.at === undefined || filter.of !== 'you') words.push(controls(filter.of, scope));
+  }
+  return words.join(' ');
+}
+
+/** A noun that is a place: "my Expedition", "each of your Expeditions". */
+export function placeText(noun: Noun, scope: Scope): string {
+  if (typeof noun === 'object' && 'place' in noun) {
+    const whose = scope.say.noun(noun.place, scope);
+    return `${whose.possessive} ${whose.many ? 'Expeditions' : 'Expedition'}`;
+  }
+  return scope.say.noun(noun, scope).object;
+}
+
+/** Is the place a card that carries others, rather than a place proper or one that holds them? */
+const carries = (at: Noun, scope: Scope): boolean =>
+  scope.wording.speaker !== undefined && typeof at === 'object' && 'ref' in at;
+
+/** The zones that a filter names; those that are one place together are that place. */
+function zonesIn(filter: Filter, { wording }: Scope): string[] {
+  const zones = [filter.in ?? []].flat();
+  const whole = wording.wholes.find((w) => w.zones.every((z) => zones.includes(z)));
+  if (whole === undefined) return zones;
+  const rest = zones.filter((z) => !whole.zones.includes(z));
+  // "in play or your set-aside area" would not say whose the cards in play are.
+  return filter.of !== undefined && isBare(whole.as) && rest.length > 0 ? zones : [whole.as, ...rest];
+}
+
+/** The zones that a filter names, with whose they are: "your hand or Reserve". */
+export const zonesOf = (filter: Filter, scope: Scope): string =>
+  zonesText(zonesIn(filter, scope), () => (filter.of === undefined ? 'a' : owner(filter.of, scope)));
+
+/** A type as a title, for questions: "Expedition". */
+export const typeName = (filter: Filter): string => capital([filter.is ?? 'place'].flat()[0]!);

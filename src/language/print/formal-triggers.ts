@@ -1,0 +1,44 @@
+import type { Filter, Trigger } from '../schema/ability.ts';
+import { list, participle, singularVerb, zonesText } from './english.ts';
+import { article, owner } from './filters.ts';
+import { nounPhrase } from './nouns.ts';
+import type { Scope } from './scope.ts';
+
+/** Triggers in the formal grammar, where a text may also tell of what is about to happen. */
+
+type Subject = 'self' | 'host' | Filter;
+
+/** Who or what does it, or would: "you win", "a character would be", "a character is". */
+export function doing(who: string, verb: string, would: boolean): string {
+  if (would) return `${who} would ${verb}`;
+  if (who === 'I' && verb === 'be') return 'I am';
+  if (who === 'you' || who === 'I') return `${who} ${verb}`;
+  return `${who} ${verb === 'be' ? 'is' : singularVerb(verb)}`;
+}
+
+/** What a trigger is about, as what does something. */
+export const subjectText = (what: Subject, scope: Scope): string =>
+  typeof what === 'string' ? (nounPhrase(what, scope).subject ?? 'I') : article(what, scope);
+
+/** What a trigger is about, as what something is done to. */
+export const objectText = (what: Subject, scope: Scope): string =>
+  typeof what === 'string' ? nounPhrase(what, scope).object : article(what, scope);
+
+/** An object that enters, leaves or is in play: "a character is killed", "this card enters play using ambush". */
+export function formalMoves(when: Extract<Trigger, { on: 'moves' }>, scope: Scope, would: boolean): string {
+  const what = subjectText(when.what, scope);
+  const inPlay = scope.wording.formal?.inPlay ?? 'play';
+  const verbs = [when.verb ?? []].flat();
+  const whose = (): string =>
+    typeof when.what === 'object' ? (when.what.of === undefined ? 'a' : owner(when.what.of, scope)) : 'your';
+  const from = when.from === undefined ? '' : ` from ${zonesText([when.from].flat(), whose)}`;
+  if (verbs.includes('ambush') || (when.to === inPlay && verbs.length === 0)) {
+    const using = verbs.includes('ambush') ? ' using ambush' : '';
+    return `${doing(what, 'enter', would)} play${using}${from}`;
+  }
+  const into = when.to === inPlay ? 'into' : 'to';
+  const to = when.to === undefined ? '' : ` ${into} ${zonesText([when.to].flat(), whose)}`;
+  if (verbs.length > 0) return `${doing(what, 'be', would)} ${list(verbs.map(participle), 'or')}${to}${from}`;
+  if (when.to === undefined) return `${doing(what, 'leave', would)} ${from.slice(' from '.length) || 'play'}`;
+  return `${doing(what, 'go', would)}${to}${from}`;
+}

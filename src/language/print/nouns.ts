@@ -1,0 +1,243 @@
+import type { Filter, Noun, Target, Value } from '../schema/ability.ts';
+import { isShared, plural, withArticle } from './english.ts';
+import {
+  article,
+  definite,
+  eachText,
+  filterText,
+  type How,
+  headOf,
+  isExpedition,
+  owner,
+  placeText,
+  zonesOf,
+} from './filters.ts';
+import { quantity } from './numbers.ts';
+import { IT, type Named, type Phrase, phrase, type Scope, THEM } from './scope.ts';
+import { valueName } from './words.ts';
+
+/** Objects as words: how they are named, and what they are called when they are spoken of. */
+
+const ME: Phrase = { subject: undefined, object: 'me', possessive: 'my', many: false };
+
+/** The speaker: "me", or what the game's cards call themselves. */
+const speaker = ({ wording, self }: Scope): Phrase =>
+  self ??
+  (wording.speaker === undefined
+    ? ME
+    : { ...phrase(wording.speaker, false), possessive: `${wording.speaker}'s` });
+
+/** Binds a target by its name. */
+export function nameTarget(scope: Scope, target: Target): void {
+  const { formal } = scope.wording;
+  const other = target.other === undefined ? '' : formal === undefined ? 'another ' : 'other ';
+  // What is chosen from at least one is "up to three", as no ability is used without a target.
+  const { one, many, text } = quantity(
+    target.min,
+    target.max,
+    formal === undefined ? scope : { ...scope, optional: true },
+  );
+  const total =
+    target.total === undefined
+      ? ''
+      : ` with a total ${valueName(target.total.value, scope)} of ${target.total.max} or ${formal === undefined ? 'less' : 'lower'}`;
+  const same = target.same === undefined ? '' : ' of the same player';
+  const aloud = formal === undefined ? 'target ' : '';
+  const kind = (number: 'one' | 'many', how: How): string =>
+    `${other}${aloud}${filterText(target.of, number, scope, how)}`;
+  scope.names.set(target.as, {
+    first: (how) => {
+      if (!one) return `${text} ${kind(many ? 'many' : 'one', how)}${same}${total}`;
+      if (formal === undefined) return kind('one', how);
+      return definite(target.of, scope) ?? withArticle(kind('one', how));
+    },
+    head: shortHead(target.of, scope),
+    many,
+    said: false,
+    yours: formal !== undefined && isOwn(target.of),
+    theirs: target.of.of === 'opponent' && target.of.in !== undefined,
+    zones: zones(target.of),
+  });
+}
+
+/** Is this about cards of the player's own, in a zone of the player's own? */
+const isOwn = (filter: Filter): boolean =>
+  filter.of === 'you' && filter.in !== undefined && ![filter.in].flat().some(isShared);
+
+/** What an object is called when it is spoken of again: its types alone, where there are any. */
+function shortHead(filter: Filter, scope: Scope): string {
+  const { subtype: _, ...rest } = filter;
+  return headOf(filter.is === undefined ? filter : rest, 'one', scope);
+}
+
+/** A choice as a step makes it. */
+export interface Choosing {
+  as: string;
+  from?: Filter;
+  among?: Noun;
+  min?: Value;
+  max?: Value;
+}
+
+const zones = (filter: Filter): string[] | undefined =>
+  filter.in === undefined ? undefined : [filter.in].flat();
+
+/**
+ * Binds what a `choose` chooses. It is said by the step that uses it, or by the choice itself. Where somebody else chooses
+ * (`by`), "you" in it is that player.
+ */
+export function nameChosen(outer: Scope, choice: Choosing, by?: Phrase): void {
+  const scope: Scope = by === undefined ? outer : { ...outer, you: 'they' };
+  const { one, many, text, where } = quantity(choice.min, choice.max, scope);
+  const filter = choice.from ?? {};
+  const number = many ? 'many' : 'one';
+  const pool = choice.among === undefined ? undefined : poolText(choice.among, scope);
+  const first = (how: How): string => {
+    if (pool !== undefined) {
+      const whole = Object.keys(filter).length === 0;
+      const count = one && scope.wording.formal === undefined ? 'one' : text;
+      const what = one
+        ? withArticle(filterText(filter, 'one', scope, how))
+        : `${text} ${filterText(filter, number, scope, how)}`;
+      return whole ? `${count} of ${pool}` : `${what} among ${pool}`;
+    }
+    return one ? article(filter, scope, how) : `${text} ${filterText(filter, number, scope, how)}${where}`;
+  };
+  const from =
+    typeof choice.among === 'object' && 'ref' in choice.among ? scope.names.get(choice.among.ref) : undefined;
+  const yours = from?.yours ?? (by === undefined && isOwn(filter));
+  scope.names.set(choice.as, {
+    first,
+    head: shortHead(filter, scope),
+    many,
+    said: false,
+    yours,
+    theirs: filter.of === 'opponent' && filter.in !== undefined,
+    zones: from === undefined ? zones(filter) : from.zones,
+    ...(from?.of === undefined ? {} : { of: from.of }),
+    ...(by === undefined ? {} : { by }),
+  });
+}
+
+/** What is chosen among. A question stands alone and does not know what was named before it, so that is "them". */
+const poolText = (among: Noun, scope: Scope): string =>
+  typeof among === 'object' && 'ref' in among && !scope.names.has(among.ref)
+    ? 'them'
+    : nounPhrase(among, scope).object;
+
+/** Binds revealed cards. */
+export const nameRevealed = (scope: Scope, as: string, many: boolean): void => {
+  scope.names.set(as, {
+    first: () => (many ? 'the revealed cards' : 'the revealed card'),
+    head: 'revealed card',
+    many,
+    said: false,
+    yours: true,
+    zones: ['deck'],
+  });
+};
+
+/** Binds cards that were looked at, whose zone has just been named: they are "them", and "the rest" without the chosen ones. */
+export const nameSeen = (scope: Scope, as: string, many: boolean, filter: Filter): void => {
+  const formal = scope.wording.formal !== undefined;
+  scope.names.set(as, {
+    first: () => (many ? (formal ? 'those cards' : 'them') : formal ? 'that card' : 'it'),
+    head: 'card',
+    many,
+    said: !formal,
+    yours: filter.of === undefined || filter.of === 'you',
+    zones: zones(filter),
+    ...(formal && filter.of !== undefined ? { of: filter.of } : {}),
+    rest: 'the rest',
+  });
+};
+
+/** A noun as words, and a note that it has been spoken of. */
+export function nounPhrase(noun: Noun, scope: Scope, how: How = {}): Phrase {
+  if (typeof noun === 'string') return wordPhrase(noun, scope);
+  if ('every' in noun) {
+    const every = everyPhrase(noun.every, scope, how);
+    if (noun.except === undefined) return { ...every, zones: zones(noun.every) };
+    return { ...phrase(`${every.object} that was not chosen`, every.many), zones: zones(noun.every) };
+  }
+  if ('place' in noun) {
+    const text = placeText(noun, scope);
+    return phrase(text, text.endsWith('Expeditions'));
+  }
+  const named = scope.names.get(noun.ref);
+  if (named !== undefined)
+    return {
+      ...namedPhrase(named, noun.except !== undefined, scope, how),
+      yours: named.yours,
+      theirs: named.theirs === true,
+      ...(named.of === undefined ? {} : { of: named.of }),
+      zones: named.zones,
+    };
+  // Names that any program may use without binding them.
+  if (noun.ref === 'user') return phrase(`the character that uses ${speaker(scope).object}`, false);
+  if (noun.ref === 'aside') return phrase('the cards set aside', true);
+  if (noun.ref === 'refs')
+    return scope.refs === undefined ? phrase('the chosen cards', true) : nounPhrase(scope.refs, scope);
+  return IT;
+}
+
+/** One of the words that stand for an object. */
+function wordPhrase(noun: Extract<Noun, string>, scope: Scope): Phrase {
+  if (noun === scope.known) return IT;
+  switch (noun) {
+    case 'self':
+      return speaker(scope);
+    case 'it':
+      return scope.its ?? IT;
+    case 'made':
+      return phrase('each created token', false);
+    case 'host':
+      return phrase(
+        scope.wording.formal?.host ??
+          `what ${speaker(scope).subject ?? 'I'} ${speaker(scope).subject === undefined ? 'am' : 'is'} attached to`,
+        false,
+      );
+  }
+}
+
+/** What an object is called where it is spoken of by its type alone: "character". */
+export function headOfNoun(noun: Noun, scope: Scope): string {
+  if (typeof noun === 'object' && 'ref' in noun) return scope.names.get(noun.ref)?.head ?? 'card';
+  if (typeof noun === 'object' && 'every' in noun) return shortHead(noun.every, scope);
+  if (noun === 'self') return (scope.wording.speaker ?? 'this card').replace(/^this /, '');
+  return 'card';
+}
+
+function everyPhrase(filter: Filter, scope: Scope, how: How): Phrase {
+  const only = definite(filter, scope);
+  if (only !== undefined) return phrase(only, false);
+  if (isExpedition(filter) && filter.of !== undefined && filter.called === undefined)
+    return phrase(`each of ${owner(filter.of, scope)} Expeditions`, false);
+  const text = eachText(filter, scope, how);
+  return phrase(text, text.includes(' and each '));
+}
+
+function namedPhrase(named: Named, others: boolean, scope: Scope, how: How): Phrase {
+  const first = !named.said;
+  named.said = true;
+  if (others) return phrase(named.rest ?? `the other ${plural(named.head)}`, true);
+  if (first) return phrase(named.first(how), named.many);
+  if (scope.names.size + (scope.it ? 1 : 0) < 2) return named.many ? THEM : IT;
+  return phrase(named.many ? `those ${plural(named.head)}` : `that ${named.head}`, named.many);
+}
+
+/** All cards of a zone, as what is looked at: "your opponent's hand", "each evil card in a discard pile". */
+export function zonePhrase(filter: Filter, scope: Scope): string {
+  const { in: _, of: __, ...kind } = filter;
+  return Object.keys(kind).length === 0 && filter.in !== undefined
+    ? zonesOf(filter, scope)
+    : everyPhrase(filter, scope, {}).object;
+}
+
+/** Whose zone it goes to: "your", "its owner's". */
+export const ownersOf = (what: Phrase, scope: Scope): string => {
+  if (what.of !== undefined && what.of !== 'you') return owner(what.of, scope);
+  if (what.yours === true) return scope.you === 'you' ? 'your' : 'their';
+  if (what.object === 'me') return "my owner's";
+  return what.many ? "their owners'" : "its owner's";
+};

@@ -1,0 +1,198 @@
+import type { Noun, Value } from '../schema/ability.ts';
+import { inWords, list, plural, withArticle } from './english.ts';
+import type { Phrase, Scope } from './scope.ts';
+import { counterNames, isMass, numeral, valueName } from './words.ts';
+
+/** A number as a phrase: "3", "the number of Landmarks you control", "its STR". */
+export function numberText(value: Value, scope: Scope): string {
+  if (typeof value === 'number') return String(value);
+  if (isResult(value)) return scope.wording.formal === undefined ? 'the result' : 'X';
+  if (isMeasure(value, scope))
+    return possessed(scope.say.noun(value.of, scope), valueName(value.value, scope));
+  if ('tally' in value) {
+    const total = scope.wording.tallies[value.tally]?.total;
+    if (total !== undefined) return total;
+  }
+  if ('per' in value) return `1 ${forEvery(value, scope)}`;
+  return `the number of ${countedThings(value, 'many', scope)}`;
+}
+
+/** "its STR", "this character's STR", "the STR of that character". */
+export function possessed(whose: Phrase, thing: string): string {
+  const short = whose.possessive.endsWith("'s") || ['it', 'they', undefined].includes(whose.subject);
+  return short ? `${whose.possessive} ${thing}` : `the ${thing} of ${whose.object}`;
+}
+
+/** "for every 5 STR by which you won". */
+const forEvery = ({ per, of }: Extract<Value, { per: number }>, scope: Scope): string =>
+  `for every ${per} ${typeof of === 'number' ? `of ${of}` : countedThings(of, 'many', scope)}`;
+
+/** Is this a number on a card, rather than one of things? */
+const isMeasure = (value: Counting, { wording }: Scope): value is Extract<Value, { value: string }> =>
+  'value' in value && wording.formal?.countable.includes(value.value) !== true;
+
+type Counting = Exclude<Value, number>;
+
+/** A number bound by name is the result of a roll, except for the turns that a set-aside group has waited. */
+const isResult = (value: Counting): boolean => 'number' in value && value.number !== 'turns';
+
+/** What a value counts: "Landmarks you control", "boosts on it". */
+function countedThings(value: Counting, number: 'one' | 'many', scope: Scope): string {
+  if ('number' in value) return number === 'many' ? 'turns set aside' : 'turn set aside';
+  if ('count' in value) return scope.say.filter(value.count, number, scope, {});
+  if ('objects' in value) return objectsText(value.objects, number, scope);
+  if ('tally' in value) return scope.wording.tallies[value.tally]?.[number] ?? value.tally;
+  if ('per' in value) return `${numberText(1, scope)} ${forEvery(value, scope)}`;
+  if ('challenges' in value) return challengesText(value, number);
+  if ('value' in value) {
+    const name = valueName(value.value, scope);
+    const thing = isMass(value.value, scope) || number === 'one' ? name : plural(name);
+    return `${thing} on ${scope.say.noun(value.of, scope).object}`;
+  }
+  const { one, many } = counterNames(value.counters, scope);
+  return `${number === 'many' ? many : one} on ${scope.say.noun(value.of, scope).object}`;
+}
+
+/** "power challenges you won this round as the defending player". */
+function challengesText(value: Extract<Value, { challenges: string }>, number: 'one' | 'many'): string {
+  const kind = challengeKind(value.type, number);
+  const role =
+    value.as === undefined ? '' : ` as the ${value.as === 'attacker' ? 'attacking' : 'defending'} player`;
+  return `${kind} you ${value.challenges} this ${value.since}${role}`;
+}
+
+/** A challenge by its type: "military challenge", "challenge of the named type". */
+export function challengeKind(type: string | string[] | undefined, number: 'one' | 'many'): string {
+  const thing = number === 'many' ? 'challenges' : 'challenge';
+  if (type === undefined) return thing;
+  return type === 'named' ? `${thing} of the named type` : `${list([type].flat(), 'or')} ${thing}`;
+}
+
+function objectsText(noun: Noun, number: 'one' | 'many', scope: Scope): string {
+  if (typeof noun === 'object' && 'every' in noun) return scope.say.filter(noun.every, number, scope, {});
+  const { object } = scope.say.noun(noun, scope);
+  return number === 'many' ? object : `of ${object}`;
+}
+
+/** So many things: "3 boosts", "two cards", "1 boost for each Landmark you control". */
+export function amount(
+  value: Value,
+  thing: string,
+  style: 'digits' | 'words',
+  scope: Scope,
+  things = plural(thing),
+): string {
+  const digits = style === 'digits' || scope.wording.formal !== undefined;
+  const single = digits ? `1 ${thing}` : withArticle(thing);
+  if (typeof value === 'number') {
+    if (value === 1) return single;
+    return `${digits ? value : inWords(value)} ${things}`;
+  }
+  if (isResult(value))
+    return scope.wording.formal === undefined ? `as many ${things} as the result` : `X ${things}`;
+  if (isMeasure(value, scope)) return `${things} equal to ${numberText(value, scope)}`;
+  if ('per' in value) return `${single} ${forEvery(value, scope)}`;
+  return `${single} for each ${countedThings(value, 'one', scope)}`;
+}
+
+/** So much of something that is an amount: "2 gold", "1 power for each plot in your used pile". */
+export const mass = (value: Value, thing: string, scope: Scope): string =>
+  amount(value, thing, 'digits', scope, thing);
+
+/** A bound as it follows a noun: "3 or less". */
+export function boundText(bound: { min?: Value; max?: Value }, scope: Scope): string {
+  const { min, max } = bound;
+  if (scope.wording.formal !== undefined) return formalBound(bound, scope);
+  if (min !== undefined && max !== undefined)
+    return min === max
+      ? numberText(min, scope)
+      : `from ${numberText(min, scope)} to ${numberText(max, scope)}`;
+  if (max !== undefined)
+    return typeof max === 'number' ? `${max} or less` : `of at most ${numberText(max, scope)}`;
+  if (min !== undefined)
+    return typeof min === 'number' ? `${min} or more` : `of at least ${numberText(min, scope)}`;
+  return 'of any size';
+}
+
+/** "4 or lower", "not higher than its STR". */
+function formalBound({ min, max }: { min?: Value; max?: Value }, scope: Scope): string {
+  const plain = (value: Value): boolean => typeof value === 'number' || isResult(value);
+  if (min !== undefined && max !== undefined)
+    return min === max
+      ? numberText(min, scope)
+      : `from ${numberText(min, scope)} to ${numberText(max, scope)}`;
+  if (max === 0) return '0';
+  if (max !== undefined)
+    return plain(max) ? `${numberText(max, scope)} or lower` : `not higher than ${numberText(max, scope)}`;
+  if (min !== undefined)
+    return plain(min) ? `${numberText(min, scope)} or higher` : `not lower than ${numberText(min, scope)}`;
+  return 'of any size';
+}
+
+/** How many there may be; a bound that is left out is open. */
+export type Bounds = { min?: number; max?: number };
+
+/** "3 or more boosts", "at most 4 boosts", "no boosts". */
+export function counted(
+  bounds: Bounds,
+  thing: string,
+  things = plural(thing),
+  say: (n: number) => string = inWords,
+): string {
+  const { min, max } = bounds;
+  if (max === 0) return `no ${things}`;
+  if (min !== undefined && max !== undefined)
+    return min === max
+      ? `exactly ${say(min)} ${min === 1 ? thing : things}`
+      : `${say(min)} to ${say(max)} ${things}`;
+  if (max !== undefined) return `at most ${say(max)} ${max === 1 ? thing : things}`;
+  // What is an amount has no singular: "1 or more gold", but "a boost".
+  if (thing === things) return `${say(min ?? 1)} or more ${things}`;
+  return (min ?? 1) === 1 ? withArticle(thing) : `${say(min ?? 1)} or more ${things}`;
+}
+
+/** A card says as many as this where its text says "any number". */
+const ANY = 99;
+
+/** How many: as a word before the noun, and what follows the noun ("X Heroes (X is …)"). */
+export interface Quantity {
+  one: boolean;
+  many: boolean;
+  text: string;
+  where: string;
+}
+
+/** How many a choice may take. One unless it says otherwise. */
+export function quantity(min: Value | undefined, max: Value | undefined, scope: Scope): Quantity {
+  const most = max ?? min ?? 1;
+  const least = min ?? max ?? 1;
+  const several = (text: string, where = ''): Quantity => ({ one: false, many: true, text, where });
+  if (typeof most !== 'number') {
+    const { text, where } = variable(most, scope);
+    return several(least === 0 ? `up to ${text}` : text, where);
+  }
+  if (most >= ANY) return several(least === 0 ? 'any number of' : `${numberWord(least, scope)} or more`);
+  const say = numeral(scope);
+  if (least === most) return { one: most === 1, many: most > 1, text: say(most), where: '' };
+  if (least === 0 || (least === 1 && scope.optional))
+    return { one: false, many: most > 1, text: `up to ${say(most)}`, where: '' };
+  return several(`${numberWord(least, scope)} to ${say(most)}`);
+}
+
+const numberWord = (value: Value, scope: Scope): string =>
+  typeof value === 'number' ? numeral(scope)(value) : numberText(value, scope);
+
+/** A number that is counted, as the X of a sentence, with what X is if that was not said before. */
+export function variable(value: Value, scope: Scope): { text: string; where: string } {
+  if (typeof value === 'number') return { text: numeral(scope)(value), where: '' };
+  const key = JSON.stringify(value);
+  if (scope.x === key) return { text: 'X', where: '' };
+  scope.x = key;
+  return { text: 'X', where: ` (X is ${numberText(value, scope)})` };
+}
+
+/** "the top three cards of your deck". */
+export function topText(n: Value, whose: string, scope: Scope): string {
+  const { text, where } = variable(n, scope);
+  return `the top ${n === 1 ? 'card' : `${text} cards`} of ${whose} deck${where}`;
+}

@@ -1,0 +1,110 @@
+import type {
+  Ability,
+  Condition,
+  Cost,
+  Filter,
+  Noun,
+  OwnAbility,
+  OwnEffect,
+  OwnStep,
+  OwnTrigger,
+  Passive,
+  Step,
+  Target,
+  Trigger,
+  Value,
+  Who,
+} from '../schema/ability.ts';
+import type { OneOf } from '../schema/shape.ts';
+import type { Clause } from './clauses.ts';
+import type { Phrase, Scope } from './scope.ts';
+
+/** What the shared printer asks of a game: its own nodes in words, and what else is to be known of them. */
+
+/** A game's own nodes, by the part that they are. */
+export interface OwnNodes {
+  step: { readonly op: string };
+  effect: { readonly effect: string };
+  trigger: { readonly on: string };
+  ability: { readonly kind: string };
+}
+
+/** Own nodes as the shared files see them: handed on, and not read. */
+interface Unread {
+  step: OwnStep;
+  effect: OwnEffect;
+  trigger: OwnTrigger;
+  ability: OwnAbility;
+}
+
+/** How a game prints its own nodes. */
+export interface Own<N extends OwnNodes = Unread> {
+  /** A step before it is put into a sentence. */
+  step(step: N['step'], scope: Scope): Clause;
+  effect(does: N['effect'], scope: Scope, told: Told): Clause;
+  /** `would`: it is about to happen. */
+  trigger(when: N['trigger'], scope: Scope, would: boolean): Occasion;
+  /** A line of a card's text. */
+  ability(ability: N['ability'], scope: Scope): string;
+  /** What a step asks before it is done; undefined where that is what the step does. */
+  question(step: N['step'], scope: Scope): string | undefined;
+  /** Steps that speak of objects only within themselves, so that a choice for them is made before and said apart. */
+  readonly apart: readonly N['step']['op'][];
+  /** Steps that are asked about together with the choice of what they are done to: "kill a character you control". */
+  readonly asked: readonly N['step']['op'][];
+  /** Steps that are said with the next one ("negate and discard"), where that is one of these and done to the same objects. */
+  readonly joins: { readonly [op in N['step']['op']]?: readonly string[] };
+  /** A passive ability, where the game says it in a way of its own. */
+  passive?(ability: Extract<Ability, { kind: 'passive' }>, scope: Scope): string;
+  /** A cost, where the game says it in a way of its own. */
+  cost?(cost: Cost, scope: Scope): string;
+}
+
+/** Of what an effect is told, and for how long. */
+export interface Told {
+  /** The objects that were fixed when it began. */
+  fixed: Noun | undefined;
+  /** The time that it lasts, after a space; "" where that is said elsewhere, or not at all. */
+  until: string;
+  /** Does it end by itself? */
+  lasts: boolean;
+}
+
+/** What sets an ability off, in all the words that a text may need for it. */
+export interface Occasion {
+  /** After "When": "a Hero attacks". */
+  clause: string;
+  /** The sign that stands on cards in place of "When …": "{J}". */
+  sign?: string;
+  /** The clause where there is little room: "it attacks". */
+  brief?: string;
+  /** What it was about, as the text speaks of it afterwards; undefined where that is the speaker, or nothing. */
+  about: Phrase | undefined;
+}
+
+/**
+ * What the nodes of a game are made of, as its printer reads them. These are the shared types and not the game's, so that a step
+ * within a step goes back to the shared files as it is.
+ */
+interface Parts {
+  who: Who;
+  filter: Filter;
+  noun: Noun;
+  value: Value;
+  condition: Condition;
+  target: Target;
+  cost: Cost;
+  step: Step;
+  effect: Passive;
+  trigger: Trigger;
+  ability: Ability;
+}
+
+/** The steps of a table, as a game's printer reads them. */
+export type StepOf<T> = OneOf<T, 'op', Parts>;
+/** The effects of a table. */
+export type EffectOf<T> = OneOf<T, 'effect', Parts>;
+/** The triggers of a table. */
+export type TriggerOf<T> = OneOf<T, 'on', Parts>;
+/** The kinds of ability of a table. */
+export type AbilityOf<T> = OneOf<T, 'kind', Parts>;

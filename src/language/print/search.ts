@@ -1,0 +1,78 @@
+import type { Noun, Step, Value } from '../schema/ability.ts';
+import { found } from './choices.ts';
+import { act, type Clause, inOrder, plain, stepsClause } from './clauses.ts';
+import { list, zoneName } from './english.ts';
+import { article, filterText, owner } from './filters.ts';
+import { nameChosen, nameSeen, nounPhrase, zonePhrase } from './nouns.ts';
+import { quantity, topText } from './numbers.ts';
+import type { Scope } from './scope.ts';
+
+/** Steps on cards that nobody may see otherwise: looking at them, searching them, shuffling them. */
+
+/** "look at the top three cards of your deck", "reveal your opponent's hand". */
+export function lookClause(step: Extract<Step, { op: 'look' }>, scope: Scope): Clause {
+  const verb = step.reveal === true ? 'reveal' : 'look at';
+  const what =
+    step.what !== undefined
+      ? nounPhrase(step.what, scope, { from: true }).object
+      : step.top === undefined
+        ? zonePhrase(step.at ?? {}, scope)
+        : topText(step.top, owner(step.of ?? 'you', scope), scope);
+  if (step.as !== undefined) {
+    const seen = step.top === undefined ? (step.at ?? {}) : { in: 'deck', of: step.of ?? 'you' };
+    nameSeen(scope, step.as, step.top !== 1, seen);
+  }
+  return act(verb, what);
+}
+
+/** "shuffle it into its owner's deck", and a deck itself is just shuffled. */
+export function shuffleClause(noun: Noun, scope: Scope): Clause {
+  if (typeof noun === 'object' && 'every' in noun && noun.every.in === 'deck')
+    return act('shuffle', zonePhrase(noun.every, scope));
+  const what = nounPhrase(noun, scope, { from: true });
+  const decks =
+    what.yours === true
+      ? `${scope.you === 'you' ? 'your' : 'their'} deck`
+      : what.many
+        ? "their owners' decks"
+        : "its owner's deck";
+  return act('shuffle', `${what.object} into ${decks}`);
+}
+
+type Search = Extract<Step, { op: 'search' }>;
+
+/** "search for an evil card in your deck, then take it", where no later step acts on what is found and would say what it is. */
+export function searchClause(step: Search, scope: Scope): Clause {
+  if (scope.wording.formal !== undefined) return formalSearch(step, scope);
+  const from = { ...step.for, in: step.in, of: step.of ?? 'you' } as const;
+  nameChosen(scope, { as: step.as, from, ...found(step) });
+  const what = nounPhrase({ ref: step.as }, scope).object;
+  return act('search', `for ${what}, then ${stepsClause(step.steps, scope)}`);
+}
+
+/** "search the top 10 cards of your deck for a character, add it to hand, and shuffle your deck". */
+function formalSearch(step: Search, scope: Scope): Clause {
+  const { one, many, text } = quantity(...limits(step), scope);
+  const what = one
+    ? article(step.for, scope)
+    : `${text} ${filterText(step.for, many ? 'many' : 'one', scope, {})}`;
+  const of = step.of ?? 'you';
+  nameChosen(scope, { as: step.as, from: { ...step.for, in: step.in, of }, ...found(step) });
+  // The text has just said what is looked for.
+  scope.names.get(step.as)!.said = true;
+  const zones = [step.in].flat();
+  const whose = owner(of, scope);
+  const place = `${whose} ${list(zones.map(zoneName), 'and')}`;
+  const where = step.top === undefined ? place : topText(step.top, whose, scope);
+  const shuffled = zones.includes('deck') ? [act('shuffle', `${whose} deck`)] : [];
+  const rest = inOrder(
+    [act('search', `${where} for ${what}`), ...scope.say.steps(step.steps, scope), ...shuffled],
+    plain,
+  );
+  return act('search', rest.slice('search '.length));
+}
+
+const limits = (step: Search): [Value | undefined, Value | undefined] => {
+  const { min, max } = found(step);
+  return [min, max];
+};

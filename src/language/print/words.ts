@@ -1,0 +1,66 @@
+import type { Filter, Who } from '../schema/ability.ts';
+import { capital, counterName, inWords, list, plural, statusName } from './english.ts';
+import type { Scope } from './scope.ts';
+
+/** What things are called in a game: looked up in its wording, with what all games call them where it says nothing. */
+
+/** A value as it is called on cards: "Hand Cost". */
+export function valueName(value: string, { wording }: Scope): string {
+  if (wording.formal !== undefined) return wording.formal.values[value] ?? value;
+  return value === 'handCost' ? 'Hand Cost' : value === 'reserveCost' ? 'Reserve Cost' : capital(value);
+}
+
+/** How the game writes a number of things: "three", or "3". */
+export const numeral = ({ wording }: Scope): ((n: number) => string) =>
+  wording.formal === undefined ? inWords : String;
+
+/** Is it an amount, rather than things: "2 gold", but "2 poison tokens"? */
+export const isMass = (word: string, { wording }: Scope): boolean =>
+  wording.formal?.counters.mass.includes(word) === true;
+
+/** What counters are called, one and many of them: "boosts", "poison tokens", "gold". */
+export function counterNames(counter: string, scope: Scope): { one: string; many: string } {
+  const { formal } = scope.wording;
+  if (isMass(counter, scope)) return { one: counter, many: counter };
+  const one = formal === undefined ? counterName(counter) : `${counter} ${formal.counters.noun}`;
+  return { one, many: plural(one) };
+}
+
+/** A type or subtype as the game writes it. */
+export const kindName = (word: string, { wording }: Scope): string => wording.formal?.kinds[word] ?? word;
+
+/** A status or keyword as the game writes it. */
+export const statusText = (word: string, { wording }: Scope): string =>
+  wording.names[word] ?? statusName(word);
+
+/** A keyword with its number, where it has one: "Tough 2". */
+export function keywordText(keyword: string, n: number | undefined, scope: Scope): string {
+  const name = statusText(keyword, scope);
+  if (n === undefined) return name;
+  return scope.wording.formal === undefined ? `${name} ${n}` : `${name} (${n})`;
+}
+
+/** "Noon", or "your upkeep phase"; any of them is "a phase". */
+export function phaseName(phase: string, of: Who | undefined, { wording }: Scope): string {
+  if (phase === 'any') return 'a phase';
+  if (of === undefined) return wording.phase === undefined ? capital(phase) : `the ${phase} ${wording.phase}`;
+  const whose = of === 'you' ? 'your' : of === 'opponent' ? "your opponent's" : "that player's";
+  return `${whose} ${phase} ${wording.phase ?? ''}`.trim();
+}
+
+/** What one does with cards of these types: "marshal", "play", or either. */
+export function usedBy({ is }: Filter, { wording }: Scope): string {
+  const verbs = wording.formal?.verbs ?? {};
+  const all = is === undefined ? Object.values(verbs) : [is].flat().flatMap((type) => verbs[type] ?? []);
+  const each = [...new Set(all)];
+  return each.length === 0 ? 'play' : list(each, 'or');
+}
+
+/** Without types that go without saying: all that can be marshaled are "cards you marshal". */
+export function usedKind(filter: Filter, { wording }: Scope): Filter {
+  const { is, ...rest } = filter;
+  if (!Array.isArray(is)) return filter;
+  const verbs = wording.formal?.verbs ?? {};
+  const alike = Object.keys(verbs).filter((type) => verbs[type] === verbs[is[0] ?? '']);
+  return alike.length === is.length && alike.every((type) => is.includes(type)) ? rest : filter;
+}

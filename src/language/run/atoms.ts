@@ -1,0 +1,100 @@
+import { type Atom, move } from '../../kernel/atom.ts';
+import { live } from '../../kernel/query.ts';
+import type { Env, GameState, Step as OpaqueStep } from '../../kernel/state.ts';
+import type { OwnStep } from '../schema/ability.ts';
+import { objects, value } from './evaluate.ts';
+import { type Host, readable } from './host.ts';
+
+/** Atoms of a simple step, all at once. Objects that are gone are left out: that part does nothing. */
+export function atoms(state: GameState, opaque: OpaqueStep, env: Env, host: Host): Atom[] {
+  const step = readable(opaque);
+  switch (step.op) {
+    case 'move': {
+      const place = step.into === undefined ? undefined : objects(state, step.into, env, host)[0];
+      return objects(state, step.what, env, host).map((o) => ({
+        ...move(o, host.destination(state, o, step.to), step.faceValue === true ? 'faceValue' : step.to),
+        ...(step.top === true ? { place: 'top' as const } : {}),
+        ...(place === undefined ? {} : { at: place.id, controller: place.controller }),
+      }));
+    }
+    case 'discard':
+      return objects(state, step.what, env, host).map((o) =>
+        move(o, host.destination(state, o, 'discard'), 'discard'),
+      );
+    case 'sacrifice':
+      return objects(state, step.what, env, host)
+        .filter((o) => o.controller === env.you && host.inPlay.includes(host.facts(state, o).zone))
+        .map((o) => move(o, host.destination(state, o, 'discard'), 'sacrifice'));
+    case 'counters': {
+      const by = value(state, step.by, env, host);
+      if (by === 0) return [];
+      return objects(state, step.on, env, host)
+        .filter((o) => !host.bare.includes(host.facts(state, o).zone))
+        .map((o) => ({ atom: 'counter', object: o.stamp, counter: step.counter, by }));
+    }
+    case 'gain':
+    case 'lose':
+      return objects(state, step.what, env, host)
+        .filter((o) => !host.bare.includes(host.facts(state, o).zone))
+        .map((o) => ({ atom: 'mark', object: o.stamp, mark: step.status, on: step.op === 'gain' }));
+    case 'exchange': {
+      const one = objects(state, step.one, env, host)[0];
+      const other = objects(state, step.other, env, host)[0];
+      if (one === undefined || other === undefined) return [];
+      return [
+        move(one, host.destination(state, one, host.facts(state, other).zone), 'exchange'),
+        move(other, host.destination(state, other, host.facts(state, one).zone), 'exchange'),
+      ];
+    }
+    case 'ongoing': {
+      const refs = step.over === undefined ? [] : objects(state, step.over, env, host).map((o) => o.stamp);
+      // The objects of the effect are gone, and without them it would be about everything.
+      if (step.over !== undefined && refs.length === 0) return [];
+      const effect = host.lasting(state, step, env, refs);
+      return effect === undefined ? [] : [effect];
+    }
+    case 'together': {
+      const list: Atom[] = [];
+      let left = state;
+      for (const s of step.steps) {
+        const made = atoms(left, s, env, host);
+        list.push(...made);
+        left = withoutTop(left, made);
+      }
+      return list;
+    }
+    case 'draw':
+    case 'shuffle':
+      return host.verb(state, step, env);
+    case 'reveal':
+    case 'roll':
+    case 'choose':
+    case 'may':
+    case 'if':
+    case 'repeat':
+    case 'each':
+    case 'play':
+    case 'either':
+    case 'player':
+    case 'look':
+    case 'search':
+    case 'cost':
+    case 'then':
+      throw new Error(`The step "${step.op}" is no simple step and cannot be part of one.`);
+    default:
+      // One that only the game knows.
+      step satisfies OwnStep;
+      return host.verb(state, step, env);
+  }
+}
+
+/** The state without the cards that these atoms take from decks, so that the next part of the same step takes others. */
+function withoutTop(state: GameState, taken: Atom[]): GameState {
+  let zones = state.zones;
+  for (const atom of taken) {
+    const o = atom.atom === 'move' ? live(state, atom.object) : undefined;
+    if (o?.zone.startsWith('deck:') === true)
+      zones = { ...zones, [o.zone]: zones[o.zone]!.filter((id) => id !== o.id) };
+  }
+  return zones === state.zones ? state : { ...state, zones };
+}

@@ -1,0 +1,159 @@
+import type { Answer } from '../../kernel/choice.ts';
+import type { Seat, Stamp } from '../../kernel/ids.ts';
+import { live } from '../../kernel/query.ts';
+import type { Env, GameState, Json, Step as OpaqueStep } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import type { Step } from '../schema/ability.ts';
+import { holds } from './evaluate.ts';
+import { type Host, readable } from './host.ts';
+import { chooseFor, chooser, confirm, eitherFor, playerFor, possible, touching } from './questions.ts';
+
+/**
+ * Steps that are a decision: what is asked, what comes of the answer, and how an ability that is done again (Redemption 7.4)
+ * takes the answer that it had.
+ */
+
+/** The step of a program that is being done, and how the program goes on after it. */
+export interface Doing {
+  tx: Tx;
+  host: Host;
+  env: Env;
+  /** What was answered; undefined where the step has asked nothing yet. */
+  answer: Answer | undefined;
+  later(): OpaqueStep[];
+  /** The next step, with what is known by then. */
+  goOn(env: Env): void;
+  /** These steps, then the later ones. */
+  splice(steps: OpaqueStep[], env: Env): void;
+  /** The same step once more, with what is known by then. */
+  stay(env: Env): void;
+  /** Ends the program. */
+  stop(): void;
+}
+
+type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
+
+/** Binds what was chosen; what is done again takes the targets that it had, and ends where one is no legal target now. */
+export function choose(doing: Doing, step: Of<'choose'>): void {
+  const { tx, host, env, answer } = doing;
+  if (answer !== undefined) {
+    const chosen = answer.kind === 'objects' ? answer.objects : [];
+    doing.goOn(bind(env, step.as, chosen));
+    host.decided(tx, env, step.as, identities(tx.state, chosen));
+    return;
+  }
+  const later = doing.later().map(readable);
+  const choice = chooseFor(tx.state, step, env, host, later);
+  const former = earlier(env, step.as);
+  if (former === undefined) {
+    tx.ask(chooser(tx.state, step, env), choice);
+    return;
+  }
+  const wanted = Array.isArray(former.answer) ? former.answer : [];
+  const paid = pays(later, step.as, env);
+  const chosen = tx.state.objects.filter(
+    (o) => o !== null && wanted.includes(o.id) && (paid || choice.candidates.includes(o.stamp)),
+  );
+  if (chosen.length < wanted.length) doing.stop();
+  else {
+    const inOrder = wanted.flatMap((id) => chosen.find((o) => o?.id === id)?.stamp ?? []);
+    doing.goOn(bind(former.env, step.as, inOrder));
+  }
+}
+
+/** Does the steps if they could do anything and the player wants it. */
+export function may(doing: Doing, step: Of<'may'>): void {
+  const { tx, host, env, answer } = doing;
+  const decided = (yes: boolean, then: Env): void => {
+    if (!yes) doing.goOn(then);
+    else doing.splice(step.steps, step.as === undefined ? then : { ...then, did: [...then.did, step.as] });
+  };
+  if (answer !== undefined) {
+    const yes = answer.kind === 'confirm' && answer.yes;
+    decided(yes, env);
+    keep(doing, step, yes);
+    return;
+  }
+  if (
+    (step.if !== undefined && !holds(tx.state, step.if, env, host)) ||
+    !possible(tx.state, step.steps, env, host)
+  ) {
+    doing.goOn(env);
+    return;
+  }
+  const former = formerly(doing, step);
+  if (former === undefined) tx.ask(chooser(tx.state, step, env), confirm(step, env, host));
+  else decided(former.answer === true, former.env);
+}
+
+/** Does the chosen one of the options that could do anything. */
+export function either(doing: Doing, step: Of<'either'>): void {
+  const { tx, host, env, answer } = doing;
+  const decided = (option: Json, then: Env): void =>
+    doing.splice(step.options[Number(option) - 1]?.steps ?? [], then);
+  if (answer !== undefined) {
+    const option = answer.kind === 'option' ? (answer.options[0] ?? null) : null;
+    decided(option, env);
+    keep(doing, step, option);
+    return;
+  }
+  const options = step.options.flatMap((option, i) =>
+    possible(tx.state, option.steps, env, host)
+      ? [{ id: String(i + 1), text: host.sayAll(option.steps) }]
+      : [],
+  );
+  const former = formerly(doing, step);
+  if (former !== undefined) {
+    // The option that was chosen before, or none where it cannot do anything any more.
+    const still = options.some(({ id }) => id === former.answer);
+    decided(still ? former.answer : null, former.env);
+  } else if (options.length === 0) doing.goOn(env);
+  else tx.ask(env.you, eitherFor(step, options, env, host));
+}
+
+/** From here on `player` means the player who was chosen. */
+export function player(doing: Doing, step: Of<'player'>): void {
+  const { tx, host, env, answer } = doing;
+  const decided = (seat: Seat, then: Env): void =>
+    doing.goOn({ ...then, numbers: { ...then.numbers, player: seat } });
+  if (answer !== undefined) {
+    const seat = answer.kind === 'option' ? Number(answer.options[0]) - 1 : env.you;
+    decided(seat, env);
+    host.decided(tx, env, step.op, seat);
+    return;
+  }
+  const former = earlier(env, step.op);
+  if (former === undefined) tx.ask(env.you, playerFor(tx.state, step, env, host));
+  else decided(Number(former.answer), former.env);
+}
+
+/** The bindings with these objects under that name. */
+export const bind = (env: Env, name: string, stamps: Stamp[]): Env => ({
+  ...env,
+  refs: { ...env.refs, [name]: stamps },
+});
+
+/** What was answered there when the ability was done before, and what is left to take; undefined where nothing was. */
+export function earlier(env: Env, name: string): { answer: Json; env: Env } | undefined {
+  const [answer, ...rest] = env.fixed?.[name] ?? [];
+  return answer === undefined
+    ? undefined
+    : { answer, env: { ...env, fixed: { ...env.fixed, [name]: rest } } };
+}
+
+/** The same for a question that has no name of its own: it is known by its words. */
+const formerly = ({ env, host }: Doing, step: Step): ReturnType<typeof earlier> =>
+  env.fixed && earlier(env, host.say(step, env));
+
+/** Keeps the answer to such a question, where an ability might be done again. */
+function keep({ tx, env, host }: Doing, step: Step, answer: Json): void {
+  if (env.instance !== undefined) host.decided(tx, env, host.say(step, env), answer);
+}
+
+const identities = (state: GameState, chosen: Stamp[]): number[] =>
+  chosen.flatMap((s) => live(state, s)?.id ?? []);
+
+/** Was a cost paid with this, when the ability was done before? Then it is rightly gone. */
+const pays = (later: Step[], name: string, env: Env): boolean =>
+  (env.fixed?.['cost'] ?? []).length > 0 &&
+  later.some((step) => step.op === 'cost' && touching([step.step], name) !== undefined);

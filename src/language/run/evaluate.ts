@@ -1,0 +1,306 @@
+import type { ObjectId, Seat, Stamp, ZoneId } from '../../kernel/ids.ts';
+import { zoneId } from '../../kernel/ids.ts';
+import { ids, live, object } from '../../kernel/query.ts';
+import type { Env, Facts, GameObject, GameState } from '../../kernel/state.ts';
+import type { Condition, Filter, Noun, Value, Who } from '../schema/ability.ts';
+
+/** What the language asks of a game in order to read a state: its facts and its notions of place. */
+export interface Reader {
+  /** Facts of the object that carries the stamp now. */
+  facts(state: GameState, object: GameObject): Facts;
+  /** Kinds of the zones of objects in play, and of those whose objects are meant where a text names a type but no zone. */
+  inPlay: string[];
+  homes(types: string[]): string[];
+  /** A number that the game counts for a seat. */
+  tally(state: GameState, name: string, seat: Seat): number;
+  /** Kinds of zones of which each seat has its own. */
+  owned(kind: string): boolean;
+  /** Is the first at a place that faces a place of the second? */
+  facing(state: GameState, one: Facts, other: Facts): boolean;
+  /** Is it the only character on its side of a battle? */
+  lone(state: GameState, one: Facts): boolean;
+  firstPlayer(state: GameState): Seat;
+  phase(state: GameState): string;
+  /** Base statistics of an object, for "a base statistic of 0"; empty where it has none. */
+  baseStatistics(state: GameState, object: GameObject): number[];
+  /** What the object is attached to, or was when it left; for games with attachments. */
+  hostOf?(state: GameState, stamp: Stamp): Stamp | undefined;
+  /** The challenge that is going on, for games that have them, and what became of those before. */
+  challenge?(state: GameState): Contest | undefined;
+  results?(state: GameState, seat: Seat, of: Results): number;
+  /** Is the object attacking alone? */
+  alone?(state: GameState, stamp: Stamp): boolean;
+}
+
+/** A challenge as the language reads it: its type, and whose it is. */
+export interface Contest {
+  type: string;
+  attacker: Seat;
+  defender: Seat;
+}
+
+/** Challenges of a seat that a text counts. */
+export type Results = Extract<Value, { challenges: 'won' | 'lost' }>;
+
+/** The seat that the text means. */
+export const seatFor = (state: GameState, who: Who | undefined, env: Env): Seat =>
+  who === 'opponent'
+    ? (env.numbers['opponent'] ?? (env.you + 1) % state.seats.length)
+    : who === 'player'
+      ? (env.numbers['player'] ?? env.you)
+      : env.you;
+
+/** The present stamp of an object that this ability itself moved, or saw move (Altered 2.1.e). */
+export function followed(env: Env, stamp: Stamp): Stamp {
+  let at = stamp;
+  for (let next = env.follow[at]; next !== undefined; next = env.follow[at]) at = next;
+  return at;
+}
+
+/** Stamps of the objects that a noun means, including those that are gone. */
+function named(state: GameState, noun: Noun, env: Env, reader: Reader): Stamp[] {
+  if (noun === 'self') return [env.self];
+  if (noun === 'it') return env.refs['it'] ?? [];
+  if (noun === 'made') return env.refs['made'] ?? [];
+  if (noun === 'host') {
+    const host = reader.hostOf?.(state, followed(env, env.self)) ?? env.refs['host']?.[0];
+    return host === undefined ? [] : [host];
+  }
+  if ('ref' in noun) {
+    const except = noun.except === undefined ? [] : (env.refs[noun.except] ?? []);
+    return (env.refs[noun.ref] ?? []).filter((s) => !except.includes(s));
+  }
+  if ('every' in noun) {
+    const except = noun.except === undefined ? [] : (env.refs[noun.except] ?? []);
+    return select(state, noun.every, env, reader).filter((s) => !except.includes(s));
+  }
+  return named(state, noun.place, env, reader).flatMap((s) => factsOf(state, s, env, reader)?.at ?? []);
+}
+
+/** Objects that a noun means and that still exist, in the order in which they are named. */
+export function objects(state: GameState, noun: Noun, env: Env, reader: Reader): GameObject[] {
+  const result: GameObject[] = [];
+  for (const stamp of named(state, noun, env, reader)) {
+    const found = live(state, followed(env, stamp));
+    if (found !== undefined && !result.includes(found)) result.push(found);
+  }
+  return result;
+}
+
+/** Facts of an object as it is, or as it last was. */
+export function factsOf(state: GameState, stamp: Stamp, env: Env, reader: Reader): Facts | undefined {
+  const known = state.lastKnown[stamp];
+  const now = live(state, stamp);
+  if (now !== undefined) return reader.facts(state, now);
+  if (known !== undefined) return known;
+  const moved = live(state, followed(env, stamp));
+  return moved === undefined ? undefined : reader.facts(state, moved);
+}
+
+/** Stamps of all objects that fit the filter, by zone and then in the order of their zone. */
+export function select(state: GameState, filter: Filter, env: Env, reader: Reader): Stamp[] {
+  const kinds = filter.in === undefined ? reader.homes(listed(filter.is)) : listed(filter.in);
+  const result: Stamp[] = [];
+  const look = (zone: ZoneId): void => {
+    for (const id of ids(state, zone)) {
+      const o = object(state, id);
+      if (fits(state, reader.facts(state, o), filter, env, reader)) result.push(o.stamp);
+    }
+  };
+  for (const kind of kinds)
+    if (reader.owned(kind)) for (const seat of state.seats.keys()) look(zoneId(kind, seat));
+    else look(zoneId(kind));
+  return result;
+}
+
+const listed = (words: string | string[] | undefined): string[] =>
+  typeof words === 'string' ? [words] : (words ?? []);
+
+/** Does the object fit the filter? */
+export function fits(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
+  // This is asked of every object all the time. A filter uses only a few of the many words, so only those are looked at. What
+  // needs a closure is done in a function of its own, so that none is made where nobody asks for it.
+  // The schema has checked the filter: it has no other words.
+  for (const word in filter)
+    if (!meets(word as keyof Filter, state, facts, filter, env, reader)) return false;
+  return true;
+}
+
+/** Is what the filter says by this word true of the object? */
+function meets(
+  word: keyof Filter,
+  state: GameState,
+  facts: Facts,
+  filter: Filter,
+  env: Env,
+  reader: Reader,
+): boolean {
+  switch (word) {
+    case 'in':
+      return filter.in === undefined || oneOf(filter.in, facts.zone);
+    case 'is':
+      return filter.is === undefined || isType(filter.is, facts, env);
+    case 'subtype':
+      return filter.subtype === undefined || hasAll(facts.subtypes, filter.subtype);
+    case 'lone':
+      return filter.lone !== true || reader.lone(state, facts);
+    case 'of':
+      return filter.of === undefined || facts.controller === seatFor(state, filter.of, env);
+    case 'called':
+      return filter.called === undefined || facts.name === filter.called;
+    case 'namesake':
+      return filter.namesake === undefined || isNamesake(state, facts, filter.namesake, env, reader);
+    case 'has':
+      return filter.has === undefined || has(facts, meant(filter.has, env));
+    case 'hasnt':
+      return filter.hasnt === undefined || !has(facts, meant(filter.hasnt, env));
+    case 'token':
+      return filter.token === undefined || facts.token === filter.token;
+    case 'another':
+      return filter.another !== true || (facts.stamp !== env.self && facts.stamp !== followed(env, env.self));
+    case 'handCost':
+    case 'reserveCost': {
+      const bound = filter[word];
+      return bound === undefined || within(facts.values[word] ?? 0, bound, state, env, reader);
+    }
+    case 'counter':
+      return (
+        filter.counter === undefined || between(facts.counters[filter.counter.name] ?? 0, filter.counter)
+      );
+    case 'value':
+      return (
+        filter.value === undefined ||
+        within(facts.values[filter.value.name] ?? 0, filter.value, state, env, reader)
+      );
+    case 'zero': {
+      const o = filter.zero === true ? live(state, facts.stamp) : undefined;
+      return filter.zero !== true || (o !== undefined && reader.baseStatistics(state, o).includes(0));
+    }
+    case 'at':
+      return filter.at === undefined || isAt(state, facts, filter.at, env, reader);
+    case 'facing': {
+      const self = filter.facing === 'self' ? factsOf(state, env.self, env, reader) : undefined;
+      return filter.facing !== 'self' || (self !== undefined && reader.facing(state, facts, self));
+    }
+    case 'any':
+      return filter.any === undefined || fitsAny(state, facts, filter.any, env, reader);
+    case 'none':
+      return filter.none === undefined || !fitsAny(state, facts, filter.none, env, reader);
+  }
+}
+
+const oneOf = (wanted: string | string[], word: string): boolean =>
+  typeof wanted === 'string' ? wanted === word : wanted.includes(word);
+
+function isType(wanted: string | string[], { types }: Facts, env: Env): boolean {
+  if (typeof wanted === 'string') return types.includes(meant(wanted, env));
+  for (const type of wanted) if (types.includes(meant(type, env))) return true;
+  return false;
+}
+
+function hasAll(words: string[], wanted: string | string[]): boolean {
+  if (typeof wanted === 'string') return words.includes(wanted);
+  for (const word of wanted) if (!words.includes(word)) return false;
+  return true;
+}
+
+const fitsAny = (state: GameState, facts: Facts, filters: Filter[], env: Env, reader: Reader): boolean =>
+  filters.some((filter) => fits(state, facts, filter, env, reader));
+
+const isNamesake = (state: GameState, { name }: Facts, noun: Noun, env: Env, reader: Reader): boolean =>
+  named(state, noun, env, reader).some((s) => factsOf(state, s, env, reader)?.name === name);
+
+function isAt(state: GameState, facts: Facts, at: Noun, env: Env, reader: Reader): boolean {
+  const places = named(state, at, env, reader);
+  const here = facts.types.includes('Expedition') ? [facts.stamp] : facts.at;
+  return here.some((p) => places.includes(p));
+}
+
+/** The word that is meant: what was named, where the text says so. */
+export const meant = (word: string, env: Env): string => (word === 'named' ? (env.named ?? word) : word);
+
+const has = (facts: Facts, word: string): boolean =>
+  facts.marks.includes(word) ||
+  word in facts.keywords ||
+  (word === 'boosted' && (facts.counters['boost'] ?? 0) > 0);
+
+type Bound = { min?: Value; max?: Value };
+
+function within(n: number, bound: Bound, state: GameState, env: Env, reader: Reader): boolean {
+  return (
+    (bound.min === undefined || n >= value(state, bound.min, env, reader)) &&
+    (bound.max === undefined || n <= value(state, bound.max, env, reader))
+  );
+}
+
+/** The number that is meant, now. */
+export function value(state: GameState, of: Value, env: Env, reader: Reader): number {
+  if (typeof of === 'number') return of;
+  if ('count' in of) return select(state, of.count, env, reader).length;
+  if ('number' in of) return env.numbers[of.number] ?? 0;
+  if ('objects' in of) return objects(state, of.objects, env, reader).length;
+  if ('tally' in of) return reader.tally(state, of.tally, env.you);
+  if ('per' in of) return Math.floor(value(state, of.of, env, reader) / of.per);
+  if ('challenges' in of) return reader.results?.(state, env.you, of) ?? 0;
+  if ('value' in of)
+    return named(state, of.of, env, reader).reduce(
+      (sum, s) => sum + (factsOf(state, s, env, reader)?.values[of.value] ?? 0),
+      0,
+    );
+  return named(state, of.of, env, reader).reduce(
+    (sum, s) => sum + (factsOf(state, s, env, reader)?.counters[of.counters] ?? 0),
+    0,
+  );
+}
+
+/** Is the condition true now? */
+export function holds(state: GameState, condition: Condition, env: Env, reader: Reader): boolean {
+  if ('count' in condition) return between(select(state, condition.count, env, reader).length, condition);
+  if ('challenge' in condition) return inChallenge(state, condition.challenge, env, reader);
+  if ('more' in condition)
+    return value(state, condition.more, env, reader) > value(state, condition.than, env, reader);
+  if ('value' in condition) return between(value(state, condition.value, env, reader), condition);
+  if ('noun' in condition) {
+    const stamps = named(state, condition.noun, env, reader);
+    return (
+      stamps.length > 0 &&
+      stamps.every((s) => {
+        const facts = factsOf(state, s, env, reader);
+        return facts !== undefined && fits(state, facts, condition.is, env, reader);
+      })
+    );
+  }
+  if ('first' in condition) return reader.firstPlayer(state) === seatFor(state, condition.first, env);
+  if ('phase' in condition)
+    return (
+      reader.phase(state) === condition.phase &&
+      (condition.of === undefined || reader.firstPlayer(state) === seatFor(state, condition.of, env))
+    );
+  if ('did' in condition) return env.did.includes(condition.did);
+  if ('not' in condition) return !holds(state, condition.not, env, reader);
+  if ('all' in condition) return condition.all.every((c) => holds(state, c, env, reader));
+  return condition.either.some((c) => holds(state, c, env, reader));
+}
+
+/** Is there such a challenge now? */
+function inChallenge(
+  state: GameState,
+  wanted: Extract<Condition, { challenge: object }>['challenge'],
+  env: Env,
+  reader: Reader,
+): boolean {
+  const now = reader.challenge?.(state);
+  if (now === undefined) return false;
+  if (wanted.type !== undefined && meant(wanted.type, env) !== now.type) return false;
+  if (wanted.as !== undefined && now[wanted.as] !== env.you) return false;
+  return wanted.alone !== true || reader.alone?.(state, env.self) === true;
+}
+
+const between = (n: number, bounds: { min?: number; max?: number }): boolean =>
+  n >= (bounds.min ?? Number.NEGATIVE_INFINITY) && n <= (bounds.max ?? Number.POSITIVE_INFINITY);
+
+/** The Expedition or other place with this id, as players refer to it: its stamp. */
+export const placeStamp = (state: GameState, id: ObjectId | undefined): Stamp[] => {
+  const place = id === undefined ? undefined : state.objects[id];
+  return place ? [place.stamp] : [];
+};

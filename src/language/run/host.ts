@@ -1,0 +1,53 @@
+import type { Atom } from '../../kernel/atom.ts';
+import type { Seat, Stamp, ZoneId } from '../../kernel/ids.ts';
+import type { Env, GameObject, GameState, Json, Step as OpaqueStep } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import type { Step } from '../schema/ability.ts';
+import type { Doing } from './choices.ts';
+import type { Reader } from './evaluate.ts';
+
+/**
+ * What the language asks of a game in order to do things: its verbs, and where things go. `S` is the game's own type of steps: it is
+ * only ever handed steps of programs that were checked against its language.
+ */
+export interface Host<S extends OpaqueStep = OpaqueStep> extends Reader {
+  /** The zone of that name that belongs to the object's owner ("my cards, my zones"), or the shared one. */
+  destination(state: GameState, object: GameObject, zone: string): ZoneId;
+  /** Are cards in zones of this kind hidden from somebody, so that what fits a text there is a secret? */
+  hidden(kind: string): boolean;
+  /** May this seat choose the object for this step, as far as it sees it and other texts allow? */
+  targetable(state: GameState, object: GameObject, step: S | undefined, env: Env, chooser: Seat): boolean;
+  /** Can the step be done only to some cards, so that whoever may choose one for it learns something of its face? */
+  sifts(step: S): boolean;
+  /** A question of the program was answered, or a cost of it paid: a game that does abilities again keeps it. */
+  decided(tx: Tx, env: Env, name: string, answer: Json): void;
+  /** Kinds of zones whose cards carry neither counters nor statuses. */
+  readonly bare: readonly string[];
+  /** Is there anybody who does not see this object? */
+  secret(object: GameObject): boolean;
+  /** Atoms of drawing, of shuffling, and of the game's own simple steps. */
+  verb(state: GameState, step: S, env: Env): Atom[];
+  /** Something that must happen before the step can (a deck refilled); true where it was put on the stack. */
+  prepare(tx: Tx, step: S, env: Env): boolean;
+  /** Could the step do anything, as far as hidden zones are concerned (a deck may be empty)? */
+  feasible(state: GameState, step: S, env: Env): boolean;
+  /** Does a step of the game's own that is no event, and goes on; false where it is one, whose atoms `verb` knows. */
+  begin(doing: Doing, step: S): boolean;
+  /** Plays a card inside an effect. */
+  play(tx: Tx, step: S & { op: 'play' }, env: Env): void;
+  /** The lasting effect of an `ongoing` step; undefined if its time is already over. */
+  lasting(state: GameState, step: S & { op: 'ongoing' }, env: Env, refs: Stamp[]): Atom | undefined;
+  /** Can the card be played by this step now, its cost paid? */
+  playable(state: GameState, card: GameObject, step: S & { op: 'play' }, env: Env): boolean;
+  initiative(state: GameState): Seat;
+  /** Words for steps, for the options of a choice. */
+  sayAll(steps: S[]): string;
+  /** Words for a step, for questions; `next` is what happens then to what it chooses. */
+  say(step: S, env: Env, next?: S): string;
+}
+
+/** Playing a card inside an effect. */
+export type Play = Extract<Step, { op: 'play' }>;
+
+/** The kernel knows steps only as opaque ones. Only cards in this language are ever loaded, so they are its steps. */
+export const readable = (step: OpaqueStep): Step => step as Step;

@@ -1,0 +1,276 @@
+import { type Atom, type GameEvent, proposed } from '../../kernel/atom.ts';
+import { type Answer, type Choice, objectChoice } from '../../kernel/choice.ts';
+import type { Each, Sequence } from '../../kernel/frame.ts';
+import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
+import { from, inZone, live } from '../../kernel/query.ts';
+import type { Env, GameState, Step as OpaqueStep } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import type { Filter, OwnStep, Step } from '../schema/ability.ts';
+import { atoms } from './atoms.ts';
+import { bind, choose, type Doing, earlier, either, may, player } from './choices.ts';
+import { factsOf, holds, objects, seatFor, select, value } from './evaluate.ts';
+import { type Host, readable } from './host.ts';
+import { ANYTHING, able, confirm, nameActedOn, picky, possible } from './questions.ts';
+
+/** What a program did, when a part of it was not done completely (Thrones 9.9); `then` asks for it. */
+const INCOMPLETE = 'incomplete';
+/** Cards from the top of a deck that are being searched. */
+const SEARCHED = 'searched';
+
+/** Carries out the next step of a program, or asks what it needs for it. */
+export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
+  const step = readable(frame.steps[frame.next]!);
+  const { inbox, ...resting } = frame;
+  const env = frame.env;
+  const later = (): OpaqueStep[] => frame.steps.slice(frame.next + 1);
+  const doing: Doing = {
+    tx,
+    host,
+    env,
+    answer: inbox?.[0]?.answer,
+    later,
+    goOn: (then) => tx.replace({ ...resting, next: frame.next + 1, env: then }),
+    splice: (steps, then) =>
+      tx.replace({ kind: 'sequence', steps: [...steps, ...later()], next: 0, env: then }),
+    stay: (then) => tx.replace({ ...resting, env: then }),
+    stop: () => tx.replace({ ...resting, next: frame.steps.length }),
+  };
+  const { goOn, splice } = doing;
+  if (inbox === undefined) tx.observer?.node(`step ${step.op}`);
+
+  switch (step.op) {
+    case 'choose':
+      choose(doing, step);
+      return;
+    case 'may':
+      may(doing, step);
+      return;
+    case 'either':
+      either(doing, step);
+      return;
+    case 'player':
+      player(doing, step);
+      return;
+    case 'then':
+      splice(env.did.includes(INCOMPLETE) ? [] : step.steps, env);
+      return;
+    case 'look': {
+      const shown = lookedAt(tx.state, step, env, host);
+      goOn(step.as === undefined ? env : bind(env, step.as, shown));
+      show(tx, step.op, env, shown, step.reveal === true ? [...tx.state.seats.keys()] : [env.you]);
+      return;
+    }
+    case 'search':
+      splice(searching(step), env);
+      return;
+    case 'cost': {
+      // What has been paid stays paid, and is not paid again (Redemption 7.4).
+      const paid = earlier(env, step.op);
+      goOn(paid?.env ?? env);
+      if (paid !== undefined) return;
+      host.decided(tx, env, step.op, true);
+      happen(tx, 'cost', { ...env, instance: undefined }, atoms(tx.state, step.step, env, host));
+      return;
+    }
+    case 'if': {
+      const yes = holds(tx.state, step.condition, env, host);
+      splice(yes ? step.then : (step.else ?? []), env);
+      return;
+    }
+    case 'repeat': {
+      const times = Math.max(0, value(tx.state, step.times, env, host));
+      splice(Array.from({ length: times }, () => step.steps).flat(), env);
+      return;
+    }
+    case 'roll': {
+      const result = tx.random('die', 6) + 1;
+      tx.say(`The die shows ${result}.`);
+      goOn({ ...env, numbers: { ...env.numbers, [step.as]: result } });
+      return;
+    }
+    case 'reveal': {
+      if (host.prepare(tx, step, env)) return;
+      const shown = topOf(tx.state, env.you, value(tx.state, step.top, env, host));
+      goOn(bind(env, step.as, shown));
+      show(tx, step.op, env, shown, [...tx.state.seats.keys()]);
+      return;
+    }
+    case 'each':
+      goOn(env);
+      tx.push({ kind: 'each', step, env, seats: from(tx.state, host.initiative(tx.state)), done: [] });
+      return;
+    case 'play':
+      goOn(env);
+      host.play(tx, step, env);
+      return;
+    case 'draw':
+    case 'move':
+    case 'discard':
+    case 'sacrifice':
+    case 'counters':
+    case 'gain':
+    case 'lose':
+    case 'exchange':
+    case 'together':
+    case 'ongoing':
+    case 'shuffle':
+      simple(doing, step);
+      return;
+    default:
+      // One that only the game knows: it does it, or it is a simple step.
+      step satisfies OwnStep;
+      if (!host.begin(doing, step)) simple(doing, step);
+      return;
+  }
+}
+
+/** A step that happens at once, as one event. */
+function simple({ tx, env, host, later, goOn }: Doing, step: Step): void {
+  if (host.prepare(tx, step, env)) return;
+  const list = atoms(tx.state, step, env, host);
+  const whole = !later().some((s) => s.op === 'then') || complete(tx.state, step, list, env, host);
+  goOn(whole ? env : { ...env, did: [...env.did, INCOMPLETE] });
+  happen(tx, nameOf(step), env, list, unsaved(step) ? ['saved'] : undefined);
+}
+
+/** Does the step do all that it says: something at all, and to everything that was bound for it? */
+function complete(state: GameState, step: Step, list: Atom[], env: Env, host: Host): boolean {
+  // Drawing all cards that are left is not drawing as many as the step says.
+  if (step.op === 'draw') return list.length >= value(state, step.n, env, host);
+  const name = nameActedOn(step);
+  const wanted = name === undefined ? 1 : (env.refs[name] ?? []).length;
+  return list.length >= Math.max(1, wanted);
+}
+
+const unsaved = (step: OpaqueStep): boolean => 'unsaved' in step && step.unsaved === true;
+
+/** The objects that a `look` is at. */
+function lookedAt(state: GameState, step: Extract<Step, { op: 'look' }>, env: Env, host: Host): Stamp[] {
+  if (step.what !== undefined) return objects(state, step.what, env, host).map((o) => o.stamp);
+  if (step.top === undefined) return select(state, step.at ?? ANYTHING, env, host);
+  return topOf(state, seatFor(state, step.of, env), value(state, step.top, env, host));
+}
+
+function show(tx: Tx, name: string, env: Env, shown: Stamp[], to: Seat[]): void {
+  if (shown.length > 0) happen(tx, name, env, [{ atom: 'reveal', objects: shown, to }]);
+}
+
+const nameOf = (step: Step): string => (step.op === 'move' ? `move to ${step.to}` : step.op);
+
+/** A search as simple steps: look through the piles, find, do the steps, and shuffle a deck that was looked through. */
+function searching(step: Extract<Step, { op: 'search' }>): Step[] {
+  const zones = [step.in].flat();
+  const whose = step.of ?? 'you';
+  const max = step.max ?? step.min ?? 1;
+  const wanted: Filter = { ...step.for, in: zones, of: whose };
+  // Whoever looks for a certain kind of card shows that they found one.
+  const shown: Step[] =
+    Object.keys(step.for).length === 0 ? [] : [{ op: 'look', what: { ref: step.as }, reveal: true }];
+  // Nobody else can tell whether there is anything to find.
+  const looking: Step[] =
+    step.top === undefined
+      ? [
+          { op: 'look', at: { in: zones, of: whose } },
+          { op: 'choose', as: step.as, from: wanted, min: 0, max },
+        ]
+      : [
+          { op: 'look', top: step.top, of: whose, as: SEARCHED },
+          { op: 'choose', as: step.as, among: { ref: SEARCHED }, from: step.for, min: 0, max },
+        ];
+  return [
+    ...looking,
+    ...shown,
+    ...step.steps,
+    ...(zones.includes('deck')
+      ? [{ op: 'shuffle' as const, what: { every: { in: 'deck', of: whose } } }]
+      : []),
+  ];
+}
+
+/** Puts an event of these atoms on the stack. An event without atoms does not happen. */
+export function happen(tx: Tx, name: string, env: Env, list: Atom[], cannotBe?: string[]): void {
+  if (list.length === 0) return;
+  const event: GameEvent = { name, by: env.you, source: env.self, card: env.card, entries: proposed(list) };
+  if (env.instance !== undefined) event.instance = env.instance;
+  if (cannotBe !== undefined) event.cannotBe = cannotBe;
+  tx.event(event);
+}
+
+/** Top cards of the seat's deck. */
+const topOf = (state: GameState, seat: Seat, n: number): Stamp[] =>
+  inZone(state, zoneId('deck', seat))
+    .slice(0, n)
+    .map((o) => o.stamp);
+
+/** Asks the seats of an `each` in order, then does what they decided as one event (Altered 6.1.g). */
+export function stepEach(tx: Tx, frame: Each, host: Host): void {
+  const step = readable(frame.step);
+  if (step.op !== 'each') throw new Error('An each frame holds another step.');
+  const { inbox, ...rest } = frame;
+  const seat = frame.seats[frame.done.length];
+  if (seat === undefined) {
+    doTogether(tx, frame, step, host);
+    return;
+  }
+  const env = { ...frame.env, you: seat };
+  const settle = (yes: boolean, chosen: Stamp[]): void => {
+    // A card is played at once, in initiative order; its reactions wait for the end of the effect (Altered 10).
+    const now = step.step.op === 'play';
+    tx.replace({ ...rest, done: [...frame.done, { seat, yes: yes && !now, chosen }] });
+    if (yes && step.step.op === 'play') host.play(tx, step.step, bind(env, 'x', chosen));
+  };
+  if (inbox !== undefined) {
+    const answer = inbox[0]!.answer;
+    if (answer.kind !== 'confirm' && answer.kind !== 'objects') return;
+    const chosen = answer.kind === 'objects' ? answer.objects : [];
+    tx.say(`${tx.state.seats[seat]!.name} ${decision(tx.state, answer, env, host)}.`);
+    settle(answer.kind === 'confirm' ? answer.yes : chosen.length > 0 || step.max !== undefined, chosen);
+  } else if (step.choose !== undefined) tx.ask(seat, choiceOfEach(tx.state, step, step.choose, env, host));
+  else if (step.may !== true) settle(true, []);
+  else if (possible(tx.state, [step.step], env, host)) tx.ask(seat, confirm(step, env, host));
+  else settle(false, []);
+}
+
+/** All have decided: what they do is one event. */
+function doTogether(tx: Tx, frame: Each, { step }: Extract<Step, { op: 'each' }>, host: Host): void {
+  const willing = frame.done
+    .filter((d) => d.yes)
+    .map((d) => bind({ ...frame.env, you: d.seat }, 'x', d.chosen));
+  if (willing.some((env) => host.prepare(tx, step, env))) return;
+  tx.pop();
+  const all = willing.flatMap((env) => atoms(tx.state, step, env, host));
+  happen(tx, step.op, frame.env, all, unsaved(step) ? ['saved'] : undefined);
+}
+
+/** What a seat has decided, as all may read it. */
+function decision(
+  state: GameState,
+  answer: Extract<Answer, { kind: 'confirm' | 'objects' }>,
+  env: Env,
+  host: Host,
+): string {
+  if (answer.kind === 'confirm') return answer.yes ? 'does' : 'declines';
+  if (answer.objects.length === 0) return 'chooses nothing';
+  const chosen = answer.objects.map((s) => live(state, s));
+  if (chosen.some((o) => o !== undefined && host.secret(o))) return 'has chosen';
+  return `chooses ${answer.objects.map((s) => factsOf(state, s, env, host)?.name ?? '?').join(', ')}`;
+}
+
+/** What each seat is asked to choose. Cards that it cannot play are not offered. */
+function choiceOfEach(
+  state: GameState,
+  step: Extract<Step, { op: 'each' }>,
+  from: Filter,
+  env: Env,
+  host: Host,
+): Choice {
+  const then = step.step.op === 'play' ? step.step : undefined;
+  const candidates = select(state, from, env, host).filter(
+    (s) => then === undefined || able(state, s, then, env, host),
+  );
+  const max = Math.min(step.max ?? 1, candidates.length);
+  const least = step.may === true || step.max !== undefined ? 0 : max;
+  const why = { code: 'each', about: env.self, card: env.card, text: host.say(step, env) };
+  const choice = objectChoice('answer', why, candidates, least, max);
+  return picky(from, host, then) ? { ...choice, concealed: true } : choice;
+}

@@ -1,0 +1,199 @@
+import { type Choice, objectChoice, optionChoice } from '../../kernel/choice.ts';
+import type { Seat, Stamp } from '../../kernel/ids.ts';
+import { live } from '../../kernel/query.ts';
+import type { Env, GameObject, GameState, Step as OpaqueStep } from '../../kernel/state.ts';
+import type { Filter, Noun, Step, Value } from '../schema/ability.ts';
+import { atoms } from './atoms.ts';
+import { fits, followed, objects, seatFor, select, value } from './evaluate.ts';
+import { type Host, type Play, readable } from './host.ts';
+
+/** A text that names no objects means everything in play. */
+export const ANYTHING: Filter = {};
+
+/** Who chooses: the player whose ability it is unless the step says otherwise. */
+export function chooser(state: GameState, step: Extract<Step, { op: 'choose' | 'may' }>, env: Env): Seat {
+  if (step.ownerOf === undefined) return seatFor(state, step.who, env);
+  const of = env.refs[step.ownerOf]?.[0];
+  const owned = of === undefined ? undefined : live(state, followed(env, of));
+  return owned?.owner ?? env.you;
+}
+
+/** The first of the steps that does something to what is bound by this name, wherever it stands among them. */
+export function touching(steps: Step[], name: string): Step | undefined {
+  for (const step of steps) {
+    const found =
+      step.op === 'cost'
+        ? touching([step.step], name)
+        : inner(step).flatMap((s) => touching(s, name) ?? [])[0];
+    if (found !== undefined) return found;
+    if (nameActedOn(step) === name) return step;
+  }
+  return undefined;
+}
+
+/** What the step is done to, where it says `what`: in every language that key holds a noun, or a word. */
+const acted = (step: OpaqueStep): Exclude<Noun, string> | undefined =>
+  'what' in step && typeof step.what === 'object' ? (step.what as Exclude<Noun, string>) : undefined;
+
+/** The name of what the step is done to; undefined where it says that otherwise. */
+export function nameActedOn(step: OpaqueStep): string | undefined {
+  const noun = acted(step);
+  return noun !== undefined && 'ref' in noun ? noun.ref : undefined;
+}
+
+/** The lists of steps that a step holds. */
+function inner(step: Step): Step[][] {
+  switch (step.op) {
+    case 'may':
+    case 'repeat':
+    case 'together':
+    case 'search':
+    case 'then':
+      return [step.steps];
+    case 'if':
+      return [step.then, step.else ?? []];
+    case 'either':
+      return step.options.map((o) => o.steps);
+    default:
+      return [];
+  }
+}
+
+/**
+ * Could the steps do anything at all? An impossible option cannot be chosen (Altered 12), so it is not offered. Looks at the
+ * first step only: what later ones find depends on it.
+ */
+export function possible(state: GameState, opaque: readonly OpaqueStep[], env: Env, host: Host): boolean {
+  if (opaque[0] === undefined) return false;
+  const first = readable(opaque[0]);
+  // Where hidden cards decide it, the option is always offered: leaving it out would tell something about them.
+  const noun = acted(first);
+  if (noun !== undefined && 'every' in noun && picky(noun.every, host)) return true;
+  switch (first.op) {
+    case 'choose': {
+      const choice = chooseFor(state, first, env, host, opaque.slice(1));
+      return choice.concealed === true || choice.candidates.length > 0;
+    }
+    case 'move':
+    case 'discard':
+    case 'sacrifice':
+    case 'gain':
+    case 'lose':
+      return atoms(state, first, env, host).length > 0;
+    case 'counters':
+      return objects(state, first.on, env, host).length > 0;
+    case 'cost':
+      return possible(state, [first.step], env, host);
+    case 'search':
+      return select(state, { in: first.in, of: first.of ?? 'you' }, env, host).length > 0;
+    case 'either':
+      return first.options.some((option) => possible(state, option.steps, env, host));
+    case 'play':
+      return objects(state, first.what, env, host).some((o) => host.playable(state, o, first, env));
+    default:
+      return host.feasible(state, first, env);
+  }
+}
+
+/** The step right after a choice that plays what was chosen. What it cannot play is not offered (Altered 12). */
+export function playing(step: Extract<Step, { op: 'choose' }>, rest: Step[]): Play | undefined {
+  const next = rest[0];
+  return next?.op === 'play' && nameActedOn(next) === step.as ? next : undefined;
+}
+
+/** The question of a `choose`. Cards of a hidden zone are known to the chooser alone. */
+export function chooseFor(
+  state: GameState,
+  step: Extract<Step, { op: 'choose' }>,
+  env: Env,
+  host: Host,
+  opaque: readonly OpaqueStep[],
+): Extract<Choice, { kind: 'objects' }> {
+  const seat = chooser(state, step, env);
+  const later = opaque.map(readable);
+  const then = playing(step, later);
+  const next = touching(later, step.as);
+  const pool =
+    step.among === undefined
+      ? select(state, step.from ?? ANYTHING, env, host)
+      : objects(state, step.among, env, host)
+          .filter((o) => step.from === undefined || fitsAnywhere(state, o, step.from, env, host))
+          .map((o) => o.stamp);
+  // Players put or give cards from their own hands, and nobody chooses among cards of others without having seen them.
+  const candidates = pool.filter((s) => {
+    const o = live(state, s);
+    const zone = o?.zone ?? '';
+    return (
+      (!zone.startsWith('hand:') || zone === `hand:${seat}` || (state.knowledge[s] ?? []).includes(seat)) &&
+      (o === undefined || host.targetable(state, o, next, env, seat)) &&
+      (then === undefined || able(state, s, then, env, host))
+    );
+  });
+  const bound = (n: Value | undefined): number | undefined =>
+    n === undefined ? undefined : Math.max(0, value(state, n, env, host));
+  const max = Math.min(bound(step.max ?? step.min) ?? 1, candidates.length);
+  const min = Math.min(bound(step.min ?? step.max) ?? 1, max);
+  const why = { code: 'choose', about: env.self, card: env.card, text: host.say(step, env, next) };
+  const choice = objectChoice('answer', why, candidates, min, max);
+  // Revealed cards lie open to all, wherever they are.
+  const open = (o: GameObject): boolean =>
+    !host.secret(o) || state.seats.every((_, s) => (state.knowledge[o.stamp] ?? []).includes(s));
+  const sorted =
+    step.among !== undefined && step.from !== undefined && !objects(state, step.among, env, host).every(open);
+  // A card's face also tells whether it may come into a battle, or into play.
+  const sifting = then ?? (next !== undefined && host.sifts(next) ? next : undefined);
+  return sorted || picky(step.from, host, sifting) ? { ...choice, concealed: true } : choice;
+}
+
+/** Can the card be played by this step, if it is still there? */
+export const able = (state: GameState, s: Stamp, step: Play, env: Env, host: Host): boolean => {
+  const o = live(state, s);
+  return o !== undefined && host.playable(state, o, step, env);
+};
+
+/** Does the choice look at the faces of hidden cards? Then the number of candidates is a secret. */
+export const picky = (filter: Filter | undefined, host: Host, then?: OpaqueStep): boolean =>
+  filter !== undefined &&
+  [filter.in ?? []].flat().some((kind) => host.hidden(kind)) &&
+  (then !== undefined || Object.keys(filter).some((key) => !['in', 'of', 'another'].includes(key)));
+
+const fitsAnywhere = (state: GameState, o: GameObject, filter: Filter, env: Env, host: Host): boolean => {
+  const facts = host.facts(state, o);
+  const here: Filter = Object.assign({}, filter, { in: facts.zone });
+  return fits(state, facts, here, env, host);
+};
+
+/** Asks whether to do the step. */
+export const confirm = (step: Step, env: Env, host: Host): Choice => ({
+  kind: 'confirm',
+  slot: 'answer',
+  why: { code: 'may', about: env.self, card: env.card, text: host.say(step, env) },
+  fallback: { kind: 'confirm', yes: false },
+});
+
+/** Asks which of these options to do, or none where the step allows that. */
+export const eitherFor = (
+  step: Extract<Step, { op: 'either' }>,
+  options: { id: string; text: string }[],
+  env: Env,
+  host: Host,
+): Choice => ({
+  kind: 'option',
+  slot: 'answer',
+  why: { code: 'either', about: env.self, card: env.card, text: host.say(step, env) },
+  options,
+  min: step.may === true ? 0 : 1,
+  max: 1,
+  fallback: { kind: 'option', options: step.may === true ? [] : [options[0]!.id] },
+  // Which of them are possible may depend on hidden cards.
+  concealed: true,
+});
+
+/** Asks which player is meant. Players are numbered from 1, in the order of their seats. */
+export const playerFor = (state: GameState, step: Step, env: Env, host: Host): Choice =>
+  optionChoice(
+    'answer',
+    { code: 'player', about: env.self, card: env.card, text: host.say(step, env) },
+    state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name })),
+    String(((env.you + 1) % state.seats.length) + 1),
+  );

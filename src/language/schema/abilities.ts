@@ -1,0 +1,62 @@
+import { INT, keys, list, maybe, node, one, part, word, YES } from './shape.ts';
+
+/** What is chosen and done, where one of several ways is chosen if there are `modes`. */
+const PROGRAM = {
+  targets: maybe(list(part('target'))),
+  modes: maybe(list(keys({ targets: maybe(list(part('target'))), steps: list(part('step')) }))),
+  steps: list(part('step')),
+} as const;
+
+/** What games whose cards may be used in several ways, or whose abilities may be undone, add to an ability. */
+const USAGE = {
+  /** The way of using the card that this is for. */
+  as: maybe(word('way')),
+  limit: maybe(keys({ n: INT, per: one('battle', 'turn', 'round', 'game') })),
+  /** What cannot be done to it; only where the condition holds, if there is one. */
+  cannotBe: maybe(list(word('undoing'))),
+  cannotBeIf: maybe(part('condition')),
+} as const;
+
+/** Kinds of ability: a line of a card’s text each. */
+export const ABILITIES = {
+  effect: node(
+    'What a Spell, an Enhancement or a character in battle does, if a condition holds. `as` is the way of using the card that it is for, `limit` how often it may be used, `cannotBe` what cannot be done to it (`cannotBeIf` a condition holds).',
+    {
+      targets: [{ as: 'a', of: { is: 'Character' } }],
+      steps: [{ op: 'gain', what: { ref: 'a' }, status: 'asleep' }],
+    },
+    {
+      if: maybe(part('condition')),
+      ...USAGE,
+      ...PROGRAM,
+    },
+  ),
+  quick: node(
+    'A quick action: a cost and what it does. A support ability works in Reserve.',
+    { support: true, cost: { discard: 'self' }, steps: [{ op: 'afterYou' }] },
+    {
+      support: maybe(YES),
+      cost: maybe(part('cost')),
+      ...USAGE,
+      ...PROGRAM,
+    },
+  ),
+  reaction: node(
+    'A reaction: what sets it off (as the speaker was, and if a condition holds then) and what it does.',
+    { when: { on: 'phase', phase: 'noon' }, steps: [{ op: 'resupply' }] },
+    {
+      support: maybe(YES),
+      when: part('trigger'),
+      was: maybe(part('filter')),
+      if: maybe(part('condition')),
+      ...USAGE,
+      ...PROGRAM,
+    },
+  ),
+  passive: node(
+    'Something that holds while the speaker is in play.',
+    { does: { effect: 'halt', over: { is: 'Expedition' } } },
+    { as: maybe(word('way')), if: maybe(part('condition')), does: part('effect') },
+  ),
+  keyword: node('A keyword ability.', { keyword: 'gigantic' }, { keyword: word('keyword'), n: maybe(INT) }),
+} as const;

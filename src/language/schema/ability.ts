@@ -1,0 +1,70 @@
+import type { ABILITIES } from './abilities.ts';
+import type { EFFECTS } from './effects.ts';
+import type { CONDITION, COST, FILTER, NOUN, TARGET, VALUE, WHO } from './phrases.ts';
+import type { Formed, OneOf, Typed, Written } from './shape.ts';
+import type { STEPS } from './steps.ts';
+import type { TRIGGERS } from './triggers.ts';
+
+/**
+ * Programs as the shared rooms read them: made of the common nodes, and of nodes that only a game knows. Of those they know
+ * that they are there, and hand them to the game.
+ */
+
+interface Common {
+  who: Who;
+  filter: Filter;
+  noun: Noun;
+  value: Value;
+  condition: Condition;
+  target: Target;
+  cost: Cost;
+  step: Step;
+  effect: Passive;
+  trigger: Trigger;
+  ability: Ability;
+}
+
+/** Whom a step, or a part of it, is about. */
+export type Who = Typed<typeof WHO, Common>;
+/** Which objects are meant, looked up where the filter is read. */
+export type Filter = Written<typeof FILTER, Common>;
+/** Objects as a step names them: bound ones, a filter, or "me". */
+export type Noun = Formed<typeof NOUN, Common>;
+/** A number, written down or counted. */
+export type Value = Formed<typeof VALUE, Common>;
+/** Something that is true or not. */
+export type Condition = Formed<typeof CONDITION, Common>;
+/** What is chosen when an ability is used. */
+export type Target = Written<typeof TARGET, Common>;
+/** What is paid for an ability. */
+export type Cost = Written<typeof COST, Common>;
+/** One instruction. */
+export type Step = OneOf<typeof STEPS, 'op', Common> | OwnStep;
+/** A continuous effect. */
+export type Passive = OneOf<typeof EFFECTS, 'effect', Common> | OwnEffect;
+/** What sets an ability off. */
+export type Trigger = OneOf<typeof TRIGGERS, 'on', Common> | OwnTrigger;
+/** One line of a card's text. */
+export type Ability = OneOf<typeof ABILITIES, 'kind', Common> | OwnAbility;
+/** What is chosen and done: the part that abilities have in common. */
+export type Text = Pick<Extract<Ability, { kind: 'effect' }>, 'targets' | 'modes' | 'steps'>;
+
+// Nodes of the game's own. Their words stand for all that are not common, so that a switch over the common ones has to say what
+// becomes of them; no program holds these words.
+
+/** A step that only the game knows. */
+export interface OwnStep {
+  readonly op: '(the game’s own)';
+}
+/** An effect that only the game knows. */
+export interface OwnEffect {
+  readonly effect: '(the game’s own)';
+}
+/** A trigger that only the game knows. */
+export interface OwnTrigger {
+  readonly on: '(the game’s own)';
+}
+/** A kind of ability that only the game knows. */
+export interface OwnAbility {
+  readonly kind: '(the game’s own)';
+}

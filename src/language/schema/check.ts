@@ -1,0 +1,415 @@
+import { closest, distance } from 'fastest-levenshtein';
+import { z } from 'zod';
+import { isTagged, isVaried, type Language, TAGS, type Tagged, type Varied } from './language.ts';
+import type { Keys, Name, PartName, Rule, Shape } from './shape.ts';
+
+/**
+ * Reads a program as a game carries it out. Whatever the game does not list is refused, with its place and the nearest word: a
+ * judge who accepts a word and ignores it would do less than they say.
+ */
+
+/** Where a program says what the game does not carry out, and why it is refused. */
+export interface Fault {
+  path: (string | number)[];
+  /** A sentence, without the place. */
+  message: string;
+}
+
+/**
+ * The first thing in the value that the game does not carry out as this part; undefined if there is none. `knows`: what it may speak of
+ * from its beginning, where that is not what the language says.
+ */
+export const faultIn = (
+  language: Language,
+  part: PartName,
+  value: unknown,
+  knows: readonly Name[] = language.names,
+): Fault | undefined => new Check(language).part({ part, knows }, value, [], new Set());
+
+/** A schema for lists of such parts, as card files and scenarios hold them. What one step names, later ones may speak of. */
+export const listOf = <T>(
+  language: Language,
+  part: PartName,
+  knows: readonly Name[] = language.names,
+): z.ZodType<T[]> =>
+  z.array(z.unknown()).transform((values, context) => {
+    const names = new Set(knows);
+    values.forEach((value, i) => {
+      const fault = new Check(language).part({ part }, value, [], names);
+      if (fault === undefined) return;
+      context.issues.push({
+        code: 'custom',
+        input: value,
+        path: [i, ...fault.path],
+        message: fault.message,
+      });
+    });
+    // It was checked key by key against the declarations that the type is made of.
+    return values as T[];
+  });
+
+type Path = (string | number)[];
+/** What may be spoken of by now. */
+type Names = Set<Name>;
+type Of<S extends string> = Extract<Shape, { readonly [K in S]: unknown }>;
+
+class Check {
+  readonly #language: Language;
+
+  constructor(language: Language) {
+    this.#language = language;
+  }
+
+  part(shape: Of<'part'>, value: unknown, path: Path, around: Names): Fault | undefined {
+    const names = shape.knows === undefined ? around : new Set(shape.knows);
+    const fault = this.#part(shape, value, path, names);
+    for (const name of shape.gives ?? []) around.add(name);
+    return fault;
+  }
+
+  #part({ part, only, here }: Of<'part'>, value: unknown, path: Path, names: Names): Fault | undefined {
+    if (isTagged(part)) return this.#node(part, only, value, path, names);
+    if (isVaried(part)) return this.#form(part, only, value, path, names);
+    if (part !== 'who') {
+      const whole = this.#language[part];
+      if (here === undefined) return this.#keys(`a ${part}`, whole, value, path, names);
+      return this.#keys(
+        `a ${part} in this place`,
+        { ...whole, keys: overridden(whole.keys, here) },
+        value,
+        path,
+        names,
+      );
+    }
+    return this.#shape(this.#language.who, value, path, names);
+  }
+
+  /** A node of a union, told from the others by a word. */
+  #node(
+    part: Tagged,
+    only: readonly string[] | undefined,
+    value: unknown,
+    path: Path,
+    names: Names,
+  ): Fault | undefined {
+    const tag = TAGS[part];
+    if (!isRecord(value)) return { path, message: `This must be ${withArticle(part)}, told by "${tag}".` };
+    const nodes = this.#language[part];
+    const word = value[tag];
+    if (typeof word !== 'string')
+      return { path, message: `This ${part} does not say which it is: "${tag}" is missing.` };
+    const node = Object.hasOwn(nodes, word) ? nodes[word] : undefined;
+    if (node === undefined) return this.#unknown(part, word, Object.keys(nodes), [...path, tag]);
+    if (only !== undefined && !only.includes(word)) return this.#elsewhere(part, word, only, [...path, tag]);
+    // What an ability names is its own; one that is given by another may speak of what that one has named. Other nodes say so themselves.
+    const known = part === 'ability' || node.forgets !== undefined ? inScope(node, names) : names;
+    const { [tag]: _, ...rest } = value;
+    // What a trigger was about may be spoken of afterwards: the trigger itself says what that is.
+    const inside = part === 'trigger' ? [] : node.names;
+    const fault = this.#keys(`the ${part} "${word}"`, node, rest, path, known, inside);
+    for (const name of node.names ?? []) known.add(name);
+    return fault;
+  }
+
+  /** One of several ways of writing a part: told by its key, or by being a word or a number. */
+  #form(
+    part: Varied,
+    only: readonly string[] | undefined,
+    value: unknown,
+    path: Path,
+    names: Names,
+  ): Fault | undefined {
+    const forms = Object.entries(this.#language[part]);
+    const barred = (form: string): boolean => only !== undefined && !only.includes(form);
+    if (isRecord(value)) {
+      const keyed = forms.filter(([, shape]) => 'keys' in shape);
+      const form = keyed.find(([name]) => name in value);
+      if (form !== undefined)
+        return barred(form[0])
+          ? this.#elsewhere(part, form[0], only, path)
+          : this.#shape(form[1], value, path, names);
+      const [key = 'nothing'] = Object.keys(value);
+      // A part that is just a word (self) may have been meant as well.
+      const words = forms.filter(([, shape]) => 'one' in shape);
+      return this.#unknown(
+        part,
+        key,
+        [...keyed, ...words].map(([name]) => name),
+        path,
+      );
+    }
+    const plain = forms.filter(([, shape]) => !('keys' in shape) && this.#suits(shape, value));
+    if (plain.length === 0) return { path, message: `This must be ${withArticle(part)}.` };
+    const form = plain.find(([, shape]) => !('one' in shape) || shape.one.some((word) => word === value));
+    if (form !== undefined && barred(form[0])) return this.#elsewhere(part, form[0], only, path);
+    if (typeof value !== 'string') return undefined;
+    const words = forms.flatMap(([, shape]) => ('one' in shape ? shape.one : []));
+    return form === undefined ? this.#unknown(part, value, words, path) : this.#unspoken(value, path, names);
+  }
+
+  #shape(shape: Shape, value: unknown, path: Path, names: Names): Fault | undefined {
+    if ('part' in shape) return this.part(shape, value, path, names);
+    if ('maybe' in shape) return this.#shape(shape.maybe, value, path, names);
+    if ('scope' in shape) return this.#shape(shape.scope, value, path, inScope(shape, names));
+    if ('keys' in shape) return this.#keys('this', shape, value, path, names);
+    if ('either' in shape) return this.#either(shape, value, path, names);
+    if (!this.#suits(shape, value)) return { path, message: `This must be ${this.#says(shape)}.` };
+    if ('list' in shape) return this.#list(shape, value, path, names);
+    if ('plain' in shape)
+      return shape.least !== undefined && Number(value) < shape.least
+        ? { path, message: `This must be ${shape.least} or more.` }
+        : undefined;
+    return this.#word(shape, String(value), path, names);
+  }
+
+  #word(
+    shape: Of<'one'> | Of<'word'> | Of<'binds'> | Of<'refers'>,
+    word: string,
+    path: Path,
+    names: Names,
+  ): Fault | undefined {
+    if ('one' in shape)
+      return shape.one.includes(word)
+        ? this.#unspoken(word, path, names)
+        : this.#unknown('word', word, shape.one, path);
+    if ('word' in shape) {
+      const words = this.#language.words[shape.word] ?? [];
+      return words === 'any' || words.includes(word)
+        ? this.#unspoken(word, path, names)
+        : this.#unknown(shape.word, word, words, path);
+    }
+    if ('binds' in shape) {
+      if (this.#language.reserved?.includes(word))
+        return {
+          path,
+          message: `"${word}" is a name that the rules of ${this.#language.game} give themselves.`,
+        };
+      names.add(`${shape.binds} ${word}`);
+      return undefined;
+    }
+    if (names.has(`${shape.refers} ${word}`)) return undefined;
+    const start = `${shape.refers} `;
+    const known = [...names].flatMap((name) => (name.startsWith(start) ? name.slice(start.length) : []));
+    const end = known.length === 0 ? '.' : instead(word, known);
+    return { path, message: `Nothing before this is called "${word}"${end}` };
+  }
+
+  #list({ list, least = 0, apart }: Of<'list'>, value: unknown, path: Path, names: Names): Fault | undefined {
+    const values: unknown[] = Array.isArray(value) ? value : [];
+    if (values.length < least) return { path, message: `There must be ${least} or more.` };
+    for (const [i, one] of values.entries()) {
+      const fault = this.#shape(list, one, [...path, i], apart === true ? new Set(names) : names);
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  }
+
+  /** Whichever of these it is; what is wrong with the last that it could be where it is none. */
+  #either(shape: Of<'either'>, value: unknown, path: Path, names: Names): Fault | undefined {
+    let fault: Fault | undefined = { path, message: `This must be ${this.#says(shape)}.` };
+    for (const one of shape.either) {
+      if (!this.#suits(one, value)) continue;
+      // What it would have named is named only if it is this one.
+      const tried = new Set(names);
+      fault = this.#shape(one, value, path, tried);
+      if (fault !== undefined) continue;
+      for (const name of tried) names.add(name);
+      return undefined;
+    }
+    const words = shape.either.flatMap((one) => ('one' in one ? one.one : []));
+    return typeof value === 'string' && words.length > 0 && !words.includes(value)
+      ? this.#unknown('word', value, words, path)
+      : fault;
+  }
+
+  /** `gives`: what may be spoken of in its keys already. */
+  #keys(
+    what: string,
+    { keys, rules = [] }: { readonly keys: Keys; readonly rules?: readonly Rule[] },
+    value: unknown,
+    path: Path,
+    names: Names,
+    gives: readonly Name[] = [],
+  ): Fault | undefined {
+    if (!isRecord(value)) return { path, message: `This must be ${this.#says({ keys })}.` };
+    for (const key of Object.keys(value))
+      if (!Object.hasOwn(keys, key))
+        return {
+          path: [...path, key],
+          message: `${this.#language.game} does not carry out "${key}" for ${what}${instead(key, Object.keys(keys))}`,
+        };
+    for (const name of gives) names.add(name);
+    for (const [key, shape] of Object.entries(keys)) {
+      if (!(key in value)) {
+        if ('maybe' in shape) continue;
+        return { path, message: `"${key}" is missing for ${what}.` };
+      }
+      const fault = this.#shape(shape, value[key], [...path, key], names);
+      if (fault !== undefined) return fault;
+      for (const rule of rules)
+        if ('key' in rule && rule.key === key && stands(rule, value))
+          for (const name of rule.gives ?? []) names.add(name);
+    }
+    for (const rule of rules) {
+      if ('key' in rule && stands(rule, value) && rule.knows?.some((name) => !names.has(name)))
+        return this.#nothing(rule.key, [...path, rule.key]);
+      for (const [key, shape] of 'key' in rule && stands(rule, value)
+        ? Object.entries(rule.narrows ?? {})
+        : []) {
+        const fault = key in value ? this.#shape(shape, value[key], [...path, key], names) : undefined;
+        if (fault !== undefined) return fault;
+      }
+      const broken = brokenBy(rule, value);
+      if (broken !== undefined)
+        return { path, message: `${this.#language.game} does not carry out ${what} so: ${broken}.` };
+    }
+    return undefined;
+  }
+
+  /** Could the value be meant as this, by what sort of thing it is? */
+  #suits(shape: Shape, value: unknown): boolean {
+    if ('maybe' in shape) return this.#suits(shape.maybe, value);
+    if ('scope' in shape) return this.#suits(shape.scope, value);
+    if ('either' in shape) return shape.either.some((one) => this.#suits(one, value));
+    if ('list' in shape) return Array.isArray(value);
+    if ('keys' in shape) return isRecord(value);
+    if ('plain' in shape)
+      switch (shape.plain) {
+        case 'text':
+          return typeof value === 'string';
+        case 'int':
+          return Number.isSafeInteger(value);
+        case 'number':
+          return typeof value === 'number' && Number.isFinite(value);
+        case 'flag':
+          return typeof value === 'boolean';
+        case 'yes':
+          return value === true;
+      }
+    if (!('part' in shape)) return typeof value === 'string';
+    const { part } = shape;
+    if (part === 'who') return typeof value === 'string';
+    if (!isVaried(part)) return isRecord(value);
+    return Object.values(this.#language[part]).some((form) => this.#suits(form, value));
+  }
+
+  /** What stands there instead, in words. */
+  #says(shape: Shape): string {
+    if ('maybe' in shape) return this.#says(shape.maybe);
+    if ('scope' in shape) return this.#says(shape.scope);
+    if ('either' in shape) return shape.either.map((one) => this.#says(one)).join(', or ');
+    if ('list' in shape) return 'a list';
+    if ('keys' in shape) return `an object with some of ${listed(Object.keys(shape.keys))}`;
+    if ('one' in shape) return `${shape.one.length > 1 ? 'one of ' : ''}${listed(shape.one)}`;
+    if ('word' in shape) return withArticle(shape.word);
+    if ('binds' in shape || 'refers' in shape) return 'a name';
+    if ('part' in shape) return withArticle(shape.part);
+    switch (shape.plain) {
+      case 'text':
+        return 'a text';
+      case 'int':
+        return 'a whole number';
+      case 'number':
+        return 'a number';
+      case 'flag':
+        return 'true or false';
+      case 'yes':
+        return 'true, or left out';
+    }
+  }
+
+  /** What is wrong with a word that means something only where there is such a thing, and there is none. */
+  #unspoken(word: string, path: Path, names: Names): Fault | undefined {
+    const needs = Object.hasOwn(SPEAKS_OF, word) ? SPEAKS_OF[word] : undefined;
+    if (needs === undefined || names.has(needs)) return undefined;
+    if (word === 'player')
+      return { path, message: 'No player has been chosen before this, so "player" means nobody.' };
+    if (word === 'named')
+      return { path, message: 'Nothing has been named before this, so "named" means nothing.' };
+    return this.#nothing(word, path);
+  }
+
+  #nothing(word: string, path: Path): Fault {
+    return { path, message: `"${word}" means nothing in this place in ${this.#language.game}.` };
+  }
+
+  #elsewhere(part: PartName, word: string, only: readonly string[] | undefined, path: Path): Fault {
+    return {
+      path,
+      message: `${this.#language.game} does not carry out the ${part} "${word}" in this place, only ${listed(only ?? [])}.`,
+    };
+  }
+
+  #unknown(what: string, word: string, known: readonly string[], path: Path): Fault {
+    return {
+      path,
+      message: `"${word}" is no ${what} that ${this.#language.game} carries out here${instead(word, known)}`,
+    };
+  }
+}
+
+/** Words that mean something only where there is such a thing: a speaker, what a trigger was about, who was chosen. */
+const SPEAKS_OF: Readonly<Record<string, Name>> = {
+  self: 'noun self',
+  it: 'noun it',
+  made: 'noun made',
+  host: 'noun host',
+  player: 'who player',
+  named: 'word named',
+};
+
+/** What may be spoken of in a place of its own. */
+function inScope({ forgets = [], also = [] }: Pick<Of<'scope'>, 'forgets' | 'also'>, around: Names): Names {
+  const lost = (name: Name): boolean => forgets.some((what) => name === what || name.startsWith(`${what} `));
+  return new Set([...[...around].filter((name) => !lost(name)), ...also]);
+}
+
+/** The keys as they may stand in one place. */
+const overridden = (keys: Keys, here: Readonly<Record<string, Shape | undefined>>): Keys =>
+  Object.fromEntries(
+    Object.entries({ ...keys, ...here }).filter((entry): entry is [string, Shape] => entry[1] !== undefined),
+  );
+
+/** Is this key there, with what the rule is for? */
+const stands = ({ key, is }: Extract<Rule, { key: string }>, value: Record<string, unknown>): boolean =>
+  value[key] !== undefined && (is === undefined || [value[key]].flat().some((one) => is.includes(one)));
+
+/** What is wrong with these keys together, as a clause; undefined if nothing is. */
+function brokenBy(rule: Rule, value: Record<string, unknown>): string | undefined {
+  if ('must' in rule) return rule.holds(value) ? undefined : rule.must;
+  if ('of' in rule) {
+    const there = rule.of.filter((key) => key in value).length;
+    const { least = 0, most = rule.of.length } = rule;
+    if (there >= least && there <= most) return undefined;
+    const number =
+      least === most ? `exactly ${least}` : there < least ? `at least ${least}` : `at most ${most}`;
+    return `${number} of ${listed(rule.of)} ${there > most ? 'may' : 'must'} stand here`;
+  }
+  if (!stands(rule, value)) return undefined;
+  const where = rule.is === undefined ? `"${rule.key}"` : `"${rule.key}: ${String(value[rule.key])}"`;
+  const missing = (rule.needs ?? []).filter((key) => !(key in value));
+  if (missing.length > 0) return `${where} needs ${listed(missing)}`;
+  const barred = (rule.bars ?? []).filter((key) => key in value);
+  return barred.length > 0 ? `${where} does not go together with ${listed(barred)}` : undefined;
+}
+
+/** The end of a sentence: what may have been meant, and what is known. */
+export function instead(word: string, known: readonly string[]): string {
+  if (known.length === 0) return '; nothing may stand there.';
+  const near = closest(word, [...known]);
+  // Of words as short as "in", every other is near.
+  const slips = word.length < 4 ? 0 : Math.max(1, Math.floor(word.length / 3));
+  const alike = distance(word.toLowerCase(), near.toLowerCase()) <= slips || sameLetters(word, near);
+  return `${alike ? `; did you mean "${near}"?` : '.'} Known: ${[...known].sort().join(', ')}.`;
+}
+
+/** Have only some letters changed places? */
+const sameLetters = (one: string, other: string): boolean =>
+  [...one.toLowerCase()].sort().join('') === [...other.toLowerCase()].sort().join('');
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listed = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');
+
+const withArticle = (word: string): string => (/^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`);

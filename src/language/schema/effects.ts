@@ -1,0 +1,39 @@
+import { either, INT, list, maybe, node, one, part } from './shape.ts';
+
+/** Continuous effects, of a passive ability or for a while. */
+export const EFFECTS = {
+  grants: node(
+    'The objects have an ability.',
+    {
+      over: { is: 'Character', of: 'you' },
+      ability: {
+        kind: 'reaction',
+        when: { on: 'symbol', symbol: 'r' },
+        steps: [{ op: 'counters', on: 'self', counter: 'boost', by: 1 }],
+      },
+    },
+    { over: either(one('refs'), part('filter')), ability: part('ability') },
+  ),
+  cost: node(
+    'Cards that this player plays cost more, less, or not less than something. `of` may name the zone they are played from; `first`: only the first of them in a round.',
+    { who: 'opponent', of: {}, atLeast: 2 },
+    {
+      who: part('who'),
+      of: either(one('self'), part('filter')),
+      more: maybe(part('value')),
+      less: maybe(part('value')),
+      atLeast: maybe(INT),
+      first: maybe(one('round')),
+    },
+  ),
+  next: node(
+    'The next such card that you play costs less, or the steps are done to it (it).',
+    { of: { is: 'Character' }, steps: [{ op: 'counters', on: 'it', counter: 'boost', by: 1 }] },
+    { of: part('filter'), less: maybe(INT), steps: maybe(list(part('step'))) },
+  ),
+  immune: node(
+    'The objects are protected from those cards, and their numbers do not defeat them.',
+    { over: 'self', from: { is: 'Evil Character' } },
+    { over: either(one('self', 'refs'), part('filter')), from: part('filter') },
+  ),
+} as const;

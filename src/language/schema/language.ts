@@ -1,0 +1,64 @@
+import type { Forms, Keys, Name, Nodes, PartName, Rule, Shape } from './shape.ts';
+
+/** The language of one game: the common nodes that it carries out, its own, and its words. What is not listed is refused. */
+export interface Language {
+  /** The game's name, as sentences call it. */
+  readonly game: string;
+  readonly who: Shape;
+  readonly filter: Whole;
+  readonly noun: Forms;
+  readonly value: Forms;
+  readonly condition: Forms;
+  readonly target: Whole;
+  readonly cost: Whole;
+  readonly step: Nodes;
+  readonly effect: Nodes;
+  readonly trigger: Nodes;
+  readonly ability: Nodes;
+  /** The words for each sort of thing; `any` where texts may use what words they like (subtypes, as cards print them). */
+  readonly words: { readonly [sort: string]: readonly string[] | 'any' };
+  /** Examples for the page of the vocabulary. */
+  readonly examples: Examples;
+  /** What nodes and parts mean in this game, where the common description speaks of what others do with them. */
+  readonly about?: About;
+  /** What every program may speak of from its beginning. */
+  readonly names: readonly Name[];
+  /** Names that the rules give themselves, so that no card may. */
+  readonly reserved?: readonly string[];
+}
+
+/** Examples of the parts that have no word of their own; and of common nodes where the node's own is not of this game. */
+export type Examples = {
+  readonly [part in 'filter' | 'target' | 'cost' | Varied]: unknown;
+} & {
+  readonly [part in Tagged]?: { readonly [word: string]: Readonly<Record<string, unknown>> };
+};
+
+/** Descriptions for the page of the vocabulary. */
+export type About = {
+  readonly [part in 'filter' | 'target' | 'cost' | Varied]?: string;
+} & {
+  readonly [part in Tagged]?: { readonly [word: string]: string };
+} & {
+  /** What the words of a sort are for. */
+  readonly word?: { readonly [sort: string]: string };
+};
+
+/** A part that is written as one object. */
+interface Whole {
+  readonly keys: Keys;
+  readonly rules?: readonly Rule[];
+}
+
+/** The key whose word tells the nodes of a part from each other. */
+export const TAGS = { step: 'op', effect: 'effect', trigger: 'on', ability: 'kind' } as const;
+/** A part that consists of nodes. */
+export type Tagged = keyof typeof TAGS;
+
+export const isTagged = (part: PartName): part is Tagged => part in TAGS;
+
+/** A part that may be written in several ways. */
+export type Varied = 'noun' | 'value' | 'condition';
+
+export const isVaried = (part: PartName): part is Varied =>
+  part === 'noun' || part === 'value' || part === 'condition';

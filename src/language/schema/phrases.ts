@@ -1,0 +1,125 @@
+import { atLeastOne, FLAG, INT, keys, list, maybe, one, part, some, TEXT, word, YES } from './shape.ts';
+
+/** What nodes are made of: whom and what a text speaks of, how many, and when. They know of no steps. */
+
+/** A seat as a text says it: the one whose ability it is, the other, or the one that was chosen (`player`). */
+export const WHO = one('you', 'opponent', 'player');
+
+/** Numbers between which another lies. */
+const BOUND = keys({ min: maybe(part('value')), max: maybe(part('value')) });
+
+/** Which objects a text speaks of. All conditions hold at once. Without `in`, objects in play are meant. */
+export const FILTER = {
+  is: maybe(some(word('type'))),
+  /** One, or several that it all has. */
+  subtype: maybe(some(word('subtype'))),
+  in: maybe(some(word('zone'))),
+  of: maybe(part('who')),
+  called: maybe(TEXT),
+  namesake: maybe(part('noun')),
+  has: maybe(word('mark')),
+  hasnt: maybe(word('mark')),
+  token: maybe(FLAG),
+  another: maybe(YES),
+  handCost: maybe(BOUND),
+  reserveCost: maybe(BOUND),
+  counter: maybe(keys({ name: word('counter'), min: maybe(INT), max: maybe(INT) })),
+  zero: maybe(YES),
+  lone: maybe(YES),
+  value: maybe(keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) })),
+  at: maybe(part('noun')),
+  facing: maybe(one('self')),
+  any: maybe(atLeastOne(part('filter'))),
+  none: maybe(atLeastOne(part('filter'))),
+} as const;
+
+/** Objects that a step speaks of. */
+export const NOUN = {
+  self: one('self'),
+  it: one('it'),
+  made: one('made'),
+  host: one('host'),
+  ref: keys({ ref: { refers: 'object' }, except: maybe({ refers: 'object' }) }),
+  every: keys({ every: part('filter'), except: maybe({ refers: 'object' }) }),
+  place: keys({ place: part('noun') }),
+} as const;
+
+/** A number. */
+export const VALUE = {
+  int: INT,
+  count: keys({ count: part('filter') }),
+  counters: keys({ counters: word('counter'), of: part('noun') }),
+  number: keys({ number: { refers: 'number' } }),
+  objects: keys({ objects: part('noun') }),
+  tally: keys({ tally: word('tally') }),
+  value: keys({ value: word('value'), of: part('noun') }),
+  per: keys({ per: { plain: 'int', least: 1 }, of: part('value') }),
+  challenges: keys({
+    challenges: one('won', 'lost'),
+    type: maybe(word('challenge')),
+    as: maybe(one('attacker', 'defender')),
+    since: one('phase', 'round'),
+  }),
+} as const;
+
+/** Something that is true or not, asked once, when it is read. */
+export const CONDITION = {
+  count: keys({ count: part('filter'), min: maybe(INT), max: maybe(INT) }),
+  value: keys({ value: part('value'), min: maybe(INT), max: maybe(INT) }),
+  noun: keys({ noun: part('noun'), is: part('filter') }),
+  challenge: keys({
+    challenge: keys({
+      type: maybe(word('challenge')),
+      as: maybe(one('attacker', 'defender')),
+      alone: maybe(YES),
+    }),
+  }),
+  more: keys({ more: part('value'), than: part('value') }),
+  first: keys({ first: part('who') }),
+  phase: keys({ phase: word('phase'), of: maybe(part('who')) }),
+  did: keys({ did: { refers: 'answer' } }),
+  not: keys({ not: part('condition') }),
+  all: keys({ all: atLeastOne(part('condition')) }),
+  either: keys({ either: atLeastOne(part('condition')) }),
+} as const;
+
+/** What is chosen when an ability is used, by name. */
+export const TARGET = {
+  of: part('filter'),
+  min: maybe(INT),
+  max: maybe(INT),
+  /** Not the objects chosen under this name. */
+  other: maybe({ refers: 'object' }),
+  // After all that might speak of it: a choice does not know itself.
+  as: { binds: 'object' },
+  total: maybe(keys({ value: word('value'), max: INT })),
+  /** All of one player. */
+  same: maybe(one('controller')),
+} as const;
+
+/** What must be given, all at once, for something to happen. */
+export const COST = {
+  mana: maybe(INT),
+  gold: maybe(part('value')),
+  kneel: maybe(one('self', 'faction')),
+  exhaust: maybe(one('self')),
+  discard: maybe(one('self')),
+  sacrifice: maybe(one('self')),
+  spend: maybe(keys({ counter: word('counter'), n: INT })),
+  choose: maybe(keys({ from: part('filter'), as: { binds: 'object' } })),
+  steps: maybe(list(part('step'))),
+} as const;
+
+/** What each part that has no word of its own is, for whoever writes cards. */
+export const PART_ABOUT = {
+  filter:
+    'Which objects: by type, subtype, zone (in), whose (of), name (called; the name of another object: namesake), status or keyword (has, hasnt), token or not, another than the speaker, costs, counters, a current number (value), a base statistic of zero, alone on its side (lone), the place they are at, facing the speaker; any or none of several filters. All that is said holds at once.',
+  noun: 'Objects: the speaker (self), what the trigger was about (it), what was just created (made), what the speaker is attached to (host), something bound by name (ref, less those bound to another name), every object of a filter (less those bound to a name), or the places where objects are.',
+  value:
+    'A number: itself, a count of objects, counters on objects, how many objects a noun means (objects), a number bound by name, something that the game counts (tally), a number of an object (value: its cost), one for every so many of another number (per), or challenges that you won or lost.',
+  condition:
+    'A condition: a count or a value within bounds, a noun that fits a filter (as it is, or as it last was), who is first player, the phase, whether an optional step was started (did), whether there is a challenge, whether one number is more than another, not, all, either.',
+  target:
+    'What is chosen while the action is declared. One unless min and max say otherwise; other than those of another target; total bounds the sum of a value over them.',
+  cost: 'What must be given, all at once, for something to happen.',
+} as const;

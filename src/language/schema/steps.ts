@@ -1,0 +1,176 @@
+import { atLeast, giving, INT, keys, list, maybe, node, one, part, scope, some, word, YES } from './shape.ts';
+
+/** Steps: one instruction each. */
+export const STEPS = {
+  draw: node('Draw that many cards, as one step.', { n: 1 }, { who: maybe(part('who')), n: part('value') }),
+  move: node(
+    'Put objects into their owner’s zone of that name (on top, where it is ordered), or into a place of the zone. At face value, they lose what they have gained while set aside; `unsaved`: they cannot be saved.',
+    { what: 'self', to: 'reserve' },
+    {
+      what: part('noun'),
+      to: word('zone'),
+      top: maybe(YES),
+      faceValue: maybe(YES),
+      unsaved: maybe(YES),
+      into: maybe(part('noun')),
+    },
+  ),
+  discard: node(
+    'Put objects on their owner’s discard pile, from wherever they are (unsaved: they cannot be saved).',
+    { what: { ref: 'a' } },
+    { what: part('noun'), unsaved: maybe(YES) },
+  ),
+  sacrifice: node(
+    'Discard objects in play that you control.',
+    { what: { ref: 'x' } },
+    { what: part('noun') },
+  ),
+  counters: node(
+    'Objects gain counters, or lose them where the number is below zero.',
+    { on: 'self', counter: 'boost', by: 1 },
+    { on: part('noun'), counter: word('counter'), by: part('value') },
+  ),
+  gain: node(
+    'Objects gain a status.',
+    { what: 'self', status: 'fleeting' },
+    { what: part('noun'), status: word('status') },
+  ),
+  lose: node(
+    'Objects lose a status.',
+    { what: 'self', status: 'fleeting' },
+    { what: part('noun'), status: word('status') },
+  ),
+  exchange: node(
+    'Two cards change zones; nothing where either is missing.',
+    { one: { ref: 'x' }, other: { ref: 'y' } },
+    { one: part('noun'), other: part('noun') },
+  ),
+  reveal: node(
+    'Reveal that many cards from the top of your deck to all, and name them.',
+    { top: 4, as: 'shown' },
+    { top: part('value'), as: { binds: 'object' } },
+  ),
+  choose: node(
+    'Choose objects of a filter, or among named ones, and name them. One unless min and max say otherwise. The owner of something named (ownerOf) may be the one who chooses.',
+    { as: 'x', from: { in: 'hand', of: 'you' } },
+    {
+      who: maybe(part('who')),
+      ownerOf: maybe({ refers: 'object' }),
+      from: maybe(part('filter')),
+      among: maybe(part('noun')),
+      min: maybe(part('value')),
+      max: maybe(part('value')),
+      // After all that might speak of it: a choice does not know itself.
+      as: { binds: 'object' },
+    },
+  ),
+  may: node(
+    'Do the steps or not, as you choose (not asked where the condition fails); `as` names it for `did`.',
+    { steps: [{ op: 'resupply' }] },
+    {
+      who: maybe(part('who')),
+      ownerOf: maybe({ refers: 'object' }),
+      if: maybe(part('condition')),
+      as: maybe({ binds: 'answer' }),
+      steps: list(part('step')),
+    },
+  ),
+  if: node(
+    'Do the one or the other.',
+    { condition: { first: 'you' }, then: [{ op: 'draw', n: 1 }] },
+    {
+      condition: part('condition'),
+      // Read before `then`: only one of them happens, so it does not know what the other names.
+      else: maybe(scope(list(part('step')))),
+      then: list(part('step')),
+    },
+  ),
+  repeat: node(
+    'Do the steps that many times, one after the other.',
+    { times: 2, steps: [{ op: 'resupply' }] },
+    { times: part('value'), steps: list(part('step')) },
+  ),
+  together: node(
+    'Do several simple steps as one.',
+    { steps: [{ op: 'draw', n: 1 }, { op: 'resupply' }] },
+    { steps: list(part('step')) },
+  ),
+  each: node(
+    'Each player, in initiative order, decides (may) and chooses (bound as `x`; up to so many, where max says so); then all of it happens as one step. Playing a card happens in that order instead.',
+    { choose: { is: 'Character', of: 'you' }, step: { op: 'sacrifice', what: { ref: 'x' } } },
+    { may: maybe(YES), choose: maybe(giving('filter', ['object x'])), max: maybe(INT), step: part('step') },
+    // Each player's choice is known to their step alone.
+    { forgets: [] },
+  ),
+  ongoing: node(
+    'For that long (`plot`: until you reveal another), something holds; `over` fixes the objects that it is about.',
+    { until: 'turn', does: { effect: 'next', of: { is: 'Permanent' }, less: 1 } },
+    {
+      until: one('turn', 'afternoon', 'day', 'phase', 'battle', 'challenge', 'round', 'plot', 'permanent'),
+      over: maybe(part('noun')),
+      does: part('effect'),
+    },
+  ),
+  either: node(
+    'Choose one of several things to do; with `may`, or none of them.',
+    {
+      may: true,
+      options: [{ steps: [{ op: 'draw', n: 2 }] }, { steps: [{ op: 'withdraw', what: 'self' }] }],
+    },
+    { may: maybe(YES), options: atLeast(2, keys({ steps: scope(list(part('step'))) })) },
+  ),
+  player: node('Choose a player; `player` in later steps means that one ("a hand", "a deck").', {}, {}),
+  look: node(
+    'Look at cards in a hidden place, at named ones (what), or at that many from the top of a deck, and name them. With `reveal` everybody sees them.',
+    { top: 3, as: 'seen' },
+    {
+      what: maybe(part('noun')),
+      at: maybe(part('filter')),
+      top: maybe(part('value')),
+      of: maybe(part('who')),
+      as: maybe({ binds: 'object' }),
+      reveal: maybe(YES),
+    },
+  ),
+  search: node(
+    'Look through piles of a player and find a card (or as many as min and max say; none may be found; among so many from the top, where top says so), do the steps to it, and shuffle the deck where it was searched.',
+    { in: 'deck', for: { is: 'Hero' }, as: 'x', steps: [{ op: 'move', what: { ref: 'x' }, to: 'hand' }] },
+    {
+      in: some(word('zone')),
+      of: maybe(part('who')),
+      for: part('filter'),
+      min: maybe(part('value')),
+      max: maybe(part('value')),
+      top: maybe(part('value')),
+      as: { binds: 'object' },
+      steps: list(part('step')),
+    },
+  ),
+  cost: node(
+    'A simple step that is the price of what follows: it stays done when the ability is undone.',
+    { step: { op: 'discard', what: { ref: 'x' } } },
+    { step: part('step') },
+  ),
+  shuffle: node(
+    'Objects go into their owners’ decks, which are shuffled.',
+    { what: { every: { is: 'Evil Character', in: 'battle' } } },
+    { what: part('noun') },
+  ),
+  play: node(
+    'Play the card at once, inside this effect: free or for less; it gains the status on entering. Nothing where it cannot be played; an exhausted one only where `exhausted` says that it may.',
+    { what: 'self', free: true, gains: 'asleep' },
+    {
+      what: part('noun'),
+      free: maybe(YES),
+      less: maybe(INT),
+      gains: maybe(word('status')),
+      exhausted: maybe(YES),
+    },
+  ),
+  roll: node('Roll a die and name the result.', { as: 'die' }, { as: { binds: 'number' } }),
+  then: node(
+    'The steps are done only if everything before them was done completely.',
+    { steps: [{ op: 'draw', n: 1 }] },
+    { steps: list(part('step')) },
+  ),
+} as const;

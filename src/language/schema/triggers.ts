@@ -1,0 +1,34 @@
+import { either, maybe, node, one, part, some, word, YES } from './shape.ts';
+
+/** What sets an ability off. */
+export const TRIGGERS = {
+  phase: node(
+    'A phase begins (of that player’s turn), or ends; the phase `any` is each of them.',
+    { phase: 'noon' },
+    { phase: word('phase'), of: maybe(part('who')), ends: maybe(YES) },
+  ),
+  moves: node(
+    'An object changes zones (`to`: it is looked at as it arrives; else as it left), by that verb.',
+    { what: { is: 'Character', of: 'you' }, to: 'expedition' },
+    {
+      what: either(one('self', 'host'), part('filter')),
+      from: maybe(some(word('zone'))),
+      to: maybe(some(word('zone'))),
+      verb: maybe(some(word('verb'))),
+    },
+  ),
+  plays: node(
+    'A player plays a card.',
+    { who: 'you', what: { is: 'Permanent', handCost: { min: 3 } } },
+    { who: one('you', 'opponent', 'any'), what: part('filter') },
+  ),
+  gains: node(
+    'An object gains counters or a status.',
+    { what: 'self', counter: 'boost' },
+    {
+      what: either(one('self', 'host'), part('filter')),
+      counter: maybe(word('counter')),
+      status: maybe(word('status')),
+    },
+  ),
+} as const;

@@ -1,0 +1,213 @@
+// The playground's own side for programs, mainly tests: act as a user and see what users see.
+import {
+  type ActionAnswered,
+  type APIMessage,
+  type AuditEntry,
+  type Clock,
+  type ClockChange,
+  type DemoReport,
+  type DemoScript,
+  type EndpointReport,
+  type Faults,
+  type FaultsChange,
+  isEphemeral,
+  isLoading,
+  type PlaygroundEvent,
+  type PlaygroundState,
+  type Refused,
+  type RequestRecord,
+  type ServerAction,
+  type UserAction,
+  type Violation,
+} from './protocol.ts';
+
+/** How events are waited for. */
+export interface Wait {
+  milliseconds?: number;
+  /** What is waited for, in words; by default the condition itself. */
+  what?: string;
+}
+
+/** Nothing that must come takes this long, however busy the machine is: what has not come by then never will. */
+const NEVER_MS = 60_000;
+/** A time-out shows this many of the last events, and this much of what each message says. */
+const LAST = 12;
+const SAID = 120;
+
+/** Acts on a running playground from another process. Every method throws if the playground cannot be reached. */
+export class PlaygroundDriver {
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async #get<Answer>(path: string): Promise<Answer> {
+    return this.#read(await fetch(`${this.#url}/playground/${path}`));
+  }
+
+  async #send<Answer>(method: 'POST' | 'DELETE', path: string, body: unknown = {}): Promise<Answer> {
+    const headers = { 'content-type': 'application/json' };
+    return this.#read(
+      await fetch(`${this.#url}/playground/${path}`, { method, headers, body: JSON.stringify(body) }),
+    );
+  }
+
+  async #read<Answer>(response: Response): Promise<Answer> {
+    // protocol.ts says what each path answers; both ends are built together.
+    return (await response.json()) as Answer;
+  }
+
+  state(user: string): Promise<PlaygroundState> {
+    return this.#get(`state?user=${user}`);
+  }
+
+  /** A channel as a user sees it, oldest first. */
+  messages(user: string, channelId: string): Promise<APIMessage[]> {
+    return this.#get(`messages?user=${user}&channel=${channelId}`);
+  }
+
+  /** Does what a user does, and waits for the bot's first answer. */
+  act(action: UserAction): Promise<ActionAnswered | Refused> {
+    return this.#send('POST', 'actions?wait=1', action);
+  }
+
+  /** A slash command, as typed. */
+  slash(user: string, channelId: string, text: string): Promise<ActionAnswered | Refused> {
+    return this.act({ type: 'text', user, channelId, text });
+  }
+
+  server(action: ServerAction): Promise<{ ok: true } | Refused> {
+    return this.#send('POST', 'server', action);
+  }
+
+  demo(script: DemoScript = {}): Promise<DemoReport | Refused> {
+    return this.#send('POST', 'demo', script);
+  }
+
+  faults(change: FaultsChange = {}): Promise<Faults> {
+    return this.#send('POST', 'faults', change);
+  }
+
+  /** Where interactions go from now on, in turn; none = by the gateway. */
+  setEndpoints(urls: readonly string[]): Promise<EndpointReport[] | Refused> {
+    return this.#send('POST', 'endpoints', { urls });
+  }
+
+  endpoints(): Promise<EndpointReport[]> {
+    return this.#get('endpoints');
+  }
+
+  clock(change: ClockChange): Promise<Clock> {
+    return this.#send('POST', 'clock', change);
+  }
+
+  violations(): Promise<Violation[]> {
+    return this.#get('violations');
+  }
+
+  forgetViolations(): Promise<unknown> {
+    return this.#send('DELETE', 'violations');
+  }
+
+  requests(): Promise<RequestRecord[]> {
+    return this.#get('requests');
+  }
+
+  forgetRequests(): Promise<unknown> {
+    return this.#send('DELETE', 'requests');
+  }
+
+  /** Every byte that a user was sent or could read, as it went out. */
+  async auditText(user: string): Promise<string> {
+    return (await fetch(`${this.#url}/playground/audit?user=${user}`)).text();
+  }
+
+  async audit(user: string): Promise<AuditEntry[]> {
+    const lines = (await this.auditText(user)).split('\n').filter((line) => line !== '');
+    return lines.map((line): AuditEntry => JSON.parse(line));
+  }
+
+  /** A user's live events, from now until closed. Resolves once the first, 'hello', has come. */
+  async watch(user: string): Promise<WatchedEvents> {
+    const abort = new AbortController();
+    const response = await fetch(`${this.#url}/playground/events?user=${user}`, { signal: abort.signal });
+    if (!response.ok || !response.body) throw new Error(`There are no events for "${user}".`);
+    const watched = new WatchedEvents(() => abort.abort());
+    void watched.read(response.body);
+    await watched.until((event) => event.type === 'hello');
+    return watched;
+  }
+}
+
+/** A stream of events that can be waited for, including those that have already come. */
+export class WatchedEvents {
+  readonly seen: PlaygroundEvent[] = [];
+  readonly close: () => void;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(close: () => void) {
+    this.close = close;
+  }
+
+  async read(body: ReadableStream<Uint8Array>): Promise<void> {
+    const decoder = new TextDecoder();
+    let text = '';
+    try {
+      for await (const part of body) {
+        text += decoder.decode(part, { stream: true });
+        const blocks = text.split('\n\n');
+        text = blocks.pop() ?? '';
+        for (const block of blocks)
+          if (block.startsWith('data: ')) this.seen.push(JSON.parse(block.slice(6)));
+        for (const look of [...this.#waiting]) look();
+      }
+    } catch {
+      // Closed, by either end: there will be no more.
+    }
+  }
+
+  /** The first event that fits, or an error if none comes in time. By default only what never comes is too late. */
+  until(
+    fits: (event: PlaygroundEvent) => boolean,
+    { milliseconds = NEVER_MS, what = String(fits) }: Wait = {},
+  ): Promise<PlaygroundEvent> {
+    return new Promise((resolve, reject) => {
+      const stop = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(look);
+      };
+      const look = (): void => {
+        const found = this.seen.find(fits);
+        if (!found) return;
+        stop();
+        resolve(found);
+      };
+      const timer = setTimeout(() => {
+        stop();
+        const last = this.seen.slice(-LAST).map(inWords);
+        reject(
+          new Error(
+            `This did not come within ${milliseconds} ms: ${what}\nThe last of ${this.seen.length} events:\n${last.join('\n')}`,
+          ),
+        );
+      }, milliseconds);
+      this.#waiting.add(look);
+      look();
+    });
+  }
+}
+
+/** An event as a time-out shows it. */
+function inWords(event: PlaygroundEvent): string {
+  if (event.type !== 'message_create' && event.type !== 'message_update') return event.type;
+  const { id, channel_id: channelId, content, embeds, mentions, components = [] } = event.message;
+  const more = [
+    ...(isEphemeral(event.message) ? ['ephemeral'] : []),
+    ...(isLoading(event.message) ? ['loading'] : []),
+    ...embeds.map(({ title = '' }) => `embed "${title}"`),
+    ...mentions.map(({ username }) => `@${username}`),
+    ...(components.length > 0 ? ['components'] : []),
+  ];
+  return `${[event.type, id, 'in', channelId, ...more].join(' ')}: ${JSON.stringify(content.slice(0, SAID))}`;
+}

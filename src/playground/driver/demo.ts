@@ -1,0 +1,103 @@
+// Opens a game as two users, or plays a list of slash commands, each once the bot has answered the previous one.
+import { actor, perform } from '../interactions/actions.ts';
+import { ActionRefused } from '../interactions/resolve.ts';
+import type { Playground } from '../playground.ts';
+import { shownCommands } from '../server/commands.ts';
+import {
+  type ActionOutcome,
+  type DemoReport,
+  type DemoScript,
+  isLoading,
+  offeredGames,
+  type Refused,
+} from './protocol.ts';
+
+const LOADED_WITHIN = 20_000;
+const LOOK_AGAIN = 50;
+
+/** Who sits down for the demo. */
+const PLAYERS = ['Ann', 'Bob'] as const;
+
+/** Plays a script, and reports what came of each line. */
+export async function playDemo(pg: Playground, script: DemoScript): Promise<DemoReport> {
+  const channelId = script.channelId ?? pg.world.lobbyId;
+  const report: DemoReport = { ok: true, steps: [] };
+  /** False if what follows would make no sense. */
+  const type = async (user: string, text: string, where = channelId): Promise<boolean> => {
+    const outcome = await step(pg, where, user, text);
+    report.steps.push({ user, text, outcome });
+    report.ok = outcome.ok && outcome.kind !== 'failed';
+    return report.ok;
+  };
+  if (script.steps === undefined) await playGame(pg, channelId, script.game, type);
+  else for (const { user, text } of script.steps) if (!(await type(user, text))) break;
+  return report;
+}
+
+/** Opens a game and seats both players, each with an official deck of their own if there are two. */
+async function playGame(
+  pg: Playground,
+  channelId: string,
+  game: string | undefined,
+  type: (user: string, text: string, where?: string) => Promise<boolean>,
+): Promise<void> {
+  const [first] = PLAYERS;
+  const wanted = game ?? offeredGames(shownCommands(pg, actor(pg, first)))[0]?.value ?? '';
+  const known = new Set(pg.world.channels.keys());
+  if (!(await type(first, `/game new game:${wanted}`))) return;
+  const thread = await newThread(pg, channelId, known);
+  const decks = await suggestedDecks(pg, first, thread);
+  for (const [at, user] of PLAYERS.entries())
+    if (!(await type(user, `/game join deck:${decks[at] ?? decks[0] ?? ''}`, thread))) return;
+}
+
+/** The thread of a game that has just been opened; the channel itself if none comes. */
+async function newThread(pg: Playground, channelId: string, known: ReadonlySet<string>): Promise<string> {
+  for (let waited = 0; waited < LOADED_WITHIN; waited += LOOK_AGAIN) {
+    for (const [id, { parentId }] of pg.world.channels)
+      if (parentId === channelId && !known.has(id)) return id;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+  }
+  return channelId;
+}
+
+async function suggestedDecks(pg: Playground, user: string, channelId: string): Promise<string[]> {
+  const interaction = perform(pg, {
+    type: 'autocomplete',
+    user,
+    channelId,
+    command: 'game',
+    path: ['join'],
+    options: { deck: '' },
+    focused: 'deck',
+  });
+  const outcome = await interaction?.outcome;
+  return outcome?.ok && outcome.kind === 'autocomplete'
+    ? outcome.choices.map(({ value }) => String(value))
+    : [];
+}
+
+async function step(
+  pg: Playground,
+  channelId: string,
+  user: string,
+  text: string,
+): Promise<ActionOutcome | Refused> {
+  try {
+    const interaction = perform(pg, { type: 'text', user, channelId, text });
+    if (!interaction) return { ok: true, kind: 'none' };
+    const outcome = await interaction.outcome;
+    if (!outcome.ok || outcome.kind !== 'deferred') return outcome;
+    const messageId = outcome.message?.id ?? '';
+    for (let waited = 0; waited < LOADED_WITHIN; waited += LOOK_AGAIN) {
+      const now = pg.world.channels.get(channelId)?.messages.get(messageId)?.wire;
+      if (!now) break;
+      if (!isLoading(now)) return { ok: true, kind: 'message', message: now };
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+    }
+    return { ok: true, kind: 'failed', text: 'The application thought about it for too long.' };
+  } catch (error) {
+    if (error instanceof ActionRefused) return { ok: false, error: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,430 @@
+// What the web page, the tests and other drivers say to the playground, and what it tells them. The bot never sees this
+// side: it speaks Discord's own protocol under /api. Types and tiny pure helpers only, so that a browser can import it.
+//
+//   GET  /playground/state?user=ID                    → PlaygroundState
+//   GET  /playground/messages?user=ID&channel=ID      → APIMessage[], oldest first, the user's ephemeral ones included
+//   GET  /playground/events?user=ID                   → Server-Sent Events, each `data:` one PlaygroundEvent; the first is 'hello'
+//   POST /playground/actions           UserAction     → ActionAccepted | Refused (at once; the answer arrives as an event)
+//   POST /playground/actions?wait=1    UserAction     → ActionAnswered | Refused (when the bot answered, or failed to)
+//   POST /playground/server            ServerAction   → Done | Refused
+//   POST /playground/demo              DemoScript     → DemoReport
+//   GET  /playground/faults                           → Faults
+//   POST /playground/faults            FaultsChange   → Faults
+//   GET  /playground/endpoints                        → EndpointReport[]
+//   POST /playground/endpoints         EndpointUrls   → EndpointReport[]
+//   GET  /playground/clock                            → Clock
+//   POST /playground/clock             ClockChange    → Clock
+//   GET  /playground/violations                       → Violation[]; DELETE empties the list
+//   GET  /playground/requests                         → RequestRecord[], what the bot asked of the REST side, and how it responded
+//                                                       to interactions sent to it; DELETE empties the list
+//   GET  /playground/audit?user=ID                    → NDJSON, one AuditEntry a line
+//
+// Every refusal is a Refused with HTTP status 400 (404 for an unknown path).
+import type { APIMessage, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+
+export type { APIMessage };
+
+/** A user as the page shows them. */
+export interface PlaygroundUser {
+  id: string;
+  name: string;
+  bot: boolean;
+  /** Administrator of the server. */
+  admin: boolean;
+  /** False once the user has left, or the bot was removed. */
+  member: boolean;
+  roleIds: string[];
+}
+
+/** A role as the page shows it. */
+export interface PlaygroundRole {
+  id: string;
+  name: string;
+  /** 0xRRGGBB, 0 for none. */
+  color: number;
+}
+
+/** A channel or thread as the page shows it. */
+export interface PlaygroundChannel {
+  id: string;
+  name: string;
+  kind: 'text' | 'thread' | 'direct';
+  /** The channel that a thread hangs under. */
+  parentId: string | null;
+  archived: boolean;
+  locked: boolean;
+  /** The permissions that were taken from the bot here. */
+  denied: Permission[];
+}
+
+/** Kinds of a command's option. */
+export type OptionKind =
+  | 'string'
+  | 'integer'
+  | 'boolean'
+  | 'user'
+  | 'channel'
+  | 'role'
+  | 'mentionable'
+  | 'number'
+  | 'attachment';
+
+/** A fixed value of an option. */
+export interface CommandChoice {
+  name: string;
+  value: string | number;
+}
+
+/** A command's option as the page needs it. */
+export interface CommandOption {
+  name: string;
+  description: string;
+  kind: OptionKind;
+  required: boolean;
+  autocomplete: boolean;
+  choices: CommandChoice[];
+  minValue: number | null;
+  maxValue: number | null;
+  minLength: number | null;
+  maxLength: number | null;
+}
+
+/** A leaf that can be run: `/game new` is one, with path ['new']. */
+export interface CommandLeaf {
+  path: string[];
+  description: string;
+  options: CommandOption[];
+}
+
+/** A slash command as the bot registered it. */
+export interface PlaygroundCommand {
+  id: string;
+  name: string;
+  description: string;
+  /** A command without subcommands has exactly one leaf, with an empty path. */
+  leaves: CommandLeaf[];
+}
+
+/** Everything that a page shows at first; events then bring changes. */
+export interface PlaygroundState {
+  guild: { id: string; name: string };
+  /** The user who asked for this. */
+  me: PlaygroundUser;
+  users: PlaygroundUser[];
+  roles: PlaygroundRole[];
+  /** Text channels in order, each followed by its threads, oldest first. */
+  channels: PlaygroundChannel[];
+  /** Where newcomers start and the demo is played. */
+  lobbyId: string;
+  /** Those that this user may use. */
+  commands: PlaygroundCommand[];
+  bot: { id: string; name: string; online: boolean };
+  clock: Clock;
+}
+
+/** A modal that is open for a user. `modal.components` is what the bot sent, in Discord's shape. */
+export interface OpenModal {
+  modalId: string;
+  channelId: string;
+  modal: APIModalInteractionResponseCallbackData;
+}
+
+/** What changes, as a page is told it. */
+export type PlaygroundEvent =
+  | { type: 'hello'; state: PlaygroundState }
+  /** Ephemeral messages come this way too, to their addressee alone; see isEphemeral and isLoading. */
+  | { type: 'message_create'; message: APIMessage }
+  | { type: 'message_update'; message: APIMessage }
+  | { type: 'message_delete'; channelId: string; messageId: string }
+  /** A thread was made, or a channel came back. */
+  | { type: 'channel_create'; channel: PlaygroundChannel }
+  | { type: 'channel_update'; channel: PlaygroundChannel }
+  | { type: 'channel_delete'; channelId: string }
+  /** Only to the user who caused it, as are the next four. */
+  | { type: 'modal_open'; requestId: string; modal: OpenModal }
+  | { type: 'autocomplete'; requestId: string; choices: CommandChoice[] }
+  /** The first answer to this user's action has arrived. */
+  | { type: 'interaction_answered'; requestId: string; kind: AnswerKind; messageId: string | null }
+  | { type: 'interaction_failed'; requestId: string; channelId: string; text: string }
+  | { type: 'commands'; commands: PlaygroundCommand[] }
+  | { type: 'users'; users: PlaygroundUser[] }
+  | { type: 'bot'; online: boolean }
+  | { type: 'clock'; clock: Clock };
+
+/** Ways in which a bot answers an interaction. */
+export type AnswerKind = 'message' | 'deferred' | 'deferred_update' | 'update' | 'autocomplete' | 'modal';
+
+/** A file that a user attaches to an option or a file-upload field. */
+export interface UploadedFile {
+  filename: string;
+  contentType: string;
+  /** Base64. */
+  data: string;
+}
+
+/** Options by name, as typed: "3", "true", "Hero", "@Bob" or an id. A choice may be given by its name or its value. */
+export type OptionValues = Record<string, string | UploadedFile>;
+
+/** What a user does with keyboard and mouse. Users are named by id or name. */
+export type UserAction =
+  | {
+      type: 'command';
+      user: string;
+      channelId: string;
+      command: string;
+      path: string[];
+      options: OptionValues;
+    }
+  /** The same as text: `/game join deck:Axiom`. */
+  | { type: 'text'; user: string; channelId: string; text: string }
+  | {
+      type: 'autocomplete';
+      user: string;
+      channelId: string;
+      command: string;
+      path: string[];
+      /** What has been typed so far, including the focused option. */
+      options: OptionValues;
+      focused: string;
+    }
+  | { type: 'button'; user: string; channelId: string; messageId: string; customId: string }
+  | { type: 'select'; user: string; channelId: string; messageId: string; customId: string; values: string[] }
+  /** Field values by custom_id: a text, or the values picked. */
+  | {
+      type: 'modal';
+      user: string;
+      modalId: string;
+      fields: Record<string, string | string[] | UploadedFile[]>;
+    }
+  | { type: 'modal_close'; user: string; modalId: string }
+  | { type: 'dismiss'; user: string; messageId: string }
+  /** Plain talk. */
+  | { type: 'say'; user: string; channelId: string; content: string };
+
+/** `requestId` comes back in the events that answer this action; `null` if there is nothing for the bot to answer. */
+export interface ActionAccepted {
+  ok: true;
+  requestId: string | null;
+}
+
+/** The bot's first answer to an action, and what the user saw of it. */
+export type ActionOutcome =
+  | { ok: true; kind: 'none' }
+  | { ok: true; kind: 'message' | 'deferred' | 'update' | 'deferred_update'; message: APIMessage | null }
+  | { ok: true; kind: 'autocomplete'; choices: CommandChoice[] }
+  | { ok: true; kind: 'modal'; modal: OpenModal }
+  | { ok: true; kind: 'failed'; text: string };
+
+/** The same with the id of what the action asked of the bot, as in {@link ActionAccepted}. */
+export type ActionAnswered = ActionOutcome & { requestId: string | null };
+
+/** An action that was not possible. */
+export interface Refused {
+  ok: false;
+  /** A sentence. */
+  error: string;
+}
+
+/** An action that leaves nothing to say. */
+export interface Done {
+  ok: true;
+}
+
+/** What a server's administrator does with the mouse. */
+export type ServerAction =
+  | { type: 'delete_message'; channelId: string; messageId: string }
+  | { type: 'delete_channel'; channelId: string }
+  | { type: 'set_thread'; channelId: string; archived?: boolean; locked?: boolean }
+  | { type: 'remove_member'; user: string }
+  | { type: 'add_member'; user: string }
+  | { type: 'remove_bot' }
+  | { type: 'invite_bot' }
+  /** Gives a user exactly these roles. */
+  | { type: 'set_roles'; user: string; roleIds: string[] };
+
+/** A game that two users open and begin with official decks, or other lines that are typed one after the other. */
+export interface DemoScript {
+  /** Where it is played; the lobby by default. */
+  channelId?: string;
+  /** Which of the games that `/game new` offers; the first by default. */
+  game?: string;
+  /** Users by name or id. */
+  steps?: { user: string; text: string }[];
+}
+
+/** What came of each line; `ok` if all went well. */
+export interface DemoReport {
+  ok: boolean;
+  steps: { user: string; text: string; outcome: ActionOutcome | Refused }[];
+}
+
+/** The games that a bot offers for `/game new`, as its command lists them. */
+export function offeredGames(commands: readonly PlaygroundCommand[]): CommandChoice[] {
+  const leaves = commands.find(({ name }) => name === 'game')?.leaves ?? [];
+  const options = leaves.find(({ path }) => path[0] === 'new')?.options ?? [];
+  return options.find(({ name }) => name === 'game')?.choices ?? [];
+}
+
+/** How often a fault strikes. */
+export interface Strike {
+  /** 0 to 1. */
+  probability: number;
+  /** Strikes at most this many times, then is off; null = forever. */
+  times: number | null;
+  /** Only requests of which "METHOD /path/template" contains this text, e.g. "POST /channels"; '' = all. */
+  route: string;
+}
+
+/** All faults with their settings. */
+export interface Faults {
+  /** Seed of the generator that all probabilities are drawn from; setting it starts it anew. */
+  seed: number;
+  /** Waits before answering. */
+  slow: Strike & { milliseconds: number };
+  /** Answers 500 without doing anything. */
+  serverError: Strike;
+  /** Answers 429 without doing anything. */
+  rateLimit: Strike & { retryAfterSeconds: number };
+  /** Does what was asked, then answers 500: the bot cannot know. */
+  loseResponse: Strike;
+  /** Sends the same interaction, with the same id, twice. Its `route` is ignored, as is that of the next fault. */
+  doubleDelivery: Strike;
+  /** Hands out interactions whose token is already dead. */
+  lateInteraction: Strike;
+  /**
+   * What the bot may not do, by channel id; threads inherit their parent's. Anything under a user's id means that they
+   * accept no direct messages.
+   */
+  denied: Record<string, Permission[]>;
+}
+
+/** Name of a fault. */
+export type FaultName =
+  | 'slow'
+  | 'serverError'
+  | 'rateLimit'
+  | 'loseResponse'
+  | 'doubleDelivery'
+  | 'lateInteraction';
+
+/** Anything omitted stays as it is. A strike given without `times` or `route` strikes forever and everywhere. */
+export interface FaultsChange {
+  seed?: number;
+  slow?: Partial<Faults['slow']>;
+  serverError?: Partial<Strike>;
+  rateLimit?: Partial<Faults['rateLimit']>;
+  loseResponse?: Partial<Strike>;
+  doubleDelivery?: Partial<Strike>;
+  lateInteraction?: Partial<Strike>;
+  denied?: Record<string, Permission[]>;
+  /** Cuts the bot's gateway connections now. After 'resumable' the session lives on, after 'invalid' it is gone. */
+  dropGateway?: 'resumable' | 'invalid';
+  /** All faults off, before anything else in this change. */
+  reset?: true;
+}
+
+/** Those of Discord's permissions that the playground knows, as bits. */
+export const PERMISSIONS = {
+  VIEW_CHANNEL: 1n << 10n,
+  SEND_MESSAGES: 1n << 11n,
+  MANAGE_MESSAGES: 1n << 13n,
+  EMBED_LINKS: 1n << 14n,
+  ATTACH_FILES: 1n << 15n,
+  READ_MESSAGE_HISTORY: 1n << 16n,
+  MANAGE_THREADS: 1n << 34n,
+  CREATE_PUBLIC_THREADS: 1n << 35n,
+  CREATE_PRIVATE_THREADS: 1n << 36n,
+  SEND_MESSAGES_IN_THREADS: 1n << 38n,
+  PIN_MESSAGES: 1n << 51n,
+} as const;
+
+/** Name of a permission. */
+export type Permission = keyof typeof PERMISSIONS;
+
+/**
+ * Where interactions are sent by HTTP, in turn, as by a load balancer in front of several processes; none = they go by
+ * the gateway. The bot itself registers its address by `PATCH /applications/@me`, which tests it first; here nothing is
+ * tested.
+ */
+export interface EndpointUrls {
+  urls: readonly string[];
+}
+
+/** An address, and how many interactions it has taken. */
+export interface EndpointReport {
+  url: string;
+  taken: number;
+}
+
+/** The playground's time. */
+export interface Clock {
+  /** The playground's time, milliseconds since 1970. */
+  now: number;
+  /** How far it runs ahead of the real one. */
+  offset: number;
+}
+
+/** Sets how far the clock runs ahead, or moves it on; milliseconds. */
+export type ClockChange = { offset: number } | { advance: number };
+
+/** Something the bot sent that Discord would have refused (and the playground did). */
+export interface Violation {
+  at: number;
+  /** "METHOD /path/template". */
+  route: string;
+  /** Which rule: a name such as 'embed-total', or 'openapi/maxLength'. */
+  rule: string;
+  /** Where in the body, as a JSON pointer. */
+  path: string;
+  message: string;
+  /** The start of the offending value, as JSON. */
+  excerpt: string;
+}
+
+/** A request of the bot, and how it was answered. */
+export interface RequestRecord {
+  at: number;
+  method: string;
+  path: string;
+  /** "METHOD /path/template", or the bare path when there is no such route. */
+  route: string;
+  body: unknown;
+  status: number;
+  /** Discord's JSON error code, when refused. */
+  code: number | null;
+}
+
+/** One thing that a user was sent or could read. */
+export interface AuditEntry {
+  at: number;
+  kind:
+    | 'message'
+    | 'message_edit'
+    | 'ephemeral'
+    | 'ephemeral_edit'
+    | 'autocomplete'
+    | 'modal'
+    | 'commands'
+    | 'channel';
+  channelId: string | null;
+  /** Exactly what was sent. */
+  payload: unknown;
+}
+
+/** Bit of a message that one user alone sees. */
+export const FLAG_EPHEMERAL = 1 << 6;
+/** Bit of a message that says "is thinking…". */
+export const FLAG_LOADING = 1 << 7;
+/** Bit of a message that consists of components alone. */
+export const FLAG_COMPONENTS_V2 = 1 << 15;
+
+type Flagged = { flags?: number | undefined };
+
+/** Seen by its addressee alone. */
+export const isEphemeral = (message: Flagged): boolean => ((message.flags ?? 0) & FLAG_EPHEMERAL) !== 0;
+
+/** "Arbiter is thinking…" */
+export const isLoading = (message: Flagged): boolean => ((message.flags ?? 0) & FLAG_LOADING) !== 0;
+
+/** When a snowflake id was made, milliseconds since 1970. */
+export const snowflakeTime = (id: string): number => Number(BigInt(id) >> 22n) + 1_420_070_400_000;

@@ -1,0 +1,130 @@
+// Interactions by HTTP: sent to the addresses that the application has registered, signed as Discord signs them, and
+// passed from one address to the next as a load balancer in front of several processes would.
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { EndpointReport } from '../driver/protocol.ts';
+import { at } from '../json.ts';
+
+/** How long Discord waits for a response. */
+const PATIENCE = 3_000;
+/** Length of a raw Ed25519 key, which ends its DER form. */
+const KEY_BYTES = 32;
+const PING = 1;
+
+/** What became of an interaction that was sent. */
+export type Delivery =
+  | { kind: 'answered'; status: number; body: string }
+  /** Nothing listens at any of the addresses, or all are out of order. */
+  | { kind: 'nobody' }
+  /** It was taken, but the connection broke, or the time was up, before a response came. */
+  | { kind: 'broken' };
+
+/** The addresses to which interactions are sent; none = they go by the gateway. */
+export class Endpoints {
+  /** Public half of the key that signs, as the developer portal shows it: 64 hexadecimal digits. */
+  readonly publicKey: string;
+  readonly #key: KeyObject;
+  readonly #changed: () => void;
+  // A new connection for each, so that it is known whether anything was there to take it.
+  readonly #agent = new Agent({ keepAlive: false });
+  #urls: readonly string[] = [];
+  #turn = 0;
+  readonly #taken = new Map<string, number>();
+
+  constructor(changed: () => void) {
+    const pair = generateKeyPairSync('ed25519');
+    this.#key = pair.privateKey;
+    this.publicKey = pair.publicKey
+      .export({ format: 'der', type: 'spki' })
+      .subarray(-KEY_BYTES)
+      .toString('hex');
+    this.#changed = changed;
+  }
+
+  get urls(): readonly string[] {
+    return this.#urls;
+  }
+
+  report(): EndpointReport[] {
+    return this.#urls.map((url) => ({ url, taken: this.#taken.get(url) ?? 0 }));
+  }
+
+  set(urls: readonly string[]): void {
+    this.#urls = urls;
+    this.#changed();
+  }
+
+  /** What Discord tests before it accepts an address: a ping is answered, and refused if it is signed wrongly. */
+  async passes(url: string): Promise<boolean> {
+    const ping = JSON.stringify({ type: PING, version: 1 });
+    const signed = await this.#send(url, ping, (text) => this.#sign(text));
+    const forged = await this.#send(url, ping, (text) => this.#sign(`${text} `));
+    if (signed.kind !== 'answered' || forged.kind !== 'answered') return false;
+    return signed.status === 200 && isPong(signed.body) && forged.status === 401;
+  }
+
+  /** Sends to the next address in turn; if nothing is there or it is out of order, to the one after that. */
+  async post(payload: object): Promise<Delivery> {
+    const body = JSON.stringify(payload);
+    const urls = this.#urls;
+    const turn = this.#turn++;
+    for (let step = 0; step < urls.length; step++) {
+      const url = urls[(turn + step) % urls.length] ?? '';
+      const delivery = await this.#send(url, body, (text) => this.#sign(text));
+      const next = delivery.kind === 'nobody' || (delivery.kind === 'answered' && delivery.status >= 500);
+      if (next) continue;
+      this.#taken.set(url, (this.#taken.get(url) ?? 0) + 1);
+      return delivery;
+    }
+    return { kind: 'nobody' };
+  }
+
+  #sign(text: string): string {
+    return sign(null, Buffer.from(text), this.#key).toString('hex');
+  }
+
+  #send(url: string, body: string, signature: (text: string) => string): Promise<Delivery> {
+    // The real time, wherever the playground's clock was moved to: the bot looks at its own.
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Discord-Interactions/1.0 (+https://discord.com)',
+      'x-signature-ed25519': signature(timestamp + body),
+      'x-signature-timestamp': timestamp,
+    };
+    return new Promise((resolve) => {
+      let taken = false;
+      const sending = request(url, { method: 'POST', headers, agent: this.#agent }, (response) => {
+        read(response).then(
+          (text) => resolve({ kind: 'answered', status: response.statusCode ?? 0, body: text }),
+          () => resolve({ kind: 'broken' }),
+        );
+      });
+      sending.once('socket', (socket) =>
+        socket.once('connect', () => {
+          taken = true;
+        }),
+      );
+      sending.once('error', () => resolve({ kind: taken ? 'broken' : 'nobody' }));
+      const timer = setTimeout(() => sending.destroy(new Error('Nobody answered in time.')), PATIENCE);
+      sending.once('close', () => clearTimeout(timer));
+      sending.end(body);
+    });
+  }
+}
+
+async function read(response: IncomingMessage): Promise<string> {
+  let text = '';
+  response.setEncoding('utf8');
+  for await (const part of response) text += String(part);
+  return text;
+}
+
+function isPong(body: string): boolean {
+  try {
+    return at(JSON.parse(body), 'type') === PING;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,234 @@
+// Interactions on their way to the bot: handed out with a token, answered within three seconds, usable for fifteen
+// minutes.
+import { randomBytes } from 'node:crypto';
+import type { APIMessage } from 'discord-api-types/v10';
+import { only } from '../driver/hub.ts';
+import type { ActionOutcome, AnswerKind } from '../driver/protocol.ts';
+import type { Playground } from '../playground.ts';
+import { refusal } from '../rest/errors.ts';
+import { answerInline } from '../rest/interactions.ts';
+import { wireInteractionChannel, wireMember } from '../server/shapes.ts';
+import {
+  botPermissions,
+  type Channel,
+  type StoredMessage,
+  type User,
+  userPermissions,
+} from '../server/world.ts';
+
+const FIRST_ANSWER = 3_000;
+const TOKEN_LIFE = 15 * 60_000;
+const FORGOTTEN_AFTER = 60 * 60_000;
+
+/** What a user did for the bot to answer. */
+export type InteractionKind = 'command' | 'autocomplete' | 'component' | 'modal';
+
+const TYPE = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const satisfies Record<
+  InteractionKind,
+  number
+>;
+
+/** What Discord's client says when the bot does not answer. */
+const SILENCE = {
+  command: 'The application did not respond',
+  component: 'This interaction failed',
+  autocomplete: 'Loading options failed',
+  modal: 'Something went wrong. Try again.',
+} as const satisfies Record<InteractionKind, string>;
+
+/** An interaction and what became of it. */
+export interface Interaction {
+  id: string;
+  token: string;
+  kind: InteractionKind;
+  user: User;
+  channelId: string;
+  at: number;
+  /** Handed out with a token that no longer works, by a fault. */
+  dead: boolean;
+  answered: AnswerKind | null;
+  failed: boolean;
+  /** What `@original` means: the answer, or the message that a component belongs to. */
+  original: { channelId: string; messageId: string } | null;
+  /** The channels of the messages that its token reaches, by message. */
+  reaches: Map<string, string>;
+  /** The message that the pressed component, or the modal's, belongs to. */
+  source: { channelId: string; message: StoredMessage } | null;
+  /** The slash command, as shown above its answer. */
+  commandName: string | null;
+  choiceKind: 'string' | 'integer' | 'number';
+  /** The bot's first answer. */
+  outcome: Promise<ActionOutcome>;
+  settle: (outcome: ActionOutcome) => void;
+}
+
+/** What an interaction is made from. */
+export interface NewInteraction {
+  kind: InteractionKind;
+  user: User;
+  channel: Channel;
+  data: object;
+  source?: Interaction['source'];
+  commandName?: string | null;
+  choiceKind?: Interaction['choiceKind'];
+}
+
+/** The interactions under way, by token, with the three seconds and the fifteen minutes that Discord gives them. */
+export class Interactions {
+  readonly #pg: () => Playground;
+  readonly #byToken = new Map<string, Interaction>();
+
+  constructor(pg: () => Playground) {
+    this.#pg = pg;
+  }
+
+  /** Hands an interaction to the bot. */
+  issue(made: NewInteraction): Interaction {
+    const pg = this.#pg();
+    let settle: Interaction['settle'] = () => {};
+    const outcome = new Promise<ActionOutcome>((resolve) => {
+      settle = resolve;
+    });
+    const id = pg.ids.next();
+    const interaction: Interaction = {
+      id,
+      token: randomBytes(64).toString('base64url'),
+      kind: made.kind,
+      user: made.user,
+      channelId: made.channel.id,
+      at: pg.clock.now(),
+      dead: pg.faults.strikes('lateInteraction'),
+      answered: null,
+      failed: false,
+      original: null,
+      reaches: new Map(),
+      source: made.source ?? null,
+      commandName: made.commandName ?? null,
+      choiceKind: made.choiceKind ?? 'string',
+      outcome,
+      settle,
+    };
+    this.#forgetOld();
+    this.#byToken.set(interaction.token, interaction);
+    const byHttp = pg.endpoints.urls.length > 0;
+    if (!pg.world.bot.member || !(byHttp || pg.gateway.reachable)) {
+      this.#fail(interaction);
+      return interaction;
+    }
+    const payload = this.#payload(made, interaction);
+    const times = pg.faults.strikes('doubleDelivery') ? 2 : 1;
+    if (byHttp)
+      this.#post(interaction, payload, times).catch((error: unknown) => {
+        console.error('The playground failed at a response:', error);
+        this.#giveUp(interaction);
+      });
+    else for (let n = 0; n < times; n++) pg.gateway.dispatch('INTERACTION_CREATE', payload);
+    // By the timer and not by the clock, which may be a millisecond behind it.
+    setTimeout(() => this.#giveUp(interaction), FIRST_ANSWER).unref();
+    return interaction;
+  }
+
+  /** Sends it by HTTP, where a response may be the answer. If nothing has taken it, nothing will answer it either. */
+  async #post(interaction: Interaction, payload: object, times: number): Promise<void> {
+    const once = async (): Promise<boolean> => {
+      const delivery = await this.#pg().endpoints.post(payload);
+      if (delivery.kind !== 'answered' || delivery.status < 200 || delivery.status >= 300) return false;
+      // Without a body the answer comes through the REST side.
+      return delivery.body === '' || answerInline(this.#pg(), interaction, delivery.body);
+    };
+    const taken = await Promise.all(Array.from({ length: times }, once));
+    if (!taken.includes(true)) this.#giveUp(interaction);
+  }
+
+  #payload(made: NewInteraction, interaction: Interaction): object {
+    const pg = this.#pg();
+    const { world } = pg;
+    const message: APIMessage | undefined = made.source?.message.wire;
+    return {
+      id: interaction.id,
+      application_id: world.bot.id,
+      type: TYPE[made.kind],
+      token: interaction.token,
+      version: 1,
+      data: made.data,
+      guild: { id: world.guild.id, features: [], locale: 'en-US' },
+      guild_id: world.guild.id,
+      guild_locale: 'en-US',
+      locale: 'en-US',
+      channel: wireInteractionChannel(world, pg.faults, made.channel),
+      channel_id: made.channel.id,
+      member: { ...wireMember(made.user), permissions: userPermissions(world, made.user).toString() },
+      app_permissions: botPermissions(world, pg.faults, made.channel).toString(),
+      entitlements: [],
+      authorizing_integration_owners: { '0': world.guild.id },
+      context: 0,
+      attachment_size_limit: 10 * 1024 * 1024,
+      ...(message ? { message } : {}),
+    };
+  }
+
+  /** The interaction that a first answer is for, or Discord's refusal. */
+  toAnswer(id: string, token: string): Interaction {
+    const interaction = this.#byToken.get(token);
+    if (!interaction || interaction.id !== id || interaction.dead) throw refusal(10062);
+    if (interaction.answered !== null) throw refusal(40060);
+    if (interaction.failed || this.#pg().clock.now() - interaction.at > FIRST_ANSWER) {
+      this.failOverdue();
+      throw refusal(10062);
+    }
+    return interaction;
+  }
+
+  /** The interaction whose messages are being handled through its token, or Discord's refusal. */
+  byWebhook(applicationId: string, token: string): Interaction {
+    const interaction = this.#byToken.get(token);
+    if (!interaction || interaction.dead || applicationId !== this.#pg().world.bot.id) throw refusal(10015);
+    if (this.#pg().clock.now() - interaction.at > TOKEN_LIFE) throw refusal(50027);
+    // There are no follow-ups to something that has not been answered.
+    if (interaction.answered === null) throw refusal(10015);
+    return interaction;
+  }
+
+  /** Notes the first answer, and tells the user. */
+  answered(interaction: Interaction, kind: AnswerKind, outcome: ActionOutcome): void {
+    interaction.answered = kind;
+    const messageId = 'message' in outcome ? (outcome.message?.id ?? null) : null;
+    this.#pg().hub.tell(only(interaction.user.id), {
+      type: 'interaction_answered',
+      requestId: interaction.id,
+      kind,
+      messageId,
+    });
+    interaction.settle(outcome);
+  }
+
+  /** Gives up on the interactions that the bot did not answer in time. */
+  failOverdue(): void {
+    const now = this.#pg().clock.now();
+    for (const interaction of this.#byToken.values())
+      if (now - interaction.at > FIRST_ANSWER) this.#giveUp(interaction);
+  }
+
+  #giveUp(interaction: Interaction): void {
+    if (interaction.answered === null && !interaction.failed) this.#fail(interaction);
+  }
+
+  #fail(interaction: Interaction): void {
+    interaction.failed = true;
+    const text = SILENCE[interaction.kind];
+    // The driver learns the request's id from the answer to its own request, which must come first.
+    setImmediate(() => {
+      const { id, channelId, user } = interaction;
+      this.#pg().hub.tell(only(user.id), { type: 'interaction_failed', requestId: id, channelId, text });
+      interaction.settle({ ok: true, kind: 'failed', text });
+    });
+  }
+
+  #forgetOld(): void {
+    const now = this.#pg().clock.now();
+    for (const [token, interaction] of this.#byToken) {
+      if (now - interaction.at <= FORGOTTEN_AFTER) return;
+      this.#byToken.delete(token);
+    }
+  }
+}

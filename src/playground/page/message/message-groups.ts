@@ -1,0 +1,33 @@
+// Small decisions about how messages are laid out in a channel. No DOM.
+import { type APIMessage, snowflakeTime } from '../../driver/protocol.ts';
+
+const GROUP_MINUTES = 7;
+
+/** Discord draws the author once over messages that follow each other closely. */
+export function continues(message: APIMessage, before: APIMessage | undefined): boolean {
+  if (!before || before.author.id !== message.author.id) return false;
+  if (message.interaction_metadata || message.message_reference) return false;
+  if ((message.flags ?? 0) !== (before.flags ?? 0)) return false;
+  return snowflakeTime(message.id) - snowflakeTime(before.id) < GROUP_MINUTES * 60_000;
+}
+
+/** The columns of an embed's fields, as [from, to] lines of a grid of twelve: up to three inline ones share a row. */
+export function fieldColumns(fields: readonly { inline?: boolean | undefined }[]): [number, number][] {
+  const columns: [number, number][] = [];
+  for (let index = 0; index < fields.length; ) {
+    let run = 0;
+    while (run < 3 && fields[index + run]?.inline) run++;
+    if (run === 0) {
+      columns.push([1, 13]);
+      index++;
+      continue;
+    }
+    const width = 12 / run;
+    for (let column = 0; column < run; column++) columns.push([1 + column * width, 1 + (column + 1) * width]);
+    index += run;
+  }
+  return columns;
+}
+
+/** A colour, 0xRRGGBB, as CSS writes it. */
+export const hexColour = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;

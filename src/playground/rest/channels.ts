@@ -1,0 +1,184 @@
+// Routes about channels and threads.
+
+import { type Playground, refuseBreaks } from '../playground.ts';
+import { type ChannelEditBody, documentBreaks, typed } from '../rules/validate.ts';
+import {
+  addThreadMember,
+  type ChannelChange,
+  changeChannel,
+  deleteChannel,
+  removeThreadMember,
+  startThread,
+} from '../server/channels.ts';
+import { createMessage, publicMessage } from '../server/messages.ts';
+import { wireChannel, wireThreadMember } from '../server/shapes.ts';
+import { type Channel, channelForBot, isThread, need } from '../server/world.ts';
+import { refusal } from './errors.ts';
+import { param, type RestReply, type RestRequest, type Route } from './route.ts';
+
+const visible = (pg: Playground, request: RestRequest): Channel =>
+  channelForBot(pg.world, pg.faults, param(request, 'channel'));
+
+function thread(pg: Playground, request: RestRequest): Channel {
+  const channel = visible(pg, request);
+  if (!isThread(channel)) throw refusal(50024);
+  return channel;
+}
+
+function changeOf(body: ChannelEditBody): ChannelChange {
+  return {
+    ...(typeof body.name === 'string' ? { name: body.name } : {}),
+    ...(typeof body.archived === 'boolean' ? { archived: body.archived } : {}),
+    ...(typeof body.locked === 'boolean' ? { locked: body.locked } : {}),
+    ...(typeof body.auto_archive_duration === 'number' ? { archiveMinutes: body.auto_archive_duration } : {}),
+  };
+}
+
+function edit(pg: Playground, request: RestRequest): RestReply {
+  const channel = visible(pg, request);
+  const kind = isThread(channel) ? 'thread_edit' : 'channel_edit';
+  refuseBreaks(pg, request.route, documentBreaks(pg.validators, kind, request.body));
+  const change = changeOf(typed(kind, request.body));
+  const mayManage = !isForbidden(pg, channel);
+  if (!isThread(channel) && !mayManage) throw refusal(50013);
+  if (isThread(channel)) {
+    const opening = change.archived === false && !channel.locked && Object.keys(change).length === 1;
+    const own = channel.ownerId === pg.world.bot.id && !channel.locked && change.locked === undefined;
+    if (!mayManage && !opening && !own) throw refusal(50013);
+    // Whatever else is to be changed in an archived thread, it must be reopened before or in the same request.
+    if (channel.archived && change.archived !== false && Object.keys(change).length > 0) throw refusal(50083);
+  }
+  const renamed = change.name !== undefined && change.name !== channel.name;
+  changeChannel(pg, channel, change);
+  if (renamed && isThread(channel))
+    createMessage(pg, channel, { author: pg.world.bot, body: { content: channel.name }, type: 4 });
+  return { body: wireChannel(pg.world, pg.faults, channel) };
+}
+
+function isForbidden(pg: Playground, channel: Channel): boolean {
+  try {
+    channelForBot(pg.world, pg.faults, channel.id, 'MANAGE_THREADS');
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function start(pg: Playground, request: RestRequest, from: 'message' | null): RestReply {
+  const kind = from === 'message' ? 'thread_from_message' : 'thread_create';
+  const channel = visible(pg, request);
+  refuseBreaks(pg, request.route, documentBreaks(pg.validators, kind, request.body));
+  const body = typed(kind, request.body);
+  // Without a message and a type, Discord makes a private thread.
+  const isPrivate = from === null && (body.type ?? 12) === 12;
+  channelForBot(
+    pg.world,
+    pg.faults,
+    channel.id,
+    isPrivate ? 'CREATE_PRIVATE_THREADS' : 'CREATE_PUBLIC_THREADS',
+  );
+  const made = startThread(pg, channel, pg.world.bot, {
+    name: body.name,
+    archiveMinutes: body.auto_archive_duration ?? null,
+    isPrivate,
+    from: from === 'message' ? publicMessage(channel, param(request, 'message')) : null,
+  });
+  return { status: 201, body: wireChannel(pg.world, pg.faults, made) };
+}
+
+function memberId(pg: Playground, request: RestRequest): string {
+  const id = param(request, 'user');
+  return id === '@me' ? pg.world.bot.id : id;
+}
+
+function addMember(pg: Playground, request: RestRequest): RestReply {
+  const channel = thread(pg, request);
+  const user = need(pg.world.users.get(memberId(pg, request)), 10013);
+  if (channel.archived) throw refusal(50083);
+  if (!user.member) throw refusal(50001);
+  if (user !== pg.world.bot) channelForBot(pg.world, pg.faults, channel.id, 'SEND_MESSAGES_IN_THREADS');
+  addThreadMember(pg, channel, user.id);
+  return {};
+}
+
+function removeMember(pg: Playground, request: RestRequest): RestReply {
+  const channel = thread(pg, request);
+  const id = memberId(pg, request);
+  if (channel.archived) throw refusal(50083);
+  if (id !== pg.world.bot.id) channelForBot(pg.world, pg.faults, channel.id, 'MANAGE_THREADS');
+  removeThreadMember(pg, channel, id);
+  return {};
+}
+
+/** Routes of the REST interface for channels and threads. */
+export const channelRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/channels/:channel',
+    run: (pg, request) => ({ body: wireChannel(pg.world, pg.faults, visible(pg, request)) }),
+  },
+  { method: 'PATCH', path: '/channels/:channel', run: edit },
+  {
+    method: 'DELETE',
+    path: '/channels/:channel',
+    run: (pg, request) => {
+      const channel = channelForBot(pg.world, pg.faults, param(request, 'channel'), 'MANAGE_THREADS');
+      // The bot has no right to manage channels, only threads.
+      if (!isThread(channel)) throw refusal(50013);
+      const body = wireChannel(pg.world, pg.faults, channel);
+      deleteChannel(pg, channel);
+      return { body };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/channels/:channel/typing',
+    run: (pg, request) => {
+      visible(pg, request);
+      return {};
+    },
+  },
+  { method: 'POST', path: '/channels/:channel/threads', run: (pg, request) => start(pg, request, null) },
+  {
+    method: 'POST',
+    path: '/channels/:channel/messages/:message/threads',
+    run: (pg, request) => start(pg, request, 'message'),
+  },
+  {
+    method: 'GET',
+    path: '/channels/:channel/thread-members',
+    run: (pg, request) => {
+      const channel = thread(pg, request);
+      return { body: [...channel.memberIds].map((id) => wireThreadMember(channel, id)) };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/channels/:channel/thread-members/:user',
+    run: (pg, request) => {
+      const channel = thread(pg, request);
+      const id = memberId(pg, request);
+      if (!channel.memberIds.has(id)) throw refusal(10007);
+      return { body: wireThreadMember(channel, id) };
+    },
+  },
+  { method: 'PUT', path: '/channels/:channel/thread-members/:user', run: addMember },
+  { method: 'DELETE', path: '/channels/:channel/thread-members/:user', run: removeMember },
+  {
+    method: 'GET',
+    path: '/channels/:channel/threads/archived/public',
+    run: (pg, request) => {
+      const parent = channelForBot(pg.world, pg.faults, param(request, 'channel'), 'READ_MESSAGE_HISTORY');
+      const threads = [...pg.world.channels.values()].filter(
+        (each) => each.parentId === parent.id && each.archived && each.kind === 'public_thread',
+      );
+      return {
+        body: {
+          threads: threads.map((each) => wireChannel(pg.world, pg.faults, each)),
+          members: [],
+          has_more: false,
+        },
+      };
+    },
+  },
+];

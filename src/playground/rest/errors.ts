@@ -1,0 +1,106 @@
+// Refusals in the shape in which Discord words them.
+import type { RuleBreak } from '../rules/message-rules.ts';
+
+const ERRORS = {
+  10003: [404, 'Unknown Channel'],
+  10004: [404, 'Unknown Guild'],
+  10007: [404, 'Unknown Member'],
+  10008: [404, 'Unknown Message'],
+  10011: [404, 'Unknown Role'],
+  10013: [404, 'Unknown User'],
+  10015: [404, 'Unknown Webhook'],
+  10062: [404, 'Unknown interaction'],
+  10063: [404, 'Unknown application command'],
+  30003: [400, 'Maximum number of pins reached for the channel (250)'],
+  30034: [400, 'Max number of daily application command creates has been reached (200)'],
+  30046: [429, 'Maximum number of edits to messages older than 1 hour reached. Try again later'],
+  40060: [400, 'Interaction has already been acknowledged.'],
+  50001: [403, 'Missing Access'],
+  50005: [403, 'Cannot edit a message authored by another user'],
+  50006: [400, 'Cannot send an empty message'],
+  50007: [403, 'Cannot send messages to this user'],
+  50013: [403, 'Missing Permissions'],
+  50021: [403, 'Cannot execute action on a system message'],
+  50024: [400, 'Cannot execute action on this channel type'],
+  50027: [401, 'Invalid Webhook Token'],
+  50083: [400, 'Thread is archived'],
+  50109: [400, 'The request body contains invalid JSON.'],
+  160004: [400, 'A thread has already been created for this message'],
+  160006: [400, 'Maximum number of active threads reached'],
+} as const satisfies Record<number, readonly [number, string]>;
+
+/** Those of Discord's error codes that the playground gives. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** A refusal on its way to the bot. */
+export class RestError extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly body: object;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: number,
+    message: string,
+    more: object = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.body = { message, code, ...more };
+    this.headers = headers;
+  }
+}
+
+/** One of Discord's numbered refusals. */
+export function refusal(code: ErrorCode): RestError {
+  const [status, message] = ERRORS[code];
+  return new RestError(status, code, message);
+}
+
+/** The token is missing or not ours. */
+export const unauthorized = (): RestError => new RestError(401, 0, '401: Unauthorized');
+/** There is no such path. */
+export const notFound = (): RestError => new RestError(404, 0, '404: Not Found');
+/** The failure of a server that has nothing to say about it. */
+export const brokenServer = (): RestError => new RestError(500, 0, '500: Internal Server Error');
+
+/** Wait and try again. The scope decides whether discord.js counts it as its own fault. */
+export function tooMany(seconds: number, code?: 30046): RestError {
+  const message = code === undefined ? 'You are being rate limited.' : ERRORS[code][1];
+  const headers = {
+    'retry-after': String(seconds),
+    'x-ratelimit-scope': 'user',
+    'x-ratelimit-reset-after': String(seconds),
+  };
+  return new RestError(429, code ?? 0, message, { retry_after: seconds, global: false }, headers);
+}
+
+interface ErrorTree {
+  [step: string]: ErrorTree | { code: string; message: string }[];
+}
+
+/** 50035, with a tree of what is wrong where. */
+export function invalidForm(breaks: readonly RuleBreak[]): RestError {
+  const errors: ErrorTree = {};
+  for (const each of breaks) {
+    let node = errors;
+    for (const step of each.path.split('/').filter((part) => part !== '')) {
+      const next = node[step];
+      if (next && !Array.isArray(next)) node = next;
+      else {
+        const made: ErrorTree = {};
+        node[step] = made;
+        node = made;
+      }
+    }
+    const list = Array.isArray(node['_errors']) ? node['_errors'] : [];
+    node['_errors'] = [
+      ...list,
+      { code: each.rule.toUpperCase().replaceAll('-', '_').replaceAll('/', '_'), message: each.message },
+    ];
+  }
+  return new RestError(400, 50035, 'Invalid Form Body', { errors });
+}

@@ -1,0 +1,75 @@
+// Faults that can be switched on while the playground runs.
+import type { FaultName, Faults, FaultsChange, Permission, Strike } from '../driver/protocol.ts';
+
+const off = (): Strike => ({ probability: 0, times: null, route: '' });
+
+const noFaults = (): Faults => ({
+  seed: 1,
+  slow: { ...off(), milliseconds: 1000 },
+  serverError: off(),
+  rateLimit: { ...off(), retryAfterSeconds: 1 },
+  loseResponse: off(),
+  doubleDelivery: off(),
+  lateInteraction: off(),
+  denied: {},
+});
+
+/** Decides, by the settings and a seeded generator, which request meets which fault. */
+export class FaultInjector {
+  #faults = noFaults();
+  #state = 1;
+
+  read(): Faults {
+    return structuredClone(this.#faults);
+  }
+
+  change(change: FaultsChange): void {
+    if (change.reset) this.#faults = noFaults();
+    const faults = this.#faults;
+    if (change.seed !== undefined) {
+      faults.seed = change.seed;
+      this.#state = change.seed;
+    }
+    faults.slow = set(faults.slow, change.slow);
+    faults.serverError = set(faults.serverError, change.serverError);
+    faults.rateLimit = set(faults.rateLimit, change.rateLimit);
+    faults.loseResponse = set(faults.loseResponse, change.loseResponse);
+    faults.doubleDelivery = set(faults.doubleDelivery, change.doubleDelivery);
+    faults.lateInteraction = set(faults.lateInteraction, change.lateInteraction);
+    if (change.denied) faults.denied = change.denied;
+  }
+
+  /** Whether this fault strikes now. A route that it is not meant for draws no random number. */
+  strikes(name: FaultName, route = ''): boolean {
+    const strike = this.#faults[name];
+    if (strike.probability <= 0 || strike.times === 0 || !route.includes(strike.route)) return false;
+    if (this.#random() >= strike.probability) return false;
+    if (strike.times !== null) strike.times -= 1;
+    return true;
+  }
+
+  get slowMilliseconds(): number {
+    return this.#faults.slow.milliseconds;
+  }
+
+  get retryAfterSeconds(): number {
+    return this.#faults.rateLimit.retryAfterSeconds;
+  }
+
+  denied(channelId: string): readonly Permission[] {
+    return this.#faults.denied[channelId] ?? [];
+  }
+
+  /** mulberry32 */
+  #random(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  }
+}
+
+/** A change to a strike restarts it: whatever the change omits goes back to its default, but extra numbers are kept. */
+function set<S extends Strike>(old: S, change: Partial<S> | undefined): S {
+  return change ? { ...old, times: null, route: '', ...change } : old;
+}

@@ -1,0 +1,201 @@
+// Threads being started, archived and left, channels being deleted, people coming and going.
+
+import { INTENTS } from '../gateway.ts';
+import type { Playground } from '../playground.ts';
+import { refusal } from '../rest/errors.ts';
+import { audienceOf, createMessage, recordAudience, whenPostedTo } from './messages.ts';
+import {
+  shownChannel,
+  shownUser,
+  threadType,
+  wireChannel,
+  wireGuildCreate,
+  wireMember,
+  wireThreadMember,
+} from './shapes.ts';
+import { type Channel, directChannel, isThread, newChannel, type StoredMessage, type User } from './world.ts';
+
+const ACTIVE_THREADS = 1000;
+const DEFAULT_ARCHIVE_MINUTES = 4320;
+const HAS_THREAD = 1 << 5;
+
+const wire = (pg: Playground, channel: Channel): object => wireChannel(pg.world, pg.faults, channel);
+
+/** Opens a thread below a channel, under the message `from` if given, and tells everybody who may see it. */
+export function startThread(
+  pg: Playground,
+  parent: Channel,
+  owner: User,
+  given: { name: string; archiveMinutes: number | null; isPrivate: boolean; from: StoredMessage | null },
+): Channel {
+  const { world } = pg;
+  if (isThread(parent)) throw refusal(50024);
+  if (given.from && world.channels.has(given.from.wire.id)) throw refusal(160004);
+  const active = [...world.channels.values()].filter((each) => isThread(each) && !each.archived);
+  if (active.length >= ACTIVE_THREADS) throw refusal(160006);
+  const thread = newChannel({
+    // A thread has the id of the message that it was started from.
+    id: given.from?.wire.id ?? pg.ids.next(),
+    name: given.name,
+    now: pg.clock.iso(),
+    thread: {
+      kind: given.isPrivate ? 'private_thread' : 'public_thread',
+      parentId: parent.id,
+      ownerId: owner.id,
+      archiveMinutes: given.archiveMinutes ?? DEFAULT_ARCHIVE_MINUTES,
+    },
+  });
+  thread.memberIds.add(owner.id);
+  world.channels.set(thread.id, thread);
+  announce(pg, thread);
+  pg.gateway.dispatch('THREAD_CREATE', { ...wire(pg, thread), newly_created: true }, INTENTS.GUILDS);
+  if (given.from) given.from.wire = { ...given.from.wire, flags: (given.from.wire.flags ?? 0) | HAS_THREAD };
+  else if (!given.isPrivate) {
+    // Discord announces in the channel a thread that belongs to no message.
+    createMessage(pg, parent, {
+      author: owner,
+      body: { content: given.name },
+      type: 18,
+      more: { message_reference: { type: 0, channel_id: thread.id, guild_id: world.guild.id } },
+    });
+  }
+  return thread;
+}
+
+/** The channel that only the bot and this user share; the user learns of it when something is written there. */
+export function openDirect(pg: Playground, user: User): Channel {
+  const { world } = pg;
+  const known = directChannel(world, user);
+  if (known) return known;
+  const made = newChannel({ id: pg.ids.next(), name: world.bot.name, now: pg.clock.iso() });
+  const channel: Channel = { ...made, kind: 'direct', memberIds: new Set([user.id]) };
+  world.channels.set(channel.id, channel);
+  announce(pg, channel);
+  return channel;
+}
+
+/** Announces and records the state of a channel: `channel_create` for those to whom it is new. */
+function announce(
+  pg: Playground,
+  channel: Channel,
+  type: 'channel_create' | 'channel_update' = 'channel_create',
+): void {
+  const to = audienceOf(pg, channel);
+  const shown = shownChannel(pg.faults, channel);
+  pg.hub.record(recordAudience(pg, channel), {
+    at: pg.clock.now(),
+    kind: 'channel',
+    channelId: channel.id,
+    payload: shown,
+  });
+  pg.hub.tell(to, { type, channel: shown });
+}
+
+/** What may be changed about a channel; anything omitted stays. */
+export interface ChannelChange {
+  name?: string;
+  archived?: boolean;
+  locked?: boolean;
+  archiveMinutes?: number;
+}
+
+/** Changes a channel and tells the bot and the users. */
+export function changeChannel(pg: Playground, channel: Channel, change: ChannelChange): void {
+  const archivedBefore = channel.archived;
+  channel.name = change.name ?? channel.name;
+  channel.archived = change.archived ?? channel.archived;
+  channel.locked = change.locked ?? channel.locked;
+  channel.archiveMinutes = change.archiveMinutes ?? channel.archiveMinutes;
+  if (archivedBefore !== channel.archived) channel.archivedAt = pg.clock.iso();
+  tellChanged(pg, channel);
+}
+
+/** Tells everybody how a channel is now. */
+export function tellChanged(pg: Playground, channel: Channel): void {
+  announce(pg, channel, 'channel_update');
+  pg.gateway.dispatch(
+    isThread(channel) ? 'THREAD_UPDATE' : 'CHANNEL_UPDATE',
+    wire(pg, channel),
+    INTENTS.GUILDS,
+  );
+}
+
+// Posting into an archived thread opens it again.
+whenPostedTo((pg, channel) => changeChannel(pg, channel, { archived: false }));
+
+/** Deletes a channel with the threads below it. */
+export function deleteChannel(pg: Playground, channel: Channel): void {
+  const { channels } = pg.world;
+  for (const thread of [...channels.values()]) if (thread.parentId === channel.id) deleteChannel(pg, thread);
+  const data = isThread(channel)
+    ? { id: channel.id, guild_id: pg.world.guild.id, parent_id: channel.parentId, type: threadType(channel) }
+    : wire(pg, channel);
+  const to = audienceOf(pg, channel);
+  channels.delete(channel.id);
+  pg.hub.tell(to, { type: 'channel_delete', channelId: channel.id });
+  pg.gateway.dispatch(isThread(channel) ? 'THREAD_DELETE' : 'CHANNEL_DELETE', data, INTENTS.GUILDS);
+}
+
+/** Adds a user to a thread, as joining or being mentioned does. */
+export function addThreadMember(pg: Playground, thread: Channel, userId: string): void {
+  if (thread.memberIds.has(userId)) return;
+  thread.memberIds.add(userId);
+  membersChanged(pg, thread, { added_members: [wireThreadMember(thread, userId)], removed_member_ids: [] });
+  const shown = shownChannel(pg.faults, thread);
+  if (thread.kind === 'private_thread')
+    pg.hub.tell((each) => each === userId, { type: 'channel_create', channel: shown });
+}
+
+/** Removes a user from a thread; a private one disappears for them. */
+export function removeThreadMember(pg: Playground, thread: Channel, userId: string): void {
+  if (!thread.memberIds.delete(userId)) return;
+  membersChanged(pg, thread, { added_members: [], removed_member_ids: [userId] });
+  if (thread.kind === 'private_thread')
+    pg.hub.tell((each) => each === userId && !audienceOf(pg, thread)(each), {
+      type: 'channel_delete',
+      channelId: thread.id,
+    });
+}
+
+function membersChanged(pg: Playground, thread: Channel, change: object): void {
+  pg.gateway.dispatch(
+    'THREAD_MEMBERS_UPDATE',
+    {
+      id: thread.id,
+      guild_id: pg.world.guild.id,
+      member_count: Math.min(thread.memberIds.size, 50),
+      ...change,
+    },
+    INTENTS.GUILDS,
+  );
+}
+
+/** A user leaves or comes back. */
+export function setMembership(pg: Playground, user: User, member: boolean): void {
+  if (user.member === member) return;
+  user.member = member;
+  const guild_id = pg.world.guild.id;
+  const data = { ...wireMember(user), guild_id };
+  pg.gateway.dispatch(member ? 'GUILD_MEMBER_ADD' : 'GUILD_MEMBER_REMOVE', data, INTENTS.GUILD_MEMBERS);
+  if (!member)
+    for (const channel of pg.world.channels.values())
+      if (isThread(channel)) removeThreadMember(pg, channel, user.id);
+  tellUsers(pg);
+}
+
+/** The bot is thrown out, or invited again. */
+export function setBotMembership(pg: Playground, member: boolean): void {
+  const { bot, guild } = pg.world;
+  if (bot.member === member) return;
+  bot.member = member;
+  if (member)
+    pg.gateway.dispatch('GUILD_CREATE', wireGuildCreate(pg.world, pg.faults, false), INTENTS.GUILDS);
+  else pg.gateway.dispatch('GUILD_DELETE', { id: guild.id }, INTENTS.GUILDS);
+  tellUsers(pg);
+}
+
+/** Tells all pages who is on the server. */
+export function tellUsers(pg: Playground): void {
+  const users = [...pg.world.users.values()].map((user) => shownUser(pg.world, user));
+  pg.hub.tell(() => true, { type: 'users', users });
+}

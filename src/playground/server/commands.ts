@@ -1,0 +1,134 @@
+// The bot's slash commands as users see them.
+import type {
+  APIApplicationCommand,
+  APIApplicationCommandBasicOption,
+  APIApplicationCommandOption,
+} from 'discord-api-types/v10';
+import type {
+  CommandChoice,
+  CommandLeaf,
+  CommandOption,
+  OptionKind,
+  PlaygroundCommand,
+} from '../driver/protocol.ts';
+import { at, count, items, text } from '../json.ts';
+import type { Playground } from '../playground.ts';
+import { isAdmin, type User, userPermissions } from './world.ts';
+
+const SLASH = 1;
+
+const KINDS: Readonly<Record<number, OptionKind>> = {
+  3: 'string',
+  4: 'integer',
+  5: 'boolean',
+  6: 'user',
+  7: 'channel',
+  8: 'role',
+  9: 'mentionable',
+  10: 'number',
+  11: 'attachment',
+};
+
+/** Server administrators may use everything, others whatever the command's default permissions allow. */
+function mayUse(pg: Playground, user: User, command: APIApplicationCommand): boolean {
+  if (isAdmin(pg.world, user)) return true;
+  const needed = command.default_member_permissions;
+  if (needed === null || needed === undefined) return true;
+  const bits = BigInt(needed);
+  return bits !== 0n && (userPermissions(pg.world, user) & bits) === bits;
+}
+
+/** Every registered slash command that a user may use; one for the server hides the global one of the same name. */
+export function wireCommandsFor(pg: Playground, user: User): APIApplicationCommand[] {
+  if (!pg.world.bot.member) return [];
+  const own = pg.world.commands.get(pg.world.guild.id) ?? [];
+  const global = (pg.world.commands.get('global') ?? []).filter(
+    (each) => !own.some((other) => other.name === each.name),
+  );
+  return [...own, ...global]
+    .filter((command) => command.type === SLASH && mayUse(pg, user, command))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** What can be called: a command, or one of its subcommands, in the shapes of the protocol. */
+export interface WireLeaf {
+  path: { name: string; type: number }[];
+  description: string;
+  options: APIApplicationCommandBasicOption[];
+}
+
+/** The runnable leaves of a command. */
+export function wireLeaves(command: APIApplicationCommand): WireLeaf[] {
+  return leavesBelow(command.options ?? [], [], command.description);
+}
+
+function leavesBelow(
+  options: readonly APIApplicationCommandOption[],
+  path: WireLeaf['path'],
+  description: string,
+): WireLeaf[] {
+  const basic: APIApplicationCommandBasicOption[] = [];
+  const below: WireLeaf[] = [];
+  for (const option of options) {
+    if (option.type === 1 || option.type === 2)
+      below.push(
+        ...leavesBelow(
+          option.options ?? [],
+          [...path, { name: option.name, type: option.type }],
+          option.description,
+        ),
+      );
+    else basic.push(option);
+  }
+  return below.length > 0 ? below : [{ path, description, options: basic }];
+}
+
+function shownOption(option: APIApplicationCommandBasicOption): CommandOption {
+  const choices = items(at(option, 'choices')).map((choice): CommandChoice => {
+    const value = at(choice, 'value');
+    return { name: text(at(choice, 'name')), value: typeof value === 'number' ? value : text(value) };
+  });
+  return {
+    name: option.name,
+    description: option.description,
+    kind: KINDS[option.type] ?? 'string',
+    required: option.required === true,
+    autocomplete: at(option, 'autocomplete') === true,
+    choices,
+    minValue: count(at(option, 'min_value')),
+    maxValue: count(at(option, 'max_value')),
+    minLength: count(at(option, 'min_length')),
+    maxLength: count(at(option, 'max_length')),
+  };
+}
+
+/** The commands that this user is offered, as the page shows them. */
+export function shownCommands(pg: Playground, user: User): PlaygroundCommand[] {
+  return wireCommandsFor(pg, user).map((command) => ({
+    id: command.id,
+    name: command.name,
+    description: command.description,
+    leaves: wireLeaves(command).map(
+      (leaf): CommandLeaf => ({
+        path: leaf.path.map((step) => step.name),
+        description: leaf.description,
+        options: leaf.options.map(shownOption),
+      }),
+    ),
+  }));
+}
+
+/** Tells every user which commands there are now. */
+export function tellCommands(pg: Playground): void {
+  for (const user of pg.world.users.values())
+    pg.hub.record((id) => id === user.id, {
+      at: pg.clock.now(),
+      kind: 'commands',
+      channelId: null,
+      payload: shownCommands(pg, user),
+    });
+  pg.hub.tellEach((userId) => {
+    const user = pg.world.users.get(userId);
+    return user ? { type: 'commands', commands: shownCommands(pg, user) } : null;
+  });
+}

@@ -1,0 +1,302 @@
+// Making, editing and deleting messages: the one place from which they reach the gateway, the watching users and the audit.
+import type { APIAttachment, APIEmbed, APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { type Audience, only } from '../driver/hub.ts';
+import { FLAG_EPHEMERAL, FLAG_LOADING } from '../driver/protocol.ts';
+import { INTENTS } from '../gateway.ts';
+import { at, isObject, items, text } from '../json.ts';
+import type { Playground, StoredFile } from '../playground.ts';
+import { refusal, tooMany } from '../rest/errors.ts';
+import type { AllowedMentions, MessageBody } from '../rules/validate.ts';
+import { wireUser } from './shapes.ts';
+import { type Channel, canSee, type StoredMessage, type User } from './world.ts';
+
+const HOUR = 3_600_000;
+const LATE_EDITS = 3;
+const LATE_WINDOW = 6_000;
+
+/** A file as uploaded, and the number by which the body names it. */
+export type Upload = StoredFile & { slot: number };
+
+/** Those who can open a channel, at the time of asking. */
+export function audienceOf(pg: Playground, channel: Channel): Audience {
+  return (userId) => {
+    const user = pg.world.users.get(userId);
+    return user !== undefined && canSee(pg.world, user, channel);
+  };
+}
+
+/** For the record: those who could read it when it was sent, and those who can later. */
+export function recordAudience(pg: Playground, channel: Channel): Audience {
+  const later = audienceOf(pg, channel);
+  const then = new Set([...pg.world.users.keys()].filter(later));
+  return (userId) => then.has(userId) || later(userId);
+}
+
+const audience = (pg: Playground, channel: Channel, stored: StoredMessage): Audience =>
+  stored.addressee === null ? audienceOf(pg, channel) : only(stored.addressee);
+
+/** All components, nested ones included. */
+export function allComponents(components: readonly unknown[]): unknown[] {
+  return components.flatMap((each) => {
+    const single = ['accessory', 'component'].map((key) => at(each, key)).filter(isObject);
+    return [each, ...allComponents([...items(at(each, 'components')), ...single])];
+  });
+}
+
+/** Discord numbers the components that the bot did not. */
+function numbered(components: APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
+  const copy = structuredClone(components);
+  let next = 1;
+  for (const each of allComponents(copy)) if (isObject(each) && each['id'] === undefined) each['id'] = next++;
+  return copy;
+}
+
+function shownEmbeds(embeds: readonly APIEmbed[], attachments: readonly APIAttachment[]): APIEmbed[] {
+  const resolved = (url: string): string => {
+    const name = /^attachment:\/\/(.+)$/.exec(url)?.[1];
+    return attachments.find((each) => each.filename === name)?.url ?? url;
+  };
+  return embeds.map((embed) => ({
+    // The type is an enum of strings, for which this package has only the types.
+    type: 'rich' as NonNullable<APIEmbed['type']>,
+    ...embed,
+    ...(embed.image ? { image: { ...embed.image, url: resolved(embed.image.url) } } : {}),
+    ...(embed.thumbnail ? { thumbnail: { ...embed.thumbnail, url: resolved(embed.thumbnail.url) } } : {}),
+  }));
+}
+
+function attach(
+  pg: Playground,
+  channelId: string,
+  body: MessageBody,
+  uploads: readonly Upload[],
+): APIAttachment[] {
+  return uploads.map((file) => {
+    const id = pg.ids.next();
+    const path = `${channelId}/${id}/${encodeURIComponent(file.name)}`;
+    pg.files.set(path, file);
+    const url = `${pg.url}/attachments/${path}`;
+    const described = body.attachments?.find((each) => String(each.id) === String(file.slot));
+    return {
+      id,
+      filename: described?.filename ?? file.name,
+      size: file.bytes.length,
+      url,
+      proxy_url: url,
+      content_type: file.contentType,
+      ...(described?.description ? { description: described.description } : {}),
+    };
+  });
+}
+
+/** Who is pinged: those named in the text, as far as allowed. */
+function mentions(pg: Playground, body: MessageBody, content: string, byChannel: boolean) {
+  const allowed: AllowedMentions = body.allowed_mentions ?? {
+    parse: byChannel ? ['users', 'roles', 'everyone'] : ['users'],
+  };
+  const parse: readonly string[] = allowed.parse ?? [];
+  const found = (pattern: RegExp): string[] => [
+    ...new Set([...content.matchAll(pattern)].map((match) => match[1] ?? '')),
+  ];
+  const may = (kind: 'users' | 'roles', id: string): boolean =>
+    parse.includes(kind) || (allowed[kind] ?? []).includes(id);
+  return {
+    mentions: found(/<@!?(\d+)>/g).flatMap((id) => {
+      const user = pg.world.users.get(id);
+      return user && may('users', id) ? [wireUser(user)] : [];
+    }),
+    mention_roles: found(/<@&(\d+)>/g).filter((id) => pg.world.roles.has(id) && may('roles', id)),
+    mention_everyone: parse.includes('everyone') && /@(everyone|here)/.test(content),
+  };
+}
+
+const textOf = (content: string, components: readonly unknown[]): string =>
+  [content, ...allComponents(components).map((each) => text(at(each, 'content')))].join('\n');
+
+/** What a message is made from. */
+export interface NewMessage {
+  author: User;
+  body: MessageBody;
+  uploads?: readonly Upload[];
+  type?: APIMessage['type'];
+  flags?: number;
+  addressee?: string | null;
+  /** Sent through a channel route rather than an interaction. */
+  byChannel?: boolean;
+  more?: Partial<APIMessage>;
+}
+
+/** Makes a message and tells everybody who may see it. */
+export function createMessage(pg: Playground, channel: Channel, made: NewMessage): StoredMessage {
+  const { author, body } = made;
+  const content = (body.content ?? '').trim();
+  const attachments = attach(pg, channel.id, body, made.uploads ?? []);
+  const components = numbered(body.components ?? []);
+  const addressee = made.addressee ?? null;
+  const stored: StoredMessage = {
+    addressee,
+    wire: {
+      id: pg.ids.next(),
+      channel_id: channel.id,
+      type: made.type ?? 0,
+      author: wireUser(author),
+      content,
+      timestamp: pg.clock.iso(),
+      edited_timestamp: null,
+      tts: false,
+      pinned: false,
+      ...mentions(pg, body, textOf(content, components), made.byChannel ?? false),
+      attachments,
+      embeds: shownEmbeds(body.embeds ?? [], attachments),
+      components,
+      flags: (made.flags ?? 0) | (addressee === null ? 0 : FLAG_EPHEMERAL),
+      ...(body.nonce !== undefined && body.nonce !== null ? { nonce: body.nonce } : {}),
+      ...made.more,
+    },
+  };
+  channel.messages.set(stored.wire.id, stored);
+  if (channel.archived && addressee === null) unarchiveByPost(pg, channel);
+  publish(pg, channel, stored, 'create', made.uploads ?? []);
+  return stored;
+}
+
+/** Set by channels.ts, which needs this module for its own messages. */
+let unarchiveByPost: (pg: Playground, channel: Channel) => void = () => {};
+
+/** Sets how a post reopens a thread. Called once, by channels.ts. */
+export function whenPostedTo(unarchive: (pg: Playground, channel: Channel) => void): void {
+  unarchiveByPost = unarchive;
+}
+
+/** Edits a message as a body says; anything that it does not mention stays. */
+export function editMessage(
+  pg: Playground,
+  channel: Channel,
+  stored: StoredMessage,
+  body: MessageBody,
+  uploads: readonly Upload[] = [],
+): StoredMessage {
+  const old = stored.wire;
+  const content = body.content === undefined ? old.content : (body.content ?? '').trim();
+  const kept = body.attachments
+    ? old.attachments.filter((each) => body.attachments?.some(({ id }) => String(id) === each.id))
+    : body.attachments === null
+      ? []
+      : old.attachments;
+  const attachments = [...kept, ...attach(pg, channel.id, body, uploads)];
+  const components = body.components === undefined ? (old.components ?? []) : numbered(body.components ?? []);
+  const embeds = body.embeds === undefined ? old.embeds : shownEmbeds(body.embeds ?? [], attachments);
+  if (content === '' && embeds.length === 0 && components.length === 0 && attachments.length === 0)
+    throw refusal(50006);
+  const settable = ~(FLAG_EPHEMERAL | FLAG_LOADING);
+  const flags = ((old.flags ?? 0) & ~FLAG_LOADING) | ((body.flags ?? 0) & settable);
+  // Editing never pings, but shows who the text names now.
+  const named = mentions(pg, body, textOf(content, components), false);
+  const wasLoading = ((old.flags ?? 0) & FLAG_LOADING) !== 0;
+  stored.wire = {
+    ...old,
+    content,
+    embeds,
+    components,
+    attachments,
+    flags,
+    ...named,
+    edited_timestamp: wasLoading ? null : pg.clock.iso(),
+  };
+  publish(pg, channel, stored, 'update', uploads);
+  return stored;
+}
+
+/** The intent for messages in this channel. */
+const intentOf = (channel: Channel): number =>
+  channel.kind === 'direct' ? INTENTS.DIRECT_MESSAGES : INTENTS.GUILD_MESSAGES;
+
+/** What a session may read of a message without the message content intent. */
+function forSession(pg: Playground, channel: Channel, wire: APIMessage, intents: number): object {
+  const own = wire.author.id === pg.world.bot.id || wire.mentions.some((user) => user.id === pg.world.bot.id);
+  const direct = channel.kind === 'direct';
+  const readable = own || direct || (intents & INTENTS.MESSAGE_CONTENT) !== 0;
+  const hidden = readable ? {} : { content: '', embeds: [], attachments: [], components: [] };
+  return { ...wire, ...hidden, ...(!direct && { guild_id: pg.world.guild.id }) };
+}
+
+/** Tells the bot and the pages about a message that was posted or edited. */
+export function publish(
+  pg: Playground,
+  channel: Channel,
+  stored: StoredMessage,
+  how: 'create' | 'update',
+  uploads: readonly Upload[] = [],
+): void {
+  const to = audience(pg, channel, stored);
+  const ephemeral = stored.addressee !== null;
+  const files = uploads.map((file) => ({ name: file.name, text: file.bytes.toString('utf8') }));
+  pg.hub.record(ephemeral ? to : recordAudience(pg, channel), {
+    at: pg.clock.now(),
+    kind:
+      how === 'create'
+        ? ephemeral
+          ? 'ephemeral'
+          : 'message'
+        : ephemeral
+          ? 'ephemeral_edit'
+          : 'message_edit',
+    channelId: channel.id,
+    payload: files.length === 0 ? stored.wire : { ...stored.wire, files },
+  });
+  pg.hub.tell(to, { type: how === 'create' ? 'message_create' : 'message_update', message: stored.wire });
+  // Ephemeral messages do not come over the gateway.
+  if (!ephemeral)
+    pg.gateway.dispatchEach(
+      how === 'create' ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE',
+      intentOf(channel),
+      (intents) => forSession(pg, channel, stored.wire, intents),
+    );
+}
+
+/** Deletes a message. Throws the refusal 10008 if it is gone. */
+export function deleteMessage(pg: Playground, channel: Channel, messageId: string): void {
+  const stored = channel.messages.get(messageId);
+  if (!stored) throw refusal(10008);
+  channel.messages.delete(messageId);
+  pg.hub.tell(audience(pg, channel, stored), { type: 'message_delete', channelId: channel.id, messageId });
+  if (stored.addressee === null)
+    pg.gateway.dispatch(
+      'MESSAGE_DELETE',
+      {
+        id: messageId,
+        channel_id: channel.id,
+        ...(channel.kind !== 'direct' && { guild_id: pg.world.guild.id }),
+      },
+      intentOf(channel),
+    );
+}
+
+/** Messages older than an hour may be edited three times in six seconds per channel. */
+export function checkLateEdit(pg: Playground, channel: Channel, message: APIMessage): void {
+  const now = pg.clock.now();
+  if (now - Date.parse(message.timestamp) < HOUR) return;
+  const recent = (pg.lateEdits.get(channel.id) ?? []).filter((then) => now - then < LATE_WINDOW);
+  pg.lateEdits.set(channel.id, recent);
+  const first = recent[0];
+  if (recent.length >= LATE_EDITS && first !== undefined)
+    throw tooMany((LATE_WINDOW - (now - first)) / 1000, 30046);
+  recent.push(now);
+}
+
+/** A message that everybody can see, or the refusal for one that is not there. */
+export function publicMessage(channel: Channel, messageId: string): StoredMessage {
+  const stored = channel.messages.get(messageId);
+  if (!stored || stored.addressee !== null) throw refusal(10008);
+  return stored;
+}
+
+/** Does a message with this body show nothing at all? Discord refuses those. */
+export function isEmptyBody(body: MessageBody, uploads: readonly Upload[]): boolean {
+  return (
+    (body.content ?? '').trim() === '' &&
+    (body.embeds ?? []).length === 0 &&
+    (body.components ?? []).length === 0 &&
+    uploads.length === 0
+  );
+}

@@ -1,0 +1,78 @@
+// Keeps the server's channels and messages in a file between runs of the playground.
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import type { Snowflakes } from './clock.ts';
+import type { Channel, StoredMessage, World } from './world.ts';
+
+const id = z.string().regex(/^\d{15,20}$/);
+
+// This program wrote the messages, so they are taken as they are; only their ids are checked.
+const stateSchema = z.object({
+  version: z.literal(1),
+  channels: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      kind: z.enum(['text', 'public_thread', 'private_thread', 'direct']),
+      parentId: id.nullable(),
+      ownerId: id.nullable(),
+      position: z.number(),
+      archived: z.boolean(),
+      locked: z.boolean(),
+      archiveMinutes: z.number(),
+      archivedAt: z.string(),
+      createdAt: z.string(),
+      memberIds: z.array(id),
+      messages: z.array(z.object({ addressee: id.nullable(), wire: z.custom<StoredMessage['wire']>(hasId) })),
+    }),
+  ),
+});
+
+function hasId(value: unknown): boolean {
+  return z.object({ id, channel_id: id }).loose().safeParse(value).success;
+}
+
+/** Fills the world from the file. Without a file it stays as new. */
+export async function loadWorld(file: string, world: World, ids: Snowflakes): Promise<void> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch {
+    return;
+  }
+  const parsed = stateSchema.safeParse(parse(text));
+  if (!parsed.success)
+    throw new Error(`The playground cannot read its state file "${file}". Move it away to start anew.`);
+  world.channels.clear();
+  for (const { memberIds, messages, ...rest } of parsed.data.channels) {
+    const channel: Channel = {
+      ...rest,
+      memberIds: new Set(memberIds),
+      messages: new Map(messages.map((message) => [message.wire.id, message])),
+    };
+    world.channels.set(channel.id, channel);
+    for (const message of messages) ids.startAfter(message.wire.id);
+  }
+  if (!world.channels.has(world.lobbyId)) world.lobbyId = [...world.channels.keys()][0] ?? world.lobbyId;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Written beside the old file and then put in its place, so that a crash leaves one of the two intact. */
+export async function saveWorld(file: string, world: World): Promise<void> {
+  const channels = [...world.channels.values()].map((channel) => ({
+    ...channel,
+    memberIds: [...channel.memberIds],
+    messages: [...channel.messages.values()].filter(({ addressee }) => addressee === null),
+  }));
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify({ version: 1, channels }));
+  await rename(`${file}.new`, file);
+}

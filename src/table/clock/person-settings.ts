@@ -1,0 +1,187 @@
+// What a person may set for themselves, read from what they type. Whatever cannot be accepted is answered with a
+// sentence.
+import type { PersonSettings, Vacation } from '../affairs.ts';
+import { dayAt, dayBegins, daysFrom, timeOfDay, zoneNamed } from './calendar.ts';
+
+/** What somebody types at `/settings`; what they leave out stays. */
+export interface Wishes {
+  timezone?: string;
+  reminders?: string;
+  before?: string;
+  quiet?: string;
+  vacation?: string;
+}
+
+/**
+ * Days off in a calendar year, and how many stretches of them there may be at a time: a clock that may be stopped at
+ * will is no clock.
+ */
+export const DAYS_A_YEAR = 42;
+export const VACATIONS = 20;
+/** Hours before the end at which a reminder may come. */
+export const LONGEST_BEFORE = 168;
+
+const DAY = 24 * 3_600_000;
+/** How far ahead days off are entered, and how long past ones are kept: as long as they may count for a clock or a year. */
+const AHEAD = 500 * DAY;
+const KEPT = 400 * DAY;
+
+/** The settings after these wishes, or why they cannot be granted: then nothing is changed. */
+export function changed(before: PersonSettings, wishes: Wishes, now: number): PersonSettings | string {
+  let settings: PersonSettings | string = {
+    ...before,
+    vacations: before.vacations.filter(({ to }) => to > now - KEPT),
+  };
+  const steps: [
+    string | undefined,
+    (to: PersonSettings, text: string, now: number) => PersonSettings | string,
+  ][] = [
+    [wishes.timezone, inZone],
+    [wishes.reminders, remindedBy],
+    [wishes.before, remindedBefore],
+    [wishes.quiet, quietIn],
+    [wishes.vacation, offIn],
+  ];
+  for (const [text, change] of steps)
+    if (text !== undefined && typeof settings !== 'string') settings = change(settings, text, now);
+  return settings;
+}
+
+/** Days off that have not ended become the person's days in the new zone; what has passed stays off. */
+function inZone(settings: PersonSettings, text: string, now: number): PersonSettings | string {
+  const timeZone = zoneNamed(text);
+  if (timeZone === undefined)
+    return 'I know no time zone of that name. Start typing a city, such as Berlin, and pick one of those that appear.';
+  const vacations = settings.vacations.map((one) => (one.to <= now ? one : moved(one, timeZone, now)));
+  return { ...settings, timeZone, vacations };
+}
+
+function moved(one: Vacation, zone: string, now: number): Vacation {
+  const { from, to } = span(one.first, one.last, zone, Math.min(one.from, now));
+  return one.from <= now ? { ...one, to: Math.max(now, to) } : { ...one, from: Math.max(now, from), to };
+}
+
+/** Midnight to midnight, and nothing before `earliest`. */
+function span(first: string, last: string, zone: string, earliest: number): Pick<Vacation, 'from' | 'to'> {
+  const from = Math.max(earliest, dayBegins(first, zone));
+  return { from, to: Math.max(from, dayBegins(last, zone, 1)) };
+}
+
+function remindedBy(settings: PersonSettings, text: string): PersonSettings | string {
+  const remind = (['thread', 'dm', 'off'] as const).find((way) => way === text.trim().toLowerCase());
+  return remind === undefined
+    ? 'Reminders go to the `thread`, to you alone as a `dm`, or are `off`. Pick one of the three.'
+    : { ...settings, remind };
+}
+
+function remindedBefore(settings: PersonSettings, text: string): PersonSettings | string {
+  const remindHours = Number(text);
+  return Number.isInteger(remindHours) && remindHours >= 1 && remindHours <= LONGEST_BEFORE
+    ? { ...settings, remindHours }
+    : `Reminders come 1 to ${LONGEST_BEFORE} hours before your time is over. Give a number of hours.`;
+}
+
+function quietIn(settings: PersonSettings, text: string): PersonSettings | string {
+  const { quiet: _, ...rest } = settings;
+  if (isNone(text)) return rest;
+  const [, from, to] = /^\s*(\d{1,2})\s*(?:-|–|to)\s*(\d{1,2})\s*$/.exec(text) ?? [];
+  const quiet = { from: Number(from) % 24, to: Number(to) % 24 };
+  if (from === undefined || Number(from) > 24 || Number(to) > 24 || quiet.from === quiet.to)
+    return 'I cannot read these quiet hours. Write two hours of your day, such as `22-8`, or `none`.';
+  return { ...settings, quiet };
+}
+
+const isNone = (text: string): boolean => text.trim().toLowerCase() === 'none';
+
+function offIn(settings: PersonSettings, text: string, now: number): PersonSettings | string {
+  if (isNone(text))
+    return { ...settings, vacations: settings.vacations.flatMap((one) => ended(one, settings, now)) };
+  const [, cancel, first = '', last = first] =
+    /^\s*(cancel\s+)?(\d{4}-\d{2}-\d{2})(?:\s*(?:to|-|–)\s*(\d{4}-\d{2}-\d{2}))?\s*$/i.exec(text) ?? [];
+  const { timeZone } = settings;
+  if (Number.isNaN(dayBegins(first, timeZone)) || Number.isNaN(dayBegins(last, timeZone)))
+    return 'I cannot read these days. Write `2026-12-24 to 2027-01-02`, one day such as `2026-12-24`, `cancel 2026-12-24`, or `none`.';
+  if (cancel !== undefined) return withoutDay(settings, first, now);
+  const today = dayAt(now, timeZone);
+  if (last < first) return `${last} is before ${first}. Write the first day off, then the last.`;
+  if (first < today)
+    return `Where you are it is ${today}: days that have passed cannot be days off. Begin today.`;
+  if (dayBegins(last, timeZone) > now + AHEAD)
+    return 'Days off can be entered for the next 500 days. Enter later ones when they are nearer.';
+  return withDays(settings, { first, last, ...span(first, last, timeZone, now) }, now);
+}
+
+function withDays(settings: PersonSettings, added: Vacation, now: number): PersonSettings | string {
+  const alive = settings.vacations.filter(({ to }) => to > now);
+  const over = alive.find(({ first, last }) => first <= added.last && added.first <= last);
+  if (over !== undefined)
+    return `You are off ${daysWords(over)} already. Cancel that first, with \`vacation:cancel ${over.first}\`, or leave those days out.`;
+  if (alive.length >= VACATIONS)
+    return `At most ${VACATIONS} times off can be entered at once. Cancel one first.`;
+  const vacations = [...settings.vacations, added].sort((a, b) => a.from - b.from);
+  const full = daysByYear(vacations).find(({ days }) => days > DAYS_A_YEAR);
+  return full === undefined
+    ? { ...settings, vacations }
+    : `That makes ${full.days} days off in ${full.year}; a year has ${DAYS_A_YEAR} at most. Choose fewer.`;
+}
+
+function withoutDay(settings: PersonSettings, day: string, now: number): PersonSettings | string {
+  const meant = settings.vacations.find(({ first, last, to }) => to > now && first <= day && day <= last);
+  return meant === undefined
+    ? `You are not off on ${day}. \`/settings\` shows your days off.`
+    : {
+        ...settings,
+        vacations: settings.vacations.flatMap((one) => (one === meant ? ended(one, settings, now) : [one])),
+      };
+}
+
+/** What is left of days off that are cancelled: the part of them that has passed stays. */
+function ended(one: Vacation, { timeZone }: PersonSettings, now: number): Vacation[] {
+  if (one.to <= now) return [one];
+  return one.from < now ? [{ ...one, last: dayAt(now, timeZone), to: now }] : [];
+}
+
+/**
+ * Days off by calendar year; a day counts once. Days that a change of time zone made longer count for that much more,
+ * in whole days.
+ */
+function daysByYear(vacations: readonly Vacation[]): { year: string; days: number }[] {
+  const days = [...new Set(vacations.flatMap(({ first, last }) => daysFrom(first, last)))];
+  const years = [
+    ...new Set([...days, ...vacations.map(({ first }) => first)].map((day) => day.slice(0, 4))),
+  ].sort();
+  return years.map((year) => {
+    const longer = vacations
+      .filter(({ first }) => first.startsWith(year))
+      .reduce((sum, one) => sum + longerMs(one), 0);
+    return { year, days: days.filter((day) => day.startsWith(year)).length + Math.floor(longer / DAY) };
+  });
+}
+
+/** How much longer clocks stand still than the days themselves last. */
+const longerMs = ({ first, last, from, to }: Vacation): number =>
+  Math.max(0, to - from - daysFrom(first, last).length * DAY);
+
+const daysWords = ({ first, last }: Vacation): string => (first === last ? first : `${first} to ${last}`);
+
+/** What somebody has set, in lines for them to read. */
+export function settingsLines(settings: PersonSettings, now: number): string[] {
+  const { timeZone, remind, remindHours, quiet, vacations } = settings;
+  const where = { thread: 'in the thread', dm: 'in a direct message', off: '' }[remind];
+  const ahead = vacations.filter(({ to }) => to > now);
+  const year = dayAt(now, timeZone).slice(0, 4);
+  const used = daysByYear(vacations).find((one) => one.year === year)?.days ?? 0;
+  return [
+    `Time zone: ${timeZone}, where it is ${timeOfDay(now, timeZone)} now.`,
+    remind === 'off'
+      ? 'Reminders: none.'
+      : `Reminders: ${where}, ${remindHours} ${remindHours === 1 ? 'hour' : 'hours'} before your time is over.`,
+    quiet === undefined
+      ? 'Quiet hours: none.'
+      : `Quiet hours: ${quiet.from}:00 to ${quiet.to}:00. No reminder comes then.`,
+    ahead.length === 0
+      ? 'Days off: none.'
+      : `Days off, on which your clocks stand still: ${ahead.map(daysWords).join('; ')}.`,
+    `Of the ${DAYS_A_YEAR} days off of ${year}, ${used === 0 ? 'none is' : `${used} ${used === 1 ? 'is' : 'are'}`} taken.`,
+  ];
+}

@@ -1,0 +1,128 @@
+// Looks after what is due. One per process, any number over one database: a row is taken with a lease, and what follows
+// from it is saved in the transaction that removes the row, so each is acted on once, however many look after it and
+// whichever of them dies.
+import { schedule } from 'node-cron';
+import type { Deadline } from '../affairs.ts';
+import type { Tables } from '../service.ts';
+import type { Store } from '../store.ts';
+import { doubling } from './back-off.ts';
+import { OUTAGE_MS } from './counting.ts';
+
+/** What looking after deadlines needs. */
+export interface DeadlineParts {
+  store: Pick<Store, 'due' | 'nextDue' | 'holdDeadline' | 'deadlineFailed' | 'beat'>;
+  tables: Pick<Tables, 'fire'>;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  log: { error(data: object, text: string): void };
+  /** Told of each that was acted on, and how many milliseconds after it was due. */
+  fired?(kind: Deadline['kind'], lateMs: number): void;
+}
+
+/** Looks after deadlines. */
+export interface Deadlines {
+  /**
+   * Says that this process is alive, so that an earlier outage becomes known, and begins. Rejects if the database does
+   * not answer.
+   */
+  start(): Promise<void>;
+  /** Says that this process is alive, and deals with everything that is due now. Never rejects. */
+  sweep(): Promise<void>;
+  /** Finishes what is under way, and stops. */
+  stop(): Promise<void>;
+}
+
+/** How often a process says that it is alive; the timer is never set further ahead, so that what others write is seen. */
+const BEAT_MS = 20_000;
+/** What cannot be dealt with now is not asked for again and again without a pause. */
+const SHORTEST_WAIT_MS = 1_000;
+/** After this long another may take a row: the process that took it has died, or what it did has failed. */
+const LEASE_MS = 30_000;
+/** What cannot be dealt with is left alone for no longer than this: nothing announces that its game works again. */
+const LONGEST_WAIT_MS = 5 * 60_000;
+/** How many rows are dealt with at the same time, and how many are looked at. */
+const SIDE_BY_SIDE = 4;
+const BATCH = 50;
+/** A safety net in case the timer fails. */
+const EVERY_MINUTE = '* * * * *';
+
+/** 30 s, 1 min, 2 min … 5 min. */
+const backOff = doubling(LEASE_MS, LONGEST_WAIT_MS);
+
+/** Looks after deadlines; does nothing until it is started, or told to sweep. */
+export function createDeadlines(parts: DeadlineParts): Deadlines {
+  const { store, tables, now, log } = parts;
+  let timer: NodeJS.Timeout | undefined;
+  let net: ReturnType<typeof schedule> | undefined;
+  let sweeping: Promise<void> | undefined;
+  let stopped = false;
+
+  const beat = (): Promise<void> => store.beat(now(), OUTAGE_MS);
+
+  /** False if another had it. */
+  async function deal(row: Deadline): Promise<boolean> {
+    try {
+      if (!(await store.holdDeadline(row, now() + LEASE_MS))) return false;
+      if (await tables.fire(row)) parts.fired?.(row.kind, now() - row.dueAt);
+    } catch (error) {
+      // Said once: a game that cannot be loaded stays that way until somebody repairs it.
+      if (row.attempts === undefined)
+        log.error({ game: row.gameId, kind: row.kind, err: error }, 'a deadline could not be dealt with');
+      // If the database does not answer, the lease keeps the row from being tried again at once.
+      await store.deadlineFailed(row, now() + backOff(row.attempts ?? 0)).catch(() => undefined);
+    }
+    return true;
+  }
+
+  /** Deals with what is due until only held rows are left. */
+  async function sweepAll(): Promise<void> {
+    let dealt = true;
+    while (dealt && !stopped) {
+      dealt = false;
+      // First of all: what was due while no process was alive is not due yet. This process may itself have stood still
+      // in the middle of it.
+      await beat();
+      const left = await store.due(now(), BATCH);
+      const hands = Array.from({ length: SIDE_BY_SIDE }, async () => {
+        for (let row = left.shift(); row !== undefined && !stopped; row = left.shift())
+          if (await deal(row)) dealt = true;
+      });
+      await Promise.all(hands);
+    }
+  }
+
+  function sweep(): Promise<void> {
+    sweeping ??= sweepAll()
+      .catch((error: unknown) => log.error({ err: error }, 'deadlines could not be looked at'))
+      .finally(() => {
+        sweeping = undefined;
+      });
+    return sweeping;
+  }
+
+  async function wake(): Promise<void> {
+    await sweep();
+    if (stopped) return;
+    const next = await store.nextDue().catch(() => undefined);
+    const wait = Math.max(SHORTEST_WAIT_MS, Math.min(BEAT_MS, (next ?? Number.POSITIVE_INFINITY) - now()));
+    // `stop` may have been called while the database was answering.
+    if (stopped) return;
+    timer = setTimeout(() => void wake(), wait);
+    timer.unref();
+  }
+
+  return {
+    sweep,
+    start: async () => {
+      await beat();
+      net = schedule(EVERY_MINUTE, () => sweep(), { noOverlap: true });
+      void wake();
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await net?.stop();
+      await sweeping;
+    },
+  };
+}

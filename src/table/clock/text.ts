@@ -1,0 +1,126 @@
+// Clocks in words: as they are typed when a game is opened, and as people read them.
+import type { AtZero, ClockRule, Counting, SeatClock } from '../affairs.ts';
+import type { GameRecord } from '../records.ts';
+import { nameOf } from '../refusal.ts';
+
+const MINUTE = 60_000;
+const UNITS = [
+  { letter: 'd', name: 'day', ms: 24 * 60 * MINUTE },
+  { letter: 'h', name: 'hour', ms: 60 * MINUTE },
+  { letter: 'm', name: 'minute', ms: MINUTE },
+] as const;
+
+/** The shortest and the longest time that a rule may give, in milliseconds: ten minutes and sixty days. */
+const SHORTEST = 10 * MINUTE;
+const LONGEST = 60 * 24 * 60 * MINUTE;
+
+/** Clocks that are offered while somebody types one. */
+export const CLOCKS = ['none', '24h', '48h', '3d', '7d', 'bank 3d +6h', 'bank 7d +12h', 'bank 14d +1d'];
+
+/** A span of time in words: "2 days and 3 hours". Rounded up to minutes. */
+export function spanWords(ms: number): string {
+  let rest = Math.ceil(ms / MINUTE) * MINUTE;
+  const parts = UNITS.flatMap(({ name, ms: unit }) => {
+    const count = Math.floor(rest / unit);
+    rest -= count * unit;
+    return count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`];
+  });
+  const last = parts.pop() ?? 'no time';
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
+
+/** A span as it is typed (`36h`, `1d 12h`, `90m`), in milliseconds. */
+function readSpan(text: string): number | undefined {
+  if (!/^(\d{1,6}\s*[dhm]\s*)+$/.test(text)) return undefined;
+  let sum = 0;
+  for (const [, count, letter] of text.matchAll(/(\d+)\s*([dhm])/g))
+    sum += Number(count) * (UNITS.find((unit) => unit.letter === letter)?.ms ?? 0);
+  return sum;
+}
+
+/** The clock that was typed: `none`, `48h`, `bank 7d +12h`. If it cannot be read, a sentence that says how to write one. */
+export function readClock(text: string, zero: AtZero): ClockRule | string {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === 'none') return { kind: 'none' };
+  const [, bank, time = '', , more] = /^(bank\s+)?([^+]+?)\s*(\+\s*(.+))?$/.exec(wanted) ?? [];
+  const ms = readSpan(time);
+  if (ms === undefined || (more !== undefined && bank === undefined))
+    return `I cannot read the clock "${text.trim()}". Write a time for each decision, such as \`48h\` or \`3d\`; a time for the whole game with what each decision adds, such as \`bank 7d +12h\`; or \`none\`.`;
+  if (ms < SHORTEST || ms > LONGEST)
+    return `A clock gives ${spanWords(SHORTEST)} at least and ${spanWords(LONGEST)} at most; ${spanWords(ms)} is beyond that. Choose another time.`;
+  if (bank === undefined) return { kind: 'decision', ms, zero };
+  const incrementMs = more === undefined ? 0 : readSpan(more);
+  if (incrementMs === undefined)
+    return `I cannot read what each decision adds: "${more}". Write a time such as \`12h\` behind the plus.`;
+  if (incrementMs > LONGEST)
+    return `A decision adds ${spanWords(LONGEST)} at most. Choose a shorter time behind the plus.`;
+  return { kind: 'bank', ms, incrementMs, zero };
+}
+
+/** How time is counted in this game, as a sentence for its players. */
+export function clockWords(rule: ClockRule): string {
+  switch (rule.kind) {
+    case 'none':
+      return 'There is no clock.';
+    case 'decision':
+    case 'bank':
+      return `Clock: ${ruleWords(rule)}`;
+  }
+}
+
+/** What a clock gives, and what follows when its time is over. */
+export function ruleWords(rule: Counting): string {
+  switch (rule.kind) {
+    case 'decision':
+      return `${spanWords(rule.ms)} for each decision. ${ZERO[rule.zero]}`;
+    case 'bank': {
+      const more =
+        rule.incrementMs === 0 ? '' : `, and ${spanWords(rule.incrementMs)} more after each decision`;
+      return `${spanWords(rule.ms)} for the whole game${more}. ${ZERO[rule.zero]}`;
+    }
+  }
+}
+
+const ZERO: Record<AtZero, string> = {
+  remind: 'Whoever runs out of time is told so, and no more.',
+  default: 'For whoever runs out of time, the stated default is answered.',
+  claim: 'Against whoever runs out of time, the other side may take the win.',
+};
+
+/** A moment as each reader's client shows it: "in 2 days". */
+export const relative = (at: number): string => `<t:${Math.floor(at / 1000)}:R>`;
+
+/** The same with day and hour. */
+export const absolute = (at: number): string => `<t:${Math.floor(at / 1000)}:F>`;
+
+/** The clock of this seat while it is awaited. */
+export const runningClock = (record: GameRecord, seat: number): SeatClock | undefined =>
+  record.phase === 'running' && record.awaiting.includes(seat)
+    ? record.affairs.clocks.find((clock) => clock.seat === seat)
+    : undefined;
+
+/** Is everybody's time over? Then nobody may take the win because of the others' time. */
+export const areAllLate = ({ players, affairs }: GameRecord): boolean =>
+  players.every(({ seat }) => affairs.clocks.some((clock) => clock.seat === seat && clock.late));
+
+/** How the clocks stand, in sentences for everybody. */
+export function clockLines(record: GameRecord): string[] {
+  const { clock: rule, clocks, halt } = record.affairs;
+  if (rule.kind === 'none' || record.phase !== 'running') return [];
+  const lines = [clockWords(rule)];
+  if (halt !== undefined) lines.push('All clocks stand still as long as the game does.');
+  for (const clock of clocks) {
+    const name = nameOf(record, clock.seat);
+    if (clock.late && clock.dueAt !== undefined)
+      lines.push(`The time of ${name} was over ${relative(clock.dueAt)}.`);
+    else if (!record.awaiting.includes(clock.seat)) {
+      if (rule.kind === 'bank') lines.push(`${name} has ${spanWords(clock.leftMs)} left.`);
+    } else if (clock.armed !== undefined)
+      lines.push(`The clock of ${name} starts when the call has been posted.`);
+    else if (clock.dueAt !== undefined) lines.push(`The time of ${name} runs out ${relative(clock.dueAt)}.`);
+    else if (clock.restMs !== undefined) lines.push(`${name} has ${spanWords(clock.restMs)} left.`);
+  }
+  if (rule.zero === 'claim' && areAllLate(record))
+    lines.push('Whoever of them moves first may then take the win: `/game claim`.');
+  return lines;
+}

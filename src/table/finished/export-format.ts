@@ -1,0 +1,194 @@
+// A finished game as a file: everything needed to play it again elsewhere.
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Atom } from '../../kernel/atom.ts';
+import { stamp } from '../../kernel/ids.ts';
+import type { GameRecord, InputRow } from '../records.ts';
+import { inSeatOrder } from '../seed.ts';
+
+/**
+ * Version of the shape below. Version 1 had no `programsHash`, `clock`, `openedAt` and `endedAt`, and only rows of
+ * inputs; it can still be read.
+ */
+export const FORMAT = 2;
+
+const seat = z.int().nonnegative();
+const object = z.int().transform(stamp);
+const milliseconds = z.int().nonnegative();
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'is no SHA-256: 64 digits and small letters up to f');
+
+const answer = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('objects'), objects: z.array(object) }),
+  z.strictObject({ kind: z.literal('option'), options: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('number'), number: z.number() }),
+  z.strictObject({ kind: z.literal('order'), items: z.array(object) }),
+  z.strictObject({ kind: z.literal('assign'), pairs: z.array(z.tuple([object, object])) }),
+  z.strictObject({ kind: z.literal('name'), name: z.string() }),
+  z.strictObject({ kind: z.literal('confirm'), yes: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('act'),
+    act: z.string(),
+    object: object.exactOptional(),
+    ability: z.int().exactOptional(),
+  }),
+]);
+
+const line = z.strictObject({
+  shared: z.string(),
+  secret: z.record(z.string(), z.string()).exactOptional(),
+});
+
+const outcome = z.strictObject({ winners: z.array(seat), reason: z.string(), sentence: z.string() });
+
+/** An atom; the machine checks each before it executes it. */
+const atom = z.custom<Atom>(
+  (value) => typeof value === 'object' && value !== null && 'atom' in value && typeof value.atom === 'string',
+  'is no change by hand',
+);
+
+const input = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('answers'),
+    seat,
+    ask: z.int(),
+    epoch: z.int(),
+    answers: z.array(answer),
+  }),
+  z.strictObject({ kind: z.literal('interject'), seat, answers: z.array(answer) }),
+  z.strictObject({ kind: z.literal('cancel'), seat, ask: z.int() }),
+  z.strictObject({ kind: z.literal('concede'), seat }),
+  z.strictObject({ kind: z.literal('draw'), seats: z.array(seat) }),
+  z.strictObject({ kind: z.literal('orders'), seat, orders: z.record(z.string(), z.string()) }),
+  z.strictObject({ kind: z.literal('clock'), seat }),
+  z.strictObject({
+    kind: z.literal('manual'),
+    by: z.union([seat, z.literal('judge')]),
+    atoms: z.array(atom),
+    lines: z.array(line),
+  }),
+  z.strictObject({ kind: z.literal('ruling'), outcome }),
+  z.strictObject({
+    kind: z.literal('undo'),
+    to: z.int().nonnegative(),
+    by: z.union([z.array(seat), z.literal('judge')]),
+  }),
+]);
+
+const cards = z.array(z.strictObject({ key: z.string(), count: z.int().positive() }));
+
+const common = {
+  id: z.string(),
+  game: z.string(),
+  profile: z.string(),
+  deckFormat: z.string(),
+  commitment: hash,
+  secretSeed: z.string(),
+  seed: hash,
+  players: z.array(
+    z.strictObject({
+      seat,
+      name: z.string(),
+      word: z.string(),
+      deck: z.strictObject({ name: z.string(), cards, reserve: cards.exactOptional() }),
+    }),
+  ),
+  inputs: z.array(
+    z.strictObject({
+      seq: z.int().positive(),
+      input,
+      at: milliseconds,
+      fingerprint: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/, 'is no fingerprint: 32 digits and small letters up to f'),
+    }),
+  ),
+  outcome,
+  programs: z.unknown(),
+};
+
+const zero = z.enum(['remind', 'default', 'claim']);
+const clock = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('decision'), ms: milliseconds, zero }),
+  z.strictObject({
+    kind: z.literal('bank'),
+    ms: milliseconds,
+    incrementMs: milliseconds,
+    zero,
+  }),
+]);
+
+const schema = z.discriminatedUnion('format', [
+  z.strictObject({ format: z.literal(1), ...common }),
+  z.strictObject({
+    format: z.literal(FORMAT),
+    ...common,
+    /** SHA-256 of the text of `programs`, as JSON without spaces. */
+    programsHash: hash,
+    clock,
+    openedAt: milliseconds,
+    endedAt: milliseconds.exactOptional(),
+  }),
+]);
+
+/** What the file of a game contains, in either format. */
+export type Exported = z.infer<typeof schema>;
+
+/** A file that is not a game's; the message is a sentence. */
+export class ExportError extends Error {
+  override readonly name = 'ExportError';
+}
+
+/** Reads the text of a file. Throws {@link ExportError}. */
+export function readExport(text: string): Exported {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new ExportError(
+      `This is not JSON (${error instanceof Error ? error.message : String(error)}). Give the file that \`/game export\` gave you, as it was.`,
+    );
+  }
+  const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;
+  if (typeof format === 'number' && Number.isInteger(format) && format > FORMAT)
+    throw new ExportError(
+      `This file has format ${format}; this version reads up to ${FORMAT}. Use the version that wrote it, or a newer one.`,
+    );
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const where = issue === undefined || issue.path.length === 0 ? 'the file' : `"${issue.path.join('.')}"`;
+  throw new ExportError(
+    `This is not the file of a game: ${where} is not as it should be (${issue?.message}).`,
+  );
+}
+
+/** SHA-256 of the text of definitions, by which a game is pinned to them. */
+export const programsHash = (programs: string): string => createHash('sha256').update(programs).digest('hex');
+
+/** What is known of a game, in the form in which its file holds it. */
+export function exported(
+  record: GameRecord,
+  kept: { secretSeed: string; seed: string; inputs: InputRow[]; programs: string },
+): Exported {
+  const { id, game, profile, format, commitment, outcome, affairs, createdAt, endedAt } = record;
+  if (outcome === undefined) throw new Error(`The game ${id} has no outcome.`);
+  const programs: unknown = JSON.parse(kept.programs);
+  return {
+    format: FORMAT,
+    ...{ id, game, profile, deckFormat: format, commitment },
+    secretSeed: kept.secretSeed,
+    seed: kept.seed,
+    players: inSeatOrder(record.players).map(({ seat, name, deck, word }) => {
+      if (deck === undefined) throw new Error(`Seat ${seat} of the game ${id} has no deck.`);
+      return { seat, name, word: word ?? '', deck };
+    }),
+    clock: affairs.clock,
+    openedAt: createdAt,
+    ...(endedAt !== undefined && { endedAt }),
+    inputs: kept.inputs,
+    outcome,
+    programsHash: programsHash(kept.programs),
+    programs,
+  };
+}

@@ -1,0 +1,44 @@
+// A finished game with all cards open: what its players knew between them, put into one view.
+import type { CardView, Game, GroupView, View, ZoneView } from '../../kernel/game.ts';
+import type { GameState } from '../../kernel/state.ts';
+
+/**
+ * The view of somebody who looks over every player's shoulder, made from the players' own views: whatever one of them
+ * sees is open. What nobody knew stays face down, including the order of the decks. Only for games that are over.
+ */
+export function openView(game: Game, state: GameState): View {
+  const base = game.view(state, undefined);
+  const seats = state.seats.map((_, seat) => game.view(state, seat));
+  return {
+    ...base,
+    zones: base.zones.map((zone) => openZone(zone, seats)),
+    groups: base.groups.map((group) => openGroup(group, seats)),
+    effects: base.effects.map((text, index) => seen(text, seats, (view) => view.effects[index])),
+  };
+}
+
+/** Each card as known by the player who knows most of it, in the order of the player who sees most of them. */
+function openZone(zone: ZoneView, seats: readonly View[]): ZoneView {
+  const all = [zone, ...seats.flatMap((view) => view.zones.filter(({ id }) => id === zone.id))];
+  const faces = new Map<number, CardView>();
+  for (const { cards } of all.sort((a, b) => b.cards.length - a.cards.length))
+    for (const card of cards) {
+      const known = faces.get(card.handle);
+      if (known === undefined || (known.key === undefined && card.key !== undefined))
+        faces.set(card.handle, card);
+    }
+  return { ...zone, cards: [...faces.values()] };
+}
+
+function openGroup(group: GroupView, seats: readonly View[]): GroupView {
+  const same = (view: View): GroupView | undefined => view.groups.find(({ id }) => id === group.id);
+  return {
+    ...group,
+    cause: seen(group.cause, seats, (view) => same(view)?.cause),
+    members: group.members.map((name, index) => seen(name, seats, (view) => same(view)?.members[index])),
+  };
+}
+
+/** The words of the player who reads it differently from those who only watch, if there is one. */
+const seen = (shared: string, seats: readonly View[], read: (view: View) => string | undefined): string =>
+  seats.map(read).find((own) => own !== undefined && own !== shared) ?? shared;

@@ -1,0 +1,334 @@
+// What judges do: members of the server's role for it, or those who manage the server if no role is named; never in a
+// game in which they play. Each of their acts is announced and becomes part of the story; an act that changes the game
+// is a row of its log.
+import type { Outcome } from '../../kernel/game.ts';
+import { withAffairs, withoutAffair } from '../affairs.ts';
+import { objectionIn, withoutObjection } from '../by-hand.ts';
+import { granted } from '../clock/counting.ts';
+import { spanWords } from '../clock/text.ts';
+import type { Loaded } from '../loader.ts';
+import { accept } from '../play/accept.ts';
+import { finish } from '../play/command-line.ts';
+import { hadSeat } from '../privacy/seat-history.ts';
+import type { GameRecord, GuildSettings } from '../records.ts';
+import { namesOf, type Playing, refuse, seatOf } from '../refusal.ts';
+import type { Actor, JudgeAct, TableRefusal } from '../service.ts';
+import { asSentence } from '../story.ts';
+import type { Decided } from '../transaction.ts';
+import { type Archive, undoAsJudge } from '../undo/undo.ts';
+import { announced, besideTheLog, calledAgain } from './announce.ts';
+import { oneNamed, playersOf, resultsOf } from './pick.ts';
+import { replace } from './replace-player.ts';
+
+const HOUR = 3_600_000;
+
+/** The most hours that may be given or taken at once. */
+const MOST_HOURS = 24 * 90;
+
+const NOTHING = 'There is nothing to judge: this game has not begun, or was called off.';
+
+/** May this person judge on this server? */
+export const isJudge = (actor: Actor, { judgeRoleId }: GuildSettings): boolean =>
+  judgeRoleId === undefined ? actor.isAdmin === true : (actor.roles ?? []).includes(judgeRoleId);
+
+/** May this person judge this game? Each reason why not has its own sentence. */
+export function notJudge(
+  actor: Actor,
+  record: GameRecord,
+  settings: GuildSettings,
+): TableRefusal | undefined {
+  if (!isJudge(actor, settings))
+    return refuse(
+      'not-allowed',
+      settings.judgeRoleId === undefined
+        ? 'Only those who manage the server judge games here. `/judge call` asks one of them.'
+        : `Only members of <@&${settings.judgeRoleId}> judge games here. \`/judge call\` asks them.`,
+    );
+  if (seatOf(record, actor.userId) !== undefined)
+    return refuse(
+      'not-allowed',
+      'You play in this game, so another must judge it. `/judge call` asks for one.',
+    );
+  if (hadSeat(record, actor.userId))
+    return refuse('not-allowed', 'You have played in this game, so another must judge it.');
+  return undefined;
+}
+
+/** The game, if the judge may judge it and it has begun; `nothing` says that it has not. */
+function judged(
+  loaded: Loaded,
+  actor: Actor,
+  settings: GuildSettings,
+  nothing: string,
+): Playing | TableRefusal {
+  const barred = notJudge(actor, loaded.record, settings);
+  if (barred !== undefined) return barred;
+  if ('frozen' in loaded) return refuse('frozen', loaded.frozen);
+  return loaded.state === undefined ? refuse('not-running', nothing) : { ...loaded, state: loaded.state };
+}
+
+/** May the judge correct it? They name hidden cards, so they must have seen them, and everyone knows that they have. */
+export const notCorrecting = (
+  actor: Actor,
+  record: GameRecord,
+  settings: GuildSettings,
+): TableRefusal | undefined =>
+  notJudge(actor, record, settings) ??
+  (record.affairs.looked?.includes(actor.userId)
+    ? undefined
+    : refuse(
+        'not-allowed',
+        'Look at the cards first: `/judge look`. Whoever corrects a game knows what is hidden in it, and all are told so.',
+      ));
+
+/** Asks for a judge. */
+export function callJudge(
+  loaded: Loaded,
+  actor: Actor,
+  about: string,
+  { judgeRoleId }: GuildSettings,
+): Decided | TableRefusal {
+  const { record } = loaded;
+  const seat = seatOf(record, actor.userId);
+  if (seat === undefined)
+    return refuse('not-a-player', 'Only the players of a game call a judge. `/game list` shows yours.');
+  if (record.phase !== 'running' && record.phase !== 'finished') return refuse('not-running', NOTHING);
+  if (record.affairs.call !== undefined)
+    return refuse(
+      'not-available',
+      `${namesOf(record, [record.affairs.call.seat])} has called a judge already. One call stands until it is answered.`,
+    );
+  const reason = asSentence(about);
+  return {
+    table: withAffairs(loaded, { call: { seat, about: reason } }),
+    outbox: [
+      {
+        kind: 'judge-called',
+        seat,
+        about: reason,
+        ...(judgeRoleId !== undefined && { roleId: judgeRoleId }),
+      },
+    ],
+    text: [
+      'A judge is called.',
+      ...(record.phase === 'running' && record.affairs.halt === undefined
+        ? ['You may go on meanwhile.']
+        : []),
+      ...(judgeRoleId === undefined
+        ? ['No role judges here, so nobody is woken: tell one of those who manage the server.']
+        : []),
+    ].join(' '),
+  };
+}
+
+/** Does what a judge says. */
+export async function judge(
+  archive: Archive,
+  loaded: Loaded,
+  actor: Actor,
+  settings: GuildSettings,
+  act: JudgeAct,
+  now: number,
+): Promise<Decided | TableRefusal> {
+  const table = judged(loaded, actor, settings, NOTHING);
+  if ('refused' in table) return table;
+  const { record } = table;
+  if (record.phase === 'cancelled') return refuse('not-running', NOTHING);
+  if (record.phase === 'finished' && act.kind !== 'outcome' && act.kind !== 'rule')
+    return refuse(
+      'game-over',
+      'This game is over, and its seed and decks may be known by now, so it does not go on. `/judge outcome` overturns its result, `/judge rule` answers a call.',
+    );
+  const by = actor.userName ?? 'the server';
+  switch (act.kind) {
+    case 'correct': {
+      const blind = notCorrecting(actor, record, settings);
+      if (blind !== undefined) return blind;
+      const { game, state } = table;
+      const made = game.byHand(state, 'judge', act.words);
+      if (made.refused) return refuse(made.code, made.sentence);
+      const { atoms } = made;
+      const reason = asSentence(act.reason);
+      const lines = [...made.lines, { shared: `Judge ${by}: ${reason}` }];
+      const step = accept(
+        table,
+        undefined,
+        finish(game, state, { kind: 'manual', by: 'judge', atoms, lines }),
+        now,
+      );
+      if ('refused' in step) return step;
+      // Everything that was done and that follows from it; the reason stands between the two.
+      const told = (step.lines ?? []).toSpliced(made.lines.length, 1).map(({ shared }) => shared);
+      return announced(step, { judge: by, act: told.join(' '), reason });
+    }
+    case 'undo': {
+      const step = await undoAsJudge(archive, table, act.steps, now);
+      if ('refused' in step) return step;
+      const reason = asSentence(act.reason);
+      const line = {
+        seq: record.version + 1,
+        index: (step.lines ?? []).length,
+        shared: `Judge ${by}: ${reason}`,
+      };
+      const what = act.steps === 1 ? 'the last step' : `the last ${act.steps} steps`;
+      return announced(
+        { ...step, lines: [...(step.lines ?? []), line] },
+        { judge: by, act: `takes back ${what}.`, reason },
+      );
+    }
+    case 'outcome':
+      return rule(table, by, act, now);
+    case 'freeze':
+      if (record.affairs.halt?.kind === 'frozen')
+        return refuse(
+          'not-available',
+          'A judge has stopped this game already. `/judge unfreeze` lets it go on.',
+        );
+      return besideTheLog(
+        archive,
+        withAffairs(table, {
+          halt: {
+            kind: 'frozen',
+            reason: asSentence(act.reason),
+            ...(record.affairs.halt !== undefined && { over: record.affairs.halt }),
+          },
+        }),
+        {
+          judge: by,
+          act: 'stops the game. Nobody moves until a judge lets it go on. Its players may still concede (`/game concede`) or agree on a draw (`/game draw`).',
+          reason: asSentence(act.reason),
+        },
+      );
+    case 'unfreeze': {
+      if (record.affairs.halt?.kind !== 'frozen')
+        return refuse('not-available', 'No judge has stopped this game. `/judge rule` settles an objection.');
+      const said = act.reason === undefined ? {} : { reason: asSentence(act.reason) };
+      const { over: before } = record.affairs.halt;
+      if (before !== undefined)
+        return besideTheLog(archive, withAffairs(table, { halt: before }), {
+          judge: by,
+          act: `lets go of the game, which ${before.kind === 'paused' ? 'is paused still' : 'waits for its objection to be settled'}.`,
+          ...said,
+        });
+      return calledAgain(
+        await besideTheLog(archive, withoutAffair(table, 'halt'), {
+          judge: by,
+          act: 'lets the game go on.',
+          ...said,
+        }),
+      );
+    }
+    case 'rule': {
+      const { halt: before, call: _, ...rest } = record.affairs;
+      const halt = withoutObjection(before);
+      const affairs = {
+        ...rest,
+        ...(halt !== undefined && { halt }),
+        ...(objectionIn(before) !== undefined && { settled: record.version }),
+      };
+      const settled = { ...table, record: { ...record, affairs } };
+      const step = await besideTheLog(archive, settled, { judge: by, act: `rules: ${asSentence(act.text)}` });
+      return before !== undefined && halt === undefined ? calledAgain(step) : step;
+    }
+    case 'clock':
+      return time(archive, table, by, act, now);
+    case 'replace':
+      return replace(archive, table, by, act, actor);
+  }
+}
+
+/** A judge is about to see all cards: everyone is told, and the judge can no longer get a seat in this game. */
+export async function look(
+  archive: Archive,
+  loaded: Loaded,
+  actor: Actor,
+  settings: GuildSettings,
+): Promise<Decided | TableRefusal> {
+  const table = judged(loaded, actor, settings, 'This game has not begun: there is nothing to see.');
+  if ('refused' in table) return table;
+  const looked = [...new Set([...(table.record.affairs.looked ?? []), actor.userId])];
+  return besideTheLog(archive, withAffairs(table, { looked }), {
+    judge: actor.userName ?? 'the server',
+    act: 'looks at the hidden cards.',
+  });
+}
+
+/** Says how the game ends, or how it should have ended. */
+function rule(
+  table: Playing,
+  by: string,
+  { winner, reason }: Extract<JudgeAct, { kind: 'outcome' }>,
+  now: number,
+): Decided | TableRefusal {
+  const { game, record, state } = table;
+  const result = oneNamed(winner, resultsOf(record), record);
+  if (typeof result === 'object') return result;
+  const words =
+    result === 'draw'
+      ? 'the game is drawn'
+      : result === 'no result'
+        ? 'the game has no result'
+        : `${namesOf(record, [result])} wins`;
+  const outcome: Outcome = {
+    winners: typeof result === 'number' ? [result] : [],
+    reason: 'ruling',
+    sentence: `By a judge’s ruling, ${words}.`,
+  };
+  const overturned = record.phase === 'finished';
+  if (overturned && isSame(record.outcome, outcome))
+    return refuse(
+      'not-available',
+      `That is the result as it stands: ${words}. There is nothing to overturn.`,
+    );
+  const step = accept(table, undefined, finish(game, state, { kind: 'ruling', outcome }), now);
+  if ('refused' in step) return step;
+  return announced(
+    { ...step, table: withoutAffair(step.table, 'call') },
+    {
+      judge: by,
+      act: `${overturned ? 'overturns the result' : 'ends the game'}: ${words}.`,
+      reason: asSentence(reason),
+    },
+  );
+}
+
+/**
+ * Whoever has won has won, for whatever reason; without a winner, it is known to be the same only if a judge has said
+ * so.
+ */
+const isSame = (before: Outcome | undefined, after: Outcome): boolean =>
+  after.winners.length > 0
+    ? before?.winners.join() === after.winners.join()
+    : before?.sentence === after.sentence;
+
+async function time(
+  archive: Archive,
+  table: Playing,
+  by: string,
+  { player, hours, reason }: Extract<JudgeAct, { kind: 'clock' }>,
+  now: number,
+): Promise<Decided | TableRefusal> {
+  const { record } = table;
+  const seat = oneNamed(player, playersOf(record), record);
+  if (typeof seat === 'object') return seat;
+  if (record.affairs.clock.kind === 'none')
+    return refuse('not-available', 'This game is played without a clock, so there is no time to give.');
+  if (record.affairs.clock.kind === 'decision' && !record.awaiting.includes(seat))
+    return refuse(
+      'not-available',
+      `${namesOf(record, [seat])} decides nothing now, and by this clock each decision has its own time. Wait until the game waits for that player.`,
+    );
+  if (hours === 0 || !Number.isFinite(hours) || Math.abs(hours) > MOST_HOURS)
+    return refuse(
+      'illegal-answer',
+      `Say how many hours, up to ${MOST_HOURS}; fewer than none take time away.`,
+    );
+  const span = spanWords(Math.abs(hours) * HOUR);
+  const name = namesOf(record, [seat]);
+  const clocks = granted(record.affairs.clocks, seat, hours * HOUR, now);
+  return besideTheLog(archive, withAffairs(table, { clocks }), {
+    judge: by,
+    act: hours > 0 ? `gives ${name} ${span}.` : `takes ${span} from ${name}.`,
+    reason: asSentence(reason),
+  });
+}

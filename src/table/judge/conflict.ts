@@ -1,0 +1,164 @@
+// Two judges may speak at once, and players do not wait for them. If a judge's act no longer means what they meant when
+// they saw the game, it is refused; they are told what has happened, and may say it again. An act that still means the
+// same is done.
+import type { ByHandWords } from '../../kernel/by-hand.ts';
+import { canonical } from '../../kernel/fingerprint.ts';
+import type { Game } from '../../kernel/game.ts';
+import { live } from '../../kernel/query.ts';
+import type { GameState } from '../../kernel/state.ts';
+import type { Affairs } from '../affairs.ts';
+import { objectionIn } from '../by-hand.ts';
+import { createHistory } from '../history.ts';
+import type { Loaded } from '../loader.ts';
+import type { GameRecord } from '../records.ts';
+import { namesOf, refuse } from '../refusal.ts';
+import type { JudgeAct, TableRefusal } from '../service.ts';
+import { toldByRules } from '../story.ts';
+import type { Archive } from '../undo/undo.ts';
+import { holderNamed, oneNamed, playersOf } from './pick.ts';
+
+/** Why this is no longer what the judge meant, who saw the game like this; undefined if it still is. */
+export async function conflict(
+  archive: Archive,
+  loaded: Loaded,
+  act: JudgeAct,
+  seen: GameRecord,
+): Promise<TableRefusal | undefined> {
+  const { record } = loaded;
+  switch (act.kind) {
+    case 'correct':
+      if (await isDone(archive, loaded, act, seen))
+        return since('another judge has done just that. If it is wanted twice, say it again.');
+      return (await isAsItWas(archive, loaded, act, seen))
+        ? undefined
+        : since(
+            'what you correct is not as it was any more. `/judge look` shows how it stands; say anew what is to be set right.',
+          );
+    case 'undo': {
+      const news = await toldSince(archive, record, seen);
+      return news === undefined
+        ? undefined
+        : since(`${news} \`/game log\` shows the last steps; say anew how many are taken back.`);
+    }
+    case 'outcome':
+      // Once a game is over, only results are added to its log.
+      return record.phase !== 'finished' || record.version === seen.version
+        ? undefined
+        : since(
+            `${seen.phase === 'finished' ? 'its result was overturned' : 'the game has ended'}: ${record.outcome?.sentence ?? ''} \`/judge outcome\` again overturns that result.`,
+          );
+    case 'unfreeze': {
+      const reason = stoppedFor(record.affairs);
+      return reason === undefined || reason === stoppedFor(seen.affairs)
+        ? undefined
+        : since(`a judge has stopped the game: ${reason} \`/judge unfreeze\` again lets it go on.`);
+    }
+    case 'rule':
+      return canonical(openIn(record.affairs)) === canonical(openIn(seen.affairs))
+        ? undefined
+        : since(
+            'a call or an objection was settled, withdrawn, or is new. `/judge list` shows what is open; `/judge rule` again rules on that.',
+          );
+    case 'clock': {
+      const seat = oneNamed(act.player, playersOf(record), record);
+      return typeof seat === 'object' || leftTo(record, seat) === leftTo(seen, seat)
+        ? undefined
+        : since(
+            `the time of ${namesOf(record, [seat])} has changed: a judge has given or taken some, or a decision was made. \`/game why\` shows how the clocks stand; \`/judge clock\` again changes that.`,
+          );
+    }
+    case 'replace': {
+      const meant = holderNamed(act.player, seen);
+      if ('refused' in meant) return meant;
+      const now = record.players.find(({ seat }) => seat === meant.seat);
+      return now === undefined || now.userId === meant.userId
+        ? undefined
+        : since(
+            `the seat of ${now.name} was handed on: <@${now.userId}> has it now. \`/judge replace\` again replaces that player.`,
+          );
+    }
+    case 'freeze':
+      // Whatever has happened: from now on nothing more does.
+      return undefined;
+  }
+}
+
+const since = (happened: string): TableRefusal => refuse('stale-choice', `Meanwhile ${happened}`);
+
+/** Has a judge done the same since then? An act that makes or notes something new is about nothing that would show it. */
+async function isDone(
+  archive: Archive,
+  loaded: Loaded,
+  { words }: Extract<JudgeAct, { kind: 'correct' }>,
+  { version }: GameRecord,
+): Promise<boolean> {
+  if ('frozen' in loaded || loaded.state === undefined || loaded.record.version === version) return false;
+  const made = loaded.game.byHand(loaded.state, 'judge', words);
+  if (made.refused) return false;
+  const rows = await archive.inputs(loaded.record.id, version);
+  return rows.some(
+    ({ input }) =>
+      input.kind === 'manual' &&
+      input.by === 'judge' &&
+      canonical(input.atoms) === canonical(made.atoms) &&
+      // After them stands the reason, which is different for each judge.
+      canonical(input.lines.slice(0, made.lines.length)) === canonical(made.lines),
+  );
+}
+
+/** Is what a correction is about still as it was then? */
+async function isAsItWas(
+  archive: Archive,
+  loaded: Loaded,
+  { words }: Extract<JudgeAct, { kind: 'correct' }>,
+  { version }: GameRecord,
+): Promise<boolean> {
+  if ('frozen' in loaded || loaded.state === undefined || loaded.record.version === version) return true;
+  const { game, record, state } = loaded;
+  const then = await createHistory(archive, game, record).after(version);
+  return (
+    'state' in then && canonical(meant(game, then.state, words)) === canonical(meant(game, state, words))
+  );
+}
+
+/** What these words of a judge are about in that state: the cards that they name, and what they set. */
+function meant(game: Game, state: GameState, words: ByHandWords): unknown {
+  const made = game.byHand(state, 'judge', words);
+  if (made.refused) return made.sentence;
+  return made.atoms.map((atom) => {
+    if ('object' in atom && atom.object !== undefined) return live(state, atom.object);
+    switch (atom.atom) {
+      case 'clock':
+        return state.clock[atom.name];
+      case 'reveal':
+        return atom.objects.map((stamp) => live(state, stamp));
+      default:
+        return undefined;
+    }
+  });
+}
+
+/**
+ * What everyone could notice since then, as a sentence. What a seat did in secret does not count, and is nobody else's
+ * business.
+ */
+async function toldSince(
+  archive: Archive,
+  record: GameRecord,
+  seen: GameRecord,
+): Promise<string | undefined> {
+  if (record.version === seen.version) return undefined;
+  const told = await toldByRules(archive, record.id);
+  const last = [...told].flatMap(([seq, lines]) => (seq > seen.version ? lines : [])).at(-1);
+  if (last !== undefined) return `the story has gone on: ${last.shared}`;
+  return canonical(record.awaiting) === canonical(seen.awaiting) ? undefined : 'somebody has answered.';
+}
+
+const stoppedFor = ({ halt }: Affairs): string | undefined =>
+  halt?.kind === 'frozen' ? halt.reason : undefined;
+
+/** What a judge rules on. */
+const openIn = ({ call, halt }: Affairs) => ({ call, objection: objectionIn(halt) });
+
+const leftTo = ({ affairs }: GameRecord, seat: number): number | undefined =>
+  affairs.clocks.find((clock) => clock.seat === seat)?.leftMs;

@@ -1,0 +1,82 @@
+// Whom or what a judge names in a few words: a line of a list, sent as a value that is nobody's name, or what they type
+// themselves.
+import type { Seat } from '../../kernel/ids.ts';
+import { fold } from '../play/match-text.ts';
+import type { GameRecord } from '../records.ts';
+import { namesOf, refuse } from '../refusal.ts';
+import type { TableRefusal } from '../service.ts';
+
+/** How a judge says that a game ends. */
+export type Result = Seat | 'draw' | 'no result';
+
+/** A line of the list: its text, the value that is sent for it, and the word that means it when typed. */
+export interface Named<T> {
+  line: string;
+  value: string;
+  word: string;
+  means: T;
+}
+
+/** The players of a game. */
+export const playersOf = ({ players }: GameRecord): Named<Seat>[] =>
+  players.map(({ seat, name }) => ({ line: name, value: seatValue(seat), word: name, means: seat }));
+
+/** The players of a game by who has their seats: when a seat is handed on, its line is a different one. */
+export const holdersOf = ({ players }: GameRecord): Named<Seat>[] =>
+  players.map(({ seat, name, userId }) => ({
+    line: name,
+    value: `${seatValue(seat)} of ${userId}`,
+    word: name,
+    means: seat,
+  }));
+
+/**
+ * A seat, and who had it when it was meant: when its line was picked, or as the record has it if its player was named
+ * in another way.
+ */
+export function holderNamed(text: string, record: GameRecord): { seat: Seat; userId: string } | TableRefusal {
+  const [, line = '', holder] = /^(=seat \d+) of (\S+)$/.exec(text.trim()) ?? [];
+  const seat = oneNamed(holder === undefined ? text : line, playersOf(record), record);
+  if (typeof seat === 'object') return seat;
+  // A seat that has a name has a player.
+  return { seat, userId: holder ?? record.players.find((player) => player.seat === seat)!.userId };
+}
+
+/** The ways in which a judge may end a game. */
+export const resultsOf = ({ players }: GameRecord): Named<Result>[] => [
+  ...players.map(({ seat, name }) => ({
+    line: `${name} wins`,
+    value: seatValue(seat),
+    word: name,
+    means: seat,
+  })),
+  { line: 'The game is drawn', value: '=draw', word: 'draw', means: 'draw' },
+  { line: 'The game has no result', value: '=none', word: 'no result', means: 'no result' },
+];
+
+const seatValue = (seat: Seat): string => `=seat ${seat + 1}`;
+
+/**
+ * The one that was meant. A picked line takes precedence over all names, because players may have any name; typed text
+ * counts if it can only mean one.
+ */
+export function oneNamed<T>(text: string, all: readonly Named<T>[], record: GameRecord): T | TableRefusal {
+  const picked = all.find(({ value }) => value === text.trim());
+  if (picked !== undefined) return picked.means;
+  const wanted = fold(text);
+  const [found, another] = all.filter(({ line, word }) => [line, word].some((one) => fold(one) === wanted));
+  if (found === undefined)
+    return refuse(
+      'unknown-value',
+      `There is no player "${text}" in this game. ${namesOf(
+        record,
+        record.players.map(({ seat }) => seat),
+      )} play in it. Pick a line of those that appear as you type.`,
+    );
+  if (another !== undefined)
+    return refuse(
+      'unknown-value',
+      `"${text}" may mean several things here: ${found.line}, or ${another.line}. Pick the line of those that appear as you type.`,
+    );
+  return found.means;
+}

@@ -1,0 +1,227 @@
+import type { DeckList, Game } from '../../kernel/game.ts';
+import { isModerated, uncovered } from '../by-hand.ts';
+import type { Loaded, Table } from '../loader.ts';
+import { setupOf } from '../play-again.ts';
+import type { GameRecord, SeatedPlayer } from '../records.ts';
+import { CALLED_OFF, namesOf, open, REMATCH, refuse, seatOf } from '../refusal.ts';
+import { inSeatOrder } from '../seed.ts';
+import type { Actor, TableRefusal } from '../service.ts';
+import { awaitingNow, type Decided, storedLines } from '../transaction.ts';
+
+/** How many characters of a word for the seed are kept, and of a name. */
+const LONGEST_WORD = 100;
+const LONGEST_NAME = 40;
+
+/** What somebody brings to a table. */
+export interface Bringing {
+  name: string;
+  deck: { official?: string; text?: string };
+  word?: string;
+}
+
+/** Takes a free seat, or brings another deck or word to one's own seat. */
+export function join(
+  loaded: Loaded,
+  actor: Actor,
+  bringing: Bringing,
+): (Table & { told: string }) | TableRefusal {
+  const table = open(loaded);
+  if ('refused' in table) return table;
+  const { record, game } = table;
+  const mine = record.players.find((player) => player.userId === actor.userId);
+  const free = Array.from({ length: game.seats }, (_, seat) => seat).find(
+    (seat) => !record.players.some((player) => player.seat === seat),
+  );
+  const seat = mine?.seat ?? free;
+  if (seat === undefined)
+    return refuse('table-full', 'All seats of this game are taken. `/game new` opens another.');
+  const brings = bringing.deck.official !== undefined || bringing.deck.text !== undefined;
+  if (mine !== undefined && !brings && bringing.word === undefined)
+    return refuse('already-joined', 'You have a seat in this game already. Name a deck to change yours.');
+  const deck = brings ? readDeck(game, record.format, bringing.deck) : mine?.deck;
+  if (deck !== undefined && 'refused' in deck) return deck;
+  const word = bringing.word?.trim().slice(0, LONGEST_WORD) || mine?.word;
+  const player: SeatedPlayer = {
+    seat,
+    userId: actor.userId,
+    name: mine?.name ?? ownName(bringing.name, record),
+    ...(deck !== undefined && { deck }),
+    ...(word !== undefined && { word }),
+  };
+  const others = record.players.filter((one) => one.userId !== actor.userId);
+  const players = inSeatOrder([...others, player]);
+  const what =
+    deck === undefined
+      ? 'Bring a deck with `/game join` before it begins.'
+      : [`Your deck is "${deck.name}".`, ...playedByHand(game, deck)].join(' ');
+  const told = mine === undefined ? `You take seat ${seat + 1}. ${what}` : `Changed. ${what}`;
+  return { record: { ...record, players }, game, told };
+}
+
+/** How many cards are named to their owner when they bring them. */
+const MOST_NAMED = 10;
+
+/** What the owner of a deck is told about those of its cards that no program covers; nobody else learns which they are. */
+function playedByHand(game: Game, deck: DeckList): string[] {
+  const names = uncovered(game, deck);
+  if (names.length === 0) return [];
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  return [
+    `I cannot play these of its cards by myself yet: ${names.slice(0, MOST_NAMED).join(', ')}${more}. You do what they say by hand, with \`/table\`; the game is announced as moderated play, without their names.`,
+  ];
+}
+
+/** The deck that is brought, if it may be played. */
+function readDeck(game: Game, format: string, from: Bringing['deck']): DeckList | TableRefusal {
+  const deck = findDeck(game, from);
+  if ('refused' in deck) return deck;
+  const faults = game.checkDeck(deck, format);
+  if (faults.length === 0) return deck;
+  return refuse('deck-illegal', `The deck "${deck.name}" may not be played in the format ${format}.`, faults);
+}
+
+/** Reads a pasted list and checks it against a format, without a table. */
+export function checkDeck(game: Game, format: string, text: string): string | TableRefusal {
+  const deck = readDeck(game, format, { text });
+  if ('refused' in deck) return deck;
+  const total = (cards: DeckList['cards']): number => cards.reduce((sum, { count }) => sum + count, 0);
+  const beside = deck.reserve === undefined ? '' : ` and ${total(deck.reserve)} beside it`;
+  return [
+    `This deck of ${total(deck.cards)} cards${beside} may be played in ${game.name}, format ${format}.`,
+    ...playedByHand(game, deck),
+  ].join(' ');
+}
+
+function findDeck(game: Game, from: Bringing['deck']): DeckList | TableRefusal {
+  if (from.official !== undefined) {
+    const wanted = from.official.trim().toLowerCase();
+    const found = game.decks.find((deck) => deck.name.toLowerCase() === wanted);
+    const names = game.decks.map((deck) => deck.name).join(', ');
+    return (
+      found ?? refuse('deck-unreadable', `There is no official deck "${from.official}". There are: ${names}.`)
+    );
+  }
+  try {
+    return game.parseDeck(from.text ?? '');
+  } catch (error) {
+    return refuse('deck-unreadable', error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A name in the form in which it is written down: on one line, and not too long. */
+export const writtenName = (name: string): string =>
+  name.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME) || 'Player';
+
+/** The name under which somebody plays or judges: their own, told apart if another person at the table has the same. */
+export function ownName(name: string, { players, affairs }: GameRecord): string {
+  const wanted = writtenName(name);
+  const taken = [...players, ...(affairs.people ?? [])].map((one) => one.name);
+  for (let n = 1; ; n++) {
+    const own = n === 1 ? wanted : `${wanted} ${n}`;
+    if (!taken.includes(own)) return own;
+  }
+}
+
+/** Have all seats been taken by somebody with a deck? */
+export const complete = ({ record, game }: Table): boolean =>
+  record.players.length === game.seats && record.players.every((player) => player.deck !== undefined);
+
+/**
+ * Begins the game: the definitions of its cards are pinned, the seed is made from the secret and the players' words,
+ * and the game runs to its first question.
+ */
+export function begin({ record, game }: Table, secretSeed: string, now: number): Decided | TableRefusal {
+  if (!complete({ record, game })) return refuse('seats-missing', missing({ record, game }));
+  const setup = setupOf(record, secretSeed);
+  const pin = game.pin(setup.decks);
+  const playing = game.pinned(pin);
+  let begun: ReturnType<Game['begin']>;
+  try {
+    begun = playing.begin(setup);
+  } catch {
+    // The error may name a card, and the person who brought the last deck need not know that it is in another one.
+    return refuse(
+      'deck-illegal',
+      'The game cannot begin with these decks: the rules fail over one of them. Bring another with `/game join`.',
+    );
+  }
+  const { state, log } = begun;
+  const awaiting = playing.view(state, undefined).awaiting;
+  const moderated = isModerated(game, record);
+  const running = awaitingNow({ ...record, phase: 'running', version: state.version }, awaiting, now);
+  return {
+    table: { record: running, game: playing, state },
+    pin,
+    lines: storedLines(0, log),
+    outbox: [
+      { kind: 'started', ...(moderated && { moderated }) },
+      { kind: 'story', lines: log.map((line) => line.shared) },
+      { kind: 'awaiting', seats: awaiting },
+      { kind: 'board' },
+    ],
+    text: 'The game has begun.',
+  };
+}
+
+function missing({ record, game }: Table): string {
+  const free = game.seats - record.players.length;
+  const without = record.players.filter((player) => player.deck === undefined).map((player) => player.seat);
+  const seats =
+    free === 0 ? '' : ` ${free === 1 ? 'One seat is' : `${free} seats are`} free: \`/game join\` takes one.`;
+  const decks = without.length === 0 ? '' : ` ${namesOf(record, without)} must bring a deck.`;
+  return `The game cannot begin yet.${seats}${decks}`;
+}
+
+/** Gives one's seat back. */
+export function leave(loaded: Loaded, actor: Actor): Decided | TableRefusal {
+  const { record } = loaded;
+  const mine = record.players.find((player) => player.userId === actor.userId);
+  if (record.phase === 'running' && mine !== undefined)
+    return refuse(
+      'not-open',
+      'This game has begun. `/game concede` gives it up, `/game draw` offers a draw.',
+    );
+  const table = open(loaded);
+  if ('refused' in table) return table;
+  if (mine === undefined) return refuse('not-a-player', 'You have no seat in this game.');
+  const players = record.players.filter((player) => player !== mine);
+  return {
+    table: { ...table, record: { ...record, players } },
+    seating: true,
+    outbox: [{ kind: 'left', name: mine.name, userId: mine.userId }],
+    text: 'You have left the game.',
+  };
+}
+
+/** Calls a game off: an open one by anyone who opened it or plays in it, any game by somebody who may overrule. */
+export function cancel(
+  loaded: Loaded,
+  actor: Actor,
+  mayOverrule: boolean,
+  now: number,
+): Decided | TableRefusal {
+  const { record } = loaded;
+  if (record.phase === 'finished') return refuse('not-open', REMATCH);
+  if (record.phase === 'cancelled') return refuse('not-open', CALLED_OFF);
+  const own = record.createdBy === actor.userId || seatOf(record, actor.userId) !== undefined;
+  if (!mayOverrule && record.phase === 'running')
+    return refuse(
+      'not-allowed',
+      'A game that has begun is called off by those who manage the server only. You can concede or offer a draw.',
+    );
+  if (!mayOverrule && !own)
+    return refuse('not-allowed', 'Only its players and whoever opened it may call this game off.');
+  const called: GameRecord = awaitingNow({ ...record, phase: 'cancelled', endedAt: now }, [], now);
+  const by = record.players.find((player) => player.userId === actor.userId)?.name;
+  return {
+    table: { ...loaded, record: called },
+    outbox: [
+      ...(record.phase === 'running' ? [{ kind: 'board' as const }] : []),
+      {
+        kind: 'cancelled',
+        by: by ?? (record.createdBy === actor.userId ? 'whoever opened it' : 'a moderator'),
+      },
+    ],
+    text: 'The game is called off.',
+  };
+}

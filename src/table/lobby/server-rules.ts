@@ -1,0 +1,63 @@
+// What a server's settings allow: which games, who opens them and where, and how many each person may have.
+
+import type { GuildSettings } from '../records.ts';
+import { refuse } from '../refusal.ts';
+import type { Actor, TableRefusal } from '../service.ts';
+import type { Store } from '../store.ts';
+
+/** Is this game turned on? All games that the bot plays are, until the server has said which. */
+export const isOn = ({ games }: GuildSettings, game: string): boolean =>
+  games === undefined || games.includes(game);
+
+/** Said when a game is not turned on. */
+export const turnedOff = (name: string): TableRefusal =>
+  refuse(
+    'not-allowed',
+    `${name} is turned off on this server. Those who manage the server turn it on with \`/game settings\`.`,
+  );
+
+/** Why this member may not open games in this channel; undefined if they may. */
+export function mayNotCreate(
+  actor: Actor,
+  channelId: string,
+  settings: GuildSettings,
+): TableRefusal | undefined {
+  const { creatorRoleId } = settings;
+  if (creatorRoleId !== undefined && !actor.isAdmin && !actor.roles?.includes(creatorRoleId))
+    return refuse(
+      'not-allowed',
+      `Only members with the role <@&${creatorRoleId}> open games here. Ask one of them to open yours.`,
+    );
+  return otherChannels(channelId, settings);
+}
+
+/** Why no game is played in this channel, whoever opens it; undefined if one may be. */
+export function otherChannels(channelId: string, { channelIds }: GuildSettings): TableRefusal | undefined {
+  if (channelIds.length === 0 || channelIds.includes(channelId)) return undefined;
+  return refuse(
+    'not-allowed',
+    `Games are played in other channels here: ${channelIds.map((id) => `<#${id}>`).join(', ')}. Those who manage the server may name more with \`/game settings\`.`,
+  );
+}
+
+/**
+ * Why the member may not have one more game; undefined if they may. Their games are those in which they have a seat,
+ * and those that they opened and that wait for players. `gameId`: the one that is meant, which may be among them
+ * already.
+ */
+export async function atLimit(
+  store: Store,
+  { userId }: Actor,
+  { guildId, maxPerPlayer }: GuildSettings,
+  gameId?: string,
+): Promise<TableRefusal | undefined> {
+  if (maxPerPlayer === 0) return undefined;
+  const sitting = await store.ofPlayer(guildId, userId, ['open', 'running']);
+  const opened = await store.openedBy(guildId, userId);
+  const his = new Set([...sitting, ...opened].map(({ id }) => id));
+  if (his.size - (gameId !== undefined && his.has(gameId) ? 1 : 0) < maxPerPlayer) return undefined;
+  return refuse(
+    'not-allowed',
+    `You have ${his.size === 1 ? '1 game' : `${his.size} games`} on this server, ${his.size > maxPerPlayer ? `and a player may have ${maxPerPlayer}` : 'as many as a player may have'} at once. Finish one, leave it (\`/game leave\`), or call it off (\`/game cancel\`) first.`,
+  );
+}

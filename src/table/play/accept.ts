@@ -1,0 +1,113 @@
+// What an input that the rules have accepted changes at a table, whoever brought it: the record, the log, and what is
+// announced.
+import { canonical, fingerprint } from '../../kernel/fingerprint.ts';
+import type { Accepted, Game, LogLine, Refusal } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import type { GameState } from '../../kernel/state.ts';
+import type { Affairs } from '../affairs.ts';
+import type { Announcement, GameRecord } from '../records.ts';
+import { type Playing, refuse } from '../refusal.ts';
+import type { TableRefusal } from '../service.ts';
+import { awaitingNow, type Decided, storedLines } from '../transaction.ts';
+import type { Composed } from './answer-line.ts';
+
+/** What an accepted input changes. `by`: the seat that brought it; undefined if it was a judge or the clock. */
+export function accept(
+  table: Playing,
+  by: Seat | undefined,
+  composed: Composed | Refusal,
+  now: number,
+): (Decided & { table: Playing }) | TableRefusal {
+  if (composed.refused) return refuse(composed.code, composed.sentence);
+  const { game, record } = table;
+  const { input, result } = composed;
+  const { state, log } = result;
+  const version = record.version + 1;
+  const awaiting = game.view(state, undefined).awaiting;
+  const { outcome } = state;
+  const secret = isUnseen(game, table.state, result);
+  const moved = awaitingNow(record, outcome === undefined ? awaiting : [], now);
+  const after: GameRecord = {
+    ...moved,
+    version,
+    // Moving on declines what others have offered; one's own offer stands.
+    drawOffers: record.drawOffers.filter((offering) => offering === by || secret),
+    affairs: secret
+      ? record.affairs
+      : attended(
+          movedOn(record.affairs, by, outcome !== undefined),
+          input.kind === 'clock' ? input.seat : undefined,
+        ),
+    ...(outcome !== undefined && { outcome, phase: 'finished', endedAt: record.endedAt ?? now }),
+  };
+  return {
+    table: { record: after, game, state },
+    input: { seq: version, input, at: now, fingerprint: fingerprint(state) },
+    lines: storedLines(version, log),
+    outbox: secret ? [] : announcements(record, after, log),
+    text: toldTo(by, log) || 'Done.',
+  };
+}
+
+/** A move declines what others asked for; when the game ends, nothing is left that would stand in its way. */
+function movedOn(affairs: Affairs, by: Seat | undefined, over: boolean): Affairs {
+  const { undoOffer: _, halt, ...rest } = affairs;
+  const pauseOffers = over ? [] : affairs.pauseOffers.filter((offering) => offering === by);
+  return { ...rest, pauseOffers, ...(halt !== undefined && !over && { halt }) };
+}
+
+/** Counts one more answer by the clock, or notes that somebody is there again. */
+function attended({ unattended = [], ...affairs }: Affairs, answered: Seat | undefined): Affairs {
+  if (answered === undefined) return affairs;
+  const counts = Array.from(
+    { length: Math.max(unattended.length, answered + 1) },
+    (_, seat) => (unattended[seat] ?? 0) + (seat === answered ? 1 : 0),
+  );
+  return { ...affairs, unattended: counts };
+}
+
+/**
+ * Did nothing happen that others may know of: a declaration begun or taken back, a standing order? Then even bringing
+ * the board up to date would tell them that there was something.
+ */
+export function isUnseen(
+  game: Game,
+  before: GameState,
+  { state, log }: Pick<Accepted, 'state' | 'log'>,
+): boolean {
+  if (log.length > 0 || state.outcome !== undefined) return false;
+  const shown = (at: GameState): string => {
+    const view = game.view(at, undefined);
+    return canonical([view.awaiting, game.board(view)]);
+  };
+  return shown(before) === shown(state);
+}
+
+/**
+ * Calls those who are awaited when the game goes on from here; a player who alone is awaited and has just acted need
+ * not be woken.
+ */
+export function called(awaiting: readonly Seat[], actor?: Seat): Announcement[] {
+  if (awaiting.length === 0) return [];
+  const quiet = awaiting.length === 1 && awaiting[0] === actor;
+  return [{ kind: 'awaiting', seats: [...awaiting], ...(quiet && { quiet }) }];
+}
+
+/**
+ * What is announced about one input: its story in public words, then who is awaited or how the game ended, then the
+ * board. Seats that were already awaited are not called again, neither for their next question nor because another has
+ * answered. While the game stands still nobody is called; when it goes on, everyone who is awaited is.
+ */
+function announcements(before: GameRecord, after: GameRecord, log: LogLine[]): Announcement[] {
+  const messages: Announcement[] = [];
+  if (log.length > 0) messages.push({ kind: 'story', lines: log.map((line) => line.shared) });
+  const anew = after.awaiting.some((seat) => !before.awaiting.includes(seat));
+  if (after.outcome !== undefined) messages.push({ kind: 'over', outcome: after.outcome });
+  else if (anew && after.affairs.halt === undefined) messages.push(...called(after.awaiting));
+  messages.push({ kind: 'board' });
+  return messages;
+}
+
+/** The story as this seat reads it, or somebody who only watches. */
+const toldTo = (seat: Seat | undefined, log: LogLine[]): string =>
+  log.map((line) => (seat === undefined ? undefined : line.secret?.[seat]) ?? line.shared).join('\n');

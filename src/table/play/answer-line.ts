@@ -1,0 +1,254 @@
+import type { Answer } from '../../kernel/choice.ts';
+import type {
+  Accepted,
+  Candidate,
+  Game,
+  Input,
+  Move,
+  MoveOption,
+  Prompt,
+  Refusal,
+} from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import type { GameState } from '../../kernel/state.ts';
+import { refuse } from '../../kernel/step.ts';
+import type { MoveWords } from '../service.ts';
+import { agrees, possible, readAnswer } from './answers.ts';
+import { fold, labels } from './match-text.ts';
+
+/** A move in the kernel's terms: one input, and what it leads to (so the table need not submit it again). */
+export interface Composed {
+  refused?: false;
+  input: Input;
+  result: Accepted;
+}
+
+/** How many questions one line may answer, far more than any real line does. */
+export const LONGEST = 20;
+
+/** A line of answers that grows. */
+export interface Walk {
+  game: Game;
+  before: GameState;
+  first: Prompt;
+  /** Nobody asked for the act: it comes in between, and is taken whole or not at all. */
+  between: boolean;
+  move: Move;
+  /** Options that no question has taken yet. */
+  left: { option: MoveOption; text: string }[];
+  answers: Answer[];
+  /** What the line leads to; undefined while it may not end here. */
+  result: Accepted | undefined;
+  /** Automatic answers that have been compared with the options. */
+  seen: number;
+  /** Values of slots that were answered automatically: the only possible ones. */
+  only: Map<string, string[]>;
+  /** The question that comes next, where it belongs to the declaration. */
+  next: Prompt | undefined;
+}
+
+/** The question that a move answers. */
+export interface Opening {
+  prompt: Prompt;
+  /** The seat is not asked for such an act, but may do it without being asked. */
+  between: boolean;
+}
+
+/** What the move answers: the seat's question or, if that offers no such act, what the seat may do without being asked. */
+export function opening(game: Game, state: GameState, seat: Seat, move: Move): Opening | undefined {
+  const { act } = move;
+  const asked = game.prompt(state, seat);
+  const own = asked && { prompt: asked, between: false };
+  if (act === undefined || (asked !== undefined && offers(asked, act))) return own;
+  const between = game.interjections(state, seat);
+  return between !== undefined && offers(between, act) ? { prompt: between, between: true } : own;
+}
+
+const offers = (prompt: Prompt, act: string): boolean => narrow(prompt, act).candidates.length > 0;
+
+/** Begins the line with the act itself, or with what `/choose` answers. */
+export function begin(
+  game: Game,
+  state: GameState,
+  { prompt, between }: Opening,
+  move: Move,
+  words: MoveWords,
+): Walk | Refusal {
+  const left = move.options.flatMap((option) => {
+    const text = words.options[option.name];
+    return text === undefined ? [] : [{ option, text }];
+  });
+  const walk: Walk = {
+    game,
+    before: state,
+    first: prompt,
+    between,
+    move,
+    left,
+    answers: [],
+    result: undefined,
+    seen: 0,
+    only: new Map(),
+    next: undefined,
+  };
+  const answer = firstAnswer(walk);
+  if ('refused' in answer) return answer;
+  return step(walk, answer) ?? walk;
+}
+
+/**
+ * Can the move answer this question? A move with an act answers a question for acts; a move without one answers the
+ * question whose slot its option has; `/choose` has the slot of any answer.
+ */
+export const canAnswer = (move: Move, { kind, slot }: Prompt): boolean =>
+  move.act === undefined
+    ? move.options.some((option) => option.slot === ANY_ANSWER || option.slot === slot)
+    : kind === 'act';
+
+/** The move that exists only for questions of this slot. */
+export const moveOf = (moves: readonly Move[], slot: string): Move | undefined =>
+  moves.find(
+    (move) => move.act === undefined && slot !== ANY_ANSWER && move.options.some((o) => o.slot === slot),
+  );
+
+/** The slot of an option that answers whatever is asked. */
+const ANY_ANSWER = 'answer';
+
+function elsewhere(game: Game, { question, kind, slot, cancellable }: Prompt): Refusal {
+  const own = kind === 'act' ? undefined : moveOf(game.moves, slot);
+  const back = cancellable ? ', or take your declaration back with `/cancel`' : '';
+  return refuse(
+    'not-available',
+    `You are asked something else now: ${question} Answer it with \`/${own?.command ?? 'choose'}\`${back}.`,
+  );
+}
+
+function firstAnswer(walk: Walk): Answer | Refusal {
+  const { first: prompt, move } = walk;
+  if (!canAnswer(move, prompt)) return elsewhere(walk.game, prompt);
+  if (move.act === undefined) {
+    const given = walk.left.shift();
+    return given === undefined ? refuse('missing-option', possible(prompt)) : read(walk, prompt, given.text);
+  }
+  const acts = narrow(prompt, move.act);
+  const bare = bareOf(acts);
+  if (bare !== undefined) return bare.answer;
+  const object = walk.left.findIndex(({ option }) => option === move.options[0]);
+  if (object < 0) return refuse('missing-option', `Say what to ${move.act}. ${possible(acts)}`);
+  const [given] = walk.left.splice(object, 1);
+  const answer = read(walk, acts, given?.text ?? '');
+  // Nothing is listed then: what is asked instead says more.
+  return acts.candidates.length === 0 && 'refused' in answer && answer.code === 'unknown-value'
+    ? refuse(answer.code, `\`/${move.command}\` is not possible now. You are asked: ${prompt.question}`)
+    : answer;
+}
+
+/** The act that is done without an object. */
+export const bareOf = ({ candidates }: Prompt): Candidate | undefined =>
+  candidates.find(({ answer }) => answer.kind === 'act' && answer.object === undefined);
+
+/**
+ * Reads a text as an answer. The full name of something that cannot be chosen never passes for the beginning of another name;
+ * where the game knows why it cannot, its reason is given.
+ */
+function read({ game, before }: Walk, prompt: Prompt, text: string): Answer | Refusal {
+  const wanted = fold(text);
+  if (labels(prompt.candidates).some((label) => fold(label) === wanted)) return readAnswer(prompt, text);
+  const known = prompt.unavailable.find(({ value }) => fold(value) === wanted);
+  if (known !== undefined) return refuse(known.code, known.sentence);
+  const inSight = game.view(before, prompt.seat).zones.flatMap((zone) => zone.cards);
+  if (inSight.some((card) => fold(card.name) === wanted))
+    return refuse('unknown-value', `${text.trim()} cannot be chosen here. ${possible(prompt)}`);
+  return readAnswer(prompt, text);
+}
+
+/** The prompt with only the candidates that stand for this act. */
+export const narrow = (prompt: Prompt, act: string): Prompt => ({
+  ...prompt,
+  candidates: prompt.candidates.filter(({ answer }) => answer.kind === 'act' && answer.act === act),
+  unavailable: prompt.unavailable.filter((one) => one.act === act),
+});
+
+/** Answers questions from the options that are left, up to the given slot. */
+export function walkOn(walk: Walk, until?: string): Refusal | undefined {
+  while (walk.next !== undefined && walk.next.slot !== until && walk.answers.length < LONGEST) {
+    const { slot } = walk.next;
+    const index = walk.left.findIndex(({ option }) => option.slot === slot);
+    const given = index < 0 ? undefined : walk.left.splice(index, 1)[0];
+    if (given === undefined) return undefined;
+    const answer = read(walk, walk.next, given.text);
+    if ('refused' in answer) return answer;
+    const refusal = step(walk, answer);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+/** Adds an answer, sees what it leads to, and drops options that state what was answered automatically. */
+export function step(walk: Walk, answer: Answer): Refusal | undefined {
+  const { game, before, first } = walk;
+  walk.answers.push(answer);
+  const result = game.submit(before, inputOf(walk));
+  const reached = result.refused ? (result.soFar ?? result) : result;
+  if (reached.refused) return reached;
+  walk.result = result.refused ? undefined : result;
+  // What comes in between is declared whole: once it is accepted, its declaration is over.
+  const next = walk.between && !result.refused ? undefined : game.prompt(reached.state, first.seat);
+  walk.next = next?.cancellable === true ? next : undefined;
+  const from = walk.seen;
+  walk.seen = reached.automatic.length;
+  return settle(walk, reached, from);
+}
+
+const inputOf = ({ first: { seat, ask, epoch }, between, answers }: Walk): Input =>
+  between ? { kind: 'interject', seat, answers } : { kind: 'answers', seat, ask, epoch, answers };
+
+/** An option may state what is answered automatically anyway, and nothing else. */
+function settle(
+  { game, before, first, left, only: values }: Walk,
+  { automatic }: Accepted,
+  from: number,
+): Refusal | undefined {
+  for (const { seat, choice, answer } of automatic.slice(from)) {
+    if (seat !== first.seat || choice.cancellable !== true) continue;
+    // In the words of the state before: a declaration moves nothing, but what comes after it may have.
+    const candidates = game.candidates(before, seat, choice);
+    values.set(choice.slot, labels(candidates));
+    const index = left.findIndex(({ option }) => option.slot === choice.slot);
+    const given = index < 0 ? undefined : left.splice(index, 1)[0];
+    if (given === undefined) continue;
+    if (agrees(candidates, answer, given.text)) continue;
+    const only = labels(candidates).join(', ');
+    return refuse(
+      'unknown-value',
+      `"${given.text}" is not possible for "${given.option.name}". ${only === '' ? 'Nothing is: leave it out' : `The only possibility is ${only}`}.`,
+    );
+  }
+  return undefined;
+}
+
+/** The input, if every option has found its question and nothing is missing. */
+export function complete(walk: Walk): Composed | Refusal {
+  const { left, next, move, result } = walk;
+  const unused = left[0];
+  const missing = next && move.options.find((option) => option.slot === next.slot);
+  if (unused !== undefined) {
+    if (next !== undefined && missing !== undefined)
+      return refuse(
+        'missing-option',
+        `"${missing.name}" is asked before "${unused.option.name}": add it. ${possible(next)}`,
+      );
+    return refuse(
+      'unused-option',
+      `Nothing asks for "${unused.option.name}" when this is declared. Leave it out; what comes later is asked then.`,
+    );
+  }
+  if (result !== undefined) return { input: inputOf(walk), result };
+  if (next === undefined) throw new Error('A line that leads nowhere was completed.');
+  return refuse(
+    'missing-option',
+    missing === undefined
+      ? `You are not asked for this now, so one line must say it all, and /${move.command} cannot say: ${next.question}`
+      : `You are not asked for this now, so one line must say it all: add "${missing.name}". ${possible(next)}`,
+  );
+}

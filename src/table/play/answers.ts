@@ -1,0 +1,115 @@
+import type { Answer } from '../../kernel/choice.ts';
+import { canonical } from '../../kernel/fingerprint.ts';
+import type { Candidate, Prompt, Refusal } from '../../kernel/game.ts';
+import { refuse } from '../../kernel/step.ts';
+import { fold, labels, matchList, matchOne } from './match-text.ts';
+
+/** What a player types to choose nothing where that is allowed. */
+export const NONE = 'none';
+
+/** How many values a sentence lists before it breaks off. */
+const LISTED = 15;
+
+/** Values of a prompt as they are typed. Only what its seat may see: the prompt was made for it. */
+export function values(prompt: Prompt): string[] {
+  return takesNone(prompt.kind) && prompt.min === 0
+    ? [...labels(prompt.candidates), NONE]
+    : labels(prompt.candidates);
+}
+
+/** A sentence that says what could be typed. */
+export function possible(prompt: Prompt): string {
+  const all = values(prompt);
+  if (all.length === 0)
+    return prompt.kind === 'name' ? 'Type any name.' : 'There is nothing that it could be.';
+  const more = all.length > LISTED ? `, and ${all.length - LISTED} more` : '';
+  return `Possible: ${all.slice(0, LISTED).join(' · ')}${more}.`;
+}
+
+/** The answer that a text gives to the prompt, or why it gives none. */
+export function readAnswer(prompt: Prompt, text: string): Answer | Refusal {
+  if (prompt.kind === 'name') return { kind: 'name', name: text.trim() };
+  const chosen = choose(prompt.kind, prompt.candidates, text);
+  if ('unknown' in chosen) return unknown(prompt, chosen.unknown);
+  return answerWith(prompt, chosen);
+}
+
+/** The answer that these candidates give, each named by its own value. */
+export function readValues(prompt: Prompt, given: string[]): Answer | Refusal {
+  if (prompt.kind === 'name') return { kind: 'name', name: given[0] ?? '' };
+  const chosen: Candidate[] = [];
+  for (const value of given) {
+    const one = matchOne(value, prompt.candidates);
+    if (one === undefined) return unknown(prompt, value);
+    chosen.push(one);
+  }
+  return answerWith(prompt, chosen);
+}
+
+/** Does the text say the same as an answer that was given by a rule? */
+export function agrees(candidates: Candidate[], answer: Answer, text: string): boolean {
+  const chosen = choose(answer.kind, candidates, text);
+  if ('unknown' in chosen) return false;
+  return canonical(join(answer.kind, chosen)) === canonical(answer);
+}
+
+/** The candidates that a text names: one, or several separated by commas if the kind of question takes several. */
+function choose(
+  kind: Answer['kind'],
+  candidates: Candidate[],
+  text: string,
+): Candidate[] | { unknown: string } {
+  if (takesNone(kind) && fold(text) === NONE) return [];
+  if (takesSeveral(kind)) return matchList(text, candidates);
+  const one = matchOne(text, candidates);
+  return one === undefined ? { unknown: text } : [one];
+}
+
+function answerWith(prompt: Prompt, chosen: Candidate[]): Answer | Refusal {
+  const { min, max } = prompt;
+  if (takesNone(prompt.kind) && (chosen.length < min || chosen.length > max)) {
+    const wanted = min === max ? `${min}` : `${min} to ${max}`;
+    return refuse('illegal-answer', `Choose ${wanted} here, not ${chosen.length}. ${possible(prompt)}`);
+  }
+  const answer = takesSeveral(prompt.kind) || chosen.length === 1 ? join(prompt.kind, chosen) : undefined;
+  return (
+    answer ?? refuse('illegal-answer', `One answer is wanted here, not ${chosen.length}. ${possible(prompt)}`)
+  );
+}
+
+const takesNone = (kind: Answer['kind']): boolean => kind === 'objects' || kind === 'option';
+const takesSeveral = (kind: Answer['kind']): boolean =>
+  kind === 'objects' || kind === 'option' || kind === 'order' || kind === 'assign';
+
+/** What a text names that cannot be accepted: something that does not exist, or that was named before. */
+function unknown(prompt: Prompt, text: string): Refusal {
+  const why =
+    matchOne(text, prompt.candidates) === undefined
+      ? 'is not possible here, or more than one begins so'
+      : 'is named twice, and each can be chosen once';
+  return refuse('unknown-value', `"${text}" ${why}. ${possible(prompt)}`);
+}
+
+/** One answer combined from the answers of single candidates; undefined if there is none to take. */
+function join(kind: Answer['kind'], chosen: Candidate[]): Answer | undefined {
+  const parts = chosen.map((candidate) => candidate.answer);
+  switch (kind) {
+    case 'objects':
+      return { kind, objects: parts.flatMap((part) => (part.kind === 'objects' ? part.objects : [])) };
+    case 'option':
+      return { kind, options: parts.flatMap((part) => (part.kind === 'option' ? part.options : [])) };
+    case 'order':
+      return { kind, items: parts.flatMap(itemsOf) };
+    case 'assign':
+      return { kind, pairs: parts.flatMap((part) => (part.kind === 'assign' ? part.pairs : [])) };
+    case 'number':
+    case 'name':
+    case 'confirm':
+    case 'act':
+      return parts[0];
+  }
+}
+
+/** Candidates of an order are its items, one by one, in either form. */
+const itemsOf = (part: Answer) =>
+  part.kind === 'order' ? part.items : part.kind === 'objects' ? part.objects : [];

@@ -1,0 +1,96 @@
+import type { Game, Input, Refusal } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import type { GameState } from '../../kernel/state.ts';
+import { refuse } from '../../kernel/step.ts';
+import type { MoveWords } from '../service.ts';
+import {
+  bareOf,
+  begin,
+  type Composed,
+  canAnswer,
+  complete,
+  LONGEST,
+  narrow,
+  opening,
+  step,
+  walkOn,
+} from './answer-line.ts';
+import { values } from './answers.ts';
+
+/**
+ * Turns the words of a slash command into one input. The first option names what is done, the others answer the questions
+ * that its declaration asks, each by its slot; the order in which they are typed does not matter.
+ *
+ * **Only questions of the declaration are answered on the line** (those that may be taken back): whatever is asked after
+ * the first change may depend on hidden cards or chance, and a refusal would reveal it to somebody who has not yet
+ * committed themselves.
+ *
+ * An act that the seat is not asked for, but may do between other things, is taken whole or not at all: half of it would
+ * tell the others that something is coming.
+ */
+export function compose(game: Game, state: GameState, seat: Seat, words: MoveWords): Composed | Refusal {
+  if (state.outcome !== undefined) return refuse('game-over', 'This game is over.');
+  const move = game.moves.find((one) => one.command === words.command);
+  if (move === undefined)
+    return refuse('not-available', `There is no move /${words.command} in ${game.name}.`);
+  const start = opening(game, state, seat, move);
+  if (start === undefined)
+    return refuse('not-asked', 'You are not asked anything at the moment. Wait for the other player.');
+  if (move.command === 'cancel') return finish(game, state, { kind: 'cancel', seat, ask: start.prompt.ask });
+  const strange = Object.keys(words.options).find(
+    (name) => !move.options.some((option) => option.name === name),
+  );
+  if (strange !== undefined)
+    return refuse('unused-option', `/${move.command} has no option "${strange}" in ${game.name}.`);
+  const missing = move.options.find((option) => option.required && words.options[option.name] === undefined);
+  if (missing !== undefined)
+    return refuse(
+      'missing-option',
+      `/${move.command} needs the option "${missing.name}": ${missing.description}.`,
+    );
+  const walk = begin(game, state, start, move, words);
+  if ('refused' in walk) return walk;
+  return walkOn(walk) ?? complete(walk);
+}
+
+/**
+ * Legal values of one option of a move, given the other options typed so far, in the order of the prompt. Unanswered
+ * questions before it are treated as if answered by their first candidate.
+ */
+export function suggest(
+  game: Game,
+  state: GameState,
+  seat: Seat,
+  words: MoveWords,
+  option: string,
+): string[] {
+  const move = game.moves.find((one) => one.command === words.command);
+  const wanted = move?.options.find((one) => one.name === option);
+  const start = move && opening(game, state, seat, move);
+  if (start === undefined || move === undefined || wanted === undefined) return [];
+  if (move.act === undefined) return canAnswer(move, start.prompt) ? values(start.prompt) : [];
+  const acts = narrow(start.prompt, move.act);
+  // An act that is done without an object is named by the command alone: all options fill its declaration.
+  if (wanted === move.options[0] && bareOf(acts) === undefined) return values(acts);
+  const { [option]: _, ...others } = words.options;
+  const walk = begin(game, state, start, move, { ...words, options: others });
+  if ('refused' in walk) return [];
+  for (let length = 0; length < LONGEST; length++) {
+    const refusal = walkOn(walk, wanted.slot);
+    // What has only one possible answer is not asked, but may be typed all the same.
+    const only = walk.only.get(wanted.slot);
+    if (only !== undefined) return only;
+    const next = walk.next;
+    if (refusal !== undefined || next === undefined) return [];
+    if (next.slot === wanted.slot) return values(next);
+    const first = next.candidates[0]?.answer;
+    if (first === undefined || step(walk, first) !== undefined) return [];
+  }
+  return [];
+}
+
+/** Submits an input that needs no words. */
+export function finish(game: Game, state: GameState, input: Input): Composed | Refusal {
+  const result = game.submit(state, input);
+  return result.refused ? result : { input, result };
+}

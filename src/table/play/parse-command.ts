@@ -1,0 +1,58 @@
+import type { MoveWords } from '../service.ts';
+
+/** Text that is not a command, with the reason as a sentence. */
+export class WordsError extends Error {}
+
+/**
+ * Reads a line such as `/play card:Kuwat, the Dissenter expedition:Hero target:Haven Bouncer#2`, or `/setaside return group:2`,
+ * whose command is `setaside return`. A value reaches to the next known option name with its colon, so values may hold spaces,
+ * commas and colons. Throws {@link WordsError}.
+ *
+ * @param optionsOf names of a command's options; undefined where there is no such command
+ */
+export function parseCommand(
+  text: string,
+  optionsOf: (command: string) => readonly string[] | undefined,
+): MoveWords {
+  const [, first, after = ''] = /^\s*\/?(\S+)([\s\S]*)$/.exec(text) ?? [];
+  if (first === undefined)
+    throw new WordsError('There is no command in this line. Begin it with one, such as /pass.');
+  const [spaced = '', second = ''] = /^\s+([^\s:]+)(?=\s|$)/.exec(after) ?? [];
+  const readings = [
+    { command: `${first} ${second}`, rest: after.slice(spaced.length) },
+    { command: first, rest: after },
+  ];
+  for (const { command, rest } of readings) {
+    const known = optionsOf(command);
+    if (known !== undefined) return { command, options: readOptions(command, rest, known) };
+  }
+  throw new WordsError(`There is no command /${first}.`);
+}
+
+function readOptions(command: string, line: string, known: readonly string[]): Record<string, string> {
+  const found = findOptions(line, known);
+  const before = line.slice(0, found[0]?.start ?? line.length).trim();
+  if (before !== '')
+    throw new WordsError(
+      `"${before}" stands before the first option of /${command}. Its options are: ${known.join(', ') || 'none'}.`,
+    );
+  const options: Record<string, string> = {};
+  for (const [index, { name, value }] of found.entries()) {
+    if (name in options) throw new WordsError(`The option "${name}" is given twice.`);
+    options[name] = line.slice(value, found[index + 1]?.start).trim();
+  }
+  return options;
+}
+
+/** Where each known option begins, and where its value begins. */
+function findOptions(
+  line: string,
+  known: readonly string[],
+): { name: string; start: number; value: number }[] {
+  const result: { name: string; start: number; value: number }[] = [];
+  for (const match of line.matchAll(/(?<=\s)([\p{L}\p{N}_-]+):/gu)) {
+    const name = match[1] ?? '';
+    if (known.includes(name)) result.push({ name, start: match.index, value: match.index + match[0].length });
+  }
+  return result;
+}

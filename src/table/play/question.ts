@@ -1,0 +1,97 @@
+// What a button, a menu or a form means by now: it may be used days after it was made. The reasons why it no longer
+// means anything, in order: the game is gone, over, damaged, not for this person, not begun, or stands still; nothing
+// is asked; or the game has moved on.
+import type { Game, Prompt } from '../../kernel/game.ts';
+import type { Loaded } from '../loader.ts';
+import type { GameRecord } from '../records.ts';
+import { CALLED_OFF, halted, namesOf, notBegun, seatOf } from '../refusal.ts';
+import { wasUndone } from '../undo/timeline.ts';
+
+/** The question that a component was made for. */
+export interface Claim {
+  ask: number;
+  epoch: number;
+}
+
+/** A question that is asked now. `current` is the record with the times that count now, as it is shown. */
+export interface Asked {
+  record: GameRecord;
+  current: GameRecord;
+  game: Game;
+  prompt: Prompt;
+}
+
+/** The question as it was claimed; or why it is not met, with the present question if there is one. */
+export type Met =
+  | ({ fresh: true } & Asked)
+  | { fresh: false; sentence: string; record?: GameRecord; asked?: Asked };
+
+/** Said when a game does not exist. */
+export const GONE = 'I do not know that game any more. `/game list` shows yours.';
+
+/** Said of a game that is over or was called off; undefined if it is neither. */
+export function endedSentence(record: GameRecord): string | undefined {
+  switch (record.phase) {
+    case 'finished':
+      return `This game is over. ${record.outcome?.sentence ?? ''} \`/game rematch\` opens another.`.replace(
+        '  ',
+        ' ',
+      );
+    case 'cancelled':
+      return CALLED_OFF;
+    case 'open':
+    case 'running':
+      return undefined;
+  }
+}
+
+/** What somebody gets who uses a component made for this question; without one, any question will do ("Your decision"). */
+export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | undefined): Met {
+  if (loaded === undefined) return { fresh: false, sentence: GONE };
+  const { record } = loaded;
+  const no = (sentence: string): Met => ({ fresh: false, sentence, record });
+  const ended = endedSentence(record);
+  if (ended !== undefined) return no(ended);
+  if ('frozen' in loaded) return no(loaded.frozen);
+  const seat = seatOf(record, userId);
+  if (seat === undefined)
+    return no('That question is for the players of this game. `/game board` shows you where it stands.');
+  const { game, state } = loaded;
+  if (record.phase === 'open' || state === undefined) return no(notBegun(loaded));
+  // Otherwise somebody would learn this only after answering.
+  const stopped = halted(record);
+  if (stopped !== undefined) return no(stopped.sentence);
+  const prompt = game.prompt(state, seat);
+  const stale = claim && staleness(record, prompt, seat, claim);
+  if (prompt === undefined)
+    return no(
+      `${stale === UNDONE ? `${UNDONE} ` : ''}Nothing is asked of you now. ${awaited(record)}`.trim(),
+    );
+  const asked: Asked = { record, current: record, game, prompt };
+  if (stale === undefined) return { fresh: true, ...asked };
+  return { fresh: false, sentence: `${stale} This is what you are asked now.`, record, asked };
+}
+
+/** Said if the question was taken back with what followed it, and not only by its own player's `/cancel`. */
+const UNDONE = 'That was undone.';
+
+/** What has become of the claimed question, in a sentence; undefined if it is what is asked now. */
+export function staleness(
+  { affairs }: GameRecord,
+  prompt: Prompt | undefined,
+  seat: number,
+  { ask, epoch }: Claim,
+): string | undefined {
+  if (wasUndone(affairs, seat, ask)) return UNDONE;
+  // Either it was answered, or somebody's act came in between and it is asked anew: the numbers do not tell which.
+  if (prompt === undefined || prompt.ask > ask) return 'The game has moved on since.';
+  if (prompt.ask < ask) return 'That was taken back.';
+  if (prompt.epoch === epoch) return undefined;
+  return prompt.answered === undefined
+    ? 'The question has changed since.'
+    : 'You have answered that since, and may still change it.';
+}
+
+/** Who is awaited, when nothing is asked of this person. */
+export const awaited = (record: GameRecord): string =>
+  record.awaiting.length === 0 ? '' : `The game waits for ${namesOf(record, record.awaiting)}.`;

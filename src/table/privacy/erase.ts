@@ -1,0 +1,264 @@
+// A game that is no longer played, rewritten without one person. A person who had a seat of that name becomes "Former
+// player" in it; one whom the story names in another way becomes "Former member": a judge, or somebody who was handed a
+// seat. It can be played again and checked as before.
+import { setImmediate as breathe } from 'node:timers/promises';
+import { fingerprint } from '../../kernel/fingerprint.ts';
+import type { Frame } from '../../kernel/frame.ts';
+import type { Game, LogLine, Outcome } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import type { GameState } from '../../kernel/state.ts';
+import type { Affairs, Halt } from '../affairs.ts';
+import type { Loader } from '../loader.ts';
+import { follow, replay, STRETCH, setupOf } from '../play-again.ts';
+import type { Announcement, GameRecord, StoredLine } from '../records.ts';
+import { inSeatOrder } from '../seed.ts';
+import type { Rewriting, Store } from '../store.ts';
+import { namesIn } from './names.ts';
+import { heldBy } from './seat-history.ts';
+
+/** What somebody is called in games from which they were taken out. */
+const FORMER_PLAYER = 'Former player';
+/** The message that they have left a game, without their name. */
+export const FORMER_LEFT: Announcement = { kind: 'left', name: FORMER_PLAYER };
+const FORMER_MEMBER = 'Former member';
+
+/** Replaces what they have written to a judge. */
+const WITHDRAWN = 'The words are deleted.';
+
+/** How something is said without them. */
+interface Wording {
+  /** A name as a whole; every other text. */
+  name(name: string): string;
+  text(text: string): string;
+  id(userId: string): string;
+}
+
+/** The game without this person, who has the id `former` from now on. */
+export async function without(
+  store: Store,
+  loader: Loader,
+  record: GameRecord,
+  userId: string,
+  former: string,
+): Promise<Rewriting> {
+  const whole = await store.whole(record.id);
+  const named = reworded(record, userId, whole, wording(record, userId, former));
+  const loaded = await loader.load(record.id);
+  if (loaded === undefined || 'frozen' in loaded || named.inputs.length === 0) return named;
+  const secretSeed = await store.secretSeed(record.id);
+  // Only a game that could be checked before can be checked afterwards.
+  const before = await replay(loaded.game, record, secretSeed, whole.inputs);
+  return 'fault' in before ? named : ((await playedAgain(loaded.game, named, secretSeed)) ?? named);
+}
+
+function wording(record: GameRecord, userId: string, former: string): Wording {
+  const { players, affairs } = record;
+  const his = namesIn(record, userId);
+  const all = [...players, ...(affairs.people ?? [])].map(({ name }) => name);
+  const renamed = new Map<string, string>();
+  for (const name of his) {
+    const seated = players.some((player) => player.name === name);
+    const taken = [...all, ...renamed.values()];
+    renamed.set(name, toldApart(seated ? FORMER_PLAYER : FORMER_MEMBER, taken));
+  }
+  const name = (one: string): string => renamed.get(one) ?? one;
+  // The longer ones first: "Ann" is not a part of "Ann 2", who is somebody else.
+  const longest = [...new Set(all)].sort((a, b) => b.length - a.length).map(literally);
+  const named = wholeWord(longest.join('|'));
+  // In texts, Discord uses people's ids for their names.
+  const mention = new RegExp(`<@!?${literally(userId)}>`, 'g');
+  const mentioned = [...renamed.values()][0] ?? toldApart(FORMER_MEMBER, all);
+  const bare = wholeWord(literally(userId));
+  return {
+    name,
+    text: (text) =>
+      (renamed.size === 0 ? text : text.replace(named, name))
+        .replace(mention, () => mentioned)
+        .replace(bare, former),
+    id: (id) => (id === userId ? former : id),
+  };
+}
+
+const wholeWord = (pattern: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'gu');
+
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The name that they have from now on, told apart if others have left as well. */
+function toldApart(wanted: string, taken: readonly string[]): string {
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? wanted : `${wanted} ${n}`;
+    if (!taken.includes(name)) return name;
+  }
+}
+
+/** The same without them, wherever they appear in words or by their id. */
+function reworded(
+  record: GameRecord,
+  userId: string,
+  { inputs, lines, states, posts }: Omit<Rewriting, 'record'>,
+  say: Wording,
+): Rewriting {
+  const line = <Line extends LogLine>({ shared, secret, ...rest }: Line) => ({
+    ...rest,
+    shared: say.text(shared),
+    ...(secret !== undefined && {
+      secret: Object.fromEntries(Object.entries(secret).map(([seat, text]) => [seat, say.text(text)])),
+    }),
+  });
+  const outcome = (given: Outcome): Outcome => ({ ...given, sentence: say.text(given.sentence) });
+  const his = heldBy(record, userId)?.seat;
+  return {
+    record: {
+      ...record,
+      createdBy: say.id(record.createdBy),
+      players: record.players.map((player) => ({
+        ...player,
+        userId: say.id(player.userId),
+        name: say.name(player.name),
+      })),
+      affairs: affairsWithout(record, his, say),
+      ...(record.outcome !== undefined && { outcome: outcome(record.outcome) }),
+    },
+    inputs: inputs.map((row) => {
+      const { input } = row;
+      if (input.kind === 'manual') return { ...row, input: { ...input, lines: input.lines.map(line) } };
+      return input.kind === 'ruling' ? { ...row, input: { ...input, outcome: outcome(input.outcome) } } : row;
+    }),
+    lines: lines.map((each): StoredLine => ({ ...line(each), seq: each.seq, index: each.index })),
+    states: states.map((state) => ({
+      ...state,
+      frames: state.frames.map((frame) => asking(frame, say)),
+      seats: state.seats.map((seat) => ({ ...seat, name: say.name(seat.name) })),
+      ...(state.outcome !== undefined && { outcome: outcome(state.outcome) }),
+    })),
+    posts: posts.map(({ id, message }) => ({
+      id,
+      message:
+        message.kind === 'judge-called' && message.seat === his
+          ? { ...message, about: WITHDRAWN }
+          : announced(message, say, outcome),
+    })),
+  };
+}
+
+/** What is asked may include players to choose from, however deep in the frame. */
+function asking(frame: Frame, say: Wording): Frame {
+  const reworded = (key: string, value: unknown): unknown =>
+    key === 'options' && Array.isArray(value) ? value.map((one) => option(one, say)) : value;
+  // Frames are plain data; only texts are different afterwards.
+  return JSON.parse(JSON.stringify(frame), reworded) as Frame;
+}
+
+const option = (one: unknown, say: Wording): unknown =>
+  typeof one === 'object' && one !== null && 'text' in one && typeof one.text === 'string'
+    ? { ...one, text: say.text(one.text) }
+    : one;
+
+function affairsWithout({ affairs }: GameRecord, his: Seat | undefined, say: Wording): Affairs {
+  const { call, halt, looked, left, people, ...rest } = affairs;
+  return {
+    ...rest,
+    // A call holds what somebody wrote.
+    ...(call !== undefined && call.seat !== his && { call: { ...call, about: say.text(call.about) } }),
+    ...(halt !== undefined && { halt: halted(halt, say) }),
+    ...(looked !== undefined && { looked: looked.map(say.id) }),
+    ...(left !== undefined && { left: left.map((one) => ({ ...one, userId: say.id(one.userId) })) }),
+    ...(people !== undefined && {
+      people: people.map((one) => ({ userId: say.id(one.userId), name: say.name(one.name) })),
+    }),
+  };
+}
+
+function halted<Stop extends Halt>(halt: Stop, say: Wording): Stop;
+function halted(halt: Halt, say: Wording): Halt {
+  switch (halt.kind) {
+    case 'paused':
+      return halt;
+    case 'objection':
+      return { ...halt, about: say.text(halt.about) };
+    case 'frozen':
+      return {
+        ...halt,
+        reason: say.text(halt.reason),
+        ...(halt.over !== undefined && { over: halted(halt.over, say) }),
+      };
+  }
+}
+
+/** What is still to be posted. Only what people read is changed: somebody may be called "story" or "board". */
+function announced(message: Announcement, say: Wording, outcome: (given: Outcome) => Outcome): Announcement {
+  switch (message.kind) {
+    case 'left':
+      return { ...message, name: say.name(message.name) };
+    case 'story':
+    case 'undo-offered':
+      return { ...message, lines: message.lines.map(say.text) };
+    case 'undone':
+      return { ...message, lines: message.lines.map(say.text), shuffled: message.shuffled.map(say.text) };
+    case 'over':
+      return { ...message, outcome: outcome(message.outcome) };
+    case 'cancelled':
+      return { ...message, by: say.name(message.by) };
+    case 'objection':
+    case 'judge-called':
+      return { ...message, about: say.text(message.about) };
+    case 'judged': {
+      const { judge, act, reason, wakes, ...rest } = message;
+      return {
+        ...rest,
+        judge: say.name(judge),
+        act: say.text(act),
+        ...(reason !== undefined && { reason: say.text(reason) }),
+        // Under the other id there is nobody to wake.
+        ...(wakes !== undefined && say.id(wakes) === wakes && { wakes }),
+      };
+    }
+    case 'created':
+    case 'joined':
+    case 'started':
+    case 'awaiting':
+    case 'board':
+    case 'draw-offered':
+    case 'relocated':
+    case 'pause-offered':
+    case 'paused':
+    case 'resumed':
+    case 'objection-withdrawn':
+    case 'by-hand-offered':
+    case 'by-hand-agreed':
+    case 'reminder':
+    case 'time-moved':
+    case 'late':
+      return message;
+  }
+}
+
+/**
+ * The game as it would have gone under the other name: fingerprints, states and story are made anew, so that checking
+ * it finds nothing wrong. Undefined if today's rules do not lead there.
+ */
+async function playedAgain(game: Game, named: Rewriting, secretSeed: string): Promise<Rewriting | undefined> {
+  const { record, inputs, lines, states: kept } = named;
+  const begun = game.begin(setupOf({ ...record, players: inSeatOrder(record.players) }, secretSeed));
+  const states: GameState[] = [begun.state];
+  const told: LogLine[][] = [begun.log];
+  const prints = [fingerprint(begun.state)];
+  for (const [index, { input }] of inputs.entries()) {
+    if (index % STRETCH === 0) await breathe();
+    const next = follow(game, states, input);
+    if ('fault' in next) return undefined;
+    states.push(next.state);
+    prints.push(fingerprint(next.state));
+    // What was taken back is told by the table, around what the rules tell.
+    told.push(input.kind === 'undo' ? [] : next.log);
+  }
+  const { outcome } = states.at(-1)!;
+  return {
+    ...named,
+    record: { ...record, ...(outcome !== undefined && { outcome }) },
+    inputs: inputs.map((row) => ({ ...row, fingerprint: prints[row.seq]! })),
+    lines: lines.map((line) => ({ ...line, ...told[line.seq]?.[line.index] })),
+    states: kept.map(({ version }) => states[version]!),
+  };
+}

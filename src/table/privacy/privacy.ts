@@ -1,0 +1,193 @@
+// What is kept about one person, as told to them, and how they are taken out of it. Games stay, because they belong to
+// others as well; what becomes of the person's names in them is in `erase.ts`.
+import type { Outcome } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import { objectionIn } from '../by-hand.ts';
+import type { Loader } from '../loader.ts';
+import * as seating from '../lobby/seating.ts';
+import * as playing from '../play/moves.ts';
+import type { GameRecord } from '../records.ts';
+import { seatOf } from '../refusal.ts';
+import type { Erased, Personal, PersonalGame } from '../reports.ts';
+import type { Actor, TableRefusal, Tables } from '../service.ts';
+import type { Store } from '../store.ts';
+import { storyOf, toldByRules } from '../story.ts';
+import type { Apply, Decided } from '../transaction.ts';
+import { seatOf as seatOfInput } from '../undo/timeline.ts';
+import { FORMER_LEFT, without } from './erase.ts';
+import { formerId, namesIn, withPresentName } from './names.ts';
+import { type Held, hadSeat, heldBy } from './seat-history.ts';
+
+/** How often rewriting a game is tried when others change it meanwhile. */
+const ATTEMPTS = 8;
+
+/** That part of the tables. `now` in milliseconds since the epoch. */
+export const privacy = (
+  store: Store,
+  loader: Loader,
+  apply: Apply,
+  now: () => number,
+): Pick<Tables, 'personal' | 'erase'> => ({
+  personal: (userId, acts) => personal(store, userId, acts),
+  erase: async (actor) => {
+    const kept = await endAll(store, apply, actor, now);
+    const erased: Erased = { ended: kept.ended, over: 0, kept: [] };
+    for (const record of await store.allOf(actor.userId))
+      if (await takeOut(store, loader, apply, actor, record.id)) erased.over++;
+      else erased.kept.push(record);
+    await store.forgetPerson(actor.userId);
+    return erased;
+  },
+});
+
+async function personal(store: Store, userId: string, acts: boolean): Promise<Personal> {
+  const games: PersonalGame[] = [];
+  for (const record of await store.allOf(userId)) games.push(await ofGame(store, record, userId, acts));
+  return { settings: await store.person(userId), games };
+}
+
+async function ofGame(
+  store: Store,
+  record: GameRecord,
+  userId: string,
+  acts: boolean,
+): Promise<PersonalGame> {
+  const { id, guildId, channelId, game, profile, format, phase, createdAt, endedAt, outcome } = record;
+  const held = heldBy(record, userId);
+  const player = record.players.find(({ seat }) => seat === held?.seat);
+  const [name] = namesIn(record, userId);
+  const played = held !== undefined || hadSeat(record, userId);
+  const { call, halt } = record.affairs;
+  const wrote = [call, objectionIn(halt)].flatMap((one) =>
+    one !== undefined && one.seat === held?.seat && !held.left ? [one.about] : [],
+  );
+  return {
+    ...{ id, guildId, channelId, game, profile, format, phase, openedAt: createdAt },
+    ...(endedAt !== undefined && { endedAt }),
+    ...(outcome !== undefined && held?.left === false && { result: resultFor(held.seat, outcome) }),
+    opened: record.createdBy === userId,
+    judged: record.affairs.looked?.includes(userId) || (name !== undefined && !played),
+    ...(name !== undefined && { name }),
+    ...(held !== undefined && {
+      seat: held.seat,
+      ...(held.left && { left: true }),
+      ...(player?.deck !== undefined && { deck: player.deck }),
+      // A person who was handed the seat has the deck with it; the word belongs to the player who began.
+      ...(player?.word !== undefined && !held.handed && { word: player.word }),
+    }),
+    ...(wrote.length > 0 && { wrote }),
+    ...(acts && name !== undefined && !played && { ruled: await ruledBy(store, record, name) }),
+    acts: held === undefined || !acts ? [] : await actsOf(store, record, held),
+  };
+}
+
+const resultFor = (seat: Seat, { winners }: Outcome): NonNullable<PersonalGame['result']> =>
+  winners.includes(seat) ? 'won' : winners.length === 0 ? 'drawn' : 'lost';
+
+/**
+ * What the seat did while the person had it, with what they read of it. For a game that goes on, that is all: rows have
+ * no numbers, because those count what others do in secret, and answers are left out, because they name face-down cards
+ * by handles that nobody is shown.
+ */
+async function actsOf(
+  store: Store,
+  { id, phase }: GameRecord,
+  { seat, after, upTo }: Held,
+): Promise<PersonalGame['acts']> {
+  const told = await toldByRules(store, id);
+  return (await store.inputs(id))
+    .filter(
+      ({ seq, input }) => after < seq && seq <= upTo && input.kind !== 'undo' && seatOfInput(input) === seat,
+    )
+    .map(({ seq, at, input }) => {
+      const read = (told.get(seq) ?? [])
+        .map((line) => line.secret?.[seat] ?? line.shared)
+        .filter((text) => text !== '');
+      return phase === 'finished' ? { step: seq, at, did: input, told: read } : { at, told: read };
+    });
+}
+
+/** What they have done as a judge, as the story tells it; everyone has read it. */
+async function ruledBy(store: Store, { id, affairs }: GameRecord, name: string): Promise<string[]> {
+  const names = (affairs.people ?? []).map((one) => one.name).sort((a, b) => b.length - a.length);
+  const isHis = (text: string): boolean =>
+    names.find((one) => [':', ' '].some((end) => text.startsWith(`Judge ${one}${end}`))) === name;
+  return (await storyOf(store, id))
+    .map((lines) => lines.map(({ shared }) => shared))
+    .filter((lines) => lines.some(isHis))
+    .map((lines) => lines.join('\n'));
+}
+
+/**
+ * Gives up what they play, leaves what has not begun, and calls off what they alone have opened. Returns how many games
+ * ended for them that way.
+ */
+async function endAll(
+  store: Store,
+  apply: Apply,
+  actor: Actor,
+  now: () => number,
+): Promise<{ ended: number }> {
+  let ended = 0;
+  for (const { id, phase, players, createdBy } of await store.allOf(actor.userId)) {
+    if (phase !== 'open' && phase !== 'running') continue;
+    const sits = players.some(({ userId }) => userId === actor.userId);
+    const alone = createdBy === actor.userId && players.length === (sits ? 1 : 0);
+    if (!sits && !(alone && phase === 'open')) continue;
+    const result = await apply(part(actor, id, 'end'), id, (loaded) => {
+      if (phase === 'running') return playing.concede(loaded, actor, now());
+      return alone ? seating.cancel(loaded, actor, false, now()) : nameless(seating.leave(loaded, actor));
+    });
+    if (!result.refused) ended++;
+  }
+  return { ended };
+}
+
+/** The same, announced without their name: the game goes on, and its record does not know them any more. */
+const nameless = (step: Decided | TableRefusal): Decided | TableRefusal =>
+  'refused' in step
+    ? step
+    : {
+        ...step,
+        outbox: step.outbox.map((message) => (message.kind === 'left' ? FORMER_LEFT : message)),
+      };
+
+/** One of the several changes that a single interaction makes. */
+const part = (actor: Actor, gameId: string, what: string): Actor => ({
+  ...actor,
+  interactionId: `${actor.interactionId}/${what}/${gameId}`,
+});
+
+/** Takes them out of one game. False if it still goes on with them, names them, or must not give them a seat. */
+async function takeOut(
+  store: Store,
+  loader: Loader,
+  apply: Apply,
+  actor: Actor,
+  gameId: string,
+): Promise<boolean> {
+  const { userId } = actor;
+  for (let n = 0; n < ATTEMPTS; n++) {
+    const record = await store.record(gameId);
+    if (record === undefined) return true;
+    const id = formerId();
+    if (record.phase === 'open' || record.phase === 'running') {
+      const { looked = [], people = [] } = record.affairs;
+      const told = [...looked, ...people.map((one) => one.userId)].includes(userId);
+      if (seatOf(record, userId) !== undefined || hadSeat(record, userId) || told) return false;
+      if (record.createdBy !== userId) return true;
+      const result = await apply(part(actor, gameId, 'out'), gameId, (loaded) => ({
+        table: { ...loaded, record: { ...loaded.record, createdBy: id } },
+        outbox: [],
+        text: '',
+      }));
+      return !result.refused;
+    }
+    const named = withPresentName(record, actor);
+    if (await store.rewrite(await without(store, loader, named, userId, id))) {
+      loader.forget(gameId);
+      return true;
+    }
+  }
+  throw new Error(`The game ${gameId} was changed by others ${ATTEMPTS} times in a row.`);
+}

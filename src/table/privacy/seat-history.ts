@@ -1,0 +1,38 @@
+// Who has had which seat of a game, and which rows of its log are theirs: a judge may hand a seat on.
+import type { Seat } from '../../kernel/ids.ts';
+import type { GameRecord } from '../records.ts';
+
+/** A seat as one person had it: from the row after `after` on, and up to `upTo` if it was handed on then. */
+export interface Held {
+  seat: Seat;
+  after: number;
+  upTo: number;
+  /** Did somebody else have it before? */
+  handed: boolean;
+  left: boolean;
+}
+
+/** Did this person have a seat that was handed on? */
+export const hadSeat = ({ affairs: { left = [] } }: GameRecord, userId: string): boolean =>
+  left.some((one) => one.userId === userId);
+
+/**
+ * The seat that this person has or had, since nobody gets a second one; undefined if they had none, or an earlier
+ * version did not note which.
+ */
+export function heldBy({ players, affairs: { left = [] } }: GameRecord, userId: string): Held | undefined {
+  const gone = left.findIndex((one) => one.userId === userId);
+  const held = left[gone]?.held;
+  const seat = gone < 0 ? players.find((player) => player.userId === userId)?.seat : held?.seat;
+  if (seat === undefined) return undefined;
+  const earlier = (gone < 0 ? left : left.slice(0, gone)).flatMap((one) =>
+    one.held?.seat === seat ? [one.held.upTo] : [],
+  );
+  return {
+    seat,
+    after: earlier.at(-1) ?? 0,
+    upTo: held?.upTo ?? Number.POSITIVE_INFINITY,
+    handed: earlier.length > 0,
+    left: gone >= 0,
+  };
+}

@@ -1,0 +1,226 @@
+// What people may do to games at tables and ask about them, and what they are told.
+import type { ByHandWords } from '../kernel/by-hand.ts';
+import type { DeckFault, Prompt, RefusalCode, View } from '../kernel/game.ts';
+import type { Seat } from '../kernel/ids.ts';
+import type { ClockRule, Deadline, PersonSettings } from './affairs.ts';
+import type { Circumstances } from './clock/counting.ts';
+import type { GameRef } from './loader.ts';
+import type { Claim, Met } from './play/question.ts';
+import type { GameRecord } from './records.ts';
+import type { Erased, Moment, Onlooker, Personal } from './reports.ts';
+
+/** A refusal at the table: the kernel's codes and a few of its own. */
+export type TableRefusalCode =
+  | RefusalCode
+  | 'no-such-game'
+  | 'not-running'
+  | 'not-open'
+  | 'not-a-player'
+  | 'already-joined'
+  | 'table-full'
+  | 'deck-illegal'
+  | 'deck-unreadable'
+  | 'seats-missing'
+  | 'not-allowed'
+  /** Nobody may move: both have paused the game; somebody objects; the game is damaged, or a judge has stopped it. */
+  | 'paused'
+  | 'objection'
+  | 'frozen';
+
+/** Why an act was refused, in words for the person who acted. Nothing was changed. `faults` are those of their deck. */
+export interface TableRefusal {
+  refused: true;
+  code: TableRefusalCode;
+  sentence: string;
+  faults?: DeckFault[];
+  /** The game that it is about, if there is one, and whether the refused person is asked something in it. */
+  at?: { record: GameRecord; asked: boolean };
+}
+
+/** What an accepted act returns to the person who did it: a sentence, and the next question if it is theirs. */
+export interface TableReply {
+  refused?: false;
+  record: GameRecord;
+  /** The same with the times that count now; see {@link Tables.current}. */
+  current: GameRecord;
+  /** Private wording of what happened, for the actor. */
+  text: string;
+  /** True if this very interaction had been handled before. */
+  repeated?: boolean;
+  prompt?: Prompt;
+}
+
+/** What came of an act. */
+export type TableResult = TableReply | TableRefusal;
+
+/** A move as typed: the command's name and its options, as text, by name. */
+export interface MoveWords {
+  command: string;
+  options: Record<string, string>;
+}
+
+/** Answer by button or select menu to the prompt with this ask and epoch. `values` are candidates' `value`s. */
+export interface PromptAnswer {
+  ask: number;
+  epoch: number;
+  values: string[];
+}
+
+/** Who acts, in which interaction. */
+export interface Actor {
+  userId: string;
+  interactionId: string;
+  /** Display name, for somebody who acts without a seat: a judge. */
+  userName?: string;
+  /** Roles that they have on the server, and whether they administer it: what the server's settings are checked against. */
+  roles?: string[];
+  isAdmin?: boolean;
+}
+
+/**
+ * Seats that are called to decide by a post written with this revision, and when their time will be over, as the post
+ * tells.
+ */
+export interface Calling {
+  seats: Seat[];
+  revision: number;
+  due: { seat: Seat; dueAt: number }[];
+  /** What it was worked out from; undefined where there is no clock. */
+  around?: Circumstances;
+}
+
+/**
+ * What a judge does to a game. `player` and `winner` are values from the lists in `judge/pick.ts`, or what they typed
+ * instead.
+ */
+export type JudgeAct =
+  | { kind: 'correct'; words: ByHandWords; reason: string }
+  | { kind: 'undo'; steps: number; reason: string }
+  | { kind: 'outcome'; winner: string; reason: string }
+  | { kind: 'freeze'; reason: string }
+  | { kind: 'unfreeze'; reason?: string }
+  /** Answers a call and settles an objection. */
+  | { kind: 'rule'; text: string }
+  /** Gives a player this much more time, or takes it away. */
+  | { kind: 'clock'; player: string; hours: number; reason: string }
+  | { kind: 'replace'; player: string; userId: string; name: string; reason?: string };
+
+/**
+ * Games at tables: what commands and components call. Sentences about a game are made here or below; Discord code words
+ * only what concerns Discord itself (where a game is, what became of an old button).
+ */
+export interface Tables {
+  create(
+    actor: Actor,
+    where: { guildId: string; channelId: string },
+    what: { game: string; profile?: string; format?: string; clock?: ClockRule },
+  ): Promise<TableResult>;
+  join(
+    actor: Actor,
+    game: GameRef,
+    name: string,
+    deck: { official?: string; text?: string },
+    word?: string,
+  ): Promise<TableResult>;
+  /** Begins the game; it also begins by itself when the last seat joins with a deck. */
+  start(actor: Actor, game: GameRef): Promise<TableResult>;
+  leave(actor: Actor, game: GameRef): Promise<TableResult>;
+  cancel(actor: Actor, game: GameRef, mayOverrule: boolean): Promise<TableResult>;
+  /** Gives a game another channel, if the one that it has is known to be gone. */
+  relocate(actor: Actor, game: GameRef, where: { from: string; to: string }): Promise<TableResult>;
+  move(actor: Actor, game: GameRef, words: MoveWords): Promise<TableResult>;
+  answer(actor: Actor, game: GameRef, answer: PromptAnswer): Promise<TableResult>;
+  concede(actor: Actor, game: GameRef): Promise<TableResult>;
+  /** Offers a draw, or accepts the one offered. */
+  draw(actor: Actor, game: GameRef): Promise<TableResult>;
+  rematch(actor: Actor, game: GameRef): Promise<TableResult>;
+  /** Takes the win against a seat whose time is over, where the game's clock allows it. */
+  claim(actor: Actor, game: GameRef): Promise<TableResult>;
+  /** Asks for a pause, or agrees to one. Any player ends it. */
+  pause(actor: Actor, game: GameRef): Promise<TableResult>;
+  resume(actor: Actor, game: GameRef): Promise<TableResult>;
+  /**
+   * When the time of these seats is over if their calls, written with this revision, are delivered at this moment; none
+   * for seats whose clocks stand still.
+   */
+  dueIfDelivered(record: GameRecord, seats: Seat[], at: number, revision: number): Promise<Calling>;
+  /**
+   * The calls were delivered at this moment: their clocks run, and their row of the outbox (its id) is removed in the
+   * same write. Returns the game as it is then; undefined if no clock waited for them (it was told before, or waits for
+   * a later call), and then nothing was written.
+   */
+  delivered(record: GameRecord, calling: Calling, at: number, row?: string): Promise<GameRecord | undefined>;
+  /**
+   * May a reminder to this seat, written then, go out now? If posting took long and the person is not to be disturbed
+   * by now, it is put off until they may be, or left out if their time is over before that.
+   */
+  mayRemind(gameId: string, seat: Seat, writtenAt: number): Promise<boolean>;
+  /**
+   * A deadline has come. False if it was no longer due: it is written down anew for when it is due, or was already
+   * dealt with. Rejects if the game cannot be loaded.
+   */
+  fire(deadline: Deadline): Promise<boolean>;
+  person(userId: string): Promise<PersonSettings>;
+  /** Keeps what somebody has set; their running clocks follow it at once. */
+  setPerson(settings: PersonSettings): Promise<void>;
+  orders(actor: Actor, game: GameRef, orders: Record<string, string>): Promise<TableResult>;
+  /**
+   * Takes the actor's last steps back (one if no number is given), with everything that followed them. If that is not
+   * theirs alone to decide, offers it, or agrees to what is offered.
+   */
+  undo(actor: Actor, game: GameRef, steps?: number): Promise<TableResult>;
+  /** Does something by hand. */
+  byHand(actor: Actor, game: GameRef, words: ByHandWords): Promise<TableResult>;
+  /** Agrees that cards may be moved by hand in this game. */
+  agreeByHand(actor: Actor, game: GameRef): Promise<TableResult>;
+  /** Objects to what was done by hand, or takes that back. */
+  object(actor: Actor, game: GameRef, about: string): Promise<TableResult>;
+  withdraw(actor: Actor, game: GameRef): Promise<TableResult>;
+  callJudge(actor: Actor, game: GameRef, about: string): Promise<TableResult>;
+  /** `seen`: the game as the judge saw it when they spoke. If their act would mean something else by now, it is refused. */
+  judge(actor: Actor, gameId: string, act: JudgeAct, seen: GameRecord): Promise<TableResult>;
+  /** Every card of the game as text, for a judge; that they look is announced. */
+  look(actor: Actor, game: GameRef): Promise<{ text: string; everything: string } | TableRefusal>;
+  /** For a judge: games of the server in which a judge is called or somebody objects. */
+  calls(actor: Actor, guildId: string): Promise<GameRecord[] | TableRefusal>;
+
+  /** May the pasted list be played in this format? A sentence that says so, or why not. */
+  checkDeck(game: string, format: string, text: string): string | TableRefusal;
+
+  /** What this very interaction was told if it has been handled before: Discord has delivered it twice. */
+  handled(actor: Actor): Promise<TableReply | undefined>;
+
+  record(gameId: string): Promise<GameRecord | undefined>;
+  /**
+   * The same game with the times that count now, for anyone who shows a time. What was found out since (an outage) is
+   * not saved.
+   */
+  current(record: GameRecord): Promise<GameRecord>;
+  /** What the user may see: their seat's view, or else the spectator's. */
+  view(game: GameRef, userId: string): Promise<View | undefined>;
+  /**
+   * What somebody gets who uses a component made for this question, or for any: in one look at the game, everything
+   * that is needed to answer it or to say what has become of it.
+   */
+  question(game: GameRef, userId: string, claim?: Claim): Promise<Met>;
+  /** What their seat is asked now. */
+  prompt(game: GameRef, userId: string): Promise<Prompt | undefined>;
+  /** Values that this option of this move could take now for this user, in a stable order, unfiltered. */
+  suggest(game: GameRef, userId: string, words: MoveWords, option: string): Promise<string[]>;
+  /** The same for an act by hand: of the actor's seat, or of a judge. */
+  suggestByHand(actor: Actor, game: GameRef, words: ByHandWords, option: string): Promise<string[]>;
+  /** Public story lines, with the user's own secret wording where they have one. */
+  story(game: GameRef, userId: string, last: number): Promise<string[]>;
+  /** Why the game stands where it stands: who is asked what by which rule or card, in public words. */
+  why(game: GameRef, userId: string): Promise<string[]>;
+  /** What is kept about a person; with or without what they did in each game. */
+  personal(userId: string, acts: boolean): Promise<Personal>;
+  /** Gives up all that they play, and takes them out of all games; their settings are deleted. */
+  erase(actor: Actor): Promise<Erased>;
+  /** A finished game as it stood after this row of its log, and what the row told. */
+  replay(gameId: string, step: number, onlooker: Onlooker): Promise<Moment | TableRefusal>;
+  /** Checks commitment, seed and every input of a finished game by playing it again. */
+  verify(gameId: string): Promise<string | TableRefusal>;
+  /** A finished game as JSON text: seed, words, decks, inputs, fingerprints. */
+  export(gameId: string): Promise<string | TableRefusal>;
+}

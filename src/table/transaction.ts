@@ -1,0 +1,256 @@
+import type { Prompt } from '../kernel/game.ts';
+import type { Seat } from '../kernel/ids.ts';
+import { type Deadline, noSettings, type PersonSettings } from './affairs.ts';
+import { type Circumstances, current, deadlinesOf, moved, OUTAGE_MS, ticked } from './clock/counting.ts';
+import { type GameRef, idOf, type Loaded, type Loader } from './loader.ts';
+import type { Announcement, GameRecord } from './records.ts';
+import { refuse, seatOf } from './refusal.ts';
+import type { Actor, TableRefusal, TableReply, TableResult } from './service.ts';
+import type { Change, Handled, Sending, Store } from './store.ts';
+
+/** What was decided that an act changes, before it is saved. `text` is what the actor is told. */
+export interface Decided {
+  table: Loaded;
+  seating?: boolean;
+  pin?: string;
+  input?: Change['input'];
+  lines?: Change['lines'];
+  outbox: Change['outbox'];
+  /** The deadline that caused it. */
+  fired?: Deadline;
+  /** All that is due is rewritten, whether it has changed or not. */
+  renewing?: true;
+  /** The row of the outbox that was delivered by this. */
+  posted?: string;
+  /** What the clocks depend on besides the game, if that is already known. */
+  around?: Circumstances;
+  /** The game gives up its place in Discord. */
+  relocated?: true;
+  text: string;
+}
+
+/** What an act does to the game as it stands. Run again if somebody else was faster. */
+export type Decide = (loaded: Loaded) => Decided | TableRefusal | Promise<Decided | TableRefusal>;
+
+/**
+ * Loads, decides, saves in one transaction, and hands what is announced to its sender. Where time itself acts there is
+ * no actor, and nothing is told.
+ */
+export type Apply = (actor: Actor | undefined, game: GameRef, decide: Decide) => Promise<TableResult>;
+
+/** What acts on games work with beside the loader. */
+export interface ApplyParts {
+  store: Store;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  /** Who sends the posts of a game if nobody else does; undefined: nobody in this process. */
+  sender?: () => Change['sender'];
+  /**
+   * Called after a change that left something to be announced: with what this process has to send, or with the game whose posts it may
+   * hold without knowing it.
+   */
+  publish: (sending?: Sending | string) => void;
+}
+
+/** How often a change is computed anew when other processes are faster, before giving up. */
+const ATTEMPTS = 8;
+
+/** Who sends what a save announces, if anybody does. */
+function sendingBy({ sender }: ApplyParts): Pick<Change, 'sender'> {
+  const taken = sender?.();
+  return taken === undefined ? {} : { sender: taken };
+}
+
+/** Acts on games: those on one game one after the other, those on different games side by side. */
+export function createApply(parts: ApplyParts, loader: Loader): Apply {
+  const { store, clock, publish } = parts;
+  const queue = createQueue();
+  const attempt = async (
+    actor: Actor | undefined,
+    game: GameRef,
+    decide: Decide,
+  ): Promise<TableResult | 'stale'> => {
+    const loaded = await loader.load(game);
+    if (loaded === undefined)
+      return refuse('no-such-game', 'There is no such game. `/game list` shows yours.');
+    const step = await decide(loaded);
+    if ('refused' in step) {
+      // A second delivery of an interaction that went through would be refused because of what the first did: it is
+      // told the same again.
+      const handled = actor && (await store.repeated(actor.interactionId));
+      if (actor === undefined || handled === undefined) return refusedTo(actor, loaded, step);
+      return repeatedReply(parts, loader, actor, handled);
+    }
+    const { deadlines, table, outbox, shown } = await timed(store, loaded.record, step, clock());
+    const played = 'state' in table && (step.input !== undefined || step.pin !== undefined);
+    const saved = await store.save({
+      record: table.record,
+      seating: step.seating ?? false,
+      ...(step.pin !== undefined && { pin: step.pin }),
+      ...(step.input !== undefined && { input: step.input }),
+      ...(played && { state: table.state }),
+      lines: step.lines ?? [],
+      outbox,
+      ...(deadlines !== undefined && { deadlines }),
+      ...(step.fired !== undefined && { fired: step.fired }),
+      ...(step.relocated !== undefined && { relocated: step.relocated }),
+      ...(step.posted !== undefined && { posted: step.posted }),
+      ...(actor !== undefined && { interactionId: actor.interactionId }),
+      reply: step.text,
+      ...(outbox.length > 0 && sendingBy(parts)),
+    });
+    if (saved === 'stale') return 'stale';
+    if (typeof saved === 'object' && 'repeated' in saved) {
+      if (actor === undefined) throw new Error('What no interaction has asked for cannot be repeated.');
+      // Perhaps it was saved by the attempt before this one, whose answer was lost: then this process holds the posts, and nobody finds
+      // them unsent until that runs out.
+      publish(saved.repeated.gameId);
+      return repeatedReply(parts, loader, actor, saved.repeated);
+    }
+    const revision = table.record.revision + 1;
+    loader.keep({ ...table, record: { ...table.record, revision } });
+    if (outbox.length > 0) publish(typeof saved === 'object' ? saved.sending : undefined);
+    return replyTo(actor, { ...table, record: { ...table.record, revision } }, step.text, shown);
+  };
+  return (actor, game, decide) =>
+    queue(idOf(game), async () => {
+      let ref = game;
+      for (let n = 0; n < ATTEMPTS; n++) {
+        const result = await attempt(actor, ref, decide);
+        if (result !== 'stale') return result;
+        ref = idOf(game);
+        loader.forget(ref);
+      }
+      throw new Error(
+        `The game ${idOf(game)} was changed by others ${ATTEMPTS} times in a row. Try again in a moment.`,
+      );
+    });
+}
+
+/**
+ * What was decided, with the clocks brought up to date; what is due from then on, where clocks are concerned; and what
+ * is announced, together with what the clocks have to say. `shown`: the record with the times that count now, for the
+ * person who acted.
+ */
+async function timed(
+  store: Store,
+  before: GameRecord,
+  { table, seating, input, outbox, renewing, around: known }: Decided,
+  now: number,
+): Promise<{ table: Loaded; shown: GameRecord; outbox: Announcement[]; deadlines?: Change['deadlines'] }> {
+  const after = table.record;
+  if (after.affairs.clock.kind === 'none') return { table, shown: after, outbox };
+  const around = known ?? (await circumstances(store, after, now));
+  const clocked = ticked(
+    { before, after, ...(input !== undefined && { input: input.input }), outbox },
+    around,
+    seating ? await circumstances(store, before, now) : around,
+  );
+  if (clocked === after.affairs) return { table, shown: current(after, around), outbox };
+  const { affairs, news } = moved(clocked, around);
+  const record = { ...after, affairs };
+  const [was, due] = [deadlinesOf(before), deadlinesOf(record)];
+  const goes = was.some((one) => !due.some(({ seat, kind }) => seat === one.seat && kind === one.kind));
+  return {
+    table: { ...table, record },
+    shown: current(record, around),
+    outbox: news === undefined ? outbox : [...outbox, news],
+    // Written even if it has not changed: what nobody could deal with so far is looked at again when somebody is back.
+    deadlines: { due, others: renewing === true || goes },
+  };
+}
+
+/**
+ * What the clocks of this game depend on besides it, as it is now. A silence that has not been noted yet is an outage,
+ * too.
+ */
+export async function circumstances(
+  store: Pick<Store, 'circumstances'>,
+  { players, affairs }: GameRecord,
+  now: number,
+): Promise<Circumstances> {
+  const since = Math.min(now, ...affairs.clocks.map((clock) => clock.since ?? now));
+  const found = await store.circumstances(
+    players.map(({ userId }) => userId),
+    since,
+  );
+  const { lastBeat: from = now } = found;
+  const outages = now - from > OUTAGE_MS ? [...found.outages, { from, to: now }] : found.outages;
+  const personAt = (seat: Seat): PersonSettings => {
+    const userId = players.find((player) => player.seat === seat)?.userId ?? '';
+    return found.people.find((person) => person.userId === userId) ?? noSettings(userId);
+  };
+  return { now, outages, person: personAt };
+}
+
+/** The game as it is to be shown: with the times that count now, whatever has stood still since the last change. */
+export async function shown(
+  store: Pick<Store, 'circumstances'>,
+  record: GameRecord,
+  now: number,
+): Promise<GameRecord> {
+  const runs = record.affairs.clocks.some(({ since }) => since !== undefined);
+  return runs ? current(record, await circumstances(store, record, now)) : record;
+}
+
+/** What the actor is told about the table as it is now: the text, and their question if they have one. */
+function replyTo(actor: Actor | undefined, loaded: Loaded, text: string, current: GameRecord): TableReply {
+  const prompt = promptFor(actor, loaded);
+  return { record: loaded.record, current, text, ...(prompt !== undefined && { prompt }) };
+}
+
+/** The refusal, and where the game stands for the person who is refused. */
+export const refusedTo = (actor: Actor | undefined, loaded: Loaded, refusal: TableRefusal): TableRefusal => ({
+  ...refusal,
+  at: { record: loaded.record, asked: promptFor(actor, loaded) !== undefined },
+});
+
+function promptFor(actor: Actor | undefined, loaded: Loaded): Prompt | undefined {
+  const seat = actor && seatOf(loaded.record, actor.userId);
+  if ('frozen' in loaded || loaded.state === undefined || seat === undefined) return undefined;
+  return loaded.game.prompt(loaded.state, seat);
+}
+
+/** The answer to an interaction that was handled before. */
+export async function repeatedReply(
+  { store, clock }: Pick<ApplyParts, 'store' | 'clock'>,
+  loader: Loader,
+  actor: Actor,
+  handled: Handled,
+): Promise<TableReply> {
+  const loaded = await loader.load(handled.gameId);
+  if (loaded === undefined) throw new Error(`The game ${handled.gameId} of a handled interaction is gone.`);
+  const current = await shown(store, loaded.record, clock());
+  return { ...replyTo(actor, loaded, handled.reply, current), repeated: true };
+}
+
+/** Runs the work on each game one after the other, and on different games side by side. */
+function createQueue() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(gameId: string, work: () => Promise<T>): Promise<T> => {
+    const before = last.get(gameId) ?? Promise.resolve();
+    const result = before.then(work);
+    const end: Promise<unknown> = result
+      .catch(() => undefined)
+      .then(() => {
+        if (last.get(gameId) === end) last.delete(gameId);
+      });
+    last.set(gameId, end);
+    return result;
+  };
+}
+
+/** The lines of one input in the form in which they are kept. */
+export const storedLines = (
+  seq: number,
+  log: { shared: string; secret?: Record<Seat, string> }[],
+): Change['lines'] => log.map((line, index) => ({ ...line, seq, index }));
+
+/** The awaited seats in the record, and since when: the clock starts anew when they change. */
+export function awaitingNow(record: GameRecord, awaiting: Seat[], now: number): GameRecord {
+  const same =
+    awaiting.length === record.awaiting.length && awaiting.every((seat) => record.awaiting.includes(seat));
+  if (same) return record;
+  const { awaitedSince: _, ...rest } = record;
+  return awaiting.length === 0 ? { ...rest, awaiting } : { ...rest, awaiting, awaitedSince: now };
+}

@@ -1,0 +1,331 @@
+// Taking moves back: freely, if nobody could have learned anything by them; otherwise with the consent of all seats, or on a
+// judge's word.
+//
+// Whether it is free is told to everyone, so it follows from what everyone may know: that cards were shown or drawn, that
+// chance was used, that another seat has done something that was told, that a deck is not as it was. What a seat does in
+// secret (a declaration begun, a standing order) does not hinder it.
+import { fingerprint } from '../../kernel/fingerprint.ts';
+import type { Game, LogLine } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import { widened } from '../../kernel/learned.ts';
+import { rewind } from '../../kernel/rewind.ts';
+import type { GameState } from '../../kernel/state.ts';
+import type { Affairs, UndoOffer } from '../affairs.ts';
+import { withAffairs } from '../affairs.ts';
+import { objectionIn, unsettled, withoutObjection } from '../by-hand.ts';
+import { createHistory, type History } from '../history.ts';
+import type { Loaded } from '../loader.ts';
+import { called, isUnseen } from '../play/accept.ts';
+import type { LoggedInput, StoredLine } from '../records.ts';
+import { halted, namesOf, type Playing, refuse, type Seated, seated } from '../refusal.ts';
+import type { Actor, TableRefusal } from '../service.ts';
+import type { Store } from '../store.ts';
+import { toldByRules } from '../story.ts';
+import { awaitingNow, type Decided, storedLines } from '../transaction.ts';
+import {
+  type Back,
+  backTo,
+  type Counted,
+  handledSince,
+  lineOf,
+  seatOf,
+  stepsBack,
+  withUndone,
+} from './timeline.ts';
+
+/** Steps that may be taken back at once. */
+export const MOST_STEPS = 100;
+
+/** Lines of the story that are repeated when they are taken back; the rest are only counted. */
+const REPEATED = 12;
+const IN_SHORT = 3;
+
+/** What taking back needs to read. */
+export type Archive = Pick<Store, 'inputs' | 'lines' | 'state' | 'keyframe' | 'secretSeed'>;
+
+/** What has happened in a game, and which of it counts. */
+interface Past {
+  game: Game;
+  line: Counted[];
+  told: ReadonlyMap<number, StoredLine[]>;
+  history: History;
+}
+
+/** A way back that can be taken. */
+interface Way extends Back {
+  /** The state that it leads to. */
+  then: GameState;
+}
+
+/**
+ * Takes the actor's last steps back (one if no number is given), or offers to; or agrees to what another seat has
+ * offered.
+ */
+export async function undo(
+  archive: Archive,
+  loaded: Loaded,
+  actor: Actor,
+  steps: number | undefined,
+  now: number,
+): Promise<Decided | TableRefusal> {
+  const at = seated(loaded, actor.userId);
+  if ('refused' in at) return at;
+  const { table, seat } = at;
+  const { halt, undoOffer } = table.record.affairs;
+  const standing = halted(table.record);
+  if (standing !== undefined && halt?.kind !== 'objection') return standing;
+  const open = undoOffer === undefined ? unfinished(at) : undefined;
+  if (open !== undefined) return open;
+  const past = await pastOf(archive, table);
+  if (undoOffer !== undefined) return agree(past, at, undoOffer, steps, now);
+  // While somebody objects, only what was done by hand is taken back.
+  const mine: Mine = ({ input }) =>
+    seatOf(input) === seat && (standing === undefined || input?.kind === 'manual');
+  const way = await wayBack(past, mine, steps ?? 1);
+  if ('refused' in way) return standing ?? way;
+  if (way.taken.some(({ input }) => input?.kind === 'manual' && input.by === 'judge'))
+    return refuse(
+      'not-allowed',
+      'A judge has corrected the game since. Only a judge can take that back: `/judge call`.',
+    );
+  return (await isFree(past, at, way)) ? takeBack(table, past, way, [seat], now) : offer(at, past, way);
+}
+
+/** Takes the last steps of the game back, whoever made them, on a judge's ruling. */
+export async function undoAsJudge(
+  archive: Archive,
+  table: Playing,
+  steps: number,
+  now: number,
+): Promise<Decided | TableRefusal> {
+  const past = await pastOf(archive, table);
+  const way = await wayBack(past, () => true, steps);
+  return 'refused' in way ? way : takeBack(table, past, way, 'judge', now);
+}
+
+async function pastOf(archive: Archive, { game, record }: Playing): Promise<Past> {
+  const history = createHistory(archive, game, record);
+  const line = lineOf(await history.rows());
+  return { game, line, told: await toldByRules(archive, record.id), history };
+}
+
+/** What is not finished yet is taken back in another way. */
+function unfinished({ table: { game, state }, seat }: Seated): TableRefusal | undefined {
+  const prompt = game.prompt(state, seat);
+  if (prompt?.cancellable)
+    return refuse('not-available', 'What you are doing is not finished. `/cancel` takes it back.');
+  if (prompt?.answered !== undefined)
+    return refuse(
+      'not-available',
+      'Your answer is not final: you may change it until the others have answered.',
+    );
+  return undefined;
+}
+
+/** Where this many steps lead back to; refused if there are not that many, or today's rules do not lead there. */
+async function wayBack(past: Past, mine: Mine, steps: number): Promise<Way | TableRefusal> {
+  if (steps < 1 || steps > MOST_STEPS)
+    return refuse('illegal-answer', `Between 1 and ${MOST_STEPS} steps can be taken back at once.`);
+  const seen = new Map<number, boolean>();
+  const back = (n: number): Promise<Back | undefined> => findBack(past, mine, n, seen);
+  const wanted = await back(steps);
+  if (wanted === undefined)
+    return (await back(1)) === undefined
+      ? refuse('not-available', 'Nothing has been done yet that could be taken back.')
+      : refuse('not-available', 'There are not so many steps to take back. Name fewer of them.');
+  const there = await past.history.after(wanted.to);
+  if ('state' in there) return { ...wanted, then: there.state };
+  for (let n = steps - 1; n > 0; n--) {
+    const nearer = await back(n);
+    if (nearer !== undefined && 'state' in (await past.history.after(nearer.to)))
+      return refuse(
+        'not-available',
+        `The rules have changed since, so I cannot go back to there. The nearest that I can reach is \`steps:${n}\`.`,
+      );
+  }
+  return refuse('not-available', 'The rules have changed since, so that cannot be taken back any more.');
+}
+
+/** Is this a step that counts? */
+type Mine = (one: Counted) => boolean;
+
+/**
+ * This many steps back. A step is something the story tells of, or something everyone could notice although it told
+ * nothing: a sealed answer, after which one seat less was awaited. `seen` remembers whether that was so for the others.
+ */
+async function findBack(
+  past: Past,
+  mine: Mine,
+  steps: number,
+  seen: Map<number, boolean>,
+): Promise<Back | undefined> {
+  for (;;) {
+    const counted = new Set([...past.told.keys(), ...[...seen].flatMap(([seq, was]) => (was ? [seq] : []))]);
+    const back = stepsBack(past.line, counted, mine, steps);
+    const silent = (back?.taken ?? past.line).filter(
+      (one) => one.input?.kind === 'answers' && mine(one) && !past.told.has(one.seq) && !seen.has(one.seq),
+    );
+    if (silent.length === 0) return back;
+    for (const one of silent) {
+      // Taking back has come to it since, and its question was asked anew: then it is no longer an answer.
+      const led = await ledTo(past, one, one.at);
+      seen.set(one.seq, led !== undefined && !isUnseen(past.game, led.before, led));
+    }
+  }
+}
+
+/** The states around an input that counts, and what it told; undefined if today's rules do not lead there. */
+async function ledTo({ line, told, history }: Past, one: Counted, at = one.seq) {
+  const before = await history.after(line[line.indexOf(one) - 1]!.at);
+  const after = await history.after(at);
+  return 'state' in before && 'state' in after
+    ? { before: before.state, state: after.state, log: told.get(one.seq) ?? [] }
+    : undefined;
+}
+
+/**
+ * May the seat take this back on its own word? Nobody has learned anything, nobody else has acted, and no deck would be
+ * shuffled for it: otherwise somebody who dislikes what lies on top could move a card of the deck and take that back.
+ */
+async function isFree(past: Past, { seat, table }: Seated, way: Way): Promise<boolean> {
+  for (const one of way.taken) {
+    const { input } = one;
+    if (input === undefined || input.kind === 'orders') continue;
+    const led = await ledTo(past, one);
+    if (led === undefined || input.kind === 'clock') return false;
+    const hinders =
+      seatOf(input) === seat
+        ? widened(past.game, led.before, led.state, toldByItself(input, led.log))
+        : !isUnseen(past.game, led.before, led);
+    if (hinders) return false;
+  }
+  return rewind(past.game, way.then, table.state).reshuffled.length === 0;
+}
+
+/**
+ * What the rules told of the input. The words of an act by hand come first: they name nothing that their reader does
+ * not see, except what its player has written, and whether there is a card of such a name is not for that player to
+ * know.
+ */
+const toldByItself = (input: LoggedInput, log: LogLine[]): LogLine[] =>
+  input.kind === 'manual' ? log.slice(input.lines.length) : log;
+
+/** Asks the others whether it may be taken back. */
+function offer({ table, seat }: Seated, past: Past, { to, taken }: Way): Decided {
+  const { record } = table;
+  const others = record.players.map((player) => player.seat).filter((other) => other !== seat);
+  return {
+    table: withAffairs(table, { undoOffer: { seats: [seat], to } }),
+    outbox: [{ kind: 'undo-offered', seat, ...repeated(past, taken) }],
+    text: `That is not yours alone to take back: since then cards were seen or drawn, chance was used, somebody else has acted, or a deck would be shuffled for it. If ${namesOf(record, others)} agrees with \`/undo\`, it is taken back. The offer stands until somebody moves.`,
+  };
+}
+
+/** Another seat's answer to what was offered. */
+async function agree(
+  past: Past,
+  { table, seat }: Seated,
+  { seats, to }: UndoOffer,
+  steps: number | undefined,
+  now: number,
+): Promise<Decided | TableRefusal> {
+  const { record } = table;
+  if (seats.includes(seat))
+    return refuse('not-available', 'You have offered that already. It stands until somebody moves.');
+  if (steps !== undefined)
+    return refuse(
+      'not-available',
+      `${namesOf(record, seats)} would like to take something back. \`/undo\` without \`steps\` agrees; the game goes on if you just move.`,
+    );
+  const all = [...seats, seat].sort((a, b) => a - b);
+  if (all.length < record.players.length)
+    return {
+      table: withAffairs(table, { undoOffer: { seats: all, to } }),
+      outbox: [],
+      text: 'You agree. The others have not yet.',
+    };
+  const reached = await past.history.after(to);
+  if (!('state' in reached))
+    return refuse('not-available', 'The rules have changed since, so that cannot be taken back any more.');
+  return takeBack(table, past, { ...backTo(past.line, to), then: reached.state }, all, now, seat);
+}
+
+/** The game as it goes on from there. */
+function takeBack(
+  table: Playing,
+  past: Past,
+  way: Way,
+  by: Seat[] | 'judge',
+  now: number,
+  actor = by === 'judge' ? undefined : by[0],
+): Decided {
+  const { game, record } = table;
+  const { state, log } = rewind(game, way.then, table.state);
+  const version = record.version + 1;
+  const awaiting = game.view(state, undefined).awaiting;
+  const { lines, more } = repeated(past, way.taken);
+  const shuffled = log.map(({ shared }) => shared);
+  const who = by === 'judge' ? 'A judge' : namesOf(record, by);
+  const story = `${who} ${by !== 'judge' && by.length > 1 ? 'take' : 'takes'} back: ${inShort(lines, more)}`;
+  const affairs = affairsAfter(table, past, way);
+  return {
+    table: {
+      ...table,
+      state,
+      record: {
+        ...awaitingNow(record, awaiting, now),
+        version,
+        drawOffers: [],
+        affairs,
+      },
+    },
+    input: {
+      seq: version,
+      input: { kind: 'undo', to: way.to, by },
+      at: now,
+      fingerprint: fingerprint(state),
+    },
+    lines: storedLines(version, [{ shared: story }, ...log]),
+    outbox: [
+      { kind: 'undone', by, lines, more, shuffled },
+      // While the game stands still nobody is called; when it goes on, everyone who is awaited is.
+      ...(affairs.halt === undefined ? called(awaiting, actor) : []),
+      { kind: 'board' },
+    ],
+    text: ['Taken back.', ...shuffled].join(' '),
+  };
+}
+
+/**
+ * Offers are over, somebody is there again, the questions since are noted, and an objection to something that is gone
+ * is settled.
+ */
+function affairsAfter({ game, record, state }: Playing, { line, told }: Past, way: Way): Affairs {
+  const { undoOffer: _, unattended: __, halt: before, ...rest } = record.affairs;
+  const left = unsettled(line.slice(0, line.length - way.taken.length), record.affairs);
+  const objection = objectionIn(before);
+  const settled = objection !== undefined && !handledSince(left, new Set(told.keys()), objection.seat);
+  const halt = settled ? withoutObjection(before) : before;
+  const questions = record.players.map(({ seat }) => ({
+    seat,
+    first: game.prompt(way.then, seat)?.ask ?? way.then.nextAsk[seat]!,
+    last: state.nextAsk[seat]! - 1,
+  }));
+  return {
+    ...rest,
+    ...(halt !== undefined && { halt }),
+    undone: withUndone(record.affairs.undone ?? [], questions),
+  };
+}
+
+/** What the story told of these rows, in public words: the first lines, and how many more there are. */
+function repeated({ told }: Past, taken: readonly Counted[]): { lines: string[]; more: number } {
+  const all = taken.flatMap(({ seq }) => (told.get(seq) ?? []).map(({ shared }) => shared));
+  return { lines: all.slice(0, REPEATED), more: Math.max(0, all.length - REPEATED) };
+}
+
+/** The first of the lines, as many as one line of the story has room for. */
+function inShort(lines: readonly string[], more: number): string {
+  const left = Math.max(0, lines.length - IN_SHORT) + more;
+  return [...lines.slice(0, IN_SHORT), ...(left === 0 ? [] : [`… and ${left} more.`])].join(' ');
+}

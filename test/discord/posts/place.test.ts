@@ -1,0 +1,297 @@
+// Where a game is played: the post in the channel under which its thread hangs keeps up with the game, and a game that
+// was given another channel begins a thread there.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NONCE_WINDOW_MS } from '../../../src/discord/messages/limits.ts';
+import { backOff, type Outbox } from '../../../src/discord/posts/outbox.ts';
+import { createPace } from '../../../src/discord/posts/pace.ts';
+import type { Announcement, GameRecord } from '../../../src/table/records.ts';
+import { ANN, BOB, CHANNEL, record } from '../../support/discord.ts';
+import { World } from '../../support/posts/world.ts';
+
+const ELSEWHERE = '900000000000000008';
+
+let world: World;
+let outbox: Outbox;
+
+beforeEach(() => {
+  world = new World();
+  outbox = world.process();
+});
+
+const change = (changes: Partial<GameRecord>): void => {
+  world.record = { ...world.record, ...changes };
+};
+
+describe('the post under which the thread hangs', () => {
+  const [ann, bob] = record().players;
+  if (ann === undefined || bob === undefined) throw new Error('Nobody plays.');
+  const opening = (): string => world.texts(CHANNEL)[0] ?? '';
+  const SEED = '-# Shuffles are fixed by a seed whose SHA-256 is `c0ffee`.';
+
+  beforeEach(async () => {
+    const { threadId: _, ...unplaced } = record({ phase: 'open', players: [], awaiting: [] });
+    world.record = unplaced;
+    world.write({ kind: 'created' });
+    await outbox.drain();
+    expect(opening()).toMatch(
+      new RegExp(`^<@${ANN}> opened a game of \\*\\*Pairs\\*\\*. Use \`/game join\` in the thread below`),
+    );
+  });
+
+  const told = async (changes: Partial<GameRecord>, ...kinds: Parameters<World['write']>) => {
+    change(changes);
+    world.write(...kinds);
+    await outbox.drain();
+    expect(world.rows).toEqual([]);
+    expect(world.texts(CHANNEL)).toHaveLength(1);
+    expect(opening()).toContain(SEED);
+    return opening().split('\n')[0];
+  };
+
+  it('says when all seats are taken, and when one is free again', async () => {
+    const deck = { name: 'Axiom', cards: [] };
+    expect(await told({ players: [ann] }, { kind: 'joined', seat: 0 })).toContain('`/game join`');
+    expect(world.requests).not.toContain('edit');
+    expect(await told({ players: [ann, { ...bob, deck }] }, { kind: 'joined', seat: 1 })).toBe(
+      `<@${ANN}> opened a game of **Pairs**. All seats are taken: Ann and Bob. It begins when Ann has brought a deck.`,
+    );
+    expect(await told({ players: [ann] }, { kind: 'left', name: 'Bob' })).toContain('`/game join`');
+  });
+
+  it('is not posted twice if nobody knew that it had arrived and the game went on meanwhile', async () => {
+    const { threadId: _, ...unplaced } = record({ phase: 'open', players: [], awaiting: [] });
+    world = new World();
+    world.record = unplaced;
+    world.write({ kind: 'created' });
+    world.lost = 1;
+    await world.process().drain();
+    change({ players: [ann, bob] });
+    world.now += NONCE_WINDOW_MS * 5;
+    await world.process().drain();
+    expect(world.texts(CHANNEL)).toHaveLength(1);
+    expect(world.rows).toEqual([]);
+  });
+
+  it('of a rematch, whose seats are taken from the start, says what begins it', async () => {
+    const deck = { name: 'Axiom', cards: [] };
+    const both = [
+      { ...ann, deck },
+      { ...bob, deck },
+    ];
+    expect(await told({ players: both }, { kind: 'joined', seat: 1 })).toMatch(
+      /All seats are taken: Ann and Bob\. `\/game start` in the thread below begins it\.$/,
+    );
+  });
+
+  it('says when the game begins, in one edit with the last seat, and how it ends', async () => {
+    const players = [ann, bob];
+    const begun = { kind: 'started' } as const;
+    expect(await told({ phase: 'running', players }, { kind: 'joined', seat: 1 }, begun)).toBe(
+      '**Pairs**: Ann against Bob. The game is played in the thread below.',
+    );
+    expect(world.messages[0]?.edits).toBe(1);
+    const outcome = { winners: [0], reason: 'x', sentence: 'Ann wins.' };
+    expect(await told({ phase: 'finished', outcome }, { kind: 'over', outcome })).toBe(
+      '**Pairs**: Ann against Bob. The game is over. Ann wins.',
+    );
+  });
+
+  it('says when it is called off', async () => {
+    expect(await told({ phase: 'cancelled' }, { kind: 'cancelled', by: 'a moderator' })).toBe(
+      'A game of **Pairs** was called off. `/game new` opens another.',
+    );
+    expect(await told({ phase: 'cancelled', players: [ann] }, { kind: 'cancelled', by: 'Ann' })).toMatch(
+      /^\*\*Pairs\*\*: Ann\. The game was called off\./,
+    );
+  });
+
+  it('names nobody who asked to be taken out', async () => {
+    expect(await told({ createdBy: 'former-abc', players: [] }, { kind: 'left', name: 'Ann' })).toMatch(
+      /^A game of \*\*Pairs\*\* is open\. Use `\/game join`/,
+    );
+  });
+
+  it.each(['no-message', 'forbidden', 'no-channel'] as const)(
+    'that cannot be edited (%s) keeps nothing back',
+    async (trouble) => {
+      change({ phase: 'cancelled' });
+      world.write({ kind: 'cancelled', by: 'Ann' });
+      world.edits = [trouble];
+      await outbox.drain();
+      expect(world.rows).toEqual([]);
+      expect(world.texts(world.record.threadId)).toEqual([expect.stringContaining('was called off by Ann')]);
+    },
+  );
+
+  it('is edited when Discord accepts it again, and nothing is posted twice; after a while it stays as it is', async () => {
+    change({ phase: 'cancelled' });
+    world.write({ kind: 'cancelled', by: 'Ann' });
+    world.edits = ['passing'];
+    await outbox.drain();
+    expect(opening()).toContain('`/game join`');
+    world.now += backOff(0);
+    await outbox.drain();
+    expect(opening()).toContain('was called off');
+    expect(world.texts(world.record.threadId)).toHaveLength(1);
+    world.write({ kind: 'cancelled', by: 'Bob' });
+    world.edits = Array.from({ length: 50 }, () => 'passing' as const);
+    for (let n = 0; n < 5; n++) {
+      world.now += backOff(n) + 10_000;
+      await outbox.drain();
+    }
+    expect(world.rows).toEqual([]);
+  });
+});
+
+describe('edits of older messages of a channel', () => {
+  it('are at most three in a little over six seconds, and those of other channels do not wait', async () => {
+    let now = 0;
+    const waited: number[] = [];
+    const pace = createPace(
+      () => now,
+      async (milliseconds) => void waited.push(milliseconds),
+    );
+    for (let n = 0; n < 3; n++) await pace('a');
+    await pace('b');
+    expect(waited).toEqual([]);
+    now = 1_000;
+    await pace('a');
+    await pace('a');
+    expect(waited).toEqual([6_000, 6_000]);
+    now = 20_000;
+    await pace('a');
+    expect(waited).toHaveLength(2);
+  });
+});
+
+describe('a game that was given another channel', () => {
+  beforeEach(async () => {
+    world.channels.clear();
+    world.threads.clear();
+    world.channels.add(ELSEWHERE);
+    world.write({ kind: 'story', lines: ['Ann passes.'] });
+    await outbox.drain();
+    expect(world.rows).toHaveLength(1);
+    const { threadId: _, trouble: __, ...rest } = world.record;
+    world.record = { ...rest, channelId: ELSEWHERE };
+    for (const row of world.rows) row.notBefore = 0;
+    world.write(
+      { kind: 'relocated', seat: 0 },
+      { kind: 'board' },
+      { kind: 'awaiting', seats: [0], quiet: true },
+    );
+  });
+
+  const expectThere = (): void => {
+    expect(world.texts(ELSEWHERE)).toEqual([
+      'The channel of this game of **Pairs** (Ann against Bob) is gone. It goes on in the thread below.',
+    ]);
+    expect(world.texts(world.record.threadId)).toEqual([
+      'Ann passes.',
+      `<@${BOB}> The channel of this game is gone, so Ann has given it this one. The game goes on as it stood.`,
+      '[Board]',
+      `<@${ANN}> it is your decision.`,
+    ]);
+    const pings = world.messages.flatMap((each) => each.body.allowed_mentions?.users ?? []);
+    expect(pings).toEqual([BOB]);
+    expect(world.rows).toEqual([]);
+  };
+
+  it('has a thread there with what waited, a note of where it comes from, the board and the button', async () => {
+    await outbox.drain();
+    expectThere();
+  });
+
+  it('has it once, whatever is lost on the way and whichever process posts', async () => {
+    for (let n = 0; n < 6; n++) {
+      world.lost = 1;
+      await world.process().drain();
+      world.now += backOff(n);
+    }
+    world.lost = 0;
+    await world.process().drain();
+    expectThere();
+  });
+
+  it('tells all its players where it is, if somebody who manages the server gave it its place', async () => {
+    world.posts.rows = [];
+    world.write({ kind: 'relocated' });
+    await outbox.drain();
+    expect(world.texts(world.record.threadId)[0]).toBe(
+      `<@${ANN}> <@${BOB}> The channel of this game is gone, so it was given this one. The game goes on as it stood.`,
+    );
+  });
+
+  it('that is over does not go on there', async () => {
+    world.posts.rows = [];
+    change({ phase: 'finished', awaiting: [] });
+    world.write({ kind: 'relocated', seat: 0 });
+    await outbox.drain();
+    expect(world.texts(world.record.threadId)[0]).toBe(
+      `<@${BOB}> The channel of this game is gone, so Ann has given it this one.`,
+    );
+  });
+
+  it('that waits for players asks them to join', async () => {
+    world.posts.rows = [];
+    change({ phase: 'open', players: [], awaiting: [] });
+    world.write({ kind: 'relocated' });
+    await outbox.drain();
+    expect(world.texts(ELSEWHERE)).toEqual([
+      'The channel of this game of **Pairs** is gone. Use `/game join` in the thread below to take a seat.',
+    ]);
+  });
+});
+
+it('an attempt at the old place that fails after the game was given another keeps nothing back', async () => {
+  world.channels.clear();
+  world.threads.clear();
+  world.channels.add(ELSEWHERE);
+  world.write({ kind: 'story', lines: ['Ann passes.'] });
+  let asked = 0;
+  world.pause = async () => {
+    asked += 1;
+    // While the first attempt finds no channel, somebody gives the game another.
+    if (asked !== 2) return;
+    const { threadId: _, ...rest } = world.record;
+    world.record = { ...rest, channelId: ELSEWHERE };
+  };
+  await outbox.drain();
+  expect(world.texts(world.record.threadId)).toContain('Ann passes.');
+  expect(world.record.trouble).toBeUndefined();
+});
+
+it('the board of a game that was called off says so', async () => {
+  change({ phase: 'cancelled', awaiting: [] });
+  world.write({ kind: 'board' });
+  await outbox.drain();
+  expect(world.messages.map(({ body }) => body.embeds?.[0]?.description)).toEqual([
+    'The game was called off.',
+  ]);
+});
+
+it('nobody is woken or named by an id that no longer belongs to anybody', async () => {
+  const [ann, bob] = record().players;
+  if (ann === undefined || bob === undefined) throw new Error('Nobody plays.');
+  change({
+    phase: 'finished',
+    players: [ann, { ...bob, userId: 'former-0123456789ab', name: 'Former player' }],
+  });
+  const outcome = { winners: [0], reason: 'ruling', sentence: 'Ann wins.' };
+  const written: Announcement[] = [
+    { kind: 'draw-offered', seat: 0 },
+    { kind: 'relocated', seat: 0 },
+    { kind: 'awaiting', seats: [1] },
+    { kind: 'late', seat: 1, zero: 'remind' },
+    { kind: 'over', outcome },
+  ];
+  for (const message of written) {
+    world.write(message);
+    await outbox.drain();
+  }
+  expect(world.messages.map(({ body }) => body.allowed_mentions?.users)).toEqual([
+    ...[[], [], [], []],
+    [ann.userId],
+  ]);
+  for (const { body } of world.messages) expect(body.content).not.toContain('former');
+});

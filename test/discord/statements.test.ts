@@ -1,0 +1,183 @@
+// How many SQL statements playing costs: a move with all its posts, a click, a refusal, a suggestion. The real bot on the playground,
+// counted at the driver of the database, on each kind of database.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seeded } from '../../src/cli/random-play.ts';
+import { GAME_IDS, loadGame } from '../../src/games/games.ts';
+import { type APIMessage, isEphemeral } from '../../src/playground/driver/protocol.ts';
+import { root } from '../../src/root.ts';
+import { labels } from '../../src/table/play/match-text.ts';
+import { onPostgres } from '../support/databases.ts';
+import { type RealBot, realBot } from '../support/real-bot.ts';
+import { countStatements } from '../support/statements.ts';
+
+/** Statements of an accepted move in the middle of a game, its posts and their acknowledgement included; and with a clock. */
+const MOVE = 12;
+const MOVE_WITH_CLOCK = 16;
+/** Of whatever changes nothing. */
+const LOOK = 4;
+
+const MOVES = 40;
+const statements = countStatements();
+const games = new Map(GAME_IDS.map((id) => [id, loadGame(id, root())]));
+
+let on: RealBot;
+beforeAll(async () => {
+  on = await realBot([...games.values()]);
+});
+afterAll(() => on?.close());
+
+/** Marks what this test asks the database itself. */
+const OURS = '/* counted by nobody */';
+
+/** All that was to be posted is posted, and the game's posts are nobody's to send any more. */
+async function settled(id: string): Promise<void> {
+  const open = `SELECT 1 FROM "Game" WHERE "id" = '${id}' AND ("postsHolder" IS NOT NULL
+    OR EXISTS (SELECT 1 FROM "Outbox" WHERE "gameId" = '${id}')) ${OURS}`;
+  await expect.poll(() => on.place.execute(open), { interval: 5 }).toEqual([]);
+}
+
+/** The statements that something takes, until nothing is left to be posted. Sweeps of the outbox come when they come, and are no part of it. */
+async function taken<T>(id: string, work: () => Promise<T>): Promise<{ result: T; sql: string[] }> {
+  statements.take();
+  const result = await work();
+  await settled(id);
+  const sql = statements
+    .take()
+    .filter((text) => !text.includes(OURS) && !isSweep(text) && !text.includes('checkThatTheDatabase'));
+  return { result, sql };
+}
+
+const isSweep = (text: string): boolean => /FROM\W+(main\W+|public\W+)?Outbox\W+LEFT JOIN/.test(text);
+
+const isReadOfGame = (text: string): boolean =>
+  /^\s*SELECT[\s\S]*FROM\W+((main|public)\W+)?(Game|Player)\b/.test(text);
+
+/** Opens a game, begins it, and gives its id and its thread. */
+async function begun(game: string, clock = ''): Promise<{ id: string; thread: string }> {
+  const before = new Set((await on.driver.threads('Ann')).map((thread) => thread.id));
+  await on.driver.type('Ann', on.driver.lobbyId, `/game new game:${game}${clock}`);
+  await on.bot.drain();
+  const thread = (await on.driver.threads('Ann')).find((one) => !before.has(one.id))?.id;
+  if (thread === undefined) throw new Error('The game has no thread.');
+  for (const [seat, user] of ['Ann', 'Bob'].entries())
+    await on.driver.type(user, thread, `/game join deck:${games.get(game)!.decks[seat]!.name}`);
+  await on.bot.drain();
+  return { id: (await on.store.byThread(thread))!.id, thread };
+}
+
+/** A random answer of somebody who is asked, as it is typed; undefined where the game is over. */
+async function nextLine(id: string, random: (n: number) => number) {
+  for (const user of ['Ann', 'Bob']) {
+    const prompt = await on.tables.prompt(id, on.driver.id(user));
+    if (prompt === undefined || prompt.answered !== undefined) continue;
+    const left = labels(prompt.candidates);
+    const count = Math.max(prompt.min, Math.min(1, left.length, prompt.max));
+    const values = Array.from({ length: count }, () => left.splice(random(left.length), 1)[0]!);
+    return { user, line: `/choose answer:${values.join(', ') || 'none'}` };
+  }
+  return undefined;
+}
+
+const median = (counts: readonly number[]): number =>
+  [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)]!;
+
+/** Plays so many moves that are saved; gives the statements of each. */
+async function played(id: string, thread: string): Promise<string[][]> {
+  const random = seeded(3);
+  const moves: string[][] = [];
+  while (moves.length < MOVES) {
+    const next = await nextLine(id, random);
+    if (next === undefined) throw new Error(`The game was over after ${moves.length} moves.`);
+    const { version } = (await on.store.record(id))!;
+    const { sql } = await taken(id, () => on.driver.type(next.user, thread, next.line));
+    // Only what was saved is a move.
+    if ((await on.store.record(id))!.version > version) moves.push(sql);
+  }
+  return moves;
+}
+
+describe.each(GAME_IDS)('%s', (game) => {
+  it.for([
+    ['without a clock', '', MOVE],
+    ['with a clock', ' clock:48h', MOVE_WITH_CLOCK],
+  ] as const)('a move %s', async ([, clock, most], { annotate }) => {
+    const { id, thread } = await begun(game, clock);
+    const moves = await played(id, thread);
+    const counts = moves.map((sql) => sql.length);
+    await annotate(`${median(counts)} statements in the middle: ${counts.join(' ')}`);
+    expect(median(counts), counts.join(' ')).toBeLessThanOrEqual(most);
+    // The game is read once, with its players.
+    const reads = moves.map((sql) => sql.filter(isReadOfGame).length);
+    expect(median(reads)).toBe(1);
+    expect(on.errors).toEqual([]);
+  });
+});
+
+describe('what is no command', () => {
+  it('a click on the question, a click that answers it, a form, and a click that comes too late', async () => {
+    const { id, thread } = await begun('altered');
+    const call = (await on.driver.posts('Sam', thread)).find(({ content }) =>
+      content.includes('decides now'),
+    )!;
+    const asked = await taken(id, () => on.driver.press('Ann', call, 'Your decision'));
+    expect(isEphemeral(asked.result)).toBe(true);
+    expect(asked.sql.length, asked.sql.join('\n')).toBeLessThanOrEqual(LOOK);
+    const another = await on.driver.press('Ann', call, 'Your decision');
+    const first = optionsOf(asked.result).slice(0, 3);
+    const answered = await taken(id, () => on.driver.choose('Ann', asked.result, first));
+    expect((await on.store.record(id))!.version).toBe(1);
+    expect(answered.sql.length, answered.sql.join('\n')).toBeLessThanOrEqual(MOVE);
+    const question = await on.driver.press('Bob', call, 'Your decision');
+    const form = await taken(id, () => on.driver.pressed('Bob', question, 'Type it'));
+    expect(form.sql.length, form.sql.join('\n')).toBeLessThanOrEqual(LOOK);
+    if (form.result.kind !== 'modal') throw new Error('No form came.');
+    const { modalId } = form.result.modal;
+    const answer = optionsOf(question).slice(0, 3).join(', ');
+    const typed = await taken(id, () => on.driver.submit('Bob', modalId, { answer }));
+    expect((await on.store.record(id))!.version).toBe(2);
+    expect(typed.sql.length, typed.sql.join('\n')).toBeLessThanOrEqual(MOVE);
+    // The question has moved on: another menu of it changes nothing.
+    const stale = await taken(id, () => on.driver.choose('Ann', another, first));
+    expect(stale.result.content).toMatch(/^(The game has moved on since|Nothing is asked of you now)/);
+    expect((await on.store.record(id))!.version).toBe(2);
+    expect(stale.sql.length, stale.sql.join('\n')).toBeLessThanOrEqual(LOOK);
+  });
+
+  it('a refusal and a suggestion', async () => {
+    const { id, thread } = await begun('altered', ' clock:48h');
+    const before = (await on.store.record(id))!.version;
+    for (const [line, answer] of [
+      ['/pass', /cannot|not|asked/i],
+      ['/choose answer:nonsense', /nonsense/],
+      ['/undo', /nothing/i],
+      ['/game rematch', /not over/],
+      ['/hand', /Your hand/],
+      ['/zone zone:Reserve', /Reserve/],
+      ['/game why', /You are asked/],
+    ] as const) {
+      const { result, sql } = await taken(id, () => on.driver.type('Ann', thread, line));
+      expect(result.content, line).toMatch(answer);
+      expect(sql.length, `${line}\n${sql.join('\n')}`).toBeGreaterThan(0);
+      expect(sql.length, `${line}\n${sql.join('\n')}`).toBeLessThanOrEqual(LOOK);
+    }
+    const { result, sql } = await taken(id, () =>
+      on.driver.suggest('Ann', thread, 'choose', [], {}, 'answer'),
+    );
+    expect(result.length).toBeGreaterThan(0);
+    expect(sql.length, sql.join('\n')).toBeLessThanOrEqual(LOOK);
+    expect((await on.store.record(id))!.version).toBe(before);
+  });
+
+  it('what is counted is what was sent', async () => {
+    const { sql } = await taken('nobody', () => on.store.record('nobody'));
+    expect(sql).toHaveLength(1);
+    expect(sql[0]).toMatch(onPostgres ? /\$1/ : /\?/);
+  });
+});
+
+/** The labels of a message's only menu. */
+function optionsOf(message: APIMessage): string[] {
+  const found = JSON.stringify(message.components ?? []).matchAll(/"label":"([^"]+)","value"/g);
+  return [...found].map(([, label]) => label!);
+}

@@ -1,0 +1,906 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readCard } from '../../../src/games/altered/cards.ts';
+import { expectWhole } from '../../../src/games/altered/language/whole-card.ts';
+import { CardError } from '../../../src/games/shared/card-files.ts';
+
+/** What Altered does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
+
+// What may stand in a filter of objects in play, in one that may say a zone, and the steps.
+const FILTER =
+  'another, any, at, called, counter, facing, handCost, has, hasnt, is, none, of, reserveCost, subtype, token, value, zero';
+const FILTER_IN = FILTER.replace('is,', 'in, is,');
+const STEPS =
+  'activate, advance, afterYou, choose, counters, create, defect, discard, draw, each, exchange, gain, if, lose, may, move, ongoing, pay, play, repeat, resupply, reveal, roll, sacrifice, switch, together';
+
+const FACTS = { name: 'X', faction: 'NE', rarity: 'common' };
+const BRASSBUG = readCard({ ...FACTS, ref: 'B', name: 'Brassbug', type: 'Token', stats: '2/2/2' }, 'b.yaml');
+/** What a card of the type has besides. */
+const NUMBERS: Record<string, object> = {
+  Character: { cost: '1/1', stats: '1/1/1' },
+  Spell: { cost: '1/1' },
+};
+
+/** The abilities of a card: in YAML, and the type of the card that has them. */
+interface Text {
+  type: string;
+  abilities: string;
+}
+const spell = (abilities: string): Text => ({ type: 'Spell', abilities });
+const character = (abilities: string): Text => ({ type: 'Character', abilities });
+const step = (yaml: string): Text => spell(`[{ kind: effect, steps: [${yaml}] }]`);
+const effect = (yaml: string): Text => character(`[{ kind: passive, does: ${yaml} }]`);
+const trigger = (yaml: string): Text =>
+  character(`[{ kind: reaction, when: ${yaml}, steps: [{ op: resupply }] }]`);
+
+type Row = [what: string, text: Text, refusal: string];
+
+const REFUSED: Record<string, Row[]> = {
+  'Kinds of ability': [
+    [
+      'actions of A Game of Thrones',
+      character('[{ kind: action, steps: [{ op: draw, n: 1 }] }]'),
+      'x.yaml: abilities.0.kind: "action" is no ability that Altered carries out here; did you mean "reaction"? Known: discount, effect, keyword, passive, quick, reaction.',
+    ],
+    [
+      'responses of A Game of Thrones',
+      character('[{ kind: response, when: { on: phase, phase: noon }, steps: [{ op: resupply }] }]'),
+      'x.yaml: abilities.0.kind: "response" is no ability that Altered carries out here. Known: discount, effect, keyword, passive, quick, reaction.',
+    ],
+    [
+      'interrupts of A Game of Thrones',
+      character('[{ kind: interrupt, when: { on: phase, phase: noon }, steps: [{ op: resupply }] }]'),
+      'x.yaml: abilities.0.kind: "interrupt" is no ability that Altered carries out here. Known: discount, effect, keyword, passive, quick, reaction.',
+    ],
+    [
+      'cards that hold others',
+      character('[{ kind: holds, of: { is: Hero } }]'),
+      'x.yaml: abilities.0.kind: "holds" is no ability that Altered carries out here. Known: discount, effect, keyword, passive, quick, reaction.',
+    ],
+    [
+      'attachments',
+      character('[{ kind: attaches, to: { is: Character } }]'),
+      'x.yaml: abilities.0.kind: "attaches" is no ability that Altered carries out here. Known: discount, effect, keyword, passive, quick, reaction.',
+    ],
+    [
+      'a condition of a Spell’s effect, which is the step "if"',
+      spell('[{ kind: effect, if: { first: you }, steps: [{ op: draw, n: 1 }] }]'),
+      'x.yaml: abilities.0.if: Altered does not carry out "if" for the ability "effect". Known: modes, steps, targets.',
+    ],
+    [
+      'a second effect line',
+      spell('[{ kind: effect, steps: [{ op: resupply }] }, { kind: effect, steps: [{ op: draw, n: 1 }] }]'),
+      'X: abilities.1: a Spell has one effect; several lines are steps of it.',
+    ],
+    [
+      'a second discount',
+      character(
+        '[{ kind: discount, less: 1, cost: { choose: { as: x, from: { in: hand, of: you } }, steps: [{ op: discard, what: { ref: x } }] } }, { kind: discount, less: 1, cost: { choose: { as: x, from: { in: hand, of: you } }, steps: [{ op: discard, what: { ref: x } }] } }]',
+      ),
+      'X: abilities.1: a card has one discount.',
+    ],
+    [
+      'a limit on a quick action',
+      character(
+        '[{ kind: quick, cost: { mana: 1 }, limit: { n: 1, per: turn }, steps: [{ op: draw, n: 1 }] }]',
+      ),
+      'x.yaml: abilities.0.limit: Altered does not carry out "limit" for the ability "quick". Known: cost, modes, steps, support, targets.',
+    ],
+    [
+      'targets of one way of a quick action',
+      character(
+        '[{ kind: quick, cost: { mana: 1 }, modes: [{ targets: [{ as: a, of: { is: Character } }], steps: [{ op: discard, what: { ref: a } }] }], steps: [] }]',
+      ),
+      'x.yaml: abilities.0.modes.0.targets: Altered does not carry out "targets" for this. Known: steps.',
+    ],
+    [
+      'ways of using a card',
+      spell('[{ kind: effect, as: hero, steps: [{ op: draw, n: 1 }] }]'),
+      'x.yaml: abilities.0.as: Altered does not carry out "as" for the ability "effect". Known: modes, steps, targets.',
+    ],
+    [
+      'what cannot be negated',
+      character(
+        '[{ kind: reaction, cannotBe: [negate], when: { on: phase, phase: noon }, steps: [{ op: resupply }] }]',
+      ),
+      'x.yaml: abilities.0.cannotBe: Altered does not carry out "cannotBe" for the ability "reaction". Known: if, modes, steps, support, targets, was, when.',
+    ],
+    [
+      'what cannot be negated for a while',
+      character('[{ kind: quick, cost: {}, cannotBeIf: { first: you }, steps: [{ op: resupply }] }]'),
+      'x.yaml: abilities.0.cannotBeIf: Altered does not carry out "cannotBeIf" for the ability "quick". Known: cost, modes, steps, support, targets.',
+    ],
+    [
+      'a passive ability of one way',
+      character('[{ kind: passive, as: hero, does: { effect: halt, over: { is: Expedition } } }]'),
+      'x.yaml: abilities.0.as: Altered does not carry out "as" for the ability "passive". Known: does, if.',
+    ],
+    [
+      'modes without any',
+      spell('[{ kind: effect, modes: [], steps: [] }]'),
+      'x.yaml: abilities.0.modes: There must be 1 or more.',
+    ],
+    [
+      'a number beside a keyword that has none',
+      character('[{ kind: keyword, keyword: gigantic, n: 2 }]'),
+      'x.yaml: abilities.0: Altered does not carry out the ability "keyword" so: "keyword: gigantic" does not go together with "n".',
+    ],
+    [
+      'a keyword that is misspelt',
+      character('[{ kind: keyword, keyword: gigantc }]'),
+      'x.yaml: abilities.0.keyword: "gigantc" is no keyword that Altered carries out here; did you mean "gigantic"? Known: cooldown, defender, eternal, fleeting, gigantic, seasoned, tough.',
+    ],
+    [
+      'a keyword of another game',
+      character('[{ kind: keyword, keyword: firstStrike }]'),
+      'x.yaml: abilities.0.keyword: "firstStrike" is no keyword that Altered carries out here. Known: cooldown, defender, eternal, fleeting, gigantic, seasoned, tough.',
+    ],
+    [
+      'Cooldown of what is no Spell',
+      character('[{ kind: keyword, keyword: cooldown }]'),
+      'X: abilities.0: only a Spell has the keyword "cooldown".',
+    ],
+    [
+      'support that a symbol sets off',
+      character(
+        '[{ kind: reaction, support: true, when: { on: symbol, symbol: j }, steps: [{ op: resupply }] }]',
+      ),
+      'x.yaml: abilities.0: Altered does not carry out the ability "reaction" so: a support ability is not set off by a symbol, nor by what it does itself as it arrives.',
+    ],
+    [
+      'support that its own arrival sets off',
+      character(
+        '[{ kind: reaction, support: true, when: { on: moves, what: self, to: reserve }, steps: [{ op: resupply }] }]',
+      ),
+      'x.yaml: abilities.0: Altered does not carry out the ability "reaction" so: a support ability is not set off by a symbol, nor by what it does itself as it arrives.',
+    ],
+  ],
+  Costs: [
+    [
+      'gold',
+      character('[{ kind: quick, cost: { gold: 1 }, steps: [{ op: draw, n: 1 }] }]'),
+      'x.yaml: abilities.0.cost.gold: Altered does not carry out "gold" for a cost. Known: choose, discard, exhaust, mana, sacrifice, spend, steps.',
+    ],
+    [
+      'kneeling',
+      character('[{ kind: quick, cost: { kneel: self }, steps: [{ op: draw, n: 1 }] }]'),
+      'x.yaml: abilities.0.cost.kneel: Altered does not carry out "kneel" for a cost. Known: choose, discard, exhaust, mana, sacrifice, spend, steps.',
+    ],
+    [
+      'mana in a discount',
+      character('[{ kind: discount, less: 2, cost: { mana: 1 } }]'),
+      'x.yaml: abilities.0.cost.mana: Altered does not carry out "mana" for a cost in this place. Known: choose, steps.',
+    ],
+    [
+      'a discount without a choice',
+      character('[{ kind: discount, less: 2, cost: { steps: [{ op: discard, what: self }] } }]'),
+      'x.yaml: abilities.0.cost: "choose" is missing for a cost in this place.',
+    ],
+    [
+      'a choice that nothing takes',
+      character(
+        '[{ kind: quick, cost: { choose: { as: x, from: { in: hand, of: you } } }, steps: [{ op: draw, n: 1 }] }]',
+      ),
+      'x.yaml: abilities.0.cost: Altered does not carry out a cost so: "choose" needs "steps".',
+    ],
+    [
+      'steps of a cost without a choice',
+      character(
+        '[{ kind: quick, cost: { steps: [{ op: discard, what: self }] }, steps: [{ op: draw, n: 1 }] }]',
+      ),
+      'x.yaml: abilities.0.cost: Altered does not carry out a cost so: "steps" needs "choose".',
+    ],
+    [
+      'other steps of a cost',
+      character(
+        '[{ kind: quick, cost: { choose: { as: x, from: { in: hand, of: you } }, steps: [{ op: draw, n: 1 }] }, steps: [{ op: draw, n: 1 }] }]',
+      ),
+      'x.yaml: abilities.0.cost.steps.0.op: Altered does not carry out the step "draw" in this place, only "discard", "move", "sacrifice".',
+    ],
+    [
+      'paying with the opponent’s cards',
+      character(
+        '[{ kind: quick, cost: { choose: { as: x, from: { in: hand } }, steps: [{ op: discard, what: { ref: x } }] }, steps: [{ op: draw, n: 1 }] }]',
+      ),
+      'x.yaml: abilities.0.cost.choose: Altered does not carry out this so: one pays with one’s own cards ("of: you").',
+    ],
+    [
+      'paying from a deck',
+      character(
+        '[{ kind: quick, cost: { choose: { as: x, from: { in: deck, of: you } }, steps: [{ op: discard, what: { ref: x } }] }, steps: [{ op: draw, n: 1 }] }]',
+      ),
+      'x.yaml: abilities.0.cost.choose.from.in: "deck" is no word that Altered carries out here. Known: hand, reserve.',
+    ],
+  ],
+  Steps: [
+    [
+      'steps of other games',
+      step('{ op: search, in: deck, for: { is: Hero }, as: x, steps: [] }'),
+      `x.yaml: abilities.0.steps.0.op: "search" is no step that Altered carries out here; did you mean "each"? Known: ${STEPS}.`,
+    ],
+    [
+      'a step that is misspelt',
+      step('{ op: resuply }'),
+      `x.yaml: abilities.0.steps.0.op: "resuply" is no step that Altered carries out here; did you mean "resupply"? Known: ${STEPS}.`,
+    ],
+    [
+      'a player who was chosen',
+      step('{ op: draw, who: player, n: 1 }'),
+      'x.yaml: abilities.0.steps.0.who: "player" is no word that Altered carries out here. Known: opponent, you.',
+    ],
+    [
+      'moving at face value',
+      step('{ op: move, what: self, to: hand, faceValue: true }'),
+      'x.yaml: abilities.0.steps.0.faceValue: Altered does not carry out "faceValue" for the step "move". Known: into, to, top, what.',
+    ],
+    [
+      'moving what cannot be saved',
+      step('{ op: move, what: self, to: hand, unsaved: true }'),
+      'x.yaml: abilities.0.steps.0.unsaved: Altered does not carry out "unsaved" for the step "move". Known: into, to, top, what.',
+    ],
+    [
+      'discarding what cannot be saved',
+      step('{ op: discard, what: self, unsaved: true }'),
+      'x.yaml: abilities.0.steps.0.unsaved: Altered does not carry out "unsaved" for the step "discard". Known: what.',
+    ],
+    [
+      'moving to the discard pile, which is "discard"',
+      step('{ op: move, what: self, to: discard }'),
+      'x.yaml: abilities.0.steps.0.to: "discard" is no word that Altered carries out here. Known: deck, expedition, hand, mana, reserve.',
+    ],
+    [
+      'moving to a zone without a place',
+      step('{ op: move, what: self, to: landmarks }'),
+      'x.yaml: abilities.0.steps.0.to: "landmarks" is no word that Altered carries out here. Known: deck, expedition, hand, mana, reserve.',
+    ],
+    [
+      'putting below a deck',
+      step('{ op: move, what: self, to: deck }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "move" so: "to: deck" needs "top".',
+    ],
+    [
+      'the top of a hand',
+      step('{ op: move, what: self, to: hand, top: true }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "move" so: "to: hand" does not go together with "top".',
+    ],
+    [
+      'moving into no Expedition in particular',
+      step('{ op: move, what: self, to: expedition }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "move" so: "to: expedition" needs "into".',
+    ],
+    [
+      'an Expedition in Reserve',
+      step('{ op: move, what: self, to: reserve, into: { every: { is: Expedition, of: you } } }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "move" so: "to: reserve" does not go together with "into".',
+    ],
+    [
+      'creating at the place of nothing',
+      step('{ op: create, token: Brassbug, in: self }'),
+      'x.yaml: abilities.0.steps.0.in: Altered does not carry out the noun "self" in this place, only "ref", "every", "place".',
+    ],
+    [
+      'a token that there is not',
+      spell(
+        '[{ kind: effect, steps: [{ op: create, token: Brasbug, in: { every: { is: Expedition, of: you } } }] }]',
+      ),
+      'X: abilities.0.steps.0.token: There is no token called "Brasbug"; did you mean "Brassbug"? Known: Brassbug.',
+    ],
+    [
+      'putting distance on an Expedition',
+      step('{ op: counters, on: { every: { is: Expedition, of: you } }, counter: distance, by: 1 }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "counters" so: Expeditions are moved by the step "advance", not by counters called "distance".',
+    ],
+    [
+      'moving by nothing',
+      step('{ op: advance, what: { every: { is: Expedition, of: you } }, by: 0 }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "advance" so: whoever moves by 0 does not move.',
+    ],
+    [
+      'a choice by an owner',
+      step('{ op: choose, as: x, ownerOf: a, from: { is: Character } }'),
+      'x.yaml: abilities.0.steps.0.ownerOf: Altered does not carry out "ownerOf" for the step "choose". Known: among, as, from, max, min, who.',
+    ],
+    [
+      'a choice of nothing',
+      step('{ op: choose, as: x }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "choose" so: at least 1 of "from", "among" must stand here.',
+    ],
+    [
+      'a choice from a deck',
+      step('{ op: choose, as: x, from: { in: deck, of: you } }'),
+      'x.yaml: abilities.0.steps.0.from.in: "deck" is no word that Altered carries out here. Known: discard, hand, mana, reserve.',
+    ],
+    [
+      'a choice in the opponent’s hand',
+      step('{ op: choose, as: x, from: { in: hand, of: opponent } }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "choose" so: of a hand or mana, its own player chooses ("from.of" says the same as "who").',
+    ],
+    [
+      'a decision of an owner',
+      step('{ op: may, ownerOf: a, steps: [{ op: resupply }] }'),
+      'x.yaml: abilities.0.steps.0.ownerOf: Altered does not carry out "ownerOf" for the step "may". Known: as, if, steps, who.',
+    ],
+    [
+      'a choice of each player of so many',
+      step(
+        '{ op: each, max: 2, choose: { is: Character, of: you }, step: { op: sacrifice, what: { ref: x } } }',
+      ),
+      'x.yaml: abilities.0.steps.0.max: Altered does not carry out "max" for the step "each". Known: choose, may, step.',
+    ],
+    [
+      'decisions of each player at once',
+      step('{ op: each, step: { op: choose, as: x, from: { is: Character } } }'),
+      'x.yaml: abilities.0.steps.0.step.op: Altered does not carry out the step "choose" in this place, only "draw", "resupply", "move", "discard", "sacrifice", "create", "counters", "gain", "lose", "advance", "activate", "exchange", "defect", "switch", "together", "ongoing", "play".',
+    ],
+    [
+      'decisions at one blow',
+      step('{ op: together, steps: [{ op: may, steps: [{ op: resupply }] }] }'),
+      'x.yaml: abilities.0.steps.0.steps.0.op: Altered does not carry out the step "may" in this place, only "draw", "resupply", "move", "discard", "sacrifice", "create", "counters", "gain", "lose", "advance", "activate", "exchange", "defect", "switch", "together", "ongoing".',
+    ],
+    [
+      'until the end of a phase',
+      step('{ op: ongoing, until: phase, does: { effect: next, of: {}, less: 1 } }'),
+      'x.yaml: abilities.0.steps.0.until: "phase" is no word that Altered carries out here. Known: afternoon, day, turn.',
+    ],
+    [
+      'until the end of a round',
+      step('{ op: ongoing, until: round, does: { effect: next, of: {}, less: 1 } }'),
+      'x.yaml: abilities.0.steps.0.until: "round" is no word that Altered carries out here. Known: afternoon, day, turn.',
+    ],
+    [
+      'the next card of a day',
+      step('{ op: ongoing, until: day, does: { effect: next, of: {}, less: 1 } }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "ongoing" so: "next" is for a turn or an afternoon.',
+    ],
+    [
+      'a keyword for a while',
+      step(
+        '{ op: ongoing, until: turn, does: { effect: keyword, over: { is: Character }, keyword: tough, n: 1 } }',
+      ),
+      'x.yaml: abilities.0.steps.0.does.effect: Altered does not carry out the effect "keyword" in this place, only "next", "halt", "stats".',
+    ],
+    [
+      'costs for a while',
+      step('{ op: ongoing, until: turn, does: { effect: cost, who: you, of: {}, less: 1 } }'),
+      'x.yaml: abilities.0.steps.0.does.effect: Altered does not carry out the effect "cost" in this place, only "next", "halt", "stats".',
+    ],
+    [
+      'abilities for a while',
+      step(
+        '{ op: ongoing, until: turn, does: { effect: grants, over: { is: Character }, ability: { kind: reaction, when: { on: phase, phase: dusk }, steps: [{ op: resupply }] } } }',
+      ),
+      'x.yaml: abilities.0.steps.0.does.effect: Altered does not carry out the effect "grants" in this place, only "next", "halt", "stats".',
+    ],
+    [
+      'replacing for a while',
+      step(
+        '{ op: ongoing, until: turn, does: { effect: instead, of: resupply, steps: [{ op: draw, n: 1 }] } }',
+      ),
+      'x.yaml: abilities.0.steps.0.does.effect: Altered does not carry out the effect "instead" in this place, only "next", "halt", "stats".',
+    ],
+    [
+      'objects fixed for the next card',
+      step('{ op: ongoing, until: turn, over: self, does: { effect: next, of: {}, less: 1 } }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "ongoing" so: "over" fixes the objects of "stats" and "halt" only.',
+    ],
+    [
+      'fixed objects where none are fixed',
+      step('{ op: ongoing, until: day, does: { effect: halt, over: refs } }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "ongoing" so: "refs" are the objects that "over" fixes.',
+    ],
+    [
+      'a speaker for a while',
+      step('{ op: ongoing, until: turn, does: { effect: stats, over: self, by: 1 } }'),
+      'x.yaml: abilities.0.steps.0.does.over: "self" means nothing in this place in Altered.',
+    ],
+    [
+      'another than no speaker',
+      step(
+        '{ op: ongoing, until: turn, does: { effect: stats, over: { is: Character, another: true }, by: 1 } }',
+      ),
+      'x.yaml: abilities.0.steps.0.does.over.another: "another" means nothing in this place in Altered.',
+    ],
+    [
+      'facing no speaker',
+      step(
+        '{ op: ongoing, until: turn, does: { effect: stats, over: { is: Character, facing: self }, by: 1 } }',
+      ),
+      'x.yaml: abilities.0.steps.0.does.over.facing: "self" means nothing in this place in Altered.',
+    ],
+    [
+      'what was chosen, later',
+      spell(
+        '[{ kind: effect, targets: [{ as: a, of: { is: Character } }], steps: [{ op: ongoing, until: turn, does: { effect: stats, over: { is: Character }, by: { counters: boost, of: { ref: a } } } }] }]',
+      ),
+      'x.yaml: abilities.0.steps.0.does.by.of.ref: Nothing before this is called "a".',
+    ],
+    [
+      'entering Exhausted',
+      step('{ op: play, what: self, free: true, gains: exhausted }'),
+      'x.yaml: abilities.0.steps.0.gains: "exhausted" is no word that Altered carries out here. Known: asleep.',
+    ],
+  ],
+  Effects: [
+    [
+      'the next as a passive ability',
+      effect('{ effect: next, of: { is: Character }, less: 1 }'),
+      'x.yaml: abilities.0.does.effect: Altered does not carry out the effect "next" in this place, only "grants", "cost", "stats", "keyword", "subtype", "terrains", "silence", "halt", "instead".',
+    ],
+    [
+      'a next without anything',
+      step('{ op: ongoing, until: turn, does: { effect: next, of: {} } }'),
+      'x.yaml: abilities.0.steps.0.does: Altered does not carry out the effect "next" so: at least 1 of "less", "steps" must stand here.',
+    ],
+    [
+      'giving a passive ability',
+      effect(
+        '{ effect: grants, over: { is: Character, of: you }, ability: { kind: passive, does: { effect: stats, over: self, by: 1 } } }',
+      ),
+      'x.yaml: abilities.0.does.ability.kind: Altered does not carry out the ability "passive" in this place, only "quick", "reaction".',
+    ],
+    [
+      'giving a keyword as an ability',
+      effect(
+        '{ effect: grants, over: { is: Character, of: you }, ability: { kind: keyword, keyword: defender } }',
+      ),
+      'x.yaml: abilities.0.does.ability.kind: Altered does not carry out the ability "keyword" in this place, only "quick", "reaction".',
+    ],
+    [
+      'giving an effect',
+      effect(
+        '{ effect: grants, over: { is: Character, of: you }, ability: { kind: effect, steps: [{ op: resupply }] } }',
+      ),
+      'x.yaml: abilities.0.does.ability.kind: Altered does not carry out the ability "effect" in this place, only "quick", "reaction".',
+    ],
+    [
+      'giving a support ability',
+      effect(
+        '{ effect: grants, over: { is: Character, of: you }, ability: { kind: quick, support: true, cost: { discard: self }, steps: [{ op: resupply }] } }',
+      ),
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "grants" so: what is given is no support ability.',
+    ],
+    [
+      'giving to what was fixed',
+      effect(
+        '{ effect: grants, over: refs, ability: { kind: quick, cost: { exhaust: self }, steps: [{ op: resupply }] } }',
+      ),
+      'x.yaml: abilities.0.does.over: This must be an object with some of "is", "subtype", "of", "called", "has", "hasnt", "token", "another", "handCost", "reserveCost", "counter", "zero", "value", "at", "facing", "any", "none".',
+    ],
+    [
+      'costs of the first only',
+      effect('{ effect: cost, who: you, of: {}, less: 1, first: round }'),
+      'x.yaml: abilities.0.does.first: Altered does not carry out "first" for the effect "cost". Known: atLeast, less, more, of, who.',
+    ],
+    [
+      'costs of a player who was chosen',
+      effect('{ effect: cost, who: player, of: {}, less: 1 }'),
+      'x.yaml: abilities.0.does.who: "player" is no word that Altered carries out here. Known: opponent, you.',
+    ],
+    [
+      'its own cost for the opponent',
+      effect('{ effect: cost, who: opponent, of: self, more: 1 }'),
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "cost" so: its own cost ("of: self") is what "you" pay.',
+    ],
+    [
+      'costs that do not change',
+      effect('{ effect: cost, who: you, of: {} }'),
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "cost" so: at least 1 of "more", "less", "atLeast" must stand here.',
+    ],
+    [
+      'a halt of what was fixed',
+      effect('{ effect: halt, over: refs }'),
+      'x.yaml: abilities.0: Altered does not carry out the ability "passive" so: "refs" are for the step "ongoing".',
+    ],
+    [
+      'terrains of Characters',
+      effect('{ effect: terrains, over: { is: Character }, terrains: [ocean] }'),
+      'x.yaml: abilities.0.does.over.is: "Character" is no word that Altered carries out here. Known: Region.',
+    ],
+    [
+      'a terrain that is misspelt',
+      effect('{ effect: terrains, over: { is: Region }, terrains: [oceans] }'),
+      'x.yaml: abilities.0.does.terrains.0: "oceans" is no terrain that Altered carries out here; did you mean "ocean"? Known: forest, mountain, ocean.',
+    ],
+    [
+      'Fleeting of Characters as a keyword',
+      effect('{ effect: keyword, over: { is: Character }, keyword: fleeting }'),
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "keyword" so: only Spells are given Fleeting ("over" says "is: Spell"); others gain it as a status.',
+    ],
+    [
+      'a number beside a given keyword that has none',
+      effect('{ effect: keyword, over: self, keyword: defender, n: 1 }'),
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "keyword" so: "keyword: defender" does not go together with "n".',
+    ],
+    [
+      'changing cards in hand',
+      effect('{ effect: stats, over: { in: hand, of: you }, by: 1 }'),
+      `x.yaml: abilities.0.does.over.in: Altered does not carry out "in" for a filter in this place. Known: ${FILTER}.`,
+    ],
+    [
+      'what follows a replacement that nobody declines',
+      effect('{ effect: instead, of: resupply, steps: [{ op: draw, n: 1 }], otherwise: [{ op: resupply }] }'),
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "instead" so: "otherwise" needs "may".',
+    ],
+    [
+      'drawing in place of leaving',
+      effect('{ effect: instead, of: leaving, steps: [{ op: draw, n: 1 }] }'),
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "instead" so: in place of leaving play only such steps happen: move, discard, sacrifice, create, counters, gain, lose, advance, activate, exchange, defect, switch, ongoing.',
+    ],
+    [
+      'protection',
+      effect('{ effect: immune, over: self, from: { is: Spell } }'),
+      'x.yaml: abilities.0.does.effect: "immune" is no effect that Altered carries out here. Known: cost, grants, halt, instead, keyword, next, silence, stats, subtype, terrains.',
+    ],
+  ],
+  Triggers: [
+    [
+      'anybody who plays',
+      trigger('{ on: plays, who: any, what: { is: Spell } }'),
+      'x.yaml: abilities.0.when.who: "any" is no word that Altered carries out here. Known: opponent, you.',
+    ],
+    [
+      'anybody who draws',
+      trigger('{ on: draws, who: any }'),
+      'x.yaml: abilities.0.when.who: "any" is no word that Altered carries out here. Known: opponent, you.',
+    ],
+    [
+      'draws by an ability of somebody',
+      trigger('{ on: draws, who: you, by: { is: Character } }'),
+      'x.yaml: abilities.0.when.by: Altered does not carry out "by" for the trigger "draws". Known: who.',
+    ],
+    [
+      'the end of a phase',
+      trigger('{ on: phase, phase: noon, ends: true }'),
+      'x.yaml: abilities.0.when.ends: Altered does not carry out "ends" for the trigger "phase". Known: phase.',
+    ],
+    [
+      'a phase of somebody',
+      trigger('{ on: phase, phase: noon, of: you }'),
+      'x.yaml: abilities.0.when.of: Altered does not carry out "of" for the trigger "phase". Known: phase.',
+    ],
+    [
+      'a phase that is misspelt',
+      trigger('{ on: phase, phase: evenning }'),
+      'x.yaml: abilities.0.when.phase: "evenning" is no phase that Altered carries out here. Known: afternoon, dusk, morning, night, noon.',
+    ],
+    [
+      'several zones that something leaves',
+      trigger('{ on: moves, what: self, from: [expedition, landmarks] }'),
+      'x.yaml: abilities.0.when.from: This must be one of "hand", "reserve", "expedition", "landmarks".',
+    ],
+    [
+      'several zones that something reaches',
+      trigger('{ on: moves, what: self, to: [reserve, discard] }'),
+      'x.yaml: abilities.0.when.to: This must be one of "reserve", "expedition", "landmarks", "discard".',
+    ],
+    [
+      'several verbs',
+      trigger('{ on: moves, what: self, verb: [sacrifice, discard] }'),
+      'x.yaml: abilities.0.when.verb: This must be one of "sacrifice", "resupply".',
+    ],
+    [
+      'a verb that no card says',
+      trigger('{ on: moves, what: self, verb: discard }'),
+      'x.yaml: abilities.0.when.verb: "discard" is no word that Altered carries out here. Known: resupply, sacrifice.',
+    ],
+    [
+      'where a subject is, besides where it came from',
+      trigger('{ on: moves, what: { in: reserve }, to: discard }'),
+      `x.yaml: abilities.0.when.what.in: Altered does not carry out "in" for a filter in this place. Known: ${FILTER}.`,
+    ],
+    [
+      'what something is attached to',
+      trigger('{ on: moves, what: host, to: discard }'),
+      'x.yaml: abilities.0.when.what: "host" is no word that Altered carries out here. Known: self.',
+    ],
+    [
+      'becoming Exhausted',
+      trigger('{ on: gains, what: self, status: exhausted }'),
+      'x.yaml: abilities.0.when.status: "exhausted" is no word that Altered carries out here. Known: anchored, asleep, fleeting.',
+    ],
+    [
+      'gaining nothing in particular',
+      trigger('{ on: gains, what: self }'),
+      'x.yaml: abilities.0.when: Altered does not carry out the trigger "gains" so: exactly 1 of "counter", "status" must stand here.',
+    ],
+    [
+      'gaining two things',
+      trigger('{ on: gains, what: self, counter: boost, status: asleep }'),
+      'x.yaml: abilities.0.when: Altered does not carry out the trigger "gains" so: exactly 1 of "counter", "status" may stand here.',
+    ],
+    [
+      'counters on what something is attached to',
+      trigger('{ on: gains, what: host, counter: boost }'),
+      'x.yaml: abilities.0.when.what: "host" is no word that Altered carries out here. Known: self.',
+    ],
+    [
+      'battles',
+      trigger('{ on: battle, result: won }'),
+      'x.yaml: abilities.0.when.on: "battle" is no trigger that Altered carries out here. Known: advances, draws, gains, moves, phase, plays, symbol.',
+    ],
+    [
+      'challenges',
+      trigger('{ on: challenge, result: won, who: you }'),
+      'x.yaml: abilities.0.when.on: "challenge" is no trigger that Altered carries out here. Known: advances, draws, gains, moves, phase, plays, symbol.',
+    ],
+    [
+      'Characters that move like Expeditions',
+      trigger('{ on: advances, what: { of: you } }'),
+      'x.yaml: abilities.0.when.what: "is" is missing for a filter in this place.',
+    ],
+  ],
+  'Names and nouns': [
+    [
+      'a name that nothing has',
+      step('{ op: discard, what: { ref: a } }'),
+      'x.yaml: abilities.0.steps.0.what.ref: Nothing before this is called "a".',
+    ],
+    [
+      'a name that is misspelt',
+      spell(
+        '[{ kind: effect, targets: [{ as: aim, of: { is: Character } }], steps: [{ op: discard, what: { ref: aims } }] }]',
+      ),
+      'x.yaml: abilities.0.steps.0.what.ref: Nothing before this is called "aims"; did you mean "aim"? Known: aim.',
+    ],
+    [
+      'what another mode has named',
+      spell(
+        '[{ kind: effect, modes: [{ targets: [{ as: a, of: { is: Character } }], steps: [{ op: discard, what: { ref: a } }] }, { steps: [{ op: sacrifice, what: { ref: a } }] }], steps: [] }]',
+      ),
+      'x.yaml: abilities.0.modes.1.steps.0.what.ref: Nothing before this is called "a".',
+    ],
+    [
+      'what each player chose, where nobody did',
+      step('{ op: each, step: { op: sacrifice, what: { ref: x } } }'),
+      'x.yaml: abilities.0.steps.0.step.what.ref: Nothing before this is called "x".',
+    ],
+    [
+      'a number that nothing has',
+      step('{ op: draw, n: { number: die } }'),
+      'x.yaml: abilities.0.steps.0.n.number: Nothing before this is called "die".',
+    ],
+    [
+      'a decision that nobody made',
+      step('{ op: if, condition: { did: it }, then: [{ op: draw, n: 1 }] }'),
+      'x.yaml: abilities.0.steps.0.condition.did: Nothing before this is called "it".',
+    ],
+    [
+      'it, where nothing set anything off',
+      step('{ op: discard, what: it }'),
+      'x.yaml: abilities.0.steps.0.what: "it" means nothing in this place in Altered.',
+    ],
+    [
+      'it, at a phase',
+      character('[{ kind: reaction, when: { on: phase, phase: noon }, steps: [{ op: discard, what: it }] }]'),
+      'x.yaml: abilities.0.steps.0.what: "it" means nothing in this place in Altered.',
+    ],
+    [
+      'what was made, where nothing was',
+      step('{ op: gain, what: made, status: asleep }'),
+      'x.yaml: abilities.0.steps.0.what: "made" means nothing in this place in Altered.',
+    ],
+    [
+      'the top of something',
+      step('{ op: discard, what: { top: 1 } }'),
+      'x.yaml: abilities.0.steps.0.what: "top" is no noun that Altered carries out here. Known: every, it, made, place, ref, self.',
+    ],
+    [
+      'a host',
+      step('{ op: discard, what: host }'),
+      'x.yaml: abilities.0.steps.0.what: "host" is no noun that Altered carries out here. Known: it, made, self.',
+    ],
+  ],
+  'Filters, values, conditions, targets': [
+    [
+      'an Expedition that there is not',
+      step(
+        '{ op: create, token: Brassbug, in: { every: { is: Expedition, of: you, called: Banana Expedition } } }',
+      ),
+      'x.yaml: abilities.0.steps.0.in.every.called: "Banana Expedition" is no word that Altered carries out here. Known: Companion Expedition, Hero Expedition.',
+    ],
+    [
+      'an Expedition that is misspelt',
+      trigger('{ on: advances, what: { is: Expedition, called: Hero expediton } }'),
+      'x.yaml: abilities.0.when.what.called: "Hero expediton" is no word that Altered carries out here; did you mean "Hero Expedition"? Known: Companion Expedition, Hero Expedition.',
+    ],
+    [
+      'spending distance',
+      character('[{ kind: quick, cost: { spend: { counter: distance, n: 1 } }, steps: [{ op: resupply }] }]'),
+      'x.yaml: abilities.0.cost.spend: Altered does not carry out this so: Expeditions are moved by the step "advance", not by counters called "distance".',
+    ],
+    [
+      'watching distance, which is "advances"',
+      trigger('{ on: gains, what: { is: Expedition }, counter: distance }'),
+      'x.yaml: abilities.0.when: Altered does not carry out the trigger "gains" so: Expeditions are watched by the trigger "advances", not by counters called "distance".',
+    ],
+    [
+      'a value that is misspelt',
+      effect('{ effect: stats, over: self, by: { value: forrest, of: self } }'),
+      'x.yaml: abilities.0.does.by.value: "forrest" is no value that Altered carries out here; did you mean "forest"? Known: forest, handCost, mountain, ocean, reserveCost.',
+    ],
+    [
+      'a value of another game',
+      step('{ op: draw, n: { value: strength, of: self } }'),
+      'x.yaml: abilities.0.steps.0.n.value: "strength" is no value that Altered carries out here. Known: forest, handCost, mountain, ocean, reserveCost.',
+    ],
+    [
+      'a value in a filter that is misspelt',
+      step('{ op: choose, as: x, from: { value: { name: handcost, min: 2 } } }'),
+      'x.yaml: abilities.0.steps.0.from.value.name: "handcost" is no value that Altered carries out here; did you mean "handCost"? Known: forest, handCost, mountain, ocean, reserveCost.',
+    ],
+    [
+      'a sum of Reserve Costs',
+      spell(
+        '[{ kind: effect, targets: [{ as: a, of: { is: Character }, max: 2, total: { value: reserveCost, max: 5 } }], steps: [{ op: discard, what: { ref: a } }] }]',
+      ),
+      'x.yaml: abilities.0.targets.0.total.value: "reserveCost" is no word that Altered carries out here. Known: handCost.',
+    ],
+    [
+      'one for every so many',
+      step('{ op: draw, n: { per: 2, of: { count: { is: Character } } } }'),
+      'x.yaml: abilities.0.steps.0.n: "per" is no value that Altered carries out here. Known: count, counters, number, objects, tally, value.',
+    ],
+    [
+      'challenges that were won',
+      step('{ op: draw, n: { challenges: won, since: round } }'),
+      'x.yaml: abilities.0.steps.0.n: "challenges" is no value that Altered carries out here. Known: count, counters, number, objects, tally, value.',
+    ],
+    [
+      'a tally that is not kept',
+      step('{ op: draw, n: { tally: drawn } }'),
+      'x.yaml: abilities.0.steps.0.n.tally: "drawn" is no tally that Altered carries out here. Known: played.',
+    ],
+    [
+      'a condition of challenges',
+      step('{ op: if, condition: { challenge: {} }, then: [{ op: draw, n: 1 }] }'),
+      'x.yaml: abilities.0.steps.0.condition: "challenge" is no condition that Altered carries out here. Known: all, count, did, either, first, more, not, noun, phase, value.',
+    ],
+    [
+      'the phase of somebody as a condition',
+      step('{ op: if, condition: { phase: noon, of: you }, then: [{ op: draw, n: 1 }] }'),
+      'x.yaml: abilities.0.steps.0.condition.of: Altered does not carry out "of" for this. Known: phase.',
+    ],
+    [
+      'a count without bounds',
+      step('{ op: if, condition: { count: { is: Character } }, then: [{ op: draw, n: 1 }] }'),
+      'x.yaml: abilities.0.steps.0.condition: Altered does not carry out this so: at least 1 of "min", "max" must stand here.',
+    ],
+    [
+      'targets of one controller',
+      spell(
+        '[{ kind: effect, targets: [{ as: a, of: { is: Character }, max: 2, same: controller }], steps: [{ op: discard, what: { ref: a } }] }]',
+      ),
+      'x.yaml: abilities.0.targets.0.same: Altered does not carry out "same" for a target. Known: as, max, min, of, other, total.',
+    ],
+    [
+      'targets in a hand',
+      spell(
+        '[{ kind: effect, targets: [{ as: a, of: { in: hand, of: opponent } }], steps: [{ op: discard, what: { ref: a } }] }]',
+      ),
+      'x.yaml: abilities.0.targets.0.of.in: "hand" is no word that Altered carries out here. Known: discard, reserve.',
+    ],
+    [
+      'the owner of a name',
+      step('{ op: choose, as: x, from: { of: player } }'),
+      'x.yaml: abilities.0.steps.0.from.of: "player" is no word that Altered carries out here. Known: opponent, you.',
+    ],
+    [
+      'namesakes',
+      step('{ op: choose, as: x, from: { namesake: self } }'),
+      `x.yaml: abilities.0.steps.0.from.namesake: Altered does not carry out "namesake" for a filter in this place. Known: ${FILTER_IN}.`,
+    ],
+    [
+      'what is alone',
+      step('{ op: choose, as: x, from: { lone: true } }'),
+      `x.yaml: abilities.0.steps.0.from.lone: Altered does not carry out "lone" for a filter in this place; did you mean "none"? Known: ${FILTER_IN}.`,
+    ],
+    [
+      'several subtypes',
+      step('{ op: choose, as: x, from: { subtype: [Bureaucrat, Plant] } }'),
+      'x.yaml: abilities.0.steps.0.from.subtype: This must be a subtype.',
+    ],
+    [
+      'counters without bounds',
+      step('{ op: choose, as: x, from: { counter: { name: boost } } }'),
+      'x.yaml: abilities.0.steps.0.from.counter: Altered does not carry out this so: at least 1 of "min", "max" must stand here.',
+    ],
+    [
+      'a zone inside several filters',
+      step('{ op: choose, as: x, from: { any: [{ in: reserve }, { is: Character }] } }'),
+      `x.yaml: abilities.0.steps.0.from.any.0.in: Altered does not carry out "in" for a filter in this place. Known: ${FILTER}.`,
+    ],
+    [
+      'a zone that is in play',
+      step('{ op: choose, as: x, from: { in: expedition } }'),
+      'x.yaml: abilities.0.steps.0.from.in: "expedition" is no word that Altered carries out here. Known: discard, hand, mana, reserve.',
+    ],
+    [
+      'Limbo',
+      step('{ op: draw, n: { count: { in: limbo } } }'),
+      'x.yaml: abilities.0.steps.0.n.count.in: "limbo" is no zone that Altered carries out here. Known: deck, discard, hand, mana, reserve.',
+    ],
+    [
+      'tokens as a type',
+      step('{ op: choose, as: x, from: { is: Token } }'),
+      'x.yaml: abilities.0.steps.0.from.is: "Token" is no type that Altered carries out here. Known: Character, Expedition, Gear, Hero, Landmark, Permanent, Region, Spell.',
+    ],
+    [
+      'Reactions as a type',
+      step('{ op: choose, as: x, from: { is: Reaction } }'),
+      'x.yaml: abilities.0.steps.0.from.is: "Reaction" is no type that Altered carries out here. Known: Character, Expedition, Gear, Hero, Landmark, Permanent, Region, Spell.',
+    ],
+    [
+      'a type that is misspelt',
+      step('{ op: choose, as: x, from: { is: Caracter } }'),
+      'x.yaml: abilities.0.steps.0.from.is: "Caracter" is no type that Altered carries out here; did you mean "Character"? Known: Character, Expedition, Gear, Hero, Landmark, Permanent, Region, Spell.',
+    ],
+    [
+      'Cooldown of what is in play',
+      step('{ op: choose, as: x, from: { has: cooldown } }'),
+      'x.yaml: abilities.0.steps.0.from.has: "cooldown" is no mark that Altered carries out here. Known: anchored, asleep, boosted, defender, eternal, exhausted, fleeting, gigantic, seasoned, tough.',
+    ],
+    [
+      'a status that is misspelt',
+      step('{ op: gain, what: self, status: aslepp }'),
+      'x.yaml: abilities.0.steps.0.status: "aslepp" is no status that Altered carries out here; did you mean "asleep"? Known: anchored, asleep, exhausted, fleeting.',
+    ],
+  ],
+};
+
+describe.each(Object.entries(REFUSED))('%s', (_, rows) => {
+  it.each(rows)('refuses %s', (_what, { type, abilities }, refusal) => {
+    const load = (): void =>
+      expectWhole([
+        BRASSBUG,
+        readCard({ ...FACTS, ...NUMBERS[type], ref: 'X', type, abilities: parse(abilities) }, 'x.yaml'),
+      ]);
+    expect(load).toThrow(new CardError(refusal));
+  });
+});
+
+describe('Facts', () => {
+  it.each([
+    ['a Hero without limits', '{ type: Hero }', 'x.yaml: limits: is missing for a Hero.'],
+    ['a cost of a Hero', '{ type: Hero, limits: 2/2, cost: 0/0 }', 'x.yaml: cost: a Hero has none.'],
+    [
+      'a Character without statistics',
+      '{ type: Character, cost: 1/1 }',
+      'x.yaml: stats: is missing for a Character.',
+    ],
+    [
+      'a Character without a cost',
+      '{ type: Character, stats: 1/1/1 }',
+      'x.yaml: cost: is missing for a Character.',
+    ],
+    ['a token without statistics', '{ type: Token }', 'x.yaml: stats: is missing for a Token.'],
+    ['a token with a cost', '{ type: Token, stats: 1/1/1, cost: 1/1 }', 'x.yaml: cost: a Token has none.'],
+    ['statistics of a Spell', '{ type: Spell, cost: 1/1, stats: 1/1/1 }', 'x.yaml: stats: a Spell has none.'],
+    [
+      'limits of a Permanent',
+      '{ type: Landmark Permanent, cost: 1/1, limits: 2/2 }',
+      'x.yaml: limits: a Landmark Permanent has none.',
+    ],
+    [
+      'a cost that is one number',
+      '{ type: Spell, cost: 3 }',
+      'x.yaml: cost: must be hand cost and reserve cost, as in "3/1"',
+    ],
+    [
+      'statistics that are two numbers',
+      '{ type: Character, cost: 1/1, stats: 1/1 }',
+      'x.yaml: stats: must be forest, mountain and ocean, as in "2/2/1"',
+    ],
+    [
+      'limits that are one number',
+      '{ type: Hero, limits: 2 }',
+      'x.yaml: limits: must be reserve limit and landmark limit, as in "2/2"',
+    ],
+    [
+      'a distance to start with',
+      '{ type: Landmark Permanent, cost: 1/1, counters: { distance: 1 } }',
+      'x.yaml: counters: no card starts with counters called "distance".',
+    ],
+  ])('refuses %s', (_, facts, refusal) => {
+    expect(() => readCard({ ...FACTS, ref: 'X', ...parse(facts) }, 'x.yaml')).toThrow(new CardError(refusal));
+  });
+});

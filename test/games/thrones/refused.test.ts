@@ -1,0 +1,1162 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { CardError } from '../../../src/games/shared/card-files.ts';
+import { readCard } from '../../../src/games/thrones/cards.ts';
+
+/** What Thrones does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
+
+const FACTS: Record<string, object> = {
+  location: { cost: 1 },
+  attachment: { cost: 1 },
+  event: { cost: 'X' },
+  plot: { plot: { income: 1, initiative: 1, claim: 1, reserve: 1 } },
+};
+
+/** A card with this ability, in YAML. */
+const card = (ability: string, type = 'location'): object => ({
+  ref: 'X',
+  name: 'X',
+  type,
+  faction: 'neutral',
+  ...FACTS[type],
+  abilities: [parse(ability)],
+});
+const step = (yaml: string): object => card(`{ kind: action, steps: [${yaml}] }`);
+const cost = (yaml: string): object => card(`{ kind: action, cost: ${yaml}, steps: [{ op: draw, n: 1 }] }`);
+const target = (yaml: string): object => card(`{ kind: action, targets: [${yaml}], steps: [] }`);
+const condition = (yaml: string): object => card(`{ kind: action, if: ${yaml}, steps: [] }`);
+const value = (yaml: string): object => step(`{ op: draw, n: ${yaml} }`);
+const filter = (yaml: string): object => step(`{ op: kneel, what: { every: ${yaml} } }`);
+const effect = (yaml: string, type?: string): object => card(`{ kind: passive, does: ${yaml} }`, type);
+const trigger = (yaml: string, type?: string): object =>
+  card(`{ kind: response, when: ${yaml}, steps: [{ op: draw, n: 1 }] }`, type);
+const interrupt = (when: string, steps: string): object =>
+  card(`{ kind: interrupt, when: ${when}, steps: ${steps} }`);
+
+// What is known in places that many rows are about.
+const STEPS =
+  'arrange, attach, cancel, choose, counters, delayed, discard, discardRandom, discardTop, draw, duplicate, duplicateTop, each, either, enter, gold, if, join, kill, kneel, look, loseGold, losePower, may, move, movePower, name, ongoing, player, power, redirect, remove, repeat, reveal, sacrifice, save, search, shuffle, stand, takeControl, then, together';
+const EFFECTS =
+  'blank, cannot, contributes, cost, doomed, entersKneeling, extra, gains, grants, immune, limit, loses, mayDefend, modify, mustDefend, next, noContribution, noKneel, participates';
+const TRIGGERS =
+  'bypassed, challenge, declared, dominance, gains, income, increased, initiated, initiates, marshals, moves, phase, pillaged, plays, stands';
+const ABILITIES = 'action, attaches, interrupt, keyword, noAttachments, passive, response, revealed';
+const FILTER =
+  'another, any, at, called, counter, has, hasnt, in, is, lone, namesake, none, of, subtype, value';
+const SIMPLE =
+  '"draw", "move", "discard", "sacrifice", "counters", "shuffle", "ongoing", "kill", "kneel", "stand", "gold", "loseGold", "power", "losePower", "takeControl", "duplicate", "duplicateTop", "attach", "remove", "join", "delayed"';
+const LASTING =
+  '"modify", "gains", "loses", "blank", "cannot", "limit", "extra", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "doomed", "cost", "next", "immune", "grants"';
+
+type Row = [what: string, card: object, refusal: string];
+
+/** Nodes that other games have. */
+const OTHERS: Record<'step' | 'effect' | 'trigger', Row[]> = {
+  step: [
+    'cost',
+    'exchange',
+    'gain',
+    'lose',
+    'create',
+    'resupply',
+    'advance',
+    'activate',
+    'defect',
+    'switch',
+    'roll',
+    'pay',
+    'play',
+    'afterYou',
+    'negate',
+    'interrupt',
+    'band',
+    'withdraw',
+    'capture',
+    'convert',
+    'rescue',
+    'place',
+    'give',
+    'endBattle',
+    'setAside',
+  ].map((word) => [
+    `the step "${word}"`,
+    step(`{ op: ${word} }`),
+    `.steps.0.op: "${word}" is no step that A Game of Thrones carries out here. Known: ${STEPS}.`,
+  ]),
+  effect: [
+    'stats',
+    'keyword',
+    'subtype',
+    'terrains',
+    'silence',
+    'halt',
+    'instead',
+    'numbers',
+    'protect',
+    'ignore',
+    'negates',
+    'prevents',
+    'allows',
+    'access',
+  ].map((word) => [
+    `the effect "${word}"`,
+    effect(`{ effect: ${word} }`),
+    `.does.effect: "${word}" is no effect that A Game of Thrones carries out here. Known: ${EFFECTS}.`,
+  ]),
+  trigger: ['symbol', 'advances', 'draws', 'battle'].map((word) => [
+    `the trigger "${word}"`,
+    trigger(`{ on: ${word} }`),
+    `.when.on: "${word}" is no trigger that A Game of Thrones carries out here. Known: ${TRIGGERS}.`,
+  ]),
+};
+
+const REFUSED: Record<string, Row[]> = {
+  'Misspelt words': [
+    [
+      'a deed that is misspelt',
+      effect('{ effect: cannot, what: atack, over: host }', 'attachment'),
+      '.does.what: "atack" is no deed that A Game of Thrones carries out here; did you mean "attack"? Known: attach, attack, bypass, defend, initiate, kill, kneel, marshal, play, save, stand, trigger, win.',
+    ],
+    [
+      'a verb that is misspelt',
+      trigger('{ on: moves, what: self, verb: sacrifise }'),
+      '.when.verb: "sacrifise" is no verb that A Game of Thrones carries out here; did you mean "sacrifice"? Known: ambush, discard, emerge, kill, marshal, sacrifice.',
+    ],
+    [
+      'a type of challenge that is misspelt',
+      trigger('{ on: challenge, result: won, who: you, type: militray }'),
+      '.when.type: "militray" is no challenge that A Game of Thrones carries out here; did you mean "military"? Known: intrigue, military, named, power.',
+    ],
+    [
+      'a value to modify that is misspelt',
+      effect('{ effect: modify, value: strenght, over: self, by: 1 }'),
+      '.does.value: "strenght" is no word that A Game of Thrones carries out here; did you mean "strength"? Known: claim, income, initiative, reserve, strength.',
+    ],
+    [
+      'a value in a filter that is misspelt',
+      filter('{ value: { name: strenght, min: 3 } }'),
+      '.steps.0.what.every.value.name: "strenght" is no value that A Game of Thrones carries out here; did you mean "strength"? Known: attachments, claim, cost, duplicates, gold, income, initiative, power, printedStrength, reserve, strength.',
+    ],
+    [
+      'an extra challenge that is misspelt',
+      effect('{ effect: extra, of: intrige }'),
+      '.does.of: "intrige" is no extra that A Game of Thrones carries out here; did you mean "intrigue"? Known: intrigue, limited, military, named, power.',
+    ],
+    [
+      'a step that is misspelt',
+      step('{ op: stnd, what: self }'),
+      `.steps.0.op: "stnd" is no step that A Game of Thrones carries out here; did you mean "stand"? Known: ${STEPS}.`,
+    ],
+    [
+      'an effect that is misspelt',
+      effect('{ effect: modfy, value: strength, over: self, by: 1 }'),
+      `.does.effect: "modfy" is no effect that A Game of Thrones carries out here; did you mean "modify"? Known: ${EFFECTS}.`,
+    ],
+    [
+      'a trigger that is misspelt',
+      trigger('{ on: stand, what: self }'),
+      `.when.on: "stand" is no trigger that A Game of Thrones carries out here; did you mean "stands"? Known: ${TRIGGERS}.`,
+    ],
+    [
+      'a kind of ability that is misspelt',
+      card('{ kind: responce, steps: [{ op: draw, n: 1 }] }'),
+      `.kind: "responce" is no ability that A Game of Thrones carries out here; did you mean "response"? Known: ${ABILITIES}.`,
+    ],
+    [
+      'a key that is misspelt',
+      step('{ op: draw, m: 1 }'),
+      '.steps.0.m: A Game of Thrones does not carry out "m" for the step "draw". Known: n, who.',
+    ],
+    [
+      'a keyword that is misspelt',
+      card('{ kind: keyword, keyword: stelth }'),
+      '.keyword: "stelth" is no keyword that A Game of Thrones carries out here; did you mean "stealth"? Known: ambush, assault, bestow, insight, intimidate, limited, pillage, prized, renown, shadow, stealth, terminal.',
+    ],
+    [
+      'a status that is misspelt',
+      filter('{ has: kneling }'),
+      '.steps.0.what.every.has: "kneling" is no mark that A Game of Thrones carries out here; did you mean "kneeling"? Known: ambush, ambushed, assault, attacking, bestow, bypassed, defending, insight, intimidate, intrigue, kneeling, limited, military, named, participating, pillage, power, prized, renown, shadow, stealth, terminal.',
+    ],
+    [
+      'a phase that is misspelt',
+      card('{ kind: action, phase: challenge, steps: [{ op: draw, n: 1 }] }'),
+      '.phase: "challenge" is no phase that A Game of Thrones carries out here; did you mean "challenges"? Known: challenges, dominance, draw, marshaling, plot, standing, taxation.',
+    ],
+    [
+      'a zone that is misspelt',
+      filter('{ in: discrad }'),
+      '.steps.0.what.every.in: "discrad" is no zone that A Game of Thrones carries out here; did you mean "discard"? Known: agenda, dead, deck, discard, faction, hand, play, played, plot, plots, removed, shadows, used.',
+    ],
+    [
+      'a type of card that is misspelt',
+      filter('{ is: charcter }'),
+      '.steps.0.what.every.is: "charcter" is no type that A Game of Thrones carries out here; did you mean "character"? Known: agenda, attachment, character, duplicate, event, faction, location, named, plot.',
+    ],
+    [
+      'a tally that is misspelt',
+      value('{ tally: margins }'),
+      '.steps.0.n.tally: "margins" is no tally that A Game of Thrones carries out here; did you mean "margin"? Known: gold, margin.',
+    ],
+  ],
+  'Names that nothing gives': [
+    [
+      'a name that nothing has given',
+      step('{ op: kneel, what: { ref: a } }'),
+      '.steps.0.what.ref: Nothing before this is called "a".',
+    ],
+    [
+      'a name that is misspelt',
+      card(
+        '{ kind: action, targets: [{ as: knight, of: { is: character } }], steps: [{ op: kneel, what: { ref: knigt } }] }',
+      ),
+      '.steps.0.what.ref: Nothing before this is called "knigt"; did you mean "knight"? Known: knight.',
+    ],
+    [
+      'a name that is given later',
+      card(
+        '{ kind: action, steps: [{ op: kneel, what: { ref: a } }, { op: choose, as: a, from: { is: character } }] }',
+      ),
+      '.steps.0.what.ref: Nothing before this is called "a".',
+    ],
+    [
+      'another target in a target',
+      card(
+        '{ kind: action, targets: [{ as: a, of: { is: character } }, { as: b, of: { at: { ref: a } } }], steps: [] }',
+      ),
+      '.targets.1.of.at.ref: Nothing before this is called "a".',
+    ],
+    [
+      'what was chosen as a cost, in the steps',
+      card(
+        '{ kind: action, cost: { choose: { as: a, from: { of: you } }, steps: [{ op: kneel, what: { ref: a } }] }, steps: [{ op: discard, what: { ref: a } }] }',
+      ),
+      '.steps.0.what.ref: Nothing before this is called "a".',
+    ],
+    [
+      'a target in an effect for a while',
+      card(
+        '{ kind: action, targets: [{ as: a, of: { is: character } }], steps: [{ op: ongoing, until: phase, does: { effect: modify, value: strength, over: { at: { ref: a } }, by: 1 } }] }',
+      ),
+      '.steps.0.does.over.at.ref: Nothing before this is called "a".',
+    ],
+    [
+      'a target in what is done later',
+      card(
+        '{ kind: action, targets: [{ as: a, of: { is: character } }], steps: [{ op: delayed, at: phase, steps: [{ op: discard, what: { ref: a } }] }] }',
+      ),
+      '.steps.0.steps.0.what.ref: Nothing before this is called "a".',
+    ],
+    [
+      'what one option has named, in another',
+      step(
+        '{ op: either, options: [{ steps: [{ op: choose, as: a, from: { of: you } }] }, { steps: [{ op: kneel, what: { ref: a } }] }] }',
+      ),
+      '.steps.0.options.1.steps.0.what.ref: Nothing before this is called "a".',
+    ],
+    [
+      'what each player has chosen, afterwards',
+      card(
+        '{ kind: action, steps: [{ op: each, choose: { is: character, of: you }, step: { op: kneel, what: { ref: x } } }, { op: stand, what: { ref: x } }] }',
+      ),
+      '.steps.1.what.ref: Nothing before this is called "x".',
+    ],
+    [
+      'what each player has chosen, where nobody chooses',
+      step('{ op: each, step: { op: kneel, what: { ref: x } } }'),
+      '.steps.0: A Game of Thrones does not carry out the step "each" so: without "choose", there is no "x".',
+    ],
+    [
+      '`it` in an action',
+      step('{ op: kneel, what: it }'),
+      '.steps.0.what: "it" means nothing in this place in A Game of Thrones.',
+    ],
+    [
+      '`it` in a passive ability',
+      effect('{ effect: modify, value: strength, over: { at: it }, by: 1 }'),
+      '.does.over.at: "it" means nothing in this place in A Game of Thrones.',
+    ],
+    [
+      '`it` in the trigger itself',
+      trigger('{ on: stands, what: { at: it } }'),
+      '.when.what.at: "it" means nothing in this place in A Game of Thrones.',
+    ],
+    [
+      '`it` after a trigger that is about no object',
+      card('{ kind: response, when: { on: dominance, who: you }, steps: [{ op: kneel, what: it }] }'),
+      '.steps.0.what: "it" means nothing in this place in A Game of Thrones.',
+    ],
+    [
+      '`it` in an effect for a while',
+      card(
+        '{ kind: response, when: { on: stands, what: self }, steps: [{ op: ongoing, until: phase, does: { effect: modify, value: strength, over: { at: it }, by: 1 } }] }',
+      ),
+      '.steps.0.does.over.at: "it" means nothing in this place in A Game of Thrones.',
+    ],
+    [
+      '`it` in what is done later about nothing',
+      card(
+        '{ kind: response, when: { on: stands, what: self }, steps: [{ op: delayed, at: phase, steps: [{ op: kneel, what: it }] }] }',
+      ),
+      '.steps.0: A Game of Thrones does not carry out the step "delayed" so: without "what", there is no "it".',
+    ],
+    [
+      '`it` in what the speaker contributes',
+      effect('{ effect: contributes, toward: challenge, n: { value: strength, of: it } }'),
+      '.does.n.of: "it" means nothing in this place in A Game of Thrones.',
+    ],
+    [
+      '`host` of what is no attachment',
+      effect('{ effect: modify, value: strength, over: host, by: 1 }'),
+      '.does.over: "host" means nothing in this place in A Game of Thrones.',
+    ],
+    [
+      '`host` in an ability that is given',
+      card(
+        '{ kind: passive, does: { effect: grants, over: { is: character }, ability: { kind: action, steps: [{ op: kneel, what: host }] } } }',
+        'attachment',
+      ),
+      '.does.ability.steps.0.what: "host" means nothing in this place in A Game of Thrones.',
+    ],
+    [
+      'what was just created',
+      step('{ op: kneel, what: made }'),
+      '.steps.0.what: "made" is no noun that A Game of Thrones carries out here. Known: host, it, self.',
+    ],
+    [
+      'places of objects',
+      step('{ op: kneel, what: { place: self } }'),
+      '.steps.0.what: "place" is no noun that A Game of Thrones carries out here. Known: every, host, it, ref, self.',
+    ],
+    [
+      'a player whom nobody has chosen',
+      step('{ op: draw, who: player, n: 1 }'),
+      '.steps.0.who: No player has been chosen before this, so "player" means nobody.',
+    ],
+    [
+      'a player in a trigger',
+      trigger('{ on: stands, what: { of: player } }'),
+      '.when.what.of: No player has been chosen before this, so "player" means nobody.',
+    ],
+    [
+      'a player in a passive ability',
+      effect('{ effect: cannot, what: attack, who: player }'),
+      '.does.who: No player has been chosen before this, so "player" means nobody.',
+    ],
+    [
+      '`named` where nothing was named',
+      effect('{ effect: extra, of: named }'),
+      '.does.of: Nothing has been named before this, so "named" means nothing.',
+    ],
+    [
+      '`named` in a trigger',
+      trigger('{ on: challenge, result: won, who: you, type: named }'),
+      '.when.type: Nothing has been named before this, so "named" means nothing.',
+    ],
+    [
+      '`named` before it is named, in an ability that is given',
+      card(
+        '{ kind: action, steps: [{ op: name, of: icon }, { op: ongoing, until: phase, does: { effect: grants, over: { is: character }, ability: { kind: action, if: { challenge: { type: named } }, steps: [{ op: draw, n: 1 }] } } }] }',
+      ),
+      '.steps.1.does.ability.if.challenge.type: Nothing has been named before this, so "named" means nothing.',
+    ],
+    [
+      'X where the cost is none',
+      step('{ op: draw, n: { number: x } }'),
+      '.steps.0.n.number: Nothing before this is called "x".',
+    ],
+    [
+      'X in an ability that an event gives',
+      card(
+        '{ kind: action, steps: [{ op: ongoing, until: phase, does: { effect: grants, over: { is: character }, ability: { kind: action, steps: [{ op: draw, n: { number: x } }] } } }] }',
+        'event',
+      ),
+      '.steps.0.does: A Game of Thrones does not carry out the effect "grants" so: an ability that is used does not know X of the event that gives it.',
+    ],
+    [
+      'an answer that was not given',
+      card(
+        '{ kind: action, steps: [{ op: may, as: done, steps: [{ op: draw, n: 1 }] }, { op: if, condition: { did: dune }, then: [] }] }',
+      ),
+      '.steps.1.condition.did: Nothing before this is called "dune"; did you mean "done"? Known: done.',
+    ],
+    [
+      'a name of the rules’ own',
+      step('{ op: choose, as: searched, from: { of: you } }'),
+      '.steps.0.as: "searched" is a name that the rules of A Game of Thrones give themselves.',
+    ],
+  ],
+  Abilities: [
+    [
+      'Altered’s effects',
+      card('{ kind: effect, steps: [{ op: draw, n: 1 }] }'),
+      `.kind: "effect" is no ability that A Game of Thrones carries out here. Known: ${ABILITIES}.`,
+    ],
+    [
+      'Altered’s quick actions',
+      card('{ kind: quick, cost: {}, steps: [{ op: draw, n: 1 }] }'),
+      `.kind: "quick" is no ability that A Game of Thrones carries out here. Known: ${ABILITIES}.`,
+    ],
+    [
+      'Altered’s reactions',
+      card('{ kind: reaction, when: { on: stands, what: self }, steps: [{ op: draw, n: 1 }] }'),
+      `.kind: "reaction" is no ability that A Game of Thrones carries out here; did you mean "action"? Known: ${ABILITIES}.`,
+    ],
+    [
+      'what Redemption’s cards hold',
+      card('{ kind: holds }'),
+      `.kind: "holds" is no ability that A Game of Thrones carries out here. Known: ${ABILITIES}.`,
+    ],
+    [
+      'modes',
+      card('{ kind: action, modes: [], steps: [{ op: draw, n: 1 }] }'),
+      '.modes: A Game of Thrones does not carry out "modes" for the ability "action". Known: cost, if, limit, max, phase, steps, targets.',
+    ],
+    [
+      'a way of using a card',
+      card('{ kind: passive, as: hero, does: { effect: modify, value: strength, over: self, by: 1 } }'),
+      '.as: A Game of Thrones does not carry out "as" for the ability "passive". Known: does, if.',
+    ],
+    [
+      'actions in any phase',
+      card('{ kind: action, phase: any, steps: [{ op: draw, n: 1 }] }'),
+      '.phase: "any" is no phase that A Game of Thrones carries out here. Known: challenges, dominance, draw, marshaling, plot, standing, taxation.',
+    ],
+    [
+      'actions in set-up',
+      card('{ kind: action, phase: setup, steps: [{ op: draw, n: 1 }] }'),
+      '.phase: "setup" is no phase that A Game of Thrones carries out here. Known: challenges, dominance, draw, marshaling, plot, standing, taxation.',
+    ],
+    [
+      'a limit for the game',
+      card('{ kind: action, limit: { n: 1, per: game }, steps: [{ op: draw, n: 1 }] }'),
+      '.limit.per: "game" is no word that A Game of Thrones carries out here. Known: challenge, phase, round.',
+    ],
+    [
+      'a maximum for the turn',
+      card('{ kind: action, max: { n: 1, per: turn }, steps: [{ op: draw, n: 1 }] }'),
+      '.max.per: "turn" is no word that A Game of Thrones carries out here. Known: challenge, phase, round.',
+    ],
+    [
+      'a forced interrupt that changes what would happen',
+      card(
+        '{ kind: interrupt, forced: true, would: true, when: { on: moves, what: self }, steps: [{ op: draw, n: 1 }] }',
+      ),
+      ': A Game of Thrones does not carry out the ability "interrupt" so: "forced" does not go together with "would".',
+    ],
+    [
+      '"forced" that is not so',
+      card(
+        '{ kind: response, forced: false, when: { on: stands, what: self }, steps: [{ op: draw, n: 1 }] }',
+      ),
+      '.forced: This must be true, or left out.',
+    ],
+    [
+      'an interrupt of an increase',
+      card('{ kind: interrupt, when: { on: increased, what: self }, steps: [{ op: draw, n: 1 }] }'),
+      '.when.on: A Game of Thrones does not carry out the trigger "increased" in this place, only "phase", "moves", "gains", "initiates".',
+    ],
+    [
+      'an interrupt of a challenge',
+      card(
+        '{ kind: interrupt, when: { on: challenge, result: won, who: you }, steps: [{ op: draw, n: 1 }] }',
+      ),
+      '.when.on: A Game of Thrones does not carry out the trigger "challenge" in this place, only "phase", "moves", "gains", "initiates".',
+    ],
+    [
+      'a reaction to effects that are about to initiate',
+      card(
+        '{ kind: response, when: { on: initiates, who: opponent, what: { is: event } }, steps: [{ op: draw, n: 1 }] }',
+      ),
+      '.when.on: A Game of Thrones does not carry out the trigger "initiates" in this place, only "phase", "moves", "plays", "gains", "challenge", "initiated", "declared", "dominance", "income", "marshals", "stands", "increased", "pillaged", "bypassed".',
+    ],
+    [
+      'a forced reaction to an increase',
+      card(
+        '{ kind: response, forced: true, when: { on: increased, what: self }, steps: [{ op: draw, n: 1 }] }',
+      ),
+      ': A Game of Thrones does not carry out the ability "response" so: "increased" is noticed by reactions that are not forced.',
+    ],
+    [
+      'a maximum of an interrupt',
+      card(
+        '{ kind: interrupt, max: { n: 1, per: round }, when: { on: moves, what: self }, steps: [{ op: draw, n: 1 }] }',
+      ),
+      '.max: A Game of Thrones does not carry out "max" for the ability "interrupt". Known: cost, forced, if, limit, steps, targets, when, would.',
+    ],
+    [
+      'a condition of what is revealed',
+      card('{ kind: revealed, if: { first: you }, steps: [{ op: draw, n: 1 }] }', 'plot'),
+      '.if: A Game of Thrones does not carry out "if" for the ability "revealed". Known: steps, targets.',
+    ],
+    [
+      'a cost of what is revealed',
+      card('{ kind: revealed, cost: { gold: 1 }, steps: [{ op: draw, n: 1 }] }', 'plot'),
+      '.cost: A Game of Thrones does not carry out "cost" for the ability "revealed". Known: steps, targets.',
+    ],
+    [
+      'what is revealed with a limit',
+      card('{ kind: revealed, limit: { n: 1, per: round }, steps: [{ op: draw, n: 1 }] }', 'plot'),
+      '.limit: A Game of Thrones does not carry out "limit" for the ability "revealed". Known: steps, targets.',
+    ],
+    [
+      'what is revealed with a maximum',
+      card('{ kind: revealed, max: { n: 1, per: round }, steps: [{ op: draw, n: 1 }] }', 'plot'),
+      '.max: A Game of Thrones does not carry out "max" for the ability "revealed". Known: steps, targets.',
+    ],
+    [
+      'what is revealed on a card that is no plot',
+      card('{ kind: revealed, steps: [{ op: draw, n: 1 }] }'),
+      '.kind: Nothing asks for "revealed" of a card that is no plot.',
+    ],
+    [
+      'what may carry a card that is no attachment',
+      card('{ kind: attaches, to: { is: character } }'),
+      '.kind: Nothing asks for "attaches" of a card that is no attachment.',
+    ],
+    [
+      'a keyword without its number',
+      card('{ kind: keyword, keyword: ambush }'),
+      ': A Game of Thrones does not carry out the ability "keyword" so: "keyword: ambush" needs "n".',
+    ],
+    [
+      'a number of a keyword that has none',
+      card('{ kind: keyword, keyword: renown, n: 2 }'),
+      ': A Game of Thrones does not carry out the ability "keyword" so: "keyword: renown" does not go together with "n".',
+    ],
+    [
+      'an icon as a keyword',
+      card('{ kind: keyword, keyword: military }'),
+      '.keyword: "military" is no keyword that A Game of Thrones carries out here. Known: ambush, assault, bestow, insight, intimidate, limited, pillage, prized, renown, shadow, stealth, terminal.',
+    ],
+    [
+      'a redirection in an action',
+      step('{ op: redirect, what: self, to: hand }'),
+      ': A Game of Thrones does not carry out the ability "action" so: "save", "redirect" and "cancel" stand in interrupts alone.',
+    ],
+    [
+      'a cancel in a reaction',
+      card('{ kind: response, when: { on: stands, what: self }, steps: [{ op: cancel }] }'),
+      ': A Game of Thrones does not carry out the ability "response" so: "save", "redirect" and "cancel" stand in interrupts alone.',
+    ],
+    [
+      'a cancel of a move',
+      interrupt('{ on: moves, what: self }', '[{ op: cancel }]'),
+      ': A Game of Thrones does not carry out the ability "interrupt" so: "cancel" stands in interrupts of "initiates".',
+    ],
+    [
+      'a save from effects',
+      interrupt('{ on: initiates, who: opponent, what: { is: event } }', '[{ op: save, what: it }]'),
+      ': A Game of Thrones does not carry out the ability "interrupt" so: "save" and "redirect" stand in interrupts of "moves".',
+    ],
+    [
+      'a redirection of a gain',
+      interrupt('{ on: gains, what: self, counter: power }', '[{ op: redirect, what: it, to: hand }]'),
+      ': A Game of Thrones does not carry out the ability "interrupt" so: "save" and "redirect" stand in interrupts of "moves".',
+    ],
+    [
+      'a save inside another step',
+      interrupt('{ on: moves, what: self }', '[{ op: then, steps: [{ op: save, what: it }] }]'),
+      ': A Game of Thrones does not carry out the ability "interrupt" so: "save" is a step of its own, inside no other.',
+    ],
+  ],
+  Costs: [
+    [
+      'mana',
+      cost('{ mana: 1 }'),
+      '.cost.mana: A Game of Thrones does not carry out "mana" for a cost. Known: choose, gold, kneel, sacrifice, spend, steps.',
+    ],
+    [
+      'exhausting',
+      cost('{ exhaust: self }'),
+      '.cost.exhaust: A Game of Thrones does not carry out "exhaust" for a cost. Known: choose, gold, kneel, sacrifice, spend, steps.',
+    ],
+    [
+      'discarding the speaker by a key',
+      cost('{ discard: self }'),
+      '.cost.discard: A Game of Thrones does not carry out "discard" for a cost. Known: choose, gold, kneel, sacrifice, spend, steps.',
+    ],
+    [
+      'a choice of which nothing is given',
+      cost('{ choose: { as: a, from: { of: you } } }'),
+      '.cost: A Game of Thrones does not carry out a cost so: "choose" needs "steps".',
+    ],
+    [
+      'a step that cannot be a cost',
+      cost('{ steps: [{ op: draw, n: 1 }] }'),
+      '.cost.steps.0.op: A Game of Thrones does not carry out the step "draw" in this place, only "kneel", "sacrifice", "discard", "move".',
+    ],
+    [
+      'every card as a cost',
+      cost('{ steps: [{ op: kneel, what: { every: { of: you } } }] }'),
+      '.cost: A Game of Thrones does not carry out a cost so: each step is about "self" or the chosen card, "move" goes to "hand" or "removed", and nothing else is said.',
+    ],
+    [
+      'a move into the deck as a cost',
+      cost('{ steps: [{ op: move, what: self, to: deck }] }'),
+      '.cost: A Game of Thrones does not carry out a cost so: each step is about "self" or the chosen card, "move" goes to "hand" or "removed", and nothing else is said.',
+    ],
+    [
+      'a cost that cannot be saved',
+      cost('{ steps: [{ op: discard, what: self, unsaved: true }] }'),
+      '.cost: A Game of Thrones does not carry out a cost so: each step is about "self" or the chosen card, "move" goes to "hand" or "removed", and nothing else is said.',
+    ],
+  ],
+  Steps: [
+    ...OTHERS.step,
+    [
+      'a move into play',
+      step('{ op: move, what: self, to: play }'),
+      '.steps.0.to: "play" is no word that A Game of Thrones carries out here. Known: dead, deck, discard, hand, removed, shadows.',
+    ],
+    [
+      'a move among the plots',
+      step('{ op: move, what: self, to: plots }'),
+      '.steps.0.to: "plots" is no word that A Game of Thrones carries out here. Known: dead, deck, discard, hand, removed, shadows.',
+    ],
+    [
+      'a move to the faction card',
+      step('{ op: move, what: self, to: faction }'),
+      '.steps.0.to: "faction" is no word that A Game of Thrones carries out here. Known: dead, deck, discard, hand, removed, shadows.',
+    ],
+    [
+      'the top of a hand',
+      step('{ op: move, what: self, to: hand, top: true }'),
+      '.steps.0: A Game of Thrones does not carry out the step "move" so: "to: hand" does not go together with "top".',
+    ],
+    [
+      'face value',
+      step('{ op: move, what: self, to: hand, faceValue: true }'),
+      '.steps.0.faceValue: A Game of Thrones does not carry out "faceValue" for the step "move". Known: to, top, unsaved, what.',
+    ],
+    [
+      'a place of a zone',
+      step('{ op: move, what: self, to: hand, into: host }'),
+      '.steps.0.into: A Game of Thrones does not carry out "into" for the step "move". Known: to, top, unsaved, what.',
+    ],
+    [
+      'power as counters',
+      step('{ op: counters, on: self, counter: power, by: 1 }'),
+      '.steps.0: A Game of Thrones does not carry out the step "counters" so: power and gold have steps of their own, and "x" is what was paid for an event.',
+    ],
+    [
+      'gold as counters',
+      step('{ op: counters, on: self, counter: gold, by: 1 }'),
+      '.steps.0: A Game of Thrones does not carry out the step "counters" so: power and gold have steps of their own, and "x" is what was paid for an event.',
+    ],
+    [
+      'X as counters',
+      step('{ op: counters, on: self, counter: x, by: 1 }'),
+      '.steps.0: A Game of Thrones does not carry out the step "counters" so: power and gold have steps of their own, and "x" is what was paid for an event.',
+    ],
+    [
+      'a choice by an owner',
+      step('{ op: choose, as: a, ownerOf: b, from: { of: you } }'),
+      '.steps.0.ownerOf: A Game of Thrones does not carry out "ownerOf" for the step "choose". Known: among, as, from, max, min, who.',
+    ],
+    [
+      'a choice among nothing',
+      step('{ op: choose, as: a }'),
+      '.steps.0: A Game of Thrones does not carry out the step "choose" so: at least 1 of "from", "among" must stand here.',
+    ],
+    [
+      'somebody else who may',
+      step('{ op: may, who: opponent, steps: [{ op: draw, n: 1 }] }'),
+      '.steps.0.who: A Game of Thrones does not carry out "who" for the step "may". Known: as, steps.',
+    ],
+    [
+      'a condition of what one may',
+      step('{ op: may, if: { first: you }, steps: [{ op: draw, n: 1 }] }'),
+      '.steps.0.if: A Game of Thrones does not carry out "if" for the step "may". Known: as, steps.',
+    ],
+    [
+      'one option',
+      step('{ op: either, options: [{ steps: [{ op: draw, n: 1 }] }] }'),
+      '.steps.0.options: There must be 2 or more.',
+    ],
+    [
+      'options or none of them',
+      step('{ op: either, may: true, options: [{ steps: [] }, { steps: [] }] }'),
+      '.steps.0.may: A Game of Thrones does not carry out "may" for the step "either". Known: options.',
+    ],
+    [
+      'something that is not simple, together',
+      step('{ op: together, steps: [{ op: choose, as: a, from: { of: you } }] }'),
+      `.steps.0.steps.0.op: A Game of Thrones does not carry out the step "choose" in this place, only ${SIMPLE}.`,
+    ],
+    [
+      'power that moves, together',
+      step('{ op: together, steps: [{ op: movePower, from: self, to: self, n: 1 }] }'),
+      `.steps.0.steps.0.op: A Game of Thrones does not carry out the step "movePower" in this place, only ${SIMPLE}.`,
+    ],
+    [
+      'what enters play, together',
+      step('{ op: together, steps: [{ op: enter, what: self }] }'),
+      `.steps.0.steps.0.op: A Game of Thrones does not carry out the step "enter" in this place, only ${SIMPLE}.`,
+    ],
+    [
+      'what cannot be saved, together',
+      step('{ op: together, steps: [{ op: kill, what: self, unsaved: true }] }'),
+      '.steps.0: A Game of Thrones does not carry out the step "together" so: what happens together with something else cannot be "unsaved".',
+    ],
+    [
+      'what enters play for each player',
+      step('{ op: each, choose: { in: hand, of: you }, step: { op: enter, what: { ref: x } } }'),
+      `.steps.0.step.op: A Game of Thrones does not carry out the step "enter" in this place, only ${SIMPLE}.`,
+    ],
+    [
+      'a turn',
+      step('{ op: ongoing, until: turn, does: { effect: extra, of: military } }'),
+      '.steps.0.until: "turn" is no word that A Game of Thrones carries out here. Known: challenge, phase, plot, round.',
+    ],
+    [
+      'for the rest of the game',
+      step('{ op: ongoing, until: permanent, does: { effect: extra, of: military } }'),
+      '.steps.0.until: "permanent" is no word that A Game of Thrones carries out here. Known: challenge, phase, plot, round.',
+    ],
+    [
+      'objects that are fixed for an effect about none',
+      step('{ op: ongoing, until: phase, over: self, does: { effect: extra, of: military } }'),
+      '.steps.0: A Game of Thrones does not carry out the step "ongoing" so: "over" fixes what the effect calls "refs", and neither stands without the other.',
+    ],
+    [
+      'fixed objects that are not there',
+      step('{ op: ongoing, until: phase, does: { effect: modify, value: strength, over: refs, by: 1 } }'),
+      '.steps.0: A Game of Thrones does not carry out the step "ongoing" so: "over" fixes what the effect calls "refs", and neither stands without the other.',
+    ],
+    [
+      'the speaker itself, for a while',
+      step('{ op: ongoing, until: phase, does: { effect: modify, value: strength, over: self, by: 1 } }'),
+      '.steps.0: A Game of Thrones does not carry out the step "ongoing" so: the speaker and what it is attached to are fixed by "over" ("self", "host"), and the effect is over "refs".',
+    ],
+    [
+      'taking part, for a while',
+      step('{ op: ongoing, until: challenge, does: { effect: participates } }'),
+      `.steps.0.does.effect: A Game of Thrones does not carry out the effect "participates" in this place, only ${LASTING}.`,
+    ],
+    [
+      'entering knelt, for a while',
+      step('{ op: ongoing, until: phase, does: { effect: entersKneeling } }'),
+      `.steps.0.does.effect: A Game of Thrones does not carry out the effect "entersKneeling" in this place, only ${LASTING}.`,
+    ],
+    [
+      'a look at two things',
+      step('{ op: look, top: 1, at: { in: hand, of: opponent } }'),
+      '.steps.0: A Game of Thrones does not carry out the step "look" so: exactly 1 of "what", "at", "top" may stand here.',
+    ],
+    [
+      'a look at the deck',
+      step('{ op: look, at: { in: deck, of: opponent } }'),
+      '.steps.0.at.in: "deck" is no word that A Game of Thrones carries out here. Known: hand, plots, shadows.',
+    ],
+    [
+      'a look at some of a hand',
+      step('{ op: look, at: { in: hand, is: character } }'),
+      '.steps.0.at.is: A Game of Thrones does not carry out "is" for this. Known: in, of.',
+    ],
+    [
+      'whose hand is looked at, said outside',
+      step('{ op: look, at: { in: hand }, of: opponent }'),
+      '.steps.0: A Game of Thrones does not carry out the step "look" so: "of" needs "top".',
+    ],
+    [
+      'a search of the discard pile',
+      step('{ op: search, in: discard, for: {}, as: a, steps: [] }'),
+      '.steps.0.in: "discard" is no word that A Game of Thrones carries out here. Known: deck.',
+    ],
+    [
+      'a search of several piles',
+      step('{ op: search, in: [deck, discard], for: {}, as: a, steps: [] }'),
+      '.steps.0.in: This must be "deck".',
+    ],
+    [
+      'a search of another player’s deck',
+      step('{ op: search, in: deck, of: opponent, for: {}, as: a, steps: [] }'),
+      '.steps.0.of: A Game of Thrones does not carry out "of" for the step "search". Known: as, for, in, max, steps, top.',
+    ],
+    [
+      'a search for so many at least',
+      step('{ op: search, in: deck, for: {}, as: a, min: 1, steps: [] }'),
+      '.steps.0.min: A Game of Thrones does not carry out "min" for the step "search". Known: as, for, in, max, steps, top.',
+    ],
+    [
+      'a save of the speaker',
+      interrupt('{ on: moves, what: { is: character } }', '[{ op: save, what: self }]'),
+      '.steps.0.what: "self" is no word that A Game of Thrones carries out here. Known: it.',
+    ],
+    [
+      'a redirection of a choice',
+      interrupt(
+        '{ on: moves, what: self }',
+        '[{ op: choose, as: a, from: { of: you } }, { op: redirect, what: { ref: a }, to: hand }]',
+      ),
+      '.steps.1.what: This must be one of "self", "it".',
+    ],
+    [
+      'a redirection into the dead pile',
+      interrupt('{ on: moves, what: self }', '[{ op: redirect, what: self, to: dead }]'),
+      '.steps.0.to: "dead" is no word that A Game of Thrones carries out here. Known: deck, hand, removed.',
+    ],
+    [
+      'a name that a chosen player gives',
+      card('{ kind: action, steps: [{ op: player }, { op: name, who: player, of: type }] }'),
+      '.steps.1.who: "player" is no word that A Game of Thrones carries out here. Known: opponent, you.',
+    ],
+  ],
+  Effects: [
+    ...OTHERS.effect,
+    [
+      'the effect "cannotBe"',
+      effect('{ effect: cannotBe }'),
+      `.does.effect: "cannotBe" is no effect that A Game of Thrones carries out here; did you mean "cannot"? Known: ${EFFECTS}.`,
+    ],
+    [
+      'fixed objects in a passive ability',
+      effect('{ effect: modify, value: strength, over: refs, by: 1 }'),
+      ': A Game of Thrones does not carry out the ability "passive" so: "refs" are for the step "ongoing".',
+    ],
+    [
+      'a changed cost',
+      effect('{ effect: modify, value: cost, over: self, by: 1 }'),
+      '.does.value: "cost" is no word that A Game of Thrones carries out here. Known: claim, income, initiative, reserve, strength.',
+    ],
+    [
+      'changed power',
+      effect('{ effect: modify, value: power, over: self, by: 1 }'),
+      '.does.value: "power" is no word that A Game of Thrones carries out here. Known: claim, income, initiative, reserve, strength.',
+    ],
+    [
+      'a change in two ways',
+      effect('{ effect: modify, value: strength, over: self, by: 1, times: 2 }'),
+      '.does: A Game of Thrones does not carry out the effect "modify" so: exactly 1 of "by", "times", "set", "base" may stand here.',
+    ],
+    [
+      'a change in no way',
+      effect('{ effect: modify, value: strength, over: self }'),
+      '.does: A Game of Thrones does not carry out the effect "modify" so: exactly 1 of "by", "times", "set", "base" must stand here.',
+    ],
+    [
+      'half a base',
+      effect('{ effect: modify, value: strength, over: self, base: 0.5 }'),
+      '.does.base: This must be a whole number.',
+    ],
+    [
+      'a gain of shadow',
+      effect('{ effect: gains, over: self, keyword: shadow, n: 2 }'),
+      '.does.keyword: "shadow" is no keyword or icon that A Game of Thrones carries out here. Known: ambush, assault, bestow, insight, intimidate, intrigue, limited, military, named, pillage, power, prized, renown, stealth, terminal.',
+    ],
+    [
+      'a loss of shadow',
+      effect('{ effect: loses, over: self, keyword: shadow }'),
+      '.does.keyword: "shadow" is no keyword or icon that A Game of Thrones carries out here. Known: ambush, assault, bestow, insight, intimidate, intrigue, limited, military, named, pillage, power, prized, renown, stealth, terminal.',
+    ],
+    [
+      'a gained keyword without its number',
+      effect('{ effect: gains, over: self, keyword: bestow }'),
+      '.does: A Game of Thrones does not carry out the effect "gains" so: "keyword: bestow" needs "n".',
+    ],
+    [
+      'a number of a gained keyword that has none',
+      effect('{ effect: gains, over: self, keyword: renown, n: 2 }'),
+      '.does: A Game of Thrones does not carry out the effect "gains" so: "keyword: renown" does not go together with "n".',
+    ],
+    [
+      'a number of an icon',
+      effect('{ effect: gains, over: self, keyword: power, n: 2 }'),
+      '.does: A Game of Thrones does not carry out the effect "gains" so: "keyword: power" does not go together with "n".',
+    ],
+    [
+      'a number of what is lost',
+      effect('{ effect: loses, over: self, keyword: ambush, n: 2 }'),
+      '.does.n: A Game of Thrones does not carry out "n" for the effect "loses". Known: keyword, over.',
+    ],
+    [
+      'a blank speaker',
+      effect('{ effect: blank, over: self }'),
+      '.does.over: "self" is no word that A Game of Thrones carries out here. Known: host, refs.',
+    ],
+    [
+      'what nobody cannot do',
+      effect('{ effect: cannot, what: attack }'),
+      '.does: A Game of Thrones does not carry out the effect "cannot" so: at least 1 of "over", "who" must stand here.',
+    ],
+    [
+      'objects that initiate',
+      effect('{ effect: cannot, what: initiate, over: self }'),
+      '.does: A Game of Thrones does not carry out the effect "cannot" so: "what: initiate" does not go together with "over".',
+    ],
+    [
+      'objects that win',
+      effect('{ effect: cannot, what: win, over: self, who: you }'),
+      '.does: A Game of Thrones does not carry out the effect "cannot" so: "what: win" does not go together with "over".',
+    ],
+    [
+      'a player who is killed',
+      effect('{ effect: cannot, what: kill, over: self, who: you }'),
+      '.does: A Game of Thrones does not carry out the effect "cannot" so: "what: kill" does not go together with "who".',
+    ],
+    [
+      'a player who stands',
+      effect('{ effect: cannot, what: stand, who: opponent }'),
+      '.does: A Game of Thrones does not carry out the effect "cannot" so: "what: stand" does not go together with "who".',
+    ],
+    [
+      'bypassing in a challenge of one type',
+      effect('{ effect: cannot, what: bypass, over: self, type: power }'),
+      '.does: A Game of Thrones does not carry out the effect "cannot" so: "what: bypass" does not go together with "type".',
+    ],
+    [
+      'standing in a challenge of one type',
+      effect('{ effect: cannot, what: stand, over: self, type: power }'),
+      '.does: A Game of Thrones does not carry out the effect "cannot" so: "what: stand" does not go together with "type".',
+    ],
+    [
+      'an attack against somebody',
+      effect('{ effect: cannot, what: attack, over: self, against: you }'),
+      '.does: A Game of Thrones does not carry out the effect "cannot" so: "what: attack" does not go together with "against".',
+    ],
+    [
+      'a win against somebody',
+      effect('{ effect: cannot, what: win, who: opponent, against: you }'),
+      '.does: A Game of Thrones does not carry out the effect "cannot" so: "what: win" does not go together with "against".',
+    ],
+    [
+      'the first of a round as a defender',
+      effect('{ effect: noKneel, over: self, as: defender, first: round }'),
+      '.does: A Game of Thrones does not carry out the effect "noKneel" so: "as: defender" does not go together with "first".',
+    ],
+    [
+      'a cost that stays what it is',
+      effect('{ effect: cost, who: you, of: { is: character } }'),
+      '.does: A Game of Thrones does not carry out the effect "cost" so: at least 1 of "more", "less", "atLeast" must stand here.',
+    ],
+    [
+      'the first of its own copies',
+      effect('{ effect: cost, who: you, of: self, less: 1, first: round }'),
+      '.does: A Game of Thrones does not carry out the effect "cost" so: "of: self" does not go together with "first".',
+    ],
+    [
+      'what a chosen player pays',
+      effect('{ effect: cost, who: player, of: {}, less: 1 }'),
+      '.does.who: "player" is no word that A Game of Thrones carries out here. Known: opponent, you.',
+    ],
+    [
+      'the next, all the time',
+      effect('{ effect: next, of: { is: character }, less: 1 }'),
+      '.does.effect: A Game of Thrones does not carry out the effect "next" in this place, only "grants", "cost", "immune", "modify", "gains", "loses", "blank", "cannot", "limit", "extra", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "participates", "doomed", "entersKneeling".',
+    ],
+    [
+      'steps for the next',
+      step('{ op: ongoing, until: phase, does: { effect: next, of: {}, less: 1, steps: [] } }'),
+      '.steps.0.does.steps: A Game of Thrones does not carry out "steps" for the effect "next". Known: less, of.',
+    ],
+    [
+      'the next that costs no less',
+      step('{ op: ongoing, until: phase, does: { effect: next, of: {} } }'),
+      '.steps.0.does: "less" is missing for the effect "next".',
+    ],
+    [
+      'a host that is immune',
+      effect('{ effect: immune, over: host, from: { is: event } }', 'attachment'),
+      '.does.over: "host" is no word that A Game of Thrones carries out here. Known: refs, self.',
+    ],
+    [
+      'entering knelt under a condition',
+      card('{ kind: passive, if: { first: you }, does: { effect: entersKneeling } }'),
+      ': A Game of Thrones does not carry out the ability "passive" so: "entersKneeling" holds under no condition.',
+    ],
+    [
+      'an ability for agendas',
+      effect('{ effect: grants, over: { in: agenda }, ability: { kind: noAttachments } }'),
+      '.does.over.in: "agenda" is no word that A Game of Thrones carries out here. Known: play, plot.',
+    ],
+    [
+      'an ability for the speaker',
+      effect('{ effect: grants, over: self, ability: { kind: noAttachments } }'),
+      '.does.over: "self" is no word that A Game of Thrones carries out here. Known: refs.',
+    ],
+    [
+      'a given keyword',
+      effect('{ effect: grants, over: {}, ability: { kind: keyword, keyword: renown } }'),
+      '.does.ability.kind: A Game of Thrones does not carry out the ability "keyword" in this place, only "passive", "action", "interrupt", "response", "noAttachments".',
+    ],
+    [
+      'a given restriction of attaching',
+      effect('{ effect: grants, over: {}, ability: { kind: attaches, to: {} } }'),
+      '.does.ability.kind: A Game of Thrones does not carry out the ability "attaches" in this place, only "passive", "action", "interrupt", "response", "noAttachments".',
+    ],
+    [
+      'what is revealed, given',
+      effect('{ effect: grants, over: {}, ability: { kind: revealed, steps: [] } }'),
+      '.does.ability.kind: A Game of Thrones does not carry out the ability "revealed" in this place, only "passive", "action", "interrupt", "response", "noAttachments".',
+    ],
+    [
+      'a given immunity',
+      effect(
+        '{ effect: grants, over: {}, ability: { kind: passive, does: { effect: immune, over: self, from: {} } } }',
+      ),
+      '.does: A Game of Thrones does not carry out the effect "grants" so: of passive abilities, those are given that do "modify", "gains", "loses", "cannot", "limit", "extra", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "doomed".',
+    ],
+    [
+      'a given ability that gives another',
+      effect(
+        '{ effect: grants, over: {}, ability: { kind: passive, does: { effect: grants, over: {}, ability: { kind: noAttachments } } } }',
+      ),
+      '.does: A Game of Thrones does not carry out the effect "grants" so: of passive abilities, those are given that do "modify", "gains", "loses", "cannot", "limit", "extra", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "doomed".',
+    ],
+  ],
+  Triggers: [
+    ...OTHERS.trigger,
+    [
+      'the phase of a player',
+      trigger('{ on: phase, phase: draw, of: you }'),
+      '.when.of: A Game of Thrones does not carry out "of" for the trigger "phase". Known: ends, phase.',
+    ],
+    [
+      'set-up',
+      trigger('{ on: phase, phase: setup }'),
+      '.when.phase: "setup" is no word that A Game of Thrones carries out here. Known: any, challenges, dominance, draw, marshaling, plot, standing, taxation.',
+    ],
+    [
+      'draws',
+      trigger('{ on: moves, what: {}, verb: draw }'),
+      '.when.verb: "draw" is no verb that A Game of Thrones carries out here. Known: ambush, discard, emerge, kill, marshal, sacrifice.',
+    ],
+    [
+      'what goes from the deck to the hand',
+      trigger('{ on: moves, what: {}, from: deck, to: hand }'),
+      '.when: A Game of Thrones does not carry out the trigger "moves" so: of what leaves a deck, only that is noticed which goes where all can see it.',
+    ],
+    [
+      'what goes from the deck into shadows',
+      trigger('{ on: moves, what: {}, from: [hand, deck], to: [discard, shadows] }'),
+      '.when: A Game of Thrones does not carry out the trigger "moves" so: of what leaves a deck, only that is noticed which goes where all can see it.',
+    ],
+    [
+      'a gain of nothing',
+      trigger('{ on: gains, what: self }'),
+      '.when: A Game of Thrones does not carry out the trigger "gains" so: exactly 1 of "counter", "status" must stand here.',
+    ],
+    [
+      'a gain of two things',
+      trigger('{ on: gains, what: self, counter: power, status: kneeling }'),
+      '.when: A Game of Thrones does not carry out the trigger "gains" so: exactly 1 of "counter", "status" may stand here.',
+    ],
+    [
+      'becoming an attacker, as a status',
+      trigger('{ on: gains, what: self, status: attacking }'),
+      '.when.status: "attacking" is no word that A Game of Thrones carries out here. Known: kneeling.',
+    ],
+    [
+      'an attached card that is marshaled',
+      trigger('{ on: marshals, who: you, what: host }', 'attachment'),
+      '.when.what: "host" is no word that A Game of Thrones carries out here. Known: self.',
+    ],
+    [
+      'an increase of others',
+      trigger('{ on: increased, what: { is: character } }'),
+      '.when.what: This must be "self".',
+    ],
+    [
+      'a challenge against a chosen player',
+      trigger('{ on: initiated, against: player }'),
+      '.when.against: "player" is no word that A Game of Thrones carries out here. Known: opponent, you.',
+    ],
+    [
+      'each player',
+      trigger('{ on: income, who: each }'),
+      '.when.who: "each" is no word that A Game of Thrones carries out here. Known: any, opponent, you.',
+    ],
+  ],
+  Parts: [
+    [
+      'tokens',
+      filter('{ token: true }'),
+      `.steps.0.what.every.token: A Game of Thrones does not carry out "token" for a filter. Known: ${FILTER}.`,
+    ],
+    [
+      'Altered’s costs',
+      filter('{ handCost: { min: 1 } }'),
+      `.steps.0.what.every.handCost: A Game of Thrones does not carry out "handCost" for a filter. Known: ${FILTER}.`,
+    ],
+    [
+      'facing Expeditions',
+      filter('{ facing: self }'),
+      `.steps.0.what.every.facing: A Game of Thrones does not carry out "facing" for a filter. Known: ${FILTER}.`,
+    ],
+    [
+      'statistics of zero',
+      filter('{ zero: true }'),
+      `.steps.0.what.every.zero: A Game of Thrones does not carry out "zero" for a filter. Known: ${FILTER}.`,
+    ],
+    [
+      'boosted characters',
+      filter('{ has: boosted }'),
+      '.steps.0.what.every.has: "boosted" is no mark that A Game of Thrones carries out here. Known: ambush, ambushed, assault, attacking, bestow, bypassed, defending, insight, intimidate, intrigue, kneeling, limited, military, named, participating, pillage, power, prized, renown, shadow, stealth, terminal.',
+    ],
+    [
+      'counters without bounds',
+      filter('{ counter: { name: poison } }'),
+      '.steps.0.what.every.counter: A Game of Thrones does not carry out this so: at least 1 of "min", "max" must stand here.',
+    ],
+    [
+      'a value without bounds',
+      filter('{ value: { name: cost } }'),
+      '.steps.0.what.every.value: A Game of Thrones does not carry out this so: at least 1 of "min", "max" must stand here.',
+    ],
+    [
+      '"another" that is not so',
+      filter('{ another: false }'),
+      '.steps.0.what.every.another: This must be true, or left out.',
+    ],
+    [
+      'challenges of the named type',
+      value('{ challenges: won, type: named, since: phase }'),
+      '.steps.0.n.type: "named" is no word that A Game of Thrones carries out here. Known: intrigue, military, power.',
+    ],
+    ['one for every none', value('{ per: 0, of: 1 }'), '.steps.0.n.per: This must be 1 or more.'],
+    ['a number that is none', value('1.5'), '.steps.0.n: This must be a value.'],
+    [
+      'a phase of a player',
+      condition('{ phase: draw, of: you }'),
+      '.if.of: A Game of Thrones does not carry out "of" for this. Known: phase.',
+    ],
+    [
+      'any phase, as a condition',
+      condition('{ phase: any }'),
+      '.if.phase: "any" is no phase that A Game of Thrones carries out here. Known: challenges, dominance, draw, marshaling, plot, standing, taxation.',
+    ],
+    [
+      'a defender who is alone',
+      condition('{ challenge: { as: defender, alone: true } }'),
+      '.if.challenge: A Game of Thrones does not carry out this so: "as: defender" does not go together with "alone".',
+    ],
+    [
+      'a count without bounds',
+      condition('{ count: {} }'),
+      '.if: A Game of Thrones does not carry out this so: at least 1 of "min", "max" must stand here.',
+    ],
+    [
+      'a chosen first player',
+      condition('{ first: player }'),
+      '.if.first: "player" is no word that A Game of Thrones carries out here. Known: opponent, you.',
+    ],
+    [
+      'a target of both players',
+      target('{ as: a, of: {}, same: owner }'),
+      '.targets.0.same: "owner" is no word that A Game of Thrones carries out here. Known: controller.',
+    ],
+  ],
+};
+
+describe.each(Object.entries(REFUSED))('%s', (_, rows) => {
+  it.each(rows)('refuses %s', (_what, refused, refusal) => {
+    expect(() => readCard(refused, 'x.yaml')).toThrow(new CardError(`x.yaml: abilities.0${refusal}`));
+  });
+});
+
+it('refuses what an event becomes in the same way, with its own place', () => {
+  const becomes = { abilities: [parse('{ kind: keyword, keyword: renown, n: 2 }')] };
+  expect(() => readCard({ ...card('{ kind: action, steps: [] }', 'event'), becomes }, 'x.yaml')).toThrow(
+    'x.yaml: becomes.abilities.0: ',
+  );
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, sources } from './imports.ts';
+
+/** Which files each file loads. */
+type Loads = Map<string, string[]>;
+
+/**
+ * Circles of files that load each other, each as the path that leads round. A file that has been walked through is not entered
+ * again, so not every circle is listed, but where there are any, at least one is.
+ */
+function circlesIn(loads: Loads): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const walk = (file: string, path: string[]): void => {
+    const from = path.indexOf(file);
+    if (from >= 0) circles.push([...path.slice(from), file].join(' → '));
+    if (from >= 0 || done.has(file)) return;
+    for (const to of loads.get(file) ?? []) walk(to, [...path, file]);
+    done.add(file);
+  };
+  for (const file of loads.keys()) walk(file, []);
+  return circles;
+}
+
+/** Imports of types are gone when the files load each other, so that they may point both ways. */
+const loaded = (file: string): string[] => [
+  ...new Set(
+    importsOf(file)
+      .filter(({ runtime }) => runtime)
+      .map(({ to }) => to),
+  ),
+];
+
+describe('circles', () => {
+  it('no files load each other', () => {
+    const files = [...sources('src'), ...sources('commands')];
+    expect(circlesIn(new Map(files.map((file) => [file, loaded(file)])))).toEqual([]);
+  });
+
+  it('are found, and told as a path', () => {
+    const loads: Loads = new Map([
+      ['main', ['a', 'leaf']],
+      ['a', ['leaf', 'b']],
+      ['b', ['c']],
+      ['c', ['a', 'leaf']],
+      ['self', ['leaf', 'self']],
+    ]);
+    expect(circlesIn(loads)).toEqual(['a → b → c → a', 'self → self']);
+  });
+
+  it('are not seen where two ways lead to one file', () => {
+    const loads: Loads = new Map([
+      ['a', ['b', 'c']],
+      ['b', ['d']],
+      ['c', ['d']],
+      ['d', []],
+    ]);
+    expect(circlesIn(loads)).toEqual([]);
+  });
+
+  it('are looked for among what files load', () => {
+    expect(loaded('test/house/circles.test.ts')).toEqual(['test/house/imports.ts']);
+  });
+});

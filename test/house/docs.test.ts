@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './imports.ts';
+
+const GAMES = readdirSync(join(ROOT, 'src/games'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
+  .map(({ name }) => name);
+
+/** Rooms and folders by which a path may begin, wherever it is written. */
+const FOLDERS = [ROOT, join(ROOT, 'src')].flatMap((folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^\.|^(node_modules|dist|data)$/.test(entry.name))
+    .map(({ name }) => name),
+);
+
+/** Files below a folder that satisfy the test, by their paths from the project's folder. */
+function filesBelow(folder: string, wanted: (name: string) => boolean): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'generated' ? [] : filesBelow(path, wanted);
+    return wanted(entry.name) ? [path] : [];
+  });
+}
+
+const READMES = [...filesBelow('src', (name) => name === 'README.md'), 'test/golden/README.md'];
+const DOCUMENTS = [
+  'README.md',
+  'PRIVACY.md',
+  ...filesBelow('docs', (name) => name.endsWith('.md')),
+  ...READMES,
+];
+
+const textOf = (document: string): string => readFileSync(join(ROOT, document), 'utf8');
+const lines = (document: string): number => textOf(document).trimEnd().split('\n').length;
+
+/** `{a,b}.ts` is two paths, and `<game>` is each game. */
+function spelledOut(path: string): string[] {
+  const [braces, inner] = /\{([^{}]+)\}/.exec(path) ?? [];
+  if (braces !== undefined)
+    return inner!.split(',').flatMap((one) => spelledOut(path.replace(braces, one.trim())));
+  return path.includes('<game>') ? GAMES.map((game) => path.replaceAll('<game>', game)) : [path];
+}
+
+const SOURCE = /\.(ts|mjs|md|prisma)$/;
+const names = new Set(
+  ['src', 'commands', 'test', 'docs', 'bench', 'scripts', 'prisma']
+    .flatMap((folder) => filesBelow(folder, (name) => SOURCE.test(name)))
+    .concat(readdirSync(ROOT))
+    .map((path) => path.split('/').at(-1)!),
+);
+
+/** Does it look like a path of the project? Then it must be one. */
+const isPath = (text: string): boolean =>
+  /^[\w.{},/<>-]+$/.test(text) &&
+  (SOURCE.test(text) || (text.includes('/') && FOLDERS.includes(text.split('/')[0]!)));
+
+/** A path is written from the document's folder, the project's, `src`, or a game's; a name alone may be anywhere. */
+function isThere(document: string, path: string): boolean {
+  if (!path.includes('/')) return names.has(path);
+  return [dirname(document), '.', 'src', ...GAMES.map((game) => `src/games/${game}`)].some((from) =>
+    existsSync(join(ROOT, from, path)),
+  );
+}
+
+/** What is written in backticks, code blocks left out. */
+const inBackticks = (text: string): string[] =>
+  [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!);
+
+/** Where the links of a document lead that stay within the project. */
+const links = (text: string): string[] =>
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, to]) => to!.replace(/#.*$/, ''))
+    .filter((to) => to !== '' && !/^[a-z]+:/.test(to));
+
+describe('the documents', () => {
+  it.each(DOCUMENTS)('%s names files that exist', (document) => {
+    const text = textOf(document);
+    const missing = inBackticks(text)
+      .filter(isPath)
+      .flatMap(spelledOut)
+      .filter((path) => !isThere(document, path));
+    const broken = links(text).filter((to) => !existsSync(join(ROOT, dirname(document), to)));
+    expect({ missing, broken }).toEqual({ missing: [], broken: [] });
+  });
+
+  it('a check of paths that finds what is not there', () => {
+    expect(isPath('table/play/nothing.ts') && !isThere('README.md', 'table/play/nothing.ts')).toBe(true);
+    expect(spelledOut('kernel/{tx,rng}.ts').every((path) => isThere('docs/time.md', path))).toBe(true);
+    expect(['9/7', '/game new', 'V/MO', 'npm run vocabulary'].filter(isPath)).toEqual([]);
+  });
+
+  it('the plan of the house is one page', () => {
+    expect(lines('docs/architecture.md')).toBeLessThanOrEqual(120);
+  });
+
+  it.each(READMES)('%s has at most 40 lines', (document) => {
+    expect(lines(document)).toBeLessThanOrEqual(40);
+  });
+
+  it('the kernel, the language and every game have a README', () => {
+    const rooms = ['kernel', 'language', 'games/shared', ...GAMES.map((game) => `games/${game}`)];
+    expect(rooms.filter((room) => !READMES.includes(join('src', room, 'README.md')))).toEqual([]);
+  });
+
+  it('every room is in the plan of the house, and every sub-room of those with a README in that', () => {
+    const plan = textOf('docs/architecture.md');
+    const folders = (room: string): string[] =>
+      readdirSync(join(ROOT, room), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
+        .map(({ name }) => name);
+    expect(folders('src').filter((room) => room !== 'games' && !plan.includes(`\`${room}\``))).toEqual([]);
+    const unnamed = READMES.flatMap((readme) =>
+      dirname(readme).startsWith('src')
+        ? folders(dirname(readme))
+            .filter((name) => !textOf(readme).includes(`\`${name}\``))
+            .map((name) => join(dirname(readme), name))
+        : [],
+    );
+    expect(unnamed).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+// Which sub-rooms of a room load which others. A new arrow is not added to a room that stands here: what two sub-rooms share moves to where
+// both may see it, or the file moves to the sub-room that it belongs to. An arrow that has gone is taken off. A new room begins with its own.
+
+/** The arrows within a room. */
+export interface Arrows {
+  /** How many there are at most. This number only goes down. */
+  most: number;
+  /** By sub-room (`.`: the room's own files), the sub-rooms that it loads. */
+  arrows: Readonly<Record<string, readonly string[]>>;
+}
+
+/** By room. */
+export const ARROWS: Readonly<Record<string, Arrows>> = {
+  'src/cli': {
+    most: 2,
+    arrows: {
+      '.': ['golden'],
+      golden: ['.'],
+    },
+  },
+  'src/discord': {
+    most: 18,
+    arrows: {
+      '.': ['interactions', 'posts', 'registration', 'server'],
+      gateway: ['.', 'http', 'server'],
+      http: ['.', 'gateway', 'messages', 'server'],
+      interactions: ['.', 'messages', 'registration'],
+      messages: ['interactions'],
+      posts: ['.', 'messages', 'server'],
+    },
+  },
+  'src/games/altered': {
+    most: 23,
+    arrows: {
+      '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view'],
+      abilities: ['.', 'language', 'rules'],
+      facts: ['.'],
+      language: ['.'],
+      present: ['.'],
+      rules: ['.', 'language'],
+      scenario: ['.', 'rules'],
+      text: ['rules'],
+      view: ['.', 'abilities', 'language', 'rules'],
+    },
+  },
+  'src/games/redemption': {
+    most: 32,
+    arrows: {
+      '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view'],
+      abilities: ['.', 'facts', 'language', 'rules', 'view'],
+      facts: ['.'],
+      language: ['.'],
+      rules: ['.', 'abilities', 'facts', 'language', 'view'],
+      scenario: ['.', 'abilities', 'facts', 'language', 'rules'],
+      text: ['.', 'view'],
+      view: ['.', 'abilities', 'facts', 'rules', 'text'],
+    },
+  },
+  'src/games/shared': {
+    most: 2,
+    arrows: {
+      'by-hand': ['.'],
+      scenario: ['.'],
+    },
+  },
+  'src/games/thrones': {
+    most: 35,
+    arrows: {
+      '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view'],
+      abilities: ['.', 'facts', 'language', 'rules', 'view'],
+      facts: ['.'],
+      language: ['.'],
+      present: ['.', 'text'],
+      rules: ['.', 'abilities', 'facts', 'view'],
+      scenario: ['.', 'abilities', 'facts', 'rules'],
+      text: ['.', 'facts', 'rules', 'view'],
+      view: ['.', 'abilities', 'facts', 'language', 'rules', 'text'],
+    },
+  },
+  'src/language': {
+    most: 1,
+    arrows: {
+      '.': ['schema'],
+    },
+  },
+  'src/playground': {
+    most: 22,
+    arrows: {
+      '.': ['driver', 'interactions', 'rest', 'rules', 'server'],
+      driver: ['.', 'interactions', 'rest', 'server'],
+      interactions: ['.', 'driver', 'rest', 'server'],
+      rest: ['.', 'driver', 'rules', 'server'],
+      rules: ['.', 'driver'],
+      server: ['.', 'driver', 'rest'],
+    },
+  },
+  'src/playground/page': {
+    most: 9,
+    arrows: {
+      '.': ['composer', 'message', 'text'],
+      composer: ['message'],
+      message: ['.', 'skyra', 'text'],
+      skyra: ['.'],
+      text: ['.'],
+    },
+  },
+  'src/store': {
+    most: 2,
+    arrows: {
+      '.': ['generated/postgres', 'generated/sqlite'],
+    },
+  },
+  'src/table': {
+    most: 25,
+    arrows: {
+      '.': ['clock', 'finished', 'judge', 'lobby', 'play', 'privacy', 'undo'],
+      clock: ['.', 'play'],
+      finished: ['.'],
+      judge: ['.', 'clock', 'play', 'privacy', 'undo'],
+      lobby: ['.'],
+      play: ['.', 'undo'],
+      privacy: ['.', 'judge', 'lobby', 'play', 'undo'],
+      undo: ['.', 'play'],
+    },
+  },
+};

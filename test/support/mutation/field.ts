@@ -1,0 +1,107 @@
+// What the mutation run of a game works with: its scenarios, the cards that take part in each, and the options that they use.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workbenches } from '../../../src/games/games.ts';
+import { filesIn } from '../../../src/games/shared/card-files.ts';
+import { root } from '../../../src/root.ts';
+import { readScenario, type Scenario } from '../../../src/scenario/format.ts';
+import type { Vocabulary } from './mutants.ts';
+import { type Change, called, isPlain, type Plain, rewrittenCard } from './nodes.ts';
+import { schemaOf } from './slots.ts';
+
+/** A scenario and the cards that take part in it, as files hold them. */
+export interface Entry {
+  file: string;
+  scenario: () => Scenario;
+  /** Those that it defines itself. */
+  own: unknown[];
+  /** Those of the game whose names are somewhere in its text. */
+  named: Plain[];
+}
+
+/** A game's scenarios, and the options that its cards and theirs use. */
+export interface Field {
+  game: string;
+  words: Vocabulary;
+  entries: Entry[];
+  /** By option, as `called`. */
+  options: ReadonlyMap<string, Used>;
+}
+
+/** An option in use. */
+export interface Used {
+  /** Names of the game's cards that have it. */
+  cards: string[];
+  /** The scenarios with such cards: first those that define one themselves, as they were written for what it does. */
+  entries: Entry[];
+}
+
+const games = workbenches(root());
+
+/** The game as its files have it. */
+export function fieldOf(game: string): Field {
+  const folder = join(root(), 'test/scenarios', game);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+  return fieldWith(
+    game,
+    files.sort().map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  );
+}
+
+/** The game with these scenarios: names and texts. */
+export function fieldWith(game: string, texts: readonly (readonly [string, string])[]): Field {
+  const cards = filesIn(join(root(), 'src/games', game, 'cards')).flatMap(({ value }) => cardsIn(value));
+  const entries = texts.map(([file, text]) => entryOf(file, text, cards));
+  const used = new Map<string, Set<string>>();
+  const schema = schemaOf(game);
+  const options = new Map<string, Used>();
+  const at = (option: string): Used => {
+    const found = options.get(option) ?? { cards: [], entries: [] };
+    options.set(option, found);
+    return found;
+  };
+  const each = (card: unknown, act: (used: Used) => void): void => {
+    const change: Change = (place, value) => {
+      const option = called(place);
+      act(at(option));
+      const words = [value].flat().filter((word) => typeof word === 'string');
+      used.set(option, new Set([...(used.get(option) ?? []), ...words]));
+      return value;
+    };
+    rewrittenCard(card, change, schema.declared);
+  };
+  for (const option of schema.listed) at(option);
+  for (const card of cards) each(card, ({ cards }) => add(cards, String(card['name'])));
+  for (const sort of ['own', 'named'] as const)
+    for (const entry of entries)
+      for (const card of entry[sort]) each(card, ({ entries }) => add(entries, entry));
+  return {
+    game,
+    words: { schema, used },
+    entries,
+    options: new Map([...options].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+function add<T>(list: T[], item: T): void {
+  if (list.at(-1) !== item && !list.includes(item)) list.push(item);
+}
+
+function entryOf(file: string, text: string, cards: readonly Plain[]): Entry {
+  let read: Scenario | undefined;
+  const scenario = (): Scenario => (read ??= readScenario(text, games));
+  // Most files define no cards and need not be read before they are run.
+  const own = /^cards:/m.test(text) ? scenario().cards : [];
+  const replaced = new Set(own.map((card) => (isPlain(card) ? card['ref'] : undefined)));
+  const named = cards.filter(
+    ({ ref, name }) => !replaced.has(ref) && [ref, name].some((word) => text.includes(String(word))),
+  );
+  return { file, scenario, own, named };
+}
+
+/** The cards of a file: one, or several printings under one name. */
+function cardsIn(file: unknown): Plain[] {
+  if (!isPlain(file)) return [];
+  const { printings, ...rest } = file;
+  return Array.isArray(printings) ? printings.filter(isPlain).map((each) => ({ ...each, ...rest })) : [file];
+}

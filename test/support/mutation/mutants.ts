@@ -1,0 +1,138 @@
+// What the mutation run does to an option: it is left out where that is allowed, and otherwise says something else.
+import { type Change, called, GONE, isPlain, type Place, rewrittenCard } from './nodes.ts';
+import type { Schema } from './slots.ts';
+
+/** What a game's cards may say, and what they do. */
+export interface Vocabulary {
+  schema: Schema;
+  /** The words that they have at a place, by `called`. */
+  used: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** A changed card, and one of its changes for the reader of a list. */
+export interface Mutated {
+  card: unknown;
+  example: string;
+}
+
+/** How many other things an option may say at most, one after the other, until the loader accepts one. */
+export const ATTEMPTS = 6;
+
+/** The card with this option changed wherever it stands, at this attempt; undefined if there is nothing to change. */
+export function mutated(
+  card: unknown,
+  option: string,
+  attempt: number,
+  words: Vocabulary,
+): Mutated | undefined {
+  let example: string | undefined;
+  const change: Change = (place, value) => {
+    if (called(place) !== option) return value;
+    const instead = others(place, value, words)[attempt];
+    if (instead === undefined) return value;
+    example ??= instead === GONE ? `without ${shown(value)}` : `${shown(value)} → ${shown(instead)}`;
+    return instead;
+  };
+  const result = rewrittenCard(card, change, words.schema.declared);
+  return example === undefined ? undefined : { card: result, example };
+}
+
+const shown = (value: unknown): string => JSON.stringify(value);
+
+/** What may stand there instead, the best first. */
+function others(place: Place, value: unknown, words: Vocabulary): unknown[] {
+  const own = shown(value);
+  const differ = differing(place, value, words).filter((other) => shown(other) !== own);
+  return !place.form && words.schema.slot(place.node, place.option).optional ? [GONE, ...differ] : differ;
+}
+
+// What says nothing, in several ways: a game may have none of the words of the first.
+const NOTHING = { none: [{}] };
+const NOBODY = { called: 'Nobody' };
+const NO_STEP = [
+  { op: 'together', steps: [] },
+  { op: 'draw', n: 0 },
+];
+const NEVER = [
+  { on: 'plays', who: 'opponent', what: NOTHING },
+  { on: 'moves', what: NOTHING },
+  { on: 'moves', what: NOBODY },
+];
+const NO_ABILITY = [
+  { kind: 'effect', steps: [] },
+  { kind: 'reaction', when: NEVER[2], steps: [NO_STEP[1]] },
+  { kind: 'response', when: NEVER[2], steps: [NO_STEP[1]] },
+];
+const NO_EFFECT = [
+  { effect: 'grants', over: NOTHING, ability: NO_ABILITY[0] },
+  { effect: 'stats', over: NOBODY, by: 1 },
+  { effect: 'numbers', over: NOBODY, strength: 1 },
+  { effect: 'modify', over: NOBODY, value: 'strength', by: 1 },
+];
+const ALWAYS = [{ all: [] }, { count: {}, min: 0 }];
+
+function differing(place: Place, value: unknown, words: Vocabulary): unknown[] {
+  switch (place.holds) {
+    case 'Noun':
+      return [value === 'self' ? 'it' : 'self', { every: NOTHING }, { every: NOBODY }];
+    case 'Value':
+      return [typeof value === 'number' ? value + 1 : 1];
+    case 'Condition':
+      return ALWAYS;
+    case 'Cost':
+      return [{}];
+    case 'Filter':
+      return [...(typeof value === 'string' ? otherWords(place, value, words) : []), {}, NOTHING, NOBODY];
+  }
+  if (typeof value === 'string') return otherWords(place, value, words);
+  if (typeof value === 'number') return [value + 1];
+  if (typeof value === 'boolean') return [!value];
+  if (Array.isArray(value)) return otherLists(place, value, words);
+  if (!isPlain(value)) return [];
+  if ('op' in value) return NO_STEP;
+  if ('effect' in value) return NO_EFFECT;
+  if ('on' in value) return NEVER;
+  return 'kind' in value ? NO_ABILITY : [unfit(value)];
+}
+
+/** What is chosen under a name, with nothing that could be chosen: others speak of the name, so it must stay. */
+function unfit(value: unknown): unknown {
+  if (!isPlain(value)) return value;
+  const of = ['of', 'from'].find((key) => key in value);
+  return of === undefined ? value : { ...value, [of]: NOTHING };
+}
+
+/** The list without its last item, or with another one in its place. */
+function otherLists(place: Place, list: unknown[], words: Vocabulary): unknown[] {
+  const last = list.at(-1);
+  const rest = list.slice(0, -1);
+  if (typeof last === 'string')
+    return [
+      ...(rest.length > 0 ? [rest] : []),
+      ...otherWords(place, last, words).map((word) => [...rest, word]),
+    ];
+  // An empty list may be none, and a last item that is as the first makes no difference where there is one.
+  return [
+    rest,
+    list.map(unfit),
+    [...rest, list[0]],
+    ...(isPlain(last) && 'op' in last ? NO_STEP.map((step) => [...rest, step]) : []),
+  ];
+}
+
+/** The next of the words that cards have there, or of those that they might have there; else a word that nobody knows. */
+function otherWords(place: Place, word: string, { schema, used }: Vocabulary): string[] {
+  const listed = place.form ? [] : schema.slot(place.node, place.option).words;
+  const known = [
+    [...(used.get(called(place)) ?? [])].sort(),
+    listed,
+    ...schema.words.filter((l) => l.includes(word)),
+  ];
+  return [...known.flatMap((list) => after(list, word)), ...(listed.length > 0 ? [] : [`another ${word}`])];
+}
+
+/** The next of the list; the first follows the last. */
+function after(list: readonly string[], word: string): string[] {
+  const next = list[(list.indexOf(word) + 1) % list.length];
+  return next === undefined || next === word ? [] : [next];
+}

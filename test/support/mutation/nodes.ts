@@ -1,0 +1,195 @@
+// Programs of cards as the mutation run sees them: plain data, in which every node is known by where it stands.
+
+/** A mapping as YAML holds it. */
+export type Plain = Record<string, unknown>;
+
+/** Is it a mapping? */
+export const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The key by which the nodes of these sorts name themselves. An `op` comes before an `on`, which some steps have besides. */
+const NAMED: Readonly<Record<string, string>> = {
+  Step: 'op',
+  Effect: 'effect',
+  Ability: 'kind',
+  Trigger: 'on',
+};
+
+/** The keys that tell the forms of these sorts apart. The first of them that a node has is its form. */
+const FORMS: Readonly<Record<string, readonly string[]>> = {
+  Noun: ['ref', 'every', 'place'],
+  Value: ['per', 'count', 'counters', 'number', 'objects', 'tally', 'value', 'challenges'],
+  Condition: ['count', 'value', 'noun', 'challenge', 'more', 'first', 'phase', 'did', 'not', 'all', 'either'],
+};
+
+/**
+ * What the options hold that hold nodes which do not name themselves: by option, by sort and option, or by node and
+ * option; what says more counts. A mapping in any other option (or where only a `word` is known, or where the game declares one)
+ * is a node of its own, called after its place.
+ */
+const HOLDS: Readonly<Record<string, string>> = {
+  cost: 'Cost',
+  targets: 'Target',
+
+  if: 'Condition',
+  cannotBeIf: 'Condition',
+  condition: 'Condition',
+  not: 'Condition',
+  all: 'Condition',
+  either: 'Condition',
+
+  was: 'Filter',
+  over: 'Filter',
+  for: 'Filter',
+  any: 'Filter',
+  none: 'Filter',
+  every: 'Filter',
+  count: 'Filter',
+  choose: 'Filter',
+  with: 'Filter',
+  'Condition noun.is': 'Filter',
+  'Target.of': 'Filter',
+  'Effect.of': 'Filter',
+  'Effect instead.of': 'word',
+  'Effect limit.of': 'word',
+  'Effect extra.of': 'word',
+  'Trigger.what': 'Filter',
+  'Ability holds.what': 'Filter',
+  'Ability attaches.to': 'Filter',
+  'Ability noAttachments.except': 'Filter',
+  'Effect access.to': 'Filter',
+  'Effect protect.from': 'Filter',
+  'Effect immune.from': 'Filter',
+  'Effect doomed.when': 'Filter',
+  'Step choose.from': 'Filter',
+  'Step look.at': 'Filter',
+  'Cost.choose': 'word',
+  'Cost.choose.from': 'Filter',
+  'Trigger pillaged.by': 'Filter',
+  'Trigger bypassed.by': 'Filter',
+  'Trigger draws.by': 'Filter',
+
+  what: 'Noun',
+  noun: 'Noun',
+  place: 'Noun',
+  among: 'Noun',
+  namesake: 'Noun',
+  objects: 'Noun',
+  into: 'Noun',
+  one: 'Noun',
+  other: 'Noun',
+  'Step arrange.place': 'word',
+  'Target.other': 'word',
+  'Effect cannot.what': 'word',
+  'Step.on': 'Noun',
+  'Step create.in': 'Noun',
+  'Step ongoing.over': 'Noun',
+  'Step activate.of': 'Noun',
+  'Step duplicate.of': 'Noun',
+  'Step duplicateTop.of': 'Noun',
+  'Step attach.to': 'Noun',
+  'Step movePower.from': 'Noun',
+  'Step movePower.to': 'Noun',
+  'Filter.at': 'Noun',
+  'Value.of': 'Noun',
+
+  'Ability.max': 'word',
+  n: 'Value',
+  by: 'Value',
+  times: 'Value',
+  top: 'Value',
+  min: 'Value',
+  max: 'Value',
+  turns: 'Value',
+  upTo: 'Value',
+  more: 'Value',
+  less: 'Value',
+  than: 'Value',
+  set: 'Value',
+  gold: 'Value',
+  strength: 'Value',
+  toughness: 'Value',
+  'Value per.of': 'Value',
+  'Condition value.value': 'Value',
+};
+
+/** Where something stands: the node (`Step draw`, `Filter`, `Filter.counter`) and its option. */
+export interface Place {
+  node: string;
+  option: string;
+  /** The sort of what stands there, if it is known by its place. */
+  holds: string;
+  /** Is it the option by which the node has its form? Then what stands there is the whole node. */
+  form: boolean;
+}
+
+/** The place in one line, by which it is counted, drawn and excepted. */
+export const called = ({ node, option }: Pick<Place, 'node' | 'option'>): string => `${node}: ${option}`;
+
+/** What a change answers in order to leave the option out. */
+export const GONE = Symbol('left out');
+
+/** What becomes of what stands at a place; the same again to leave it as it is. */
+export type Change = (place: Place, value: unknown) => unknown;
+
+/** Mappings that a game declares in options of its own, by their places (`Step look.at`): they are no nodes of a sort. */
+export type Declared = ReadonlySet<string>;
+
+/** The same program with every change made. What has been changed is not looked into any further. */
+export const rewritten = (abilities: unknown, change: Change, declared: Declared = new Set()): unknown =>
+  inside(abilities, undefined, change, declared);
+
+/** The same card with the changes in every program that it holds, wherever that is. */
+export function rewrittenCard(card: unknown, change: Change, declared: Declared): unknown {
+  if (!isPlain(card)) return card;
+  return mapped(card, (key, value) =>
+    key === 'abilities' ? rewritten(value, change, declared) : rewrittenCard(value, change, declared),
+  );
+}
+
+function mapped(node: Plain, next: (key: string, value: unknown) => unknown): Plain {
+  const entries = Object.entries(node).map(([key, value]): [string, unknown] => [key, next(key, value)]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== GONE));
+}
+
+/** Goes into what an option holds: a node, several, or none. `held` is the sort of nodes that do not name themselves. */
+function inside(value: unknown, held: string | undefined, change: Change, declared: Declared): unknown {
+  if (Array.isArray(value)) return value.map((each) => inside(each, held, change, declared));
+  if (!isPlain(value)) return isNode(value, held) ? change(literal(value, held), value) : value;
+  const named = SELF_NAMED.find(([, key]) => typeof value[key] === 'string');
+  const [sort, key] = named ?? [held];
+  if (sort === undefined) return value;
+  const form = FORMS[sort]?.find((each) => each in value);
+  const name = key === undefined ? form : String(value[key]);
+  const node = name === undefined ? sort : `${sort} ${name}`;
+  if (form !== undefined) {
+    const whole = change({ node, option: form, holds: sort, form: true }, value);
+    if (whole !== value) return whole;
+  }
+  return mapped(value, (option, inner) => {
+    if (option === key) return inner;
+    const holds = heldBy(sort, node, option, declared);
+    const next = option === form ? inner : change({ node, option, holds, form: false }, inner);
+    return next === inner ? inside(inner, holds, change, declared) : next;
+  });
+}
+
+const SELF_NAMED = Object.entries(NAMED);
+
+/** What the node's option holds; a mapping that the list does not know is called after its place. */
+function heldBy(sort: string, node: string, option: string, declared: Declared): string {
+  const place = `${node}.${option}`;
+  const held = declared.has(place) ? 'word' : (HOLDS[place] ?? HOLDS[`${sort}.${option}`] ?? HOLDS[option]);
+  return held === undefined || held === 'word' ? place : held;
+}
+
+const NOUNS: readonly unknown[] = ['self', 'it', 'made', 'host'];
+
+/** Is it a node although it is no mapping: a noun of one word, or a number? */
+const isNode = (value: unknown, held: string | undefined): held is string =>
+  (held === 'Noun' && NOUNS.includes(value)) || (held === 'Value' && typeof value === 'number');
+
+function literal(value: unknown, sort: string): Place {
+  const form = typeof value === 'number' ? 'itself' : String(value);
+  return { node: `${sort} ${form}`, option: form, holds: sort, form: true };
+}

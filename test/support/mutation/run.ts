@@ -1,0 +1,100 @@
+// Runs scenarios with cards that have been changed, and looks whether any of them notices.
+import { GivenError } from '../../../src/games/shared/workbench.ts';
+import { Run } from '../../../src/scenario/run.ts';
+import type { Entry, Field } from './field.ts';
+import { ATTEMPTS, mutated } from './mutants.ts';
+
+/** What became of an option. */
+export interface Verdict {
+  game: string;
+  option: string;
+  /** `no mutant`: the loader itself accepts nothing else in its place. `no scenario`: none has a card with it. */
+  end: 'killed' | 'survived' | 'no mutant' | 'no scenario';
+  /** What was done to it, by an example: in the scenario that noticed, or in the first. */
+  tried: string;
+  /** The scenarios that were run with it. Where it was killed, the last of them noticed. */
+  ran: string[];
+}
+
+/** Changes the option in every scenario that uses it, until one notices. */
+export function tryOption(field: Field, option: string): Verdict {
+  const entries = field.options.get(option)?.entries ?? [];
+  const verdict = (end: Verdict['end'], tried = '', ran: string[] = []): Verdict => ({
+    game: field.game,
+    option,
+    end,
+    tried,
+    ran,
+  });
+  if (entries.length === 0) return verdict('no scenario');
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const ran: string[] = [];
+    let tried: string | undefined;
+    for (const entry of entries) {
+      const changed = withChanged(entry, option, attempt, field);
+      if (changed === undefined) continue;
+      const end = played(entry, changed.cards);
+      // A card that the loader refuses is no mutant: nobody could have written it.
+      if (end === 'refused') continue;
+      // What fails anyway notices nothing.
+      if (end === 'failed' && !holds(entry)) continue;
+      ran.push(entry.file);
+      if (end === 'failed') return verdict('killed', changed.example, ran);
+      tried ??= changed.example;
+    }
+    if (ran.length > 0) return verdict('survived', tried, ran);
+  }
+  return verdict('no mutant');
+}
+
+const unchanged = new WeakMap<Entry, boolean>();
+
+/** Does the scenario hold with its cards as they are? */
+export function holds(entry: Entry): boolean {
+  const known = unchanged.get(entry) ?? played(entry, [...entry.own, ...entry.named]) === 'held';
+  unchanged.set(entry, known);
+  return known;
+}
+
+/** The scenario's cards with the option changed wherever it stands; undefined where it stands nowhere. */
+function withChanged(
+  { own, named }: Entry,
+  option: string,
+  attempt: number,
+  { words }: Field,
+): { cards: unknown[]; example: string } | undefined {
+  let example: string | undefined;
+  const cards = [...own, ...named].map((card) => {
+    const result = mutated(card, option, attempt, words);
+    example ??= result?.example;
+    return result?.card ?? card;
+  });
+  return example === undefined ? undefined : { cards, example };
+}
+
+/** No scenario executes nearly as many nodes: a mutant that does goes on for ever. */
+const ENDLESS = 20_000;
+
+/**
+ * Plays a scenario with these cards instead of its own: does it hold, does it fail, or are the cards refused as they
+ * are read? The game's cards take part as if the scenario had defined them.
+ */
+export function played({ scenario }: Entry, cards: unknown[]): 'held' | 'failed' | 'refused' {
+  const read = scenario();
+  const { scenarios } = read.bench;
+  let left = ENDLESS;
+  const node = (): void => {
+    if (--left < 0) throw new Error('It goes on for ever.');
+  };
+  const layOut: typeof scenarios.layOut = (start) =>
+    scenarios.layOut({ ...start, observer: { ...start.observer, node } });
+  const bench = { ...read.bench, scenarios: { ...scenarios, layOut } };
+  try {
+    const run = new Run({ ...read, bench, cards }, { suspend: false, rewind: false });
+    const failed = read.steps.some((step) => run.step(step) !== undefined);
+    return failed || run.leftOver() !== undefined ? 'failed' : 'held';
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return error instanceof GivenError && error.path[0] === 'cards' ? 'refused' : 'failed';
+  }
+}

@@ -1,0 +1,77 @@
+// Processes that play and post over one database, on a Discord that keeps what it is sent.
+import { createHolder } from '../../../src/discord/posts/lease.ts';
+import { createOutbox, type Outbox } from '../../../src/discord/posts/outbox.ts';
+import type { PostOffice } from '../../../src/discord/posts/rest.ts';
+import type { Tables } from '../../../src/table/service.ts';
+import type { Sending, Store } from '../../../src/table/store.ts';
+import { createTables } from '../../../src/table/tables.ts';
+import { createToy } from '../toy-game.ts';
+
+/** What all processes post to. */
+export interface Channel {
+  /** The texts of posts, in order. */
+  texts: string[];
+  /** Is done before each post is made. */
+  before(text: string): Promise<void>;
+  office: PostOffice;
+}
+
+/** A channel in which nothing was posted yet. */
+export function channel(): Channel {
+  let count = 0;
+  const made: Channel = {
+    texts: [],
+    before: async () => undefined,
+    office: {
+      post: async (_channelId, body) => {
+        const text = body.content ?? `[${body.embeds?.[0]?.title}]`;
+        await made.before(text);
+        made.texts.push(text);
+        return `m${++count}`;
+      },
+      edit: async () => undefined,
+      remove: async () => undefined,
+      recent: async () => [],
+      thread: async (_channelId, messageId) => messageId,
+      unarchive: async () => undefined,
+      direct: async (userId) => `direct ${userId}`,
+    },
+  };
+  return made;
+}
+
+/** A process: tables whose saves take the sending of posts along, and the outbox that sends them. */
+export interface Process {
+  tables: Tables;
+  outbox: Outbox;
+}
+
+/** Starts such a process over this store. */
+export function startProcess(store: Store, { office }: Channel, now: () => number): Process {
+  const toy = createToy();
+  const games = new Map([[toy.id, toy]]);
+  const holder = createHolder(now);
+  let seed = 0;
+  let wake = (_sending?: Sending | string): void => undefined;
+  const tables = createTables({
+    store,
+    games,
+    clock: now,
+    randomSeed: () => `${++seed}`.padStart(64, '0'),
+    sender: holder.sender,
+    publish: (sending) => wake(sending),
+  });
+  const outbox = createOutbox({
+    store,
+    tables,
+    games,
+    office,
+    members: { has: async () => true },
+    holder,
+    now,
+    log: { info: () => undefined, error: () => undefined },
+    ended: () => undefined,
+  });
+  wake = outbox.wake;
+  return { tables, outbox };
+}

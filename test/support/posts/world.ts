@@ -1,0 +1,185 @@
+import type { RESTPatchAPIChannelMessageJSONBody, RESTPostAPIChannelMessageJSONBody } from 'discord.js';
+import { NONCE_WINDOW_MS } from '../../../src/discord/messages/limits.ts';
+import { createHolder } from '../../../src/discord/posts/lease.ts';
+import { createOutbox, type Outbox } from '../../../src/discord/posts/outbox.ts';
+import { PostError, type Posted, type PostOffice, type Trouble } from '../../../src/discord/posts/rest.ts';
+import type { Seat } from '../../../src/kernel/ids.ts';
+import type { Announcement, GameRecord } from '../../../src/table/records.ts';
+import { CHANNEL, fakeGame, record, THREAD, view } from '../discord.ts';
+import { Posts } from './rows.ts';
+
+interface Message {
+  id: string;
+  channelId: string;
+  at: number;
+  body: RESTPostAPIChannelMessageJSONBody;
+  edits: number;
+}
+
+/** A Discord made of lists, which can fail in the ways that matter, and the posts that processes make there. */
+export class World implements PostOffice {
+  now = 10_000_000;
+  messages: Message[] = [];
+  channels = new Set([CHANNEL]);
+  threads = new Set([THREAD]);
+  archived = new Set<string>();
+  /** Thrown by the next requests, in order, before anything is done. */
+  failures: Trouble[] = [];
+  /** The same for edits alone. */
+  edits: Trouble[] = [];
+  /** Number of posts that are made, and then reported as failed. */
+  lost = 0;
+  requests: string[] = [];
+  /** What each request waits for before anything is done; the test lets it go on. */
+  pause: (channelId: string) => Promise<void> = async () => undefined;
+  /** How many wait so now. */
+  paused = 0;
+  posts = new Posts({
+    now: () => this.now,
+    record: (gameId) => this.records.get(gameId),
+    keep: (kept) => this.records.set(kept.id, kept),
+  });
+  records = new Map([['g1', record()]]);
+  /** Seats that were called to decide, and when that was known to have arrived. */
+  delivered: [game: string, seats: Seat[], at: number][] = [];
+  ended: string[] = [];
+  /** How long a decision may take, in milliseconds; 0: there is no clock. */
+  hour = 0;
+  /** For how long nothing has been running since the clocks were saved. */
+  away = 0;
+  /** Reminders that come this long after they were written would disturb. */
+  quietAfter = Number.POSITIVE_INFINITY;
+  /** Users who accept no messages from the bot. */
+  closed = new Set<string>();
+  /** Users who are no longer on the server. */
+  left = new Set<string>();
+  private count = 0;
+
+  /** A process that sends whatever is to be sent. */
+  process(): Outbox {
+    return createOutbox({
+      store: this.posts.store,
+      tables: {
+        view: async (_of, userId) =>
+          userId === '' ? view() : Promise.reject(new Error('The board is for spectators.')),
+        dueIfDelivered: async (_record, seats, at, revision) => ({
+          seats,
+          revision,
+          due: this.hour === 0 ? [] : seats.map((seat) => ({ seat, dueAt: at + this.hour })),
+        }),
+        delivered: async (of, { seats }, at) => {
+          this.delivered.push([of.id, seats, at]);
+          return undefined;
+        },
+        current: async (record) => ({
+          ...record,
+          affairs: {
+            ...record.affairs,
+            clocks: record.affairs.clocks.map((clock) =>
+              clock.dueAt === undefined ? clock : { ...clock, dueAt: clock.dueAt + this.away },
+            ),
+          },
+        }),
+        mayRemind: async (_id, _seat, writtenAt) => this.now - writtenAt < this.quietAfter,
+      },
+      games: new Map([['pairs', fakeGame()]]),
+      office: this,
+      members: { has: async (_guildId, userId) => !this.left.has(userId) },
+      holder: createHolder(() => this.now),
+      now: () => this.now,
+      log: { info: () => undefined, error: () => undefined },
+      ended: (ended) => this.ended.push(ended.id),
+    });
+  }
+
+  get record(): GameRecord {
+    const found = this.records.get('g1');
+    if (found === undefined) throw new Error('The game is gone.');
+    return found;
+  }
+  set record(changed: GameRecord) {
+    this.records.set(changed.id, changed);
+  }
+
+  private async begin(request: string, channelId: string): Promise<void> {
+    this.paused += 1;
+    await this.pause(channelId);
+    this.paused -= 1;
+    this.requests.push(request);
+    const failure = this.failures.shift();
+    if (failure !== undefined) throw new PostError(failure, new Error('made up'));
+    if (!this.channels.has(channelId) && !this.threads.has(channelId))
+      throw new PostError('no-channel', new Error('gone'));
+  }
+  async post(channelId: string, body: RESTPostAPIChannelMessageJSONBody): Promise<string> {
+    await this.begin('post', channelId);
+    this.archived.delete(channelId);
+    const known = this.messages.find(
+      (each) => each.body.nonce === body.nonce && this.now - each.at < NONCE_WINDOW_MS,
+    );
+    if (known !== undefined) return known.id;
+    this.count += 1;
+    const id = `m${this.count}`;
+    this.messages.push({ id, channelId, at: this.now, body, edits: 0 });
+    if (this.lost > 0) {
+      this.lost -= 1;
+      throw new PostError('passing', new Error('lost'));
+    }
+    return id;
+  }
+  async direct(userId: string): Promise<string> {
+    if (this.closed.has(userId)) throw new PostError('forbidden', new Error('closed'));
+    this.threads.add(`direct ${userId}`);
+    return `direct ${userId}`;
+  }
+  async edit(channelId: string, messageId: string, body: RESTPatchAPIChannelMessageJSONBody): Promise<void> {
+    await this.begin('edit', channelId);
+    const failure = this.edits.shift();
+    if (failure !== undefined) throw new PostError(failure, new Error('made up'));
+    if (this.archived.has(channelId)) throw new PostError('archived', new Error('archived'));
+    const found = this.messages.find((each) => each.id === messageId);
+    if (found === undefined) throw new PostError('no-message', new Error('gone'));
+    found.edits += 1;
+    if (typeof body.content === 'string') found.body = { ...found.body, content: body.content };
+  }
+  async remove(channelId: string, messageId: string): Promise<void> {
+    await this.begin('remove', channelId);
+    this.messages = this.messages.filter((each) => each.id !== messageId);
+  }
+  async recent(channelId: string): Promise<Posted[]> {
+    await this.begin('recent', channelId);
+    return this.messages
+      .filter((each) => each.channelId === channelId)
+      .map((each) => {
+        const title = each.body.embeds?.[0]?.title;
+        return {
+          id: each.id,
+          byUs: true,
+          at: each.at,
+          content: each.body.content ?? '',
+          ...(title !== undefined && { embedTitle: title }),
+        };
+      })
+      .reverse();
+  }
+  async thread(channelId: string, messageId: string): Promise<string> {
+    await this.begin('thread', channelId);
+    // A thread has the id of the message that it belongs to.
+    this.threads.add(messageId);
+    return messageId;
+  }
+  async unarchive(threadId: string): Promise<void> {
+    await this.begin('unarchive', threadId);
+    this.archived.delete(threadId);
+  }
+  write(...messages: Announcement[]): void {
+    this.posts.write('g1', ...messages);
+  }
+  get rows() {
+    return this.posts.rows;
+  }
+  texts = (channelId = THREAD): string[] =>
+    this.messages
+      .filter((each) => each.channelId === channelId)
+      .map((each) => each.body.content ?? `[${each.body.embeds?.[0]?.title}]`);
+}

@@ -1,0 +1,62 @@
+// The real bot on the playground: its tables, its database and its posts, as main.ts puts them together.
+import { commandsOf } from '../../commands/registry.ts';
+import type { Bot } from '../../src/discord/core.ts';
+import { startBot } from '../../src/discord/gateway/bot.ts';
+import { createHolder } from '../../src/discord/posts/lease.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import { openStore } from '../../src/store/open.ts';
+import type { Tables } from '../../src/table/service.ts';
+import type { Sending, Store } from '../../src/table/store.ts';
+import { createTables } from '../../src/table/tables.ts';
+import { type Scratch, scratch } from './databases.ts';
+import { Driver } from './discord-driver.ts';
+
+/** A bot, and what it stands on. */
+export interface RealBot {
+  place: Scratch;
+  driver: Driver;
+  store: Store;
+  tables: Tables;
+  bot: Bot;
+  /** What it has logged as an error, and why it lost Discord. */
+  errors: string[];
+  close(): Promise<void>;
+}
+
+/** Starts a bot that plays these games, over an empty database. `now`: its time, milliseconds since the epoch. */
+export async function realBot(games: readonly Game[], now: () => number = Date.now): Promise<RealBot> {
+  const place = await scratch();
+  const driver = await Driver.start();
+  const store = await openStore(place.url, now);
+  const played = new Map(games.map((game) => [game.id, game]));
+  const errors: string[] = [];
+  const holder = createHolder(now);
+  let wake = (_sending?: Sending | string): void => undefined;
+  let seed = 0;
+  const tables = createTables({
+    store,
+    games: played,
+    clock: now,
+    randomSeed: () => `${++seed}`.padStart(64, '0'),
+    sender: holder.sender,
+    publish: (sending) => wake(sending),
+  });
+  const bot = await startBot({
+    token: driver.token,
+    apiBase: driver.api,
+    commands: commandsOf(games),
+    desk: { tables, places: store, games: played, now },
+    store,
+    holder,
+    log: { info: () => undefined, error: (data, text) => errors.push(`${text} ${JSON.stringify(data)}`) },
+    onLost: (reason) => errors.push(reason),
+  });
+  wake = bot.wake;
+  const close = async (): Promise<void> => {
+    await bot.stop(1000);
+    await store.close();
+    await place.drop();
+    await driver.close();
+  };
+  return { place, driver, store, tables, bot, errors, close };
+}

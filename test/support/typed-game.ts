@@ -1,0 +1,156 @@
+// A random game in which everything that a seat brings is typed as well.
+import { randomInput, seeded } from '../../src/cli/random-play.ts';
+import type { Workbench } from '../../src/games/shared/workbench.ts';
+import type { Choice } from '../../src/kernel/choice.ts';
+import { canonical, fingerprint } from '../../src/kernel/fingerprint.ts';
+import type { Game, Input, Prompt } from '../../src/kernel/game.ts';
+import type { Seat } from '../../src/kernel/ids.ts';
+import type { GameState } from '../../src/kernel/state.ts';
+import { beginAny, taken } from './random-games.ts';
+import { type Answered, type Typed, type Typist, typist } from './typist.ts';
+
+/** What is typed: an answer to a kind of question, something that nobody asked for, or taking back. */
+export type Way = Choice['kind'] | 'interject' | 'cancel';
+
+/** What was typed, and how often. */
+export class Tally {
+  games = 0;
+  readonly ways = new Map<Way, number>();
+  readonly moves = new Map<string, number>();
+  /** Lines that hold an act and all answers that its declaration took, where random play gave them one by one. */
+  declarations = 0;
+  /** What was done without being asked although the seat was asked for that very act: the line answers the question. */
+  askedFor = 0;
+
+  count(way: Way, { move }: Typed): void {
+    this.ways.set(way, (this.ways.get(way) ?? 0) + 1);
+    this.moves.set(move.command, (this.moves.get(move.command) ?? 0) + 1);
+  }
+}
+
+/** Plays the random game with this number to its end. Throws at the first input that no line brings. */
+export function playTyped(bench: Workbench, n: number, tally: Tally): void {
+  const { game } = bench;
+  const random = seeded(n);
+  const follower = new Follower(game, tally);
+  let state = beginAny(bench, n);
+  for (let step = 0; state.outcome === undefined; step++) {
+    const input = randomInput(game, state, random);
+    const after = taken(game, state, input).state;
+    try {
+      follower.type(state, input, after);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`Game ${n}, input ${step}: ${why}`, { cause: error });
+    }
+    state = after;
+  }
+  tally.games++;
+}
+
+type Of<K extends Input['kind']> = Extract<Input, { kind: K }>;
+
+/** An act whose declaration goes on, and the state in which it began. */
+interface Declaring {
+  from: GameState;
+  answered: [Answered, ...Answered[]];
+}
+
+/** Types along with a game. */
+class Follower {
+  private readonly game: Game;
+  private readonly tally: Tally;
+  private readonly typing: Typist;
+  private declaring: Declaring | undefined;
+
+  constructor(game: Game, tally: Tally) {
+    this.game = game;
+    this.tally = tally;
+    this.typing = typist(game);
+  }
+
+  /** Types the input that led from one state to the next. */
+  type(before: GameState, input: Input, after: GameState): void {
+    if (input.kind === 'answers') this.answers(before, input, after);
+    else if (input.kind === 'interject') this.interjects(before, input, after);
+    else if (input.kind === 'cancel') this.cancels(before, input);
+    else throw new Error(`Random play brings no "${input.kind}".`);
+  }
+
+  private cancels(before: GameState, input: Of<'cancel'>): void {
+    this.declaring = undefined;
+    const typed = this.typing.cancel(before, asked(this.game, before, input.seat));
+    brings(typed, input);
+    this.tally.count('cancel', typed);
+  }
+
+  private answers(before: GameState, input: Of<'answers'>, after: GameState): void {
+    const prompt = asked(this.game, before, input.seat);
+    const [answer, ...further] = input.answers;
+    if (answer === undefined || further.length > 0)
+      throw new Error('Random play answers one question at a time.');
+    const typed = this.typing.answers(before, [{ prompt, answer }]);
+    brings(typed, input);
+    this.tally.count(prompt.kind, typed);
+    if (prompt.kind === 'act') this.declaring = { from: before, answered: [{ prompt, answer }] };
+    else if (prompt.cancellable) this.declaring?.answered.push({ prompt, answer });
+    else this.declaring = undefined;
+    // As long as it can be taken back, the declaration goes on.
+    if (this.game.prompt(after, input.seat)?.cancellable !== true) this.declared(after);
+  }
+
+  /** Types the declaration that has come to its end once more, as one line. */
+  private declared(after: GameState): void {
+    const { declaring } = this;
+    this.declaring = undefined;
+    if (declaring === undefined || declaring.answered.length < 2) return;
+    const { line, result } = this.typing.answers(declaring.from, declaring.answered);
+    // It is one input instead of several, and the state counts them.
+    if (fingerprint({ ...result.state, version: after.version }) !== fingerprint(after))
+      throw new Error(`${line}\nleads elsewhere than its answers one by one.`);
+    this.tally.declarations++;
+  }
+
+  private interjects(before: GameState, input: Of<'interject'>, after: GameState): void {
+    this.declaring = undefined;
+    const answered = this.interjected(before, input);
+    const typed = this.typing.answers(before, answered);
+    const act = canonical(answered[0].answer);
+    const question = this.game.prompt(before, input.seat);
+    if (question?.candidates.some((one) => canonical(one.answer) === act)) {
+      // Who is asked for it answers by typing it. That is another input, and must come to the same.
+      if (fingerprint(typed.result.state) !== fingerprint(after))
+        throw new Error(`${typed.line}\nleads elsewhere than the same without being asked.`);
+      this.tally.askedFor++;
+      return;
+    }
+    brings(typed, input);
+    this.tally.count('interject', typed);
+  }
+
+  /** The act, and what its declaration asks: the refusals of what is half said show it. */
+  private interjected(before: GameState, input: Of<'interject'>): [Answered, ...Answered[]] {
+    const [act, ...rest] = input.answers;
+    const prompt = this.game.interjections(before, input.seat);
+    if (act === undefined || prompt === undefined)
+      throw new Error('Random play did what may not be done without being asked.');
+    const further = rest.map((answer, index): Answered => {
+      const half = this.game.submit(before, { ...input, answers: input.answers.slice(0, index + 1) });
+      if (half.refused !== true || half.soFar === undefined)
+        throw new Error('Random play answered more than is asked.');
+      return { prompt: asked(this.game, half.soFar.state, input.seat), answer };
+    });
+    return [{ prompt, answer: act }, ...further];
+  }
+}
+
+function asked(game: Game, state: GameState, seat: Seat): Prompt {
+  const prompt = game.prompt(state, seat);
+  if (prompt === undefined) throw new Error('Random play answered what nobody asked.');
+  return prompt;
+}
+
+function brings({ line, input }: Typed, wanted: Input): void {
+  if (canonical(input) !== canonical(wanted))
+    throw new Error(`${line}\nbrings ${canonical(input)}\ninstead of ${canonical(wanted)}.`);
+}

@@ -1,0 +1,118 @@
+// Which post starts which clock: a call starts the clock that waits for it, and never one that waits for a later call.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createHolder } from '../../../src/discord/posts/lease.ts';
+import { createOutbox, type Outbox } from '../../../src/discord/posts/outbox.ts';
+import type { PostOffice } from '../../../src/discord/posts/rest.ts';
+import type { SeatClock } from '../../../src/table/affairs.ts';
+import { delivered } from '../../support/delivered.ts';
+import { accepted, type Bench, bench, by } from '../../support/table.ts';
+import { createToy } from '../../support/toy-game.ts';
+
+const HOUR = 3_600_000;
+
+let on: Bench;
+let id: string;
+beforeEach(async () => {
+  on = await bench();
+  const clock = { kind: 'decision', ms: 48 * HOUR, zero: 'default' } as const;
+  const where = { guildId: 'g', channelId: 'c' };
+  id = accepted(await on.tables.create(by('ann'), where, { game: 'toy', clock })).record.id;
+  for (const user of ['ann', 'bob'])
+    accepted(await on.tables.join(by(user), id, user, { official: 'Pebbles' }));
+  for (const user of ['ann', 'bob'])
+    accepted(await on.tables.move(by(user), id, { command: 'choose', options: { answer: '2' } }));
+});
+afterEach(() => on.close());
+
+const pass = async (user: string) =>
+  accepted(await on.tables.move(by(user), id, { command: 'pass', options: {} }));
+const clockOf = async (seat: number): Promise<SeatClock> =>
+  (await on.tables.record(id))!.affairs.clocks.find((clock) => clock.seat === seat)!;
+
+/** A process that posts; `stall` keeps it from telling the table that a call has arrived. */
+function posting(stall: () => Promise<void> = async () => undefined): Outbox {
+  let count = 0;
+  const office: PostOffice = {
+    post: async () => `m${++count}`,
+    edit: async () => undefined,
+    remove: async () => undefined,
+    recent: async () => [],
+    thread: async () => 't1',
+    unarchive: async () => undefined,
+    direct: async () => 'd1',
+  };
+  const toy = createToy();
+  return createOutbox({
+    store: on.store,
+    tables: {
+      ...on.tables,
+      delivered: async (...call) => {
+        await stall();
+        return on.tables.delivered(...call);
+      },
+    },
+    games: new Map([[toy.id, toy]]),
+    office,
+    members: { has: async () => true },
+    holder: createHolder(() => on.now.at),
+    now: () => on.now.at,
+    log: { info: () => undefined, error: () => undefined },
+    ended: () => undefined,
+  });
+}
+
+it('a process that stalled between a call and reporting it starts no later clock from its old moment', async () => {
+  await posting().drain();
+  await pass('ann');
+  // Bob is called by a process that then stands still for hours.
+  let goOn = (): void => undefined;
+  const gone = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let stalled = (): void => undefined;
+  const standsStill = new Promise<void>((resolve) => {
+    stalled = resolve;
+  });
+  const sending = posting(() => {
+    stalled();
+    return gone;
+  }).drain();
+  await standsStill;
+  // Its lease is over, and another process does its work.
+  on.now.at += 5 * HOUR;
+  await posting().drain();
+  expect((await clockOf(1)).since).toBe(on.now.at);
+  await pass('bob');
+  await posting().drain();
+  await pass('ann');
+  expect(await clockOf(1)).toHaveProperty('armed');
+  goOn();
+  // It goes on with what is to be posted by now.
+  await sending;
+  expect((await clockOf(1)).since).toBe(on.now.at);
+});
+
+it('a call that replaced an earlier one starts the clock that waited for the earlier one', async () => {
+  await posting().drain();
+  await pass('ann');
+  for (const user of ['ann', 'bob']) accepted(await on.tables.pause(by(user), id));
+  accepted(await on.tables.resume(by('ann'), id));
+  const { armed } = await clockOf(1);
+  const calls = (await on.store.outbox(id)).filter(({ message }) => message.kind === 'awaiting');
+  expect(calls.map(({ revision }) => revision)).toEqual([armed, armed! + 3]);
+  await delivered(on.tables, id, [1], on.now.at, calls[1]!.revision);
+  expect((await clockOf(1)).since).toBe(on.now.at);
+});
+
+it('a clock that an earlier version has left waiting starts with the next call that arrives', async () => {
+  await posting().drain();
+  await pass('ann');
+  const waiting = JSON.stringify((await on.tables.record(id))!.affairs).replace(
+    /"armed":\d+/,
+    '"armed":true',
+  );
+  await on.place.execute(`UPDATE "Game" SET "affairs" = '${waiting}' WHERE "id" = '${id}'`);
+  on.now.at += HOUR;
+  await posting().drain();
+  expect((await clockOf(1)).since).toBe(on.now.at);
+});
