@@ -86,6 +86,9 @@ const TOGETHER = 12;
 /** A player who got no answer waits a little. */
 const AGAIN_MS = 150;
 
+/** What a dead process held passes to another after half a minute, and what failed waits longer each time. */
+const PATIENCE_MS = 180_000;
+
 const UNANSWERED = ['failed', 'abandoned'];
 
 export async function soak(stage: Stage, plan: SoakPlan): Promise<Soaked> {
@@ -325,17 +328,19 @@ async function end(stage: Stage, plan: SoakPlan, games: readonly Played[]): Prom
     const rows = await reading(stage.database, (ask) => ask('SELECT "dueAt" FROM "Deadline"'));
     return rows.filter((row) => timeOf(row['dueAt']) < Date.now() - 5_000).length;
   };
-  // A row that a dead process held passes to another after half a minute.
   for (let waited = 0; (await overdue()) > 0; waited += 500) {
-    if (waited > 90_000) throw new Error('Deadlines are overdue and nobody deals with them.');
+    if (waited > PATIENCE_MS) throw new Error('Deadlines are overdue and nobody deals with them.');
     await sleep(500);
   }
-  // If all were quick, nobody has run out of time yet: left alone, somebody does.
+  // If all were quick, nobody has run out of time yet: left alone, somebody does. A clock starts when its player has been
+  // called, so that there may be no deadline yet.
   const unanswered = async (): Promise<boolean> =>
-    (await count(stage.database, `"Deadline" WHERE "kind" = 'zero'`)) > 0 &&
-    (await count(stage.database, `"Input" WHERE "input" LIKE '%"kind":"clock"%'`)) === 0;
+    (await count(
+      stage.database,
+      `"Game" WHERE "phase" = 'running' AND "affairs" LIKE '%"zero":"default"%'`,
+    )) > 0 && (await count(stage.database, `"Input" WHERE "input" LIKE '%"kind":"clock"%'`)) === 0;
   for (let waited = 0; await unanswered(); waited += 500) {
-    if (waited > 90_000) throw new Error('Nobody has run out of time, although nobody moves.');
+    if (waited > PATIENCE_MS) throw new Error('Nobody has run out of time, although nobody moves.');
     await sleep(500);
   }
   await inParallel(
