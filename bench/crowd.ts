@@ -21,6 +21,8 @@ const MOVES = 15;
 const DAY = 24 * 60 * 60 * 1000;
 const SUSPENDED = 10_000;
 const ACTIVE = 100;
+/** So many of them pay for the compiler and do not count. */
+const WARM_UP = 20;
 
 /** A game that is copied, and what somebody could answer in it. */
 interface Template extends Turn {
@@ -42,12 +44,14 @@ interface House {
   answers: number[];
 }
 
-/** Rows with the crowd, each beside the same 100 games alone. */
+/** Rows with the crowd, each beside the same games alone. */
 export async function crowdRows(games: readonly Game[]): Promise<{ cpu: Row[]; others: Row[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
   try {
     const file = join(folder, 'templates.db');
     const templates = await makeTemplates(games, file);
+    // What is still in the log beside the file would not be copied.
+    await onFile(file, (client) => client.execute('PRAGMA wal_checkpoint(TRUNCATE)'));
     const active = Math.ceil(ACTIVE / templates.length);
     const alone = await house(file, templates, active);
     const crowd = await house(file, templates, active + Math.ceil(SUSPENDED / templates.length));
@@ -75,9 +79,14 @@ async function makeTemplates(games: readonly Game[], file: string): Promise<Temp
       for (let n = 0; n < TEMPLATES; n++) {
         const id = await openGame(tables, game, { kind: 'decision', ms: 30 * DAY, zero: 'claim' });
         await playSome(tables, id, MOVES, random);
+        let turn = await nextTurn(tables, id, random);
+        while (!turn.simple) {
+          await playSome(tables, id, 1, random);
+          turn = await nextTurn(tables, id, random);
+        }
         const record = (await store.record(id))!;
         await tables.delivered(record, { seats: [0, 1], revision: record.revision, due: [] }, Date.now());
-        templates.push({ id, ...(await nextTurn(tables, id, random)) });
+        templates.push({ id, ...turn });
       }
     return templates;
   } finally {
@@ -94,15 +103,10 @@ async function house(
   const stage = await Stage.open({ LOG_LEVEL: 'error' });
   try {
     copyFileSync(file, stage.database);
-    const client = createClient({ url: pathToFileURL(stage.database).href });
-    let bytesPerGame: number;
-    let active: Active[];
-    try {
-      bytesPerGame = await multiply(client, copies);
-      active = await bringIn(client, stage, templates);
-    } finally {
-      client.close();
-    }
+    const { bytesPerGame, active } = await onFile(stage.database, async (client) => ({
+      bytesPerGame: await multiply(client, copies),
+      active: await bringIn(client, stage, templates),
+    }));
     await stage.startBot();
     return { ...(await moveEach(stage, active)), bytesPerGame };
   } finally {
@@ -194,8 +198,8 @@ async function moveEach(stage: Stage, active: readonly Active[]): Promise<House>
     ['Bob', await stage.person('Bob')],
   ]);
   const moved: { id: string; cpu: number; answer: number }[] = [];
+  await untilStill(bot.pid);
   for (const { id, threadId, user, text } of active) {
-    await untilStill(bot.pid);
     const cpu = cpuOf(bot.pid);
     const from = performance.now();
     await people.get(user)?.act({ type: 'text', channelId: threadId, text });
@@ -211,21 +215,27 @@ async function moveEach(stage: Stage, active: readonly Active[]): Promise<House>
     moved.map(({ id }) => (saved.has(id) ? 'saved' : 'refused')),
   );
   if (fault !== undefined) throw new Error(fault);
-  const counted = moved.filter(({ id }) => saved.has(id));
+  const counted = moved.slice(WARM_UP).filter(({ id }) => saved.has(id));
   return { rss, cpu: counted.map(({ cpu }) => cpu), answers: counted.map(({ answer }) => answer) };
 }
 
 /** Copies in which a move was saved that the game they are copies of does not have. */
 async function savedIn(file: string): Promise<ReadonlySet<string>> {
-  const client = createClient({ url: pathToFileURL(file).href });
-  try {
-    const { rows } = await client.execute(
+  const { rows } = await onFile(file, (client) =>
+    client.execute(
       `SELECT copy.id FROM Game AS copy JOIN Game AS template
         ON template.id = substr(copy.id, 1, instr(copy.id, '-') - 1)
         WHERE copy.guildId <> template.guildId AND copy.version > template.version
         AND copy.version = (SELECT count(*) FROM Input WHERE gameId = copy.id)`,
-    );
-    return new Set(rows.map((row) => String(row['id'])));
+    ),
+  );
+  return new Set(rows.map((row) => String(row['id'])));
+}
+
+async function onFile<T>(file: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = createClient({ url: pathToFileURL(file).href });
+  try {
+    return await work(client);
   } finally {
     client.close();
   }

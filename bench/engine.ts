@@ -8,12 +8,12 @@ import type { Game, Input, NewGame } from '../src/kernel/game.ts';
 import type { GameState } from '../src/kernel/state.ts';
 import { cpuMs, type Row, rowOf } from './row.ts';
 
-const GAMES = 30;
+const GAMES = 20;
 /** Everything is played again and again for so long, CPU milliseconds: first to pay for the compiler, then to count. */
-const WARM_UP = 2_000;
-const COUNTED = 3_000;
+const WARM_UP = 1_000;
+const COUNTED = 1_500;
 /** One state in so many is looked at and written down. */
-const EVERY = 5;
+const EVERY = 10;
 
 interface Recorded {
   setup: NewGame;
@@ -41,20 +41,20 @@ function record({ game, randomPlay }: Workbench): Recorded[] {
 export function engineRows(bench: Workbench): { cpu: Row[]; rates: Row[]; sizes: Row[] } {
   const { game } = bench;
   const recorded = record(bench);
-  const actions = recorded.reduce((sum, { inputs }) => sum + inputs.length, 0);
-  const round = (): number =>
-    cpuMs(() => {
-      for (const each of recorded) replay(game, each, () => undefined);
-    });
-  for (let spent = 0; spent < WARM_UP; ) spent += round();
-  const rates: number[] = [];
-  const begins: number[] = [];
-  for (let spent = 0; spent < COUNTED; ) {
-    const took = round();
-    spent += took;
-    rates.push((actions / took) * 1000);
-    begins.push(...recorded.map(({ setup }) => cpuMs(() => void game.begin(setup)) * 1000));
-  }
+  const again = (ms: number): { rates: number[]; begins: number[] } => {
+    const rates: number[] = [];
+    const begins: number[] = [];
+    for (let spent = 0; spent < ms; )
+      for (const each of recorded) {
+        const took = cpuMs(() => replay(game, each, () => undefined));
+        spent += took;
+        rates.push((each.inputs.length / took) * 1000);
+        begins.push(cpuMs(() => void game.begin(each.setup)) * 1000);
+      }
+    return { rates, begins };
+  };
+  again(WARM_UP);
+  const { rates, begins } = again(COUNTED);
   const { views, sizes } = looks(game, recorded);
   return {
     rates: [rowOf(`submit/${game.id}`, 'actions per CPU second', rates)],

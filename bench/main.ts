@@ -60,7 +60,7 @@ async function main(): Promise<void> {
       ({ others }) => others,
     );
   } else console.error('This system has no /proc: the figures of the bot process are left out.');
-  tell([rowOf('calibration', 'ms', took)]);
+  tell([rowOf('calibration', 'ms', took), rowOf('run', 's', [performance.now() / 1000])]);
   const after = loadavg();
   const words = `load average ${before[0]!.toFixed(2)} before, ${after[0]!.toFixed(2)} after`;
   console.log(values.json ? JSON.stringify({ name: 'load', before, after }) : words);

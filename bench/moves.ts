@@ -8,8 +8,8 @@ import { against, type Row, rowOf } from './row.ts';
 import { PARTS } from './spans.ts';
 
 /** Moves of each game that are played before the clock counts (they pay for the compiler), and those that count. */
-const WARM_UP = 10;
-const MOVES = 40;
+const WARM_UP = 5;
+const MOVES = 30;
 
 /** The rows of moves in these games, and of all of them together. Throws a sentence where they would be none. */
 export async function moveRows(games: readonly Game[]): Promise<Row[]> {

@@ -22,7 +22,7 @@ export interface Spent {
   parts: Spans;
 }
 
-/** What was played: the players' deeds in order, and CPU milliseconds of a trivial command after each step. */
+/** What was played: the players' deeds in order, and CPU milliseconds of a trivial command after each move. */
 export interface Played {
   spent: Spent[];
   help: number[];
@@ -51,8 +51,10 @@ export async function play(stage: Stage, game: Game, moves: number): Promise<Pla
     if (played > moves * DEEDS)
       throw new Error(`${played} deeds in ${game.name} made only ${bot.saved()} moves: the bench is stuck.`);
     if (isOver(match)) await sit();
+    const saved = bot.saved();
     await step(match);
     played = bot.spent.length;
+    if (bot.saved() === saved) continue;
     const before = cpuOf(stage.bot.pid);
     await match.sam.type(match.thread, '/help');
     await untilStill(stage.bot.pid);

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** A process that has used no more than this for so long stands still, milliseconds; looked at every so often. */
 const NOTHING = 0.4;
-const STILL = 30;
+const STILL = 20;
 const LOOK = 5;
 
 /** Can processes be measured here? */

@@ -49,7 +49,7 @@ export function watchSpans(): void {
 }
 
 /** The same function, whose callback will run as work of whoever asks for it. */
-const owning = <Later extends (...given: never[]) => unknown>(later: Later): Later =>
+export const owning = <Later extends (...given: never[]) => unknown>(later: Later): Later =>
   new Proxy(later, {
     apply: (target, self, [work, ...rest]: [(...given: unknown[]) => unknown, ...unknown[]]): unknown => {
       const part = current;
