@@ -8,7 +8,7 @@ import type { Game, Input, NewGame } from '../src/kernel/game.ts';
 import type { GameState } from '../src/kernel/state.ts';
 import { cpuMs, type Row, rowOf } from './row.ts';
 
-const GAMES = 20;
+const GAMES = 12;
 /** Everything is played again and again for so long, CPU milliseconds: first to pay for the compiler, then to count. */
 const WARM_UP = 1_000;
 const COUNTED = 1_500;
