@@ -30,6 +30,12 @@ function part(name, sources, output, run) {
     run();
   } catch (error) {
     rmSync(join(root, output), { force: true });
+    if (error.code === 'MODULE_NOT_FOUND') {
+      console.error(
+        'What builds is not installed; NODE_ENV=production or --omit=dev leaves it out. Run "npm ci --include=dev", then again.',
+      );
+      process.exit(1);
+    }
     // A child that failed has said why.
     if (typeof error.status !== 'number') throw error;
     process.exit(error.status);
