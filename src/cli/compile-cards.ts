@@ -13,8 +13,9 @@ const pools = GAME_IDS.flatMap((id) => {
   try {
     return [{ id, text: JSON.stringify(readOwnPool(id, root())) }];
   } catch (error) {
+    const why = (error instanceof Error ? error.message : String(error)).replace(/\.?$/, '.');
     console.error(
-      `A card or deck of ${id} cannot be used: ${error instanceof Error ? error.message : String(error)} Mend the file in src/games/${id}, then build again.`,
+      `A card or deck of ${id} cannot be used: ${why} Mend the file in src/games/${id}, then build again.`,
     );
     process.exitCode = 1;
     return [];

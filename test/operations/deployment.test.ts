@@ -80,9 +80,12 @@ describe('the Dockerfile', () => {
     const script = command.at(-1) ?? '';
     const there = readdirSync(join(folder, 'app'), { recursive: true, encoding: 'utf8' });
     expect(there).toContain(script);
-    // What is done once as the image is made.
-    for (const rest of all('RUN').filter((each) => each.startsWith('[')))
-      expect(there).toContain(z.array(z.string()).parse(JSON.parse(rest)).at(-1));
+    expect(JSON.parse(text('package.json')).scripts.start).toBe(`npm run -s build && ${command.join(' ')}`);
+    // What is kept compiled as the image is made can be used by the same command alone.
+    const warmUps = all('RUN').filter((each) => each.startsWith('['));
+    expect(warmUps).toHaveLength(1);
+    expect(JSON.parse(warmUps[0] ?? '')).toEqual([...command.slice(0, -1), 'dist/src/warm-up.js']);
+    expect(there).toContain('dist/src/warm-up.js');
     for (const path of ['dist/src/cli/backup.js', 'dist/src/cli/doctor.js', 'dist/cards/altered.json'])
       expect(there).toContain(path);
     expect(there.filter((path) => /playground|^dist\/(test|bench)|\.env|node_modules/.test(path))).toEqual(
@@ -143,6 +146,13 @@ describe('the Dockerfile', () => {
       () => 'It started.',
       (error: { stderr: string }) => error.stderr,
     );
+    // It has no card files, and plays what was compiled of them.
+    expect(existsSync(join(installed, 'src'))).toBe(false);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      join(installed, 'dist/src/cli/cards.js'),
+      '--game=thrones',
+    ]);
+    expect(stdout).toMatch(/\n\d+ cards, \d+ automated, 0 native\n$/);
     expect(said).toBe(
       'DISCORD_TOKEN is missing, and this installation has no playground to start in instead. Put the token of your application after DISCORD_TOKEN= in .env, then start again.\n',
     );
