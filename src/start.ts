@@ -115,11 +115,11 @@ function allGames(cardsFolder: string | undefined): Map<string, Game> {
   try {
     return cardsFolder === undefined ? loadOwnGames(root()) : loadGames(cardsFolder);
   } catch (error) {
-    const name =
+    throw new StartError(
       cardsFolder === undefined
-        ? 'The cards that come with the bot'
-        : `The cards in ${cardsFolder} (CARDS_FOLDER)`;
-    throw new StartError(`${name} cannot be read: ${spoken(error)}. Mend or replace them, then start again.`);
+        ? `The cards that come with the bot cannot be read: ${spoken(error)}. Build them anew with "npm run build", then start again.`
+        : `The cards in ${cardsFolder} (CARDS_FOLDER) cannot be read: ${spoken(error)}. Mend or replace them, then start again.`,
+    );
   }
 }
 

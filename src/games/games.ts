@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Game } from '../kernel/game.ts';
 import type { Observer } from '../kernel/tx.ts';
 import { alteredPool, loadAltered } from './altered/altered.ts';
@@ -61,11 +61,13 @@ export const readOwnPool = (id: string, root: string): CardPool<unknown> =>
   installed(id).pool(join(root, 'src/games', id));
 
 /**
- * Where the cards are that come with a game: code that was built plays what was compiled with it; code that runs from its sources, as
- * in tests, reads the files.
+ * Where the cards are that come with a game: code in `dist` plays what the build has compiled beside it; code that runs from its sources,
+ * as in tests, reads the files.
  */
 const ownPool = (root: string, id: string): string =>
-  import.meta.url.endsWith('.ts') ? join(root, 'src/games', id) : join(root, 'dist/cards', `${id}.json`);
+  import.meta.filename.startsWith(join(root, 'dist', sep))
+    ? join(root, 'dist/cards', `${id}.json`)
+    : join(root, 'src/games', id);
 
 function installed(id: string): Installed {
   const found = GAMES.find((game) => game.id === id);
