@@ -149,12 +149,13 @@ const EXAMPLE_NAMES = [
 /** The type of a key as the writer of a card needs it. */
 function typeText(shape: Shape): string {
   if ('part' in shape) {
-    const { part, only, knows, here = {}, gives = [] } = shape;
+    const { part, only, knows, here = {}, gives = [], least } = shape;
     const besides = [
       ...(only === undefined ? [] : [`${only.map(code).join(' ')} only`]),
       ...Object.entries(here).map(([key, less]) =>
         less === undefined ? `without ${code(key)}` : `${code(key)}: ${typeText(less)}`,
       ),
+      ...(least === undefined ? [] : [`${least} or more`]),
       ...gives.map((name) => `named ${nameText(name)}`),
       ...(knows === undefined ? [] : [spokenOf('in it there is only', knows)]),
     ];

@@ -67,7 +67,14 @@ class Check {
     return fault;
   }
 
-  #part({ part, only, here }: Of<'part'>, value: unknown, path: Path, names: Names): Fault | undefined {
+  #part(
+    { part, only, here, least }: Of<'part'>,
+    value: unknown,
+    path: Path,
+    names: Names,
+  ): Fault | undefined {
+    if (least !== undefined && Number.isSafeInteger(value) && Number(value) < least)
+      return tooFew(least, path);
     if (isTagged(part)) return this.#node(part, only, value, path, names);
     if (isVaried(part)) return this.#form(part, only, value, path, names);
     if (part !== 'who') {
@@ -156,9 +163,7 @@ class Check {
     if (!this.#suits(shape, value)) return { path, message: `This must be ${this.#says(shape)}.` };
     if ('list' in shape) return this.#list(shape, value, path, names);
     if ('plain' in shape)
-      return shape.least !== undefined && Number(value) < shape.least
-        ? { path, message: `This must be ${shape.least} or more.` }
-        : undefined;
+      return shape.least !== undefined && Number(value) < shape.least ? tooFew(shape.least, path) : undefined;
     return this.#word(shape, String(value), path, names);
   }
 
@@ -347,6 +352,8 @@ class Check {
     };
   }
 }
+
+const tooFew = (least: number, path: Path): Fault => ({ path, message: `This must be ${least} or more.` });
 
 /** Words that mean something only where there is such a thing: a speaker, what a trigger was about, who was chosen. */
 const SPEAKS_OF: Readonly<Record<string, Name>> = {

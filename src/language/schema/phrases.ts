@@ -1,3 +1,4 @@
+import { AMOUNT, SOME, SOME_OR_NONE } from './amounts.ts';
 import { atLeastOne, FLAG, INT, keys, list, maybe, one, part, some, TEXT, word, YES } from './shape.ts';
 
 /** What nodes are made of: whom and what a text speaks of, how many, and when. They know of no steps. */
@@ -86,26 +87,26 @@ export const CONDITION = {
 /** What is chosen when an ability is used, by name. */
 export const TARGET = {
   of: part('filter'),
-  min: maybe(INT),
-  max: maybe(INT),
+  min: maybe(SOME_OR_NONE),
+  max: maybe(SOME),
   /** Not the objects chosen under this name. */
   other: maybe({ refers: 'object' }),
   // After all that might speak of it: a choice does not know itself.
   as: { binds: 'object' },
-  total: maybe(keys({ value: word('value'), max: INT })),
+  total: maybe(keys({ value: word('value'), max: SOME_OR_NONE })),
   /** All of one player. */
   same: maybe(one('controller')),
 } as const;
 
 /** What must be given, all at once, for something to happen. */
 export const COST = {
-  mana: maybe(INT),
-  gold: maybe(part('value')),
+  mana: maybe(SOME),
+  gold: maybe(AMOUNT),
   kneel: maybe(one('self', 'faction')),
   exhaust: maybe(one('self')),
   discard: maybe(one('self')),
   sacrifice: maybe(one('self')),
-  spend: maybe(keys({ counter: word('counter'), n: INT })),
+  spend: maybe(keys({ counter: word('counter'), n: SOME })),
   choose: maybe(keys({ from: part('filter'), as: { binds: 'object' } })),
   steps: maybe(list(part('step'))),
 } as const;

@@ -25,7 +25,8 @@ export type Shape =
   /**
    * A part of the language; of a part that is told apart by a word (an effect), or written in several ways (a noun), one of these
    * `only`. Inside it only what it `knows` has been named: what a card does later does not know what it has chosen now. `here`:
-   * keys of a filter that hold less in this place, or (undefined) may not stand there. It `gives` something to speak of.
+   * keys of a filter that hold less in this place, or (undefined) may not stand there. It `gives` something to speak of. `least`: of a
+   * number that is written down.
    */
   | {
       readonly part: PartName;
@@ -33,6 +34,7 @@ export type Shape =
       readonly knows?: readonly Name[];
       readonly here?: Readonly<Record<string, Shape | undefined>>;
       readonly gives?: readonly Name[];
+      readonly least?: number;
     }
   /** One of the words that the game has for something: a zone, a status. */
   | { readonly word: string }

@@ -532,6 +532,148 @@ const REFUSED: Record<string, Row[]> = {
       'x.yaml: abilities.0.does.effect: "immune" is no effect that Altered carries out here. Known: cost, grants, halt, instead, keyword, next, silence, stats, subtype, terrains.',
     ],
   ],
+  Amounts: [
+    ['drawing nothing', step('{ op: draw, n: 0 }'), 'x.yaml: abilities.0.steps.0.n: This must be 1 or more.'],
+    [
+      'no counters',
+      step('{ op: counters, on: { every: { is: Character } }, counter: boost, by: 0 }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "counters" so: "by" is not 0, which changes nothing.',
+    ],
+    [
+      'revealing no card',
+      step('{ op: reveal, top: 0, as: x }'),
+      'x.yaml: abilities.0.steps.0.top: This must be 1 or more.',
+    ],
+    [
+      'no token',
+      step('{ op: create, token: Brassbug, n: 0, in: { every: { is: Expedition, of: you } } }'),
+      'x.yaml: abilities.0.steps.0.n: This must be 1 or more.',
+    ],
+    [
+      'choosing none',
+      step('{ op: choose, as: x, from: {}, max: 0 }'),
+      'x.yaml: abilities.0.steps.0.max: This must be 1 or more.',
+    ],
+    [
+      'choosing at least none, which is no upper bound',
+      step('{ op: choose, as: x, from: {}, min: 0 }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "choose" so: "min: 0" needs "max".',
+    ],
+    [
+      'choosing two at least and one at most',
+      step('{ op: choose, as: x, from: {}, min: 2, max: 1 }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "choose" so: "min" is not above "max".',
+    ],
+    [
+      'doing it no times',
+      step('{ op: repeat, times: 0, steps: [{ op: draw, n: 1 }] }'),
+      'x.yaml: abilities.0.steps.0.times: This must be 1 or more.',
+    ],
+    [
+      'playing for no less',
+      step('{ op: choose, as: x, from: { in: hand, of: you } }, { op: play, what: { ref: x }, less: 0 }'),
+      'x.yaml: abilities.0.steps.1.less: This must be 1 or more.',
+    ],
+    [
+      'the next for no less',
+      step('{ op: ongoing, until: turn, does: { effect: next, of: {}, less: 0 } }'),
+      'x.yaml: abilities.0.steps.0.does.less: This must be 1 or more.',
+    ],
+    [
+      'statistics that change by nothing',
+      effect('{ effect: stats, over: self, by: 0 }'),
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "stats" so: "by" is not 0, which changes nothing.',
+    ],
+    [
+      'Tough 0',
+      character('[{ kind: keyword, keyword: tough, n: 0 }]'),
+      'x.yaml: abilities.0.n: This must be 1 or more.',
+    ],
+    [
+      'Tough 0 from another card',
+      effect('{ effect: keyword, over: self, keyword: tough, n: 0 }'),
+      'x.yaml: abilities.0.does.n: This must be 1 or more.',
+    ],
+    [
+      'a cost that is no more',
+      effect('{ effect: cost, who: opponent, of: {}, more: 0 }'),
+      'x.yaml: abilities.0.does.more: This must be 1 or more.',
+    ],
+    [
+      'a cost that is no less',
+      effect('{ effect: cost, who: you, of: {}, less: 0 }'),
+      'x.yaml: abilities.0.does.less: This must be 1 or more.',
+    ],
+    [
+      'a cost of not less than 0, which none is',
+      effect('{ effect: cost, who: you, of: {}, atLeast: 0 }'),
+      'x.yaml: abilities.0.does.atLeast: This must be 1 or more.',
+    ],
+    [
+      'a discount of nothing',
+      character(
+        '[{ kind: discount, less: 0, cost: { choose: { as: x, from: { in: reserve, of: you } }, steps: [{ op: discard, what: { ref: x } }] } }]',
+      ),
+      'x.yaml: abilities.0.less: This must be 1 or more.',
+    ],
+    [
+      'no mana, which is {}',
+      character('[{ kind: quick, cost: { mana: 0 }, steps: [{ op: resupply }] }]'),
+      'x.yaml: abilities.0.cost.mana: This must be 1 or more.',
+    ],
+    [
+      'spending no counter',
+      character('[{ kind: quick, cost: { spend: { counter: kelon, n: 0 } }, steps: [{ op: resupply }] }]'),
+      'x.yaml: abilities.0.cost.spend.n: This must be 1 or more.',
+    ],
+    [
+      'a target of none',
+      spell('[{ kind: effect, targets: [{ as: a, of: {}, max: 0 }], steps: [{ op: draw, n: 1 }] }]'),
+      'x.yaml: abilities.0.targets.0.max: This must be 1 or more.',
+    ],
+    [
+      'a target of at least none, which is no upper bound',
+      spell('[{ kind: effect, targets: [{ as: a, of: {}, min: 0 }], steps: [{ op: draw, n: 1 }] }]'),
+      'x.yaml: abilities.0.targets.0: Altered does not carry out a target so: "min: 0" needs "max".',
+    ],
+    [
+      'targets of two at least and one at most',
+      spell('[{ kind: effect, targets: [{ as: a, of: {}, min: 2, max: 1 }], steps: [{ op: draw, n: 1 }] }]'),
+      'x.yaml: abilities.0.targets.0: Altered does not carry out a target so: "min" is not above "max".',
+    ],
+    [
+      'a Hand Cost of 0 or more, which each is',
+      effect('{ effect: stats, over: { handCost: { min: 0 } }, by: 1 }'),
+      'x.yaml: abilities.0.does.over.handCost.min: This must be 1 or more.',
+    ],
+    [
+      'a Reserve Cost below 0',
+      effect('{ effect: stats, over: { reserveCost: { max: -1 } }, by: 1 }'),
+      'x.yaml: abilities.0.does.over.reserveCost.max: This must be 0 or more.',
+    ],
+    [
+      'a statistic between bounds that are the wrong way round',
+      effect('{ effect: stats, over: { value: { name: forest, min: 2, max: 1 } }, by: 1 }'),
+      'x.yaml: abilities.0.does.over.value: Altered does not carry out this so: "min" is not above "max".',
+    ],
+    [
+      'no or more counters, which each has',
+      effect('{ effect: stats, over: { counter: { name: kelon, min: 0 } }, by: 1 }'),
+      'x.yaml: abilities.0.does.over.counter.min: This must be 1 or more.',
+    ],
+    [
+      'a count of 0 or more, which everything is',
+      character('[{ kind: passive, if: { count: {}, min: 0 }, does: { effect: stats, over: self, by: 1 } }]'),
+      'x.yaml: abilities.0.if.min: This must be 1 or more.',
+    ],
+    [
+      'a number between bounds that are the wrong way round',
+      character(
+        '[{ kind: passive, if: { value: { tally: played }, min: 2, max: 1 }, does: { effect: stats, over: self, by: 1 } }]',
+      ),
+      'x.yaml: abilities.0.if: Altered does not carry out this so: "min" is not above "max".',
+    ],
+  ],
   Triggers: [
     [
       'anybody who plays',

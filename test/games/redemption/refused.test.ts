@@ -731,6 +731,105 @@ const REFUSED: Record<string, Row[]> = {
       'abilities.0.does: Redemption does not carry out the effect "grants" so: a passive ability that is given has no "if", and gives nothing itself.',
     ],
   ],
+  Amounts: [
+    ['drawing nothing', step('{ op: draw, n: 0 }'), 'abilities.0.steps.0.n: This must be 1 or more.'],
+    [
+      'drawing less than nothing',
+      step('{ op: draw, n: -1 }'),
+      'abilities.0.steps.0.n: This must be 1 or more.',
+    ],
+    [
+      'choosing none',
+      step('{ op: choose, as: x, from: {}, max: 0 }'),
+      'abilities.0.steps.0.max: This must be 1 or more.',
+    ],
+    [
+      'choosing less than none',
+      step('{ op: choose, as: x, from: {}, min: -1, max: 1 }'),
+      'abilities.0.steps.0.min: This must be 0 or more.',
+    ],
+    [
+      'choosing at least none, which is no upper bound',
+      step('{ op: choose, as: x, from: {}, min: 0 }'),
+      'abilities.0.steps.0: Redemption does not carry out the step "choose" so: "min: 0" needs "max".',
+    ],
+    [
+      'choosing two at least and one at most',
+      step('{ op: choose, as: x, from: {}, min: 2, max: 1 }'),
+      'abilities.0.steps.0: Redemption does not carry out the step "choose" so: "min" is not above "max".',
+    ],
+    [
+      'doing it no times',
+      step('{ op: repeat, times: 0, steps: [{ op: draw, n: 1 }] }'),
+      'abilities.0.steps.0.times: This must be 1 or more.',
+    ],
+    ['looking at no card', step('{ op: look, top: 0 }'), 'abilities.0.steps.0.top: This must be 1 or more.'],
+    [
+      'searching for none',
+      step('{ op: search, in: deck, for: {}, as: x, max: 0, steps: [] }'),
+      'abilities.0.steps.0.max: This must be 1 or more.',
+    ],
+    [
+      'setting aside for no turn',
+      step('{ op: setAside, what: self, turns: 0 }'),
+      'abilities.0.steps.0.turns: This must be 1 or more.',
+    ],
+    [
+      'setting aside for up to no turn',
+      step('{ op: setAside, what: self, upTo: 0 }'),
+      'abilities.0.steps.0.upTo: This must be 1 or more.',
+    ],
+    [
+      'growing by nothing',
+      step('{ op: setAside, what: self, grow: { strength: 0 } }'),
+      'abilities.0.steps.0.grow: Redemption does not carry out this so: strength or toughness changes by more than 0.',
+    ],
+    [
+      'a change by nothing',
+      effect('{ effect: numbers, over: self, strength: 0, toughness: 0 }'),
+      'abilities.0.does: Redemption does not carry out the effect "numbers" so: strength or toughness changes by more than 0.',
+    ],
+    [
+      'a limit of none',
+      hero('{ kind: quick, limit: { n: 0, per: turn }, steps: [{ op: draw, n: 1 }] }'),
+      'abilities.0.limit.n: This must be 1 or more.',
+    ],
+    [
+      'holding no card',
+      fortress('{ kind: holds, what: {}, n: 0 }'),
+      'abilities.0.n: This must be 1 or more.',
+    ],
+    [
+      'a count of 0 or more, which everything is',
+      condition('{ count: {}, min: 0 }'),
+      'abilities.0.if.min: This must be 1 or more.',
+    ],
+    [
+      'a count below none',
+      condition('{ count: {}, max: -1 }'),
+      'abilities.0.if.max: This must be 0 or more.',
+    ],
+    [
+      'a count between bounds that are the wrong way round',
+      condition('{ count: {}, min: 2, max: 1 }'),
+      'abilities.0.if: Redemption does not carry out this so: "min" is not above "max".',
+    ],
+    [
+      'a number of 0 or more, which everything is',
+      condition('{ value: { tally: opponentGoodBrigades }, min: 0 }'),
+      'abilities.0.if.min: This must be 1 or more.',
+    ],
+    [
+      'a number between bounds that are the wrong way round',
+      condition('{ value: { tally: opponentGoodBrigades }, min: 2, max: 1 }'),
+      'abilities.0.if: Redemption does not carry out this so: "min" is not above "max".',
+    ],
+    [
+      'a strength between bounds that are the wrong way round',
+      filter('{ value: { name: strength, min: 2, max: 1 } }'),
+      'abilities.0.does.over.value: Redemption does not carry out this so: "min" is not above "max".',
+    ],
+  ],
   Triggers: [
     [
       'the trigger "symbol" of another game',

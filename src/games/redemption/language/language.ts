@@ -1,10 +1,10 @@
 import { ABILITIES } from '../../../language/schema/abilities.ts';
+import { BOUNDED, COUNTED } from '../../../language/schema/amounts.ts';
 import { EFFECTS } from '../../../language/schema/effects.ts';
 import type { Language } from '../../../language/schema/language.ts';
 import { CONDITION, FILTER, NOUN, VALUE, WHO } from '../../../language/schema/phrases.ts';
 import {
   atLeast,
-  INT,
   keys,
   list,
   listed,
@@ -161,13 +161,12 @@ export const ABILITY = {
   ...own.ABILITIES,
 } as const;
 
-/** One bound at least: without any, everything fits. */
-const BOUNDED: Rule = { of: ['min', 'max'], least: 1 };
-const NUMBERS = { min: maybe(INT), max: maybe(INT) };
-
 const REDEMPTION_FILTER = {
   ...picked(FILTER, ['is', 'subtype', 'in', 'of', 'called', 'has', 'another', 'lone']),
-  value: maybe(keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) }, BOUNDED)),
+  // Strength and toughness may be below zero.
+  value: maybe(
+    keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) }, ...BOUNDED),
+  ),
   ...picked(FILTER, ['at', 'any', 'none']),
 } as const;
 
@@ -213,8 +212,8 @@ export const REDEMPTION: Language = {
   value: picked(VALUE, ['int', 'count', 'number', 'objects', 'tally']),
   condition: {
     ...picked(CONDITION, ['noun', 'did', 'not', 'all', 'either']),
-    count: keys({ count: part('filter'), ...NUMBERS }, BOUNDED),
-    value: keys({ value: part('value'), ...NUMBERS }, BOUNDED),
+    count: keys({ count: part('filter'), ...COUNTED }, ...BOUNDED),
+    value: keys({ value: part('value'), ...COUNTED }, ...BOUNDED),
     phase: keys({ phase: word('phase'), of: maybe(TWO) }),
   },
   // Nothing is chosen or paid before an ability is used: what it chooses and what it costs are steps.

@@ -1,3 +1,4 @@
+import { AMOUNT, SOME } from '../../../language/schema/amounts.ts';
 import {
   atLeast,
   either,
@@ -9,6 +10,7 @@ import {
   one,
   only,
   part,
+  type Rule,
   scope,
   within,
   word,
@@ -18,6 +20,15 @@ import { SELF_OR_THOSE, THOSE } from './places.ts';
 
 /** What is done while cards are set aside, or when they return: it knows them, and what had been chosen before. */
 const LATER = scope(list(part('step')), { also: ['object aside', 'number turns'] });
+
+/** Numbers that change: one of them at least, and by something. */
+const CHANGED: readonly Rule[] = [
+  { of: ['strength', 'toughness'], least: 1 },
+  {
+    must: 'strength or toughness changes by more than 0',
+    holds: ({ strength = 0, toughness = 0 }) => strength !== 0 || toughness !== 0,
+  },
+];
 
 /** Steps: one instruction each. */
 export const STEPS = {
@@ -68,15 +79,13 @@ export const STEPS = {
     { what: { ref: 'x' }, turns: 2, onReturn: [{ op: 'draw', n: 2 }] },
     {
       what: part('noun'),
-      turns: maybe(part('value')),
-      upTo: maybe(part('value')),
+      turns: maybe(AMOUNT),
+      upTo: maybe(AMOUNT),
       // Neither the speaker nor its bearer is told from others here.
       until: maybe(list(only('trigger', ['moves', 'plays', 'battle', 'phase'], []))),
       down: maybe(YES),
       while: maybe(list(only('effect', ['protect', 'numbers'], ['object refs']))),
-      grow: maybe(
-        keys({ strength: maybe(INT), toughness: maybe(INT) }, { of: ['strength', 'toughness'], least: 1 }),
-      ),
+      grow: maybe(keys({ strength: maybe(INT), toughness: maybe(INT) }, ...CHANGED)),
       each: maybe(LATER),
       onReturn: maybe(LATER),
     },
@@ -94,7 +103,7 @@ export const EFFECTS = {
       strength: maybe(part('value')),
       toughness: maybe(part('value')),
     },
-    { rules: [{ of: ['strength', 'toughness'], least: 1 }] },
+    { rules: CHANGED },
   ),
   protect: node(
     'Abilities of cards that fit `from` cannot do anything to the objects, or (`verbs`) not these things. It protects nobody from being negated, nor from being looked at.',
@@ -161,6 +170,6 @@ export const ABILITIES = {
   holds: node(
     'The card is a place that holds up to `n` such cards. A card has one.',
     { what: { is: 'Hero' }, n: 1 },
-    { what: part('filter'), n: INT },
+    { what: part('filter'), n: SOME },
   ),
 } as const;
