@@ -290,7 +290,7 @@ const wordsOf = ({ words, who, about: { word: about = {} } = {} }: Language): st
   `| who | ${typeText(who)} | ${about['who'] ?? ''} |`,
   ...Object.entries(words).map(([sort, list]) =>
     list === 'any'
-      ? `| ${sort} | free, spelt as on the cards | ${about[sort] ?? ''} |`
+      ? `| ${sort} | spelt as on the cards | ${about[sort] ?? ''} |`
       : `| ${sort} | ${list.map(code).join(' ')} | ${about[sort] ?? ''} |`,
   ),
   '',

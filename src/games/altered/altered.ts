@@ -102,16 +102,12 @@ function pin(set: CardSet, decks: DeckList[]): string {
   );
 }
 
-/** The game with cards that were read today. Throws `CardError` for one that would do less than it says. */
-export function checkedAltered(
-  definitions: CardDefinition[],
-  decks: DeckList[],
-  observer?: Observer,
-): Altered {
+/**
+ * The game with the cards and decks that come with it. `folder` is `src/games/altered` of the installation. Throws `CardError` for a
+ * card that would do less than it says.
+ */
+export function loadAltered(folder: string, observer?: Observer): Altered {
+  const definitions = readCards(join(folder, 'cards'));
   expectWhole(definitions);
-  return createAltered(definitions, decks, observer);
+  return createAltered(definitions, readDecks(join(folder, 'decks')), observer);
 }
-
-/** The game with the cards and decks that come with it. `folder` is `src/games/altered` of the installation. */
-export const loadAltered = (folder: string, observer?: Observer): Altered =>
-  checkedAltered(readCards(join(folder, 'cards')), readDecks(join(folder, 'decks')), observer);

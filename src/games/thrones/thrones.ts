@@ -15,6 +15,7 @@ import { checkDeck, FORMATS } from './decks.ts';
 import { Book } from './facts/facts.ts';
 import { asIn1 } from './language/past.ts';
 import { print } from './language/print.ts';
+import { expectWhole } from './language/whole-card.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
 import { ORDERS } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
@@ -134,6 +135,12 @@ function pin(set: CardSet, decks: DeckList[]): string {
   );
 }
 
-/** The game with the cards and decks that come with it. `folder` is `src/games/thrones` of the installation. */
-export const loadThrones = (folder: string, observer?: Observer): Thrones =>
-  createThrones(readCards(join(folder, 'cards')), readDecks(join(folder, 'decks')), observer);
+/**
+ * The game with the cards and decks that come with it. `folder` is `src/games/thrones` of the installation. Throws `CardError` for a
+ * card that speaks of what no card is.
+ */
+export function loadThrones(folder: string, observer?: Observer): Thrones {
+  const game = createThrones(readCards(join(folder, 'cards')), readDecks(join(folder, 'decks')), observer);
+  expectWhole(game.set.all());
+  return game;
+}

@@ -1,5 +1,5 @@
 import { AMOUNT, SOME, SOME_OR_NONE } from './amounts.ts';
-import { atLeastOne, FLAG, INT, keys, list, maybe, one, part, some, TEXT, word, YES } from './shape.ts';
+import { atLeastOne, FLAG, INT, keys, list, maybe, one, part, some, word, YES } from './shape.ts';
 
 /** What nodes are made of: whom and what a text speaks of, how many, and when. They know of no steps. */
 
@@ -16,7 +16,7 @@ export const FILTER = {
   subtype: maybe(some(word('subtype'))),
   in: maybe(some(word('zone'))),
   of: maybe(part('who')),
-  called: maybe(TEXT),
+  called: maybe(word('card')),
   namesake: maybe(part('noun')),
   has: maybe(word('mark')),
   hasnt: maybe(word('mark')),

@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readCard } from '../../../src/games/altered/cards.ts';
-import { expectWhole } from '../../../src/games/altered/language/whole-card.ts';
+import { readCard, readCards } from '../../../src/games/altered/cards.ts';
+import { print } from '../../../src/games/altered/language/print.ts';
+import { expectWhole, languageOf } from '../../../src/games/altered/language/whole-card.ts';
 import { CardError } from '../../../src/games/shared/card-files.ts';
+import { chapters } from '../../../src/language/document.ts';
+import { root } from '../../../src/root.ts';
 
 /** What Altered does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
 
@@ -14,7 +18,10 @@ const STEPS =
   'activate, advance, afterYou, choose, counters, create, defect, discard, draw, each, exchange, gain, if, lose, may, move, ongoing, pay, play, repeat, resupply, reveal, roll, sacrifice, switch, together';
 
 const FACTS = { name: 'X', faction: 'NE', rarity: 'common' };
-const BRASSBUG = readCard({ ...FACTS, ref: 'B', name: 'Brassbug', type: 'Token', stats: '2/2/2' }, 'b.yaml');
+const BRASSBUG = readCard(
+  { ...FACTS, ref: 'B', name: 'Brassbug', type: 'Token', subtypes: ['Robot'], stats: '2/2/2' },
+  'b.yaml',
+);
 /** What a card of the type has besides. */
 const NUMBERS: Record<string, object> = {
   Character: { cost: '1/1', stats: '1/1/1' },
@@ -283,7 +290,7 @@ const REFUSED: Record<string, Row[]> = {
       spell(
         '[{ kind: effect, steps: [{ op: create, token: Brasbug, in: { every: { is: Expedition, of: you } } }] }]',
       ),
-      'X: abilities.0.steps.0.token: There is no token called "Brasbug"; did you mean "Brassbug"? Known: Brassbug.',
+      'X: abilities.0.steps.0.token: "Brasbug" is no token that Altered carries out here; did you mean "Brassbug"? Known: Brassbug.',
     ],
     [
       'putting distance on an Expedition',
@@ -987,6 +994,23 @@ const REFUSED: Record<string, Row[]> = {
       'x.yaml: abilities.0.steps.0.status: "aslepp" is no status that Altered carries out here; did you mean "asleep"? Known: anchored, asleep, exhausted, fleeting.',
     ],
   ],
+  'What no card is': [
+    [
+      'a subtype',
+      step('{ op: choose, as: x, from: { subtype: Robt } }'),
+      'X: abilities.0.steps.0.from.subtype: "Robt" is no subtype that Altered carries out here; did you mean "Robot"? Known: Robot.',
+    ],
+    [
+      'a subtype that is given',
+      effect('{ effect: subtype, over: self, subtype: robot }'),
+      'X: abilities.0.does.subtype: "robot" is no subtype that Altered carries out here; did you mean "Robot"? Known: Robot.',
+    ],
+    [
+      'a name',
+      step('{ op: choose, as: x, from: { called: Brassbgu } }'),
+      'X: abilities.0.steps.0.from.called: "Brassbgu" is no card that Altered carries out here; did you mean "Brassbug"? Known: Brassbug, Companion Expedition, Hero Expedition, X.',
+    ],
+  ],
 };
 
 describe.each(Object.entries(REFUSED))('%s', (_, rows) => {
@@ -998,6 +1022,11 @@ describe.each(Object.entries(REFUSED))('%s', (_, rows) => {
       ]);
     expect(load).toThrow(new CardError(refusal));
   });
+});
+
+it('the page of the vocabulary speaks of subtypes, names and tokens that there are', () => {
+  const encoded = readCards(join(root(), 'src/games/altered/cards'));
+  expect(() => chapters(languageOf(encoded), print)).not.toThrow();
 });
 
 describe('Facts', () => {

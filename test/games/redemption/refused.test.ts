@@ -1,7 +1,13 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readCard } from '../../../src/games/redemption/cards.ts';
+import { CardSet } from '../../../src/games/redemption/card-set.ts';
+import { readCard, readCards } from '../../../src/games/redemption/cards.ts';
+import { print } from '../../../src/games/redemption/language/print.ts';
+import { expectWhole, languageOf } from '../../../src/games/redemption/language/whole-card.ts';
 import { CardError } from '../../../src/games/shared/card-files.ts';
+import { chapters } from '../../../src/language/document.ts';
+import { root } from '../../../src/root.ts';
 
 /** What Redemption does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
 
@@ -527,7 +533,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a brigade that is none',
       step('{ op: convert, what: self, brigade: gold }'),
-      `abilities.0.steps.0.brigade: "gold" is no brigade that Redemption carries out here. Known: ${BRIGADES}.`,
+      `abilities.0.steps.0.brigade: "gold" is no brigade that Redemption carries out here; did you mean "good gold" or "evil gold"? Known: ${BRIGADES}.`,
     ],
     [
       'two ends of waiting',
@@ -1103,6 +1109,11 @@ const REFUSED: Record<string, Row[]> = {
   ],
   Filters: [
     [
+      'a subtype that was named, as nothing is in this game',
+      filter('{ subtype: named }'),
+      'abilities.0.does.over.subtype: Nothing has been named before this, so "named" means nothing.',
+    ],
+    [
       'by "namesake"',
       filter('{ namesake: self }'),
       `abilities.0.does.over.namesake: Redemption does not carry out "namesake" for a filter. Known: ${FILTER}.`,
@@ -1210,6 +1221,56 @@ const REFUSED: Record<string, Row[]> = {
 describe.each(Object.entries(REFUSED))('%s', (_part, rows) => {
   it.each(rows)('are refused: %s', (_what, card, refusal) => {
     expect(() => readCard(card, 'x.yaml')).toThrow(new CardError(`x.yaml: ${refusal}`));
+  });
+});
+
+describe('among all cards', () => {
+  it('the page of the vocabulary speaks of what there is', () => {
+    expect(() => chapters(languageOf(new CardSet(encoded).all()), print)).not.toThrow();
+  });
+
+  const encoded = readCards(join(root(), 'src/games/redemption/cards'));
+  const load = (card: object): void => expectWhole(new CardSet([...encoded, readCard(card, 'x.yaml')]).all());
+
+  it.each<Row>([
+    [
+      'a subtype that no card has',
+      filter('{ subtype: Cannanite }'),
+      'does.over.subtype: "Cannanite" is no subtype that Redemption carries out here; did you mean "Canaanite"?',
+    ],
+    [
+      'gold, of which there are two brigades',
+      filter('{ subtype: gold }'),
+      'does.over.subtype: "gold" is no subtype that Redemption carries out here; did you mean "good gold" or "evil gold"?',
+    ],
+    [
+      'a subtype in other letters, in a list',
+      filter('{ subtype: [good, Human] }'),
+      'does.over.subtype.1: "Human" is no subtype that Redemption carries out here; did you mean "human"?',
+    ],
+    [
+      'an identifier that is given and that no card has',
+      step(
+        '{ op: choose, as: x, from: {} }, { op: convert, what: { ref: x }, brigade: clay, also: [Corinht] }',
+      ),
+      'steps.1.also.0: "Corinht" is no subtype that Redemption carries out here; did you mean "Corinth"?',
+    ],
+    [
+      'a name that no card has',
+      filter('{ called: King Hezekia }'),
+      'does.over.called: "King Hezekia" is no card that Redemption carries out here; did you mean "King Hezekiah"?',
+    ],
+  ])('is refused: %s', (_what, card, refusal) => {
+    // Which words are known, and how many, changes with the cards.
+    expect(() => load(card)).toThrow(`x: abilities.0.${refusal}`);
+  });
+
+  it.each([
+    ['the subtypes of the rules', '{ subtype: [good, red, multi-brigade], none: [{ subtype: Exodus }] }'],
+    ['what only cards elsewhere are', '{ any: [{ subtype: Persian }, { called: King Hezekiah }] }'],
+    ['its own name', '{ called: X }'],
+  ])('is read: %s', (_, yaml) => {
+    expect(() => load(filter(yaml))).not.toThrow();
   });
 });
 

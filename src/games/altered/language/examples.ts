@@ -88,6 +88,8 @@ export const ABOUT: About = {
     counter:
       '`boost` is +1/+1/+1; `distance` is what an Expedition has moved: it is read, and neither put nor taken',
     keyword: '`tough` has a number `n`; `cooldown` and `fleeting` are of Spells',
+    subtype: 'of a card of the game; one that none has is refused when all cards are loaded',
+    card: 'the name of a card of the game, or `Hero Expedition`, `Companion Expedition`; another is refused in the same way',
     type: 'a token is a `Character`; a Landmark or a Gear is a `Permanent` too',
     symbol: '{J}, {H}, {R}',
     tally: 'cards that you have played this turn',

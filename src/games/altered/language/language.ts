@@ -38,6 +38,7 @@ import * as own from './nodes.ts';
 import {
   at,
   COST_STEPS,
+  EXPEDITIONS,
   FOUND,
   IN_PLAY,
   PAID_WITH,
@@ -268,7 +269,9 @@ const WORDS: Language['words'] = {
   counter: 'any',
   keyword: KEYWORDS,
   type: ['Character', 'Spell', 'Permanent', 'Landmark', 'Gear', 'Hero', 'Region', 'Expedition'],
+  // Cards bring these: see `whole-card.ts`.
   subtype: 'any',
+  card: 'any',
   symbol: ['j', 'h', 'r'],
   phase: PHASES,
   terrain: TERRAINS,
@@ -285,7 +288,7 @@ export const ALTERED: Language = {
     ALTERED_FILTER,
     { key: 'another', knows: ['noun self'] },
     // Each player has these two (rules 3), so another name would fit none.
-    { key: 'is', is: ['Expedition'], narrows: { called: one('Hero Expedition', 'Companion Expedition') } },
+    { key: 'is', is: ['Expedition'], narrows: { called: one(...EXPEDITIONS) } },
   ),
   noun: {
     ...picked(NOUN, ['self', 'it', 'made', 'ref']),

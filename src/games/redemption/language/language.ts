@@ -181,7 +181,9 @@ const WORDS: Language['words'] = {
   mark: MARKS,
   keyword: ['asideFortress'],
   type: [...new Set(Object.values(TYPES).flat()), 'Covenant', 'Curse', 'City', 'captive'],
+  // Cards bring these: see `whole-card.ts`.
   subtype: 'any',
+  card: 'any',
   phase: PHASES.filter((phase) => phase !== 'pregame'),
   tally: ['opponentGoodBrigades', 'opponentEvilBrigades'],
   value: ['strength', 'toughness'],

@@ -31,7 +31,7 @@ export const EXAMPLES: Examples = {
     search: {
       in: 'deck',
       top: 10,
-      for: { is: 'character', subtype: 'Stark' },
+      for: { is: 'character', subtype: 'stark' },
       as: 'x',
       steps: [{ op: 'move', what: { ref: 'x' }, to: 'hand' }],
     },
@@ -127,7 +127,9 @@ export const ABOUT: About = {
     keyword: 'with a number: `ambush`, `bestow`, `prized`, `shadow`',
     'keyword or icon': 'for `gains` and `loses`',
     type: '`named`: after the step `name` of a type',
-    subtype: 'traits; factions such as `stark` or `thenightswatch`, and `neutral`; `unique`, `loyal`',
+    subtype:
+      'factions in small letters, such as `stark` or `thenightswatch`, and `neutral`; `unique`, `loyal`; traits, as a card of the game has them: one that none has is refused when all cards are loaded',
+    card: 'the name of a card of the game; another is refused in the same way',
     tally: '`margin`: by how much STR the challenge was won',
     value: '`printedStrength`: as the card has it; `attachments`, `duplicates`: how many it has',
     verb: 'how it moves; `emerge`: out of shadows',

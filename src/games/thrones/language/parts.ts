@@ -49,7 +49,9 @@ export const WORDS: Language['words'] = {
   // Whether a card may go to shadows is read from the card itself (rules 14).
   'keyword or icon': [...KEYWORDS.filter((keyword) => keyword !== 'shadow'), ...ICONS, 'named'],
   type: [...TYPES, 'named'],
+  // Cards bring these: see `whole-card.ts`.
   subtype: 'any',
+  card: 'any',
   phase: ROUND,
   tally: ['gold', 'margin'],
   value: [

@@ -19,6 +19,7 @@ import { GivenError, type Start } from '../../shared/workbench.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 import { faction } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
+import { expectWhole } from '../language/whole-card.ts';
 import { begin, emptyState } from '../rules/setup.ts';
 import { createThrones, type Thrones } from '../thrones.ts';
 import { FACTIONS, GOLD, KNEELING, POWER } from '../words.ts';
@@ -49,6 +50,8 @@ export function layOut(cards: CardDefinition[], start: Start<Given, Script>): La
   const { given, seats, profile, random } = start;
   const all = [...cardsOf(start, cards, readCard), ...fillers(seats)];
   const game = standing(['cards'], () => createThrones(all, [], start.observer));
+  // The file's own come first; the game's were checked as they were loaded.
+  standing(['cards'], () => expectWhole(game.set.all(), all.slice(0, start.cards.length)));
   const keyOf = finder(all, ['ref', 'name']);
   expectKnown(start, Given.shape, game);
   reachable(given, seats);
