@@ -1109,6 +1109,11 @@ const REFUSED: Record<string, Row[]> = {
   ],
   Filters: [
     [
+      'all of what is in play but the Lands of Bondage, which reads like all of it',
+      filter('{ subtype: evil, in: [territory, artifact, battle, aside] }'),
+      'abilities.0.does.over: Redemption does not carry out a filter so: who names "territory", "artifact" and "battle" names "bondage" as well: all of them are in play.',
+    ],
+    [
       'a subtype that was named, as nothing is in this game',
       filter('{ subtype: named }'),
       'abilities.0.does.over.subtype: Nothing has been named before this, so "named" means nothing.',

@@ -170,6 +170,17 @@ const REDEMPTION_FILTER = {
   ...picked(FILTER, ['at', 'any', 'none']),
 } as const;
 
+/** What is "in play" on a card is so in a Land of Bondage as well (rules 4); without it, the same words would say another thing. */
+const WHOLE_PLAY: Rule = {
+  must: 'who names "territory", "artifact" and "battle" names "bondage" as well: all of them are in play',
+  holds: ({ in: zone }) => {
+    const zones: unknown[] = [zone].flat();
+    return (
+      zones.includes('bondage') || !['territory', 'artifact', 'battle'].every((one) => zones.includes(one))
+    );
+  },
+};
+
 /** Captives are told by their type: no card makes one by a word for the status. */
 const MARKS = STATUSES.filter((status) => status !== 'captured');
 
@@ -209,7 +220,7 @@ const WORDS: Language['words'] = {
 export const REDEMPTION: Language = {
   game: 'Redemption',
   who: WHO,
-  filter: keys(REDEMPTION_FILTER, { key: 'another', knows: ['noun self'] }),
+  filter: keys(REDEMPTION_FILTER, { key: 'another', knows: ['noun self'] }, WHOLE_PLAY),
   noun: picked(NOUN, ['self', 'it', 'host', 'ref', 'every']),
   value: picked(VALUE, ['int', 'count', 'number', 'objects', 'tally']),
   condition: {
