@@ -1,6 +1,7 @@
-import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { isTagged, isVaried, type Language, TAGS, type Tagged, type Varied } from './language.ts';
+import { addPerhaps, certain, inScope, type Names } from './names.ts';
+import { instead, listed, withArticle } from './sentences.ts';
 import type { Keys, Name, PartName, Rule, Shape } from './shape.ts';
 
 /**
@@ -49,8 +50,6 @@ export const listOf = <T>(
   });
 
 type Path = (string | number)[];
-/** What may be spoken of by now. */
-type Names = Set<Name>;
 type Of<S extends string> = Extract<Shape, { readonly [K in S]: unknown }>;
 
 class Check {
@@ -61,7 +60,8 @@ class Check {
   }
 
   part(shape: Of<'part'>, value: unknown, path: Path, around: Names): Fault | undefined {
-    const names = shape.knows === undefined ? around : new Set(shape.knows);
+    const names =
+      shape.knows !== undefined ? new Set(shape.knows) : shape.any === true ? certain(around) : around;
     const fault = this.#part(shape, value, path, names);
     for (const name of shape.gives ?? []) around.add(name);
     return fault;
@@ -109,12 +109,18 @@ class Check {
     if (node === undefined) return this.#unknown(part, word, Object.keys(nodes), [...path, tag]);
     if (only !== undefined && !only.includes(word)) return this.#elsewhere(part, word, only, [...path, tag]);
     // What an ability names is its own; one that is given by another may speak of what that one has named. Other nodes say so themselves.
-    const known = part === 'ability' || node.forgets !== undefined ? inScope(node, names) : names;
+    const known =
+      part === 'ability' || node.forgets !== undefined
+        ? inScope(node, names)
+        : node.perhaps === true
+          ? new Set(names)
+          : names;
     const { [tag]: _, ...rest } = value;
     // What a trigger was about may be spoken of afterwards: the trigger itself says what that is.
     const inside = part === 'trigger' ? [] : node.names;
     const fault = this.#keys(`the ${part} "${word}"`, node, rest, path, known, inside);
     for (const name of node.names ?? []) known.add(name);
+    if (node.perhaps === true) addPerhaps(names, known);
     return fault;
   }
 
@@ -193,6 +199,11 @@ class Check {
       return undefined;
     }
     if (names.has(`${shape.refers} ${word}`)) return undefined;
+    if (names.has(`perhaps ${shape.refers} ${word}`))
+      return {
+        path,
+        message: `"${word}" is named only in steps that may not be done, so it may mean nothing; say this among them.`,
+      };
     const start = `${shape.refers} `;
     const known = [...names].flatMap((name) => (name.startsWith(start) ? name.slice(start.length) : []));
     const end = known.length === 0 ? '.' : instead(word, known);
@@ -230,7 +241,11 @@ class Check {
   /** `gives`: what may be spoken of in its keys already. */
   #keys(
     what: string,
-    { keys, rules = [] }: { readonly keys: Keys; readonly rules?: readonly Rule[] },
+    {
+      keys,
+      rules = [],
+      perhaps,
+    }: { readonly keys: Keys; readonly rules?: readonly Rule[]; readonly perhaps?: true | readonly string[] },
     value: unknown,
     path: Path,
     names: Names,
@@ -244,16 +259,23 @@ class Check {
           message: `${this.#language.game} does not carry out "${key}" for ${what}${instead(key, Object.keys(keys))}`,
         };
     for (const name of gives) names.add(name);
+    // Of these lists one is done, so none knows what another has named.
+    const ways = (perhaps === true ? [] : (perhaps ?? [])).map((key) => ({ key, names: new Set(names) }));
     for (const [key, shape] of Object.entries(keys)) {
       if (!(key in value)) {
         if ('maybe' in shape) continue;
         return { path, message: `"${key}" is missing for ${what}.` };
       }
-      const fault = this.#shape(shape, value[key], [...path, key], names);
+      const own = ways.find((way) => way.key === key)?.names ?? names;
+      const fault = this.#shape(shape, value[key], [...path, key], own);
       if (fault !== undefined) return fault;
       for (const rule of rules)
         if ('key' in rule && rule.key === key && stands(rule, value))
           for (const name of rule.gives ?? []) names.add(name);
+    }
+    for (const way of ways) {
+      for (const name of way.names) if (ways.every((other) => other.names.has(name))) names.add(name);
+      addPerhaps(names, way.names);
     }
     for (const rule of rules) {
       if ('key' in rule && stands(rule, value) && rule.knows?.some((name) => !names.has(name)))
@@ -327,6 +349,11 @@ class Check {
   #unspoken(word: string, path: Path, names: Names): Fault | undefined {
     const needs = Object.hasOwn(SPEAKS_OF, word) ? SPEAKS_OF[word] : undefined;
     if (needs === undefined || names.has(needs)) return undefined;
+    if (names.has(`perhaps ${needs}`))
+      return {
+        path,
+        message: `"${word}" may mean nothing, because the steps that bring it may not be done; say this among them.`,
+      };
     if (word === 'player')
       return { path, message: 'No player has been chosen before this, so "player" means nobody.' };
     if (word === 'named')
@@ -365,12 +392,6 @@ const SPEAKS_OF: Readonly<Record<string, Name>> = {
   named: 'word named',
 };
 
-/** What may be spoken of in a place of its own. */
-function inScope({ forgets = [], also = [] }: Pick<Of<'scope'>, 'forgets' | 'also'>, around: Names): Names {
-  const lost = (name: Name): boolean => forgets.some((what) => name === what || name.startsWith(`${what} `));
-  return new Set([...[...around].filter((name) => !lost(name)), ...also]);
-}
-
 /** The keys as they may stand in one place. */
 const overridden = (keys: Keys, here: Readonly<Record<string, Shape | undefined>>): Keys =>
   Object.fromEntries(
@@ -400,46 +421,5 @@ function brokenBy(rule: Rule, value: Record<string, unknown>): string | undefine
   return barred.length > 0 ? `${where} does not go together with ${listed(barred)}` : undefined;
 }
 
-/** The end of a sentence: what may have been meant, and what is known. */
-function instead(word: string, known: readonly string[]): string {
-  if (known.length === 0) return '; nothing may stand there.';
-  const near = likely(word, known);
-  const meant = near.length === 0 ? '.' : `; did you mean ${near.map((one) => `"${one}"`).join(' or ')}?`;
-  return known.length <= MANY
-    ? `${meant} Known: ${[...known].sort().join(', ')}.`
-    : `${meant} ${known.length} are known, among them: ${nearest(word, known).join(', ')}.`;
-}
-
-/** What may have been meant: the word in other letters, one of which it is a part ("gold": "evil gold"), or a slip of the pen. */
-function likely(word: string, known: readonly string[]): string[] {
-  const same = known.filter((one) => one.toLowerCase() === word.toLowerCase());
-  if (same.length > 0) return same;
-  const longer = known.filter((one) => one.split(' ').includes(word));
-  if (longer.length > 0) return longer.slice(0, 3);
-  const near = closest(word, [...known]);
-  // Of words as short as "in", every other is near.
-  const slips = word.length < 4 ? 0 : Math.max(1, Math.floor(word.length / 3));
-  const alike = distance(word.toLowerCase(), near.toLowerCase()) <= slips || sameLetters(word, near);
-  return alike ? [near] : [];
-}
-
-/** More words than anybody reads: only the nearest of them are told. */
-const MANY = 60;
-const nearest = (word: string, known: readonly string[]): string[] => {
-  const far = new Map(known.map((one) => [one, distance(word.toLowerCase(), one.toLowerCase())]));
-  return [...far]
-    .sort(([, one], [, other]) => one - other)
-    .slice(0, 3)
-    .map(([one]) => one);
-};
-
-/** Have only some letters changed places? */
-const sameLetters = (one: string, other: string): boolean =>
-  [...one.toLowerCase()].sort().join('') === [...other.toLowerCase()].sort().join('');
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const listed = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');
-
-const withArticle = (word: string): string => (/^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`);

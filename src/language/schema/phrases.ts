@@ -51,7 +51,7 @@ export const VALUE = {
   count: keys({ count: part('filter') }),
   counters: keys({ counters: word('counter'), of: part('noun') }),
   number: keys({ number: { refers: 'number' } }),
-  objects: keys({ objects: part('noun') }),
+  objects: keys({ objects: { part: 'noun', any: true } }),
   tally: keys({ tally: word('tally') }),
   value: keys({ value: word('value'), of: part('noun') }),
   per: keys({ per: { plain: 'int', least: 1 }, of: part('value') }),

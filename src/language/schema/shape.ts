@@ -35,6 +35,8 @@ export type Shape =
       readonly here?: Readonly<Record<string, Shape | undefined>>;
       readonly gives?: readonly Name[];
       readonly least?: number;
+      /** It may speak of what may be nothing: how many there are may be asked of anything. */
+      readonly any?: true;
     }
   /** One of the words that the game has for something: a zone, a status. */
   | { readonly word: string }
@@ -103,6 +105,11 @@ export interface Node<K extends Keys = Keys> {
   readonly names?: readonly Name[];
   /** What is not known in it, although it is known around it; what is named in it is not known after it (see `scope`). */
   readonly forgets?: readonly (Name | Sort)[];
+  /**
+   * Its steps may not be done, so what is named in them may be nothing afterwards; or one of the lists under these keys is done, so
+   * what each of them names is known.
+   */
+  readonly perhaps?: true | readonly string[];
   readonly rules?: readonly Rule[];
 }
 
@@ -196,7 +203,7 @@ export const node = <const K extends Keys>(
   description: string,
   example: Readonly<Record<string, unknown>>,
   of: K,
-  more: Pick<Node, 'names' | 'forgets' | 'rules'> = {},
+  more: Pick<Node, 'names' | 'forgets' | 'perhaps' | 'rules'> = {},
 ): Node<K> => ({ description, example, keys: of, ...more });
 
 /** The node with these rules besides. */

@@ -77,21 +77,23 @@ export const STEPS = {
       as: maybe({ binds: 'answer' }),
       steps: list(part('step')),
     },
+    { perhaps: true },
   ),
   if: node(
     'Do the one or the other.',
     { condition: { first: 'you' }, then: [{ op: 'draw', n: 1 }] },
     {
       condition: part('condition'),
-      // Read before `then`: only one of them happens, so it does not know what the other names.
-      else: maybe(scope(list(part('step')))),
       then: list(part('step')),
+      else: maybe(list(part('step'))),
     },
+    { perhaps: ['then', 'else'] },
   ),
   repeat: node(
     'Do the steps that many times, one after the other.',
     { times: 2, steps: [{ op: 'resupply' }] },
     { times: AMOUNT, steps: list(part('step')) },
+    { perhaps: true },
   ),
   together: node(
     'Do several simple steps as one.',
@@ -175,5 +177,6 @@ export const STEPS = {
     'The steps are done only if everything before them was done completely.',
     { steps: [{ op: 'draw', n: 1 }] },
     { steps: list(part('step')) },
+    { perhaps: true },
   ),
 } as const;

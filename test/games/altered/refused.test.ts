@@ -681,6 +681,27 @@ const REFUSED: Record<string, Row[]> = {
       'x.yaml: abilities.0.if: Altered does not carry out this so: "min" is not above "max".',
     ],
   ],
+  'What is named in steps that may not be done': [
+    [
+      'what is chosen when a price is paid',
+      character(
+        '[{ kind: reaction, when: { on: phase, phase: noon }, steps: [{ op: pay, cost: { mana: 1 }, targets: [{ as: a, of: {} }], steps: [] }, { op: discard, what: { ref: a } }] }]',
+      ),
+      'x.yaml: abilities.0.steps.1.what.ref: "a" is named only in steps that may not be done, so it may mean nothing; say this among them.',
+    ],
+    [
+      'tokens that may be made',
+      step(
+        '{ op: may, steps: [{ op: create, token: Brassbug, in: { every: { is: Expedition, of: you } } }] }, { op: discard, what: made }',
+      ),
+      'x.yaml: abilities.0.steps.1.what: "made" may mean nothing, because the steps that bring it may not be done; say this among them.',
+    ],
+    [
+      'a die that may be rolled',
+      step('{ op: may, steps: [{ op: roll, as: die }] }, { op: draw, n: { number: die } }'),
+      'x.yaml: abilities.0.steps.1.n.number: "die" is named only in steps that may not be done, so it may mean nothing; say this among them.',
+    ],
+  ],
   Triggers: [
     [
       'anybody who plays',

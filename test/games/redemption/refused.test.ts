@@ -836,6 +836,69 @@ const REFUSED: Record<string, Row[]> = {
       'abilities.0.does.over.value: Redemption does not carry out this so: "min" is not above "max".',
     ],
   ],
+  'What "over" fixes': [
+    [
+      'fixed objects in an effect that fixes none',
+      step(
+        '{ op: ongoing, until: turn, does: { effect: numbers, over: { is: Hero }, strength: { objects: { ref: refs } } } }',
+      ),
+      'abilities.0.steps.0: Redemption does not carry out the step "ongoing" so: "refs" are the objects that "over" fixes.',
+    ],
+    [
+      'what is placed on fixed objects, where there are none',
+      step(
+        '{ op: ongoing, until: turn, does: { effect: protect, over: { is: Hero }, from: { at: { ref: refs } } } }',
+      ),
+      'abilities.0.steps.0: Redemption does not carry out the step "ongoing" so: "refs" are the objects that "over" fixes.',
+    ],
+  ],
+  'What is named in steps that may not be done': [
+    [
+      'what was chosen where one may',
+      step('{ op: may, steps: [{ op: choose, as: x, from: {} }] }, { op: discard, what: { ref: x } }'),
+      'abilities.0.steps.1.what.ref: "x" is named only in steps that may not be done, so it may mean nothing; say this among them.',
+    ],
+    [
+      'the same, asked whether one did, as the steps could say it themselves',
+      step(
+        '{ op: may, as: done, steps: [{ op: choose, as: x, from: {} }] }, { op: if, condition: { did: done }, then: [{ op: discard, what: { ref: x } }] }',
+      ),
+      'abilities.0.steps.1.then.0.what.ref: "x" is named only in steps that may not be done, so it may mean nothing; say this among them.',
+    ],
+    [
+      'the player who was chosen where one may',
+      step('{ op: may, steps: [{ op: player }] }, { op: draw, who: player, n: 1 }'),
+      'abilities.0.steps.1.who: "player" may mean nothing, because the steps that bring it may not be done; say this among them.',
+    ],
+    [
+      'what only one of two branches names',
+      step(
+        '{ op: if, condition: { phase: battle }, then: [{ op: choose, as: x, from: {} }], else: [{ op: draw, n: 1 }] }, { op: discard, what: { ref: x } }',
+      ),
+      'abilities.0.steps.1.what.ref: "x" is named only in steps that may not be done, so it may mean nothing; say this among them.',
+    ],
+    [
+      'what is named under a condition',
+      step(
+        '{ op: if, condition: { phase: battle }, then: [{ op: choose, as: x, from: {} }] }, { op: discard, what: { ref: x } }',
+      ),
+      'abilities.0.steps.1.what.ref: "x" is named only in steps that may not be done, so it may mean nothing; say this among them.',
+    ],
+    [
+      'what is named as often as something is counted, which may be never',
+      step(
+        '{ op: repeat, times: { count: { is: Hero } }, steps: [{ op: choose, as: x, from: {} }] }, { op: discard, what: { ref: x } }',
+      ),
+      'abilities.0.steps.1.what.ref: "x" is named only in steps that may not be done, so it may mean nothing; say this among them.',
+    ],
+    [
+      'what is named in a choice within a choice',
+      step(
+        '{ op: may, steps: [{ op: may, steps: [{ op: choose, as: x, from: {} }] }] }, { op: choose, as: y, among: { ref: x } }',
+      ),
+      'abilities.0.steps.1.among.ref: "x" is named only in steps that may not be done, so it may mean nothing; say this among them.',
+    ],
+  ],
   Triggers: [
     [
       'the trigger "symbol" of another game',
@@ -1305,6 +1368,18 @@ describe('what is carried out', () => {
       enhancement('{ kind: effect, steps: [{ op: discard, what: { ref: user } }] }'),
     ],
     ['the bearer of a weapon', weapon('{ kind: effect, steps: [{ op: discard, what: host }] }')],
+    [
+      'what both of two branches name',
+      step(
+        '{ op: if, condition: { phase: battle }, then: [{ op: choose, as: x, from: {} }], else: [{ op: look, top: 1, as: x }] }, { op: discard, what: { ref: x } }',
+      ),
+    ],
+    [
+      'how many were chosen where one may, and whether one did',
+      step(
+        '{ op: may, as: done, steps: [{ op: choose, as: x, from: {} }] }, { op: draw, n: { objects: { ref: x } } }, { op: if, condition: { did: done }, then: [{ op: draw, n: 1 }] }',
+      ),
+    ],
     ['a player, once one was chosen', step('{ op: player }, { op: draw, who: player, n: 1 }')],
     [
       'those who wait, while they do and as they return',

@@ -1191,6 +1191,27 @@ const REFUSED: Record<string, Row[]> = {
       '.if: A Game of Thrones does not carry out this so: "min" is not above "max".',
     ],
   ],
+  'What is named in steps that may not be done': [
+    [
+      'what is chosen only if all before was done',
+      step(
+        '{ op: draw, n: 1 }, { op: then, steps: [{ op: choose, as: x, from: {} }] }, { op: kneel, what: { ref: x } }',
+      ),
+      '.steps.2.what.ref: "x" is named only in steps that may not be done, so it may mean nothing; say this among them.',
+    ],
+    [
+      'what may be named',
+      step('{ op: may, steps: [{ op: name, of: type }] }, { op: kneel, what: { every: { is: named } } }'),
+      '.steps.1.what.every.is: "named" may mean nothing, because the steps that bring it may not be done; say this among them.',
+    ],
+    [
+      'the player who may be chosen',
+      step(
+        '{ op: may, steps: [{ op: player }] }, { op: ongoing, until: phase, does: { effect: cannot, what: initiate, who: player } }',
+      ),
+      '.steps.1.does.who: "player" may mean nothing, because the steps that bring it may not be done; say this among them.',
+    ],
+  ],
   Triggers: [
     ...OTHERS.trigger,
     [

@@ -68,6 +68,7 @@ export const STEPS = {
     'You may pay the cost to do the steps; their targets are chosen when it is paid (an internal action, C1 5.4).',
     { cost: { mana: 1 }, steps: [{ op: 'draw', n: 1 }] },
     { cost: part('cost'), targets: maybe(list(part('target'))), steps: list(part('step')) },
+    { perhaps: true },
   ),
 } as const;
 

@@ -26,7 +26,7 @@ import { TRIGGERS } from '../../../language/schema/triggers.ts';
 import { BRIGADES, PHASES, STATUSES, TYPES, WAYS, ZONES } from '../words.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
 import * as own from './nodes.ts';
-import { at, SELF_OR_THOSE, SIMPLE, THOSE, TWO } from './places.ts';
+import { at, SELF_OR_THOSE, SIMPLE, speaksOf, THOSE, TWO } from './places.ts';
 
 /**
  * The language of Redemption: the common nodes that this game carries out, option by option, and its own. A word belongs here if the
@@ -70,7 +70,8 @@ export const STEP = {
     }),
     {
       must: '"refs" are the objects that "over" fixes',
-      holds: ({ over, does }) => over !== undefined || at(does, 'over') !== 'refs',
+      holds: ({ over, does }) =>
+        over !== undefined || (at(does, 'over') !== 'refs' && !speaksOf(does, 'refs')),
     },
   ),
   either: listed(STEPS.either, 'may', 'options'),
