@@ -68,7 +68,8 @@ export function possible(state: GameState, opaque: readonly OpaqueStep[], env: E
   const first = readable(opaque[0]);
   // Where hidden cards decide it, the option is always offered: leaving it out would tell something about them.
   const nouns = first.op === 'exchange' ? [first.one, first.other] : [acted(first)];
-  if (nouns.some((noun) => typeof noun === 'object' && 'every' in noun && picky(noun.every, host))) return true;
+  if (nouns.some((noun) => typeof noun === 'object' && 'every' in noun && picky(noun.every, host)))
+    return true;
   switch (first.op) {
     case 'choose': {
       const choice = chooseFor(state, first, env, host, opaque.slice(1));

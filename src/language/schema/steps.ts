@@ -144,6 +144,7 @@ export const STEPS = {
       in: some(word('zone')),
       of: maybe(part('who')),
       for: part('filter'),
+      // No game lists it any more, as nothing ever has to be found; it is in definitions of games that were begun before.
       min: maybe(part('value')),
       max: maybe(AMOUNT),
       top: maybe(AMOUNT),

@@ -75,7 +75,7 @@ export const STEPS = {
   ),
   endBattle: node('The battle ends without an outcome by numbers: everybody goes home.', {}, {}),
   setAside: node(
-    'Objects go to the set-aside areas of their controllers as one group, face down with `down`. They wait for so many of your `turns`; for `upTo` so many, and from the first on you may return them earlier; `until` one of the triggers is met (`[]`: for the rest of the game); or, without any of these, for as long as their controllers like. What is said in `while` holds as long as all of them wait, over them where it says `refs`. Each of your turns they `grow` by so much strength and toughness, and the steps of `each` are done; the steps of `onReturn` are done when they return in time. In these steps the members are called `aside`, and `{ number: turns }` is how many turns they have waited.',
+    'Objects go to the set-aside areas of their controllers as one group, face down with `down`. They wait for so many of your `turns`; for `upTo` so many, and from the first on you may return them earlier; `until` one of the triggers is met (`[]`: for the rest of the game); or, without any of these, for as long as their controllers like. What is said in `while` holds as long as all of them wait, over them where it says `refs`. Each of your turns they `grow` by so much strength and toughness (one that is not said does not change), and the steps of `each` are done; the steps of `onReturn` are done when they return in time. In these steps the members are called `aside`, and `{ number: turns }` is how many turns they have waited.',
     { what: { ref: 'x' }, turns: 2, onReturn: [{ op: 'draw', n: 2 }] },
     {
       what: part('noun'),
@@ -96,7 +96,7 @@ export const STEPS = {
 /** Continuous effects, of a passive ability or for a while. */
 export const EFFECTS = {
   numbers: node(
-    'Strength and toughness of the objects change by so much.',
+    'Strength and toughness of the objects change by so much, up or (below zero) down; one that is not said stays as it is.',
     { over: 'self', strength: 3, toughness: 3 },
     {
       over: SELF_OR_THOSE,

@@ -2,7 +2,7 @@ import type { About, Examples } from '../../../language/schema/language.ts';
 
 /** Examples for the page of the vocabulary, where a node that games share shows another game's words. */
 export const EXAMPLES: Examples = {
-  filter: { is: 'character', subtype: 'Lord' },
+  filter: { is: 'character', subtype: 'Lord', value: { name: 'cost', max: 3 } },
   noun: { ref: 'a' },
   value: { count: { is: 'location', of: 'you' } },
   condition: { challenge: { type: 'power', as: 'attacker' } },
@@ -67,7 +67,7 @@ export const EXAMPLES: Examples = {
 export const ABOUT: About = {
   ability: {
     passive:
-      'What holds while the speaker is in play (of an agenda: always) and the condition `if` is true. Effects that are about the speaker itself (`cost` of `self`) hold wherever it is.',
+      'What holds while the speaker is in play (of an agenda: always) and the condition `if` is true: one effect (`does`); a line of text that has several is several passive abilities; what they say of one object under one condition is printed in one sentence. Effects that are about the speaker itself (`cost` of `self`) hold wherever it is.',
     keyword:
       'A keyword that is printed on the card. `ambush`, `bestow`, `prized` and `shadow` have a number `n`: a cost, the most gold, or an amount of power.',
   },

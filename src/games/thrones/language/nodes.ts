@@ -178,7 +178,7 @@ export const EFFECTS = {
     },
   ),
   extra: node(
-    'You may initiate one more challenge of a kind in a phase (military, intrigue, power, or the one that was named), or use one more limited card in a round (limited).',
+    'You may initiate one more challenge of a kind in a phase (military, intrigue, power, or the one that was named), or use one more limited card in a round (limited); `n` more, where it is not one.',
     { of: 'military' },
     { of: word('extra'), n: maybe(SOME) },
   ),
@@ -210,7 +210,7 @@ export const EFFECTS = {
   ),
   participates: node('The speaker is considered to be participating in the challenge, on your side.', {}, {}),
   doomed: node(
-    'Objects among these are killed, sacrificed or discarded as soon as they fit.',
+    'Objects among these are killed, sacrificed or discarded (`verb`) as soon as they fit `when`, which is always said: it is looked at all the time, as long as the effect lasts.',
     { over: 'refs', when: { value: { name: 'strength', max: 0 } }, verb: 'kill' },
     {
       over: OVER,
