@@ -103,11 +103,19 @@ function pin(set: CardSet, decks: DeckList[]): string {
 }
 
 /**
- * The game with the cards and decks that come with it. `folder` is `src/games/altered` of the installation. Throws `CardError` for a
- * card that would do less than it says.
+ * The game with cards of which these were `read` just now; the others have been checked before. Throws `CardError` for one that would do
+ * less than it says.
  */
-export function loadAltered(folder: string, observer?: Observer): Altered {
-  const definitions = readCards(join(folder, 'cards'));
-  expectWhole(definitions);
-  return createAltered(definitions, readDecks(join(folder, 'decks')), observer);
+export function checkedAltered(
+  definitions: CardDefinition[],
+  decks: DeckList[],
+  observer?: Observer,
+  read: readonly CardDefinition[] = definitions,
+): Altered {
+  expectWhole(definitions, read);
+  return createAltered(definitions, decks, observer);
 }
+
+/** The game with the cards and decks that come with it. `folder` is `src/games/altered` of the installation. */
+export const loadAltered = (folder: string, observer?: Observer): Altered =>
+  checkedAltered(readCards(join(folder, 'cards')), readDecks(join(folder, 'decks')), observer);

@@ -110,11 +110,20 @@ function pin(set: CardSet, decks: DeckList[]): string {
 }
 
 /**
- * The game with the cards and decks that come with it. `folder` is `src/games/redemption` of the installation. Throws `CardError` for a
- * card that speaks of what no card is.
+ * The game with cards of which these were `read` just now; the others have been checked before. Throws `CardError` for one that would do
+ * less than it says.
  */
-export function loadRedemption(folder: string, observer?: Observer): Redemption {
-  const game = createRedemption(readCards(join(folder, 'cards')), readDecks(join(folder, 'decks')), observer);
-  expectWhole(game.set.all());
+export function checkedRedemption(
+  definitions: CardDefinition[],
+  decks: DeckList[],
+  observer?: Observer,
+  read: readonly CardDefinition[] = definitions,
+): Redemption {
+  const game = createRedemption(definitions, decks, observer);
+  expectWhole(game.set.all(), read);
   return game;
 }
+
+/** The game with the cards and decks that come with it. `folder` is `src/games/redemption` of the installation. */
+export const loadRedemption = (folder: string, observer?: Observer): Redemption =>
+  checkedRedemption(readCards(join(folder, 'cards')), readDecks(join(folder, 'decks')), observer);

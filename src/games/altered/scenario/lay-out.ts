@@ -15,10 +15,9 @@ import {
 } from '../../shared/scenario/given.ts';
 import { type Laid, LaidTable } from '../../shared/scenario/table.ts';
 import { GivenError, type Start } from '../../shared/workbench.ts';
-import { type Altered, createAltered } from '../altered.ts';
+import { type Altered, checkedAltered } from '../altered.ts';
 import type { Card } from '../card-set.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
-import { expectWhole } from '../language/whole-card.ts';
 import { begin, emptyState, layTrack } from '../rules/setup.ts';
 import { expeditionOf, REGIONS, SIDES } from '../rules/track.ts';
 import { LETTER, TERRAINS } from '../words.ts';
@@ -55,9 +54,9 @@ const FILLED = { deck: 10, hand: 2, mana: 10 };
 export function layOut(cards: CardDefinition[], start: Start<Given, Script>): LaidOut<Altered> {
   const { given, seats, profile, random } = start;
   const all = [...cardsOf(start, cards, readCard), fillerHero, ...fillers(seats, FILLED, filler)];
-  const game = standing(['cards'], () => createAltered(all, [], start.observer));
   // The file's own come first; the game's were checked as they were loaded.
-  standing(['cards'], () => expectWhole(all, all.slice(0, start.cards.length)));
+  const own = all.slice(0, start.cards.length);
+  const game = standing(['cards'], () => checkedAltered(all, [], start.observer, own));
   const keyOf = finder(all);
   expectKnown(start, Given.shape, game);
   reachable(given, seats);
