@@ -1,22 +1,35 @@
 import { defineConfig } from 'vitest/config';
+import { sampled } from './test/long/sampled.ts';
+import { hasPostgres } from './test/support/databases.ts';
+import { options } from './vitest.config.ts';
 
-/** What `npm test` takes a sample of (`test/support/sample.ts`); here it is gone through as a whole. */
-const SAMPLED = [
-  'test/commands/moves-typed.test.ts',
-  'test/end-to-end/kill.test.ts',
-  'test/leaks/{scenarios,planted,planted-setting-right}.test.ts',
-  'test/leaks/vocabulary-{redemption,thrones}.test.ts',
+const long = {
+  ...options,
+  env: { THOROUGH: '1' },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+};
+
+/** What keeps something in a database. */
+const STORED = [
+  'test/store/contract*.test.ts',
+  'test/table/**/*.test.ts',
+  'test/discord/{end-to-end,statements}.test.ts',
 ];
 
-// What takes minutes: `npm run test:long`.
-export default defineConfig({
+// What takes long: `npm run test:long`.
+export default defineConfig(async () => ({
   test: {
-    include: ['test/long/**/*.test.ts', ...SAMPLED],
-    setupFiles: ['test/support/setup.ts'],
-    env: { THOROUGH: '1' },
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 15_000 } },
-    pool: 'forks',
+    maxWorkers: '100%',
+    projects: [
+      { test: { ...long, name: 'long', include: ['test/long/**/*.test.ts', ...sampled()] } },
+      ...((await hasPostgres())
+        ? [
+            {
+              test: { ...long, name: 'postgres', include: STORED, env: { ...long.env, TEST_ON: 'postgres' } },
+            },
+          ]
+        : []),
+    ],
   },
-});
+}));

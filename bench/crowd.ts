@@ -1,4 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+// What a full house costs one bot process: 100 games are moved, first alone in the database, then beside 10,000 that lie there
+// with their clocks running. All are real games that were played half-way, and copied row by row; the bot loads each from its
+// rows when it is moved.
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,94 +9,108 @@ import { type Client, createClient } from '@libsql/client';
 import { seeded } from '../src/cli/random-play.ts';
 import type { Game } from '../src/kernel/game.ts';
 import { openStore } from '../src/store/open.ts';
-import { nextWords, open, settle, USERS } from './played.ts';
-import { measurable, type Stage, startStage } from './stage.ts';
-import { openGame, playSome, tablesOver } from './table.ts';
+import { Stage } from '../test/support/end-to-end/stage.ts';
+import { refusedTooOften } from './checks.ts';
+import { cpuOf, rssOf, untilStill } from './process.ts';
+import { against, type Row, rowOf } from './row.ts';
+import { nextTurn, openGame, playSome, type Turn, tablesOver } from './table.ts';
 
-/** Games that lie in the database while others are played; each is one of these templates, copied. */
-const SUSPENDED = 10_000;
-const TEMPLATES = 20;
-const MOVES_OF_TEMPLATE = 15;
+/** Games of each kind that are played, and moves until they are copied. */
+const TEMPLATES = 4;
+const MOVES = 15;
 const DAY = 24 * 60 * 60 * 1000;
-/** Games that are played. */
+const SUSPENDED = 10_000;
 const ACTIVE = 100;
-const MOVES_OF_ACTIVE = 2;
+/** So many of them pay for the compiler and do not count. */
+const WARM_UP = 20;
 
-/** What a full house costs one bot process. */
-export interface CrowdCost {
-  /** Resident memory after all active games have been played in, bytes. */
-  rss: number;
-  /** From typing a move to its answer, milliseconds: the middle, and what one in a hundred exceeds. */
-  median: number;
-  p99: number;
-  /** The same with the active games alone in the database. */
-  alone: { rss: number; median: number; p99: number };
-  /** Size of the database file's games, bytes a suspended one. */
-  bytesPerGame: number;
+/** A game that is copied, and what somebody could answer in it. */
+interface Template extends Turn {
+  id: string;
 }
 
-/** Plays 100 games, first alone in the database, then beside 10,000 others. Undefined where the system has no /proc. */
-export async function crowdCost(game: Game): Promise<CrowdCost | undefined> {
-  if (!measurable()) return undefined;
+/** One game that is moved: its thread, and what is typed there by whom. */
+interface Active {
+  id: string;
+  threadId: string;
+  user: string;
+  text: string;
+}
+
+/** What was measured in one house. */
+interface House {
+  rss: number;
+  cpu: number[];
+  answers: number[];
+}
+
+/** Rows with the crowd, each beside the same games alone. */
+export async function crowdRows(games: readonly Game[]): Promise<{ cpu: Row[]; others: Row[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter-bench-'));
   try {
-    const empty = `file:${join(folder, 'alone.db')}`;
-    const alone = await measure(empty);
-    const full = join(folder, 'crowd.db');
-    await suspend(game, `file:${full}`);
-    const bytesPerGame = await multiply(full);
-    return { ...(await measure(`file:${full}`)), alone, bytesPerGame };
+    const file = join(folder, 'templates.db');
+    const templates = await makeTemplates(games, file);
+    // What is still in the log beside the file would not be copied.
+    await onFile(file, (client) => client.execute('PRAGMA wal_checkpoint(TRUNCATE)'));
+    const active = Math.ceil(ACTIVE / templates.length);
+    const alone = await house(file, templates, active);
+    const crowd = await house(file, templates, active + Math.ceil(SUSPENDED / templates.length));
+    return {
+      cpu: [against(rowOf('crowd/move-cpu', 'ms', crowd.cpu), alone.cpu)],
+      others: [
+        against(rowOf('crowd/rss', 'bytes', [crowd.rss]), [alone.rss]),
+        against(rowOf('crowd/answer', 'ms', crowd.answers), alone.answers),
+        rowOf('crowd/file-per-game', 'bytes', [crowd.bytesPerGame]),
+      ],
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function measure(databaseUrl: string): Promise<{ rss: number; median: number; p99: number }> {
-  const stage = await startStage(databaseUrl);
+/** Plays games half-way, and lets their clocks run. */
+async function makeTemplates(games: readonly Game[], file: string): Promise<Template[]> {
+  const store = await openStore(`file:${file}`);
+  const tables = tablesOver(store, games);
+  const random = seeded(3);
+  const templates: Template[] = [];
   try {
-    const random = seeded(5);
-    const threads: string[] = [];
-    for (let n = 0; n < ACTIVE; n++) threads.push(await open(stage));
-    await settle();
-    const took: number[] = [];
-    for (let round = 0; round < MOVES_OF_ACTIVE; round++)
-      for (const thread of threads) took.push(...(await moveIn(stage, thread, random)));
-    const sorted = took.sort((a, b) => a - b);
-    const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
-    return { rss: stage.rss(), median: at(0.5), p99: at(0.99) };
-  } finally {
-    stage.stop();
-  }
-}
-
-/** One move by each seat that can make one; how long each took to be answered. */
-async function moveIn(stage: Stage, thread: string, random: (n: number) => number): Promise<number[]> {
-  const took: number[] = [];
-  for (const user of USERS) {
-    const words = await nextWords(stage, user, thread, random);
-    if (words === undefined) continue;
-    const before = performance.now();
-    await stage.say(user, thread, words);
-    took.push(performance.now() - before);
-  }
-  return took;
-}
-
-/** Makes the templates: games in the middle of their course. */
-async function suspend(game: Game, url: string): Promise<void> {
-  const store = await openStore(url);
-  const tables = tablesOver(store, game);
-  try {
-    const random = seeded(3);
-    for (let n = 0; n < TEMPLATES; n++) {
-      const id = await openGame(tables, game, { kind: 'decision', ms: 30 * DAY, zero: 'claim' });
-      await playSome(tables, id, MOVES_OF_TEMPLATE, random);
-      // Their clocks run: what is due is in the database with them.
-      const record = (await store.record(id))!;
-      await tables.delivered(record, { seats: [0, 1], revision: record.revision, due: [] }, Date.now());
-    }
+    for (const game of games)
+      for (let n = 0; n < TEMPLATES; n++) {
+        const id = await openGame(tables, game, { kind: 'decision', ms: 30 * DAY, zero: 'claim' });
+        await playSome(tables, id, MOVES, random);
+        let turn = await nextTurn(tables, id, random);
+        while (!turn.simple) {
+          await playSome(tables, id, 1, random);
+          turn = await nextTurn(tables, id, random);
+        }
+        const record = (await store.record(id))!;
+        await tables.delivered(record, { seats: [0, 1], revision: record.revision, due: [] }, Date.now());
+        templates.push({ id, ...turn });
+      }
+    return templates;
   } finally {
     await store.close();
+  }
+}
+
+/** A bot with that many copies of each template, 100 of which are moved once. */
+async function house(
+  file: string,
+  templates: readonly Template[],
+  copies: number,
+): Promise<House & { bytesPerGame: number }> {
+  const stage = await Stage.open({ LOG_LEVEL: 'error' });
+  try {
+    copyFileSync(file, stage.database);
+    const { bytesPerGame, active } = await onFile(stage.database, async (client) => ({
+      bytesPerGame: await multiply(client, copies),
+      active: await bringIn(client, stage, templates),
+    }));
+    await stage.startBot();
+    return { ...(await moveEach(stage, active)), bytesPerGame };
+  } finally {
+    await stage.close();
   }
 }
 
@@ -108,36 +125,124 @@ const ROWS = [
   ['Line', 'gameId'],
 ] as const;
 
-/** Copies the templates until there are that many; their pending posts are dropped. Returns the bytes per game. */
-async function multiply(file: string): Promise<number> {
+/** Copies every game that often, without what it has to post. Returns the bytes that a copy takes. */
+async function multiply(client: Client, copies: number): Promise<number> {
+  await client.execute('PRAGMA foreign_keys = OFF');
+  // If the machine fails here, the bench is run again.
+  await client.execute('PRAGMA synchronous = OFF');
+  await client.execute('DELETE FROM Outbox');
+  const games = Number((await client.execute('SELECT count(*) AS n FROM Game')).rows[0]?.['n']);
+  const before = await bytes(client);
+  for (const [table, key] of ROWS) {
+    const columns = (await client.execute(`PRAGMA table_info("${table}")`)).rows.map((row) =>
+      String(row['name']),
+    );
+    const values = columns.map((name) => (name === key ? `"${name}" || '-' || n` : `"${name}"`));
+    await client.execute({
+      sql: `WITH RECURSIVE copy(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < ?)
+        INSERT INTO "${table}" (${columns.map((name) => `"${name}"`).join(', ')})
+        SELECT ${values.join(', ')} FROM copy, "${table}"`,
+      args: [copies],
+    });
+  }
+  return Math.round(((await bytes(client)) - before) / (copies * games));
+}
+
+/** Gives 100 of the copies to two users of this Discord, each with a thread in its lobby. */
+async function bringIn(client: Client, stage: Stage, templates: readonly Template[]): Promise<Active[]> {
+  const names = ['Ann', 'Bob'];
+  const { guild, lobbyId, users } = await stage.driver.state('Ann');
+  const ids = names.map((name) => users.find((user) => user.name === name)?.id ?? '');
+  const active: Active[] = [];
+  for (let n = 0; n < ACTIVE; n++) {
+    const template = templates[n % templates.length]!;
+    const id = `${template.id}-${1 + Math.floor(n / templates.length)}`;
+    const threadId = await makeThread(stage, lobbyId);
+    await client.batch([
+      {
+        sql: 'UPDATE Game SET guildId = ?, channelId = ?, threadId = ? WHERE id = ?',
+        args: [guild.id, lobbyId, threadId, id],
+      },
+      ...ids.map((userId, seat) => ({
+        sql: 'UPDATE Player SET userId = ? WHERE gameId = ? AND seat = ?',
+        args: [userId, id, seat],
+      })),
+    ]);
+    const text = `/choose answer:${template.answer.values.join(', ')}`;
+    active.push({ id, threadId, user: names[template.seat] ?? '', text });
+  }
+  return active;
+}
+
+/** A thread as the bot itself would have made it, under a message of its own. */
+async function makeThread({ api, token }: Stage, channelId: string): Promise<string> {
+  const ask = async (path: string, body: object): Promise<string> => {
+    const response = await fetch(`${api}/v10/channels/${channelId}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bot ${token}` },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`The playground made no thread: ${await response.text()}`);
+    // Both routes answer with what they have made, as Discord documents them.
+    return ((await response.json()) as { id: string }).id;
+  };
+  const messageId = await ask('messages', { content: 'A game of the bench' });
+  return ask(`messages/${messageId}/threads`, { name: 'A game of the bench' });
+}
+
+/** Types the line of each game, one after the other. Those moves count that are in the database afterwards. */
+async function moveEach(stage: Stage, active: readonly Active[]): Promise<House> {
+  const { bot } = stage;
+  const people = new Map([
+    ['Ann', await stage.person('Ann')],
+    ['Bob', await stage.person('Bob')],
+  ]);
+  const moved: { id: string; cpu: number; answer: number }[] = [];
+  await untilStill(bot.pid);
+  for (const { id, threadId, user, text } of active) {
+    const cpu = cpuOf(bot.pid);
+    const from = performance.now();
+    await people.get(user)?.act({ type: 'text', channelId: threadId, text });
+    const answer = performance.now() - from;
+    await untilStill(bot.pid);
+    moved.push({ id, cpu: cpuOf(bot.pid) - cpu, answer });
+  }
+  const rss = rssOf(bot.pid);
+  await bot.end('SIGTERM');
+  const saved = await savedIn(stage.database);
+  const fault = refusedTooOften(
+    'crowd',
+    moved.map(({ id }) => (saved.has(id) ? 'saved' : 'refused')),
+  );
+  if (fault !== undefined) throw new Error(fault);
+  const counted = moved.slice(WARM_UP).filter(({ id }) => saved.has(id));
+  return { rss, cpu: counted.map(({ cpu }) => cpu), answers: counted.map(({ answer }) => answer) };
+}
+
+/** Copies in which a move was saved that the game they are copies of does not have. */
+async function savedIn(file: string): Promise<ReadonlySet<string>> {
+  const { rows } = await onFile(file, (client) =>
+    client.execute(
+      `SELECT copy.id FROM Game AS copy JOIN Game AS template
+        ON template.id = substr(copy.id, 1, instr(copy.id, '-') - 1)
+        WHERE copy.guildId <> template.guildId AND copy.version > template.version
+        AND copy.version = (SELECT count(*) FROM Input WHERE gameId = copy.id)`,
+    ),
+  );
+  return new Set(rows.map((row) => String(row['id'])));
+}
+
+async function onFile<T>(file: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = createClient({ url: pathToFileURL(file).href });
   try {
-    await client.execute('PRAGMA foreign_keys = OFF');
-    await client.execute('DELETE FROM Outbox');
-    const before = await bytes(client);
-    const copies = SUSPENDED / TEMPLATES - 1;
-    for (const [table, key] of ROWS) {
-      const columns = (await client.execute(`PRAGMA table_info("${table}")`)).rows.map((row) =>
-        String(row['name']),
-      );
-      const values = columns.map((name) => (name === key ? `"${name}" || '-' || n` : `"${name}"`));
-      await client.execute({
-        sql: `WITH RECURSIVE copy(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < ?)
-          INSERT INTO "${table}" (${columns.map((name) => `"${name}"`).join(', ')})
-          SELECT ${values.join(', ')} FROM "${table}", copy`,
-        args: [copies],
-      });
-    }
-    return Math.round(((await bytes(client)) - before) / (copies * TEMPLATES));
+    return await work(client);
   } finally {
     client.close();
   }
 }
 
 async function bytes(client: Client): Promise<number> {
-  const [count, size] = await Promise.all([
-    client.execute('PRAGMA page_count'),
-    client.execute('PRAGMA page_size'),
-  ]);
+  const count = await client.execute('PRAGMA page_count');
+  const size = await client.execute('PRAGMA page_size');
   return Number(count.rows[0]?.['page_count']) * Number(size.rows[0]?.['page_size']);
 }

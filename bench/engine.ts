@@ -1,23 +1,30 @@
+// The engine alone, in this process: recorded games are played again under the clock.
+
+import { onlookers } from '../src/cli/onlookers.ts';
 import { playOut, seeded } from '../src/cli/random-play.ts';
 import type { Workbench } from '../src/games/shared/workbench.ts';
 import { encode } from '../src/kernel/codec.ts';
 import type { Game, Input, NewGame } from '../src/kernel/game.ts';
 import type { GameState } from '../src/kernel/state.ts';
-import { cpuSeconds, median, type Row, rounded } from './row.ts';
+import { cpuMs, type Row, rowOf } from './row.ts';
 
-const GAMES = 60;
-const ROUNDS = 15;
+const GAMES = 12;
+/** Everything is played again and again for so long, CPU milliseconds: first to pay for the compiler, then to count. */
+const WARM_UP = 1_000;
+const COUNTED = 1_500;
+/** One state in so many is looked at and written down. */
+const EVERY = 10;
 
 interface Recorded {
   setup: NewGame;
   begun: GameState;
   inputs: Input[];
-  states: GameState[];
+  halfway: GameState;
 }
 
-/** Games of random play, half with official decks and half with random ones, for replaying under the clock. */
-export function record({ game, randomPlay }: Workbench, count: number): Recorded[] {
-  return Array.from({ length: count }, (_, n) => {
+/** Games of random play, half with official decks and half with random ones. */
+function record({ game, randomPlay }: Workbench): Recorded[] {
+  return Array.from({ length: GAMES }, (_, n) => {
     const decks =
       n % 2 === 0
         ? game.decks.slice(0, 2)
@@ -26,59 +33,52 @@ export function record({ game, randomPlay }: Workbench, count: number): Recorded
     const begun = game.begin(setup).state;
     const states: GameState[] = [];
     const { inputs } = playOut(game, begun, seeded(n), 20_000, (state) => states.push(state));
-    return { setup, begun, inputs, states };
+    return { setup, begun, inputs, halfway: states[Math.floor(states.length / 2)]! };
   });
 }
 
-/** The engine alone: accepted inputs, views, snapshots, heap and beginnings. Medians over rounds in one run. */
-export function engine(bench: Workbench): Row[] {
+/** Rows of a game's engine. `cpu` are CPU times, `sizes` are bytes. */
+export function engineRows(bench: Workbench): { cpu: Row[]; rates: Row[]; sizes: Row[] } {
   const { game } = bench;
-  const recorded = record(bench, GAMES);
-  const actions = recorded.reduce((n, r) => n + r.inputs.length, 0);
-  const submits: number[] = [];
+  const recorded = record(bench);
+  const again = (ms: number): { rates: number[]; begins: number[] } => {
+    const rates: number[] = [];
+    const begins: number[] = [];
+    for (let spent = 0; spent < ms; )
+      for (const each of recorded) {
+        const took = cpuMs(() => replay(game, each, () => undefined));
+        spent += took;
+        rates.push((each.inputs.length / took) * 1000);
+        begins.push(cpuMs(() => void game.begin(each.setup)) * 1000);
+      }
+    return { rates, begins };
+  };
+  again(WARM_UP);
+  const { rates, begins } = again(COUNTED);
+  const { views, sizes } = looks(game, recorded);
+  return {
+    rates: [rowOf(`submit/${game.id}`, 'actions per CPU second', rates)],
+    cpu: [rowOf(`view/${game.id}`, 'µs', views), rowOf(`construct/${game.id}`, 'µs', begins)],
+    sizes: [
+      rowOf(`snapshot/${game.id}`, 'bytes', sizes),
+      rowOf(`snapshot-max/${game.id}`, 'bytes', [Math.max(...sizes)]),
+      rowOf(`heap-per-game/${game.id}`, 'bytes', [heapPerGame(recorded.map(({ halfway }) => halfway))]),
+    ],
+  };
+}
+
+/** Views as they are made at a table: of each question as it comes up, for those who are asked and for a spectator. */
+function looks(game: Game, recorded: readonly Recorded[]): { views: number[]; sizes: number[] } {
   const views: number[] = [];
-  const constructs: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    submits.push(
-      cpuSeconds(() => {
-        for (const r of recorded) replay(game, r, () => undefined);
-      }),
-    );
-    // A view of each state that the game has just reached: the work of both, minus that of the replay alone.
-    let seen = 0;
-    const look = (state: GameState): void => {
-      seen++;
-      game.view(state, seen % 3 === 2 ? undefined : seen % 3);
-    };
-    const both = cpuSeconds(() => {
-      for (const r of recorded) replay(game, r, look);
+  const sizes: number[] = [];
+  let seen = 0;
+  for (const each of recorded)
+    replay(game, each, (state) => {
+      if (seen++ % EVERY !== 0) return;
+      for (const viewer of onlookers(state)) views.push(cpuMs(() => void game.view(state, viewer)) * 1000);
+      sizes.push(encode(state).byteLength);
     });
-    views.push(((both - submits.at(-1)!) / seen) * 1e6);
-    const begun = cpuSeconds(() => {
-      for (const r of recorded) game.begin(r.setup);
-    });
-    constructs.push((begun / recorded.length) * 1e6);
-  }
-  const sizes = recorded.flatMap((r) =>
-    r.states.filter((_, i) => i % 11 === 5).map((s) => encode(s).byteLength),
-  );
-  const halfway = recorded.map((r) => r.states[Math.floor(r.states.length / 2)]!);
-  return [
-    {
-      name: `submit/${game.id}`,
-      unit: 'actions per CPU second',
-      value: Math.round(actions / median(submits)),
-    },
-    { name: `view/${game.id}`, unit: 'µs', value: rounded(median(views)) },
-    {
-      name: `snapshot/${game.id}`,
-      unit: 'bytes',
-      value: Math.round(sizes.reduce((a, b) => a + b, 0) / sizes.length),
-    },
-    { name: `snapshot-max/${game.id}`, unit: 'bytes', value: Math.max(...sizes) },
-    { name: `heap-per-game/${game.id}`, unit: 'bytes', value: heapPerGame(halfway) },
-    { name: `construct/${game.id}`, unit: 'µs', value: rounded(median(constructs)) },
-  ];
+  return { views, sizes };
 }
 
 function replay(game: Game, { begun, inputs }: Recorded, each: (state: GameState) => void): void {

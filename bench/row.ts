@@ -2,24 +2,55 @@
 export interface Row {
   name: string;
   unit: string;
+  /** The mean: what adds up. */
   value: number;
+  /** Number of samples; 1 where a thing was measured once. */
+  n: number;
+  median: number;
+  /** What one sample in ten exceeds. */
+  p90: number;
   base?: number;
   ratio?: number;
+  /** CPU time in calibrations (calibration.ts): comparable between machines, and between busy and idle hours. */
+  calibrated?: number;
 }
 
-/** CPU seconds of this process that the work took. */
-export function cpuSeconds(work: () => void): number {
+/** The row of these samples. Throws where there are none. */
+export function rowOf(name: string, unit: string, samples: readonly number[]): Row {
+  if (samples.length === 0) throw new Error(`${name} cannot be reported: nothing was measured.`);
+  return {
+    name,
+    unit,
+    value: rounded(mean(samples)),
+    n: samples.length,
+    median: rounded(quantile(samples, 0.5)),
+    p90: rounded(quantile(samples, 0.9)),
+  };
+}
+
+/** The same row beside another that it is compared with. */
+export const against = (row: Row, base: readonly number[]): Row => ({
+  ...row,
+  base: rounded(mean(base)),
+  ratio: rounded(row.value / mean(base)),
+});
+
+/** CPU milliseconds of this process that the work took. */
+export function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
-  const used = process.cpuUsage(before);
-  return (used.user + used.system) / 1e6;
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }
 
 /** The figure with four significant digits: more than that a measurement cannot give. */
 export const rounded = (n: number): number => Number(n.toPrecision(4));
 
-/** The middle of the values, the upper one of two; 0 where there are none. */
-export const median = (values: number[]): number => {
-  const sorted = values.slice().sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-};
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The value that this share of the values does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,7 +1,7 @@
-// Builds what `npm start` and the scripts run: the Prisma clients, the compiled TypeScript, and the playground's page and
-// validators. A part whose outputs are newer than its sources is left alone.
+// Builds what `npm start` and the scripts run: the Prisma clients, the playground's page and validators, the compiled
+// TypeScript, and the compiled cards. A part whose output is newer than its sources is left alone.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,20 +9,39 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
 
-/** Newest modification time under a path, 0 if there is nothing. */
+/**
+ * When something under a path last changed, 0 if there is nothing. A file that was put there with an old date of its own counts from when it
+ * was put there, and a folder from when something in it was added, renamed or removed.
+ */
 function newest(path) {
   if (!existsSync(path)) return 0;
   const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+  const own = Math.max(stat.mtimeMs, stat.ctimeMs);
+  if (!stat.isDirectory()) return own;
+  return Math.max(own, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Runs a part unless its output is newer than all of its sources. */
+/** Runs a part unless its output is newer than all of its sources. What has failed is made anew next time. */
 function part(name, sources, output, run) {
   const made = existsSync(join(root, output)) ? statSync(join(root, output)).mtimeMs : 0;
   if (made > 0 && sources.every((source) => newest(join(root, source)) < made)) return;
   const started = Date.now();
-  run();
+  try {
+    run();
+  } catch (error) {
+    rmSync(join(root, output), { force: true });
+    if (error.code === 'MODULE_NOT_FOUND') {
+      console.error(
+        'What builds is not installed; NODE_ENV=production or --omit=dev leaves it out. Run "npm ci --include=dev", then again.',
+      );
+      process.exit(1);
+    }
+    // A child that failed has said why.
+    if (typeof error.status !== 'number') throw error;
+    process.exit(error.status);
+  }
+  // As of when it began to read: whatever changed meanwhile is newer.
+  utimesSync(join(root, output), new Date(started), new Date(started));
   if (process.env.BUILD_VERBOSE) console.error(`built ${name} in ${Date.now() - started} ms`);
 }
 
@@ -62,4 +81,11 @@ part('TypeScript', ['src', 'commands', 'bench', 'test', 'tsconfig.json'], buildI
       stdio: 'inherit',
     },
   ),
+);
+part(
+  'cards',
+  // What the cards are, what they may say, and what reads them (docs/architecture.md, "Rooms").
+  ['src/games', 'src/language', 'src/kernel', 'src/cli/compile-cards.ts', 'package-lock.json'],
+  'dist/cards/stamp',
+  () => node('dist/src/cli/compile-cards.js'),
 );

@@ -1,5 +1,6 @@
 // Gathers in a folder what a bot needs to run, and nothing that only building, testing or the playground need:
-// `node scripts/runtime.mjs FOLDER`, after a build. `npm ci` there installs its packages, at the versions of package-lock.json.
+// `node scripts/runtime.mjs FOLDER`, after a build. `npm ci` there installs its packages, at the versions of package-lock.json;
+// `node scripts/slim.mjs FOLDER` takes from them what no bot loads.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,9 +20,8 @@ const copy = (path, filter = () => true) =>
   cpSync(join(root, path), join(target, path), { recursive: true, filter });
 copy('dist/src', (path) => path !== join(root, 'dist/src/playground'));
 copy('dist/commands');
+copy('dist/cards');
 for (const dialect of ['sqlite', 'postgres']) copy(`prisma/${dialect}/migrations`);
-// Card files and decks; the code beside them is in dist.
-copy('src/games', (path) => !/\.(ts|md)$/.test(path));
 copy('LICENSE');
 
 /** Packages that the compiled code names: `@prisma/client` where it imports `@prisma/client/runtime/client`. */
@@ -30,13 +30,13 @@ const named = new Set(
     .filter((path) => path.endsWith('.js'))
     .flatMap((path) => [
       ...readFileSync(join(target, 'dist', path), 'utf8').matchAll(
-        /\b(?:from|import)\s*\(?\s*['"]((?:@[\w.-]+\/)?[\w.-]+)[\w./-]*['"]/g,
+        /\b(?:from|import|createRequire\(import\.meta\.url\))\s*\(?\s*['"]((?:@[\w.-]+\/)?[\w.-]+)[\w./-]*['"]/g,
       ),
     ])
     .map((found) => found[1]),
 );
 
-const { name, version, license, type, engines, dependencies, overrides } = JSON.parse(
+const { name, version, license, type, engines, dependencies, devDependencies, overrides } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 const used = Object.fromEntries(Object.entries(dependencies).filter(([each]) => named.has(each)));
@@ -50,4 +50,4 @@ const npm = (...args) =>
     cwd: target,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-npm('uninstall', ...Object.keys(dependencies).filter((each) => !(each in used)));
+npm('uninstall', ...Object.keys({ ...dependencies, ...devDependencies }).filter((each) => !(each in used)));

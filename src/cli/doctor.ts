@@ -1,9 +1,8 @@
 // `npm run doctor [-- --json]`: checks everything that the bot needs. Exits with 1 if something is at fault.
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandsOf } from '../../commands/registry.ts';
-import { loadGames } from '../games/games.ts';
+import { loadOwnGames } from '../games/games.ts';
 import { diagnose } from '../operations/doctor.ts';
 import { line } from '../operations/finding.ts';
 import { spoken } from '../operations/log.ts';
@@ -14,7 +13,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
   loadEnvFile();
   // With the cards of this build: which moves there are does not hang on the operator's.
-  const games = loadGames(join(root(), 'src', 'games'));
+  const games = loadOwnGames(root());
   const findings = await diagnose({
     env: process.env,
     commands: commandsOf(games.values()).map(({ name }) => name),

@@ -9,11 +9,15 @@ import type { GameState } from '../kernel/state.ts';
 import { root } from '../root.ts';
 import { Coverage } from './coverage.ts';
 import { violation } from './invariants.ts';
+import { onlookers } from './onlookers.ts';
 import { playOut, seeded } from './random-play.ts';
 
 const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--decks A,B | --decks random] [--profile P]`;
 /** Inputs after which a game counts as unfinished. */
 const LIMIT = 20_000;
+/** One question in so many is looked at, and one in so many of those is also written as a snapshot. */
+const LOOKED_AT = 7;
+const WRITTEN = 5;
 
 interface Violation {
   seed: string;
@@ -69,6 +73,7 @@ function main(): number {
   let cpu = 0;
   let viewTime = 0;
   let views = 0;
+  let questions = 0;
   let bytes = 0;
   let snapshots = 0;
   let bytesMax = 0;
@@ -86,6 +91,23 @@ function main(): number {
       0,
     );
     let seq = 0;
+    // Views as a table makes them: of a question that has just come up, for all who look at it.
+    const look = (state: GameState): void => {
+      const viewers = onlookers(state);
+      if (viewers.length === 0 || questions++ % LOOKED_AT !== 0) return;
+      for (const viewer of viewers) {
+        const from = process.cpuUsage();
+        timed.view(state, viewer);
+        const spent = process.cpuUsage(from);
+        viewTime += spent.user + spent.system;
+        views++;
+      }
+      if (questions % (LOOKED_AT * WRITTEN) !== 1) return;
+      const size = encode(state).byteLength;
+      bytes += size;
+      snapshots++;
+      bytesMax = Math.max(bytesMax, size);
+    };
     const report = (what: string): void => void violations.push({ seed, seq, what });
     const begun = game.begin(setup).state;
     let inputs: Input[] = [];
@@ -98,6 +120,7 @@ function main(): number {
         if (what !== undefined) report(what);
         coverage.look(state, bench);
         states.push(state);
+        look(state);
       });
       inputs = run.inputs;
       last = run.state;
@@ -115,19 +138,6 @@ function main(): number {
     hashes.update(end);
     played.push({ setup, inputs, end });
 
-    // Views as a table makes them: of a state that this game has only just reached.
-    const looked = states.filter((_, i) => i % 23 === 7);
-    const from = process.cpuUsage();
-    for (const [i, state] of looked.entries()) game.view(state, i % 3 === 2 ? undefined : i % 3);
-    const spent = process.cpuUsage(from);
-    viewTime += spent.user + spent.system;
-    views += looked.length;
-    for (const state of looked.filter((_, i) => i % 5 === 0)) {
-      const size = encode(state).byteLength;
-      bytes += size;
-      snapshots++;
-      bytesMax = Math.max(bytesMax, size);
-    }
     if (halfway.length < 100 && states.length > 0) halfway.push(states[Math.floor(states.length / 2)]!);
   }
 

@@ -1,43 +1,47 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Game } from '../kernel/game.ts';
 import type { Observer } from '../kernel/tx.ts';
-import { loadAltered } from './altered/altered.ts';
+import { alteredPool, loadAltered } from './altered/altered.ts';
 import { alteredWorkbench } from './altered/workbench.ts';
-import { loadRedemption } from './redemption/redemption.ts';
+import { loadRedemption, redemptionPool } from './redemption/redemption.ts';
 import { redemptionWorkbench } from './redemption/workbench.ts';
+import type { CardPool } from './shared/card-pool.ts';
 import type { Workbench } from './shared/workbench.ts';
-import { loadThrones } from './thrones/thrones.ts';
+import { loadThrones, thronesPool } from './thrones/thrones.ts';
 import { thronesWorkbench } from './thrones/workbench.ts';
 
 /** A game that this installation plays. Its folder is named after its id. */
 interface Installed {
   id: string;
-  load(folder: string): Game;
-  workbench(folder: string, observer?: Observer): Workbench;
+  /** Each of them reads its cards and decks at `path`, as `readPool` has it. */
+  load(path: string): Game;
+  workbench(path: string, observer?: Observer): Workbench;
+  pool(path: string): CardPool<unknown>;
 }
 
 const GAMES: Installed[] = [
-  { id: 'altered', load: loadAltered, workbench: alteredWorkbench },
-  { id: 'redemption', load: loadRedemption, workbench: redemptionWorkbench },
-  { id: 'thrones', load: loadThrones, workbench: thronesWorkbench },
+  { id: 'altered', load: loadAltered, workbench: alteredWorkbench, pool: alteredPool },
+  { id: 'redemption', load: loadRedemption, workbench: redemptionWorkbench, pool: redemptionPool },
+  { id: 'thrones', load: loadThrones, workbench: thronesWorkbench, pool: thronesPool },
 ];
 
 /** Ids of the games that this installation plays. */
 export const GAME_IDS: readonly string[] = GAMES.map(({ id }) => id);
 
-/**
- * Every game, by id, with its cards and decks. `folder` is laid out like `src/games`. Throws a sentence if a file
- * cannot be read.
- */
+/** Every game, by id, with the cards and decks of a folder that is laid out like `src/games`. Throws a sentence if a file cannot be read. */
 export const loadGames = (folder: string): Map<string, Game> =>
   new Map(GAMES.map(({ id, load }) => [id, load(join(folder, id))]));
 
+/** Every game, by id, with the cards and decks that come with it. `root` is the installation's folder. */
+export const loadOwnGames = (root: string): Map<string, Game> =>
+  new Map(GAMES.map(({ id, load }) => [id, load(ownPool(root, id))]));
+
 /** The game of that id with its cards. `root` is the installation's folder. Throws a sentence for an unknown one. */
-export const loadGame = (id: string, root: string): Game => installed(id).load(folderOf(root, id));
+export const loadGame = (id: string, root: string): Game => installed(id).load(ownPool(root, id));
 
 /** The same game for scenario files and scripts; `observer` is told what it executes. */
 export const loadWorkbench = (id: string, root: string, observer?: Observer): Workbench =>
-  installed(id).workbench(folderOf(root, id), observer);
+  installed(id).workbench(ownPool(root, id), observer);
 
 /** Looks up the games that a file names. */
 export type Workbenches = (id: string) => Workbench;
@@ -52,7 +56,18 @@ export function workbenches(root: string): Workbenches {
   };
 }
 
-const folderOf = (root: string, id: string): string => join(root, 'src/games', id);
+/** The card and deck files of a game, read and checked. Throws a sentence for the first that cannot be used. */
+export const readOwnPool = (id: string, root: string): CardPool<unknown> =>
+  installed(id).pool(join(root, 'src/games', id));
+
+/**
+ * Where the cards are that come with a game: code in `dist` plays what the build has compiled beside it; code that runs from its sources,
+ * as in tests, reads the files.
+ */
+const ownPool = (root: string, id: string): string =>
+  import.meta.filename.startsWith(join(root, 'dist', sep))
+    ? join(root, 'dist/cards', `${id}.json`)
+    : join(root, 'src/games', id);
 
 function installed(id: string): Installed {
   const found = GAMES.find((game) => game.id === id);

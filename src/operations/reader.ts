@@ -1,8 +1,6 @@
 // Reads the database on a connection separate from the bot's, for those who watch the bot or repair it. It cannot
-// write.
+// write. Only the driver of that kind of database is loaded.
 import { pathToFileURL } from 'node:url';
-import { createClient } from '@libsql/client';
-import pg from 'pg';
 import { type Dialect, dialectOf, sqliteFile } from '../store/address.ts';
 
 /** One connection for reading. */
@@ -24,6 +22,7 @@ export const openReader = (url: string): Promise<Reader> =>
   dialectOf(url) === 'sqlite' ? readSqlite(sqliteFile(url)) : readPostgres(url);
 
 async function readSqlite(file: string): Promise<Reader> {
+  const { createClient } = await import('@libsql/client');
   const client = createClient({ url: pathToFileURL(file).href, concurrency: 1, timeout: PATIENCE });
   await client.execute('PRAGMA query_only = ON');
   return {
@@ -37,6 +36,7 @@ async function readSqlite(file: string): Promise<Reader> {
 }
 
 async function readPostgres(url: string): Promise<Reader> {
+  const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,

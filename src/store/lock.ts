@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import { createClient } from '@libsql/client';
 
-/** The database is in use by another process, with a sentence that says which. */
+/** The database is in use by another process, with a sentence that says which. (The log knows it whatever the database is, so no driver is loaded with it.) */
 export class LockedError extends Error {}
 
 /** The right to be the one process that uses a SQLite file. */
@@ -19,6 +18,7 @@ export interface ProcessLock {
  * numbers mean nothing. Its row names the holder while it is held. Throws {@link LockedError}.
  */
 export async function takeLock(file: string): Promise<ProcessLock> {
+  const { createClient } = await import('@libsql/client');
   const path = `${file}.lock`;
   const existed = existsSync(path);
   const client = createClient({ url: pathToFileURL(path).href, concurrency: 1, timeout: 200 });

@@ -1,7 +1,5 @@
 import type { Store } from '../table/store.ts';
 import type { Database } from './database.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
 import { createStore } from './store.ts';
 
 /**
@@ -17,10 +15,10 @@ export const openStore = async (
   keepDays?: number,
 ): Promise<Store> => createStore(await openDatabase(url), clock, keepDays);
 
-/** The same without a store on top. */
+/** The same without a store on top. Only the client and the driver of that kind of database are loaded. */
 export async function openDatabase(url: string): Promise<Database> {
-  if (url.startsWith('file:')) return openSqlite(url);
-  if (/^postgres(ql)?:/.test(url)) return openPostgres(url);
+  if (url.startsWith('file:')) return (await import('./sqlite.ts')).openSqlite(url);
+  if (/^postgres(ql)?:/.test(url)) return (await import('./postgres.ts')).openPostgres(url);
   throw new Error(
     `DATABASE_URL begins with "${url.slice(0, Math.max(0, url.indexOf(':') + 1))}", which names no database known here. Leave it unset, or let it begin with "file:" or "postgresql:".`,
   );

@@ -1,4 +1,5 @@
 // A game's record as one statement reads it: as of one moment, without a transaction around it.
+import type { Sql } from '@prisma/client/runtime/client';
 import type { GameRecord } from '../table/records.ts';
 import type * as Row from './generated/sqlite/client.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
@@ -12,7 +13,7 @@ type Joined = Row.Game & {
 /** The game that the condition on `g` names, with its players. */
 export async function readGame(
   client: Prisma.TransactionClient,
-  where: Prisma.Sql,
+  where: Sql,
 ): Promise<GameRecord | undefined> {
   const found = await client.$queryRaw<Joined[]>`
     SELECT g.*, p."seat" AS "player.seat", p."userId" AS "player.userId", p."name" AS "player.name",

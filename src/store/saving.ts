@@ -1,11 +1,12 @@
 // One change of a game, written in one transaction.
 import { createHash } from 'node:crypto';
+import { join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { encode } from '../kernel/codec.ts';
 import { KEYFRAME_EVERY } from '../table/history.ts';
 import type { GameRecord } from '../table/records.ts';
 import type { Change, Sending } from '../table/store.ts';
 import type * as Row from './generated/sqlite/client.ts';
-import { Prisma } from './generated/sqlite/client.ts';
+import type { Prisma } from './generated/sqlite/client.ts';
 import { unsentRows } from './posts.ts';
 import * as rows from './rows.ts';
 
@@ -76,11 +77,9 @@ async function updateGame(tx: Prisma.TransactionClient, change: Change, now: num
     ...(change.relocated && NO_PLACE),
     revision: record.revision + 1,
   };
-  const values = Object.entries(columns).map(
-    ([column, value]) => Prisma.sql`${Prisma.raw(`"${column}"`)} = ${value}`,
-  );
+  const values = Object.entries(columns).map(([column, value]) => sql`${raw(`"${column}"`)} = ${value}`);
   const [changed] = await tx.$queryRaw<Changed[]>`
-    UPDATE "Game" SET ${Prisma.join([...values, ...(sender === undefined ? [] : taking(sender, now))])}
+    UPDATE "Game" SET ${join([...values, ...(sender === undefined ? [] : taking(sender, now))])}
     WHERE "id" = ${record.id} AND "revision" = ${record.revision}
     RETURNING "threadId", "boardMessageId", "boardPostedAt", "trouble", "postsHolder",
       (SELECT COUNT(*) FROM "Outbox" WHERE "Outbox"."gameId" = "Game"."id") AS "others"`;
@@ -89,12 +88,12 @@ async function updateGame(tx: Prisma.TransactionClient, change: Change, now: num
 }
 
 /** Whoever is sending keeps it; else the sender has it until then. */
-function taking({ holder, until }: NonNullable<Change['sender']>, now: number): Prisma.Sql[] {
-  const free = Prisma.sql`"postsUntil" IS NULL OR "postsUntil" < ${new Date(now)} OR "postsHolder" = ${holder}`;
+function taking({ holder, until }: NonNullable<Change['sender']>, now: number): Sql[] {
+  const free = sql`"postsUntil" IS NULL OR "postsUntil" < ${new Date(now)} OR "postsHolder" = ${holder}`;
   return [
-    Prisma.sql`"postsHolder" = CASE WHEN ${free} THEN ${holder} ELSE "postsHolder" END`,
+    sql`"postsHolder" = CASE WHEN ${free} THEN ${holder} ELSE "postsHolder" END`,
     // Prolonged while this waited: what it has is not shortened.
-    Prisma.sql`"postsUntil" = CASE WHEN "postsHolder" = ${holder} AND "postsUntil" > ${new Date(until)} THEN "postsUntil"
+    sql`"postsUntil" = CASE WHEN "postsHolder" = ${holder} AND "postsUntil" > ${new Date(until)} THEN "postsUntil"
       WHEN ${free} THEN ${new Date(until)} ELSE "postsUntil" END`,
   ];
 }
@@ -118,10 +117,10 @@ async function saveDeadlines(
   if (others) await tx.deadline.deleteMany({ where: { gameId } });
   if (due.length === 0) return;
   const values = due.map(
-    ({ seat, kind, dueAt }) => Prisma.sql`(${gameId}, ${seat}, ${kind}, ${new Date(dueAt)}, 0)`,
+    ({ seat, kind, dueAt }) => sql`(${gameId}, ${seat}, ${kind}, ${new Date(dueAt)}, 0)`,
   );
   await tx.$executeRaw`
-    INSERT INTO "Deadline" ("gameId", "seat", "kind", "dueAt", "attempts") VALUES ${Prisma.join(values)}
+    INSERT INTO "Deadline" ("gameId", "seat", "kind", "dueAt", "attempts") VALUES ${join(values)}
     ON CONFLICT ("gameId", "seat", "kind")
     DO UPDATE SET "dueAt" = excluded."dueAt", "heldUntil" = NULL, "attempts" = 0`;
 }

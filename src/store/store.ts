@@ -1,9 +1,10 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import { schedule } from 'node-cron';
 import { decode, SnapshotError } from '../kernel/codec.ts';
 import type { GameRecord, Phase } from '../table/records.ts';
 import type { Handled, SaveResult, Sending, Store } from '../table/store.ts';
 import { type Database, errorCode, TRANSACTION } from './database.ts';
-import { Prisma } from './generated/sqlite/client.ts';
+import type { Prisma } from './generated/sqlite/client.ts';
 import { keepHouse } from './housekeeping.ts';
 import { posted } from './posts.ts';
 import { personal } from './privacy.ts';
@@ -71,7 +72,7 @@ export async function createStore(
         return undefined;
       }),
     save: (change) => attempt(change.interactionId, (tx) => saveChange(tx, change, clock())),
-    record: (gameId) => database.run((client) => readGame(client, Prisma.sql`g."id" = ${gameId}`)),
+    record: (gameId) => database.run((client) => readGame(client, sql`g."id" = ${gameId}`)),
     state: (gameId) =>
       database.read(async (client) => {
         const game = await client.game.findUnique({
@@ -139,8 +140,7 @@ export async function createStore(
         return found.map(rows.fromLine);
       }),
     repeated,
-    byThread: (threadId) =>
-      database.run((client) => readGame(client, Prisma.sql`g."threadId" = ${threadId}`)),
+    byThread: (threadId) => database.run((client) => readGame(client, sql`g."threadId" = ${threadId}`)),
     ofPlayer: async (guildId, userId, phases) => {
       const games = await findGames({ guildId, phase: { in: phases }, players: { some: { userId } } });
       return games.sort((a, b) => waitingSince(a, userId) - waitingSince(b, userId));

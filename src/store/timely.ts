@@ -1,7 +1,8 @@
 // What the database holds about time: what is due and who has claimed it, that processes are alive, and when none was.
+import { join } from '@prisma/client/runtime/client';
 import type { Store } from '../table/store.ts';
 import type { Database } from './database.ts';
-import { Prisma } from './generated/sqlite/client.ts';
+import type { Prisma } from './generated/sqlite/client.ts';
 import * as rows from './rows.ts';
 
 /** The part of the store that is about time. `clock` in milliseconds since the epoch. */
@@ -51,7 +52,7 @@ export function timely(
         const found = await client.$queryRaw<Circumstance[]>`
           SELECT 'person' AS "kind", "userId" AS "text", "settings" AS "settings",
             CAST(NULL AS TIMESTAMP) AS "at", CAST(NULL AS TIMESTAMP) AS "to"
-          FROM "Person" WHERE "userId" IN (${Prisma.join(['', ...userIds])})
+          FROM "Person" WHERE "userId" IN (${join(['', ...userIds])})
           UNION ALL SELECT 'beat', "id", '', "at", CAST(NULL AS TIMESTAMP) FROM "Heartbeat"
           UNION ALL SELECT 'outage', '', '', "from", "to" FROM "Outage" WHERE "to" > ${new Date(since)}`;
         const of = (kind: Circumstance['kind']) => found.filter((one) => one.kind === kind);

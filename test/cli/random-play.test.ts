@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { playOut, randomInput, seeded } from '../../src/cli/random-play.ts';
-import { loadGame } from '../../src/games/games.ts';
 import { type Answer, isLegal } from '../../src/kernel/choice.ts';
 import type { Game, Prompt, Refusal, Result } from '../../src/kernel/game.ts';
 import { asking } from '../../src/kernel/query.ts';
 import { refuse } from '../../src/kernel/step.ts';
-import { root } from '../../src/root.ts';
+import { ownGame } from '../support/games/loaded.ts';
 
-const altered = loadGame('altered', root());
+const altered = ownGame('altered');
 const { state: begun } = altered.begin({
   profile: altered.profiles[0]!,
   seed: 'random-play',

@@ -14,7 +14,7 @@ const written = (game: string): Exported => JSON.parse(gunzipSync(readFileSync(g
 let start: (...args: string[]) => Child;
 let folder: string;
 beforeAll(async () => {
-  start = await childScript('replay');
+  start = childScript('replay');
   folder = mkdtempSync(join(tmpdir(), 'arbiter replay-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../src/root.ts';
-import { BENCHES } from '../support/random-games.ts';
+import { BENCHES } from '../support/games/random-games.ts';
 import { THOROUGH } from '../support/sample.ts';
 import { playTyped, Tally, type Way } from '../support/typed-game.ts';
 

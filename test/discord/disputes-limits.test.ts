@@ -3,13 +3,13 @@ import { judge } from '../../commands/judge.ts';
 import { story } from '../../src/discord/messages/ephemeral.ts';
 import { CONTENT } from '../../src/discord/messages/limits.ts';
 import { notices } from '../../src/discord/posts/announcements.ts';
-import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
-import { root } from '../../src/root.ts';
+import { GAME_IDS } from '../../src/games/games.ts';
 import { openState } from '../../src/table/judge/open-state.ts';
 import type { Announcement } from '../../src/table/records.ts';
 import { asSentence } from '../../src/table/story.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import { call, fakeGame, fakeTable, record, shown } from '../support/discord.ts';
+import { ownBench } from '../support/games/loaded.ts';
 import { recordOf } from '../support/two-worlds/what-leaves.ts';
 
 const long = 'Ann plays A Card With a Very Long Name, and so on. '.repeat(60);
@@ -64,7 +64,7 @@ describe('announcements about setting things right, at their largest', () => {
 
 describe('what a judge reads', () => {
   it.each(GAME_IDS)('is a file that contains every card of %s', async (id) => {
-    const { game } = loadWorkbench(id, root());
+    const { game } = ownBench(id);
     const decks = [game.decks[0]!, game.decks[1]!];
     const { state } = game.begin({ profile: game.profiles[0]!, seed: 'x', decks, names: ['Ann', 'Bob'] });
     const all = openState({ game, record: recordOf(state, []), state });

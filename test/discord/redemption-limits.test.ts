@@ -6,18 +6,17 @@ import { cardEmbed } from '../../src/discord/messages/embeds.ts';
 import { boardBody, handBody, promptBody, sentence, zoneBody } from '../../src/discord/messages/ephemeral.ts';
 import { promptForm } from '../../src/discord/messages/prompt.ts';
 import { boardNotice, notices } from '../../src/discord/posts/announcements.ts';
-import { loadWorkbench } from '../../src/games/games.ts';
 import type { CardPage, Game, Prompt } from '../../src/kernel/game.ts';
 import type { GameState } from '../../src/kernel/state.ts';
-import { root } from '../../src/root.ts';
 import { suggest } from '../../src/table/play/command-line.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import { record } from '../support/discord.ts';
+import { ownBench } from '../support/games/loaded.ts';
 
 /** Names as long as a table keeps them. */
 const SEATS = ['Ann, who has a name of forty characters…', 'Bob, who has a name of forty characters…'];
 const GROUPS = 20;
-const bench = loadWorkbench('redemption', root());
+const bench = ownBench('redemption');
 
 /** Cards of a type, one of each name, because nobody has two of a unique card. */
 const pagesOf = (type: string): CardPage[] => [

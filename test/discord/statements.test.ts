@@ -3,12 +3,13 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random-play.ts';
-import { GAME_IDS, loadGame } from '../../src/games/games.ts';
+import { GAME_IDS } from '../../src/games/games.ts';
 import { type APIMessage, isEphemeral } from '../../src/playground/driver/protocol.ts';
-import { root } from '../../src/root.ts';
 import { labels } from '../../src/table/play/match-text.ts';
 import { onPostgres } from '../support/databases.ts';
+import { ownGame } from '../support/games/loaded.ts';
 import { type RealBot, realBot } from '../support/real-bot.ts';
+import { rounds } from '../support/sample.ts';
 import { countStatements } from '../support/statements.ts';
 
 /** Statements of an accepted move in the middle of a game, its posts and their acknowledgement included; and with a clock. */
@@ -17,9 +18,9 @@ const MOVE_WITH_CLOCK = 16;
 /** Of whatever changes nothing. */
 const LOOK = 4;
 
-const MOVES = 40;
+const MOVES = rounds(15, 40);
 const statements = countStatements();
-const games = new Map(GAME_IDS.map((id) => [id, loadGame(id, root())]));
+const games = new Map(GAME_IDS.map((id) => [id, ownGame(id)]));
 
 let on: RealBot;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { APIMessage } from '../../src/playground/driver/protocol.ts';
 import type { Agent } from '../support/end-to-end/agent.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';
-import { gather, isOver, type Match, playStubbornly, sitDown } from '../support/end-to-end/match.ts';
+import { aWhile, gather, isOver, type Match, playStubbornly, sitDown } from '../support/end-to-end/match.ts';
 import type { Person } from '../support/end-to-end/person.ts';
 import { buttonsOf, pick, press, type Question } from '../support/end-to-end/prompt.ts';
 import { readRecords } from '../support/end-to-end/records.ts';
@@ -225,7 +225,7 @@ describe('in the operator’s settings', () => {
 });
 
 it('after all that the game is played to its end, and nothing is missing', { timeout: 240_000 }, async () => {
-  await playStubbornly(match);
+  await playStubbornly(match, aWhile(30));
   expect(isOver(match)).toBe(true);
   const disclosed = await disclose(sam, match.thread);
   await stage.untilPosted();

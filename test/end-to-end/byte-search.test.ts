@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random-play.ts';
 import { loadGame } from '../../src/games/games.ts';
 import type { AuditEntry } from '../../src/playground/driver/protocol.ts';
-import { root } from '../../src/root.ts';
 import { curious } from '../support/end-to-end/curious.ts';
 import { type Disclosed, disclose } from '../support/end-to-end/disclosed.ts';
 import {
@@ -17,8 +16,9 @@ import {
   leaks,
   namesIn,
 } from '../support/end-to-end/invented.ts';
-import { gather, type Match, playPolitely, sitDown } from '../support/end-to-end/match.ts';
+import { aWhile, gather, type Match, playPolitely, sitDown } from '../support/end-to-end/match.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
+import { ownGame } from '../support/games/loaded.ts';
 
 const USERS = ['Ann', 'Bob', 'Sam', 'Ada'] as const;
 const seatOf = (user: string): number | undefined => ({ Ann: 0, Bob: 1 })[user];
@@ -51,7 +51,7 @@ describe.each<Played>([
   beforeAll(async () => {
     cards = inventedCards(
       game,
-      loadGame(game, root()).decks.map((deck) => {
+      ownGame(game).decks.map((deck) => {
         const reserve = beside[deck.name]?.map((key) => ({ key, count: 1 }));
         return reserve === undefined ? deck : { ...deck, reserve };
       }),
@@ -72,7 +72,7 @@ describe.each<Played>([
   async function play(): Promise<void> {
     match.between = curious(match, seeded(8), loadGame(game, cards.root));
     await sitDown(match, decks, `game:${game}`);
-    await playPolitely(match);
+    await playPolitely(match, aWhile(120));
     // The game is over, but nothing has been disclosed yet.
     for (const user of USERS) sent.set(user, await stage.driver.audit(user));
     disclosed = await disclose(match.sam, match.thread);

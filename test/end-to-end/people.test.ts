@@ -3,7 +3,7 @@
 // and what to do, and the game goes on.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isEphemeral } from '../../src/playground/driver/protocol.ts';
-import { gather, isOver, type Match, playStubbornly, sitDown } from '../support/end-to-end/match.ts';
+import { aWhile, gather, isOver, type Match, playStubbornly, sitDown } from '../support/end-to-end/match.ts';
 import type { Person } from '../support/end-to-end/person.ts';
 import { buttonsOf, press } from '../support/end-to-end/prompt.ts';
 import { readRecords } from '../support/end-to-end/records.ts';
@@ -36,9 +36,9 @@ const told = (words: RegExp, thread = match.thread) =>
     what: `${words} in ${thread}`,
   });
 
-/** What the players do now is told, and they can play to the end. */
+/** What the players do now is told, and they can play on, to the end of the game. */
 async function expectGoesOn(): Promise<void> {
-  await playStubbornly(match);
+  await playStubbornly(match, aWhile(20));
   expect(isOver(match)).toBe(true);
   await stage.untilPosted();
   const posts = (await stage.driver.messages('Sam', match.thread)).filter((post) => !isEphemeral(post));

@@ -2,13 +2,12 @@
 // a form and into an option. Every command of the game for which core cards have a use is typed, and answered as it
 // should be.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadGame } from '../../src/games/games.ts';
-import { root } from '../../src/root.ts';
 import type { Person } from '../support/end-to-end/person.ts';
 import { buttonsOf, press } from '../support/end-to-end/prompt.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
 import { inSteps } from '../support/end-to-end/steps.ts';
 import { Lines } from '../support/end-to-end/thrones-lines.ts';
+import { ownGame } from '../support/games/loaded.ts';
 
 /** A list of cards with three copies of each, in the format of ThronesDB. */
 const list = (name: string, faction: string, plots: string[], cards: string[]): string[] => [
@@ -233,7 +232,7 @@ describe('a game typed line by line', () => {
       /^\*\*Winter\*\* \(69 cards\)\n1 × House Stark \(/,
     );
     const orders = (await ann.type(thread, '/orders')).content;
-    for (const { name } of loadGame('thrones', root()).orders) expect(orders).toContain(`**${name}**`);
+    for (const { name } of ownGame('thrones').orders) expect(orders).toContain(`**${name}**`);
     expect((await bob.type(thread, '/orders order:reactions value:pass for me')).content).toMatch(/\.$/);
     expect((await bob.type(thread, '/orders order:reactions value:perhaps')).content).toMatch(
       /^That order does not take this value\. It takes: /,

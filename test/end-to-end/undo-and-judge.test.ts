@@ -1,9 +1,7 @@
 // A game of Redemption in which mistakes are corrected: taken back freely and by consent, done by hand and objected to,
 // looked at, corrected and in the end overturned by a judge. Afterwards it is played again from its log.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadGame } from '../../src/games/games.ts';
 import type { APIMessage } from '../../src/playground/driver/protocol.ts';
-import { root } from '../../src/root.ts';
 import { check } from '../../src/table/finished/disclosure.ts';
 import { readExport } from '../../src/table/finished/export-format.ts';
 import type { Person } from '../support/end-to-end/person.ts';
@@ -11,6 +9,7 @@ import { buttonsOf, pick, press, questionOf } from '../support/end-to-end/prompt
 import { begin, open } from '../support/end-to-end/set-aside.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
 import { inSteps } from '../support/end-to-end/steps.ts';
+import { ownGame } from '../support/games/loaded.ts';
 
 inSteps();
 
@@ -152,7 +151,7 @@ describe('a judge', () => {
     expect(file.inputs.map(({ input }) => input.kind)).toEqual(
       expect.arrayContaining(['undo', 'manual', 'concede', 'ruling']),
     );
-    const game = loadGame('redemption', root()).pinned(JSON.stringify(file.programs));
+    const game = ownGame('redemption').pinned(JSON.stringify(file.programs));
     expect(await check(game, file)).toMatchObject({ differs: [], undone: 2 });
     expect(await type('Sam', '/replay step:3 view:Ann')).not.toBe('');
     expect(await stage.driver.violations()).toEqual([]);

@@ -4,7 +4,8 @@ import { playOut, randomInput, seeded } from '../../src/cli/random-play.ts';
 import { type Answer, type Choice, isLegal } from '../../src/kernel/choice.ts';
 import { canonical } from '../../src/kernel/fingerprint.ts';
 import { asking, awaited } from '../../src/kernel/query.ts';
-import { BENCHES, beginRandom, taken } from '../support/random-games.ts';
+import { BENCHES, beginRandom, taken } from '../support/games/random-games.ts';
+import { rounds } from '../support/sample.ts';
 
 /** Is it the answer of a player who wants nothing: a pass, a no, none of the optional ones? */
 function isHarmless(choice: Choice, answer: Answer): boolean {
@@ -28,7 +29,7 @@ describe.each(BENCHES)('%s by the clock', (_, bench) => {
   const { game, randomPlay } = bench;
 
   it('has a legal and harmless default for every question, and goes on from it', () => {
-    for (let n = 0; n < 4; n++)
+    for (let n = 0; n < rounds(1, 4); n++)
       playOut(game, beginRandom(bench, n), seeded(n), 5000, (state) => {
         for (const { choice } of asking(state)?.parts ?? []) {
           expect(isLegal(choice, choice.fallback)).toBe(true);
@@ -48,7 +49,7 @@ describe.each(BENCHES)('%s by the clock', (_, bench) => {
   });
 
   it('ends if one seat is only ever played by it', () => {
-    for (let n = 0; n < 4; n++) {
+    for (let n = 0; n < rounds(2, 4); n++) {
       const [late, random] = [n % 2, seeded(n + 5)];
       let state = beginRandom(bench, n);
       for (let inputs = 0; state.outcome === undefined; inputs++) {

@@ -8,7 +8,8 @@ import type { Game, Input } from '../../src/kernel/game.ts';
 import type { Seat } from '../../src/kernel/ids.ts';
 import { asking, awaited } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';
-import { BENCHES, beginRandom, taken } from '../support/random-games.ts';
+import { BENCHES, beginRandom, taken } from '../support/games/random-games.ts';
+import { rounds } from '../support/sample.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
 const NOTHING: Input = { kind: 'manual', by: 'judge', atoms: [], lines: [] };
@@ -52,7 +53,7 @@ describe.each(BENCHES)('%s, with something done by hand at any time', (_, bench)
   const { game, randomPlay } = bench;
 
   it('asks the same seats the same if nothing was changed', () => {
-    for (let n = 0; n < 4; n++)
+    for (let n = 0; n < rounds(1, 4); n++)
       playOut(game, beginRandom(bench, n), seeded(n), 5000, (state) => {
         const open = asking(state);
         if (open === undefined) return;
@@ -72,7 +73,7 @@ describe.each(BENCHES)('%s, with something done by hand at any time', (_, bench)
 
   it('comes to its end with every house rule kept', () => {
     let done = 0;
-    for (let n = 0; n < 6; n++) {
+    for (let n = 0; n < rounds(2, 6); n++) {
       const random = seeded(n + 31);
       let state = beginRandom(bench, n);
       for (let inputs = 0; state.outcome === undefined; inputs++) {
@@ -91,7 +92,7 @@ describe.each(BENCHES)('%s, with something done by hand at any time', (_, bench)
         if (fault !== undefined) throw new Error(`Game ${n}, input ${inputs}: ${fault}`);
       }
     }
-    expect(done).toBeGreaterThan(100);
+    expect(done).toBeGreaterThan(rounds(30, 100));
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ByHandAct } from '../../src/kernel/by-hand.ts';
 import { type Seat, zoneId } from '../../src/kernel/ids.ts';
 import { awaited } from '../../src/kernel/query.ts';
-import { BENCHES, beginRandom } from '../support/random-games.ts';
+import { BENCHES, beginRandom } from '../support/games/random-games.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
 /** It is this seat's move, and nothing is left over from what was done. */

@@ -9,7 +9,8 @@ import { widened } from '../../src/kernel/learned.ts';
 import { inZone } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';
 import { submit } from '../../src/kernel/submit.ts';
-import { BENCHES, beginRandom } from '../support/random-games.ts';
+import { BENCHES, beginRandom } from '../support/games/random-games.ts';
+import { rounds } from '../support/sample.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
 /** Did anybody learn something from the last of these? */
@@ -145,7 +146,7 @@ function seen({ game }: Workbench, state: GameState, viewer: Seat | undefined): 
 describe.each(BENCHES)('in random games of %s', (_, bench) => {
   it('nothing that shows for a moment is missed', () => {
     let [inputs, free] = [0, 0];
-    for (let n = 0; n < 3; n++) {
+    for (let n = 0; n < rounds(1, 3); n++) {
       let before = beginRandom(bench, n);
       const { inputs: played } = playOut(bench.game, before, seeded(n), 400, () => undefined);
       for (const input of played) {
@@ -155,10 +156,12 @@ describe.each(BENCHES)('in random games of %s', (_, bench) => {
         inputs++;
         if (!said) {
           free++;
-          const viewers = [...before.seats.keys(), undefined];
+          const viewers = [...before.seats.keys(), undefined].map((viewer) => ({
+            viewer,
+            known: seen(bench, before, viewer),
+          }));
           for (const moment of watched(bench.rules, before, input))
-            for (const viewer of viewers) {
-              const known = seen(bench, before, viewer);
+            for (const { viewer, known } of viewers) {
               const fresh = [...seen(bench, moment, viewer)].filter(
                 (id) => before.objects[id] && !known.has(id),
               );

@@ -3,7 +3,7 @@ import { seeded } from '../../src/cli/random-play.ts';
 import { readCard as readAltered } from '../../src/games/altered/cards.ts';
 import { readCard as readRedemption } from '../../src/games/redemption/cards.ts';
 import { readCard as readThrones } from '../../src/games/thrones/cards.ts';
-import { BENCHES } from '../support/random-games.ts';
+import { BENCHES } from '../support/games/random-games.ts';
 import { A, Scene } from '../support/scene.ts';
 
 const SAYS = 'No program does what this card says. Read the card, and do it by hand with `/table`.';

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { PinnedCard as AlteredCard } from '../../src/games/altered/cards.ts';
 import { asIn1 as altered } from '../../src/games/altered/language/past.ts';
-import { GAME_IDS, loadGame } from '../../src/games/games.ts';
+import { GAME_IDS } from '../../src/games/games.ts';
 import { PinnedCard as RedemptionCard } from '../../src/games/redemption/cards.ts';
 import { asIn1 as redemption } from '../../src/games/redemption/language/past.ts';
 import { LANGUAGE, readPin, writePin } from '../../src/games/shared/pins.ts';
 import { PinnedCard as ThronesCard } from '../../src/games/thrones/cards.ts';
 import { asIn1 as thrones } from '../../src/games/thrones/language/past.ts';
-import { root } from '../../src/root.ts';
+import { ownGame } from '../support/games/loaded.ts';
 
 const CLOCK = {
   ref: 'X',
@@ -41,7 +41,7 @@ const inThrones = (language: 1 | 2, ...abilities: unknown[]) => {
 
 describe('definitions that a game keeps', () => {
   it.each(GAME_IDS)('of %s are read again as they are', (id) => {
-    const game = loadGame(id, root());
+    const game = ownGame(id);
     const deck = game.decks[0]!;
     const pin = game.pin([deck, deck]);
     expect(JSON.parse(pin).language).toBe(LANGUAGE);

@@ -8,14 +8,15 @@ import { zoneId } from '../../src/kernel/ids.ts';
 import { asking, awaited, ids, inZone } from '../../src/kernel/query.ts';
 import { rewind } from '../../src/kernel/rewind.ts';
 import type { GameState } from '../../src/kernel/state.ts';
-import { BENCHES, beginRandom, taken } from '../support/random-games.ts';
+import { BENCHES, beginRandom, taken } from '../support/games/random-games.ts';
+import { first, rounds } from '../support/sample.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
 const DECKS = [zoneId('deck', A), zoneId('deck', B)];
 
 describe.each(BENCHES)('%s, taken back', (_, bench) => {
   const { game, randomPlay } = bench;
-  const games = [0, 1, 2, 3].map((n) => {
+  const games = first([0, 1, 2, 3], 2).map((n) => {
     const begun = beginRandom(bench, n);
     const states: GameState[] = [begun];
     playOut(game, begun, seeded(n), 5000, (state) => states.push(state));
@@ -25,7 +26,7 @@ describe.each(BENCHES)('%s, taken back', (_, bench) => {
   /** Pairs of an earlier and a later state, near and far, including ends. */
   const pairs = games.flatMap((states, n) => {
     const random = seeded(n + 7);
-    return Array.from({ length: 40 }, (_, i): [GameState, GameState] => {
+    return Array.from({ length: rounds(20, 40) }, (_, i): [GameState, GameState] => {
       const to = i === 0 ? states.length - 1 : 1 + random(states.length - 1);
       const from = Math.max(0, to - 1 - random(i % 2 === 0 ? 3 : 60));
       return [states[from]!, states[to]!];

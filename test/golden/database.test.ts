@@ -5,18 +5,18 @@ import { createClient } from '@libsql/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readDatabase } from '../../src/cli/golden/files.ts';
 import { type Clock, PLAYERS, paced, playOn, WHERE } from '../../src/cli/golden/play.ts';
-import { loadGames } from '../../src/games/games.ts';
-import { root } from '../../src/root.ts';
 import { openStore } from '../../src/store/open.ts';
 import { readExport } from '../../src/table/finished/export-format.ts';
 import type { GameRecord, Phase } from '../../src/table/records.ts';
 import type { Tables } from '../../src/table/service.ts';
 import type { Store } from '../../src/table/store.ts';
 import { scratchSqlite } from '../support/databases.ts';
+import { ownGames } from '../support/games/loaded.ts';
 import { ELSEWHERE, goldenSets } from '../support/golden.ts';
+import { THOROUGH } from '../support/sample.ts';
 import { accepted, by, tablesOn } from '../support/table.ts';
 
-const games = loadGames(`${root()}/src/games`);
+const games = ownGames();
 const [ann, bob] = PLAYERS.map(({ userId }) => userId);
 
 /** Games are played out here: that takes a while on a busy machine. Milliseconds. */
@@ -64,9 +64,13 @@ describe.each(goldenSets)('$name', ({ name: set, folder }) => {
   }
 
   it(
-    'games that were running show themselves to all who look, and are played to their ends',
+    'games that were running show themselves to all who look, and go on',
     async () => {
-      for (const record of await found('running')) {
+      const records = await found('running');
+      // Whole games take long: one of each set, of another kind in each.
+      const nth = goldenSets.findIndex(({ name }) => name === set) % records.length;
+      const toItsEnd = THOROUGH ? records : [records[nth]];
+      for (const record of records) {
         const { id } = record;
         for (const viewer of [ann!, bob!, 'somebody else'])
           expect((await tables.view(id, viewer))?.version).toBe(record.version);
@@ -76,9 +80,15 @@ describe.each(goldenSets)('$name', ({ name: set, folder }) => {
         const told = await tables.story(id, ann!, 1_000);
         expect(told.length).toBeGreaterThan(0);
 
-        expect((await goOn(record)).outcome).toBeDefined();
+        const { outcome, version } = await goOn(
+          record,
+          toItsEnd.includes(record) ? undefined : record.version + 20,
+        );
         expect((await tables.story(id, ann!, 10_000)).slice(0, told.length)).toEqual(told);
-        await expectVerdict(id);
+        if (toItsEnd.includes(record)) {
+          expect(outcome).toBeDefined();
+          await expectVerdict(id);
+        } else expect(version).toBeGreaterThan(record.version);
       }
     },
     PATIENCE,

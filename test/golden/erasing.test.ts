@@ -2,13 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readDatabase } from '../../src/cli/golden/files.ts';
-import { loadGames } from '../../src/games/games.ts';
 import type { Game } from '../../src/kernel/game.ts';
-import { root } from '../../src/root.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/table/store.ts';
 import { scratchSqlite } from '../support/databases.ts';
 import { everythingIn } from '../support/dump.ts';
+import { ownGames } from '../support/games/loaded.ts';
 import { goldenSets } from '../support/golden.ts';
 import { by, tablesOn } from '../support/table.ts';
 
@@ -43,7 +42,7 @@ const changed = (game: Game): Game => ({
 });
 
 it('if no game can be played again: no name and no id is left in any table, not even in the states', async () => {
-  const games = [...loadGames(`${root()}/src/games`).values()].map(changed);
+  const games = [...ownGames().values()].map(changed);
   const tables = tablesOn(store, games, { at: 1_796_000_000_000 });
   for (const [, name] of people) expect(await everythingIn(place)).toContain(name);
   for (const [userId, userName] of people) await tables.erase({ ...by(userId), userName });

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('writes games with states in the middle of effects, what they are played with, and a database; twice the same', async () => {
-  const golden = await childScript('golden');
+  const golden = childScript('golden');
   const write = async (name: string): Promise<string> => {
     const target = join(folder, name);
     const options = ['--game', 'altered', '--seed', 'again', '--games', '1', '--kept', '1', '--states', '4'];
@@ -50,7 +50,7 @@ it.each([
   [['a', '--games', '0'], /"0" is no whole number above 0/],
   [['a', '--game', 'ludo'], /There is no game "ludo"/],
 ])('says what is wrong with %j', async (args, complaint) => {
-  const child = (await childScript('golden'))(...args);
+  const child = childScript('golden')(...args);
   await expect(child.until(1)).rejects.toThrow(complaint);
   expect(await child.ended).toBe(2);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { loadWorkbench } from '../../src/games/games.ts';
 import type { Atom } from '../../src/kernel/atom.ts';
 import type { Choice } from '../../src/kernel/choice.ts';
 import { fingerprint } from '../../src/kernel/fingerprint.ts';
@@ -7,10 +6,10 @@ import type { Accepted, Input } from '../../src/kernel/game.ts';
 import { objectId, stamp, zoneId } from '../../src/kernel/ids.ts';
 import { asking, awaited, ids, inZone } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';
-import { root } from '../../src/root.ts';
+import { ownBench } from '../support/games/loaded.ts';
 
 /** Altered at its first question: both seats choose three cards for their Mana zones, sealed. */
-const { game } = loadWorkbench('altered', root());
+const { game } = ownBench('altered');
 const begun = game.begin({
   profile: 'altered-seed',
   seed: 'by hand',
@@ -79,7 +78,7 @@ describe('what somebody does by hand', () => {
   });
 
   it('asks a sealed question anew if any card that could have been among its answers comes or goes', () => {
-    const { game: thrones } = loadWorkbench('thrones', root());
+    const { game: thrones } = ownBench('thrones');
     const take = (state: GameState, input: Input): GameState => {
       const result = thrones.submit(state, input);
       if (result.refused === true) throw new Error(result.sentence);

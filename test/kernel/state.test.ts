@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { violation } from '../../src/cli/invariants.ts';
 import { playOut, seeded } from '../../src/cli/random-play.ts';
-import { loadWorkbench } from '../../src/games/games.ts';
 import { decode, encode, SnapshotError } from '../../src/kernel/codec.ts';
 import { fingerprint } from '../../src/kernel/fingerprint.ts';
 import type { Input } from '../../src/kernel/game.ts';
 import { asking } from '../../src/kernel/query.ts';
 import { type GameState, SCHEMA } from '../../src/kernel/state.ts';
-import { root } from '../../src/root.ts';
+import { ownBench } from '../support/games/loaded.ts';
 
-const { game, randomPlay } = loadWorkbench('altered', root());
+const { game, randomPlay } = ownBench('altered');
 
 const begin = (n: number): GameState =>
   game.begin({

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
+import { GAME_IDS } from '../../src/games/games.ts';
 import { chapters, vocabularyPage } from '../../src/language/document.ts';
 import { root } from '../../src/root.ts';
+import { ownBench } from '../support/games/loaded.ts';
 
 describe.each(GAME_IDS)('the page of %s', (id) => {
-  const { language, print } = loadWorkbench(id, root());
+  const { language, print } = ownBench(id);
 
   it('is up to date (npm run vocabulary writes it)', () => {
     const written = readFileSync(join(root(), `docs/vocabulary/${id}.md`), 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random-play.ts';
-import { BENCHES, beginRandom } from '../support/random-games.ts';
+import { BENCHES, beginRandom } from '../support/games/random-games.ts';
 import { namingTheKnown, someWayOn, watchKnownHands } from '../support/two-worlds/by-hand-known.ts';
 import { told } from '../support/two-worlds/difference.ts';
 

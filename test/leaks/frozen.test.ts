@@ -2,9 +2,7 @@
 // names, in which Bob has brought different decks, say the same to anybody who does not know that deck.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paced, playAtTable } from '../../src/cli/golden/play.ts';
-import { loadGame } from '../../src/games/games.ts';
 import type { DeckList, Game } from '../../src/kernel/game.ts';
-import { root } from '../../src/root.ts';
 import { openStore } from '../../src/store/open.ts';
 import { begin } from '../../src/table/lobby/seating.ts';
 import type { Met } from '../../src/table/play/question.ts';
@@ -12,6 +10,7 @@ import type { TableResult } from '../../src/table/service.ts';
 import type { Store } from '../../src/table/store.ts';
 import { createTables } from '../../src/table/tables.ts';
 import { type Scratch, scratchSqlite } from '../support/databases.ts';
+import { ownGame } from '../support/games/loaded.ts';
 import { record } from '../support/records.ts';
 import { by } from '../support/table.ts';
 
@@ -25,7 +24,7 @@ interface Harm {
   rules?(game: Game, bobs: DeckList): Game;
 }
 
-const game = loadGame('altered', root());
+const game = ownGame('altered');
 const decks = game.decks.slice(0, 2);
 let place: Scratch;
 let store: Store;

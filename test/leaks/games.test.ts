@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
-import { root } from '../../src/root.ts';
+import { GAME_IDS } from '../../src/games/games.ts';
+import { ownBench } from '../support/games/loaded.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 
@@ -8,7 +8,7 @@ import { watchGame } from '../support/two-worlds/games.ts';
 const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? 3);
 
 describe.each(GAME_IDS)('nobody can tell two worlds of %s apart in a random game', (id) => {
-  const bench = loadWorkbench(id, root());
+  const bench = ownBench(id);
 
   it.each(Array.from({ length: GAMES }, (_, n) => n))('game %i, here and there', (n) => {
     const { found, tally } = watchGame(bench, n, { every: 7, whole: 14, secrets: 1 });

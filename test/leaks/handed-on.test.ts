@@ -11,18 +11,18 @@ import type { Caller, CommandCall } from '../../src/discord/interactions/incomin
 import type { Reply } from '../../src/discord/messages/body.ts';
 import { handBody, promptBody } from '../../src/discord/messages/ephemeral.ts';
 import { promptForm } from '../../src/discord/messages/prompt.ts';
-import { GAME_IDS, loadGame } from '../../src/games/games.ts';
+import { GAME_IDS } from '../../src/games/games.ts';
 import type { Game } from '../../src/kernel/game.ts';
-import { root } from '../../src/root.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Tables } from '../../src/table/service.ts';
 import type { Store } from '../../src/table/store.ts';
 import { createTables } from '../../src/table/tables.ts';
 import { type Scratch, scratchSqlite } from '../support/databases.ts';
 import { call, caller, fakeTable, ids } from '../support/discord.ts';
+import { ownGame } from '../support/games/loaded.ts';
 import { accepted, by } from '../support/table.ts';
 
-const games = GAME_IDS.map((id) => loadGame(id, root()));
+const games = GAME_IDS.map((id) => ownGame(id));
 const byName = new Map(commandsOf(games).map((command) => [command.name, command]));
 const EVE = '700000000000000001';
 const CY = '700000000000000002';

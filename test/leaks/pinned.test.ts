@@ -4,11 +4,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { randomInput, seeded } from '../../src/cli/random-play.ts';
-import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
+import { GAME_IDS } from '../../src/games/games.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
 import { canonical } from '../../src/kernel/fingerprint.ts';
 import type { DeckList, Game } from '../../src/kernel/game.ts';
-import { root } from '../../src/root.ts';
+import { ownBench } from '../support/games/loaded.ts';
 
 const GAMES = 3;
 
@@ -34,7 +34,7 @@ function differsAfter(
 }
 
 describe.each(GAME_IDS)('a game of %s does not depend on which cards are pinned', (id) => {
-  const bench = loadWorkbench(id, root());
+  const bench = ownBench(id);
 
   it.each(Array.from({ length: GAMES }, (_, n) => n))('game %i', (n) => {
     expect(differsAfter(bench, n, bench.game.pin)).toBeUndefined();
@@ -42,7 +42,7 @@ describe.each(GAME_IDS)('a game of %s does not depend on which cards are pinned'
 });
 
 describe('a pin that holds only the cards of the decks', () => {
-  const bench = loadWorkbench('thrones', root());
+  const bench = ownBench('thrones');
   const Pinned = z.looseObject({ cards: z.array(z.looseObject({ ref: z.string() })) });
 
   it('is found', () => {

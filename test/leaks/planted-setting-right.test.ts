@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
-import { root } from '../../src/root.ts';
+import { GAME_IDS } from '../../src/games/games.ts';
+import { ownBench } from '../support/games/loaded.ts';
 import { sample } from '../support/sample.ts';
 import type { Planted } from '../support/two-worlds/planted.ts';
 import { PLANTED_SETTING_RIGHT } from '../support/two-worlds/planted-setting-right.ts';
 import { watchSettingRight } from '../support/two-worlds/setting-right.ts';
 
 describe.each(GAME_IDS)('a leak that is planted into how %s is set right is found', (id) => {
-  const bench = loadWorkbench(id, root());
+  const bench = ownBench(id);
 
   it.each(sample<Planted>(PLANTED_SETTING_RIGHT, 2, ({ name }) => `${id} ${name}`))(
     '$name',

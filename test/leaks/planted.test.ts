@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
-import { root } from '../../src/root.ts';
+import { GAME_IDS } from '../../src/games/games.ts';
+import { ownBench } from '../support/games/loaded.ts';
 import { sample } from '../support/sample.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
@@ -16,10 +16,7 @@ const CLOSELY = { every: 1, whole: 1, secrets: 1 };
 /** How to look at a game for leaks, and those that only it can have. */
 const LOOKS: Record<string, { look: Watch; only: PlantedThere[] }> = {
   altered: {
-    look(plant) {
-      const bench = loadWorkbench('altered', root());
-      return watchGame(bench, 0, CLOSELY, plant(bench)).found;
-    },
+    look: (plant) => watchGame(ownBench('altered'), 0, CLOSELY, plant(ownBench('altered'))).found,
     only: PLANTED_IN_ALTERED,
   },
   redemption: { look: everything, only: PLANTED_IN_REDEMPTION },

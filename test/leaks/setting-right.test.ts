@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
-import { root } from '../../src/root.ts';
+import { GAME_IDS } from '../../src/games/games.ts';
+import { ownBench } from '../support/games/loaded.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchSettingRight } from '../support/two-worlds/setting-right.ts';
 
@@ -10,7 +10,7 @@ const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? 3);
 describe.each(GAME_IDS)(
   'nobody can tell two worlds of %s apart by what is taken back, done by hand or judged',
   (id) => {
-    const bench = loadWorkbench(id, root());
+    const bench = ownBench(id);
 
     it.each(Array.from({ length: GAMES }, (_, n) => n))('game %i', { timeout: 300_000 }, async (n) => {
       const { found, compared } = await watchSettingRight(bench, n, 9);

@@ -3,14 +3,14 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random-play.ts';
-import { GAME_IDS, loadGame, loadWorkbench } from '../../src/games/games.ts';
-import { root } from '../../src/root.ts';
+import { GAME_IDS, loadGame } from '../../src/games/games.ts';
 import { curious } from '../support/end-to-end/curious.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';
 import { type Invented, inventedCards, knowledgeOf, leaks, namesIn } from '../support/end-to-end/invented.ts';
 import { gather, type Match, playPolitely, sitDown } from '../support/end-to-end/match.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
 import { expectCalls, expectWholeThread } from '../support/end-to-end/thread.ts';
+import { ownBench } from '../support/games/loaded.ts';
 
 const GAMES = 10;
 
@@ -20,7 +20,7 @@ describe.each(GAME_IDS)('%s', (id) => {
   let cards: Invented;
   beforeAll(async () => {
     const random = seeded(2_026);
-    const { randomPlay } = loadWorkbench(id, root());
+    const { randomPlay } = ownBench(id);
     const decks = Array.from({ length: 2 * GAMES }, (_, index) => ({
       ...randomPlay.randomDeck(random),
       name: `Drawn ${index}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
-import { root } from '../../src/root.ts';
+import { GAME_IDS } from '../../src/games/games.ts';
+import { ownBench } from '../support/games/loaded.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 
@@ -13,7 +13,7 @@ const FIRST = Number(process.env['TWO_WORLDS_FIRST'] ?? 100);
 const numbers = (from: number, count: number): number[] => Array.from({ length: count }, (_, i) => from + i);
 
 describe.each(GAME_IDS)('nobody can tell two worlds of %s apart', (id) => {
-  const bench = loadWorkbench(id, root());
+  const bench = ownBench(id);
 
   it.each(numbers(FIRST, FULL))('at any step of game %i', (n) => {
     expect(watchGame(bench, n, { every: 1, whole: 1, secrets: 1 }).found.map(told)).toEqual([]);

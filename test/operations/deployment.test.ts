@@ -1,6 +1,15 @@
 // The files for Docker, as far as they can be checked without Docker: what they name exists, and fits together.
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -56,6 +65,7 @@ describe('the Dockerfile', () => {
       .slice(1)
       .map(Number);
     expect(major! > oldMajor! || (major === oldMajor && minor! >= oldMinor!)).toBe(true);
+    expect(all('ARG')[0]).toBe(`NODE_VERSION=${text('.nvmrc').trim()}`);
     expect(all('USER')).toEqual(['node']);
     expect(all('VOLUME')).toEqual(['/data']);
     const env = Object.fromEntries(all('ENV').map((rest) => rest.split('=', 2)));
@@ -70,7 +80,13 @@ describe('the Dockerfile', () => {
     const script = command.at(-1) ?? '';
     const there = readdirSync(join(folder, 'app'), { recursive: true, encoding: 'utf8' });
     expect(there).toContain(script);
-    for (const path of ['dist/src/cli/backup.js', 'dist/src/cli/doctor.js', 'src/games/altered/cards'])
+    expect(JSON.parse(text('package.json')).scripts.start).toBe(`npm run -s build && ${command.join(' ')}`);
+    // What is kept compiled as the image is made can be used by the same command alone.
+    const warmUps = all('RUN').filter((each) => each.startsWith('['));
+    expect(warmUps).toHaveLength(1);
+    expect(JSON.parse(warmUps[0] ?? '')).toEqual([...command.slice(0, -1), 'dist/src/warm-up.js']);
+    expect(there).toContain('dist/src/warm-up.js');
+    for (const path of ['dist/src/cli/backup.js', 'dist/src/cli/doctor.js', 'dist/cards/altered.json'])
       expect(there).toContain(path);
     expect(there.filter((path) => /playground|^dist\/(test|bench)|\.env|node_modules/.test(path))).toEqual(
       [],
@@ -88,12 +104,36 @@ describe('the Dockerfile', () => {
         'zod',
       ]),
     );
+    // What only builds, or is built into the playground's page, is a development dependency; its server needs one more.
+    expect(Object.keys(dependencies).filter((name) => !(name in manifest.dependencies))).toEqual(['ws']);
     for (const [name, version] of Object.entries(manifest.dependencies)) {
       expect(version).toBe(dependencies[name]);
       expect(lock.packages[`node_modules/${name}`].version).toBe(version);
     }
     for (const name of ['prisma', 'esbuild', 'typescript', 'vitest', 'lit'])
       expect(lock.packages[`node_modules/${name}`], name).toBeUndefined();
+  });
+
+  it('takes from the packages what no bot loads, and nothing that one does', () => {
+    const slim = join(folder, 'slim');
+    const generated = 'dist/src/store/generated';
+    const runtime = 'node_modules/@prisma/client/runtime';
+    cpSync(join(folder, 'app', generated), join(slim, generated), { recursive: true });
+    cpSync(join(ROOT, runtime), join(slim, runtime), { recursive: true });
+    mkdirSync(join(slim, 'node_modules/@libsql/linux-x64-gnu'), { recursive: true });
+    mkdirSync(join(slim, 'node_modules/@libsql/linux-x64-musl'));
+    execFileSync(process.execPath, [join(ROOT, 'scripts/slim.mjs'), slim], { stdio: 'pipe' });
+    const imported = ['sqlite', 'postgres'].flatMap((client) => [
+      ...readFileSync(join(slim, generated, client, 'internal/class.js'), 'utf8').matchAll(
+        /import\("@prisma\/client\/runtime\/([^"]+)"\)/g,
+      ),
+    ]);
+    expect(imported).toHaveLength(4);
+    const left = readdirSync(join(slim, runtime)).filter((file) => file.startsWith('query_compiler'));
+    expect(left.sort()).toEqual(imported.map(([, file]) => file).sort());
+    // Whatever else Prisma has there stays.
+    expect(existsSync(join(slim, runtime, 'client.mjs'))).toBe(true);
+    expect(readdirSync(join(slim, 'node_modules/@libsql'))).toEqual(['linux-x64-gnu']);
   });
 
   it('asks for a token if there is none, because it has no playground', async () => {
@@ -106,6 +146,13 @@ describe('the Dockerfile', () => {
       () => 'It started.',
       (error: { stderr: string }) => error.stderr,
     );
+    // It has no card files, and plays what was compiled of them.
+    expect(existsSync(join(installed, 'src'))).toBe(false);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      join(installed, 'dist/src/cli/cards.js'),
+      '--game=thrones',
+    ]);
+    expect(stdout).toMatch(/\n\d+ cards, \d+ automated, 0 native\n$/);
     expect(said).toBe(
       'DISCORD_TOKEN is missing, and this installation has no playground to start in instead. Put the token of your application after DISCORD_TOKEN= in .env, then start again.\n',
     );
@@ -125,11 +172,14 @@ describe('the Dockerfile', () => {
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const run = (): Promise<number> =>
-      promisify(execFile)(process.execPath, check.slice(1), { env: { OPERATIONS_PORT: String(port) } }).then(
+      promisify(execFile)(check[0] ?? '', check.slice(1), {
+        env: { PATH: process.env['PATH'], OPERATIONS_PORT: String(port) },
+      }).then(
         () => 0,
         (error: { code: number }) => error.code,
       );
-    expect(check[0]).toBe('node');
+    // No process of Node.js every few seconds.
+    expect(check[0]).toBe('bash');
     expect(await run()).toBe(0);
     status = 503;
     expect(await run()).toBe(1);
@@ -153,6 +203,9 @@ const service = z.object({
   ports: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
   restart: z.string(),
+  read_only: z.boolean().default(false),
+  tmpfs: z.array(z.string()).default([]),
+  mem_limit: z.string().optional(),
   depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).optional(),
 });
 const compose = z.object({
@@ -191,6 +244,22 @@ describe.each([
       expect(settings.databaseUrl).toBe(databaseUrl);
       expect(settings.operations?.port).toBe(9464);
     }
+  });
+
+  it('gives its bots a limit of memory, and nothing to write to but their games', () => {
+    for (const [, bot] of bots) {
+      expect(bot).toMatchObject({
+        read_only: true,
+        tmpfs: ['/tmp'],
+        mem_limit: expect.stringMatching(/^\d+m$/),
+      });
+      for (const mounted of bot.volumes) expect(mounted).toMatch(/:\/data$/);
+    }
+  });
+
+  it('takes exact versions of other images', () => {
+    for (const { image } of Object.values(services).filter((each) => each.build === undefined))
+      expect(image).toMatch(/^[\w/.-]+:\d+\.\d+[\w.-]*(@sha256:[0-9a-f]{64})?$/);
   });
 
   it('names only existing services and volumes, and publishes no port of a bot', () => {

@@ -13,7 +13,7 @@ import { Stage } from '../support/end-to-end/stage.ts';
 const backupScript = fileURLToPath(new URL('../../dist/src/cli/backup.js', import.meta.url));
 
 async function until<Value>(look: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-  for (let waited = 0; waited < 20_000; waited += 50) {
+  for (let waited = 0; waited < 60_000; waited += 50) {
     const found = await look();
     if (found !== undefined) return found;
     await sleep(50);

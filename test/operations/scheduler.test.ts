@@ -60,6 +60,6 @@ it('a run that is left out, and a task that fails, are lines of the log', async 
 });
 
 it('the bot does so from the start', () => {
-  const main = readFileSync(new URL('../../src/main.ts', import.meta.url), 'utf8');
+  const main = readFileSync(new URL('../../src/start.ts', import.meta.url), 'utf8');
   expect(main).toMatch(/const log = createLog\([^)]*\);\n\s+setLogger\(schedulerLog\(log\)\);/);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { GAME_IDS, workbenches } from '../../src/games/games.ts';
-import { root } from '../../src/root.ts';
+import { GAME_IDS } from '../../src/games/games.ts';
 import { runScenario, type Verdict } from '../../src/scenario/run.ts';
+import { ownBench } from '../support/games/loaded.ts';
 
-const games = workbenches(root());
+const games = ownBench;
 const run = (text: string, suspend = false, rewind = false): Verdict =>
   runScenario(text, games, { suspend, rewind });
 

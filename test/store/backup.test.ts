@@ -58,7 +58,7 @@ describe('a copy', () => {
   });
 
   it('of a bot that is writing has every move that was acknowledged before, and the bot loses none', async () => {
-    const start = await childScript('commit');
+    const start = childScript('commit');
     const child = start(place.url);
     for (let round = 0; round < 5; round++) {
       await child.until(child.lines.length + 5);

@@ -17,7 +17,7 @@ afterEach(() => place.drop());
 
 describe('a SQLite file', () => {
   it('has everything that was acknowledged, however often the process is killed', async () => {
-    const start = await childScript('commit');
+    const start = childScript('commit');
     let seen = 0;
     for (let round = 0; round < 8; round++) {
       const child = start(place.url);
@@ -57,7 +57,7 @@ describe('a SQLite file', () => {
   });
 
   it('is refused if it is damaged after an unclean stop', async () => {
-    const start = await childScript('commit');
+    const start = childScript('commit');
     const child = start(place.url);
     await child.until(20);
     child.process.kill('SIGKILL');
@@ -73,7 +73,7 @@ describe('a SQLite file', () => {
   });
 
   it('waits out a writer of another process, and loses no write after SQLITE_BUSY', async () => {
-    const hold = await childScript('hold');
+    const hold = childScript('hold');
     const store = await createStore(await openSqlite(place.url, 100), Date.now);
     let game = await running(store, 'game');
     const advance = (seq: number) => {

@@ -95,7 +95,7 @@ describe('migrating a SQLite file', () => {
   });
 
   it('is done once when three processes ask at once', async () => {
-    const start = await childScript('migrate');
+    const start = childScript('migrate');
     const children = [1, 2, 3].map(() => start(url, place.file));
     await Promise.all(children.map((child) => child.until(1)));
     expect(children.map((child) => child.lines[0]).sort()).toEqual([
@@ -114,7 +114,7 @@ describe.runIf(postgres)('migrating a PostgreSQL database', () => {
   afterEach(() => place.drop());
 
   it('is done once when three processes ask at once', async () => {
-    const start = await childScript('migrate');
+    const start = childScript('migrate');
     const children = [1, 2, 3].map(() => start(place.url));
     await Promise.all(children.map((child) => child.until(1)));
     const most = `applied ${readMigrations(migrationsFolder('postgres')).length}`;

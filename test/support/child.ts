@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { join } from 'node:path';
+import { root } from '../../src/root.ts';
 
-const here = dirname(fileURLToPath(import.meta.url));
+const CHILDREN = join(root(), 'dist/test/support/children');
 
 /** A process of its own that runs one of the scripts in `test/support/children`. */
 export interface Child {
@@ -16,21 +14,13 @@ export interface Child {
   until(lines: number): Promise<void>;
 }
 
-/** Compiles the script (into node_modules, where it finds its packages); returns the function that starts it. */
-export async function childScript(name: string): Promise<(...args: string[]) => Child> {
-  const folder = join(here, '../../node_modules/.cache/arbiter');
-  mkdirSync(folder, { recursive: true });
-  const outfile = join(folder, `${name}.mjs`);
-  await build({
-    entryPoints: [join(here, 'children', `${name}.ts`)],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-  });
-  return (...args) => start(spawn(process.execPath, [outfile, ...args], { stdio: ['pipe', 'pipe', 'pipe'] }));
-}
+/** The function that starts the script, which the build has compiled. */
+export const childScript =
+  (name: string): ((...args: string[]) => Child) =>
+  (...args) =>
+    start(
+      spawn(process.execPath, [join(CHILDREN, `${name}.js`), ...args], { stdio: ['pipe', 'pipe', 'pipe'] }),
+    );
 
 function start(child: ChildProcess): Child {
   const lines: string[] = [];

@@ -11,6 +11,12 @@ export const THOROUGH = process.env['THOROUGH'] === '1';
 export const sample = <T>(all: readonly T[], oneIn: number, name: (each: T) => string): T[] =>
   all.filter((each) => THOROUGH || hash(name(each)).readUInt32LE() % oneIn === 0);
 
+/** The first so many of them; all of them in a long run. */
+export const first = <T>(all: readonly T[], count: number): T[] => all.slice(0, THOROUGH ? undefined : count);
+
+/** So many rounds of something; more in a long run. */
+export const rounds = (few: number, many: number): number => (THOROUGH ? many : few);
+
 /** So many of them, drawn by name: others for another seed. */
 export function drawn<T>(all: readonly T[], count: number, seed: string, name: (each: T) => string): T[] {
   const keyed = all.map((each) => ({ each, key: hash(`${seed} ${name(each)}`).toString('hex') }));
@@ -20,8 +26,15 @@ export function drawn<T>(all: readonly T[], count: number, seed: string, name: (
     .map(({ each }) => each);
 }
 
-/** A seed that is another one after each commit, so that samples come round; the same one where there is no repository. */
-export function commit(): string {
+/**
+ * The seed of what is drawn at random: always the same in `npm test`, which must not fail for somebody because of what
+ * another has changed; in a long run another one after each commit, so that samples come round. `SAMPLE_SEED` draws
+ * those of an earlier run again.
+ */
+export const SAMPLE_SEED = process.env['SAMPLE_SEED'] ?? (THOROUGH ? commit() : 'the same every time');
+
+/** The commit; the same one where there is no repository. */
+function commit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: 'pipe' }).toString().trim();
   } catch {
@@ -29,4 +42,6 @@ export function commit(): string {
   }
 }
 
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,17 +1,16 @@
 // A game that begins where a scenario would, played by typed lines and by hand, with everything checked on the way.
 import { expect } from 'vitest';
 import { violation } from '../../src/cli/invariants.ts';
-import { loadWorkbench } from '../../src/games/games.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
 import type { ByHandAct } from '../../src/kernel/by-hand.ts';
 import type { Accepted, Input, LogLine } from '../../src/kernel/game.ts';
 import type { Seat } from '../../src/kernel/ids.ts';
 import type { GameState } from '../../src/kernel/state.ts';
-import { root } from '../../src/root.ts';
 import { readScenario } from '../../src/scenario/format.ts';
 import { Run } from '../../src/scenario/run.ts';
 import { compose } from '../../src/table/play/command-line.ts';
 import { parseCommand } from '../../src/table/play/parse-command.ts';
+import { ownBench } from './games/loaded.ts';
 
 /** The seats, as lines name them. */
 export const [A, B]: [Seat, Seat] = [0, 1];
@@ -24,7 +23,7 @@ export class Scene {
   log: LogLine[] = [];
 
   constructor(game: string, ...given: string[]) {
-    const bench = loadWorkbench(game, root());
+    const bench = ownBench(game);
     // A scenario has steps; these are not taken.
     const head = ['id: T', 'title: A test', `game: ${game}`, 'source: G', ...given, 'steps: [{ A: /pass }]'];
     const run = new Run(

@@ -1,4 +1,7 @@
 import { expect } from 'vitest';
+import { restartSeeds } from './seeds.ts';
+
+restartSeeds();
 
 // A pattern where a string is expected means that the string matches it. By itself, `toMatchObject` finds that any
 // string has all of a pattern's properties: none.

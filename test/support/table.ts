@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Game } from '../../src/kernel/game.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Actor, TableReply, TableResult, Tables } from '../../src/table/service.ts';
 import type { Store } from '../../src/table/store.ts';
 import { createTables } from '../../src/table/tables.ts';
 import { type Scratch, scratch } from './databases.ts';
+import { nextSeed } from './seeds.ts';
 import { createToy } from './toy-game.ts';
 
 /** Tables on a database of their own, with a clock and seeds that the test can foretell. */
@@ -18,9 +18,6 @@ export interface Bench {
   restarted(games?: Game[]): Tables;
   close(): Promise<void>;
 }
-
-/** No two games of a test file have the same seed, and each has the same one every time. */
-let seeds = 0;
 
 let interactions = 0;
 /** Somebody in an interaction of their own. */
@@ -45,7 +42,7 @@ export const tablesOn = (
     store,
     games: new Map(games.map((game) => [game.id, game])),
     clock: () => now.at,
-    randomSeed: () => createHash('sha256').update(`seed ${seeds++}`).digest('hex'),
+    randomSeed: nextSeed,
     publish: () => {
       published.times++;
     },

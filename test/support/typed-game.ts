@@ -6,7 +6,7 @@ import { canonical, fingerprint } from '../../src/kernel/fingerprint.ts';
 import type { Game, Input, Prompt } from '../../src/kernel/game.ts';
 import type { Seat } from '../../src/kernel/ids.ts';
 import type { GameState } from '../../src/kernel/state.ts';
-import { beginAny, taken } from './random-games.ts';
+import { beginAny, taken } from './games/random-games.ts';
 import { type Answered, type Typed, type Typist, typist } from './typist.ts';
 
 /** What is typed: an answer to a kind of question, something that nobody asked for, or taking back. */

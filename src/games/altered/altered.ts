@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { byHandOf } from '../shared/by-hand/acts.ts';
 import { BY_HAND_TEXT, moderatedIn } from '../shared/card-files.ts';
-import { keysOf, readDecks, running } from '../shared/game.ts';
+import { type CardPool, readPool } from '../shared/card-pool.ts';
+import { keysOf, running } from '../shared/game.ts';
 import { readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
 import { type Card, CardSet } from './card-set.ts';
@@ -116,6 +116,16 @@ export function checkedAltered(
   return createAltered(definitions, decks, observer);
 }
 
-/** The game with the cards and decks that come with it. `folder` is `src/games/altered` of the installation. */
-export const loadAltered = (folder: string, observer?: Observer): Altered =>
-  checkedAltered(readCards(join(folder, 'cards')), readDecks(join(folder, 'decks')), observer);
+/** The cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
+export const alteredPool = (path: string): CardPool<CardDefinition> =>
+  readPool(path, (folder) => {
+    const definitions = readCards(folder);
+    expectWhole(definitions);
+    return definitions;
+  });
+
+/** The game with the cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
+export function loadAltered(path: string, observer?: Observer): Altered {
+  const { cards, decks } = alteredPool(path);
+  return createAltered(cards, decks, observer);
+}

@@ -14,9 +14,9 @@ import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
 import { BARE } from './words.ts';
 
-/** Altered for scenario files and random play. `folder` is `src/games/altered` of the installation. */
-export const alteredWorkbench = (folder: string, observer?: Observer): Workbench<Given, Expected, Script> =>
-  workbenchOf(loadAltered(folder, observer));
+/** Altered for scenario files and random play. `path` is where its cards are: see `readPool`. */
+export const alteredWorkbench = (path: string, observer?: Observer): Workbench<Given, Expected, Script> =>
+  workbenchOf(loadAltered(path, observer));
 
 function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
   const { book, rules, set } = game;

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { byHandOf } from '../shared/by-hand/acts.ts';
 import { BY_HAND_TEXT, moderatedIn } from '../shared/card-files.ts';
-import { keysOf, readDecks, running } from '../shared/game.ts';
+import { type CardPool, readPool } from '../shared/card-pool.ts';
+import { keysOf, running } from '../shared/game.ts';
 import { readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
 import { type Card, CardSet } from './card-set.ts';
@@ -124,6 +124,16 @@ export function checkedRedemption(
   return game;
 }
 
-/** The game with the cards and decks that come with it. `folder` is `src/games/redemption` of the installation. */
-export const loadRedemption = (folder: string, observer?: Observer): Redemption =>
-  checkedRedemption(readCards(join(folder, 'cards')), readDecks(join(folder, 'decks')), observer);
+/** The cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
+export const redemptionPool = (path: string): CardPool<CardDefinition> =>
+  readPool(path, (folder) => {
+    const definitions = readCards(folder);
+    checkedRedemption(definitions, []);
+    return definitions;
+  });
+
+/** The game with the cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
+export function loadRedemption(path: string, observer?: Observer): Redemption {
+  const { cards, decks } = redemptionPool(path);
+  return createRedemption(cards, decks, observer);
+}

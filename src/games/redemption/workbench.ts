@@ -16,11 +16,9 @@ import { Script } from './scenario/script.ts';
 import { unreachable } from './unreachable.ts';
 import { BARE, HAND_CAP } from './words.ts';
 
-/** Redemption for scenario files and random play. `folder` is `src/games/redemption` of the installation. */
-export const redemptionWorkbench = (
-  folder: string,
-  observer?: Observer,
-): Workbench<Given, Expected, Script> => workbenchOf(loadRedemption(folder, observer));
+/** Redemption for scenario files and random play. `path` is where its cards are: see `readPool`. */
+export const redemptionWorkbench = (path: string, observer?: Observer): Workbench<Given, Expected, Script> =>
+  workbenchOf(loadRedemption(path, observer));
 
 function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
   const { book, rules, set } = game;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import type { DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
@@ -48,12 +48,23 @@ export function moderatedIn(
   return [...new Set(found)];
 }
 
-/** What the YAML files of a folder hold, in the order of their names. */
+/** What the YAML files of a folder hold, in the order of their names. Throws {@link CardError} for a file that is no YAML. */
 export const filesIn = (folder: string): { file: string; value: unknown }[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))
     .sort()
-    .map((file) => ({ file, value: parse(readFileSync(join(folder, file), 'utf8')) }));
+    .map((file) => ({ file, value: parsed(join(folder, file), file) }));
+
+function parsed(path: string, file: string): unknown {
+  // Loaded here: a bot that plays compiled cards never needs it. `require` knows no types.
+  const { parse, YAMLParseError } = createRequire(import.meta.url)('yaml') as typeof import('yaml');
+  try {
+    return parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (error instanceof YAMLParseError) throw new CardError(`${file}: ${error.message}`);
+    throw error;
+  }
+}
 
 /** Cards by key, as their game has compiled them. Read-only once made. */
 export class CardTable<Card extends { definition: { ref: CardKey } }> {

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { z } from 'zod';
 import type { Chart } from '../../kernel/chart.ts';
 import type { DeckList, Game, NewGame } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
@@ -7,7 +5,6 @@ import { type GameState, SCHEMA } from '../../kernel/state.ts';
 import { run } from '../../kernel/step.ts';
 import { submit } from '../../kernel/submit.ts';
 import { type Observer, Tx } from '../../kernel/tx.ts';
-import { filesIn } from './card-files.ts';
 
 /** An empty table for these seats, before anything is laid out. Throws a sentence for unknown rules. */
 export type EmptyTable = (profile: string, seed: string, names: string[]) => GameState;
@@ -55,13 +52,6 @@ export const running = (
   },
   submit: (state, input) => submit(rules, state, input, observer),
 });
-
-const Cards = z.array(z.strictObject({ key: z.string(), count: z.int().min(1) }));
-const DeckFile = z.strictObject({ name: z.string(), cards: Cards, reserve: Cards.exactOptional() });
-
-/** The official decks of a folder, one per file; none if there is no such folder. */
-export const readDecks = (folder: string): DeckList[] =>
-  existsSync(folder) ? filesIn(folder).map(({ value }) => DeckFile.parse(value)) : [];
 
 /** Keys of the cards that the decks hold, and of those brought besides them. */
 export const keysOf = (decks: DeckList[]): Set<CardKey> =>

@@ -19,9 +19,9 @@ import { Script } from './scenario/script.ts';
 import { loadThrones, type Thrones } from './thrones.ts';
 import { ASSAULTED, ATTACKING, BARE, BYPASSED, DEFENDING, DRAW_TYPES, FACTIONS } from './words.ts';
 
-/** Thrones for scenario files and random play. `folder` is `src/games/thrones` of the installation. */
-export const thronesWorkbench = (folder: string, observer?: Observer): Workbench<Given, Expected, Script> =>
-  workbenchOf(loadThrones(folder, observer));
+/** Thrones for scenario files and random play. `path` is where its cards are: see `readPool`. */
+export const thronesWorkbench = (path: string, observer?: Observer): Workbench<Given, Expected, Script> =>
+  workbenchOf(loadThrones(path, observer));
 
 function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
   const { book, rules, set } = game;

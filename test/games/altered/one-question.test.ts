@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { playOut, randomAnswer, seeded } from '../../../src/cli/random-play.ts';
-import { loadWorkbench } from '../../../src/games/games.ts';
 import { canonical } from '../../../src/kernel/fingerprint.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
-import { root } from '../../../src/root.ts';
+import { ownBench } from '../../support/games/loaded.ts';
+import { rounds } from '../../support/sample.ts';
 
-const { game, randomPlay } = loadWorkbench('altered', root());
-const GAMES = 12;
+const { game, randomPlay } = ownBench('altered');
+const GAMES = rounds(3, 12);
 const LONGEST = 600;
 
 function begin(seed: number): { state: GameState; random: ReturnType<typeof seeded> } {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Expected } from '../../../src/games/altered/scenario/expected.ts';
 import { Given } from '../../../src/games/altered/scenario/given.ts';
-import { workbenches } from '../../../src/games/games.ts';
 import { root } from '../../../src/root.ts';
 import { runScenario } from '../../../src/scenario/run.ts';
+import { ownBench } from '../../support/games/loaded.ts';
 
 const text = readFileSync(join(root(), 'docs/scenarios.md'), 'utf8');
-const games = workbenches(root());
+const games = ownBench;
 
 describe('the document of scenarios', () => {
   const examples = [...text.matchAll(/```yaml\n([\s\S]*?)```/g)]

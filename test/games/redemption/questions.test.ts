@@ -1,9 +1,8 @@
 // Questions in a battle say how it stands.
 import { expect, it } from 'vitest';
-import { loadWorkbench } from '../../../src/games/games.ts';
-import { root } from '../../../src/root.ts';
+import { ownBench } from '../../support/games/loaded.ts';
 
-const { scenarios } = loadWorkbench('redemption', root());
+const { scenarios } = ownBench('redemption');
 
 function asked(blockers: string[]): string | undefined {
   const given = scenarios.given.parse({

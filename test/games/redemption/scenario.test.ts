@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { workbenches } from '../../../src/games/games.ts';
 import { Expected } from '../../../src/games/redemption/scenario/expected.ts';
 import { Given } from '../../../src/games/redemption/scenario/given.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { root } from '../../../src/root.ts';
 import { readScenario } from '../../../src/scenario/format.ts';
 import { Run, runScenario } from '../../../src/scenario/run.ts';
+import { ownBench } from '../../support/games/loaded.ts';
 
-const games = workbenches(root());
+const games = ownBench;
 const HEAD = ['id: T', 'title: A test', 'game: redemption', 'source: D'];
 const END = ['steps:', '  - expect: { asked: { seat: A } }'];
 const text = (...lines: string[]): string => [...HEAD, ...lines].join('\n');

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { workbenches } from '../../../src/games/games.ts';
 import { asking } from '../../../src/kernel/query.ts';
-import { root } from '../../../src/root.ts';
 import { readScenario } from '../../../src/scenario/format.ts';
 import { Run } from '../../../src/scenario/run.ts';
+import { ownBench } from '../../support/games/loaded.ts';
 
-const games = workbenches(root());
+const games = ownBench;
 const A = 0;
 const B = 1;
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { loadGame } from '../../../src/games/games.ts';
 import { print } from '../../../src/games/thrones/language/print.ts';
 import type {
   Ability,
@@ -10,7 +9,7 @@ import type {
   Step,
   Trigger,
 } from '../../../src/games/thrones/language/types.ts';
-import { root } from '../../../src/root.ts';
+import { ownGame } from '../../support/games/loaded.ts';
 
 const a = { ref: 'a' };
 const discardIt: Step = { op: 'discard', what: 'it', unsaved: true };
@@ -500,7 +499,7 @@ describe('effects, triggers and parts', () => {
 });
 
 describe('the cards of A Game of Thrones', () => {
-  const pages = loadGame('thrones', root()).cards();
+  const pages = ownGame('thrones').cards();
   it.each(pages.filter(({ text }) => text !== ''))('$key reads as sentences', ({ text }) => {
     for (const line of text.split('\n')) {
       expect(line).toMatch(/^[A-Z+].*[.”)]$/);

@@ -8,10 +8,11 @@ import type { Seat } from '../../../src/kernel/ids.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { root } from '../../../src/root.ts';
+import { first } from '../../support/sample.ts';
 import { Greedy } from './greedy.ts';
 
 const game = loadThrones(join(root(), 'src/games/thrones'));
-const SEEDS = ['1', '2', '3', '4', '5'];
+const SEEDS = first(['1', '2', '3', '4', '5'], 1);
 const PAIRS = game.decks.flatMap((one, i) => game.decks.slice(i + 1).map((other) => [one, other] as const));
 /** More than any game takes. */
 const MOST_INPUTS = 2_000;

@@ -2,11 +2,10 @@
 // asking the bot or its database.
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { loadGame } from '../../../src/games/games.ts';
 import type { Game, Input, LogLine } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
-import { root } from '../../../src/root.ts';
+import { ownGame } from '../games/loaded.ts';
 import type { Person } from './person.ts';
 
 const cards = z.array(z.object({ key: z.string(), count: z.int() }));
@@ -56,7 +55,7 @@ export async function disclose(person: Person, thread: string): Promise<Disclose
 
 export function replayed(text: string): Disclosed {
   const { id, game: played, profile, seed, players, inputs, programs } = exported.parse(JSON.parse(text));
-  const game = loadGame(played, root()).pinned(JSON.stringify(programs));
+  const game = ownGame(played).pinned(JSON.stringify(programs));
   const names = players.map(({ name }) => name);
   const begun = game.begin({ profile, seed, decks: players.map(({ deck }) => deck), names });
   let state = begun.state;

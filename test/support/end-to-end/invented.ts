@@ -4,13 +4,14 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { GAME_IDS, loadGame, loadWorkbench } from '../../../src/games/games.ts';
+import { GAME_IDS, loadWorkbench } from '../../../src/games/games.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import { submit } from '../../../src/kernel/submit.ts';
 import type { AuditEntry } from '../../../src/playground/driver/protocol.ts';
 import { root } from '../../../src/root.ts';
+import { ownGame } from '../games/loaded.ts';
 import { hidden, secretsOf } from '../two-worlds/secrets.ts';
 import type { Disclosed } from './disclosed.ts';
 
@@ -44,7 +45,7 @@ export function inventedCards(
   decks?: readonly DeckList[],
   change: (definition: Definition) => Definition = (definition) => definition,
 ): Invented {
-  const game = loadGame(id, root());
+  const game = ownGame(id);
   const file = FILES[id];
   if (file === undefined) throw new Error(`Nobody has written down how a card file of ${game.name} looks.`);
   const wanted = decks ?? game.decks;

@@ -1,6 +1,14 @@
 // A built program of this project in a process of its own, which never outlives the test.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../../src/root.ts';
+
+/** What Node.js is told by `npm start`. */
+const { scripts }: { scripts: { start: string } } = JSON.parse(
+  readFileSync(join(root(), 'package.json'), 'utf8'),
+);
+const FLAGS = scripts.start.match(/--[\w=-]+(?= .*dist\/src\/main\.js)/g) ?? [];
 
 const running = new Set<ChildProcessWithoutNullStreams>();
 process.on('exit', () => {
@@ -19,8 +27,11 @@ export class Program {
 
   /** Starts a script of `dist`, such as `src/main.js`, with this environment and nothing of the test's own. */
   constructor(script: string, env: Record<string, string>, cwd: string) {
-    const path = fileURLToPath(new URL(`../../../dist/${script}`, import.meta.url));
-    this.#child = spawn(process.execPath, [path], { cwd, env: { PATH: process.env['PATH'] ?? '', ...env } });
+    const path = join(root(), 'dist', script);
+    this.#child = spawn(process.execPath, [...FLAGS, path], {
+      cwd,
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+    });
     running.add(this.#child);
     this.#child.stdout.on('data', (data: Buffer) => {
       this.out += data.toString();
@@ -39,6 +50,12 @@ export class Program {
         resolve(code);
       }),
     );
+  }
+
+  /** Its number among the processes of this machine. */
+  get pid(): number {
+    if (this.#child.pid === undefined) throw new Error('It could not be started.');
+    return this.#child.pid;
   }
 
   get over(): boolean {

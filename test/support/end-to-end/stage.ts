@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { PlaygroundDriver } from '../../../src/playground/driver/client.ts';
 import { snowflakeTime } from '../../../src/playground/driver/protocol.ts';
+import { root } from '../../../src/root.ts';
 import { Person } from './person.ts';
 import { Program } from './program.ts';
 import { type Records, readRecords } from './records.ts';
@@ -25,15 +27,18 @@ export interface Arrangement {
   processes?: number;
   /** An empty database, as DATABASE_URL names it. The test that made it drops it. */
   database?: string;
+  /** The script of `dist` that is the bot. */
+  bot?: string;
 }
 
 /** What gives a bot the same seeds every time. */
-const SEEDS = new URL('../../../dist/test/support/children/seeds.js', import.meta.url).href;
+const SEEDS = pathToFileURL(join(root(), 'dist/test/support/children/seeds.js')).href;
 
 export class Stage {
   readonly driver: PlaygroundDriver;
   readonly url: string;
   readonly api: string;
+  readonly token: string;
   readonly lobby: string;
   readonly folder: string;
   /** As `readRecords` takes it: the path of a SQLite file, or postgresql://…. */
@@ -61,6 +66,7 @@ export class Stage {
     this.folder = folder;
     this.url = ready.url;
     this.api = ready.api;
+    this.token = ready.token;
     this.lobby = lobby;
     this.driver = new PlaygroundDriver(ready.url);
     this.#arrangement = arrangement;
@@ -129,7 +135,11 @@ export class Stage {
   /** Starts the bot, with seeds of its own, and does not wait for it: it may be meant to fail. */
   launch(env: Record<string, string> = {}): Program {
     const seeds = { NODE_OPTIONS: `--import ${SEEDS}`, TEST_SEEDS: `${this.#bots.length}` };
-    const bot = new Program('src/main.js', { ...this.#env, ...seeds, ...env }, this.folder);
+    const bot = new Program(
+      this.#arrangement.bot ?? 'src/main.js',
+      { ...this.#env, ...seeds, ...env },
+      this.folder,
+    );
     this.#bots.push(bot);
     return bot;
   }

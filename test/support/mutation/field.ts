@@ -1,10 +1,10 @@
 // What the mutation run of a game works with: its scenarios, the cards that take part in each, and the options that they use.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workbenches } from '../../../src/games/games.ts';
 import { filesIn } from '../../../src/games/shared/card-files.ts';
 import { root } from '../../../src/root.ts';
 import { readScenario, type Scenario } from '../../../src/scenario/format.ts';
+import { ownBench } from '../games/loaded.ts';
 import type { Vocabulary } from './mutants.ts';
 import { type Change, called, isPlain, type Plain, rewrittenCard } from './nodes.ts';
 import { schemaOf } from './slots.ts';
@@ -36,7 +36,7 @@ export interface Used {
   entries: Entry[];
 }
 
-const games = workbenches(root());
+const games = ownBench;
 
 /** The game as its files have it. */
 export function fieldOf(game: string): Field {

@@ -1,8 +1,7 @@
 // What the language of a game says of an option: all that the mutation run asks of it.
-import { loadWorkbench } from '../../../src/games/games.ts';
 import { isTagged, isVaried, type Language } from '../../../src/language/schema/language.ts';
 import type { Keys, PartName, Shape } from '../../../src/language/schema/shape.ts';
-import { root } from '../../../src/root.ts';
+import { ownBench } from '../games/loaded.ts';
 import { called, type Declared } from './nodes.ts';
 
 /** An option of a node. */
@@ -27,7 +26,7 @@ export interface Schema {
 
 /** The language of the game. */
 export function schemaOf(game: string): Schema {
-  const { language } = loadWorkbench(game, root());
+  const { language } = ownBench(game);
   const nodes = new Map(Object.entries(SORTS).flatMap(([sort, part]) => nodesOf(language, sort, part)));
   return {
     slot(node, option) {

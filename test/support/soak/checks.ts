@@ -1,15 +1,13 @@
 // What must hold after a soak, whatever died when: read from the database, from what the players were told, and from
 // the channels.
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { expect } from 'vitest';
-import { loadGames } from '../../../src/games/games.ts';
 import { type APIMessage, isEphemeral } from '../../../src/playground/driver/protocol.ts';
-import { root } from '../../../src/root.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { createTables } from '../../../src/table/tables.ts';
 import { reading } from '../end-to-end/records.ts';
 import type { Stage } from '../end-to-end/stage.ts';
+import { ownGames } from '../games/loaded.ts';
 import { apart, timeOf } from './database.ts';
 import { isAboutTables, isMove, type Played, type Soaked, type SoakPlan } from './soak.ts';
 import type { Told } from './visitor.ts';
@@ -255,7 +253,7 @@ export async function expectVerified({ database }: Stage, { games }: Ledger): Pr
   const store = await openStore(apart(database));
   const tables = createTables({
     store,
-    games: loadGames(join(root(), 'src', 'games')),
+    games: ownGames(),
     clock: Date.now,
     randomSeed: randomUUID,
     publish: () => undefined,

@@ -22,7 +22,7 @@ export async function write(database: string, sql: string): Promise<void> {
     await client.query(sql);
     return client.end();
   }
-  const { ended } = (await childScript('write'))(pathToFileURL(database).href, sql);
+  const { ended } = childScript('write')(pathToFileURL(database).href, sql);
   if ((await ended) !== 0) throw new Error('The database could not be changed.');
 }
 

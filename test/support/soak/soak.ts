@@ -1,17 +1,15 @@
 // Very many games at once, played at random through what people see, while the bot's processes are killed again and
 // again.
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { seeded } from '../../../src/cli/random-play.ts';
-import { loadGames } from '../../../src/games/games.ts';
 import type { Random } from '../../../src/games/shared/workbench.ts';
-import { root } from '../../../src/root.ts';
 import { Agent, type Leaves } from '../end-to-end/agent.ts';
 import type { Answer, Deed } from '../end-to-end/person.ts';
 import { buttonsOf, press } from '../end-to-end/prompt.ts';
 import { reading } from '../end-to-end/records.ts';
 import type { Stage } from '../end-to-end/stage.ts';
+import { ownGames } from '../games/loaded.ts';
 import { count, timeOf, untilPosted, write } from './database.ts';
 import { Reaper } from './reaper.ts';
 import { type Told, Visitor } from './visitor.ts';
@@ -189,7 +187,7 @@ async function open(
   random: Random,
   visitor: (name: string) => Visitor,
 ): Promise<Played[]> {
-  const rules = loadGames(join(root(), 'src', 'games'));
+  const rules = ownGames();
   const numbers = Array.from({ length: plan.games }, (_, index) => index);
   await inParallel(numbers, plan.atOnce, async (number) => {
     const game = MIX[number % MIX.length] ?? '';

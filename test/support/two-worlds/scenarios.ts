@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomInput, seeded } from '../../../src/cli/random-play.ts';
-import { GAME_IDS, workbenches } from '../../../src/games/games.ts';
+import { GAME_IDS } from '../../../src/games/games.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Input } from '../../../src/kernel/game.ts';
 import { asking } from '../../../src/kernel/query.ts';
@@ -12,11 +12,12 @@ import { readScenario } from '../../../src/scenario/format.ts';
 import { Run } from '../../../src/scenario/run.ts';
 import { compose } from '../../../src/table/play/command-line.ts';
 import { parseCommand } from '../../../src/table/play/parse-command.ts';
+import { ownBench } from '../games/loaded.ts';
 import type { Difference } from './difference.ts';
 import { TwoWorlds, unscripted } from './two-worlds.ts';
 import { type Outlets, outlets } from './what-leaves.ts';
 
-const games = workbenches(root());
+const games = ownBench;
 
 /** The first command of a scenario, done in many worlds. */
 export function watchFirst(text: string, plant: (bench: Workbench) => Outlets): Difference[] {

@@ -4,6 +4,7 @@ import type { ClockRule } from '../../../src/table/affairs.ts';
 import { noSettings } from '../../../src/table/affairs.ts';
 import { type Checks, ClockWorld, DAY, HOUR, MINUTE, type Player } from '../../support/clock/world.ts';
 import { onPostgres, scratch } from '../../support/databases.ts';
+import { first } from '../../support/sample.ts';
 import { tablesOn } from '../../support/table.ts';
 import { createToy } from '../../support/toy-game.ts';
 
@@ -131,43 +132,38 @@ const SEASONS: [string, number][] = [
   ['autumn', Date.UTC(2026, 8, 8, 9)],
 ];
 
-// PostgreSQL adds a second process; it is not fast, and one season is enough to test that.
-it.each(SEASONS.slice(0, onPostgres ? 1 : 2))(
-  'sixty days of %s',
-  { timeout: 300_000 },
-  async (season, began) => {
-    const place = await scratch();
-    rest.push(() => place.drop());
-    const now = { at: began };
-    // On SQLite one process has the file; it may still look after deadlines twice.
-    const first = await openStore(place.url, () => now.at);
-    const second = onPostgres ? await openStore(place.url, () => now.at) : first;
-    for (const store of new Set([first, second])) rest.push(() => store.close());
-    const processes = [first, second].map((store) => ({
-      store,
-      tables: tablesOn(store, [createToy()], now),
-    }));
-    const players = people();
-    for (const { user, known, remindHours } of players)
-      await first.setPerson({
-        ...noSettings(user),
-        timeZone: known.zone,
-        remindHours,
-        ...(known.quiet && { quiet: known.quiet }),
-      });
-    world = new ClockWorld(processes, players, now, 60, dice(season === 'spring' ? 7 : 12), checks());
-    for (const [rule, users] of GAMES) await world.open(rule, users);
-    await world.run();
+it.each(first(SEASONS, 1))('sixty days of %s', { timeout: 300_000 }, async (season, began) => {
+  const place = await scratch();
+  rest.push(() => place.drop());
+  const now = { at: began };
+  // On SQLite one process has the file; it may still look after deadlines twice.
+  const first = await openStore(place.url, () => now.at);
+  const second = onPostgres ? await openStore(place.url, () => now.at) : first;
+  for (const store of new Set([first, second])) rest.push(() => store.close());
+  const processes = [first, second].map((store) => ({
+    store,
+    tables: tablesOn(store, [createToy()], now),
+  }));
+  const players = people();
+  for (const { user, known, remindHours } of players)
+    await first.setPerson({
+      ...noSettings(user),
+      timeZone: known.zone,
+      remindHours,
+      ...(known.quiet && { quiet: known.quiet }),
+    });
+  world = new ClockWorld(processes, players, now, 60, dice(season === 'spring' ? 7 : 12), checks());
+  for (const [rule, users] of GAMES) await world.open(rule, users);
+  await world.run();
 
-    // It was not an idle time.
-    const { counts, outages } = world;
-    expect(counts.moves).toBeGreaterThan(200);
-    expect(counts.remind).toBeGreaterThan(50);
-    expect(counts.defaults).toBeGreaterThan(50);
-    expect(counts.off).toBeGreaterThan(10);
-    expect(counts.pauses).toBeGreaterThan(10);
-    expect(counts.rewritten).toBeGreaterThan(10);
-    expect(counts.moved).toBeGreaterThan(10);
-    expect(outages.length).toBeGreaterThan(5);
-  },
-);
+  // It was not an idle time.
+  const { counts, outages } = world;
+  expect(counts.moves).toBeGreaterThan(200);
+  expect(counts.remind).toBeGreaterThan(50);
+  expect(counts.defaults).toBeGreaterThan(50);
+  expect(counts.off).toBeGreaterThan(10);
+  expect(counts.pauses).toBeGreaterThan(10);
+  expect(counts.rewritten).toBeGreaterThan(10);
+  expect(counts.moved).toBeGreaterThan(10);
+  expect(outages.length).toBeGreaterThan(5);
+});

@@ -3,15 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { loadGame } from '../../../src/games/games.ts';
-import { root } from '../../../src/root.ts';
 import { check } from '../../../src/table/finished/disclosure.ts';
 import { ExportError, type Exported, readExport } from '../../../src/table/finished/export-format.ts';
+import { ownGame } from '../../support/games/loaded.ts';
 
 const TEXT = gunzipSync(
   readFileSync(join(import.meta.dirname, '../../golden/exports-1/altered.json.gz')),
 ).toString();
-const game = loadGame('altered', root()).pinned(JSON.stringify(readExport(TEXT).programs));
+const game = ownGame('altered').pinned(JSON.stringify(readExport(TEXT).programs));
 
 /** The file with something changed in it. */
 function changed(change: (file: Exported) => void): string {

@@ -1,10 +1,8 @@
 // A finished game, viewed step by step: each moment as it was, over anybody's shoulder.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paced, playAtTable } from '../../../src/cli/golden/play.ts';
-import { loadGame } from '../../../src/games/games.ts';
 import type { Game, View } from '../../../src/kernel/game.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
-import { root } from '../../../src/root.ts';
 import { openStore } from '../../../src/store/open.ts';
 import type { GameRecord } from '../../../src/table/records.ts';
 import type { Moment, Onlooker } from '../../../src/table/reports.ts';
@@ -12,8 +10,9 @@ import type { Tables } from '../../../src/table/service.ts';
 import type { Store } from '../../../src/table/store.ts';
 import { createTables } from '../../../src/table/tables.ts';
 import { type Scratch, scratch } from '../../support/databases.ts';
+import { ownGame } from '../../support/games/loaded.ts';
 
-const base = loadGame('altered', root());
+const base = ownGame('altered');
 let place: Scratch;
 let store: Store;
 let record: GameRecord;

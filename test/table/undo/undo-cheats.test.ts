@@ -1,12 +1,11 @@
 // Reasons other than a mistake for which a player might take something back: to learn what is hidden, or to have a deck
 // shuffled.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadGame } from '../../../src/games/games.ts';
 import type { ByHandAct } from '../../../src/kernel/by-hand.ts';
-import { root } from '../../../src/root.ts';
+import { ownGame } from '../../support/games/loaded.ts';
 import { accepted, type Bench, bench, by } from '../../support/table.ts';
 
-const altered = loadGame('altered', root());
+const altered = ownGame('altered');
 const nameOf = new Map(altered.cards().map(({ key, name }) => [key, name]));
 const namesIn = (deck: number): string[] =>
   altered.decks[deck]!.cards.flatMap(({ key }) => nameOf.get(key) ?? []);

@@ -1,13 +1,12 @@
 // Taking back in real games, where cards are hidden: what is free, what is asked for, and what happens to decks.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadGame } from '../../../src/games/games.ts';
 import type { Prompt } from '../../../src/kernel/game.ts';
 import { zoneId } from '../../../src/kernel/ids.ts';
-import { root } from '../../../src/root.ts';
 import type { Announcement } from '../../../src/table/records.ts';
+import { ownGame } from '../../support/games/loaded.ts';
 import { accepted, type Bench, bench, by } from '../../support/table.ts';
 
-const altered = loadGame('altered', root());
+const altered = ownGame('altered');
 let on: Bench;
 let id: string;
 beforeAll(async () => {

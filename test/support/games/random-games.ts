@@ -1,13 +1,13 @@
 // Games of random decks and random moves, for what must hold for every state of any game.
-import { seeded } from '../../src/cli/random-play.ts';
-import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
-import type { Workbench } from '../../src/games/shared/workbench.ts';
-import type { Accepted, Game, Input } from '../../src/kernel/game.ts';
-import type { GameState } from '../../src/kernel/state.ts';
-import { root } from '../../src/root.ts';
+import { seeded } from '../../../src/cli/random-play.ts';
+import { GAME_IDS } from '../../../src/games/games.ts';
+import type { Workbench } from '../../../src/games/shared/workbench.ts';
+import type { Accepted, Game, Input } from '../../../src/kernel/game.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
+import { ownBench } from './loaded.ts';
 
 /** Every game that this installation plays, by its name. */
-export const BENCHES: [string, Workbench][] = GAME_IDS.map((id) => [id, loadWorkbench(id, root())]);
+export const BENCHES: [string, Workbench][] = GAME_IDS.map((id) => [id, ownBench(id)]);
 
 /** The game with this number, at its first question. */
 export const beginRandom = ({ game, randomPlay }: Workbench, n: number): GameState => {

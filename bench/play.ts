@@ -1,0 +1,157 @@
+// Games played through a bot process as people play them: whoever is called presses and chooses what the message offers, or
+// types what autocomplete suggests. After each deed the bot is left alone until it has posted everything and stands still, so
+// that all that it did belongs to that deed.
+import { z } from 'zod';
+import type { Game } from '../src/kernel/game.ts';
+import type { Agent } from '../test/support/end-to-end/agent.ts';
+import { gather, isOver, type Match, sitDown } from '../test/support/end-to-end/match.ts';
+import type { Answer, Deed } from '../test/support/end-to-end/person.ts';
+import { calledBy } from '../test/support/end-to-end/prompt.ts';
+import { type Records, readRecords } from '../test/support/end-to-end/records.ts';
+import type { Stage } from '../test/support/end-to-end/stage.ts';
+import type { Outcome } from './checks.ts';
+import { cpuOf, untilStill } from './process.ts';
+import { PARTS, type Spans } from './spans.ts';
+
+/** One deed of a player, and what it cost the bot. */
+export interface Spent {
+  outcome: Outcome;
+  /** CPU milliseconds of all threads of the bot, by the scheduler. */
+  cpu: number;
+  /** The same by the bot's own clock, part by part. */
+  parts: Spans;
+}
+
+/** What was played: the players' deeds in order, and CPU milliseconds of a trivial command after each move. */
+export interface Played {
+  spent: Spent[];
+  help: number[];
+}
+
+/** The agents' seed. */
+const SEED = 7;
+/** Deeds that a saved move takes at the most; it is about two. */
+const DEEDS = 20;
+
+/** Plays until so many moves are saved, opening another game where one is over. The bot is that of watched-bot.ts. */
+export async function play(stage: Stage, game: Game, moves: number): Promise<Played> {
+  const match = await gather(stage, SEED);
+  const bot = new Watched(stage);
+  for (const agent of match.agents) bot.watch(agent);
+  const decks = game.decks.slice(0, 2).map(({ name }) => name);
+  const sit = async (): Promise<void> => {
+    await sitDown(match, [decks[0] ?? '', decks[1] ?? ''], `game:${game.id}`);
+    await bot.settle();
+    bot.spent.length = played;
+  };
+  let played = 0;
+  const help: number[] = [];
+  await sit();
+  while (bot.saved() < moves) {
+    if (played > moves * DEEDS)
+      throw new Error(`${played} deeds in ${game.name} made only ${bot.saved()} moves: the bench is stuck.`);
+    if (isOver(match)) await sit();
+    const saved = bot.saved();
+    await step(match);
+    played = bot.spent.length;
+    if (bot.saved() === saved) continue;
+    const before = cpuOf(stage.bot.pid);
+    await match.sam.type(match.thread, '/help');
+    await untilStill(stage.bot.pid);
+    help.push(cpuOf(stage.bot.pid) - before);
+  }
+  for (const agent of [...match.agents.map(({ person }) => person), match.sam]) agent.leave();
+  return { spent: bot.spent, help };
+}
+
+/** Somebody who is asked answers; if nobody has looked at their question yet, those who are called do. */
+async function step({ agents, sam, thread }: Match): Promise<void> {
+  const asked = agents.find(({ question }) => question !== undefined);
+  if (asked !== undefined) {
+    await asked.answer();
+    return;
+  }
+  const call = sam.posts(thread).findLast((message) => calledBy(message).length > 0);
+  if (call === undefined) throw new Error('Nobody is called in the game of the bench.');
+  for (const agent of agents) {
+    if (!calledBy(call).includes(agent.person.id)) continue;
+    // Each person has a stream of events of their own.
+    await agent.person.until(() => agent.person.posts(thread).find(({ id }) => id === call.id));
+    await agent.look();
+  }
+}
+
+/** A bot that is measured around each deed. */
+class Watched {
+  readonly spent: Spent[] = [];
+  readonly #stage: Stage;
+  #inputs = 0;
+  /** How often the bot has told its parts. */
+  #told: number;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+    this.#told = stage.bot.out.match(/^spans of /gm)?.length ?? 0;
+  }
+
+  saved(): number {
+    return this.spent.filter(({ outcome }) => outcome === 'saved').length;
+  }
+
+  watch(agent: Agent): void {
+    const act = agent.act.bind(agent);
+    agent.act = async (deed) => {
+      const { pid } = this.#stage.bot;
+      const parts = await this.#parts();
+      const cpu = cpuOf(pid);
+      const answer = await act(deed);
+      const known = this.#inputs;
+      await this.settle();
+      const used = cpuOf(pid) - cpu;
+      const now = await this.#parts();
+      const outcome = this.#inputs > known ? 'saved' : refused(agent, deed, answer) ? 'refused' : 'looked';
+      this.spent.push({ outcome, cpu: used, parts: between(parts, now) });
+      return answer;
+    };
+  }
+
+  /** Waits until everything is posted and the bot stands still. */
+  async settle(): Promise<void> {
+    for (;;) {
+      await untilStill(this.#stage.bot.pid);
+      const records = await readRecords(this.#stage.database);
+      this.#inputs = inputsOf(records);
+      if (records.unsent.length === 0) return;
+    }
+  }
+
+  async #parts(): Promise<Spans> {
+    const { bot } = this.#stage;
+    process.kill(bot.pid, 'SIGUSR2');
+    this.#told += 1;
+    const [, said = ''] = await bot.until(new RegExp(`^spans of ${this.#told}: (.*)$`, 'm'));
+    return SPANS.parse(JSON.parse(said));
+  }
+}
+
+const SPANS = z.record(z.enum(PARTS), z.number());
+
+/** Each part's difference. */
+function between(before: Spans, after: Spans): Spans {
+  const spans = { ...after };
+  for (const part of PARTS) spans[part] -= before[part];
+  return spans;
+}
+
+const inputsOf = ({ inputs }: Records): number =>
+  [...inputs.values()].reduce((sum, seqs) => sum + seqs.length, 0);
+
+/** Looks that ask for no change: "Your decision", another page, a form to be filled, what an option may hold. */
+const LOOKS = /:(decide|page|type):/;
+
+/** Something that was not saved: did the player mean a move, and was not led on to its next question? */
+function refused({ question }: Agent, deed: Deed, answer: Answer): boolean {
+  if (answer.kind === 'choices' || answer.kind === 'form') return false;
+  if ('customId' in deed && LOOKS.test(deed.customId)) return answer.kind !== 'message';
+  return question === undefined;
+}

@@ -1,0 +1,40 @@
+// What the kernel of the operating system says about a process, from outside it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A process that has used no more than this for so long stands still, milliseconds; looked at every so often. */
+const NOTHING = 0.4;
+const STILL = 20;
+const LOOK = 5;
+
+/** Can processes be measured here? */
+export const measurable = (): boolean => existsSync('/proc/self/task');
+
+/** CPU milliseconds that all threads of the process have used, by the scheduler. */
+export function cpuOf(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  return readdirSync(tasks).reduce((sum, task) => {
+    try {
+      return sum + Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+    } catch {
+      return sum; // a thread that has just ended
+    }
+  }, 0);
+}
+
+/** Resident memory, bytes. */
+export const rssOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+
+/** Waits until the process stands still. */
+export async function untilStill(pid: number): Promise<void> {
+  let before = cpuOf(pid);
+  for (let still = 0; still < STILL; still += LOOK) {
+    await wait(LOOK);
+    const now = cpuOf(pid);
+    if (now - before > NOTHING) {
+      before = now;
+      still = -LOOK;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// Who of a process spends its CPU time. Whatever runs was begun by one part of the bot, and what follows from it (the rest of an
+// async function, a timer) belongs to that part too. Each time that another part takes over, the CPU time of the whole process
+// since the last change is charged to the part that had it: all of the time is charged, each of it once.
+import { promiseHooks } from 'node:v8';
+
+/** The parts of a bot. What nobody else has begun is the client's: discord.js, sockets, and Node's own loop. */
+export const PARTS = ['client', 'discord', 'table', 'kernel', 'view', 'store'] as const;
+
+/** One of them. */
+export type Part = (typeof PARTS)[number];
+
+/** CPU milliseconds of each part. */
+export type Spans = Record<Part, number>;
+
+const PART = Symbol('part');
+/** A promise, which here also knows whose it is. */
+type Owned = Promise<unknown> & { [PART]?: Part };
+
+const spent: Spans = { client: 0, discord: 0, table: 0, kernel: 0, view: 0, store: 0 };
+let current: Part = 'client';
+let charged = 0;
+
+function charge(): void {
+  const { user, system } = process.cpuUsage();
+  const now = (user + system) / 1000;
+  spent[current] += now - charged;
+  charged = now;
+}
+
+function enter(part: Part): void {
+  if (part === current) return;
+  charge();
+  current = part;
+}
+
+/** Begins to watch this process. V8's own hooks cost a third of what those of `async_hooks` do, which number everything. */
+export function watchSpans(): void {
+  promiseHooks.createHook({
+    init: (promise: Owned) => {
+      if (current !== 'client') promise[PART] = current;
+    },
+    before: (promise: Owned) => enter(promise[PART] ?? 'client'),
+    after: () => enter('client'),
+  });
+  // Prisma, among others, sends its queries off in such calls.
+  process.nextTick = owning(process.nextTick);
+  globalThis.setImmediate = owning(setImmediate);
+  globalThis.setTimeout = owning(setTimeout);
+}
+
+/** The same function, whose callback will run as work of whoever asks for it. */
+export const owning = <Later extends (...given: never[]) => unknown>(later: Later): Later =>
+  new Proxy(later, {
+    apply: (target, self, [work, ...rest]: [(...given: unknown[]) => unknown, ...unknown[]]): unknown => {
+      const part = current;
+      const owned = part === 'client' ? work : (...given: unknown[]) => within(part, () => work(...given));
+      return Reflect.apply(target, self, [owned, ...rest]);
+    },
+  });
+
+/** What each part has spent since the process began. */
+export function spansSoFar(): Spans {
+  charge();
+  return { ...spent };
+}
+
+/** Does this as work of a part. */
+export function within<T>(part: Part, work: () => T): T {
+  const before = current;
+  enter(part);
+  try {
+    return work();
+  } finally {
+    enter(before);
+  }
+}
+
+/** The same object, each of whose functions is work of the part that is named for it. */
+export const doneBy = <Owner extends object>(owner: Owner, partOf: (name: string) => Part): Owner =>
+  new Proxy(owner, {
+    get: (target, key) => {
+      const found: unknown = Reflect.get(target, key);
+      if (typeof found !== 'function') return found;
+      return (...given: unknown[]): unknown =>
+        within(partOf(String(key)), () => Reflect.apply(found, target, given));
+    },
+  });

@@ -1,0 +1,87 @@
+// The bot as src/main.ts puts it together, with a mark at every door between its parts, so that spans.ts can tell who spends the
+// CPU time. Told SIGUSR2, it says what each part has spent so far.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { type Client, Events } from 'discord.js';
+import { commandsOf } from '../commands/registry.ts';
+import { type Core, createCore } from '../src/discord/core.ts';
+import { incoming } from '../src/discord/gateway/adapter.ts';
+import { createClient } from '../src/discord/gateway/client.ts';
+import { createHolder } from '../src/discord/posts/lease.ts';
+import { loadGames } from '../src/games/games.ts';
+import type { Game } from '../src/kernel/game.ts';
+import { createLog } from '../src/operations/log.ts';
+import { root } from '../src/root.ts';
+import { readSettings } from '../src/settings.ts';
+import { openStore } from '../src/store/open.ts';
+import { createTables } from '../src/table/tables.ts';
+import { doneBy, spansSoFar, watchSpans, within } from './spans.ts';
+
+/** What a game is asked in order to show something; everything else is the rules' own work. */
+const SHOWING: ReadonlySet<string> = new Set<keyof Game>([
+  'prompt',
+  'interjections',
+  'candidates',
+  'view',
+  'board',
+  'zone',
+]);
+
+function watched(game: Game): Game {
+  const pinned = (pin: string): Game => watched(within('kernel', () => game.pinned(pin)));
+  return { ...doneBy({ ...game }, (name) => (SHOWING.has(name) ? 'view' : 'kernel')), pinned };
+}
+
+async function main(): Promise<void> {
+  watchSpans();
+  const settings = readSettings(process.env);
+  const log = createLog(settings.logLevel);
+  const all = [...loadGames(join(root(), 'src', 'games'))];
+  const games = new Map(all.map(([id, game]) => [id, watched(game)]));
+  const store = doneBy(await openStore(settings.databaseUrl), () => 'store');
+  const holder = createHolder(Date.now);
+  let core: Core | undefined;
+  const tables = doneBy(
+    createTables({
+      store,
+      games,
+      clock: Date.now,
+      randomSeed: () => randomBytes(32).toString('hex'),
+      sender: () => holder.sender(),
+      publish: (sending) => within('discord', () => core?.wake(sending)),
+    }),
+    () => 'table',
+  );
+  const client = createClient({ ...(settings.apiBase !== undefined && { apiBase: settings.apiBase }) });
+  const started = createCore(
+    doneBy(client.rest, () => 'client'),
+    {
+      commands: commandsOf(games.values()),
+      desk: { tables, places: store, games, now: Date.now },
+      store,
+      holder,
+      log,
+    },
+  );
+  core = started;
+  client.on(Events.InteractionCreate, (interaction) => {
+    const known = incoming(interaction);
+    if (known === undefined) return;
+    const wire = 'wire' in known ? { wire: doneBy(known.wire, () => 'client' as const) } : {};
+    void within('discord', () => started.handle({ ...known, ...wire }));
+  });
+  const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(settings.token ?? '');
+  const { application, user, guilds } = await ready;
+  await started.start({
+    applicationId: application.id,
+    userId: user.id,
+    guildIds: [...guilds.cache.keys()],
+  });
+  let told = 0;
+  process.on('SIGUSR2', () => console.log(`spans of ${++told}: ${JSON.stringify(spansSoFar())}`));
+  process.on('SIGTERM', () => process.exit(0));
+  console.log(`ready ${Math.round(performance.now())} ms`);
+}
+
+await main();

@@ -1,0 +1,29 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GAME_IDS, readOwnPool } from '../games/games.ts';
+import { root } from '../root.ts';
+
+/**
+ * A step of the build: checks the card and deck files of every game, and writes them to `dist/cards/GAME.json`, which built code plays.
+ * If a card cannot be used, it says which and why, exits with 1, and leaves nothing there.
+ */
+const folder = join(root(), 'dist/cards');
+rmSync(folder, { recursive: true, force: true });
+const pools = GAME_IDS.flatMap((id) => {
+  try {
+    return [{ id, text: JSON.stringify(readOwnPool(id, root())) }];
+  } catch (error) {
+    const why = (error instanceof Error ? error.message : String(error)).replace(/\.?$/, '.');
+    console.error(
+      `A card or deck of ${id} cannot be used: ${why} Mend the file in src/games/${id}, then build again.`,
+    );
+    process.exitCode = 1;
+    return [];
+  }
+});
+if (pools.length === GAME_IDS.length) {
+  mkdirSync(folder, { recursive: true });
+  for (const { id, text } of pools) writeFileSync(join(folder, `${id}.json`), text);
+  // The build goes by its date.
+  writeFileSync(join(folder, 'stamp'), '');
+}

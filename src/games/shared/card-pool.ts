@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { DeckList } from '../../kernel/game.ts';
+import { filesIn, readAs } from './card-files.ts';
+
+/** What a game is played with: its cards, read and checked, and the decks that come with it. It is plain data. */
+export interface CardPool<Card> {
+  cards: Card[];
+  decks: DeckList[];
+}
+
+/**
+ * The pool that is there: in a folder, its card and deck files, which are read and checked; in a `.json` file, what the
+ * build has made of such a folder, and checked then. Throws `CardError` with file, path and reason.
+ */
+export const readPool = <Card>(path: string, readCards: (folder: string) => Card[]): CardPool<Card> =>
+  path.endsWith('.json')
+    ? // Written by the same build, from the same type (`cli/compile-cards.ts`).
+      (JSON.parse(readFileSync(path, 'utf8')) as CardPool<Card>)
+    : { cards: readCards(join(path, 'cards')), decks: readDecks(join(path, 'decks')) };
+
+const Cards = z.array(z.strictObject({ key: z.string(), count: z.int().min(1) }));
+const DeckFile = z.strictObject({ name: z.string(), cards: Cards, reserve: Cards.exactOptional() });
+
+/** The official decks of a folder, one per file; none if there is no such folder. */
+const readDecks = (folder: string): DeckList[] =>
+  existsSync(folder) ? filesIn(folder).map(({ file, value }) => readAs(DeckFile, value, file)) : [];

@@ -1,0 +1,268 @@
+// Where everything is put together: reads the environment, opens the database, sets up the tables, and goes to Discord;
+// or, without a token, to the playground, a Discord of its own on this computer.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve as resolvePath } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { setLogger } from 'node-cron';
+import { z } from 'zod';
+import { commandsOf } from '../commands/registry.ts';
+import type { Bot } from './discord/core.ts';
+import { type BotParts, loginSentence, startBot } from './discord/gateway/bot.ts';
+import { startHttpBot } from './discord/http/bot.ts';
+import { createHolder } from './discord/posts/lease.ts';
+import { loadGames, loadOwnGames } from './games/games.ts';
+import type { Game } from './kernel/game.ts';
+import { backUpNightly } from './operations/backups.ts';
+import { createLog, schedulerLog, spoken } from './operations/log.ts';
+import { root } from './root.ts';
+import { loadEnvFile, readSettings, type Settings } from './settings.ts';
+import { dialectOf } from './store/address.ts';
+import { openStore } from './store/open.ts';
+import { createDeadlines, type Deadlines } from './table/clock/scheduler.ts';
+import { createTables } from './table/tables.ts';
+
+/** A reason not to start that the operator can do something about. */
+class StartError extends Error {}
+
+/** How long work under way may take to finish when the process is told to stop; all in all it leaves within five seconds. */
+const DRAIN_MS = 3_000;
+const LEAVE_MS = 4_500;
+
+interface Playground {
+  process: ChildProcess;
+  url: string;
+  api: string;
+  token: string;
+  publicKey: string;
+}
+
+const readyLine = z.object({
+  ready: z.literal(true),
+  url: z.url(),
+  api: z.url(),
+  token: z.string().min(1),
+  publicKey: z.string(),
+});
+
+/** Starts the playground as a process of its own, which ends when this one does. */
+async function startPlayground(settings: Settings): Promise<Playground> {
+  const script = join(dirname(fileURLToPath(import.meta.url)), 'playground', 'main.js');
+  // The files that scripts/runtime.mjs gathers, as for an image, do not include it.
+  if (!existsSync(script))
+    throw new StartError(
+      'DISCORD_TOKEN is missing, and this installation has no playground to start in instead. Put the token of your application after DISCORD_TOKEN= in .env, then start again.',
+    );
+  await mkdir(dirname(resolvePath(settings.playgroundState)), { recursive: true });
+  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+    // The pipe to its standard input is how it notices that we have ended, however that happens.
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      PLAYGROUND_PARENT: '1',
+      PLAYGROUND_PORT: String(settings.playgroundPort),
+      PLAYGROUND_STATE: settings.playgroundState,
+    },
+  });
+  const failed = new StartError(
+    'The playground could not start. Set PLAYGROUND_PORT to a free port, or DISCORD_TOKEN to play on Discord, then start again.',
+  );
+  return new Promise((resolve, reject) => {
+    child.once('error', () => reject(failed));
+    child.once('exit', () => reject(failed));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const parsed = readyLine.safeParse(asJson(line));
+      if (parsed.success) resolve({ process: child, ...parsed.data });
+    });
+  });
+}
+
+function asJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Errors of the operating system name a file but not what to do about it. */
+function storeSentence(error: unknown): string {
+  const system =
+    error instanceof Error && 'code' in error && /^(E[A-Z]+|SQLITE_\w+)$/.test(String(error.code));
+  return system
+    ? `The database cannot be written (${spoken(error)}). Let DATABASE_URL name a place that the bot may write to, then start again.`
+    : spoken(error);
+}
+
+/**
+ * The games that are wanted, with the cards that come with the bot, or with those from the operator's folder, if there
+ * is one.
+ */
+function gamesFrom({ cardsFolder, games: wanted }: Settings): Map<string, Game> {
+  const all = allGames(cardsFolder);
+  const unknown = wanted?.find((id) => !all.has(id));
+  if (unknown !== undefined)
+    throw new StartError(
+      `GAMES names "${unknown}", which this bot does not play. It plays: ${[...all.keys()].join(', ')}. Change it in .env or in the environment, then start again.`,
+    );
+  return new Map([...all].filter(([id]) => wanted === undefined || wanted.includes(id)));
+}
+
+function allGames(cardsFolder: string | undefined): Map<string, Game> {
+  try {
+    return cardsFolder === undefined ? loadOwnGames(root()) : loadGames(cardsFolder);
+  } catch (error) {
+    throw new StartError(
+      cardsFolder === undefined
+        ? `The cards that come with the bot cannot be read: ${spoken(error)}. Build them anew with "npm run build", then start again.`
+        : `The cards in ${cardsFolder} (CARDS_FOLDER) cannot be read: ${spoken(error)}. Mend or replace them, then start again.`,
+    );
+  }
+}
+
+/** A bot that gets its interactions in the way that the operator has chosen. */
+function startTransport({ transport }: Settings, parts: BotParts, playground?: Playground): Promise<Bot> {
+  if (transport.kind === 'gateway') return startBot({ ...parts, shards: transport.shards });
+  return startHttpBot({
+    ...parts,
+    publicKey: playground?.publicKey ?? transport.publicKey ?? '',
+    port: transport.port,
+    ...(transport.host !== undefined && { host: transport.host }),
+    announce: playground !== undefined,
+  });
+}
+
+/** Runs the bot until the process is told to stop. Rejects with a sentence for the operator if it cannot start. */
+export async function start(): Promise<void> {
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  const log = createLog(settings.logLevel);
+  setLogger(schedulerLog(log));
+  // Both take a while; neither needs the other.
+  const playgroundStarted = settings.token === undefined ? startPlayground(settings) : undefined;
+  playgroundStarted?.catch(() => undefined);
+  const games = gamesFrom(settings);
+  const opened = await openStore(settings.databaseUrl, Date.now, settings.retentionDays).catch(
+    async (error: unknown) => {
+      (await playgroundStarted?.catch(() => undefined))?.process.kill();
+      throw new StartError(storeSentence(error));
+    },
+  );
+  let bot: Bot | undefined;
+  let deadlines: Deadlines | undefined;
+  let playground: Playground | undefined;
+  let leaving = false;
+  const watch =
+    settings.operations === undefined
+      ? undefined
+      : (await import('./operations/watch.ts')).createWatch({
+          at: settings.operations,
+          databaseUrl: settings.databaseUrl,
+          store: opened,
+          leaving: () => leaving,
+          connected: () => bot?.connected() ?? false,
+        });
+  const store = watch?.store ?? opened;
+  const leave = async (code: number): Promise<void> => {
+    if (leaving) return;
+    leaving = true;
+    // Even if something hangs, the process leaves.
+    setTimeout(() => process.exit(code === 0 ? 1 : code), LEAVE_MS).unref();
+    await Promise.all([bot?.stop(DRAIN_MS), deadlines?.stop()]);
+    await store.close();
+    await watch?.close();
+    playground?.process.kill();
+    process.exit(code);
+  };
+  const leaveOrExit = (code: number): void => {
+    leave(code).catch((error: unknown) => {
+      log.error({ err: error }, 'leaving failed');
+      process.exit(1);
+    });
+  };
+  process.on('SIGTERM', () => leaveOrExit(0));
+  process.on('SIGINT', () => leaveOrExit(0));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception');
+    leaveOrExit(1);
+  });
+
+  const holder = createHolder(Date.now);
+  const unwatched = createTables({
+    store,
+    games,
+    clock: Date.now,
+    randomSeed: () => randomBytes(32).toString('hex'),
+    // Before the bot is there, and when it leaves, it sends nothing.
+    sender: () => (bot === undefined || leaving ? undefined : holder.sender()),
+    publish: (sending) => bot?.wake(sending),
+    unreadable: (game, why) => log.error({ game, why }, 'a game cannot go on'),
+  });
+  const tables = watch?.tables(unwatched) ?? unwatched;
+  deadlines = createDeadlines({
+    store,
+    tables,
+    now: Date.now,
+    log,
+    ...(watch !== undefined && { fired: watch.metrics.deadlineFired }),
+  });
+  try {
+    // Before the first move comes: the time until now when nobody was there counts for no clock.
+    await deadlines.start();
+    const toldAt = await watch?.listen();
+    if (toldAt !== undefined) console.log(`Health and metrics are told at ${toldAt}.`);
+    playground = await playgroundStarted;
+    playground?.process.removeAllListeners('exit').once('exit', () => {
+      if (leaving) return;
+      console.error('The playground has ended, and the bot with it. Start again to go on: games are saved.');
+      leaveOrExit(1);
+    });
+    const apiBase = playground?.api ?? settings.apiBase;
+    const parts: BotParts = {
+      token: playground?.token ?? settings.token ?? '',
+      ...(apiBase !== undefined && { apiBase }),
+      ...(settings.guildId !== undefined && playground === undefined && { guildId: settings.guildId }),
+      commands: commandsOf(games.values()),
+      desk: {
+        ...{ tables, places: store, games, now: Date.now },
+        ...(settings.retentionDays !== undefined && { retentionDays: settings.retentionDays }),
+      },
+      store,
+      holder,
+      log,
+      ...(watch !== undefined && { observe: watch.metrics }),
+      onLost: (reason) => {
+        if (leaving) return;
+        console.error(`${reason} Start the bot again; games are saved.`);
+        leaveOrExit(1);
+      },
+    };
+    bot = await startTransport(settings, parts, playground).catch((error: unknown) => {
+      throw new StartError(loginSentence(error));
+    });
+  } catch (error) {
+    await deadlines.stop();
+    await store.close();
+    playground?.process.kill();
+    throw error;
+  }
+  if (settings.backups.keep > 0 && dialectOf(settings.databaseUrl) === 'sqlite')
+    backUpNightly({
+      ...settings.backups,
+      databaseUrl: settings.databaseUrl,
+      script: join(dirname(fileURLToPath(import.meta.url)), 'cli', 'backup.js'),
+      log,
+    });
+  const ms = Math.round(performance.now());
+  log.info({ ms }, 'ready');
+  if (bot.url !== undefined) console.log(`Interactions are taken at ${bot.url}.`);
+  console.log(
+    playground === undefined
+      ? `Arbiter is on Discord as ${bot.name}. Type /help there.`
+      : `Arbiter is in its playground. Open ${playground.url} in a browser and type /help there.`,
+  );
+  console.log(`ready ${ms} ms`);
+}

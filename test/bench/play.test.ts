@@ -1,0 +1,33 @@
+// A real game for a few moves, through a real bot: what the bench counts is in the database, and its parts are the whole.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { doNotAddUp } from '../../bench/checks.ts';
+import { play } from '../../bench/play.ts';
+import { measurable } from '../../bench/process.ts';
+import { PARTS } from '../../bench/spans.ts';
+import { GAME_IDS, loadGame } from '../../src/games/games.ts';
+import { root } from '../../src/root.ts';
+import { readRecords } from '../support/end-to-end/records.ts';
+import { Stage } from '../support/end-to-end/stage.ts';
+
+const MOVES = 4;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.start({}, { bot: 'bench/watched-bot.js' });
+});
+afterAll(() => stage?.close());
+
+it.runIf(measurable())('a move is one whose input was saved, and costs what its parts cost', async () => {
+  const { spent, help } = await play(stage, loadGame(GAME_IDS[0]!, root()), MOVES);
+  const moves = spent.filter(({ outcome }) => outcome === 'saved');
+  const { inputs } = await readRecords(stage.database);
+  expect([...inputs.values()].flat()).toHaveLength(moves.length);
+  expect(moves.length).toBeGreaterThanOrEqual(MOVES);
+  const whole = moves.map(({ cpu }) => cpu);
+  const parts = moves.map((move) => move.parts);
+  expect(doNotAddUp('it', whole, parts)).toBeUndefined();
+  // Every part has done something in each move.
+  for (const move of parts) for (const part of PARTS) expect(move[part], part).toBeGreaterThan(0);
+  // A move is more than an answer.
+  expect(Math.min(...whole)).toBeGreaterThan(Math.min(...help));
+});

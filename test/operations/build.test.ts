@@ -1,0 +1,107 @@
+// The build of the cards, in a little installation of its own: what is stale is made anew, what cannot be used is refused.
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const home = mkdtempSync(join(tmpdir(), 'arbiter-build-'));
+const at = (path: string): string => join(home, path);
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const CARDS = 'src/games/altered/cards';
+const FIRST = `${CARDS}/brassbug.yaml`;
+const SECOND = `${CARDS}/booda.yaml`;
+
+beforeAll(() => {
+  cpSync(join(ROOT, 'dist/src'), at('dist/src'), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), at('node_modules'));
+  for (const file of ['package.json', 'scripts/build.mjs', FIRST, SECOND]) {
+    mkdirSync(dirname(at(file)), { recursive: true });
+    copyFileSync(join(ROOT, file), at(file));
+  }
+  for (const game of ['redemption', 'thrones']) mkdirSync(at(`src/games/${game}/cards`), { recursive: true });
+  // The other parts are made already, and newer than whatever happens here.
+  const others = ['sqlite', 'postgres'].map((schema) => `src/store/generated/${schema}/client.ts`);
+  const year = (file: string): Date => new Date(file.startsWith('dist') ? '2101' : '2100');
+  for (const output of [...others, 'dist/playground/stamp', 'dist/build.tsbuildinfo']) {
+    mkdirSync(dirname(at(output)), { recursive: true });
+    writeFileSync(at(output), '');
+    utimesSync(at(output), year(output), year(output));
+  }
+});
+
+function build(): { status: number | null; said: string; made: boolean } {
+  const before = stamp();
+  const { status, stderr } = spawnSync(process.execPath, [at('scripts/build.mjs')], { encoding: 'utf8' });
+  return { status, said: stderr, made: stamp() !== before };
+}
+const stamp = (): string =>
+  existsSync(at('dist/cards/altered.json')) ? readFileSync(at('dist/cards/altered.json'), 'utf8') : '';
+const names = (): string[] => {
+  const { cards } = JSON.parse(stamp()) as { cards: { name: string }[] };
+  return [...new Set(cards.map(({ name }) => name))];
+};
+const edit = (change: (text: string) => string): void =>
+  writeFileSync(at(FIRST), change(readFileSync(at(FIRST), 'utf8')));
+
+it('compiles the cards of every game, and leaves them alone while nothing has changed', () => {
+  expect(build()).toEqual({ status: 0, said: '', made: true });
+  expect(readdirSync(at('dist/cards')).sort()).toEqual([
+    'altered.json',
+    'redemption.json',
+    'stamp',
+    'thrones.json',
+  ]);
+  expect(names()).toEqual(['Booda', 'Brassbug']);
+  // Not even looked at: it would be written anew.
+  writeFileSync(at('dist/cards/altered.json'), '{"cards":[]}');
+  expect(build()).toEqual({ status: 0, said: '', made: false });
+});
+
+it('notices a card that was changed, replaced by an older file, or removed', () => {
+  edit((text) => text.replace('name: Brassbug', 'name: Changed'));
+  expect(build()).toMatchObject({ status: 0, made: true });
+  expect(names()).toEqual(['Booda', 'Changed']);
+
+  copyFileSync(join(ROOT, FIRST), at('older.yaml'));
+  utimesSync(at('older.yaml'), new Date('2020-01-01'), new Date('2020-01-01'));
+  renameSync(at('older.yaml'), at(FIRST));
+  expect(build()).toMatchObject({ status: 0, made: true });
+  expect(names()).toEqual(['Booda', 'Brassbug']);
+
+  rmSync(at(SECOND));
+  expect(build()).toMatchObject({ status: 0, made: true });
+  expect(names()).toEqual(['Brassbug']);
+});
+
+it('refuses a card that cannot be used with a sentence, and plays no older one in its place', () => {
+  edit((text) => text.replace('type: Token', 'type: Tocken'));
+  const refused = build();
+  expect(refused.status).toBe(1);
+  expect(refused.said).toMatch(
+    /^A card or deck of altered cannot be used: brassbug\.yaml: .+ Mend the file in src\/games\/altered, then build again\.\n$/,
+  );
+  expect(existsSync(at('dist/cards'))).toBe(false);
+  // It is not forgotten.
+  expect(build()).toMatchObject({ status: 1, said: refused.said });
+
+  edit(() => 'name: [');
+  expect(build().said).toContain('brassbug.yaml: ');
+  copyFileSync(join(ROOT, FIRST), at(FIRST));
+  expect(build()).toEqual({ status: 0, said: '', made: true });
+});

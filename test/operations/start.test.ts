@@ -1,0 +1,66 @@
+// What a start loads, and what it keeps for the next one. It needs a build: `node scripts/build.mjs`.
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'arbiter-start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const node = async (...args: string[]): Promise<string> =>
+  (await promisify(execFile)(process.execPath, args, { env: { PATH: process.env['PATH'] } })).stdout;
+
+/** The packages among those of interest that Node.js has loaded once this has run, after everything that a start loads. */
+async function loadedBy(code: string): Promise<string[]> {
+  const out = await node(
+    '--input-type=module',
+    '--eval',
+    `import { createRequire } from 'node:module';
+    import { spoken } from '${ROOT}/dist/src/operations/log.js';
+    import '${ROOT}/dist/src/start.js';
+    import { loadOwnGames } from '${ROOT}/dist/src/games/games.js';
+    import { openStore } from '${ROOT}/dist/src/store/open.js';
+    import { openReader } from '${ROOT}/dist/src/operations/reader.js';
+    loadOwnGames('${ROOT}');
+    ${code}
+    const paths = Object.keys(createRequire(import.meta.url).cache);
+    const of = (name) => paths.some((path) => path.includes('/node_modules/' + name + '/'));
+    console.log(JSON.stringify(['discord.js', 'libsql', 'pg', 'yaml', 'prom-client'].filter(of)));`,
+  );
+  return JSON.parse(out) as string[];
+}
+
+it('loads the driver of the database that is used and no other, and nothing that only card files or metrics need', async () => {
+  const file = JSON.stringify(`file:${join(folder, 'games.db')}`);
+  expect(
+    await loadedBy(
+      `const store = await openStore(${file}); const reader = await openReader(${file}); await reader.close(); await store.close();`,
+    ),
+  ).toEqual(['discord.js', 'libsql']);
+  // Nobody listens there.
+  const server = "'postgresql://127.0.0.1:1/arbiter'";
+  expect(
+    await loadedBy(
+      `await openStore(${server}).then(() => process.exit(1), () => undefined); await (await openReader(${server})).close();`,
+    ),
+  ).toEqual(['discord.js', 'pg']);
+});
+
+it('keeps its code compiled where Node.js can, below dist', async () => {
+  const home = join(folder, 'installed');
+  for (const part of ['dist/src', 'dist/commands', 'dist/cards', 'prisma'])
+    cpSync(join(ROOT, part), join(home, part), { recursive: true });
+  cpSync(join(ROOT, 'package.json'), join(home, 'package.json'));
+  symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'));
+  await node(join(home, 'dist/src/warm-up.js'));
+  const kept = join(home, 'dist/compile-cache');
+  const can = 'enableCompileCache' in (await import('node:module'));
+  expect(existsSync(kept)).toBe(can);
+  if (can)
+    expect(
+      readdirSync(kept, { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).length,
+    ).toBeGreaterThan(500);
+});

@@ -1,0 +1,62 @@
+// Every scenario of a game, as tests. A test file each, so that they run side by side.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../../../src/root.ts';
+import { readScenario } from '../../../src/scenario/format.ts';
+import { type Modes, runScenario } from '../../../src/scenario/run.ts';
+import { THOROUGH } from '../sample.ts';
+import { ownBench } from './loaded.ts';
+
+const folder = join(root(), 'test/scenarios');
+
+/** Saving and playing twice are also tried one without the other in a long run: where both hold together, one fails rarely. */
+const MODES: Modes[] = [
+  { suspend: false, rewind: false },
+  { suspend: true, rewind: true },
+  ...(THOROUGH
+    ? [
+        { suspend: true, rewind: false },
+        { suspend: false, rewind: true },
+      ]
+    : []),
+];
+
+/** The games that have scenarios. */
+export const gamesWithScenarios = (): string[] => readdirSync(folder).sort();
+
+/** The scenario files of a game: names and texts. */
+export const textsOf = (game: string): Map<string, string> =>
+  new Map(
+    readdirSync(join(folder, game))
+      .filter((file) => file.endsWith('.yaml'))
+      .map((file) => [file, readFileSync(join(folder, game, file), 'utf8')]),
+  );
+
+/** The tests of a game's scenarios. */
+export function scenarioSuite(game: string): void {
+  const games = ownBench;
+  const texts = textsOf(game);
+
+  it('are there', () => {
+    expect(texts.size).toBeGreaterThan(0);
+  });
+
+  it('are for that game, and named after their ids', () => {
+    for (const [file, text] of texts) {
+      const { id, bench } = readScenario(text, games);
+      expect([id, bench.game.id]).toEqual([basename(file, '.yaml'), game]);
+    }
+  });
+
+  it.each(MODES)(
+    'hold (saved and read back at every question: $suspend, every input played twice: $rewind)',
+    (modes) => {
+      const failed = [...texts].flatMap(([file, text]) => {
+        const { passed, line, why } = runScenario(text, games, modes);
+        return passed ? [] : [`${file}:${line}: ${why}`];
+      });
+      expect(failed).toEqual([]);
+    },
+  );
+}

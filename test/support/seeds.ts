@@ -1,0 +1,12 @@
+// Seeds of games, the same ones in every run of a test file. test/support/setup.ts begins them anew for each file.
+import { createHash } from 'node:crypto';
+
+let drawn = 0;
+
+/** A seed that no other game of this test file has. */
+export const nextSeed = (): string => createHash('sha256').update(`seed ${drawn++}`).digest('hex');
+
+/** Begins again with the first one. */
+export function restartSeeds(): void {
+  drawn = 0;
+}
