@@ -4,7 +4,7 @@ import type { Condition, Filter, Noun, Target, Value } from './schema/ability.ts
 import { faultIn } from './schema/check.ts';
 import { type Language, TAGS, type Tagged } from './schema/language.ts';
 import { PART_ABOUT } from './schema/phrases.ts';
-import type { Keys, Name, PartName, Rule, Shape } from './schema/shape.ts';
+import type { Keys, Name, Node, PartName, Rule, Shape } from './schema/shape.ts';
 
 /** The page that tells the writer of cards what one game's language can say. */
 
@@ -92,7 +92,12 @@ export function chapters(language: Language, print: AnyPrinter): Chapter[] {
         word,
         language.about?.[part]?.[word] ?? node.description,
         { [TAGS[part]]: word, ...(language.examples[part]?.[word] ?? node.example) },
-        [...table(node.keys), ...rulesText(node.rules ?? []), ...namesText(node.names ?? [])],
+        [
+          ...table(node.keys),
+          ...rulesText(node.rules ?? []),
+          ...namesText(node.names ?? []),
+          ...perhapsText(node),
+        ],
       ),
     ),
   });
@@ -149,12 +154,13 @@ const EXAMPLE_NAMES = [
 /** The type of a key as the writer of a card needs it. */
 function typeText(shape: Shape): string {
   if ('part' in shape) {
-    const { part, only, knows, here = {}, gives = [] } = shape;
+    const { part, only, knows, here = {}, gives = [], least } = shape;
     const besides = [
       ...(only === undefined ? [] : [`${only.map(code).join(' ')} only`]),
       ...Object.entries(here).map(([key, less]) =>
         less === undefined ? `without ${code(key)}` : `${code(key)}: ${typeText(less)}`,
       ),
+      ...(least === undefined ? [] : [`${least} or more`]),
       ...gives.map((name) => `named ${nameText(name)}`),
       ...(knows === undefined ? [] : [spokenOf('in it there is only', knows)]),
     ];
@@ -259,6 +265,19 @@ function ruleText(rule: Rule): string {
 const namesText = (names: readonly Name[]): string[] =>
   names.length === 0 ? [] : ['', `From here on there is ${names.map(nameText).join(', ')}.`];
 
+/** What may not be spoken of after a node whose steps may not be done. */
+function perhapsText({ perhaps }: Node): string[] {
+  if (perhaps === undefined) return [];
+  const what =
+    perhaps === true
+      ? 'What is named in its steps'
+      : `What only one of ${perhaps.map(code).join(' and ')} names`;
+  return [
+    '',
+    `${what} is not spoken of after it, as it may mean nothing; only how many there are (\`objects\`).`,
+  ];
+}
+
 const spokenOf = (there: string, names: readonly Name[]): string =>
   names.length === 0 ? 'nothing was named in it' : `${there} ${names.map(nameText).join(', ')}`;
 
@@ -289,7 +308,7 @@ const wordsOf = ({ words, who, about: { word: about = {} } = {} }: Language): st
   `| who | ${typeText(who)} | ${about['who'] ?? ''} |`,
   ...Object.entries(words).map(([sort, list]) =>
     list === 'any'
-      ? `| ${sort} | free, spelt as on the cards | ${about[sort] ?? ''} |`
+      ? `| ${sort} | spelt as on the cards | ${about[sort] ?? ''} |`
       : `| ${sort} | ${list.map(code).join(' ')} | ${about[sort] ?? ''} |`,
   ),
   '',

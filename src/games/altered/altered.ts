@@ -102,13 +102,17 @@ function pin(set: CardSet, decks: DeckList[]): string {
   );
 }
 
-/** The game with cards that were read today. Throws `CardError` for one that would do less than it says. */
+/**
+ * The game with cards of which these were `read` just now; the others have been checked before. Throws `CardError` for one that would do
+ * less than it says.
+ */
 export function checkedAltered(
   definitions: CardDefinition[],
   decks: DeckList[],
   observer?: Observer,
+  read: readonly CardDefinition[] = definitions,
 ): Altered {
-  expectWhole(definitions);
+  expectWhole(definitions, read);
   return createAltered(definitions, decks, observer);
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CardError, expectOneHand, filesIn, Moderated, readAs } from '../shared/card-files.ts';
 import type { Ability } from './language/types.ts';
 import { faultInCard } from './language/whole-card.ts';
-import { BOOKS, BRIGADES, WAYS } from './words.ts';
+import { BOOKS, BRIGADES, CLASSES, WAYS } from './words.ts';
 
 /** Strength and toughness, as "9/7". */
 const Numbers = z
@@ -35,7 +35,7 @@ export const PinnedCard = z.strictObject({
     .string()
     .refine((text) => bookOf(text) !== undefined, 'begins with no book of the Bible')
     .exactOptional(),
-  classes: z.array(z.enum(['warrior', 'weapon', 'territory', 'cloud', 'star'])).default([]),
+  classes: z.array(z.enum(CLASSES)).default([]),
   identifiers: z.array(z.string()).default([]),
   /** Only if the rules do not tell (3.4): a generic character is not unique, others are. */
   unique: z.boolean().exactOptional(),

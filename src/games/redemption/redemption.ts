@@ -14,6 +14,7 @@ import { checkDeck, FORMATS, parseDeck } from './decks.ts';
 import { Book } from './facts/facts.ts';
 import { asIn1 } from './language/past.ts';
 import { print } from './language/print.ts';
+import { expectWhole } from './language/whole-card.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
 import { ORDERS } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
@@ -86,7 +87,10 @@ function page({ definition: d, whole, brigades }: Card): CardPage {
     ]
       .filter((t) => t !== '')
       .join(' · '),
-    text: [...d.abilities.map((a) => print.ability(a)), ...(d.moderated ? [BY_HAND_TEXT] : [])].join('\n'),
+    text: [
+      ...d.abilities.map((a) => print.abilityOn(a, d.ways)),
+      ...(d.moderated ? [BY_HAND_TEXT] : []),
+    ].join('\n'),
     automated: d.moderated !== true,
   };
 }
@@ -105,8 +109,28 @@ function pin(set: CardSet, decks: DeckList[]): string {
   );
 }
 
+/**
+ * The game with cards of which these were `read` just now; the others have been checked before. Throws `CardError` for one that would do
+ * less than it says.
+ */
+export function checkedRedemption(
+  definitions: CardDefinition[],
+  decks: DeckList[],
+  observer?: Observer,
+  read: readonly CardDefinition[] = definitions,
+): Redemption {
+  const game = createRedemption(definitions, decks, observer);
+  expectWhole(game.set.all(), read);
+  return game;
+}
+
 /** The cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
-export const redemptionPool = (path: string): CardPool<CardDefinition> => readPool(path, readCards);
+export const redemptionPool = (path: string): CardPool<CardDefinition> =>
+  readPool(path, (folder) => {
+    const definitions = readCards(folder);
+    checkedRedemption(definitions, []);
+    return definitions;
+  });
 
 /** The game with the cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
 export function loadRedemption(path: string, observer?: Observer): Redemption {

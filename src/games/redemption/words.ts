@@ -55,6 +55,31 @@ export const BRIGADES = {
   evil: ['black', 'brown', 'crimson', 'evil gold', 'gray', 'orange', 'pale green'],
 };
 
+/** Classes of cards (rules 3.3). */
+export const CLASSES = ['warrior', 'weapon', 'territory', 'cloud', 'star'] as const;
+
+/** What the rules call cards, besides their brigades, books, classes and identifiers: alignments, and what is read from the card. */
+export const READ = ['good', 'evil', 'neutral', 'multi-brigade', 'plain', 'set-aside'];
+
+/** What texts of encoded cards speak of and no encoded card is: identifiers and references of Lost Souls, and names. */
+export const ELSEWHERE = {
+  subtypes: [
+    'antediluvian',
+    'Assyrian',
+    'Canaanite',
+    'disciple',
+    'flood survivor',
+    'Jeremiah 7:18',
+    'missionary',
+    'offering',
+    'Persian',
+    'Pharisee',
+    'Sadducee',
+    'Thessalonian',
+  ],
+  names: ['Household Idols', 'Jeremiah', 'King Hezekiah', 'The Empty Tomb', 'The Holy Spirit'],
+};
+
 /** Ways in which a card can be used; most cards have one. */
 export const WAYS = [
   'hero',

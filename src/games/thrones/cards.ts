@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { type Fault, faultIn } from '../../language/schema/check.ts';
-import type { Name } from '../../language/schema/shape.ts';
 import { expectOneHand, filesIn, Moderated, readAs } from '../shared/card-files.ts';
-import { THRONES } from './language/language.ts';
 import type { Ability } from './language/types.ts';
+import { faultInCard } from './language/whole-card.ts';
 import { DRAW_TYPES, FACTIONS, type Faction, ICONS } from './words.ts';
 
 const Amount = z.int().min(0);
 
-/** Programs. What they may say depends on the card, so they are checked with it: see {@link faultOf}. */
+/** Programs. What they may say depends on the card, so they are checked with it: see {@link faultInCard}. */
 const Abilities = z.array(z.custom<Ability>());
 
 /** What an agenda changes about deck building (rules 3). */
@@ -64,36 +62,10 @@ export const PinnedCard = z
     if (card.type !== 'event' && card.becomes !== undefined) wrong('belongs to events', 'becomes');
   });
 
-/** What programs may speak of from their beginning: what the speaker is attached to (rules 7), X of an event (rules 11). */
-const names = (host: boolean, x: boolean): Name[] => [
-  ...THRONES.names,
-  ...(host ? (['noun host'] as const) : []),
-  ...(x ? (['number x'] as const) : []),
-];
-
-/** Abilities that cards of one type alone have. */
-const ONLY_OF: Partial<Record<Ability['kind'], string>> = { attaches: 'attachment', revealed: 'plot' };
-
-/** What is wrong with an ability of a card of that type; undefined if nothing is. */
-function faultOf(ability: Ability, type: string, knows: Name[]): Fault | undefined {
-  const fault = faultIn(THRONES, 'ability', ability, knows);
-  if (fault !== undefined) return fault;
-  const only = ONLY_OF[ability.kind];
-  return only === undefined || only === type
-    ? undefined
-    : { path: ['kind'], message: `Nothing asks for "${ability.kind}" of a card that is no ${only}.` };
-}
-
 /** A card: facts and programs. */
-export const CardDefinition = PinnedCard.superRefine(({ type, cost, abilities, becomes }, context) => {
-  const programs = (list: Ability[], of: string, knows: Name[], ...at: string[]): void =>
-    list.forEach((ability, i) => {
-      const fault = faultOf(ability, of, knows);
-      if (fault !== undefined)
-        context.addIssue({ code: 'custom', message: fault.message, path: [...at, i, ...fault.path] });
-    });
-  programs(abilities, type, names(type === 'attachment', type === 'event' && cost === 'X'), 'abilities');
-  programs(becomes?.abilities ?? [], 'attachment', names(true, false), 'becomes', 'abilities');
+export const CardDefinition = PinnedCard.superRefine((card, context) => {
+  const fault = faultInCard(card);
+  if (fault !== undefined) context.addIssue({ code: 'custom', ...fault });
 });
 /** A card as it was read and checked. */
 export type CardDefinition = z.infer<typeof CardDefinition>;

@@ -15,6 +15,7 @@ import { checkDeck, FORMATS } from './decks.ts';
 import { Book } from './facts/facts.ts';
 import { asIn1 } from './language/past.ts';
 import { print } from './language/print.ts';
+import { expectWhole } from './language/whole-card.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
 import { ORDERS } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
@@ -134,8 +135,28 @@ function pin(set: CardSet, decks: DeckList[]): string {
   );
 }
 
+/**
+ * The game with cards of which these were `read` just now; the others have been checked before. Throws `CardError` for one that would do
+ * less than it says.
+ */
+export function checkedThrones(
+  definitions: CardDefinition[],
+  decks: DeckList[],
+  observer?: Observer,
+  read: readonly CardDefinition[] = definitions,
+): Thrones {
+  const game = createThrones(definitions, decks, observer);
+  expectWhole(game.set.all(), read);
+  return game;
+}
+
 /** The cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
-export const thronesPool = (path: string): CardPool<CardDefinition> => readPool(path, readCards);
+export const thronesPool = (path: string): CardPool<CardDefinition> =>
+  readPool(path, (folder) => {
+    const definitions = readCards(folder);
+    checkedThrones(definitions, []);
+    return definitions;
+  });
 
 /** The game with the cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
 export function loadThrones(path: string, observer?: Observer): Thrones {

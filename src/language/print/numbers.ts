@@ -7,14 +7,24 @@ import { counterNames, isMass, numeral, valueName } from './words.ts';
 export function numberText(value: Value, scope: Scope): string {
   if (typeof value === 'number') return String(value);
   if (isResult(value)) return scope.wording.formal === undefined ? 'the result' : 'X';
-  if (isMeasure(value, scope))
-    return possessed(scope.say.noun(value.of, scope), valueName(value.value, scope));
+  if (isMeasure(value, scope)) return measureText(value, scope);
   if ('tally' in value) {
     const total = scope.wording.tallies[value.tally]?.total;
     if (total !== undefined) return total;
   }
   if ('per' in value) return `1 ${forEvery(value, scope)}`;
   return `the number of ${countedThings(value, 'many', scope)}`;
+}
+
+/** "its STR"; of several objects it is the sum: "the total STR of characters you control". */
+function measureText({ value, of }: Extract<Value, { value: string }>, scope: Scope): string {
+  const whose = scope.say.noun(of, scope);
+  const thing = valueName(value, scope);
+  const each = typeof of === 'object' && 'every' in of && whose.object.startsWith('each ');
+  // What an effect is about is read one by one.
+  if (of === 'it' || (!each && !whose.many)) return possessed(whose, thing);
+  const plain = each && of.except === undefined;
+  return `the total ${thing} of ${plain ? scope.say.filter(of.every, 'many', scope, {}) : whose.object}`;
 }
 
 /** "its STR", "this character's STR", "the STR of that character". */

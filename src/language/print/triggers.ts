@@ -1,7 +1,6 @@
 import type { Filter, Trigger } from '../schema/ability.ts';
 import {
   isShared,
-  isTable,
   list,
   participle,
   singularVerb,
@@ -157,13 +156,23 @@ function passing({ what, from = [], to = [] }: Moves): Subject {
 }
 
 /** The game's own word for what happens to a card that arrives, if it is the same for all of these zones. */
-function arrivalText({ from, to }: Moves, { arrivals }: Wording): string | undefined {
+function arrivalText({ what, from, to }: Moves, wording: Wording): string | undefined {
   const zones = [to ?? []].flat();
-  if (from === undefined) return zones.length === 1 ? arrivals[zones[0]!] : undefined;
-  // A card that comes to the table from outside is put in play, whichever zone of the table it goes to.
-  const comes = zones.every(isTable) && ![from].flat().some(isTable);
-  return comes ? arrivals['territory'] : undefined;
+  if (from !== undefined) {
+    const { entrance } = wording;
+    const whole = entrance !== undefined && same([from].flat(), entrance.from) && same(zones, entrance.to);
+    return whole ? entrance.word : undefined;
+  }
+  const [zone, ...more] = zones;
+  if (zone === undefined || more.length > 0) return undefined;
+  const of = wording.arrivalsOf;
+  const fits = what === 'self' ? of?.speaker : typeof what === 'object' && what.is === of?.type;
+  return (fits === true ? of?.words[zone] : undefined) ?? wording.arrivals[zone];
 }
+
+/** The same words, in whatever order. */
+const same = (some: string[], others: string[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one));
 
 const zonesName = (zones: string | string[]): string => list([zones].flat().map(zoneName), 'or');
 

@@ -25,6 +25,10 @@ export interface Wording {
   moves: Moving[];
   /** What is done to a card that arrives in a zone: "rescued". */
   arrivals: Record<string, string>;
+  /** The same of one type, where it is another word, and whether the speaker is of that type. */
+  arrivalsOf?: { type: string; speaker: boolean; words: Record<string, string> };
+  /** What is done to a card that comes from these zones, and no others, to those. */
+  entrance?: { from: string[]; to: string[]; word: string };
   /** Things that the game counts; `total` is their number in words of its own. */
   tallies: Record<string, { one: string; many: string; total?: string }>;
   /** Ways of using a card, as they stand before the colon of an ability that is for one way alone. */

@@ -67,8 +67,9 @@ export function possible(state: GameState, opaque: readonly OpaqueStep[], env: E
   if (opaque[0] === undefined) return false;
   const first = readable(opaque[0]);
   // Where hidden cards decide it, the option is always offered: leaving it out would tell something about them.
-  const noun = acted(first);
-  if (noun !== undefined && 'every' in noun && picky(noun.every, host)) return true;
+  const nouns = first.op === 'exchange' ? [first.one, first.other] : [acted(first)];
+  if (nouns.some((noun) => typeof noun === 'object' && 'every' in noun && picky(noun.every, host)))
+    return true;
   switch (first.op) {
     case 'choose': {
       const choice = chooseFor(state, first, env, host, opaque.slice(1));
@@ -79,6 +80,7 @@ export function possible(state: GameState, opaque: readonly OpaqueStep[], env: E
     case 'sacrifice':
     case 'gain':
     case 'lose':
+    case 'exchange':
       return atoms(state, first, env, host).length > 0;
     case 'counters':
       return objects(state, first.on, env, host).length > 0;

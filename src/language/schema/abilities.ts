@@ -1,4 +1,5 @@
-import { INT, keys, list, maybe, node, one, part, word, YES } from './shape.ts';
+import { SOME, SOME_OR_NONE } from './amounts.ts';
+import { keys, list, maybe, node, one, part, word, YES } from './shape.ts';
 
 /** What is chosen and done, where one of several ways is chosen if there are `modes`. */
 const PROGRAM = {
@@ -11,7 +12,7 @@ const PROGRAM = {
 const USAGE = {
   /** The way of using the card that this is for. */
   as: maybe(word('way')),
-  limit: maybe(keys({ n: INT, per: one('battle', 'turn', 'round', 'game') })),
+  limit: maybe(keys({ n: SOME, per: one('battle', 'turn', 'round', 'game') })),
   /** What cannot be done to it; only where the condition holds, if there is one. */
   cannotBe: maybe(list(word('undoing'))),
   cannotBeIf: maybe(part('condition')),
@@ -58,5 +59,9 @@ export const ABILITIES = {
     { does: { effect: 'halt', over: { is: 'Expedition' } } },
     { as: maybe(word('way')), if: maybe(part('condition')), does: part('effect') },
   ),
-  keyword: node('A keyword ability.', { keyword: 'gigantic' }, { keyword: word('keyword'), n: maybe(INT) }),
+  keyword: node(
+    'A keyword ability.',
+    { keyword: 'gigantic' },
+    { keyword: word('keyword'), n: maybe(SOME_OR_NONE) },
+  ),
 } as const;

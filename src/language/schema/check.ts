@@ -1,6 +1,7 @@
-import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { isTagged, isVaried, type Language, TAGS, type Tagged, type Varied } from './language.ts';
+import { addPerhaps, certain, inScope, type Names } from './names.ts';
+import { instead, listed, withArticle } from './sentences.ts';
 import type { Keys, Name, PartName, Rule, Shape } from './shape.ts';
 
 /**
@@ -49,8 +50,6 @@ export const listOf = <T>(
   });
 
 type Path = (string | number)[];
-/** What may be spoken of by now. */
-type Names = Set<Name>;
 type Of<S extends string> = Extract<Shape, { readonly [K in S]: unknown }>;
 
 class Check {
@@ -61,13 +60,21 @@ class Check {
   }
 
   part(shape: Of<'part'>, value: unknown, path: Path, around: Names): Fault | undefined {
-    const names = shape.knows === undefined ? around : new Set(shape.knows);
+    const names =
+      shape.knows !== undefined ? new Set(shape.knows) : shape.any === true ? certain(around) : around;
     const fault = this.#part(shape, value, path, names);
     for (const name of shape.gives ?? []) around.add(name);
     return fault;
   }
 
-  #part({ part, only, here }: Of<'part'>, value: unknown, path: Path, names: Names): Fault | undefined {
+  #part(
+    { part, only, here, least }: Of<'part'>,
+    value: unknown,
+    path: Path,
+    names: Names,
+  ): Fault | undefined {
+    if (least !== undefined && Number.isSafeInteger(value) && Number(value) < least)
+      return tooFew(least, path);
     if (isTagged(part)) return this.#node(part, only, value, path, names);
     if (isVaried(part)) return this.#form(part, only, value, path, names);
     if (part !== 'who') {
@@ -102,12 +109,18 @@ class Check {
     if (node === undefined) return this.#unknown(part, word, Object.keys(nodes), [...path, tag]);
     if (only !== undefined && !only.includes(word)) return this.#elsewhere(part, word, only, [...path, tag]);
     // What an ability names is its own; one that is given by another may speak of what that one has named. Other nodes say so themselves.
-    const known = part === 'ability' || node.forgets !== undefined ? inScope(node, names) : names;
+    const known =
+      part === 'ability' || node.forgets !== undefined
+        ? inScope(node, names)
+        : node.perhaps === true
+          ? new Set(names)
+          : names;
     const { [tag]: _, ...rest } = value;
     // What a trigger was about may be spoken of afterwards: the trigger itself says what that is.
     const inside = part === 'trigger' ? [] : node.names;
     const fault = this.#keys(`the ${part} "${word}"`, node, rest, path, known, inside);
     for (const name of node.names ?? []) known.add(name);
+    if (node.perhaps === true) addPerhaps(names, known);
     return fault;
   }
 
@@ -156,9 +169,7 @@ class Check {
     if (!this.#suits(shape, value)) return { path, message: `This must be ${this.#says(shape)}.` };
     if ('list' in shape) return this.#list(shape, value, path, names);
     if ('plain' in shape)
-      return shape.least !== undefined && Number(value) < shape.least
-        ? { path, message: `This must be ${shape.least} or more.` }
-        : undefined;
+      return shape.least !== undefined && Number(value) < shape.least ? tooFew(shape.least, path) : undefined;
     return this.#word(shape, String(value), path, names);
   }
 
@@ -188,6 +199,11 @@ class Check {
       return undefined;
     }
     if (names.has(`${shape.refers} ${word}`)) return undefined;
+    if (names.has(`perhaps ${shape.refers} ${word}`))
+      return {
+        path,
+        message: `"${word}" is named only in steps that may not be done, so it may mean nothing; say this among them.`,
+      };
     const start = `${shape.refers} `;
     const known = [...names].flatMap((name) => (name.startsWith(start) ? name.slice(start.length) : []));
     const end = known.length === 0 ? '.' : instead(word, known);
@@ -225,7 +241,11 @@ class Check {
   /** `gives`: what may be spoken of in its keys already. */
   #keys(
     what: string,
-    { keys, rules = [] }: { readonly keys: Keys; readonly rules?: readonly Rule[] },
+    {
+      keys,
+      rules = [],
+      perhaps,
+    }: { readonly keys: Keys; readonly rules?: readonly Rule[]; readonly perhaps?: true | readonly string[] },
     value: unknown,
     path: Path,
     names: Names,
@@ -239,16 +259,23 @@ class Check {
           message: `${this.#language.game} does not carry out "${key}" for ${what}${instead(key, Object.keys(keys))}`,
         };
     for (const name of gives) names.add(name);
+    // Of these lists one is done, so none knows what another has named.
+    const ways = (perhaps === true ? [] : (perhaps ?? [])).map((key) => ({ key, names: new Set(names) }));
     for (const [key, shape] of Object.entries(keys)) {
       if (!(key in value)) {
         if ('maybe' in shape) continue;
         return { path, message: `"${key}" is missing for ${what}.` };
       }
-      const fault = this.#shape(shape, value[key], [...path, key], names);
+      const own = ways.find((way) => way.key === key)?.names ?? names;
+      const fault = this.#shape(shape, value[key], [...path, key], own);
       if (fault !== undefined) return fault;
       for (const rule of rules)
         if ('key' in rule && rule.key === key && stands(rule, value))
           for (const name of rule.gives ?? []) names.add(name);
+    }
+    for (const way of ways) {
+      for (const name of way.names) if (ways.every((other) => other.names.has(name))) names.add(name);
+      addPerhaps(names, way.names);
     }
     for (const rule of rules) {
       if ('key' in rule && stands(rule, value) && rule.knows?.some((name) => !names.has(name)))
@@ -322,6 +349,11 @@ class Check {
   #unspoken(word: string, path: Path, names: Names): Fault | undefined {
     const needs = Object.hasOwn(SPEAKS_OF, word) ? SPEAKS_OF[word] : undefined;
     if (needs === undefined || names.has(needs)) return undefined;
+    if (names.has(`perhaps ${needs}`))
+      return {
+        path,
+        message: `"${word}" may mean nothing, because the steps that bring it may not be done; say this among them.`,
+      };
     if (word === 'player')
       return { path, message: 'No player has been chosen before this, so "player" means nobody.' };
     if (word === 'named')
@@ -348,6 +380,8 @@ class Check {
   }
 }
 
+const tooFew = (least: number, path: Path): Fault => ({ path, message: `This must be ${least} or more.` });
+
 /** Words that mean something only where there is such a thing: a speaker, what a trigger was about, who was chosen. */
 const SPEAKS_OF: Readonly<Record<string, Name>> = {
   self: 'noun self',
@@ -357,12 +391,6 @@ const SPEAKS_OF: Readonly<Record<string, Name>> = {
   player: 'who player',
   named: 'word named',
 };
-
-/** What may be spoken of in a place of its own. */
-function inScope({ forgets = [], also = [] }: Pick<Of<'scope'>, 'forgets' | 'also'>, around: Names): Names {
-  const lost = (name: Name): boolean => forgets.some((what) => name === what || name.startsWith(`${what} `));
-  return new Set([...[...around].filter((name) => !lost(name)), ...also]);
-}
 
 /** The keys as they may stand in one place. */
 const overridden = (keys: Keys, here: Readonly<Record<string, Shape | undefined>>): Keys =>
@@ -393,23 +421,5 @@ function brokenBy(rule: Rule, value: Record<string, unknown>): string | undefine
   return barred.length > 0 ? `${where} does not go together with ${listed(barred)}` : undefined;
 }
 
-/** The end of a sentence: what may have been meant, and what is known. */
-export function instead(word: string, known: readonly string[]): string {
-  if (known.length === 0) return '; nothing may stand there.';
-  const near = closest(word, [...known]);
-  // Of words as short as "in", every other is near.
-  const slips = word.length < 4 ? 0 : Math.max(1, Math.floor(word.length / 3));
-  const alike = distance(word.toLowerCase(), near.toLowerCase()) <= slips || sameLetters(word, near);
-  return `${alike ? `; did you mean "${near}"?` : '.'} Known: ${[...known].sort().join(', ')}.`;
-}
-
-/** Have only some letters changed places? */
-const sameLetters = (one: string, other: string): boolean =>
-  [...one.toLowerCase()].sort().join('') === [...other.toLowerCase()].sort().join('');
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const listed = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');
-
-const withArticle = (word: string): string => (/^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`);

@@ -1,4 +1,5 @@
-import { either, INT, list, maybe, node, one, part } from './shape.ts';
+import { AMOUNT, SOME } from './amounts.ts';
+import { either, list, maybe, node, one, part } from './shape.ts';
 
 /** Continuous effects, of a passive ability or for a while. */
 export const EFFECTS = {
@@ -20,16 +21,16 @@ export const EFFECTS = {
     {
       who: part('who'),
       of: either(one('self'), part('filter')),
-      more: maybe(part('value')),
-      less: maybe(part('value')),
-      atLeast: maybe(INT),
+      more: maybe(AMOUNT),
+      less: maybe(AMOUNT),
+      atLeast: maybe(SOME),
       first: maybe(one('round')),
     },
   ),
   next: node(
     'The next such card that you play costs less, or the steps are done to it (it).',
     { of: { is: 'Character' }, steps: [{ op: 'counters', on: 'it', counter: 'boost', by: 1 }] },
-    { of: part('filter'), less: maybe(INT), steps: maybe(list(part('step'))) },
+    { of: part('filter'), less: maybe(SOME), steps: maybe(list(part('step'))) },
   ),
   immune: node(
     'The objects are protected from those cards, and their numbers do not defeat them.',

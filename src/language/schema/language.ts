@@ -15,7 +15,10 @@ export interface Language {
   readonly effect: Nodes;
   readonly trigger: Nodes;
   readonly ability: Nodes;
-  /** The words for each sort of thing; `any` where texts may use what words they like (subtypes, as cards print them). */
+  /**
+   * The words for each sort of thing; `any` where texts may use what words they like, or where the cards of a game bring them
+   * (subtypes, as cards print them): see {@link withWords}.
+   */
   readonly words: { readonly [sort: string]: readonly string[] | 'any' };
   /** Examples for the page of the vocabulary. */
   readonly examples: Examples;
@@ -26,6 +29,12 @@ export interface Language {
   /** Names that the rules give themselves, so that no card may. */
   readonly reserved?: readonly string[];
 }
+
+/** The language of a game with certain cards, which bring these words. */
+export const withWords = (language: Language, words: Language['words']): Language => ({
+  ...language,
+  words: { ...language.words, ...words },
+});
 
 /** Examples of the parts that have no word of their own; and of common nodes where the node's own is not of this game. */
 export type Examples = {

@@ -1,4 +1,5 @@
-import { atLeastOne, FLAG, INT, keys, list, maybe, one, part, some, TEXT, word, YES } from './shape.ts';
+import { AMOUNT, SOME, SOME_OR_NONE } from './amounts.ts';
+import { atLeastOne, FLAG, INT, keys, list, maybe, one, part, some, word, YES } from './shape.ts';
 
 /** What nodes are made of: whom and what a text speaks of, how many, and when. They know of no steps. */
 
@@ -15,7 +16,7 @@ export const FILTER = {
   subtype: maybe(some(word('subtype'))),
   in: maybe(some(word('zone'))),
   of: maybe(part('who')),
-  called: maybe(TEXT),
+  called: maybe(word('card')),
   namesake: maybe(part('noun')),
   has: maybe(word('mark')),
   hasnt: maybe(word('mark')),
@@ -50,7 +51,7 @@ export const VALUE = {
   count: keys({ count: part('filter') }),
   counters: keys({ counters: word('counter'), of: part('noun') }),
   number: keys({ number: { refers: 'number' } }),
-  objects: keys({ objects: part('noun') }),
+  objects: keys({ objects: { part: 'noun', any: true } }),
   tally: keys({ tally: word('tally') }),
   value: keys({ value: word('value'), of: part('noun') }),
   per: keys({ per: { plain: 'int', least: 1 }, of: part('value') }),
@@ -86,26 +87,26 @@ export const CONDITION = {
 /** What is chosen when an ability is used, by name. */
 export const TARGET = {
   of: part('filter'),
-  min: maybe(INT),
-  max: maybe(INT),
+  min: maybe(SOME_OR_NONE),
+  max: maybe(SOME),
   /** Not the objects chosen under this name. */
   other: maybe({ refers: 'object' }),
   // After all that might speak of it: a choice does not know itself.
   as: { binds: 'object' },
-  total: maybe(keys({ value: word('value'), max: INT })),
+  total: maybe(keys({ value: word('value'), max: SOME_OR_NONE })),
   /** All of one player. */
   same: maybe(one('controller')),
 } as const;
 
 /** What must be given, all at once, for something to happen. */
 export const COST = {
-  mana: maybe(INT),
-  gold: maybe(part('value')),
+  mana: maybe(SOME),
+  gold: maybe(AMOUNT),
   kneel: maybe(one('self', 'faction')),
   exhaust: maybe(one('self')),
   discard: maybe(one('self')),
   sacrifice: maybe(one('self')),
-  spend: maybe(keys({ counter: word('counter'), n: INT })),
+  spend: maybe(keys({ counter: word('counter'), n: SOME })),
   choose: maybe(keys({ from: part('filter'), as: { binds: 'object' } })),
   steps: maybe(list(part('step'))),
 } as const;

@@ -25,7 +25,8 @@ export type Shape =
   /**
    * A part of the language; of a part that is told apart by a word (an effect), or written in several ways (a noun), one of these
    * `only`. Inside it only what it `knows` has been named: what a card does later does not know what it has chosen now. `here`:
-   * keys of a filter that hold less in this place, or (undefined) may not stand there. It `gives` something to speak of.
+   * keys of a filter that hold less in this place, or (undefined) may not stand there. It `gives` something to speak of. `least`: of a
+   * number that is written down.
    */
   | {
       readonly part: PartName;
@@ -33,6 +34,9 @@ export type Shape =
       readonly knows?: readonly Name[];
       readonly here?: Readonly<Record<string, Shape | undefined>>;
       readonly gives?: readonly Name[];
+      readonly least?: number;
+      /** It may speak of what may be nothing: how many there are may be asked of anything. */
+      readonly any?: true;
     }
   /** One of the words that the game has for something: a zone, a status. */
   | { readonly word: string }
@@ -101,6 +105,11 @@ export interface Node<K extends Keys = Keys> {
   readonly names?: readonly Name[];
   /** What is not known in it, although it is known around it; what is named in it is not known after it (see `scope`). */
   readonly forgets?: readonly (Name | Sort)[];
+  /**
+   * Its steps may not be done, so what is named in them may be nothing afterwards; or one of the lists under these keys is done, so
+   * what each of them names is known.
+   */
+  readonly perhaps?: true | readonly string[];
   readonly rules?: readonly Rule[];
 }
 
@@ -194,7 +203,7 @@ export const node = <const K extends Keys>(
   description: string,
   example: Readonly<Record<string, unknown>>,
   of: K,
-  more: Pick<Node, 'names' | 'forgets' | 'rules'> = {},
+  more: Pick<Node, 'names' | 'forgets' | 'perhaps' | 'rules'> = {},
 ): Node<K> => ({ description, example, keys: of, ...more });
 
 /** The node with these rules besides. */

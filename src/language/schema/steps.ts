@@ -1,8 +1,9 @@
-import { atLeast, giving, INT, keys, list, maybe, node, one, part, scope, some, word, YES } from './shape.ts';
+import { AMOUNT, AMOUNT_OR_NONE, CHOSEN, notZero, SOME } from './amounts.ts';
+import { atLeast, giving, keys, list, maybe, node, one, part, scope, some, word, YES } from './shape.ts';
 
 /** Steps: one instruction each. */
 export const STEPS = {
-  draw: node('Draw that many cards, as one step.', { n: 1 }, { who: maybe(part('who')), n: part('value') }),
+  draw: node('Draw that many cards, as one step.', { n: 1 }, { who: maybe(part('who')), n: AMOUNT }),
   move: node(
     'Put objects into their owner’s zone of that name (on top, where it is ordered), or into a place of the zone. At face value, they lose what they have gained while set aside; `unsaved`: they cannot be saved.',
     { what: 'self', to: 'reserve' },
@@ -29,6 +30,7 @@ export const STEPS = {
     'Objects gain counters, or lose them where the number is below zero.',
     { on: 'self', counter: 'boost', by: 1 },
     { on: part('noun'), counter: word('counter'), by: part('value') },
+    { rules: [notZero('by')] },
   ),
   gain: node(
     'Objects gain a status.',
@@ -48,7 +50,7 @@ export const STEPS = {
   reveal: node(
     'Reveal that many cards from the top of your deck to all, and name them.',
     { top: 4, as: 'shown' },
-    { top: part('value'), as: { binds: 'object' } },
+    { top: AMOUNT, as: { binds: 'object' } },
   ),
   choose: node(
     'Choose objects of a filter, or among named ones, and name them. One unless min and max say otherwise. The owner of something named (ownerOf) may be the one who chooses.',
@@ -58,11 +60,12 @@ export const STEPS = {
       ownerOf: maybe({ refers: 'object' }),
       from: maybe(part('filter')),
       among: maybe(part('noun')),
-      min: maybe(part('value')),
-      max: maybe(part('value')),
+      min: maybe(AMOUNT_OR_NONE),
+      max: maybe(AMOUNT),
       // After all that might speak of it: a choice does not know itself.
       as: { binds: 'object' },
     },
+    { rules: CHOSEN },
   ),
   may: node(
     'Do the steps or not, as you choose (not asked where the condition fails); `as` names it for `did`.',
@@ -74,21 +77,23 @@ export const STEPS = {
       as: maybe({ binds: 'answer' }),
       steps: list(part('step')),
     },
+    { perhaps: true },
   ),
   if: node(
     'Do the one or the other.',
     { condition: { first: 'you' }, then: [{ op: 'draw', n: 1 }] },
     {
       condition: part('condition'),
-      // Read before `then`: only one of them happens, so it does not know what the other names.
-      else: maybe(scope(list(part('step')))),
       then: list(part('step')),
+      else: maybe(list(part('step'))),
     },
+    { perhaps: ['then', 'else'] },
   ),
   repeat: node(
     'Do the steps that many times, one after the other.',
     { times: 2, steps: [{ op: 'resupply' }] },
-    { times: part('value'), steps: list(part('step')) },
+    { times: AMOUNT, steps: list(part('step')) },
+    { perhaps: true },
   ),
   together: node(
     'Do several simple steps as one.',
@@ -98,7 +103,7 @@ export const STEPS = {
   each: node(
     'Each player, in initiative order, decides (may) and chooses (bound as `x`; up to so many, where max says so); then all of it happens as one step. Playing a card happens in that order instead.',
     { choose: { is: 'Character', of: 'you' }, step: { op: 'sacrifice', what: { ref: 'x' } } },
-    { may: maybe(YES), choose: maybe(giving('filter', ['object x'])), max: maybe(INT), step: part('step') },
+    { may: maybe(YES), choose: maybe(giving('filter', ['object x'])), max: maybe(SOME), step: part('step') },
     // Each player's choice is known to their step alone.
     { forgets: [] },
   ),
@@ -126,7 +131,7 @@ export const STEPS = {
     {
       what: maybe(part('noun')),
       at: maybe(part('filter')),
-      top: maybe(part('value')),
+      top: maybe(AMOUNT),
       of: maybe(part('who')),
       as: maybe({ binds: 'object' }),
       reveal: maybe(YES),
@@ -139,9 +144,10 @@ export const STEPS = {
       in: some(word('zone')),
       of: maybe(part('who')),
       for: part('filter'),
+      // No game lists it any more, as nothing ever has to be found; it is in definitions of games that were begun before.
       min: maybe(part('value')),
-      max: maybe(part('value')),
-      top: maybe(part('value')),
+      max: maybe(AMOUNT),
+      top: maybe(AMOUNT),
       as: { binds: 'object' },
       steps: list(part('step')),
     },
@@ -162,7 +168,7 @@ export const STEPS = {
     {
       what: part('noun'),
       free: maybe(YES),
-      less: maybe(INT),
+      less: maybe(SOME),
       gains: maybe(word('status')),
       exhausted: maybe(YES),
     },
@@ -172,5 +178,6 @@ export const STEPS = {
     'The steps are done only if everything before them was done completely.',
     { steps: [{ op: 'draw', n: 1 }] },
     { steps: list(part('step')) },
+    { perhaps: true },
   ),
 } as const;

@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readCard } from '../../../src/games/altered/cards.ts';
-import { expectWhole } from '../../../src/games/altered/language/whole-card.ts';
+import { readCard, readCards } from '../../../src/games/altered/cards.ts';
+import { print } from '../../../src/games/altered/language/print.ts';
+import { expectWhole, languageOf } from '../../../src/games/altered/language/whole-card.ts';
 import { CardError } from '../../../src/games/shared/card-files.ts';
+import { chapters } from '../../../src/language/document.ts';
+import { root } from '../../../src/root.ts';
 
 /** What Altered does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
 
@@ -14,7 +18,10 @@ const STEPS =
   'activate, advance, afterYou, choose, counters, create, defect, discard, draw, each, exchange, gain, if, lose, may, move, ongoing, pay, play, repeat, resupply, reveal, roll, sacrifice, switch, together';
 
 const FACTS = { name: 'X', faction: 'NE', rarity: 'common' };
-const BRASSBUG = readCard({ ...FACTS, ref: 'B', name: 'Brassbug', type: 'Token', stats: '2/2/2' }, 'b.yaml');
+const BRASSBUG = readCard(
+  { ...FACTS, ref: 'B', name: 'Brassbug', type: 'Token', subtypes: ['Robot'], stats: '2/2/2' },
+  'b.yaml',
+);
 /** What a card of the type has besides. */
 const NUMBERS: Record<string, object> = {
   Character: { cost: '1/1', stats: '1/1/1' },
@@ -283,7 +290,7 @@ const REFUSED: Record<string, Row[]> = {
       spell(
         '[{ kind: effect, steps: [{ op: create, token: Brasbug, in: { every: { is: Expedition, of: you } } }] }]',
       ),
-      'X: abilities.0.steps.0.token: There is no token called "Brasbug"; did you mean "Brassbug"? Known: Brassbug.',
+      'X: abilities.0.steps.0.token: "Brasbug" is no token that Altered carries out here; did you mean "Brassbug"? Known: Brassbug.',
     ],
     [
       'putting distance on an Expedition',
@@ -530,6 +537,169 @@ const REFUSED: Record<string, Row[]> = {
       'protection',
       effect('{ effect: immune, over: self, from: { is: Spell } }'),
       'x.yaml: abilities.0.does.effect: "immune" is no effect that Altered carries out here. Known: cost, grants, halt, instead, keyword, next, silence, stats, subtype, terrains.',
+    ],
+  ],
+  Amounts: [
+    ['drawing nothing', step('{ op: draw, n: 0 }'), 'x.yaml: abilities.0.steps.0.n: This must be 1 or more.'],
+    [
+      'no counters',
+      step('{ op: counters, on: { every: { is: Character } }, counter: boost, by: 0 }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "counters" so: "by" is not 0, which changes nothing.',
+    ],
+    [
+      'revealing no card',
+      step('{ op: reveal, top: 0, as: x }'),
+      'x.yaml: abilities.0.steps.0.top: This must be 1 or more.',
+    ],
+    [
+      'no token',
+      step('{ op: create, token: Brassbug, n: 0, in: { every: { is: Expedition, of: you } } }'),
+      'x.yaml: abilities.0.steps.0.n: This must be 1 or more.',
+    ],
+    [
+      'choosing none',
+      step('{ op: choose, as: x, from: {}, max: 0 }'),
+      'x.yaml: abilities.0.steps.0.max: This must be 1 or more.',
+    ],
+    [
+      'choosing at least none, which is no upper bound',
+      step('{ op: choose, as: x, from: {}, min: 0 }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "choose" so: "min: 0" needs "max".',
+    ],
+    [
+      'choosing two at least and one at most',
+      step('{ op: choose, as: x, from: {}, min: 2, max: 1 }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "choose" so: "min" is not above "max".',
+    ],
+    [
+      'doing it no times',
+      step('{ op: repeat, times: 0, steps: [{ op: draw, n: 1 }] }'),
+      'x.yaml: abilities.0.steps.0.times: This must be 1 or more.',
+    ],
+    [
+      'playing for no less',
+      step('{ op: choose, as: x, from: { in: hand, of: you } }, { op: play, what: { ref: x }, less: 0 }'),
+      'x.yaml: abilities.0.steps.1.less: This must be 1 or more.',
+    ],
+    [
+      'the next for no less',
+      step('{ op: ongoing, until: turn, does: { effect: next, of: {}, less: 0 } }'),
+      'x.yaml: abilities.0.steps.0.does.less: This must be 1 or more.',
+    ],
+    [
+      'statistics that change by nothing',
+      effect('{ effect: stats, over: self, by: 0 }'),
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "stats" so: "by" is not 0, which changes nothing.',
+    ],
+    [
+      'Tough 0',
+      character('[{ kind: keyword, keyword: tough, n: 0 }]'),
+      'x.yaml: abilities.0.n: This must be 1 or more.',
+    ],
+    [
+      'Tough 0 from another card',
+      effect('{ effect: keyword, over: self, keyword: tough, n: 0 }'),
+      'x.yaml: abilities.0.does.n: This must be 1 or more.',
+    ],
+    [
+      'a cost that is no more',
+      effect('{ effect: cost, who: opponent, of: {}, more: 0 }'),
+      'x.yaml: abilities.0.does.more: This must be 1 or more.',
+    ],
+    [
+      'a cost that is no less',
+      effect('{ effect: cost, who: you, of: {}, less: 0 }'),
+      'x.yaml: abilities.0.does.less: This must be 1 or more.',
+    ],
+    [
+      'a cost of not less than 0, which none is',
+      effect('{ effect: cost, who: you, of: {}, atLeast: 0 }'),
+      'x.yaml: abilities.0.does.atLeast: This must be 1 or more.',
+    ],
+    [
+      'a discount of nothing',
+      character(
+        '[{ kind: discount, less: 0, cost: { choose: { as: x, from: { in: reserve, of: you } }, steps: [{ op: discard, what: { ref: x } }] } }]',
+      ),
+      'x.yaml: abilities.0.less: This must be 1 or more.',
+    ],
+    [
+      'no mana, which is {}',
+      character('[{ kind: quick, cost: { mana: 0 }, steps: [{ op: resupply }] }]'),
+      'x.yaml: abilities.0.cost.mana: This must be 1 or more.',
+    ],
+    [
+      'spending no counter',
+      character('[{ kind: quick, cost: { spend: { counter: kelon, n: 0 } }, steps: [{ op: resupply }] }]'),
+      'x.yaml: abilities.0.cost.spend.n: This must be 1 or more.',
+    ],
+    [
+      'a target of none',
+      spell('[{ kind: effect, targets: [{ as: a, of: {}, max: 0 }], steps: [{ op: draw, n: 1 }] }]'),
+      'x.yaml: abilities.0.targets.0.max: This must be 1 or more.',
+    ],
+    [
+      'a target of at least none, which is no upper bound',
+      spell('[{ kind: effect, targets: [{ as: a, of: {}, min: 0 }], steps: [{ op: draw, n: 1 }] }]'),
+      'x.yaml: abilities.0.targets.0: Altered does not carry out a target so: "min: 0" needs "max".',
+    ],
+    [
+      'targets of two at least and one at most',
+      spell('[{ kind: effect, targets: [{ as: a, of: {}, min: 2, max: 1 }], steps: [{ op: draw, n: 1 }] }]'),
+      'x.yaml: abilities.0.targets.0: Altered does not carry out a target so: "min" is not above "max".',
+    ],
+    [
+      'a Hand Cost of 0 or more, which each is',
+      effect('{ effect: stats, over: { handCost: { min: 0 } }, by: 1 }'),
+      'x.yaml: abilities.0.does.over.handCost.min: This must be 1 or more.',
+    ],
+    [
+      'a Reserve Cost below 0',
+      effect('{ effect: stats, over: { reserveCost: { max: -1 } }, by: 1 }'),
+      'x.yaml: abilities.0.does.over.reserveCost.max: This must be 0 or more.',
+    ],
+    [
+      'a statistic between bounds that are the wrong way round',
+      effect('{ effect: stats, over: { value: { name: forest, min: 2, max: 1 } }, by: 1 }'),
+      'x.yaml: abilities.0.does.over.value: Altered does not carry out this so: "min" is not above "max".',
+    ],
+    [
+      'no or more counters, which each has',
+      effect('{ effect: stats, over: { counter: { name: kelon, min: 0 } }, by: 1 }'),
+      'x.yaml: abilities.0.does.over.counter.min: This must be 1 or more.',
+    ],
+    [
+      'a count of 0 or more, which everything is',
+      character('[{ kind: passive, if: { count: {}, min: 0 }, does: { effect: stats, over: self, by: 1 } }]'),
+      'x.yaml: abilities.0.if.min: This must be 1 or more.',
+    ],
+    [
+      'a number between bounds that are the wrong way round',
+      character(
+        '[{ kind: passive, if: { value: { tally: played }, min: 2, max: 1 }, does: { effect: stats, over: self, by: 1 } }]',
+      ),
+      'x.yaml: abilities.0.if: Altered does not carry out this so: "min" is not above "max".',
+    ],
+  ],
+  'What is named in steps that may not be done': [
+    [
+      'what is chosen when a price is paid',
+      character(
+        '[{ kind: reaction, when: { on: phase, phase: noon }, steps: [{ op: pay, cost: { mana: 1 }, targets: [{ as: a, of: {} }], steps: [] }, { op: discard, what: { ref: a } }] }]',
+      ),
+      'x.yaml: abilities.0.steps.1.what.ref: "a" is named only in steps that may not be done, so it may mean nothing; say this among them.',
+    ],
+    [
+      'tokens that may be made',
+      step(
+        '{ op: may, steps: [{ op: create, token: Brassbug, in: { every: { is: Expedition, of: you } } }] }, { op: discard, what: made }',
+      ),
+      'x.yaml: abilities.0.steps.1.what: "made" may mean nothing, because the steps that bring it may not be done; say this among them.',
+    ],
+    [
+      'a die that may be rolled',
+      step('{ op: may, steps: [{ op: roll, as: die }] }, { op: draw, n: { number: die } }'),
+      'x.yaml: abilities.0.steps.1.n.number: "die" is named only in steps that may not be done, so it may mean nothing; say this among them.',
     ],
   ],
   Triggers: [
@@ -845,6 +1015,23 @@ const REFUSED: Record<string, Row[]> = {
       'x.yaml: abilities.0.steps.0.status: "aslepp" is no status that Altered carries out here; did you mean "asleep"? Known: anchored, asleep, exhausted, fleeting.',
     ],
   ],
+  'What no card is': [
+    [
+      'a subtype',
+      step('{ op: choose, as: x, from: { subtype: Robt } }'),
+      'X: abilities.0.steps.0.from.subtype: "Robt" is no subtype that Altered carries out here; did you mean "Robot"? Known: Robot.',
+    ],
+    [
+      'a subtype that is given',
+      effect('{ effect: subtype, over: self, subtype: robot }'),
+      'X: abilities.0.does.subtype: "robot" is no subtype that Altered carries out here; did you mean "Robot"? Known: Robot.',
+    ],
+    [
+      'a name',
+      step('{ op: choose, as: x, from: { called: Brassbgu } }'),
+      'X: abilities.0.steps.0.from.called: "Brassbgu" is no card that Altered carries out here; did you mean "Brassbug"? Known: Brassbug, Companion Expedition, Hero Expedition, X.',
+    ],
+  ],
 };
 
 describe.each(Object.entries(REFUSED))('%s', (_, rows) => {
@@ -856,6 +1043,11 @@ describe.each(Object.entries(REFUSED))('%s', (_, rows) => {
       ]);
     expect(load).toThrow(new CardError(refusal));
   });
+});
+
+it('the page of the vocabulary speaks of subtypes, names and tokens that there are', () => {
+  const encoded = readCards(join(root(), 'src/games/altered/cards'));
+  expect(() => chapters(languageOf(encoded), print)).not.toThrow();
 });
 
 describe('Facts', () => {

@@ -333,15 +333,60 @@ describe('effects, triggers and parts', () => {
       {
         on: 'moves',
         what: { subtype: 'priest', of: 'opponent' },
+        from: ['hand', 'deck', 'reserve', 'discard'],
+        to: ['battle', 'territory'],
+      },
+    ],
+    // From fewer places, or to fewer, is not the same.
+    [
+      "When a priest goes to battle or your opponent's territory from your opponent's hand or deck",
+      'When one goes to battle or territory',
+      {
+        on: 'moves',
+        what: { subtype: 'priest', of: 'opponent' },
         from: ['hand', 'deck'],
         to: ['battle', 'territory'],
       },
+    ],
+    [
+      'When a Hero goes to your territory from your hand',
+      'When one goes to territory',
+      { on: 'moves', what: { is: 'Hero', of: 'you' }, from: 'hand', to: 'territory' },
+    ],
+    [
+      'When a Lost Soul is put in play',
+      'When one is put in play',
+      { on: 'moves', what: { is: 'Lost Soul' }, to: 'bondage' },
+    ],
+    [
+      'When a captive you control is put in a Land of Bondage',
+      'When one is put in a Land of Bondage',
+      { on: 'moves', what: { is: 'captive', of: 'you' }, to: 'bondage' },
+    ],
+    [
+      'When this card is put in a Land of Bondage',
+      'When it is put in a Land of Bondage',
+      { on: 'moves', what: 'self', to: 'bondage' },
     ],
   ];
   it.each(triggers)('%s', (text, tag, when) => {
     expect(print.trigger(when)).toBe(text);
     expect(print.triggerTag(when)).toBe(tag);
     expect(tag.length).toBeLessThanOrEqual(40);
+  });
+
+  it('of a Lost Soul say that it is put in play, where others are captured', () => {
+    const ability: Ability = {
+      kind: 'reaction',
+      when: { on: 'moves', what: 'self', to: 'bondage' },
+      steps: [{ op: 'draw', n: 1 }],
+    };
+    expect(print.abilityOn(ability, [{ as: 'lostSoul' }])).toBe(
+      'When this card is put in play — Draw a card.',
+    );
+    expect(print.abilityOn(ability, [{ as: 'hero' }])).toBe(
+      'When this card is put in a Land of Bondage — Draw a card.',
+    );
   });
 
   const filters: [string, Filter][] = [

@@ -1,7 +1,13 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readCard } from '../../../src/games/redemption/cards.ts';
+import { CardSet } from '../../../src/games/redemption/card-set.ts';
+import { readCard, readCards } from '../../../src/games/redemption/cards.ts';
+import { print } from '../../../src/games/redemption/language/print.ts';
+import { expectWhole, languageOf } from '../../../src/games/redemption/language/whole-card.ts';
 import { CardError } from '../../../src/games/shared/card-files.ts';
+import { chapters } from '../../../src/language/document.ts';
+import { root } from '../../../src/root.ts';
 
 /** What Redemption does not carry out is refused when a card is loaded, with its place and the reason. Never is it read and ignored. */
 
@@ -527,7 +533,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a brigade that is none',
       step('{ op: convert, what: self, brigade: gold }'),
-      `abilities.0.steps.0.brigade: "gold" is no brigade that Redemption carries out here. Known: ${BRIGADES}.`,
+      `abilities.0.steps.0.brigade: "gold" is no brigade that Redemption carries out here; did you mean "good gold" or "evil gold"? Known: ${BRIGADES}.`,
     ],
     [
       'two ends of waiting',
@@ -729,6 +735,168 @@ const REFUSED: Record<string, Row[]> = {
         '{ effect: grants, over: {}, ability: { kind: passive, does: { effect: grants, over: {}, ability: { kind: effect, steps: [] } } } }',
       ),
       'abilities.0.does: Redemption does not carry out the effect "grants" so: a passive ability that is given has no "if", and gives nothing itself.',
+    ],
+  ],
+  Amounts: [
+    ['drawing nothing', step('{ op: draw, n: 0 }'), 'abilities.0.steps.0.n: This must be 1 or more.'],
+    [
+      'drawing less than nothing',
+      step('{ op: draw, n: -1 }'),
+      'abilities.0.steps.0.n: This must be 1 or more.',
+    ],
+    [
+      'choosing none',
+      step('{ op: choose, as: x, from: {}, max: 0 }'),
+      'abilities.0.steps.0.max: This must be 1 or more.',
+    ],
+    [
+      'choosing less than none',
+      step('{ op: choose, as: x, from: {}, min: -1, max: 1 }'),
+      'abilities.0.steps.0.min: This must be 0 or more.',
+    ],
+    [
+      'choosing at least none, which is no upper bound',
+      step('{ op: choose, as: x, from: {}, min: 0 }'),
+      'abilities.0.steps.0: Redemption does not carry out the step "choose" so: "min: 0" needs "max".',
+    ],
+    [
+      'choosing two at least and one at most',
+      step('{ op: choose, as: x, from: {}, min: 2, max: 1 }'),
+      'abilities.0.steps.0: Redemption does not carry out the step "choose" so: "min" is not above "max".',
+    ],
+    [
+      'doing it no times',
+      step('{ op: repeat, times: 0, steps: [{ op: draw, n: 1 }] }'),
+      'abilities.0.steps.0.times: This must be 1 or more.',
+    ],
+    ['looking at no card', step('{ op: look, top: 0 }'), 'abilities.0.steps.0.top: This must be 1 or more.'],
+    [
+      'searching for none',
+      step('{ op: search, in: deck, for: {}, as: x, max: 0, steps: [] }'),
+      'abilities.0.steps.0.max: This must be 1 or more.',
+    ],
+    [
+      'setting aside for no turn',
+      step('{ op: setAside, what: self, turns: 0 }'),
+      'abilities.0.steps.0.turns: This must be 1 or more.',
+    ],
+    [
+      'setting aside for up to no turn',
+      step('{ op: setAside, what: self, upTo: 0 }'),
+      'abilities.0.steps.0.upTo: This must be 1 or more.',
+    ],
+    [
+      'growing by nothing',
+      step('{ op: setAside, what: self, grow: { strength: 0 } }'),
+      'abilities.0.steps.0.grow: Redemption does not carry out this so: strength or toughness changes by more than 0.',
+    ],
+    [
+      'a change by nothing',
+      effect('{ effect: numbers, over: self, strength: 0, toughness: 0 }'),
+      'abilities.0.does: Redemption does not carry out the effect "numbers" so: strength or toughness changes by more than 0.',
+    ],
+    [
+      'a limit of none',
+      hero('{ kind: quick, limit: { n: 0, per: turn }, steps: [{ op: draw, n: 1 }] }'),
+      'abilities.0.limit.n: This must be 1 or more.',
+    ],
+    [
+      'holding no card',
+      fortress('{ kind: holds, what: {}, n: 0 }'),
+      'abilities.0.n: This must be 1 or more.',
+    ],
+    [
+      'a count of 0 or more, which everything is',
+      condition('{ count: {}, min: 0 }'),
+      'abilities.0.if.min: This must be 1 or more.',
+    ],
+    [
+      'a count below none',
+      condition('{ count: {}, max: -1 }'),
+      'abilities.0.if.max: This must be 0 or more.',
+    ],
+    [
+      'a count between bounds that are the wrong way round',
+      condition('{ count: {}, min: 2, max: 1 }'),
+      'abilities.0.if: Redemption does not carry out this so: "min" is not above "max".',
+    ],
+    [
+      'a number of 0 or more, which everything is',
+      condition('{ value: { tally: opponentGoodBrigades }, min: 0 }'),
+      'abilities.0.if.min: This must be 1 or more.',
+    ],
+    [
+      'a number between bounds that are the wrong way round',
+      condition('{ value: { tally: opponentGoodBrigades }, min: 2, max: 1 }'),
+      'abilities.0.if: Redemption does not carry out this so: "min" is not above "max".',
+    ],
+    [
+      'a strength between bounds that are the wrong way round',
+      filter('{ value: { name: strength, min: 2, max: 1 } }'),
+      'abilities.0.does.over.value: Redemption does not carry out this so: "min" is not above "max".',
+    ],
+  ],
+  'What "over" fixes': [
+    [
+      'fixed objects in an effect that fixes none',
+      step(
+        '{ op: ongoing, until: turn, does: { effect: numbers, over: { is: Hero }, strength: { objects: { ref: refs } } } }',
+      ),
+      'abilities.0.steps.0: Redemption does not carry out the step "ongoing" so: "refs" are the objects that "over" fixes.',
+    ],
+    [
+      'what is placed on fixed objects, where there are none',
+      step(
+        '{ op: ongoing, until: turn, does: { effect: protect, over: { is: Hero }, from: { at: { ref: refs } } } }',
+      ),
+      'abilities.0.steps.0: Redemption does not carry out the step "ongoing" so: "refs" are the objects that "over" fixes.',
+    ],
+  ],
+  'What is named in steps that may not be done': [
+    [
+      'what was chosen where one may',
+      step('{ op: may, steps: [{ op: choose, as: x, from: {} }] }, { op: discard, what: { ref: x } }'),
+      'abilities.0.steps.1.what.ref: "x" is named only in steps that may not be done, so it may mean nothing; say this among them.',
+    ],
+    [
+      'the same, asked whether one did, as the steps could say it themselves',
+      step(
+        '{ op: may, as: done, steps: [{ op: choose, as: x, from: {} }] }, { op: if, condition: { did: done }, then: [{ op: discard, what: { ref: x } }] }',
+      ),
+      'abilities.0.steps.1.then.0.what.ref: "x" is named only in steps that may not be done, so it may mean nothing; say this among them.',
+    ],
+    [
+      'the player who was chosen where one may',
+      step('{ op: may, steps: [{ op: player }] }, { op: draw, who: player, n: 1 }'),
+      'abilities.0.steps.1.who: "player" may mean nothing, because the steps that bring it may not be done; say this among them.',
+    ],
+    [
+      'what only one of two branches names',
+      step(
+        '{ op: if, condition: { phase: battle }, then: [{ op: choose, as: x, from: {} }], else: [{ op: draw, n: 1 }] }, { op: discard, what: { ref: x } }',
+      ),
+      'abilities.0.steps.1.what.ref: "x" is named only in steps that may not be done, so it may mean nothing; say this among them.',
+    ],
+    [
+      'what is named under a condition',
+      step(
+        '{ op: if, condition: { phase: battle }, then: [{ op: choose, as: x, from: {} }] }, { op: discard, what: { ref: x } }',
+      ),
+      'abilities.0.steps.1.what.ref: "x" is named only in steps that may not be done, so it may mean nothing; say this among them.',
+    ],
+    [
+      'what is named as often as something is counted, which may be never',
+      step(
+        '{ op: repeat, times: { count: { is: Hero } }, steps: [{ op: choose, as: x, from: {} }] }, { op: discard, what: { ref: x } }',
+      ),
+      'abilities.0.steps.1.what.ref: "x" is named only in steps that may not be done, so it may mean nothing; say this among them.',
+    ],
+    [
+      'what is named in a choice within a choice',
+      step(
+        '{ op: may, steps: [{ op: may, steps: [{ op: choose, as: x, from: {} }] }] }, { op: choose, as: y, among: { ref: x } }',
+      ),
+      'abilities.0.steps.1.among.ref: "x" is named only in steps that may not be done, so it may mean nothing; say this among them.',
     ],
   ],
   Triggers: [
@@ -1004,6 +1172,16 @@ const REFUSED: Record<string, Row[]> = {
   ],
   Filters: [
     [
+      'all of what is in play but the Lands of Bondage, which reads like all of it',
+      filter('{ subtype: evil, in: [territory, artifact, battle, aside] }'),
+      'abilities.0.does.over: Redemption does not carry out a filter so: who names "territory", "artifact" and "battle" names "bondage" as well: all of them are in play.',
+    ],
+    [
+      'a subtype that was named, as nothing is in this game',
+      filter('{ subtype: named }'),
+      'abilities.0.does.over.subtype: Nothing has been named before this, so "named" means nothing.',
+    ],
+    [
       'by "namesake"',
       filter('{ namesake: self }'),
       `abilities.0.does.over.namesake: Redemption does not carry out "namesake" for a filter. Known: ${FILTER}.`,
@@ -1114,6 +1292,56 @@ describe.each(Object.entries(REFUSED))('%s', (_part, rows) => {
   });
 });
 
+describe('among all cards', () => {
+  it('the page of the vocabulary speaks of what there is', () => {
+    expect(() => chapters(languageOf(new CardSet(encoded).all()), print)).not.toThrow();
+  });
+
+  const encoded = readCards(join(root(), 'src/games/redemption/cards'));
+  const load = (card: object): void => expectWhole(new CardSet([...encoded, readCard(card, 'x.yaml')]).all());
+
+  it.each<Row>([
+    [
+      'a subtype that no card has',
+      filter('{ subtype: Cannanite }'),
+      'does.over.subtype: "Cannanite" is no subtype that Redemption carries out here; did you mean "Canaanite"?',
+    ],
+    [
+      'gold, of which there are two brigades',
+      filter('{ subtype: gold }'),
+      'does.over.subtype: "gold" is no subtype that Redemption carries out here; did you mean "good gold" or "evil gold"?',
+    ],
+    [
+      'a subtype in other letters, in a list',
+      filter('{ subtype: [good, Human] }'),
+      'does.over.subtype.1: "Human" is no subtype that Redemption carries out here; did you mean "human"?',
+    ],
+    [
+      'an identifier that is given and that no card has',
+      step(
+        '{ op: choose, as: x, from: {} }, { op: convert, what: { ref: x }, brigade: clay, also: [Corinht] }',
+      ),
+      'steps.1.also.0: "Corinht" is no subtype that Redemption carries out here; did you mean "Corinth"?',
+    ],
+    [
+      'a name that no card has',
+      filter('{ called: King Hezekia }'),
+      'does.over.called: "King Hezekia" is no card that Redemption carries out here; did you mean "King Hezekiah"?',
+    ],
+  ])('is refused: %s', (_what, card, refusal) => {
+    // Which words are known, and how many, changes with the cards.
+    expect(() => load(card)).toThrow(`x: abilities.0.${refusal}`);
+  });
+
+  it.each([
+    ['the subtypes of the rules', '{ subtype: [good, red, multi-brigade], none: [{ subtype: Exodus }] }'],
+    ['what only cards elsewhere are', '{ any: [{ subtype: Persian }, { called: King Hezekiah }] }'],
+    ['its own name', '{ called: X }'],
+  ])('is read: %s', (_, yaml) => {
+    expect(() => load(filter(yaml))).not.toThrow();
+  });
+});
+
 describe('what is carried out', () => {
   it.each<[string, object]>([
     [
@@ -1140,6 +1368,18 @@ describe('what is carried out', () => {
       enhancement('{ kind: effect, steps: [{ op: discard, what: { ref: user } }] }'),
     ],
     ['the bearer of a weapon', weapon('{ kind: effect, steps: [{ op: discard, what: host }] }')],
+    [
+      'what both of two branches name',
+      step(
+        '{ op: if, condition: { phase: battle }, then: [{ op: choose, as: x, from: {} }], else: [{ op: look, top: 1, as: x }] }, { op: discard, what: { ref: x } }',
+      ),
+    ],
+    [
+      'how many were chosen where one may, and whether one did',
+      step(
+        '{ op: may, as: done, steps: [{ op: choose, as: x, from: {} }] }, { op: draw, n: { objects: { ref: x } } }, { op: if, condition: { did: done }, then: [{ op: draw, n: 1 }] }',
+      ),
+    ],
     ['a player, once one was chosen', step('{ op: player }, { op: draw, who: player, n: 1 }')],
     [
       'those who wait, while they do and as they return',

@@ -314,6 +314,30 @@ describe('steps', () => {
       ],
     ],
     [
+      'If you win the challenge and it has a poison token, kneel it.',
+      [
+        {
+          op: 'delayed',
+          at: 'won',
+          what: a,
+          if: { noun: 'it', is: { counter: { name: 'poison', min: 1 } } },
+          steps: [{ op: 'kneel', what: 'it' }],
+        },
+      ],
+    ],
+    [
+      'Gain gold equal to the total STR of attacking characters you control. Gain gold equal to the total printed cost of 2 characters. Gain gold equal to the STR of your Robb Stark.',
+      [
+        {
+          op: 'gold',
+          n: { value: 'strength', of: { every: { is: 'character', of: 'you', has: 'attacking' } } },
+        },
+        { op: 'choose', as: 'a', from: { is: 'character' }, min: 2 },
+        { op: 'gold', n: { value: 'cost', of: a } },
+        { op: 'gold', n: { value: 'strength', of: { every: { called: 'Robb Stark', of: 'you' } } } },
+      ],
+    ],
+    [
       'Place the top card of your deck face down under this card as a duplicate. Discard up to 1 copy of it.',
       [
         { op: 'duplicateTop', of: 'self' },

@@ -51,7 +51,7 @@ const NOTHING = { none: [{}] };
 const NOBODY = { called: 'Nobody' };
 const NO_STEP = [
   { op: 'together', steps: [] },
-  { op: 'draw', n: 0 },
+  { op: 'draw', n: { count: NOTHING } },
 ];
 const NEVER = [
   { on: 'plays', who: 'opponent', what: NOTHING },
@@ -69,7 +69,7 @@ const NO_EFFECT = [
   { effect: 'numbers', over: NOBODY, strength: 1 },
   { effect: 'modify', over: NOBODY, value: 'strength', by: 1 },
 ];
-const ALWAYS = [{ all: [] }, { count: {}, min: 0 }];
+const ALWAYS = [{ not: { count: NOTHING, min: 1 } }];
 
 function differing(place: Place, value: unknown, words: Vocabulary): unknown[] {
   switch (place.holds) {

@@ -94,14 +94,24 @@ function prepare(tx: Tx, step: Step, env: Env, book: FactBook): boolean {
 }
 
 /**
- * Is there anything whose abilities are activated (rules 12), and does every deck that the step uses have a card to give, or a Discard
- * pile that would become one?
+ * Is there anything that the step would move or whose abilities it would activate (rules 12), and does every deck that it uses have a
+ * card to give, or a Discard pile that would become one?
  */
-const feasible = (state: GameState, step: Step, env: Env, book: FactBook): boolean =>
-  (step.op !== 'activate' || objects(state, step.of, env, book).length > 0) &&
-  deckNeed(state, step, env, book).every(
-    ({ seat }) => deckOf(state, seat).length > 0 || ids(state, zoneId('discard', seat)).length > 0,
-  );
+function feasible(state: GameState, step: Step, env: Env, book: FactBook): boolean {
+  switch (step.op) {
+    case 'activate':
+      return objects(state, step.of, env, book).length > 0;
+    case 'create':
+    case 'advance':
+    case 'defect':
+    case 'switch':
+      return verb(state, step, env, book).length > 0;
+    default:
+      return deckNeed(state, step, env, book).every(
+        ({ seat }) => deckOf(state, seat).length > 0 || ids(state, zoneId('discard', seat)).length > 0,
+      );
+  }
+}
 
 function verb(state: GameState, step: Step, env: Env, book: FactBook): Atom[] {
   switch (step.op) {

@@ -75,7 +75,7 @@ export const ABOUT: About = {
     'Which objects; all that is said holds at once, and `{}` is any. Without `in` they are in play. `is` and `subtype`: what they are; of a list of types, any of them. `of`: who controls them, or owns them where nobody controls anything. `called`: by name; Expeditions are called Hero Expedition and Companion Expedition. `has`, `hasnt`: a status, a keyword, or boosted. `token`: a token, or none. `another`: not the speaker. `handCost`, `reserveCost`: its costs. `counter`: so many counters. `zero`: one of the printed statistics is 0. `value`: a number as it is now. `at`: in one of those Expeditions. `facing: self`: in the Expedition that faces the speaker’s, or that Expedition. `any`, `none`: fits one of these filters, or none.',
   noun: 'Objects: the speaker (`self`), what the trigger was about (`it`), what was just created (`made`), what was named before (`ref`; `except` leaves out what has another name), every object that fits a filter (`every`), or the Expeditions in which objects are (`place`).',
   value:
-    'A number: itself, how many objects fit (`count`), counters on objects (`counters`), the result of a die (`number`), how many objects a noun means (`objects`), a number that the game keeps (`tally`), or a cost or statistic of an object (`value`).',
+    'A number: itself, how many objects fit (`count`), counters on objects (`counters`), the result of a die (`number`), how many objects a noun means (`objects`), a number that the game keeps (`tally`), or a cost or statistic of an object (`value`; of several it is their sum).',
   condition:
     'A condition: a count or a value is within bounds; objects fit a filter, as they are or last were (`noun`, `is`); one number is more than another; a player is the first player; it is that phase; the steps of a `may` were done (`did`); `not` that, `all` of these, `either` of these.',
   target:
@@ -88,6 +88,8 @@ export const ABOUT: About = {
     counter:
       '`boost` is +1/+1/+1; `distance` is what an Expedition has moved: it is read, and neither put nor taken',
     keyword: '`tough` has a number `n`; `cooldown` and `fleeting` are of Spells',
+    subtype: 'of a card of the game; one that none has is refused when all cards are loaded',
+    card: 'the name of a card of the game, or `Hero Expedition`, `Companion Expedition`; another is refused in the same way',
     type: 'a token is a `Character`; a Landmark or a Gear is a `Permanent` too',
     symbol: '{J}, {H}, {R}',
     tally: 'cards that you have played this turn',

@@ -1,4 +1,12 @@
 import { ABILITIES } from '../../../language/schema/abilities.ts';
+import {
+  BOUNDED,
+  CHOSEN,
+  COUNTED,
+  COUNTED_UP_TO,
+  SOME,
+  SOME_OR_NONE,
+} from '../../../language/schema/amounts.ts';
 import { EFFECTS } from '../../../language/schema/effects.ts';
 import type { Language } from '../../../language/schema/language.ts';
 import { CONDITION, COST, FILTER, NOUN, TARGET, VALUE } from '../../../language/schema/phrases.ts';
@@ -30,6 +38,7 @@ import * as own from './nodes.ts';
 import {
   at,
   COST_STEPS,
+  EXPEDITIONS,
   FOUND,
   IN_PLAY,
   PAID_WITH,
@@ -223,12 +232,14 @@ export const ABILITY = {
       holds: ({ does }) => at(does, 'over') !== 'refs',
     },
   ),
-  keyword: ruled(listed(ABILITIES.keyword, 'keyword', 'n'), toughOnly(KEYWORDS)),
+  keyword: ruled(
+    narrowed(listed(ABILITIES.keyword, 'keyword', 'n'), { n: maybe(SOME) }),
+    toughOnly(KEYWORDS),
+  ),
   ...own.ABILITIES,
 } as const;
 
-/** One bound at least: without any, everything fits. */
-const BOUNDED: Rule = { of: ['min', 'max'], least: 1 };
+// Statistics, unlike costs and counts, may be below zero.
 const VALUES = { min: maybe(part('value')), max: maybe(part('value')) };
 const NUMBERS = { min: maybe(INT), max: maybe(INT) };
 
@@ -238,11 +249,11 @@ const ALTERED_FILTER = {
   in: maybe(some(word('zone'))),
   of: maybe(part('who')),
   ...picked(FILTER, ['called', 'has', 'hasnt', 'token', 'another']),
-  handCost: maybe(keys(VALUES, BOUNDED)),
-  reserveCost: maybe(keys(VALUES, BOUNDED)),
-  counter: maybe(keys({ name: word('counter'), ...NUMBERS }, BOUNDED)),
+  handCost: maybe(keys(COUNTED_UP_TO, ...BOUNDED)),
+  reserveCost: maybe(keys(COUNTED_UP_TO, ...BOUNDED)),
+  counter: maybe(keys({ name: word('counter'), ...COUNTED }, ...BOUNDED)),
   zero: FILTER.zero,
-  value: maybe(keys({ name: word('value'), ...VALUES }, BOUNDED)),
+  value: maybe(keys({ name: word('value'), ...VALUES }, ...BOUNDED)),
   at: maybe(PLACE),
   facing: FILTER.facing,
   // Where things are is said once, outside.
@@ -258,7 +269,9 @@ const WORDS: Language['words'] = {
   counter: 'any',
   keyword: KEYWORDS,
   type: ['Character', 'Spell', 'Permanent', 'Landmark', 'Gear', 'Hero', 'Region', 'Expedition'],
+  // Cards bring these: see `whole-card.ts`.
   subtype: 'any',
+  card: 'any',
   symbol: ['j', 'h', 'r'],
   phase: PHASES,
   terrain: TERRAINS,
@@ -275,7 +288,7 @@ export const ALTERED: Language = {
     ALTERED_FILTER,
     { key: 'another', knows: ['noun self'] },
     // Each player has these two (rules 3), so another name would fit none.
-    { key: 'is', is: ['Expedition'], narrows: { called: one('Hero Expedition', 'Companion Expedition') } },
+    { key: 'is', is: ['Expedition'], narrows: { called: one(...EXPEDITIONS) } },
   ),
   noun: {
     ...picked(NOUN, ['self', 'it', 'made', 'ref']),
@@ -288,23 +301,26 @@ export const ALTERED: Language = {
   value: picked(VALUE, ['int', 'count', 'counters', 'number', 'objects', 'tally', 'value']),
   condition: {
     ...picked(CONDITION, ['more', 'first', 'did', 'not', 'all', 'either']),
-    count: keys({ count: part('filter'), ...NUMBERS }, BOUNDED),
-    value: keys({ value: part('value'), ...NUMBERS }, BOUNDED),
+    count: keys({ count: part('filter'), ...COUNTED }, ...BOUNDED),
+    value: keys({ value: part('value'), ...NUMBERS }, ...BOUNDED),
     noun: keys({ noun: part('noun'), is: IN_PLAY }),
     phase: keys({ phase: word('phase') }),
   },
-  target: keys({
-    as: TARGET.as,
-    of: within('filter', { in: maybe(some(one('reserve', 'discard'))) }),
-    min: TARGET.min,
-    max: TARGET.max,
-    other: TARGET.other,
-    total: maybe(keys({ value: one('handCost'), max: INT })),
-  }),
+  target: keys(
+    {
+      as: TARGET.as,
+      of: within('filter', { in: maybe(some(one('reserve', 'discard'))) }),
+      min: TARGET.min,
+      max: TARGET.max,
+      other: TARGET.other,
+      total: maybe(keys({ value: one('handCost'), max: SOME_OR_NONE })),
+    },
+    ...CHOSEN,
+  ),
   cost: keys(
     {
       ...picked(COST, ['mana', 'exhaust', 'discard', 'sacrifice']),
-      spend: maybe(keys({ counter: word('counter'), n: INT }, NO_DISTANCE)),
+      spend: maybe(keys({ counter: word('counter'), n: SOME }, NO_DISTANCE)),
       choose: maybe(PAID_WITH),
       steps: maybe(COST_STEPS),
     },

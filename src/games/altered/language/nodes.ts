@@ -1,3 +1,4 @@
+import { AMOUNT, notZero, SOME } from '../../../language/schema/amounts.ts';
 import {
   atLeast,
   either,
@@ -38,7 +39,7 @@ export const STEPS = {
   create: node(
     'Create tokens, one or that many in each of these Expeditions. `{ place: self }` is the Expedition of the speaker; of a Gigantic one, either, as you choose. Afterwards `made` are the tokens.',
     { token: 'Brassbug', in: { ref: 'a' } },
-    { token: word('token'), n: maybe(part('value')), in: PLACE },
+    { token: word('token'), n: maybe(AMOUNT), in: PLACE },
     { names: ['noun made'] },
   ),
   advance: node(
@@ -67,6 +68,7 @@ export const STEPS = {
     'You may pay the cost to do the steps; their targets are chosen when it is paid (an internal action, C1 5.4).',
     { cost: { mana: 1 }, steps: [{ op: 'draw', n: 1 }] },
     { cost: part('cost'), targets: maybe(list(part('target'))), steps: list(part('step')) },
+    { perhaps: true },
   ),
 } as const;
 
@@ -76,11 +78,12 @@ export const EFFECTS = {
     'All statistics of the objects change by that much.',
     { over: 'self', by: { count: { is: 'Landmark', of: 'you' } } },
     { over: SUBJECT, by: part('value') },
+    { rules: [notZero('by')] },
   ),
   keyword: node(
     'The objects have a keyword; `n` is the number of a Tough. Several Toughs of one object add up. Spells have Fleeting while they are played.',
     { over: { is: 'Character', of: 'you' }, keyword: 'tough', n: 2 },
-    { over: SUBJECT, keyword: one(...GIVEN), n: maybe(INT) },
+    { over: SUBJECT, keyword: one(...GIVEN), n: maybe(SOME) },
     {
       rules: [
         toughOnly(GIVEN),
@@ -166,6 +169,6 @@ export const ABILITIES = {
         steps: [{ op: 'discard', what: { ref: 'x' } }],
       },
     },
-    { less: INT, cost: PAID_BESIDES },
+    { less: SOME, cost: PAID_BESIDES },
   ),
 } as const;

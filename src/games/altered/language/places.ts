@@ -14,6 +14,9 @@ export const FOUND = within('filter', { in: maybe(some(one('hand', 'reserve', 'd
 /** Cards that are played, `in` where they are played from (rules 10). */
 export const PLAYED = within('filter', { in: maybe(one('hand', 'reserve')) });
 
+/** What the two Expeditions of each player are called (rules 3). */
+export const EXPEDITIONS = ['Hero Expedition', 'Companion Expedition'] as const;
+
 /** Expeditions of either player. */
 export const EXPEDITIONS_THAT = within('filter', { is: one('Expedition'), in: undefined });
 

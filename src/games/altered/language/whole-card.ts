@@ -1,7 +1,10 @@
-import { instead } from '../../../language/schema/check.ts';
+import { faultIn } from '../../../language/schema/check.ts';
+import { type Language, withWords } from '../../../language/schema/language.ts';
 import { CardError } from '../../shared/card-files.ts';
 import { PLAYED } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
+import { ALTERED } from './language.ts';
+import { EXPEDITIONS } from './places.ts';
 import type { Ability } from './types.ts';
 
 /**
@@ -9,20 +12,28 @@ import type { Ability } from './types.ts';
  * They are for cards that are read today; games that were begun before keep theirs.
  */
 
-/** Throws {@link CardError} for the first ability that would never do what it says, and for tokens that do not exist. */
-export function expectWhole(definitions: readonly CardDefinition[]): void {
-  const tokens = definitions.flatMap(({ type, name }) => (type === 'Token' ? [name] : []));
-  for (const card of definitions) {
+/** The language of a game with these cards: subtypes, names and tokens are those that a card has. */
+export const languageOf = (definitions: readonly CardDefinition[]): Language =>
+  withWords(ALTERED, {
+    subtype: [...new Set(definitions.flatMap(({ subtypes }) => subtypes))],
+    card: [...new Set([...EXPEDITIONS, ...definitions.map(({ name }) => name)])],
+    token: definitions.flatMap(({ type, name }) => (type === 'Token' ? [name] : [])),
+  });
+
+/** Throws {@link CardError} for the first ability of those `read` that would never do what it says, or speaks of what no card is. */
+export function expectWhole(
+  definitions: readonly CardDefinition[],
+  read: readonly CardDefinition[] = definitions,
+): void {
+  const language = languageOf(definitions);
+  for (const card of read)
     card.abilities.forEach((ability, index) => {
+      const at = `${card.ref}: abilities.${index}`;
       const idle = idleBecause(card, ability, index);
-      if (idle !== undefined) throw new CardError(`${card.ref}: abilities.${index}: ${idle}`);
+      if (idle !== undefined) throw new CardError(`${at}: ${idle}`);
+      const fault = faultIn(language, 'ability', ability);
+      if (fault !== undefined) throw new CardError(`${[at, ...fault.path].join('.')}: ${fault.message}`);
     });
-    for (const { path, name } of tokensIn(card.abilities, 'abilities'))
-      if (!tokens.includes(name))
-        throw new CardError(
-          `${card.ref}: ${path}: There is no token called "${name}"${instead(name, tokens)}`,
-        );
-  }
 }
 
 /** Why a card of this type, with the abilities that it has so far, would never do this; undefined where it does. */
@@ -53,14 +64,4 @@ function idleBecause(
     default:
       return undefined;
   }
-}
-
-/** The tokens that a program makes, and where it names them. */
-function tokensIn(node: unknown, path: string): { path: string; name: string }[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, inner]: [string, unknown]) =>
-    'op' in node && node.op === 'create' && key === 'token' && typeof inner === 'string'
-      ? [{ path: `${path}.${key}`, name: inner }]
-      : tokensIn(inner, `${path}.${key}`),
-  );
 }

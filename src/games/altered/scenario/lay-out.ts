@@ -54,7 +54,9 @@ const FILLED = { deck: 10, hand: 2, mana: 10 };
 export function layOut(cards: CardDefinition[], start: Start<Given, Script>): LaidOut<Altered> {
   const { given, seats, profile, random } = start;
   const all = [...cardsOf(start, cards, readCard), fillerHero, ...fillers(seats, FILLED, filler)];
-  const game = standing(['cards'], () => checkedAltered(all, [], start.observer));
+  // The file's own come first; the game's were checked as they were loaded.
+  const own = all.slice(0, start.cards.length);
+  const game = standing(['cards'], () => checkedAltered(all, [], start.observer, own));
   const keyOf = finder(all);
   expectKnown(start, Given.shape, game);
   reachable(given, seats);

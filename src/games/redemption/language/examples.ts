@@ -2,7 +2,13 @@ import type { About, Examples } from '../../../language/schema/language.ts';
 
 /** Examples for the page of the vocabulary, where a node that games share shows another game's words. */
 export const EXAMPLES: Examples = {
-  filter: { is: 'Hero', subtype: 'clay', in: ['territory', 'battle'], of: 'you' },
+  filter: {
+    is: 'Hero',
+    subtype: ['clay', 'N.T.'],
+    value: { name: 'strength', min: 3, max: 6 },
+    in: ['territory', 'battle'],
+    of: 'you',
+  },
   noun: { every: { is: 'Evil Character', in: 'battle' } },
   value: { count: { is: 'Lost Soul', of: 'opponent' } },
   condition: { count: { in: 'hand', of: 'you' }, max: 0 },
@@ -118,7 +124,7 @@ export const ABOUT: About = {
       'A player plays a card (`it`): a character, an Enhancement, a Dominant, a Fortress or a Site. Artifacts are activated instead: their trigger is `moves`, to `artifact`.',
   },
   filter:
-    'Which objects; all that is said holds at once, and `{}` is any. Without `in` they are in play, and of cards that are played, wherever they are played from. `is`: of that type, or of one of a list. `subtype`: with that word, or with all of a list. `of`: who controls them, or owns them where nobody controls anything. `called`: by name. `has`: a status. `another`: not the speaker. `lone`: alone on its side of the battle. `value`: its strength or toughness as it is now. `at`: placed on that card, held by it, or a weapon of it. `any`, `none`: fits one of these filters, or none.',
+    'Which objects; all that is said holds at once, and `{}` is any. Without `in` they are in play, and of cards that are played, wherever they are played from. `is`: of that type, or of one of a list. `subtype`: with that word, or with all of a list. `of`: who controls them, or owns them where nobody controls anything. `called`: by name. `has`: a status. `another`: not the speaker. `lone`: alone on its side of the battle. `value`: its strength or toughness as it is now, at least `min` and at most `max`; one of the two may be left out. `at`: placed on that card, held by it, or a weapon of it. `any`, `none`: fits one of these filters, or none.',
   noun: 'Objects: the speaker (`self`), what the trigger was about (`it`, in a reaction), what the speaker is placed on, held by or a weapon of (`host`), what was named before (`ref`; `except` leaves out what has another name), or every object that fits a filter (`every`). Some names are there without being given: `user` in an `effect` of an Enhancement, `refs` in `does` of `ongoing` and in `while` of `setAside`, `aside` in `each` and `onReturn` of `setAside`.',
   value:
     'A number: itself, how many objects fit (`count`), how many a noun means (`objects`), how many turns its cards have been set aside (`number: turns`, in `each` and `onReturn` of `setAside`), or something that the game counts (`tally`).',
@@ -126,14 +132,15 @@ export const ABOUT: About = {
     'A condition: a count or a value is within bounds; objects fit a filter, as they are or last were (`noun`, `is`); it is that phase (of your or your opponent’s turn); the steps of a `may` were done (`did`); `not` that, `all` of these, `either` of these.',
   word: {
     who: '`player` is the one whom the step `player` has chosen',
-    zone: '`pile` is the Artifact pile, `artifact` where the active one lies; `bondage` and `redemption` are the Lands; `aside` is the set-aside area; `played` is where a Dominant lies, and an Enhancement outside battle, while it is carried out',
+    zone: '`pile` is the Artifact pile, `artifact` where the active one lies; `bondage` and `redemption` are the Lands; `aside` is the set-aside area; in a whole territory is `[territory, artifact, bondage]`, in play `[territory, artifact, bondage, battle]`, in play or a set-aside area that and `aside`; `played` is where a Dominant lies, and an Enhancement outside battle, while it is carried out',
     place: 'where cards come from and go to, as triggers see it',
     status: 'what characters may become',
     mark: 'what `has` asks for',
     keyword: 'properties of a card',
     type: '`character` is a Hero or an Evil Character; `captive` is a character in a Land of Bondage',
     subtype:
-      'alignment (`good`, `evil`, `neutral`), brigades, `O.T.` or `N.T.` and the book, classes, identifiers as cards print them; `multi-brigade`; `plain` for no ability; `set-aside` for an ability that sets aside; a Lost Soul’s reference',
+      'alignment (`good`, `evil`, `neutral`), brigades, `O.T.` or `N.T.` and the book, classes, identifiers as cards print them; `multi-brigade` for several brigades, whichever; a list of brigades for all of them, `any` for one of them; `plain` for no ability; `set-aside` for an ability that sets aside; a Lost Soul’s reference. One that no card of the game has, nor `ELSEWHERE` in `words.ts`, is refused when all cards are loaded',
+    card: 'the name of a card of the game, or of one in `ELSEWHERE`; another is refused in the same way',
     phase: 'phases of a turn',
     tally: 'how many different brigades your opponent’s cards in play have',
     value: 'numbers of a character or a weapon',

@@ -1,10 +1,10 @@
 import { ABILITIES } from '../../../language/schema/abilities.ts';
+import { BOUNDED, COUNTED } from '../../../language/schema/amounts.ts';
 import { EFFECTS } from '../../../language/schema/effects.ts';
 import type { Language } from '../../../language/schema/language.ts';
 import { CONDITION, FILTER, NOUN, VALUE, WHO } from '../../../language/schema/phrases.ts';
 import {
   atLeast,
-  INT,
   keys,
   list,
   listed,
@@ -26,7 +26,7 @@ import { TRIGGERS } from '../../../language/schema/triggers.ts';
 import { BRIGADES, PHASES, STATUSES, TYPES, WAYS, ZONES } from '../words.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
 import * as own from './nodes.ts';
-import { at, SELF_OR_THOSE, SIMPLE, THOSE, TWO } from './places.ts';
+import { at, SELF_OR_THOSE, SIMPLE, speaksOf, THOSE, TWO } from './places.ts';
 
 /**
  * The language of Redemption: the common nodes that this game carries out, option by option, and its own. A word belongs here if the
@@ -70,7 +70,8 @@ export const STEP = {
     }),
     {
       must: '"refs" are the objects that "over" fixes',
-      holds: ({ over, does }) => over !== undefined || at(does, 'over') !== 'refs',
+      holds: ({ over, does }) =>
+        over !== undefined || (at(does, 'over') !== 'refs' && !speaksOf(does, 'refs')),
     },
   ),
   either: listed(STEPS.either, 'may', 'options'),
@@ -161,15 +162,25 @@ export const ABILITY = {
   ...own.ABILITIES,
 } as const;
 
-/** One bound at least: without any, everything fits. */
-const BOUNDED: Rule = { of: ['min', 'max'], least: 1 };
-const NUMBERS = { min: maybe(INT), max: maybe(INT) };
-
 const REDEMPTION_FILTER = {
   ...picked(FILTER, ['is', 'subtype', 'in', 'of', 'called', 'has', 'another', 'lone']),
-  value: maybe(keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) }, BOUNDED)),
+  // Strength and toughness may be below zero.
+  value: maybe(
+    keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) }, ...BOUNDED),
+  ),
   ...picked(FILTER, ['at', 'any', 'none']),
 } as const;
+
+/** What is "in play" on a card is so in a Land of Bondage as well (rules 4); without it, the same words would say another thing. */
+const WHOLE_PLAY: Rule = {
+  must: 'who names "territory", "artifact" and "battle" names "bondage" as well: all of them are in play',
+  holds: ({ in: zone }) => {
+    const zones: unknown[] = [zone].flat();
+    return (
+      zones.includes('bondage') || !['territory', 'artifact', 'battle'].every((one) => zones.includes(one))
+    );
+  },
+};
 
 /** Captives are told by their type: no card makes one by a word for the status. */
 const MARKS = STATUSES.filter((status) => status !== 'captured');
@@ -182,7 +193,9 @@ const WORDS: Language['words'] = {
   mark: MARKS,
   keyword: ['asideFortress'],
   type: [...new Set(Object.values(TYPES).flat()), 'Covenant', 'Curse', 'City', 'captive'],
+  // Cards bring these: see `whole-card.ts`.
   subtype: 'any',
+  card: 'any',
   phase: PHASES.filter((phase) => phase !== 'pregame'),
   tally: ['opponentGoodBrigades', 'opponentEvilBrigades'],
   value: ['strength', 'toughness'],
@@ -208,13 +221,13 @@ const WORDS: Language['words'] = {
 export const REDEMPTION: Language = {
   game: 'Redemption',
   who: WHO,
-  filter: keys(REDEMPTION_FILTER, { key: 'another', knows: ['noun self'] }),
+  filter: keys(REDEMPTION_FILTER, { key: 'another', knows: ['noun self'] }, WHOLE_PLAY),
   noun: picked(NOUN, ['self', 'it', 'host', 'ref', 'every']),
   value: picked(VALUE, ['int', 'count', 'number', 'objects', 'tally']),
   condition: {
     ...picked(CONDITION, ['noun', 'did', 'not', 'all', 'either']),
-    count: keys({ count: part('filter'), ...NUMBERS }, BOUNDED),
-    value: keys({ value: part('value'), ...NUMBERS }, BOUNDED),
+    count: keys({ count: part('filter'), ...COUNTED }, ...BOUNDED),
+    value: keys({ value: part('value'), ...COUNTED }, ...BOUNDED),
     phase: keys({ phase: word('phase'), of: maybe(TWO) }),
   },
   // Nothing is chosen or paid before an ability is used: what it chooses and what it costs are steps.

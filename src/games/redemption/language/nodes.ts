@@ -1,3 +1,4 @@
+import { AMOUNT, SOME } from '../../../language/schema/amounts.ts';
 import {
   atLeast,
   either,
@@ -9,6 +10,7 @@ import {
   one,
   only,
   part,
+  type Rule,
   scope,
   within,
   word,
@@ -18,6 +20,15 @@ import { SELF_OR_THOSE, THOSE } from './places.ts';
 
 /** What is done while cards are set aside, or when they return: it knows them, and what had been chosen before. */
 const LATER = scope(list(part('step')), { also: ['object aside', 'number turns'] });
+
+/** Numbers that change: one of them at least, and by something. */
+const CHANGED: readonly Rule[] = [
+  { of: ['strength', 'toughness'], least: 1 },
+  {
+    must: 'strength or toughness changes by more than 0',
+    holds: ({ strength = 0, toughness = 0 }) => strength !== 0 || toughness !== 0,
+  },
+];
 
 /** Steps: one instruction each. */
 export const STEPS = {
@@ -64,19 +75,17 @@ export const STEPS = {
   ),
   endBattle: node('The battle ends without an outcome by numbers: everybody goes home.', {}, {}),
   setAside: node(
-    'Objects go to the set-aside areas of their controllers as one group, face down with `down`. They wait for so many of your `turns`; for `upTo` so many, and from the first on you may return them earlier; `until` one of the triggers is met (`[]`: for the rest of the game); or, without any of these, for as long as their controllers like. What is said in `while` holds as long as all of them wait, over them where it says `refs`. Each of your turns they `grow` by so much strength and toughness, and the steps of `each` are done; the steps of `onReturn` are done when they return in time. In these steps the members are called `aside`, and `{ number: turns }` is how many turns they have waited.',
+    'Objects go to the set-aside areas of their controllers as one group, face down with `down`. They wait for so many of your `turns`; for `upTo` so many, and from the first on you may return them earlier; `until` one of the triggers is met (`[]`: for the rest of the game); or, without any of these, for as long as their controllers like. What is said in `while` holds as long as all of them wait, over them where it says `refs`. Each of your turns they `grow` by so much strength and toughness (one that is not said does not change), and the steps of `each` are done; the steps of `onReturn` are done when they return in time. In these steps the members are called `aside`, and `{ number: turns }` is how many turns they have waited.',
     { what: { ref: 'x' }, turns: 2, onReturn: [{ op: 'draw', n: 2 }] },
     {
       what: part('noun'),
-      turns: maybe(part('value')),
-      upTo: maybe(part('value')),
+      turns: maybe(AMOUNT),
+      upTo: maybe(AMOUNT),
       // Neither the speaker nor its bearer is told from others here.
       until: maybe(list(only('trigger', ['moves', 'plays', 'battle', 'phase'], []))),
       down: maybe(YES),
       while: maybe(list(only('effect', ['protect', 'numbers'], ['object refs']))),
-      grow: maybe(
-        keys({ strength: maybe(INT), toughness: maybe(INT) }, { of: ['strength', 'toughness'], least: 1 }),
-      ),
+      grow: maybe(keys({ strength: maybe(INT), toughness: maybe(INT) }, ...CHANGED)),
       each: maybe(LATER),
       onReturn: maybe(LATER),
     },
@@ -87,14 +96,14 @@ export const STEPS = {
 /** Continuous effects, of a passive ability or for a while. */
 export const EFFECTS = {
   numbers: node(
-    'Strength and toughness of the objects change by so much.',
+    'Strength and toughness of the objects change by so much, up or (below zero) down; one that is not said stays as it is.',
     { over: 'self', strength: 3, toughness: 3 },
     {
       over: SELF_OR_THOSE,
       strength: maybe(part('value')),
       toughness: maybe(part('value')),
     },
-    { rules: [{ of: ['strength', 'toughness'], least: 1 }] },
+    { rules: CHANGED },
   ),
   protect: node(
     'Abilities of cards that fit `from` cannot do anything to the objects, or (`verbs`) not these things. It protects nobody from being negated, nor from being looked at.',
@@ -161,6 +170,6 @@ export const ABILITIES = {
   holds: node(
     'The card is a place that holds up to `n` such cards. A card has one.',
     { what: { is: 'Hero' }, n: 1 },
-    { what: part('filter'), n: INT },
+    { what: part('filter'), n: SOME },
   ),
 } as const;

@@ -19,3 +19,11 @@ export const at = (node: unknown, key: string): unknown =>
   typeof node === 'object' && node !== null
     ? Object.entries(node).find(([name]) => name === key)?.[1]
     : undefined;
+
+/** Does a text speak of what has this name, at any depth? */
+export const speaksOf = (text: unknown, name: string): boolean =>
+  typeof text === 'object' &&
+  text !== null &&
+  Object.entries(text).some(
+    ([key, value]) => ((key === 'ref' || key === 'except') && value === name) || speaksOf(value, name),
+  );

@@ -1,14 +1,15 @@
 import { filterText } from '../../../language/print/filters.ts';
 import { quantity } from '../../../language/print/numbers.ts';
 import type { AbilityOf, Own } from '../../../language/print/own.ts';
-import { grammarOf, type Printer, printerOf } from '../../../language/print/printer.ts';
+import { grammarOf, printerOf } from '../../../language/print/printer.ts';
 import type { Scope } from '../../../language/print/scope.ts';
+import type { Way } from '../words.ts';
 import type { ABILITIES } from './nodes.ts';
 import { effectClause, type RedemptionEffect } from './print-effects.ts';
 import { type RedemptionStep, stepClause } from './print-steps.ts';
 import { occasionOf, type RedemptionTrigger } from './print-triggers.ts';
 import type { Ability, Cost, Passive, Step, Trigger } from './types.ts';
-import { WORDING } from './wording.ts';
+import { OF_SOULS, WORDING } from './wording.ts';
 
 type RedemptionAbility = AbilityOf<typeof ABILITIES>;
 
@@ -46,5 +47,14 @@ interface Programs {
   cost: Cost;
 }
 
+const say = grammarOf(OWN);
+const printer = printerOf<Programs>(say, WORDING);
+const ofSouls = printerOf<Programs>(say, OF_SOULS);
+
 /** Programs of Redemption in English. */
-export const print: Printer<Programs> = printerOf(grammarOf(OWN), WORDING);
+export const print = {
+  ...printer,
+  /** A line of the text of a card that is used in these ways. */
+  abilityOn: (ability: Ability, ways: readonly { as: Way }[]): string =>
+    (ways.some(({ as }) => as === 'lostSoul') ? ofSouls : printer).ability(ability),
+};

@@ -1,18 +1,59 @@
 import { type Fault, faultIn } from '../../../language/schema/check.ts';
+import { type Language, withWords } from '../../../language/schema/language.ts';
+import { CardError } from '../../shared/card-files.ts';
+import type { Card } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
-import type { Way } from '../words.ts';
+import { BOOKS, BRIGADES, CLASSES, ELSEWHERE, READ, type Way } from '../words.ts';
 import { REDEMPTION } from './language.ts';
 import { at } from './places.ts';
 
 /** Ways in which a card is never used for what it does: it holds, or is set off (rules 3.3). */
 const UNUSED: readonly Way[] = ['lostSoul', 'fortress', 'site'];
 
+/** What texts may call cards that the rules know: alignments, brigades, books, classes. */
+const OF_RULES = [
+  ...READ,
+  ...BRIGADES.good,
+  ...BRIGADES.evil,
+  ...Object.keys(BOOKS),
+  ...Object.values(BOOKS).flat(),
+  ...CLASSES,
+];
+
+/** The language of a game with these cards: subtypes and names are those of the rules, and those that a card has. */
+export const languageOf = (cards: readonly Card[]): Language =>
+  withWords(REDEMPTION, {
+    subtype: [
+      ...new Set([...OF_RULES, ...ELSEWHERE.subtypes, ...cards.flatMap(({ whole }) => whole.subtypes)]),
+    ],
+    card: [...new Set([...ELSEWHERE.names, ...cards.map(({ definition }) => definition.name)])],
+  });
+
+/**
+ * Throws {@link CardError} for the first subtype or name of those that were `read` that no card has: a misspelt one would fit nothing.
+ * For cards that are read today; games that were begun before keep theirs.
+ */
+export function expectWhole(
+  cards: readonly Card[],
+  read: readonly CardDefinition[] = cards.map(({ definition }) => definition),
+): void {
+  const language = languageOf(cards);
+  for (const definition of read) {
+    const fault = faultInCard(definition, language);
+    if (fault !== undefined)
+      throw new CardError(`${definition.ref}: ${fault.path.join('.')}: ${fault.message}`);
+  }
+}
+
 /** The first thing that the game would not carry out for this card; undefined if there is none. */
-export function faultInCard({ abilities, ways, classes }: CardDefinition): Fault | undefined {
+export function faultInCard(
+  { abilities, ways, classes }: CardDefinition,
+  language = REDEMPTION,
+): Fault | undefined {
   const own = ways.map(({ as }) => as);
   for (const [i, ability] of abilities.entries()) {
     const names = hasUser(ability, own, classes) ? USED : REDEMPTION.names;
-    const fault = faultIn(REDEMPTION, 'ability', ability, names);
+    const fault = faultIn(language, 'ability', ability, names);
     if (fault !== undefined) return { ...fault, path: ['abilities', i, ...fault.path] };
     const as = 'as' in ability ? ability.as : undefined;
     const there = as === 'star' ? classes.includes('star') : own.some((way) => way === as);

@@ -1,6 +1,11 @@
 import type { Wording } from '../../../language/print/wording.ts';
 import { BOOKS, BRIGADES, IN_PLAY } from '../words.ts';
 
+/** A Lost Soul lies in a Land of Bondage when it is put in play (rules 4); others are captured. */
+function arrivalsOfSouls(speaker: boolean): Wording['arrivalsOf'] & object {
+  return { type: 'Lost Soul', speaker, words: { bondage: 'put in play' } };
+}
+
 /** How cards of Redemption speak: of "this card", and with the game's own verbs for moving cards (rules 9). */
 export const WORDING: Wording = {
   speaker: 'this card',
@@ -26,6 +31,7 @@ export const WORDING: Wording = {
   // What is in a territory is in play, whichever part of it the text names (rules 4).
   wholes: [
     { zones: IN_PLAY, as: 'played' },
+    // New cards name all zones of it; those of games that were begun before keep their words.
     { zones: ['battle', 'territory', 'artifact'], as: 'played' },
     { zones: ['territory', 'artifact', 'bondage'], as: 'territory' },
   ],
@@ -53,13 +59,19 @@ export const WORDING: Wording = {
     { to: 'territory', from: ['aside'], verb: 'return', rest: 'to territory' },
   ],
   arrivals: {
-    bondage: 'put in play',
+    bondage: 'put in a Land of Bondage',
     territory: 'put in play',
     artifact: 'activated',
     redemption: 'rescued',
     discard: 'discarded',
     banished: 'banished',
     aside: 'set aside',
+  },
+  arrivalsOf: arrivalsOfSouls(false),
+  entrance: {
+    from: ['hand', 'deck', 'reserve', 'discard'],
+    to: ['territory', 'battle'],
+    word: 'put in play',
   },
   tallies: {
     opponentGoodBrigades: {
@@ -84,3 +96,6 @@ export const WORDING: Wording = {
     site: 'As a Site',
   },
 };
+
+/** How a Lost Soul speaks of itself. */
+export const OF_SOULS: Wording = { ...WORDING, arrivalsOf: arrivalsOfSouls(true) };

@@ -19,7 +19,7 @@ import {
 import { GivenError, type Start } from '../../shared/workbench.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 import { characters } from '../facts/field.ts';
-import { createRedemption, type Redemption } from '../redemption.ts';
+import { checkedRedemption, type Redemption } from '../redemption.ts';
 import { begin, emptyState } from '../rules/setup.ts';
 import { HAND_CAP } from '../words.ts';
 import { FILLED, fillers, MOST } from './fillers.ts';
@@ -60,7 +60,9 @@ const ZONES = [
 export function layOut(cards: CardDefinition[], start: Start<Given, Script>): LaidOut<Redemption> {
   const { given, seats, profile, random } = start;
   const all = [...cardsOf(start, cards, readCard), ...fillers(seats)];
-  const game = standing(['cards'], () => createRedemption(all, [], start.observer));
+  // The file's own come first; the game's were checked as they were loaded.
+  const own = all.slice(0, start.cards.length);
+  const game = standing(['cards'], () => checkedRedemption(all, [], start.observer, own));
   const keyOf = finder(all, ['ref', 'listed', 'name']);
   expectKnown(start, Given.shape, game);
   const tx = new Tx(emptyState(profile, 'scenario', seats), start.observer);

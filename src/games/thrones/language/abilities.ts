@@ -1,4 +1,5 @@
 import { ABILITIES } from '../../../language/schema/abilities.ts';
+import { SOME } from '../../../language/schema/amounts.ts';
 import { listed, narrowed, only, ruled } from '../../../language/schema/shape.ts';
 import { EFFECT } from './effects.ts';
 import * as own from './nodes.ts';
@@ -32,6 +33,8 @@ export const ABILITY = {
   keyword: ruled(
     listed(ABILITIES.keyword, 'keyword', 'n'),
     { key: 'keyword', is: NUMBERED, needs: ['n'] },
+    // What costs 0 may be said; nothing is bestowed or prized 0.
+    { key: 'keyword', is: ['bestow', 'prized'], narrows: { n: SOME } },
     { key: 'keyword', is: UNNUMBERED, bars: ['n'] },
   ),
   ...own.ABILITIES,

@@ -1,13 +1,12 @@
+import { AMOUNT, notZero, SOME } from '../../../language/schema/amounts.ts';
 import { EFFECTS } from '../../../language/schema/effects.ts';
 import {
   either,
-  INT,
   listed,
   maybe,
   narrowed,
   one,
   only,
-  part,
   ruled,
   scope,
   some,
@@ -42,7 +41,7 @@ const OF_OBJECTS = ['kill', 'save', 'stand', 'kneel', 'attach'];
 const OTHERS = ['bypass', 'win', 'trigger', 'marshal', 'play'];
 
 /** A number of each card that is played, which is `it`. */
-const PRICE = maybe(scope(part('value'), { also: ['noun it'] }));
+const PRICE = maybe(scope(AMOUNT, { also: ['noun it'] }));
 
 export const EFFECT = {
   grants: ruled(
@@ -72,13 +71,22 @@ export const EFFECT = {
     { of: ['more', 'less', 'atLeast'], least: 1 },
     { key: 'of', is: ['self'], bars: ['first'] },
   ),
-  next: narrowed(listed(EFFECTS.next, 'of', 'less'), { less: INT }),
+  next: narrowed(listed(EFFECTS.next, 'of', 'less'), { less: SOME }),
   immune: listed(EFFECTS.immune, 'over', 'from'),
   ...own.EFFECTS,
-  modify: ruled(own.EFFECTS.modify, { of: ['by', 'times', 'set', 'base'], least: 1, most: 1 }),
+  modify: ruled(
+    own.EFFECTS.modify,
+    { of: ['by', 'times', 'set', 'base'], least: 1, most: 1 },
+    notZero('by'),
+    must<Extract<Passive, { effect: 'modify' }>>(
+      '"times" is not 1, which changes nothing, and not below 0',
+      ({ times = 0 }) => times >= 0 && times !== 1,
+    ),
+  ),
   gains: ruled(
     own.EFFECTS.gains,
     { key: 'keyword', is: ['ambush', 'bestow', 'prized'], needs: ['n'] },
+    { key: 'keyword', is: ['bestow', 'prized'], narrows: { n: AMOUNT } },
     { key: 'keyword', is: [...UNNUMBERED, ...ICONS, 'named'], bars: ['n'] },
   ),
   cannot: ruled(

@@ -2,7 +2,7 @@ import type { About, Examples } from '../../../language/schema/language.ts';
 
 /** Examples for the page of the vocabulary, where a node that games share shows another game's words. */
 export const EXAMPLES: Examples = {
-  filter: { is: 'character', subtype: 'Lord' },
+  filter: { is: 'character', subtype: 'Lord', value: { name: 'cost', max: 3 } },
   noun: { ref: 'a' },
   value: { count: { is: 'location', of: 'you' } },
   condition: { challenge: { type: 'power', as: 'attacker' } },
@@ -31,7 +31,7 @@ export const EXAMPLES: Examples = {
     search: {
       in: 'deck',
       top: 10,
-      for: { is: 'character', subtype: 'Stark' },
+      for: { is: 'character', subtype: 'stark' },
       as: 'x',
       steps: [{ op: 'move', what: { ref: 'x' }, to: 'hand' }],
     },
@@ -67,7 +67,7 @@ export const EXAMPLES: Examples = {
 export const ABOUT: About = {
   ability: {
     passive:
-      'What holds while the speaker is in play (of an agenda: always) and the condition `if` is true. Effects that are about the speaker itself (`cost` of `self`) hold wherever it is.',
+      'What holds while the speaker is in play (of an agenda: always) and the condition `if` is true: one effect (`does`); a line of text that has several is several passive abilities; what they say of one object under one condition is printed in one sentence. Effects that are about the speaker itself (`cost` of `self`) hold wherever it is.',
     keyword:
       'A keyword that is printed on the card. `ambush`, `bestow`, `prized` and `shadow` have a number `n`: a cost, the most gold, or an amount of power.',
   },
@@ -113,7 +113,7 @@ export const ABOUT: About = {
     'Which objects; all that is said holds at once, and `{}` is any. Without `in` they are in play. `is`: of that type, or one of these. `subtype`: a trait, a faction, `unique` or `loyal`, or all of these. `of`: who controls them, or owns them outside play. `called`: by name. `namesake`: has the name of that object. `has`, `hasnt`: a status, a keyword or an icon. `another`: not the speaker. `counter`, `value`: so many counters, or such a number as it is now; one of `min` and `max` is needed. `at`: attached to that object, or under it. `lone`: alone on its side of the challenge. `any`, `none`: fits one of these filters, or none.',
   noun: 'Objects: the speaker (`self`), what the trigger was about (`it`), what the speaker is attached to (`host`; of attachments alone), what was named before (`ref`; `except` leaves out what has another name), or every object that fits a filter (`every`).',
   value:
-    'A number: itself, how many objects fit (`count`), counters on objects (`counters`), X of an event of that cost (`{ number: x }`), how many objects a noun means (`objects`), your gold or the margin of the challenge (`tally`), a number of an object (`value`), one for every so many of another number (`per`), or how many challenges you have won or lost (`challenges`).',
+    'A number: itself, how many objects fit (`count`), counters on objects (`counters`), X of an event of that cost (`{ number: x }`), how many objects a noun means (`objects`), your gold or the margin of the challenge (`tally`), a number of an object (`value`; of several objects it is their sum), one for every so many of another number (`per`), or how many challenges you have won or lost (`challenges`).',
   condition:
     'A condition: a count or a value is within bounds (one of `min` and `max` is needed); objects fit a filter, as they are or last were (`noun`, `is`); there is a challenge, of that type, in which you are the attacking or defending player, or a character attacks alone (`challenge`); one number is more than another; a player is the first player; it is that phase; the steps of a `may` were done (`did`); `not` that, `all` of these, `either` of these.',
   target:
@@ -127,7 +127,9 @@ export const ABOUT: About = {
     keyword: 'with a number: `ambush`, `bestow`, `prized`, `shadow`',
     'keyword or icon': 'for `gains` and `loses`',
     type: '`named`: after the step `name` of a type',
-    subtype: 'traits; factions such as `stark` or `thenightswatch`, and `neutral`; `unique`, `loyal`',
+    subtype:
+      'factions in small letters, such as `stark` or `thenightswatch`, and `neutral`; `unique`, `loyal`; traits, as a card of the game has them: one that none has is refused when all cards are loaded',
+    card: 'the name of a card of the game; another is refused in the same way',
     tally: '`margin`: by how much STR the challenge was won',
     value: '`printedStrength`: as the card has it; `attachments`, `duplicates`: how many it has',
     verb: 'how it moves; `emerge`: out of shadows',

@@ -1,6 +1,6 @@
+import { AMOUNT, AMOUNT_OR_NONE, SOME, SOME_OR_NONE } from '../../../language/schema/amounts.ts';
 import {
   either,
-  INT,
   keys,
   list,
   maybe,
@@ -29,37 +29,37 @@ export const STEPS = {
   gold: node(
     'A player (you, unless `who` says otherwise) gains gold from the treasury, or from the pool of another player (from).',
     { n: 2 },
-    { who: maybe(part('who')), n: part('value'), from: maybe(part('who')) },
+    { who: maybe(part('who')), n: AMOUNT, from: maybe(part('who')) },
   ),
   loseGold: node(
     'A player returns gold to the treasury, all of it where no number is given.',
     { n: 1 },
-    { who: maybe(part('who')), n: maybe(part('value')) },
+    { who: maybe(part('who')), n: maybe(AMOUNT) },
   ),
   power: node(
     'Objects gain power; where none is named, you gain it for your faction.',
     { n: 2 },
-    { on: maybe(part('noun')), n: part('value') },
+    { on: maybe(part('noun')), n: AMOUNT },
   ),
   losePower: node(
     'Power is discarded from objects.',
     { on: { ref: 'a' }, n: 1 },
-    { on: part('noun'), n: part('value') },
+    { on: part('noun'), n: AMOUNT },
   ),
   movePower: node(
     'Power moves from one object to another (of several, the first); moved power is not gained.',
     { from: { every: { is: 'faction', of: 'opponent' } }, to: { every: { is: 'faction', of: 'you' } }, n: 1 },
-    { from: part('noun'), to: part('noun'), n: part('value') },
+    { from: part('noun'), to: part('noun'), n: AMOUNT },
   ),
   discardRandom: node(
     'A player discards that many cards at random from hand; they are named.',
     { who: 'opponent', n: 1, as: 'x' },
-    { who: maybe(part('who')), n: part('value'), as: maybe({ binds: 'object' }) },
+    { who: maybe(part('who')), n: AMOUNT, as: maybe({ binds: 'object' }) },
   ),
   discardTop: node(
     'A player discards that many cards from the top of the deck; they are named.',
     { who: 'opponent', n: 1, as: 'x' },
-    { who: maybe(part('who')), n: part('value'), as: maybe({ binds: 'object' }) },
+    { who: maybe(part('who')), n: AMOUNT, as: maybe({ binds: 'object' }) },
   ),
   enter: node(
     'Put cards into play under your control, at no cost; an own copy of a unique card of yours becomes its duplicate.',
@@ -126,6 +126,7 @@ export const STEPS = {
 const OVER = either(one('self', 'host', 'refs'), part('filter'));
 /** A number of an effect, read for each of its objects (`it`). */
 const NUMBER_OF_EACH = scope(part('value'), { also: ['noun it'] });
+const NONE_OR_MORE_OF_EACH = scope(AMOUNT_OR_NONE, { also: ['noun it'] });
 
 /** Continuous effects, of a passive ability or for a while. */
 export const EFFECTS = {
@@ -137,14 +138,14 @@ export const EFFECTS = {
       over: OVER,
       by: maybe(NUMBER_OF_EACH),
       times: maybe(NUMBER),
-      set: maybe(NUMBER_OF_EACH),
-      base: maybe(INT),
+      set: maybe(NONE_OR_MORE_OF_EACH),
+      base: maybe(SOME_OR_NONE),
     },
   ),
   gains: node(
     'The objects gain a keyword or a challenge icon. In the number, `it` is the object that it is about.',
     { over: 'host', keyword: 'intrigue' },
-    { over: OVER, keyword: word('keyword or icon'), n: maybe(NUMBER_OF_EACH) },
+    { over: OVER, keyword: word('keyword or icon'), n: maybe(NONE_OR_MORE_OF_EACH) },
   ),
   loses: node(
     'The objects lose one instance of a keyword or challenge icon.',
@@ -173,13 +174,13 @@ export const EFFECTS = {
     {
       of: one('attackers', 'defenders', 'challenges', 'standing'),
       who: one('you', 'opponent', 'each'),
-      max: INT,
+      max: SOME_OR_NONE,
     },
   ),
   extra: node(
-    'You may initiate one more challenge of a kind in a phase (military, intrigue, power, or the one that was named), or use one more limited card in a round (limited).',
+    'You may initiate one more challenge of a kind in a phase (military, intrigue, power, or the one that was named), or use one more limited card in a round (limited); `n` more, where it is not one.',
     { of: 'military' },
-    { of: word('extra'), n: maybe(INT) },
+    { of: word('extra'), n: maybe(SOME) },
   ),
   noKneel: node(
     'The objects do not kneel when they are declared so (in challenges of that kind; in the first that you initiate in a round).',
@@ -200,7 +201,7 @@ export const EFFECTS = {
   contributes: node(
     'The speaker contributes STR to your side in a challenge, or to your total for dominance.',
     { toward: 'dominance', n: 8 },
-    { toward: one('challenge', 'dominance'), n: part('value') },
+    { toward: one('challenge', 'dominance'), n: AMOUNT },
   ),
   noContribution: node(
     'The objects do not contribute their STR to the challenge.',
@@ -209,7 +210,7 @@ export const EFFECTS = {
   ),
   participates: node('The speaker is considered to be participating in the challenge, on your side.', {}, {}),
   doomed: node(
-    'Objects among these are killed, sacrificed or discarded as soon as they fit.',
+    'Objects among these are killed, sacrificed or discarded (`verb`) as soon as they fit `when`, which is always said: it is looked at all the time, as long as the effect lasts.',
     { over: 'refs', when: { value: { name: 'strength', max: 0 } }, verb: 'kill' },
     {
       over: OVER,
@@ -233,7 +234,7 @@ export const TRIGGERS = {
       who: one('you', 'opponent', 'any'),
       type: maybe(some(word('challenge'))),
       as: maybe(one('attacker', 'defender')),
-      by: maybe(INT),
+      by: maybe(SOME),
       unopposed: maybe(YES),
       with: maybe(either(one('self', 'host'), part('filter'))),
     },
@@ -290,7 +291,7 @@ export const TRIGGERS = {
 } as const;
 
 /** How often something may be used. */
-const LIMIT = keys({ n: INT, per: one('challenge', 'phase', 'round') });
+const LIMIT = keys({ n: SOME, per: one('challenge', 'phase', 'round') });
 
 /**
  * What is paid, chosen and done; `limit` is for one copy, `max` for all copies of a card together. What is chosen to pay with is

@@ -1,7 +1,7 @@
+import { BOUNDED, CHOSEN, COUNTED, COUNTED_UP_TO } from '../../../language/schema/amounts.ts';
 import type { Language } from '../../../language/schema/language.ts';
 import { CONDITION, COST, FILTER, NOUN, TARGET, VALUE } from '../../../language/schema/phrases.ts';
 import {
-  INT,
   keys,
   list,
   maybe,
@@ -9,7 +9,6 @@ import {
   only,
   part,
   picked,
-  type Rule,
   scope,
   word,
   YES,
@@ -50,7 +49,9 @@ export const WORDS: Language['words'] = {
   // Whether a card may go to shadows is read from the card itself (rules 14).
   'keyword or icon': [...KEYWORDS.filter((keyword) => keyword !== 'shadow'), ...ICONS, 'named'],
   type: [...TYPES, 'named'],
+  // Cards bring these: see `whole-card.ts`.
   subtype: 'any',
+  card: 'any',
   phase: ROUND,
   tally: ['gold', 'margin'],
   value: [
@@ -86,15 +87,12 @@ export const WORDS: Language['words'] = {
   challenge: [...ICONS, 'named'],
 };
 
-/** One bound at least: without any, everything lies between them. */
-const BOUNDED: Rule = { of: ['min', 'max'], least: 1 };
-const INTS = { min: maybe(INT), max: maybe(INT) };
-
 const FILTER_KEYS = {
   ...picked(FILTER, ['is', 'subtype', 'in', 'of', 'called', 'namesake', 'has', 'hasnt', 'another']),
-  counter: maybe(keys({ name: word('counter'), ...INTS }, BOUNDED)),
+  counter: maybe(keys({ name: word('counter'), ...COUNTED }, ...BOUNDED)),
   lone: FILTER.lone,
-  value: maybe(keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) }, BOUNDED)),
+  // No number is ever below zero (rules 6).
+  value: maybe(keys({ name: word('value'), ...COUNTED_UP_TO }, ...BOUNDED)),
   ...picked(FILTER, ['at', 'any', 'none']),
 } as const;
 export const THRONES_FILTER = keys(FILTER_KEYS);
@@ -112,8 +110,8 @@ export const THRONES_VALUE = {
 };
 
 export const THRONES_CONDITION = {
-  count: keys({ count: part('filter'), ...INTS }, BOUNDED),
-  value: keys({ value: part('value'), ...INTS }, BOUNDED),
+  count: keys({ count: part('filter'), ...COUNTED }, ...BOUNDED),
+  value: keys({ value: part('value'), ...COUNTED }, ...BOUNDED),
   noun: CONDITION.noun,
   challenge: keys({
     challenge: keys(
@@ -135,7 +133,7 @@ const TARGET_KEYS = {
   of: scope(part('filter'), { forgets: ['object'] }),
   ...picked(TARGET, ['min', 'max', 'other', 'total', 'same']),
 } as const;
-export const THRONES_TARGET = keys(TARGET_KEYS, { key: 'same', gives: ['who player'] });
+export const THRONES_TARGET = keys(TARGET_KEYS, ...CHOSEN, { key: 'same', gives: ['who player'] });
 
 /** A step of a cost, which says what is given and no more: a cost cannot be saved anyway (rules 13). */
 const plainly = (step: NonNullable<Cost['steps']>[number]): boolean => {

@@ -150,12 +150,16 @@ function delayedClause(step: Extract<ThronesStep, { op: 'delayed' }>, scope: Sco
     inner.names.clear();
     conditions.push(`${what.subject ?? 'I'} ${what.many ? 'are' : 'is'} still in play`);
   }
+  const steps = (): string => inOrder(scope.say.steps(step.steps, inner), plain);
+  if (step.at === 'won') {
+    // That it has to be there still goes without saying, as it does after "then".
+    const met = also === undefined ? '' : ` and ${conditionText(also, inner)}`;
+    return { whole: `if you win the challenge${met}, ${steps()}` };
+  }
   // "It is still in play and has a poison token."
   if (also !== undefined) conditions.push(conditionText(also, inner).replace(/^(it|they) /, ''));
   const condition = conditions.length === 0 ? '' : `if ${list(conditions, 'and')}, `;
-  const steps = inOrder(scope.say.steps(step.steps, inner), plain);
-  if (step.at === 'won') return { whole: `if you win the challenge, ${steps}` };
-  return { whole: `at the end of the ${step.at}, ${condition}${steps}` };
+  return { whole: `at the end of the ${step.at}, ${condition}${steps()}` };
 }
 
 /** Does the step act on what is bound by this name? */

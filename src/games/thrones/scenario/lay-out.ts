@@ -20,7 +20,7 @@ import { type CardDefinition, readCard } from '../cards.ts';
 import { faction } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
 import { begin, emptyState } from '../rules/setup.ts';
-import { createThrones, type Thrones } from '../thrones.ts';
+import { checkedThrones, type Thrones } from '../thrones.ts';
 import { FACTIONS, GOLD, KNEELING, POWER } from '../words.ts';
 import { layChallenge } from './challenge.ts';
 import { FILLED, fillers, MOST, plotOf } from './fillers.ts';
@@ -48,7 +48,9 @@ const ZONES = [
 export function layOut(cards: CardDefinition[], start: Start<Given, Script>): LaidOut<Thrones> {
   const { given, seats, profile, random } = start;
   const all = [...cardsOf(start, cards, readCard), ...fillers(seats)];
-  const game = standing(['cards'], () => createThrones(all, [], start.observer));
+  // The file's own come first; the game's were checked as they were loaded.
+  const own = all.slice(0, start.cards.length);
+  const game = standing(['cards'], () => checkedThrones(all, [], start.observer, own));
   const keyOf = finder(all, ['ref', 'name']);
   expectKnown(start, Given.shape, game);
   reachable(given, seats);

@@ -1,0 +1,89 @@
+import { type Fault, faultIn } from '../../../language/schema/check.ts';
+import { type Language, withWords } from '../../../language/schema/language.ts';
+import type { Name } from '../../../language/schema/shape.ts';
+import { CardError } from '../../shared/card-files.ts';
+import type { Card } from '../card-set.ts';
+import type { CardDefinition } from '../cards.ts';
+import { FACTIONS } from '../words.ts';
+import { THRONES } from './language.ts';
+import type { Ability } from './types.ts';
+
+/** Checks of a card as a whole, and of all cards together. */
+
+/** The language of a game with these cards: a subtype is a faction, `unique`, `loyal`, or a trait that a card has. */
+export const languageOf = (cards: readonly Card[]): Language =>
+  withWords(THRONES, {
+    subtype: [
+      ...new Set([
+        ...FACTIONS,
+        'neutral',
+        'unique',
+        'loyal',
+        ...cards.flatMap(({ face, becomes }) => [...face.traits, ...(becomes?.traits ?? [])]),
+      ]),
+    ],
+    card: [...new Set(cards.map(({ definition }) => definition.name))],
+  });
+
+/**
+ * Throws {@link CardError} for the first subtype or name of those that were `read` that no card has: a misspelt one would fit nothing.
+ * For cards that are read today; games that were begun before keep theirs.
+ */
+export function expectWhole(
+  cards: readonly Card[],
+  read: readonly CardDefinition[] = cards.map(({ definition }) => definition),
+): void {
+  const language = languageOf(cards);
+  for (const definition of read) {
+    const fault = faultInCard(definition, language);
+    if (fault !== undefined)
+      throw new CardError(`${definition.ref}: ${fault.path.join('.')}: ${fault.message}`);
+  }
+}
+
+/** The first thing that the game would not carry out for this card; undefined if there is none. */
+export function faultInCard(
+  { type, cost, abilities, becomes }: Pick<CardDefinition, 'type' | 'cost' | 'abilities' | 'becomes'>,
+  language = THRONES,
+): Fault | undefined {
+  const knows = names(type === 'attachment', type === 'event' && cost === 'X');
+  return (
+    firstFault(abilities, ['abilities'], (ability) => faultOf(ability, type, knows, language)) ??
+    firstFault(becomes?.abilities ?? [], ['becomes', 'abilities'], (ability) =>
+      faultOf(ability, 'attachment', names(true, false), language),
+    )
+  );
+}
+
+/** The first fault of these abilities, with its place in the card. */
+function firstFault(
+  abilities: readonly Ability[],
+  at: readonly string[],
+  faultOf: (ability: Ability) => Fault | undefined,
+): Fault | undefined {
+  for (const [i, ability] of abilities.entries()) {
+    const fault = faultOf(ability);
+    if (fault !== undefined) return { ...fault, path: [...at, i, ...fault.path] };
+  }
+  return undefined;
+}
+
+/** What programs may speak of from their beginning: what the speaker is attached to (rules 7), X of an event (rules 11). */
+const names = (host: boolean, x: boolean): Name[] => [
+  ...THRONES.names,
+  ...(host ? (['noun host'] as const) : []),
+  ...(x ? (['number x'] as const) : []),
+];
+
+/** Abilities that cards of one type alone have. */
+const ONLY_OF: Partial<Record<Ability['kind'], string>> = { attaches: 'attachment', revealed: 'plot' };
+
+/** What is wrong with an ability of a card of that type; undefined if nothing is. */
+function faultOf(ability: Ability, type: string, knows: Name[], language: Language): Fault | undefined {
+  const fault = faultIn(language, 'ability', ability, knows);
+  if (fault !== undefined) return fault;
+  const only = ONLY_OF[ability.kind];
+  return only === undefined || only === type
+    ? undefined
+    : { path: ['kind'], message: `Nothing asks for "${ability.kind}" of a card that is no ${only}.` };
+}

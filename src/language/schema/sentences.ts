@@ -1,0 +1,44 @@
+import { closest, distance } from 'fastest-levenshtein';
+
+/** What the check of programs says: what may have been meant, and what is known. */
+
+/** The end of a sentence: what may have been meant, and what is known. */
+export function instead(word: string, known: readonly string[]): string {
+  if (known.length === 0) return '; nothing may stand there.';
+  const near = likely(word, known);
+  const meant = near.length === 0 ? '.' : `; did you mean ${near.map((one) => `"${one}"`).join(' or ')}?`;
+  return known.length <= MANY
+    ? `${meant} Known: ${[...known].sort().join(', ')}.`
+    : `${meant} ${known.length} are known, among them: ${nearest(word, known).join(', ')}.`;
+}
+
+/** What may have been meant: the word in other letters, one of which it is a part ("gold": "evil gold"), or a slip of the pen. */
+function likely(word: string, known: readonly string[]): string[] {
+  const same = known.filter((one) => one.toLowerCase() === word.toLowerCase());
+  if (same.length > 0) return same;
+  const longer = known.filter((one) => one.split(' ').includes(word));
+  if (longer.length > 0) return longer.slice(0, 3);
+  const near = closest(word, [...known]);
+  // Of words as short as "in", every other is near.
+  const slips = word.length < 4 ? 0 : Math.max(1, Math.floor(word.length / 3));
+  const alike = distance(word.toLowerCase(), near.toLowerCase()) <= slips || sameLetters(word, near);
+  return alike ? [near] : [];
+}
+
+/** More words than anybody reads: only the nearest of them are told. */
+const MANY = 60;
+const nearest = (word: string, known: readonly string[]): string[] => {
+  const far = new Map(known.map((one) => [one, distance(word.toLowerCase(), one.toLowerCase())]));
+  return [...far]
+    .sort(([, one], [, other]) => one - other)
+    .slice(0, 3)
+    .map(([one]) => one);
+};
+
+/** Have only some letters changed places? */
+const sameLetters = (one: string, other: string): boolean =>
+  [...one.toLowerCase()].sort().join('') === [...other.toLowerCase()].sort().join('');
+
+export const listed = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');
+
+export const withArticle = (word: string): string => (/^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`);
