@@ -1,4 +1,5 @@
 import { instead } from '../../../language/schema/check.ts';
+import { unsaidIn } from '../../../language/schema/unsaid.ts';
 import { CardError } from '../../shared/card-files.ts';
 import { PLAYED } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
@@ -14,6 +15,8 @@ export function expectWhole(definitions: readonly CardDefinition[]): void {
   const tokens = definitions.flatMap(({ type, name }) => (type === 'Token' ? [name] : []));
   for (const card of definitions) {
     card.abilities.forEach((ability, index) => {
+      const unsaid = unsaidIn(ability);
+      if (unsaid !== undefined) throw new CardError(`${card.ref}: abilities.${index}: ${unsaid}`);
       const idle = idleBecause(card, ability, index);
       if (idle !== undefined) throw new CardError(`${card.ref}: abilities.${index}: ${idle}`);
     });
