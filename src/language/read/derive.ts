@@ -17,9 +17,9 @@ import { tokens } from './tokens.ts';
  * How a game words its programs, found out from its printer: every node is printed in all variants, with stand-ins in the place of
  * its parts, and the text that comes out is a pattern by which that node can be read. So there is one source of words.
  */
-export function derive(language: Language, speech: Speech, odd: OddWords = {}): Rule[] {
+export function derive(language: Language, speech: Speech): Rule[] {
   const rules = new Rules(marked(speech));
-  const fresh = (): StandIns => new StandIns(language, speech.wording.single, odd);
+  const fresh = (): StandIns => new StandIns(language, speech.wording.single, oddWords(speech));
   filters(rules, fresh);
   nouns(rules, fresh, language);
   for (const shape of Object.values(language.condition))
@@ -34,7 +34,7 @@ export function derive(language: Language, speech: Speech, odd: OddWords = {}): 
   const { choose: _, ...costs } = language.cost.keys;
   for (const value of fresh().keys(costs))
     for (const style of ['symbols', 'words'] as const)
-      rules.add('cost', value, (scope) => costText(value as Cost, scope, style));
+      rules.text('cost', value, costText(value as Cost, rules.scope(value), style));
   for (const form of ['plain', 'bare', 'told'])
     rules.text(`step.${form}`, { op: '⟦1s⟧' }, '⟦1=step.bald⟧');
   for (const op of Object.keys(language.step))
@@ -42,22 +42,33 @@ export function derive(language: Language, speech: Speech, odd: OddWords = {}): 
   for (const on of Object.keys(language.trigger))
     for (const value of fresh().node('trigger', on)) {
       const when = value as unknown as Trigger;
-      rules.add(signOf(when, rules.scope(value)) === undefined ? 'trigger' : 'trigger.sign', value, (scope) =>
-        triggerText(when, scope),
-      );
+      const sign = signOf(when, rules.scope(value));
+      rules.text(sign === undefined ? 'trigger' : 'trigger.sign', value, triggerText(when, rules.scope(value)));
     }
   for (const kind of Object.keys(language.ability))
     for (const value of abilities(fresh(), kind))
-      rules.add('ability', value, () => abilityText(value as unknown as Ability, rules.speech));
+      rules.text('ability', value, abilityText(value as unknown as Ability, rules.speech));
   return silent(rules.all).said;
 }
+
+/** Words that the wording of a game knows, which are said in another way than others of their sort. */
+const oddWords = ({ wording: { formal, after, adjectives } }: Speech): OddWords => ({
+  counter: formal?.counters.mass ?? ['boost'],
+  subtype: [
+    ...Object.keys(formal?.kinds ?? {}),
+    ...Object.keys(after),
+    ...(adjectives === 'all' ? [] : adjectives),
+  ],
+});
 
 /** Of wordings with one text, those that say no more than the text does; and what others would mean without its being said. */
 function silent(rules: readonly Rule[]): { said: Rule[]; unsaid: Rule[] } {
   const groups = new Map<string, Rule[]>();
   for (const rule of rules) {
-    const key = `${rule.cat} ${rule.items.map((item) => Object.values({ ...item, id: '', ...('number' in item ? { number: '' } : {}) }).join()).join(' ')}`;
-    groups.set(key, [...(groups.get(key) ?? []), rule]);
+    const key = `${rule.cat} ${rule.items.map(wordOf).join(' ')}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [rule]);
+    else group.push(rule);
   }
   const unsaid = new Set<Rule>();
   for (const group of groups.values())
@@ -66,6 +77,16 @@ function silent(rules: readonly Rule[]): { said: Rule[]; unsaid: Rule[] } {
         unsaid.add(rule);
   return { said: rules.filter((rule) => !unsaid.has(rule)), unsaid: [...unsaid] };
 }
+
+/** What stands there, whichever mark it has. */
+const wordOf = (item: Item): string =>
+  'word' in item
+    ? item.word
+    : 'part' in item
+      ? `<${item.part}>`
+      : 'number' in item
+        ? `<${item.more}>`
+        : `<${item.sort}${item.many}>`;
 
 /** Does the one say less than the other, and nothing else? */
 const less = (one: unknown, other: unknown): boolean =>
@@ -182,30 +203,35 @@ function namesIn(value: unknown): string[] {
 }
 
 /** The forms in which a printer speaks of a step, by what they make of its mark. */
-const FORMS: [RegExp, string][] = [
-  [/have ⟦(\d+)x⟧ ⟦\1v⟧; ⟦\1m⟧/g, 'step.bare'],
-  [/has ⟦(\d+)x⟧ ⟦\1v⟧; ⟦\1m⟧/g, 'step.third'],
-  [/⟦(\d+)x⟧ ⟦\1v⟧s; ⟦\1m⟧/g, 'step.plain'],
-  [/⟦(\d+)x⟧ ⟦\1v⟧s\. ⟦\1m⟧/g, 'step.told'],
-  [/⟦(\d+)x⟧ ⟦\1v⟧s/g, 'step.bald'],
-  [/(?:have )?\bit ⟦(\d+)v⟧s?[;.] ⟦\1m⟧/gi, ''],
-  [/⟦(\d+)v⟧s; ⟦\1m⟧/g, 'step.predicate'],
-  [/When ⟦(\d+)c⟧/g, 'trigger'],
-  [/⟦(\d+)g⟧/g, 'trigger.sign'],
-  [/⟦(\d+)a⟧\./g, 'ability'],
-  [/⟦(\d+)k⟧/g, 'cost'],
-  [/there is an? ⟦(\d+)q⟧/gi, 'condition'],
-  [/there are no ⟦(\d+)q⟧s/gi, 'condition.not'],
-  [/\ban? ⟦(\d+)f⟧/gi, 'filter.a'],
-  [/⟦(\d+)f⟧s/g, 'filter.many'],
-  [/⟦(\d+)f⟧/g, 'filter.one'],
-  [/(?:that|those) ⟦(\d+)n\w*⟧s?/gi, 'noun'],
-  [/⟦(\d+)n\w*⟧/g, 'noun'],
+const FORMS: [form: RegExp, cat: string, has: string][] = [
+  [/have ⟦(\d+)x⟧ ⟦\1v⟧; ⟦\1m⟧/g, 'step.bare', 'x⟧'],
+  [/has ⟦(\d+)x⟧ ⟦\1v⟧; ⟦\1m⟧/g, 'step.third', 'x⟧'],
+  [/⟦(\d+)x⟧ ⟦\1v⟧s; ⟦\1m⟧/g, 'step.plain', 'x⟧'],
+  [/⟦(\d+)x⟧ ⟦\1v⟧s\. ⟦\1m⟧/g, 'step.told', 'x⟧'],
+  [/⟦(\d+)x⟧ ⟦\1v⟧s/g, 'step.bald', 'x⟧'],
+  [/(?:have )?\bit ⟦(\d+)v⟧s?[;.] ⟦\1m⟧/gi, '', 'v⟧'],
+  [/⟦(\d+)v⟧s; ⟦\1m⟧/g, 'step.predicate', 'v⟧'],
+  [/When ⟦(\d+)c⟧/g, 'trigger', 'c⟧'],
+  [/⟦(\d+)g⟧/g, 'trigger.sign', 'g⟧'],
+  [/⟦(\d+)a⟧\./g, 'ability', 'a⟧'],
+  [/⟦(\d+)k⟧/g, 'cost', 'k⟧'],
+  [/there is an? ⟦(\d+)q⟧/gi, 'condition', 'q⟧'],
+  [/there are no ⟦(\d+)q⟧s/gi, 'condition.not', 'q⟧'],
+  [/\ban? ⟦(\d+)f⟧/gi, 'filter.a', 'f⟧'],
+  [/⟦(\d+)f⟧s/g, 'filter.many', 'f⟧'],
+  [/⟦(\d+)f⟧/g, 'filter.one', 'f⟧'],
+  [/(?:that|those) ⟦(\d+)n\w*⟧s?/gi, 'noun', 'n'],
+  [/⟦(\d+)n\w*⟧/g, 'noun', 'n'],
 ];
 
 /** A printed text as a pattern; undefined where it does not say everything that it means, or says it as something else. */
 function itemsOf(text: string, means: unknown): Item[] | undefined {
-  const formed = FORMS.reduce((t, [form, cat]) => t.replace(form, (_, id) => `⟦${id}=${cat}⟧`), text);
+  const formed = !text.includes('⟦')
+    ? text
+    : FORMS.reduce(
+        (t, [form, cat, has]) => (t.includes(has) ? t.replace(form, (_, id) => `⟦${id}=${cat}⟧`) : t),
+        text,
+      );
   const numbers = numbersIn(means);
   const items: Item[] = [];
   const said = new Set<string>();

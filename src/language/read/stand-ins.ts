@@ -17,7 +17,7 @@ const MANY = 300;
 const HUGE = 20_000;
 
 /** Of that many ways of filling in a key, any two may go together even then. */
-const COMMON = 6;
+const COMMON = 4;
 
 /** Where there are no more than these, each goes with everything. */
 const FEW = 3;

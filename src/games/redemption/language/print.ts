@@ -2,7 +2,7 @@ import { filterText } from '../../../language/print/filters.ts';
 import { quantity } from '../../../language/print/numbers.ts';
 import type { AbilityOf, Own } from '../../../language/print/own.ts';
 import { grammarOf, type Printer, printerOf } from '../../../language/print/printer.ts';
-import type { Scope } from '../../../language/print/scope.ts';
+import type { Scope, Speech } from '../../../language/print/scope.ts';
 import type { ABILITIES } from './nodes.ts';
 import { effectClause, type RedemptionEffect } from './print-effects.ts';
 import { type RedemptionStep, stepClause } from './print-steps.ts';
@@ -46,5 +46,8 @@ interface Programs {
   cost: Cost;
 }
 
+/** How Redemption says its programs, before anything has been named. */
+export const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
+
 /** Programs of Redemption in English. */
-export const print: Printer<Programs> = printerOf(grammarOf(OWN), WORDING);
+export const print: Printer<Programs> = printerOf(speech.say, speech.wording);
