@@ -1,6 +1,6 @@
+import type { Vocabulary } from '../../src/language/read/chart.ts';
 import { type Language, TAGS } from '../../src/language/schema/language.ts';
 import type { Keys, Name, PartName, Shape } from '../../src/language/schema/shape.ts';
-import type { Vocabulary } from '../../src/language/read/chart.ts';
 
 /** A whole number below this one. */
 export type Random = (below: number) => number;
@@ -86,7 +86,7 @@ class Generator {
     switch (shape.plain) {
       case 'int':
       case 'number':
-        return this.#one([1, 1, 2, 3, 4, 5, 6, -1, -2]);
+        return this.#one([1, 1, 2, 3, 4, 5, 6]);
       case 'text':
         return this.#one(this.#words['name'] ?? []);
       case 'flag':
@@ -105,11 +105,21 @@ class Generator {
     const value: Record<string, unknown> = {};
     const chance = this.#depth < DEEP ? Math.min(40, 150 / Object.keys(keys).length) : 8;
     for (const [key, shape] of Object.entries(keys))
-      if (!('maybe' in shape) || this.#chance(chance)) value[key] = this.#shape(shape);
+      if (!('maybe' in shape) || this.#chance(chance)) value[key] = this.#under(key, shape);
     return value;
   }
 
-  #part(part: PartName, only?: readonly string[], here?: Readonly<Record<string, Shape | undefined>>): unknown {
+  /** Numbers below zero mean something only as a change. */
+  #under(key: string, shape: Shape): unknown {
+    const value = this.#shape(shape);
+    return key === 'by' && typeof value === 'number' && this.#chance(25) ? -value : value;
+  }
+
+  #part(
+    part: PartName,
+    only?: readonly string[],
+    here?: Readonly<Record<string, Shape | undefined>>,
+  ): unknown {
     this.#depth++;
     try {
       return this.#made(part, only, here);
@@ -118,7 +128,11 @@ class Generator {
     }
   }
 
-  #made(part: PartName, only?: readonly string[], here?: Readonly<Record<string, Shape | undefined>>): unknown {
+  #made(
+    part: PartName,
+    only?: readonly string[],
+    here?: Readonly<Record<string, Shape | undefined>>,
+  ): unknown {
     switch (part) {
       case 'who':
         return this.#shape(this.#language.who);
@@ -136,7 +150,8 @@ class Generator {
       case 'value':
       case 'condition': {
         const forms = Object.entries(this.#language[part]).filter(([form]) => only?.includes(form) ?? true);
-        if (part === 'value' && (this.#depth > DEEP || this.#chance(60))) return this.#shape({ plain: 'int' });
+        if (part === 'value' && (this.#depth > DEEP || this.#chance(60)))
+          return this.#shape({ plain: 'int' });
         return this.#shape(this.#one(forms)[1]);
       }
       case 'step':
@@ -144,7 +159,9 @@ class Generator {
       case 'trigger':
       case 'ability': {
         const nodes = this.#language[part];
-        const [word, node] = this.#one(Object.entries(nodes).filter(([name]) => only?.includes(name) ?? true));
+        const [word, node] = this.#one(
+          Object.entries(nodes).filter(([name]) => only?.includes(name) ?? true),
+        );
         return { [TAGS[part]]: word, ...this.#keys(node.keys) };
       }
     }

@@ -332,7 +332,8 @@ export function whereText(filter: Filter, scope: Scope, how: How): string {
           ? `of ${scope.you === 'you' ? 'yours' : 'theirs'}`
           : `of ${owner(filter.of, scope).replace("'s", '')}`,
       );
-    else if (filter.at === undefined || filter.of !== 'you') words.push(controls(filter.of, scope));
+    // In my Expedition there is nobody's but mine.
+    else if (filter.of !== 'you' || !isPlaceOfSelf(filter.at)) words.push(controls(filter.of, scope));
   }
   return words.join(' ');
 }
@@ -351,7 +352,7 @@ export function placeText(noun: Noun, scope: Scope): string {
 
 /** Is this the first that a text says of these objects, so that "its" would be nobody's? */
 function isFirstSpoken(noun: Noun, scope: Scope): boolean {
-  if (typeof noun === 'string') return false;
+  if (typeof noun === 'string') return noun === 'made';
   return 'ref' in noun ? scope.names.get(noun.ref)?.said === false : true;
 }
 

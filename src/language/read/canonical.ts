@@ -36,19 +36,30 @@ function simpler(value: Record<string, unknown>): Record<string, unknown> {
   const { not, all, either, objects, who, op, any, n } = value;
   // What is true of all of one, or of one of one, is true of it.
   for (const parts of [all, either]) if (Array.isArray(parts) && parts.length === 1) return parts[0];
-  if (isRecord(objects) && isRecord(objects['every']) && !('except' in objects)) return { count: objects['every'] };
+  if (isRecord(objects) && isRecord(objects['every']) && !('except' in objects))
+    return { count: objects['every'] };
   if (isRecord(not)) return opposite(not) ?? value;
   if (op === 'may' && 'if' in value) {
     const { if: condition, ...may } = value;
     return { op: 'if', condition, then: [simpler(may)] };
   }
+  if (Array.isArray(any) && any.some(isSplit))
+    return simpler({ ...value, any: any.flatMap((one) => (isSplit(one) ? one.is.map((is) => ({ ...one, is })) : [one])) });
   if (Array.isArray(any) && !('is' in value) && any.every(isType)) {
     const { any: _, ...others } = value;
     return { ...others, is: any.flatMap((option) => option['is']) };
   }
   const { min, max, ...rest } = value;
+  // Where I am, there is nobody's but mine.
+  if (isRecord(value['at']) && value['at']['place'] === 'self' && value['of'] === 'you') delete rest['of'];
   if (op !== undefined && who === 'you') delete rest['who'];
   if (op === 'create' && n === 1) delete rest['n'];
+  // A text speaks of one result only.
+  if (op === 'roll') rest['as'] = DIE;
+  if (typeof value['number'] === 'string') rest['number'] = DIE;
+  // Any of those that have a name are just those.
+  const { from } = value;
+  if ('among' in value && isRecord(from) && Object.keys(from).length === 0) delete rest['from'];
   const chooses = 'as' in value && ('of' in value || 'from' in value || 'among' in value);
   return { ...rest, ...(chooses ? quantity(min, max) : bounds(min, max)) };
 }
@@ -67,6 +78,8 @@ function opposite(condition: Record<string, unknown>): Record<string, unknown> |
   return typeof max === 'number' ? { ...rest, min: max + 1 } : undefined;
 }
 
+const DIE = 'the result';
+
 const bounds = (min: unknown, max: unknown): Record<string, unknown> => ({
   ...(min === undefined ? {} : { min }),
   ...(max === undefined ? {} : { max }),
@@ -81,6 +94,10 @@ function quantity(min: unknown, max: unknown): Record<string, unknown> {
 /** Is this a filter that asks for a type, and for nothing else? */
 const isType = (filter: unknown): filter is { is: unknown } =>
   isRecord(filter) && 'is' in filter && Object.keys(filter).length === 1;
+
+/** Is this an option of several types, which are options each? */
+const isSplit = (filter: unknown): filter is { is: unknown[] } =>
+  isRecord(filter) && Array.isArray(filter['is']);
 
 /** Keys that hold names. */
 const NAMING = ['as', 'ref', 'except', 'other', 'ownerOf', 'did', 'number'];
@@ -100,7 +117,8 @@ function renamed(value: unknown, names: Map<string, string>): unknown {
       .filter(([, one]) => one !== undefined)
       .map(([key, one]): [string, unknown] => {
         if (NAMING.includes(key) && typeof one === 'string') return [key, names.get(one) ?? one];
-        if (key === 'modes' && Array.isArray(one)) return [key, one.map((mode) => renamed(mode, new Map(names)))];
+        if (key === 'modes' && Array.isArray(one))
+          return [key, one.map((mode) => renamed(mode, new Map(names)))];
         return [key, renamed(one, names)];
       }),
   );

@@ -94,7 +94,10 @@ export class Chart {
   ): void {
     const item = items[i];
     if (at > this.furthest) this.furthest = at;
-    if (item === undefined) return done(bound, at);
+    if (item === undefined) {
+      done(bound, at);
+      return;
+    }
     const next = (id: string, value: unknown, end: number): void => {
       // What is said twice must be the same.
       if (bound.has(id) && JSON.stringify(bound.get(id)) !== JSON.stringify(value)) return;

@@ -9,7 +9,7 @@ import { clauseOf } from '../print/steps.ts';
 import { signOf, triggerText } from '../print/triggers.ts';
 import type { Ability, Condition, Cost, Filter, Noun, Step, Target, Trigger } from '../schema/ability.ts';
 import type { Language } from '../schema/language.ts';
-import { isRecord, type Item, markIn, type Rule } from './rules.ts';
+import { type Item, isRecord, markIn, type Rule } from './rules.ts';
 import { NUMBERS, type OddWords, StandIns } from './stand-ins.ts';
 import { tokens } from './tokens.ts';
 
@@ -24,9 +24,9 @@ export function derive(language: Language, speech: Speech): Rule[] {
   nouns(rules, fresh, language);
   for (const shape of Object.values(language.condition))
     if ('keys' in shape)
+      // The variants are conditions of this language, with marks for words.
       for (const value of fresh().keys(shape.keys))
         for (const not of [false, true])
-          // The variants are conditions of this language, with marks for words.
           rules.add(not ? 'condition.not' : 'condition', value, (scope) =>
             conditionText(value as unknown as Condition, scope, not),
           );
@@ -35,15 +35,18 @@ export function derive(language: Language, speech: Speech): Rule[] {
   for (const value of fresh().keys(costs))
     for (const style of ['symbols', 'words'] as const)
       rules.text('cost', value, costText(value as Cost, rules.scope(value), style));
-  for (const form of ['plain', 'bare', 'told'])
-    rules.text(`step.${form}`, { op: '⟦1s⟧' }, '⟦1=step.bald⟧');
+  for (const form of ['plain', 'bare', 'told']) rules.text(`step.${form}`, { op: '⟦1s⟧' }, '⟦1=step.bald⟧');
   for (const op of Object.keys(language.step))
     for (const value of fresh().node('step', op)) steps(rules, value);
   for (const on of Object.keys(language.trigger))
     for (const value of fresh().node('trigger', on)) {
       const when = value as unknown as Trigger;
       const sign = signOf(when, rules.scope(value));
-      rules.text(sign === undefined ? 'trigger' : 'trigger.sign', value, triggerText(when, rules.scope(value)));
+      rules.text(
+        sign === undefined ? 'trigger' : 'trigger.sign',
+        value,
+        triggerText(when, rules.scope(value)),
+      );
     }
   for (const kind of Object.keys(language.ability))
     for (const value of abilities(fresh(), kind))
@@ -89,8 +92,7 @@ const wordOf = (item: Item): string =>
         : `<${item.sort}${item.many}>`;
 
 /** Does the one say less than the other, and nothing else? */
-const less = (one: unknown, other: unknown): boolean =>
-  within(one, other) && !within(other, one);
+const less = (one: unknown, other: unknown): boolean => within(one, other) && !within(other, one);
 
 function within(one: unknown, other: unknown): boolean {
   if (Array.isArray(one))
@@ -180,7 +182,8 @@ class Rules {
   /** Prints it in all moods. Only where somebody is spoken to, or "one to three" are spoken of, do others say it otherwise. */
   moods(means: unknown, print: (scope: Scope) => string): void {
     const [plain, ...moods] = MOODS;
-    if (SPEAKS.test(print(this.scope(means, plain)))) for (const mood of moods) print(this.scope(means, mood));
+    if (SPEAKS.test(print(this.scope(means, plain))))
+      for (const mood of moods) print(this.scope(means, mood));
   }
 
   /** This text is a wording of it; none if the text does not say all of it. */
@@ -291,7 +294,10 @@ function filters(rules: Rules, fresh: () => StandIns): void {
           const text = filterText({ ...value, ...head } as Filter, number, rules.scope(value, mood), how);
           const whole = filterText(value as Filter, number, rules.scope(value, mood), how);
           const [before = '', after = ''] = text.split(number === 'many' ? '⟦999h⟧s' : '⟦999h⟧');
-          if (!text.includes('⟦999h⟧') || !/\bcards?\b/.test(whole)) rules.text(`filter.${number}`, value, whole);
+          if (!text.includes('⟦999h⟧') || !/\bcards?\b/.test(whole)) {
+            rules.text(`filter.${number}`, value, whole);
+            rules.text(`filter.${number}`, { $all: [value, '⟦998p⟧'] }, `${whole} ⟦998=filter.afters⟧`);
+          }
           if (!text.includes('⟦999h⟧')) continue;
           if (after === '') rules.text('filter.before', value, before);
           else if (before === '') rules.text('filter.after', value, after);

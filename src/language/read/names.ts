@@ -84,7 +84,10 @@ function meanings(
       (revealed !== true || thing.revealed),
   );
   if (node['$spoken'] === 'it')
-    return [...fit.map(({ name }) => ({ ref: name })), ...(many === true || head !== undefined ? [] : ['it'])];
+    return [
+      ...fit.map(({ name }) => ({ ref: name })),
+      ...(many === true || head !== undefined ? [] : ['it']),
+    ];
   // The others are those from whom some were chosen.
   return fit.flatMap(({ name }) =>
     before.flatMap((chosen) => {
@@ -212,6 +215,9 @@ function renamed(value: unknown, from: unknown, to: string): unknown {
   if (Array.isArray(value)) return value.map((one) => renamed(one, from, to));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, key === 'ref' && one === from ? to : renamed(one, from, to)]),
+    Object.entries(value).map(([key, one]) => [
+      key,
+      key === 'ref' && one === from ? to : renamed(one, from, to),
+    ]),
   );
 }

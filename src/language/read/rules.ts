@@ -52,8 +52,7 @@ export function meant(means: unknown, bound: Bound, at: number): unknown {
   }
   if (!isRecord(means)) return means;
   const parts = means['$all'];
-  if (Array.isArray(parts))
-    return parts.map((part) => meant(part, bound, at)).reduce(merged);
+  if (Array.isArray(parts)) return parts.map((part) => meant(part, bound, at)).reduce(merged);
   const stands = standsFor(means);
   if (stands !== undefined) {
     const { id, sort, rest, whole } = stands;
@@ -77,7 +76,8 @@ function meantWord(means: string, bound: Bound, at: number): unknown {
   const mark = markIn(means);
   if (mark === undefined) return means;
   if (mark.sort === 'b') return { $name: '', $at: at };
-  if (mark.sort === 'r' || mark.sort === 'R') return { $named: mark.sort === 'r' ? 'object' : 'other', $at: at };
+  if (mark.sort === 'r' || mark.sort === 'R')
+    return { $named: mark.sort === 'r' ? 'object' : 'other', $at: at };
   const read = bound.get(mark.id);
   return means === mark.text ? read : means.replace(mark.text, String(read));
 }
@@ -116,7 +116,10 @@ function byOpponent(noun: unknown): unknown {
   if (!isRecord(noun) || !isRecord(noun['$choose'])) return noun;
   const { from, ...choice } = noun['$choose'];
   const theirs = isRecord(from) && 'in' in from && from['of'] === 'you' ? { ...from, of: 'opponent' } : from;
-  return { ...noun, $choose: { ...choice, who: 'opponent', ...(from === undefined ? {} : { from: theirs }) } };
+  return {
+    ...noun,
+    $choose: { ...choice, who: 'opponent', ...(from === undefined ? {} : { from: theirs }) },
+  };
 }
 
 const has = (value: unknown, keys: Record<string, unknown>): boolean =>

@@ -61,7 +61,9 @@ export class StandIns {
   /** The node of this word, in all variants. */
   node(part: keyof typeof TAGS, word: string): Record<string, unknown>[] {
     const nodes: Nodes = this.#language[part];
-    return this.keys(nodes[word]!.keys).filter((value) => word !== 'together' || manyIn(value['steps'])).map((value) => ({ [TAGS[part]]: word, ...value }));
+    return this.keys(nodes[word]!.keys)
+      .filter((value) => word !== 'together' || manyIn(value['steps']))
+      .map((value) => ({ [TAGS[part]]: word, ...value }));
   }
 
   /** An object with these keys. The first way of filling in a key goes with all others; how many of the rest go together depends. */
@@ -105,10 +107,12 @@ export class StandIns {
     if ('maybe' in shape) return this.shape(shape.maybe);
     if ('scope' in shape) return this.shape(shape.scope);
     if ('either' in shape)
-      return shape.either
-        .flatMap((one) => this.shape(one))
-        // A list of one word is that word.
-        .filter((one) => !(Array.isArray(one) && one.length === 1 && typeof one[0] === 'string'));
+      return (
+        shape.either
+          .flatMap((one) => this.shape(one))
+          // A list of one word is that word.
+          .filter((one) => !(Array.isArray(one) && one.length === 1 && typeof one[0] === 'string'))
+      );
     if ('keys' in shape) return this.keys(shape.keys);
     if ('one' in shape) return [...shape.one];
     if ('word' in shape) return this.#words(shape.word);
@@ -155,7 +159,8 @@ export class StandIns {
       const words = this.#words(of.word);
       const others = (said: string[]): string[] => words.filter((word) => !said.includes(word));
       const two = words.flatMap((a) => others([a]).map((b) => [a, b]));
-      const three = words.length > FEW ? [] : two.flatMap(([a, b]) => others([a!, b!]).map((c) => [a!, b!, c]));
+      const three =
+        words.length > FEW ? [] : two.flatMap(([a, b]) => others([a!, b!]).map((c) => [a!, b!, c]));
       return [...words.map((a) => [a]), ...two, ...three];
     }
     const [one, ...more] = this.shape(of);
@@ -239,7 +244,10 @@ export class StandIns {
       ...this.#single.flatMap((is) => whose.map((of) => ({ is, ...of }))),
       ...expedition.flatMap((is) => [
         { is },
-        ...whose.flatMap((of) => [{ is, ...of }, { is, ...called, ...of }]),
+        ...whose.flatMap((of) => [
+          { is, ...of },
+          { is, ...called, ...of },
+        ]),
         ...[{}, ...whose].map((of) => ({ is, ...of, at: { place: 'self' } })),
       ]),
     ];

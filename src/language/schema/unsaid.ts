@@ -17,7 +17,7 @@ function nodesIn(value: unknown): Node[] {
 /** Why the text of this ability would not say all that it does, as a sentence; undefined where it does. */
 export function unsaidIn(ability: unknown): string | undefined {
   const nodes = nodesIn(ability);
-  return strayOther(nodes) ?? idleTarget(ability) ?? foreignSacrifice(nodes);
+  return strayOther(nodes) ?? idleTarget(ability) ?? foreignSacrifice(nodes) ?? secondRoll(nodes);
 }
 
 /** "The other cards" are those from whom some were chosen, and no others. */
@@ -32,17 +32,37 @@ function strayOther(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** A target is described where something is done to it, and so must be spoken of. */
+/** A target is described where something is done to it: if that is in one of several ways, or for a price, it belongs there. */
 function idleTarget(ability: unknown): string | undefined {
-  for (const node of nodesIn(ability)) {
-    const { targets, modes, ...rest } = node;
+  for (const { targets, modes, ...rest } of nodesIn(ability)) {
     if (!Array.isArray(targets)) continue;
-    // What lies in a way of several is that way's own.
-    const said = new Set(nodesIn({ modes, ...rest }).flatMap(({ ref }) => (typeof ref === 'string' ? [ref] : [])));
-    const idle = targets.find((target) => isNode(target) && !said.has(String(target['as'])));
-    if (isNode(idle)) return `Nothing is done to the target "${String(idle['as'])}".`;
+    const anywhere = refsIn(nodesIn({ modes, ...rest }));
+    const here = refsIn(Object.values(rest).flatMap(outside));
+    for (const target of targets.filter(isNode)) {
+      const as = String(target['as']);
+      if (!anywhere.has(as)) return `Nothing is done to the target "${as}".`;
+      if (!here.has(as)) return `The target "${as}" belongs to the mode or the step "pay" that speaks of it.`;
+    }
   }
   return undefined;
+}
+
+const refsIn = (nodes: readonly Node[]): Set<string> =>
+  new Set(nodes.flatMap(({ ref }) => (typeof ref === 'string' ? [ref] : [])));
+
+/** The nodes of a program but for those that are paid for. */
+function outside(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(outside);
+  if (!isNode(value)) return [];
+  return value['op'] === 'pay' ? [] : [value, ...Object.values(value).flatMap(outside)];
+}
+
+/** "The result" is that of the only roll. */
+function secondRoll(nodes: readonly Node[]): string | undefined {
+  const spoken = nodes.some(({ number }) => typeof number === 'string');
+  return spoken && nodes.filter(({ op }) => op === 'roll').length > 1
+    ? 'A text with two rolls does not say of which one "the result" is.'
+    : undefined;
 }
 
 /** One sacrifices what one controls, so no text says whose it is; a program does. */

@@ -122,8 +122,8 @@ export const STEP = {
       holds: ({ over, does }) => over === undefined || at(does, 'effect') !== 'next',
     },
     {
-      must: '"refs" are the objects that "over" fixes',
-      holds: ({ over, does }) => over !== undefined || at(does, 'over') !== 'refs',
+      must: '"refs" are the objects that "over" fixes, and nothing else is',
+      holds: ({ over, does }) => (over !== undefined) === (at(does, 'over') === 'refs'),
     },
     {
       must: '"next" is for a turn or an afternoon',
@@ -297,7 +297,12 @@ export const ALTERED: Language = {
     ALTERED_FILTER,
     { key: 'another', knows: ['noun self'] },
     // Each player has these two (rules 3), so another name would fit none.
-    { key: 'is', is: ['Expedition'], narrows: { called: one('Hero Expedition', 'Companion Expedition') } },
+    {
+      key: 'is',
+      is: ['Expedition'],
+      bars: ['subtype'],
+      narrows: { called: one('Hero Expedition', 'Companion Expedition') },
+    },
   ),
   noun: {
     ...picked(NOUN, ['self', 'it', 'made', 'ref']),
@@ -355,7 +360,10 @@ export const ALTERED: Language = {
       must: 'what is chosen is what each of the steps takes',
       holds: ({ choose, steps }) =>
         !Array.isArray(steps) ||
-        steps.every((step) => at(at(step, 'what'), 'ref') !== undefined && at(at(step, 'what'), 'ref') === at(choose, 'as')),
+        steps.every(
+          (step) =>
+            at(at(step, 'what'), 'ref') !== undefined && at(at(step, 'what'), 'ref') === at(choose, 'as'),
+        ),
     },
   ),
   step: STEP,

@@ -41,7 +41,8 @@ export const isOwnPlace = (filter: unknown): boolean =>
 export const isOnly = (filter: unknown): boolean =>
   isOwnPlace(filter) ||
   (at(filter, 'of') !== undefined &&
-    (at(filter, 'is') === 'Hero' || (at(filter, 'is') === 'Expedition' && at(filter, 'called') !== undefined)));
+    (at(filter, 'is') === 'Hero' ||
+      (at(filter, 'is') === 'Expedition' && at(filter, 'called') !== undefined)));
 
 /** Expeditions as a place where something comes to lie. */
 export const PLACE = only('noun', ['ref', 'every', 'place']);
