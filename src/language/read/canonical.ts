@@ -20,20 +20,16 @@ function withoutAnswers(value: unknown): unknown {
 
 /** Without what goes without saying, from the inside to the outside. */
 function simple(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(simple).flatMap(alone);
+  if (Array.isArray(value)) return value.map(simple);
   if (!isRecord(value)) return value;
   const inner = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, simple(one)]));
   return simpler(inner);
 }
 
-/** One thing together with nothing else is that thing. */
-function alone(step: unknown): unknown[] {
-  if (!isRecord(step) || step['op'] !== 'together' || !Array.isArray(step['steps'])) return [step];
-  return step['steps'].length === 1 ? step['steps'] : [step];
-}
-
 function simpler(value: Record<string, unknown>): Record<string, unknown> {
-  const { not, all, either, objects, who, op, any, n } = value;
+  const { not, all, either, objects, who, op, any, n, steps } = value;
+  // One thing together with nothing else is that thing.
+  if (op === 'together' && Array.isArray(steps) && steps.length === 1) return steps[0];
   // What is true of all of one, or of one of one, is true of it.
   for (const parts of [all, either]) if (Array.isArray(parts) && parts.length === 1) return parts[0];
   if (isRecord(objects) && isRecord(objects['every']) && !('except' in objects))
@@ -44,7 +40,10 @@ function simpler(value: Record<string, unknown>): Record<string, unknown> {
     return { op: 'if', condition, then: [simpler(may)] };
   }
   if (Array.isArray(any) && any.some(isSplit))
-    return simpler({ ...value, any: any.flatMap((one) => (isSplit(one) ? one.is.map((is) => ({ ...one, is })) : [one])) });
+    return simpler({
+      ...value,
+      any: any.flatMap((one) => (isSplit(one) ? one.is.map((is) => ({ ...one, is })) : [one])),
+    });
   if (Array.isArray(any) && !('is' in value) && any.every(isType)) {
     const { any: _, ...others } = value;
     return { ...others, is: any.flatMap((option) => option['is']) };

@@ -36,6 +36,7 @@ export function derive(language: Language, speech: Speech): Rule[] {
     for (const style of ['symbols', 'words'] as const)
       rules.text('cost', value, costText(value as Cost, rules.scope(value), style));
   for (const form of ['plain', 'bare', 'told']) rules.text(`step.${form}`, { op: '⟦1s⟧' }, '⟦1=step.bald⟧');
+  sequences(rules);
   for (const op of Object.keys(language.step))
     for (const value of fresh().node('step', op)) steps(rules, value);
   for (const on of Object.keys(language.trigger))
@@ -111,8 +112,11 @@ function marked({ say, wording }: Speech): Speech {
     step(step, scope) {
       const mark = markIn(step.op);
       if (mark === undefined) return say.own.step(step, scope);
-      const subject = mark.sort === 'i' ? IT : phrase(`⟦${mark.id}x⟧`, false);
-      return { subject, verb: `⟦${mark.id}v⟧`, rest: '', more: [`⟦${mark.id}m⟧`] };
+      // Marks of several steps have capitals.
+      const [x, v, m] = (mark.sort === 's' ? ['x', 'v', 'm'] : ['X', 'V', 'M']).map(
+        (l) => `⟦${mark.id}${l}⟧`,
+      );
+      return { subject: mark.sort === 'I' ? IT : phrase(x!, false), verb: v!, rest: '', more: [m!] };
     },
     trigger(when, scope, would) {
       const mark = markIn(when.on);
@@ -212,8 +216,12 @@ const FORMS: [form: RegExp, cat: string, has: string][] = [
   [/⟦(\d+)x⟧ ⟦\1v⟧s; ⟦\1m⟧/g, 'step.plain', 'x⟧'],
   [/⟦(\d+)x⟧ ⟦\1v⟧s\. ⟦\1m⟧/g, 'step.told', 'x⟧'],
   [/⟦(\d+)x⟧ ⟦\1v⟧s/g, 'step.bald', 'x⟧'],
-  [/(?:have )?\bit ⟦(\d+)v⟧s?[;.] ⟦\1m⟧/gi, '', 'v⟧'],
-  [/⟦(\d+)v⟧s; ⟦\1m⟧/g, 'step.predicate', 'v⟧'],
+  [/have ⟦(\d+)X⟧ ⟦\1V⟧; ⟦\1M⟧/g, 'steps.bare', 'X⟧'],
+  [/⟦(\d+)X⟧ ⟦\1V⟧s; ⟦\1M⟧/g, 'steps.plain', 'X⟧'],
+  [/⟦(\d+)X⟧ ⟦\1V⟧s\. ⟦\1M⟧/g, 'steps.told', 'X⟧'],
+  [/⟦(\d+)X⟧ ⟦\1V⟧s/g, 'step.bald', 'X⟧'],
+  [/(?:[Hh]ave )?\b[Ii]t ⟦(\d+)V⟧s?[;.] ⟦\1M⟧/g, '', 'V⟧'],
+  [/⟦(\d+)V⟧s; ⟦\1M⟧/g, 'steps.predicate', 'V⟧'],
   [/When ⟦(\d+)c⟧/g, 'trigger', 'c⟧'],
   [/⟦(\d+)g⟧/g, 'trigger.sign', 'g⟧'],
   [/⟦(\d+)a⟧\./g, 'ability', 'a⟧'],
@@ -379,6 +387,19 @@ function spoken(rules: Rules, many: boolean, reveals: boolean): void {
     const scope = rules.scope({});
     nameRevealed(scope, '⟦0⟧', many);
     add(except, true, nounPhrase(noun, scope).object);
+  }
+}
+
+/** Steps one after the other, in the forms that a sentence may need. */
+function sequences(rules: Rules): void {
+  const [first, rest] = [{ op: '⟦1s⟧' }, { op: '⟦2S⟧' }];
+  const and = rules.speech.wording.formal === undefined ? [', then', '; then'] : [',', ' and', ', and', ';'];
+  for (const form of ['plain', 'bare', 'predicate', 'told']) {
+    rules.text(`steps.${form}`, [first], `⟦1=step.${form}⟧`);
+    for (const then of form === 'told' ? ['.', ''] : and) {
+      const more = form === 'told' ? 'steps.told' : 'steps.plain';
+      rules.text(`steps.${form}`, [first, rest], `⟦1=step.${form}⟧${then} ⟦2=${more}⟧`);
+    }
   }
 }
 

@@ -47,7 +47,10 @@ export function meant(means: unknown, bound: Bound, at: number): unknown {
     return typeof read === 'number' ? (means < 0 ? -read : read) : means;
   }
   if (Array.isArray(means)) {
-    const all = means.map((one) => meant(one, bound, at));
+    // A mark for several steps stands for all of them.
+    const all = means.flatMap((one) =>
+      isSeveral(one) ? [meant(one, bound, at)].flat() : [meant(one, bound, at)],
+    );
     return all.includes(NOTHING) ? NOTHING : all;
   }
   if (!isRecord(means)) return means;
@@ -81,6 +84,9 @@ function meantWord(means: string, bound: Bound, at: number): unknown {
   const read = bound.get(mark.id);
   return means === mark.text ? read : means.replace(mark.text, String(read));
 }
+
+const isSeveral = (value: unknown): boolean =>
+  isRecord(value) && ['S', 'I'].includes(markIn(value['op'])?.sort ?? '');
 
 /** Is this a stand-in for a whole part, and what is said besides? */
 function standsFor(

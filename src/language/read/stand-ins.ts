@@ -1,6 +1,6 @@
 import type { Language } from '../schema/language.ts';
 import { TAGS } from '../schema/language.ts';
-import type { Keys, Nodes, PartName, Shape } from '../schema/shape.ts';
+import type { Keys, PartName, Shape } from '../schema/shape.ts';
 
 /**
  * All ways of filling in a node, with stand-ins where another part would stand. What the printer makes of them shows how the node
@@ -60,10 +60,15 @@ export class StandIns {
 
   /** The node of this word, in all variants. */
   node(part: keyof typeof TAGS, word: string): Record<string, unknown>[] {
-    const nodes: Nodes = this.#language[part];
-    return this.keys(nodes[word]!.keys)
-      .filter((value) => word !== 'together' || manyIn(value['steps']))
-      .map((value) => ({ [TAGS[part]]: word, ...value }));
+    const { keys } = this.#language[part][word]!;
+    const all = word === 'together' ? this.#together() : this.keys(keys);
+    return all.map((value) => ({ [TAGS[part]]: word, ...value }));
+  }
+
+  /** Several steps as one, which are not said like steps one after the other. */
+  #together(): Record<string, unknown>[] {
+    const steps = [1, 2, 3, 4].map(() => ({ op: mark(this.#id++, 's') }));
+    return [2, 3, 4].map((n) => ({ steps: steps.slice(0, n) }));
   }
 
   /** An object with these keys. The first way of filling in a key goes with all others; how many of the rest go together depends. */
@@ -163,15 +168,14 @@ export class StandIns {
         words.length > FEW ? [] : two.flatMap(([a, b]) => others([a!, b!]).map((c) => [a!, b!, c]));
       return [...words.map((a) => [a]), ...two, ...three];
     }
+    // Steps one after the other are worded by themselves, however many there are.
+    if ('part' in of && of.part === 'step') {
+      const [first, second] = [this.#id++, this.#id++];
+      return [[{ op: mark(first, 'S') }], [{ op: mark(second, 'I') }], []];
+    }
     const [one, ...more] = this.shape(of);
-    const steps = 'part' in of && of.part === 'step';
-    const rest = Array.from({ length: steps ? 5 : 2 }, () => this.shape(of)[0]);
-    return [
-      [one],
-      ...more.map((m) => [m]),
-      ...rest.map((_, n) => [one, ...rest.slice(0, n + 1)]),
-      ...(steps ? [[], ...more.map((m) => [m, rest[0]])] : []),
-    ];
+    const rest = [this.shape(of)[0], this.shape(of)[0]];
+    return [[one], ...more.map((m) => [m]), ...rest.map((_, n) => [one, ...rest.slice(0, n + 1)])];
   }
 
   #part(part: PartName, only?: readonly string[], here?: Here): unknown[] {
@@ -196,7 +200,7 @@ export class StandIns {
       case 'cost':
         return [{ [mark(id, 'k')]: true }];
       case 'step':
-        return [{ op: mark(id, 's') }, { op: mark(id, 'i') }];
+        return [{ op: mark(id, 's') }];
       case 'effect':
         return Object.keys(this.#language.effect)
           .filter(allowed)
@@ -280,5 +284,3 @@ export class StandIns {
     ];
   }
 }
-
-const manyIn = (steps: unknown): boolean => Array.isArray(steps) && steps.length > 1;
