@@ -4,21 +4,21 @@ import { conditionText } from '../print/conditions.ts';
 import { costText } from '../print/costs.ts';
 import { article, filterText, type How } from '../print/filters.ts';
 import { nameChosen, nameRevealed, nameTarget, nounPhrase } from '../print/nouns.ts';
-import { IT, newScope, phrase, type Scope, type Speech } from '../print/scope.ts';
+import type { Speech } from '../print/scope.ts';
 import { clauseOf } from '../print/steps.ts';
 import { signOf, triggerText } from '../print/triggers.ts';
 import type { Ability, Condition, Cost, Filter, Noun, Step, Target, Trigger } from '../schema/ability.ts';
 import type { Language } from '../schema/language.ts';
-import { type Item, isRecord, markIn, type Rule } from './rules.ts';
-import { NUMBERS, type OddWords, StandIns } from './stand-ins.ts';
-import { tokens } from './tokens.ts';
+import { isRecord, type Rule } from './rules.ts';
+import { type OddWords, StandIns } from './stand-ins.ts';
+import { MOODS, Rules, silent } from './wordings.ts';
 
 /**
  * How a game words its programs, found out from its printer: every node is printed in all variants, with stand-ins in the place of
  * its parts, and the text that comes out is a pattern by which that node can be read. So there is one source of words.
  */
 export function derive(language: Language, speech: Speech): Rule[] {
-  const rules = new Rules(marked(speech));
+  const rules = new Rules(speech);
   const fresh = (): StandIns => new StandIns(language, speech.wording.single, oddWords(speech));
   filters(rules, fresh);
   nouns(rules, fresh, language);
@@ -64,232 +64,6 @@ const oddWords = ({ wording: { formal, after, adjectives } }: Speech): OddWords 
     ...(adjectives === 'all' ? [] : adjectives),
   ],
 });
-
-/** Of wordings with one text, those that say no more than the text does; and what others would mean without its being said. */
-function silent(rules: readonly Rule[]): { said: Rule[]; unsaid: Rule[] } {
-  const groups = new Map<string, Rule[]>();
-  for (const rule of rules) {
-    const key = `${rule.cat} ${rule.items.map(wordOf).join(' ')}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [rule]);
-    else group.push(rule);
-  }
-  const unsaid = new Set<Rule>();
-  for (const group of groups.values())
-    for (const rule of group)
-      if (rule.cat !== 'ability' && group.some((other) => other !== rule && less(other.means, rule.means)))
-        unsaid.add(rule);
-  return { said: rules.filter((rule) => !unsaid.has(rule)), unsaid: [...unsaid] };
-}
-
-/** What stands there, whichever mark it has. */
-const wordOf = (item: Item): string =>
-  'word' in item
-    ? item.word
-    : 'part' in item
-      ? `<${item.part}>`
-      : 'number' in item
-        ? `<${item.more}>`
-        : `<${item.sort}${item.many}>`;
-
-/** Does the one say less than the other, and nothing else? */
-const less = (one: unknown, other: unknown): boolean => within(one, other) && !within(other, one);
-
-function within(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one))
-    return Array.isArray(other) && one.length === other.length && one.every((v, i) => within(v, other[i]));
-  if (!isRecord(one)) {
-    const [mark, as] = [markIn(one), markIn(other)];
-    return mark === undefined || as === undefined ? one === other : mark.sort === as.sort;
-  }
-  return isRecord(other) && Object.entries(one).every(([key, v]) => key in other && within(v, other[key]));
-}
-
-/** The printer, saying a mark for each part that stands for another. */
-function marked({ say, wording }: Speech): Speech {
-  const own: Speech['say']['own'] = {
-    ...say.own,
-    step(step, scope) {
-      const mark = markIn(step.op);
-      if (mark === undefined) return say.own.step(step, scope);
-      // Marks of several steps have capitals.
-      const [x, v, m] = (mark.sort === 's' ? ['x', 'v', 'm'] : ['X', 'V', 'M']).map(
-        (l) => `⟦${mark.id}${l}⟧`,
-      );
-      return { subject: mark.sort === 'I' ? IT : phrase(x!, false), verb: v!, rest: '', more: [m!] };
-    },
-    trigger(when, scope, would) {
-      const mark = markIn(when.on);
-      if (mark === undefined) return say.own.trigger(when, scope, would);
-      return { clause: mark.text, about: undefined, ...(mark.sort === 'g' ? { sign: mark.text } : {}) };
-    },
-    ability(ability, scope) {
-      const mark = markIn(ability.kind);
-      return mark === undefined ? say.own.ability(ability, scope) : `${mark.text}.`;
-    },
-    cost(cost, scope) {
-      const mark = Object.keys(cost).flatMap((key) => markIn(key) ?? [])[0];
-      return mark === undefined ? say.own.cost?.(cost, scope) : mark.text;
-    },
-  };
-  // What is left out of `own` here means what it means there.
-  const grammar: Speech['say'] = { ...say, own };
-  return { say: grammar, wording };
-}
-
-/** Who is spoken to, and whether it is something that one may do: both change the words. */
-const MOODS = [
-  { you: 'you', optional: false },
-  { you: 'they', optional: false },
-  { you: 'you', optional: true },
-] as const;
-
-const SPEAKS = /\byou(r|rs)?\b|\bto\b/i;
-
-/** What has been found out so far. */
-class Rules {
-  readonly all: Rule[] = [];
-  readonly speech: Speech;
-  readonly #known = new Set<string>();
-
-  constructor(speech: Speech) {
-    this.speech = speech;
-  }
-
-  /** A scope in which all nouns that this speaks of have their marks for names. */
-  scope(value: unknown, mood: (typeof MOODS)[number] = MOODS[0]): Scope {
-    const scope: Scope = { ...newScope(this.speech), ...mood };
-    for (const name of namesIn(value)) {
-      const { text, sort } = markIn(name)!;
-      scope.names.set(name, {
-        first: () => text,
-        head: text,
-        many: sort.includes('m'),
-        said: sort.includes('s'),
-        yours: sort.includes('y'),
-        zones: undefined,
-        ...(sort.includes('b') ? { by: { ...phrase('your opponent', false), possessive: 'their' } } : {}),
-      });
-    }
-    return scope;
-  }
-
-  /** What this prints is a wording of it. */
-  add(cat: string, means: unknown, print: (scope: Scope) => string): void {
-    this.moods(means, (scope) => {
-      const text = print(scope);
-      this.text(cat, means, text);
-      return text;
-    });
-  }
-
-  /** Prints it in all moods. Only where somebody is spoken to, or "one to three" are spoken of, do others say it otherwise. */
-  moods(means: unknown, print: (scope: Scope) => string): void {
-    const [plain, ...moods] = MOODS;
-    if (SPEAKS.test(print(this.scope(means, plain))))
-      for (const mood of moods) print(this.scope(means, mood));
-  }
-
-  /** This text is a wording of it; none if the text does not say all of it. */
-  text(cat: string, means: unknown, text: string): void {
-    const key = JSON.stringify([cat, text, means]);
-    if (text === '' || this.#known.has(key)) return;
-    this.#known.add(key);
-    const items = itemsOf(text, means);
-    if (items !== undefined && items.length > 0) this.all.push({ cat, items, means });
-  }
-}
-
-/** The stand-ins for nouns in a variant. */
-function namesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(namesIn);
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([key, one]) =>
-    key === 'ref' && markIn(one)?.sort.startsWith('n') === true ? [String(one)] : namesIn(one),
-  );
-}
-
-/** The forms in which a printer speaks of a step, by what they make of its mark. */
-const FORMS: [form: RegExp, cat: string, has: string][] = [
-  [/have ⟦(\d+)x⟧ ⟦\1v⟧; ⟦\1m⟧/g, 'step.bare', 'x⟧'],
-  [/has ⟦(\d+)x⟧ ⟦\1v⟧; ⟦\1m⟧/g, 'step.third', 'x⟧'],
-  [/⟦(\d+)x⟧ ⟦\1v⟧s; ⟦\1m⟧/g, 'step.plain', 'x⟧'],
-  [/⟦(\d+)x⟧ ⟦\1v⟧s\. ⟦\1m⟧/g, 'step.told', 'x⟧'],
-  [/⟦(\d+)x⟧ ⟦\1v⟧s/g, 'step.bald', 'x⟧'],
-  [/have ⟦(\d+)X⟧ ⟦\1V⟧; ⟦\1M⟧/g, 'steps.bare', 'X⟧'],
-  [/⟦(\d+)X⟧ ⟦\1V⟧s; ⟦\1M⟧/g, 'steps.plain', 'X⟧'],
-  [/⟦(\d+)X⟧ ⟦\1V⟧s\. ⟦\1M⟧/g, 'steps.told', 'X⟧'],
-  [/⟦(\d+)X⟧ ⟦\1V⟧s/g, 'step.bald', 'X⟧'],
-  [/(?:[Hh]ave )?\b[Ii]t ⟦(\d+)V⟧s?[;.] ⟦\1M⟧/g, '', 'V⟧'],
-  [/⟦(\d+)V⟧s; ⟦\1M⟧/g, 'steps.predicate', 'V⟧'],
-  [/When ⟦(\d+)c⟧/g, 'trigger', 'c⟧'],
-  [/⟦(\d+)g⟧/g, 'trigger.sign', 'g⟧'],
-  [/⟦(\d+)a⟧\./g, 'ability', 'a⟧'],
-  [/⟦(\d+)k⟧/g, 'cost', 'k⟧'],
-  [/there is an? ⟦(\d+)q⟧/gi, 'condition', 'q⟧'],
-  [/there are no ⟦(\d+)q⟧s/gi, 'condition.not', 'q⟧'],
-  [/\ban? ⟦(\d+)f⟧/gi, 'filter.a', 'f⟧'],
-  [/⟦(\d+)f⟧s/g, 'filter.many', 'f⟧'],
-  [/⟦(\d+)f⟧/g, 'filter.one', 'f⟧'],
-  [/(?:that|those) ⟦(\d+)n\w*⟧s?/gi, 'noun', 'n'],
-  [/⟦(\d+)n\w*⟧/g, 'noun', 'n'],
-];
-
-/** A printed text as a pattern; undefined where it does not say everything that it means, or says it as something else. */
-function itemsOf(text: string, means: unknown): Item[] | undefined {
-  const formed = !text.includes('⟦')
-    ? text
-    : FORMS.reduce(
-        (t, [form, cat, has]) => (t.includes(has) ? t.replace(form, (_, id) => `⟦${id}=${cat}⟧`) : t),
-        text,
-      );
-  const numbers = numbersIn(means);
-  const items: Item[] = [];
-  const said = new Set<string>();
-  const all = tokens(formed);
-  for (const [i, { word, written }] of all.entries()) {
-    const mark = markIn(written);
-    if (mark !== undefined) {
-      said.add(mark.id);
-      if (mark.sort === '=') return undefined;
-      if (mark.sort.startsWith('=')) items.push({ part: mark.sort.slice(1), id: mark.id });
-      else if (mark.sort.startsWith('w ')) {
-        const many = formed.startsWith(`${mark.text}s`, all[i]!.at);
-        items.push({ sort: mark.sort.slice(2), id: mark.id, many });
-      } else return undefined;
-      continue;
-    }
-    // The "s" of a word's plural.
-    const before = items.at(-1);
-    if (word === 's' && before !== undefined && 'sort' in before && before.many) continue;
-    const near = numbers.find((n) => Math.abs(n - Number(word)) <= 1);
-    if (near !== undefined) {
-      said.add(`#${near}`);
-      items.push({ number: `#${near}`, more: Number(word) - near });
-    } else items.push({ word });
-  }
-  return unsaid(means, said) ? undefined : items;
-}
-
-/** The stand-ins for numbers in a variant. */
-function numbersIn(value: unknown): number[] {
-  if (typeof value === 'number') return NUMBERS.includes(Math.abs(value)) ? [Math.abs(value)] : [];
-  if (Array.isArray(value)) return value.flatMap(numbersIn);
-  return isRecord(value) ? Object.values(value).flatMap(numbersIn) : [];
-}
-
-/** Does a text leave out something that was put in? What was said before, and names, are found out from what stands around. */
-function unsaid(means: unknown, said: ReadonlySet<string>): boolean {
-  if (typeof means === 'string') {
-    const mark = markIn(means);
-    if (mark === undefined || said.has(mark.id)) return false;
-    return !/^(b|r|R|ns.*|h)$/.test(mark.sort);
-  }
-  if (typeof means === 'number') return NUMBERS.includes(Math.abs(means)) && !said.has(`#${Math.abs(means)}`);
-  if (Array.isArray(means)) return means.some((one) => unsaid(one, said));
-  if (!isRecord(means)) return false;
-  return Object.entries(means).some(([key, one]) => unsaid(key, said) || unsaid(one, said));
-}
 
 /** The words before and after the head of a filter, the heads, and filters with words of their own. */
 function filters(rules: Rules, fresh: () => StandIns): void {

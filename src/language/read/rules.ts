@@ -1,5 +1,3 @@
-import type { Token } from './tokens.ts';
-
 /** How a part is worded: what stands there, and what it means. */
 export interface Rule {
   /** Of which part it is one wording: `noun`, `step.bare`. */
@@ -138,7 +136,3 @@ export function merged(one: unknown, other: unknown): unknown {
   if (!isRecord(one) || Object.keys(other).some((key) => key in one)) return NOTHING;
   return { ...one, ...other };
 }
-
-/** Text up to a token, for the one who is told where reading stopped. */
-export const upTo = (text: string, all: readonly Token[], n: number): string =>
-  text.slice(0, all[n]?.at ?? text.length).trim();
