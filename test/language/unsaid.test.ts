@@ -83,6 +83,22 @@ const CASES: [string, object, string | undefined][] = [
     'What is sacrificed must be one’s own: its filter needs "of: you".',
   ],
   [
+    'a sacrifice by the opponent of what is theirs',
+    {
+      kind: 'effect',
+      steps: [
+        { op: 'choose', as: 'x', who: 'opponent', from: { is: 'Character', of: 'opponent' } },
+        { op: 'sacrifice', what: { ref: 'x' } },
+      ],
+    },
+    undefined,
+  ],
+  [
+    'a word that stands twice',
+    { effect: 'silence', over: {}, symbols: ['h', 'h'] },
+    '"h" stands there twice.',
+  ],
+  [
     'the result of one of two rolls',
     {
       kind: 'effect',

@@ -35,7 +35,7 @@ export class Grammar {
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** How many words a name may have. */
-const LONGEST = 4;
+const LONGEST = 8;
 
 /** All ways of reading a text by a grammar. Each part is read at each place once. */
 export class Chart {

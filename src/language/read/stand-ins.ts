@@ -1,6 +1,7 @@
+import { brokenBy } from '../schema/check.ts';
 import type { Language } from '../schema/language.ts';
 import { TAGS } from '../schema/language.ts';
-import type { Keys, PartName, Shape } from '../schema/shape.ts';
+import type { Keys, PartName, Rule, Shape } from '../schema/shape.ts';
 
 /**
  * All ways of filling in a node, with stand-ins where another part would stand. What the printer makes of them shows how the node
@@ -60,8 +61,8 @@ export class StandIns {
 
   /** The node of this word, in all variants. */
   node(part: keyof typeof TAGS, word: string): Record<string, unknown>[] {
-    const { keys } = this.#language[part][word]!;
-    const all = word === 'together' ? this.#together() : this.keys(keys);
+    const { keys, rules } = this.#language[part][word]!;
+    const all = word === 'together' ? this.#together() : this.keys(keys, rules);
     return all.map((value) => ({ [TAGS[part]]: word, ...value }));
   }
 
@@ -72,7 +73,7 @@ export class StandIns {
   }
 
   /** An object with these keys. The first way of filling in a key goes with all others; how many of the rest go together depends. */
-  keys(keys: Keys): Record<string, unknown>[] {
+  keys(keys: Keys, rules: readonly Rule[] = []): Record<string, unknown>[] {
     const entries = Object.entries(keys)
       // Targets come from the words that first speak of them, and a name for an answer from whoever asks.
       .filter(([name, shape]) => name !== 'targets' && !('maybe' in shape && 'binds' in shape.maybe))
@@ -104,7 +105,11 @@ export class StandIns {
           }))
           .filter((one) => one.varied <= limit),
       ]);
-    return partial.map(({ value }) => value);
+    // What a rule asks of its keys, a mark in their place may not show.
+    const shown = rules.filter((rule) => !('must' in rule));
+    return partial
+      .map(({ value }) => value)
+      .filter((value) => shown.every((rule) => brokenBy(rule, value) === undefined));
   }
 
   /** Everything of this shape, the plainest first. */
@@ -118,7 +123,7 @@ export class StandIns {
           // A list of one word is that word.
           .filter((one) => !(Array.isArray(one) && one.length === 1 && typeof one[0] === 'string'))
       );
-    if ('keys' in shape) return this.keys(shape.keys);
+    if ('keys' in shape) return this.keys(shape.keys, shape.rules);
     if ('one' in shape) return [...shape.one];
     if ('word' in shape) return this.#words(shape.word);
     if ('binds' in shape) {

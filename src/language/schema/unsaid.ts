@@ -17,7 +17,9 @@ function nodesIn(value: unknown): Node[] {
 /** Why the text of this ability would not say all that it does, as a sentence; undefined where it does. */
 export function unsaidIn(ability: unknown): string | undefined {
   const nodes = nodesIn(ability);
-  return strayOther(nodes) ?? idleTarget(ability) ?? foreignSacrifice(nodes) ?? secondRoll(nodes);
+  return (
+    strayOther(nodes) ?? idleTarget(ability) ?? foreignSacrifice(nodes) ?? secondRoll(nodes) ?? doubled(nodes)
+  );
 }
 
 /** "The other cards" are those from whom some were chosen, and no others. */
@@ -67,15 +69,27 @@ function secondRoll(nodes: readonly Node[]): string | undefined {
 
 /** One sacrifices what one controls, so no text says whose it is; a program does. */
 function foreignSacrifice(nodes: readonly Node[]): string | undefined {
-  const chosen = new Map<unknown, unknown>();
-  for (const { as, of, from, among } of nodes)
-    if (typeof as === 'string' && among === undefined) chosen.set(as, of ?? from);
-  for (const { op, choose, step } of nodes) if (op === 'each' && isNode(step)) chosen.set('x', choose);
+  const chosen = new Map<unknown, { filter: unknown; of: unknown }>();
+  for (const { as, of, from, among, who } of nodes)
+    if (typeof as === 'string' && among === undefined)
+      chosen.set(as, { filter: of ?? from, of: who ?? 'you' });
+  for (const { op, choose } of nodes) if (op === 'each') chosen.set('x', { filter: choose, of: 'you' });
   for (const { op, what } of nodes) {
     if (op !== 'sacrifice' || !isNode(what)) continue;
-    const filter = 'every' in what ? what['every'] : chosen.get(what['ref']);
-    if (isNode(filter) && filter['of'] === undefined)
-      return 'What is sacrificed must be one’s own: its filter needs "of: you".';
+    const { filter, of } =
+      'every' in what ? { filter: what['every'], of: 'you' } : (chosen.get(what['ref']) ?? {});
+    if (isNode(filter) && filter['of'] !== of)
+      return `What is sacrificed must be one’s own: its filter needs "of: ${String(of)}".`;
+  }
+  return undefined;
+}
+
+/** A list of words in which one stands twice says no more than with it once, and reads as if it did. */
+function doubled(nodes: readonly Node[]): string | undefined {
+  for (const value of nodes.flatMap((node) => Object.values(node))) {
+    const words = Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
+    const twice = words.find((word, i) => words.indexOf(word) !== i);
+    if (twice !== undefined) return `"${twice}" stands there twice.`;
   }
   return undefined;
 }
