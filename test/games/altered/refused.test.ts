@@ -91,13 +91,6 @@ const REFUSED: Record<string, Row[]> = {
       'x.yaml: abilities.0.steps.0.cost: Altered does not carry out a cost so: what is chosen is what each of the steps takes.',
     ],
     [
-      'objects fixed for an effect on others',
-      step(
-        '{ op: ongoing, until: turn, over: self, does: { effect: stats, over: { is: Character }, by: 1 } }',
-      ),
-      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "ongoing" so: "refs" are the objects that "over" fixes, and nothing else is.',
-    ],
-    [
       'an Expedition of a subtype',
       step('{ op: choose, as: x, from: { is: Expedition, subtype: Robot } }'),
       'x.yaml: abilities.0.steps.0.from: Altered does not carry out a filter in this place so: "is: Expedition" does not go together with "subtype".',
@@ -453,7 +446,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'fixed objects where none are fixed',
       step('{ op: ongoing, until: day, does: { effect: halt, over: refs } }'),
-      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "ongoing" so: "refs" are the objects that "over" fixes, and nothing else is.',
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "ongoing" so: "refs" are the objects that "over" fixes.',
     ],
     [
       'a speaker for a while',

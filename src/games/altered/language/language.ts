@@ -122,8 +122,8 @@ export const STEP = {
       holds: ({ over, does }) => over === undefined || at(does, 'effect') !== 'next',
     },
     {
-      must: '"refs" are the objects that "over" fixes, and nothing else is',
-      holds: ({ over, does }) => (over !== undefined) === (at(does, 'over') === 'refs'),
+      must: '"refs" are the objects that "over" fixes',
+      holds: ({ over, does }) => over !== undefined || at(does, 'over') !== 'refs',
     },
     {
       must: '"next" is for a turn or an afternoon',
