@@ -1,12 +1,22 @@
 import { parseArgs } from 'node:util';
-import { GAME_IDS, loadGame } from '../games/games.ts';
+import { stringify } from 'yaml';
+import { GAME_IDS, loadGame, loadWorkbench } from '../games/games.ts';
+import { readerOf } from '../language/read/read.ts';
 import { root } from '../root.ts';
 
-/** Lists the cards of a game: what each does, and whether a program does it. */
+/** Lists the cards of a game: what each does, and whether a program does it. Or reads a line of a card's text. */
 function main(): void {
   const { values } = parseArgs({
-    options: { game: { type: 'string', default: GAME_IDS[0]! }, json: { type: 'boolean', default: false } },
+    options: {
+      game: { type: 'string', default: GAME_IDS[0]! },
+      json: { type: 'boolean', default: false },
+      read: { type: 'string' },
+    },
   });
+  if (values.read !== undefined) {
+    readLine(values.game, values.read.replaceAll('\\n', '\n'));
+    return;
+  }
   const pages = loadGame(values.game, root()).cards();
   for (const { key, name, automated, text, line } of pages) {
     if (values.json) console.log(JSON.stringify({ ref: key, name, automated, native: false, text }));
@@ -19,6 +29,19 @@ function main(): void {
       ? JSON.stringify({ totals })
       : `${totals.cards} cards, ${totals.automated} automated, ${totals.native} native`,
   );
+}
+
+/** Prints the program that this line of text is, or why it is none. */
+function readLine(game: string, text: string): void {
+  const reading = readerOf(loadWorkbench(game, root()))(text);
+  if ('program' in reading) console.log(stringify([reading.program]).trimEnd());
+  else if ('several' in reading)
+    console.log(`This text may mean several programs:\n${stringify(reading.several)}`.trimEnd());
+  else if (reading.stopped === text.trim())
+    console.log('All of its words are known, but no program of this game has exactly this text.');
+  else
+    console.log(`Read up to here: "${reading.stopped}". What follows is not said so in this game's texts.`);
+  if (!('program' in reading)) process.exitCode = 1;
 }
 
 try {

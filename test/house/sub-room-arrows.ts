@@ -78,9 +78,11 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/language': {
-    most: 1,
+    most: 3,
     arrows: {
       '.': ['schema'],
+      // A reader is made of what the printer says and the check accepts.
+      read: ['print', 'schema'],
     },
   },
   'src/playground': {

@@ -1,13 +1,14 @@
 import type { DeckList } from '../../kernel/game.ts';
 import { kindOf } from '../../kernel/query.ts';
 import type { Observer } from '../../kernel/tx.ts';
+import { vocabularyOf } from '../../language/read/vocabulary.ts';
 import { printedName } from '../shared/scenario/given.ts';
 import type { CountedAbility, Random, Workbench } from '../shared/workbench.ts';
 import { type Altered, loadAltered } from './altered.ts';
 import type { Card } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
 import { ALTERED } from './language/language.ts';
-import { print } from './language/print.ts';
+import { print, speech } from './language/print.ts';
 import { difference, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
@@ -27,6 +28,16 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
     rules,
     language: ALTERED,
     print,
+    speech,
+    words: vocabularyOf(
+      definitions.map(({ abilities }) => abilities),
+      {
+        subtype: definitions.flatMap(({ subtypes }) => subtypes),
+        token: definitions.filter(({ type }) => type === 'Token').map(({ name }) => name),
+        name: [...definitions.map(({ name }) => name), 'Hero Expedition', 'Companion Expedition'],
+      },
+    ),
+    encoded: () => definitions.map(({ abilities }) => abilities),
     scenarios: {
       profile: 'altered-seed',
       given: Given,

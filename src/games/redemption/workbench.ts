@@ -2,12 +2,13 @@ import type { DeckList } from '../../kernel/game.ts';
 import { asking, kindOf } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
+import { vocabularyOf } from '../../language/read/vocabulary.ts';
 import { printedName } from '../shared/scenario/given.ts';
 import type { CountedAbility, Random, Workbench } from '../shared/workbench.ts';
 import type { Card } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
 import { REDEMPTION } from './language/language.ts';
-import { print } from './language/print.ts';
+import { print, speech } from './language/print.ts';
 import { loadRedemption, type Redemption } from './redemption.ts';
 import { difference, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
@@ -29,6 +30,14 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
     rules,
     language: REDEMPTION,
     print,
+    speech,
+    words: vocabularyOf(
+      definitions.map(({ abilities }) => abilities),
+      {
+        name: definitions.map(({ name }) => name),
+      },
+    ),
+    encoded: () => definitions.map(({ abilities }) => abilities),
     scenarios: {
       profile: 'redemption-t1-2p',
       given: Given,

@@ -3,6 +3,7 @@ import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { asking, inZone, kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
+import { vocabularyOf } from '../../language/read/vocabulary.ts';
 import { firstFault } from '../shared/scenario/expected.ts';
 import { printedName } from '../shared/scenario/given.ts';
 import type { CountedAbility, Random, Workbench } from '../shared/workbench.ts';
@@ -11,7 +12,7 @@ import type { CardDefinition } from './cards.ts';
 import type { Book } from './facts/facts.ts';
 import { challenge, hostOf, isDuplicate, playArea } from './facts/field.ts';
 import { THRONES } from './language/language.ts';
-import { print } from './language/print.ts';
+import { print, speech } from './language/print.ts';
 import { difference, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
@@ -32,6 +33,15 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
     rules,
     language: THRONES,
     print,
+    speech,
+    words: vocabularyOf(
+      definitions.map(({ abilities }) => abilities),
+      {
+        subtype: definitions.flatMap(({ traits }) => traits),
+        name: definitions.map(({ name }) => name),
+      },
+    ),
+    encoded: () => definitions.map(({ abilities }) => abilities),
     scenarios: {
       profile: game.profiles[0]!,
       given: Given,

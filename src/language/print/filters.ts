@@ -164,7 +164,8 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
   const numbers = withText(filter, scope);
   const where = whereText(filter, scope, how);
   // Formally, who controls it stands before what it is like: "a character you control with STR 4 or lower".
-  const before = scope.wording.formal !== undefined && filter.in === undefined;
+  // So it does where a number is counted: "with Hand Cost of at most the number of Characters you control" would be of those.
+  const before = (scope.wording.formal !== undefined && filter.in === undefined) || isCounted(filter);
   if (where !== '' && before) words.push(where);
   words.push(...numbers);
   if (filter.called !== undefined && !isExpedition(filter)) words.push(`called ${filter.called}`);
@@ -180,6 +181,10 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
     );
   return words.join(' ');
 }
+
+/** Is a number of it compared with one that is counted? */
+const isCounted = ({ handCost, reserveCost, value }: Filter): boolean =>
+  [handCost, reserveCost, value].some((b) => typeof b?.min === 'object' || typeof b?.max === 'object');
 
 /** What stands before the noun: "other kneeling", "non-unique", "revealed". */
 function statesText(filter: Filter, scope: Scope): string[] {
@@ -327,7 +332,8 @@ export function whereText(filter: Filter, scope: Scope, how: How): string {
           ? `of ${scope.you === 'you' ? 'yours' : 'theirs'}`
           : `of ${owner(filter.of, scope).replace("'s", '')}`,
       );
-    else if (filter.at === undefined || filter.of !== 'you') words.push(controls(filter.of, scope));
+    // In my Expedition there is nobody's but mine.
+    else if (filter.of !== 'you' || !isPlaceOfSelf(filter.at)) words.push(controls(filter.of, scope));
   }
   return words.join(' ');
 }
@@ -335,10 +341,19 @@ export function whereText(filter: Filter, scope: Scope, how: How): string {
 /** A noun that is a place: "my Expedition", "each of your Expeditions". */
 export function placeText(noun: Noun, scope: Scope): string {
   if (typeof noun === 'object' && 'place' in noun) {
+    const isNew = isFirstSpoken(noun.place, scope);
     const whose = scope.say.noun(noun.place, scope);
+    // What has not been spoken of yet is described here.
+    if (isNew) return `the ${whose.many ? 'Expeditions' : 'Expedition'} of ${whose.object}`;
     return `${whose.possessive} ${whose.many ? 'Expeditions' : 'Expedition'}`;
   }
   return scope.say.noun(noun, scope).object;
+}
+
+/** Is this the first that a text says of these objects, so that "its" would be nobody's? */
+function isFirstSpoken(noun: Noun, scope: Scope): boolean {
+  if (typeof noun === 'string') return noun === 'made';
+  return 'ref' in noun ? scope.names.get(noun.ref)?.said === false : true;
 }
 
 /** Is the place a card that carries others, rather than a place proper or one that holds them? */

@@ -179,7 +179,9 @@ export function quantity(min: Value | undefined, max: Value | undefined, scope: 
   const several = (text: string, where = ''): Quantity => ({ one: false, many: true, text, where });
   if (typeof most !== 'number') {
     const { text, where } = variable(most, scope);
-    return several(least === 0 ? `up to ${text}` : text, where);
+    if (least === 0) return several(`up to ${text}`, where);
+    const same = JSON.stringify(least) === JSON.stringify(most);
+    return several(same ? text : `${numberWord(least, scope)} to ${text}`, where);
   }
   if (most >= ANY) return several(least === 0 ? 'any number of' : `${numberWord(least, scope)} or more`);
   const say = numeral(scope);

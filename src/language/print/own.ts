@@ -57,7 +57,7 @@ export interface Own<N extends OwnNodes = Unread> {
   /** A passive ability, where the game says it in a way of its own. */
   passive?(ability: Extract<Ability, { kind: 'passive' }>, scope: Scope): string;
   /** A cost, where the game says it in a way of its own. */
-  cost?(cost: Cost, scope: Scope): string;
+  cost?(cost: Cost, scope: Scope): string | undefined;
 }
 
 /** Of what an effect is told, and for how long. */

@@ -182,7 +182,10 @@ export function clauseOf(step: Step, scope: Scope): Clause {
       }
       if (step.choose !== undefined && !uses(step.step, 'x', scope)) {
         const chosen = act('choose', nounPhrase({ ref: 'x' }, theirs).object);
-        return { whole: `each player ${third(chosen)} and ${third(clauseOf(step.step, theirs))}` };
+        const inner = clauseOf(step.step, theirs);
+        return step.may === true
+          ? { whole: `each player may ${bare(chosen)} and ${bare(inner)}` }
+          : { whole: `each player ${third(chosen)} and ${third(inner)}` };
       }
       const inner = clauseOf(step.step, theirs);
       return { whole: step.may === true ? `each player may ${bare(inner)}` : `each player ${third(inner)}` };

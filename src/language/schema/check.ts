@@ -403,7 +403,7 @@ const stands = ({ key, is }: Extract<Rule, { key: string }>, value: Record<strin
   value[key] !== undefined && (is === undefined || [value[key]].flat().some((one) => is.includes(one)));
 
 /** What is wrong with these keys together, as a clause; undefined if nothing is. */
-function brokenBy(rule: Rule, value: Record<string, unknown>): string | undefined {
+export function brokenBy(rule: Rule, value: Record<string, unknown>): string | undefined {
   if ('must' in rule) return rule.holds(value) ? undefined : rule.must;
   if ('of' in rule) {
     const there = rule.of.filter((key) => key in value).length;

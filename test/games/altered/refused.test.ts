@@ -43,6 +43,66 @@ const trigger = (yaml: string): Text =>
 type Row = [what: string, text: Text, refusal: string];
 
 const REFUSED: Record<string, Row[]> = {
+  'What a text cannot say': [
+    [
+      'a free quick action',
+      character('[{ kind: quick, cost: {}, steps: [{ op: resupply }] }]'),
+      'x.yaml: abilities.0: Altered does not carry out the ability "quick" so: a quick action costs something.',
+    ],
+    [
+      'a card in play that is discarded as a price',
+      character('[{ kind: quick, cost: { discard: self }, steps: [{ op: resupply }] }]'),
+      'x.yaml: abilities.0: Altered does not carry out the ability "quick" so: what is discarded as a price is a card in Reserve ("support"); in play one sacrifices.',
+    ],
+    [
+      'a price off what is free',
+      step('{ op: play, what: self, free: true, less: 1 }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "play" so: "free" does not go together with "less".',
+    ],
+    [
+      'the Expedition of the speaker as one of all',
+      character(
+        '[{ kind: reaction, when: { on: phase, phase: noon }, steps: [{ op: create, token: Brassbug, in: { every: { is: Expedition, at: { place: self } } } }] }]',
+      ),
+      'x.yaml: abilities.0.steps.0.in: Altered does not carry out this so: the Expedition of the speaker is a place ("place: self").',
+    ],
+    [
+      'a choice of the only one',
+      step('{ op: choose, as: x, from: { is: Hero, of: you } }'),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "choose" so: of what there is only one of, there is nothing to choose ("every" names it, or "place").',
+    ],
+    [
+      'an option that asks for more than a kind',
+      step('{ op: choose, as: x, from: { any: [{ is: Spell }, { is: Character, handCost: { max: 1 } }] } }'),
+      'x.yaml: abilities.0.steps.0.from.any.1.handCost: Altered does not carry out "handCost" for a filter in this place. Known: another, has, hasnt, is, subtype, token.',
+    ],
+    [
+      'a total of one target',
+      spell(
+        '[{ kind: effect, targets: [{ as: a, of: {}, total: { value: handCost, max: 3 } }], steps: [{ op: discard, what: { ref: a } }] }]',
+      ),
+      'x.yaml: abilities.0.targets.0: Altered does not carry out a target so: "total" is for several targets, so "max" is 2 or more.',
+    ],
+    [
+      'being something with counters',
+      step(
+        '{ op: if, condition: { noun: self, is: { counter: { name: boost, min: 1 } } }, then: [{ op: resupply }] }',
+      ),
+      'x.yaml: abilities.0.steps.0.condition: Altered does not carry out this so: to have counters is a number ("value: { counters: …, of: … }").',
+    ],
+    [
+      'a price that is chosen and not paid',
+      step(
+        '{ op: pay, cost: { choose: { as: x, from: { in: hand, of: you } }, steps: [{ op: sacrifice, what: self }] }, steps: [{ op: resupply }] }',
+      ),
+      'x.yaml: abilities.0.steps.0.cost: Altered does not carry out a cost so: what is chosen is what each of the steps takes.',
+    ],
+    [
+      'an Expedition of a subtype',
+      step('{ op: choose, as: x, from: { is: Expedition, subtype: Robot } }'),
+      'x.yaml: abilities.0.steps.0.from: Altered does not carry out a filter in this place so: "is: Expedition" does not go together with "subtype".',
+    ],
+  ],
   'Kinds of ability': [
     [
       'actions of A Game of Thrones',
@@ -977,7 +1037,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a zone inside several filters',
       step('{ op: choose, as: x, from: { any: [{ in: reserve }, { is: Character }] } }'),
-      `x.yaml: abilities.0.steps.0.from.any.0.in: Altered does not carry out "in" for a filter in this place. Known: ${FILTER}.`,
+      'x.yaml: abilities.0.steps.0.from.any.0.in: Altered does not carry out "in" for a filter in this place. Known: another, has, hasnt, is, subtype, token.',
     ],
     [
       'a zone that is in play',

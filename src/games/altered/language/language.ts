@@ -11,6 +11,7 @@ import { EFFECTS } from '../../../language/schema/effects.ts';
 import type { Language } from '../../../language/schema/language.ts';
 import { CONDITION, COST, FILTER, NOUN, TARGET, VALUE } from '../../../language/schema/phrases.ts';
 import {
+  atLeast,
   either,
   INT,
   keys,
@@ -41,6 +42,9 @@ import {
   EXPEDITIONS,
   FOUND,
   IN_PLAY,
+  isOnly,
+  isOwnPlace,
+  KINDS,
   PAID_WITH,
   PLACE,
   PLAYED,
@@ -90,6 +94,10 @@ export const STEP = {
     }),
     { of: ['from', 'among'], least: 1 },
     {
+      must: 'of what there is only one of, there is nothing to choose ("every" names it, or "place")',
+      holds: ({ from }) => !isOnly(from),
+    },
+    {
       must: 'of a hand or mana, its own player chooses ("from.of" says the same as "who")',
       holds: ({ who = 'you', from }) => seenBy(from, who),
     },
@@ -103,6 +111,10 @@ export const STEP = {
       choose: maybe({ ...FOUND, gives: ['object x'] }),
       step: only('step', [...SIMPLE, 'play']),
     }),
+    {
+      must: 'of what there is only one of, there is nothing to choose ("every" names it, or "place")',
+      holds: ({ choose }) => !isOnly(choose),
+    },
     {
       must: 'of a hand or mana, its own player chooses ("of: you", who is each player in turn)',
       holds: (step) => seenBy(step['choose'], 'you'),
@@ -127,9 +139,12 @@ export const STEP = {
       holds: ({ until, does }) => until !== 'day' || at(does, 'effect') !== 'next',
     },
   ),
-  play: narrowed(listed(STEPS.play, 'what', 'free', 'less', 'gains', 'exhausted'), {
-    gains: maybe(one('asleep')),
-  }),
+  play: ruled(
+    narrowed(listed(STEPS.play, 'what', 'free', 'less', 'gains', 'exhausted'), {
+      gains: maybe(one('asleep')),
+    }),
+    { key: 'free', bars: ['less'] },
+  ),
   roll: listed(STEPS.roll, 'as'),
   ...own.STEPS,
 } as const;
@@ -202,10 +217,17 @@ const MODES = maybe(oneOf(keys({ targets: maybe(list(part('target'))), steps: li
 export const ABILITY = {
   effect: narrowed(listed(ABILITIES.effect, 'targets', 'modes', 'steps'), { modes: MODES }),
   // No card has a quick action whose ways have targets of their own; one that costs nothing says so.
-  quick: narrowed(listed(ABILITIES.quick, 'support', 'cost', 'targets', 'modes', 'steps'), {
-    cost: part('cost'),
-    modes: maybe(oneOf(keys({ steps: list(part('step')) }))),
-  }),
+  quick: ruled(
+    narrowed(listed(ABILITIES.quick, 'support', 'cost', 'targets', 'modes', 'steps'), {
+      cost: part('cost'),
+      modes: maybe(oneOf(keys({ steps: list(part('step')) }))),
+    }),
+    {
+      must: 'what is discarded as a price is a card in Reserve ("support"); in play one sacrifices',
+      holds: ({ cost, support }) => at(cost, 'discard') === undefined || support === true,
+    },
+    { must: 'a quick action costs something', holds: ({ cost }) => Object.keys(Object(cost)).length > 0 },
+  ),
   reaction: ruled(
     narrowed(listed(ABILITIES.reaction, 'support', 'when', 'was', 'if', 'targets', 'modes', 'steps'), {
       was: maybe(IN_PLAY),
@@ -257,7 +279,7 @@ const ALTERED_FILTER = {
   at: maybe(PLACE),
   facing: FILTER.facing,
   // Where things are is said once, outside.
-  any: maybe(list(IN_PLAY)),
+  any: maybe(atLeast(2, KINDS)),
   none: maybe(list(IN_PLAY)),
 } as const;
 
@@ -288,14 +310,20 @@ export const ALTERED: Language = {
     ALTERED_FILTER,
     { key: 'another', knows: ['noun self'] },
     // Each player has these two (rules 3), so another name would fit none.
-    { key: 'is', is: ['Expedition'], narrows: { called: one(...EXPEDITIONS) } },
+    { key: 'is', is: ['Expedition'], bars: ['subtype'], narrows: { called: one(...EXPEDITIONS) } },
   ),
   noun: {
     ...picked(NOUN, ['self', 'it', 'made', 'ref']),
-    every: keys({
-      every: FOUND,
-      except: maybe({ refers: 'object' }),
-    }),
+    every: keys(
+      {
+        every: FOUND,
+        except: maybe({ refers: 'object' }),
+      },
+      {
+        must: 'the Expedition of the speaker is a place ("place: self")',
+        holds: ({ every }) => !isOwnPlace(every),
+      },
+    ),
     place: NOUN.place,
   },
   value: picked(VALUE, ['int', 'count', 'counters', 'number', 'objects', 'tally', 'value']),
@@ -303,7 +331,13 @@ export const ALTERED: Language = {
     ...picked(CONDITION, ['more', 'first', 'did', 'not', 'all', 'either']),
     count: keys({ count: part('filter'), ...COUNTED }, ...BOUNDED),
     value: keys({ value: part('value'), ...NUMBERS }, ...BOUNDED),
-    noun: keys({ noun: part('noun'), is: IN_PLAY }),
+    noun: keys(
+      { noun: part('noun'), is: IN_PLAY },
+      {
+        must: 'to have counters is a number ("value: { counters: …, of: … }")',
+        holds: ({ is }) => at(is, 'counter') === undefined || Object.keys(Object(is)).length > 1,
+      },
+    ),
     phase: keys({ phase: word('phase') }),
   },
   target: keys(
@@ -316,6 +350,10 @@ export const ALTERED: Language = {
       total: maybe(keys({ value: one('handCost'), max: SOME_OR_NONE })),
     },
     ...CHOSEN,
+    {
+      must: '"total" is for several targets, so "max" is 2 or more',
+      holds: ({ total, max }) => total === undefined || Number(max) > 1,
+    },
   ),
   cost: keys(
     {
@@ -327,6 +365,15 @@ export const ALTERED: Language = {
     // What is chosen is what the steps take; nothing else can be paid with them.
     { key: 'choose', needs: ['steps'] },
     { key: 'steps', needs: ['choose'] },
+    {
+      must: 'what is chosen is what each of the steps takes',
+      holds: ({ choose, steps }) =>
+        !Array.isArray(steps) ||
+        steps.every(
+          (step) =>
+            at(at(step, 'what'), 'ref') !== undefined && at(at(step, 'what'), 'ref') === at(choose, 'as'),
+        ),
+    },
   ),
   step: STEP,
   effect: EFFECT,

@@ -20,6 +20,33 @@ export const EXPEDITIONS = ['Hero Expedition', 'Companion Expedition'] as const;
 /** Expeditions of either player. */
 export const EXPEDITIONS_THAT = within('filter', { is: one('Expedition'), in: undefined });
 
+/** One kind of object among several. What else is asked of it would be read as asked of all of them. */
+export const KINDS = within('filter', {
+  in: undefined,
+  of: undefined,
+  called: undefined,
+  handCost: undefined,
+  reserveCost: undefined,
+  counter: undefined,
+  zero: undefined,
+  value: undefined,
+  at: undefined,
+  facing: undefined,
+  any: undefined,
+  none: undefined,
+});
+
+/** Is this the Expedition in which the speaker is? As a place it is `{ place: self }`. */
+export const isOwnPlace = (filter: unknown): boolean =>
+  at(filter, 'is') === 'Expedition' && at(at(filter, 'at'), 'place') === 'self';
+
+/** Is there only one such object, so that there is nothing to choose? */
+export const isOnly = (filter: unknown): boolean =>
+  isOwnPlace(filter) ||
+  (at(filter, 'of') !== undefined &&
+    (at(filter, 'is') === 'Hero' ||
+      (at(filter, 'is') === 'Expedition' && at(filter, 'called') !== undefined)));
+
 /** Expeditions as a place where something comes to lie. */
 export const PLACE = only('noun', ['ref', 'every', 'place']);
 

@@ -1,12 +1,13 @@
 import { type Clause, stepsClause } from '../../../language/print/clauses.ts';
 import { capital, list, symbolName } from '../../../language/print/english.ts';
 import { filterText } from '../../../language/print/filters.ts';
+import { nounPhrase } from '../../../language/print/nouns.ts';
 import { numberText } from '../../../language/print/numbers.ts';
 import type { EffectOf, Told } from '../../../language/print/own.ts';
-import type { Scope } from '../../../language/print/scope.ts';
+import { type Phrase, phrase, type Scope } from '../../../language/print/scope.ts';
 import { about, be, have, subject } from '../../../language/print/subjects.ts';
 import { keywordText } from '../../../language/print/words.ts';
-import type { Value } from '../../../language/schema/ability.ts';
+import type { Filter, Noun, Value } from '../../../language/schema/ability.ts';
 import type { EFFECTS } from './nodes.ts';
 
 /** The effects that only this game has. */
@@ -20,7 +21,7 @@ export const effectClause = (does: AlteredEffect, scope: Scope, told: Told): Cla
 function effectText(does: AlteredEffect, scope: Scope, { fixed, until }: Told): string {
   switch (does.effect) {
     case 'stats': {
-      const who = about(does.over, scope, fixed);
+      const who = those(does.over, scope, fixed);
       return `${subject(who)} ${have(who)} ${statsText(does.by, scope)}${until}`;
     }
     case 'keyword': {
@@ -42,13 +43,20 @@ function effectText(does: AlteredEffect, scope: Scope, { fixed, until }: Told): 
       const who =
         does.over === 'refs' && fixed === undefined
           ? 'the chosen Expedition'
-          : subject(about(does.over, scope, fixed));
+          : subject(those(does.over, scope, fixed));
       const because = does.terrain === undefined ? '' : ` because of ${capital(does.terrain)}`;
       return `${who} cannot move forward${because}${until}`;
     }
     case 'instead':
       return insteadText(does, scope, until);
   }
+}
+
+/** What an effect is about; of objects that were fixed when it began, those that fit. */
+function those(over: 'self' | 'refs' | Filter, scope: Scope, fixed: Noun | undefined): Phrase {
+  if (typeof over === 'string' || fixed === undefined) return about(over, scope, fixed);
+  const fit = filterText(over, 'many', scope, { all: true });
+  return phrase(`${fit} among ${nounPhrase(fixed, scope).object}`, true);
 }
 
 /** A change of all statistics alike: "+1/+1/+1", "+1/+1/+1 for each Landmark you control". */

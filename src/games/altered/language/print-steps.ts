@@ -18,9 +18,7 @@ export function stepClause(step: AlteredStep, scope: Scope): Clause {
     case 'resupply':
       return act('resupply', step.exhausted === true ? 'an exhausted card' : '', byWhom(step.who, scope));
     case 'create': {
-      const where = nounPhrase(step.in, scope);
-      const place =
-        typeof step.in === 'object' && 'place' in step.in ? placeText(step.in, scope) : where.object;
+      const place = placeText(step.in, scope);
       return act('create', `${amount(step.n ?? 1, step.token, 'words', scope)} in ${place}`);
     }
     case 'advance': {

@@ -4,7 +4,7 @@ import { article } from '../../../language/print/filters.ts';
 import { nounPhrase } from '../../../language/print/nouns.ts';
 import type { AbilityOf, Occasion, Own, TriggerOf } from '../../../language/print/own.ts';
 import { grammarOf, type Printer, printerOf } from '../../../language/print/printer.ts';
-import type { Scope } from '../../../language/print/scope.ts';
+import type { Scope, Speech } from '../../../language/print/scope.ts';
 import type { ABILITIES, TRIGGERS } from './nodes.ts';
 import { type AlteredEffect, effectClause } from './print-effects.ts';
 import { type AlteredStep, questionOf, stepClause } from './print-steps.ts';
@@ -70,5 +70,8 @@ interface Programs {
   cost: Cost;
 }
 
+/** How Altered says its programs, before anything has been named. */
+export const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
+
 /** Programs of Altered in English. */
-export const print: Printer<Programs> = printerOf(grammarOf(OWN), WORDING);
+export const print: Printer<Programs> = printerOf(speech.say, speech.wording);

@@ -1,5 +1,6 @@
 import { faultIn } from '../../../language/schema/check.ts';
 import { type Language, withWords } from '../../../language/schema/language.ts';
+import { unsaidIn } from '../../../language/schema/unsaid.ts';
 import { CardError } from '../../shared/card-files.ts';
 import { PLAYED } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
@@ -29,6 +30,8 @@ export function expectWhole(
   for (const card of read)
     card.abilities.forEach((ability, index) => {
       const at = `${card.ref}: abilities.${index}`;
+      const unsaid = unsaidIn(ability);
+      if (unsaid !== undefined) throw new CardError(`${at}: ${unsaid}`);
       const idle = idleBecause(card, ability, index);
       if (idle !== undefined) throw new CardError(`${at}: ${idle}`);
       const fault = faultIn(language, 'ability', ability);

@@ -2,7 +2,7 @@ import { filterText } from '../../../language/print/filters.ts';
 import { quantity } from '../../../language/print/numbers.ts';
 import type { AbilityOf, Own } from '../../../language/print/own.ts';
 import { grammarOf, printerOf } from '../../../language/print/printer.ts';
-import type { Scope } from '../../../language/print/scope.ts';
+import type { Scope, Speech } from '../../../language/print/scope.ts';
 import type { Way } from '../words.ts';
 import type { ABILITIES } from './nodes.ts';
 import { effectClause, type RedemptionEffect } from './print-effects.ts';
@@ -47,9 +47,11 @@ interface Programs {
   cost: Cost;
 }
 
-const say = grammarOf(OWN);
-const printer = printerOf<Programs>(say, WORDING);
-const ofSouls = printerOf<Programs>(say, OF_SOULS);
+/** How Redemption says its programs, before anything has been named. */
+export const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
+
+const printer = printerOf<Programs>(speech.say, speech.wording);
+const ofSouls = printerOf<Programs>(speech.say, OF_SOULS);
 
 /** Programs of Redemption in English. */
 export const print = {

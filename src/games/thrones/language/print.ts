@@ -49,7 +49,8 @@ interface Programs {
 }
 
 const say = grammarOf(OWN);
-const speech = { say, wording: WORDING };
+/** How Thrones says its programs, before anything has been named. */
+export const speech = { say, wording: WORDING };
 const printer = printerOf<Programs>(say, WORDING);
 
 /** Programs of A Game of Thrones in English. */

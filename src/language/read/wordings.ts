@@ -1,0 +1,148 @@
+import { IT, newScope, phrase, type Scope, type Speech } from '../print/scope.ts';
+import { itemsOf } from './patterns.ts';
+import { type Item, isRecord, markIn, type Rule } from './rules.ts';
+
+/** The printer, saying a mark for each part that stands for another. */
+function marked({ say, wording }: Speech): Speech {
+  const own: Speech['say']['own'] = {
+    ...say.own,
+    step(step, scope) {
+      const mark = markIn(step.op);
+      if (mark === undefined) return say.own.step(step, scope);
+      // Marks of several steps have capitals.
+      const [x, v, m] = (mark.sort === 's' ? ['x', 'v', 'm'] : ['X', 'V', 'M']).map(
+        (l) => `⟦${mark.id}${l}⟧`,
+      );
+      return { subject: mark.sort === 'I' ? IT : phrase(x!, false), verb: v!, rest: '', more: [m!] };
+    },
+    trigger(when, scope, would) {
+      const mark = markIn(when.on);
+      if (mark === undefined) return say.own.trigger(when, scope, would);
+      return { clause: mark.text, about: undefined, ...(mark.sort === 'g' ? { sign: mark.text } : {}) };
+    },
+    ability(ability, scope) {
+      const mark = markIn(ability.kind);
+      return mark === undefined ? say.own.ability(ability, scope) : `${mark.text}.`;
+    },
+    cost(cost, scope) {
+      const mark = Object.keys(cost).flatMap((key) => markIn(key) ?? [])[0];
+      return mark === undefined ? say.own.cost?.(cost, scope) : mark.text;
+    },
+  };
+  // What is left out of `own` here means what it means there.
+  const grammar: Speech['say'] = { ...say, own };
+  return { say: grammar, wording };
+}
+
+/** Who is spoken to, and whether it is something that one may do: both change the words. */
+export const MOODS = [
+  { you: 'you', optional: false },
+  { you: 'they', optional: false },
+  { you: 'you', optional: true },
+] as const;
+
+const SPEAKS = /\byou(r|rs)?\b|\bto\b/i;
+
+/** What has been found out so far. */
+export class Rules {
+  readonly all: Rule[] = [];
+  /** How the game says a program in which parts stand for others. */
+  readonly speech: Speech;
+  readonly #known = new Set<string>();
+
+  constructor(speech: Speech) {
+    this.speech = marked(speech);
+  }
+
+  /** A scope in which all nouns that this speaks of have their marks for names. */
+  scope(value: unknown, mood: (typeof MOODS)[number] = MOODS[0]): Scope {
+    const scope: Scope = { ...newScope(this.speech), ...mood };
+    for (const name of namesIn(value)) {
+      const { text, sort } = markIn(name)!;
+      scope.names.set(name, {
+        first: () => text,
+        head: text,
+        many: sort.includes('m'),
+        said: sort.includes('s'),
+        yours: sort.includes('y'),
+        zones: undefined,
+        ...(sort.includes('b') ? { by: { ...phrase('your opponent', false), possessive: 'their' } } : {}),
+      });
+    }
+    return scope;
+  }
+
+  /** What this prints is a wording of it. */
+  add(cat: string, means: unknown, print: (scope: Scope) => string): void {
+    this.moods(means, (scope) => {
+      const text = print(scope);
+      this.text(cat, means, text);
+      return text;
+    });
+  }
+
+  /** Prints it in all moods. Only where somebody is spoken to, or "one to three" are spoken of, do others say it otherwise. */
+  moods(means: unknown, print: (scope: Scope) => string): void {
+    const [plain, ...moods] = MOODS;
+    if (SPEAKS.test(print(this.scope(means, plain))))
+      for (const mood of moods) print(this.scope(means, mood));
+  }
+
+  /** This text is a wording of it; none if the text does not say all of it. */
+  text(cat: string, means: unknown, text: string): void {
+    const key = JSON.stringify([cat, text, means]);
+    if (text === '' || this.#known.has(key)) return;
+    this.#known.add(key);
+    const items = itemsOf(text, means);
+    if (items !== undefined && items.length > 0) this.all.push({ cat, items, means });
+  }
+}
+
+/** The stand-ins for nouns in a variant. */
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    key === 'ref' && markIn(one)?.sort.startsWith('n') === true ? [String(one)] : namesIn(one),
+  );
+}
+
+/** Of wordings with one text, those that say no more than the text does; and what others would mean without its being said. */
+export function silent(rules: readonly Rule[]): { said: Rule[]; unsaid: Rule[] } {
+  const groups = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    const key = `${rule.cat} ${rule.items.map(wordOf).join(' ')}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [rule]);
+    else group.push(rule);
+  }
+  const unsaid = new Set<Rule>();
+  for (const group of groups.values())
+    for (const rule of group)
+      if (rule.cat !== 'ability' && group.some((other) => other !== rule && less(other.means, rule.means)))
+        unsaid.add(rule);
+  return { said: rules.filter((rule) => !unsaid.has(rule)), unsaid: [...unsaid] };
+}
+
+/** What stands there, whichever mark it has. */
+const wordOf = (item: Item): string =>
+  'word' in item
+    ? item.word
+    : 'part' in item
+      ? `<${item.part}>`
+      : 'number' in item
+        ? `<${item.more}>`
+        : `<${item.sort}${item.many}>`;
+
+/** Does the one say less than the other, and nothing else? */
+const less = (one: unknown, other: unknown): boolean => within(one, other) && !within(other, one);
+
+function within(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one))
+    return Array.isArray(other) && one.length === other.length && one.every((v, i) => within(v, other[i]));
+  if (!isRecord(one)) {
+    const [mark, as] = [markIn(one), markIn(other)];
+    return mark === undefined || as === undefined ? one === other : mark.sort === as.sort;
+  }
+  return isRecord(other) && Object.entries(one).every(([key, v]) => key in other && within(v, other[key]));
+}

@@ -1,0 +1,95 @@
+/**
+ * What a program may say and its text cannot. Players read the text, so a card that says such a thing is refused: it would do
+ * something else than what they read.
+ */
+
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** All nodes of a program, the outer ones first. */
+function nodesIn(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  return isNode(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : [];
+}
+
+/** Why the text of this ability would not say all that it does, as a sentence; undefined where it does. */
+export function unsaidIn(ability: unknown): string | undefined {
+  const nodes = nodesIn(ability);
+  return (
+    strayOther(nodes) ?? idleTarget(ability) ?? foreignSacrifice(nodes) ?? secondRoll(nodes) ?? doubled(nodes)
+  );
+}
+
+/** "The other cards" are those from whom some were chosen, and no others. */
+function strayOther(nodes: readonly Node[]): string | undefined {
+  const among = new Map(nodes.filter((n) => 'among' in n).map((n) => [n['as'], n['among']]));
+  for (const { ref, except } of nodes) {
+    if (typeof ref !== 'string' || except === undefined) continue;
+    const from = among.get(except);
+    if (!isNode(from) || from['ref'] !== ref || 'except' in from)
+      return `"${String(except)}" was not chosen among "${ref}", so "the other" ones are not those.`;
+  }
+  return undefined;
+}
+
+/** A target is described where something is done to it: if that is in one of several ways, or for a price, it belongs there. */
+function idleTarget(ability: unknown): string | undefined {
+  for (const { targets, modes, ...rest } of nodesIn(ability)) {
+    if (!Array.isArray(targets)) continue;
+    const anywhere = refsIn(nodesIn({ modes, ...rest }));
+    const here = refsIn(Object.values(rest).flatMap(outside));
+    for (const target of targets.filter(isNode)) {
+      const as = String(target['as']);
+      if (!anywhere.has(as)) return `Nothing is done to the target "${as}".`;
+      if (!here.has(as)) return `The target "${as}" belongs to the mode or the step "pay" that speaks of it.`;
+    }
+  }
+  return undefined;
+}
+
+const refsIn = (nodes: readonly Node[]): Set<string> =>
+  new Set(nodes.flatMap(({ ref }) => (typeof ref === 'string' ? [ref] : [])));
+
+/** The nodes of a program but for those that are paid for. */
+function outside(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(outside);
+  if (!isNode(value)) return [];
+  return value['op'] === 'pay' ? [] : [value, ...Object.values(value).flatMap(outside)];
+}
+
+/** "The result" is that of the only roll. */
+function secondRoll(nodes: readonly Node[]): string | undefined {
+  const spoken = nodes.some(({ number }) => typeof number === 'string');
+  return spoken && nodes.filter(({ op }) => op === 'roll').length > 1
+    ? 'A text with two rolls does not say of which one "the result" is.'
+    : undefined;
+}
+
+/** One sacrifices what one controls, so no text says whose it is; a program does. */
+function foreignSacrifice(nodes: readonly Node[]): string | undefined {
+  const chosen = new Map<unknown, { filter: unknown; of: unknown }>();
+  for (const { as, of, from, among, who } of nodes)
+    if (typeof as === 'string' && among === undefined)
+      chosen.set(as, { filter: of ?? from, of: who ?? 'you' });
+  for (const { op, choose } of nodes) if (op === 'each') chosen.set('x', { filter: choose, of: 'you' });
+  for (const { op, what } of nodes) {
+    if (op !== 'sacrifice' || !isNode(what)) continue;
+    const { filter, of } =
+      'every' in what ? { filter: what['every'], of: 'you' } : (chosen.get(what['ref']) ?? {});
+    if (isNode(filter) && filter['of'] !== of)
+      return `What is sacrificed must be one’s own: its filter needs "of: ${String(of)}".`;
+  }
+  return undefined;
+}
+
+/** A list of words in which one stands twice says no more than with it once, and reads as if it did. */
+function doubled(nodes: readonly Node[]): string | undefined {
+  for (const value of nodes.flatMap((node) => Object.values(node))) {
+    const words = Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
+    const twice = words.find((word, i) => words.indexOf(word) !== i);
+    if (twice !== undefined) return `"${twice}" stands there twice.`;
+  }
+  return undefined;
+}
