@@ -14,6 +14,10 @@ function main(): void {
     },
   });
   if (values.read !== undefined) {
+    if (!READ.includes(values.game))
+      throw new Error(
+        `Lines are read for ${READ.join(', ')} only; encode this card by hand (docs/adding-a-card.md).`,
+      );
     readLine(values.game, values.read.replaceAll('\\n', '\n'));
     return;
   }
@@ -30,6 +34,9 @@ function main(): void {
       : `${totals.cards} cards, ${totals.automated} automated, ${totals.native} native`,
   );
 }
+
+/** Games whose reader is tested with all of their cards and with programs made at random. */
+const READ: readonly string[] = ['altered'];
 
 /** Prints the program that this line of text is, or why it is none. */
 function readLine(game: string, text: string): void {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadWorkbench } from '../../src/games/games.ts';
 import { readerOf } from '../../src/language/read/read.ts';
-import { root } from '../../src/root.ts';
+import { ownBench } from '../support/games/loaded.ts';
 import { seeded } from '../support/programs.ts';
 import { randomPrograms, roundTrip } from '../support/round-trip.ts';
 
-const bench = loadWorkbench('altered', root());
+const bench = ownBench('altered');
 const read = readerOf(bench);
 
 describe('the reader of Altered', () => {

@@ -8,6 +8,7 @@ import { type Altered, loadAltered } from './altered.ts';
 import type { Card } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
 import { ALTERED } from './language/language.ts';
+import { EXPEDITIONS } from './language/places.ts';
 import { print, speech } from './language/print.ts';
 import { difference, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
@@ -34,7 +35,7 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
       {
         subtype: definitions.flatMap(({ subtypes }) => subtypes),
         token: definitions.filter(({ type }) => type === 'Token').map(({ name }) => name),
-        name: [...definitions.map(({ name }) => name), 'Hero Expedition', 'Companion Expedition'],
+        card: [...definitions.map(({ name }) => name), ...EXPEDITIONS],
       },
     ),
     encoded: () => definitions.map(({ abilities }) => abilities),

@@ -34,7 +34,7 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
     words: vocabularyOf(
       definitions.map(({ abilities }) => abilities),
       {
-        name: definitions.map(({ name }) => name),
+        card: definitions.map(({ name }) => name),
       },
     ),
     encoded: () => definitions.map(({ abilities }) => abilities),

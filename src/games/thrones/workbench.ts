@@ -38,7 +38,7 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
       definitions.map(({ abilities }) => abilities),
       {
         subtype: definitions.flatMap(({ traits }) => traits),
-        name: definitions.map(({ name }) => name),
+        card: definitions.map(({ name }) => name),
       },
     ),
     encoded: () => definitions.map(({ abilities }) => abilities),

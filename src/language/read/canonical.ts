@@ -108,11 +108,13 @@ const NAMING = ['as', 'ref', 'except', 'other', 'ownerOf', 'did', 'number'];
 function renamed(value: unknown, names: Map<string, string>): unknown {
   if (Array.isArray(value)) return value.map((one) => renamed(one, names));
   if (!isRecord(value)) return value;
-  const { targets, cost, choose, when, as } = value;
+  const { cost, choose, when, as } = value;
+  const { targets: chosen, ...rest } = value;
+  const targets = Array.isArray(chosen) ? inOrder(chosen, rest) : undefined;
   if (typeof as === 'string' && !as.includes(' ') && !names.has(as)) names.set(as, `#${names.size}`);
   const first = { when, choose, cost, targets };
   return Object.fromEntries(
-    Object.entries({ ...first, ...value })
+    Object.entries({ ...first, ...value, ...(targets === undefined ? {} : { targets }) })
       .filter(([, one]) => one !== undefined)
       .map(([key, one]): [string, unknown] => {
         if (NAMING.includes(key) && typeof one === 'string') return [key, names.get(one) ?? one];
@@ -121,6 +123,15 @@ function renamed(value: unknown, names: Map<string, string>): unknown {
         return [key, renamed(one, names)];
       }),
   );
+}
+
+/** All targets are chosen before anything is done: their order matters only where one is other than another. */
+function inOrder(targets: readonly unknown[], program: unknown): unknown[] {
+  if (targets.some((target) => isRecord(target) && 'other' in target)) return [...targets];
+  const text = JSON.stringify(sorted(program));
+  const spoken = (target: unknown): number =>
+    isRecord(target) ? text.indexOf(`"ref":"${String(target['as'])}"`) : 0;
+  return [...targets].sort((one, other) => spoken(one) - spoken(other));
 }
 
 function sorted(value: unknown): unknown {

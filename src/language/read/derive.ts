@@ -113,7 +113,7 @@ function nouns(rules: Rules, fresh: () => StandIns, language: Language): void {
         rules.add('noun', value, (scope) => nounPhrase(value as Noun, scope)[key] ?? 'I');
   }
   const { as: _, ...target } = language.target.keys;
-  for (const value of fresh().keys(target))
+  for (const value of 'of' in target ? fresh().keys(target) : [])
     rules.add('noun', { $target: value }, (scope) => {
       nameTarget(scope, { ...value, as: '⟦0⟧' } as unknown as Target);
       return nounPhrase({ ref: '⟦0⟧' }, scope).object;

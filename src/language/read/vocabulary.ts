@@ -5,12 +5,12 @@ import type { Vocabulary } from './chart.ts';
  * any program. `more`: those that are printed elsewhere on the cards.
  */
 export function vocabularyOf(abilities: readonly unknown[], more: Vocabulary): Vocabulary {
-  const words: Record<string, Set<string>> = { subtype: new Set(), token: new Set(), name: new Set() };
+  const words: Record<string, Set<string>> = { subtype: new Set(), token: new Set(), card: new Set() };
   for (const [sort, known] of Object.entries(more)) words[sort] = new Set([...(words[sort] ?? []), ...known]);
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, one] of Object.entries(value)) {
-      const sort = key === 'called' ? 'name' : key;
+      const sort = key === 'called' ? 'card' : key;
       for (const word of [one].flat()) if (typeof word === 'string') words[sort]?.add(word);
       walk(one);
     }

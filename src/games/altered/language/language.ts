@@ -342,11 +342,12 @@ export const ALTERED: Language = {
   },
   target: keys(
     {
-      as: TARGET.as,
       of: within('filter', { in: maybe(some(one('reserve', 'discard'))) }),
       min: TARGET.min,
       max: TARGET.max,
       other: TARGET.other,
+      // After all that might speak of it: a choice does not know itself.
+      as: TARGET.as,
       total: maybe(keys({ value: one('handCost'), max: SOME_OR_NONE })),
     },
     ...CHOSEN,
