@@ -248,7 +248,7 @@ export class StandIns {
   definite(): Record<string, unknown>[] {
     const whose = [{ of: 'you' }, { of: 'opponent' }];
     const expedition = this.#language.words['type']?.includes('Expedition') === true ? ['Expedition'] : [];
-    const called = { called: mark(this.#id++, 'w name') };
+    const called = { called: mark(this.#id++, 'w card') };
     return [
       ...this.#single.flatMap((is) => whose.map((of) => ({ is, ...of }))),
       ...expedition.flatMap((is) => [
