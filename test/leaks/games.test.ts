@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { ownBench } from '../support/games/loaded.ts';
+import { rounds } from '../support/sample.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 
 /** Games in which one step in so many is looked at. `npm run test:long` looks at every step of fifty. */
-const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? 3);
+const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? rounds(2, 3));
 
 describe.each(GAME_IDS)('nobody can tell two worlds of %s apart in a random game', (id) => {
   const bench = ownBench(id);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { ownBench } from '../support/games/loaded.ts';
+import { rounds } from '../support/sample.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchSettingRight } from '../support/two-worlds/setting-right.ts';
 
 /** Games in which something is corrected now and then. */
-const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? 3);
+const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? rounds(1, 3));
 
 describe.each(GAME_IDS)(
   'nobody can tell two worlds of %s apart by what is taken back, done by hand or judged',
