@@ -111,14 +111,17 @@ function gamesFrom({ cardsFolder, games: wanted }: Settings): Map<string, Game> 
   return new Map([...all].filter(([id]) => wanted === undefined || wanted.includes(id)));
 }
 
+/** What went wrong, to be gone on from. */
+const said = (error: unknown): string => spoken(error).replace(/\.$/, '');
+
 function allGames(cardsFolder: string | undefined): Map<string, Game> {
   try {
     return cardsFolder === undefined ? loadOwnGames(root()) : loadGames(cardsFolder);
   } catch (error) {
     throw new StartError(
       cardsFolder === undefined
-        ? `The cards that come with the bot cannot be read: ${spoken(error)}. Build them anew with "npm run build", then start again.`
-        : `The cards in ${cardsFolder} (CARDS_FOLDER) cannot be read: ${spoken(error)}. Mend or replace them, then start again.`,
+        ? `The cards that come with the bot cannot be read: ${said(error)}. Build them anew with "npm run build", then start again.`
+        : `The cards in ${cardsFolder} (CARDS_FOLDER) cannot be read: ${said(error)}. Mend or replace them, then start again.`,
     );
   }
 }
