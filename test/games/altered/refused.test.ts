@@ -102,6 +102,11 @@ const REFUSED: Record<string, Row[]> = {
       step('{ op: choose, as: x, from: { is: Expedition, subtype: Robot } }'),
       'x.yaml: abilities.0.steps.0.from: Altered does not carry out a filter in this place so: "is: Expedition" does not go together with "subtype".',
     ],
+    [
+      'another Expedition than a card',
+      step('{ op: choose, as: x, from: { is: Expedition, another: true } }'),
+      'x.yaml: abilities.0.steps.0.from: Altered does not carry out a filter in this place so: "is: Expedition" does not go together with "another".',
+    ],
   ],
   'Kinds of ability': [
     [

@@ -309,8 +309,13 @@ export const ALTERED: Language = {
   filter: keys(
     ALTERED_FILTER,
     { key: 'another', knows: ['noun self'] },
-    // Each player has these two (rules 3), so another name would fit none.
-    { key: 'is', is: ['Expedition'], bars: ['subtype'], narrows: { called: one(...EXPEDITIONS) } },
+    // Each player has these two (rules 3), so another name would fit none; and what speaks is never one of them.
+    {
+      key: 'is',
+      is: ['Expedition'],
+      bars: ['subtype', 'another'],
+      narrows: { called: one(...EXPEDITIONS) },
+    },
   ),
   noun: {
     ...picked(NOUN, ['self', 'it', 'made', 'ref']),
