@@ -86,7 +86,7 @@ describe('interactions', () => {
       complete: async (shown: Body) => void answers.push(shown.content),
     });
     const began = performance.now();
-    await router(() => wait(300))({ kind: 'command', call: call('choose'), wire: slow });
+    await router(() => wait(1_300))({ kind: 'command', call: call('choose'), wire: slow });
     const whole = (performance.now() - began) / 1000;
     expect(answers).toEqual(['defer', 'Done.']);
     const labels = 'kind="command",command="choose"';

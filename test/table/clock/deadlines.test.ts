@@ -449,7 +449,7 @@ describe('a process that looks after deadlines', () => {
       log: { error: console.error },
     });
     await runner.start();
-    while ((await clockOf(id, 0)).reminded === undefined && Date.now() - real < 20_000)
+    while ((await clockOf(id, 0)).reminded === undefined && Date.now() - real < 60_000)
       await new Promise((resolve) => setTimeout(resolve, 50));
     await runner.stop();
     // Right then, although it only looks on its own every twenty seconds.
