@@ -5,9 +5,9 @@ import { seeded } from '../support/programs.ts';
 import { randomPrograms, roundTrip } from '../support/round-trip.ts';
 
 /** How many of 10,000 programs made at random may be left unread, by reason. These numbers only shrink. */
-const UNREAD = { several: 460, unknown: 590, unfound: 45 };
+const UNREAD = { several: 451, unknown: 573, unfound: 36 };
 
-it('10,000 programs of Altered are read as what they are, or not at all', () => {
+it('10,000 programs of Altered are read as what they are, or not at all', { timeout: 60 * 60_000 }, () => {
   const bench = ownBench('altered');
   const { same, different, ...unread } = roundTrip(
     bench,
