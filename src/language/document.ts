@@ -185,8 +185,6 @@ function typeText(shape: Shape): string {
   if ('binds' in shape) return 'a name for it';
   if ('refers' in shape) return 'a name given before';
   switch (shape.plain) {
-    case 'text':
-      return 'text';
     case 'int':
       return shape.least === undefined ? 'whole number' : `whole number, ${shape.least} or more`;
     case 'number':

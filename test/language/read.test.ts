@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { seeded } from '../../src/cli/random-play.ts';
 import { readerOf } from '../../src/language/read/read.ts';
 import { ownBench } from '../support/games/loaded.ts';
-import { seeded } from '../support/programs.ts';
 import { randomPrograms, roundTrip } from '../support/round-trip.ts';
 
 const bench = ownBench('altered');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { seeded } from '../../src/cli/random-play.ts';
 import { readerOf } from '../../src/language/read/read.ts';
 import { ownBench } from '../support/games/loaded.ts';
-import { seeded } from '../support/programs.ts';
 import { randomPrograms, roundTrip } from '../support/round-trip.ts';
 
 /** How many of 10,000 programs made at random may be left unread, by reason. These numbers only shrink. */

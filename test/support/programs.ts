@@ -1,20 +1,7 @@
+import type { Random } from '../../src/games/shared/workbench.ts';
 import type { Vocabulary } from '../../src/language/read/chart.ts';
 import { type Language, TAGS } from '../../src/language/schema/language.ts';
 import type { Keys, Name, PartName, Shape } from '../../src/language/schema/shape.ts';
-
-/** A whole number below this one. */
-export type Random = (below: number) => number;
-
-/** Always the same numbers for a seed (mulberry32). */
-export function seeded(seed: number): Random {
-  let a = seed >>> 0;
-  return (below) => {
-    a = (a + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(a ^ (a >>> 15), a | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 /** There is nothing that could stand here. */
 class Impossible extends Error {}
@@ -87,8 +74,6 @@ class Generator {
       case 'int':
       case 'number':
         return this.#one([1, 1, 2, 3, 4, 5, 6]);
-      case 'text':
-        return this.#one(this.#words['name'] ?? []);
       case 'flag':
         return this.#chance(50);
       case 'yes':

@@ -1,11 +1,11 @@
-import type { Workbench } from '../../src/games/shared/workbench.ts';
+import type { Random, Workbench } from '../../src/games/shared/workbench.ts';
 import { abilityText } from '../../src/language/print/ability.ts';
 import { canonical } from '../../src/language/read/canonical.ts';
 import type { Reader } from '../../src/language/read/read.ts';
 import type { Ability } from '../../src/language/schema/ability.ts';
 import { faultIn } from '../../src/language/schema/check.ts';
 import { unsaidIn } from '../../src/language/schema/unsaid.ts';
-import { type Random, randomAbility } from './programs.ts';
+import { randomAbility } from './programs.ts';
 
 /** What became of programs that were printed and read again. */
 export interface RoundTrip {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
+import type { Fault } from '../../language/schema/check.ts';
 
 /** Cards as files hold them, and as a game looks them up. What a card is, is up to each game. */
 
@@ -46,6 +47,17 @@ export function moderatedIn(
     return definition?.moderated === true ? [definition.name] : [];
   });
   return [...new Set(found)];
+}
+
+/** Throws {@link CardError} for the first card in which something is at fault. */
+export function expectSound<Definition extends { ref: CardKey }>(
+  cards: readonly Definition[],
+  faultIn: (card: Definition) => Fault | undefined,
+): void {
+  for (const card of cards) {
+    const fault = faultIn(card);
+    if (fault !== undefined) throw new CardError(`${card.ref}: ${fault.path.join('.')}: ${fault.message}`);
+  }
 }
 
 /** What the YAML files of a folder hold, in the order of their names. Throws {@link CardError} for a file that is no YAML. */

@@ -138,8 +138,6 @@ export class StandIns {
       case 'int':
       case 'number':
         return this.#int();
-      case 'text':
-        return [mark(this.#id++, 'w name')];
       case 'flag':
         return [true, false];
       case 'yes':

@@ -302,8 +302,6 @@ class Check {
     if ('keys' in shape) return isRecord(value);
     if ('plain' in shape)
       switch (shape.plain) {
-        case 'text':
-          return typeof value === 'string';
         case 'int':
           return Number.isSafeInteger(value);
         case 'number':
@@ -332,8 +330,6 @@ class Check {
     if ('binds' in shape || 'refers' in shape) return 'a name';
     if ('part' in shape) return withArticle(shape.part);
     switch (shape.plain) {
-      case 'text':
-        return 'a text';
       case 'int':
         return 'a whole number';
       case 'number':

@@ -46,7 +46,7 @@ export type Shape =
   | { readonly binds: Named }
   /** A name that was given before. */
   | { readonly refers: Named }
-  | { readonly plain: 'text' | 'int' | 'number' | 'flag' | 'yes'; readonly least?: number }
+  | { readonly plain: 'int' | 'number' | 'flag' | 'yes'; readonly least?: number }
   /** Where they are `apart`, none knows what another has named: only one of them happens. */
   | { readonly list: Shape; readonly least?: number; readonly apart?: true }
   /** One of several, which are told apart by what they are: a word, a number, a list, or their keys. */
@@ -191,7 +191,6 @@ export const some = <const S extends Shape>(
   of: S,
 ): { readonly either: readonly [S, { readonly list: S; readonly least: 1 }] } => either(of, atLeastOne(of));
 
-export const TEXT = { plain: 'text' } as const;
 export const INT = { plain: 'int' } as const;
 export const NUMBER = { plain: 'number' } as const;
 export const FLAG = { plain: 'flag' } as const;

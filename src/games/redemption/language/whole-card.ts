@@ -1,6 +1,6 @@
 import { type Fault, faultIn } from '../../../language/schema/check.ts';
 import { type Language, withWords } from '../../../language/schema/language.ts';
-import { CardError } from '../../shared/card-files.ts';
+import { expectSound } from '../../shared/card-files.ts';
 import type { Card } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
 import { BOOKS, BRIGADES, CLASSES, ELSEWHERE, READ, type Way } from '../words.ts';
@@ -30,7 +30,7 @@ export const languageOf = (cards: readonly Card[]): Language =>
   });
 
 /**
- * Throws {@link CardError} for the first subtype or name of those that were `read` that no card has: a misspelt one would fit nothing.
+ * Throws `CardError` for the first subtype or name of those that were `read` that no card has: a misspelt one would fit nothing.
  * For cards that are read today; games that were begun before keep theirs.
  */
 export function expectWhole(
@@ -38,11 +38,7 @@ export function expectWhole(
   read: readonly CardDefinition[] = cards.map(({ definition }) => definition),
 ): void {
   const language = languageOf(cards);
-  for (const definition of read) {
-    const fault = faultInCard(definition, language);
-    if (fault !== undefined)
-      throw new CardError(`${definition.ref}: ${fault.path.join('.')}: ${fault.message}`);
-  }
+  expectSound(read, (definition) => faultInCard(definition, language));
 }
 
 /** The first thing that the game would not carry out for this card; undefined if there is none. */
