@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { hasPostgres } from './test/support/databases.ts';
 
 export const options = {
@@ -13,6 +15,18 @@ export const options = {
   expect: { poll: { timeout: 60_000 } },
   pool: 'forks' as const,
 };
+
+/**
+ * Begins with the tests that have processes of their own and wait for them most of the time, so that those that compute
+ * fill the gaps. Within both kinds the order is vitest's: what took long or failed comes first, then large files.
+ */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const waits = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/test/end-to-end/');
+    const sorted = await super.sort(files);
+    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+  }
+}
 
 /**
  * What is tested on PostgreSQL as well: the store, what depends on how two at once are kept apart, and the real bot.
@@ -33,8 +47,9 @@ const ON_POSTGRES = [
 
 export default defineConfig(async () => ({
   test: {
-    // All cores: on a small machine the one that is left free otherwise is half of it.
-    maxWorkers: '100%',
+    // One more than there are cores: some wait for bots and clocks while others compute.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: { ...options, name: 'sqlite', include: ['test/**/*.test.ts'], exclude: ['test/long/**'] },

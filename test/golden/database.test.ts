@@ -67,9 +67,8 @@ describe.each(goldenSets)('$name', ({ name: set, folder }) => {
     'games that were running show themselves to all who look, and go on',
     async () => {
       const records = await found('running');
-      // Whole games take long: one of each set, of another kind in each.
-      const nth = goldenSets.findIndex(({ name }) => name === set) % records.length;
-      const toItsEnd = THOROUGH ? records : [records[nth]];
+      // Whole games take long.
+      const toItsEnd = THOROUGH ? records : set === goldenSets[0]!.name ? records.slice(0, 1) : [];
       for (const record of records) {
         const { id } = record;
         for (const viewer of [ann!, bob!, 'somebody else'])
@@ -82,7 +81,7 @@ describe.each(goldenSets)('$name', ({ name: set, folder }) => {
 
         const { outcome, version } = await goOn(
           record,
-          toItsEnd.includes(record) ? undefined : record.version + 20,
+          toItsEnd.includes(record) ? undefined : record.version + 12,
         );
         expect((await tables.story(id, ann!, 10_000)).slice(0, told.length)).toEqual(told);
         if (toItsEnd.includes(record)) {

@@ -35,7 +35,7 @@ describe.each(goldenSets)('$name', ({ name: set, folder }) => {
     const game = today.pinned(readPrograms(folder, golden.programs));
     const brought = cardsOf(golden.players);
 
-    it.each(sample(golden.states, 5, ({ version }) => `${set}/${name} ${version}`))(
+    it.each(sample(golden.states, 12, ({ version }) => `${set}/${name} ${version}`))(
       'goes on after input $version: $what',
       ({ version, snapshot }) => {
         let state = decode(Buffer.from(snapshot, 'base64'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { ownBench } from '../support/games/loaded.ts';
-import { sample } from '../support/sample.ts';
+import { sample, THOROUGH } from '../support/sample.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 import { PLANTED, PLANTED_IN_ALTERED, tooFast } from '../support/two-worlds/planted.ts';
@@ -24,12 +24,13 @@ const LOOKS: Record<string, { look: Watch; only: PlantedThere[] }> = {
 };
 
 describe.each(Object.entries(LOOKS))('a leak that is planted into %s is found', (id, { look, only }) => {
-  it('none is found if none is planted', () => {
+  // Elsewhere `npm test` looks at games without a planted leak more often than here.
+  it.runIf(THOROUGH)('none is found if none is planted', () => {
     for (const watch of [look, ...only.flatMap((planted) => planted.watch ?? [])])
       expect(watch(({ game }) => outlets(game)).map(told)).toEqual([]);
   });
 
-  it.each(sample<PlantedThere>([...PLANTED, ...only], 2, ({ name }) => `${id} ${name}`))(
+  it.each(sample<PlantedThere>([...PLANTED, ...only], 8, ({ name }) => `${id} ${name}`))(
     '$name',
     ({ channel, plant, watch = look }) => {
       const found = watch(plant);

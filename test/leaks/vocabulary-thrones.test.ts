@@ -302,7 +302,7 @@ describe('a text about hidden cards reveals nothing about them', () => {
     ...SITUATIONS,
   ];
 
-  it.each(sample(all, 6, ([title]) => title))('%s', (_, text) => {
+  it.each(sample(all, 9, ([title]) => title))('%s', (_, text) => {
     const found = Array.from({ length: 3 }, (_, n) => watchScenario(text, n, 4));
     expect(found.flat().map(told)).toEqual([]);
     // The step that sets it off, in many worlds.

@@ -8,6 +8,7 @@ import { createStore } from '../../src/store/store.ts';
 import { childScript } from '../support/child.ts';
 import { scratchSqlite } from '../support/databases.ts';
 import { nextInput, running } from '../support/records.ts';
+import { rounds } from '../support/sample.ts';
 
 let place: Awaited<ReturnType<typeof scratchSqlite>>;
 beforeEach(async () => {
@@ -19,7 +20,7 @@ describe('a SQLite file', () => {
   it('has everything that was acknowledged, however often the process is killed', async () => {
     const start = childScript('commit');
     let seen = 0;
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < rounds(4, 12); round++) {
       const child = start(place.url);
       await child.until(1);
       await sleep(20 + Math.random() * 250);

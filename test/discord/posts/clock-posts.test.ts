@@ -209,6 +209,8 @@ it('a player who is asked again after a default has time from when that was told
 
 it('an end that others have caused wakes those whom it concerns, and only them', async () => {
   const over = async (reason: string, winners: number[]) => {
+    // Old messages are edited only so often: the next end is another day's.
+    world.now += 24 * HOUR;
     world.messages = [];
     write({ kind: 'over', outcome: { winners, reason, sentence: 'So it ends.' } });
     await outbox.drain();

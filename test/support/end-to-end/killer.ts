@@ -20,6 +20,8 @@ export class Killer {
   #due: number;
   #killing: Promise<void> | undefined;
   #died = false;
+  /** Is it to die as soon as somebody does something? */
+  #meanwhile = false;
 
   constructor(match: Match, random: Random, wanted: number) {
     this.#match = match;
@@ -34,7 +36,9 @@ export class Killer {
     const act = agent.act.bind(agent);
     const { database } = this.#match.stage;
     agent.act = async (deed) => {
-      const answer = await act(deed);
+      const answering = act(deed);
+      if (this.#meanwhile) this.#begin(this.#random(6));
+      const answer = await answering;
       if (answer.kind === 'abandoned') this.inFlight += 1;
       if (answer.kind === 'message' && !JSON.stringify(deed).includes(':decide:'))
         this.witnessed.set(answer.interaction, await wasHandled(database, answer.interaction));
@@ -52,14 +56,22 @@ export class Killer {
       this.#due = this.#random(3);
       return;
     }
-    if (this.kills >= this.#wanted || this.#due-- > 0) return;
-    // Half of them soon, while the deed that follows is under way; the others at any time.
-    const delay = 5 + this.#random(this.kills % 2 === 0 ? 35 : 395);
+    if (this.#meanwhile || this.kills >= this.#wanted || this.#due-- > 0) return;
+    // Half of them while the deed that follows is under way; the others at any time.
+    if (this.kills % 2 === 0) {
+      this.#meanwhile = true;
+      return;
+    }
+    this.#begin(5 + this.#random(395));
+    // Some deaths come while nobody does anything.
+    if (this.kills % 4 === 3) await this.#killing;
+  }
+
+  #begin(delay: number): void {
+    this.#meanwhile = false;
     this.#killing = this.#kill(delay);
     // Awaited at a later tick; until then a failure must not count as unhandled.
     this.#killing.catch(() => undefined);
-    // Some deaths come while nobody does anything.
-    if (this.kills % 4 === 3) await this.#killing;
   }
 
   async #kill(delay: number): Promise<void> {
