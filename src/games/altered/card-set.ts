@@ -1,5 +1,5 @@
 import type { CardKey } from '../../kernel/ids.ts';
-import { CardError, CardTable } from '../shared/card-files.ts';
+import { CardError, CardTable, onceEach } from '../shared/card-files.ts';
 import type { CardDefinition } from './cards.ts';
 import type { Ability, Passive } from './language/types.ts';
 import { LETTER, TERRAINS, type Terrain } from './words.ts';
@@ -63,7 +63,7 @@ export const PLAYED: readonly CardDefinition['type'][] = [
   'Expedition Permanent',
 ];
 
-function compile(definition: CardDefinition): Card {
+const compiled = onceEach((definition: CardDefinition): Card => {
   const card: Card = {
     definition,
     types: TYPES[definition.type],
@@ -100,7 +100,7 @@ function compile(definition: CardDefinition): Card {
     }
   });
   return card;
-}
+});
 
 /** Region and Expedition cards that every game has (rules 3). A Tumult half's key ends in its terrains. */
 const BUILT_IN: CardDefinition[] = [
@@ -139,7 +139,7 @@ export class CardSet extends CardTable<Card> {
   private readonly tokens = new Map<string, CardKey>();
 
   constructor(definitions: CardDefinition[]) {
-    super([...BUILT_IN, ...definitions].map(compile));
+    super([...BUILT_IN, ...definitions].map(compiled));
     for (const { type, name, ref } of definitions)
       if (type === 'Token' && !this.tokens.has(name)) this.tokens.set(name, ref);
   }

@@ -30,14 +30,17 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
     language: ALTERED,
     print,
     speech,
-    words: vocabularyOf(
-      definitions.map(({ abilities }) => abilities),
-      {
-        subtype: definitions.flatMap(({ subtypes }) => subtypes),
-        token: definitions.filter(({ type }) => type === 'Token').map(({ name }) => name),
-        card: [...definitions.map(({ name }) => name), ...EXPEDITIONS],
-      },
-    ),
+    // Made when a reader asks for them: every scenario has a workbench of its own.
+    get words() {
+      return vocabularyOf(
+        definitions.map(({ abilities }) => abilities),
+        {
+          subtype: definitions.flatMap(({ subtypes }) => subtypes),
+          token: definitions.filter(({ type }) => type === 'Token').map(({ name }) => name),
+          card: [...definitions.map(({ name }) => name), ...EXPEDITIONS],
+        },
+      );
+    },
     encoded: () => definitions.map(({ abilities }) => abilities),
     scenarios: {
       profile: 'altered-seed',

@@ -1,4 +1,4 @@
-import { CardTable } from '../shared/card-files.ts';
+import { CardTable, onceEach } from '../shared/card-files.ts';
 import { bookOf, type CardDefinition } from './cards.ts';
 import type { Ability, Filter, Passive, Step } from './language/types.ts';
 import { BOOKS, BRIGADES, IN_PLAY, TYPES, type Way } from './words.ts';
@@ -86,7 +86,7 @@ function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean 
   );
 }
 
-function compile(definition: CardDefinition): Card {
+const compiled = onceEach((definition: CardDefinition): Card => {
   const card: Card = {
     definition,
     whole: faceOf(definition, definition.ways),
@@ -130,7 +130,7 @@ function compile(definition: CardDefinition): Card {
     sought(ability.steps).map((filter) => ({ as: ability.as, filter })),
   );
   return card;
-}
+});
 
 const isDominant = ({ ways }: CardDefinition): boolean => ways.some((w) => w.as === 'dominant');
 
@@ -196,7 +196,7 @@ export class CardSet extends CardTable<Card> {
   readonly grants: boolean;
 
   constructor(definitions: CardDefinition[]) {
-    super(definitions.map(compile));
+    super(definitions.map(compiled));
     const passives = this.all().flatMap((c) => c.passives);
     this.lessens = passives.some(({ ability }) => lessens(ability.does));
     this.grants = passives.some(({ ability }) => ability.does.effect === 'grants');

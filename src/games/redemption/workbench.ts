@@ -31,12 +31,15 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
     language: REDEMPTION,
     print,
     speech,
-    words: vocabularyOf(
-      definitions.map(({ abilities }) => abilities),
-      {
-        card: definitions.map(({ name }) => name),
-      },
-    ),
+    // Made when a reader asks for them: every scenario has a workbench of its own.
+    get words() {
+      return vocabularyOf(
+        definitions.map(({ abilities }) => abilities),
+        {
+          card: definitions.map(({ name }) => name),
+        },
+      );
+    },
     encoded: () => definitions.map(({ abilities }) => abilities),
     scenarios: {
       profile: 'redemption-t1-2p',

@@ -78,6 +78,20 @@ function parsed(path: string, file: string): unknown {
   }
 }
 
+/** Compiles each definition once: every scenario plays with a set of its own, made of the same definitions. */
+export function onceEach<Definition extends object, Card>(
+  compile: (definition: Definition) => Card,
+): (definition: Definition) => Card {
+  const made = new WeakMap<Definition, Card>();
+  return (definition) => {
+    const known = made.get(definition);
+    if (known !== undefined) return known;
+    const card = compile(definition);
+    made.set(definition, card);
+    return card;
+  };
+}
+
 /** Cards by key, as their game has compiled them. Read-only once made. */
 export class CardTable<Card extends { definition: { ref: CardKey } }> {
   private readonly cards = new Map<CardKey, Card>();

@@ -1,4 +1,4 @@
-import { CardTable } from '../shared/card-files.ts';
+import { CardTable, onceEach } from '../shared/card-files.ts';
 import { type CardDefinition, FACTION_CARDS } from './cards.ts';
 import { givesUse, isTriggered, type Part, partOf, type Triggered } from './facts/ability-kinds.ts';
 import type { Ability, Passive, Trigger } from './language/types.ts';
@@ -38,6 +38,9 @@ export interface Card {
   face: Face;
   /** The attachment that an event becomes. */
   becomes: Face | undefined;
+  /** Abilities to be used in windows that its text has or gives to others, and keywords that it mentions. */
+  uses: Triggered[];
+  mentions: string[];
 }
 
 /** Every keyword that a text mentions, at any depth. */
@@ -108,17 +111,19 @@ function faceOf(
   return face;
 }
 
-function compile(definition: CardDefinition): Card {
+const compiled = onceEach((definition: CardDefinition): Card => {
   const { type, traits, abilities, becomes } = definition;
   return {
     definition,
+    uses: triggeredIn([abilities, becomes]),
+    mentions: keywordsIn([abilities, becomes]),
     face: faceOf(definition, type, traits, abilities, ''),
     becomes:
       becomes === undefined
         ? undefined
         : faceOf(definition, 'attachment', becomes.traits, becomes.abilities, 'b'),
   };
-}
+});
 
 /** The cards that a game is played with. Read-only once made. */
 export class CardSet extends CardTable<Card> {
@@ -140,16 +145,15 @@ export class CardSet extends CardTable<Card> {
 
   /** The faction cards are part of every set. Throws `CardError` if two cards share a reference. */
   constructor(definitions: CardDefinition[]) {
-    super([...FACTION_CARDS, ...definitions].map(compile));
+    super([...FACTION_CARDS, ...definitions].map(compiled));
     for (const card of this.all())
       for (const numbered of card.definition.type === 'event' ? card.face.triggered : []) {
         const part = partOf(numbered.ability);
         this.events.set(part, [...(this.events.get(part) ?? []), { card, numbered }]);
       }
-    for (const { definition: d } of this.all())
-      for (const ability of triggeredIn([d.abilities, d.becomes]))
-        if ('when' in ability) this.listen(partOf(ability), ability.when);
-    this.keywords = new Set(this.all().flatMap(({ definition: d }) => keywordsIn([d.abilities, d.becomes])));
+    for (const { uses } of this.all())
+      for (const ability of uses) if ('when' in ability) this.listen(partOf(ability), ability.when);
+    this.keywords = new Set(this.all().flatMap(({ mentions }) => mentions));
     this.shifting = this.all().some(({ face }) =>
       face.passives.some(({ ability: { if: condition, does } }) => {
         if (condition === undefined) return false;

@@ -34,13 +34,16 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
     language: THRONES,
     print,
     speech,
-    words: vocabularyOf(
-      definitions.map(({ abilities }) => abilities),
-      {
-        subtype: definitions.flatMap(({ traits }) => traits),
-        card: definitions.map(({ name }) => name),
-      },
-    ),
+    // Made when a reader asks for them: every scenario has a workbench of its own.
+    get words() {
+      return vocabularyOf(
+        definitions.map(({ abilities }) => abilities),
+        {
+          subtype: definitions.flatMap(({ traits }) => traits),
+          card: definitions.map(({ name }) => name),
+        },
+      );
+    },
     encoded: () => definitions.map(({ abilities }) => abilities),
     scenarios: {
       profile: game.profiles[0]!,
