@@ -204,6 +204,8 @@ describe('fitting', () => {
   it('cuts between characters', () => {
     expect(clip('abcdef', 4)).toBe('abc…');
     expect(clip('🃏🃏🃏', 4)).toBe('🃏…');
+    expect(clip('e\u0301'.repeat(3), 5)).toBe('e\u0301e\u0301…');
+    expect(splitLines(['👩‍👩‍👧'.repeat(4)], 20)).toEqual(['👩‍👩‍👧'.repeat(2), '👩‍👩‍👧'.repeat(2)]);
     expect(clip('abc', 3)).toBe('abc');
   });
   it('keeps whole lines and counts the rest', () => {

@@ -6,11 +6,13 @@ import * as limits from './limits.ts';
 export function clip(text: string, max: number): string {
   if (text.length <= max) return text;
   if (max <= 1) return '…'.slice(0, max);
-  let end = max - 1;
-  const last = text.charCodeAt(end - 1);
-  if (last >= 0xd800 && last <= 0xdbff) end -= 1;
-  return `${text.slice(0, end).trimEnd()}…`;
+  return `${text.slice(0, boundary(text, max - 1)).trimEnd()}…`;
 }
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Where the character begins that reaches over this place, as readers count characters. */
+const boundary = (text: string, at: number): number => graphemes.segment(text).containing(at)?.index ?? at;
 
 /** Text that may not be empty: Discord refuses blank names and values. */
 export const orDash = (text: string): string => (text.trim() === '' ? '—' : text);
@@ -55,9 +57,7 @@ function chop(line: string, max: number): string[] {
   let rest = line;
   while (rest.length > max) {
     const space = rest.lastIndexOf(' ', max);
-    let end = space > max / 2 ? space : max;
-    const last = rest.charCodeAt(end - 1);
-    if (last >= 0xd800 && last <= 0xdbff) end -= 1;
+    const end = space > max / 2 ? space : boundary(rest, max) || max;
     pieces.push(rest.slice(0, end));
     rest = rest.slice(end).trimStart();
   }

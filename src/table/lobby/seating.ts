@@ -7,10 +7,10 @@ import { CALLED_OFF, namesOf, open, REMATCH, refuse, seatOf } from '../refusal.t
 import { inSeatOrder } from '../seed.ts';
 import type { Actor, TableRefusal } from '../service.ts';
 import { awaitingNow, type Decided, storedLines } from '../transaction.ts';
+import { neutralName } from './neutral-name.ts';
 
-/** How many characters of a word for the seed are kept, and of a name. */
+/** How many characters of a word for the seed are kept. */
 const LONGEST_WORD = 100;
-const LONGEST_NAME = 40;
 
 /** What somebody brings to a table. */
 export interface Bringing {
@@ -108,13 +108,9 @@ function findDeck(game: Game, from: Bringing['deck']): DeckList | TableRefusal {
   }
 }
 
-/** A name in the form in which it is written down: on one line, and not too long. */
-export const writtenName = (name: string): string =>
-  name.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME) || 'Player';
-
 /** The name under which somebody plays or judges: their own, told apart if another person at the table has the same. */
 export function ownName(name: string, { players, affairs }: GameRecord): string {
-  const wanted = writtenName(name);
+  const wanted = neutralName(name);
   const taken = [...players, ...(affairs.people ?? [])].map((one) => one.name);
   for (let n = 1; ; n++) {
     const own = n === 1 ? wanted : `${wanted} ${n}`;

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import type { NamedPerson } from '../affairs.ts';
 import { holderNamed } from '../judge/pick.ts';
 import type { Loaded } from '../loader.ts';
-import { ownName, writtenName } from '../lobby/seating.ts';
+import { ownName } from '../lobby/seating.ts';
 import type { GameRecord, SeatedPlayer } from '../records.ts';
 import type { Actor, JudgeAct } from '../service.ts';
 
@@ -73,8 +73,13 @@ export const isHandedOn = (
   { userId, name }: SeatedPlayer,
 ): boolean => people.some((one) => one.name === name && one.userId !== userId);
 
+/** A name as those versions wrote it down. */
+const writtenName = (name: string): string => name.replace(/\s+/g, ' ').trim().slice(0, 40) || 'Player';
+
 const nameOf = (record: GameRecord, userId: string, wanted: string): string =>
-  record.affairs.people?.find((one) => one.userId === userId)?.name ?? ownName(wanted, record);
+  record.affairs.people?.find((one) => one.userId === userId)?.name ??
+  // A mention of the person themselves is ours: `/judge replace` knows no other name.
+  (wanted === `<@${userId}>` ? wanted : ownName(wanted, record));
 
 /** Once named, they keep the name. */
 function named<T extends Loaded>(table: T, person: NamedPerson): T {
