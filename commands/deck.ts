@@ -2,7 +2,13 @@ import { SlashCommandBuilder } from 'discord.js';
 import { matching, oneOf } from '../src/discord/interactions/autocomplete.ts';
 import type { Command, Desk, Offer } from '../src/discord/interactions/command.ts';
 import { customId } from '../src/discord/interactions/custom-id.ts';
-import { findGame, gameOption, gamesMeant, suggestGames } from '../src/discord/interactions/find-game.ts';
+import {
+  findGame,
+  gameOfThread,
+  gameOption,
+  gamesMeant,
+  suggestGames,
+} from '../src/discord/interactions/find-game.ts';
 import type { CommandCall, SuggestCall, Suggestion } from '../src/discord/interactions/incoming.ts';
 import type { Reply } from '../src/discord/messages/body.ts';
 import { listing, sentence } from '../src/discord/messages/ephemeral.ts';
@@ -135,7 +141,7 @@ function meant(call: CommandCall, desk: Desk, games: readonly Game[]): Game | un
 
 /** The format of the game that is played in this thread, or else the first. */
 async function usualFormat(call: CommandCall, desk: Desk, game: Game): Promise<string | undefined> {
-  const record = await desk.places.byThread(call.channelId);
+  const record = await gameOfThread(call, desk);
   return record?.game === game.id ? record.format : game.formats[0];
 }
 

@@ -14,7 +14,15 @@ export interface Observer {
   keptBack(trouble: Trouble): void;
   /** The outbox was worked through: it is alive, and so is the database. */
   roundDone(): void;
+  /** A request that was no interaction came to where Discord sends them. */
+  turnedAway(why: TurnedAway): void;
 }
+
+/**
+ * Why a request was no interaction: it broke off, is too large, not signed by Discord, signed at another time, or
+ * something else.
+ */
+export type TurnedAway = 'broken' | 'large' | 'unsigned' | 'stale' | 'other';
 
 /** Nobody counts. */
 export const UNOBSERVED: Observer = {
@@ -23,6 +31,7 @@ export const UNOBSERVED: Observer = {
   posted: () => undefined,
   keptBack: () => undefined,
   roundDone: () => undefined,
+  turnedAway: () => undefined,
 };
 
 /** The same wire, which also tells when the first answer has arrived. */

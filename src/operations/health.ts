@@ -1,4 +1,5 @@
 // Is this process fit to work? Asked by whatever restarts it or sends it interactions.
+import { NoRoomError } from '../table/store.ts';
 
 /** What fitness is determined from. */
 export interface HealthParts {
@@ -6,7 +7,7 @@ export interface HealthParts {
   leaving(): boolean;
   /** The bot takes interactions; false until it has started. */
   connected(): boolean;
-  /** Asks the database something small, the same way that moves do. Rejects if it does not answer. */
+  /** Writes something small, the same way that moves do. Rejects if the database does not take it. */
   database(): Promise<unknown>;
   /** When the outbox last gave a sign of life, milliseconds since the epoch. */
   lastBeat(): number | undefined;
@@ -25,7 +26,8 @@ export async function unfitness(parts: HealthParts): Promise<string[]> {
   if (parts.leaving()) return ['The process is leaving.'];
   if (!parts.connected()) return ['Discord is not connected.'];
   const reasons: string[] = [];
-  if (!(await answers(parts.database))) reasons.push('The database does not answer.');
+  const fault = await faultOf(parts.database);
+  if (fault !== undefined) reasons.push(fault);
   const beat = parts.lastBeat();
   if (beat === undefined) reasons.push('The outbox has not begun yet.');
   else if (parts.now() - beat > HANGS_AFTER_MS)
@@ -33,17 +35,20 @@ export async function unfitness(parts: HealthParts): Promise<string[]> {
   return reasons;
 }
 
-async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+/** What keeps the database from being written, as a sentence. */
+async function faultOf(write: () => Promise<unknown>): Promise<string | undefined> {
+  const silent = 'The database does not answer.';
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, silent);
   });
-  const answer = ask().then(
-    () => true,
-    () => false,
+  const written = write().then(
+    () => undefined,
+    (error: unknown) =>
+      error instanceof NoRoomError ? 'The database has no room left: nothing can be saved.' : silent,
   );
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([written, late]);
   } finally {
     clearTimeout(timer);
   }

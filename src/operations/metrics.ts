@@ -67,6 +67,11 @@ export function createMetrics({ tallies, now }: MetricsParts): Metrics {
     LATE_SECONDS,
     'kind',
   );
+  const strays = counter(
+    'stray_requests',
+    'Requests that came to where Discord sends interactions, and were none.',
+    'why',
+  );
   const failures = counter('database_errors', 'Calls of the database that failed.', 'code');
   const waiting = gauge('outbox_rows', 'Announcements that wait to be posted, in the whole database.');
   const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest announcement that waits.');
@@ -102,6 +107,7 @@ export function createMetrics({ tallies, now }: MetricsParts): Metrics {
       kept.inc({ trouble });
     },
     roundDone: pulse,
+    turnedAway: (why) => strays.inc({ why }),
     refused: (code) => refusals.inc({ code }),
     inputSaved: (game) => inputs.inc({ game }),
     databaseFailed: (code) => failures.inc({ code }),

@@ -1,4 +1,5 @@
 // What is watched of a running bot, put together: counts, health, and the server that shows both.
+import { OUTAGE_MS } from '../table/clock/counting.ts';
 import type { Tables } from '../table/service.ts';
 import type { Store } from '../table/store.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -60,8 +61,8 @@ export function createWatch(parts: WatchParts): Watch {
         health: {
           leaving: parts.leaving,
           connected: parts.connected,
-          // A look-up by key, on the connection that moves use: nothing has this id.
-          database: () => store.repeated('is the database there?'),
+          // Written, on the connection that moves use: a full disk can still be read.
+          database: () => store.beat(Date.now(), OUTAGE_MS),
           lastBeat: metrics.lastBeat,
           now: Date.now,
         },

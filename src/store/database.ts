@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { NoRoomError } from '../table/store.ts';
 import type { Prisma, PrismaClient } from './generated/sqlite/client.ts';
 
 /**
@@ -49,6 +50,10 @@ export function errorCode(error: unknown): string | undefined {
   return CODES[kind] ?? (typeof error.code === 'string' ? error.code : undefined);
 }
 
+/** SQLite's words, and PostgreSQL's. Its code, 53100, stands in no field that Prisma passes on. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && /SQLITE_FULL|disk is full|No space left on device|53100/.test(error.message);
+
 const ATTEMPTS = 4;
 
 /** Runs the work, and again after a failure that `passing` recognises, with `recover` and a short wait in between. */
@@ -61,6 +66,7 @@ export async function persist<T>(
     try {
       return await work();
     } catch (error) {
+      if (isFull(error)) throw new NoRoomError('The database has no room left.', { cause: error });
       if (!passing(error)) throw error;
       await recover();
       if (attempt === ATTEMPTS) throw error;

@@ -11,6 +11,9 @@ import type {
   StoredLine,
 } from './records.ts';
 
+/** There is no room left where the database is: nothing of what was to be kept has been kept. */
+export class NoRoomError extends Error {}
+
 /** One transaction's worth of change. Everything in it happens, or nothing. */
 export interface Change {
   /** The record after the change, with the revision that it was computed from; saving raises that by one. */

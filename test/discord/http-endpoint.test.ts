@@ -1,6 +1,7 @@
 // The address that receives Discord's interactions: only Discord is heard, and everybody gets one answer.
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -11,6 +12,13 @@ import {
   type OpenResponse,
 } from '../../src/discord/http/endpoint.ts';
 import { STALE_MS } from '../../src/discord/http/signature.ts';
+import {
+  BUTTON_LABEL,
+  CONTENT,
+  EMBED_TOTAL,
+  SELECT_DESCRIPTION,
+  SELECT_LABEL,
+} from '../../src/discord/messages/limits.ts';
 
 const keys = generateKeyPairSync('ed25519');
 const rawKey = (key: KeyObject): string =>
@@ -18,6 +26,7 @@ const rawKey = (key: KeyObject): string =>
 
 const NOW = 1_800_000_000_000;
 const logged: string[] = [];
+const away: string[] = [];
 let taken: unknown[] = [];
 let take: (response: OpenResponse) => Promise<void>;
 let endpoint: Endpoint;
@@ -25,6 +34,7 @@ let url = '';
 
 beforeEach(async () => {
   logged.length = 0;
+  away.length = 0;
   taken = [];
   take = (response) => response.send(200, { type: 4 });
   endpoint = createEndpoint({
@@ -34,7 +44,8 @@ beforeEach(async () => {
       await take(response);
     },
     now: () => NOW,
-    log: { info: (_, text) => logged.push(text), error: (_, text) => logged.push(`error: ${text}`) },
+    log: { error: (_, text) => logged.push(text) },
+    observe: { turnedAway: (why) => away.push(why) },
   });
   url = await endpoint.listen(0, '127.0.0.1');
 });
@@ -100,26 +111,82 @@ it.each([
 ])('refuses a request signed %s', async (_, body, headers) => {
   expect((await post(body, headers)).status).toBe(401);
   expect(taken).toEqual([]);
-  expect(logged).toEqual(['a request that Discord has not signed was refused']);
+  expect([away, logged]).toEqual([['unsigned'], []]);
 });
 
 it('refuses what Discord has signed at another time, since its answer may have changed', async () => {
   for (const at of [NOW - STALE_MS - 1000, NOW + STALE_MS + 1000])
     expect((await post(COMMAND, signed(COMMAND, at))).status).toBe(401);
   expect(taken).toEqual([]);
-  expect(logged).toEqual(
-    Array.from({ length: 2 }, () => expect.stringMatching(/^error: .*is the clock right/)),
-  );
+  expect(away).toEqual(['stale', 'stale']);
   for (const at of [NOW - STALE_MS + 1000, NOW + STALE_MS - 1000])
     expect((await post(COMMAND, signed(COMMAND, at))).status).toBe(200);
 });
 
-it('refuses what is not an interaction', async () => {
+it('says once that its clock may be wrong, and again when it is wrong again', async () => {
+  const stale = signed(COMMAND, NOW - STALE_MS - 1000);
+  for (let n = 0; n < 3; n++) await post(COMMAND, stale);
+  expect(logged).toEqual([expect.stringMatching(/is the clock right\?$/)]);
+  await post(COMMAND, signed(COMMAND));
+  await post(COMMAND, stale);
+  expect(logged).toHaveLength(2);
+});
+
+it.each(['null', '7', '"x"', '[]', '{', ''])(
+  'refuses %j, which is no interaction, signed or not',
+  async (body) => {
+    expect((await post(body, signed(body))).status).toBe(400);
+    expect([taken, away, logged]).toEqual([[], ['other'], []]);
+  },
+);
+
+it('is spoken to by POST', async () => {
   expect((await fetch(url)).status).toBe(405);
-  const large = 'x'.repeat(1024 * 1024 + 1);
+});
+
+it('reads no more than 256 KB, and nothing at all without headers of Discord', async () => {
+  const large = 'x'.repeat(256 * 1024 + 1);
   expect((await post(large, signed(large))).status).toBe(413);
-  expect((await post('{', signed('{'))).status).toBe(400);
-  expect(taken).toEqual([]);
+  // Of a length that is not told beforehand.
+  const body = new Blob([large]).stream();
+  const unknown = { method: 'POST', headers: signed(large), body, duplex: 'half' } as RequestInit;
+  expect((await fetch(url, unknown)).status).toBe(413);
+  expect(away).toEqual(['large', 'large']);
+  // Answered although the body never comes.
+  const sending = request(url, { method: 'POST', headers: { 'content-length': 1000 } });
+  sending.on('error', () => undefined);
+  sending.flushHeaders();
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(401);
+  sending.destroy();
+  expect([taken, logged]).toEqual([[], []]);
+});
+
+it('has room for the largest message that somebody may click below, in any script', async () => {
+  const text = (length: number): string => '漢'.repeat(length);
+  const options = Array.from({ length: 25 }, (_, n) => ({
+    ...{ label: text(SELECT_LABEL), value: `${n}`, description: text(SELECT_DESCRIPTION) },
+  }));
+  const buttons = Array.from({ length: 20 }, () => ({
+    label: text(BUTTON_LABEL),
+    custom_id: 'x'.repeat(100),
+  }));
+  const message = { content: text(CONTENT), embeds: [{ description: text(EMBED_TOTAL) }], options, buttons };
+  // As ASCII, which takes six bytes for each of them.
+  const body = JSON.stringify({ type: 3, id: '1', message }).replace(/漢/g, '\\u6f22');
+  const response = await post(body, signed(body));
+  expect(response.status).toBe(200);
+  expect(body.length).toBeGreaterThan(90_000);
+});
+
+it('counts a connection that breaks off, and writes no line for it', async () => {
+  const sending = connect(Number(new URL(url).port), '127.0.0.1');
+  const headers = Object.entries(signed(COMMAND)).map(([name, value]) => `${name}: ${value}\r\n`);
+  sending.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 500\r\n${headers.join('')}\r\n{"type":`);
+  await sleep(50);
+  sending.destroy();
+  await expect.poll(() => away).toEqual(['broken']);
+  expect([taken, logged]).toEqual([[], []]);
 });
 
 it('lets go of an interaction that nobody answers', async () => {
@@ -201,7 +268,7 @@ it('says in a sentence why it cannot listen', async () => {
     publicKey: rawKey(keys.publicKey),
     take: async () => undefined,
     now: () => NOW,
-    log: { info: () => undefined, error: () => undefined },
+    log: { error: () => undefined },
   });
   const port = Number(new URL(url).port);
   await expect(another.listen(port, '127.0.0.1')).rejects.toThrow(

@@ -3,6 +3,7 @@ import type { Command } from '../../src/discord/interactions/command.ts';
 import type { Suggestion, Wire } from '../../src/discord/interactions/incoming.ts';
 import { createRouter } from '../../src/discord/interactions/router.ts';
 import { type Body, body, type Reply } from '../../src/discord/messages/body.ts';
+import { NoRoomError } from '../../src/table/store.ts';
 import { call, caller, fakeTable } from '../support/discord.ts';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
@@ -132,6 +133,37 @@ describe('the router', () => {
     expect(done).toEqual([]);
     expect(logged).toEqual([['info', expect.any(String), expect.objectContaining({ code })]]);
   });
+  it('says that nothing was saved if there is no room left', async () => {
+    const { router } = setup(async () => {
+      throw new NoRoomError();
+    });
+    const { wire, done } = recorder();
+    await router({ kind: 'command', call: call('test'), wire });
+    expect(done).toEqual([['reply', expect.stringMatching(/^This was not saved: there is no room left/)]]);
+  });
+
+  it('refuses what cannot be kept, wherever it was typed', async () => {
+    let ran = 0;
+    const { router } = setup(async () => {
+      ran += 1;
+      return message('Done.');
+    });
+    const { wire, done } = recorder();
+    const typed = { word: 'a\0b' };
+    await router({ kind: 'command', call: call('test', typed), wire });
+    const form = { ...caller(), customId: 'v1:x', fields: typed };
+    await router({ kind: 'form', call: form, onEphemeral: false, wire });
+    const refused = ['reply', expect.stringMatching(/^There is a character in this that cannot be kept/)];
+    expect(done).toEqual([refused, refused]);
+    const offered: Suggestion[] = [];
+    await router({
+      kind: 'suggest',
+      call: { ...call('test', typed), focused: 'word' },
+      respond: async (choices) => void offered.push(...choices),
+    });
+    expect([ran, offered]).toEqual([0, []]);
+  });
+
   it('says that something went wrong if Discord refuses the message', async () => {
     const { wire, done } = recorder({ reply: [codeError(50_035)] });
     await setup(async () => message('x')).router({ kind: 'command', call: call('test'), wire });

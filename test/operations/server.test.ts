@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HANGS_AFTER_MS } from '../../src/operations/health.ts';
 import { type OperationsServer, startOperations } from '../../src/operations/server.ts';
+import { NoRoomError } from '../../src/table/store.ts';
 
 const NOW = 10_000_000;
 
@@ -45,6 +46,12 @@ describe('a process', () => {
       throw new Error('gone');
     };
     expect(await ready()).toEqual(unfit('The database does not answer.'));
+  });
+  it('whose database has no room left is not', async () => {
+    health.database = async () => {
+      throw new NoRoomError();
+    };
+    expect(await ready()).toEqual(unfit('The database has no room left: nothing can be saved.'));
   });
   it('whose database hangs is not, and says so in time', async () => {
     health.database = () => new Promise(() => undefined);

@@ -48,6 +48,7 @@ export async function startHttpBot(parts: HttpBotParts): Promise<HttpBot> {
     },
     now: Date.now,
     log,
+    ...(parts.observe !== undefined && { observe: parts.observe }),
   });
 
   // The routes' own answers, as Discord documents them.

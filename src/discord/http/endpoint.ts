@@ -8,7 +8,8 @@ import {
   RESTJSONErrorCodes,
 } from 'discord.js';
 import { FIRST_ANSWER_MS } from '../messages/limits.ts';
-import { createVerifier } from './signature.ts';
+import { type Observer, type TurnedAway, UNOBSERVED } from '../observe.ts';
+import { createVerifier, mayBeSigned } from './signature.ts';
 
 /** What the endpoint works with. */
 export interface EndpointParts {
@@ -18,7 +19,8 @@ export interface EndpointParts {
   take(interaction: APIInteraction, response: OpenResponse): Promise<void>;
   /** Milliseconds since 1970. */
   now: () => number;
-  log: { info(data: object, text: string): void; error(data: object, text: string): void };
+  log: { error(data: object, text: string): void };
+  observe?: Pick<Observer, 'turnedAway'>;
 }
 
 /** The response to one request, for as long as Discord waits for it. It takes one answer. */
@@ -61,16 +63,21 @@ export class Unanswerable extends Error {
   }
 }
 
-/** No interaction comes near this: five fields of a form hold 20,000 characters. */
-const LARGEST_BODY = 1024 * 1024;
+/**
+ * No interaction comes near this, in bytes: the message below which something is clicked comes with it, and holds at most
+ * some 15,000 characters, each of which may take six bytes.
+ */
+const LARGEST_BODY = 256 * 1024;
 /** Time that a request may take to arrive. */
 const REQUEST_MS = 10_000;
 
 /** An endpoint that does not listen yet. */
 export function createEndpoint(parts: EndpointParts): Endpoint {
-  const { log } = parts;
+  const { log, observe = UNOBSERVED } = parts;
   const judge = createVerifier(parts.publicKey, parts.now);
   let stopping = false;
+  /** The last signed request was from another time, and the log says so. */
+  let offTime = false;
 
   // Unless told otherwise, Node looks for connections that take too long only every thirty seconds.
   const server = createServer({ connectionsCheckingInterval: REQUEST_MS / 2 }, (request, response) => {
@@ -86,26 +93,37 @@ export function createEndpoint(parts: EndpointParts): Endpoint {
     // It came over an older connection; whatever distributes the requests tries the next process.
     if (stopping) return refuse(response, 503, 'This process is stopping.');
     if (request.method !== 'POST') return refuse(response, 405, 'Interactions are sent by POST.');
+    const turnAway = (why: TurnedAway, status: number, sentence: string): void => {
+      observe.turnedAway(why);
+      refuse(response, status, sentence);
+    };
+    const signature = header(request, 'x-signature-ed25519');
+    const timestamp = header(request, 'x-signature-timestamp');
+    if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY)
+      return turnAway('large', 413, TOO_LARGE);
+    if (!mayBeSigned({ signature, timestamp })) return turnAway('unsigned', 401, UNSIGNED);
     const body = await bytesOf(request);
-    if (body === undefined) return refuse(response, 413, 'No interaction is as large as this.');
-    const verdict = judge({
-      signature: header(request, 'x-signature-ed25519'),
-      timestamp: header(request, 'x-signature-timestamp'),
-      body,
-    });
-    if (verdict.kind === 'bad') {
-      log.info({}, 'a request that Discord has not signed was refused');
-      return refuse(response, 401, 'The signature is not Discord’s.');
+    if (body === 'broken') {
+      observe.turnedAway('broken');
+      response.destroy();
+      return;
     }
+    if (body === 'large') return turnAway('large', 413, TOO_LARGE);
+    const verdict = judge({ signature, timestamp, body });
+    if (verdict.kind === 'bad') return turnAway('unsigned', 401, UNSIGNED);
     if (verdict.kind === 'stale') {
-      log.error(
-        { offMs: verdict.offMs },
-        'a signed request from another time was refused: is the clock right?',
-      );
-      return refuse(response, 401, 'The request is not from now.');
+      // Once, until the time is right again: a clock that is off refuses everything.
+      if (!offTime)
+        log.error(
+          { offMs: verdict.offMs },
+          'a signed request from another time was refused: is the clock right?',
+        );
+      offTime = true;
+      return turnAway('stale', 401, 'The request is not from now.');
     }
+    offTime = false;
     const interaction = parsed(body);
-    if (interaction === undefined) return refuse(response, 400, 'The body is not JSON.');
+    if (interaction === undefined) return turnAway('other', 400, 'The body is not an interaction.');
     const waiting = waitingFor(response, () => stopping);
     if (interaction.type === InteractionType.Ping)
       return waiting.send(200, { type: InteractionResponseType.Pong });
@@ -145,27 +163,38 @@ function header(request: IncomingMessage, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Undefined if it is too large. */
-async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
+/** `broken`: the connection ended before it did. */
+async function bytesOf(request: IncomingMessage): Promise<Buffer | 'broken' | 'large'> {
   const parts: Buffer[] = [];
   let size = 0;
-  // The connection is still needed to reply that it is too much.
-  for await (const part of request.iterator({ destroyOnReturn: false })) {
-    size += part.length;
-    if (size > LARGEST_BODY) return undefined;
-    parts.push(part);
+  try {
+    // The connection is still needed to reply that it is too much.
+    for await (const part of request.iterator({ destroyOnReturn: false })) {
+      size += part.length;
+      if (size > LARGEST_BODY) return 'large';
+      parts.push(part);
+    }
+  } catch {
+    // Only reading can fail here: whoever sent it has gone.
+    return 'broken';
   }
   return Buffer.concat(parts);
 }
 
 function parsed(body: Buffer): APIInteraction | undefined {
   try {
+    const value: unknown = JSON.parse(body.toString('utf8'));
     // Discord has signed it, and this is what Discord says it sends.
-    return JSON.parse(body.toString('utf8')) as APIInteraction;
+    return typeof value === 'object' && value !== null && 'type' in value
+      ? (value as APIInteraction)
+      : undefined;
   } catch {
     return undefined;
   }
 }
+
+const TOO_LARGE = 'No interaction is as large as this.';
+const UNSIGNED = 'The signature is not Discord’s.';
 
 function refuse(response: ServerResponse, status: number, sentence: string): void {
   response

@@ -22,6 +22,10 @@ export interface SignedRequest {
 /** `stale`: from Discord, but not from now; `offMs` is how far its time is before ours. */
 export type Verdict = { kind: 'good' } | { kind: 'bad' } | { kind: 'stale'; offMs: number };
 
+/** May these headers belong to a request from Discord? If not, its body need not be read. */
+export const mayBeSigned = ({ signature, timestamp }: Omit<SignedRequest, 'body'>): boolean =>
+  /^[0-9a-f]{128}$/i.test(signature ?? '') && /^\d{1,12}$/.test(timestamp ?? '');
+
 /** Judges requests. */
 export type Verifier = (request: SignedRequest) => Verdict;
 
@@ -29,9 +33,9 @@ export type Verifier = (request: SignedRequest) => Verdict;
 export function createVerifier(publicKey: string, now: () => number): Verifier {
   const der = Buffer.concat([SPKI_PREFIX, Buffer.from(publicKey, 'hex')]);
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return ({ signature, timestamp, body }) => {
-    if (!/^[0-9a-f]{128}$/i.test(signature ?? '') || !/^\d{1,12}$/.test(timestamp ?? ''))
-      return { kind: 'bad' };
+  return (request) => {
+    if (!mayBeSigned(request)) return { kind: 'bad' };
+    const { signature, timestamp, body } = request;
     const signed = Buffer.concat([Buffer.from(timestamp ?? ''), body]);
     if (!verify(null, signed, key, Buffer.from(signature ?? '', 'hex'))) return { kind: 'bad' };
     const offMs = now() - Number(timestamp) * 1000;

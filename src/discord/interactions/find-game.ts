@@ -83,7 +83,7 @@ export async function findGame(
       };
     return withGame(desk, record);
   }
-  const ofThread = await desk.places.byThread(call.channelId);
+  const ofThread = await gameOfThread(call, desk);
   if (ofThread !== undefined) return withGame(desk, ofThread);
   const here = await gamesHere(call, desk, want);
   const fitting = here.filter((record) => {
@@ -109,9 +109,18 @@ async function outOfSight(call: CommandCall, { channels }: Desk, record: GameRec
   return (await channels.seenBy(guildId, channelId, call.userId)) === false;
 }
 
+/** The game of this thread. One of another server does not exist here, whatever an interaction says of its place. */
+export async function gameOfThread(
+  { channelId, guildId }: Pick<Caller, 'channelId' | 'guildId'>,
+  { places }: Pick<Desk, 'places'>,
+): Promise<GameRecord | undefined> {
+  const record = await places.byThread(channelId);
+  return record?.guildId === guildId ? record : undefined;
+}
+
 /** The games whose cards and decks are meant: the game of the thread, or else all that are turned on here. */
 export async function gamesMeant(caller: Caller, desk: Desk): Promise<readonly Game[]> {
-  const record = await desk.places.byThread(caller.channelId);
+  const record = await gameOfThread(caller, desk);
   const game = record === undefined ? undefined : desk.games.get(record.game);
   return game === undefined ? (await offerOf(desk, caller.guildId)).on : [game];
 }
@@ -126,7 +135,8 @@ function withGame(desk: Desk, record: GameRecord): Found {
 async function gamesHere(call: CommandCall, desk: Desk, want: Want): Promise<GameRecord[]> {
   const channel = call.parentId ?? call.channelId;
   const phases: Phase[] = want === 'open' ? ['open'] : ALIVE;
-  const all = await desk.places.inChannel(channel, phases);
+  const found = await desk.places.inChannel(channel, phases);
+  const all = found.filter(({ guildId }) => guildId === call.guildId);
   if (want === 'open') return all;
   const mine = all.filter((record) => sits(record, call));
   if (mine.length > 0 || want === 'mine') return mine;

@@ -1,5 +1,6 @@
 // Takes every interaction to its handler and makes sure that it is answered in time: at once if the work is quick, with
 // a deferral if it is not. Stateless; any process may run it.
+import { NoRoomError } from '../../table/store.ts';
 import type { Body, Reply } from '../messages/body.ts';
 import { sentence } from '../messages/ephemeral.ts';
 import { clip } from '../messages/fit.ts';
@@ -10,7 +11,7 @@ import type { Outbox } from '../posts/outbox.ts';
 import type { Command, Desk } from './command.ts';
 import { handleClick, handleForm } from './components.ts';
 import { parseCustomId } from './custom-id.ts';
-import type { CommandCall, Incoming, SuggestCall, Suggestion, Wire } from './incoming.ts';
+import type { CommandCall, FormCall, Incoming, SuggestCall, Suggestion, Wire } from './incoming.ts';
 
 /** What the router works with. */
 export interface RouterParts {
@@ -29,6 +30,16 @@ export type Router = (incoming: Incoming) => Promise<void>;
 const FAILED =
   'Something went wrong on my side. If you made a move, `/game log` tells you whether it counts; if not, try again.';
 
+const NOT_SAVED =
+  'This was not saved: there is no room left where I keep the games. Nothing has changed. Tell the people who run this bot, and try again when they have made room.';
+
+const NUL =
+  'There is a character in this that cannot be kept (NUL). It may have come along with something pasted: type it anew, then try again.';
+
+/** Does anything that was typed hold the one character that PostgreSQL keeps in no text? */
+const holdsNul = (typed: Readonly<Record<string, string>>): boolean =>
+  Object.values(typed).some((text) => text.includes('\0'));
+
 /** A router for these commands. `deferAfterMs` is for tests. */
 export function createRouter(parts: RouterParts): Router {
   const { desk, outbox, log, observe = UNOBSERVED } = parts;
@@ -36,10 +47,15 @@ export function createRouter(parts: RouterParts): Router {
   const deferAfter = parts.deferAfterMs ?? DEFER_AFTER_MS;
 
   const runCommand = async (call: CommandCall): Promise<Reply> =>
-    commands.get(call.command)?.run(call, desk) ?? {
-      kind: 'message',
-      body: sentence('I do not know that command any more. Reload Discord to see what there is now.'),
-    };
+    holdsNul(call.options)
+      ? { kind: 'message', body: sentence(NUL) }
+      : (commands.get(call.command)?.run(call, desk) ?? {
+          kind: 'message',
+          body: sentence('I do not know that command any more. Reload Discord to see what there is now.'),
+        });
+
+  const takeForm = async (call: FormCall): Promise<Reply> =>
+    holdsNul(call.fields) ? { kind: 'message', body: sentence(NUL) } : handleForm(call, desk);
 
   /** The reply, whatever happens; an error becomes a sentence. */
   async function attempted(work: Promise<Reply>, what: object): Promise<Reply> {
@@ -47,7 +63,7 @@ export function createRouter(parts: RouterParts): Router {
       return await work;
     } catch (error) {
       log.error({ ...what, err: error }, 'an interaction failed');
-      return { kind: 'message', body: sentence(FAILED) };
+      return { kind: 'message', body: sentence(error instanceof NoRoomError ? NOT_SAVED : FAILED) };
     }
   }
 
@@ -116,7 +132,7 @@ export function createRouter(parts: RouterParts): Router {
   ): Promise<void> {
     let choices: Suggestion[] = [];
     try {
-      choices = (await commands.get(call.command)?.suggest?.(call, desk)) ?? [];
+      if (!holdsNul(call.options)) choices = (await commands.get(call.command)?.suggest?.(call, desk)) ?? [];
     } catch (error) {
       log.error(
         { command: call.command, sub: call.sub, option: call.focused, err: error },
@@ -160,7 +176,7 @@ export function createRouter(parts: RouterParts): Router {
         const { call, onEphemeral } = incoming;
         const wire = telling(incoming.wire, arrived);
         const what = { form: subject, interaction: call.interactionId };
-        return answered(wire, onEphemeral ? 'update' : 'reply', handleForm(call, desk), what);
+        return answered(wire, onEphemeral ? 'update' : 'reply', takeForm(call), what);
       }
       case 'suggest':
         return suggested(incoming.call, incoming.respond, arrived);

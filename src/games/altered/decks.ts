@@ -1,6 +1,7 @@
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
-import { DeckError } from '../shared/deck-lists.ts';
+import { DeckError, tidy } from '../shared/deck-lists.ts';
 import type { CardSet } from './card-set.ts';
+import type { CardDefinition } from './cards.ts';
 
 /**
  * Formats of deck legality by name (rules 3.1). `starter` is what the oldest lists comply with, `constructed` adds the
@@ -61,7 +62,7 @@ export function checkDeck(deck: DeckList, format: string, cards: CardSet): DeckF
   return faults;
 }
 
-const LINE = /^\s*(?:(\d{1,2})\s*x?\s+)?(.+?)\s*$/i;
+const LINE = /^(?:(\d{1,2}) ?x? )?(.+)$/i;
 
 /**
  * Reads a pasted list: one card per line, its count first, by reference (`3 ALT_CORE_B_AX_04_C`, as the game's site
@@ -70,17 +71,15 @@ const LINE = /^\s*(?:(\d{1,2})\s*x?\s+)?(.+?)\s*$/i;
  */
 export function parseDeck(text: string, cards: CardSet): DeckList {
   const list: DeckList['cards'] = [];
-  for (const [i, line] of text.split(/\r?\n|;/).entries()) {
-    if (line.trim() === '' || line.trim().startsWith('#')) continue;
-    const parts = LINE.exec(line);
-    if (parts === null)
-      throw new DeckError(
-        `Line ${i + 1} cannot be read: "${line.trim()}". Write a count and a card, as in "3 Kelon Elemental".`,
-      );
-    const count = parts[1] === undefined ? 1 : Number(parts[1]);
-    const key = find(parts[2]!, cards);
+  const find = finder(cards);
+  for (const [i, raw] of text.split(/\r?\n|;/).entries()) {
+    const line = tidy(raw);
+    if (line === '' || line.startsWith('#')) continue;
+    const [, typed, words = line] = LINE.exec(line) ?? [];
+    const count = typed === undefined ? 1 : Number(typed);
+    const key = find(words);
     if (key === undefined)
-      throw new DeckError(`Line ${i + 1}: there is no card "${parts[2]}" here. Check its reference or name.`);
+      throw new DeckError(`Line ${i + 1}: there is no card "${words}" here. Check its reference or name.`);
     const same = list.find((c) => c.key === key);
     if (same === undefined) list.push({ key, count });
     else same.count += count;
@@ -90,14 +89,18 @@ export function parseDeck(text: string, cards: CardSet): DeckList {
   return { name: 'Pasted deck', cards: list };
 }
 
-function find(words: string, cards: CardSet): string | undefined {
-  if (cards.find(words) !== undefined) return words;
-  const rare = /\((common|rare|unique|exalted)\)$/i.exec(words);
-  const name = words.replace(/\s*\((common|rare|unique|exalted)\)$/i, '').toLowerCase();
-  const printings = cards
-    .all()
-    .map((c) => c.definition)
-    .filter((d) => d.name.toLowerCase() === name && d.type !== 'Token');
-  const wanted = rare?.[1]?.toLowerCase() ?? 'common';
-  return (printings.find((d) => d.rarity === wanted) ?? printings[0])?.ref;
+/** Finds cards by reference, or by name with an optional rarity: the common one unless it says otherwise. */
+function finder(cards: CardSet): (words: string) => string | undefined {
+  const named = new Map<string, CardDefinition[]>();
+  for (const { definition } of cards.all()) {
+    const name = tidy(definition.name).toLowerCase();
+    if (definition.type !== 'Token') named.set(name, [...(named.get(name) ?? []), definition]);
+  }
+  return (words) => {
+    if (cards.find(words) !== undefined) return words;
+    const [, plain = words, rarity = 'common'] =
+      /^(.+?) ?\((common|rare|unique|exalted)\)$/i.exec(words) ?? [];
+    const printings = named.get(plain.toLowerCase()) ?? [];
+    return (printings.find((d) => d.rarity === rarity.toLowerCase()) ?? printings[0])?.ref;
+  };
 }

@@ -11,6 +11,9 @@ import { neutralName } from './neutral-name.ts';
 
 /** How many characters of a word for the seed are kept. */
 const LONGEST_WORD = 100;
+/** How many characters of a deck list are read, and of a line of it. */
+const LONGEST_LIST = 8_000;
+const LONGEST_LINE = 250;
 
 /** What somebody brings to a table. */
 export interface Bringing {
@@ -92,6 +95,16 @@ export function checkDeck(game: Game, format: string, text: string): string | Ta
   ].join(' ');
 }
 
+/** Why a list is not even read: whoever sends the longest one that there is must not keep everybody waiting. */
+function beyondSize(text: string): string | undefined {
+  if (text.length > LONGEST_LIST)
+    return `This list has ${text.length} characters, and at most ${LONGEST_LIST} are read. Leave out remarks, and write each card once with its count.`;
+  const long = text.split(/\r?\n|;/).findIndex((line) => line.length > LONGEST_LINE);
+  return long < 0
+    ? undefined
+    : `Line ${long + 1} is longer than ${LONGEST_LINE} characters. Write one card a line, its count first.`;
+}
+
 function findDeck(game: Game, from: Bringing['deck']): DeckList | TableRefusal {
   if (from.official !== undefined) {
     const wanted = from.official.trim().toLowerCase();
@@ -101,8 +114,11 @@ function findDeck(game: Game, from: Bringing['deck']): DeckList | TableRefusal {
       found ?? refuse('deck-unreadable', `There is no official deck "${from.official}". There are: ${names}.`)
     );
   }
+  const text = from.text ?? '';
+  const size = beyondSize(text);
+  if (size !== undefined) return refuse('deck-unreadable', size);
   try {
-    return game.parseDeck(from.text ?? '');
+    return game.parseDeck(text);
   } catch (error) {
     return refuse('deck-unreadable', error instanceof Error ? error.message : String(error));
   }

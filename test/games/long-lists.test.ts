@@ -1,0 +1,61 @@
+// Whoever sends the longest list that there is keeps nobody waiting.
+import { describe, expect, it } from 'vitest';
+import { GAME_IDS } from '../../src/games/games.ts';
+import { checkDeck } from '../../src/table/lobby/seating.ts';
+import { ownGame } from '../support/games/loaded.ts';
+
+/** Milliseconds of CPU that the longest list may take. */
+const MOST_MS = 10;
+
+/** CPU time of the quickest of several tries, in milliseconds: the others had something else to do as well. */
+function quickest(work: () => unknown): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < 20; n++) {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}
+
+const filled = (line: string): string => `${line}\n`.repeat(Math.floor(8_000 / (line.length + 1)));
+
+describe.each(GAME_IDS)('a deck list for %s', (id) => {
+  const game = ownGame(id);
+  const format = game.formats[0]!;
+  const names = game.cards().map(({ name }) => name);
+  const [shortest] = [...names].sort((a, b) => a.length - b.length);
+
+  it('of more than 8,000 characters is refused before it is read', () => {
+    const text = filled(`1 ${shortest}`).padEnd(8_001, '\n');
+    expect(checkDeck(game, format, text)).toMatchObject({
+      refused: true,
+      code: 'deck-unreadable',
+      sentence: expect.stringMatching(/^This list has 8001 characters, and at most 8000 are read\./),
+    });
+  });
+
+  it('with a line that can be no card is refused with its number', () => {
+    expect(checkDeck(game, format, `1 ${shortest}\n${'['.repeat(251)}`)).toMatchObject({
+      sentence: expect.stringMatching(/^Line 2 is longer than 250 characters\./),
+    });
+  });
+
+  it.each([
+    ['the shortest name, again and again', filled(`1 ${shortest}`)],
+    ['nothing but short lines', 'a\n'.repeat(4_000)],
+    ['remarks', '#\n'.repeat(4_000)],
+    ['brackets that never close', filled(`1 ${shortest}${' [('.repeat(80)}`)],
+    ['spaces', filled(`1 ${shortest}${' '.repeat(200)}x`)],
+    [
+      'all names, one after the other',
+      names
+        .map((name) => `1 ${name}`)
+        .join('\n')
+        .slice(0, 8_000),
+    ],
+  ])('with %s is dealt with in 10 ms', (_, text) => {
+    expect(quickest(() => checkDeck(game, format, text))).toBeLessThan(MOST_MS);
+  });
+});
