@@ -15,22 +15,33 @@ export const goldenSets: { name: string; folder: string }[] = readdirSync(FOLDER
  * such games here.
  */
 export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
-  ...followed({
-    'issue-3/redemption-2': 45,
-    'issue-3/redemption-5': 182,
-    'issue-3/redemption-8': 150,
-    'issue-3/d2d66668031c': 45,
-    'issue-4/redemption-7': 109,
-    'issue-4/redemption-8': 106,
-    'issue-4/4cd97462ad46': 109,
-    'issue-4/eaa98de154d9': 114,
+  // Somebody could follow a card that they had seen out of a hand, by the input that took it.
+  ...since(
+    'Who knew cards of a hand in Redemption was told which of them went into hiding; now he knows none of them any more.',
+    {
+      'issue-3/redemption-2': 45,
+      'issue-3/redemption-5': 182,
+      'issue-3/redemption-8': 150,
+      'issue-3/d2d66668031c': 45,
+      'issue-4/redemption-7': 109,
+      'issue-4/redemption-8': 106,
+      'issue-4/4cd97462ad46': 109,
+      'issue-4/eaa98de154d9': 114,
+    },
+  ),
+  // Somebody is asked while a card enters play, and the gold for it was part of that.
+  ...since('In Thrones a card was paid for as it entered play; now it is paid for before (rules 9.16).', {
+    'issue-4/thrones-1': 12,
+    'issue-4/thrones-12': 177,
+    'issue-4/e7849444c45c': 12,
+    'issue-4/915040b5d330': 61,
+    'issue-5/thrones-11': 96,
+    'issue-5/thrones-7': 366,
   }),
 };
 
-/** Games in which somebody could follow a card that they had seen out of a hand, by the input that took it. */
-function followed(games: Record<string, number>): typeof ELSEWHERE {
-  const because =
-    'Who knew cards of a hand in Redemption was told which of them went into hiding; now he knows none of them any more.';
+/** Games by the input from which on they lead elsewhere. */
+function since(because: string, games: Record<string, number>): typeof ELSEWHERE {
   return Object.fromEntries(
     Object.entries(games).map(([game, input]) => [
       game,

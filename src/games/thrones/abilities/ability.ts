@@ -13,7 +13,7 @@ import { faction } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
 import { outOfPlay } from '../rules/entering-play.ts';
 import { GOLD, KNEELING, X_PAID } from '../words.ts';
-import { reducers } from './costs.ts';
+import { expectGold, reducers } from './costs.ts';
 import { afterEvents } from './event-windows.ts';
 import type { ThronesHost } from './host-type.ts';
 import { goldFor, limitName, maxName, type Use } from './usable.ts';
@@ -45,6 +45,7 @@ export function begin(tx: Tx, use: Use, env: Env, chosen: Stamp[], host: Thrones
     ].map((name): Atom => ({ atom: 'count', name, by: 1 })),
   ];
   if (notes.length > 0) tx.apply(proposed(notes), () => undefined);
+  expectGold(tx.state, seat, price);
   const list = payment(tx.state, use, env, chosen, price, host);
   tx.observer?.program(definition.ref, numbered.id);
   if ('when' in numbered.ability) tx.observer?.node(`trigger ${numbered.ability.when.on}`);

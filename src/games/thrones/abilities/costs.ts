@@ -3,12 +3,18 @@ import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import { fits, holds, value } from '../../../language/run/evaluate.ts';
 import { type Continuous, isMeant, said } from '../facts/continuous-effects.ts';
 import type { Book, Doing } from '../facts/facts.ts';
-import { isInPlay } from '../facts/field.ts';
+import { gold, isInPlay } from '../facts/field.ts';
 import type { Filter, Value } from '../language/types.ts';
 import { underWhich } from '../rules/unique.ts';
 
 /** How a card is paid for: marshaled, or played as an event. Nothing else has its gold cost changed (rules 12). */
 export type Use = 'marshal' | 'play';
+
+/** Nobody pays what they do not have; what would let them try is a fault. Losing takes what is there. */
+export function expectGold(state: GameState, seat: Seat, n: number): void {
+  const has = gold(state, seat);
+  if (has < n) throw new Error(`Seat ${seat} would pay ${n} gold and has ${has}.`);
+}
 
 /** Counter name for cards that a seat has brought into the game in a round: for "the first … you marshal", "… you play". */
 const brought = (seat: Seat, ref: string): string => `round:${seat}:first:${ref}`;

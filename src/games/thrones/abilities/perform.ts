@@ -10,7 +10,7 @@ import { performChallenge } from '../rules/declare-challenge.ts';
 import { intoPlay } from '../rules/entering-play.ts';
 import { GOLD, SHADOWS_COST } from '../words.ts';
 import { begin } from './ability.ts';
-import { costOf, reducers } from './costs.ts';
+import { costOf, expectGold, reducers } from './costs.ts';
 import { type Declared, declared } from './declare.ts';
 import { useDuplicate } from './event-windows.ts';
 import type { ThronesHost } from './host-type.ts';
@@ -48,11 +48,9 @@ export function perform(tx: Tx, frame: Declaration, host: ThronesHost): void {
       tx.event({
         name: 'shadow',
         by: seat,
-        entries: proposed([
-          spend(tx, seat, SHADOWS_COST),
-          { ...move(o, zoneId('shadows', seat), 'shadow'), face: 'down' },
-        ]),
+        entries: proposed([{ ...move(o, zoneId('shadows', seat), 'shadow'), face: 'down' }]),
       });
+      payFirst(tx, seat, SHADOWS_COST);
       return;
     case 'ambush':
     case 'emerge':
@@ -106,12 +104,13 @@ function acted(tx: Tx, seat: Seat, used: string | undefined): void {
   });
 }
 
-const spend = (tx: Tx, seat: Seat, n: number): Atom => ({
-  atom: 'counter',
-  object: faction(tx.state, seat).stamp,
-  counter: GOLD,
-  by: -n,
-});
+/** The price is paid before what it is paid for happens: interrupts to that see the gold gone (rules 9.16, step 4). */
+function payFirst(tx: Tx, seat: Seat, n: number): void {
+  if (n === 0) return;
+  expectGold(tx.state, seat, n);
+  const spent: Atom = { atom: 'counter', object: faction(tx.state, seat).stamp, counter: GOLD, by: -n };
+  tx.event({ name: 'pay', by: seat, entries: proposed([spent]) });
+}
 
 /** Marshals a card, or a duplicate, which is marshaling nothing else (rules 7.3). */
 function marshal(tx: Tx, frame: Declaration, o: GameObject, host: ThronesHost): void {
@@ -136,11 +135,11 @@ function marshal(tx: Tx, frame: Declaration, o: GameObject, host: ThronesHost): 
     name: 'marshal',
     by: seat,
     entries: proposed([
-      ...(price > 0 ? [spend(tx, seat, price)] : []),
       ...intoPlay(tx.state, o, seat, 'marshal', book, hostBound(tx, frame)),
       { atom: 'register', what: 'marshals', seat, object: o.stamp },
     ]),
   });
+  payFirst(tx, seat, price);
 }
 
 function hostBound(tx: Tx, { bound }: Declaration): GameObject | undefined {
@@ -160,9 +159,7 @@ function enter(tx: Tx, frame: Declaration, o: GameObject, host: ThronesHost): vo
   tx.event({
     name: act.act,
     by: seat,
-    entries: proposed([
-      ...(price > 0 ? [spend(tx, seat, price)] : []),
-      ...intoPlay(tx.state, o, seat, act.act, book, hostBound(tx, frame)),
-    ]),
+    entries: proposed(intoPlay(tx.state, o, seat, act.act, book, hostBound(tx, frame))),
   });
+  payFirst(tx, seat, price);
 }

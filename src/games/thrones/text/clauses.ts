@@ -155,7 +155,7 @@ const isDeclared = ({ before }: Telling, { object }: Of<'mark'>): boolean => {
   return marks.includes(ATTACKING) || marks.includes(DEFENDING);
 };
 
-/** Events in which gold goes as a price. */
+/** Events in which gold goes as a price; the last four in games that were saved in the middle of one. */
 const PAYING = ['pay', 'cost', 'marshal', 'shadow', 'ambush', 'emerge'];
 
 /** Gold and power: those on a faction card are its player's. */
