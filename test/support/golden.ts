@@ -37,6 +37,7 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
     'issue-4/915040b5d330': 61,
     'issue-5/thrones-11': 96,
     'issue-5/thrones-7': 366,
+    'exports-1/thrones': 10,
   }),
 };
 
