@@ -30,6 +30,13 @@ export const TABLE: readonly Fault[] = [
     caught: ['test/table/clock/reminders.test.ts'],
   },
   {
+    name: 'reminded-again-after-quiet-hours',
+    file: 'src/table/clock/counting.ts',
+    says: '  if (reminded && wanted <= now) return undefined;\n',
+    instead: '',
+    caught: ['test/table/clock/reminders.test.ts'],
+  },
+  {
     name: 'taken-back-without-consent',
     file: 'src/table/undo/undo.ts',
     says: ': !isUnseen(past.game, led.before, led);',
