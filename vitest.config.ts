@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { hasPostgres } from './test/support/databases.ts';
+import { plantedFaults } from './test/support/faults/plugin.ts';
 
 export const options = {
   setupFiles: ['test/support/setup.ts'],
@@ -52,10 +53,16 @@ export default defineConfig(async () => ({
     sequence: { sequencer: WaitingFirst },
     projects: [
       {
+        plugins: plantedFaults(),
         test: { ...options, name: 'sqlite', include: ['test/**/*.test.ts'], exclude: ['test/long/**'] },
       },
       ...((await hasPostgres())
-        ? [{ test: { ...options, name: 'postgres', include: ON_POSTGRES, env: { TEST_ON: 'postgres' } } }]
+        ? [
+            {
+              plugins: plantedFaults(),
+              test: { ...options, name: 'postgres', include: ON_POSTGRES, env: { TEST_ON: 'postgres' } },
+            },
+          ]
         : []),
     ],
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { violation } from '../../src/cli/invariants.ts';
 import { playOut, seeded } from '../../src/cli/random-play.ts';
-import { decode, encode, SnapshotError } from '../../src/kernel/codec.ts';
+import { decode, encode, parse, SnapshotError } from '../../src/kernel/codec.ts';
 import { fingerprint } from '../../src/kernel/fingerprint.ts';
 import type { Input } from '../../src/kernel/game.ts';
 import { asking } from '../../src/kernel/query.ts';
@@ -73,6 +73,12 @@ describe('a damaged snapshot is reported plainly', () => {
   ])('%s', (_, damaged) => {
     expect(() => decode(damaged)).toThrow(SnapshotError);
     expect(() => decode(damaged)).toThrow(/^The saved game .*\.$/s);
+  });
+
+  // Who has won is there only when the game is over.
+  it.each(Object.keys(begin(4)).filter((field) => field !== 'outcome'))('without its "%s"', (field) => {
+    const rest = Object.fromEntries(Object.entries(begin(4)).filter(([name]) => name !== field));
+    expect(() => parse(rest)).toThrow(SnapshotError);
   });
 });
 

@@ -40,6 +40,16 @@ describe('a reminder comes', () => {
     // Twelve hours before the end is the end of the second day off.
     expect(game.reminded(0)).toBe('2026-03-20T00:00');
   });
+  it('once, and not a second time after quiet hours that begin later', () => {
+    const game = with_(each(48), { quiet: { from: 2, to: 8 } });
+    game.later(36 * HOUR);
+    const reminded = game.game.affairs.clocks.map((one) => ({ ...one, reminded: true as const }));
+    game.change({ affairs: { ...game.game.affairs, clocks: reminded } });
+    expect(game.reminded(0)).toBeUndefined();
+    game.later(3 * HOUR);
+    game.change({});
+    expect(game.reminded(0)).toBeUndefined();
+  });
   it('once, and again if days off entered later bring its time back', () => {
     const game = with_(each(48), {});
     game.later(36 * HOUR);

@@ -1,0 +1,64 @@
+// The samples of `npm test` are large enough: with each of the faults of test/support/faults in the sources, it fails.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { root } from '../../src/root.ts';
+import { FAULTS } from '../support/faults/faults.ts';
+
+/** What is read of the report of a run. */
+interface Report {
+  testResults: { name: string; assertionResults: { status: string }[] }[];
+}
+
+/** What `npm test` runs with: nothing that this run has set for itself. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(THOROUGH|SAMPLE_SEED|TEST_ON|VITEST.*)$/.test(name)),
+);
+
+/** Runs these files with the fault planted, and names those of them in which a test has failed. */
+function failing(name: string, files: readonly string[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'planted-'));
+  try {
+    const report = join(folder, 'report.json');
+    const vitest = join(root(), 'node_modules/vitest/vitest.mjs');
+    const how = ['run', '--project', 'sqlite', '--reporter=json', `--outputFile=${report}`];
+    const { stderr } = spawnSync(process.execPath, [vitest, ...how, ...files], {
+      cwd: root(),
+      env: { ...environment, PLANTED: name },
+      encoding: 'utf8',
+    });
+    // Written by vitest, as it documents it.
+    const { testResults } = JSON.parse(readable(report, stderr)) as Report;
+    return testResults
+      .filter(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed'))
+      .map((file) => relative(root(), file.name))
+      .sort();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function readable(report: string, complaint: string): string {
+  try {
+    return readFileSync(report, 'utf8');
+  } catch {
+    throw new Error(`The run has left no report. It said: ${complaint}`);
+  }
+}
+
+describe.each(Object.entries(FAULTS))('a fault in %s', (_, faults) => {
+  const began = performance.now();
+  let noticed = 0;
+
+  it.each(faults)('is noticed: $name', ({ name, caught }) => {
+    expect(failing(name, caught)).toEqual([...caught].sort());
+    noticed += 1;
+  });
+
+  afterAll(() => {
+    const seconds = Math.round((performance.now() - began) / 1000);
+    console.log(`${noticed} of ${faults.length} caught, ${seconds} s`);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Fault } from './fault.ts';
+
+export const DISCORD: readonly Fault[] = [
+  {
+    name: 'answer-for-everybody-to-read',
+    file: 'src/discord/http/answers.ts',
+    says: 'export const ephemeral = (body: Body) => ({ ...messageOf(body), flags: MessageFlags.Ephemeral });',
+    instead: 'export const ephemeral = (body: Body) => ({ ...messageOf(body) });',
+    caught: ['test/discord/http.test.ts'],
+  },
+  {
+    name: 'late-answer-for-everybody-to-read',
+    file: 'src/discord/http/adapter.ts',
+    says: '        data: { flags: MessageFlags.Ephemeral },\n',
+    instead: '',
+    caught: ['test/discord/http.test.ts'],
+  },
+  {
+    name: 'gateway-answer-for-everybody-to-read',
+    file: 'src/discord/gateway/adapter.ts',
+    says: '  flags: MessageFlags.Ephemeral,\n',
+    instead: '',
+    caught: ['test/discord/transport.test.ts'],
+  },
+  {
+    name: 'custom-id-too-long',
+    file: 'src/discord/interactions/custom-id.ts',
+    says: 'return text.length <= CUSTOM_ID ? text : undefined;',
+    instead: 'return text;',
+    caught: ['test/discord/custom-id.test.ts'],
+  },
+  {
+    name: 'nonce-missing',
+    file: 'src/discord/posts/poster.ts',
+    says: '  nonce,\n  enforce_nonce: true,\n',
+    instead: '',
+    caught: ['test/discord/posts/outbox.test.ts'],
+  },
+  {
+    name: 'superseded-call-posted',
+    file: 'src/discord/posts/outbox.ts',
+    says: "return later.some((each) => ['awaiting', 'over', 'cancelled'].includes(each.message.kind));",
+    instead: "return later.some((each) => ['over', 'cancelled'].includes(each.message.kind));",
+    caught: ['test/discord/posts/outbox.test.ts'],
+  },
+  {
+    name: 'embeds-over-the-limit',
+    file: 'src/discord/messages/fit.ts',
+    says: '    if (excess <= 0) return fitted;\n',
+    instead: '    return fitted;\n',
+    caught: ['test/discord/limits.test.ts'],
+  },
+  {
+    name: 'everybody-named-is-woken',
+    file: 'src/discord/posts/poster.ts',
+    says: '    parse: [],\n    users:',
+    instead: "    parse: ['users'],\n    users:",
+    caught: ['test/discord/posts/outbox.test.ts'],
+  },
+  {
+    name: 'found-post-made-again',
+    file: 'src/discord/posts/poster.ts',
+    says: 'if (at - row.createdAt > NONCE_WINDOW_MS) {',
+    instead: 'if (at - row.createdAt < 0) {',
+    caught: ['test/discord/posts/outbox.test.ts'],
+  },
+  {
+    name: 'click-on-what-is-no-longer-offered',
+    file: 'src/discord/interactions/components.ts',
+    says: '(offered === undefined || offered === fingerprint(met.prompt))',
+    instead: '(offered === undefined || offered !== undefined)',
+    caught: ['test/discord/clicks.test.ts'],
+  },
+  {
+    name: 'lease-of-a-process-that-stood-still',
+    file: 'src/discord/posts/lease.ts',
+    says: 'held: async () => until - now() > LEASE_MS / 2 || prolong(),',
+    instead: 'held: async () => true,',
+    caught: ['test/discord/posts/outbox-processes.test.ts'],
+  },
+];

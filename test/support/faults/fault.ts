@@ -1,0 +1,26 @@
+/** One mistake, as somebody might make it. */
+export interface Fault {
+  /** What `PLANTED` says to plant it. */
+  name: string;
+  /** The source, from the project's folder. */
+  file: string;
+  /** What stands there, exactly once. */
+  says: string;
+  /** What stands there with the mistake. */
+  instead: string;
+  /** The test files of `npm test` that are known to fail with it. */
+  caught: string[];
+}
+
+/** How often the fault's words stand in the text of its file: once, or it names no place. */
+export const places = ({ says }: Fault, text: string): number => text.split(says).length - 1;
+
+/** The text with the mistake in it. */
+export function planted(fault: Fault, text: string): string {
+  const found = places(fault, text);
+  if (found !== 1)
+    throw new Error(
+      `The fault "${fault.name}" cannot be planted: what it replaces stands in ${fault.file} ${found} times. It must name one place.`,
+    );
+  return text.replace(fault.says, () => fault.instead);
+}

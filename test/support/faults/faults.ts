@@ -1,0 +1,25 @@
+import { ALTERED } from './altered.ts';
+import { DISCORD } from './discord.ts';
+import { FACTS } from './facts.ts';
+import type { Fault } from './fault.ts';
+import { KERNEL } from './kernel.ts';
+import { LANGUAGE } from './language.ts';
+import { REDEMPTION } from './redemption.ts';
+import { SECRECY } from './secrecy.ts';
+import { STORE } from './store.ts';
+import { TABLE } from './table.ts';
+import { THRONES } from './thrones.ts';
+
+/** Mistakes as people make them, by room. `npm test`, with the samples that it takes, notices each of them. */
+export const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
+  kernel: KERNEL,
+  language: LANGUAGE,
+  altered: ALTERED,
+  redemption: REDEMPTION,
+  thrones: THRONES,
+  facts: FACTS,
+  secrecy: SECRECY,
+  table: TABLE,
+  store: STORE,
+  discord: DISCORD,
+};

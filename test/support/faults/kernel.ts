@@ -1,0 +1,81 @@
+import type { Fault } from './fault.ts';
+
+export const KERNEL: readonly Fault[] = [
+  {
+    name: 'refused-question-numbers',
+    file: 'src/kernel/tx.ts',
+    says: 'const next = this.state.nextAsk.slice();',
+    instead: 'const next = this.state.nextAsk;',
+    caught: ['test/kernel/interject.test.ts'],
+  },
+  {
+    name: 'counter-stands-still',
+    file: 'src/kernel/rng.ts',
+    says: 'return { rng: { ...rng, counter: rng.counter + 1 } };',
+    instead: 'return { rng };',
+    caught: ['test/kernel/rng.test.ts'],
+  },
+  {
+    name: 'epoch-not-raised',
+    file: 'src/kernel/submit.ts',
+    says: 'epoch: p.epoch + 1',
+    instead: 'epoch: p.epoch',
+    caught: ['test/kernel/state.test.ts'],
+  },
+  {
+    name: 'rewind-reuses-stamps',
+    file: 'src/kernel/rewind.ts',
+    says: '    nextStamp: now.nextStamp,\n',
+    instead: '',
+    caught: ['test/games/rewind.test.ts'],
+  },
+  {
+    name: 'rewind-does-not-shuffle',
+    file: 'src/kernel/rewind.ts',
+    says: '.filter((zone) => isLearned(zone, back, now))',
+    instead: '.filter((zone) => isLearned(zone, back, now) && false)',
+    caught: ['test/games/rewind.test.ts'],
+  },
+  {
+    name: 'clock-leaves-a-declaration-open',
+    file: 'src/kernel/submit.ts',
+    says: 'while (part !== undefined && mayTakeBack(tx.state)) {',
+    instead: 'while (part === undefined && mayTakeBack(tx.state)) {',
+    caught: ['test/kernel/clock.test.ts'],
+  },
+  {
+    name: 'act-declined-by-the-first-act',
+    file: 'src/kernel/step.ts',
+    says: "...(acts.at(-1) ?? { act: 'pass' })",
+    instead: "...(acts[0] ?? { act: 'pass' })",
+    caught: ['test/kernel/clock.test.ts'],
+  },
+  {
+    name: 'by-hand-sets-nothing-right',
+    file: 'src/kernel/manual.ts',
+    says: '  chart.amend(tx);\n',
+    instead: '',
+    caught: ['test/games/by-hand.test.ts'],
+  },
+  {
+    name: 'seal-kept-though-cards-came',
+    file: 'src/kernel/manual.ts',
+    says: '!(open.secret && stirred(chart, before, tx.state, open))',
+    instead: '!(open.secret && !stirred(chart, before, tx.state, open))',
+    caught: ['test/kernel/manual.test.ts'],
+  },
+  {
+    name: 'damaged-state-read',
+    file: 'src/kernel/codec.ts',
+    says: '(field) => !(field in value)',
+    instead: "(field) => !(field in value) && field !== 'knowledge'",
+    caught: ['test/kernel/state.test.ts'],
+  },
+  {
+    name: 'former-states-not-converted',
+    file: 'src/kernel/migrate.ts',
+    says: '({ ...state, schema: 2, instances: [] })',
+    instead: '({ ...state, schema: 2 })',
+    caught: ['test/kernel/migrate.test.ts'],
+  },
+];

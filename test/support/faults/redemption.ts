@@ -1,0 +1,81 @@
+import type { Fault } from './fault.ts';
+
+export const REDEMPTION: readonly Fault[] = [
+  {
+    name: 'redemption-equal-strength-does-not-defeat',
+    file: 'src/games/redemption/facts/numbers.ts',
+    says: "return add(counted, 'strength', state, book) >= toughness;",
+    instead: "return add(counted, 'strength', state, book) > toughness;",
+    caught: ['test/scenario/redemption.test.ts'],
+  },
+  {
+    name: 'redemption-winner-has-initiative',
+    file: 'src/games/redemption/facts/numbers.ts',
+    says: "    case 'attacker-losing':\n      return attacker;",
+    instead: "    case 'attacker-losing':\n      return defender;",
+    caught: ['test/scenario/redemption.test.ts'],
+  },
+  {
+    name: 'redemption-mutual-rescues-nothing',
+    file: 'src/games/redemption/rules/battle-end.ts',
+    says: "['attacker', 'mutual', 'ignored-attacker'].includes(ending)",
+    instead: "['attacker', 'ignored-attacker'].includes(ending)",
+    caught: ['test/scenario/redemption.test.ts'],
+  },
+  {
+    name: 'redemption-attacker-chooses-the-soul',
+    file: 'src/games/redemption/rules/battle-end.ts',
+    says: "tx.ask(defender, oneOf('soul', souls));",
+    instead: "tx.ask(attacker, oneOf('soul', souls));",
+    caught: ['test/scenario/redemption.test.ts'],
+  },
+  {
+    name: 'redemption-weapons-left-behind',
+    file: 'src/games/redemption/rules/battle-end.ts',
+    says: "if (o.host?.role === 'weapon' && kept.includes(o.id)) return [];",
+    instead: "if (o.host?.role === 'weapon') return [];",
+    caught: ['test/scenario/redemption.test.ts'],
+  },
+  {
+    name: 'redemption-every-site-is-open',
+    file: 'src/games/redemption/rules/souls.ts',
+    says: 'if (brigades(hero, book).some((b) => needed.includes(b))) return true;',
+    instead: 'if (brigades(hero, book).some((b) => needed.includes(b)) || needed.length > 0) return true;',
+    caught: ['test/scenario/redemption.test.ts'],
+  },
+  {
+    name: 'redemption-special-initiative-twice',
+    file: 'src/games/redemption/rules/special-initiative.ts',
+    says: '  tx.count(name);\n',
+    instead: '',
+    caught: ['test/scenario/redemption.test.ts'],
+  },
+  {
+    name: 'redemption-special-initiative-for-one-of-several',
+    file: 'src/games/redemption/rules/special-initiative.ts',
+    says: 'return !coming && here.every((o) => leaving.has(o.stamp));',
+    instead: 'return !coming && here.some((o) => leaving.has(o.stamp));',
+    caught: ['test/scenario/redemption.test.ts'],
+  },
+  {
+    name: 'redemption-set-aside-waits-a-turn-less',
+    file: 'src/games/redemption/rules/set-aside.ts',
+    says: '    counted: 0,\n    due: false,',
+    instead: '    counted: 1,\n    due: false,',
+    caught: ['test/scenario/redemption.test.ts'],
+  },
+  {
+    name: 'redemption-first-turn-draws',
+    file: 'src/games/redemption/rules/turn.ts',
+    says: "if (Number(tx.state.clock['turn']) > 1)",
+    instead: "if (Number(tx.state.clock['turn']) > 0)",
+    caught: ['test/scenario/redemption.test.ts'],
+  },
+  {
+    name: 'redemption-hand-limit-counts-one-more',
+    file: 'src/games/redemption/rules/turn.ts',
+    says: 'const over = hand.length - HAND_LIMIT;',
+    instead: 'const over = hand.length - HAND_LIMIT - 1;',
+    caught: ['test/scenario/redemption.test.ts'],
+  },
+];
