@@ -54,6 +54,15 @@ describe('the ladder of stale clicks', () => {
     table.records.set('g1', record({ guildId: '999' }));
     expect(await content(table, id)).toContain('I do not know that game');
   });
+  it('whatever is forged into the id: no button or form leads to a game of another server', async () => {
+    const table = fakeTable();
+    table.records.set('g1', record({ guildId: '999' }));
+    for (const route of ['decide', 'hand', 'concede', 'replay'] as const)
+      expect(await content(table, customId(route, 'g1')), route).toMatch(/^I do not know that game|no game/i);
+    const form = { ...caller(), customId: customId('join', 'g1'), fields: { list: '1 card', word: '' } };
+    expect(shown(await handleForm(form, table.desk)).content).toContain('I do not know that game');
+    expect(table.told).toEqual([]);
+  });
   it('a game that is over', async () => {
     const table = fakeTable();
     table.records.set(

@@ -78,4 +78,18 @@ export const DISCORD: readonly Fault[] = [
     instead: 'held: async () => true,',
     caught: ['test/discord/posts/outbox-processes.test.ts'],
   },
+  {
+    name: 'component-of-another-server',
+    file: 'src/discord/interactions/components.ts',
+    says: 'return record?.guildId === caller.guildId ? record : undefined;',
+    instead: 'return record;',
+    caught: ['test/discord/clicks.test.ts'],
+  },
+  {
+    name: 'thread-of-another-server',
+    file: 'src/discord/interactions/find-game.ts',
+    says: 'return record?.guildId === guildId ? record : undefined;',
+    instead: 'return record;',
+    caught: ['test/discord/threads-of-others.test.ts'],
+  },
 ];
