@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Ask } from './frame.ts';
 import { asWrittenBefore } from './migrate.ts';
 import type { GameState } from './state.ts';
 
@@ -12,12 +13,26 @@ export function canonical(value: unknown): string {
   return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`).join(',')}}`;
 }
 
-/** Short digest of a whole state: equal for equal games, however they came about. */
-export const fingerprint = (state: GameState): string => digest(state);
+/**
+ * Short digest of a whole state: equal for equal games, however they came about, and whatever words the open question is
+ * put in. A text that is printed better one day must not make a log that is played again look wrong.
+ */
+export const fingerprint = (state: GameState): string =>
+  digest({ ...state, frames: state.frames.map((frame) => (frame.kind === 'ask' ? unworded(frame) : frame)) });
 
-/** Is this a fingerprint of this state, taken by this version or by an earlier one that wrote it in another shape? */
+/** Is this a fingerprint of this state, taken by this version, or by an earlier one that took in words, or wrote it otherwise? */
 export const isFingerprintOf = (print: string, state: GameState): boolean =>
-  print === fingerprint(state) || asWrittenBefore(state).some((written) => print === digest(written));
+  print === fingerprint(state) ||
+  print === digest(state) ||
+  asWrittenBefore(state).some((written) => print === digest(written));
+
+const unworded = (ask: Ask): object => ({
+  ...ask,
+  parts: ask.parts.map(({ choice, ...part }) => {
+    const { text: _, ...why } = choice.why;
+    return { ...part, choice: { ...choice, why } };
+  }),
+});
 
 const digest = (value: unknown): string =>
   createHash('sha256').update(canonical(value)).digest('hex').slice(0, 32);
