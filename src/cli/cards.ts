@@ -36,7 +36,7 @@ function main(): void {
 }
 
 /** Games whose reader is tested with all of their cards and with programs made at random. */
-const READ: readonly string[] = ['altered'];
+const READ: readonly string[] = ['altered', 'redemption', 'thrones'];
 
 /** Prints the program that this line of text is, or why it is none. */
 function readLine(game: string, text: string): void {

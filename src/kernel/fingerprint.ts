@@ -30,7 +30,8 @@ const unworded = (ask: Ask): object => ({
   ...ask,
   parts: ask.parts.map(({ choice, ...part }) => {
     const { text: _, ...why } = choice.why;
-    return { ...part, choice: { ...choice, why } };
+    const told = 'options' in choice ? { options: choice.options.map(({ id }) => id) } : {};
+    return { ...part, choice: { ...choice, ...told, why } };
   }),
 });
 

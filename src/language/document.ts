@@ -242,8 +242,10 @@ function ruleText(rule: Rule): string {
     if (least === most) return `exactly ${least} of ${all}`;
     return least > 0 ? `at least ${least} of ${all}` : `at most ${most} of ${all}`;
   }
-  const where =
-    rule.is === undefined ? code(rule.key) : rule.is.map((v) => code(`${rule.key}: ${String(v)}`)).join(', ');
+  const said = (words: readonly unknown[]): string =>
+    words.map((v) => code(`${rule.key}: ${String(v)}`)).join(', ');
+  const which = rule.is === undefined ? code(rule.key) : said(rule.is);
+  const where = rule.isnt === undefined ? which : `${which} but ${said(rule.isnt)}`;
   return [
     ...(rule.needs === undefined ? [] : [`${where} needs ${rule.needs.map(code).join(', ')}`]),
     ...(rule.knows === undefined

@@ -110,6 +110,66 @@ const CASES: [string, object, string | undefined][] = [
     },
     'A text with two rolls does not say of which one "the result" is.',
   ],
+  [
+    'a price for nothing',
+    { kind: 'effect', steps: [{ op: 'cost', step: { op: 'discard', what: 'self' } }] },
+    'A price ("cost") needs something after it that it is paid for.',
+  ],
+  [
+    'a choice after its price',
+    {
+      kind: 'effect',
+      steps: [
+        { op: 'cost', step: { op: 'discard', what: 'self' } },
+        { op: 'choose', as: 'x', from: { is: 'Hero' } },
+        { op: 'discard', what: { ref: 'x' } },
+      ],
+    },
+    'What a price ("cost") is paid for is chosen before it is paid.',
+  ],
+  [
+    'a choice before its price',
+    {
+      kind: 'effect',
+      steps: [
+        { op: 'choose', as: 'x', from: { is: 'Hero' } },
+        { op: 'cost', step: { op: 'discard', what: 'self' } },
+        { op: 'discard', what: { ref: 'x' } },
+      ],
+    },
+    undefined,
+  ],
+  [
+    'a step that may do nothing',
+    { op: 'may', steps: [] },
+    '"steps" of "may" is empty, so there is nothing to read.',
+  ],
+  [
+    'one of several kinds, and anything else',
+    { count: { any: [{ is: 'Hero' }, {}] }, min: 1 },
+    'Anything fits one of "any", so that the others say nothing.',
+  ],
+  [
+    'a place of all kinds besides that of one',
+    { count: { in: 'battle', any: [{ is: 'Hero', in: 'hand' }, { is: 'Site' }] }, min: 1 },
+    '"in" stands in the filter and in one of "any"; say it in each of these.',
+  ],
+  [
+    'places of several players, and nothing else',
+    { count: { in: ['hand', 'reserve'], any: [{ in: 'hand', of: 'you' }, { in: 'reserve' }] }, min: 1 },
+    undefined,
+  ],
+  [
+    'what is yours in what another player may do',
+    {
+      kind: 'effect',
+      steps: [
+        { op: 'choose', as: 'x', from: { is: 'Hero' } },
+        { op: 'may', ownerOf: 'x', steps: [{ op: 'draw', n: 1 }] },
+      ],
+    },
+    'Within what another player may do, a text cannot say "you".',
+  ],
 ];
 
 it.each(CASES)('%s', (_, program, refusal) => {

@@ -87,10 +87,7 @@ function page({ definition: d, whole, brigades }: Card): CardPage {
     ]
       .filter((t) => t !== '')
       .join(' · '),
-    text: [
-      ...d.abilities.map((a) => print.abilityOn(a, d.ways)),
-      ...(d.moderated ? [BY_HAND_TEXT] : []),
-    ].join('\n'),
+    text: [...d.abilities.map((a) => print.ability(a)), ...(d.moderated ? [BY_HAND_TEXT] : [])].join('\n'),
     automated: d.moderated !== true,
   };
 }

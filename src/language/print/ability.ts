@@ -26,7 +26,7 @@ export function abilityText(ability: Ability, speech: Speech): string {
         return usedAs(
           ability,
           speech,
-          `${place}${sentence(`you may ${joined(ability.steps, scope, bare)}`)}`,
+          `${place}${sentence(`${speech.wording.freely ?? ''}you may ${joined(ability.steps, scope, bare)}`)}`,
         );
       const cost = costText(price, scope, 'symbols');
       const text = programText(ability, scope);

@@ -12,6 +12,8 @@ import { type Phrase, phrase, type Scope } from './scope.ts';
 export type Clause = ({ subject?: Phrase; verb: string; rest: string } | { whole: string }) & {
   more?: string[];
   time?: string;
+  /** It ends in steps of its own, to which what follows would seem to belong. */
+  open?: true;
 };
 
 /** The instruction, or what is done in the name of a subject. */
@@ -89,10 +91,12 @@ export const told = (clause: Clause): string =>
   ].join('. ');
 
 /** Several things at once; what one object does is said of it once ("gain 2 boosts and lose Fleeting"). */
-export function atOnce(all: Clause[]): Clause {
+export function atOnce(all: Clause[], inFormal = false): Clause {
   const first = all[0];
   if (first === undefined) return { whole: 'do nothing' };
   if (all.length === 1 && first.time !== undefined) return first;
+  // "A and B" may be one after the other where a sentence may say that.
+  if (inFormal && all.length > 1) return { whole: `${list(all.map(plain), 'and')}, at the same time` };
   if (all.length > 2) return { whole: list(all.map(plain), 'and') };
   if ('whole' in first || first.subject?.subject !== undefined) return { whole: list(all.map(plain), 'and') };
   return act(first.verb, [first.rest, ...all.slice(1).map((c) => `and ${plain(c)}`)].join(' ').trim());
@@ -103,12 +107,9 @@ export function joined(steps: Step[], scope: Scope, form: (clause: Clause) => st
   if (scope.wording.formal !== undefined) return inOrder(scope.say.steps(steps, scope), form);
   return scope.say
     .steps(steps, scope)
-    .map((c, i, all) => (i === 0 ? form(c) : `${branches(all[i - 1]!) ? ';' : ','} then ${plain(c)}`))
+    .map((c, i, all) => (i === 0 ? form(c) : `${all[i - 1]!.open === true ? ';' : ','} then ${plain(c)}`))
     .join('');
 }
-
-/** Does a clause end in an alternative? What follows is not part of that. */
-const branches = (clause: Clause): boolean => 'whole' in clause && clause.whole.includes('; otherwise ');
 
 /** Clauses one after the other in one sentence, where "then" would say more: "draw 1 card and return it to hand". */
 export function inOrder(all: Clause[], form: (clause: Clause) => string): string {
@@ -131,10 +132,4 @@ export function stepsText(steps: Step[], scope: Scope): string {
 export const stepsClause = (steps: Step[], scope: Scope): string => joined(steps, scope, plain);
 
 /** After "may". */
-export function optionally(steps: Step[], scope: Scope): string {
-  const { optional } = scope;
-  scope.optional = true;
-  const text = joined(steps, scope, bare);
-  scope.optional = optional;
-  return text;
-}
+export const optionally = (steps: Step[], scope: Scope): string => joined(steps, scope, bare);

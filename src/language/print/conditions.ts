@@ -9,7 +9,7 @@ import {
   fought,
   moreText,
 } from './formal-conditions.ts';
-import { nounPhrase } from './nouns.ts';
+import { headOfNoun, nounPhrase } from './nouns.ts';
 import { type Bounds, boundText, counted, numberText } from './numbers.ts';
 import type { Scope } from './scope.ts';
 import { counterNames, numeral, phaseName } from './words.ts';
@@ -52,8 +52,6 @@ export function conditionText(condition: Condition, scope: Scope, not = false): 
     return `it is ${not ? 'not ' : ''}${phaseName(condition.phase, condition.of, scope)}`;
   if ('did' in condition) return `${scope.deciders.get(condition.did) ?? 'you'} did${not ? ' not' : ''}`;
   if ('not' in condition) return conditionText(condition.not, scope, !not);
-  if ('all' in condition && !not && condition.all.every(isChosen))
-    return `${condition.all.length === 2 ? 'both' : 'all'} are chosen`;
   const parts = ('all' in condition ? condition.all : condition.either).map((c) =>
     conditionText(c, scope, not),
   );
@@ -61,10 +59,6 @@ export function conditionText(condition: Condition, scope: Scope, not = false): 
   const and = 'all' in condition ? !not : not;
   return list(parts, and ? 'and' : 'or');
 }
-
-/** Does this ask whether anything at all was chosen under a name? */
-const isChosen = (c: Condition): boolean =>
-  'value' in c && typeof c.value === 'object' && 'objects' in c.value && c.min === 1 && c.max === undefined;
 
 function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
   const both = (how: How): string =>
@@ -81,7 +75,8 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
     !isExpedition(filter)
   ) {
     const { of, ...rest } = filter;
-    if (rest.called !== undefined && scope.wording.formal !== undefined)
+    const some = bounds.max === 0 || (bounds.max === undefined && bounds.min === 1);
+    if (some && Object.keys(rest).join() === 'called' && scope.wording.formal !== undefined)
       return `${bounds.max === 0 ? doesNotControl(of, scope) : controls(of, scope)} ${rest.called}`;
     return `${controls(of, scope)} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}), numeral(scope))}`;
   }
@@ -115,8 +110,9 @@ function valueText(value: Value, bounds: Bounds, scope: Scope): string {
   }
   if (typeof value === 'object' && 'objects' in value) {
     // It asks whether anything was chosen before.
-    if (bounds.max === 0) return 'none is chosen';
-    if (bounds.min === 1 && bounds.max === undefined) return 'one is chosen';
+    const head = headOfNoun(value.objects, scope);
+    if (bounds.max === 0) return `no ${head} is chosen`;
+    if (bounds.min === 1 && bounds.max === undefined) return `${withArticle(head)} is chosen`;
     const them = nounPhrase(value.objects, scope);
     return `there are ${counted(bounds, `of ${them.object}`, `of ${them.object}`)}`;
   }

@@ -87,6 +87,7 @@ const ZONES: Record<string, string> = {
   expedition: 'Expedition zone',
   limbo: 'Limbo',
   territory: 'territory',
+  wholeTerritory: 'whole territory',
   battle: 'battle',
   aside: 'set-aside area',
   bondage: 'Land of Bondage',
@@ -94,7 +95,7 @@ const ZONES: Record<string, string> = {
   banished: 'banish pile',
   pile: 'artifact pile',
   artifact: 'place of the active Artifact',
-  played: 'play',
+  played: 'the midst of being played',
   play: 'play',
   dead: 'dead pile',
   used: 'used pile',
@@ -104,7 +105,7 @@ const ZONES: Record<string, string> = {
 /** Zones that belong to nobody ("the" Expedition zone). */
 const SHARED = ['expedition', 'limbo', 'adventure', 'track', 'battle', 'played', 'play'];
 /** Zones whose cards lie on the table: an effect works on them "in" their zone, and takes nothing "from" it. */
-const TABLE = ['battle', 'territory', 'bondage', 'artifact', 'aside', 'played', 'play'];
+const TABLE = ['battle', 'territory', 'wholeTerritory', 'bondage', 'artifact', 'aside', 'played', 'play'];
 /** Zones that are spoken of without an article. */
 const BARE = ['battle', 'played', 'play'];
 

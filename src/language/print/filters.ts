@@ -71,14 +71,19 @@ const lyingIn = ({ in: zone }: Filter, { wording }: Scope): string | undefined =
   typeof zone === 'string' ? wording.formal?.lying[zone]?.as : undefined;
 
 /** With the type that cards in the zone have anyway, where the zone is said as a word before the noun. */
-function typed(filter: Filter, { wording }: Scope): Filter {
+function typed(given: Filter, { wording }: Scope): Filter {
+  const [zone, ...more] = [given.in ?? []].flat();
+  // A list of one zone is that zone.
+  const filter = zone === undefined || more.length > 0 ? given : { ...given, in: zone };
   const lying = typeof filter.in === 'string' ? wording.formal?.lying[filter.in] : undefined;
   return lying === undefined ? filter : { is: lying.is, ...filter };
 }
 
 /** Does the formal grammar speak of it by its name alone? */
 const isByName = (filter: Filter, { wording }: Scope): boolean =>
-  wording.formal !== undefined && filter.called !== undefined && filter.another !== true;
+  wording.formal !== undefined &&
+  filter.called !== undefined &&
+  Object.keys(filter).every((key) => ['called', 'in', 'of'].includes(key));
 
 /** Does this word only stand before a noun? Several may be joined: "good or evil". */
 const isAdjective = (word: string, { wording: { adjectives } }: Scope): boolean =>
@@ -98,7 +103,11 @@ export function headOf(filter: Filter, number: Number, scope: Scope): string {
   const nouns = before.filter((w) => !isAdjective(w, scope));
   const types = [filter.is ?? []].flat();
   const after = all.flatMap((w) => scope.wording.after[w] ?? []);
-  if (types.length > 0) return [...adjectives, ...nouns, list(types.map(inflect), 'or'), ...after].join(' ');
+  if (types.length > 0 && scope.wording.formal !== undefined)
+    return [...adjectives, ...nouns, list(types.map(inflect), 'or'), ...after].join(' ');
+  // What is said of several types is said of each: "good Hero or good Site".
+  const kinds = types.map((type) => [...adjectives, ...nouns, inflect(type)].join(' '));
+  if (types.length > 0) return [list(kinds, 'or'), ...after].join(' ');
   const last = nouns.at(-1) ?? 'card';
   return [...adjectives, ...nouns.slice(0, -1), inflect(last), ...after].join(' ');
 }
@@ -127,9 +136,8 @@ function folded(filter: Filter, scope: Scope): Filter {
   return { ...rest, subtype: [...[filter.subtype ?? []].flat(), list(names, 'or')] };
 }
 
-/** Is the filter nothing but a choice of others? */
-const onlyOptions = (filter: Filter): boolean =>
-  filter.any !== undefined && filter.is === undefined && filter.subtype === undefined;
+/** Is the filter nothing but a choice of others? What holds of all of them is said apart. */
+const onlyOptions = (filter: Filter): boolean => filter.any !== undefined && Object.keys(filter).length === 1;
 
 /** If some options name a zone of their own, all options say where and whose they are, and the filter itself no longer does. */
 function apart(filter: Filter): Filter {
@@ -139,18 +147,42 @@ function apart(filter: Filter): Filter {
   return { ...rest, any: any.map((f) => ({ ...where, ...f })) };
 }
 
+/**
+ * Formally, options that are not just types or names are told apart by a comma, and each says all of itself, so that no word may be of
+ * one or of all: "a unique character you control, or location you control".
+ */
+function spread(filter: Filter, { wording }: Scope): Filter {
+  const { any, ...rest } = filter;
+  if (wording.formal === undefined || any === undefined || !any.some(isFull)) return filter;
+  const outer = Object.entries(rest);
+  const apart = any.every((f) =>
+    Object.entries(f).every(([key, one]) =>
+      outer.every(([k, other]) => k !== key || JSON.stringify(one) === JSON.stringify(other)),
+    ),
+  );
+  return apart ? { any: any.map((f) => ({ ...rest, ...f })) } : filter;
+}
+
+/** Does an option say more than a type, or a name? */
+const isFull = ({ is, called, ...rest }: Filter): boolean =>
+  Object.keys(rest).length > 0 || (is === undefined) === (called === undefined) || [is].flat().length > 1;
+
 /** What a filter lets through, in the singular or plural and without an article: "other Characters you control". */
 export function filterText(given: Filter, number: Number, scope: Scope, how: How): string {
-  const filter = apart(folded(typed(given, scope), scope));
+  const filter = apart(spread(folded(typed(given, scope), scope), scope));
   if (isByName(filter, scope)) return byName(filter, scope, how);
   const words = statesText(filter, scope);
   const are = `that ${number === 'many' ? 'are' : 'is'}`;
   const options = filter.any ?? [];
   const places = options.every((f) => Object.keys(f).every((k) => k === 'in' || k === 'of'));
-  if (onlyOptions(filter) && !places) words.push(optionsText(filter, number, scope, how));
+  if (onlyOptions(filter) && !places) words.push(optionsText(filter, number, scope, how, 'rest'));
   else if (filter.namesake !== undefined) {
     const copies = number === 'many' ? 'copies' : 'copy';
-    words.push(`${copies} of ${scope.say.noun(filter.namesake, scope).object}`);
+    const text = `${copies} of ${scope.say.noun(filter.namesake, scope).object}`;
+    const kind = filter.is !== undefined || filter.subtype !== undefined;
+    if (kind && scope.wording.formal !== undefined)
+      words.push(`${headOf(filter, number, scope)} ${are} ${number === 'many' ? '' : 'a '}${text}`);
+    else words.push(text);
   } else words.push(headOf(filter, number, scope));
   if (options.length > 0 && places)
     words.push(
@@ -159,8 +191,6 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
         'or',
       ),
     );
-  else if (options.length > 0 && !onlyOptions(filter))
-    words.push(`${are} ${optionsText(filter, number, scope, how)}`);
   const numbers = withText(filter, scope);
   const where = whereText(filter, scope, how);
   // Formally, who controls it stands before what it is like: "a character you control with STR 4 or lower".
@@ -170,6 +200,8 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
   words.push(...numbers);
   if (filter.called !== undefined && !isExpedition(filter)) words.push(`called ${filter.called}`);
   if (where !== '' && !before) words.push(where);
+  if (options.length > 0 && !places && !onlyOptions(filter))
+    words.push(`${are} ${optionsText(filter, number, scope, { ...how, all: false }, 'each')}`);
   if (filter.facing === 'self') words.push(`facing ${scope.say.noun('self', scope).object}`);
   const none = (filter.none ?? []).filter((f) => beforeNoun(f, scope) === undefined && !isBelow(f, scope));
   if (none.length > 0)
@@ -224,20 +256,38 @@ function byName(filter: Filter, scope: Scope, how: How): string {
   return `${whose}${filter.called}${where === '' ? '' : ` ${where}`}`;
 }
 
-const optionsText = (filter: Filter, number: Number, scope: Scope, how: How): string =>
-  list(
-    (filter.any ?? [])
+/** The options one by one; where one of them is meant, `each` has its article, or the `rest` where that of the first comes later. */
+function optionsText(
+  filter: Filter,
+  number: Number,
+  scope: Scope,
+  how: How,
+  articles: 'each' | 'rest',
+): string {
+  const options = filter.any ?? [];
+  const and = how.all === true ? 'and' : 'or';
+  if (scope.wording.formal !== undefined && options.length > 1 && options.some(isFull)) {
+    const texts = options.map((f) => filterText(f, number, scope, how));
+    return `${texts.slice(0, -1).join(', ')}, ${and} ${texts.at(-1)}`;
+  }
+  return list(
+    options
       // Types of an option are options like the others: "an evil Fortress, Site or Artifact".
       .flatMap((f) => (Array.isArray(f.is) ? f.is.map((is) => ({ ...f, is })) : [f]))
-      .map((f) => filterText(f, number, scope, how)),
-    how.all === true ? 'and' : 'or',
+      .map((f, i) =>
+        number === 'many' || (articles === 'rest' && i === 0)
+          ? filterText(f, number, scope, how)
+          : article(f, scope, how),
+      ),
+    and,
   );
+}
 
 /** "each Character you control"; of a choice of filters, all that fit one or the other. */
 export function eachText(filter: Filter, scope: Scope, how: How): string {
-  const { any, ...rest } = apart(folded(filter, scope));
-  if (!onlyOptions(filter) || any === undefined || Object.keys(rest).length > 0)
-    return `each ${filterText(filter, 'one', scope, how)}`;
+  const whole = apart(spread(folded(filter, scope), scope));
+  const { any } = whole;
+  if (!onlyOptions(whole) || any === undefined) return `each ${filterText(filter, 'one', scope, how)}`;
   return list(
     any.map((f) => `each ${filterText(f, 'one', scope, how)}`),
     'and',
@@ -358,7 +408,8 @@ function isFirstSpoken(noun: Noun, scope: Scope): boolean {
 
 /** Is the place a card that carries others, rather than a place proper or one that holds them? */
 const carries = (at: Noun, scope: Scope): boolean =>
-  scope.wording.speaker !== undefined && typeof at === 'object' && 'ref' in at;
+  scope.wording.formal !== undefined ||
+  (scope.wording.speaker !== undefined && typeof at === 'object' && 'ref' in at);
 
 /** The zones that a filter names; those that are one place together are that place. */
 function zonesIn(filter: Filter, { wording }: Scope): string[] {

@@ -30,13 +30,9 @@ const speaker = ({ wording, self }: Scope): Phrase =>
 /** Binds a target by its name. */
 export function nameTarget(scope: Scope, target: Target): void {
   const { formal } = scope.wording;
-  const other = target.other === undefined ? '' : formal === undefined ? 'another ' : 'other ';
-  // What is chosen from at least one is "up to three", as no ability is used without a target.
-  const { one, many, text } = quantity(
-    target.min,
-    target.max,
-    formal === undefined ? scope : { ...scope, optional: true },
-  );
+  // Formally, "another" is other than the speaker.
+  const other = target.other === undefined ? '' : formal === undefined ? 'another ' : 'different ';
+  const { one, many, text } = quantity(target.min, target.max, scope);
   const total =
     target.total === undefined
       ? ''

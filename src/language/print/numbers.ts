@@ -79,7 +79,10 @@ export function challengeKind(type: string | string[] | undefined, number: 'one'
 }
 
 function objectsText(noun: Noun, number: 'one' | 'many', scope: Scope): string {
-  if (typeof noun === 'object' && 'every' in noun) return scope.say.filter(noun.every, number, scope, {});
+  if (typeof noun === 'object' && 'every' in noun) {
+    const but = noun.except === undefined ? '' : ` that ${number === 'many' ? 'were' : 'was'} not chosen`;
+    return `${scope.say.filter(noun.every, number, scope, {})}${but}`;
+  }
   const { object } = scope.say.noun(noun, scope);
   return number === 'many' ? object : `of ${object}`;
 }

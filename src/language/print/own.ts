@@ -56,6 +56,8 @@ export interface Own<N extends OwnNodes = Unread> {
   readonly joins: { readonly [op in N['step']['op']]?: readonly string[] };
   /** A passive ability, where the game says it in a way of its own. */
   passive?(ability: Extract<Ability, { kind: 'passive' }>, scope: Scope): string;
+  /** Steps with the choice of their targets, where that is said before they are done. */
+  aloud?(targets: readonly Target[], steps: Step[], scope: Scope): Clause[];
   /** A cost, where the game says it in a way of its own. */
   cost?(cost: Cost, scope: Scope): string | undefined;
 }

@@ -35,7 +35,7 @@ export interface Scope {
   player: 'new' | 'known';
   /** Who decided about an optional step, by its name; not listed where it was "you". */
   deciders: Map<string, string>;
-  /** Is this part of what one may do? Then "one to three" is "up to three". */
+  /** Is "one to three" said as "up to three"? */
   optional: boolean;
   /** The number that is called X, written down. */
   x?: string;

@@ -52,10 +52,10 @@ export function searchClause(step: Search, scope: Scope): Clause {
 
 /** "search the top 10 cards of your deck for a character, add it to hand, and shuffle your deck". */
 function formalSearch(step: Search, scope: Scope): Clause {
-  const { one, many, text } = quantity(...limits(step), scope);
+  const { one, many, text, where: x } = quantity(...limits(step), scope);
   const what = one
     ? article(step.for, scope)
-    : `${text} ${filterText(step.for, many ? 'many' : 'one', scope, {})}`;
+    : `${text} ${filterText(step.for, many ? 'many' : 'one', scope, {})}${x}`;
   const of = step.of ?? 'you';
   nameChosen(scope, { as: step.as, from: { ...step.for, in: step.in, of }, ...found(step) });
   // The text has just said what is looked for.

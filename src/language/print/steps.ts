@@ -44,7 +44,7 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
       nameChosen(scope, inTheirWords(step, formal), by);
     } else if (step.op === 'player' && !formal) {
       scope.player = 'new';
-      if (!speaksOfPlayer(steps[i + 1])) result.push(clauseOf(step, scope));
+      if (!saysPlayer(steps[i + 1])) result.push(clauseOf(step, scope));
     } else if (step.op === 'search' && !formal && step.steps.some((s) => uses(s, step.as, scope))) {
       nameChosen(scope, {
         as: step.as,
@@ -77,9 +77,15 @@ function joinsNext(step: Step, next: Step | undefined, { say }: Scope): boolean 
   return 'what' in step && 'what' in next && JSON.stringify(step.what) === JSON.stringify(next.what);
 }
 
-/** Does the step mention the player chosen before it? */
-const speaksOfPlayer = (step: Step | undefined): boolean =>
-  step !== undefined && JSON.stringify(step).includes('"player"');
+/** Is the player chosen before it the first that the step speaks of: "look at a hand", "a player draws a card"? */
+function saysPlayer(step: Step | undefined): boolean {
+  if (step === undefined) return false;
+  if ('who' in step && step.who === 'player') return true;
+  return (
+    (step.op === 'look' && (step.of === 'player' || step.at?.of === 'player')) ||
+    (step.op === 'search' && step.of === 'player')
+  );
+}
 
 type Move = Extract<Step, { op: 'move' }>;
 
@@ -158,6 +164,7 @@ export function clauseOf(step: Step, scope: Scope): Clause {
       if (step.else !== undefined && scope.wording.formal !== undefined)
         return { whole: then, more: [`otherwise, ${joined(step.else, scope, plain)}`] };
       return {
+        open: true,
         whole: step.else === undefined ? then : `${then}; otherwise ${joined(step.else, scope, plain)}`,
       };
     }
@@ -165,15 +172,18 @@ export function clauseOf(step: Step, scope: Scope): Clause {
       const { times } = step;
       if (typeof times === 'object' && 'objects' in times) {
         const each = nounPhrase(times.objects, scope).object;
-        return { whole: `for each of ${each}, ${joined(step.steps, scope, plain)}` };
+        return { open: true, whole: `for each of ${each}, ${joined(step.steps, scope, plain)}` };
       }
       const what = joined(step.steps, scope, plain);
       if (typeof times !== 'number')
-        return { whole: `do this as often as ${numberText(times, scope)}: ${what}` };
-      return { whole: `do this ${times === 2 ? 'twice' : `${numeral(scope)(times)} times`}: ${what}` };
+        return { open: true, whole: `do this as often as ${numberText(times, scope)}: ${what}` };
+      return {
+        open: true,
+        whole: `do this ${times === 2 ? 'twice' : `${numeral(scope)(times)} times`}: ${what}`,
+      };
     }
     case 'together':
-      return atOnce(clauses(step.steps, scope));
+      return atOnce(clauses(step.steps, scope), scope.wording.formal !== undefined);
     case 'each': {
       const theirs = within(scope, 'they');
       if (step.choose !== undefined) {
@@ -208,7 +218,7 @@ export function clauseOf(step: Step, scope: Scope): Clause {
           : joined(option.steps, within(scope), bare),
       );
       const choose = step.may === true ? `${scope.you} may choose one` : 'choose one';
-      return { whole: `${choose}: ${options.join('; or ')}` };
+      return { open: true, whole: `${choose}: ${options.join('; or ')}` };
     }
     case 'player':
       scope.player = 'known';
@@ -243,10 +253,16 @@ function tokensClause(step: Extract<Step, { op: 'counters' }>, scope: Scope): Cl
 function mayClause(step: Extract<Step, { op: 'may' }>, scope: Scope): Clause {
   const condition = step.if === undefined ? '' : `if ${conditionText(step.if, scope)}, `;
   if (step.ownerOf === undefined && step.who !== 'opponent' && step.who !== 'player')
-    return { whole: `${condition}${scope.you} may ${optionally(step.steps, scope)}` };
+    return { open: true, whole: `${condition}${scope.you} may ${optionally(step.steps, scope)}` };
   if (step.as !== undefined) scope.deciders.set(step.as, 'they');
   if (step.ownerOf === undefined && step.who === 'opponent')
-    return { whole: `${condition}your opponent may let this happen: ${joined(step.steps, scope, plain)}` };
+    return {
+      open: true,
+      whole: `${condition}your opponent may let this happen: ${joined(step.steps, scope, plain)}`,
+    };
   const who = step.ownerOf === undefined ? byWhom(step.who, scope)! : ownerPhrase(step.ownerOf, scope);
-  return { whole: `${condition}${who.object} may ${optionally(step.steps, { ...scope, you: 'they' })}` };
+  return {
+    open: true,
+    whole: `${condition}${who.object} may ${optionally(step.steps, { ...scope, you: 'they' })}`,
+  };
 }

@@ -10,7 +10,7 @@ import {
   zonesText,
 } from './english.ts';
 import { article, headOf, owner, placeText } from './filters.ts';
-import { formalMoves } from './formal-triggers.ts';
+import { doing, formalMoves, subjectText } from './formal-triggers.ts';
 import { nounPhrase } from './nouns.ts';
 import { type Phrase, phrase, type Scope } from './scope.ts';
 import type { Wording } from './wording.ts';
@@ -59,7 +59,9 @@ export function triggerClause(when: Trigger, scope: Scope, would = false): strin
       return `${playing(when.who, usedBy(when.what, scope))} ${kind}${from}`;
     }
     case 'gains':
-      return `${subject(when.what, scope, 'gain')} ${gained(when, scope)}`;
+      return would
+        ? `${doing(subjectText(when.what, scope), 'gain', true)} ${gained(when, scope)}`
+        : `${subject(when.what, scope, 'gain')} ${gained(when, scope)}`;
     default:
       return scope.say.own.trigger(when, scope, would).clause;
   }
@@ -156,7 +158,7 @@ function passing({ what, from = [], to = [] }: Moves): Subject {
 }
 
 /** The game's own word for what happens to a card that arrives, if it is the same for all of these zones. */
-function arrivalText({ what, from, to }: Moves, wording: Wording): string | undefined {
+function arrivalText({ from, to }: Moves, wording: Wording): string | undefined {
   const zones = [to ?? []].flat();
   if (from !== undefined) {
     const { entrance } = wording;
@@ -165,9 +167,7 @@ function arrivalText({ what, from, to }: Moves, wording: Wording): string | unde
   }
   const [zone, ...more] = zones;
   if (zone === undefined || more.length > 0) return undefined;
-  const of = wording.arrivalsOf;
-  const fits = what === 'self' ? of?.speaker : typeof what === 'object' && what.is === of?.type;
-  return (fits === true ? of?.words[zone] : undefined) ?? wording.arrivals[zone];
+  return wording.arrivals[zone];
 }
 
 /** The same words, in whatever order. */

@@ -19,14 +19,14 @@ export interface Wording {
   phase?: string;
   /** Do texts exchange one card "with" another, rather than one "and" another? */
   exchangeWith?: true;
+  /** Before "you may", where an ability may be used at will: "whenever you may act, ". */
+  freely?: string;
   /** Statuses and keywords that are not simply written with a capital. */
   names: Record<string, string>;
   /** Verbs for putting cards into zones. The first that fits is taken; none means "put … into …". */
   moves: Moving[];
   /** What is done to a card that arrives in a zone: "rescued". */
   arrivals: Record<string, string>;
-  /** The same of one type, where it is another word, and whether the speaker is of that type. */
-  arrivalsOf?: { type: string; speaker: boolean; words: Record<string, string> };
   /** What is done to a card that comes from these zones, and no others, to those. */
   entrance?: { from: string[]; to: string[]; word: string };
   /** Things that the game counts; `total` is their number in words of its own. */

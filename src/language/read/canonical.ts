@@ -6,7 +6,8 @@ import { isRecord } from './rules.ts';
  */
 export function canonical(program: unknown): unknown {
   const asked = JSON.stringify(program).includes('"did":');
-  return sorted(renamed(simple(asked ? program : withoutAnswers(program)), new Map()));
+  const plain = simple(asked ? program : withoutAnswers(program));
+  return sorted(renamed(plain, new Map(), spokenOf(plain)));
 }
 
 /** Without names for answers that nobody asks for. */
@@ -27,7 +28,14 @@ function simple(value: unknown): unknown {
 }
 
 function simpler(value: Record<string, unknown>): Record<string, unknown> {
-  const { not, all, either, objects, who, op, any, n, steps } = value;
+  const { not, all, either, objects, who, op, any, none, n, steps } = value;
+  // What holds all at once, or of which one holds, may be said in one.
+  for (const [key, of] of Object.entries({ all, either }))
+    if (Array.isArray(of) && of.some((one) => isRecord(one) && Array.isArray(one[key])))
+      return simpler({
+        ...value,
+        [key]: of.flatMap((one) => (isRecord(one) && Array.isArray(one[key]) ? one[key] : [one])),
+      });
   // One thing together with nothing else is that thing.
   if (op === 'together' && Array.isArray(steps) && steps.length === 1) return steps[0];
   // What is true of all of one, or of one of one, is true of it.
@@ -48,10 +56,39 @@ function simpler(value: Record<string, unknown>): Record<string, unknown> {
     const { any: _, ...others } = value;
     return { ...others, is: any.flatMap((option) => option['is']) };
   }
+  if (
+    Array.isArray(any) &&
+    any.some((one) => isRecord(one) && 'in' in one) &&
+    ('in' in value || 'of' in value)
+  ) {
+    const { in: zone, of, ...others } = value;
+    const where = { ...(zone === undefined ? {} : { in: zone }), ...(of === undefined ? {} : { of }) };
+    return simpler({ ...others, any: any.map((one) => ({ ...where, ...one })) });
+  }
+  // Nothing of either is neither.
+  if (Array.isArray(none) && none.some(onlyAny))
+    return simpler({ ...value, none: none.flatMap((one) => (onlyAny(one) ? one.any : [one])) });
+  if (Array.isArray(any)) {
+    const options = any.flatMap((one) => (onlyAny(one) ? one.any : [one]));
+    const { any: _, ...others } = value;
+    // What holds of all options holds of each.
+    const each = options.every(
+      (one) =>
+        isRecord(one) &&
+        Object.keys(one).every(
+          (key) =>
+            !(key in others) || JSON.stringify(sorted(one[key])) === JSON.stringify(sorted(others[key])),
+        ),
+    );
+    const all = options.map((one) => ({ ...others, ...(isRecord(one) ? one : {}) }));
+    if (each) return all.length === 1 ? simpler(all[0]!) : { any: all };
+  }
   const { min, max, ...rest } = value;
   // Where I am, there is nobody's but mine.
   if (isRecord(value['at']) && value['at']['place'] === 'self' && value['of'] === 'you') delete rest['of'];
   if (op !== undefined && who === 'you') delete rest['who'];
+  // One searches and looks at one's own.
+  if (op === 'search' || ('top' in value && op === 'look')) if (value['of'] === 'you') delete rest['of'];
   if (op === 'create' && n === 1) delete rest['n'];
   // A text speaks of one result only.
   if (op === 'roll') rest['as'] = DIE;
@@ -59,7 +96,9 @@ function simpler(value: Record<string, unknown>): Record<string, unknown> {
   // Any of those that have a name are just those.
   const { from } = value;
   if ('among' in value && isRecord(from) && Object.keys(from).length === 0) delete rest['from'];
-  const chooses = 'as' in value && ('of' in value || 'from' in value || 'among' in value);
+  // A search finds up to so many.
+  if (op === 'search' && max === 1) return rest;
+  const chooses = op !== 'search' && 'as' in value && ('of' in value || 'from' in value || 'among' in value);
   return { ...rest, ...(chooses ? quantity(min, max) : bounds(min, max)) };
 }
 
@@ -76,6 +115,9 @@ function opposite(condition: Record<string, unknown>): Record<string, unknown> |
   if (typeof min === 'number') return { ...rest, max: min - 1 };
   return typeof max === 'number' ? { ...rest, min: max + 1 } : undefined;
 }
+
+const onlyAny = (filter: unknown): filter is { any: unknown[] } =>
+  isRecord(filter) && Array.isArray(filter['any']) && Object.keys(filter).length === 1;
 
 const DIE = 'the result';
 
@@ -98,29 +140,52 @@ const isType = (filter: unknown): filter is { is: unknown } =>
 const isSplit = (filter: unknown): filter is { is: unknown[] } =>
   isRecord(filter) && Array.isArray(filter['is']);
 
-/** Keys that hold names. */
-const NAMING = ['as', 'ref', 'except', 'other', 'ownerOf', 'did', 'number'];
+/** All names that something speaks of. */
+function spokenOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(spokenOf);
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    NAMED.includes(key) && typeof one === 'string' ? [one] : spokenOf(one),
+  );
+}
+
+/** Is this a name that players read? */
+const isRead = (name: unknown): boolean => String(name).includes(' ');
+
+/** Keys that hold names which were given before. */
+const NAMED = ['ref', 'except', 'other', 'ownerOf', 'did', 'number'];
+
+/** Does this give a name, where `as` stands in it: a target, a choice to pay with, or a step? In others `as` is a role, or a way. */
+const gives = (value: Record<string, unknown>): boolean =>
+  'op' in value ? value['op'] !== 'join' : 'of' in value || 'from' in value || 'among' in value;
 
 /**
  * With names by number. What is chosen first is named first, wherever its key stands; ways of which only one happens name apart. A
  * name of several words is read out to the player, so that it is no name of ours.
  */
-function renamed(value: unknown, names: Map<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((one) => renamed(one, names));
+function renamed(value: unknown, names: Map<string, string>, spoken: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => renamed(one, names, spoken));
   if (!isRecord(value)) return value;
   const { cost, choose, when, as } = value;
   const { targets: chosen, ...rest } = value;
   const targets = Array.isArray(chosen) ? inOrder(chosen, rest) : undefined;
-  if (typeof as === 'string' && !as.includes(' ') && !names.has(as)) names.set(as, `#${names.size}`);
+  if (typeof as === 'string' && gives(value) && !isRead(as) && !names.has(as))
+    names.set(as, `#${names.size}`);
+  const before = new Map(names);
   const first = { when, choose, cost, targets };
   return Object.fromEntries(
     Object.entries({ ...first, ...value, ...(targets === undefined ? {} : { targets }) })
       .filter(([, one]) => one !== undefined)
+      // A name of which nothing speaks names nothing.
+      .filter(([key, one]) => key !== 'as' || !gives(value) || spoken.includes(String(one)) || isRead(one))
       .map(([key, one]): [string, unknown] => {
-        if (NAMING.includes(key) && typeof one === 'string') return [key, names.get(one) ?? one];
-        if (key === 'modes' && Array.isArray(one))
-          return [key, one.map((mode) => renamed(mode, new Map(names)))];
-        return [key, renamed(one, names)];
+        const name = NAMED.includes(key) || (key === 'as' && gives(value));
+        if (name && typeof one === 'string') return [key, names.get(one) ?? one];
+        if ((key === 'modes' || key === 'options') && Array.isArray(one))
+          return [key, one.map((way) => renamed(way, new Map(names), spoken))];
+        if (key === 'then' || key === 'else')
+          return [key, renamed(one, key === 'else' ? new Map(before) : names, spoken)];
+        return [key, renamed(one, names, spoken)];
       }),
   );
 }
@@ -134,13 +199,28 @@ function inOrder(targets: readonly unknown[], program: unknown): unknown[] {
   return [...targets].sort((one, other) => spoken(one) - spoken(other));
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value))
-    return value.length === 1 && typeof value[0] === 'string' ? value[0] : value.map(sorted);
+/** The same with its keys, and the words of its lists, in one order. */
+export function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    if (!value.every((one) => typeof one === 'string')) return value.map(sorted);
+    // Words of a list are all meant, in whatever order.
+    return value.length === 1 ? value[0] : [...value].sort();
+  }
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, one]) => [key, sorted(one)]),
+      .map(([key, one]) => [key, UNORDERED.includes(key) ? inAnyOrder(sorted(one)) : sorted(one)]),
   );
 }
+
+/** Keys under which the order means nothing: what holds all at once, or of which one holds. */
+const UNORDERED = ['all', 'either'];
+
+const inAnyOrder = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value
+        .map((one) => JSON.stringify(one))
+        .sort()
+        .map((one): unknown => JSON.parse(one))
+    : value;

@@ -1,4 +1,6 @@
-import { type Item, meant, NOTHING, type Rule } from './rules.ts';
+import { capital } from '../print/english.ts';
+import { sorted } from './canonical.ts';
+import { type Item, isRecord, meant, NOTHING, type Rule } from './rules.ts';
 import type { Token } from './tokens.ts';
 
 /** What a part may be that begins at some place: the program, and the place after it. */
@@ -13,16 +15,21 @@ export type Vocabulary = { readonly [sort: string]: readonly string[] };
 /** Rules by their part and the first word; those that do not begin with a word stand under "". */
 export class Grammar {
   readonly #rules = new Map<string, Map<string, Rule[]>>();
-  readonly words: Vocabulary;
+  readonly #words: Vocabulary;
 
   constructor(rules: readonly Rule[], words: Vocabulary) {
-    this.words = words;
+    this.#words = words;
     for (const rule of rules) {
       const [first] = rule.items;
       const begin = first !== undefined && 'word' in first ? first.word : '';
       const of = this.#rules.get(rule.cat) ?? new Map<string, Rule[]>();
       this.#rules.set(rule.cat, of.set(begin, [...(of.get(begin) ?? []), rule]));
     }
+  }
+
+  /** What of this sort may be written so, with a capital where it `begins` a sentence; undefined where any word may be. */
+  named(sort: string, text: string, begins: boolean): readonly string[] | undefined {
+    return this.#words[sort]?.filter((word) => word === text || (begins && capital(word) === text));
   }
 
   /** The rules for a part that begins with this word. */
@@ -34,8 +41,14 @@ export class Grammar {
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
+/** After these, the next word has a capital. */
+const BEFORE_SENTENCES = ['.', ':', '—', '“', '•'];
+
 /** How many words a name may have. */
 const LONGEST = 8;
+
+/** More ways of reading the parts of one line than anybody would follow. */
+const MOST = 200_000;
 
 /** All ways of reading a text by a grammar. Each part is read at each place once. */
 export class Chart {
@@ -45,6 +58,7 @@ export class Chart {
   readonly #found = new Map<string, Found[]>();
   /** The last place that any reading came to. */
   furthest = 0;
+  #ways = 0;
 
   constructor(grammar: Grammar, text: string, all: readonly Token[]) {
     this.#grammar = grammar;
@@ -52,32 +66,44 @@ export class Chart {
     this.#tokens = all;
   }
 
-  /** What the whole text may be, as this part. */
+  /** What the whole text may be, as this part; nothing where its parts may be so much that not all of it was looked at. */
   whole(cat: string): unknown[] {
-    return this.#read(cat, 0)
+    const all = this.#read(cat, 0);
+    if (this.#ways > MOST) this.furthest = this.#tokens.length;
+    return (this.#ways > MOST ? [] : all)
       .filter(({ end }) => end === this.#tokens.length)
       .map(({ value }) => value);
   }
 
-  /** `cat!`: without the wordings that begin with another of the same part, which would be read without end. */
+  /**
+   * `cat!`: without the wordings that begin with another of the same part, which would be read without end. `cat~op`: without the steps
+   * of that word, in which such a part stands first.
+   */
   #read(cat: string, at: number): Found[] {
     const key = `${cat} ${at}`;
     const known = this.#found.get(key);
     if (known !== undefined) return known;
     const found: Found[] = [];
     this.#found.set(key, found);
-    const base = cat.endsWith('!') ? cat.slice(0, -1) : cat;
+    const [part = cat, without] = cat.split('~');
+    const base = part.endsWith('!') ? part.slice(0, -1) : part;
     const seen = new Set<string>();
     for (const rule of this.#grammar.of(base, this.#tokens[at]?.word ?? '')) {
       const [first] = rule.items;
       const itself = first !== undefined && 'part' in first && first.part === base;
-      if (itself && base !== cat) continue;
-      this.#follow(rule.items, 0, at, new Map(), itself, (bound, end) => {
+      if (itself && base !== part) continue;
+      if (without !== undefined && isRecord(rule.means) && rule.means['op'] === without) continue;
+      // What is only another form of a part is without them, too.
+      const form = without !== undefined && rule.items.length === 1 && first !== undefined && 'part' in first;
+      const items = form ? [{ ...first, part: `${first.part}~${without}` }] : rule.items;
+      this.#follow(items, 0, at, new Map(), itself, (bound, end) => {
         const value = meant(rule.means, bound, at);
         if (value === NOTHING) return;
-        const as = `${end} ${JSON.stringify(value)}`;
+        // There are many ways to one meaning.
+        const as = `${end} ${JSON.stringify(sorted(value))}`;
         if (seen.has(as)) return;
         seen.add(as);
+        this.#ways++;
         found.push({ value, end });
       });
     }
@@ -92,6 +118,7 @@ export class Chart {
     itself: boolean,
     done: (bound: ReadonlyMap<string, unknown>, end: number) => void,
   ): void {
+    if (this.#ways > MOST) return;
     const item = items[i];
     if (at > this.furthest) this.furthest = at;
     if (item === undefined) {
@@ -124,14 +151,16 @@ export class Chart {
 
   /** A word that the game's cards know, one of several; or any words where they may use what they like. */
   #named({ sort, many }: Extract<Item, { sort: string }>, at: number): Found[] {
-    const known = this.#grammar.words[sort];
     const found: Found[] = [];
+    const begins = at === 0 || BEFORE_SENTENCES.includes(this.#tokens[at - 1]!.word);
     for (let end = at + 1; end <= Math.min(at + LONGEST, this.#tokens.length); end++) {
       const last = this.#tokens[end - 1]!;
-      if (known === undefined && !/[\p{L}’'-]/u.test(last.word)) break;
       const text = this.#text.slice(this.#tokens[at]!.at, last.at + last.written.length);
-      for (const value of many ? singular(text) : [text])
-        if (known === undefined || known.includes(value)) found.push({ value, end });
+      for (const word of many ? singular(text) : [text]) {
+        const known = this.#grammar.named(sort, word, begins);
+        if (known === undefined && !/[\p{L}’'-]/u.test(last.word)) return found;
+        for (const value of known ?? [word]) found.push({ value, end });
+      }
     }
     return found;
   }

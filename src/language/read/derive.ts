@@ -1,16 +1,19 @@
-import { abilityText } from '../print/ability.ts';
-import { bald, bare, type Clause, plain, third, told } from '../print/clauses.ts';
-import { conditionText } from '../print/conditions.ts';
 import { costText } from '../print/costs.ts';
 import { article, filterText, type How } from '../print/filters.ts';
-import { nameChosen, nameRevealed, nameTarget, nounPhrase } from '../print/nouns.ts';
+import { nameChosen, nameRevealed, nameSeen, nameTarget, nounPhrase } from '../print/nouns.ts';
 import type { Speech } from '../print/scope.ts';
 import { clauseOf } from '../print/steps.ts';
-import { signOf, triggerText } from '../print/triggers.ts';
-import type { Ability, Condition, Cost, Filter, Noun, Step, Target, Trigger } from '../schema/ability.ts';
+import { signOf, triggerClause, triggerText } from '../print/triggers.ts';
+import type { Cost, Filter, Noun, Step, Target, Trigger } from '../schema/ability.ts';
 import type { Language } from '../schema/language.ts';
-import { isRecord, type Rule } from './rules.ts';
+import { abilities } from './abilities.ts';
+import { conditions } from './conditions.ts';
+import { effects } from './effects.ts';
+import { formal, typesOf } from './formal.ts';
+import { lists } from './lists.ts';
+import type { Rule } from './rules.ts';
 import { type OddWords, StandIns } from './stand-ins.ts';
+import { steps } from './steps.ts';
 import { MOODS, Rules, silent } from './wordings.ts';
 
 /**
@@ -19,50 +22,48 @@ import { MOODS, Rules, silent } from './wordings.ts';
  */
 export function derive(language: Language, speech: Speech): Rule[] {
   const rules = new Rules(speech);
-  const fresh = (): StandIns => new StandIns(language, speech.wording.single, oddWords(speech));
+  const fresh = (): StandIns => new StandIns(language, speech.wording, oddWords(typesOf(language), speech));
+  lists(rules, language);
   filters(rules, fresh);
   nouns(rules, fresh, language);
-  for (const shape of Object.values(language.condition))
-    if ('keys' in shape)
-      // The variants are conditions of this language, with marks for words.
-      for (const value of fresh().keys(shape.keys))
-        for (const not of [false, true])
-          rules.add(not ? 'condition.not' : 'condition', value, (scope) =>
-            conditionText(value as unknown as Condition, scope, not),
-          );
+  conditions(rules, fresh, language);
   // What is chosen to pay with is said by what is done to it.
   const { choose: _, ...costs } = language.cost.keys;
   for (const value of fresh().keys(costs))
     for (const style of ['symbols', 'words'] as const)
       rules.text('cost', value, costText(value as Cost, rules.scope(value), style));
-  for (const form of ['plain', 'bare', 'told']) rules.text(`step.${form}`, { op: '⟦1s⟧' }, '⟦1=step.bald⟧');
-  sequences(rules);
-  for (const op of Object.keys(language.step))
-    for (const value of fresh().node('step', op)) steps(rules, value);
+  const { formal: words } = speech.wording;
+  if (words === undefined) effects(rules, fresh, language);
+  steps(rules, fresh, language);
   for (const on of Object.keys(language.trigger))
-    for (const value of fresh().node('trigger', on)) {
+    for (const value of triggers(fresh(), on, speech)) {
       const when = value as unknown as Trigger;
       const sign = signOf(when, rules.scope(value));
+      rules.text('trigger.clause', value, triggerClause(when, rules.scope(value)));
       rules.text(
         sign === undefined ? 'trigger' : 'trigger.sign',
         value,
         triggerText(when, rules.scope(value)),
       );
     }
-  for (const kind of Object.keys(language.ability))
-    for (const value of abilities(fresh(), kind))
-      rules.text('ability', value, abilityText(value as unknown as Ability, rules.speech));
+  abilities(rules, fresh, language);
+  if (words !== undefined) formal(rules, fresh, language, words);
   return silent(rules.all).said;
 }
 
+/** A trigger in all variants, and with a way that has a word of its own ("put in play"). */
+function triggers(standIns: StandIns, on: string, { wording }: Speech): Record<string, unknown>[] {
+  const all = standIns.node('trigger', on);
+  const { entrance } = wording;
+  if (on !== 'moves' || entrance === undefined) return all;
+  const plain = all.filter((value) => !('from' in value || 'to' in value));
+  return [...all, ...plain.map((value) => ({ ...value, from: entrance.from, to: entrance.to }))];
+}
+
 /** Words that the wording of a game knows, which are said in another way than others of their sort. */
-const oddWords = ({ wording: { formal, after, adjectives } }: Speech): OddWords => ({
+const oddWords = (types: readonly string[], { wording: { formal } }: Speech): OddWords => ({
   counter: formal?.counters.mass ?? ['boost'],
-  subtype: [
-    ...Object.keys(formal?.kinds ?? {}),
-    ...Object.keys(after),
-    ...(adjectives === 'all' ? [] : adjectives),
-  ],
+  subtype: Object.keys(formal?.kinds ?? {}).filter((word) => !types.includes(word)),
 });
 
 /** The words before and after the head of a filter, the heads, and filters with words of their own. */
@@ -76,7 +77,7 @@ function filters(rules: Rules, fresh: () => StandIns): void {
           const text = filterText({ ...value, ...head } as Filter, number, rules.scope(value, mood), how);
           const whole = filterText(value as Filter, number, rules.scope(value, mood), how);
           const [before = '', after = ''] = text.split(number === 'many' ? '⟦999h⟧s' : '⟦999h⟧');
-          if (!text.includes('⟦999h⟧') || !/\bcards?\b/.test(whole)) {
+          if (!text.includes('⟦999h⟧') || !/\bcards?\b/.test(whole.replace(/⟦.*?⟧/g, ''))) {
             rules.text(`filter.${number}`, value, whole);
             rules.text(`filter.${number}`, { $all: [value, '⟦998p⟧'] }, `${whole} ⟦998=filter.afters⟧`);
           }
@@ -93,6 +94,7 @@ function filters(rules: Rules, fresh: () => StandIns): void {
     rules.text(whole, { $all: ['⟦1p⟧', '⟦2p⟧'] }, `⟦1=filter.before⟧ ⟦2=${whole}⟧`);
     rules.text(whole, { $all: ['⟦1p⟧', '⟦2p⟧'] }, `⟦1=filter.head.${number}⟧ ⟦2=filter.afters⟧`);
   }
+  rules.text('filter.after', { any: ['⟦1p⟧', '⟦2p⟧'] }, '⟦1=filter.after⟧ or ⟦2=filter.after⟧');
   rules.text('filter.afters', { $all: ['⟦1p⟧'] }, '⟦1=filter.after⟧');
   rules.text('filter.afters', { $all: ['⟦1p⟧', '⟦2p⟧'] }, '⟦1=filter.after⟧ ⟦2=filter.afters⟧');
   rules.text('filter.a', { is: '⟦1f⟧' }, 'a ⟦1=filter.one⟧');
@@ -107,13 +109,18 @@ function filters(rules: Rules, fresh: () => StandIns): void {
 function nouns(rules: Rules, fresh: () => StandIns, language: Language): void {
   for (const [form, shape] of Object.entries(language.noun)) {
     if (form === 'ref' || form === 'it') continue;
-    const values = 'keys' in shape ? fresh().keys(shape.keys) : [form];
+    const kinds = [1, 2, 3].map((id) => ({ is: `⟦${id}f⟧` }));
+    // Of several kinds, each is said by itself.
+    const several = form === 'every' ? [kinds.slice(0, 2), kinds].map((any) => ({ every: { any } })) : [];
+    const values = 'keys' in shape ? [...fresh().keys(shape.keys), ...several] : [form];
     for (const value of values)
       for (const key of ['subject', 'object'] as const)
         rules.add('noun', value, (scope) => nounPhrase(value as Noun, scope)[key] ?? 'I');
   }
   const { as: _, ...target } = language.target.keys;
-  for (const value of 'of' in target ? fresh().keys(target) : [])
+  // In the formal grammar they are chosen aloud, before anything is done to them.
+  const spokenOf = 'of' in target && rules.speech.wording.formal === undefined;
+  for (const value of spokenOf ? fresh().keys(target) : [])
     rules.add('noun', { $target: value }, (scope) => {
       nameTarget(scope, { ...value, as: '⟦0⟧' } as unknown as Target);
       return nounPhrase({ ref: '⟦0⟧' }, scope).object;
@@ -128,24 +135,45 @@ function nouns(rules: Rules, fresh: () => StandIns, language: Language): void {
         return nounPhrase({ ref: String(value['as']) }, scope).object;
       });
     }
-  for (const many of [false, true]) spoken(rules, many, reveal !== undefined);
+  // Names that some programs may use without binding them.
+  for (const name of (language.given ?? []).filter((one) => one.startsWith('object '))) {
+    const ref = name.slice('object '.length);
+    rules.add('noun', { ref }, (scope) => nounPhrase({ ref }, scope).object);
+  }
+  for (const many of [false, true])
+    spoken(rules, many, reveal !== undefined, language.step['look'] !== undefined);
+  // Cards that a step has named and not spoken of: "the discarded card".
+  const names = rules.speech.wording.formal === undefined ? [] : Object.keys(language.step);
+  for (const op of names)
+    for (const value of op === 'choose' || op === 'reveal' ? [] : fresh().node('step', op)) {
+      if (!('as' in value)) continue;
+      const scope = rules.scope(value);
+      clauseOf(value as unknown as Step, scope);
+      for (const [name, { said, many, first, rest = '' }] of scope.names) {
+        if (name !== value['as']) continue;
+        if (!said) rules.text('noun', { $spoken: 'it', many, by: op }, first({}));
+        rules.text('noun', { $spoken: 'others', by: op }, rest);
+      }
+    }
 }
 
 /** What has been spoken of: "it", "those Characters", "the other revealed cards". */
-function spoken(rules: Rules, many: boolean, reveals: boolean): void {
+function spoken(rules: Rules, many: boolean, reveals: boolean, looks: boolean): void {
   const said = { first: () => '', head: '⟦1h⟧', many, said: true, yours: false, zones: undefined };
   const add = (except: boolean, revealed: boolean, text: string): void => {
     const what = {
       $spoken: except ? 'others' : 'it',
       // "The others" are several in any case.
       ...(except ? {} : { many }),
-      ...(revealed ? { revealed } : {}),
+      ...(revealed ? { by: 'reveal' } : {}),
       ...(text.includes('⟦1h⟧') ? { head: { is: '⟦1f⟧' } } : {}),
+      // Formally, the speaker and what it is attached to are "it" where they have just been spoken of.
+      ...(text === 'it' && rules.speech.wording.formal !== undefined ? { known: ['self', 'host'] } : {}),
     };
     rules.text(
       'noun',
       what,
-      text.replace(/⟦1h⟧(s?)/, (_, s) => `⟦1=filter.head.${s === 's' ? 'many' : 'one'}⟧`),
+      text.replace(/⟦1h⟧(s?)/, (_, s) => `⟦1=filter.${s === 's' ? 'many' : 'one'}⟧`),
     );
   };
   for (const except of [false, true]) {
@@ -157,59 +185,14 @@ function spoken(rules: Rules, many: boolean, reveals: boolean): void {
         if (others) scope.names.set('⟦2⟧', { ...said });
         add(except, false, nounPhrase(noun, scope)[key] ?? '');
       }
+    if (except && looks) {
+      const scope = rules.scope({});
+      nameSeen(scope, '⟦0⟧', many, {});
+      add(true, false, nounPhrase(noun, scope).object);
+    }
     if (!reveals) continue;
     const scope = rules.scope({});
     nameRevealed(scope, '⟦0⟧', many);
     add(except, true, nounPhrase(noun, scope).object);
   }
-}
-
-/** Steps one after the other, in the forms that a sentence may need. */
-function sequences(rules: Rules): void {
-  const [first, rest] = [{ op: '⟦1s⟧' }, { op: '⟦2S⟧' }];
-  const and = rules.speech.wording.formal === undefined ? [', then', '; then'] : [',', ' and', ', and', ';'];
-  for (const form of ['plain', 'bare', 'predicate', 'told']) {
-    rules.text(`steps.${form}`, [first], `⟦1=step.${form}⟧`);
-    for (const then of form === 'told' ? ['.', ''] : and) {
-      const more = form === 'told' ? 'steps.told' : 'steps.plain';
-      rules.text(`steps.${form}`, [first, rest], `⟦1=step.${form}⟧${then} ⟦2=${more}⟧`);
-    }
-  }
-}
-
-/** The forms of a step, besides the plainest, in which it is said where they differ from that. */
-const STEP_FORMS: [string, (clause: Clause) => string][] = [
-  ['plain', plain],
-  ['bare', bare],
-  ['told', told],
-  ['third', third],
-];
-
-/** A step in the forms that a sentence may need. */
-function steps(rules: Rules, means: Record<string, unknown>): void {
-  rules.moods(means, (scope) => {
-    const clause = clauseOf(means as unknown as Step, scope);
-    const whole = bald(clause);
-    rules.text('step.bald', means, whole);
-    for (const [form, say] of STEP_FORMS) {
-      const text = say(clause);
-      if (text !== whole) rules.text(`step.${form}`, means, text);
-      if (form === 'plain' && text.startsWith('it '))
-        rules.text('step.predicate', means, text.slice('it '.length));
-    }
-    return whole;
-  });
-}
-
-/** A line of a card's text in all variants; a cost that is discarding needs no words for being paid in Reserve. */
-function abilities(standIns: StandIns, kind: string): Record<string, unknown>[] {
-  const all = standIns.node('ability', kind);
-  return all.flatMap((value) => {
-    const { cost } = value;
-    return kind === 'quick' && value['support'] === true && isRecord(cost)
-      ? [value, { ...value, cost: { ...cost, discard: 'self' } }, { ...value, cost: {} }]
-      : kind === 'quick'
-        ? [value, { ...value, cost: {} }]
-        : [value];
-  });
 }

@@ -34,8 +34,9 @@ export interface Readable {
  */
 export function readerOf({ language, speech, words }: Readable): Reader {
   const grammar = new Grammar(derive(language, speech), words);
+  const names = [...language.names, ...(language.given ?? [])];
   const suits = (program: unknown, text: string): boolean =>
-    faultIn(language, 'ability', program) === undefined &&
+    faultIn(language, 'ability', program, names) === undefined &&
     unsaidIn(program) === undefined &&
     // It has just been checked.
     abilityText(program as Ability, speech) === text;
@@ -44,7 +45,12 @@ export function readerOf({ language, speech, words }: Readable): Reader {
     const all = tokens(text);
     const chart = new Chart(grammar, text, all);
     const programs = new Map<string, unknown>();
-    for (const program of chart.whole('ability').flatMap(named)) {
+    const tried = new Set<string>();
+    for (const program of chart.whole('ability').flatMap((one) => named(one, language))) {
+      // There are many ways to one program.
+      const whole = JSON.stringify(program);
+      if (tried.has(whole)) continue;
+      tried.add(whole);
       if (!suits(program, text)) continue;
       const key = JSON.stringify(canonical(program));
       if (!programs.has(key)) programs.set(key, program);

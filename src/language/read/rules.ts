@@ -31,6 +31,9 @@ export function markIn(text: unknown): { id: string; sort: string; text: string 
   return match === null ? undefined : { id: match[1]!, sort: match[2]!, text: match[0] };
 }
 
+/** Keys that tell a number that is counted. */
+export const COUNTED = ['count', 'objects', 'tally', 'number'];
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -46,9 +49,11 @@ export function meant(means: unknown, bound: Bound, at: number): unknown {
   }
   if (Array.isArray(means)) {
     // A mark for several steps stands for all of them.
-    const all = means.flatMap((one) =>
-      isSeveral(one) ? [meant(one, bound, at)].flat() : [meant(one, bound, at)],
-    );
+    const all = means.flatMap((one) => {
+      const listed = listedIn(one);
+      if (listed !== undefined) return [bound.get(listed) ?? []].flat();
+      return isSeveral(one) ? [meant(one, bound, at)].flat() : [meant(one, bound, at)];
+    });
     return all.includes(NOTHING) ? NOTHING : all;
   }
   if (!isRecord(means)) return means;
@@ -68,42 +73,56 @@ export function meant(means: unknown, bound: Bound, at: number): unknown {
   for (const [key, value] of Object.entries(means)) {
     const one = meant(value, bound, at);
     if (one === NOTHING) return NOTHING;
-    result[key] = key === 'as' && typeof one === 'string' ? { $name: one, $at: at } : one;
+    result[key] = one;
   }
-  return '$target' in result || '$choose' in result || '$spoken' in result ? { ...result, $at: at } : result;
+  return AT.some((key) => key in result) ? { ...result, $at: at } : result;
 }
+
+/** What is found out by the place where it stands in the text. */
+const AT = ['$target', '$choose', '$spoken', '$x'];
+
+/** What a choice is for, which is its name. */
+export const PURPOSE = 'w purpose';
 
 function meantWord(means: string, bound: Bound, at: number): unknown {
   const mark = markIn(means);
   if (mark === undefined) return means;
   if (mark.sort === 'b') return { $name: '', $at: at };
+  if (mark.sort === 'B') return { $name: '', $maybe: true, $at: at };
   if (mark.sort === 'r' || mark.sort === 'R')
     return { $named: mark.sort === 'r' ? 'object' : 'other', $at: at };
   const read = bound.get(mark.id);
-  return means === mark.text ? read : means.replace(mark.text, String(read));
+  if (means === mark.text) return read;
+  const name = means.replace(mark.text, String(read));
+  return mark.sort === PURPOSE ? { $name: name, $at: at } : name;
+}
+
+/** The number of a stand-in for words of a list; of three that are printed as a list, the first stands for all words. */
+export function listedIn(word: unknown): string | undefined {
+  const mark = markIn(word);
+  return mark?.sort.startsWith('l ') === true ? mark.id : undefined;
 }
 
 const isSeveral = (value: unknown): boolean =>
-  isRecord(value) && ['S', 'I'].includes(markIn(value['op'])?.sort ?? '');
+  isRecord(value) && ['S', 'I', 'Y'].includes(markIn(value['op'])?.sort ?? '');
+
+/** Keys whose word may be the mark of a whole part. */
+const STANDING = ['is', 'ref', 'op', 'kind', 'on', 'effect', 'phase', 'tally'];
 
 /** Is this a stand-in for a whole part, and what is said besides? */
 function standsFor(
   value: Record<string, unknown>,
 ): { id: string; sort: string; rest: Record<string, unknown>; whole?: true } | undefined {
-  const { is, ref, op, kind, on, count, ...others } = value;
-  for (const [word, rest] of [
-    [is, { ref, op, kind, on, count, ...others }],
-    [ref, { is, op, kind, on, count, ...others }],
-    [op, { is, ref, kind, on, count, ...others }],
-    [kind, { is, ref, op, on, count, ...others }],
-    [on, { is, ref, op, kind, count, ...others }],
-  ] as const) {
-    const mark = markIn(word);
-    if (mark !== undefined) return { id: mark.id, sort: mark.sort, rest: present(rest) };
+  for (const key of STANDING) {
+    const mark = markIn(value[key]);
+    if (mark === undefined) continue;
+    const { [key]: _, ...rest } = value;
+    return { id: mark.id, sort: mark.sort, rest };
   }
+  const { count } = value;
   const condition = isRecord(count) ? markIn(count['is']) : undefined;
   if (condition?.sort === 'q') return { id: condition.id, sort: 'q', rest: {} };
-  for (const key of Object.keys(others)) {
+  for (const key of Object.keys(value)) {
     const mark = markIn(key);
     if (mark === undefined) continue;
     const { [key]: _, ...rest } = value;
@@ -112,14 +131,11 @@ function standsFor(
   return undefined;
 }
 
-const present = (value: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
-
 /** What the opponent chose: their own cards are "theirs", as ours are "yours". */
 function byOpponent(noun: unknown): unknown {
   if (!isRecord(noun) || !isRecord(noun['$choose'])) return noun;
   const { from, ...choice } = noun['$choose'];
-  const theirs = isRecord(from) && 'in' in from && from['of'] === 'you' ? { ...from, of: 'opponent' } : from;
+  const theirs = isRecord(from) && from['of'] === 'you' ? { ...from, of: 'opponent' } : from;
   return {
     ...noun,
     $choose: { ...choice, who: 'opponent', ...(from === undefined ? {} : { from: theirs }) },
@@ -129,10 +145,16 @@ function byOpponent(noun: unknown): unknown {
 const has = (value: unknown, keys: Record<string, unknown>): boolean =>
   isRecord(value) && Object.entries(keys).every(([key, one]) => value[key] === one);
 
-/** Both together; nothing may be said twice. */
+/** Both together; nothing may be said twice, but for what adds up. */
 export function merged(one: unknown, other: unknown): unknown {
   if (one === NOTHING || other === NOTHING) return NOTHING;
   if (!isRecord(other) || Object.keys(other).length === 0) return one;
-  if (!isRecord(one) || Object.keys(other).some((key) => key in one)) return NOTHING;
-  return { ...one, ...other };
+  if (!isRecord(one)) return NOTHING;
+  const both = Object.keys(other).filter((key) => key in one);
+  if (both.some((key) => !ADDED.includes(key))) return NOTHING;
+  const added = both.map((key) => [key, [one[key], other[key]].flat()]);
+  return { ...one, ...other, ...Object.fromEntries(added) };
 }
+
+/** Keys whose words or nodes are said one by one, and all hold. */
+const ADDED = ['subtype', 'while'];

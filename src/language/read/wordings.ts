@@ -1,6 +1,12 @@
 import { IT, newScope, phrase, type Scope, type Speech } from '../print/scope.ts';
+import { about } from '../print/subjects.ts';
 import { itemsOf } from './patterns.ts';
 import { type Item, isRecord, markIn, type Rule } from './rules.ts';
+import { ADJECTIVE } from './stand-ins.ts';
+
+/** The marks of a step's subject, its verb, and what follows: those of several steps have capitals, those of steps done as one are others. */
+const lettersOf = (sort: string): string[] =>
+  sort === 's' ? ['x', 'v', 'm'] : sort === 'z' ? ['i', 'j', 'z'] : ['X', 'V', 'M'];
 
 /** The printer, saying a mark for each part that stands for another. */
 function marked({ say, wording }: Speech): Speech {
@@ -9,16 +15,26 @@ function marked({ say, wording }: Speech): Speech {
     step(step, scope) {
       const mark = markIn(step.op);
       if (mark === undefined) return say.own.step(step, scope);
-      // Marks of several steps have capitals.
-      const [x, v, m] = (mark.sort === 's' ? ['x', 'v', 'm'] : ['X', 'V', 'M']).map(
-        (l) => `⟦${mark.id}${l}⟧`,
-      );
+      if (mark.sort === 'W') return { whole: mark.text };
+      // What is no instruction, and what follows it.
+      if (mark.sort === 'Y') return { whole: mark.text, more: [`⟦${mark.id}Z⟧`] };
+      const [x, v, m] = lettersOf(mark.sort).map((l) => `⟦${mark.id}${l}⟧`);
       return { subject: mark.sort === 'I' ? IT : phrase(x!, false), verb: v!, rest: '', more: [m!] };
     },
     trigger(when, scope, would) {
       const mark = markIn(when.on);
       if (mark === undefined) return say.own.trigger(when, scope, would);
-      return { clause: mark.text, about: undefined, ...(mark.sort === 'g' ? { sign: mark.text } : {}) };
+      const clause = would ? `${mark.text} would` : mark.text;
+      return { clause, about: undefined, ...(mark.sort === 'g' ? { sign: mark.text } : {}) };
+    },
+    effect(does, scope, told) {
+      const mark = markIn(does.effect);
+      if (mark === undefined) return say.own.effect(does, scope, told);
+      if (wording.formal === undefined) return { whole: `${mark.text}${told.until}` };
+      // Formally, what it is about is a part of it, unless that has been said already.
+      const { over } = does as { over?: 'self' };
+      const who = over === undefined ? phrase(`⟦${mark.id}O⟧`, false) : about(over, scope, told.fixed);
+      return { subject: who, verb: `⟦${mark.id}U⟧`, rest: '' };
     },
     ability(ability, scope) {
       const mark = markIn(ability.kind);
@@ -31,17 +47,20 @@ function marked({ say, wording }: Speech): Speech {
   };
   // What is left out of `own` here means what it means there.
   const grammar: Speech['say'] = { ...say, own };
-  return { say: grammar, wording };
+  const { adjectives } = wording;
+  const words = adjectives === 'all' ? adjectives : [...adjectives, ADJECTIVE];
+  return { say: grammar, wording: { ...wording, adjectives: words } };
 }
 
 /** Who is spoken to, and whether it is something that one may do: both change the words. */
 export const MOODS = [
-  { you: 'you', optional: false },
-  { you: 'they', optional: false },
-  { you: 'you', optional: true },
+  { you: 'you', optional: false, player: 'known' },
+  { you: 'they', optional: false, player: 'known' },
+  { you: 'you', optional: true, player: 'known' },
+  { you: 'you', optional: false, player: 'new' },
 ] as const;
 
-const SPEAKS = /\byou(r|rs)?\b|\bto\b/i;
+const SPEAKS = /\byou(r|rs)?\b|\bto\b|\bthat player\b/i;
 
 /** What has been found out so far. */
 export class Rules {
@@ -65,7 +84,10 @@ export class Rules {
         many: sort.includes('m'),
         said: sort.includes('s'),
         yours: sort.includes('y'),
-        zones: undefined,
+        theirs: sort.includes('t'),
+        ...(sort.includes('p') ? { of: 'player' as const } : {}),
+        ...(sort.includes('v') ? { of: 'opponent' as const } : {}),
+        zones: sort.includes('d') ? ['deck'] : undefined,
         ...(sort.includes('b') ? { by: { ...phrase('your opponent', false), possessive: 'their' } } : {}),
       });
     }
@@ -119,10 +141,20 @@ export function silent(rules: readonly Rule[]): { said: Rule[]; unsaid: Rule[] }
   const unsaid = new Set<Rule>();
   for (const group of groups.values())
     for (const rule of group)
-      if (rule.cat !== 'ability' && group.some((other) => other !== rule && less(other.means, rule.means)))
+      if (
+        !LINES.test(rule.cat) &&
+        !speaksOfPlayer(rule.means) &&
+        group.some((other) => other !== rule && less(other.means, rule.means))
+      )
         unsaid.add(rule);
   return { said: rules.filter((rule) => !unsaid.has(rule)), unsaid: [...unsaid] };
 }
+
+/** A player of whom nothing has been said is just "a" player: whose a thing is looks like nobody's. */
+const speaksOfPlayer = (means: unknown): boolean => JSON.stringify(means).includes('"player"');
+
+/** Lines of a card's text, which may be worded in more ways than one. */
+const LINES = /^(ability|line|limited)/;
 
 /** What stands there, whichever mark it has. */
 const wordOf = (item: Item): string =>
@@ -134,8 +166,19 @@ const wordOf = (item: Item): string =>
         ? `<${item.more}>`
         : `<${item.sort}${item.many}>`;
 
-/** Does the one say less than the other, and nothing else? */
-const less = (one: unknown, other: unknown): boolean => within(one, other) && !within(other, one);
+/** Does the one say less than the other, and nothing else? What stands around a text says the rest, where that is spoken of there. */
+const less = (one: unknown, other: unknown): boolean =>
+  within(one, other) && !within(withoutContext(other), one);
+
+function withoutContext(means: unknown): unknown {
+  if (Array.isArray(means)) return means.map(withoutContext);
+  if (!isRecord(means)) return means;
+  return Object.fromEntries(
+    Object.entries(means)
+      .filter(([, one]) => !isRecord(one) || markIn(one['ref'])?.sort.startsWith('ns') !== true)
+      .map(([key, one]) => [key, withoutContext(one)]),
+  );
+}
 
 function within(one: unknown, other: unknown): boolean {
   if (Array.isArray(one))

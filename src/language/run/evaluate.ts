@@ -99,7 +99,7 @@ export function factsOf(state: GameState, stamp: Stamp, env: Env, reader: Reader
 
 /** Stamps of all objects that fit the filter, by zone and then in the order of their zone. */
 export function select(state: GameState, filter: Filter, env: Env, reader: Reader): Stamp[] {
-  const kinds = filter.in === undefined ? reader.homes(listed(filter.is)) : listed(filter.in);
+  const kinds = zonesOf(filter, reader);
   const result: Stamp[] = [];
   const look = (zone: ZoneId): void => {
     for (const id of ids(state, zone)) {
@@ -111,6 +111,14 @@ export function select(state: GameState, filter: Filter, env: Env, reader: Reade
     if (reader.owned(kind)) for (const seat of state.seats.keys()) look(zoneId(kind, seat));
     else look(zoneId(kind));
   return result;
+}
+
+/** Where to look: in the zones that are named, also by one of several kinds of card, or where such cards are. */
+function zonesOf(filter: Filter, reader: Reader): string[] {
+  if (filter.in !== undefined) return listed(filter.in);
+  const named = (filter.any ?? []).flatMap((one) => listed(one.in));
+  const homes = reader.homes(listed(filter.is));
+  return named.length === 0 ? homes : [...new Set([...homes, ...named])];
 }
 
 const listed = (words: string | string[] | undefined): string[] =>

@@ -395,8 +395,14 @@ const overridden = (keys: Keys, here: Readonly<Record<string, Shape | undefined>
   );
 
 /** Is this key there, with what the rule is for? */
-const stands = ({ key, is }: Extract<Rule, { key: string }>, value: Record<string, unknown>): boolean =>
-  value[key] !== undefined && (is === undefined || [value[key]].flat().some((one) => is.includes(one)));
+function stands({ key, is, isnt }: Extract<Rule, { key: string }>, value: Record<string, unknown>): boolean {
+  const held = [value[key]].flat();
+  return (
+    value[key] !== undefined &&
+    (is === undefined || held.some((one) => is.includes(one))) &&
+    (isnt === undefined || !held.some((one) => isnt.includes(one)))
+  );
+}
 
 /** What is wrong with these keys together, as a clause; undefined if nothing is. */
 export function brokenBy(rule: Rule, value: Record<string, unknown>): string | undefined {

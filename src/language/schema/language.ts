@@ -26,6 +26,8 @@ export interface Language {
   readonly about?: About;
   /** What every program may speak of from its beginning. */
   readonly names: readonly Name[];
+  /** What some programs may speak of besides, as their card tells: what the speaker is attached to, X of an event. */
+  readonly given?: readonly Name[];
   /** Names that the rules give themselves, so that no card may. */
   readonly reserved?: readonly string[];
 }

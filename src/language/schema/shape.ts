@@ -75,12 +75,13 @@ export type Rule =
   /** At least and at most so many of these keys stand there. */
   | { readonly of: readonly string[]; readonly least?: number; readonly most?: number }
   /**
-   * Where this key stands (and holds one of these), so do those, and none of the others; this has been named (`knows`), that may be
+   * Where this key stands (and holds one of these, or none of those), so do those, and none of the others; this has been named (`knows`), that may be
    * spoken of from there on (`gives`), and those hold no more than is said (`narrows`).
    */
   | {
       readonly key: string;
       readonly is?: readonly unknown[];
+      readonly isnt?: readonly unknown[];
       readonly needs?: readonly string[];
       readonly bars?: readonly string[];
       readonly knows?: readonly Name[];

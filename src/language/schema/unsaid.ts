@@ -18,7 +18,16 @@ function nodesIn(value: unknown): Node[] {
 export function unsaidIn(ability: unknown): string | undefined {
   const nodes = nodesIn(ability);
   return (
-    strayOther(nodes) ?? idleTarget(ability) ?? foreignSacrifice(nodes) ?? secondRoll(nodes) ?? doubled(nodes)
+    strayOther(nodes) ??
+    idleTarget(ability) ??
+    foreignSacrifice(nodes) ??
+    secondRoll(nodes) ??
+    doubled(nodes) ??
+    idlePrice(nodes) ??
+    idleStep(nodes) ??
+    idleOption(nodes) ??
+    placedTwice(nodes) ??
+    othersYou(nodes)
   );
 }
 
@@ -80,6 +89,71 @@ function foreignSacrifice(nodes: readonly Node[]): string | undefined {
       'every' in what ? { filter: what['every'], of: 'you' } : (chosen.get(what['ref']) ?? {});
     if (isNode(filter) && filter['of'] !== of)
       return `What is sacrificed must be one’s own: its filter needs "of: ${String(of)}".`;
+  }
+  return undefined;
+}
+
+/** A price is said with what it is paid for; what that is about is chosen before. */
+function idlePrice(nodes: readonly Node[]): string | undefined {
+  for (const steps of nodes.flatMap((node) => Object.values(node)).filter(Array.isArray))
+    for (const [i, step] of steps.entries()) {
+      if (!isNode(step) || step['op'] !== 'cost') continue;
+      const next: unknown = steps[i + 1];
+      if (!isNode(next) || next['op'] === 'cost')
+        return 'A price ("cost") needs something after it that it is paid for.';
+      if (next['op'] === 'choose') return 'What a price ("cost") is paid for is chosen before it is paid.';
+    }
+  return undefined;
+}
+
+/** A step that does others has some. */
+function idleStep(nodes: readonly Node[]): string | undefined {
+  for (const { op, ...keys } of nodes)
+    for (const key of ['steps', 'then', 'else'])
+      if ((op !== undefined || 'options' in keys) && Array.isArray(keys[key]) && keys[key].length === 0)
+        return `"${key}" of "${String(op)}" is empty, so there is nothing to read.`;
+  return undefined;
+}
+
+/** An option that anything fits makes the others idle, and has no words. */
+function idleOption(nodes: readonly Node[]): string | undefined {
+  for (const node of nodes)
+    for (const key of ['any', 'none'])
+      if ([node[key]].flat().some((one) => isNode(one) && Object.keys(one).length === 0))
+        return `Anything fits one of "${key}", so that the others say nothing.`;
+  return undefined;
+}
+
+/** Where one of several kinds of card is named with its place, a place of all of them is not read with it. */
+function placedTwice(nodes: readonly Node[]): string | undefined {
+  for (const { any, ...filter } of nodes) {
+    if (!Array.isArray(any) || !any.some((one) => isNode(one) && 'in' in one)) continue;
+    const places = any.every(
+      (one) => isNode(one) && Object.keys(one).every((key) => key === 'in' || key === 'of'),
+    );
+    const zones = any.flatMap((one) => (isNode(one) ? one['in'] : [])).flat();
+    const all = [filter['in']].flat();
+    if (places && all.length === new Set(zones).size && all.every((zone) => zones.includes(zone))) continue;
+    for (const key of ['in', 'of'])
+      if (key in filter && any.some((one) => isNode(one) && key in one))
+        return `"${key}" stands in the filter and in one of "any"; say it in each of these.`;
+  }
+  return undefined;
+}
+
+/** In what another player may do, "you" would be read as them. */
+function othersYou(nodes: readonly Node[]): string | undefined {
+  for (const { op, who, ownerOf, steps } of nodes) {
+    if (op !== 'may' || (ownerOf === undefined && who !== 'player')) continue;
+    const yours = nodesIn(steps).find(
+      (node) =>
+        node['of'] === 'you' ||
+        node['who'] === 'you' ||
+        (node['op'] === 'draw' && node['who'] === undefined) ||
+        (node['op'] === 'search' && node['of'] === undefined) ||
+        (node['op'] === 'look' && 'top' in node && node['of'] === undefined),
+    );
+    if (yours !== undefined) return 'Within what another player may do, a text cannot say "you".';
   }
   return undefined;
 }

@@ -152,7 +152,7 @@ describe('cards of the starter decks', () => {
     ['l-lost-soul-fat', 'When this card is rescued — You may draw a card.'],
     [
       'l-moshe',
-      "You may play a Lost Soul from your opponent's deck, then play an Evil Character from your opponent's deck.",
+      "You may put a Lost Soul from your opponent's deck into its owner's Land of Bondage, then play an Evil Character from your opponent's deck.",
     ],
   ])('%s says: %s', (ref, text) => {
     expect(set.get(ref).definition.abilities.map((a) => print.ability(a))).toContain(text);

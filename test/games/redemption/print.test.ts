@@ -75,7 +75,7 @@ describe('abilities in the wording of Redemption', () => {
       }),
     ],
     [
-      'Play a Lost Soul from a deck. That player draws a card.',
+      "Put a Lost Soul from a deck into its owner's Land of Bondage. That player draws a card.",
       effect(
         { op: 'player' },
         {
@@ -131,7 +131,7 @@ describe('abilities in the wording of Redemption', () => {
       ),
     ],
     [
-      'As an Artifact: You may underdeck this card to discard a good card in a territory (once per game).',
+      'As an Artifact: Whenever you may act, you may underdeck this card to discard a good card in a whole territory (once per game).',
       {
         kind: 'quick',
         as: 'artifact',
@@ -165,7 +165,7 @@ describe('abilities in the wording of Redemption', () => {
       }),
     ],
     [
-      'Interrupt the battle. You may end the battle.',
+      'Interrupt the battle and you may end the battle.',
       effect({ op: 'interrupt', what: 'battle', steps: [{ op: 'may', steps: [{ op: 'endBattle' }] }] }),
     ],
     [
@@ -250,7 +250,7 @@ describe('set-aside', () => {
       ],
     ],
     [
-      'Set this card aside for up to five of your turns. When it returns, it has +6/−6 this battle.',
+      'Set aside this card for up to five of your turns. When it returns, it has +6/−6 this battle.',
       [
         {
           op: 'setAside',
@@ -354,8 +354,8 @@ describe('effects, triggers and parts', () => {
       { on: 'moves', what: { is: 'Hero', of: 'you' }, from: 'hand', to: 'territory' },
     ],
     [
-      'When a Lost Soul is put in play',
-      'When one is put in play',
+      'When a Lost Soul is put in a Land of Bondage',
+      'When one is put in a Land of Bondage',
       { on: 'moves', what: { is: 'Lost Soul' }, to: 'bondage' },
     ],
     [
@@ -373,20 +373,6 @@ describe('effects, triggers and parts', () => {
     expect(print.trigger(when)).toBe(text);
     expect(print.triggerTag(when)).toBe(tag);
     expect(tag.length).toBeLessThanOrEqual(40);
-  });
-
-  it('of a Lost Soul say that it is put in play, where others are captured', () => {
-    const ability: Ability = {
-      kind: 'reaction',
-      when: { on: 'moves', what: 'self', to: 'bondage' },
-      steps: [{ op: 'draw', n: 1 }],
-    };
-    expect(print.abilityOn(ability, [{ as: 'lostSoul' }])).toBe(
-      'When this card is put in play — Draw a card.',
-    );
-    expect(print.abilityOn(ability, [{ as: 'hero' }])).toBe(
-      'When this card is put in a Land of Bondage — Draw a card.',
-    );
   });
 
   const filters: [string, Filter][] = [
@@ -417,7 +403,7 @@ describe('effects, triggers and parts', () => {
     ['you have a Hero in battle', { count: { is: 'Hero', in: 'battle', of: 'you' } }],
     ['it is your preparation phase', { phase: 'preparation', of: 'you' }],
     ['it is not the battle phase', { not: { phase: 'battle' } }],
-    ['none is chosen', { value: { objects: x }, max: 0 }],
+    ['no card is chosen', { value: { objects: x }, max: 0 }],
   ];
   it.each(conditions)('%s', (text, condition) => expect(print.condition(condition)).toBe(text));
 
@@ -432,7 +418,7 @@ describe('effects, triggers and parts', () => {
       { op: 'choose', as: 'x', who: 'opponent', from: { in: 'hand', of: 'opponent', subtype: 'evil' } },
     ],
     [
-      'Band to up to three Heroes?',
+      'Band to one to three Heroes?',
       {
         op: 'may',
         steps: [

@@ -478,7 +478,43 @@ const REFUSED: Record<string, Row[]> = {
     [
       'fixed objects that nothing fixes',
       step('{ op: ongoing, until: turn, does: { effect: numbers, over: refs, strength: 1 } }'),
-      'abilities.0.steps.0: Redemption does not carry out the step "ongoing" so: "refs" are the objects that "over" fixes.',
+      'abilities.0.steps.0: Redemption does not carry out the step "ongoing" so: "refs" are the objects that "over" fixes, and what it fixes is spoken of.',
+    ],
+    [
+      'a card chosen from a deck that nobody has looked through',
+      step('{ op: choose, as: x, from: { in: deck, of: you } }, { op: move, what: { ref: x }, to: hand }'),
+      'abilities.0.steps.0: Redemption does not carry out the step "choose" so: a deck or a Reserve is searched ("search"), alone or with a discard pile.',
+    ],
+    [
+      'a search of a discard pile, which lies open',
+      step('{ op: search, in: discard, for: {}, as: x, steps: [{ op: move, what: { ref: x }, to: hand }] }'),
+      'abilities.0.steps.0: Redemption does not carry out the step "search" so: nobody searches a discard pile alone, in which they can "choose".',
+    ],
+    [
+      'a search that does more than something to what was found',
+      step(
+        '{ op: search, in: deck, for: {}, as: x, steps: [{ op: move, what: { ref: x }, to: hand }, { op: draw, n: 1 }] }',
+      ),
+      'abilities.0.steps.0: Redemption does not carry out the step "search" so: the one step of a search is what is done to what was found.',
+    ],
+    [
+      'one of several things that one may do or not',
+      step(
+        '{ op: may, steps: [{ op: either, options: [{ steps: [{ op: draw, n: 1 }] }, { steps: [{ op: draw, n: 2 }] }] }] }',
+      ),
+      'abilities.0.steps.0: Redemption does not carry out the step "may" so: who may do one of several things says "may" in "either".',
+    ],
+    [
+      'a look at cards of nobody',
+      step('{ op: look, at: { in: hand } }'),
+      'abilities.0.steps.0: Redemption does not carry out the step "look" so: whose cards are looked at is said.',
+    ],
+    [
+      'what was set aside by its former name',
+      step(
+        '{ op: choose, as: x, from: { is: Hero } }, { op: setAside, what: { ref: x }, turns: 1, onReturn: [{ op: discard, what: { ref: x } }] }',
+      ),
+      'abilities.0.steps.1: Redemption does not carry out the step "setAside" so: in "each" and "onReturn", what was set aside is called "aside".',
     ],
     [
       'an option that is none',
@@ -788,12 +824,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'growing by nothing',
       step('{ op: setAside, what: self, grow: { strength: 0 } }'),
-      'abilities.0.steps.0.grow: Redemption does not carry out this so: strength or toughness changes by more than 0.',
+      'abilities.0.steps.0.grow: Redemption does not carry out this so: what does not change ("0") is left out.',
     ],
     [
       'a change by nothing',
       effect('{ effect: numbers, over: self, strength: 0, toughness: 0 }'),
-      'abilities.0.does: Redemption does not carry out the effect "numbers" so: strength or toughness changes by more than 0.',
+      'abilities.0.does: Redemption does not carry out the effect "numbers" so: what does not change ("0") is left out.',
     ],
     [
       'a limit of none',
@@ -842,14 +878,19 @@ const REFUSED: Record<string, Row[]> = {
       step(
         '{ op: ongoing, until: turn, does: { effect: numbers, over: { is: Hero }, strength: { objects: { ref: refs } } } }',
       ),
-      'abilities.0.steps.0: Redemption does not carry out the step "ongoing" so: "refs" are the objects that "over" fixes.',
+      'abilities.0.steps.0: Redemption does not carry out the step "ongoing" so: "refs" are the objects that "over" fixes, and what it fixes is spoken of.',
+    ],
+    [
+      'objects that are fixed and not spoken of',
+      step('{ op: ongoing, until: turn, over: self, does: { effect: allows, over: {} } }'),
+      'abilities.0.steps.0: Redemption does not carry out the step "ongoing" so: "refs" are the objects that "over" fixes, and what it fixes is spoken of.',
     ],
     [
       'what is placed on fixed objects, where there are none',
       step(
         '{ op: ongoing, until: turn, does: { effect: protect, over: { is: Hero }, from: { at: { ref: refs } } } }',
       ),
-      'abilities.0.steps.0: Redemption does not carry out the step "ongoing" so: "refs" are the objects that "over" fixes.',
+      'abilities.0.steps.0: Redemption does not carry out the step "ongoing" so: "refs" are the objects that "over" fixes, and what it fixes is spoken of.',
     ],
   ],
   'What is named in steps that may not be done': [
@@ -1384,7 +1425,7 @@ describe('what is carried out', () => {
     [
       'those who wait, while they do and as they return',
       step(
-        '{ op: choose, as: x, from: {} }, { op: setAside, what: { ref: x }, turns: 2, each: [{ op: draw, n: { number: turns } }], onReturn: [{ op: discard, what: { ref: aside, except: x } }] }',
+        '{ op: choose, as: x, from: {} }, { op: setAside, what: { ref: x }, turns: 2, each: [{ op: draw, n: { number: turns } }], onReturn: [{ op: discard, what: { ref: aside } }] }',
       ),
     ],
   ])('%s', (_what, card) => {

@@ -488,7 +488,7 @@ describe('effects, triggers and parts', () => {
     ['kneel and sacrifice this card', { kneel: 'self', sacrifice: 'self' }],
     ['discard 1 stand token from this card', { spend: { counter: 'stand', n: 1 } }],
     [
-      'kneel a Direwolf character you control',
+      'kneel a standing Direwolf character you control',
       {
         choose: { as: 'x', from: { is: 'character', subtype: 'Direwolf', of: 'you', hasnt: 'kneeling' } },
         steps: [{ op: 'kneel', what: { ref: 'x' } }],

@@ -191,7 +191,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a zone that is misspelt',
       filter('{ in: discrad }'),
-      '.steps.0.what.every.in: "discrad" is no zone that A Game of Thrones carries out here; did you mean "discard"? Known: agenda, dead, deck, discard, faction, hand, play, played, plot, plots, removed, shadows, used.',
+      '.steps.0.what.every.in: "discrad" is no zone that A Game of Thrones carries out here; did you mean "discard"? Known: agenda, dead, deck, discard, faction, hand, play, plot, plots, removed, shadows, used.',
     ],
     [
       'a type of card that is misspelt',
@@ -445,7 +445,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a forced interrupt that changes what would happen',
       card(
-        '{ kind: interrupt, forced: true, would: true, when: { on: moves, what: self }, steps: [{ op: draw, n: 1 }] }',
+        '{ kind: interrupt, forced: true, would: true, when: { on: moves, what: self, verb: kill }, steps: [{ op: draw, n: 1 }] }',
       ),
       ': A Game of Thrones does not carry out the ability "interrupt" so: "forced" does not go together with "would".',
     ],
@@ -546,7 +546,7 @@ const REFUSED: Record<string, Row[]> = {
     ],
     [
       'a cancel of a move',
-      interrupt('{ on: moves, what: self }', '[{ op: cancel }]'),
+      interrupt('{ on: moves, what: self, verb: kill }', '[{ op: cancel }]'),
       ': A Game of Thrones does not carry out the ability "interrupt" so: "cancel" stands in interrupts of "initiates".',
     ],
     [
@@ -556,12 +556,15 @@ const REFUSED: Record<string, Row[]> = {
     ],
     [
       'a redirection of a gain',
-      interrupt('{ on: gains, what: self, counter: power }', '[{ op: redirect, what: it, to: hand }]'),
+      interrupt('{ on: gains, what: self, counter: power }', '[{ op: redirect, what: self, to: hand }]'),
       ': A Game of Thrones does not carry out the ability "interrupt" so: "save" and "redirect" stand in interrupts of "moves".',
     ],
     [
       'a save inside another step',
-      interrupt('{ on: moves, what: self }', '[{ op: then, steps: [{ op: save, what: it }] }]'),
+      interrupt(
+        '{ on: moves, what: { is: character }, verb: kill }',
+        '[{ op: then, steps: [{ op: save, what: it }] }]',
+      ),
       ': A Game of Thrones does not carry out the ability "interrupt" so: "save" is a step of its own, inside no other.',
     ],
   ],
@@ -785,21 +788,21 @@ const REFUSED: Record<string, Row[]> = {
       '.steps.0.min: A Game of Thrones does not carry out "min" for the step "search". Known: as, for, in, max, steps, top.',
     ],
     [
-      'a save of the speaker',
-      interrupt('{ on: moves, what: { is: character } }', '[{ op: save, what: self }]'),
-      '.steps.0.what: "self" is no word that A Game of Thrones carries out here. Known: it.',
+      'a save of what something is attached to',
+      interrupt('{ on: moves, what: { is: character }, verb: kill }', '[{ op: save, what: host }]'),
+      '.steps.0.what: "host" is no word that A Game of Thrones carries out here. Known: it, self.',
     ],
     [
       'a redirection of a choice',
       interrupt(
-        '{ on: moves, what: self }',
+        '{ on: moves, what: self, verb: kill }',
         '[{ op: choose, as: a, from: { of: you } }, { op: redirect, what: { ref: a }, to: hand }]',
       ),
       '.steps.1.what: This must be one of "self", "it".',
     ],
     [
       'a redirection into the dead pile',
-      interrupt('{ on: moves, what: self }', '[{ op: redirect, what: self, to: dead }]'),
+      interrupt('{ on: moves, what: self, verb: kill }', '[{ op: redirect, what: self, to: dead }]'),
       '.steps.0.to: "dead" is no word that A Game of Thrones carries out here. Known: deck, hand, removed.',
     ],
     [
@@ -933,7 +936,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a cost that stays what it is',
       effect('{ effect: cost, who: you, of: { is: character } }'),
-      '.does: A Game of Thrones does not carry out the effect "cost" so: at least 1 of "more", "less", "atLeast" must stand here.',
+      '.does: A Game of Thrones does not carry out the effect "cost" so: exactly 1 of "more", "less", "atLeast" must stand here.',
     ],
     [
       'the first of its own copies',
@@ -1123,9 +1126,9 @@ const REFUSED: Record<string, Row[]> = {
       '.does.base: This must be 0 or more.',
     ],
     [
-      'no more challenges',
-      effect('{ effect: extra, of: military, n: 0 }'),
-      '.does.n: This must be 1 or more.',
+      'one more challenge, which goes without saying',
+      effect('{ effect: extra, of: military, n: 1 }'),
+      '.does.n: This must be 2 or more.',
     ],
     [
       'fewer attackers than none',
@@ -1336,7 +1339,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a defender who is alone',
       condition('{ challenge: { as: defender, alone: true } }'),
-      '.if.challenge: A Game of Thrones does not carry out this so: "as: defender" does not go together with "alone".',
+      '.if.challenge: A Game of Thrones does not carry out this so: "alone" does not go together with "as".',
     ],
     [
       'a count without bounds',

@@ -23,10 +23,10 @@ import {
 } from '../../../language/schema/shape.ts';
 import { STEPS } from '../../../language/schema/steps.ts';
 import { TRIGGERS } from '../../../language/schema/triggers.ts';
-import { BRIGADES, PHASES, STATUSES, TYPES, WAYS, ZONES } from '../words.ts';
+import { BRIGADES, IN_PLAY, PHASES, STATUSES, TYPES, WAYS, ZONES } from '../words.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
 import * as own from './nodes.ts';
-import { at, SELF_OR_THOSE, SIMPLE, speaksOf, THOSE, TWO } from './places.ts';
+import { at, isSearched, SELF_OR_THOSE, SIMPLE, says, speaksOf, THOSE, TWO } from './places.ts';
 
 /**
  * The language of Redemption: the common nodes that this game carries out, option by option, and its own. A word belongs here if the
@@ -57,8 +57,15 @@ export const STEP = {
     listed(STEPS.choose, 'as', 'who', 'ownerOf', 'from', 'among', 'min', 'max'),
     { of: ['from', 'among'], least: 1 },
     ONE_CHOOSES,
+    {
+      must: 'a deck or a Reserve is searched ("search"), alone or with a discard pile',
+      holds: ({ from, among }) => among !== undefined || !isSearched(at(from, 'in')),
+    },
   ),
-  may: ruled(listed(STEPS.may, 'who', 'ownerOf', 'as', 'if', 'steps'), ONE_CHOOSES),
+  may: ruled(listed(STEPS.may, 'who', 'ownerOf', 'as', 'if', 'steps'), ONE_CHOOSES, {
+    must: 'who may do one of several things says "may" in "either"',
+    holds: ({ steps }) => !Array.isArray(steps) || steps.length !== 1 || at(steps[0], 'op') !== 'either',
+  }),
   if: listed(STEPS.if, 'condition', 'then', 'else'),
   repeat: listed(STEPS.repeat, 'times', 'steps'),
   together: narrowed(listed(STEPS.together, 'steps'), { steps: list(only('step', SIMPLE)) }),
@@ -69,9 +76,9 @@ export const STEP = {
       does: only('effect', ['numbers', 'protect', 'cannotBe', 'allows', 'access', 'grants'], ['object refs']),
     }),
     {
-      must: '"refs" are the objects that "over" fixes',
+      must: '"refs" are the objects that "over" fixes, and what it fixes is spoken of',
       holds: ({ over, does }) =>
-        over !== undefined || (at(does, 'over') !== 'refs' && !speaksOf(does, 'refs')),
+        (over !== undefined) === (at(does, 'over') === 'refs' || speaksOf(does, 'refs')),
     },
   ),
   either: listed(STEPS.either, 'may', 'options'),
@@ -80,11 +87,28 @@ export const STEP = {
     listed(STEPS.look, 'what', 'at', 'top', 'of', 'as', 'reveal'),
     { of: ['what', 'at', 'top'], least: 1, most: 1 },
     { key: 'of', needs: ['top'] },
+    {
+      must: 'whose cards are looked at is said',
+      holds: ({ at: where }) => where === undefined || at(where, 'of') !== undefined,
+    },
   ),
-  search: narrowed(listed(STEPS.search, 'in', 'of', 'for', 'as', 'max', 'steps'), {
-    in: some(one('deck', 'reserve', 'discard')),
-    for: within('filter', { in: undefined, of: undefined }),
-  }),
+  search: ruled(
+    narrowed(listed(STEPS.search, 'in', 'of', 'for', 'as', 'max', 'steps'), {
+      in: some(one('deck', 'reserve', 'discard')),
+      for: within('filter', { in: undefined, of: undefined }),
+    }),
+    {
+      must: 'nobody searches a discard pile alone, in which they can "choose"',
+      holds: ({ in: zones }) => isSearched(zones),
+    },
+    {
+      must: 'the one step of a search is what is done to what was found',
+      holds: ({ as, steps }) =>
+        Array.isArray(steps) &&
+        steps.length === 1 &&
+        ['what', 'one', 'other'].some((key) => at(at(steps[0], key), 'ref') === as),
+    },
+  ),
   cost: narrowed(listed(STEPS.cost, 'step'), { step: only('step', SIMPLE) }),
   shuffle: listed(STEPS.shuffle, 'what'),
   ...own.STEPS,
@@ -153,6 +177,10 @@ export const ABILITY = {
       cannotBe: CANNOT_BE,
     }),
     IMMUNITY,
+    {
+      must: 'what is set off by the card itself speaks of it as "self", and not as "it"',
+      holds: ({ when, ...rest }) => at(when, 'what') !== 'self' || !says(rest, 'it'),
+    },
   ),
   passive: ruled(listed(ABILITIES.passive, 'as', 'if', 'does'), {
     must: '"refs" are the objects that "ongoing" or "setAside" has fixed',
@@ -168,7 +196,9 @@ const REDEMPTION_FILTER = {
   value: maybe(
     keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) }, ...BOUNDED),
   ),
-  ...picked(FILTER, ['at', 'any', 'none']),
+  ...picked(FILTER, ['at']),
+  any: maybe(atLeast(2, part('filter'))),
+  ...picked(FILTER, ['none']),
 } as const;
 
 /** What is "in play" on a card is so in a Land of Bondage as well (rules 4); without it, the same words would say another thing. */
@@ -180,6 +210,13 @@ const WHOLE_PLAY: Rule = {
       zones.includes('bondage') || !['territory', 'artifact', 'battle'].every((one) => zones.includes(one))
     );
   },
+};
+
+/** Cards in play are meant where nothing is said, and those that are being played. */
+const ALL_OF_PLAY: Rule = {
+  must: 'who means all that is in play leaves out "in"',
+  holds: ({ in: zone }) =>
+    [zone].flat().length !== IN_PLAY.length || !IN_PLAY.every((one) => [zone].flat().includes(one)),
 };
 
 /** Captives are told by their type: no card makes one by a word for the status. */
@@ -221,9 +258,18 @@ const WORDS: Language['words'] = {
 export const REDEMPTION: Language = {
   game: 'Redemption',
   who: WHO,
-  filter: keys(REDEMPTION_FILTER, { key: 'another', knows: ['noun self'] }, WHOLE_PLAY),
+  filter: keys(
+    REDEMPTION_FILTER,
+    { key: 'another', knows: ['noun self'] },
+    { key: 'at', bars: ['in'] },
+    WHOLE_PLAY,
+    ALL_OF_PLAY,
+  ),
   noun: picked(NOUN, ['self', 'it', 'host', 'ref', 'every']),
-  value: picked(VALUE, ['int', 'count', 'number', 'objects', 'tally']),
+  value: {
+    ...picked(VALUE, ['int', 'count', 'number', 'tally']),
+    objects: keys({ objects: { part: 'noun', only: ['ref'], any: true } }),
+  },
   condition: {
     ...picked(CONDITION, ['noun', 'did', 'not', 'all', 'either']),
     count: keys({ count: part('filter'), ...COUNTED }, ...BOUNDED),
@@ -241,6 +287,7 @@ export const REDEMPTION: Language = {
   examples: EXAMPLES,
   about: ABOUT,
   names: ['noun self', 'noun host'],
+  given: ['object user'],
   // What a trigger was about, who uses an Enhancement, what an effect or a group was fixed to, and where a search chooses.
   reserved: ['it', 'user', 'refs', 'aside', 'searched', 'cost', 'player'],
 };

@@ -16,7 +16,7 @@ import {
   word,
   YES,
 } from '../../../language/schema/shape.ts';
-import { SELF_OR_THOSE, THOSE } from './places.ts';
+import { at, SELF_OR_THOSE, speaksOf, THOSE } from './places.ts';
 
 /** What is done while cards are set aside, or when they return: it knows them, and what had been chosen before. */
 const LATER = scope(list(part('step')), { also: ['object aside', 'number turns'] });
@@ -25,8 +25,15 @@ const LATER = scope(list(part('step')), { also: ['object aside', 'number turns']
 const CHANGED: readonly Rule[] = [
   { of: ['strength', 'toughness'], least: 1 },
   {
-    must: 'strength or toughness changes by more than 0',
-    holds: ({ strength = 0, toughness = 0 }) => strength !== 0 || toughness !== 0,
+    must: 'what does not change ("0") is left out',
+    holds: ({ strength, toughness }) => strength !== 0 && toughness !== 0,
+  },
+  {
+    must: 'strength and toughness that are both counted are the same number',
+    holds: ({ strength, toughness }) =>
+      typeof strength !== 'object' ||
+      typeof toughness !== 'object' ||
+      JSON.stringify(strength) === JSON.stringify(toughness),
   },
 ];
 
@@ -89,7 +96,18 @@ export const STEPS = {
       each: maybe(LATER),
       onReturn: maybe(LATER),
     },
-    { rules: [{ of: ['turns', 'upTo', 'until'], most: 1 }] },
+    {
+      rules: [
+        { of: ['turns', 'upTo', 'until'], most: 1 },
+        {
+          must: 'in "each" and "onReturn", what was set aside is called "aside"',
+          holds: ({ what, each, onReturn }) => {
+            const name = at(what, 'ref');
+            return typeof name !== 'string' || !speaksOf([each, onReturn], name);
+          },
+        },
+      ],
+    },
   ),
 } as const;
 

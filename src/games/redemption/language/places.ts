@@ -27,3 +27,17 @@ export const speaksOf = (text: unknown, name: string): boolean =>
   Object.entries(text).some(
     ([key, value]) => ((key === 'ref' || key === 'except') && value === name) || speaksOf(value, name),
   );
+
+/** Are these piles that one has to look through to find a card: a deck or a Reserve, perhaps with a discard pile? */
+export const isSearched = (zones: unknown): boolean => {
+  const all: unknown[] = [zones].flat();
+  return (
+    all.every((zone) => zone === 'deck' || zone === 'reserve' || zone === 'discard') &&
+    all.some((zone) => zone !== 'discard')
+  );
+};
+
+/** Does this word stand anywhere in the text? */
+export const says = (text: unknown, word: string): boolean =>
+  text === word ||
+  (typeof text === 'object' && text !== null && Object.values(text).some((one) => says(one, word)));

@@ -1,6 +1,6 @@
-import { act, bald, byWhom, type Clause, done, plain, stepsClause } from '../../../language/print/clauses.ts';
+import { act, byWhom, type Clause, done, stepsClause } from '../../../language/print/clauses.ts';
 import { list, withArticle } from '../../../language/print/english.ts';
-import { nounPhrase } from '../../../language/print/nouns.ts';
+import { headOfNoun, nounPhrase } from '../../../language/print/nouns.ts';
 import { variable } from '../../../language/print/numbers.ts';
 import type { StepOf } from '../../../language/print/own.ts';
 import { passiveText } from '../../../language/print/passives.ts';
@@ -19,11 +19,7 @@ export function stepClause(step: RedemptionStep, scope: Scope): Clause {
       return done('negate', step.what, scope);
     case 'interrupt': {
       const what = step.what === 'battle' ? 'the battle' : nounPhrase(step.what, scope).object;
-      const [first, ...rest] = scope.say.steps(step.steps, scope);
-      if (first === undefined) return act('interrupt', what);
-      if ('whole' in first) return { ...act('interrupt', what), more: [first, ...rest].map(plain) };
-      const then = [bald(first), ...rest.map(plain)].join(', then ');
-      return { ...act('interrupt', `${what} and ${then}`), more: first.more ?? [] };
+      return { ...act('interrupt', `${what} and ${stepsClause(step.steps, scope)}`), open: true };
     }
     case 'band': {
       const what = nounPhrase(step.what, scope, { from: true }).object;
@@ -60,11 +56,11 @@ type Aside = Extract<RedemptionStep, { op: 'setAside' }>;
 /** Binds the members of a set-aside group, which `noun` has just named. */
 const nameAside = (scope: Scope, noun: Noun, many: boolean): void => {
   const same = typeof noun === 'object' && 'ref' in noun ? noun.ref : undefined;
-  const head = same === undefined ? undefined : scope.names.get(same)?.head;
+  const head = headOfNoun(noun, scope);
   if (same !== undefined) scope.names.delete(same);
   scope.names.set('aside', {
     first: () => (many ? 'them' : 'it'),
-    head: head ?? 'card',
+    head,
     many,
     said: true,
     yours: false,
@@ -97,7 +93,7 @@ function asideClause(step: Aside, scope: Scope): Clause {
   const down = step.down === true ? ' face down' : '';
   const time = asideTime(step, many, scope);
   // "Set it aside", but "set aside a Hero you control".
-  const words = what.object.split(' ').length <= 2 ? `${what.object} aside` : `aside ${what.object}`;
+  const words = /^(it|them)$/.test(what.object) ? `${what.object} aside` : `aside ${what.object}`;
   return { ...act('set', `${words}${down}${time}`), more };
 }
 

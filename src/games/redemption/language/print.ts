@@ -3,13 +3,12 @@ import { quantity } from '../../../language/print/numbers.ts';
 import type { AbilityOf, Own } from '../../../language/print/own.ts';
 import { grammarOf, printerOf } from '../../../language/print/printer.ts';
 import type { Scope, Speech } from '../../../language/print/scope.ts';
-import type { Way } from '../words.ts';
 import type { ABILITIES } from './nodes.ts';
 import { effectClause, type RedemptionEffect } from './print-effects.ts';
 import { type RedemptionStep, stepClause } from './print-steps.ts';
 import { occasionOf, type RedemptionTrigger } from './print-triggers.ts';
 import type { Ability, Cost, Passive, Step, Trigger } from './types.ts';
-import { OF_SOULS, WORDING } from './wording.ts';
+import { WORDING } from './wording.ts';
 
 type RedemptionAbility = AbilityOf<typeof ABILITIES>;
 
@@ -33,7 +32,8 @@ const OWN: Own<Nodes> = {
   trigger: occasionOf,
   ability: holdsText,
   question: () => undefined,
-  apart: [],
+  // What it is for is done within it.
+  apart: ['interrupt'],
   asked: [],
   joins: { negate: ['discard', 'move', 'rescue', 'shuffle'] },
 };
@@ -50,13 +50,5 @@ interface Programs {
 /** How Redemption says its programs, before anything has been named. */
 export const speech: Speech = { say: grammarOf(OWN), wording: WORDING };
 
-const printer = printerOf<Programs>(speech.say, speech.wording);
-const ofSouls = printerOf<Programs>(speech.say, OF_SOULS);
-
 /** Programs of Redemption in English. */
-export const print = {
-  ...printer,
-  /** A line of the text of a card that is used in these ways. */
-  abilityOn: (ability: Ability, ways: readonly { as: Way }[]): string =>
-    (ways.some(({ as }) => as === 'lostSoul') ? ofSouls : printer).ability(ability),
-};
+export const print = printerOf<Programs>(speech.say, speech.wording);

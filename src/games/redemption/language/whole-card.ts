@@ -1,5 +1,6 @@
 import { type Fault, faultIn } from '../../../language/schema/check.ts';
 import { type Language, withWords } from '../../../language/schema/language.ts';
+import { unsaidIn } from '../../../language/schema/unsaid.ts';
 import { expectSound } from '../../shared/card-files.ts';
 import type { Card } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
@@ -38,7 +39,16 @@ export function expectWhole(
   read: readonly CardDefinition[] = cards.map(({ definition }) => definition),
 ): void {
   const language = languageOf(cards);
-  expectSound(read, (definition) => faultInCard(definition, language));
+  expectSound(read, (definition) => faultInCard(definition, language) ?? unsaidOf(definition));
+}
+
+/** What the card does and its text cannot say; undefined if there is nothing. */
+function unsaidOf({ abilities }: CardDefinition): Fault | undefined {
+  for (const [i, ability] of abilities.entries()) {
+    const message = unsaidIn(ability);
+    if (message !== undefined) return { path: ['abilities', i], message };
+  }
+  return undefined;
 }
 
 /** The first thing that the game would not carry out for this card; undefined if there is none. */
@@ -73,7 +83,7 @@ export function faultInCard(
   return undefined;
 }
 
-const USED = [...REDEMPTION.names, 'object user'] as const;
+const USED = [...REDEMPTION.names, ...(REDEMPTION.given ?? [])];
 
 /**
  * Is it the ability of an Enhancement that a character uses? A weapon comes with its bearer, its `host`, and is used by nobody then.

@@ -1,11 +1,6 @@
 import type { Wording } from '../../../language/print/wording.ts';
 import { BOOKS, BRIGADES, IN_PLAY } from '../words.ts';
 
-/** A Lost Soul lies in a Land of Bondage when it is put in play (rules 4); others are captured. */
-function arrivalsOfSouls(speaker: boolean): Wording['arrivalsOf'] & object {
-  return { type: 'Lost Soul', speaker, words: { bondage: 'put in play' } };
-}
-
 /** How cards of Redemption speak: of "this card", and with the game's own verbs for moving cards (rules 9). */
 export const WORDING: Wording = {
   speaker: 'this card',
@@ -30,13 +25,14 @@ export const WORDING: Wording = {
   after: { plain: 'without a special ability' },
   // What is in a territory is in play, whichever part of it the text names (rules 4).
   wholes: [
-    { zones: IN_PLAY, as: 'played' },
+    { zones: IN_PLAY, as: 'play' },
     // New cards name all zones of it; those of games that were begun before keep their words.
-    { zones: ['battle', 'territory', 'artifact'], as: 'played' },
-    { zones: ['territory', 'artifact', 'bondage'], as: 'territory' },
+    { zones: ['battle', 'territory', 'artifact'], as: 'play' },
+    { zones: ['territory', 'artifact', 'bondage'], as: 'wholeTerritory' },
   ],
   phase: 'phase',
   exchangeWith: true,
+  freely: 'whenever you may act, ',
   names: {
     asideFortress: 'plays to the set-aside area',
     paralyzed: 'paralyzed',
@@ -50,7 +46,6 @@ export const WORDING: Wording = {
     { to: 'hand', verb: 'take' },
     { to: 'reserve', verb: 'reserve' },
     { to: 'banished', verb: 'banish' },
-    { to: 'bondage', verb: 'play' },
     { to: 'artifact', verb: 'activate' },
     { to: 'pile', from: ['play', 'artifact'], verb: 'deactivate' },
     { to: 'territory', from: ['deck', 'hand', 'reserve'], verb: 'play' },
@@ -60,14 +55,13 @@ export const WORDING: Wording = {
   ],
   arrivals: {
     bondage: 'put in a Land of Bondage',
-    territory: 'put in play',
+    territory: 'put in a territory',
     artifact: 'activated',
     redemption: 'rescued',
     discard: 'discarded',
     banished: 'banished',
     aside: 'set aside',
   },
-  arrivalsOf: arrivalsOfSouls(false),
   entrance: {
     from: ['hand', 'deck', 'reserve', 'discard'],
     to: ['territory', 'battle'],
@@ -96,6 +90,3 @@ export const WORDING: Wording = {
     site: 'As a Site',
   },
 };
-
-/** How a Lost Soul speaks of itself. */
-export const OF_SOULS: Wording = { ...WORDING, arrivalsOf: arrivalsOfSouls(true) };

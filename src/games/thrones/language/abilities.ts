@@ -4,7 +4,16 @@ import { listed, narrowed, only, ruled } from '../../../language/schema/shape.ts
 import { EFFECT } from './effects.ts';
 import * as own from './nodes.ts';
 import { NUMBERED, UNNUMBERED } from './parts.ts';
-import { must, NOTHING_IMMINENT, OF_INTERRUPTS, overOf } from './rules.ts';
+import {
+  isOfItself,
+  isYours,
+  must,
+  NOTHING_IMMINENT,
+  OF_INTERRUPTS,
+  OPENING,
+  OPENING_OF_PLOTS,
+  overOf,
+} from './rules.ts';
 import { TRIGGER } from './triggers.ts';
 import type { Ability } from './written.ts';
 
@@ -26,6 +35,10 @@ export const ABILITY = {
     }),
     must<Of<'passive'>>('"refs" are for the step "ongoing"', ({ does }) => overOf(does) !== 'refs'),
     must<Of<'passive'>>(
+      'a passive ability that is given is over "self", and speaks of players only where it is given to objects of yours',
+      ({ does }) => does.effect !== 'grants' || isOfItself(does.ability, isYours(does.over)),
+    ),
+    must<Of<'passive'>>(
       '"entersKneeling" holds under no condition',
       ({ if: condition, does }) => condition === undefined || does.effect !== 'entersKneeling',
     ),
@@ -38,7 +51,7 @@ export const ABILITY = {
     { key: 'keyword', is: UNNUMBERED, bars: ['n'] },
   ),
   ...own.ABILITIES,
-  action: { ...ruled(own.ABILITIES.action, NOTHING_IMMINENT), ...ANEW },
+  action: { ...ruled(own.ABILITIES.action, NOTHING_IMMINENT, ...OPENING), ...ANEW },
   interrupt: {
     ...ruled(
       // Other events are noticed when they have happened.
@@ -49,6 +62,7 @@ export const ABILITY = {
       ),
       { key: 'forced', bars: ['would'] },
       ...OF_INTERRUPTS,
+      ...OPENING,
     ),
     ...ANEW,
   },
@@ -60,9 +74,10 @@ export const ABILITY = {
         ({ forced, when }) => forced === undefined || when.on !== 'increased',
       ),
       NOTHING_IMMINENT,
+      ...OPENING,
     ),
     ...ANEW,
   },
   // It is resolved once, by itself (rules 15).
-  revealed: ruled(listed(own.ABILITIES.revealed, 'targets', 'steps'), NOTHING_IMMINENT),
+  revealed: ruled(listed(own.ABILITIES.revealed, 'targets', 'steps'), NOTHING_IMMINENT, ...OPENING_OF_PLOTS),
 } as const;

@@ -57,6 +57,11 @@ export const EFFECT = {
       `of passive abilities, those are given that do ${GIVEN.map((effect) => `"${effect}"`).join(', ')}`,
       ({ ability }) => ability.kind !== 'passive' || GIVEN.includes(ability.does.effect),
     ),
+    // Without one, the effect itself may be over them.
+    must<Extract<Passive, { effect: 'grants' }>>(
+      'a passive ability is given with a condition ("if")',
+      ({ ability }) => ability.kind !== 'passive' || ability.if !== undefined,
+    ),
     must<Extract<Passive, { effect: 'grants' }>>(
       'an ability that is used does not know X of the event that gives it',
       ({ ability }) => ability.kind === 'passive' || !says(ability, (key) => key === 'number'),
@@ -68,8 +73,10 @@ export const EFFECT = {
       more: PRICE,
       less: PRICE,
     }),
-    { of: ['more', 'less', 'atLeast'], least: 1 },
+    { of: ['more', 'less', 'atLeast'], least: 1, most: 1 },
     { key: 'of', is: ['self'], bars: ['first'] },
+    // Only who has a card plays it.
+    { key: 'of', is: ['self'], narrows: { who: one('you') } },
   ),
   next: narrowed(listed(EFFECTS.next, 'of', 'less'), { less: SOME }),
   immune: listed(EFFECTS.immune, 'over', 'from'),

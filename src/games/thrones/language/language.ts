@@ -36,5 +36,6 @@ export const THRONES: Language = {
   examples: EXAMPLES,
   about: ABOUT,
   names: ['noun self'],
+  given: ['noun host', 'number x'],
   reserved: ['it', 'refs', 'enterHost', 'searched', 'placed', 'made', 'incomplete'],
 };

@@ -7,12 +7,16 @@ import {
   NUMBER,
   node,
   one,
+  only,
   part,
   scope,
   some,
+  within,
   word,
   YES,
 } from '../../../language/schema/shape.ts';
+import { bringsIt, must } from './rules.ts';
+import type { Filter } from './written.ts';
 
 /** What is done later knows the objects that were fixed for it, and nothing else that was chosen (rules 10). */
 const LATER = { forgets: ['object', 'answer'], also: ['noun it'] } as const;
@@ -85,7 +89,7 @@ export const STEPS = {
   save: node(
     'What is about to leave play stays. Only in an interrupt of `moves`, as a step of its own.',
     { what: 'it' },
-    { what: one('it') },
+    { what: one('self', 'it') },
   ),
   cancel: node('The effects that are about to begin do not. Only in an interrupt of `initiates`.', {}, {}),
   redirect: node(
@@ -118,7 +122,7 @@ export const STEPS = {
   arrange: node(
     'Put cards on the top or the bottom of their owners’ decks, in an order that you choose.',
     { what: { ref: 'x' }, place: 'bottom' },
-    { what: part('noun'), place: one('top', 'bottom') },
+    { what: only('noun', ['it', 'ref', 'every']), place: one('top', 'bottom') },
   ),
 } as const;
 
@@ -180,7 +184,7 @@ export const EFFECTS = {
   extra: node(
     'You may initiate one more challenge of a kind in a phase (military, intrigue, power, or the one that was named), or use one more limited card in a round (limited); `n` more, where it is not one.',
     { of: 'military' },
-    { of: word('extra'), n: maybe(SOME) },
+    { of: word('extra'), n: maybe({ plain: 'int', least: 2 }) },
   ),
   noKneel: node(
     'The objects do not kneel when they are declared so (in challenges of that kind; in the first that you initiate in a round).',
@@ -248,7 +252,7 @@ export const TRIGGERS = {
     'A character is declared as an attacker or a defender.',
     { what: 'self', as: 'attacker' },
     { what: either(one('self', 'host'), part('filter')), as: one('attacker', 'defender') },
-    { names: IT },
+    { rules: [bringsIt('what')] },
   ),
   dominance: node('A player wins dominance.', { who: 'you' }, { who: one('you', 'opponent', 'any') }),
   income: node('A player collects income.', { who: 'opponent' }, { who: one('you', 'opponent', 'any') }),
@@ -256,19 +260,18 @@ export const TRIGGERS = {
     'A player marshals a card (not as a duplicate).',
     { who: 'you', what: 'self' },
     { who: one('you', 'opponent', 'any'), what: either(one('self'), part('filter')) },
-    { names: IT },
+    { rules: [bringsIt('what')] },
   ),
   stands: node(
     'An object stands.',
     { what: 'self' },
     { what: either(one('self', 'host'), part('filter')) },
-    { names: IT },
+    { rules: [bringsIt('what')] },
   ),
   increased: node(
     'The STR of the speaker is increased by a card effect.',
     { what: 'self' },
     { what: one('self') },
-    { names: IT },
   ),
   pillaged: node(
     'A character discards a card (it) using pillage.',
@@ -285,8 +288,17 @@ export const TRIGGERS = {
   initiates: node(
     'The effects of an event, or of a triggered ability of a card of another type, are about to begin. For interrupts alone.',
     { who: 'opponent', what: { is: 'event' } },
-    { who: one('you', 'opponent', 'any'), what: part('filter') },
-    { names: IT },
+    // Whose it is, "who" says.
+    { who: one('you', 'opponent', 'any'), what: within('filter', { of: undefined }) },
+    {
+      names: IT,
+      rules: [
+        must<{ what: Filter }>(
+          'no option says whose it is: "who" does',
+          ({ what: { any = [] } }) => !any.some((one) => 'of' in one),
+        ),
+      ],
+    },
   ),
 } as const;
 

@@ -18,16 +18,18 @@ import {
   ATTACKING,
   BYPASSED,
   DEFENDING,
+  GOLD,
   ICONS,
   KEYWORDS,
   KNEELING,
   PARTICIPATING,
   PHASES,
+  POWER,
   TYPES,
   ZONES,
 } from '../words.ts';
-import { must } from './rules.ts';
-import type { Cost } from './written.ts';
+import { isOnlyOne, must } from './rules.ts';
+import type { Cost, Filter } from './written.ts';
 
 /** What nodes are made of, as far as this game carries it out. */
 
@@ -42,7 +44,8 @@ const STATUSES = [KNEELING, ATTACKING, DEFENDING, BYPASSED, AMBUSHED, PARTICIPAT
 
 /** Words by what they are words for. Subtypes (traits, factions) and counters are spelt as cards print them. */
 export const WORDS: Language['words'] = {
-  zone: Object.keys(ZONES),
+  // An event that is being played is in no area of the game (rules 11.2), so no text speaks of it there.
+  zone: Object.keys(ZONES).filter((zone) => zone !== 'played'),
   mark: [...STATUSES, ...KEYWORDS, ...ICONS, 'named'],
   counter: 'any',
   keyword: KEYWORDS,
@@ -87,20 +90,60 @@ export const WORDS: Language['words'] = {
   challenge: [...ICONS, 'named'],
 };
 
+/** An object that the text need not describe. */
+const SPOKEN_OF = only('noun', ['self', 'it', 'host', 'ref']);
+
 const FILTER_KEYS = {
-  ...picked(FILTER, ['is', 'subtype', 'in', 'of', 'called', 'namesake', 'has', 'hasnt', 'another']),
+  ...picked(FILTER, ['is', 'subtype', 'in', 'of', 'called']),
+  namesake: maybe(SPOKEN_OF),
+  ...picked(FILTER, ['has', 'hasnt', 'another']),
   counter: maybe(keys({ name: word('counter'), ...COUNTED }, ...BOUNDED)),
   lone: FILTER.lone,
   // No number is ever below zero (rules 6).
   value: maybe(keys({ name: word('value'), ...COUNTED_UP_TO }, ...BOUNDED)),
-  ...picked(FILTER, ['at', 'any', 'none']),
+  at: maybe(SPOKEN_OF),
+  ...picked(FILTER, ['any', 'none']),
 } as const;
-export const THRONES_FILTER = keys(FILTER_KEYS);
+
+/** Power and gold are numbers of an object, and nothing else says so. */
+const isToken = (counter: string): boolean => ![POWER, GOLD].includes(counter);
+
+export const THRONES_FILTER = keys(
+  FILTER_KEYS,
+  must<Filter>(
+    'power and gold are under "value"',
+    ({ counter }) => counter === undefined || isToken(counter.name),
+  ),
+  must<Filter>(
+    'there are several options, which say of what type they are where the filter does not',
+    ({ is, any }) =>
+      any === undefined || (any.length > 1 && (is === undefined || !any.some((one) => 'is' in one))),
+  ),
+  must<Filter>('an option says something', ({ any = [], none = [] }) =>
+    [...any, ...none].every((one) => Object.keys(one).length > 0),
+  ),
+  must<Filter>(
+    '"is: plot" goes without saying "in: plot"',
+    ({ in: zone = [], is = [] }) => [zone].flat().join() !== 'plot' || [is].flat().join() !== 'plot',
+  ),
+);
 
 export const THRONES_NOUN = picked(NOUN, ['self', 'it', 'host', 'ref', 'every']);
 
 export const THRONES_VALUE = {
-  ...picked(VALUE, ['int', 'count', 'counters', 'number', 'objects', 'tally', 'value', 'per']),
+  ...picked(VALUE, ['int', 'count']),
+  counters: keys(
+    VALUE.counters.keys,
+    must<{ counters: string }>('power and gold are under "value"', ({ counters }) => isToken(counters)),
+  ),
+  ...picked(VALUE, ['number', 'objects', 'tally', 'value']),
+  per: keys(
+    VALUE.per.keys,
+    must<{ of: unknown }>(
+      'what there is one for every so many of is counted',
+      ({ of }) => typeof of !== 'number',
+    ),
+  ),
   challenges: keys({
     challenges: one('won', 'lost'),
     type: maybe(one(...ICONS)),
@@ -109,37 +152,71 @@ export const THRONES_VALUE = {
   }),
 };
 
+/** Numbers of things, which an object has: it "has a duplicate", but its STR "is 2". */
+const THINGS = [POWER, GOLD, 'attachments', 'duplicates'];
+
 export const THRONES_CONDITION = {
   count: keys({ count: part('filter'), ...COUNTED }, ...BOUNDED),
   value: keys({ value: part('value'), ...COUNTED }, ...BOUNDED),
-  noun: CONDITION.noun,
+  noun: keys(
+    CONDITION.noun.keys,
+    must<{ is: Filter }>(
+      'how many tokens an object has, or a number on it, is said with "value"',
+      ({ is: { counter, value, ...rest } }) =>
+        Object.keys(rest).length > 0 ||
+        (counter === undefined) === (value === undefined) ||
+        (value !== undefined && THINGS.includes(value.name)),
+    ),
+  ),
   challenge: keys({
     challenge: keys(
       { type: maybe(word('challenge')), as: maybe(one('attacker', 'defender')), alone: maybe(YES) },
-      // Who attacks alone is asked of attackers.
-      { key: 'as', is: ['defender'], bars: ['alone'] },
+      // Who attacks alone attacks.
+      { key: 'alone', bars: ['as'] },
     ),
   }),
   ...picked(CONDITION, ['more']),
   first: keys({ first: one('you', 'opponent') }),
   // A phase is everybody's (rules 15).
   phase: keys({ phase: word('phase') }),
-  ...picked(CONDITION, ['did', 'not', 'all', 'either']),
+  did: CONDITION.did,
+  // What else is not so has other bounds, another word, or is said of each part.
+  not: keys(
+    { not: only('condition', ['noun', 'challenge', 'more', 'first', 'phase', 'did']) },
+    must<{ not: { is?: Filter } }>(
+      'what an object has or lacks is said with "has" and "hasnt"',
+      ({ not: { is } }) =>
+        is === undefined || Object.keys(is).some((key) => key !== 'has' && key !== 'hasnt'),
+    ),
+  ),
+  ...picked(CONDITION, ['all', 'either']),
 };
 
 const TARGET_KEYS = {
-  as: TARGET.as,
   // What is legal is asked before anything is chosen (rules 9.7).
   of: scope(part('filter'), { forgets: ['object'] }),
   ...picked(TARGET, ['min', 'max', 'other', 'total', 'same']),
+  // A target is not other than itself.
+  as: TARGET.as,
 } as const;
-export const THRONES_TARGET = keys(TARGET_KEYS, ...CHOSEN, { key: 'same', gives: ['who player'] });
+export const THRONES_TARGET = keys(
+  TARGET_KEYS,
+  ...CHOSEN,
+  { key: 'same', gives: ['who player'] },
+  must<{ total?: unknown; same?: unknown; min?: number; max?: number }>(
+    '"total" and "same" are for several',
+    ({ total, same, min = 1, max = min }) => (total === undefined && same === undefined) || max > 1,
+  ),
+  must<{ of: Filter }>('what there is one of for each player need not be chosen', ({ of }) => !isOnlyOne(of)),
+);
 
 /** A step of a cost, which says what is given and no more: a cost cannot be saved anyway (rules 13). */
 const plainly = (step: NonNullable<Cost['steps']>[number]): boolean => {
-  const { op: _, what, to = 'hand', ...more }: Record<string, unknown> = { ...step };
+  const { op, what, to = 'hand', ...more }: Record<string, unknown> = { ...step };
   const ref = typeof what === 'object' && what !== null && Object.keys(what).join() === 'ref';
-  return (what === 'self' || ref) && (to === 'hand' || to === 'removed') && Object.keys(more).length === 0;
+  // Kneeling and sacrificing the speaker have keys of their own.
+  const self = what === 'self' && (op === 'discard' || op === 'move');
+  return (self || ref) && (to === 'hand' || to === 'removed') && Object.keys(more).length === 0;
 };
 
 export const THRONES_COST = keys(
@@ -148,6 +225,10 @@ export const THRONES_COST = keys(
     steps: maybe(list(only('step', ['kneel', 'sacrifice', 'discard', 'move']))),
   },
   { key: 'choose', needs: ['steps'] },
+  must<Cost>(
+    'what there is one of for each player need not be chosen',
+    ({ choose }) => choose === undefined || !isOnlyOne(choose.from),
+  ),
   must<Cost>(
     'each step is about "self" or the chosen card, "move" goes to "hand" or "removed", and nothing else is said',
     ({ steps = [] }) => steps.every(plainly),

@@ -1,5 +1,6 @@
 import { act, bald, bare, type Clause, told } from '../../../language/print/clauses.ts';
 import { underCondition } from '../../../language/print/conditions.ts';
+import { costText } from '../../../language/print/costs.ts';
 import { capital, list, sentence } from '../../../language/print/english.ts';
 import { filterText } from '../../../language/print/filters.ts';
 import { formalEffect, together } from '../../../language/print/formal-effects.ts';
@@ -9,6 +10,7 @@ import { newScope, type Scope, type Speech } from '../../../language/print/scope
 import { clauseOf, clauses } from '../../../language/print/steps.ts';
 import { broughtBy, triggerClause } from '../../../language/print/triggers.ts';
 import type { Wording } from '../../../language/print/wording.ts';
+import { kindName } from '../../../language/print/words.ts';
 import type {
   Ability,
   Condition,
@@ -21,7 +23,7 @@ import type {
 import type { ABILITY } from './abilities.ts';
 import type { EFFECT } from './effects.ts';
 import type { ABILITIES } from './nodes.ts';
-import { costText, isAbout, unsaid } from './print-steps.ts';
+import { isAbout } from './print-steps.ts';
 import type { STEP } from './steps.ts';
 
 /** The kinds of ability that only this game has. */
@@ -48,10 +50,12 @@ export function abilityLine(ability: ThronesAbility, scope: Scope): string {
 }
 
 /** Attachments with a trait are called by the trait alone: "Weapon". */
-const exceptText = (except: Filter, scope: Scope): string =>
-  typeof except.subtype === 'string' && Object.keys(except).length === 1
-    ? except.subtype
+function exceptText(except: Filter, scope: Scope): string {
+  const [trait, ...more] = [except.subtype ?? []].flat();
+  return trait !== undefined && more.length === 0 && Object.keys(except).length === 1
+    ? kindName(trait, scope)
     : filterText(except, 'many', scope, {});
+}
 
 /** When and what, without what it does: "Reaction: After you win dominance". For lists of what waits, or may be used. */
 export function timingText(ability: Used, scope: Scope): string {
@@ -96,7 +100,7 @@ function usedText(ability: Used, scope: Scope): string {
   const opening = openingText(when, conditions);
   const known = knownIn(ability);
   if (known !== undefined) scope.known = known;
-  const price = ability.cost === undefined ? undefined : costText(ability.cost, scope);
+  const price = ability.cost === undefined ? undefined : costText(ability.cost, scope, 'words');
   const [first = act('do', 'nothing'), ...rest] = aloud(ability.targets ?? [], ability.steps, scope);
   const main = price === undefined ? first : bought(price, first);
   const text = [opening === '' ? main : said(opening, main), ...rest]
@@ -152,13 +156,9 @@ const AT_ONCE: readonly StepOf<typeof STEP>['op'][] = [
 ];
 
 /** Steps with the choice of their targets, which is made first. */
-function aloud(targets: Target[], steps: Step[], scope: Scope): Clause[] {
+export function aloud(targets: readonly Target[], steps: Step[], scope: Scope): Clause[] {
   const [first, ...rest] = steps;
-  for (const target of targets)
-    nameTarget(scope, {
-      ...target,
-      of: first === undefined ? target.of : unsaid(target.of, first, target.as),
-    });
+  for (const target of targets) nameTarget(scope, target);
   const [only, ...others] = targets;
   if (only === undefined) return clauses(steps, scope);
   if (

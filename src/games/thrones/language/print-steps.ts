@@ -8,9 +8,8 @@ import { amount, mass, topText } from '../../../language/print/numbers.ts';
 import type { StepOf } from '../../../language/print/own.ts';
 import { IT, type Scope, THEM, within } from '../../../language/print/scope.ts';
 import { counterNames } from '../../../language/print/words.ts';
-import type { Cost, Filter, Step, Who } from '../../../language/schema/ability.ts';
+import type { Cost, Step, Who } from '../../../language/schema/ability.ts';
 import type { STEPS } from './nodes.ts';
-import type { STEP } from './steps.ts';
 
 /** The steps that only this game has. */
 export type ThronesStep = StepOf<typeof STEPS>;
@@ -89,9 +88,8 @@ export function stepClause(step: ThronesStep, scope: Scope): Clause {
       return delayedClause(step, scope);
     case 'arrange': {
       const what = nounPhrase(step.what, scope, { from: true });
-      const order = what.many ? ' in any order' : '';
       const place = step.place === 'top' ? 'on top of' : 'on the bottom of';
-      return act('put', `${what.object} ${place} ${ownersOf(what, scope)} deck${order}`);
+      return act('put', `${what.object} ${place} ${ownersOf(what, scope)} deck in any order`);
     }
   }
 }
@@ -166,17 +164,6 @@ function delayedClause(step: Extract<ThronesStep, { op: 'delayed' }>, scope: Sco
 export const isAbout = (step: Step, name: string): boolean =>
   'what' in step && typeof step.what === 'object' && 'ref' in step.what && step.what.ref === name;
 
-/** A filter without what goes without saying: only what stands can be knelt, and only what kneels can be stood. */
-export function unsaid(filter: Filter, step: Step, name: string): Filter {
-  if (!isAbout(step, name)) return filter;
-  // One of this game's, as it was checked against the game's language when it was loaded.
-  const { op } = step as StepOf<typeof STEP>;
-  const { has, hasnt, ...rest } = filter;
-  const said = op === 'stand' && has === 'kneeling' ? {} : has === undefined ? {} : { has };
-  const notSaid = op === 'kneel' && hasnt === 'kneeling' ? {} : hasnt === undefined ? {} : { hasnt };
-  return { ...rest, ...said, ...notSaid };
-}
-
 /** What one does to pay: "kneel this card and pay 1 gold". */
 export function costText(cost: Cost, scope: Scope): string {
   const me = nounPhrase('self', scope).object;
@@ -196,8 +183,7 @@ export function costText(cost: Cost, scope: Scope): string {
     parts.push(`discard ${amount(cost.spend.n, one, 'digits', scope, many)} from ${me}`);
   }
   if (cost.choose !== undefined) {
-    const { as, from } = cost.choose;
-    nameChosen(scope, { as, from: (cost.steps ?? []).reduce((f, s) => unsaid(f, s, as), from) });
+    nameChosen(scope, cost.choose);
     if (!(cost.steps ?? []).some((s) => uses(s, cost.choose!.as, scope)))
       parts.push(`choose ${nounPhrase({ ref: cost.choose.as }, scope).object}`);
   }

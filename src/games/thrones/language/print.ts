@@ -6,6 +6,7 @@ import { remembered } from '../../shared/remembered.ts';
 import type { Type } from '../words.ts';
 import {
   abilityLine,
+  aloud,
   linesText,
   passiveLine,
   type ThronesAbility,
@@ -37,6 +38,7 @@ const OWN: Own<Nodes> = {
   joins: {},
   passive: passiveLine,
   cost: costText,
+  aloud,
 };
 
 /** All programs of this game. */

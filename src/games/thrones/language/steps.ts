@@ -14,7 +14,7 @@ import {
 import { STEPS } from '../../../language/schema/steps.ts';
 import { GOLD, POWER, X_PAID } from '../words.ts';
 import * as own from './nodes.ts';
-import { must, overOf, says } from './rules.ts';
+import { isOfItself, isOnlyOne, isYours, must, overOf, says } from './rules.ts';
 import type { Step } from './written.ts';
 
 /** Steps that this game carries out: the common ones, option by option, and its own. */
@@ -89,10 +89,15 @@ export const STEP = {
     ),
   ),
   reveal: listed(STEPS.reveal, 'top', 'as'),
-  choose: ruled(listed(STEPS.choose, 'as', 'who', 'from', 'among', 'min', 'max'), {
-    of: ['from', 'among'],
-    least: 1,
-  }),
+  choose: ruled(
+    listed(STEPS.choose, 'as', 'who', 'from', 'among', 'min', 'max'),
+    { of: ['from', 'among'], least: 1 },
+    { key: 'among', narrows: { among: only('noun', ['ref']) } },
+    must<Of<'choose'>>(
+      'what there is one of for each player need not be chosen',
+      ({ from }) => from === undefined || !isOnlyOne(from),
+    ),
+  ),
   may: listed(STEPS.may, 'as', 'steps'),
   if: listed(STEPS.if, 'condition', 'then', 'else'),
   repeat: listed(STEPS.repeat, 'times', 'steps'),
@@ -101,6 +106,12 @@ export const STEP = {
     must<Of<'together'>>(
       'what happens together with something else cannot be "unsaved"',
       ({ steps }) => !steps.some((step) => 'unsaved' in step),
+    ),
+    // A sentence tells of them anyway, and nothing happens between them.
+    must<Of<'together'>>(
+      'what only goes on for the same objects is said in one "ongoing" after the other',
+      ({ steps }) =>
+        steps.length < 2 || !steps.every((step) => step.op === 'ongoing' && step.over !== undefined),
     ),
   ),
   each: ruled(
@@ -125,6 +136,15 @@ export const STEP = {
       ({ over, does }) => (over !== undefined) === (overOf(does) === 'refs'),
     ),
     must<Of<'ongoing'>>(
+      'what there is one of for each player is not fixed by "over"; the effect is over it',
+      ({ over }) => typeof over !== 'object' || !('every' in over) || !isOnlyOne(over.every),
+    ),
+    must<Of<'ongoing'>>(
+      'a passive ability is given that is over "self", and speaks of players only where it is given to objects of yours; or it is given to the speaker',
+      ({ over, does }) =>
+        does.effect !== 'grants' || over === 'self' || isOfItself(does.ability, isYours(does.over)),
+    ),
+    must<Of<'ongoing'>>(
       'the speaker and what it is attached to are fixed by "over" ("self", "host"), and the effect is over "refs"',
       ({ does }) => overOf(does) !== 'self' && overOf(does) !== 'host',
     ),
@@ -139,6 +159,11 @@ export const STEP = {
     }),
     { of: ['what', 'at', 'top'], least: 1, most: 1 },
     { key: 'of', needs: ['top'] },
+    must<Of<'look'>>(
+      'the top cards of your own deck are revealed by "reveal"',
+      ({ top, of, reveal }) =>
+        top === undefined || reveal === undefined || (of !== undefined && of !== 'you'),
+    ),
   ),
   search: narrowed(listed(STEPS.search, 'in', 'for', 'as', 'max', 'top', 'steps'), { in: one('deck') }),
   shuffle: listed(STEPS.shuffle, 'what'),
@@ -149,6 +174,15 @@ export const STEP = {
     must<Of<'delayed'>>(
       'without "what", there is no "it"',
       ({ what, if: condition, steps }) => what !== undefined || !says([condition, steps], isIt),
+    ),
+    must<Of<'delayed'>>(
+      'a condition that comes first, without "else", is the "if" of what is delayed',
+      ({ steps: [first] }) => first?.op !== 'if' || first.else !== undefined,
+    ),
+    must<Of<'delayed'>>(
+      'with "at: won", "what" is spoken of ("it")',
+      ({ at, what, if: condition, steps }) =>
+        at !== 'won' || what === undefined || says([condition, steps], isIt),
     ),
   ),
 } as const;

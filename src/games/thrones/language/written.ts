@@ -13,7 +13,7 @@ import type * as own from './nodes.ts';
 
 interface Parts {
   who: Typed<typeof WHO, Parts>;
-  filter: Written<typeof FILTER, Parts>;
+  filter: Filter;
   noun: Formed<typeof NOUN, Parts>;
   value: Formed<typeof VALUE, Parts>;
   condition: Formed<typeof CONDITION, Parts>;
@@ -25,6 +25,8 @@ interface Parts {
   ability: Ability;
 }
 
+/** Which objects a text speaks of. */
+export type Filter = Written<typeof FILTER, Parts>;
 /** What is paid for an ability. */
 export type Cost = Written<typeof COST, Parts>;
 /** One instruction. */
