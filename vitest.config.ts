@@ -36,14 +36,12 @@ class WaitingFirst extends BaseSequencer {
  */
 const ON_POSTGRES = [
   'test/store/contract*.test.ts',
-  'test/table/{recovery,tables}.test.ts',
+  'test/table/recovery.test.ts',
   'test/table/clock/deadlines.test.ts',
   'test/table/judge/judges-at-once.test.ts',
   'test/table/play/sending.test.ts',
   'test/table/privacy/privacy.test.ts',
-  'test/table/undo/undo.test.ts',
   'test/discord/end-to-end.test.ts',
-  'test/discord/statements.test.ts',
 ];
 
 export default defineConfig(async () => ({

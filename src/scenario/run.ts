@@ -45,6 +45,15 @@ export function runScenario(
     if (error instanceof FormatError) return { id: '?', passed: false, line: error.line, why: error.message };
     throw error;
   }
+  return runRead(scenario, modes, seen);
+}
+
+/** Runs a scenario that has been read; see {@link runScenario}. It may be run again. */
+export function runRead(
+  scenario: Scenario,
+  modes: Modes,
+  seen?: (state: GameState, run: Run) => void,
+): Verdict {
   let line = START;
   try {
     const run = new Run(scenario, modes);

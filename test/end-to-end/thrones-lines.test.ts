@@ -201,7 +201,7 @@ describe('a game typed line by line', () => {
       expect(told(sealed)).toContainEqual(expect.stringContaining('\nYour answer so far: '));
     expect(told('setup')).toContainEqual(expect.stringMatching(/(Ann|Bob) sets up /));
     expect(told('plot')).toContainEqual(expect.stringMatching(/(Ann|Bob) reveals .* reveals /));
-    expect(told('marshal')).toContainEqual(expect.stringMatching(/marshals .* pays \d+ gold\./));
+    expect(told('marshal')).toContainEqual(expect.stringMatching(/pays \d+ gold\.\n.* marshals /));
     for (const line of told('dupe')) expect(line).toMatch(/marshals .* as a duplicate\./);
     for (const { line, told: answer } of all('challenge').filter(({ line }) => line.includes('attackers')))
       if (!answer.startsWith('Choose '))

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../../src/root.ts';
-import { readScenario } from '../../../src/scenario/format.ts';
-import { type Modes, runScenario } from '../../../src/scenario/run.ts';
+import { readScenario, type Scenario } from '../../../src/scenario/format.ts';
+import { type Modes, runRead } from '../../../src/scenario/run.ts';
 import { THOROUGH } from '../sample.ts';
 import { ownBench } from './loaded.ts';
 
@@ -42,21 +42,24 @@ export function scenarioSuite(game: string): void {
     expect(texts.size).toBeGreaterThan(0);
   });
 
+  const read = new Map<string, Scenario>();
   it('are for that game, and named after their ids', () => {
     for (const [file, text] of texts) {
-      const { id, bench } = readScenario(text, games);
-      expect([id, bench.game.id]).toEqual([basename(file, '.yaml'), game]);
+      const scenario = readScenario(text, games);
+      expect([scenario.id, scenario.bench.game.id]).toEqual([basename(file, '.yaml'), game]);
+      read.set(file, scenario);
     }
   });
 
   it.each(MODES)(
     'hold (saved and read back at every question: $suspend, every input played twice: $rewind)',
     (modes) => {
-      const failed = [...texts].flatMap(([file, text]) => {
-        const { passed, line, why } = runScenario(text, games, modes);
+      const failed = [...read].flatMap(([file, scenario]) => {
+        const { passed, line, why } = runRead(scenario, modes);
         return passed ? [] : [`${file}:${line}: ${why}`];
       });
       expect(failed).toEqual([]);
+      expect(read.size).toBe(texts.size);
     },
   );
 }
