@@ -1,5 +1,6 @@
 // A whole game of Redemption on the playground, K against L.
 import { playsThroughDeaths } from '../support/end-to-end/deaths.ts';
+import { aWhile } from '../support/end-to-end/match.ts';
 
 playsThroughDeaths({
   id: 'redemption',
@@ -9,5 +10,6 @@ playsThroughDeaths({
   decks: ['K Starter', 'L Starter'],
   // "**Hannah: Look at your opponent's hand?**", not "**Your Discard phase: …**".
   asks: /^\*\*(?!You).+: .+\*\*$/m,
-  ends: /^(souls|time)$/,
+  deeds: aWhile(160),
+  ends: /^(souls|time|concession)$/,
 });

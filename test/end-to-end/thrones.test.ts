@@ -1,5 +1,6 @@
 // A whole game of Thrones on the playground, with official decks.
 import { playsThroughDeaths } from '../support/end-to-end/deaths.ts';
+import { aWhile } from '../support/end-to-end/match.ts';
 
 playsThroughDeaths({
   id: 'thrones',
@@ -17,5 +18,6 @@ playsThroughDeaths({
     ].join(''),
     'm',
   ),
-  ends: /^(power|deck|time)$/,
+  deeds: aWhile(160),
+  ends: /^(power|deck|time|concession)$/,
 });

@@ -8,5 +8,13 @@ export interface Exception {
   reason: string;
 }
 
-/** All of them: there are none. */
-export const EXCEPTIONS: readonly Exception[] = [];
+/** All of them. */
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    game: 'thrones',
+    options: ['Step look: what'],
+    // Whatever else could be said of a card that was looked at is refused when it is loaded.
+    reason:
+      'Only Olenna’s Cunning shows what it has searched for, as its text says, and the search itself has shown it by then (rules 13).',
+  },
+];
