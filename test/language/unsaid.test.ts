@@ -28,6 +28,19 @@ const CASES: [string, object, string | undefined][] = [
     '"x" was not chosen among "shown", so "the other" ones are not those.',
   ],
   [
+    'a list in one entry of a list',
+    {
+      kind: 'holds',
+      what: { none: [{ in: 'aside', none: [{ has: 'meek' }, { has: 'lone' }] }, { in: 'battle' }] },
+    },
+    'One of several ("any", "none") has several of its own, and a text does not say where those end.',
+  ],
+  [
+    'what lies on all of several kinds',
+    { kind: 'holds', what: { every: { at: { every: { any: [{ in: 'battle' }, { in: 'aside' }] } } } } },
+    '"every" of what lies on "every" one of several: a text does not say where those end.',
+  ],
+  [
     'a target to which nothing is done',
     { kind: 'effect', targets: [{ as: 'a', of: {} }], steps: [{ op: 'resupply' }] },
     'Nothing is done to the target "a".',

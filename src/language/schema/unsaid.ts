@@ -27,6 +27,7 @@ export function unsaidIn(ability: unknown): string | undefined {
     idleStep(nodes) ??
     idleOption(nodes) ??
     placedTwice(nodes) ??
+    listInList(nodes) ??
     othersYou(nodes)
   );
 }
@@ -137,6 +138,23 @@ function placedTwice(nodes: readonly Node[]): string | undefined {
     for (const key of ['in', 'of'])
       if (key in filter && any.some((one) => isNode(one) && key in one))
         return `"${key}" stands in the filter and in one of "any"; say it in each of these.`;
+  }
+  return undefined;
+}
+
+/** "A or B" within "… or C" may end with B or with C, and so may "each A and each B" where it is said what those are on. */
+function listInList(nodes: readonly Node[]): string | undefined {
+  const several = (value: unknown): boolean =>
+    nodesIn(value).some(({ any, none }) =>
+      [any, none].some((list) => Array.isArray(list) && list.length > 1),
+    );
+  for (const node of nodes) {
+    for (const list of [node['any'], node['none']])
+      if (Array.isArray(list) && list.length > 1 && several(list))
+        return 'One of several ("any", "none") has several of its own, and a text does not say where those end.';
+    const { every } = node;
+    if (isNode(every) && isNode(every['at']) && 'every' in every['at'] && several(every['at']))
+      return '"every" of what lies on "every" one of several: a text does not say where those end.';
   }
   return undefined;
 }
