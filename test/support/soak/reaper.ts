@@ -9,6 +9,9 @@ const LOOK_MS = 20;
 /** A kill comes at most this long after its moment, so that it may meet the bot doing anything. */
 const LATE_MS = 400;
 const FINE = 10_000;
+/** How long a kill waits for something worth interrupting, and how often it looks. */
+const SOON_MS = 2_000;
+const HASTE_MS = 5;
 
 export class Reaper {
   /** Kills of each process. */
@@ -52,11 +55,25 @@ export class Reaper {
   }
 
   async #visit(process: number, moments: readonly number[]): Promise<void> {
-    for (const moment of moments) {
+    for (const [n, moment] of moments.entries()) {
       while (this.#progress() < moment) await sleep(LOOK_MS);
       await sleep(this.#random(LATE_MS));
+      // Few deaths meet both by luck: each waits for one of them, if it comes soon.
+      await this.#soon(
+        (process + n) % 2 === 0 ? async () => (await this.#left()) > 0 : async () => this.#waiting() > 0,
+      );
       await this.kill(process);
     }
+  }
+
+  /** Returns as soon as this holds, or after a while. */
+  async #soon(holds: () => Promise<boolean>): Promise<void> {
+    for (let waited = 0; waited < SOON_MS && !(await holds()); waited += HASTE_MS) await sleep(HASTE_MS);
+  }
+
+  /** What is to be posted. */
+  #left(): Promise<number> {
+    return count(this.#stage.database, '"Outbox"');
   }
 
   /** Kills it now and starts it again; resolves when it is back. */
@@ -64,7 +81,7 @@ export class Reaper {
     if (this.#waiting() > 0) this.inFlight += 1;
     await this.#stage.bots[process]?.end('SIGKILL');
     this.kills[process] = (this.kills[process] ?? 0) + 1;
-    if ((await count(this.#stage.database, '"Outbox"')) > 0) this.unsent += 1;
+    if ((await this.#left()) > 0) this.unsent += 1;
     await this.#stage.startBot({}, process);
   }
 }
