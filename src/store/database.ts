@@ -50,9 +50,9 @@ export function errorCode(error: unknown): string | undefined {
   return CODES[kind] ?? (typeof error.code === 'string' ? error.code : undefined);
 }
 
-/** SQLite's words, and PostgreSQL's. Its code, 53100, stands in no field that Prisma passes on. */
+/** SQLite's words, and those of PostgreSQL, whose code for it stands in no field that Prisma passes on. */
 const isFull = (error: unknown): boolean =>
-  error instanceof Error && /SQLITE_FULL|disk is full|No space left on device|53100/.test(error.message);
+  error instanceof Error && /SQLITE_FULL|disk is full|No space left on device/.test(error.message);
 
 const ATTEMPTS = 4;
 

@@ -5,14 +5,9 @@ import { zoneId } from '../../src/kernel/ids.ts';
 import { inZone, live } from '../../src/kernel/query.ts';
 import { Tx } from '../../src/kernel/tx.ts';
 import { ownBench } from '../support/games/loaded.ts';
+import { beginRandom } from '../support/games/random-games.ts';
 
-const { game } = ownBench('altered');
-const begun = game.begin({
-  profile: 'altered-seed',
-  seed: 'a shuffle',
-  decks: game.decks.slice(0, 2),
-  names: ['Ann', 'Bob'],
-}).state;
+const begun = beginRandom(ownBench('altered'), 1);
 
 describe('a deck that is shuffled after both have seen its cards', () => {
   const deck = zoneId('deck', 0);

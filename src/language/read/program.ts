@@ -70,7 +70,7 @@ export class Program {
         ? keys
         : key === 'cost'
           ? { ...keys, choose: choice }
-          : { ...keys, choose: choice['from'], step: renamed(keys['step'], choice['as'], 'x') };
+          : { ...keys, choose: choice['from'], step: mappedName(keys['step'], choice['as'], 'x') };
     if (op === 'if' && Array.isArray(keys['else'])) this.#likewise(keys['then'], keys['else']);
     if (op === 'may' && typeof keys['ownerOf'] === 'string') return owned(chosen, keys['ownerOf']);
     if (isRecord(keys['over']) && keys['over']['ref'] === FIXED) return { ...keys, over: FIXED };
@@ -252,7 +252,7 @@ function answered(program: unknown): unknown {
   const name = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(name);
     if (!isRecord(value)) return value;
-    const keys = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, name(one)]));
+    const keys = mapped(value, (_, one) => name(one));
     return value === asked ? { ...keys, as: ANSWER } : keys;
   };
   return name(program);
@@ -288,15 +288,3 @@ const mapped = (
   of: (key: string, value: unknown) => unknown,
 ): Record<string, unknown> =>
   Object.fromEntries(Object.entries(node).map(([key, value]) => [key, of(key, value)]));
-
-/** The same with another name. */
-function renamed(value: unknown, from: unknown, to: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => renamed(one, from, to));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [
-      key,
-      key === 'ref' && one === from ? to : renamed(one, from, to),
-    ]),
-  );
-}

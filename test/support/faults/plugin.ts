@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../../..');
  */
 export function plantedFaults(): Plugin[] {
   const name = process.env['PLANTED'];
-  if (name === undefined) return [];
+  if (name === undefined || name === '') return [];
   const fault = Object.values(FAULTS)
     .flat()
     .find((one) => one.name === name);
