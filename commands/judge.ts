@@ -2,7 +2,6 @@ import { SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord
 import {
   addHandOptions,
   HAND_OPTIONS,
-  HANDLINGS,
   handWords,
   suggestHand,
 } from '../src/discord/interactions/by-hand-options.ts';
@@ -15,6 +14,7 @@ import { clip } from '../src/discord/messages/fit.ts';
 import { SUGGESTION } from '../src/discord/messages/limits.ts';
 import { link, say, tell } from '../src/discord/messages/result.ts';
 import { objectionIn } from '../src/table/by-hand.ts';
+import { HANDLINGS } from '../src/table/handlings.ts';
 import { holdersOf, playersOf, resultsOf } from '../src/table/judge/pick.ts';
 import type { GameRecord } from '../src/table/records.ts';
 import { nameOf } from '../src/table/refusal.ts';

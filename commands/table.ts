@@ -1,14 +1,10 @@
 import { SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord.js';
-import {
-  addHandOptions,
-  HANDLINGS,
-  handWords,
-  suggestHand,
-} from '../src/discord/interactions/by-hand-options.ts';
+import { addHandOptions, handWords, suggestHand } from '../src/discord/interactions/by-hand-options.ts';
 import type { Command, Desk } from '../src/discord/interactions/command.ts';
 import { gameOption, onGame, suggestGames, suggestOn } from '../src/discord/interactions/find-game.ts';
 import type { CommandCall } from '../src/discord/interactions/incoming.ts';
 import { say, tell } from '../src/discord/messages/result.ts';
+import { HANDLINGS } from '../src/table/handlings.ts';
 import type { GameRecord } from '../src/table/records.ts';
 import type { TableResult } from '../src/table/service.ts';
 

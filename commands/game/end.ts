@@ -1,5 +1,6 @@
 // How a game ends by agreement, and what can be done with it afterwards: concede, draw, rematch, verify, export.
 
+import { rematch as openRematch } from '../../src/discord/interactions/components.ts';
 import { customId } from '../../src/discord/interactions/custom-id.ts';
 import { onGame } from '../../src/discord/interactions/find-game.ts';
 import { attachment, sureBody } from '../../src/discord/messages/ephemeral.ts';
@@ -25,12 +26,8 @@ export const draw = onGame('mine', async (call, desk, { record }) =>
   tell(desk, await desk.tables.draw(call, record)),
 );
 
-/** Opens the next game of the same players, each with their own deck, in the seat of the next one. */
-export const rematch = onGame('mine', async (call, desk, { record }) =>
-  (await desk.channels.exists(record.channelId)) === false
-    ? say('The channel of that game is gone. `/game new` in another opens a game there.')
-    : tell(desk, await desk.tables.rematch(call, record)),
-);
+/** See {@link openRematch}. */
+export const rematch = onGame('mine', (call, desk, { record }) => openRematch(call, record, desk));
 
 /** Plays a finished game again and says whether seed and moves are the ones that were promised and made. */
 export const verify = onGame('any', async (_call, desk, { record }) => {

@@ -4,6 +4,7 @@ import type { Desk } from '../../src/discord/interactions/command.ts';
 import { gameLabel, onGame, phaseWords } from '../../src/discord/interactions/find-game.ts';
 import type { CommandCall } from '../../src/discord/interactions/incoming.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';
+import { decideRow, decideRows } from '../../src/discord/messages/decide-button.ts';
 import { boardOf } from '../../src/discord/messages/embeds.ts';
 import { boardBody, listing, story } from '../../src/discord/messages/ephemeral.ts';
 import { link, say } from '../../src/discord/messages/result.ts';
@@ -42,7 +43,12 @@ export const why = onGame('any', async (call, desk, { record }) => {
   const none = 'The game waits for nobody.';
   return {
     kind: 'message',
-    body: listing('**What the game waits for**', [...lines, ...left], none),
+    body: listing(
+      '**What the game waits for**',
+      [...lines, ...left],
+      none,
+      isAsked(record, call.userId) ? [decideRow(record.id)] : [],
+    ),
     about: record,
   };
 });
@@ -62,8 +68,18 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   );
   const rest = records.length > LISTED ? [`… and ${records.length - LISTED} more`] : [];
   const none = 'You have no game that is open or under way on this server. `/game new` opens one.';
-  return { kind: 'message', body: listing('**Your games**', [...lines, ...rest], none) };
+  const asking = records
+    .slice(0, LISTED)
+    .filter((record) => isAsked(record, call.userId))
+    .map((record) => ({ id: record.id, label: gameLabel(desk, record) }));
+  return { kind: 'message', body: listing('**Your games**', [...lines, ...rest], none, decideRows(asking)) };
 }
+
+/** Does this game go on and wait for this person? */
+const isAsked = ({ phase, players, awaiting, affairs }: GameRecord, userId: string): boolean =>
+  phase === 'running' &&
+  affairs.halt === undefined &&
+  players.some((player) => player.userId === userId && awaiting.includes(player.seat));
 
 function line(record: GameRecord, userId: string, desk: Desk): string {
   const lost =

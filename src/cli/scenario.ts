@@ -23,18 +23,26 @@ function main(): number {
       suspend: { type: 'boolean', default: false },
       rewind: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      show: { type: 'boolean', default: false },
     },
   });
   const found = positionals.flatMap(files);
   if (found.length === 0)
-    throw new Error('There is no scenario here. Usage: scenario [--suspend] [--rewind] [--json] PATH…');
+    throw new Error(
+      'There is no scenario here. Usage: scenario [--suspend] [--rewind] [--show] [--json] PATH…',
+    );
   const games = workbenches(root());
   let failed = 0;
   for (const file of found) {
     const outcome = runScenario(readFileSync(file, 'utf8'), games, values);
     if (!outcome.passed) failed++;
-    if (values.json) console.log(JSON.stringify({ file, ...outcome }));
-    else if (!outcome.passed) console.log(`${file}:${outcome.line}: ${outcome.why}`);
+    if (values.json) {
+      console.log(JSON.stringify({ file, ...outcome }));
+      continue;
+    }
+    const { line, why, also = [], shown = [] } = outcome;
+    for (const picture of shown) console.log(`${file}:${picture.line}:\n${picture.text}\n`);
+    if (why !== undefined) for (const fault of [why, ...also]) console.log(`${file}:${line}: ${fault}`);
   }
   console.log(`${found.length - failed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;

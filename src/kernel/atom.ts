@@ -92,6 +92,8 @@ export interface GameEvent {
   /** What cannot be done about it, by the game's own words (`saved`, `canceled`). */
   cannotBe?: string[];
   entries: AtomEntry[];
+  /** What was wanted before the rules made the entries of it, while a player has to choose between some of it. */
+  wanted?: AtomEntry[];
 }
 
 /** A question that a modifier's controller answers before the event happens, and what each answer does. */

@@ -27,19 +27,21 @@ export type Input =
   | { kind: 'ruling'; outcome: Outcome };
 
 /** Stable codes of refusals; the sentence beside them is for the person and may change. */
-export type RefusalCode =
-  | 'game-over'
-  | 'not-your-seat'
-  | 'not-asked'
-  | 'stale-choice'
-  | 'illegal-answer'
-  | 'illegal-target'
-  | 'cannot-pay'
-  | 'cannot-cancel'
-  | 'unknown-value'
-  | 'unused-option'
-  | 'missing-option'
-  | 'not-available';
+export const REFUSAL_CODES = [
+  'game-over',
+  'not-asked',
+  'stale-choice',
+  'illegal-answer',
+  'illegal-target',
+  'cannot-pay',
+  'cannot-cancel',
+  'unknown-value',
+  'unused-option',
+  'missing-option',
+  'not-available',
+] as const;
+/** A code of a refusal. */
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** Why an input was refused. The state is as before. */
 export interface Refusal {

@@ -166,9 +166,10 @@ export type GroupEnd =
   | { until: 'event'; event: Json; text: string }
   | { until: 'will' };
 
-/** How long something lasts. */
+/** How long something lasts: to the end of a step, with a group, as long as an object stays where it is, or for good. */
 export type Duration =
   | { until: 'step'; step: string }
+  | { until: 'left'; object: Stamp }
   | { until: 'group'; group: number }
   | { until: 'permanent' };
 

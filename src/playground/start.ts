@@ -91,6 +91,8 @@ export async function startPlayground(settings: Settings): Promise<RunningPlaygr
       else response.destroy();
     });
   });
+  // After the usual five seconds it would close connections just as a client on a busy machine uses them again.
+  server.keepAliveTimeout = 120_000;
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
     if (isForeign(request)) socket.destroy();

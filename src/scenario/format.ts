@@ -2,6 +2,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { Workbenches } from '../games/games.ts';
 import type { Workbench } from '../games/shared/workbench.ts';
+import { REFUSAL_CODES, type RefusalCode } from '../kernel/game.ts';
 
 /** A fault of a scenario file: where and why. */
 export class FormatError extends Error {
@@ -16,7 +17,7 @@ export class FormatError extends Error {
 const Common = z.strictObject({
   asked: z
     .strictObject({
-      seat: z.union([z.string(), z.array(z.string())]),
+      seat: z.union([z.string(), z.array(z.string())]).exactOptional(),
       slot: z.string().exactOptional(),
       kind: z.string().exactOptional(),
       offers: z.array(z.string()).exactOptional(),
@@ -24,6 +25,7 @@ const Common = z.strictObject({
       not: z.array(z.string()).exactOptional(),
       question: z.string().exactOptional(),
     })
+    .refine((asked) => Object.keys(asked).length > 0, 'says who is asked, or what')
     .exactOptional(),
   outcome: z
     .strictObject({ winner: z.union([z.string(), z.null()]), reason: z.string().exactOptional() })
@@ -43,11 +45,14 @@ export type Common = z.infer<typeof Common>;
 const DeckCheck = z.strictObject({ format: z.string(), list: z.string(), faults: z.array(z.string()) });
 
 /**
- * One step: a seat's command (and the refusal that it meets), an expectation (what may be expected of any game, and the
- * game's own as its schema read it), or a deck check.
+ * One step: a seat's command or a judge's (and the refusal that it meets), a clock that has run out, an expectation (what may be
+ * expected of any game, and the game's own as its schema read it), a deck check, or everything being shown.
  */
 export type Step =
-  | { kind: 'command'; seat: string; text: string; refused: string | undefined; line: number }
+  | { kind: 'command'; seat: string; text: string; refused: RefusalCode | undefined; line: number }
+  | { kind: 'clock'; seat: string; refused: RefusalCode | undefined; line: number }
+  | { kind: 'judge'; text: string; refused: RefusalCode | undefined; line: number }
+  | { kind: 'show'; line: number }
   | { kind: 'expect'; common: Common; game: unknown; line: number }
   | { kind: 'deck'; check: z.infer<typeof DeckCheck>; line: number };
 
@@ -161,22 +166,45 @@ export function readScenario(text: string, games: Workbenches): Scenario {
     }
     if ('deck' in step && Object.keys(step).length === 1)
       return { kind: 'deck', check: read(DeckCheck, step['deck'], [...path, 'deck']), line };
-    const seats = Object.keys(step).filter((k) => k !== 'refused');
-    const seat = seats[0];
-    if (seats.length !== 1 || seat === undefined || !file.seats.includes(seat))
+    if ('show' in step) {
+      if (step['show'] !== true || Object.keys(step).length > 1)
+        throw new FormatError(line, 'A "show" step is "show: true" and nothing else.');
+      return { kind: 'show', line };
+    }
+    const doers = Object.keys(step).filter((k) => k !== 'refused');
+    const doer = doers[0];
+    if (doers.length !== 1 || doer === undefined || ![...file.seats, 'judge', 'clock'].includes(doer))
       throw new FormatError(
         line,
-        `A step is a seat (${file.seats.join(', ')}) with a command, "expect" or "deck".`,
+        `A step is a seat (${file.seats.join(', ')}) or "judge" with a command, "clock" with a seat, "expect", "deck" or "show".`,
       );
-    const text = step[seat];
-    const refused = step['refused'];
+    const text = step[doer];
     if (typeof text !== 'string')
-      throw new FormatError(line, 'A command is a line of text, as typed in Discord.');
-    if (refused !== undefined && typeof refused !== 'string')
-      throw new FormatError(line, '"refused" is the code of the refusal.');
-    return { kind: 'command', seat, text, refused, line };
+      throw new FormatError(
+        line,
+        doer === 'clock'
+          ? `"clock" is the seat whose time is over: ${file.seats.join(' or ')}.`
+          : 'A command is a line of text, as typed in Discord.',
+      );
+    const refused = codeIn(step['refused'], line);
+    if (file.seats.includes(doer)) return { kind: 'command', seat: doer, text, refused, line };
+    if (doer === 'judge') return { kind: 'judge', text, refused, line };
+    if (!file.seats.includes(text))
+      throw new FormatError(line, `There is no seat "${text}"; the seats are ${file.seats.join(' and ')}.`);
+    return { kind: 'clock', seat: text, refused, line };
   });
   return { ...file, bench, steps, lineAt };
+}
+
+/** The code of a refusal that is expected. */
+function codeIn(value: unknown, line: number): RefusalCode | undefined {
+  const code = REFUSAL_CODES.find((known) => known === value);
+  if (value !== undefined && code === undefined)
+    throw new FormatError(
+      line,
+      `"refused" is the code of a refusal, and ${JSON.stringify(value)} is none. Known: ${REFUSAL_CODES.join(', ')}.`,
+    );
+  return code;
 }
 
 /** The game with that id; what keeps it from being found or read is a fault of the line that names it. */

@@ -3,20 +3,28 @@ import { GivenError, type Workbench } from '../games/shared/workbench.ts';
 import type { Answer } from '../kernel/choice.ts';
 import { decode, encode } from '../kernel/codec.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
-import type { Accepted, Automatic, Game, Input, Prompt, Refusal, Result } from '../kernel/game.ts';
+import type { Accepted, Automatic, Game, Input, Prompt, Refusal, RefusalCode } from '../kernel/game.ts';
+import type { Seat } from '../kernel/ids.ts';
 import { asking, awaited } from '../kernel/query.ts';
 import { ScriptError } from '../kernel/rng.ts';
 import type { GameState } from '../kernel/state.ts';
 import { NONE, readAnswer } from '../table/play/answers.ts';
 import { compose } from '../table/play/command-line.ts';
 import { parseCommand } from '../table/play/parse-command.ts';
+import type { MoveWords } from '../table/service.ts';
+import { judgeInput, tableInput, tableOptions } from './by-hand.ts';
 import { type Common, FormatError, readScenario, type Scenario, type Step } from './format.ts';
 import { Labels } from './labels.ts';
+import { shown } from './show.ts';
 
-/** How a scenario is run: `suspend` saves and reads the state at every question, `rewind` plays every input twice. */
+/**
+ * How a scenario is run: `suspend` saves and reads the state at every question, `rewind` plays every input twice, `show` shows
+ * everything where it fails.
+ */
 export interface Modes {
   suspend: boolean;
   rewind: boolean;
+  show?: boolean;
 }
 
 /** Line of what goes wrong before any step. */
@@ -26,9 +34,12 @@ const START = 1;
 export interface Verdict {
   id: string;
   passed: boolean;
-  /** Line and first difference if it failed. */
+  /** Line and first difference if it failed, and what else differs there. */
   line?: number;
   why?: string;
+  also?: string[];
+  /** What was to be shown, with its line. */
+  shown?: { line: number; text: string }[];
 }
 
 /** Runs one scenario file's text with the game that it names. Never throws: whatever goes wrong is in the verdict. */
@@ -54,20 +65,34 @@ export function runRead(
   modes: Modes,
   seen?: (state: GameState, run: Run) => void,
 ): Verdict {
+  const { id } = scenario;
+  const pictures: NonNullable<Verdict['shown']> = [];
   let line = START;
+  let run: Run | undefined;
+  const ended = (faults: readonly string[], at = line): Verdict => {
+    const [why, ...also] = faults;
+    if (why !== undefined && modes.show === true && run !== undefined)
+      pictures.push({ line: at, text: run.everything() });
+    return {
+      ...{ id, passed: why === undefined },
+      ...(why === undefined ? {} : { line: at, why }),
+      ...(also.length === 0 ? {} : { also }),
+      ...(pictures.length === 0 ? {} : { shown: pictures }),
+    };
+  };
   try {
-    const run = new Run(scenario, modes);
+    run = new Run(scenario, modes);
     seen?.(run.state, run);
     for (const step of scenario.steps) {
       line = step.line;
-      const fault = run.step(step);
-      if (fault !== undefined) return { id: scenario.id, passed: false, line, why: fault };
+      if (step.kind === 'show') pictures.push({ line, text: run.everything() });
+      const faults = run.step(step);
+      if (faults.length > 0) return ended(faults);
       seen?.(run.state, run);
     }
     const left = run.leftOver();
-    if (left === undefined) return { id: scenario.id, passed: true };
-    const at = left.path === undefined ? line : scenario.lineAt(left.path);
-    return { id: scenario.id, passed: false, line: at, why: left.why };
+    if (left === undefined) return ended([]);
+    return ended([left.why], left.path === undefined ? line : scenario.lineAt(left.path));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const at =
@@ -76,7 +101,7 @@ export function runRead(
         : error instanceof ScriptError && line === START
           ? scenario.lineAt(['random'])
           : line;
-    return { id: scenario.id, passed: false, line: at, why: error.message };
+    return ended([error.message], at);
   }
 }
 
@@ -115,18 +140,24 @@ export class Run {
     this.labels.learn(this.state);
   }
 
-  /** Does one step; the first difference, if any. */
-  step(step: Step): string | undefined {
+  /** Does one step; what differs, if anything. */
+  step(step: Step): string[] {
     switch (step.kind) {
       case 'command':
         return this.command(step);
+      case 'judge':
+        return this.settle(judgeInput(this.game, this.state, this.scenario.seats, step.text), step.refused);
+      case 'clock':
+        return this.settle({ kind: 'clock', seat: this.scenario.seats.indexOf(step.seat) }, step.refused);
+      case 'show':
+        return [];
       case 'expect':
-        return (
-          this.expected(step.common) ??
-          this.bench.scenarios.difference(this.state, step.game, this.scenario.seats, (o) =>
+        return [
+          ...this.expected(step.common),
+          ...this.bench.scenarios.differences(this.state, step.game, this.scenario.seats, (o) =>
             this.labels.of(this.state, o),
-          )
-        );
+          ),
+        ];
       case 'deck': {
         const faults = this.game
           .checkDeck(this.game.parseDeck(step.check.list), step.check.format)
@@ -134,27 +165,31 @@ export class Run {
         const is = [...new Set(faults)].sort();
         const should = step.check.faults.slice().sort();
         return JSON.stringify(is) === JSON.stringify(should)
-          ? undefined
-          : `The deck breaks [${is.join(', ')}], expected [${should.join(', ')}].`;
+          ? []
+          : [`The deck breaks [${is.join(', ')}], expected [${should.join(', ')}].`];
       }
     }
   }
 
-  private command(step: Extract<Step, { kind: 'command' }>): string | undefined {
-    const seat = this.scenario.seats.indexOf(step.seat);
-    const words = parseCommand(step.text, (command) =>
+  private command({ seat: name, text, refused }: Extract<Step, { kind: 'command' }>): string[] {
+    const seat = this.scenario.seats.indexOf(name);
+    const words = parseCommand(text, (command) =>
       command === 'concede'
         ? []
-        : this.game.moves.find((m) => m.command === command)?.options.map((o) => o.name),
+        : (tableOptions(command) ??
+          this.game.moves.find((m) => m.command === command)?.options.map((o) => o.name)),
     );
-    if (words.command === 'concede') return this.settle(this.submit({ kind: 'concede', seat }), step.refused);
     if (words.command === 'choose' && this.wasAutomatic(seat, words.options['answer'] ?? ''))
-      return step.refused === undefined
-        ? undefined
-        : 'That answer was given by rule already, and is accepted.';
+      return refused === undefined ? [] : ['That answer was given by rule already, and is accepted.'];
+    return this.settle(this.inputOf(seat, words), refused);
+  }
+
+  private inputOf(seat: Seat, words: MoveWords): Input | Refusal {
+    if (words.command === 'concede') return { kind: 'concede', seat };
+    const byHand = tableInput(this.game, this.state, seat, words);
+    if (byHand !== undefined) return byHand;
     const composed = compose(this.wrapped, this.state, seat, words);
-    if (composed.refused === true) return this.settle(composed, step.refused);
-    return this.settle(this.submit(composed.input), step.refused);
+    return composed.refused === true ? composed : composed.input;
   }
 
   /** A line that repeats the answer already given by the rule of the single legal answer is accepted. */
@@ -187,10 +222,11 @@ export class Run {
     return JSON.stringify(readAnswer({ ...prompt, min: 0 }, text)) === JSON.stringify(answer);
   }
 
-  private settle(result: Result, refused: string | undefined): string | undefined {
+  private settle(made: Input | Refusal, refused: RefusalCode | undefined): string[] {
+    const result = 'refused' in made ? made : this.submit(made);
     if (result.refused === true)
-      return refused === result.code ? undefined : `Refused (${result.code}): ${result.sentence}`;
-    if (refused !== undefined) return `It was accepted, expected the refusal "${refused}".`;
+      return refused === result.code ? [] : [`Refused (${result.code}): ${result.sentence}`];
+    if (refused !== undefined) return [`It was accepted, expected the refusal "${refused}".`];
     this.automatic = result.automatic.map((a) => ({
       ...a,
       state: this.asked.get(a.answer) ?? this.state,
@@ -198,7 +234,7 @@ export class Run {
     this.state = result.state;
     this.labels.learn(this.state);
     this.log = result.log.map((l) => l.shared);
-    return undefined;
+    return [];
   }
 
   /** Submits in the mode that is asked for. */
@@ -238,33 +274,41 @@ export class Run {
     return { state, log, automatic };
   }
 
-  private expected(wanted: Common): string | undefined {
-    return (
-      this.askedAsExpected(wanted) ??
-      this.outcomeAsExpected(wanted) ??
-      this.toldAsExpected(wanted) ??
-      this.seenAsExpected(wanted)
-    );
+  private expected(wanted: Common): string[] {
+    return [
+      ...this.askedAsExpected(wanted),
+      ...this.outcomeAsExpected(wanted),
+      ...this.toldAsExpected(wanted),
+      ...this.seenAsExpected(wanted),
+    ];
   }
 
-  private askedAsExpected({ asked }: Common): string | undefined {
-    if (asked === undefined) return undefined;
-    const seats = [asked.seat].flat();
-    const is = awaited(this.state).map((s) => this.scenario.seats[s]);
+  private askedAsExpected({ asked }: Common): string[] {
+    if (asked === undefined) return [];
+    const is = awaited(this.state).map((s) => this.scenario.seats[s]!);
+    const seats = asked.seat === undefined ? is : [asked.seat].flat();
+    const faults: string[] = [];
     if (JSON.stringify(is.slice().sort()) !== JSON.stringify(seats.slice().sort()))
-      return `Awaited: [${is.join(', ')}], expected [${seats.join(', ')}].`;
-    const prompt = this.wrapped.prompt(this.state, this.scenario.seats.indexOf(seats[0]!));
-    if (prompt === undefined) return `${seats[0]} is asked nothing.`;
+      faults.push(`Awaited: [${is.join(', ')}], expected [${seats.join(', ')}].`);
+    if (Object.keys(asked).every((key) => key === 'seat')) return faults;
+    const [first] = seats;
+    const prompt =
+      first === undefined ? undefined : this.wrapped.prompt(this.state, this.scenario.seats.indexOf(first));
+    if (prompt === undefined)
+      return [...faults, `${first ?? 'Nobody'} is asked ${first ? 'nothing' : 'anything'}.`];
     if (asked.slot !== undefined && prompt.slot !== asked.slot)
-      return `The question is for "${prompt.slot}", expected "${asked.slot}".`;
+      faults.push(`The question is for "${prompt.slot}", expected "${asked.slot}".`);
     if (asked.kind !== undefined && prompt.kind !== asked.kind)
-      return `The question is of kind "${prompt.kind}", expected "${asked.kind}".`;
+      faults.push(`The question is of kind "${prompt.kind}", expected "${asked.kind}".`);
     if (asked.question !== undefined && !prompt.question.includes(asked.question))
-      return `The question is "${prompt.question}", expected "${asked.question}" in it.`;
+      faults.push(`The question is "${prompt.question}", expected "${asked.question}" in it.`);
     // Something that does not exist at all proves nothing by not being offered.
-    const missing = (asked.not ?? []).find((t) => !this.exists(t));
-    if (missing !== undefined) return `There is no "${missing}" that could be offered.`;
-    return offers(prompt, asked);
+    const missing = (asked.not ?? []).filter((t) => !this.exists(t));
+    return [
+      ...faults,
+      ...missing.map((t) => `There is no "${t}" that could be offered.`),
+      ...offers(prompt, asked),
+    ];
   }
 
   /** Is there an object of that name, or a viewer who sees that text? */
@@ -276,49 +320,69 @@ export class Run {
     );
   }
 
-  private outcomeAsExpected({ outcome }: Common): string | undefined {
-    if (outcome === undefined) return undefined;
+  private outcomeAsExpected({ outcome }: Common): string[] {
+    if (outcome === undefined) return [];
     const is = this.state.outcome;
-    if (is === undefined) return 'The game is not over.';
+    if (is === undefined) return ['The game is not over.'];
     const winners = outcome.winner === null ? [] : [this.scenario.seats.indexOf(outcome.winner)];
-    if (JSON.stringify(is.winners) !== JSON.stringify(winners))
-      return `Winners: [${is.winners.map((s) => this.scenario.seats[s]).join(', ')}], expected ${outcome.winner ?? 'nobody'}.`;
-    return outcome.reason !== undefined && is.reason !== outcome.reason
-      ? `The game ended by "${is.reason}", expected "${outcome.reason}".`
-      : undefined;
+    const won = is.winners.map((s) => this.scenario.seats[s]).join(', ');
+    return [
+      ...(JSON.stringify(is.winners) === JSON.stringify(winners)
+        ? []
+        : [`Winners: [${won}], expected ${outcome.winner ?? 'nobody'}.`]),
+      ...(outcome.reason === undefined || is.reason === outcome.reason
+        ? []
+        : [`The game ended by "${is.reason}", expected "${outcome.reason}".`]),
+    ];
   }
 
-  private toldAsExpected({ log, notLog, story, scripted }: Common): string | undefined {
+  private toldAsExpected({ log, notLog, story, scripted }: Common): string[] {
+    const faults: string[] = [];
     const whole = this.log.join('\n');
     let at = 0;
     for (const text of log ?? []) {
       const found = whole.indexOf(text, at);
-      if (found < 0) return `The story has no "${text}" (in this order): ${this.log.join(' | ')}`;
+      if (found < 0) {
+        faults.push(`The story has no "${text}" (in this order): ${this.log.join(' | ')}`);
+        break;
+      }
       at = found + text.length;
     }
     if (story !== undefined && JSON.stringify(story) !== JSON.stringify(this.log))
-      return `The story is: ${this.log.join(' | ') || 'nothing'}; expected: ${story.join(' | ') || 'nothing'}.`;
+      faults.push(
+        `The story is: ${this.log.join(' | ') || 'nothing'}; expected: ${story.join(' | ') || 'nothing'}.`,
+      );
     const left = this.state.rng.script?.length ?? 0;
     if (scripted !== undefined && left !== scripted)
-      return `${left} scripted random results are not used yet, expected ${scripted}.`;
-    const told = (notLog ?? []).find((text) => this.log.some((l) => l.includes(text)));
-    return told === undefined ? undefined : `The story tells "${told}", which it should not.`;
+      faults.push(`${left} scripted random results are not used yet, expected ${scripted}.`);
+    const told = (notLog ?? []).filter((text) => this.log.some((l) => l.includes(text)));
+    return [...faults, ...told.map((text) => `The story tells "${text}", which it should not.`)];
   }
 
-  private seenAsExpected({ sees, hides }: Common): string | undefined {
-    for (const [viewer, texts] of Object.entries(sees ?? {})) {
-      const all = this.everythingFor(viewer);
-      const missing = texts.find((t) => !all.includes(t));
-      if (missing !== undefined) return `${viewer} does not see "${missing}".`;
-    }
-    for (const [viewer, texts] of Object.entries(hides ?? {})) {
-      const all = this.everythingFor(viewer);
-      const leaked = texts.find((t) => all.includes(t));
-      if (leaked !== undefined) return `${viewer} sees "${leaked}", which is hidden.`;
-      const missing = texts.find((t) => !this.exists(t));
-      if (missing !== undefined) return `There is no "${missing}" that could be hidden from ${viewer}.`;
-    }
-    return undefined;
+  private seenAsExpected({ sees, hides }: Common): string[] {
+    return [
+      ...Object.entries(sees ?? {}).flatMap(([viewer, texts]) => {
+        const all = this.everythingFor(viewer);
+        return texts.flatMap((t) => (all.includes(t) ? [] : [`${viewer} does not see "${t}".`]));
+      }),
+      ...Object.entries(hides ?? {}).flatMap(([viewer, texts]) => {
+        const all = this.everythingFor(viewer);
+        return texts.flatMap((t) =>
+          all.includes(t)
+            ? [`${viewer} sees "${t}", which is hidden.`]
+            : this.exists(t)
+              ? []
+              : [`There is no "${t}" that could be hidden from ${viewer}.`],
+        );
+      }),
+    ];
+  }
+
+  /** The whole table, hidden cards too, who is asked, and what is offered. */
+  everything(): string {
+    return shown(this.wrapped, this.state, this.scenario.seats, this.log, (o) =>
+      this.labels.of(this.state, o),
+    );
   }
 
   /** All that a seat (or `spectator`) is shown now: view, board, prompt and the last step's story. */
@@ -345,9 +409,13 @@ export class Run {
         why: left === 1 ? 'A random result was not used.' : `${left} random results were not used.`,
         path: ['random', this.scenario.random.length - left],
       };
-    const last = this.scenario.steps.at(-1)!;
-    if (last.kind === 'deck') return undefined;
-    if (last.kind !== 'expect' || (last.common.asked === undefined && last.common.outcome === undefined))
+    const last = this.scenario.steps.findLast(({ kind }) => kind !== 'show');
+    if (last?.kind === 'deck') return undefined;
+    if (last === undefined) return { why: 'A scenario does something, and expects something.' };
+    if (
+      last.kind !== 'expect' ||
+      (last.common.asked?.seat === undefined && last.common.outcome === undefined)
+    )
       return { why: 'A scenario ends with an expectation that says who is asked, or the outcome.' };
     const asks = this.state.frames.filter((f) => f.kind === 'ask').length;
     if (this.state.outcome === undefined ? asks !== 1 : this.state.frames.length > 0)
@@ -359,12 +427,14 @@ export class Run {
 /** The state without what differs between one input of several answers and several inputs of one. */
 const comparable = (state: GameState): string => fingerprint({ ...state, version: 0 });
 
-function offers(prompt: Prompt, asked: NonNullable<Common['asked']>): string | undefined {
+function offers(prompt: Prompt, asked: NonNullable<Common['asked']>): string[] {
   const values = prompt.candidates.map((c) => c.value);
-  const missing = (asked.offers ?? asked.only ?? []).find((v) => !values.includes(v));
-  if (missing !== undefined) return `"${missing}" is not offered; offered: ${values.join(', ')}.`;
-  const extra = asked.only === undefined ? undefined : values.find((v) => !asked.only!.includes(v));
-  if (extra !== undefined) return `"${extra}" is offered, expected only ${asked.only!.join(', ')}.`;
-  const wrong = (asked.not ?? []).find((v) => values.includes(v));
-  return wrong === undefined ? undefined : `"${wrong}" is offered, and should not be.`;
+  const { offers: some = [], only, not = [] } = asked;
+  const missing = [...new Set([...some, ...(only ?? [])])].filter((v) => !values.includes(v));
+  const extra = only === undefined ? [] : values.filter((v) => !only.includes(v));
+  return [
+    ...missing.map((v) => `"${v}" is not offered; offered: ${values.join(', ')}.`),
+    ...extra.map((v) => `"${v}" is offered, expected only ${only?.join(', ')}.`),
+    ...not.filter((v) => values.includes(v)).map((v) => `"${v}" is offered, and should not be.`),
+  ];
 }

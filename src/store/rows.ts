@@ -18,6 +18,7 @@ import type {
   LoggedInput,
   OutboxRow,
   Phase,
+  Place,
   SeatedPlayer,
   StoredLine,
 } from '../table/records.ts';
@@ -56,21 +57,21 @@ export function toGame(record: GameRecord) {
 }
 
 /** The columns of the game's place in Discord. */
-export function toPlace(place: Pick<GameRecord, 'threadId' | 'boardMessageId' | 'boardPostedAt'>) {
+export function toPlace(place: Place) {
   return {
     threadId: place.threadId ?? null,
     boardMessageId: place.boardMessageId ?? null,
     boardPostedAt: date(place.boardPostedAt),
+    callMessageIds: place.callMessageIds === undefined ? null : JSON.stringify(place.callMessageIds),
   };
 }
 
 /** The game's place in Discord, as its row holds it. */
-export const fromPlace = (
-  row: Pick<Row.Game, 'threadId' | 'boardMessageId' | 'boardPostedAt'>,
-): Pick<GameRecord, 'threadId' | 'boardMessageId' | 'boardPostedAt'> => ({
+export const fromPlace = (row: Pick<Row.Game, keyof Place>): Place => ({
   ...(row.threadId !== null && { threadId: row.threadId }),
   ...(row.boardMessageId !== null && { boardMessageId: row.boardMessageId }),
   ...(row.boardPostedAt !== null && { boardPostedAt: row.boardPostedAt.getTime() }),
+  ...(row.callMessageIds !== null && { callMessageIds: json<string[]>(row.callMessageIds) }),
 });
 
 /** The rows of those who sit at the game. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { encode } from '../kernel/codec.ts';
 import { KEYFRAME_EVERY } from '../table/history.ts';
-import type { GameRecord } from '../table/records.ts';
+import { type GameRecord, type Place, placeless } from '../table/records.ts';
 import type { Change, Sending } from '../table/store.ts';
 import type * as Row from './generated/sqlite/client.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
@@ -61,7 +61,7 @@ export async function saveChange(
 }
 
 /** What the game's row says after the change: its place in Discord, and who sends its posts. */
-type Changed = Pick<Row.Game, 'threadId' | 'boardMessageId' | 'boardPostedAt' | 'trouble' | 'postsHolder'> & {
+type Changed = Pick<Row.Game, keyof Place | 'trouble' | 'postsHolder'> & {
   others: number | bigint;
 };
 
@@ -81,7 +81,7 @@ async function updateGame(tx: Prisma.TransactionClient, change: Change, now: num
   const [changed] = await tx.$queryRaw<Changed[]>`
     UPDATE "Game" SET ${join([...values, ...(sender === undefined ? [] : taking(sender, now))])}
     WHERE "id" = ${record.id} AND "revision" = ${record.revision}
-    RETURNING "threadId", "boardMessageId", "boardPostedAt", "trouble", "postsHolder",
+    RETURNING "threadId", "boardMessageId", "boardPostedAt", "callMessageIds", "trouble", "postsHolder",
       (SELECT COUNT(*) FROM "Outbox" WHERE "Outbox"."gameId" = "Game"."id") AS "others"`;
   if (changed === undefined) throw new StaleError();
   return changed;
@@ -100,7 +100,7 @@ function taking({ holder, until }: NonNullable<Change['sender']>, now: number): 
 
 /** The record as it lies in the database now. */
 function asSaved(record: GameRecord, { trouble, ...changed }: Changed): GameRecord {
-  const { threadId: _t, boardMessageId: _m, boardPostedAt: _p, trouble: _, ...rest } = record;
+  const { trouble: _, ...rest } = placeless(record);
   return {
     ...rest,
     revision: record.revision + 1,

@@ -76,6 +76,8 @@ export interface UndoOffer {
   seats: Seat[];
   /** Row of the log that the game would stand at again; 0 is its beginning. */
   to: number;
+  /** Row of the log at which it was offered. Earlier versions did not note it. */
+  at?: number;
 }
 
 /** Everything of a table that is not the game's state. */

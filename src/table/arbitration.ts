@@ -1,10 +1,13 @@
 // The part of `Tables` in which people set things right: taking back, playing by hand, objecting, judging.
 
 import * as hand from './by-hand.ts';
+import { pause } from './clock/acts.ts';
 import * as judging from './judge/acts.ts';
 import { conflict } from './judge/conflict.ts';
 import { openState } from './judge/open-state.ts';
 import { idOf, type Loader } from './loader.ts';
+import { decline, unanswerable } from './offers.ts';
+import { draw } from './play/moves.ts';
 import { withJudge, withSuccessor } from './privacy/names.ts';
 import { refuse, seatOf } from './refusal.ts';
 import type { Tables } from './service.ts';
@@ -17,6 +20,7 @@ type Arbitration = Pick<
   | 'undo'
   | 'byHand'
   | 'agreeByHand'
+  | 'answerOffer'
   | 'object'
   | 'withdraw'
   | 'callJudge'
@@ -32,6 +36,22 @@ export function arbitration(store: Store, loader: Loader, apply: Apply, now: () 
     undo: (actor, game, steps) => apply(actor, game, (loaded) => undo(store, loaded, actor, steps, now())),
     byHand: (actor, game, words) => apply(actor, game, (loaded) => hand.byHand(loaded, actor, words, now())),
     agreeByHand: (actor, game) => apply(actor, game, (loaded) => hand.agree(loaded, actor)),
+    answerOffer: (actor, game, offered, agrees) =>
+      apply(actor, game, (loaded) => {
+        const refusal = unanswerable(loaded, actor, offered);
+        if (refusal !== undefined) return refusal;
+        if (!agrees) return decline(loaded, actor, offered);
+        switch (offered.kind) {
+          case 'draw':
+            return draw(loaded, actor, now());
+          case 'pause':
+            return pause(loaded, actor);
+          case 'undo':
+            return undo(store, loaded, actor, undefined, now());
+          case 'by-hand':
+            return hand.agree(loaded, actor);
+        }
+      }),
     object: (actor, game, about) => apply(actor, game, (loaded) => hand.object(store, loaded, actor, about)),
     withdraw: (actor, game) => apply(actor, game, (loaded) => hand.withdraw(loaded, actor)),
     callJudge: (actor, game, about) =>

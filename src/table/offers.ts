@@ -1,8 +1,74 @@
 // What some people at a table have offered or agreed to and others have not answered. It is not a move, and everyone
 // knows of it.
 import type { Seat } from '../kernel/ids.ts';
-import type { GameRecord } from './records.ts';
-import { namesOf } from './refusal.ts';
+import { type UndoOffer, withAffairs } from './affairs.ts';
+import type { Loaded } from './loader.ts';
+import type { GameRecord, OfferKind } from './records.ts';
+import { namesOf, refuse, seated } from './refusal.ts';
+import type { Actor, TableRefusal } from './service.ts';
+import type { Decided } from './transaction.ts';
+
+/** An offer as somebody has read it. `undo`: what was to be taken back then, because by now it may be something else. */
+export interface Offered {
+  kind: OfferKind;
+  undo?: Pick<UndoOffer, 'to' | 'at'>;
+}
+
+/** The seats that offer this now. */
+function offering({ players, drawOffers, affairs }: GameRecord, { kind, undo }: Offered): readonly Seat[] {
+  const { undoOffer, pauseOffers, byHand = [] } = affairs;
+  switch (kind) {
+    case 'draw':
+      return drawOffers;
+    case 'pause':
+      return pauseOffers;
+    case 'by-hand':
+      return byHand.length === players.length ? [] : byHand;
+    case 'undo':
+      return undoOffer?.to === undo?.to && undoOffer?.at === undo?.at ? (undoOffer?.seats ?? []) : [];
+  }
+}
+
+/** Why this person cannot answer this offer; undefined if they can. */
+export function unanswerable(loaded: Loaded, actor: Actor, offered: Offered): TableRefusal | undefined {
+  const at = seated(loaded, actor.userId);
+  if ('refused' in at) return at;
+  const seats = offering(at.table.record, offered);
+  if (seats.length === 0)
+    return refuse(
+      'not-available',
+      'That offer no longer stands. `/game why` tells you what the game waits for.',
+    );
+  return seats.includes(at.seat)
+    ? refuse('not-available', 'You have offered that yourself. It is for the others to answer.')
+    : undefined;
+}
+
+/** Says no to what others have offered: it stands no longer, and everybody reads it. */
+export function decline(loaded: Loaded, actor: Actor, { kind }: Offered): Decided | TableRefusal {
+  const at = seated(loaded, actor.userId);
+  if ('refused' in at) return at;
+  const { table, seat } = at;
+  return {
+    table: { ...table, record: without(table.record, kind) },
+    outbox: [{ kind: 'declined', seat, offer: kind }],
+    text: 'You decline.',
+  };
+}
+
+function without(record: GameRecord, kind: OfferKind): GameRecord {
+  const { undoOffer, byHand, ...affairs } = record.affairs;
+  switch (kind) {
+    case 'draw':
+      return { ...record, drawOffers: [] };
+    case 'pause':
+      return withAffairs({ record }, { pauseOffers: [] }).record;
+    case 'undo':
+      return { ...record, affairs: { ...affairs, ...(byHand !== undefined && { byHand }) } };
+    case 'by-hand':
+      return { ...record, affairs: { ...affairs, ...(undoOffer !== undefined && { undoOffer }) } };
+  }
+}
 
 /** Have all agreed that cards are moved by hand? Then that is a rule of this game, whoever plays it. */
 export const isAgreed = ({ players, affairs }: GameRecord): boolean =>

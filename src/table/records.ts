@@ -28,6 +28,8 @@ export interface GameRecord {
   boardMessageId?: string;
   /** When the board message was posted, milliseconds since the epoch. */
   boardPostedAt?: number;
+  /** The messages that lie there to call somebody: the open call last, before it those that may still be to be removed. */
+  callMessageIds?: string[];
   /** Seats that are awaited now; none unless the game is running. */
   awaiting: Seat[];
   /** When the seats awaited now began to be awaited, milliseconds since the epoch. */
@@ -54,6 +56,28 @@ export interface GameRecord {
   outcome?: Outcome;
   /** Why the game's posts are kept back, in Discord's words; set by the Discord room, outside the game's version. */
   trouble?: string;
+}
+
+/** Where a game is in Discord. */
+export type Place = Pick<GameRecord, 'threadId' | 'boardMessageId' | 'boardPostedAt' | 'callMessageIds'>;
+
+/** Its place, out of its record. */
+export const placeOf = ({ threadId, boardMessageId, boardPostedAt, callMessageIds }: Place): Place => ({
+  ...(threadId !== undefined && { threadId }),
+  ...(boardMessageId !== undefined && { boardMessageId }),
+  ...(boardPostedAt !== undefined && { boardPostedAt }),
+  ...(callMessageIds !== undefined && { callMessageIds }),
+});
+
+/** The record of a game that is nowhere yet. */
+export function placeless({
+  threadId: _t,
+  boardMessageId: _b,
+  boardPostedAt: _p,
+  callMessageIds: _c,
+  ...rest
+}: GameRecord): Omit<GameRecord, keyof Place> {
+  return rest;
 }
 
 /**
@@ -93,6 +117,9 @@ export interface OutboxRow {
   attempts: number;
 }
 
+/** What a seat may offer to the others, who agree or decline. */
+export type OfferKind = 'draw' | 'pause' | 'undo' | 'by-hand';
+
 /** What is announced publicly. Holds nothing that a spectator may not know. */
 export type Announcement =
   | { kind: 'created' }
@@ -119,6 +146,8 @@ export type Announcement =
   | { kind: 'undone'; by: Seat[] | 'judge'; lines: string[]; more: number; shuffled: string[] }
   | { kind: 'undo-offered'; seat: Seat; lines: string[]; more: number }
   | { kind: 'pause-offered'; seat: Seat }
+  /** A seat says no to what another has offered. */
+  | { kind: 'declined'; seat: Seat; offer: OfferKind }
   | { kind: 'paused' }
   | { kind: 'resumed' }
   /** A seat objects to what was done by hand, or takes that back. */

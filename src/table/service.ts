@@ -5,6 +5,7 @@ import type { Seat } from '../kernel/ids.ts';
 import type { ClockRule, Deadline, PersonSettings } from './affairs.ts';
 import type { Circumstances } from './clock/counting.ts';
 import type { GameRef } from './loader.ts';
+import type { Offered } from './offers.ts';
 import type { Claim, Met } from './play/question.ts';
 import type { GameRecord } from './records.ts';
 import type { Erased, Moment, Onlooker, Personal } from './reports.ts';
@@ -133,6 +134,8 @@ export interface Tables {
   concede(actor: Actor, game: GameRef): Promise<TableResult>;
   /** Offers a draw, or accepts the one offered. */
   draw(actor: Actor, game: GameRef): Promise<TableResult>;
+  /** Agrees to what another seat has offered, or declines it; refused if that no longer stands. */
+  answerOffer(actor: Actor, game: GameRef, offered: Offered, agrees: boolean): Promise<TableResult>;
   rematch(actor: Actor, game: GameRef): Promise<TableResult>;
   /** Takes the win against a seat whose time is over, where the game's clock allows it. */
   claim(actor: Actor, game: GameRef): Promise<TableResult>;

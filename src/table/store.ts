@@ -8,6 +8,7 @@ import type {
   InputRow,
   OutboxRow,
   Phase,
+  Place,
   StoredLine,
 } from './records.ts';
 
@@ -189,10 +190,7 @@ export interface Store {
   /** Running games of a person on all servers. */
   runningOf(userId: string): Promise<GameRecord[]>;
   /** Where the thread and the board are: set by the Discord room, outside the game's version. */
-  setPlace(
-    gameId: string,
-    place: Pick<GameRecord, 'threadId' | 'boardMessageId' | 'boardPostedAt'>,
-  ): Promise<void>;
+  setPlace(gameId: string, place: Place): Promise<void>;
   settings(guildId: string): Promise<GuildSettings>;
   setSettings(settings: GuildSettings): Promise<void>;
   close(): Promise<void>;

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/registry.ts';
 import { expand, isShortened, matching, shorten } from '../../src/discord/interactions/autocomplete.ts';
 import { handleClick, handleForm } from '../../src/discord/interactions/components.ts';
+import { customId } from '../../src/discord/interactions/custom-id.ts';
 import type { CommandCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
+import { noAffairs } from '../../src/table/affairs.ts';
 import { idOf } from '../../src/table/loader.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import {
   ANN,
+  BOB,
   CHANNEL,
   call,
   caller,
@@ -252,6 +255,28 @@ describe('the other subcommands of /game', () => {
     table.records.set('g1', record({ awaitedSince: 1_500_000 }));
     expect(await text(table, call('game', {}, { sub: 'list' }))).toContain('**your move** since <t:1500:R>');
     expect(await text(table, call('game', {}, { sub: 'list', userId: EVE }))).toContain('You have no game');
+  });
+  it('list and why have the button for what waits for the asker, and for nobody else', async () => {
+    const table = fakeTable();
+    const buttons = async (sub: string, userId = ANN) =>
+      Object.entries(ids(shown(await run(table, call('game', {}, { sub, userId })))));
+    const decide = customId('decide', 'g1');
+    for (const sub of ['list', 'why']) {
+      expect(await buttons(sub)).toEqual([['Your decision', decide]]);
+      for (const other of [BOB, EVE]) expect(await buttons(sub, other)).toEqual([]);
+    }
+    table.records.set('g1', record({ affairs: { ...noAffairs(), halt: { kind: 'paused', seats: [0, 1] } } }));
+    expect(await buttons('why')).toEqual([]);
+    // One for each of several games, by their names.
+    table.records.set('g1', record());
+    const players = record().players.map((one) => (one.seat === 0 ? one : { ...one, name: 'Cora' }));
+    table.records.set('g2', record({ id: 'g2', players }));
+    expect(await buttons('list')).toEqual([
+      ['Pairs: Ann and Bob', decide],
+      ['Pairs: Ann and Cora', customId('decide', 'g2')],
+    ]);
+    for (let n = 3; n < 30; n++) table.records.set(`g${n}`, record({ id: `g${n}` }));
+    expectAccepted(shown(await run(table, call('game', {}, { sub: 'list' }))));
   });
   it('list also shows what somebody has opened without having a seat', async () => {
     const table = fakeTable();

@@ -3,9 +3,12 @@ import { handleClick, handleForm } from '../../src/discord/interactions/componen
 import { customId } from '../../src/discord/interactions/custom-id.ts';
 import { promptBody } from '../../src/discord/messages/ephemeral.ts';
 import { START } from '../../src/discord/messages/prompt.ts';
+import { notices } from '../../src/discord/posts/announcements.ts';
 import type { Prompt } from '../../src/kernel/game.ts';
 import { stamp } from '../../src/kernel/ids.ts';
 import { noAffairs } from '../../src/table/affairs.ts';
+import type { Offered } from '../../src/table/offers.ts';
+import type { Announcement } from '../../src/table/records.ts';
 import {
   BOB,
   caller,
@@ -61,6 +64,8 @@ describe('the ladder of stale clicks', () => {
       expect(await content(table, customId(route, 'g1')), route).toMatch(/^I do not know that game|no game/i);
     const form = { ...caller(), customId: customId('join', 'g1'), fields: { list: '1 card', word: '' } };
     expect(shown(await handleForm(form, table.desk)).content).toContain('I do not know that game');
+    for (const id of [customId('rematch', 'g1'), customId('offer', 'g1', { args: ['draw', 'y'] })])
+      expect(await content(table, id)).toContain('I do not know that game');
     expect(table.told).toEqual([]);
   });
   it('a game that is over', async () => {
@@ -249,6 +254,43 @@ describe('answers by components', () => {
     const body = shown(await handleClick(click(idOf(prompt(), 'Card 1')), made.desk, new Map()));
     expect(body.content).toBe('You cannot pay that.');
     expect(Object.keys(ids(body))).toEqual(['Your decision']);
+  });
+});
+
+describe('what another player offers', () => {
+  const affairs = { ...noAffairs(), undoOffer: { seats: [0], to: 3, at: 5 } };
+  it.each<[Exclude<Announcement, { kind: 'board' }>, Offered]>([
+    [{ kind: 'draw-offered', seat: 0 }, { kind: 'draw' }],
+    [{ kind: 'pause-offered', seat: 0 }, { kind: 'pause' }],
+    [{ kind: 'by-hand-offered', seat: 0 }, { kind: 'by-hand' }],
+    [
+      { kind: 'undo-offered', seat: 0, lines: ['Ann passes.'], more: 0 },
+      { kind: 'undo', undo: { to: 3, at: 5 } },
+    ],
+  ])('is agreed to, or declined, where it is told: %o', async (announcement, offered) => {
+    const table = fakeTable();
+    const [post] = notices(announcement, record({ affairs }), game);
+    for (const label of ['Agree', 'Decline'])
+      await handleClick(click(ids(post!.body)[label] ?? ''), table.desk, new Map());
+    expect(table.told.map(({ what, args: [, ...rest] }) => [what, ...rest])).toEqual([
+      ['answerOffer', 'g1', offered, true],
+      ['answerOffer', 'g1', offered, false],
+    ]);
+  });
+
+  it('is not guessed from a button that is none of ours', async () => {
+    const table = fakeTable();
+    for (const args of [['draw'], ['draw', 'maybe'], ['queen', 'y'], []])
+      expect(await content(table, customId('offer', 'g1', { args }))).toContain('I cannot read that button');
+    expect(table.told).toEqual([]);
+  });
+
+  it('may be another game, when one is over', async () => {
+    const table = fakeTable();
+    const outcome = { winners: [0], reason: 'x', sentence: 'Ann wins.' };
+    const [post] = notices({ kind: 'over', outcome }, record({ phase: 'finished', outcome }), game);
+    await handleClick(click(ids(post!.body)['Rematch'] ?? ''), table.desk, new Map());
+    expect(table.told.map(({ what }) => what)).toEqual(['rematch']);
   });
 });
 

@@ -188,6 +188,7 @@ describe('messages from the largest models stay within the limits', () => {
         { kind: 'late', seat: 0, zero: 'default' },
         { kind: 'late', seat: 0, zero: 'claim' },
         { kind: 'pause-offered', seat: 0 },
+        { kind: 'declined', seat: 0, offer: 'by-hand' },
         { kind: 'paused' },
         { kind: 'resumed' },
         { kind: 'draw-offered', seat: 0 },

@@ -61,7 +61,7 @@ describe.each(houses)('by HTTP, with $title', ({ seed, open }) => {
     expect(disclosed.last.outcome).toBeDefined();
     await stage.untilPosted();
     await expectWholeThread(match, disclosed);
-    await expectCalls(match, disclosed);
+    expectCalls(match, disclosed);
   });
 
   it('every answer that a player saw is in the database, and nothing is there twice', async () => {

@@ -47,7 +47,7 @@ it('is verified and disclosed when it is over, and the thread tells what happene
   expect(disclosed.last.outcome).toBeDefined();
   await stage.untilPosted();
   await expectWholeThread(match, disclosed);
-  await expectCalls(match, disclosed);
+  expectCalls(match, disclosed);
 });
 
 it('answered everybody in time, and sent nothing that Discord refuses', async () => {

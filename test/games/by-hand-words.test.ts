@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HANDLINGS } from '../../src/discord/interactions/by-hand-options.ts';
 import type { ByHandAct } from '../../src/kernel/by-hand.ts';
+import { HANDLINGS } from '../../src/table/handlings.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
 /**

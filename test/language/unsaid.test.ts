@@ -41,6 +41,32 @@ const CASES: [string, object, string | undefined][] = [
     '"every" of what lies on "every" one of several: a text does not say where those end.',
   ],
   [
+    'one of several conditions among those that all hold',
+    { kind: 'action', if: { all: [{ first: 'you' }, { either: [{ phase: 'plot' }, { phase: 'draw' }] }] } },
+    'One of several conditions ("either") is one of "all", and a text does not say where they end; say "either" of several "all".',
+  ],
+  [
+    'what is not so of two, among what all holds',
+    {
+      kind: 'action',
+      if: { all: [{ first: 'you' }, { not: { all: [{ phase: 'plot' }, { phase: 'draw' }] } }] },
+    },
+    'One of several conditions ("either") is one of "all", and a text does not say where they end; say "either" of several "all".',
+  ],
+  [
+    'several conditions of which all hold, or another does',
+    { kind: 'action', if: { either: [{ first: 'you' }, { all: [{ phase: 'plot' }, { phase: 'draw' }] }] } },
+    undefined,
+  ],
+  [
+    'neither of two, among what all holds',
+    {
+      kind: 'action',
+      if: { all: [{ first: 'you' }, { not: { either: [{ phase: 'plot' }, { phase: 'draw' }] } }] },
+    },
+    undefined,
+  ],
+  [
     'a target to which nothing is done',
     { kind: 'effect', targets: [{ as: 'a', of: {} }], steps: [{ op: 'resupply' }] },
     'Nothing is done to the target "a".',

@@ -12,7 +12,7 @@ describe.each(GAME_IDS)('nobody can tell two worlds of %s apart in a random game
   const bench = ownBench(id);
 
   it.each(Array.from({ length: GAMES }, (_, n) => n))('game %i, here and there', (n) => {
-    const { found, tally } = watchGame(bench, n, { every: 10, whole: 20, secrets: 1 });
+    const { found, tally } = watchGame(bench, n, { every: 15, whole: 30, secrets: 1 });
     expect(found.map(told)).toEqual([]);
     expect(tally.steps).toBeGreaterThan(0);
   });

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/registry.ts';
 import { paced, playAtTable, WHERE } from '../../src/cli/golden/play.ts';
-import { HAND_OPTIONS, HANDLINGS } from '../../src/discord/interactions/by-hand-options.ts';
+import { HAND_OPTIONS } from '../../src/discord/interactions/by-hand-options.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import { handleClick, handleForm } from '../../src/discord/interactions/components.ts';
 import { customId } from '../../src/discord/interactions/custom-id.ts';
@@ -14,6 +14,7 @@ import { promptForm } from '../../src/discord/messages/prompt.ts';
 import { GAME_IDS } from '../../src/games/games.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { openStore } from '../../src/store/open.ts';
+import { HANDLINGS } from '../../src/table/handlings.ts';
 import type { Tables } from '../../src/table/service.ts';
 import type { Store } from '../../src/table/store.ts';
 import { createTables } from '../../src/table/tables.ts';

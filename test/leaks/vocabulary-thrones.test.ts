@@ -195,12 +195,20 @@ given:
     hand: [Tyrion Lannister, Western Fiefdom, "Hear Me Roar!", Prowler]
     deck: [Lannisport, Burned Men, B deck 1, B deck 2, B deck 3, B deck 4]
     plots: [Summons, Confiscation, B plot 1]
+    shadows: [Lurker]
 steps:
   - A: "${step}"
 `;
 
 /** Cards some of which one player has seen before they mingle with others. */
 const KNOWN = `hand: [{ card: Lurker, known: [B] }, Prowler, A hand 1], deck: [Direwolf Pup, A deck 1, A deck 2, A deck 3]`;
+
+/** Cards that are used from the hand, and what sets them off. */
+const WATCHERS = `
+  - { ref: watcher, name: Watcher, type: character, faction: lannister, cost: 4, strength: 4, icons: [power], abilities: [{ kind: response, from: hand, limit: { n: 1, per: phase }, when: { on: stands, what: { is: character } }, cost: { gold: 1 }, steps: [{ op: draw, n: 1 }] }] }
+  - { ref: dodger, name: Dodger, type: character, faction: lannister, cost: 4, strength: 4, icons: [power], abilities: [{ kind: interrupt, would: true, from: hand, when: { on: moves, what: self, from: hand, to: discard }, steps: [{ op: enter, what: self }] }] }
+  - { ref: horn, name: Horn, type: location, faction: neutral, cost: 0, abilities: [{ kind: action, targets: [{ as: a, of: { is: character } }], steps: [{ op: stand, what: { ref: a } }] }] }
+  - { ref: thief, name: Thief, type: location, faction: neutral, cost: 0, abilities: [{ kind: action, steps: [{ op: discardRandom, who: opponent, n: 1 }] }] }`;
 
 const SITUATIONS: [string, string][] = [
   [
@@ -276,6 +284,57 @@ given:
   B: { hand: [{ card: Prowler, known: [A] }, { card: Ice, known: [A] }, B hand 1], deck: [B deck 1, B deck 2, B deck 3] }
 steps:
   - A: /action card:Texted
+`,
+  ],
+  [
+    'a card of the hand is placed face up as a duplicate, and a copy of one of them is dead',
+    `id: duplicate${HEAD}
+cards:
+  - ref: texted
+    name: Texted
+    type: location
+    faction: neutral
+    cost: 0
+    abilities:
+      ${action(
+        `{ op: choose, as: x, from: ${ANY} }, { op: duplicate, what: { ref: x }, of: { ref: a } }`,
+        'targets: [{ as: a, of: { is: character } }], ',
+      )}
+given:
+  phase: marshaling
+  A: { play: [Texted, Robb Stark], hand: [Summer, Ice], dead: ["Summer#2"], deck: [Direwolf Pup, Grey Wind, A deck 1, A deck 2] }
+  B: { play: [Burned Men] }
+steps:
+  - A: /action card:Texted
+`,
+  ],
+  [
+    'a card is used from the hand, and stays there',
+    `id: used-from-hand${HEAD}
+cards:${WATCHERS}
+given:
+  phase: marshaling
+  orders: { reactions: always, marshaling: always }
+  A: { play: [Horn, { card: Robb Stark, kneeling: true }, { card: Summer, kneeling: true }], hand: [A hand 1] }
+  B: { faction: lannister, gold: 4, hand: [Watcher, Tyrion Lannister, Watcher], deck: [Burned Men, Lannisport, B deck 1, B deck 2] }
+steps:
+  - A: /action card:Horn target:Robb Stark
+  - B: /react card:Watcher
+  - B: /pass
+  - A: /action card:Horn target:Summer
+`,
+  ],
+  [
+    'a card is used as it is discarded from the hand',
+    `id: discarded-from-hand${HEAD}
+cards:${WATCHERS}
+given:
+  phase: marshaling
+  orders: { reactions: always, marshaling: always }
+  A: { play: [Thief], hand: [A hand 1] }
+  B: { faction: lannister, gold: 4, hand: [Tyrion Lannister, Dodger, Burned Men], deck: [Watcher, Lannisport, B deck 1, B deck 2] }
+steps:
+  - A: /action card:Thief
 `,
   ],
   [

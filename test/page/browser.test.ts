@@ -11,7 +11,7 @@ if (chromium === null)
     'There is no Chromium on this machine (CHROMIUM_PATH, /usr/bin/chromium, PATH): the page is not tested in a browser.',
   );
 
-describe.skipIf(chromium === null)('the page', { timeout: 30_000 }, () => {
+describe.skipIf(chromium === null)('the page', () => {
   let playground: Awaited<ReturnType<typeof startPlaygroundForTest>>;
   let bot: Awaited<ReturnType<typeof startFakeBot>>;
   let browser: TestBrowser;

@@ -55,7 +55,8 @@ export async function openBrowser(executablePath: string, origin: string): Promi
       '--disable-sync',
     ],
   });
-  context.setDefaultTimeout(10_000);
+  // On a busy machine a second is nothing.
+  context.setDefaultTimeout(60_000);
   const outside: string[] = [];
   const errors: string[] = [];
   context.on('request', (request) => {

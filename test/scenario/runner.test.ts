@@ -352,3 +352,175 @@ describe('differences', () => {
     expect(fault(...lines)).toMatch(/^\d+: ./);
   });
 });
+
+describe('every difference of an expectation', () => {
+  it('is told at once, that of the question, of the table, of seats and of cards', () => {
+    const { line, why, also } = run(
+      file(
+        ...GIVEN,
+        'steps:',
+        '  - expect:',
+        '      asked: { seat: B, slot: target, only: [pass], not: [Kappa] }',
+        '      story: [Nothing.]',
+        '      day: 7',
+        '      A: { hand: [Reka], mana: 99 }',
+        '      B: { reserve: 3 }',
+        '      cards: { Kappa: { zone: A.reserve, statuses: [asleep] } }',
+      ),
+    );
+    expect(line).toBe(9);
+    expect([why, ...(also ?? [])]).toEqual([
+      'Awaited: [A], expected [B].',
+      'B is asked nothing.',
+      'The story is: nothing; expected: Nothing..',
+      'The day is 2, expected 7.',
+      'Kappa: zone is "A.hand", expected "A.reserve".',
+      'Kappa: statuses is [], expected ["asleep"].',
+      'A\'s hand is [Kappa] (1), expected ["Reka"].',
+      'A has 10 ready orbs, expected 99.',
+      "B's reserve is [] (0), expected 3.",
+    ]);
+  });
+
+  it('of a question, too', () => {
+    const { why, also } = run(
+      file(
+        ...GIVEN,
+        'steps:',
+        '  - expect: { asked: { seat: A, slot: target, kind: order, offers: [Reka, Kadigiran], not: [pass] } }',
+      ),
+    );
+    expect([why, ...(also ?? [])].map((fault) => fault?.split(/[;,] /)[0])).toEqual([
+      'The question is for "act"',
+      'The question is of kind "act"',
+      '"Reka" is not offered',
+      '"Kadigiran" is not offered',
+      '"pass" is offered',
+    ]);
+  });
+});
+
+describe('who is asked', () => {
+  it('need not be said where it does not matter', () => {
+    const asked = (what: string): string =>
+      fault(...GIVEN, 'steps:', `  - expect: { asked: { ${what} } }`, ...END.slice(1));
+    expect(asked('slot: act, offers: [Kappa]')).toBe('passed');
+    expect(asked('slot: target')).toBe('9: The question is for "act", expected "target".');
+    expect(asked('')).toMatch(/^9: .*says who is asked, or what/);
+  });
+
+  it('is said at the end', () => {
+    expect(fault('steps:', '  - expect: { asked: { slot: act } }')).toContain(
+      'ends with an expectation that says who is asked',
+    );
+  });
+});
+
+describe('a clock that runs out', () => {
+  it('gives the stated answer for its seat', () => {
+    const steps = [
+      'steps:',
+      '  - clock: A',
+      '  - expect: { log: [A passes], asked: { seat: B, slot: act } }',
+    ];
+    for (const mode of [false, true])
+      expect(run(file(...steps), mode, mode)).toEqual({ id: 'T', passed: true });
+  });
+
+  it('takes back what its seat was declaring', () => {
+    expect(
+      fault(
+        ...GIVEN,
+        'steps:',
+        '  - A: /play card:Kappa',
+        '  - expect: { asked: { seat: A, slot: expedition } }',
+        '  - clock: A',
+        '  - expect: { A: { hand: [Kappa] }, asked: { seat: B } }',
+      ),
+    ).toBe('passed');
+  });
+
+  it('is refused where the seat is not awaited, and must be that of a seat', () => {
+    expect(fault('steps:', '  - { clock: B, refused: not-asked }', ...END.slice(1))).toBe('passed');
+    expect(fault('steps:', '  - clock: B', ...END.slice(1))).toMatch(/^6: Refused \(not-asked\)/);
+    expect(fault('steps:', '  - clock: C', ...END.slice(1))).toBe(
+      '6: There is no seat "C"; the seats are A and B.',
+    );
+  });
+});
+
+describe('what is done by hand', () => {
+  it('a player types as at a table, and nothing is set off by it', () => {
+    const text = file(
+      ...GIVEN,
+      'steps:',
+      // Hidden from B, it has no name for them.
+      '  - { B: "/table move card:Kappa to:Reserve", refused: unknown-value }',
+      '  - A: /table move card:Kappa to:Reserve',
+      '  - expect: { log: [Kappa], A: { hand: [], reserve: [Kappa] }, asked: { seat: A, slot: act } }',
+      '  - B: /table counter card:Kappa counter:boost by:2',
+      '  - expect: { cards: { Kappa: { counters: { boost: 2 } } } }',
+      '  - B: /table note text:It rains',
+      '  - expect: { log: [It rains], asked: { seat: A, slot: act } }',
+    );
+    for (const mode of [false, true]) expect(run(text, mode, mode)).toEqual({ id: 'T', passed: true });
+  });
+
+  it('a judge types, who sees everything and gives a reason', () => {
+    const steps = [
+      'steps:',
+      '  - judge: /judge correct act:move card:Kappa to:discard player:A reason:It was drawn twice',
+      '  - expect: { log: ["Judge J: It was drawn twice."], A: { hand: [], discard: [Kappa] }, asked: { seat: A } }',
+      '  - { judge: "/judge correct act:note text:Go on", refused: missing-option }',
+      '  - judge: /judge outcome winner:B reason:A has left',
+      '  - expect: { outcome: { winner: B, reason: ruling } }',
+      '  - { A: "/table note text:No", refused: game-over }',
+      '  - judge: /judge outcome winner:draw reason:Both have',
+      '  - expect: { outcome: { winner: null, reason: ruling } }',
+    ];
+    expect(fault(...GIVEN, ...steps)).toBe('passed');
+  });
+
+  it.each([
+    ['A: /table agree', 'In a scenario, /table is followed by what is done'],
+    ['judge: "/judge look"', 'In a scenario, /judge is followed by'],
+    ['judge: "/judge outcome winner:C reason:x"', 'Refused (unknown-value)'],
+    ['A: "/table move card:Kappa"', 'Refused (missing-option)'],
+  ])('what only a table knows is refused: %s', (step, why) => {
+    expect(fault(...GIVEN, 'steps:', `  - ${step}`, ...END.slice(1))).toContain(`9: ${why}`);
+  });
+});
+
+describe('everything is shown', () => {
+  const lines = [...GIVEN, 'steps:', '  - show: true', '  - A: /pass', '  - expect: { asked: { seat: A } }'];
+
+  it('where a step says so: all cards, who is asked and what is offered', () => {
+    const [picture, ...more] = run(file(...lines)).shown ?? [];
+    expect(more).toEqual([]);
+    expect(picture?.line).toBe(9);
+    expect(picture?.text).toContain('A is asked (slot act, kind act)');
+    expect(picture?.text).toMatch(/offered: .*Kappa.*pass/);
+    expect(picture?.text).toContain('B is asked nothing.');
+    expect(picture?.text).toMatch(/A: hand \(1\)\n {2}1\. Kappa/);
+    expect(picture?.text).toMatch(/B: hand \(2\)\n {2}1\. B hand 1/);
+  });
+
+  it('at the failure, in the mode of that name', () => {
+    const { shown = [] } = runScenario(file(...lines), games, { suspend: false, rewind: false, show: true });
+    expect(shown.map(({ line }) => line)).toEqual([9, 11]);
+    expect(shown[1]?.text).toContain('B is asked (slot act, kind act)');
+  });
+
+  it('and is nothing else, nor the end of a scenario', () => {
+    expect(fault('steps:', '  - show: no', ...END.slice(1))).toContain(
+      '6: A "show" step is "show: true" and nothing else.',
+    );
+    expect(fault('steps:', '  - show: true')).toContain('A scenario does something');
+  });
+});
+
+it('a refusal is expected by a code that there is', () => {
+  expect(fault('steps:', '  - { B: /pass, refused: not-askd }', ...END.slice(1))).toMatch(
+    /^6: "refused" is the code of a refusal, and "not-askd" is none\. Known: .*not-asked/,
+  );
+});

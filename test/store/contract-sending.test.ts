@@ -43,6 +43,7 @@ describe('a save that names a sender', () => {
       threadId: `thread-${count}`,
       boardMessageId: 'board',
       boardPostedAt: T - 5,
+      callMessageIds: ['earlier', 'open'],
     });
     const result = await write(store, 'one', 'a', 'b');
     expect(textsIn(result)).toEqual(['a', 'b']);
@@ -54,6 +55,7 @@ describe('a save that names a sender', () => {
       threadId: `thread-${count}`,
       boardMessageId: 'board',
       boardPostedAt: T - 5,
+      callMessageIds: ['earlier', 'open'],
     });
     expect(rows).toEqual(await other.outbox(game.id));
     expect(await other.unsent(10)).toEqual([]);

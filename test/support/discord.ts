@@ -227,6 +227,7 @@ export function fakeTable(
     answer: act('answer'),
     concede: act('concede'),
     draw: act('draw'),
+    answerOffer: act('answerOffer'),
     rematch: act('rematch'),
     claim: act('claim'),
     pause: act('pause'),

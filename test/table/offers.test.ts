@@ -1,6 +1,9 @@
 // `/game why` tells what somebody has offered while the offer stands, and tells those who have not answered how to
 // agree.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Offered } from '../../src/table/offers.ts';
+import type { OfferKind } from '../../src/table/records.ts';
+import type { TableResult } from '../../src/table/service.ts';
 import { accepted, type Bench, bench, by, running } from '../support/table.ts';
 
 let on: Bench;
@@ -11,11 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => on.close());
 
-const pebble = (user: string) =>
-  on.tables.move(by(user), id, {
-    command: 'take',
-    options: { heap: 'Kuwat, the Dissenter', count: '1', mode: 'hand' },
-  });
+const pebble = (user: string, heap = 'Kuwat, the Dissenter') =>
+  on.tables.move(by(user), id, { command: 'take', options: { heap, count: '1', mode: 'hand' } });
 /** What this user is told about Ann's wish. */
 const told = async (user: string) =>
   (await on.tables.why(id, user)).filter((line) => line.startsWith('Ann would like'));
@@ -50,4 +50,77 @@ it('says nothing about what all have agreed to', async () => {
   for (const user of ['ann', 'bob']) accepted(await on.tables.pause(by(user), id));
   expect(await told('bob')).toEqual([]);
   expect(await on.tables.why(id, 'bob')).toContainEqual(expect.stringMatching(/^The game is paused\./));
+});
+
+const declines = (kind: OfferKind, user: string) => on.tables.answerOffer(by(user), id, { kind }, false);
+const agrees = (kind: OfferKind, user: string) => on.tables.answerOffer(by(user), id, { kind }, true);
+const posts = async () => (await on.store.outbox(id)).map(({ message }) => message);
+
+describe('an offer is answered by a button', () => {
+  it.each<[OfferKind, () => Promise<TableResult>]>([
+    ['draw', () => on.tables.draw(by('ann'), id)],
+    ['pause', () => on.tables.pause(by('ann'), id)],
+    ['by-hand', () => on.tables.agreeByHand(by('ann'), id)],
+  ])('%s: declined, it stands no longer, and all read that', async (kind, offer) => {
+    accepted(await offer());
+    expect(await declines(kind, 'ann')).toMatchObject({ sentence: expect.stringContaining('yourself') });
+    expect(await declines(kind, 'eve')).toMatchObject({ code: 'not-a-player' });
+    accepted(await declines(kind, 'bob'));
+    expect((await posts()).at(-1)).toEqual({ kind: 'declined', seat: 1, offer: kind });
+    expect(await told('bob')).toEqual([]);
+    for (const late of [await declines(kind, 'bob'), await agrees(kind, 'bob')])
+      expect(late).toMatchObject({ refused: true, sentence: expect.stringContaining('no longer stands') });
+    // It may be offered again.
+    accepted(await offer());
+    expect(await told('bob')).toHaveLength(1);
+  });
+
+  it('a draw that is agreed to ends the game; the button of a draw that lapsed offers none', async () => {
+    accepted(await on.tables.draw(by('ann'), id));
+    accepted(await pebble('ann'));
+    accepted(await pebble('bob'));
+    expect(await agrees('draw', 'bob')).toMatchObject({
+      sentence: expect.stringContaining('no longer stands'),
+    });
+    expect((await on.tables.record(id))?.drawOffers).toEqual([]);
+    accepted(await on.tables.draw(by('ann'), id));
+    accepted(await agrees('draw', 'bob'));
+    expect((await on.tables.record(id))?.phase).toBe('finished');
+  });
+
+  it('a pause that is agreed to begins, and play by hand is allowed', async () => {
+    accepted(await on.tables.agreeByHand(by('ann'), id));
+    accepted(await agrees('by-hand', 'bob'));
+    accepted(await on.tables.pause(by('bob'), id));
+    accepted(await agrees('pause', 'ann'));
+    const { halt, byHand } = (await on.tables.record(id))!.affairs;
+    expect([halt?.kind, byHand]).toEqual(['paused', [0, 1]]);
+  });
+
+  it('only what was read is taken back: a button of an earlier wish agrees to no later one', async () => {
+    const wish = async (): Promise<Offered> => {
+      accepted(await on.tables.undo(by('ann'), id));
+      const { to, at } = (await on.tables.record(id))!.affairs.undoOffer!;
+      return { kind: 'undo', undo: { to, ...(at !== undefined && { at }) } };
+    };
+    accepted(await pebble('ann'));
+    accepted(await pebble('bob'));
+    const first = await wish();
+    accepted(await pebble('ann', 'Haven Bouncer'));
+    accepted(await pebble('bob', 'Haven Bouncer'));
+    const second = await wish();
+    expect(await on.tables.answerOffer(by('bob'), id, first, true)).toMatchObject({
+      sentence: expect.stringContaining('no longer stands'),
+    });
+    accepted(await on.tables.answerOffer(by('bob'), id, second, true));
+    expect(await told('bob')).toEqual([]);
+    expect((await posts()).map(({ kind }) => kind)).toContain('undone');
+  });
+
+  it('declining one thing leaves the others standing', async () => {
+    accepted(await on.tables.draw(by('ann'), id));
+    accepted(await on.tables.pause(by('ann'), id));
+    accepted(await declines('draw', 'bob'));
+    expect(await told('bob')).toEqual(['Ann would like to pause this game: `/game pause` agrees.']);
+  });
 });

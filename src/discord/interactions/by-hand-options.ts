@@ -1,59 +1,11 @@
 // What can be done by hand, as options of slash commands: the same for players and for judges.
 import type { SlashCommandSubcommandBuilder } from 'discord.js';
-import type { ByHandAct, ByHandWords } from '../../kernel/by-hand.ts';
+import type { ByHandWords } from '../../kernel/by-hand.ts';
+import { HANDLINGS, optionOf } from '../../table/handlings.ts';
 import type { GameRef } from '../../table/loader.ts';
 import { expand, isShortened, matching } from './autocomplete.ts';
 import type { Desk } from './command.ts';
 import type { CommandCall, SuggestCall, Suggestion } from './incoming.ts';
-
-/** An act by hand, with the options that it takes; those with an exclamation mark are required. */
-export interface Handling {
-  act: ByHandAct;
-  description: string;
-  options: readonly string[];
-}
-
-/** Everything that can be done by hand. */
-export const HANDLINGS: readonly Handling[] = [
-  {
-    act: 'move',
-    description: 'Moves a card to another place',
-    options: ['card!', 'to!', 'place', 'player', 'number'],
-  },
-  {
-    act: 'set-aside',
-    description: 'Sets a card aside for a time',
-    options: ['card!', 'turns', 'text', 'player'],
-  },
-  {
-    act: 'return',
-    description: 'Brings back a card that was set aside',
-    options: ['card!', 'to', 'place', 'player'],
-  },
-  { act: 'counter', description: 'Adds counters, or takes some away', options: ['card!', 'counter!', 'by'] },
-  {
-    act: 'status',
-    description: 'Gives a card a status, or takes it',
-    options: ['card!', 'status!', 'value'],
-  },
-  {
-    act: 'token',
-    description: 'Makes tokens',
-    options: ['token!', 'to!', 'place', 'player', 'number'],
-  },
-  {
-    act: 'reveal',
-    description: 'Shows hidden cards to all, or to one player',
-    options: ['card', 'zone', 'number', 'player'],
-  },
-  { act: 'shuffle', description: 'Shuffles a deck', options: ['zone!'] },
-  { act: 'look', description: 'Looks at hidden cards of your own', options: ['card', 'zone', 'number'] },
-  { act: 'attach', description: 'Attaches a card to another, or frees it', options: ['card!', 'host!'] },
-  { act: 'control', description: 'Gives a player control of a card', options: ['card!', 'player'] },
-  { act: 'face', description: 'Turns a card over', options: ['card!', 'value'] },
-  { act: 'clock', description: 'Sets whose turn it is, and the like', options: ['name!', 'value!'] },
-  { act: 'note', description: 'Notes something for all to read', options: ['text!'] },
-];
 
 const OPTIONS: Readonly<Record<string, string>> = {
   card: 'Which card: its name, or its place, as in "hand 2" or "top of deck"',
@@ -76,12 +28,12 @@ const OPTIONS: Readonly<Record<string, string>> = {
 /** Adds options by their names. Suggestions are offered while they are typed. */
 export function addHandOptions(sub: SlashCommandSubcommandBuilder, names: readonly string[]): void {
   for (const marked of [...names].sort((a, b) => Number(b.endsWith('!')) - Number(a.endsWith('!')))) {
-    const name = marked.replace('!', '');
+    const { name, required } = optionOf(marked);
     sub.addStringOption((option) =>
       option
         .setName(name)
         .setDescription(OPTIONS[name] ?? name)
-        .setRequired(marked.endsWith('!'))
+        .setRequired(required)
         .setAutocomplete(true),
     );
   }

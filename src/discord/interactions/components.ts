@@ -8,6 +8,7 @@ import type { MoveWords } from '../../table/service.ts';
 import type { Reply } from '../messages/body.ts';
 import { handBody, promptBody } from '../messages/ephemeral.ts';
 import { erase } from '../messages/erase.ts';
+import { offerIn } from '../messages/offer-buttons.ts';
 import { fingerprint, manner, type Progress, promptForm, readPicks, START } from '../messages/prompt.ts';
 import { onlookerOf, showMoment } from '../messages/replay.ts';
 import { checkedDeck, say, tell } from '../messages/result.ts';
@@ -69,6 +70,17 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
       return replayed(call, id, desk);
     case 'erase':
       return erase(call, desk);
+    case 'offer': {
+      const answer = offerIn(id);
+      if (answer === undefined) return say(UNREADABLE);
+      const record = await gameOf(call, id, desk);
+      if (record === undefined) return say(GONE);
+      return tell(desk, await desk.tables.answerOffer(call, record, answer.offered, answer.agrees));
+    }
+    case 'rematch': {
+      const record = await gameOf(call, id, desk);
+      return record === undefined ? say(GONE) : rematch(call, record, desk);
+    }
     case 'typed':
     case 'join':
     case 'check':
@@ -120,6 +132,8 @@ export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
     case 'concede':
     case 'replay':
     case 'erase':
+    case 'offer':
+    case 'rematch':
       return say(UNREADABLE);
   }
 }
@@ -246,6 +260,13 @@ export async function hand(caller: Caller, record: GameRecord, desk: Desk): Prom
   if (view.viewer === undefined)
     return say('You do not sit at this table, so you have no hand here.', record);
   return { kind: 'message', body: handBody(game, record, view), about: record };
+}
+
+/** Opens the next game of the same players, each with their own deck, in the seat of the next one. */
+export async function rematch(caller: Caller, record: GameRecord, desk: Desk): Promise<Reply> {
+  return (await desk.channels.exists(record.channelId)) === false
+    ? say('The channel of that game is gone. `/game new` in another opens a game there.')
+    : tell(desk, await desk.tables.rematch(caller, record));
 }
 
 async function again(call: ClickCall, id: CustomId, desk: Desk, commands: Commands): Promise<Reply> {

@@ -33,6 +33,9 @@ export const ROUTES = [
   'replay',
   /** Yes to `/privacy delete`. */
   'erase',
+  /** Yes or no to what another player offers. */
+  'offer',
+  'rematch',
 ] as const;
 /** The name of the handler that a click goes to. */
 export type Route = (typeof ROUTES)[number];

@@ -14,12 +14,18 @@ import { hint, labelOf, manner, type Progress, promptRows, START } from './promp
 export const sentence = (text: string): Body => body(clip(orDash(text), limits.CONTENT));
 
 /** Lines under a heading, as many as fit. */
-export const listing = (heading: string, lines: readonly string[], none: string): Body =>
+export const listing = (
+  heading: string,
+  lines: readonly string[],
+  none: string,
+  components: Row[] = [],
+): Body =>
   body(
     clip(
       lines.length === 0 ? none : `${heading}\n${joinLines(lines, limits.CONTENT - heading.length - 1)}`,
       limits.CONTENT,
     ),
+    { components },
   );
 
 /** The newest lines under a heading: what does not fit is left out at the start. */

@@ -1,6 +1,6 @@
 // The announcements of taking back, playing by hand, objecting and judging. None of them names what a spectator may not
 // know: their lines already stood in the thread, and decks are named by their owners.
-import type { Announcement, GameRecord } from '../../table/records.ts';
+import type { Announcement, GameRecord, OfferKind } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
 import { clip } from '../messages/fit.ts';
 import { CONTENT } from '../messages/limits.ts';
@@ -24,12 +24,15 @@ export const undoneNotice = ({ by, lines, more, shuffled }: Of<'undone'>, record
   );
 
 /** Somebody would like to take something back, and needs the others' consent. */
-export const undoOfferedNotice = ({ seat, lines, more }: Of<'undo-offered'>, record: GameRecord): Notice =>
-  toOthers(seat, record, [
-    'would like to take this back:',
-    ...struck(lines, more),
-    `\`/undo\` agrees${orMove(record)}`,
-  ]);
+export function undoOfferedNotice({ seat, lines, more }: Of<'undo-offered'>, record: GameRecord): Notice {
+  const { to = 0, at = 0 } = record.affairs.undoOffer ?? {};
+  return toOthers(
+    seat,
+    record,
+    ['would like to take this back:', ...struck(lines, more), `\`/undo\` agrees${orMove(record)}`],
+    { kind: 'undo', undo: { to, at } },
+  );
+}
 
 /** How an offer ends: a move declines it, unless the game stands still. */
 export const orMove = ({ affairs }: GameRecord): string =>
@@ -37,7 +40,20 @@ export const orMove = ({ affairs }: GameRecord): string =>
 
 /** Somebody would like cards to be moved by hand in this game. */
 export const byHandOfferedNotice = ({ seat }: Of<'by-hand-offered'>, record: GameRecord): Notice =>
-  toOthers(seat, record, ['would like to set things right by hand in this game. `/table agree` allows it.']);
+  toOthers(seat, record, ['would like to set things right by hand in this game. `/table agree` allows it.'], {
+    kind: 'by-hand',
+  });
+
+/** A seat says no to what another has offered. */
+export const declinedNotice = ({ seat, offer }: Of<'declined'>, record: GameRecord): Notice =>
+  notice(`${nameOf(record, seat)} ${DECLINES[offer]}.`);
+
+const DECLINES: Record<OfferKind, string> = {
+  draw: 'declines the draw',
+  pause: 'declines the pause',
+  undo: 'does not agree that this is taken back',
+  'by-hand': 'does not agree that cards are moved by hand',
+};
 
 /** Somebody objects. */
 export const objectionNotice = ({ seat, about }: Of<'objection'>, record: GameRecord): Notice =>

@@ -7,6 +7,7 @@ import { body } from '../messages/body.ts';
 import { boardEmbeds, boardOf } from '../messages/embeds.ts';
 import { clip, splitLines } from '../messages/fit.ts';
 import { CONTENT, THREAD_NAME } from '../messages/limits.ts';
+import { rematchRow } from '../messages/offer-buttons.ts';
 import * as disputes from './announce-disputes.ts';
 import * as place from './announce-place.ts';
 import { callNotice, type Due, lateNotice, movedNotices, reminderNotice } from './announce-time.ts';
@@ -44,9 +45,12 @@ export function notices(
       return [callNotice(announcement, record, due)];
     case 'draw-offered':
       return [
-        toOthers(announcement.seat, record, [
-          `offers a draw. \`/game draw\` accepts it${disputes.orMove(record)}`,
-        ]),
+        toOthers(
+          announcement.seat,
+          record,
+          [`offers a draw. \`/game draw\` accepts it${disputes.orMove(record)}`],
+          { kind: 'draw' },
+        ),
       ];
     case 'over':
       return [overNotice(announcement.outcome, record)];
@@ -56,10 +60,15 @@ export function notices(
       return [disputes.undoOfferedNotice(announcement, record)];
     case 'pause-offered':
       return [
-        toOthers(announcement.seat, record, [
-          'would like to pause this game. `/game pause` agrees; the game goes on if you just move.',
-        ]),
+        toOthers(
+          announcement.seat,
+          record,
+          ['would like to pause this game. `/game pause` agrees; the game goes on if you just move.'],
+          { kind: 'pause' },
+        ),
       ];
+    case 'declined':
+      return [disputes.declinedNotice(announcement, record)];
     case 'paused':
       return [notice('The game is paused, and with it all clocks. `/game resume` by either player goes on.')];
     case 'resumed':
@@ -94,15 +103,17 @@ export function notices(
 }
 
 /** The end of a game. A player whom others have made to win or lose is woken; a player who claimed their win knows of it. */
-function overNotice({ reason, winners, sentence }: Outcome, { players }: GameRecord): Notice {
+function overNotice({ reason, winners, sentence }: Outcome, { id, players }: GameRecord): Notice {
   const concerned = players.filter(
     ({ seat }) => reason === 'ruling' || (reason === 'time' && !winners.includes(seat)),
   );
   const first = ['**The game is over.**', sentence, ...mentions(concerned)];
-  return notice(
-    `${first.join(' ')}\n\`/game verify\` checks the shuffles, \`/game export\` gives you the whole game, \`/game rematch\` opens another.`,
-    concerned.map(({ userId }) => userId),
-  );
+  const next =
+    '`/game verify` checks the shuffles, `/game export` gives you the whole game, `/game rematch` opens another.';
+  return {
+    body: body(clip(`${first.join(' ')}\n${next}`, CONTENT), { components: [rematchRow(id)] }),
+    pings: concerned.map(({ userId }) => userId),
+  };
 }
 
 const MODERATED =

@@ -1,11 +1,13 @@
 // What announcements are made of: a text that fits, whom it wakes, and how a seat is named in it.
 import type { Seat } from '../../kernel/ids.ts';
+import type { Offered } from '../../table/offers.ts';
 import { isFormer } from '../../table/privacy/names.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
 import { type Body, body } from '../messages/body.ts';
 import { clip, orDash } from '../messages/fit.ts';
 import { CONTENT } from '../messages/limits.ts';
+import { offerRow } from '../messages/offer-buttons.ts';
 
 /** A message for the channel, and the users whom it may ping. */
 export interface Notice {
@@ -23,13 +25,24 @@ export const notice = (text: string, pings: string[] = []): Notice => ({
   pings,
 });
 
-/** Said by a seat to all others, who are pinged. The first line continues after its name. */
-export function toOthers(seat: Seat, record: GameRecord, [first = '', ...rest]: readonly string[]): Notice {
+/**
+ * Said by a seat to all others, who are pinged, and answer by buttons what it has `offered`. The first line continues after
+ * its name.
+ */
+export function toOthers(
+  seat: Seat,
+  record: GameRecord,
+  [first = '', ...rest]: readonly string[],
+  offered?: Offered,
+): Notice {
   const others = record.players.filter((player) => player.seat !== seat);
-  return notice(
-    [[...mentions(others), nameOf(record, seat), first].join(' '), ...rest].join('\n'),
-    others.map((player) => player.userId),
-  );
+  const text = [[...mentions(others), nameOf(record, seat), first].join(' '), ...rest].join('\n');
+  return {
+    body: body(clip(text, CONTENT), {
+      components: offered === undefined ? [] : [offerRow(record.id, offered)],
+    }),
+    pings: others.map((player) => player.userId),
+  };
 }
 
 /** Calls these people, each with a mention; somebody who has been taken out of the game cannot be called. */

@@ -5,13 +5,13 @@
 import { type ScheduledTask, schedule } from 'node-cron';
 import type { Game } from '../../kernel/game.ts';
 import { doubling } from '../../table/clock/back-off.ts';
-import type { Announcement, GameRecord, OutboxRow } from '../../table/records.ts';
+import type { GameRecord, OutboxRow } from '../../table/records.ts';
 import type { Tables } from '../../table/service.ts';
 import { POSTS_AT_ONCE, type Sending, type Store } from '../../table/store.ts';
 import { type Observer, UNOBSERVED } from '../observe.ts';
 import type { Members } from '../server/members.ts';
 import { type Holder, keepLease, type Lease, takeLease } from './lease.ts';
-import { createPoster } from './poster.ts';
+import { createPoster, ENDS } from './poster.ts';
 import { PostError, type PostOffice } from './rest.ts';
 
 /** What the outbox works with. */
@@ -233,6 +233,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (!acknowledged || trouble !== undefined) await store.sent(row, trouble !== undefined);
     if (due) observe.posted(message.kind);
     if (ENDS.includes(message.kind)) parts.ended(record);
+    if (due && !stopped) await poster.tidy(row, rest);
     return rest;
   }
 
@@ -282,9 +283,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
   };
 }
-
-/** Announcements that a game has come to its end. */
-const ENDS: readonly Announcement['kind'][] = ['over', 'cancelled'];
 
 /** A board or a call to decide is pointless if a later one of its kind is already waiting. */
 function superseded(row: OutboxRow, later: readonly OutboxRow[]): boolean {

@@ -7,7 +7,14 @@ import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { runningClock } from '../../table/clock/text.ts';
 import { isFormer } from '../../table/privacy/names.ts';
-import type { Announcement, GameRecord, OutboxRow } from '../../table/records.ts';
+import {
+  type Announcement,
+  type GameRecord,
+  type OutboxRow,
+  type Place,
+  placeless,
+  placeOf,
+} from '../../table/records.ts';
 import type { Calling } from '../../table/service.ts';
 import { EASY_EDIT_MS, NONCE, NONCE_WINDOW_MS } from '../messages/limits.ts';
 import { leftSentences } from '../server/members.ts';
@@ -18,7 +25,7 @@ import type { OutboxParts } from './outbox.ts';
 import { createPace } from './pace.ts';
 import { PostError, type Posted, type Trouble } from './rest.ts';
 
-/** Puts announcements into channels. Both methods throw {@link PostError} if Discord does not accept them. */
+/** Puts announcements into channels. `post` and `board` throw {@link PostError} if Discord does not accept them. */
 export interface Poster {
   post(
     row: OutboxRow,
@@ -27,6 +34,12 @@ export interface Poster {
   ): Promise<Placed>;
   /** Returns the game as it is afterwards. */
   board(row: OutboxRow, record: GameRecord): Promise<GameRecord>;
+  /**
+   * A thread has one open call. It names everybody who is awaited, so that the earlier ones are removed once it is there, and all
+   * when the game has come to its end. Done after the row of the call is acknowledged, because no clock is to wait for it; what fails, or
+   * falls between two processes, is left to the next call.
+   */
+  tidy(row: OutboxRow, record: GameRecord): Promise<void>;
 }
 
 /** A post that was made. */
@@ -51,6 +64,11 @@ type Parts = Pick<OutboxParts, 'members' | 'office' | 'store' | 'tables' | 'game
 export function createPoster(parts: Parts): Poster {
   const { members, office, store, tables, now, log } = parts;
   const pace = createPace(now, (milliseconds) => sleep(milliseconds));
+  /**
+   * Calls that this process has removed and whose games do not say so yet: the next call does. Another process, which does
+   * not know, is told by Discord that there is no such message.
+   */
+  const removed = new Set<string>();
 
   const gameOf = (record: GameRecord): Game => {
     const game = parts.games.get(record.game);
@@ -133,27 +151,13 @@ export function createPoster(parts: Parts): Poster {
   async function open(row: OutboxRow, record: GameRecord, slot: string, notice: Notice): Promise<GameRecord> {
     const { id: messageId } = await once(record.channelId, row, slot, notice);
     const threadId = await office.thread(record.channelId, messageId, threadName(record, gameOf(record)));
+    // A new thread has no board yet, and no call.
     return place(record, { threadId });
   }
 
-  async function place(
-    record: GameRecord,
-    changed: Pick<GameRecord, 'threadId' | 'boardMessageId' | 'boardPostedAt'>,
-  ): Promise<GameRecord> {
-    const { threadId, boardMessageId, boardPostedAt, ...rest } = record;
-    const spot = {
-      ...(threadId !== undefined && { threadId }),
-      ...(boardMessageId !== undefined && { boardMessageId }),
-      ...(boardPostedAt !== undefined && { boardPostedAt }),
-      ...changed,
-    };
-    // A new thread has no board yet.
-    if (changed.threadId !== undefined && changed.threadId !== threadId) {
-      delete spot.boardMessageId;
-      delete spot.boardPostedAt;
-    }
-    await store.setPlace(record.id, spot);
-    return { ...rest, ...spot };
+  async function place(record: GameRecord, at: Place): Promise<GameRecord> {
+    await store.setPlace(record.id, at);
+    return { ...placeless(record), ...at };
   }
 
   /** Does something in the thread; if that was deleted, in a new one. */
@@ -177,17 +181,43 @@ export function createPoster(parts: Parts): Poster {
       if (moved.threadId === undefined || moved.threadId === threadId) throw error;
       const done = await act(moved.threadId, moved);
       const after = row.message.kind === 'board' ? done : await renew(row, done, moved.threadId);
-      if (row.message.kind !== 'awaiting') await callAgain(row, after, moved.threadId);
-      return after;
+      return row.message.kind === 'awaiting' ? after : callAgain(row, after, moved.threadId);
     }
   }
 
   /** The button for those who are awaited has gone with the old thread. They have already been called. */
-  async function callAgain(row: OutboxRow, record: GameRecord, threadId: string): Promise<void> {
+  async function callAgain(row: OutboxRow, record: GameRecord, threadId: string): Promise<GameRecord> {
     const { awaiting: seats } = record;
-    if (seats.length === 0) return;
-    const call = notices({ kind: 'awaiting', seats, quiet: true }, record, gameOf(record));
-    for (const [index, notice] of call.entries()) await once(threadId, row, `call ${index}`, notice);
+    if (seats.length === 0) return record;
+    const [call] = notices({ kind: 'awaiting', seats, quiet: true }, record, gameOf(record));
+    if (call === undefined) return record;
+    const { id } = await once(threadId, row, 'call', call);
+    return calls(record, id);
+  }
+
+  /** This message calls now; those before it are removed as soon as its row is acknowledged, or by the next call. */
+  const calls = (record: GameRecord, messageId: string): Promise<GameRecord> => {
+    const earlier = (record.callMessageIds ?? []).filter((id) => id !== messageId && !removed.delete(id));
+    return place(record, { ...placeOf(record), callMessageIds: [...earlier, messageId] });
+  };
+
+  /** Removes a call that was answered; where it may not be removed, its button goes. False if it is to be tried again. */
+  async function takeAway({ id, threadId }: GameRecord, messageId: string): Promise<boolean> {
+    if (threadId === undefined) return true;
+    try {
+      await office.remove(threadId, messageId);
+      return true;
+    } catch (error) {
+      if (!(error instanceof PostError)) throw error;
+      if (error.trouble !== 'forbidden') return error.trouble === 'no-message';
+    }
+    try {
+      await office.edit(threadId, messageId, { components: [] });
+    } catch (error) {
+      if (!(error instanceof PostError)) throw error;
+      log.info({ game: id, trouble: error.trouble }, 'an answered call stays');
+    }
+    return true;
   }
 
   async function spectatorBoard(record: GameRecord): Promise<Notice | undefined> {
@@ -201,7 +231,8 @@ export function createPoster(parts: Parts): Poster {
     if (notice === undefined) return record;
     const { id: messageId } = await once(threadId, row, 'board', notice, record.boardMessageId);
     const old = record.boardMessageId;
-    const renewed = await place(record, { threadId, boardMessageId: messageId, boardPostedAt: now() });
+    const board = { boardMessageId: messageId, boardPostedAt: now() };
+    const renewed = await place(record, { ...placeOf(record), threadId, ...board });
     if (old === undefined || old === messageId) return renewed;
     await office.remove(threadId, old).catch((error: unknown) => {
       log.info(
@@ -266,12 +297,22 @@ export function createPoster(parts: Parts): Poster {
       const all = [...notices(inPublic(message), record, game, calling?.due), ...left.map(leftNotice)];
       const placed = await inThread(row, saved, async (threadId, there) => {
         // If it is already there, it was written at that time.
+        let id: string | undefined;
+        const earlier = message.kind === 'awaiting' ? there.callMessageIds?.at(-1) : undefined;
         for (const [index, notice] of all.entries())
-          ({ at } = await once(threadId, row, String(index), notice));
-        return there;
+          ({ id, at } = await once(threadId, row, String(index), notice, earlier));
+        return message.kind === 'awaiting' && id !== undefined ? calls(there, id) : there;
       });
       if (tellsOpening(message, record, game)) await renewOpening(row, placed);
       return { record: placed, at, ...(called.length > 0 && calling !== undefined && { calling }) };
+    },
+
+    tidy: async ({ message: { kind } }, record) => {
+      const over = ENDS.includes(kind);
+      const all = record.callMessageIds ?? [];
+      if (kind !== 'awaiting' && !over) return;
+      for (const id of over ? all : all.slice(0, -1))
+        if (!removed.has(id) && (await takeAway(record, id)) && !over) removed.add(id);
     },
 
     board: (row, record) =>
@@ -312,6 +353,9 @@ function tellsOpening({ kind }: Announcement, { phase, players }: GameRecord, { 
 /** The seats whose clocks start when this is read. */
 export const calledBy = (message: Announcement): Seat[] =>
   message.kind === 'awaiting' ? message.seats : message.kind === 'late' ? [message.seat] : [];
+
+/** Announcements that a game has come to its end. */
+export const ENDS: readonly Announcement['kind'][] = ['over', 'cancelled'];
 
 /** What is refused as a direct message goes to the thread. */
 const inPublic = <Message extends Announcement>(message: Message): Message =>

@@ -22,6 +22,8 @@ export interface Card {
   keywords: Record<string, number>;
   effect: Kind<'effect'> | undefined;
   discount: Kind<'discount'> | undefined;
+  /** Does it ask which card is the first of an Afternoon? */
+  countsPlays: boolean;
 }
 
 /** An ability that another object gives. */
@@ -32,7 +34,7 @@ export interface Granted {
 }
 
 /** Effects that change what objects are; the others are looked up where they matter. */
-export const LAYERED: Passive['effect'][] = ['stats', 'keyword', 'subtype', 'terrains', 'grants'];
+export const LAYERED: Passive['effect'][] = ['stats', 'keyword', 'subtype', 'terrains', 'grants', 'ignore'];
 
 const TYPES: Record<CardDefinition['type'], string[]> = {
   Character: ['Character'],
@@ -76,6 +78,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     keywords: {},
     effect: undefined,
     discount: undefined,
+    countsPlays: JSON.stringify(definition.abilities).includes('"first":"afternoon"'),
   };
   definition.abilities.forEach((ability, index) => {
     switch (ability.kind) {

@@ -8,7 +8,7 @@ import { forgetMingled } from '../shared/sight.ts';
 import { acts, declare } from './abilities/declare.ts';
 import { createHost } from './abilities/host.ts';
 import { perform, stepPlay } from './abilities/play.ts';
-import { match } from './abilities/reactions.ts';
+import { match, pending } from './abilities/reactions.ts';
 import type { FactBook } from './facts/facts.ts';
 import { amend } from './rules/amend.ts';
 import { applied, stepDay, stepReaction, stepTurn } from './rules/day.ts';
@@ -74,14 +74,10 @@ export function createRules(book: FactBook): Chart {
     },
     settled(tx) {
       // Nothing is waiting that could refer to what is gone.
-      tx.forgetGone();
+      if (inZone(tx.state, zoneId('limbo')).length === 0) tx.forgetGone();
     },
   };
 }
-
-/** Emblem-Reactions of a seat in Limbo, oldest first. */
-export const pending = (state: GameState, seat: number): GameObject[] =>
-  inZone(state, zoneId('limbo')).filter((o) => 'ability' in o.what && o.controller === seat);
 
 /** Which Reaction comes first (rules 11.3). By standing order the oldest is taken without a question. */
 function askPending(state: GameState, seat: number, waiting: GameObject[]): Choice {

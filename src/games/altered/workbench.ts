@@ -10,7 +10,7 @@ import type { CardDefinition } from './cards.ts';
 import { ALTERED } from './language/language.ts';
 import { EXPEDITIONS } from './language/places.ts';
 import { print, speech } from './language/print.ts';
-import { difference, Expected } from './scenario/expected.ts';
+import { differences, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
@@ -51,7 +51,7 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
         const { game, ...laid } = layOut(definitions, start);
         return { bench: workbenchOf(game), ...laid };
       },
-      difference: (state, wanted, seats, label) => difference({ state, seats, game, label }, wanted),
+      differences: (state, wanted, seats, label) => differences({ state, seats, game, label }, wanted),
       nameOf: printedName(set),
       called: ['track'],
     },

@@ -1,7 +1,8 @@
 import { CardTable, onceEach } from '../shared/card-files.ts';
 import { bookOf, type CardDefinition } from './cards.ts';
+import { says as mentions } from './language/places.ts';
 import type { Ability, Filter, Passive, Step } from './language/types.ts';
-import { BOOKS, BRIGADES, IN_PLAY, TYPES, type Way } from './words.ts';
+import { BEEN_ASIDE, BOOKS, BRIGADES, TYPES, type Way } from './words.ts';
 
 type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 /** An ability of a card with its name within it: its index, as text. */
@@ -31,6 +32,8 @@ export interface Card {
   holds: Kind<'holds'> | undefined;
   /** What its effects look for in order to set it aside, and for which way of use. */
   sought: { as: string | undefined; filter: Filter }[];
+  /** What its abilities do, for texts that ask. */
+  kinds(): ReadonlySet<string>;
   /** May a player control only one (rules 3.4)? */
   unique: boolean;
   brigades: string[];
@@ -51,6 +54,7 @@ function faceOf(definition: CardDefinition, ways: CardDefinition['ways']): Face 
       ...testament,
       ...classes,
       ...identifiers,
+      ...ways.flatMap((w) => w.identifiers ?? []),
       ...derived(definition, ways),
     ],
     values: numbers === undefined ? {} : { strength: numbers.strength, toughness: numbers.toughness },
@@ -98,6 +102,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     keywords: NO_KEYWORDS,
     holds: undefined,
     sought: [],
+    kinds: lazily(() => kindsOf(definition.abilities)),
     unique: isUnique(definition),
     brigades: [...new Set(definition.ways.flatMap((w) => w.brigades))],
   };
@@ -105,7 +110,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     const id = String(index);
     switch (ability.kind) {
       case 'effect':
-        card.effects.push({ id, ability: isDominant(definition) ? reaching(ability) : ability });
+        card.effects.push({ id, ability });
         break;
       case 'reaction':
         card.reactions.push({ id, ability });
@@ -132,23 +137,31 @@ const compiled = onceEach((definition: CardDefinition): Card => {
   return card;
 });
 
-const isDominant = ({ ways }: CardDefinition): boolean => ways.some((w) => w.as === 'dominant');
-
-/** A Dominant also reaches into the set-aside areas if its text names no place (rules 12.6). */
-function reaching(ability: Kind<'effect'>): Kind<'effect'> {
-  const steps = ability.steps.map((step) =>
-    step.op === 'choose' &&
-    step.from !== undefined &&
-    step.from.in === undefined &&
-    step.from.is !== 'Lost Soul'
-      ? { ...step, from: { ...step.from, in: [...IN_PLAY, 'aside'] } }
-      : step,
-  );
-  return { ...ability, steps };
+/** Made the first time that it is asked for, as few games ask. */
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
+/** What the programs do, by the words for it; what is only paid is left out. */
+function kindsOf(programs: unknown): Set<string> {
+  const kinds = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('op' in value && value.op === 'cost') return;
+    for (const word of ['op' in value ? value.op : undefined, 'effect' in value ? value.effect : undefined])
+      if (typeof word === 'string') kinds.add(SAME[word] ?? word);
+    Object.values(value).forEach(look);
+  };
+  look(programs);
+  return kinds;
+}
+
+/** Effects that do for a while what a step does at once. */
+const SAME: Readonly<Record<string, string>> = { negates: 'negate', prevents: 'prevent' };
+
 /** Verbs by which a card adds characters to a battle. */
-export const ADDS = ['band'];
+export const ADDS = ['band', 'block'];
 
 /** Does a program say one of these verbs, at any depth? */
 export function says(steps: unknown, verbs: readonly string[]): boolean {
@@ -194,11 +207,14 @@ export class CardSet extends CardTable<Card> {
   readonly lessens: boolean;
   /** Does any card give others abilities as long as it is there? */
   readonly grants: boolean;
+  /** Does any card ask what has been set aside before? Then it is kept. */
+  readonly remembersAside: boolean;
 
   constructor(definitions: CardDefinition[]) {
     super(definitions.map(compiled));
     const passives = this.all().flatMap((c) => c.passives);
     this.lessens = passives.some(({ ability }) => lessens(ability.does));
+    this.remembersAside = this.all().some(({ definition }) => mentions(definition.abilities, BEEN_ASIDE));
     this.grants = passives.some(({ ability }) => ability.does.effect === 'grants');
   }
 }

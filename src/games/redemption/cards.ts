@@ -19,6 +19,8 @@ const WayOfUse = z.strictObject({
   alignment: z.enum(['good', 'evil', 'neutral']).exactOptional(),
   brigades: z.array(z.enum([...BRIGADES.good, ...BRIGADES.evil])).default([]),
   numbers: Numbers.exactOptional(),
+  /** Identifiers that the card has in this way only. */
+  identifiers: z.array(z.string()).exactOptional(),
 });
 
 /** A card as a game keeps it: facts, the ways in which it can be used, and programs. */

@@ -16,6 +16,8 @@ import type { Ability } from './language/types.ts';
 import { dominantActs, interjections } from './rules/acts.ts';
 import { amend } from './rules/amend.ts';
 import { stepBattle } from './rules/battle.ts';
+import { stepCopies } from './rules/copies.ts';
+import { stepDominants } from './rules/dominant-windows.ts';
 import { stepEntering, stepUse } from './rules/entering-battle.ts';
 import { applied, match, remember } from './rules/events.ts';
 import { propose } from './rules/propose.ts';
@@ -54,6 +56,10 @@ export function createRules(book: Book): Chart {
           return stepEnhancement(tx, frame, book);
         case 'dominant':
           return stepDominant(tx, frame, book);
+        case 'dominants':
+          return stepDominants(tx);
+        case 'copies':
+          return stepCopies(tx, frame, book, (state, event) => propose(state, event, book));
         case 'activated':
           return stepActivated(tx, frame, book);
         case 'group':
@@ -76,6 +82,8 @@ export function createRules(book: Book): Chart {
     replacements: () => [],
     before(tx, frame) {
       beforeMoving(tx, frame.event, book);
+      if (frame.event.wanted !== undefined)
+        tx.push({ kind: 'structure', chart: 'copies', at: 'ask', data: {} });
       offerSpecial(tx, frame, book);
     },
     remember: (state, o) => remember(state, o, book),

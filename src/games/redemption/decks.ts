@@ -3,6 +3,7 @@ import type { CardKey } from '../../kernel/ids.ts';
 import { DeckError, type Lookup, tidy } from '../shared/deck-lists.ts';
 import { says } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
+import { personOf } from './words.ts';
 
 /**
  * Formats of deck legality by name: `T1` is Type 1 (rules 3.5), `starter` one of the official lists exactly as it comes
@@ -227,15 +228,14 @@ export function sameCard(one: CardDefinition, other: CardDefinition): boolean {
   if (generic) return one.name === other.name && one.reference === other.reference;
   return (
     one.name === other.name ||
-    (isCharacter(one) && isCharacter(other) && personOf(one.name) === personOf(other.name))
+    (isCharacter(one) &&
+      isCharacter(other) &&
+      personOf(one.name).toLowerCase() === personOf(other.name).toLowerCase())
   );
 }
 
 const isCharacter = (definition: CardDefinition): boolean =>
   used(definition, 'hero') || used(definition, 'evilCharacter');
-
-/** Who a character is: their name without any epithets. Whose child they are tells them from their namesakes. */
-const personOf = (name: string): string => name.replace(/, (?!(son|daughter) of ).*$/i, '').toLowerCase();
 
 /** Rules 17: the box as it is, and no Reserve, because the facts do not say which cards it would hold. */
 function checkStarter(main: Entry[], reserve: Entry[], cards: Lookup<CardDefinition>, fault: Fault): void {

@@ -17,8 +17,19 @@ const WHEN: Record<Moment, string> = {
   redeem: 'When a soul is about to be rescued.',
 };
 
-/** Standing orders for Dominants, one per moment, and for what is asked before the first turn. */
+/** Standing orders for Dominants, for every occasion and one per moment, and for what is asked before the first turn. */
 export const ORDERS: StandingOrder[] = [
+  {
+    name: 'dominants',
+    description: 'Between what happens: at every moment below, and after each card and ability.',
+    values: [
+      {
+        id: 'moments',
+        text: 'wait for a Dominant of mine at the moments that I have named, and at no other',
+      },
+      { id: 'always', text: 'always wait for me: I may play a Dominant' },
+    ],
+  },
   ...MOMENTS.map(
     (name): StandingOrder => ({
       name,
@@ -50,3 +61,7 @@ export function wants(state: GameState, seat: Seat, order: string): boolean {
   const chosen = state.seats[seat]!.orders[order];
   return (chosen ?? ORDERS.find((o) => o.name === order)?.values[0]?.id) === 'ask';
 }
+
+/** Does the seat want to be asked for a Dominant whenever it may play one? */
+export const wantsAlways = (state: GameState, seat: Seat): boolean =>
+  state.seats[seat]!.orders['dominants'] === 'always';

@@ -20,7 +20,7 @@ import { ORDERS } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
 import { begin, emptyState, PROFILES } from './rules/setup.ts';
 import { candidates, interjectionPrompt, namesFor, prompt, view } from './view/view.ts';
-import { ZONES } from './words.ts';
+import { TYPES, ZONES } from './words.ts';
 
 /** Redemption with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
 export interface Redemption extends Game {
@@ -82,7 +82,11 @@ function page({ definition: d, whole, brigades }: Card): CardPage {
     line: [
       `${type}${numbers}`,
       brigades.join('/'),
-      [...d.classes, ...d.identifiers].join(', '),
+      [
+        ...d.classes,
+        ...d.identifiers,
+        ...d.ways.flatMap(({ as, identifiers = [] }) => identifiers.map((one) => `${one} (${TYPES[as][0]})`)),
+      ].join(', '),
       d.reference ?? '',
     ]
       .filter((t) => t !== '')

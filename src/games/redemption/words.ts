@@ -36,6 +36,34 @@ export const IN_PLAY = ['territory', 'artifact', 'bondage', 'battle'];
  */
 export const FIELD = [...IN_PLAY, 'aside', 'played'];
 
+/** What being moved there is called, as far as texts protect from it. */
+export const movedTo = (to: string, top: boolean): string =>
+  to !== 'deck' ? to : top ? 'topdeck' : 'underdeck';
+
+/** What an ability may be asked to do, by the words of the language for it; "negates" is to negate, too. */
+export const ABILITY_KINDS = [
+  'band',
+  'capture',
+  'convert',
+  'discard',
+  'draw',
+  'exchange',
+  'heal',
+  'ignore',
+  'immune',
+  'interrupt',
+  'look',
+  'negate',
+  'place',
+  'prevent',
+  'protect',
+  'rescue',
+  'search',
+  'setAside',
+  'shuffle',
+  'withdraw',
+];
+
 /** Phases of a turn in their order (rules 6), after what comes before the first turn (rules 5). */
 export const PHASES = ['pregame', 'draw', 'upkeep', 'preparation', 'battle', 'discard'] as const;
 /** Name of a phase. */
@@ -59,7 +87,10 @@ export const BRIGADES = {
 export const CLASSES = ['warrior', 'weapon', 'territory', 'cloud', 'star'] as const;
 
 /** What the rules call cards, besides their brigades, books, classes and identifiers: alignments, and what is read from the card. */
-export const READ = ['good', 'evil', 'neutral', 'multi-brigade', 'plain', 'set-aside'];
+export const READ = ['good', 'evil', 'neutral', 'multi-brigade', 'plain', 'set-aside', 'Poison', 'Disease'];
+
+/** What ails characters on whom it is placed, until they are healed (rules 9). */
+export const ILLS = ['Poison', 'Disease'];
 
 /** What texts of encoded cards speak of and no encoded card is: identifiers and references of Lost Souls, and names. */
 export const ELSEWHERE = {
@@ -108,10 +139,18 @@ export const TYPES: Record<Way, string[]> = {
   site: ['Site'],
 };
 
+/** Who a character is: their name without any epithets. Whose child they are tells them from their namesakes. */
+export const personOf = (name: string): string => name.replace(/, (?!(son|daughter) of ).*$/i, '');
+
 /** The most cards that a hand may ever hold (rules 4). */
 export const HAND_CAP = 16;
 /** Cards that a hand keeps at the end of a turn (rules 6.5). */
 export const HAND_LIMIT = 8;
+
+/** The mark of a card that has been set aside since it came into play, in games with a text that asks for it. */
+export const BEEN_ASIDE = 'setAsideBefore';
+/** The keyword of characters who strike first (rules 9). */
+export const FIRST_STRIKE = 'firstStrike';
 
 /** What may be true of a card in play, besides its counters. */
 export const STATUSES = ['paralyzed', 'captured', 'meek'];

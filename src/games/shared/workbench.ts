@@ -46,13 +46,13 @@ export interface Scenarios<Given, Expected, Script> {
   random: z.ZodType<Script>;
   /** Lays out the starting point and runs to the first question. Throws {@link GivenError} if that is impossible. */
   layOut(start: Start<Given, Script>): Laid<Given, Expected, Script>;
-  /** The first difference between a state and what is expected of it, as a sentence. */
-  difference(
+  /** What differs between a state and what is expected of it, as sentences. */
+  differences(
     state: GameState,
     wanted: Expected,
     seats: string[],
     label: (o: GameObject) => string,
-  ): string | undefined;
+  ): string[];
   /** The printed name of an object, by which scenarios call it. */
   nameOf(o: GameObject): string;
   /** Kinds of zone whose objects go by the game's own names and not by numbered names: parts of the board. */

@@ -1,6 +1,7 @@
 import { CardTable, onceEach } from '../shared/card-files.ts';
 import { type CardDefinition, FACTION_CARDS } from './cards.ts';
 import { givesUse, isTriggered, type Part, partOf, type Triggered } from './facts/ability-kinds.ts';
+import { says } from './language/rules.ts';
 import type { Ability, Passive, Trigger } from './language/types.ts';
 import type { Type } from './words.ts';
 
@@ -28,6 +29,7 @@ export interface Face {
   passives: Numbered<Kind<'passive'>>[];
   attaches: Kind<'attaches'>[];
   noAttachments: Kind<'noAttachments'>[];
+  duplicates: Kind<'duplicates'>[];
   /** Continuous effects in its text, including given ones. */
   says: Set<Passive['effect']>;
 }
@@ -81,6 +83,7 @@ function faceOf(
     passives: [],
     attaches: [],
     noAttachments: [],
+    duplicates: [],
     says: new Set(),
   };
   if (strength !== undefined) face.values['strength'] = strength;
@@ -106,6 +109,9 @@ function faceOf(
       case 'noAttachments':
         face.noAttachments.push(ability);
         break;
+      case 'duplicates':
+        face.duplicates.push(ability);
+        break;
     }
   }
   return face;
@@ -125,10 +131,16 @@ const compiled = onceEach((definition: CardDefinition): Card => {
   };
 });
 
+/** Is the ability used while the card is in hand? Those of events are, and others that say so. */
+export const isHeld = ({ definition: { type } }: Card, { from }: Triggered): boolean =>
+  from === undefined ? type === 'event' : from === 'hand';
+
 /** The cards that a game is played with. Read-only once made. */
 export class CardSet extends CardTable<Card> {
-  /** Abilities of all events, by part: what a hand may hold, for all that anybody can see. */
-  readonly events = new Map<Part, { card: Card; numbered: Numbered<Triggered> }[]>();
+  /** Abilities that are used from hands, those of events above all, by part: what a hand may hold, for all that anybody can see. */
+  readonly held = new Map<Part, { card: Card; numbered: Numbered<Triggered> }[]>();
+  /** Open piles from which an ability of any card is used. */
+  readonly piles: readonly ('discard' | 'used')[];
   /** The lowest price of ambush that any card has. */
   readonly cheapestAmbush: number;
   /**
@@ -140,17 +152,27 @@ export class CardSet extends CardTable<Card> {
   readonly keywords: ReadonlySet<string>;
   /** Does any card blank others, or give them something, only while a condition holds? */
   readonly shifting: boolean;
+  /** Does any card give others traits, or an affiliation? */
+  readonly traits: boolean;
   /** Does any card give others abilities that are used in windows, as long as it is there? */
   readonly grants: boolean;
+
+  /** Is there any card with an ability that is about such a happening? */
+  hears(on: Trigger['on']): boolean {
+    return [...this.triggers.values()].some((sorts) => sorts.has(on));
+  }
 
   /** The faction cards are part of every set. Throws `CardError` if two cards share a reference. */
   constructor(definitions: CardDefinition[]) {
     super([...FACTION_CARDS, ...definitions].map(compiled));
     for (const card of this.all())
-      for (const numbered of card.definition.type === 'event' ? card.face.triggered : []) {
+      for (const numbered of card.face.triggered.filter(({ ability }) => isHeld(card, ability))) {
         const part = partOf(numbered.ability);
-        this.events.set(part, [...(this.events.get(part) ?? []), { card, numbered }]);
+        this.held.set(part, [...(this.held.get(part) ?? []), { card, numbered }]);
       }
+    this.piles = (['discard', 'used'] as const).filter((pile) =>
+      this.all().some(({ face }) => face.triggered.some(({ ability }) => ability.from === pile)),
+    );
     for (const { uses } of this.all())
       for (const ability of uses) if ('when' in ability) this.listen(partOf(ability), ability.when);
     this.keywords = new Set(this.all().flatMap(({ mentions }) => mentions));
@@ -160,9 +182,13 @@ export class CardSet extends CardTable<Card> {
         return (
           does.effect === 'blank' ||
           does.effect === 'grants' ||
+          does.effect === 'trait' ||
           (does.effect === 'cannot' && does.what === 'attach')
         );
       }),
+    );
+    this.traits = this.all().some(({ definition: { abilities, becomes } }) =>
+      says([abilities, becomes], (key, value) => key === 'effect' && value === 'trait'),
     );
     this.grants = this.all().some(({ face }) =>
       face.passives.some(({ ability: { does } }) => givesUse(does)),

@@ -1,9 +1,7 @@
-import { type Atom, proposed } from '../../kernel/atom.ts';
 import type { Chart } from '../../kernel/chart.ts';
 import { objectChoice } from '../../kernel/choice.ts';
 import type { Structure } from '../../kernel/frame.ts';
-import { type Stamp, zoneId } from '../../kernel/ids.ts';
-import type { Env, GameObject } from '../../kernel/state.ts';
+import type { GameObject } from '../../kernel/state.ts';
 import { run } from '../../kernel/step.ts';
 import { Tx } from '../../kernel/tx.ts';
 import { stepEach, stepSequence } from '../../language/run/interpret.ts';
@@ -13,7 +11,6 @@ import { declare } from './abilities/declare.ts';
 import { beforeEvent, stepInterrupts, stepReactions } from './abilities/event-windows.ts';
 import { createHost } from './abilities/host.ts';
 import { perform } from './abilities/perform.ts';
-import { IMAGINED } from './abilities/sources.ts';
 import { waits } from './abilities/windows.ts';
 import type { Book } from './facts/facts.ts';
 import { first } from './facts/field.ts';
@@ -38,7 +35,7 @@ import { ZONES } from './words.ts';
 export function createRules(book: Book): Chart {
   const host = createHost(book, (state, steps, env) => {
     const tx = new Tx({ ...state, frames: [] });
-    tx.sequence(steps, env.self === IMAGINED ? { ...env, self: lay(tx, env) } : env);
+    tx.sequence(steps, env);
     // The steps alone: what would follow them is another matter, and would look ahead in its turn.
     run({ ...chart, before: () => {}, applied: () => {}, match: () => {} }, tx);
     return tx.top() === undefined ? tx.state : undefined;
@@ -110,13 +107,6 @@ export function createRules(book: Book): Chart {
   };
   return chart;
 }
-
-/** Puts a card that a player is imagined to hold into the hand. */
-const lay = (tx: Tx, { card, you }: Env): Stamp => {
-  const zone = zoneId('hand', you);
-  const created: Atom = { atom: 'create', what: { card }, owner: you, controller: you, zone, face: 'up' };
-  return tx.apply(proposed([created]), () => undefined)[0]!.made!;
-};
 
 /** What an attachment that an effect puts into play is attached to: the program below is told. */
 function chooseHost(tx: Tx, frame: Structure, book: Book): void {

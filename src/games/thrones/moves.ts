@@ -33,9 +33,9 @@ export const MOVES: Move[] = [
   },
   {
     command: 'dupe',
-    description: 'Marshal a duplicate of a unique card of yours',
+    description: 'Marshal a duplicate of a card of yours',
     act: 'dupe',
-    options: [card('The duplicate')],
+    options: [card('The duplicate'), option('host', 'The card under which it goes', 'host')],
   },
   {
     command: 'shadow',

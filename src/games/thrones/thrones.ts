@@ -7,7 +7,7 @@ import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { keysOf, running } from '../shared/game.ts';
 import { readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
-import { CardSet } from './card-set.ts';
+import { CardSet, isHeld } from './card-set.ts';
 import { type CardDefinition, FACTION_CARDS, FACTION_NAMES, PinnedCard, readCards } from './cards.ts';
 import { createRules } from './chart.ts';
 import { parseDeck } from './deck-list.ts';
@@ -128,8 +128,11 @@ function pin(set: CardSet, decks: DeckList[]): string {
   const open = ['event', 'agenda', 'faction'];
   const lurking = ['ambush', 'shadow'];
   return writePin(
-    set.all().flatMap(({ definition: d, face }) => {
-      const lurks = lurking.some((keyword) => keyword in face.keywords);
+    set.all().flatMap((card) => {
+      const { definition: d, face } = card;
+      const lurks =
+        lurking.some((keyword) => keyword in face.keywords) ||
+        face.triggered.some(({ ability }) => isHeld(card, ability));
       return keys.has(d.ref) || open.includes(d.type) || lurks ? [d] : [];
     }),
   );

@@ -50,6 +50,8 @@ export const FACTIONS = [
 ] as const;
 /** A faction. */
 export type Faction = (typeof FACTIONS)[number];
+/** What texts say of cards as they say traits, and what is none. */
+export const NO_TRAITS: readonly string[] = [...FACTIONS, 'neutral', 'unique', 'loyal'];
 
 /** Types of cards that go into draw decks. */
 export const DRAW_TYPES = ['character', 'location', 'attachment', 'event'] as const;

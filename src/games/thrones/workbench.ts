@@ -4,7 +4,6 @@ import { asking, inZone, kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { vocabularyOf } from '../../language/read/vocabulary.ts';
-import { firstFault } from '../shared/scenario/expected.ts';
 import { printedName } from '../shared/scenario/given.ts';
 import type { CountedAbility, Random, Workbench } from '../shared/workbench.ts';
 import type { Card } from './card-set.ts';
@@ -13,7 +12,7 @@ import type { Book } from './facts/facts.ts';
 import { challenge, hostOf, isDuplicate, playArea } from './facts/field.ts';
 import { THRONES } from './language/language.ts';
 import { print, speech } from './language/print.ts';
-import { difference, Expected } from './scenario/expected.ts';
+import { differences, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
 import { Script } from './scenario/script.ts';
@@ -54,7 +53,7 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
         const { game, ...laid } = layOut(definitions, start);
         return { bench: workbenchOf(game), ...laid };
       },
-      difference: (state, wanted, seats, label) => difference({ state, seats, game, label }, wanted),
+      differences: (state, wanted, seats, label) => differences({ state, seats, game, label }, wanted),
       nameOf: printedName(set),
       called: [],
     },
@@ -187,4 +186,13 @@ function abilities({ definition: { ref, abilities: own, becomes } }: Card): Coun
       return { key: `${ref}:${program ? `${mark}${i}` : 'played'}`, does, program };
     };
   return [...own.map(counted('')), ...(becomes?.abilities ?? []).map(counted('b'))];
+}
+
+/** The first fault that any of the items has. */
+function firstFault<T>(items: Iterable<T>, check: (item: T) => string | undefined): string | undefined {
+  for (const item of items) {
+    const fault = check(item);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
 }

@@ -21,16 +21,17 @@ export function abilityText(ability: Ability, speech: Speech): string {
     case 'quick': {
       const price = ability.cost ?? {};
       const place = ability.support === true && price.discard === undefined ? 'In Reserve — ' : '';
+      const where = ability.if === undefined ? '' : `if ${conditionText(ability.if, scope)}, `;
       // What costs nothing is simply used if you want.
       if (Object.keys(price).length === 0 && ability.targets === undefined && ability.modes === undefined)
         return usedAs(
           ability,
           speech,
-          `${place}${sentence(`${speech.wording.freely ?? ''}you may ${joined(ability.steps, scope, bare)}`)}`,
+          `${place}${sentence(`${speech.wording.freely ?? ''}${where}you may ${joined(ability.steps, scope, bare)}`)}`,
         );
       const cost = costText(price, scope, 'symbols');
       const text = programText(ability, scope);
-      return usedAs(ability, speech, `${place}${capital(cost)}: ${text}`);
+      return usedAs(ability, speech, `${place}${capital(`${where}${cost}`)}: ${text}`);
     }
     case 'reaction':
       return usedAs(ability, speech, reactionText(ability, speech));
@@ -86,6 +87,7 @@ const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${
 
 /** What is chosen and done, as sentences. */
 function programText(program: Text, scope: Scope): string {
+  if (program.player === true) scope.player = 'new';
   for (const target of program.targets ?? []) nameTarget(scope, target);
   const lines: string[] = [];
   if (program.modes !== undefined) {

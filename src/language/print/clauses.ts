@@ -42,7 +42,10 @@ export function byWhom(who: Who | undefined, scope: Scope): Phrase | undefined {
   if (who !== 'player') return undefined;
   const first = scope.player === 'new';
   scope.player = 'known';
-  return { ...phrase(first ? 'a player' : 'that player', false), possessive: 'their' };
+  return {
+    ...phrase(`${first ? (scope.wording.chosen ?? 'a') : 'that'} player`, false),
+    possessive: 'their',
+  };
 }
 
 const after = (clause: Clause): string => (clause.more ?? []).map((m) => `; ${m}`).join('');

@@ -1,6 +1,6 @@
 import type { Condition, Filter, Value } from '../schema/ability.ts';
 import { isBare, list, withArticle } from './english.ts';
-import { controls, filterText, type How, isExpedition, kindText, whereText } from './filters.ts';
+import { controls, filterText, type How, has, isExpedition, kindText, owner, whereText } from './filters.ts';
 import {
   challengeNoun,
   challengeText,
@@ -48,8 +48,15 @@ export function conditionText(condition: Condition, scope: Scope, not = false): 
   if ('more' in condition) return moreText(condition, scope, not);
   if ('first' in condition)
     return `${condition.first === 'you' ? 'you are' : 'your opponent is'} ${not ? 'not ' : ''}the first player`;
+  if ('turn' in condition) return `it is ${not ? 'not ' : ''}${owner(condition.turn, scope)} turn`;
   if ('phase' in condition)
     return `it is ${not ? 'not ' : ''}${phaseName(condition.phase, condition.of, scope)}`;
+  if ('different' in condition) {
+    const [first, second, ...more] = condition.different.map((f) => filterText(f, 'one', scope, {}));
+    const others = [`another ${second}`, ...more.map((one) => `yet another ${one}`)];
+    const all = list([withArticle(first!), ...others], 'and');
+    return `${not ? 'it is not so that ' : ''}${controls(condition.of, scope)} ${all}`;
+  }
   if ('did' in condition) return `${scope.deciders.get(condition.did) ?? 'you'} did${not ? ' not' : ''}`;
   if ('not' in condition) return conditionText(condition.not, scope, !not);
   const parts = ('all' in condition ? condition.all : condition.either).map((c) =>
@@ -64,7 +71,8 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
   const both = (how: How): string =>
     counted(
       bounds,
-      filterText(filter, 'one', scope, how),
+      // Only one of them is said: a player who is new to the text is new to both.
+      filterText(filter, 'one', { ...scope }, how),
       filterText(filter, 'many', scope, how),
       numeral(scope),
     );
@@ -78,7 +86,7 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
     const some = bounds.max === 0 || (bounds.max === undefined && bounds.min === 1);
     if (some && Object.keys(rest).join() === 'called' && scope.wording.formal !== undefined)
       return `${bounds.max === 0 ? doesNotControl(of, scope) : controls(of, scope)} ${rest.called}`;
-    return `${controls(of, scope)} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}), numeral(scope))}`;
+    return `${has(of, scope)} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}), numeral(scope))}`;
   }
   // A single card of that name goes by its name.
   if (filter.called !== undefined && Object.keys(filter).every((k) => ['called', 'in', 'of'].includes(k))) {
@@ -88,9 +96,9 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
   }
   if (filter.of !== undefined && [filter.in ?? []].flat().every(isBare)) {
     const { of, ...rest } = filter;
-    const has =
+    const they =
       of === 'you' ? `${scope.you} have` : of === 'opponent' ? 'your opponent has' : 'that player has';
-    return `${has} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
+    return `${they} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
   }
   const single = (bounds.max ?? 2) === 1 || (bounds.max === undefined && (bounds.min ?? 1) === 1);
   return `there ${single ? 'is' : 'are'} ${both({})}`;

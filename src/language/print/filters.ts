@@ -1,5 +1,15 @@
 import type { Filter, Noun, Who } from '../schema/ability.ts';
-import { capital, isBare, isShared, isTable, list, plural, withArticle, zonesText } from './english.ts';
+import {
+  capital,
+  isBare,
+  isShared,
+  isTable,
+  list,
+  plural,
+  spaced,
+  withArticle,
+  zonesText,
+} from './english.ts';
 import { boundText, counted, numberText } from './numbers.ts';
 import type { Scope } from './scope.ts';
 import { counterNames, kindName, numeral, statusText, valueName } from './words.ts';
@@ -40,6 +50,11 @@ export function definite(given: Filter, scope: Scope): string | undefined {
   if (!isExpedition(filter)) return undefined;
   const says = (...keys: string[]): boolean => Object.keys(filter).every((key) => keys.includes(key));
   if (isPlaceOfSelf(filter.at) && filter.of !== 'opponent' && says('is', 'at', 'of')) return 'my Expedition';
+  // "The other" of one's opponent is the one that faces one's own other one.
+  if (filter.another === true && filter.of !== undefined && says('is', 'another', 'of'))
+    return filter.of === 'you'
+      ? `${owner('you', scope)} other Expedition`
+      : `the Expedition facing ${owner('you', scope)} other Expedition`;
   if (filter.called !== undefined && filter.of !== undefined && says('is', 'called', 'of'))
     return `${owner(filter.of, scope)} ${filter.called}`;
   return undefined;
@@ -47,7 +62,10 @@ export function definite(given: Filter, scope: Scope): string | undefined {
 
 /** Whose: "your", "your opponent's", and for a chosen player first "a" ("a hand"), then "that player's". */
 export function owner(of: Who, scope: Scope): string {
-  if (of === 'player') return playerOnce(scope) ? 'a' : "that player's";
+  if (of === 'player') {
+    if (!playerOnce(scope)) return "that player's";
+    return scope.wording.chosen === undefined ? 'a' : `${scope.wording.chosen} player's`;
+  }
   if (of === 'you') return scope.you === 'you' ? 'your' : 'their';
   return scope.you === 'you' ? "your opponent's" : "their opponent's";
 }
@@ -59,9 +77,19 @@ function playerOnce(scope: Scope): boolean {
   return first;
 }
 
+/** After a noun, whose it is: "you control", or "of yours". */
+const whose = (of: Who, scope: Scope): string =>
+  of === 'you' && scope.wording.yours === true
+    ? `of ${scope.you === 'you' ? 'yours' : 'theirs'}`
+    : controls(of, scope);
+
+/** Before what is counted: "you control", or "you have". */
+export const has = (of: Who, scope: Scope): string =>
+  of === 'you' && scope.wording.yours === true ? `${scope.you} have` : controls(of, scope);
+
 /** "you control", or whoever controls it. */
 export function controls(of: Who, scope: Scope): string {
-  if (of === 'player') return `${playerOnce(scope) ? 'a' : 'that'} player controls`;
+  if (of === 'player') return `${playerOnce(scope) ? (scope.wording.chosen ?? 'a') : 'that'} player controls`;
   if (of === 'you') return `${scope.you} control`;
   return `${scope.you === 'you' ? 'your' : 'their'} opponent controls`;
 }
@@ -202,6 +230,7 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
   if (where !== '' && !before) words.push(where);
   if (options.length > 0 && !places && !onlyOptions(filter))
     words.push(`${are} ${optionsText(filter, number, scope, { ...how, all: false }, 'each')}`);
+  if (filter.first !== undefined) words.push(`${are} played first in the ${filter.first}`);
   if (filter.facing === 'self') words.push(`facing ${scope.say.noun('self', scope).object}`);
   const none = (filter.none ?? []).filter((f) => beforeNoun(f, scope) === undefined && !isBelow(f, scope));
   if (none.length > 0)
@@ -319,7 +348,9 @@ export function kindText(filter: Filter, scope: Scope, not: boolean, many = fals
     return `${not ? '' : 'not '}${statusText(filter.hasnt, scope)}`;
   if (keys.length === 1 && filter.lone === true) return `${not ? 'not ' : ''}alone`;
   if (keys.length === 1 && filter.called !== undefined) return `${not ? 'not ' : ''}${filter.called}`;
-  if (keys.every((k) => ['in', 'of', 'at'].includes(k)) && keys.some((k) => k !== 'of'))
+  // A zone that is said as a word before the noun has one.
+  const lies = lyingIn(filter, scope) !== undefined;
+  if (keys.every((k) => ['in', 'of', 'at'].includes(k)) && keys.some((k) => k !== 'of') && !lies)
     return `${not ? 'not ' : ''}${whereText(filter, scope, {})}`;
   return `${not ? 'not ' : ''}${many ? filterText(filter, 'many', scope, {}) : kindOf(filter, scope)}`;
 }
@@ -340,6 +371,10 @@ function withText(filter: Filter, scope: Scope): string[] {
   for (const { value } of (filter.none ?? []).filter((f) => isBelow(f, scope)))
     words.push(`with ${valueName(value!.name, scope)} lower than ${numberText(value!.min!, scope)}`);
   if (filter.zero === true) words.push('with a base statistic of 0');
+  if (filter.ability !== undefined) words.push(`with ${withArticle(`${spaced(filter.ability)} ability`)}`);
+  if (filter.matches !== undefined)
+    words.push(`with a brigade of ${scope.say.noun(filter.matches, scope).object}`);
+  if (filter.usedBy !== undefined) words.push(`used by ${scope.say.noun(filter.usedBy, scope).object}`);
   return words;
 }
 
@@ -373,8 +408,12 @@ export function whereText(filter: Filter, scope: Scope, how: How): string {
   if (filter.in !== undefined && lyingIn(filter, scope) === undefined) {
     const zones = zonesIn(filter, scope);
     const taken = how.from === true && !zones.every(isTable);
-    words.push(`${taken ? 'from' : 'in'} ${zonesOf(filter, scope)}`);
-    if (zones.every(isShared) && filter.of !== undefined) words.push(controls(filter.of, scope));
+    const where = `${taken ? 'from' : 'in'} ${zonesOf(filter, scope)}`;
+    const held = zones.every(isShared) && filter.of !== undefined ? [whose(filter.of, scope)] : [];
+    // "in battle of yours" would say whose battle it is.
+    words.push(
+      ...(scope.wording.yours === true && filter.of === 'you' ? [...held, where] : [where, ...held]),
+    );
   } else if (filter.of !== undefined && !(how.mine === true && filter.of === 'you')) {
     if (isExpedition(filter))
       words.push(
@@ -383,7 +422,7 @@ export function whereText(filter: Filter, scope: Scope, how: How): string {
           : `of ${owner(filter.of, scope).replace("'s", '')}`,
       );
     // In my Expedition there is nobody's but mine.
-    else if (filter.of !== 'you' || !isPlaceOfSelf(filter.at)) words.push(controls(filter.of, scope));
+    else if (filter.of !== 'you' || !isPlaceOfSelf(filter.at)) words.push(whose(filter.of, scope));
   }
   return words.join(' ');
 }

@@ -12,7 +12,7 @@ import {
   placeText,
   zonesOf,
 } from './filters.ts';
-import { quantity } from './numbers.ts';
+import { boundText, quantity } from './numbers.ts';
 import { IT, type Named, type Phrase, phrase, type Scope, THEM } from './scope.ts';
 import { valueName } from './words.ts';
 
@@ -36,7 +36,7 @@ export function nameTarget(scope: Scope, target: Target): void {
   const total =
     target.total === undefined
       ? ''
-      : ` with a total ${valueName(target.total.value, scope)} of ${target.total.max} or ${formal === undefined ? 'less' : 'lower'}`;
+      : ` with a total ${valueName(target.total.value, scope)} ${typeof target.total.max === 'number' ? 'of ' : ''}${boundText({ max: target.total.max }, scope)}`;
   const same = target.same === undefined ? '' : ' of the same player';
   const aloud = formal === undefined ? 'target ' : '';
   const kind = (number: 'one' | 'many', how: How): string =>
@@ -207,7 +207,7 @@ export function headOfNoun(noun: Noun, scope: Scope): string {
 function everyPhrase(filter: Filter, scope: Scope, how: How): Phrase {
   const only = definite(filter, scope);
   if (only !== undefined) return phrase(only, false);
-  if (isExpedition(filter) && filter.of !== undefined && filter.called === undefined)
+  if (isExpedition(filter) && filter.of !== undefined && Object.keys(filter).length === 2)
     return phrase(`each of ${owner(filter.of, scope)} Expeditions`, false);
   const text = eachText(filter, scope, how);
   return phrase(text, text.includes(' and each '));

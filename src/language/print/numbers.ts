@@ -16,8 +16,16 @@ export function numberText(value: Value, scope: Scope): string {
   return `the number of ${countedThings(value, 'many', scope)}`;
 }
 
-/** "its STR"; of several objects it is the sum: "the total STR of characters you control". */
-function measureText({ value, of }: Extract<Value, { value: string }>, scope: Scope): string {
+/**
+ * "its STR"; of several objects it is the sum: "the total STR of characters you control"; or "the highest STR among characters you
+ * control".
+ */
+function measureText(measure: Measure, scope: Scope): string {
+  if ('highest' in measure || 'lowest' in measure) {
+    const [most, name] = 'highest' in measure ? ['highest', measure.highest] : ['lowest', measure.lowest];
+    return `the ${most} ${valueName(name, scope)} among ${scope.say.filter(measure.among, 'many', scope, {})}`;
+  }
+  const { value, of } = measure;
   const whose = scope.say.noun(of, scope);
   const thing = valueName(value, scope);
   const each = typeof of === 'object' && 'every' in of && whose.object.startsWith('each ');
@@ -38,8 +46,12 @@ const forEvery = ({ per, of }: Extract<Value, { per: number }>, scope: Scope): s
   `for every ${per} ${typeof of === 'number' ? `of ${of}` : countedThings(of, 'many', scope)}`;
 
 /** Is this a number on a card, rather than one of things? */
-const isMeasure = (value: Counting, { wording }: Scope): value is Extract<Value, { value: string }> =>
-  'value' in value && wording.formal?.countable.includes(value.value) !== true;
+const isMeasure = (value: Counting, { wording }: Scope): value is Measure =>
+  'highest' in value ||
+  'lowest' in value ||
+  ('value' in value && wording.formal?.countable.includes(value.value) !== true);
+
+type Measure = Extract<Value, { value: string } | { highest: string } | { lowest: string }>;
 
 type Counting = Exclude<Value, number>;
 
@@ -54,6 +66,12 @@ function countedThings(value: Counting, number: 'one' | 'many', scope: Scope): s
   if ('tally' in value) return scope.wording.tallies[value.tally]?.[number] ?? value.tally;
   if ('per' in value) return `${numberText(1, scope)} ${forEvery(value, scope)}`;
   if ('challenges' in value) return challengesText(value, number);
+  if ('different' in value) {
+    const trait = number === 'many' ? 'different traits' : 'different trait';
+    return `${trait} among ${scope.say.filter(value.among, 'many', scope, {})}`;
+  }
+  // Of one number there are not several, so none is counted for every so many (`parts.ts` of the game).
+  if ('highest' in value || 'lowest' in value) return measureText(value, scope);
   if ('value' in value) {
     const name = valueName(value.value, scope);
     const thing = isMass(value.value, scope) || number === 'one' ? name : plural(name);
@@ -186,6 +204,7 @@ export function quantity(min: Value | undefined, max: Value | undefined, scope: 
     const same = JSON.stringify(least) === JSON.stringify(most);
     return several(same ? text : `${numberWord(least, scope)} to ${text}`, where);
   }
+  if (most >= ANY && typeof least === 'number' && least >= ANY) return several('all');
   if (most >= ANY) return several(least === 0 ? 'any number of' : `${numberWord(least, scope)} or more`);
   const say = numeral(scope);
   if (least === most) return { one: most === 1, many: most > 1, text: say(most), where: '' };

@@ -1,6 +1,6 @@
 import type { Filter, Noun, Passive } from '../schema/ability.ts';
 import { bald, stepsClause } from './clauses.ts';
-import { list, zoneName } from './english.ts';
+import { list, statusName, zoneName } from './english.ts';
 import { filterText } from './filters.ts';
 import { numberText } from './numbers.ts';
 import type { Scope } from './scope.ts';
@@ -56,6 +56,11 @@ function nextText(does: Extract<Passive, { effect: 'next' }>, scope: Scope, unti
   const { cards, zone } = playedCards(does.of);
   const parts: string[] = [];
   if (does.less !== undefined) parts.push(`costs {${does.less}} less`);
+  if (does.free === true) parts.push('is free');
+  if (does.fleeting !== undefined) {
+    const from = does.from === undefined ? '' : ` if played from ${zoneName(does.from)}`;
+    parts.push(`${does.fleeting} ${statusName('fleeting')}${from}`);
+  }
   // What is done to it reads best with the card itself as the subject: "the next Character you play gains 1 boost".
   const steps = does.steps === undefined ? '' : stepsClause(does.steps, scope);
   const joins = steps.startsWith('it ')

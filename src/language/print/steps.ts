@@ -74,6 +74,8 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
 function joinsNext(step: Step, next: Step | undefined, { say }: Scope): boolean {
   const joins: { readonly [op: string]: readonly string[] | undefined } = say.own.joins;
   if (next === undefined || joins[step.op]?.includes(next.op) !== true) return false;
+  // What more it says of itself would be said of both.
+  if (Object.keys(step).length > 2) return false;
   return 'what' in step && 'what' in next && JSON.stringify(step.what) === JSON.stringify(next.what);
 }
 

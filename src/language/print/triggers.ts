@@ -1,5 +1,6 @@
 import type { Filter, Trigger } from '../schema/ability.ts';
 import {
+  capital,
   isShared,
   list,
   participle,
@@ -9,7 +10,7 @@ import {
   zoneName,
   zonesText,
 } from './english.ts';
-import { article, headOf, owner, placeText } from './filters.ts';
+import { article, filterText, headOf, owner, placeText } from './filters.ts';
 import { doing, formalMoves, subjectText } from './formal-triggers.ts';
 import { nounPhrase } from './nouns.ts';
 import { type Phrase, phrase, type Scope } from './scope.ts';
@@ -53,6 +54,8 @@ export function triggerClause(when: Trigger, scope: Scope, would = false): strin
     case 'plays': {
       const { in: zone, ...cards } = when.what;
       const from = zone === undefined ? '' : ` from ${[zone].flat().map(zoneName).join(' or ')}`;
+      if (when.first !== undefined)
+        return `${playing(when.who, 'play')} the first ${filterText(cards, 'one', scope, {})} of the ${capital(when.first)}`;
       if (scope.wording.formal === undefined)
         return `${playing(when.who, 'play')} ${article(cards, scope)}${from}`;
       const kind = article(usedKind(cards, scope), scope);

@@ -7,6 +7,10 @@ import type { Step } from '../schema/ability.ts';
 export interface Wording {
   /** What a card calls itself; "I" where it speaks in the first person. */
   speaker?: string;
+  /** Is what one controls one's own only if one owns it, too, so that texts say "of yours" and not "you control"? */
+  yours?: true;
+  /** The word before "player" where one is first spoken of who has been chosen; "a" unless texts target players. */
+  chosen?: string;
   /** Types of which a player has at most one, so that it is "your Hero". */
   single: string[];
   /** Subtypes that stand before a noun only ("an evil card"); all others are nouns ("a priest"). Or all of them do. */

@@ -50,7 +50,7 @@ function simpler(value: Record<string, unknown>): Record<string, unknown> {
   if (Array.isArray(any) && any.some(isSplit))
     return simpler({
       ...value,
-      any: any.flatMap((one) => (isSplit(one) ? one.is.map((is) => ({ ...one, is })) : [one])),
+      any: any.flatMap(split),
     });
   if (Array.isArray(any) && !('is' in value) && any.every(isType)) {
     const { any: _, ...others } = value;
@@ -80,7 +80,9 @@ function simpler(value: Record<string, unknown>): Record<string, unknown> {
             !(key in others) || JSON.stringify(sorted(one[key])) === JSON.stringify(sorted(others[key])),
         ),
     );
-    const all = options.map((one) => ({ ...others, ...(isRecord(one) ? one : {}) }));
+    const all: Record<string, unknown>[] = options.flatMap((one) =>
+      split({ ...others, ...(isRecord(one) ? one : {}) }),
+    );
     if (each) return all.length === 1 ? simpler(all[0]!) : { any: all };
   }
   const { min, max, ...rest } = value;
@@ -89,7 +91,7 @@ function simpler(value: Record<string, unknown>): Record<string, unknown> {
   if (op !== undefined && who === 'you') delete rest['who'];
   // One searches and looks at one's own.
   if (op === 'search' || ('top' in value && op === 'look')) if (value['of'] === 'you') delete rest['of'];
-  if (op === 'create' && n === 1) delete rest['n'];
+  if ((op === 'create' || op === 'orb') && n === 1) delete rest['n'];
   // A text speaks of one result only.
   if (op === 'roll') rest['as'] = DIE;
   if (typeof value['number'] === 'string') rest['number'] = DIE;
@@ -139,6 +141,9 @@ const isType = (filter: unknown): filter is { is: unknown } =>
 /** Is this an option of several types, which are options each? */
 const isSplit = (filter: unknown): filter is { is: unknown[] } =>
   isRecord(filter) && Array.isArray(filter['is']);
+
+const split = <Filter>(filter: Filter): Filter[] =>
+  isSplit(filter) ? filter.is.map((is) => ({ ...filter, is })) : [filter];
 
 /** All names that something speaks of. */
 function spokenOf(value: unknown): string[] {

@@ -25,17 +25,23 @@ export class Program {
   readonly #language: Language;
   /** Names that stand for what another has on the other of two ways. */
   readonly #alike = new Map<unknown, unknown>();
+  /** Are players chosen as targets of the whole, and by no step? */
+  readonly #aimed: boolean;
   /** Has a player been chosen by now? */
   #player = false;
 
   constructor(means: ReadonlyMap<object, unknown>, language: Language) {
     this.#means = means;
     this.#language = language;
+    this.#aimed = language.step['player'] === undefined;
   }
 
   whole(read: unknown): unknown {
     const whole = this.#of(read, { targets: [], choices: [] }, '');
-    const program = [...this.#alike].reduce((all, [name, first]) => mappedName(all, name, first), whole);
+    // Where texts target players, the ability says that it has a target player.
+    const aimed =
+      this.#aimed && speaksOfPlayer(whole) && isRecord(whole) ? { ...whole, player: true } : whole;
+    const program = [...this.#alike].reduce((all, [name, first]) => mappedName(all, name, first), aimed);
     return answered(unspoken(program, JSON.stringify(program)));
   }
 
@@ -158,7 +164,7 @@ export class Program {
     const one = this.#of(step, { targets, choices }, '');
     const all = choices.reduceRight<unknown[]>((after, choice) => this.#chosen(choice, after), both(one));
     // A player is chosen right before the first words about them.
-    const first = this.#player ? -1 : all.findIndex(speaksOfPlayer);
+    const first = this.#player || this.#aimed ? -1 : all.findIndex(speaksOfPlayer);
     if (first >= 0 || (isRecord(step) && step['op'] === 'player')) this.#player = true;
     return first < 0 ? all : [...all.slice(0, first), { op: 'player' }, ...all.slice(first)];
   }

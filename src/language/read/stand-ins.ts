@@ -460,7 +460,7 @@ export class StandIns {
 
   /** Formally, what is counted is worded by itself; besides, there are X, numbers of objects, one for every so many, and sums with names. */
   #formalNumbers(): Record<string, unknown>[] {
-    const { value, tally } = this.#language.value;
+    const { value, highest, lowest, tally } = this.#language.value;
     const counted = { tally: mark(this.#id++, 'C') };
     const plain = [counted, ...this.#given.map((number) => ({ number }))];
     if (this.#depth > 0) return plain;
@@ -471,9 +471,12 @@ export class StandIns {
       name === undefined || of === undefined
         ? []
         : this.shape(of).map((one) => ({ value: mark(this.#id++, 'L value'), of: one }));
+    const extremes = [highest, lowest].flatMap((shape) =>
+      shape !== undefined && 'keys' in shape ? this.keys(shape.keys) : [],
+    );
     const tallies = tally !== undefined && 'keys' in tally ? this.keys(tally.keys) : [];
     this.#depth--;
-    return [...plain, { per: n, of: { tally: mark(this.#id++, 'C') } }, ...measures, ...tallies];
+    return [...plain, { per: n, of: { tally: mark(this.#id++, 'C') } }, ...measures, ...extremes, ...tallies];
   }
 
   /** A filter, and with it what some texts say in another place than the filter's own: whose it is, and where. */
@@ -508,6 +511,7 @@ export class StandIns {
         ...whose.flatMap((of) => [
           { is, ...of },
           { is, ...called, ...of },
+          { is, another: true, ...of },
         ]),
         ...[{}, ...whose].map((of) => ({ is, ...of, at: { place: 'self' } })),
       ]),

@@ -38,7 +38,7 @@ export function choose(doing: Doing, step: Of<'choose'>): void {
   const { tx, host, env, answer } = doing;
   if (answer !== undefined) {
     const chosen = answer.kind === 'objects' ? answer.objects : [];
-    doing.goOn(bind(env, step.as, chosen));
+    if (host.chose?.(doing, step, chosen) !== true) doing.goOn(bind(env, step.as, chosen));
     host.decided(tx, env, step.as, identities(tx.state, chosen));
     return;
   }

@@ -11,6 +11,8 @@ export interface Reader {
   /** Kinds of the zones of objects in play, and of those whose objects are meant where a text names a type but no zone. */
   inPlay: string[];
   homes(types: string[]): string[];
+  /** Kinds of the zones of what is at another object, for games where that is more than those in play. */
+  carried?: string[];
   /** A number that the game counts for a seat. */
   tally(state: GameState, name: string, seat: Seat): number;
   /** Kinds of zones of which each seat has its own. */
@@ -23,11 +25,25 @@ export interface Reader {
   phase(state: GameState): string;
   /** Base statistics of an object, for "a base statistic of 0"; empty where it has none. */
   baseStatistics(state: GameState, object: GameObject): number[];
+  /** Is it that player's, as the filter says it; for games where that is not only what they control. */
+  belongs?(state: GameState, facts: Facts, filter: Filter, who: Who, seat: Seat): boolean;
+  /** Does this name mean the card although it is not its whole name, for games with such names? */
+  alsoCalled?(facts: Facts, name: string): boolean;
   /** What the object is attached to, or was when it left; for games with attachments. */
   hostOf?(state: GameState, stamp: Stamp): Stamp | undefined;
   /** The challenge that is going on, for games that have them, and what became of those before. */
   challenge?(state: GameState): Contest | undefined;
   results?(state: GameState, seat: Seat, of: Results): number;
+  /** Those of its subtypes that are traits, for games that count them. */
+  traits?(facts: Facts): string[];
+  /** Does the card have an ability that does this, for games whose texts ask? */
+  hasAbility?(facts: Facts, kind: string): boolean;
+  /** Do the two share a brigade, for games with brigades? */
+  matching?(one: Facts, other: Facts): boolean;
+  /** Objects that use this one, for games in which cards are used by others. */
+  usersOf?(state: GameState, stamp: Stamp): Stamp[];
+  /** Cards that were played in this battle before that one, oldest first; undefined where it was not played in it. */
+  playedBefore?(state: GameState, stamp: Stamp): Facts[] | undefined;
   /** Is the object attacking alone? */
   alone?(state: GameState, stamp: Stamp): boolean;
 }
@@ -113,9 +129,10 @@ export function select(state: GameState, filter: Filter, env: Env, reader: Reade
   return result;
 }
 
-/** Where to look: in the zones that are named, also by one of several kinds of card, or where such cards are. */
+/** Where to look: in the zones that are named, also by one of several kinds of card, or where such cards are, or what they are at. */
 function zonesOf(filter: Filter, reader: Reader): string[] {
   if (filter.in !== undefined) return listed(filter.in);
+  if (filter.at !== undefined && reader.carried !== undefined) return reader.carried;
   const named = (filter.any ?? []).flatMap((one) => listed(one.in));
   const homes = reader.homes(listed(filter.is));
   return named.length === 0 ? homes : [...new Set([...homes, ...named])];
@@ -153,9 +170,13 @@ function meets(
     case 'lone':
       return filter.lone !== true || reader.lone(state, facts);
     case 'of':
-      return filter.of === undefined || facts.controller === seatFor(state, filter.of, env);
+      return filter.of === undefined || isOf(filter.of, state, facts, filter, env, reader);
     case 'called':
-      return filter.called === undefined || facts.name === filter.called;
+      return (
+        filter.called === undefined ||
+        facts.name === filter.called ||
+        reader.alsoCalled?.(facts, filter.called) === true
+      );
     case 'namesake':
       return filter.namesake === undefined || isNamesake(state, facts, filter.namesake, env, reader);
     case 'has':
@@ -165,7 +186,7 @@ function meets(
     case 'token':
       return filter.token === undefined || facts.token === filter.token;
     case 'another':
-      return filter.another !== true || (facts.stamp !== env.self && facts.stamp !== followed(env, env.self));
+      return filter.another !== true || isAnother(state, facts, env, reader);
     case 'handCost':
     case 'reserveCost': {
       const bound = filter[word];
@@ -186,6 +207,14 @@ function meets(
     }
     case 'at':
       return filter.at === undefined || isAt(state, facts, filter.at, env, reader);
+    case 'ability':
+      return filter.ability === undefined || reader.hasAbility?.(facts, filter.ability) === true;
+    case 'matches':
+      return filter.matches === undefined || matches(state, facts, filter.matches, env, reader);
+    case 'usedBy':
+      return filter.usedBy === undefined || isUsedBy(state, facts, filter.usedBy, env, reader);
+    case 'first':
+      return filter.first === undefined || isFirst(state, facts, filter, env, reader);
     case 'facing': {
       const self = filter.facing === 'self' ? factsOf(state, env.self, env, reader) : undefined;
       return filter.facing !== 'self' || (self !== undefined && reader.facing(state, facts, self));
@@ -195,6 +224,19 @@ function meets(
     case 'none':
       return filter.none === undefined || !fitsAny(state, facts, filter.none, env, reader);
   }
+}
+
+/** Is it not the speaker; of Expeditions, neither the speaker's nor the one that it faces? */
+function isAnother(state: GameState, facts: Facts, env: Env, reader: Reader): boolean {
+  if (!facts.types.includes('Expedition'))
+    return facts.stamp !== env.self && facts.stamp !== followed(env, env.self);
+  const self = factsOf(state, env.self, env, reader);
+  return self !== undefined && !self.at.includes(facts.stamp) && !reader.facing(state, facts, self);
+}
+
+function isOf(who: Who, state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
+  const seat = seatFor(state, who, env);
+  return reader.belongs?.(state, facts, filter, who, seat) ?? facts.controller === seat;
 }
 
 const oneOf = (wanted: string | string[], word: string): boolean =>
@@ -224,6 +266,26 @@ function isAt(state: GameState, facts: Facts, at: Noun, env: Env, reader: Reader
   return here.some((p) => places.includes(p));
 }
 
+/** Does it share a brigade with one of these? */
+const matches = (state: GameState, facts: Facts, noun: Noun, env: Env, reader: Reader): boolean =>
+  named(state, noun, env, reader).some((s) => {
+    const other = factsOf(state, s, env, reader);
+    return other !== undefined && reader.matching?.(facts, other) === true;
+  });
+
+function isUsedBy(state: GameState, facts: Facts, noun: Noun, env: Env, reader: Reader): boolean {
+  const users = reader.usersOf?.(state, facts.stamp) ?? [];
+  return named(state, noun, env, reader).some((s) => users.includes(followed(env, s)));
+}
+
+/** Was none played before it of those that the rest of the filter lets through, wherever they are by now? */
+function isFirst(state: GameState, facts: Facts, filter: Filter, env: Env, reader: Reader): boolean {
+  const before = reader.playedBefore?.(state, facts.stamp);
+  if (before === undefined) return false;
+  const { first: _, in: __, ...rest } = filter;
+  return !before.some((one) => fits(state, one, rest, env, reader));
+}
+
 /** The word that is meant: what was named, where the text says so. */
 export const meant = (word: string, env: Env): string => (word === 'named' ? (env.named ?? word) : word);
 
@@ -250,6 +312,15 @@ export function value(state: GameState, of: Value, env: Env, reader: Reader): nu
   if ('tally' in of) return reader.tally(state, of.tally, env.you);
   if ('per' in of) return Math.floor(value(state, of.of, env, reader) / of.per);
   if ('challenges' in of) return reader.results?.(state, env.you, of) ?? 0;
+  if ('highest' in of) return Math.max(...valuesOf(state, of.highest, of.among, env, reader));
+  if ('lowest' in of) return Math.min(...valuesOf(state, of.lowest, of.among, env, reader));
+  if ('different' in of) {
+    const all = select(state, of.among, env, reader).flatMap((s) => {
+      const facts = factsOf(state, s, env, reader);
+      return facts === undefined ? [] : (reader.traits?.(facts) ?? []);
+    });
+    return new Set(all).size;
+  }
   if ('value' in of)
     return named(state, of.of, env, reader).reduce(
       (sum, s) => sum + (factsOf(state, s, env, reader)?.values[of.value] ?? 0),
@@ -259,6 +330,12 @@ export function value(state: GameState, of: Value, env: Env, reader: Reader): nu
     (sum, s) => sum + (factsOf(state, s, env, reader)?.counters[of.counters] ?? 0),
     0,
   );
+}
+
+/** That number of each object that fits; where none does, it is 0. */
+function valuesOf(state: GameState, name: string, among: Filter, env: Env, reader: Reader): number[] {
+  const all = select(state, among, env, reader).map((s) => factsOf(state, s, env, reader)?.values[name] ?? 0);
+  return all.length === 0 ? [0] : all;
 }
 
 /** Is the condition true now? */
@@ -279,15 +356,26 @@ export function holds(state: GameState, condition: Condition, env: Env, reader: 
     );
   }
   if ('first' in condition) return reader.firstPlayer(state) === seatFor(state, condition.first, env);
+  if ('turn' in condition) return reader.firstPlayer(state) === seatFor(state, condition.turn, env);
   if ('phase' in condition)
     return (
       reader.phase(state) === condition.phase &&
       (condition.of === undefined || reader.firstPlayer(state) === seatFor(state, condition.of, env))
     );
   if ('did' in condition) return env.did.includes(condition.did);
+  if ('different' in condition) {
+    const { different, of } = condition;
+    return apart(different.map((filter) => select(state, { ...filter, of }, env, reader)));
+  }
   if ('not' in condition) return !holds(state, condition.not, env, reader);
   if ('all' in condition) return condition.all.every((c) => holds(state, c, env, reader));
   return condition.either.some((c) => holds(state, c, env, reader));
+}
+
+/** Can one be taken from each of these, no two alike? */
+function apart([first, ...others]: Stamp[][], taken: Stamp[] = []): boolean {
+  if (first === undefined) return true;
+  return first.some((s) => !taken.includes(s) && apart(others, [...taken, s]));
 }
 
 /** Is there such a challenge now? */

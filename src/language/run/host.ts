@@ -2,7 +2,7 @@ import type { Atom } from '../../kernel/atom.ts';
 import type { Seat, Stamp, ZoneId } from '../../kernel/ids.ts';
 import type { Env, GameObject, GameState, Json, Step as OpaqueStep } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { Step } from '../schema/ability.ts';
+import type { Filter, Step } from '../schema/ability.ts';
 import type { Doing } from './choices.ts';
 import type { Reader } from './evaluate.ts';
 
@@ -19,6 +19,27 @@ export interface Host<S extends OpaqueStep = OpaqueStep> extends Reader {
   targetable(state: GameState, object: GameObject, step: S | undefined, env: Env, chooser: Seat): boolean;
   /** Can the step be done only to some cards, so that whoever may choose one for it learns something of its face? */
   sifts(step: S): boolean;
+  /** Cards whose characteristics the step uses, and that are shown to all before it is done (Altered 3.1.3.f). */
+  used?(state: GameState, step: S, env: Env): Stamp[];
+  /** Of cards that were chosen by this filter, those that all are shown as a proof that they fit. */
+  proofs?(state: GameState, from: Filter | undefined, chosen: Stamp[]): Stamp[];
+  /**
+   * Objects besides those of the text that this seat may choose by the rules of the game alone; `next` is what happens then to what it
+   * chooses.
+   */
+  reached?(
+    state: GameState,
+    step: S & { op: 'choose' },
+    next: S | undefined,
+    env: Env,
+    chooser: Seat,
+  ): Stamp[];
+  /** Might it choose cards that lie face down in the open, so that how many there are tells something of their faces? */
+  veiled?(state: GameState, step: S & { op: 'choose' }, env: Env, chooser: Seat): boolean;
+  /** Does with what was chosen what the rules say, and goes on; false where they say nothing about it. */
+  chose?(doing: Doing, step: S & { op: 'choose' }, chosen: Stamp[]): boolean;
+  /** Rolls a die in a way of the game's own; false where nothing changes that. */
+  roll?(doing: Doing, step: S & { op: 'roll' }): boolean;
   /** A question of the program was answered, or a cost of it paid: a game that does abilities again keeps it. */
   decided(tx: Tx, env: Env, name: string, answer: Json): void;
   /** Kinds of zones whose cards carry neither counters nor statuses. */

@@ -10,10 +10,12 @@ import { atoms } from './atoms.ts';
 import { bind, choose, type Doing, earlier, either, may, player } from './choices.ts';
 import { factsOf, holds, objects, seatFor, select, value } from './evaluate.ts';
 import { type Host, readable } from './host.ts';
-import { ANYTHING, able, confirm, nameActedOn, picky, possible } from './questions.ts';
+import { ANYTHING, able, confirm, nameActedOn, picky, playing, possible } from './questions.ts';
 
 /** What a program did, when a part of it was not done completely (Thrones 9.9); `then` asks for it. */
 const INCOMPLETE = 'incomplete';
+/** The number in the bindings of steps that are done regardless of what objects are protected from. */
+export const REGARDLESS = 'regardless';
 /** Cards from the top of a deck that are being searched. */
 const SEARCHED = 'searched';
 
@@ -36,12 +38,23 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
     stop: () => tx.replace({ ...resting, next: frame.steps.length }),
   };
   const { goOn, splice } = doing;
+  const used = inbox === undefined ? host.used?.(tx.state, step, env) : undefined;
+  if (used !== undefined && used.length > 0) {
+    // The step waits until everybody has seen them.
+    showAll(tx, env, used);
+    return;
+  }
   if (inbox === undefined) tx.observer?.node(`step ${step.op}`);
 
   switch (step.op) {
-    case 'choose':
+    case 'choose': {
       choose(doing, step);
+      const { answer } = doing;
+      // Who plays it shows it anyway.
+      if (answer?.kind === 'objects' && playing(step, later().map(readable)) === undefined)
+        showAll(tx, env, host.proofs?.(tx.state, step.from, answer.objects) ?? []);
       return;
+    }
     case 'may':
       may(doing, step);
       return;
@@ -83,6 +96,7 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
       return;
     }
     case 'roll': {
+      if (host.roll?.(doing, step) === true) return;
       const result = tx.random('die', 6) + 1;
       tx.say(`The die shows ${result}.`);
       goOn({ ...env, numbers: { ...env.numbers, [step.as]: result } });
@@ -92,7 +106,7 @@ export function stepSequence(tx: Tx, frame: Sequence, host: Host): void {
       if (host.prepare(tx, step, env)) return;
       const shown = topOf(tx.state, env.you, value(tx.state, step.top, env, host));
       goOn(bind(env, step.as, shown));
-      show(tx, step.op, env, shown, [...tx.state.seats.keys()]);
+      showAll(tx, env, shown);
       return;
     }
     case 'each':
@@ -155,6 +169,9 @@ function show(tx: Tx, name: string, env: Env, shown: Stamp[], to: Seat[]): void 
   if (shown.length > 0) happen(tx, name, env, [{ atom: 'reveal', objects: shown, to }]);
 }
 
+const showAll = (tx: Tx, env: Env, shown: Stamp[]): void =>
+  show(tx, 'reveal', env, shown, [...tx.state.seats.keys()]);
+
 const nameOf = (step: Step): string => (step.op === 'move' ? `move to ${step.to}` : step.op);
 
 /** A search as simple steps: look through the piles, find, do the steps, and shuffle a deck that was looked through. */
@@ -193,6 +210,7 @@ export function happen(tx: Tx, name: string, env: Env, list: Atom[], cannotBe?: 
   const event: GameEvent = { name, by: env.you, source: env.self, card: env.card, entries: proposed(list) };
   if (env.instance !== undefined) event.instance = env.instance;
   if (cannotBe !== undefined) event.cannotBe = cannotBe;
+  if (env.numbers[REGARDLESS] !== undefined) event.cannotBe = [...(cannotBe ?? []), 'shielded'];
   tx.event(event);
 }
 
@@ -232,10 +250,23 @@ export function stepEach(tx: Tx, frame: Each, host: Host): void {
 }
 
 /** All have decided: what they do is one event. */
-function doTogether(tx: Tx, frame: Each, { step }: Extract<Step, { op: 'each' }>, host: Host): void {
+function doTogether(
+  tx: Tx,
+  frame: Each,
+  { step, choose: from }: Extract<Step, { op: 'each' }>,
+  host: Host,
+): void {
   const willing = frame.done
     .filter((d) => d.yes)
     .map((d) => bind({ ...frame.env, you: d.seat }, 'x', d.chosen));
+  const shown = willing.flatMap((env) => [
+    ...(host.proofs?.(tx.state, from, env.refs['x'] ?? []) ?? []),
+    ...(host.used?.(tx.state, step, env) ?? []),
+  ]);
+  if (shown.length > 0) {
+    showAll(tx, frame.env, shown);
+    return;
+  }
   if (willing.some((env) => host.prepare(tx, step, env))) return;
   tx.pop();
   const all = willing.flatMap((env) => atoms(tx.state, step, env, host));

@@ -117,7 +117,10 @@ export function chooseFor(
   const next = touching(later, step.as);
   const pool =
     step.among === undefined
-      ? select(state, step.from ?? ANYTHING, env, host)
+      ? [
+          ...select(state, step.from ?? ANYTHING, env, host),
+          ...(host.reached?.(state, step, next, env, seat) ?? []),
+        ]
       : objects(state, step.among, env, host)
           .filter((o) => step.from === undefined || fitsAnywhere(state, o, step.from, env, host))
           .map((o) => o.stamp);
@@ -144,7 +147,8 @@ export function chooseFor(
     step.among !== undefined && step.from !== undefined && !objects(state, step.among, env, host).every(open);
   // A card's face also tells whether it may come into a battle, or into play.
   const sifting = then ?? (next !== undefined && host.sifts(next) ? next : undefined);
-  return sorted || picky(step.from, host, sifting) ? { ...choice, concealed: true } : choice;
+  const veiled = host.veiled?.(state, step, env, seat) === true;
+  return sorted || veiled || picky(step.from, host, sifting) ? { ...choice, concealed: true } : choice;
 }
 
 /** Can the card be played by this step, if it is still there? */
@@ -160,9 +164,8 @@ export const picky = (filter: Filter | undefined, host: Host, then?: OpaqueStep)
   (then !== undefined || Object.keys(filter).some((key) => !['in', 'of', 'another'].includes(key)));
 
 const fitsAnywhere = (state: GameState, o: GameObject, filter: Filter, env: Env, host: Host): boolean => {
-  const facts = host.facts(state, o);
-  const here: Filter = Object.assign({}, filter, { in: facts.zone });
-  return fits(state, facts, here, env, host);
+  const { in: _, ...anywhere } = filter;
+  return fits(state, host.facts(state, o), anywhere, env, host);
 };
 
 /** Asks whether to do the step. */

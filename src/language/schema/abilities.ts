@@ -3,6 +3,8 @@ import { keys, list, maybe, node, one, part, word, YES } from './shape.ts';
 
 /** What is chosen and done, where one of several ways is chosen if there are `modes`. */
 const PROGRAM = {
+  /** A player is chosen as it is used, too; `player` in what follows is that one. */
+  player: maybe(YES),
   targets: maybe(list(part('target'))),
   modes: maybe(list(keys({ targets: maybe(list(part('target'))), steps: list(part('step')) }))),
   steps: list(part('step')),
@@ -38,6 +40,8 @@ export const ABILITIES = {
     {
       support: maybe(YES),
       cost: maybe(part('cost')),
+      /** It can be used only where this holds. */
+      if: maybe(part('condition')),
       ...USAGE,
       ...PROGRAM,
     },

@@ -1,5 +1,5 @@
 import { AMOUNT, SOME } from './amounts.ts';
-import { either, list, maybe, node, one, part } from './shape.ts';
+import { either, list, maybe, node, one, part, YES } from './shape.ts';
 
 /** Continuous effects, of a passive ability or for a while. */
 export const EFFECTS = {
@@ -28,9 +28,16 @@ export const EFFECTS = {
     },
   ),
   next: node(
-    'The next such card that you play costs less, or the steps are done to it (it).',
+    'The next such card that you play costs less, or nothing (free), gains or loses Fleeting (where it is played `from` there), or the steps are done to it (it).',
     { of: { is: 'Character' }, steps: [{ op: 'counters', on: 'it', counter: 'boost', by: 1 }] },
-    { of: part('filter'), less: maybe(SOME), steps: maybe(list(part('step'))) },
+    {
+      of: part('filter'),
+      less: maybe(SOME),
+      free: maybe(YES),
+      fleeting: maybe(one('gains', 'loses')),
+      from: maybe(one('hand', 'reserve')),
+      steps: maybe(list(part('step'))),
+    },
   ),
   immune: node(
     'The objects are protected from those cards, and their numbers do not defeat them.',

@@ -1,5 +1,5 @@
-import { AMOUNT, SOME, SOME_OR_NONE } from './amounts.ts';
-import { atLeastOne, FLAG, INT, keys, list, maybe, one, part, some, word, YES } from './shape.ts';
+import { AMOUNT, AMOUNT_OR_NONE, SOME, SOME_OR_NONE } from './amounts.ts';
+import { atLeast, atLeastOne, FLAG, INT, keys, list, maybe, one, part, some, word, YES } from './shape.ts';
 
 /** What nodes are made of: whom and what a text speaks of, how many, and when. They know of no steps. */
 
@@ -29,6 +29,14 @@ export const FILTER = {
   lone: maybe(YES),
   value: maybe(keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) })),
   at: maybe(part('noun')),
+  /** With an ability that does this. */
+  ability: maybe(word('kind')),
+  /** Of a brigade that this has, too. */
+  matches: maybe(part('noun')),
+  /** Used by that object. */
+  usedBy: maybe(part('noun')),
+  /** The first that was played, of those that the rest of the filter lets through. */
+  first: maybe(one('battle')),
   facing: maybe(one('self')),
   any: maybe(atLeastOne(part('filter'))),
   none: maybe(atLeastOne(part('filter'))),
@@ -54,6 +62,9 @@ export const VALUE = {
   objects: keys({ objects: { part: 'noun', any: true } }),
   tally: keys({ tally: word('tally') }),
   value: keys({ value: word('value'), of: part('noun') }),
+  highest: keys({ highest: word('value'), among: part('filter') }),
+  lowest: keys({ lowest: word('value'), among: part('filter') }),
+  different: keys({ different: one('traits'), among: part('filter') }),
   per: keys({ per: { plain: 'int', least: 1 }, of: part('value') }),
   challenges: keys({
     challenges: one('won', 'lost'),
@@ -78,7 +89,9 @@ export const CONDITION = {
   more: keys({ more: part('value'), than: part('value') }),
   first: keys({ first: part('who') }),
   phase: keys({ phase: word('phase'), of: maybe(part('who')) }),
+  turn: keys({ turn: part('who') }),
   did: keys({ did: { refers: 'answer' } }),
+  different: keys({ different: atLeast(2, part('filter')), of: part('who') }),
   not: keys({ not: part('condition') }),
   all: keys({ all: atLeastOne(part('condition')) }),
   either: keys({ either: atLeastOne(part('condition')) }),
@@ -93,7 +106,7 @@ export const TARGET = {
   other: maybe({ refers: 'object' }),
   // After all that might speak of it: a choice does not know itself.
   as: { binds: 'object' },
-  total: maybe(keys({ value: word('value'), max: SOME_OR_NONE })),
+  total: maybe(keys({ value: word('value'), max: AMOUNT_OR_NONE })),
   /** All of one player. */
   same: maybe(one('controller')),
 } as const;
@@ -117,9 +130,9 @@ export const PART_ABOUT = {
     'Which objects: by type, subtype, zone (in), whose (of), name (called; the name of another object: namesake), status or keyword (has, hasnt), token or not, another than the speaker, costs, counters, a current number (value), a base statistic of zero, alone on its side (lone), the place they are at, facing the speaker; any or none of several filters. All that is said holds at once.',
   noun: 'Objects: the speaker (self), what the trigger was about (it), what was just created (made), what the speaker is attached to (host), something bound by name (ref, less those bound to another name), every object of a filter (less those bound to a name), or the places where objects are.',
   value:
-    'A number: itself, a count of objects, counters on objects, how many objects a noun means (objects), a number bound by name, something that the game counts (tally), a number of an object (value: its cost), one for every so many of another number (per), or challenges that you won or lost.',
+    'A number: itself, a count of objects, counters on objects, how many objects a noun means (objects), a number bound by name, something that the game counts (tally), a number of an object (value: its cost), the highest or lowest such number among several, how many different traits they have, one for every so many of another number (per), or challenges that you won or lost.',
   condition:
-    'A condition: a count or a value within bounds, a noun that fits a filter (as it is, or as it last was), who is first player, the phase, whether an optional step was started (did), whether there is a challenge, whether one number is more than another, not, all, either.',
+    'A condition: a count or a value within bounds, a noun that fits a filter (as it is, or as it last was), who is first player, the phase, whose turn it is, whether an optional step was started (did), whether there is a challenge, whether one number is more than another, whether a player controls as many different objects, one for each filter (different), not, all, either.',
   target:
     'What is chosen while the action is declared. One unless min and max say otherwise; other than those of another target; total bounds the sum of a value over them.',
   cost: 'What must be given, all at once, for something to happen.',

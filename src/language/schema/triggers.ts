@@ -18,9 +18,9 @@ export const TRIGGERS = {
     },
   ),
   plays: node(
-    'A player plays a card.',
+    'A player plays a card; with `first`, only the first such card in that part of the day.',
     { who: 'you', what: { is: 'Permanent', handCost: { min: 3 } } },
-    { who: one('you', 'opponent', 'any'), what: part('filter') },
+    { who: one('you', 'opponent', 'any'), what: part('filter'), first: maybe(one('afternoon')) },
   ),
   gains: node(
     'An object gains counters or a status.',

@@ -28,6 +28,7 @@ export function unsaidIn(ability: unknown): string | undefined {
     idleOption(nodes) ??
     placedTwice(nodes) ??
     listInList(nodes) ??
+    eitherInAll(nodes) ??
     othersYou(nodes)
   );
 }
@@ -157,6 +158,32 @@ function listInList(nodes: readonly Node[]): string | undefined {
       return '"every" of what lies on "every" one of several: a text does not say where those end.';
   }
   return undefined;
+}
+
+/** "A or B and C" is said where A holds, or both B and C do. */
+function eitherInAll(nodes: readonly Node[]): string | undefined {
+  return nodes
+    .map((node) => joined(node))
+    .some(({ by, parts }) => by === 'and' && parts.some((part) => part.by === 'or'))
+    ? 'One of several conditions ("either") is one of "all", and a text does not say where they end; say "either" of several "all".'
+    : undefined;
+}
+
+/** A condition of several as its text joins them. */
+interface Joined {
+  by?: 'and' | 'or';
+  parts: Joined[];
+}
+
+/** How a text joins the parts of a condition. The opposite of "this and that" is "not this or not that". */
+function joined(condition: unknown, not = false): Joined {
+  if (!isNode(condition)) return { parts: [] };
+  if ('not' in condition) return joined(condition['not'], !not);
+  const { all, either } = condition;
+  const parts = [all ?? either ?? []].flat().map((one) => joined(one, not));
+  // One of one is that one.
+  if (parts.length < 2) return parts[0] ?? { parts };
+  return { by: (all === undefined) === not ? 'and' : 'or', parts };
 }
 
 /** In what another player may do, "you" would be read as them. */

@@ -236,7 +236,7 @@ function claim(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusa
 }
 
 /** Asks for a pause, or agrees to the one that is asked for. */
-function pause(loaded: Loaded, actor: Actor): Decided | TableRefusal {
+export function pause(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
   const { table, seat } = at;

@@ -2,6 +2,7 @@
 // game in which they play. Each of their acts is announced and becomes part of the story; an act that changes the game
 // is a row of its log.
 import type { Outcome } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
 import { withAffairs, withoutAffair } from '../affairs.ts';
 import { objectionIn, withoutObjection } from '../by-hand.ts';
 import { granted } from '../clock/counting.ts';
@@ -17,7 +18,7 @@ import { asSentence } from '../story.ts';
 import type { Decided } from '../transaction.ts';
 import { type Archive, undoAsJudge } from '../undo/undo.ts';
 import { announced, besideTheLog, calledAgain } from './announce.ts';
-import { oneNamed, playersOf, resultsOf } from './pick.ts';
+import { oneNamed, playersOf, type Result, resultsOf } from './pick.ts';
 import { replace } from './replace-player.ts';
 
 const HOUR = 3_600_000;
@@ -149,7 +150,7 @@ export async function judge(
       if (made.refused) return refuse(made.code, made.sentence);
       const { atoms } = made;
       const reason = asSentence(act.reason);
-      const lines = [...made.lines, { shared: `Judge ${by}: ${reason}` }];
+      const lines = [...made.lines, { shared: reasoned(by, reason) }];
       const step = accept(
         table,
         undefined,
@@ -168,7 +169,7 @@ export async function judge(
       const line = {
         seq: record.version + 1,
         index: (step.lines ?? []).length,
-        shared: `Judge ${by}: ${reason}`,
+        shared: reasoned(by, reason),
       };
       const what = act.steps === 1 ? 'the last step' : `the last ${act.steps} steps`;
       return announced(
@@ -253,6 +254,24 @@ export async function look(
   });
 }
 
+/** How a judge says that the game ends: "Ann wins". */
+export const wordsFor = (result: Result, nameOf: (seat: Seat) => string): string =>
+  result === 'draw'
+    ? 'the game is drawn'
+    : result === 'no result'
+      ? 'the game has no result'
+      : `${nameOf(result)} wins`;
+
+/** The outcome of a game that a judge has ended so. */
+export const ruledAs = (result: Result, words: string): Outcome => ({
+  winners: typeof result === 'number' ? [result] : [],
+  reason: 'ruling',
+  sentence: `By a judge’s ruling, ${words}.`,
+});
+
+/** What the story says of a judge's reason. */
+export const reasoned = (by: string, reason: string): string => `Judge ${by}: ${asSentence(reason)}`;
+
 /** Says how the game ends, or how it should have ended. */
 function rule(
   table: Playing,
@@ -263,17 +282,8 @@ function rule(
   const { game, record, state } = table;
   const result = oneNamed(winner, resultsOf(record), record);
   if (typeof result === 'object') return result;
-  const words =
-    result === 'draw'
-      ? 'the game is drawn'
-      : result === 'no result'
-        ? 'the game has no result'
-        : `${namesOf(record, [result])} wins`;
-  const outcome: Outcome = {
-    winners: typeof result === 'number' ? [result] : [],
-    reason: 'ruling',
-    sentence: `By a judge’s ruling, ${words}.`,
-  };
+  const words = wordsFor(result, (seat) => namesOf(record, [seat]));
+  const outcome = ruledAs(result, words);
   const overturned = record.phase === 'finished';
   if (overturned && isSame(record.outcome, outcome))
     return refuse(

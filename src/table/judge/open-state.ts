@@ -1,14 +1,17 @@
 // A game with nothing hidden, as text: for a judge, and for nobody else.
-import { zoneId } from '../../kernel/ids.ts';
+import type { Game } from '../../kernel/game.ts';
+import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { inZone } from '../../kernel/query.ts';
-import type { GameObject } from '../../kernel/state.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
 import { namesOf, type Playing } from '../refusal.ts';
 
-/** Every card of every zone, from the top if the zone has an order, with what each seat is asked. */
-export function openState({ game, record, state }: Playing): string {
-  const names = new Map(game.cards().map(({ key, name }) => [key, name]));
-  const nameOf = ({ what }: GameObject): string =>
-    'card' in what ? (names.get(what.card) ?? what.card) : `${what.ability.name} (waiting ability)`;
+/** Every card of every zone, from the top if the zone has an order, with what is on it, as lines. */
+export function openZones(
+  { layout }: Pick<Game, 'layout'>,
+  state: GameState,
+  seatsOf: (seats: readonly Seat[]) => string,
+  nameOf: (o: GameObject) => string,
+): string[] {
   const line = (o: GameObject, index: number): string => {
     const host = o.host === undefined ? undefined : state.objects[o.host.object];
     const counters = Object.entries(o.counters).filter(([, n]) => n !== 0);
@@ -18,19 +21,27 @@ export function openState({ game, record, state }: Playing): string {
       ...o.marks,
       ...counters.map(([name, n]) => `${n} ${name}`),
       ...(host ? [`${o.host!.role} of ${nameOf(host)}`] : []),
-      ...(o.controller === o.owner ? [] : [`owned by ${namesOf(record, [o.owner])}`]),
-      ...(known.length === 0 ? [] : [`known to ${namesOf(record, known)}`]),
+      ...(o.controller === o.owner ? [] : [`owned by ${seatsOf([o.owner])}`]),
+      ...(known.length === 0 ? [] : [`known to ${seatsOf(known)}`]),
     ];
     return `  ${index + 1}. ${nameOf(o)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
   };
-  const zones = Object.values(game.layout).flatMap(({ kind, owned, ordered }) =>
+  return Object.values(layout).flatMap(({ kind, owned, ordered }) =>
     (owned ? [...state.seats.keys()] : [undefined]).flatMap((seat) => {
       const objects = inZone(state, zoneId(kind, seat));
-      const whose = seat === undefined ? '' : `${namesOf(record, [seat])}: `;
+      const whose = seat === undefined ? '' : `${seatsOf([seat])}: `;
       const order = ordered && objects.length > 1 ? ', from the top' : '';
       return ['', `${whose}${kind} (${objects.length}${order})`, ...objects.map(line)];
     }),
   );
+}
+
+/** The whole game, with what each seat is asked. */
+export function openState({ game, record, state }: Playing): string {
+  const names = new Map(game.cards().map(({ key, name }) => [key, name]));
+  const nameOf = ({ what }: GameObject): string =>
+    'card' in what ? (names.get(what.card) ?? what.card) : `${what.ability.name} (waiting ability)`;
+  const zones = openZones(game, state, (seats) => namesOf(record, seats), nameOf);
   const seats = state.seats.map((seat, index) => {
     const counters = Object.entries(seat.counters).map(([name, n]) => `${name} ${n}`);
     const asked = game.prompt(state, index);

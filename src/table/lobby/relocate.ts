@@ -1,7 +1,7 @@
 // A game whose channel was deleted goes on in another: the next post makes its thread and its board there anew.
 
 import type { Loaded } from '../loader.ts';
-import type { Announcement, GuildSettings } from '../records.ts';
+import { type Announcement, type GuildSettings, placeless } from '../records.ts';
 import { refuse, seatOf } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
 import type { Decided } from '../transaction.ts';
@@ -35,7 +35,7 @@ export function relocate(
     return refuse('game-over', 'This game is over, and all of it was told. It needs no channel any more.');
   const elsewhere = otherChannels(to, settings);
   if (elsewhere !== undefined) return elsewhere;
-  const { threadId: _, boardMessageId: __, boardPostedAt: ___, trouble: ____, ...rest } = record;
+  const { trouble: _, ...rest } = placeless(record);
   const begun = 'state' in loaded && loaded.state !== undefined;
   const awaited = record.awaiting.length > 0 && record.affairs.halt === undefined;
   const outbox: Announcement[] = [

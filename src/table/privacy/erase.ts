@@ -222,6 +222,7 @@ function announced(message: Announcement, say: Wording, outcome: (given: Outcome
     case 'draw-offered':
     case 'relocated':
     case 'pause-offered':
+    case 'declined':
     case 'paused':
     case 'resumed':
     case 'objection-withdrawn':

@@ -215,7 +215,7 @@ function offer({ table, seat }: Seated, past: Past, { to, taken }: Way): Decided
   const { record } = table;
   const others = record.players.map((player) => player.seat).filter((other) => other !== seat);
   return {
-    table: withAffairs(table, { undoOffer: { seats: [seat], to } }),
+    table: withAffairs(table, { undoOffer: { seats: [seat], to, at: record.version } }),
     outbox: [{ kind: 'undo-offered', seat, ...repeated(past, taken) }],
     text: `That is not yours alone to take back: since then cards were seen or drawn, chance was used, somebody else has acted, or a deck would be shuffled for it. If ${namesOf(record, others)} agrees with \`/undo\`, it is taken back. The offer stands until somebody moves.`,
   };
@@ -225,7 +225,7 @@ function offer({ table, seat }: Seated, past: Past, { to, taken }: Way): Decided
 async function agree(
   past: Past,
   { table, seat }: Seated,
-  { seats, to }: UndoOffer,
+  { seats, ...way }: UndoOffer,
   steps: number | undefined,
   now: number,
 ): Promise<Decided | TableRefusal> {
@@ -240,14 +240,14 @@ async function agree(
   const all = [...seats, seat].sort((a, b) => a - b);
   if (all.length < record.players.length)
     return {
-      table: withAffairs(table, { undoOffer: { seats: all, to } }),
+      table: withAffairs(table, { undoOffer: { seats: all, ...way } }),
       outbox: [],
       text: 'You agree. The others have not yet.',
     };
-  const reached = await past.history.after(to);
+  const reached = await past.history.after(way.to);
   if (!('state' in reached))
     return refuse('not-available', 'The rules have changed since, so that cannot be taken back any more.');
-  return takeBack(table, past, { ...backTo(past.line, to), then: reached.state }, all, now, seat);
+  return takeBack(table, past, { ...backTo(past.line, way.to), then: reached.state }, all, now, seat);
 }
 
 /** The game as it goes on from there. */

@@ -15,7 +15,7 @@ const FILTER =
   'another, any, at, called, counter, facing, handCost, has, hasnt, is, none, of, reserveCost, subtype, token, value, zero';
 const FILTER_IN = FILTER.replace('is,', 'in, is,');
 const STEPS =
-  'activate, advance, afterYou, choose, counters, create, defect, discard, draw, each, exchange, gain, if, lose, may, move, ongoing, pay, play, repeat, resupply, reveal, roll, sacrifice, switch, together';
+  'activate, advance, afterRest, afterYou, choose, counters, create, defect, discard, draw, each, exchange, forEach, gain, if, look, lose, may, move, ongoing, orb, pay, play, raise, repeat, resupply, reveal, roll, sacrifice, switch, together, win';
 
 const FACTS = { name: 'X', faction: 'NE', rarity: 'common' };
 const BRASSBUG = readCard(
@@ -26,6 +26,7 @@ const BRASSBUG = readCard(
 const NUMBERS: Record<string, object> = {
   Character: { cost: '1/1', stats: '1/1/1' },
   Spell: { cost: '1/1' },
+  'Landmark Permanent': { cost: '1/1' },
 };
 
 /** The abilities of a card: in YAML, and the type of the card that has them. */
@@ -105,7 +106,150 @@ const REFUSED: Record<string, Row[]> = {
     [
       'another Expedition than a card',
       step('{ op: choose, as: x, from: { is: Expedition, another: true } }'),
-      'x.yaml: abilities.0.steps.0.from: Altered does not carry out a filter in this place so: "is: Expedition" does not go together with "another".',
+      'x.yaml: abilities.0.steps.0.from: Altered does not carry out a filter in this place so: another Expedition is a player’s other one: it has "of", and nothing else is said of it.',
+    ],
+  ],
+  'What there is only one of': [
+    [
+      'the other Expedition of a Landmark',
+      {
+        type: 'Landmark Permanent',
+        abilities:
+          '[{ kind: passive, does: { effect: halt, over: { is: Expedition, of: you, another: true } } }]',
+      },
+      'X: abilities.0: a Landmark Permanent is in no Expedition, so that there is no other one.',
+    ],
+    [
+      'the first of many kinds',
+      trigger('{ on: plays, who: you, what: { is: Character, handCost: { max: 3 } }, first: afternoon }'),
+      'x.yaml: abilities.0.when: Altered does not carry out the trigger "plays" so: "first" is of cards of one type, or of one subtype.',
+    ],
+    [
+      'playing itself, for the opponent',
+      effect('{ effect: unplayable, who: opponent, of: self }'),
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "unplayable" so: it is its own player who would play it ("of: self").',
+    ],
+    [
+      'a Morning like any other',
+      effect('{ effect: morning }'),
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "morning" so: at least 1 of "draw", "expand" must stand here.',
+    ],
+    [
+      'the abilities of Regions',
+      effect('{ effect: ignore, over: { is: Region } }'),
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "ignore" so: Regions and Expeditions have no abilities that are ignored.',
+    ],
+    [
+      'one thing that differs from nothing',
+      step('{ op: if, condition: { different: [{ is: Spell }], of: you }, then: [{ op: resupply }] }'),
+      'x.yaml: abilities.0.steps.0.condition.different: There must be 2 or more.',
+    ],
+  ],
+  'What does not go together': [
+    [
+      'Fleeting of the next Character, which is a status',
+      step('{ op: ongoing, until: turn, does: { effect: next, of: { is: Character }, fleeting: loses } }'),
+      'x.yaml: abilities.0.steps.0.does: Altered does not carry out the effect "next" so: "fleeting" is of Spells ("of" says "is: Spell"); others gain or lose it as a status, by steps.',
+    ],
+    [
+      'Fleeting of a Spell that has been played',
+      step(
+        '{ op: ongoing, until: turn, does: { effect: next, of: { is: Spell }, steps: [{ op: lose, what: it, status: fleeting }] } }',
+      ),
+      'x.yaml: abilities.0.steps.0.does: Altered does not carry out the effect "next" so: a Spell gains or loses Fleeting before it does anything ("fleeting"), and not by steps.',
+    ],
+    [
+      'where it is played from, and nothing else',
+      step('{ op: ongoing, until: turn, does: { effect: next, of: { is: Spell }, free: true, from: hand } }'),
+      'x.yaml: abilities.0.steps.0.does: Altered does not carry out the effect "next" so: "from" needs "fleeting".',
+    ],
+    [
+      'free for less',
+      step('{ op: ongoing, until: turn, does: { effect: next, of: { is: Spell }, free: true, less: 1 } }'),
+      'x.yaml: abilities.0.steps.0.does: Altered does not carry out the effect "next" so: "free" does not go together with "less".',
+    ],
+    [
+      'two changes of a roll in one',
+      effect('{ effect: dice, extra: 1, add: 1 }'),
+      'x.yaml: abilities.0.does: Altered does not carry out the effect "dice" so: exactly 1 of "extra", "add" may stand here.',
+    ],
+    [
+      'one token that is distributed',
+      spell(
+        '[{ kind: effect, targets: [{ as: a, of: { is: Expedition } }], steps: [{ op: create, token: Brassbug, distributed: true, in: { ref: a } }] }]',
+      ),
+      'x.yaml: abilities.0.steps.0: Altered does not carry out the step "create" so: "distributed" are so many tokens ("n") among named Expeditions ("ref").',
+    ],
+    [
+      'failing because of a terrain',
+      trigger('{ on: advances, what: { is: Expedition }, fails: true, due: forest }'),
+      'x.yaml: abilities.0.when: Altered does not carry out the trigger "advances" so: "fails" does not go together with "due".',
+    ],
+    [
+      'each of them, after all of them',
+      step(
+        '{ op: forEach, of: { is: Character }, steps: [{ op: resupply }] }, { op: discard, what: { ref: one } }',
+      ),
+      'x.yaml: abilities.0.steps.1.what.ref: Nothing before this is called "one".',
+    ],
+  ],
+  'Target players': [
+    [
+      'a target player of whom nothing is said',
+      spell('[{ kind: effect, player: true, steps: [{ op: resupply }] }]'),
+      'x.yaml: abilities.0: Altered does not carry out the ability "effect" so: what is done speaks of the target player.',
+    ],
+    [
+      'a target player beside another target',
+      spell(
+        '[{ kind: effect, player: true, targets: [{ as: a, of: { is: Character } }], steps: [{ op: discard, what: { ref: a } }, { op: draw, who: player, n: 1 }] }]',
+      ),
+      'x.yaml: abilities.0: Altered does not carry out the ability "effect" so: "player" does not go together with "targets".',
+    ],
+    [
+      'the first player as a target',
+      spell(
+        '[{ kind: effect, player: true, steps: [{ op: if, condition: { first: player }, then: [{ op: resupply }] }] }]',
+      ),
+      'x.yaml: abilities.0.steps.0.condition.first: "player" is no word that Altered carries out here. Known: opponent, you.',
+    ],
+  ],
+  'What nobody sees': [
+    [
+      'what the cards of a deck are',
+      effect('{ effect: stats, over: self, by: { count: { in: deck, of: you, is: Character } } }'),
+      'x.yaml: abilities.0.does.by.count: Altered does not carry out a filter so: nobody knows what the cards of a deck are, so they are only counted.',
+    ],
+    [
+      'what cards of a hand are, all the time',
+      effect('{ effect: stats, over: self, by: { count: { in: hand, of: you, is: Character } } }'),
+      'X: abilities.0: What is true all the time, or sets something off, cannot ask what cards of a hand are, because nobody shows them then; a step can.',
+    ],
+    [
+      'what cards of a hand are, when something happens',
+      character(
+        '[{ kind: reaction, when: { on: symbol, symbol: j }, if: { count: { in: hand, of: you, is: Spell }, min: 1 }, steps: [{ op: resupply }] }]',
+      ),
+      'X: abilities.0: What is true all the time, or sets something off, cannot ask what cards of a hand are, because nobody shows them then; a step can.',
+    ],
+    [
+      'what cards of a hand are, for a while',
+      step(
+        '{ op: ongoing, until: day, does: { effect: stats, over: { is: Character }, by: { count: { in: hand, is: Spell } } } }',
+      ),
+      'X: abilities.0: What is true all the time, or sets something off, cannot ask what cards of a hand are, because nobody shows them then; a step can.',
+    ],
+    [
+      'revealing what lies open',
+      step(
+        '{ op: choose, as: x, from: { in: reserve, of: you } }, { op: look, what: { ref: x }, reveal: true }',
+      ),
+      'X: abilities.0: What is revealed ("look") is a card of a hand; all others are seen anyway.',
+    ],
+    [
+      'looking without showing',
+      step('{ op: look, what: { every: { in: hand, of: opponent } } }'),
+      'x.yaml: abilities.0.steps.0: "reveal" is missing for the step "look".',
     ],
   ],
   'Kinds of ability': [
@@ -137,7 +281,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a condition of a Spell’s effect, which is the step "if"',
       spell('[{ kind: effect, if: { first: you }, steps: [{ op: draw, n: 1 }] }]'),
-      'x.yaml: abilities.0.if: Altered does not carry out "if" for the ability "effect". Known: modes, steps, targets.',
+      'x.yaml: abilities.0.if: Altered does not carry out "if" for the ability "effect". Known: modes, player, steps, targets.',
     ],
     [
       'a second effect line',
@@ -168,14 +312,14 @@ const REFUSED: Record<string, Row[]> = {
     [
       'ways of using a card',
       spell('[{ kind: effect, as: hero, steps: [{ op: draw, n: 1 }] }]'),
-      'x.yaml: abilities.0.as: Altered does not carry out "as" for the ability "effect". Known: modes, steps, targets.',
+      'x.yaml: abilities.0.as: Altered does not carry out "as" for the ability "effect". Known: modes, player, steps, targets.',
     ],
     [
       'what cannot be negated',
       character(
         '[{ kind: reaction, cannotBe: [negate], when: { on: phase, phase: noon }, steps: [{ op: resupply }] }]',
       ),
-      'x.yaml: abilities.0.cannotBe: Altered does not carry out "cannotBe" for the ability "reaction". Known: if, modes, steps, support, targets, was, when.',
+      'x.yaml: abilities.0.cannotBe: Altered does not carry out "cannotBe" for the ability "reaction". Known: if, modes, player, steps, support, targets, was, when.',
     ],
     [
       'what cannot be negated for a while',
@@ -298,7 +442,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a player who was chosen',
       step('{ op: draw, who: player, n: 1 }'),
-      'x.yaml: abilities.0.steps.0.who: "player" is no word that Altered carries out here. Known: opponent, you.',
+      'x.yaml: abilities.0.steps.0.who: No player has been chosen before this, so "player" means nobody.',
     ],
     [
       'moving at face value',
@@ -402,12 +546,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'decisions of each player at once',
       step('{ op: each, step: { op: choose, as: x, from: { is: Character } } }'),
-      'x.yaml: abilities.0.steps.0.step.op: Altered does not carry out the step "choose" in this place, only "draw", "resupply", "move", "discard", "sacrifice", "create", "counters", "gain", "lose", "advance", "activate", "exchange", "defect", "switch", "together", "ongoing", "play".',
+      'x.yaml: abilities.0.steps.0.step.op: Altered does not carry out the step "choose" in this place, only "draw", "resupply", "orb", "move", "discard", "sacrifice", "create", "counters", "gain", "lose", "advance", "activate", "exchange", "defect", "switch", "together", "ongoing", "play".',
     ],
     [
       'decisions at one blow',
       step('{ op: together, steps: [{ op: may, steps: [{ op: resupply }] }] }'),
-      'x.yaml: abilities.0.steps.0.steps.0.op: Altered does not carry out the step "may" in this place, only "draw", "resupply", "move", "discard", "sacrifice", "create", "counters", "gain", "lose", "advance", "activate", "exchange", "defect", "switch", "together", "ongoing".',
+      'x.yaml: abilities.0.steps.0.steps.0.op: Altered does not carry out the step "may" in this place, only "draw", "resupply", "orb", "move", "discard", "sacrifice", "create", "counters", "gain", "lose", "advance", "activate", "exchange", "defect", "switch", "together", "ongoing".',
     ],
     [
       'until the end of a phase',
@@ -496,12 +640,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'the next as a passive ability',
       effect('{ effect: next, of: { is: Character }, less: 1 }'),
-      'x.yaml: abilities.0.does.effect: Altered does not carry out the effect "next" in this place, only "grants", "cost", "stats", "keyword", "subtype", "terrains", "silence", "halt", "instead".',
+      'x.yaml: abilities.0.does.effect: Altered does not carry out the effect "next" in this place, only "grants", "cost", "stats", "keyword", "subtype", "terrains", "silence", "halt", "unplayable", "morning", "dice", "ignore", "instead".',
     ],
     [
       'a next without anything',
       step('{ op: ongoing, until: turn, does: { effect: next, of: {} } }'),
-      'x.yaml: abilities.0.steps.0.does: Altered does not carry out the effect "next" so: at least 1 of "less", "steps" must stand here.',
+      'x.yaml: abilities.0.steps.0.does: Altered does not carry out the effect "next" so: at least 1 of "less", "free", "fleeting", "steps" must stand here.',
     ],
     [
       'giving a passive ability',
@@ -546,7 +690,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'costs of a player who was chosen',
       effect('{ effect: cost, who: player, of: {}, less: 1 }'),
-      'x.yaml: abilities.0.does.who: "player" is no word that Altered carries out here. Known: opponent, you.',
+      'x.yaml: abilities.0.does.who: No player has been chosen before this, so "player" means nobody.',
     ],
     [
       'its own cost for the opponent',
@@ -601,7 +745,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'protection',
       effect('{ effect: immune, over: self, from: { is: Spell } }'),
-      'x.yaml: abilities.0.does.effect: "immune" is no effect that Altered carries out here. Known: cost, grants, halt, instead, keyword, next, silence, stats, subtype, terrains.',
+      'x.yaml: abilities.0.does.effect: "immune" is no effect that Altered carries out here. Known: cost, dice, grants, halt, ignore, instead, keyword, morning, next, silence, stats, subtype, terrains, unplayable.',
     ],
   ],
   Amounts: [
@@ -781,7 +925,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'draws by an ability of somebody',
       trigger('{ on: draws, who: you, by: { is: Character } }'),
-      'x.yaml: abilities.0.when.by: Altered does not carry out "by" for the trigger "draws". Known: who.',
+      'x.yaml: abilities.0.when.by: Altered does not carry out "by" for the trigger "draws". Known: resupply, who.',
     ],
     [
       'the end of a phase',
@@ -851,12 +995,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'battles',
       trigger('{ on: battle, result: won }'),
-      'x.yaml: abilities.0.when.on: "battle" is no trigger that Altered carries out here. Known: advances, draws, gains, moves, phase, plays, symbol.',
+      'x.yaml: abilities.0.when.on: "battle" is no trigger that Altered carries out here. Known: advances, draws, gains, moves, phase, plays, rolls, symbol.',
     ],
     [
       'challenges',
       trigger('{ on: challenge, result: won, who: you }'),
-      'x.yaml: abilities.0.when.on: "challenge" is no trigger that Altered carries out here. Known: advances, draws, gains, moves, phase, plays, symbol.',
+      'x.yaml: abilities.0.when.on: "challenge" is no trigger that Altered carries out here. Known: advances, draws, gains, moves, phase, plays, rolls, symbol.',
     ],
     [
       'Characters that move like Expeditions',
@@ -983,12 +1127,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a tally that is not kept',
       step('{ op: draw, n: { tally: drawn } }'),
-      'x.yaml: abilities.0.steps.0.n.tally: "drawn" is no tally that Altered carries out here. Known: played.',
+      'x.yaml: abilities.0.steps.0.n.tally: "drawn" is no tally that Altered carries out here. Known: day, played.',
     ],
     [
       'a condition of challenges',
       step('{ op: if, condition: { challenge: {} }, then: [{ op: draw, n: 1 }] }'),
-      'x.yaml: abilities.0.steps.0.condition: "challenge" is no condition that Altered carries out here. Known: all, count, did, either, first, more, not, noun, phase, value.',
+      'x.yaml: abilities.0.steps.0.condition: "challenge" is no condition that Altered carries out here. Known: all, count, did, different, either, first, more, not, noun, phase, value.',
     ],
     [
       'the phase of somebody as a condition',
@@ -1017,7 +1161,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'the owner of a name',
       step('{ op: choose, as: x, from: { of: player } }'),
-      'x.yaml: abilities.0.steps.0.from.of: "player" is no word that Altered carries out here. Known: opponent, you.',
+      'x.yaml: abilities.0.steps.0.from.of: No player has been chosen before this, so "player" means nobody.',
     ],
     [
       'namesakes',

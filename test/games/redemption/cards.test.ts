@@ -146,7 +146,7 @@ describe('cards of the starter decks', () => {
       'Your opponent underdecks an evil card from their hand. Bounce an Evil Character.',
     ],
     ['k-covenant-with-david', 'As a good Enhancement: Negate and discard an evil card.'],
-    ['k-davids-tent', 'When a I Samuel Hero you control attacks alone — You may draw a card.'],
+    ['k-davids-tent', 'When a I Samuel Hero of yours attacks alone — You may draw a card.'],
     ['l-goliath-fear-bringer', 'This card is protected from lone Heroes.'],
     ['l-goliaths-spear', 'You may discard this card to discard a Hero.'],
     ['l-lost-soul-fat', 'When this card is rescued — You may draw a card.'],

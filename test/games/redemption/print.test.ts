@@ -191,7 +191,7 @@ describe('abilities in the wording of Redemption', () => {
       ),
     ],
     [
-      'Give a Hero you control to your opponent.',
+      'Give a Hero of yours to your opponent.',
       effect(
         { op: 'choose', as: 'x', from: { is: 'Hero', of: 'you' } },
         { op: 'give', what: x, player: 'opponent' },
@@ -205,19 +205,19 @@ describe('set-aside', () => {
   const choose: Step = { op: 'choose', as: 'x', from: { is: 'Hero', of: 'you' } };
   const cases: [string, Step[]][] = [
     [
-      'Set aside a Hero you control for two of your turns. When it returns, draw three cards.',
+      'Set aside a Hero of yours for two of your turns. When it returns, draw three cards.',
       [choose, { op: 'setAside', what: x, turns: 2, onReturn: [draw(3)] }],
     ],
     [
-      'You may set aside a Hero you control for two of your turns; when it returns, draw three cards.',
+      'You may set aside a Hero of yours for two of your turns; when it returns, draw three cards.',
       [{ op: 'may', steps: [choose, { op: 'setAside', what: x, turns: 2, onReturn: [draw(3)] }] }],
     ],
     [
-      'Set aside a Hero you control for as long as its controller likes. It gains 1/1 for each turn. Each turn while it is set aside: draw a card.',
+      'Set aside a Hero of yours for as long as its controller likes. It gains 1/1 for each turn. Each turn while it is set aside: draw a card.',
       [choose, { op: 'setAside', what: x, grow: { strength: 1, toughness: 1 }, each: [draw(1)] }],
     ],
     [
-      'Set aside a Hero you control face down until you play a Dominant or a Hero blocks. While it is set aside, it cannot be discarded or put in a hand by evil cards.',
+      'Set aside a Hero of yours face down until you play a Dominant or a Hero blocks. While it is set aside, it cannot be discarded or put in a hand by evil cards.',
       [
         choose,
         {
@@ -287,7 +287,7 @@ describe('effects, triggers and parts', () => {
     ],
     ['This card ignores Heroes.', { effect: 'ignore', over: 'self', of: { is: 'Hero' } }],
     [
-      'Heroes you control are immune to demons.',
+      'Heroes of yours are immune to demons.',
       { effect: 'immune', over: { is: 'Hero', of: 'you' }, from: { subtype: 'demon' } },
     ],
     [
@@ -312,7 +312,7 @@ describe('effects, triggers and parts', () => {
       { on: 'draws', who: 'opponent', by: { any: [{ subtype: 'good' }, { subtype: 'evil' }] } },
     ],
     [
-      'When a Hero you control attacks alone',
+      'When a Hero of yours attacks alone',
       'When a Hero attacks',
       { on: 'battle', what: { is: 'Hero', of: 'you' }, role: 'attacks', lone: true },
     ],
@@ -359,7 +359,7 @@ describe('effects, triggers and parts', () => {
       { on: 'moves', what: { is: 'Lost Soul' }, to: 'bondage' },
     ],
     [
-      'When a captive you control is put in a Land of Bondage',
+      'When a captive of yours is put in a Land of Bondage',
       'When one is put in a Land of Bondage',
       { on: 'moves', what: { is: 'captive', of: 'you' }, to: 'bondage' },
     ],
@@ -389,7 +389,7 @@ describe('effects, triggers and parts', () => {
       { subtype: ['Egyptian', 'O.T.'], value: { name: 'strength', min: 10 } },
     ],
     [
-      'prophet or priest Heroes you control',
+      'prophet or priest Heroes of yours',
       { is: 'Hero', of: 'you', any: [{ subtype: 'prophet' }, { subtype: 'priest' }] },
     ],
     ['Heroes in battle, a hand or territory', { is: 'Hero', in: ['hand', 'battle', 'territory'] }],

@@ -18,7 +18,7 @@ const text = (...lines: string[]): string => [...HEAD, ...lines].join('\n');
 function played(...lines: string[]): GameState {
   const scenario = readScenario(text(...lines), games);
   const run = new Run(scenario, { suspend: false, rewind: false });
-  for (const step of scenario.steps) expect(run.step(step)).toBeUndefined();
+  for (const step of scenario.steps) expect(run.step(step)).toEqual([]);
   return run.state;
 }
 
@@ -206,7 +206,7 @@ describe('what no game could reach is refused at its line', () => {
 
 describe('the document of scenarios', () => {
   it('names every key of Redemption', () => {
-    const document = readFileSync(join(root(), 'docs/scenarios.md'), 'utf8');
+    const document = readFileSync(join(root(), 'docs/scenarios-redemption.md'), 'utf8');
     for (const key of [...Object.keys(Given.shape), ...Object.keys(Expected.shape)])
       expect(document).toContain(`\`${key}\``);
   });

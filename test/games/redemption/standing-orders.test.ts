@@ -73,13 +73,14 @@ function watched(orders: string, card: string): { moments: string[]; asked: stri
     const kind = part.choice.kind === 'act' ? part.choice.why.code : 'answer';
     const text = todo[kind]?.shift() ?? '/pass';
     const seat = scenario.seats[part.seat]!;
-    expect(run.step({ kind: 'command', seat, text, refused: undefined, line: 0 })).toBeUndefined();
+    expect(run.step({ kind: 'command', seat, text, refused: undefined, line: 0 })).toEqual([]);
   }
   return { moments, asked };
 }
 
 const ALWAYS = '{ phases: ask, attack: ask, removal: ask, redeem: ask }';
 const NEVER = '{ phases: never, attack: never, removal: never, redeem: never }';
+const BETWEEN = '{ dominants: always }';
 const questions = ({ asked }: { asked: string[] }): string[] => asked.filter((a) => a.startsWith(`${B} `));
 
 describe('what a player holds changes nothing that others can see while it is not played (RED-F67)', () => {
@@ -87,6 +88,7 @@ describe('what a player holds changes nothing that others can see while it is no
     ['orders by default', '{}'],
     ['orders to be asked whenever possible', ALWAYS],
     ['orders never to be asked', NEVER],
+    ['an order to be asked between all that happens', BETWEEN],
   ])('%s', (_, orders) => {
     const without = watched(orders, 'B hand 2');
     expect(without.moments.join()).toContain('A attempts a rescue.');

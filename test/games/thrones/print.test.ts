@@ -306,6 +306,24 @@ describe('steps', () => {
         { op: 'losePower', on: 'it', n: 1 },
       ],
     ],
+    ['Return it to hand instead.', [{ op: 'redirect', what: 'it', to: 'hand' }]],
+    ['Return it to your hand instead.', [{ op: 'redirect', what: 'it', to: 'hand', of: 'you' }]],
+    [
+      'If you win the challenge and this card is still in play, stand it.',
+      [{ op: 'delayed', at: 'won', what: 'self', steps: [{ op: 'stand', what: 'it' }] }],
+    ],
+    [
+      'If you win the challenge and this card is still in play and has a poison token, stand it.',
+      [
+        {
+          op: 'delayed',
+          at: 'won',
+          what: 'self',
+          if: { noun: 'it', is: { counter: { name: 'poison', min: 1 } } },
+          steps: [{ op: 'stand', what: 'it' }],
+        },
+      ],
+    ],
     [
       'It participates in the challenge as a defender. If you win the challenge, draw 1 card.',
       [

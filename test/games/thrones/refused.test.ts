@@ -41,18 +41,19 @@ const interrupt = (when: string, steps: string): object =>
 
 // What is known in places that many rows are about.
 const STEPS =
-  'arrange, attach, cancel, choose, counters, delayed, discard, discardRandom, discardTop, draw, duplicate, duplicateTop, each, either, enter, gold, if, join, kill, kneel, look, loseGold, losePower, may, move, movePower, name, ongoing, player, power, redirect, remove, repeat, reveal, sacrifice, save, search, shuffle, stand, takeControl, then, together';
+  'arrange, attach, cancel, choose, claim, counters, delayed, discard, discardRandom, discardTop, draw, duplicate, duplicateTop, each, either, enter, gold, if, initiate, join, kill, kneel, look, loseGold, losePower, may, move, movePower, name, ongoing, player, power, redirect, remove, repeat, retarget, reveal, sacrifice, save, search, shuffle, stand, takeControl, then, together';
 const EFFECTS =
-  'blank, cannot, contributes, cost, doomed, entersKneeling, extra, gains, grants, immune, limit, loses, mayDefend, modify, mustDefend, next, noContribution, noKneel, participates';
+  'blank, cannot, contributes, cost, doomed, entersKneeling, extra, gains, grants, immune, limit, loses, mayDefend, mayMarshal, modify, mustDefend, next, noContribution, noKneel, participates, trait';
 const TRIGGERS =
-  'bypassed, challenge, declared, dominance, gains, income, increased, initiated, initiates, marshals, moves, phase, pillaged, plays, stands';
-const ABILITIES = 'action, attaches, interrupt, keyword, noAttachments, passive, response, revealed';
+  'bypassed, challenge, claim, declared, dominance, gains, income, increased, initiated, initiates, marshals, moves, phase, pillaged, plays, renowned, revealed, stands';
+const ABILITIES =
+  'action, attaches, duplicates, interrupt, keyword, noAttachments, passive, response, revealed';
 const FILTER =
   'another, any, at, called, counter, has, hasnt, in, is, lone, namesake, none, of, subtype, value';
 const SIMPLE =
   '"draw", "move", "discard", "sacrifice", "counters", "shuffle", "ongoing", "kill", "kneel", "stand", "gold", "loseGold", "power", "losePower", "takeControl", "duplicate", "duplicateTop", "attach", "remove", "join", "delayed"';
 const LASTING =
-  '"modify", "gains", "loses", "blank", "cannot", "limit", "extra", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "doomed", "cost", "next", "immune", "grants"';
+  '"modify", "trait", "gains", "loses", "blank", "cannot", "limit", "extra", "mayMarshal", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "doomed", "cost", "next", "immune", "grants"';
 
 type Row = [what: string, card: object, refusal: string];
 
@@ -415,7 +416,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'modes',
       card('{ kind: action, modes: [], steps: [{ op: draw, n: 1 }] }'),
-      '.modes: A Game of Thrones does not carry out "modes" for the ability "action". Known: cost, if, limit, max, phase, steps, targets.',
+      '.modes: A Game of Thrones does not carry out "modes" for the ability "action". Known: anyone, cost, from, if, limit, max, phase, steps, targets.',
     ],
     [
       'a way of using a card',
@@ -459,21 +460,21 @@ const REFUSED: Record<string, Row[]> = {
     [
       'an interrupt of an increase',
       card('{ kind: interrupt, when: { on: increased, what: self }, steps: [{ op: draw, n: 1 }] }'),
-      '.when.on: A Game of Thrones does not carry out the trigger "increased" in this place, only "phase", "moves", "gains", "initiates".',
+      '.when.on: A Game of Thrones does not carry out the trigger "increased" in this place, only "phase", "moves", "gains", "initiates", "claim".',
     ],
     [
       'an interrupt of a challenge',
       card(
         '{ kind: interrupt, when: { on: challenge, result: won, who: you }, steps: [{ op: draw, n: 1 }] }',
       ),
-      '.when.on: A Game of Thrones does not carry out the trigger "challenge" in this place, only "phase", "moves", "gains", "initiates".',
+      '.when.on: A Game of Thrones does not carry out the trigger "challenge" in this place, only "phase", "moves", "gains", "initiates", "claim".',
     ],
     [
       'a reaction to effects that are about to initiate',
       card(
         '{ kind: response, when: { on: initiates, who: opponent, what: { is: event } }, steps: [{ op: draw, n: 1 }] }',
       ),
-      '.when.on: A Game of Thrones does not carry out the trigger "initiates" in this place, only "phase", "moves", "plays", "gains", "challenge", "initiated", "declared", "dominance", "income", "marshals", "stands", "increased", "pillaged", "bypassed".',
+      '.when.on: A Game of Thrones does not carry out the trigger "initiates" in this place, only "phase", "moves", "plays", "gains", "challenge", "claim", "initiated", "declared", "dominance", "income", "revealed", "marshals", "stands", "increased", "renowned", "pillaged", "bypassed".',
     ],
     [
       'a forced reaction to an increase',
@@ -487,7 +488,7 @@ const REFUSED: Record<string, Row[]> = {
       card(
         '{ kind: interrupt, max: { n: 1, per: round }, when: { on: moves, what: self }, steps: [{ op: draw, n: 1 }] }',
       ),
-      '.max: A Game of Thrones does not carry out "max" for the ability "interrupt". Known: cost, forced, if, limit, steps, targets, when, would.',
+      '.max: A Game of Thrones does not carry out "max" for the ability "interrupt". Known: cost, forced, from, if, limit, steps, targets, when, would.',
     ],
     [
       'a condition of what is revealed',
@@ -520,6 +521,93 @@ const REFUSED: Record<string, Row[]> = {
       '.kind: Nothing asks for "attaches" of a card that is no attachment.',
     ],
     [
+      'a used plot under the deck',
+      card('{ kind: action, steps: [{ op: arrange, what: { every: { in: used } }, place: bottom }] }'),
+      ': "arrange" is for other cards: plots lie among plots, and faction cards and agendas stay where they are.',
+    ],
+    [
+      'a target among plots that goes to the hand',
+      card(
+        '{ kind: action, targets: [{ as: a, of: { is: plot, in: [used, plots] } }], steps: [{ op: move, what: { ref: a }, to: hand }] }',
+      ),
+      ': "move" is for other cards: plots lie among plots, and faction cards and agendas stay where they are.',
+    ],
+    [
+      'a plot that is chosen for the deck',
+      card(
+        '{ kind: action, steps: [{ op: draw, n: 1 }, { op: choose, as: x, from: { in: used, of: you }, max: 2 }, { op: shuffle, what: { ref: x } }] }',
+      ),
+      ': "shuffle" is for other cards: plots lie among plots, and faction cards and agendas stay where they are.',
+    ],
+    [
+      'a plot of each player that is discarded',
+      card(
+        '{ kind: action, steps: [{ op: each, choose: { in: used, of: you }, step: { op: discard, what: { ref: x } } }] }',
+      ),
+      ': "discard" is for other cards: plots lie among plots, and faction cards and agendas stay where they are.',
+    ],
+    [
+      'a plot that has become used, and goes to the hand',
+      card(
+        '{ kind: response, when: { on: moves, what: { is: plot }, to: used }, steps: [{ op: move, what: it, to: hand }] }',
+      ),
+      ': "move" is for other cards: plots lie among plots, and faction cards and agendas stay where they are.',
+    ],
+    [
+      'a plot that discards itself',
+      card('{ kind: revealed, steps: [{ op: draw, n: 1 }, { op: discard, what: self }] }', 'plot'),
+      ': "discard" is for other cards: plots lie among plots, and faction cards and agendas stay where they are.',
+    ],
+    [
+      'a faction card in the discard pile',
+      card('{ kind: action, steps: [{ op: discard, what: { every: { is: faction, of: you } } }] }'),
+      ': "discard" is for other cards: plots lie among plots, and faction cards and agendas stay where they are.',
+    ],
+    [
+      'what is forced from the hand',
+      card(
+        '{ kind: response, from: hand, forced: true, when: { on: income, who: you }, steps: [{ op: draw, n: 1 }] }',
+      ),
+      ': A Game of Thrones does not carry out the ability "response" so: nothing is forced "from: hand".',
+    ],
+    [
+      'a cost in play of what is used from the hand',
+      card('{ kind: action, from: hand, cost: { kneel: self }, steps: [{ op: draw, n: 1 }] }'),
+      ': A Game of Thrones does not carry out the ability "action" so: with "from", the speaker does not kneel, and neither is it sacrificed, nor does it spend counters.',
+    ],
+    [
+      'what is given for use from the hand',
+      card(
+        '{ kind: passive, does: { effect: grants, over: { is: character, of: you }, ability: { kind: action, from: hand, steps: [{ op: draw, n: 1 }] } } }',
+      ),
+      '.does: A Game of Thrones does not carry out the effect "grants" so: what is given is used in play, and has no "from".',
+    ],
+    [
+      'an event from the hand',
+      card('{ kind: action, from: hand, steps: [{ op: draw, n: 1 }] }', 'event'),
+      '.from: "from: hand" is not for an event.',
+    ],
+    [
+      'a plot from the discard pile',
+      card('{ kind: action, from: discard, steps: [{ op: draw, n: 1 }] }', 'plot'),
+      '.from: "from: discard" is not for a plot.',
+    ],
+    [
+      'an attachment in hand that speaks of what it is attached to',
+      card('{ kind: action, from: hand, steps: [{ op: stand, what: host }] }', 'attachment'),
+      '.steps.0.what: "host" means nothing in this place in A Game of Thrones.',
+    ],
+    [
+      'a player who cannot declare just any character',
+      card('{ kind: passive, does: { effect: cannot, what: attack, who: each, over: { is: character } } }'),
+      '.does: A Game of Thrones does not carry out the effect "cannot" so: with "who", "over" says more than that any card or character is meant.',
+    ],
+    [
+      'a player who cannot play just any card',
+      card('{ kind: passive, does: { effect: cannot, what: play, who: you, over: {} } }'),
+      '.does: A Game of Thrones does not carry out the effect "cannot" so: with "who", "over" says more than that any card or character is meant.',
+    ],
+    [
       'a keyword without its number',
       card('{ kind: keyword, keyword: ambush }'),
       ': A Game of Thrones does not carry out the ability "keyword" so: "keyword: ambush" needs "n".',
@@ -537,12 +625,47 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a redirection in an action',
       step('{ op: redirect, what: self, to: hand }'),
-      ': A Game of Thrones does not carry out the ability "action" so: "save", "redirect" and "cancel" stand in interrupts alone.',
+      ': A Game of Thrones does not carry out the ability "action" so: "save", "redirect", "cancel", "claim" and "retarget" stand in interrupts alone.',
+    ],
+    [
+      'another claim where none is applied',
+      interrupt('{ on: moves, what: self, verb: kill }', '[{ op: claim, as: power }]'),
+      ': A Game of Thrones does not carry out the ability "interrupt" so: "claim" stands in interrupts of "claim".',
+    ],
+    [
+      'a trait that is none',
+      effect('{ effect: trait, over: self, subtype: unique }'),
+      '.does: A Game of Thrones does not carry out the effect "trait" so: factions stand under "faction", and "unique", "loyal" and "neutral" are no traits.',
+    ],
+    [
+      'a number that is written down and taken off',
+      effect('{ effect: modify, value: strength, over: self, less: 2 }'),
+      '.does: A Game of Thrones does not carry out the effect "modify" so: "less" is for what is counted; a number that is written down stands under "by", below zero.',
+    ],
+    [
+      'the highest of what objects have',
+      value('{ highest: gold, among: {} }'),
+      '.steps.0.n: A Game of Thrones does not carry out this so: "highest" is about a number, and not about how many things an object has.',
+    ],
+    [
+      'one for every so many of the highest',
+      value('{ per: 2, of: { lowest: strength, among: { is: character } } }'),
+      '.steps.0.n: A Game of Thrones does not carry out this so: there is one highest number, and one lowest.',
+    ],
+    [
+      'another player’s card as the price',
+      card('{ kind: action, anyone: true, cost: { kneel: self }, steps: [{ op: draw, n: 1 }] }'),
+      ': A Game of Thrones does not carry out the ability "action" so: with "anyone", the speaker is not what is paid with: that is the player’s own.',
+    ],
+    [
+      'another target of what has none',
+      interrupt('{ on: initiates, who: any, what: {} }', '[{ op: retarget, what: self }]'),
+      ': A Game of Thrones does not carry out the ability "interrupt" so: "retarget" stands in interrupts of "initiates" with "aimed".',
     ],
     [
       'a cancel in a reaction',
       card('{ kind: response, when: { on: stands, what: self }, steps: [{ op: cancel }] }'),
-      ': A Game of Thrones does not carry out the ability "response" so: "save", "redirect" and "cancel" stand in interrupts alone.',
+      ': A Game of Thrones does not carry out the ability "response" so: "save", "redirect", "cancel", "claim" and "retarget" stand in interrupts alone.',
     ],
     [
       'a cancel of a move',
@@ -801,6 +924,18 @@ const REFUSED: Record<string, Row[]> = {
       '.steps.1.what: This must be one of "self", "it".',
     ],
     [
+      'a redirection into your deck, which is always its owner’s',
+      interrupt('{ on: moves, what: self, verb: kill }', '[{ op: redirect, what: self, to: deck, of: you }]'),
+      '.steps.0: A Game of Thrones does not carry out the step "redirect" so: "to: deck" does not go together with "of".',
+    ],
+    [
+      'a delayed effect on winning that speaks of something else alone',
+      step(
+        '{ op: delayed, at: won, what: self, steps: [{ op: delayed, at: round, what: self, steps: [{ op: stand, what: it }] }] }',
+      ),
+      '.steps.0: A Game of Thrones does not carry out the step "delayed" so: with "at: won", "what" is spoken of ("it").',
+    ],
+    [
       'a redirection into the dead pile',
       interrupt('{ on: moves, what: self, verb: kill }', '[{ op: redirect, what: self, to: dead }]'),
       '.steps.0.to: "dead" is no word that A Game of Thrones carries out here. Known: deck, hand, removed.',
@@ -836,12 +971,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a change in two ways',
       effect('{ effect: modify, value: strength, over: self, by: 1, times: 2 }'),
-      '.does: A Game of Thrones does not carry out the effect "modify" so: exactly 1 of "by", "times", "set", "base" may stand here.',
+      '.does: A Game of Thrones does not carry out the effect "modify" so: exactly 1 of "by", "less", "times", "set", "base" may stand here.',
     ],
     [
       'a change in no way',
       effect('{ effect: modify, value: strength, over: self }'),
-      '.does: A Game of Thrones does not carry out the effect "modify" so: exactly 1 of "by", "times", "set", "base" must stand here.',
+      '.does: A Game of Thrones does not carry out the effect "modify" so: exactly 1 of "by", "less", "times", "set", "base" must stand here.',
     ],
     [
       'half a base',
@@ -951,7 +1086,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'the next, all the time',
       effect('{ effect: next, of: { is: character }, less: 1 }'),
-      '.does.effect: A Game of Thrones does not carry out the effect "next" in this place, only "grants", "cost", "immune", "modify", "gains", "loses", "blank", "cannot", "limit", "extra", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "participates", "doomed", "entersKneeling".',
+      '.does.effect: A Game of Thrones does not carry out the effect "next" in this place, only "grants", "cost", "immune", "modify", "gains", "trait", "loses", "blank", "cannot", "limit", "extra", "mayMarshal", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "participates", "doomed", "entersKneeling".',
     ],
     [
       'steps for the next',

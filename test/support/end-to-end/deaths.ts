@@ -90,7 +90,7 @@ export function playsThroughDeaths({ id, name, seed, eager, decks, asks, deeds: 
     expect(disclosed.last.outcome?.reason).toMatch(ends);
     await stage.untilPosted();
     await expectWholeThread(match, disclosed);
-    await expectCalls(match, disclosed);
+    expectCalls(match, disclosed);
   });
 
   it('had been in the middle of an effect when the bot died', () => {

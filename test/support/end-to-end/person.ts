@@ -28,10 +28,15 @@ export type Answer = { interaction: string } & (
   | { kind: 'failed' }
   /** Everything that might answer has died meanwhile; nobody waits for the answer. */
   | { kind: 'abandoned' }
+  /** What was to be clicked has been removed since, as a call is that was answered: nothing was sent. */
+  | { kind: 'gone' }
 );
 
 /** What Discord's client does not even send. */
 export class NotSent extends Error {}
+
+/** Does the client not find the message any more that somebody has just looked at? */
+export const isGone = (refusal: string): boolean => refusal.endsWith(' sees no such message.');
 
 /** After this the last words of a dead bot have arrived. */
 const LAST_WORDS_MS = 80;
@@ -87,7 +92,15 @@ export class Person {
     return [...this.#messages.values()].filter((message) => message.channel_id === channelId);
   }
 
-  /** Those of them that everybody sees. */
+  /** What has been posted for everybody in a channel while this person was looking, as it was when it came. */
+  came = (channelId: string): APIMessage[] =>
+    this.#events.seen.flatMap((event) =>
+      event.type === 'message_create' && event.message.channel_id === channelId && !isEphemeral(event.message)
+        ? [event.message]
+        : [],
+    );
+
+  /** The messages of a channel that everybody sees. */
   posts = (channelId: string): APIMessage[] =>
     this.messages(channelId).filter((message) => !isEphemeral(message));
 
@@ -140,6 +153,7 @@ export class Person {
   /** Does it, and waits until the bot has answered, Discord has given up on it, or the bot is dead. */
   async act(deed: Deed): Promise<Answer> {
     const interaction = await this.#send(deed);
+    if (interaction === undefined) return { interaction: '', kind: 'gone' };
     const dead = this.#gone()
       .then(() => sleep(LAST_WORDS_MS))
       .then(() => undefined);
@@ -172,7 +186,8 @@ export class Person {
     return message === undefined || isLoading(message) || (from > 0 && !updated) ? undefined : message;
   }
 
-  async #send(deed: Deed): Promise<string> {
+  /** The interaction; undefined if what was to be clicked has been removed meanwhile. */
+  async #send(deed: Deed): Promise<string | undefined> {
     const response = await fetch(`${this.#url}/playground/actions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -180,6 +195,14 @@ export class Person {
     });
     // protocol.ts says what this path answers.
     const said = (await response.json()) as ActionAccepted | Refused;
+    if (!said.ok && isGone(said.error) && 'messageId' in deed) {
+      const { messageId } = deed;
+      await this.until(() => {
+        this.messages('');
+        return this.#messages.has(messageId) ? undefined : true;
+      });
+      return undefined;
+    }
     if (!said.ok) throw new NotSent(said.error);
     return said.requestId ?? '';
   }

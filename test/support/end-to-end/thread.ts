@@ -32,6 +32,7 @@ export async function expectWholeThread(match: Match, disclosed: Disclosed): Pro
   expect(posts.filter(({ content }) => AROUND[0]?.test(content))).toHaveLength(2);
   const nonces = posts.map(({ nonce }) => nonce);
   expect(new Set(nonces).size).toBe(nonces.length);
+  expect(posts.filter(({ content }) => AROUND[3]?.test(content))).toEqual([]);
   const boards = boardsOf(posts);
   expect(boards).toHaveLength(1);
   const { game, last } = disclosed;
@@ -39,10 +40,14 @@ export async function expectWholeThread(match: Match, disclosed: Disclosed): Pro
   expect(boards[0]?.embeds).toMatchObject(JSON.parse(JSON.stringify(wanted)));
 }
 
-/** All players are called whenever it is their turn to decide, once each time and by name. */
-export async function expectCalls(match: Match, disclosed: Disclosed): Promise<void> {
-  const ids = match.agents.map(({ person }) => person.id);
-  const pings = (await postsOf(match))
+/**
+ * All players are called whenever it is their turn to decide, once each time and by name. A call that was answered is
+ * removed, so this is what one of them has seen come.
+ */
+export function expectCalls({ agents, thread }: Match, disclosed: Disclosed): void {
+  const ids = agents.map(({ person }) => person.id);
+  const [witness] = agents;
+  const pings = (witness?.person.came(thread) ?? [])
     .filter(({ mentions }) => mentions.length > 0)
     .map(({ mentions }) => mentions.map(({ id }) => ids.indexOf(id)).sort());
   expect(pings).toEqual(calls(disclosed));

@@ -11,7 +11,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'altered-no-refill-for-the-second-card',
     file: 'src/games/altered/rules/day.ts',
-    says: 'refill(tx, seat, 2)',
+    says: 'refill(tx, seat, cards(seat))',
     instead: 'refill(tx, seat, 1)',
     caught: ['test/scenario/altered.test.ts'],
   },

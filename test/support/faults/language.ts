@@ -18,8 +18,8 @@ export const LANGUAGE: readonly Fault[] = [
   {
     name: 'another-includes-itself',
     file: 'src/language/run/evaluate.ts',
-    says: 'return filter.another !== true || (facts.stamp !== env.self',
-    instead: 'return filter.another !== false || (facts.stamp !== env.self',
+    says: 'return filter.another !== true || isAnother(',
+    instead: 'return filter.another !== false || isAnother(',
     caught: ['test/scenario/altered.test.ts'],
   },
   {
@@ -28,5 +28,12 @@ export const LANGUAGE: readonly Fault[] = [
     says: "(env.numbers['opponent'] ?? (env.you + 1) % state.seats.length)",
     instead: "(env.numbers['opponent'] ?? env.you % state.seats.length)",
     caught: ['test/scenario/altered.test.ts'],
+  },
+  {
+    name: 'cost-paid-again',
+    file: 'src/language/run/interpret.ts',
+    says: '      if (paid !== undefined) return;\n',
+    instead: '',
+    caught: ['test/scenario/redemption.test.ts'],
   },
 ];

@@ -74,8 +74,15 @@ export const REDEMPTION: readonly Fault[] = [
   {
     name: 'redemption-hand-limit-counts-one-more',
     file: 'src/games/redemption/rules/turn.ts',
-    says: 'const over = hand.length - HAND_LIMIT;',
-    instead: 'const over = hand.length - HAND_LIMIT - 1;',
+    says: 'const over = hand.length - book.handSize(tx.state, seat);',
+    instead: 'const over = hand.length - book.handSize(tx.state, seat) - 1;',
+    caught: ['test/scenario/redemption.test.ts'],
+  },
+  {
+    name: 'redemption-undone-from-an-earlier-phase',
+    file: 'src/games/redemption/rules/turn.ts',
+    says: "['phase']);\n  tx.instances([]);\n",
+    instead: "['phase']);\n",
     caught: ['test/scenario/redemption.test.ts'],
   },
 ];

@@ -113,4 +113,11 @@ export const TABLE: readonly Fault[] = [
     instead: '  if (late.length > record.players.length)\n',
     caught: ['test/table/clock/deadlines.test.ts'],
   },
+  {
+    name: 'put-off-reminder-posted-as-well',
+    file: 'src/table/clock/acts.ts',
+    says: 'if (player === undefined || !clock?.reminded) return false;',
+    instead: 'if (player === undefined || clock === undefined) return false;',
+    caught: ['test/table/clock/reminders-held-back.test.ts'],
+  },
 ];

@@ -23,7 +23,10 @@ const MODES: Modes[] = [
 ];
 
 /** The games that have scenarios. */
-export const gamesWithScenarios = (): string[] => readdirSync(folder).sort();
+export const gamesWithScenarios = (): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    .sort();
 
 /** The scenario files of a game: names and texts. */
 export const textsOf = (game: string): Map<string, string> =>

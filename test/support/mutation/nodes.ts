@@ -18,8 +18,34 @@ const NAMED: Readonly<Record<string, string>> = {
 /** The keys that tell the forms of these sorts apart. The first of them that a node has is its form. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   Noun: ['ref', 'every', 'place'],
-  Value: ['per', 'count', 'counters', 'number', 'objects', 'tally', 'value', 'challenges'],
-  Condition: ['count', 'value', 'noun', 'challenge', 'more', 'first', 'phase', 'did', 'not', 'all', 'either'],
+  Value: [
+    'per',
+    'highest',
+    'lowest',
+    'different',
+    'count',
+    'counters',
+    'number',
+    'objects',
+    'tally',
+    'value',
+    'challenges',
+  ],
+  Condition: [
+    'count',
+    'value',
+    'noun',
+    'challenge',
+    'more',
+    'first',
+    'turn',
+    'phase',
+    'did',
+    'not',
+    'all',
+    'either',
+    'different',
+  ],
 };
 
 /**
@@ -38,6 +64,8 @@ const HOLDS: Readonly<Record<string, string>> = {
   all: 'Condition',
   either: 'Condition',
 
+  different: 'Filter',
+  'Step forEach.of': 'Filter',
   was: 'Filter',
   over: 'Filter',
   for: 'Filter',
@@ -57,6 +85,11 @@ const HOLDS: Readonly<Record<string, string>> = {
   'Ability holds.what': 'Filter',
   'Ability attaches.to': 'Filter',
   'Ability noAttachments.except': 'Filter',
+  'Ability duplicates.of': 'Filter',
+  'Trigger initiates.aimed': 'Filter',
+  'Value highest.among': 'Filter',
+  'Value lowest.among': 'Filter',
+  'Value different.among': 'Filter',
   'Effect access.to': 'Filter',
   'Effect protect.from': 'Filter',
   'Effect immune.from': 'Filter',
@@ -91,6 +124,9 @@ const HOLDS: Readonly<Record<string, string>> = {
   'Step movePower.from': 'Noun',
   'Step movePower.to': 'Noun',
   'Filter.at': 'Noun',
+  'Filter.matches': 'Noun',
+  'Filter.usedBy': 'Noun',
+  'Step use.by': 'Noun',
   'Value.of': 'Noun',
 
   'Ability.max': 'word',

@@ -91,7 +91,7 @@ export function played({ scenario }: Entry, cards: unknown[]): 'held' | 'failed'
   const bench = { ...read.bench, scenarios: { ...scenarios, layOut } };
   try {
     const run = new Run({ ...read, bench, cards }, { suspend: false, rewind: false });
-    const failed = read.steps.some((step) => run.step(step) !== undefined);
+    const failed = read.steps.some((step) => run.step(step).length > 0);
     return failed || run.leftOver() !== undefined ? 'failed' : 'held';
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -1,5 +1,5 @@
 import type { OutboxParts } from '../../../src/discord/posts/outbox.ts';
-import type { Announcement, GameRecord, OutboxRow } from '../../../src/table/records.ts';
+import { type Announcement, type GameRecord, type OutboxRow, placeless } from '../../../src/table/records.ts';
 
 /** Where a test keeps the records whose posts these are. */
 export interface Kept {
@@ -80,8 +80,7 @@ export class Posts {
     setPlace: async (gameId, place) => {
       const record = this.#kept.record(gameId);
       if (record === undefined) return;
-      const { threadId: _t, boardMessageId: _b, boardPostedAt: _p, ...rest } = record;
-      this.#kept.keep({ ...rest, ...place });
+      this.#kept.keep({ ...placeless(record), ...place });
     },
   };
 }

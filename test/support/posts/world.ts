@@ -27,6 +27,8 @@ export class World implements PostOffice {
   failures: Trouble[] = [];
   /** The same for edits alone. */
   edits: Trouble[] = [];
+  /** The same for removals alone. */
+  removals: Trouble[] = [];
   /** Number of posts that are made, and then reported as failed. */
   lost = 0;
   requests: string[] = [];
@@ -141,9 +143,14 @@ export class World implements PostOffice {
     if (found === undefined) throw new PostError('no-message', new Error('gone'));
     found.edits += 1;
     if (typeof body.content === 'string') found.body = { ...found.body, content: body.content };
+    if (body.components != null) found.body = { ...found.body, components: body.components };
   }
   async remove(channelId: string, messageId: string): Promise<void> {
     await this.begin('remove', channelId);
+    const failure = this.removals.shift();
+    if (failure !== undefined) throw new PostError(failure, new Error('made up'));
+    if (!this.messages.some((each) => each.id === messageId))
+      throw new PostError('no-message', new Error('gone'));
     this.messages = this.messages.filter((each) => each.id !== messageId);
   }
   async recent(channelId: string): Promise<Posted[]> {

@@ -87,7 +87,7 @@ const AGAIN_MS = 150;
 /** What a dead process held passes to another after half a minute, and what failed waits longer each time. */
 const PATIENCE_MS = 180_000;
 
-const UNANSWERED = ['failed', 'abandoned'];
+const UNANSWERED = ['failed', 'abandoned', 'gone'];
 
 export async function soak(stage: Stage, plan: SoakPlan): Promise<Soaked> {
   const random = seeded(plan.seed);
@@ -301,12 +301,21 @@ async function step(game: Played, random: Random): Promise<boolean> {
   const has = agents.findIndex(({ question }) => question !== undefined);
   // A player who has just answered and is asked no more will not be asked again soon.
   game.next = has >= 0 ? has : 1 - agents.indexOf(asked[0] ?? other);
-  return !answers.some(
-    (answer) => answer?.kind === 'message' && answer.message.content.startsWith('This game is over.'),
+  return (
+    !(has < 0 && isOver(likely)) &&
+    !answers.some(
+      (answer) => answer?.kind === 'message' && answer.message.content.startsWith('This game is over.'),
+    )
   );
 }
 
+/** Does the thread, as they last saw it, tell its end? */
+const isOver = ({ person, thread }: Agent<Visitor>): boolean =>
+  person.posts(thread).some(({ content }) => content.startsWith('**The game is over.**'));
+
 async function deed(agent: Agent<Visitor>): Promise<Answer | undefined> {
+  // The call that they saw last may have been answered, and gone.
+  if (agent.question === undefined) await agent.person.look(agent.thread);
   const answer = await (agent.question === undefined ? agent.look() : agent.answer());
   // Their visitors remember what they were told; there is much of it.
   agent.done.length = 0;

@@ -65,7 +65,8 @@ export function soaks(
   });
 
   it('shows every announcement once', { timeout: longest }, async () => {
-    posts = await expectPostedOnce(stage, ledger, soaked.games);
+    const deaths = soaked.reaper.kills.reduce((sum, kills) => sum + kills, 0);
+    posts = await expectPostedOnce(stage, ledger, soaked.games, deaths);
   });
 
   it('has dealt with every deadline once', { timeout: longest }, async () => {

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlaygroundDriver } from '../../../src/playground/driver/client.ts';
 import { type APIMessage, isEphemeral, isLoading } from '../../../src/playground/driver/protocol.ts';
-import { type Answer, type Deed, NotSent } from '../end-to-end/person.ts';
+import { type Answer, type Deed, isGone, NotSent } from '../end-to-end/person.ts';
 
 /** What somebody did, how it was answered, and when. */
 export interface Told {
@@ -44,6 +44,7 @@ export class Visitor {
   async act(deed: Deed): Promise<Answer> {
     const begun = performance.now();
     const outcome = await this.#driver.act({ ...deed, user: this.name });
+    if (!outcome.ok && isGone(outcome.error)) return { interaction: '', kind: 'gone' };
     // The second delivery of an interaction may edit what the first has answered, while that is being looked at.
     if (!outcome.ok && outcome.error.startsWith('The message has no component'))
       return { interaction: '', kind: 'failed' };

@@ -23,7 +23,7 @@ export function reached(bench: Workbench, ...lines: string[]): { game: Game; sta
   const scenario = readScenario([...head, ...lines].join('\n'), () => bench);
   const run = new Run(scenario, { suspend: false, rewind: false });
   for (const step of scenario.steps) {
-    const fault = run.step(step);
+    const [fault] = run.step(step);
     if (fault !== undefined) throw new Error(`Line ${step.line}: ${fault}`);
   }
   return { game: run.bench.game, state: run.state };

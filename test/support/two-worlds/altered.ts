@@ -42,8 +42,9 @@ function turnTumults(
     .map((i) => [row[i], row[i + 1]] as const)
     .flatMap(([a, b]) => (a?.face === 'down' && b?.face === 'down' ? [[a, b] as const] : []));
   for (const [i, [a, b]] of mixed(pairs, random).entries()) {
-    const [first, second] = random(2) === 0 ? [a, b] : [b, a];
     const [left, right] = pairs[i]!;
+    // A pair that stays where it is is turned round.
+    const [first, second] = a !== left && random(2) === 0 ? [a, b] : [b, a];
     objects[left.id] = { ...left, what: first.what };
     objects[right.id] = { ...right, what: second.what };
   }

@@ -5,7 +5,7 @@ import type { Game, Input, NewGame } from '../../../src/kernel/game.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import type { Difference } from './difference.ts';
-import { type Tally, TwoWorlds } from './two-worlds.ts';
+import { besideSealed, type Tally, TwoWorlds } from './two-worlds.ts';
 import { type Outlets, outlets } from './what-leaves.ts';
 
 /** How closely a game is watched: every step, or one in so many; with whole tables, or one step in so many. */
@@ -29,7 +29,8 @@ export function watchGame(
     n % 2 === 1
       ? [randomPlay.randomDeck(random), randomPlay.randomDeck(random)]
       : [base.decks[n % 4 < 2 ? 0 : 1]!, base.decks[n % 4 < 2 ? 1 : 0]!];
-  const worlds = new TwoWorlds(bench, random, out);
+  // With randomness of their own: how often another world is tried changes nothing in the game.
+  const worlds = new TwoWorlds(bench, seeded(n * 104_729 + 6), out);
   const setup = { profile: base.profiles[0]!, seed: `worlds-${n}`, decks, names: ['Ann', 'Bob'] };
   let state = ordered(base, base.begin(setup).state, random);
   const found: Difference[] = [];
@@ -40,6 +41,7 @@ export function watchGame(
       found.push(...worlds.still(state));
       const step = worlds.step(state, input, inputs % whole === 0);
       found.push(...step.found);
+      for (const beside of besideSealed(state, random)) found.push(...worlds.step(state, beside, true).found);
       if (inputs % secrets === 0) found.push(...worlds.secrets(state));
       if (step.next === undefined) throw new Error('A legal input was refused.');
       state = step.next;

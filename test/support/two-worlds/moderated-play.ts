@@ -142,7 +142,7 @@ export async function watchModerated(
 ): Promise<{ found: Difference[]; seen: Seen }> {
   const { game } = bench;
   const random = seeded(n * 6_007 + 11);
-  const worlds = new TwoWorlds(bench, random, out);
+  const worlds = new TwoWorlds(bench, seeded(n * 6_007 + 12), out);
   const right = new SettingRight(bench, random, out);
   const decks = [game.decks[0]!, game.decks[1]!];
   const names = new Set(decks.flatMap((deck) => game.moderated(deck)));

@@ -6,7 +6,10 @@ import type { GameState } from '../../../src/kernel/state.ts';
 import { handOf, nameOf, withResult, withView } from './planted.ts';
 import {
   answering,
+  declared,
+  epilogue,
   first,
+  givingUp,
   isIn,
   type PlantedThere,
   passing,
@@ -127,6 +130,21 @@ given:
   B: { orders: { phases: ask } }
 steps: [{ A: '/pass' }]
 `;
+
+const ABOUT_TO = `id: about-to${CARDS}${card('Gather', 'good', '{ op: draw, n: 2 }')}
+given:
+  A: { territory: [Angel, Watcher], hand: [Gather, A hand 1], deck: [A deck 1, A deck 2] }
+steps: [{ A: '/enhance card:Gather' }]
+`;
+
+const PILED = `id: piled${CARDS}
+given:
+  A: { hand: [A hand 1], pile: [Urim and Thummim, Book of the Law], deck: [A deck 1, A deck 2] }
+steps: [{ A: '/pass' }]
+`;
+
+/** Situations with something in each place and moment of which others know nothing. */
+export const HIDDEN_IN_REDEMPTION = [FACE_DOWN, PILE, PILED, SEEN, EVERYTHING, DECLARED, ABOUT_TO];
 
 /** A situation with something of everything, some steps on; and one in which a card is named and nobody else knows it. */
 export const everything: Watch = (plant) =>
@@ -298,5 +316,26 @@ export const PLANTED_IN_REDEMPTION: PlantedThere[] = [
         },
       });
     },
+  },
+  {
+    name: 'the lowest of an Artifact pile',
+    channel: /view/,
+    plant: (bench) =>
+      withView(bench.game, (view, state) => ({
+        ...view,
+        status: {
+          ...view.status,
+          lowest: state.seats
+            .map((_, seat) => nameOf(bench, inZone(state, zoneId('pile', seat)).at(-1)))
+            .join(),
+        },
+      })),
+    watch: states(PILED),
+  },
+  {
+    name: 'a game that ends with what somebody was about to play',
+    channel: /log|announced/,
+    plant: (bench) => epilogue(bench.game, (state) => declared(bench, state)),
+    watch: givingUp(ABOUT_TO),
   },
 ];

@@ -7,7 +7,10 @@ import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import { handOf, nameOf, withResult, withView } from './planted.ts';
 import {
   answering,
+  declared,
+  epilogue,
   first,
+  givingUp,
   isIn,
   type PlantedThere,
   passing,
@@ -167,6 +170,25 @@ given:
   B: { play: [Well], hand: [B hand 1] }
 steps: [{ A: '/pass' }]
 `;
+
+const ABOUT_TO = `id: about-to${CARDS}
+given:
+  phase: marshaling
+  A: { gold: 5, play: [Hero, Winterfell Steward], hand: [Ice, A hand 1], deck: [A deck 1, A deck 2, A deck 3] }
+steps: [{ A: '/marshal card:Ice' }]
+`;
+
+/** Situations with something in each place and moment of which others know nothing. */
+export const HIDDEN_IN_THRONES = [
+  PLOTS,
+  SETUP,
+  FACE_DOWN,
+  SHADOWS,
+  INTO_SHADOWS,
+  EVERYTHING,
+  DECLARED,
+  ABOUT_TO,
+];
 
 /** A situation with something of everything, some steps on; and one in which a card is named and nobody else knows it. */
 export const everythingInThrones: Watch = (plant) =>
@@ -398,5 +420,31 @@ export const PLANTED_IN_THRONES: PlantedThere[] = [
         },
       });
     },
+  },
+  {
+    name: 'a game that ends with what somebody was about to marshal',
+    channel: /log|announced/,
+    plant: (bench) => epilogue(bench.game, (state) => declared(bench, state)),
+    watch: givingUp(ABOUT_TO),
+  },
+  {
+    name: 'a game that ends with which of the plots was committed',
+    channel: /log|announced/,
+    plant: ({ game }) =>
+      epilogue(game, (state) =>
+        sealed(state)
+          .map((o) => o && inZone(state, o.zone).indexOf(o))
+          .join(),
+      ),
+    watch: givingUp(PLOTS),
+  },
+  {
+    name: 'the plot that is left for the last round',
+    channel: /view/,
+    plant: (bench) =>
+      telling(bench.game, (state) =>
+        state.seats.map((_, seat) => nameOf(bench, inZone(state, zoneId('plots', seat)).at(-1))).join('/'),
+      ),
+    watch: states(PLOTS),
   },
 ];

@@ -1,5 +1,5 @@
-// Leaks that online card games are known to have had, each planted into a game that has none of them: most into any
-// game, one into Altered. Those of Redemption are in planted-redemption.ts.
+// Leaks that online card games are known to have had, each planted into a game that has none of them. Those that need
+// something that only one game has are in planted-altered.ts, planted-redemption.ts and planted-thrones.ts.
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Accepted, CardView, Game, Result, View } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
@@ -218,6 +218,26 @@ export const PLANTED: Planted[] = [
       }),
   },
   {
+    name: 'standing orders among what is public',
+    channel: /view/,
+    plant: ({ game: base }) =>
+      withView(base, (view, state) => ({
+        ...view,
+        status: { ...view.status, orders: JSON.stringify(state.seats.map(({ orders }) => orders)) },
+      })),
+  },
+  {
+    name: 'a story that says by whose standing orders it goes on',
+    channel: /log|announced/,
+    plant: ({ game: base }) =>
+      outlets(
+        withResult(base, (result, before) => {
+          const orders = { shared: JSON.stringify(before.seats.map((seat) => seat.orders)) };
+          return result.log.length === 0 ? result : { ...result, log: [...result.log, orders] };
+        }),
+      ),
+  },
+  {
     name: 'the number of moves under the board',
     channel: /board|announced/,
     plant: ({ game: base }) =>
@@ -225,31 +245,6 @@ export const PLANTED: Planted[] = [
         ...base,
         board: (view) => ({ ...base.board(view), footer: `move ${view.version}` }),
       }),
-  },
-];
-
-/** Leaks in what only Altered has. */
-export const PLANTED_IN_ALTERED: Planted[] = [
-  {
-    name: 'a story that names the card put into the Mana zone',
-    channel: /log|announced/,
-    plant: (bench) =>
-      outlets(
-        withResult(bench.game, (result, before) => {
-          const put = before.objects.find(
-            (o) =>
-              o?.zone.startsWith('hand:') === true &&
-              result.state.objects[o.id]?.zone.startsWith('mana:') === true,
-          );
-          if (!put) return result;
-          const log = result.log.map((line) =>
-            line.shared.includes('Mana zone')
-              ? { shared: `${line.shared} (${nameOf(bench, put)})`, secret: {} }
-              : line,
-          );
-          return { ...result, log };
-        }),
-      ),
   },
 ];
 

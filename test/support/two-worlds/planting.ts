@@ -1,12 +1,13 @@
 // How to plant leaks that only show in a situation of their own.
+import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Answer, Choice } from '../../../src/kernel/choice.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
-import { asking, kindOf } from '../../../src/kernel/query.ts';
+import { asking, kindOf, live } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import type { Difference } from './difference.ts';
-import { type Planted, withResult } from './planted.ts';
-import { watchFirst, watchScenario } from './scenarios.ts';
+import { nameOf, type Planted, withResult } from './planted.ts';
+import { watchFirst, watchGivingUp, watchScenario } from './scenarios.ts';
 import { type Outlets, outlets } from './what-leaves.ts';
 
 /** How to look for a leak: in a situation of its own. */
@@ -28,6 +29,29 @@ export const states =
   (text: string): Watch =>
   (plant) =>
     [1, 2, 3].flatMap((seed) => watchScenario(text, seed, 0, plant));
+
+/** Somebody gives up at the end of this scenario. */
+export const givingUp =
+  (text: string): Watch =>
+  (plant) =>
+    [1, 2, 3].flatMap((seed) => watchGivingUp(text, seed, plant));
+
+/** The game whose story ends with more than it should, made of the state in which somebody has given up. */
+export const epilogue = (game: Game, tells: (state: GameState) => string): Outlets =>
+  outlets(
+    withResult(game, (result, before) =>
+      result.state.outcome === undefined
+        ? result
+        : { ...result, log: [...result.log, { shared: tells(before) }] },
+    ),
+  );
+
+/** What is being declared, which everybody learns when it is done. */
+export const declared = (bench: Workbench, state: GameState): string => {
+  const frame = state.frames.at(-2);
+  if (frame?.kind !== 'declaration' || frame.act.object === undefined) return 'nothing';
+  return nameOf(bench, live(state, frame.act.object));
+};
 
 /** The game in which some questions are answered at once, if `answer` has an answer to them. */
 export const answering = (

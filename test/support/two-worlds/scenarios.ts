@@ -14,7 +14,7 @@ import { compose } from '../../../src/table/play/command-line.ts';
 import { parseCommand } from '../../../src/table/play/parse-command.ts';
 import { ownBench } from '../games/loaded.ts';
 import type { Difference } from './difference.ts';
-import { TwoWorlds, unscripted } from './two-worlds.ts';
+import { besideSealed, TwoWorlds, unscripted } from './two-worlds.ts';
 import { type Outlets, outlets } from './what-leaves.ts';
 
 const games = ownBench;
@@ -71,10 +71,12 @@ export function watchScenario(
   const scenario = readScenario(text, games);
   const run = new Run(scenario, NONE);
   const random = seeded(seed);
-  const worlds = new TwoWorlds(run.bench, random, plant(run.bench));
+  const worlds = new TwoWorlds(run.bench, seeded(seed + 1_000), plant(run.bench));
   const found: Difference[] = [];
   const look = (): void => {
     found.push(...worlds.still(run.state));
+    for (const beside of besideSealed(run.state, random))
+      found.push(...worlds.step(run.state, beside, true).found);
     let state: GameState | undefined = run.state;
     for (let n = 0; n < further && state !== undefined && asking(state) !== undefined; n++) {
       state = oneOn(run.bench, worlds, state, random, found);
@@ -83,12 +85,28 @@ export function watchScenario(
   look();
   for (const step of scenario.steps) {
     const before = run.state;
-    const fault = run.step(step);
-    // What a file expects is the scenario suite's business; a step that fails ends the file here.
-    if (fault !== undefined && step.kind === 'command') break;
+    const faults = run.step(step);
+    // What a file expects is the scenario suite's business; another step that fails ends the file here.
+    if (faults.length > 0 && step.kind !== 'expect') break;
     if (run.state !== before) look();
   }
   return found;
+}
+
+/** Each seat gives up where the scenario ends. */
+export function watchGivingUp(
+  text: string,
+  seed: number,
+  plant: (bench: Workbench) => Outlets,
+): Difference[] {
+  const scenario = readScenario(text, games);
+  const run = new Run(scenario, NONE);
+  for (const step of scenario.steps) {
+    const faults = run.step(step);
+    if (faults.length > 0) throw new Error(faults.join(' '));
+  }
+  const worlds = new TwoWorlds(run.bench, seeded(seed), plant(run.bench));
+  return run.state.seats.flatMap((_, seat) => worlds.step(run.state, { kind: 'concede', seat }, true).found);
 }
 
 function oneOn(
@@ -109,7 +127,7 @@ function oneOn(
   }
 }
 
-/** A card that makes its player choose a cheap card from their hand, and a hand with one. */
+/** A card that makes its player choose a Spell from their hand, and a hand with one: nobody sees which it was. */
 export const PICKY = `
 id: picky
 title: A choice that only some cards of a hand fit
@@ -128,10 +146,10 @@ cards:
       - kind: reaction
         when: { on: symbol, symbol: j }
         steps:
-          - { op: choose, as: x, from: { in: hand, of: you, handCost: { max: 3 } } }
+          - { op: choose, as: x, from: { in: hand, of: you, is: Spell } }
           - { op: move, what: { ref: x }, to: mana }
 given:
-  A: { reserve: [Picky], hand: [Axiom Salvager, A hand 1, A hand 2], mana: 4 }
+  A: { reserve: [Picky], hand: [Kelon Burst, A hand 1], deck: ["Kelon Burst#2", "Kelon Burst#3", A deck 1], mana: 4 }
 steps:
   - A: "/play card:Picky expedition:Hero"
 `;

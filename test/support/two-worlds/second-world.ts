@@ -1,16 +1,18 @@
 // Makes worlds that a viewer cannot tell apart from the real one.
 import { randomAnswer } from '../../../src/cli/random-play.ts';
-import type { Random } from '../../../src/games/shared/workbench.ts';
+import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Chart } from '../../../src/kernel/chart.ts';
-import type { Answer } from '../../../src/kernel/choice.ts';
-import type { Ask, Frame } from '../../../src/kernel/frame.ts';
-import type { Input } from '../../../src/kernel/game.ts';
-import { type ObjectId, objectId, type Seat, type Stamp, zoneId } from '../../../src/kernel/ids.ts';
-import { asking, kindOf, seatOf } from '../../../src/kernel/query.ts';
-import type { GameObject, GameState } from '../../../src/kernel/state.ts';
+import type { Answer, Choice } from '../../../src/kernel/choice.ts';
+import type { Ask } from '../../../src/kernel/frame.ts';
+import type { Game, Input } from '../../../src/kernel/game.ts';
+import type { ObjectId, Seat, Stamp } from '../../../src/kernel/ids.ts';
+import { asking, live } from '../../../src/kernel/query.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
 import { run } from '../../../src/kernel/step.ts';
+import { submit } from '../../../src/kernel/submit.ts';
 import { Tx } from '../../../src/kernel/tx.ts';
-import { hidden, mixed, type Secrets, type Viewer } from './secrets.ts';
+import { dealAnew, remembered, secretsIn, swapIds } from './deal.ts';
+import { faceOf, mixed, type Secrets, type Viewer } from './secrets.ts';
 
 /** Another world that looks the same, and the stamps under which it has the objects that were to change places. */
 export interface SecondWorld {
@@ -28,30 +30,48 @@ export interface Keeping {
   seed?: boolean;
   /** Nothing is done in either world: they are only looked at. */
   still?: boolean;
+  /** Seats that go on with what they have begun: it is the same. */
+  acting?: readonly Seat[];
+  /** Sealed answers of these codes are opened: they are the same. */
+  opened?: readonly string[];
+  /** Standing orders stay: everybody sees where the game waits for whom. */
+  orders?: boolean;
 }
 
 /** A second world for this viewer; undefined if the open question cannot be asked in it. */
 export function secondWorld(
-  rules: Chart,
+  { game, rules }: Workbench,
   secrets: Secrets,
-  state: GameState,
+  real: GameState,
   viewer: Viewer,
   random: Random,
   keep: Keeping = {},
 ): SecondWorld | undefined {
+  const state = takenBack(rules, real, viewer, keep);
   const objects = state.objects.slice();
   const slots = state.seats.map((_, seat) => secretsIn(secrets, state, seat, viewer));
-  const moves = swapFaces(secrets, state, objects, slots, viewer, random, keep);
+  const moves = dealAnew(secrets, state, objects, slots, viewer, random, keep);
   const instances = remembered(state, objects);
   secrets.vary?.(state, objects, keep.fixed ?? new Set(), random);
   const zones = swapIds(state, objects, slots, random);
   const scripted = (state.rng.script?.length ?? 0) > 0;
   const rng =
     keep.seed === true || scripted ? state.rng : { ...state.rng, seed: `other-${random(1_000_000_000)}` };
-  // The step may be the one by which sealed answers are opened: those are the same in both worlds then.
-  const opened = keep.still === true ? [] : (secrets.opened ?? []);
-  const asked = askAgain(rules, state, { ...state, objects, zones, instances, rng }, viewer, random, opened);
-  return asked === undefined ? undefined : { state: asked, stampOf: (s) => moves.get(s) ?? s };
+  const asked = askAgain(
+    rules,
+    state,
+    { ...state, objects, zones, instances, rng },
+    viewer,
+    random,
+    keep.opened ?? [],
+  );
+  if (asked === undefined) return undefined;
+  // What was taken back may be all that was different, or something else was begun instead.
+  const silent = state === real || random(2) === 0 ? begun(rules, asked, viewer, random, keep) : asked;
+  return {
+    state: keep.orders === true ? silent : ordered(game, silent, viewer, random),
+    stampOf: (s) => moves.get(s) ?? s,
+  };
 }
 
 /** The same act in the second world. */
@@ -78,140 +98,65 @@ function answerIn(answer: Answer, of: SecondWorld['stampOf']): Answer {
   }
 }
 
-/** Redeals each seat's cards that the viewer does not see: any card may go where it fits. */
-function swapFaces(
-  secrets: Secrets,
+/** The seat, other than the viewer, whose decision it is and of which nobody can tell whether it has begun something. */
+export function decider(state: GameState, viewer: Viewer, { acting = [] }: Keeping): Seat | undefined {
+  const [part, ...others] = asking(state)?.parts ?? [];
+  if (part === undefined || others.length > 0 || part.seat === viewer) return undefined;
+  return acting.includes(part.seat) ? undefined : part.seat;
+}
+
+/** Is something being declared that leaves no trace if it is taken back? */
+export function isDeclaring(state: GameState): boolean {
+  const below = state.frames.at(-2);
+  return below?.kind === 'declaration' && below.cancellable;
+}
+
+/** Without what another seat has begun to declare. */
+function takenBack(rules: Chart, state: GameState, viewer: Viewer, keep: Keeping): GameState {
+  if (decider(state, viewer, keep) === undefined || !isDeclaring(state)) return state;
+  const tx = new Tx({ ...state, frames: state.frames.slice(0, -2) });
+  return run(rules, tx) === undefined ? tx.state : state;
+}
+
+/** With something that another seat, who decides what to do, has begun to declare. */
+function begun(rules: Chart, state: GameState, viewer: Viewer, random: Random, keep: Keeping): GameState {
+  if (decider(state, viewer, keep) === undefined) return state;
+  return declarations(rules, state, random).next().value ?? state;
+}
+
+/** The states in which the seat whose decision it is has begun something and everybody else has seen nothing. */
+export function* declarations(
+  rules: Chart,
   state: GameState,
-  objects: (GameObject | null)[],
-  all: GameObject[][],
-  viewer: Viewer,
-  random: Random,
-  keep: Keeping,
-): Map<Stamp, Stamp> {
-  const forgetful = (frame: Frame): boolean =>
-    frame.kind === 'structure' && secrets.forgetful.includes(frame.chart);
-  const running = state.frames.filter((frame) => frame.kind !== 'ask' && !forgetful(frame));
-  // What an ability chose is kept, and what it did with cards that the viewer saw: undoing it would bring that face
-  // back.
-  const chosen = state.instances.map(({ did: _, ...rest }) => rest);
-  const bound = numbersIn([running, chosen]);
-  const followed = new Set(
-    state.instances.flatMap(({ did }) =>
-      did.flatMap(({ was }) => (was === undefined || hidden(secrets, state, was, viewer) ? [] : [was.id])),
-    ),
-  );
-  const stamps = new Map<Stamp, Stamp>();
-  for (const secret of all) {
-    const places = secret.filter(
-      (o) =>
-        !bound.has(o.stamp) &&
-        !followed.has(o.id) &&
-        (keep.fixed?.has(o.id) !== true || keep.moved?.includes(o.id) === true),
-    );
-    /** Which card is at each of the places. */
-    const cards = places.slice();
-    const free = new Set(places.keys());
-    const swap = (one: number, other: number): void => {
-      [cards[one], cards[other]] = [cards[other]!, cards[one]!];
-    };
-    for (const id of keep.moved ?? []) {
-      const from = cards.findIndex((o) => o.id === id);
-      const near = [...free].filter((at) => places[at]!.zone === places[from]?.zone);
-      if (near.length === 0) continue;
-      const to = near[random(near.length)]!;
-      stamps.set(cards[from]!.stamp, places[to]!.stamp);
-      swap(from, to);
-      free.delete(to);
-    }
-    const fits = (card: number, place: number): boolean => {
-      const { what } = cards[card]!;
-      return 'ability' in what || secrets.fits(what.card, kindOf(places[place]!.zone), keep.still === true);
-    };
-    const left = [...free];
-    for (let n = left.length - 1; n > 0; n--) {
-      const [one, other] = [left[n]!, left[random(n + 1)]!];
-      if (fits(one, other) && fits(other, one)) swap(one, other);
-    }
-    for (const [at, place] of places.entries())
-      objects[place.id] = { ...objects[place.id]!, what: cards[at]!.what };
+  random: Random = () => 0,
+): Generator<GameState, undefined> {
+  const part = asking(state)?.parts[0];
+  if (part?.choice.kind !== 'act') return;
+  const { script: _, ...rng } = state.rng;
+  const { seat, id: ask, epoch } = part;
+  const acts = part.choice.acts.filter(({ object }) => object !== undefined);
+  for (const act of mixed(acts, random)) {
+    const answers: Answer[] = [{ kind: 'act', ...act }];
+    const result = submit(rules, { ...state, rng }, { kind: 'answers', seat, ask, epoch, answers });
+    if (result.refused !== true && isDeclaring(result.state) && result.log.length === 0)
+      yield { ...result.state, version: state.version, rng: state.rng };
   }
-  return stamps;
 }
 
-/** What abilities did in this phase, with the faces of the second world: undone, they give those back. */
-const remembered = (state: GameState, objects: (GameObject | null)[]): GameState['instances'] =>
-  state.instances.map((i) => ({
-    ...i,
-    did: i.did.map((done) => {
-      const { was } = done;
-      const now = was === undefined ? undefined : objects[was.id];
-      const same = was === undefined || !now || now.what === state.objects[was.id]?.what;
-      return same ? done : { ...done, was: { ...was, what: now.what } };
-    }),
-  }));
-
-const secretsIn = (secrets: Secrets, state: GameState, seat: Seat, viewer: Viewer): GameObject[] =>
-  secrets.dealt.flatMap((kind) => {
-    const own = (state.zones[zoneId(kind, seat)] ?? []).map((id) => state.objects[id]!);
-    // Shared zones hold cards of every seat.
-    const shared = (state.zones[zoneId(kind)] ?? []).map((id) => state.objects[id]!);
-    return [...own, ...shared.filter((o) => o.owner === seat)].filter((o) =>
-      hidden(secrets, state, o, viewer),
-    );
-  });
-
-/** Keys of what a frame or an ability is about other than objects: whose it is, what a card says, how far it has come. */
-const NO_OBJECTS = [
-  'seat',
-  'seats',
-  'you',
-  'by',
-  'controller',
-  'owner',
-  'steps',
-  'step',
-  'next',
-  'index',
-  'instance',
-];
-
-/** Every number in a value that might be a stamp or an id: more than the stamps in it, never fewer. */
-function numbersIn(value: unknown, found = new Set<number>()): Set<number> {
-  if (typeof value === 'number') found.add(value);
-  else if (Array.isArray(value)) for (const inner of value) numbersIn(inner, found);
-  else if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value)) {
-      // `follow` has stamps for keys.
-      if (/^\d+$/.test(key)) found.add(Number(key));
-      if (!NO_OBJECTS.includes(key)) numbersIn(inner, found);
-    }
-  return found;
-}
-
-/** Exchanges the ids of each seat's hidden cards, which nothing but the rules may know. */
-function swapIds(
-  state: GameState,
-  objects: (GameObject | null)[],
-  all: GameObject[][],
-  random: Random,
-): GameState['zones'] {
-  const renamed = new Map<number, ObjectId>();
-  // Objects that are still referred to by id keep it.
-  const kept = state.frames.map((frame) => (frame.kind === 'structure' ? frame.data : []));
-  const bound = numbersIn([state.instances, state.groups, state.effects.map((e) => e.source), kept]);
-  for (const secret of all) {
-    const ids = secret.flatMap((o) => (seatOf(o.zone) === undefined || bound.has(o.id) ? [] : [o.id]));
-    for (const [i, id] of mixed(ids, random).entries()) renamed.set(ids[i]!, id);
-  }
-  const before = objects.slice();
-  for (const [from, to] of renamed) objects[to] = { ...before[from]!, id: objectId(to) };
-  return Object.fromEntries(
-    Object.entries(state.zones).map(([zone, ids]) => [
-      zone,
-      seatOf(zoneId(zone)) === undefined ? ids : ids.map((id) => renamed.get(id) ?? id),
-    ]),
-  );
-}
+/** With other standing orders of everybody else, at least one of them: they are given in secret, at any time. */
+const ordered = ({ orders }: Game, state: GameState, viewer: Viewer, random: Random): GameState => ({
+  ...state,
+  seats: state.seats.map((seat, i) => {
+    if (i === viewer) return seat;
+    const sure = random(orders.length);
+    const given = orders.map(({ name, values }, n) => {
+      const now = seat.orders[name] ?? values[0]!.id;
+      const others = n === sure ? values.filter(({ id }) => id !== now) : values;
+      return [name, others[random(others.length)]!.id];
+    });
+    return { ...seat, orders: Object.fromEntries(given) };
+  }),
+});
 
 /** Asks the open question anew: what may be answered depends on the cards of the second world. */
 function askAgain(
@@ -238,8 +183,28 @@ function askAgain(
       if (was.answer === undefined) return numbered;
       // A sealed answer is its giver's secret: in the second world it is another one.
       const same = part.seat === viewer || opened.includes(part.choice.why.code);
-      return { ...numbered, answer: same ? was.answer : randomAnswer(part.choice, random) };
+      return {
+        ...numbered,
+        answer: same ? was.answer : another(tx.state, part.choice, meaning(state, was.answer), random),
+      };
     }),
   };
   return { ...tx.state, nextAsk: state.nextAsk, frames: [...tx.state.frames.slice(0, -1), again] };
 }
+
+/** A random answer, if possible one that says something else. */
+function another(state: GameState, choice: Choice, said: string, random: Random): Answer {
+  let answer = randomAnswer(choice, random);
+  for (let attempt = 0; attempt < 5 && meaning(state, answer) === said; attempt++)
+    answer = randomAnswer(choice, random);
+  return answer;
+}
+
+/** What an answer says, by the faces of the cards that it names. */
+export const meaning = (state: GameState, answer: Answer): string =>
+  answer.kind === 'objects'
+    ? answer.objects
+        .map((s) => faceOf(live(state, s)!))
+        .sort()
+        .join()
+    : JSON.stringify(answer);

@@ -71,3 +71,6 @@ export function mixed<T>(items: readonly T[], random: Random): T[] {
   const left = items.slice();
   return items.map(() => left.splice(random(left.length), 1)[0]!);
 }
+
+/** What the object is: its card, or the card that it is an ability of. */
+export const faceOf = ({ what }: GameObject): CardKey => ('card' in what ? what.card : what.ability.card);

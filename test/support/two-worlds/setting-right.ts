@@ -1,7 +1,6 @@
 // Taking back, playing by hand and judging, watched by the two-world test: the same done in two worlds must look the
 // same to everybody who cannot tell them apart.
 import { randomInput, seeded } from '../../../src/cli/random-play.ts';
-import { HANDLINGS } from '../../../src/discord/interactions/by-hand-options.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { ByHandWords } from '../../../src/kernel/by-hand.ts';
 import { fingerprint } from '../../../src/kernel/fingerprint.ts';
@@ -11,6 +10,7 @@ import { mentioned } from '../../../src/kernel/mentioned.ts';
 import { kindOf } from '../../../src/kernel/query.ts';
 import { rewind } from '../../../src/kernel/rewind.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
+import { HANDLINGS } from '../../../src/table/handlings.ts';
 import type { Loaded } from '../../../src/table/loader.ts';
 import type { InputRow, StoredLine } from '../../../src/table/records.ts';
 import type { TableRefusal } from '../../../src/table/service.ts';
@@ -19,9 +19,9 @@ import type { Archive } from '../../../src/table/undo/undo.ts';
 import { clocksAfter } from './clocks.ts';
 import { type Difference, difference } from './difference.ts';
 import { ACTS, JUDGE, SETTINGS, stopped } from './judge-acts.ts';
-import { secondWorld } from './second-world.ts';
+import { type Keeping, secondWorld } from './second-world.ts';
 import { hidden, mixed, type Secrets, secretsOf, type Viewer } from './secrets.ts';
-import { type Done, type Twins, TwoWorlds } from './two-worlds.ts';
+import { course, type Done, type Twins, TwoWorlds } from './two-worlds.ts';
 import { actor, type Leaves, type Outlets, outlets, recordOf } from './what-leaves.ts';
 
 /** How often each thing was compared. */
@@ -198,25 +198,41 @@ export class SettingRight {
         }),
       );
       // The position of a card in another's hand depends on the seed, too.
-      const world = secondWorld(this.bench.rules, this.secrets, state, viewer, this.random, {
-        fixed: shown,
-        seed: true,
-      });
-      if (world === undefined) continue;
-      const there = await this.handled(world.state, by, words);
-      // A card of the other's hand may be of a type that cannot go there: that world is ruled out by what everybody
-      // sees.
-      if (!own && 'refused' in there) continue;
-      const doneThere = 'refused' in there ? undefined : stateOf(there.table);
-      const fault =
-        difference(this.sent(here, by, viewer), this.sent(there, by, viewer)) ??
-        (done !== undefined && doneThere !== undefined
-          ? difference(this.worlds.looks(done, viewer), this.worlds.looks(doneThere, viewer))
-          : undefined);
-      this.compared[done === undefined ? 'refused' : by === 'judge' ? 'corrected' : 'byHand']++;
+      const keep: Keeping = { fixed: shown, seed: true };
+      const fault = await this.handledElsewhere(state, by, words, here, viewer, keep);
       if (fault !== undefined) found.push({ ...fault, viewer, after: `${by}: ${JSON.stringify(words)}` });
     }
     return found;
+  }
+
+  /** The same done by hand in a world that this viewer takes for the same. */
+  private async handledElsewhere(
+    state: GameState,
+    by: Seat | 'judge',
+    words: ByHandWords,
+    here: Step,
+    viewer: Viewer,
+    keep: Keeping,
+  ): Promise<Difference | undefined> {
+    const done = 'refused' in here ? undefined : stateOf(here.table);
+    const world = secondWorld(this.bench, this.secrets, state, viewer, this.random, keep);
+    if (world === undefined) return undefined;
+    const there = await this.handled(world.state, by, words);
+    // A card of the other's hand may be of a type that cannot go there: that world is ruled out by what everybody
+    // sees.
+    if (viewer !== by && 'refused' in there) return undefined;
+    const doneThere = 'refused' in there ? undefined : stateOf(there.table);
+    const found =
+      difference(this.sent(here, by, viewer), this.sent(there, by, viewer)) ??
+      (done !== undefined && doneThere !== undefined
+        ? difference(this.worlds.looks(done, viewer), this.worlds.looks(doneThere, viewer))
+        : undefined);
+    this.compared[done === undefined ? 'refused' : by === 'judge' ? 'corrected' : 'byHand']++;
+    if (found === undefined || done === undefined || keep.orders === true) return found;
+    // What was asked is asked anew, by the standing orders that hold now.
+    const ordered = await this.handled({ ...state, seats: world.state.seats }, by, words);
+    const same = !('refused' in ordered) && course(stateOf(ordered.table)!) === course(done);
+    return same ? found : this.handledElsewhere(state, by, words, here, viewer, { ...keep, orders: true });
   }
 
   private handled(state: GameState, by: Seat | 'judge', words: ByHandWords): Promise<Step> | Step {
@@ -233,7 +249,7 @@ export class SettingRight {
   async standing(state: GameState): Promise<Difference[]> {
     const found: Difference[] = [];
     for (const viewer of [...state.seats.keys(), undefined]) {
-      const world = secondWorld(this.bench.rules, this.secrets, state, viewer, this.random, { still: true });
+      const world = secondWorld(this.bench, this.secrets, state, viewer, this.random, { still: true });
       if (world === undefined) continue;
       const names = this.namesHiddenFrom(state, viewer);
       const [one, other] = [

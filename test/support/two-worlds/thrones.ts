@@ -6,10 +6,11 @@ import type { Secrets } from './secrets.ts';
 
 /** The secrets of a game with these cards. */
 export const thronesSecrets = ({ game }: Workbench): Secrets => {
-  const pages = new Map(game.cards().map((page) => [page.key, page]));
+  const those = (are: (page: { line: string; text: string }) => boolean): ReadonlySet<CardKey> =>
+    new Set(game.cards().flatMap((page) => (are(page) ? [page.key] : [])));
   /** The first part of a card's page ends with what is printed on it. */
-  const isPlot = (card: CardKey): boolean => /^[^·]*\bplot\b/.test(pages.get(card)?.line ?? '');
-  const hasShadow = (card: CardKey): boolean => /\bshadow\b/i.test(pages.get(card)?.text ?? '');
+  const plots = those(({ line }) => /^[^·]*\bplot\b/.test(line));
+  const shadows = those(({ text }) => /\bshadow\b/i.test(text));
   return {
     open(o) {
       switch (kindOf(o.zone)) {
@@ -31,11 +32,11 @@ export const thronesSecrets = ({ game }: Workbench): Secrets => {
     fits(card, kind) {
       switch (kind) {
         case 'plots':
-          return isPlot(card);
+          return plots.has(card);
         case 'shadows':
-          return hasShadow(card);
+          return shadows.has(card);
         default:
-          return !isPlot(card);
+          return !plots.has(card);
       }
     },
     // Everybody can tell cards in shadows apart (5): which of them comes out is no secret.

@@ -35,6 +35,15 @@ export interface Twins {
   there: { begun: GameState; done: Done[] };
 }
 
+/** A world that this viewer takes for the one that it was made from, and what it had to keep. */
+export interface Other {
+  viewer: Viewer;
+  keep: Keeping;
+  state: GameState;
+}
+
+type Kept = Keeping & Required<Pick<Keeping, 'fixed' | 'moved'>>;
+
 /** How often each thing was compared, for the report. */
 export interface Tally {
   states: number;
@@ -50,7 +59,7 @@ const OTHERS = 6;
 export class TwoWorlds {
   readonly tally: Tally = { states: 0, steps: 0, choices: 0, skipped: 0 };
   private readonly bench: Workbench;
-  private readonly hiding: Secrets;
+  readonly hiding: Secrets;
   private readonly out: Outlets;
   private readonly random: Random;
   private readonly recorder: Recorder;
@@ -80,26 +89,57 @@ export class TwoWorlds {
     const { taken, events } = this.take(state, input, whole);
     const found = viewers(state).flatMap((viewer) => {
       this.tally.steps++;
-      const shown = this.revealed(state, events, viewer);
-      // What is shown where it is, is shown in its own place.
-      const moved = this.handled(state, input, viewer).filter(
-        (id) => !shown.has(id) || taken.accepted?.state.objects[id]?.stamp !== state.objects[id]?.stamp,
-      );
+      const keep = this.keeping(state, input, taken, events, viewer);
       const rolled = taken.accepted !== undefined && taken.accepted.state.rng.counter !== state.rng.counter;
-      const keep = { fixed: shown, moved };
       const first = this.compared(state, input, whole, taken, viewer, keep);
       // Random results that are public must be the same in both.
       const fault =
         first !== undefined && rolled
           ? this.compared(state, input, whole, taken, viewer, { ...keep, seed: true })
           : (first ??
-            this.withAnother(state, input, whole, taken, viewer, { shown, moved }) ??
+            this.withAnother(state, input, whole, taken, viewer, keep) ??
             this.instead(state, input, whole, taken, viewer));
       return fault === undefined ? [] : [{ ...fault, viewer, after: JSON.stringify(input) }];
     });
     const next = taken.accepted?.state;
     if (next !== undefined && found.length === 0) found.push(...this.learned(state, next, events, input));
     return { next, found };
+  }
+
+  /** The worlds that each viewer takes for this one when nothing is done, or when this is done. */
+  others(state: GameState, input?: Input): Other[] {
+    const done = input && { input, ...this.take(state, input, false) };
+    return viewers(state).flatMap((viewer) => {
+      const keep = done ? this.keeping(state, done.input, done.taken, done.events, viewer) : { still: true };
+      const world = this.second(state, viewer, keep);
+      if (world === undefined) return [];
+      if (done === undefined || !this.heeds(state, done.input, world.state))
+        return [{ viewer, keep, state: world.state }];
+      const kept = { ...keep, orders: true };
+      return [{ viewer, keep: kept, state: this.second(state, viewer, kept)?.state ?? world.state }];
+    });
+  }
+
+  /** What must be the same in another world in which this is done, too. */
+  private keeping(state: GameState, input: Input, { accepted }: Taken, events: Told[], viewer: Viewer): Kept {
+    const fixed = this.revealed(state, events, viewer);
+    // What is shown where it is, is shown in its own place.
+    const moved = this.handled(state, input, viewer).filter(
+      (id) => !fixed.has(id) || accepted?.state.objects[id]?.stamp !== state.objects[id]?.stamp,
+    );
+    return { fixed, moved, acting: acting([input]), opened: this.opened(state, [input], accepted?.state) };
+  }
+
+  /** Codes of sealed answers that are opened on the way: those are the same in both worlds. */
+  private opened(
+    before: GameState,
+    inputs: readonly Input[],
+    after: GameState | undefined,
+  ): readonly string[] {
+    const ids = (state: GameState): string => JSON.stringify(asking(state)?.parts.map(({ id }) => id));
+    // Whoever gives up opens nothing.
+    const answered = inputs.some(({ kind }) => kind === 'answers' || kind === 'clock');
+    return answered && after !== undefined && ids(after) !== ids(before) ? (this.hiding.opened ?? []) : [];
   }
 
   /**
@@ -130,7 +170,14 @@ export class TwoWorlds {
       const fixed = this.revealed(state, events, viewer);
       const still = (id: ObjectId): boolean =>
         !fixed.has(id) || now.objects[id]?.stamp !== state.objects[id]?.stamp;
-      const keep: Keeping = { fixed, moved: (moved.get(viewer) ?? []).filter(still), seed };
+      const keep: Keeping = {
+        fixed,
+        moved: (moved.get(viewer) ?? []).filter(still),
+        seed,
+        acting: acting(inputs),
+        opened: this.opened(state, inputs, now),
+        orders: true,
+      };
       const world = this.second(state, viewer, keep);
       if (world === undefined) return [...this.skip()];
       const there: Done[] = [];
@@ -165,11 +212,11 @@ export class TwoWorlds {
     whole: boolean,
     here: Taken,
     viewer: Viewer,
-    { shown, moved }: { shown: ReadonlySet<ObjectId>; moved: ObjectId[] },
+    { fixed, moved, ...kept }: Kept,
   ): Difference | undefined {
-    if (here.accepted === undefined || moved.length === 0 || shown.size > 0) return undefined;
+    if (here.accepted === undefined || moved.length === 0 || fixed.size > 0) return undefined;
     for (let attempt = 0; attempt < OTHERS; attempt++) {
-      const world = this.second(state, viewer, { seed: true });
+      const world = this.second(state, viewer, { ...kept, seed: true, orders: true });
       if (world === undefined) continue;
       const { taken: there, events } = this.take(world.state, input, whole);
       // Not every card can do that; and what was seen of the other one would be another game.
@@ -242,7 +289,15 @@ export class TwoWorlds {
     return viewers(state).flatMap((viewer) => {
       const ask = asking(state);
       const part = ask?.parts.find((p) => p.seat !== viewer && p.answer === undefined);
-      const world = part === undefined ? undefined : this.second(state, viewer, { seed: true });
+      const world =
+        part === undefined
+          ? undefined
+          : this.second(state, viewer, {
+              seed: true,
+              acting: [part.seat],
+              opened: this.hiding.opened ?? [],
+              orders: true,
+            });
       if (part === undefined || world === undefined) return [];
       const found = this.inSecret(state, world, viewer, part.seat);
       return found === undefined ? [] : [{ ...found, viewer }];
@@ -362,27 +417,43 @@ export class TwoWorlds {
     viewer: Viewer,
     keep: Keeping,
   ): Difference | undefined {
-    let there: Taken | undefined;
+    let there: { world: GameState; taken: Taken } | undefined;
     for (let attempt = 0; attempt < OTHERS && there === undefined; attempt++) {
       const world = this.second(state, viewer, keep);
       if (world === undefined) break;
       const taken = take(this.out, world.state, translated(input, world), whole);
       const ruledOut =
         taken.accepted === undefined && here.accepted !== undefined && says(state, input, viewer);
-      if (!ruledOut) there = taken;
+      if (!ruledOut) there = { world: world.state, taken };
     }
     if (there === undefined) {
       this.skip();
       return undefined;
     }
-    const sent = difference(here.sent(viewer), there.sent(viewer));
-    if (sent !== undefined || here.accepted === undefined || there.accepted === undefined) return sent;
-    const after = here.accepted.state;
-    return difference(this.leaves(after, viewer), this.leavesAs(after, there.accepted.state, viewer));
+    const found =
+      difference(here.sent(viewer), there.taken.sent(viewer)) ??
+      (here.accepted === undefined || there.taken.accepted === undefined
+        ? undefined
+        : difference(
+            this.leaves(here.accepted.state, viewer),
+            this.leavesAs(here.accepted.state, there.taken.accepted.state, viewer),
+          ));
+    return found !== undefined && keep.orders !== true && this.heeds(state, input, there.world)
+      ? this.compared(state, input, whole, here, viewer, { ...keep, orders: true })
+      : found;
+  }
+
+  /** Does the game go another way with the standing orders of that world? Everybody sees where it waits for whom. */
+  private heeds(state: GameState, input: Input, { seats }: GameState): boolean {
+    const [one, other] = [state.seats, seats].map((ordered) => {
+      const result = this.bench.game.submit({ ...state, seats: ordered }, input);
+      return result.refused === true ? result.code : course(result.state);
+    });
+    return one !== other;
   }
 
   private second(state: GameState, viewer: Viewer, keep?: Keeping): SecondWorld | undefined {
-    return secondWorld(this.bench.rules, this.hiding, state, viewer, this.random, keep);
+    return secondWorld(this.bench, this.hiding, state, viewer, this.random, keep);
   }
 
   private hidden(state: GameState, o: GameObject, viewer: Viewer): boolean {
@@ -477,6 +548,25 @@ export class TwoWorlds {
     });
   }
 }
+
+/** The state but for the standing orders that have not led to it: two that are the same in it have gone the same way. */
+export const course = (state: GameState): string =>
+  JSON.stringify({ ...state, seats: state.seats.map(({ orders: _, ...seat }) => seat) });
+
+/** What can be done while sealed answers wait for the last of them: one of them is changed, or somebody gives up. */
+export const besideSealed = (state: GameState, random: Random): Input[] =>
+  (asking(state)?.parts ?? []).flatMap(({ seat, id: ask, epoch, choice, answer }): Input[] =>
+    answer === undefined
+      ? []
+      : [
+          { kind: 'answers', seat, ask, epoch, answers: [randomAnswer(choice, random)] },
+          { kind: 'concede', seat },
+        ],
+  );
+
+/** Seats that go on with what they are asked. */
+const acting = (inputs: readonly Input[]): Seat[] =>
+  inputs.flatMap((input) => (input.kind === 'answers' || input.kind === 'cancel' ? [input.seat] : []));
 
 /** The objects that the input does something with. */
 function named(state: GameState, input: Input): GameObject[] {

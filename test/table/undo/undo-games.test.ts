@@ -53,7 +53,7 @@ it('a sealed answer that was opened together with the other’s is a step of its
   }
   expect((await hand()).length).toBeLessThan(before.length);
   accepted(await undo('ann'));
-  expect((await record()).affairs.undoOffer).toEqual({ seats: [0], to: 0 });
+  expect((await record()).affairs.undoOffer).toEqual({ seats: [0], to: 0, at: 2 });
   accepted(await undo('bob'));
   expect(await hand()).toEqual(before);
   expect((await record()).awaiting).toEqual([0, 1]);

@@ -154,7 +154,7 @@ describe('what cannot be taken back alone', () => {
     await take('bob', 'Haven Bouncer');
     accepted(await undo('ann'));
     const offer = () => on.tables.record(id).then((record) => record?.affairs.undoOffer);
-    expect(await offer()).toEqual({ seats: [0], to: 2 });
+    expect(await offer()).toEqual({ seats: [0], to: 2, at: 4 });
     await move('ann', 'choose', { answer: 'Haven Bouncer#2' });
     expect(await offer()).toBeDefined();
     await move('ann', 'cancel');

@@ -1,10 +1,17 @@
 import type { Atom } from '../../../kernel/atom.ts';
+import type { Structure } from '../../../kernel/frame.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../kernel/query.ts';
-import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
+import {
+  type Env,
+  emptyEnv,
+  type GameObject,
+  type GameState,
+  type LastingEffect,
+} from '../../../kernel/state.ts';
 import { holds, value } from '../../../language/run/evaluate.ts';
 import type { Active, FactBook } from '../facts/facts.ts';
-import type { Cost, Filter, Target } from '../language/types.ts';
+import type { Ability, Cost, Filter, Passive, Target } from '../language/types.ts';
 
 /** Ready Mana Orbs of a seat. */
 export const readyOrbs = (state: GameState, seat: Seat): GameObject[] =>
@@ -33,7 +40,7 @@ export function playCost(
   terms: Terms,
   book: FactBook,
 ): number {
-  if (terms.free) return 0;
+  if (isFree(state, card, seat, terms, book)) return 0;
   const facts = book.facts(state, card);
   let cost = facts.values[kindOf(card.zone) === 'reserve' ? 'reserveCost' : 'handCost'] ?? 0;
   let less = terms.less;
@@ -60,13 +67,7 @@ function costEffects(state: GameState, card: GameObject, seat: Seat, book: FactB
     if (payer === seat && a.does.of !== 'self' && book.fits(state, card, here(a.does.of, card), a.env))
       found.push(a);
   }
-  for (const a of book.effects(state, 'next'))
-    if (
-      a.env.you === seat &&
-      a.does.less !== undefined &&
-      book.fits(state, card, here(a.does.of, card), a.env)
-    )
-      found.push(a);
+  found.push(...nextsFor(state, card, seat, book));
   if (!('card' in card.what)) return found;
   // Text about a card's own cost works wherever it can be played from (rules 5.1).
   for (const { id, ability } of book.cards.get(card.what.card).passives)
@@ -86,9 +87,100 @@ function costEffects(state: GameState, card: GameObject, seat: Seat, book: FactB
   return found;
 }
 
+/**
+ * "The next such card that you play": the effects for this card, if it is declared now. What a play under way has taken is for that
+ * play alone, and what has begun since its declaration is for the next (rules 10.3).
+ */
+function nextsFor(state: GameState, card: GameObject, seat: Seat, book: FactBook): NextEffect[] {
+  const all = book.effects(state, 'next');
+  if (all.length === 0) return all;
+  const taken = state.frames.flatMap((f) => (f.kind === 'structure' ? nextsOf(f) : []));
+  return all.filter(
+    ({ env, does, lasting }) =>
+      env.you === seat &&
+      lasting !== undefined &&
+      !taken.includes(lasting) &&
+      book.fits(state, card, here(does.of, card), env),
+  );
+}
+
+type NextEffect = Active & { does: Next };
+/** What is said of the next card of some kind. */
+export type Next = Extract<Passive, { effect: 'next' }>;
+
+/** What a lasting effect says of the next card; undefined where it is about something else. */
+export const nextOf = (body: LastingEffect['body']): Next | undefined => {
+  // Lasting effects are made by `ongoing` steps of this vocabulary only.
+  const does = body as Passive;
+  return does.effect === 'next' ? does : undefined;
+};
+
+/**
+ * Those that playing the card now takes, by their ids. What is played for free pays no cost, so it takes no reduction; and where it is
+ * free anyway, nothing that would make it so (rules 10.3).
+ */
+export function takenNexts(
+  state: GameState,
+  card: GameObject,
+  seat: Seat,
+  terms: Terms,
+  book: FactBook,
+): number[] {
+  const all = nextsFor(state, card, seat, book);
+  const free = terms.free || all.some(({ does }) => does.free === true);
+  return all
+    .filter(({ does }) => {
+      if (does.steps !== undefined || does.fleeting !== undefined) return true;
+      return does.free === true ? !terms.free : !free;
+    })
+    .flatMap(({ lasting }) => lasting ?? []);
+}
+
+/** Is the card played for free: on these terms, or as "the next" one? */
+export const isFree = (
+  state: GameState,
+  card: GameObject,
+  seat: Seat,
+  terms: Terms,
+  book: FactBook,
+): boolean => terms.free || nextsFor(state, card, seat, book).some(({ does }) => does.free === true);
+
+/** Those that the play has taken and that are not used up yet. */
+export const nextsOf = ({ chart, data }: Structure): number[] =>
+  chart === 'play' && Array.isArray(data['nexts']) ? data['nexts'].map(Number) : [];
+
+/** What keeps the seat from playing the card: where it comes from, as a card, and what it says; undefined where nothing does. */
+export function barredBy(
+  state: GameState,
+  card: GameObject,
+  seat: Seat,
+  book: FactBook,
+): { card: string; ability: Ability } | undefined {
+  for (const { does, env, condition } of book.effects(state, 'unplayable')) {
+    const who = does.who === 'you' ? env.you : 1 - env.you;
+    if (who === seat && does.of !== 'self' && book.fits(state, card, here(does.of, card), env))
+      return { card: env.card, ability: { kind: 'passive', does, ...(condition && { if: condition }) } };
+  }
+  // A restriction about itself works wherever it can be played from (rules 5.1).
+  if (!('card' in card.what)) return undefined;
+  const env = emptyEnv(seat, card.stamp, card.what.card);
+  const own = book.cards
+    .get(card.what.card)
+    .passives.find(
+      ({ ability: { does, if: condition } }) =>
+        does.effect === 'unplayable' &&
+        does.of === 'self' &&
+        (condition === undefined || holds(state, condition, env, book)),
+    );
+  return own && { card: env.card, ability: own.ability };
+}
+
 /** A filter on a card that is played, or was: if it names no zone, it means the zone in which the card is. */
 export const here = (filter: Filter, card: GameObject): Filter =>
   filter.in === undefined ? Object.assign({}, filter, { in: kindOf(card.zone) }) : filter;
+
+/** Name of the count of cards of a type or subtype that a seat has played this Afternoon. */
+export const playsOf = (seat: Seat, word: string): string => `afternoon:plays:${seat}:${word}`;
 
 /** Extra mana for targeting this object: Tough X of the other player's objects (C1 7.4.5). */
 export function toughCost(state: GameState, target: Stamp, seat: Seat, book: FactBook): number {

@@ -1,16 +1,25 @@
-import { type Act, type Choice, type Limit, objectChoice } from '../../../kernel/choice.ts';
+import { type Act, type Choice, type Limit, objectChoice, optionChoice } from '../../../kernel/choice.ts';
 import type { Declaration, Window } from '../../../kernel/frame.ts';
 import type { Refusal } from '../../../kernel/game.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
 import { refuse } from '../../../kernel/step.ts';
-import { select } from '../../../language/run/evaluate.ts';
+import { select, value } from '../../../language/run/evaluate.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
 import { type Ability, type Cost, readable, type Target, type Text } from '../language/types.ts';
 import { expeditionOf, SIDES } from '../rules/track.ts';
-import { leastTough, payable, playCost, readyOrbs, type Terms, toughCost } from './costs.ts';
+import {
+  barredBy,
+  isFree,
+  leastTough,
+  payable,
+  playCost,
+  readyOrbs,
+  type Terms,
+  toughCost,
+} from './costs.ts';
 
 type Quick = Extract<Ability, { kind: 'quick' }>;
 
@@ -40,8 +49,8 @@ const PLAIN: Terms = { free: false, less: 0 };
  */
 function leastMana(state: GameState, o: GameObject, seat: Seat, book: FactBook, terms: Terms): number {
   const card = book.cards.get(cardOf(o));
-  if (!card.playable) return Number.POSITIVE_INFINITY;
-  if (terms.free) return 0;
+  if (!card.playable || barredBy(state, o, seat, book) !== undefined) return Number.POSITIVE_INFINITY;
+  if (isFree(state, o, seat, terms, book)) return 0;
   const { discount, effect } = card;
   // A restriction ("cannot cost less than 2") holds for the optional decrease as well (C5 5.1.2.f).
   const less =
@@ -67,6 +76,14 @@ export function whyNotPlay(
   if (!playable) return refuse('not-available', `${name} is not a card that is played.`);
   if (o.marks.includes('exhausted') && terms.exhausted !== true)
     return refuse('not-available', `${name} is exhausted in your Reserve. It is ready again in the morning.`);
+  const bar = barredBy(state, o, seat, book);
+  if (bar !== undefined) {
+    const source = book.cards.get(bar.card).definition.name;
+    return refuse(
+      'not-available',
+      `${name} cannot be played now. ${source} says: ${print.ability(bar.ability)}`,
+    );
+  }
   const ready = readyOrbs(state, seat).length;
   const least = leastMana(state, o, seat, book, terms);
   if (least <= ready) return undefined;
@@ -93,7 +110,7 @@ export function quickActions(
 ): { object: GameObject; index: number; ability: Quick }[] {
   const found: { object: GameObject; index: number; ability: Quick }[] = [];
   const look = (o: GameObject, support: boolean): void => {
-    if (!('card' in o.what)) return;
+    if (!('card' in o.what) || book.ignored(state, o)) return;
     for (const { index, ability } of book.cards.get(o.what.card).quick)
       if ((ability.support === true) === support) found.push({ object: o, index, ability });
     book.granted(state, o).forEach((g, i) => {
@@ -186,7 +203,7 @@ function subjectOf(state: GameState, frame: Declaration, book: FactBook): Subjec
         text: card.effect,
         mana: playCost(state, o, frame.seat, { free: frame.terms.free, less }, book),
         cost: undefined,
-        tough: !frame.terms.free,
+        tough: !isFree(state, o, frame.seat, frame.terms, book),
       };
     }
     case 'quick': {
@@ -289,7 +306,7 @@ export function declare(state: GameState, frame: Declaration, book: FactBook): C
         1,
       );
     }
-    if (card.discount !== undefined && !frame.terms.free) {
+    if (card.discount !== undefined && !isFree(state, o, frame.seat, frame.terms, book)) {
       const able = choosable(state, card.discount.cost, env, book);
       if (todo('discount') && able.length > 0) {
         const needed =
@@ -345,6 +362,15 @@ function declareText(
   const ready = readyOrbs(state, frame.seat).length;
   if (text === undefined) return 'ready';
   const candidates = (t: Target): Stamp[] => select(state, t.of, env, book);
+  // A target player is the only target.
+  if (text.player === true) {
+    const slot = targetSlot(0);
+    const why = { code: 'target', about: env.self, card: env.card };
+    if (todo(slot)) {
+      const seats = state.seats.map(({ name }, seat) => ({ id: String(seat + 1), text: name }));
+      return optionChoice(slot, why, seats, String(2 - env.you));
+    }
+  }
   if (text.modes !== undefined && todo('mode')) {
     const modes = text.modes.map((m, i) => ({
       id: String(i + 1),
@@ -423,7 +449,7 @@ function targetChoice(
   const { total } = target;
   if (total !== undefined) {
     const weights = candidates.map((s) => book.facts(state, live(state, s)!).values[total.value] ?? 0);
-    limits.push({ weights, budget: total.max });
+    limits.push({ weights, budget: value(state, total.max, env, book) });
   }
   const weights = candidates.map(prices);
   if (max > 1 && weights.some((w) => w > 0)) limits.push({ weights, budget });
@@ -469,6 +495,12 @@ export function bound(frame: Declaration, text: Text, env: Env): { env: Env; ste
     refs[t.as] = chosen(frame, targetSlot(i));
   });
   const mode = modeOf(frame, text);
+  const player = text.player === true ? frame.bound[targetSlot(0)] : undefined;
+  if (player?.kind === 'option')
+    return {
+      env: { ...env, refs, numbers: { ...env.numbers, player: Number(player.options[0]) - 1 } },
+      steps: text.steps,
+    };
   return { env: { ...env, refs }, steps: mode === undefined ? text.steps : [...mode.steps, ...text.steps] };
 }
 

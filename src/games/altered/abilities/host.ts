@@ -5,7 +5,7 @@ import { ids, kindOf, object } from '../../../kernel/query.ts';
 import type { Env, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { bind, type Doing } from '../../../language/run/choices.ts';
-import { objects, seatFor, value } from '../../../language/run/evaluate.ts';
+import { objects, seatFor, select, value } from '../../../language/run/evaluate.ts';
 import type { Host } from '../../../language/run/host.ts';
 import { happen } from '../../../language/run/interpret.ts';
 import { readerOf } from '../../shared/reading.ts';
@@ -15,9 +15,12 @@ import type { Step } from '../language/types.ts';
 import { deckOf, draw, refill } from '../rules/draw.ts';
 import { initiative, inTurn } from '../rules/initiative.ts';
 import { advance, expeditionOf, expeditions, facingOf, SIDES, sideOf } from '../rules/track.ts';
+import { win } from '../rules/victory.ts';
 import { BARE, ZONES } from '../words.ts';
 import { whyNotPlay } from './declare.ts';
-import { activations } from './reactions.ts';
+import { activations, waiting } from './reactions.ts';
+import { proofs, usedCards } from './reveal.ts';
+import { roll } from './roll.ts';
 
 type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
 
@@ -31,7 +34,10 @@ export function createHost(book: FactBook): Host<Step> {
     hidden: (kind) => kind === 'hand',
     targetable: () => true,
     sifts: () => false,
+    used: (state, step, env) => usedCards(state, step, env, book),
+    proofs,
     decided: () => {},
+    roll: (doing, step) => roll(doing, step, book),
     bare: BARE,
     secret: (o) => ZONES[kindOf(o.zone)]?.visibility !== 'public' || o.face === 'down',
     verb: (state, step, env) => verb(state, step, env, book),
@@ -74,6 +80,8 @@ function deckNeed(state: GameState, step: Step, env: Env, book: FactBook): { sea
       return [{ seat: seatFor(state, step.who, env), cards: value(state, step.n, env, book) }];
     case 'resupply':
       return [{ seat: seatFor(state, step.who, env), cards: 1 }];
+    case 'orb':
+      return [{ seat: seatFor(state, step.who, env), cards: value(state, step.n ?? 1, env, book) }];
     case 'reveal':
       return [{ seat: env.you, cards: value(state, step.top, env, book) }];
     case 'together':
@@ -123,6 +131,12 @@ function verb(state: GameState, step: Step, env: Env, book: FactBook): Atom[] {
       return deckOf(state, seat)
         .slice(0, 1)
         .map((id) => ({ ...move(object(state, id), zoneId('reserve', seat), 'resupply'), ...marks }));
+    }
+    case 'orb': {
+      const seat = seatFor(state, step.who, env);
+      return deckOf(state, seat)
+        .slice(0, value(state, step.n ?? 1, env, book))
+        .map((id) => move(object(state, id), zoneId('mana', seat), 'mana'));
     }
     case 'create': {
       const key = book.cards.token(step.token);
@@ -176,6 +190,24 @@ function begin(doing: Doing, step: Step, book: FactBook): boolean {
       doing.goOn(env);
       if (inTurn(tx.state)) happen(tx, 'afterYou', env, [{ atom: 'clock', name: 'afterYou', value: 1 }]);
       return true;
+    case 'win':
+      doing.goOn(env);
+      win(tx, env.you, 'card', `${book.cards.get(env.card).definition.name} says so`);
+      return true;
+    case 'afterRest':
+      doing.goOn(env);
+      happen(tx, step.op, env, [waiting(step.steps, env, book)]);
+      return true;
+    case 'forEach':
+      forEach(doing, step, book);
+      return true;
+    case 'raise': {
+      const by = value(tx.state, step.by, env, book);
+      const now = (env.numbers[step.number] ?? 0) + by;
+      tx.say(`The result is ${now}.`);
+      doing.goOn({ ...env, numbers: { ...env.numbers, [step.number]: now } });
+      return true;
+    }
     case 'pay':
       doing.goOn(env);
       tx.push({
@@ -209,17 +241,47 @@ function play(tx: Tx, step: Of<'play'>, env: Env, book: FactBook): void {
 }
 
 /** Where tokens may be put, one by one. Only "my place" can by itself mean two places (Gigantic). */
-function places(state: GameState, { in: place }: Of<'create'>, env: Env, book: FactBook): Stamp[] {
+function places(
+  state: GameState,
+  { in: place, distributed, n = 1 }: Of<'create'>,
+  env: Env,
+  book: FactBook,
+): Stamp[] {
+  if (distributed === true) {
+    const all = objects(state, place, env, book).map((o) => o.stamp);
+    const placed = env.refs['placed'] ?? [];
+    const empty = all.filter((s) => !placed.includes(s));
+    // Each gets one at least.
+    return value(state, n, env, book) - placed.length <= empty.length ? empty : all;
+  }
   // `every` and named places mean all of them.
   if (typeof place === 'string' || !('place' in place)) return [];
   return objects(state, place, env, book).map((o) => o.stamp);
+}
+
+/** The objects of a `forEach` that are still to come. */
+const TO_COME = 'to come';
+
+/** Does the steps for each of the objects as they are now; those that are gone by their turn are left out. */
+function forEach(doing: Doing, step: Of<'forEach'>, book: FactBook): void {
+  const { tx, env } = doing;
+  const [next, ...rest] = env.refs[TO_COME] ?? select(tx.state, step.of, env, book);
+  if (next === undefined) {
+    const { [TO_COME]: _, ...refs } = env.refs;
+    doing.goOn({ ...env, refs });
+    return;
+  }
+  doing.splice([...step.steps, step], bind(bind(env, TO_COME, rest), 'one', [next]));
 }
 
 /** Creates tokens: each is placed by a choice of its own, all before the step, which is one event (Altered 12). */
 function create(doing: Doing, step: Of<'create'>, book: FactBook): void {
   const { tx, env, answer } = doing;
   const choices = places(tx.state, step, env, book);
-  if (choices.length <= 1) {
+  if (
+    choices.length <= 1 &&
+    (step.distributed !== true || objects(tx.state, step.in, env, book).length <= 1)
+  ) {
     doing.goOn(env);
     happen(tx, step.op, env, verb(tx.state, step, env, book));
     return;
@@ -228,7 +290,17 @@ function create(doing: Doing, step: Of<'create'>, book: FactBook): void {
   if (placed.length < value(tx.state, step.n ?? 1, env, book)) {
     if (answer !== undefined) doing.stay(bind(env, 'placed', placed));
     const why = { code: 'place', about: env.self, card: env.card, text: print.question(step) };
-    tx.ask(env.you, objectChoice('expedition', why, choices, 1, 1));
+    tx.ask(
+      env.you,
+      objectChoice(
+        // Of both players' Expeditions, "Hero" would not say which.
+        step.distributed === true ? 'answer' : 'expedition',
+        why,
+        places(tx.state, step, bind(env, 'placed', placed), book),
+        1,
+        1,
+      ),
+    );
     return;
   }
   const one: Step = { ...step, n: 1, in: { ref: 'placed' } };

@@ -17,8 +17,9 @@ import type { Card } from '../card-set.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { type Cost, readable, type Text } from '../language/types.ts';
 import { inTurn } from '../rules/initiative.ts';
-import { here, payMana } from './costs.ts';
+import { here, type Next, nextOf, nextsOf, payMana, playsOf, takenNexts } from './costs.ts';
 import { bound, discountOf, originOf, quickOf, totalMana, unpaid } from './declare.ts';
+import { proofs } from './reveal.ts';
 
 /**
  * The four parts of playing something (S 5.2): intent, which has been declared; then Limbo, costs, resolution. Cards go
@@ -59,6 +60,8 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
       };
       if (expedition?.kind === 'objects') data['expedition'] = expedition.objects[0]!;
       if (gains !== undefined) data['gains'] = gains;
+      const nexts = takenNexts(tx.state, o, frame.seat, frame.terms, book);
+      if (nexts.length > 0) data['nexts'] = nexts;
       const cost = discountOf(frame, o, book);
       const paying =
         cost === undefined
@@ -74,6 +77,7 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
       if (paying.length > 0) data['paying'] = paying as unknown as Json;
       turn('play');
       tx.push({ kind: 'structure', chart: 'play', at: 'limbo', data });
+      prove(tx, frame, cost);
       return;
     }
     case 'quick': {
@@ -92,6 +96,7 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
         costAtoms(tx.state, ability.cost, costEnv(frame, env, ability.cost), host, mana),
         'quick',
       );
+      prove(tx, frame, ability.cost);
       return;
     }
     case 'inner': {
@@ -116,6 +121,7 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
         costAtoms(tx.state, step.cost, costEnv(frame, env, step.cost), host, mana),
         'inner',
       );
+      prove(tx, frame, step.cost);
       return;
     }
     case 'reaction': {
@@ -149,6 +155,14 @@ function costEnv(frame: Declaration, env: Env, cost: Cost): Env {
   return cost.choose !== undefined && answer?.kind === 'objects'
     ? { ...env, refs: { ...env.refs, [cost.choose.as]: answer.objects } }
     : env;
+}
+
+/** What was chosen to pay with for what it is, all see before it is paid (C5 3.1.3.f). */
+function prove(tx: Tx, { bound: { cost: answer }, seat }: Declaration, cost: Cost | undefined): void {
+  const shown = answer?.kind === 'objects' ? proofs(tx.state, cost?.choose?.from, answer.objects) : [];
+  if (shown.length === 0) return;
+  const to = [...tx.state.seats.keys()];
+  tx.event({ name: 'reveal', by: seat, entries: proposed([{ atom: 'reveal', objects: shown, to }]) });
 }
 
 /** All that a cost takes, as one step (S 6.1.c–d). */
@@ -214,12 +228,13 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
       const mortal = spell || definition.definition.type === 'Character';
       if ((mortal && origin === 'reserve') || (spell && fleetingText(tx.state, card, definition, book)))
         marks.push('fleeting');
+      const now = spell ? changed(tx.state, frame, origin, marks) : marks;
       tx.event({
         name: 'declare',
         by: seat,
         source: card.stamp,
         card: cardKey(card.what),
-        entries: proposed([{ ...move(card, zoneId('limbo'), 'declare'), marks, controller: seat }]),
+        entries: proposed([{ ...move(card, zoneId('limbo'), 'declare'), marks: now, controller: seat }]),
       });
       return;
     }
@@ -230,7 +245,12 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
       pay(
         tx,
         seat,
-        [...payMana(tx.state, seat, Number(data['mana'])), ...extra],
+        [
+          ...payMana(tx.state, seat, Number(data['mana'])),
+          ...extra,
+          // What makes it cheaper is used up as the cost is paid with it (rules 10.3).
+          ...usedUp(tx.state, frame, (does) => does.steps === undefined),
+        ],
         cardKey(card.what),
         card.stamp,
       );
@@ -258,8 +278,10 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
         card: cardKey(card.what),
         entries: proposed([
           arrival(tx.state, frame, book),
+          ...usedUp(tx.state, frame, (does) => does.steps !== undefined),
           // "Cards played this turn" are those of a turn: at Noon nobody takes one.
           ...(inTurn(tx.state) ? [{ atom: 'count' as const, name: `turn:played:${seat}`, by: 1 }] : []),
+          ...firsts(tx.state, card, seat, book),
         ]),
       });
       return;
@@ -268,6 +290,40 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
       throw new Error(`There is no "${frame.at}" in the playing of a card.`);
   }
 }
+
+/** Counts the card among those of its types and subtypes that the seat has played this Afternoon, where some card asks which is first. */
+function firsts(state: GameState, card: GameObject, seat: number, book: FactBook): Atom[] {
+  const asked = state.objects.some(
+    (o) => o !== null && 'card' in o.what && book.cards.get(o.what.card).countsPlays,
+  );
+  if (!asked || book.phase(state) !== 'afternoon') return [];
+  const { types, subtypes } = book.facts(state, card);
+  return [...types, ...subtypes].map((word) => ({ atom: 'count', name: playsOf(seat, word), by: 1 }));
+}
+
+/** The statuses of a Spell in Limbo after what "the next Spell" gains or loses, the older effects first (C5 5.2.4.a). */
+const changed = (state: GameState, frame: Structure, origin: string, marks: string[]): string[] =>
+  nextsOf(frame)
+    .flatMap((id) => nextOf(state.effects.find((e) => e.id === id)?.body ?? { effect: '' }) ?? [])
+    .filter(({ from }) => from === undefined || from === origin)
+    .reduce(
+      (now, { fleeting }) =>
+        fleeting === undefined
+          ? now
+          : [...now.filter((m) => m !== 'fleeting'), ...(fleeting === 'gains' ? ['fleeting'] : [])],
+      marks,
+    );
+
+/** The end of those effects for "the next" card that the play has taken. */
+const usedUp = (state: GameState, frame: Structure, of: (does: Next) => boolean): Atom[] => {
+  const taken = nextsOf(frame);
+  return taken.length === 0
+    ? []
+    : state.effects.flatMap(({ id, body }): Atom[] => {
+        const does = nextOf(body);
+        return does !== undefined && taken.includes(id) && of(does) ? [{ atom: 'effectOff', id }] : [];
+      });
+};
 
 /** Is Fleeting part of the Spell's text, or given to it by another object (S 2.4.6.e, C5 5.2.4.a)? */
 const fleetingText = (state: GameState, card: GameObject, { keywords }: Card, book: FactBook): boolean =>

@@ -1,7 +1,7 @@
 import { type Atom, type AtomEntry, type GameEvent, proposed } from '../../../kernel/atom.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { zoneId } from '../../../kernel/ids.ts';
-import { counted, from, kindOf, live } from '../../../kernel/query.ts';
+import { counted, from, inZone, kindOf, live } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { fits, holds } from '../../../language/run/evaluate.ts';
@@ -10,9 +10,10 @@ import type { FactBook } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
 import type { Ability, Filter, Step, Trigger } from '../language/types.ts';
 import { profileOf } from '../profile.ts';
+import { hasRested } from '../rules/day.ts';
 import { initiative } from '../rules/initiative.ts';
 import { ZONES } from '../words.ts';
-import { here } from './costs.ts';
+import { here, nextOf, playsOf } from './costs.ts';
 
 type Reaction = Extract<Ability, { kind: 'reaction' }>;
 
@@ -30,6 +31,14 @@ interface Spark {
   follow: Record<number, Stamp>;
 }
 
+/** A reaction that an event sets off: "I" and whose it is. */
+interface Found {
+  held: Held;
+  spark: Spark;
+  self: Stamp;
+  controller: Seat;
+}
+
 /** Zones whose objects have reactions that watch: those in play, and support abilities in Reserve. */
 const WATCHING = ['expedition', 'landmarks', 'hero', 'reserve'];
 const VISIBLE = ['expedition', 'landmarks', 'hero', 'reserve', 'limbo', 'discard'];
@@ -43,7 +52,7 @@ function reactionsOf(
   kinds: ReadonlySet<Trigger['on']>,
   book: FactBook,
 ): Held[] {
-  if (!('card' in o.what)) return NONE;
+  if (!('card' in o.what) || book.ignored(state, o)) return NONE;
   const card = o.what.card;
   let held = NONE;
   const add = (from: string, id: string, ability: Reaction): void => {
@@ -84,7 +93,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBoo
   const applied = event.entries.filter((e) => e.status === 'applied');
   if (applied.length === 0) return;
   const state = tx.state;
-  const found: { held: Held; spark: Spark; self: Stamp; controller: Seat }[] = [];
+  const found: Found[] = [];
 
   for (const entry of applied) {
     if (entry.atom.atom !== 'move' && entry.atom.atom !== 'create') continue;
@@ -102,7 +111,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBoo
       });
     }
     if (entry.atom.atom === 'move' && entry.atom.played !== undefined)
-      found.push(...nexts(tx, state, arrived, entry.atom.played, book));
+      found.push(...nexts(before, applied, arrived));
   }
 
   const kinds = happenings(applied);
@@ -124,8 +133,9 @@ function happenings(applied: AtomEntry[]): Set<Trigger['on']> {
   for (const { atom } of applied) {
     if (atom.atom === 'move' || atom.atom === 'create') kinds.add('moves');
     if (atom.atom === 'move' && atom.played !== undefined) kinds.add('plays');
-    if (atom.atom === 'move' && atom.verb === 'draw') kinds.add('draws');
-    if (atom.atom === 'register') kinds.add(atom.what === 'phase' ? 'phase' : 'advances');
+    if (atom.atom === 'move' && (atom.verb === 'draw' || atom.verb === 'resupply')) kinds.add('draws');
+    if (atom.atom === 'register')
+      kinds.add(atom.what === 'phase' ? 'phase' : atom.what === 'roll' ? 'rolls' : 'advances');
     if (atom.atom === 'counter') kinds.add('gains').add('advances');
     if (atom.atom === 'mark' && atom.mark !== 'exhausted') kinds.add('gains');
   }
@@ -201,6 +211,7 @@ function sparks(
         if (
           now !== undefined &&
           event.by === playerOf(when.who, watcher) &&
+          (when.first === undefined || isFirst(before, playerOf(when.who, watcher), when.what, book)) &&
           fitsPlayed(state, now, atom.played, when.what, env, book)
         )
           result.push({ it: [made], follow: {} });
@@ -208,11 +219,16 @@ function sparks(
       }
       case 'draws': {
         // However many cards are drawn at once, it is drawing "one or more" (C5 6.3).
-        if (result.length > 0 || atom.atom !== 'move' || atom.verb !== 'draw') break;
+        if (result.length > 0 || atom.atom !== 'move') break;
+        if (atom.verb !== 'draw' && (when.resupply !== true || atom.verb !== 'resupply')) break;
         if (live(before, atom.object)?.owner === playerOf(when.who, watcher))
           result.push({ it: [], follow: {} });
         break;
       }
+      case 'rolls':
+        if (atom.atom === 'register' && atom.what === 'roll' && event.by === playerOf(when.who, watcher))
+          result.push({ it: [], follow: {} });
+        break;
       case 'gains': {
         const gained =
           (when.counter !== undefined &&
@@ -228,7 +244,9 @@ function sparks(
         const happened =
           when.fails === true
             ? atom.atom === 'register' && atom.what === 'failed'
-            : atom.atom === 'counter' && atom.counter === 'distance' && atom.by > 0;
+            : when.due !== undefined
+              ? atom.atom === 'register' && atom.what === 'due' && atom.data?.['terrain'] === when.due
+              : atom.atom === 'counter' && atom.counter === 'distance' && atom.by > 0;
         if (!happened || (atom.atom !== 'register' && atom.atom !== 'counter') || atom.object === undefined)
           break;
         if (suits(state, live(state, atom.object), when.what)) result.push({ it: [atom.object], follow: {} });
@@ -260,6 +278,11 @@ function fitsCeased(
 const playerOf = (who: 'you' | 'opponent' | 'any', watcher: GameObject): Seat =>
   who === 'you' ? watcher.controller : 1 - watcher.controller;
 
+/** Has the seat played no such card before in this Afternoon? The filter asks for one word only. */
+const isFirst = (before: GameState, seat: Seat, { is, subtype }: Filter, book: FactBook): boolean =>
+  book.phase(before) === 'afternoon' &&
+  [is ?? subtype ?? []].flat().every((word) => counted(before, playsOf(seat, word)) === 0);
+
 /** Does a card that was played fit? A zone that the filter names is the one that it was played from. */
 function fitsPlayed(
   state: GameState,
@@ -277,28 +300,27 @@ function fitsPlayed(
 
 /**
  * "The next Character you play gains 1 boost": for a card that is not a Spell this is a reaction of its own, created
- * while the card resolves (C5 5.2.d). The lasting effect is used up.
+ * while the card resolves (C5 5.2.d). The same event uses up the effects that the play has taken.
  */
-function nexts(tx: Tx, state: GameState, played: GameObject, origin: string, book: FactBook) {
-  const found: { held: Held; spark: Spark; self: Stamp; controller: Seat }[] = [];
-  for (const a of book.effects(state, 'next')) {
-    if (a.env.you !== played.controller || !fitsPlayed(state, played, origin, a.does.of, a.env, book))
-      continue;
-    if (a.lasting !== undefined) tx.apply(proposed([{ atom: 'effectOff', id: a.lasting }]), () => undefined);
-    if (a.does.steps === undefined) continue;
+function nexts(before: GameState, applied: AtomEntry[], played: GameObject): Found[] {
+  return applied.flatMap(({ atom }): Found[] => {
+    const effect = atom.atom === 'effectOff' ? before.effects.find(({ id }) => id === atom.id) : undefined;
+    const does = effect === undefined ? undefined : nextOf(effect.body);
+    if (effect === undefined || does?.steps === undefined) return [];
     const ability: Reaction = {
       kind: 'reaction',
-      when: { on: 'plays', who: 'you', what: a.does.of },
-      steps: a.does.steps,
+      when: { on: 'plays', who: 'you', what: does.of },
+      steps: does.steps,
     };
-    found.push({
-      held: { source: played, card: a.env.card, id: 'next', ability },
-      spark: { it: [played.stamp], follow: {} },
-      self: played.stamp,
-      controller: played.controller,
-    });
-  }
-  return found;
+    return [
+      {
+        held: { source: played, card: effect.card, id: 'next', ability },
+        spark: { it: [played.stamp], follow: {} },
+        self: played.stamp,
+        controller: played.controller,
+      },
+    ];
+  });
 }
 
 /** Does something keep this object's abilities with the symbol from being set off (S 7.3.1.e)? */
@@ -308,12 +330,7 @@ function silenced(state: GameState, o: GameObject, symbol: string, book: FactBoo
     .some((a) => a.does.symbols.includes(symbol) && book.fits(state, o, a.does.over, a.env));
 }
 
-function create(
-  tx: Tx,
-  before: GameState,
-  found: { held: Held; spark: Spark; self: Stamp; controller: Seat }[],
-  book: FactBook,
-): void {
+function create(tx: Tx, before: GameState, found: Found[], book: FactBook): void {
   const cap = profileOf(tx.state.profile).reactionCap;
   const atoms: Atom[] = [];
   const used: Record<string, number> = {};
@@ -354,7 +371,10 @@ const visibleFacts = (filter: Filter, facts: Facts): Filter =>
 function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
   const { ability } = held;
   // `targets`, `modes` and `steps` are what a program of this vocabulary is.
-  const program: { steps: Step[]; targets?: unknown; modes?: unknown } = { steps: ability.steps };
+  const program: { steps: Step[]; player?: true; targets?: unknown; modes?: unknown } = {
+    steps: ability.steps,
+  };
+  if (ability.player !== undefined) program.player = ability.player;
   if (ability.targets !== undefined) program.targets = ability.targets;
   if (ability.modes !== undefined) program.modes = ability.modes;
   const source =
@@ -368,6 +388,35 @@ function emblem(held: Held, controller: Seat, env: Env, book: FactBook): Atom {
     zone: zoneId('limbo'),
   };
 }
+
+/** The name of what waits for Rest to be over, in place of the number of an ability. */
+const AFTER_REST = 'afterRest';
+
+/** A Reaction that waits until Rest is over (rules 8), with what the program knows by now. */
+export const waiting = (steps: Step[], env: Env, book: FactBook): Atom => ({
+  atom: 'create',
+  what: {
+    ability: {
+      card: env.card,
+      ability: AFTER_REST,
+      name: `${book.cards.get(env.card).definition.name}: After Rest`,
+      program: { steps },
+      env,
+    },
+  },
+  owner: env.you,
+  controller: env.you,
+  zone: zoneId('limbo'),
+});
+
+/** Reactions of a seat that may be played now, oldest first. */
+export const pending = (state: GameState, seat: Seat): GameObject[] =>
+  inZone(state, zoneId('limbo')).filter(
+    (o) =>
+      'ability' in o.what &&
+      o.controller === seat &&
+      (o.what.ability.ability !== AFTER_REST || hasRested(state)),
+  );
 
 /**
  * Atoms by which a text sets off the object's abilities with a symbol, as if the object did so itself (S 7.3.1.d), up

@@ -18,6 +18,8 @@ const CHANGED_IN = ['expedition', 'landmarks', 'hero', 'adventure'];
 interface Table {
   facts: Map<number, Facts>;
   granted: Map<number, Granted[]>;
+  /** Objects whose abilities are ignored. */
+  ignored: ReadonlySet<number>;
 }
 
 /** What a view shows of an object by its facts alone. */
@@ -83,6 +85,11 @@ export class FactBook extends Reading {
   granted(state: GameState, o: GameObject): Granted[] {
     if (!this.standing(state).sorts.has('grants')) return NONE;
     return this.table(state)?.granted.get(o.stamp) ?? NONE;
+  }
+
+  /** Are the abilities of this object ignored? */
+  ignored(state: GameState, { stamp }: { stamp: number }): boolean {
+    return this.standing(state).sorts.has('ignore') && this.table(state)?.ignored.has(stamp) === true;
   }
 
   private makeFacts(state: GameState, o: GameObject): Facts {
@@ -183,7 +190,9 @@ export class FactBook extends Reading {
     if (!sorts.has(effect)) return [];
     return active.filter(
       (a): a is Doing<Active, E> =>
-        isDoing(a, effect) && (a.condition === undefined || holds(state, a.condition, a.env, this)),
+        isDoing(a, effect) &&
+        (a.condition === undefined || holds(state, a.condition, a.env, this)) &&
+        (a.lasting !== undefined || !this.ignored(state, a)),
     );
   }
 
@@ -208,7 +217,7 @@ export class FactBook extends Reading {
     const facts = new Map<number, Facts>();
     for (const o of members) facts.set(o.stamp, this.base(o, state));
     return layered<Table>(
-      { facts, granted: new Map() },
+      { facts, granted: new Map(), ignored: new Set() },
       changing.map((a) => this.change(state, a)),
     );
   }
@@ -216,6 +225,7 @@ export class FactBook extends Reading {
   private change(state: GameState, a: Active): Change<Table> {
     const over = 'over' in a.does ? a.does.over : 'self';
     const applies = (table: Table): number[] => {
+      if (a.lasting === undefined && table.ignored.has(a.stamp) && !isOfItself(a.does)) return [];
       const reader = this.over(table);
       if (a.condition !== undefined && !holds(state, a.condition, a.env, reader)) return [];
       if (over === 'self') return [a.env.self];
@@ -231,7 +241,7 @@ export class FactBook extends Reading {
       a.does.effect === 'stats' ? value(state, a.does.by, a.env, this.over(table)) : 0;
     return {
       stamp: a.stamp,
-      reads: reads(a.does, a.condition),
+      reads: [...reads(a.does, a.condition), 'ignored'],
       writes: writes(a.does),
       effect: (table) => `${applies(table).join()}:${amount(table)}`,
       apply: (table) => this.applyTo(state, table, a, applies(table), amount(table)),
@@ -242,6 +252,7 @@ export class FactBook extends Reading {
     if (stamps.length === 0) return table;
     const facts = new Map(table.facts);
     const granted = new Map(table.granted);
+    const ignored = new Set(table.ignored);
     for (const s of stamps) {
       const was = facts.get(s);
       if (was === undefined) continue;
@@ -253,6 +264,8 @@ export class FactBook extends Reading {
           break;
         }
         case 'keyword': {
+          // It would be one of the abilities that are ignored.
+          if (ignored.has(s)) break;
           const keywords = withKeyword(was.keywords, a.does.keyword, a.does.n);
           const o = state.objects.find((x) => x !== null && x.stamp === s);
           facts.set(s, {
@@ -275,11 +288,17 @@ export class FactBook extends Reading {
             { card: a.env.card, id: `${a.ability}.${a.stamp}`, ability: a.does.ability },
           ]);
           break;
+        case 'ignore': {
+          ignored.add(s);
+          const o = state.objects.find((x) => x !== null && x.stamp === s);
+          facts.set(s, { ...was, keywords: {}, at: o ? this.placesOf(state, o, false) : was.at });
+          break;
+        }
         default:
           break;
       }
     }
-    return { facts, granted };
+    return { facts, granted, ignored };
   }
 
   /** A reader of a half-built table. One is enough: layers are built one after the other, never within each other. */
@@ -298,6 +317,9 @@ export class FactBook extends Reading {
     return fits(state, this.facts(state, o), filter, as, this);
   }
 }
+
+/** Does it have its own speaker's abilities ignored? It is not one of those itself. */
+const isOfItself = (does: Passive): boolean => does.effect === 'ignore' && does.over === 'self';
 
 /** A boost is +1/+1/+1 (rules 4.4). */
 const boosted = (values: Record<string, number>, boost: number): Record<string, number> => ({
@@ -345,11 +367,16 @@ function writes(does: Passive): string[] {
       return ['stats'];
     case 'grants':
       return ['ability'];
+    case 'ignore':
+      return ['ignored', 'keyword'];
     case 'cost':
     case 'next':
     case 'silence':
     case 'halt':
     case 'instead':
+    case 'unplayable':
+    case 'morning':
+    case 'dice':
       return [];
     default:
       // Effects of other games: no card of Altered may use their words.
@@ -362,7 +389,7 @@ function writes(does: Passive): string[] {
  * as they are so far.
  */
 class HalfBuilt extends Reading {
-  table: Table = { facts: new Map(), granted: new Map() };
+  table: Table = { facts: new Map(), granted: new Map(), ignored: new Set() };
   private readonly book: FactBook;
 
   constructor(book: FactBook) {

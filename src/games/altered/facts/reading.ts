@@ -25,7 +25,7 @@ export abstract class Reading extends SharedReading {
   }
 
   tally(state: GameState, name: string, seat: number): number {
-    return counted(state, `turn:${name}:${seat}`);
+    return name === 'day' ? Number(state.clock['day']) : counted(state, `turn:${name}:${seat}`);
   }
 
   override baseStatistics(_state: GameState, o: GameObject): number[] {

@@ -30,6 +30,7 @@ import {
   some,
   within,
   word,
+  YES,
 } from '../../../language/schema/shape.ts';
 import { STEPS } from '../../../language/schema/steps.ts';
 import { TRIGGERS } from '../../../language/schema/triggers.ts';
@@ -68,7 +69,7 @@ const NO_DISTANCE: Rule = {
   holds: ({ counter }) => counter !== 'distance',
 };
 
-const { draw, move, discard, sacrifice, counters, gain, lose, exchange, reveal, choose } = STEPS;
+const { draw, move, discard, sacrifice, counters, gain, lose, exchange, reveal, look, choose } = STEPS;
 export const STEP = {
   draw: listed(draw, 'who', 'n'),
   move: ruled(
@@ -88,6 +89,11 @@ export const STEP = {
   lose: listed(lose, 'what', 'status'),
   exchange: listed(exchange, 'one', 'other'),
   reveal: listed(reveal, 'top', 'as'),
+  // Cards of a hand: see `faces.ts`.
+  look: narrowed(listed(look, 'what', 'reveal'), {
+    what: only('noun', ['ref', 'every']),
+    reveal: YES,
+  }),
   choose: ruled(
     narrowed(listed(choose, 'as', 'who', 'from', 'among', 'min', 'max'), {
       from: maybe(FOUND),
@@ -171,10 +177,21 @@ export const EFFECT = {
     },
   ),
   next: naming(
-    ruled(narrowed(listed(EFFECTS.next, 'of', 'less', 'steps'), { of: PLAYED }), {
-      of: ['less', 'steps'],
-      least: 1,
-    }),
+    ruled(
+      narrowed(listed(EFFECTS.next, 'of', 'less', 'free', 'fleeting', 'from', 'steps'), { of: PLAYED }),
+      { of: ['less', 'free', 'fleeting', 'steps'], least: 1 },
+      { key: 'free', bars: ['less'] },
+      { key: 'from', needs: ['fleeting'] },
+      {
+        must: 'a Spell gains or loses Fleeting before it does anything ("fleeting"), and not by steps',
+        holds: ({ of, steps }) =>
+          at(of, 'is') !== 'Spell' || ![steps].flat().some((step) => at(step, 'status') === 'fleeting'),
+      },
+      {
+        must: '"fleeting" is of Spells ("of" says "is: Spell"); others gain or lose it as a status, by steps',
+        holds: ({ of, fleeting }) => fleeting === undefined || at(of, 'is') === 'Spell',
+      },
+    ),
     'noun it',
   ),
   ...own.EFFECTS,
@@ -194,7 +211,18 @@ export const TRIGGER = {
     }),
     'noun it',
   ),
-  plays: naming(narrowed(listed(TRIGGERS.plays, 'who', 'what'), { who: WHO, what: PLAYED }), 'noun it'),
+  plays: naming(
+    ruled(narrowed(listed(TRIGGERS.plays, 'who', 'what', 'first'), { who: WHO, what: PLAYED }), {
+      must: '"first" is of cards of one type, or of one subtype',
+      holds: ({ what, first }) =>
+        first === undefined ||
+        Object.entries(Object(what)).every(
+          ([key, word], _, all) =>
+            all.length === 1 && (key === 'is' || key === 'subtype') && typeof word === 'string',
+        ),
+    }),
+    'noun it',
+  ),
   gains: naming(
     ruled(
       narrowed(listed(TRIGGERS.gains, 'what', 'counter', 'status'), {
@@ -214,8 +242,20 @@ export const TRIGGER = {
 
 const MODES = maybe(oneOf(keys({ targets: maybe(list(part('target'))), steps: list(part('step')) })));
 
+/** A target player is the only target, and what is done speaks of them. */
+const AIMED: readonly Rule[] = [
+  { key: 'player', bars: ['targets', 'modes'], gives: ['who player'] },
+  {
+    must: 'what is done speaks of the target player',
+    holds: ({ player, steps }) => player === undefined || JSON.stringify(steps).includes('"player"'),
+  },
+];
+
 export const ABILITY = {
-  effect: narrowed(listed(ABILITIES.effect, 'targets', 'modes', 'steps'), { modes: MODES }),
+  effect: ruled(
+    narrowed(listed(ABILITIES.effect, 'player', 'targets', 'modes', 'steps'), { modes: MODES }),
+    ...AIMED,
+  ),
   // No card has a quick action whose ways have targets of their own; one that costs nothing says so.
   quick: ruled(
     narrowed(listed(ABILITIES.quick, 'support', 'cost', 'targets', 'modes', 'steps'), {
@@ -229,10 +269,14 @@ export const ABILITY = {
     { must: 'a quick action costs something', holds: ({ cost }) => Object.keys(Object(cost)).length > 0 },
   ),
   reaction: ruled(
-    narrowed(listed(ABILITIES.reaction, 'support', 'when', 'was', 'if', 'targets', 'modes', 'steps'), {
-      was: maybe(IN_PLAY),
-      modes: MODES,
-    }),
+    narrowed(
+      listed(ABILITIES.reaction, 'support', 'when', 'was', 'if', 'player', 'targets', 'modes', 'steps'),
+      {
+        was: maybe(IN_PLAY),
+        modes: MODES,
+      },
+    ),
+    ...AIMED,
     {
       // Symbols are of what enters play, and an object is looked at as it arrives (rules 11): neither is in Reserve.
       must: 'a support ability is not set off by a symbol, nor by what it does itself as it arrives',
@@ -297,7 +341,7 @@ const WORDS: Language['words'] = {
   symbol: ['j', 'h', 'r'],
   phase: PHASES,
   terrain: TERRAINS,
-  tally: ['played'],
+  tally: ['played', 'day'],
   value: ['handCost', 'reserveCost', ...TERRAINS],
   token: 'any',
 };
@@ -305,16 +349,23 @@ const WORDS: Language['words'] = {
 /** What cards of Altered may say. */
 export const ALTERED: Language = {
   game: 'Altered',
-  who: WHO,
+  who: one(...WHO.one, 'player'),
   filter: keys(
     ALTERED_FILTER,
     { key: 'another', knows: ['noun self'] },
-    // Each player has these two (rules 3), so another name would fit none; and what speaks is never one of them.
     {
-      key: 'is',
-      is: ['Expedition'],
-      bars: ['subtype', 'another'],
-      narrows: { called: one(...EXPEDITIONS) },
+      must: 'nobody knows what the cards of a deck are, so they are only counted',
+      holds: ({ in: zone, of: _, ...others }) =>
+        ![zone].flat().includes('deck') || Object.keys(others).length === 0,
+    },
+    // Each player has these two (rules 3), so another name would fit none.
+    { key: 'is', is: ['Expedition'], bars: ['subtype'], narrows: { called: one(...EXPEDITIONS) } },
+    {
+      must: 'another Expedition is a player’s other one: it has "of", and nothing else is said of it',
+      holds: (filter) =>
+        filter['is'] !== 'Expedition' ||
+        filter['another'] !== true ||
+        (filter['of'] !== undefined && Object.keys(filter).length === 3),
     },
   ),
   noun: {
@@ -333,7 +384,8 @@ export const ALTERED: Language = {
   },
   value: picked(VALUE, ['int', 'count', 'counters', 'number', 'objects', 'tally', 'value']),
   condition: {
-    ...picked(CONDITION, ['more', 'first', 'did', 'not', 'all', 'either']),
+    ...picked(CONDITION, ['more', 'did', 'not', 'all', 'either']),
+    first: keys({ first: WHO }),
     count: keys({ count: part('filter'), ...COUNTED }, ...BOUNDED),
     value: keys({ value: part('value'), ...NUMBERS }, ...BOUNDED),
     noun: keys(
@@ -344,6 +396,10 @@ export const ALTERED: Language = {
       },
     ),
     phase: keys({ phase: word('phase') }),
+    different: keys({
+      different: atLeast(2, within('filter', { in: undefined, of: undefined })),
+      of: part('who'),
+    }),
   },
   target: keys(
     {
@@ -389,5 +445,5 @@ export const ALTERED: Language = {
   examples: EXAMPLES,
   about: ABOUT,
   names: ['noun self'],
-  reserved: ['it', 'made', 'placed', 'opponent', 'player'],
+  reserved: ['it', 'made', 'placed', 'one', 'to come', 'rolled', 'kept', 'asked', 'opponent', 'player'],
 };

@@ -8,6 +8,7 @@ import {
   node,
   one,
   part,
+  scope,
   within,
   word,
   YES,
@@ -18,6 +19,7 @@ import {
   IN_PLAY,
   PAID_BESIDES,
   PLACE,
+  PLAYED,
   toughOnly,
   WHO,
   WITHIN_LEAVING,
@@ -37,10 +39,19 @@ export const STEPS = {
     { who: maybe(part('who')), exhausted: maybe(YES) },
   ),
   create: node(
-    'Create tokens, one or that many in each of these Expeditions. `{ place: self }` is the Expedition of the speaker; of a Gigantic one, either, as you choose. Afterwards `made` are the tokens.',
+    'Create tokens, one or that many in each of these Expeditions; `distributed`: that many in all, at least one in each, as you choose. `{ place: self }` is the Expedition of the speaker; of a Gigantic one, either, as you choose. Afterwards `made` are the tokens.',
     { token: 'Brassbug', in: { ref: 'a' } },
-    { token: word('token'), n: maybe(AMOUNT), in: PLACE },
-    { names: ['noun made'] },
+    { token: word('token'), n: maybe(AMOUNT), in: PLACE, distributed: maybe(YES) },
+    {
+      names: ['noun made'],
+      rules: [
+        {
+          must: '"distributed" are so many tokens ("n") among named Expeditions ("ref")',
+          holds: ({ distributed, n, in: place }) =>
+            distributed === undefined || (typeof n === 'number' && n > 1 && at(place, 'ref') !== undefined),
+        },
+      ],
+    },
   ),
   advance: node(
     'Expeditions move forward so many regions, or backward where the number is below zero.',
@@ -64,6 +75,43 @@ export const STEPS = {
     { what: part('noun') },
   ),
   afterYou: node('Your turn ends without a pass.', {}, {}),
+  win: node('You win the game, and it is over.', {}, {}),
+  orb: node(
+    'The top card of your deck, or so many, goes unseen into the Mana zone, as an exhausted orb.',
+    {},
+    { who: maybe(part('who')), n: maybe(AMOUNT) },
+  ),
+  afterRest: node(
+    'The steps are done after Rest, before anybody cleans up; what was chosen is known then.',
+    { steps: [{ op: 'resupply' }] },
+    { steps: list(part('step')) },
+    { forgets: [] },
+  ),
+  forEach: node(
+    'The steps are done for each of the objects that fit now, one after the other; it is called `one` in them.',
+    {
+      of: { is: 'Permanent', of: 'you' },
+      steps: [{ op: 'may', steps: [{ op: 'activate', symbol: 'j', of: { ref: 'one' } }] }],
+    },
+    {
+      of: IN_PLAY,
+      // "It" is each of them in turn.
+      steps: scope(list(part('step')), { forgets: ['noun it'], also: ['object one'] }),
+    },
+    {
+      rules: [
+        {
+          must: 'within "forEach" nothing else is named, because a text would not say which of the two is "it"',
+          holds: ({ steps }) => !JSON.stringify(steps).includes('"as":'),
+        },
+      ],
+    },
+  ),
+  raise: node(
+    'The result of a roll is so much higher.',
+    { number: 'die', by: 2 },
+    { number: { refers: 'number' }, by: AMOUNT },
+  ),
   pay: node(
     'You may pay the cost to do the steps; their targets are chosen when it is paid (an internal action, C1 5.4).',
     { cost: { mana: 1 }, steps: [{ op: 'draw', n: 1 }] },
@@ -110,9 +158,48 @@ export const EFFECTS = {
     { over: IN_PLAY, symbols: atLeast(1, word('symbol')) },
   ),
   halt: node(
-    'Expeditions cannot move forward at Dusk (or not because of one terrain). `refs` are those that `over` of the step `ongoing` has fixed.',
+    'Expeditions cannot move forward, neither at Dusk nor by an effect. With `terrain`, only moving forward because of that terrain is ruled out. `refs` are those that `over` of the step `ongoing` has fixed.',
     { over: { is: 'Expedition', of: 'opponent' } },
     { over: either(EXPEDITIONS_THAT, one('refs')), terrain: maybe(word('terrain')) },
+  ),
+  unplayable: node(
+    'This player cannot play such cards; `of: self` is this card, wherever it is.',
+    { who: 'you', of: 'self' },
+    { who: WHO, of: either(one('self'), PLAYED) },
+    {
+      rules: [
+        {
+          must: 'it is its own player who would play it ("of: self")',
+          holds: ({ of, who }) => of !== 'self' || who === 'you',
+        },
+      ],
+    },
+  ),
+  morning: node(
+    'In the Morning, you draw so many cards and no more; and what you put into your Mana zone is the top card of your deck, and not one of your hand.',
+    { draw: 1, expand: 'deck' },
+    { draw: maybe(SOME), expand: maybe(one('deck')) },
+    { rules: [{ of: ['draw', 'expand'], least: 1 }] },
+  ),
+  dice: node(
+    'Where you would roll a die, you roll so many more and keep one result (`extra`); or you may add so much to the result (`add`).',
+    { add: 1 },
+    { extra: maybe(SOME), add: maybe(SOME) },
+    { rules: [{ of: ['extra', 'add'], least: 1, most: 1 }] },
+  ),
+  ignore: node(
+    'The abilities of the objects are there, and do nothing; `self` leaves this very ability out.',
+    { over: 'self' },
+    { over: SUBJECT },
+    {
+      rules: [
+        {
+          must: 'Regions and Expeditions have no abilities that are ignored',
+          holds: ({ over }) =>
+            !['Region', 'Expedition'].some((type) => [at(over, 'is')].flat().includes(type)),
+        },
+      ],
+    },
   ),
   instead: node(
     'Where the speaker would leave play, or you would Resupply, these steps happen in its place; `otherwise` follows where one declines.',
@@ -146,14 +233,19 @@ export const TRIGGERS = {
     { names: ['noun it'] },
   ),
   advances: node(
-    'An Expedition (it) moves forward, or fails to at Dusk.',
+    'An Expedition (it) moves forward (`due`: at Dusk, because of that terrain), or fails to at Dusk.',
     { what: { is: 'Expedition', at: { place: 'self' } } },
-    { what: EXPEDITIONS_THAT, fails: maybe(YES) },
-    { names: ['noun it'] },
+    { what: EXPEDITIONS_THAT, fails: maybe(YES), due: maybe(word('terrain')) },
+    { names: ['noun it'], rules: [{ key: 'fails', bars: ['due'] }] },
   ),
   draws: node(
-    'A player draws one or more cards at once, in the Morning as by an ability.',
+    'A player draws one or more cards at once, in the Morning as by an ability; or resupplies, if so said.',
     { who: 'opponent' },
+    { who: WHO, resupply: maybe(YES) },
+  ),
+  rolls: node(
+    'A player has rolled one or more dice; whatever changes the result comes before.',
+    { who: 'you' },
     { who: WHO },
   ),
 } as const;

@@ -40,9 +40,14 @@ export const KINDS = within('filter', {
 export const isOwnPlace = (filter: unknown): boolean =>
   at(filter, 'is') === 'Expedition' && at(at(filter, 'at'), 'place') === 'self';
 
+/** Is this the other of a player's two Expeditions than the one where the speaker is, or faces one? */
+export const isOtherExpedition = (filter: unknown): boolean =>
+  at(filter, 'is') === 'Expedition' && at(filter, 'another') === true;
+
 /** Is there only one such object, so that there is nothing to choose? */
 export const isOnly = (filter: unknown): boolean =>
   isOwnPlace(filter) ||
+  isOtherExpedition(filter) ||
   (at(filter, 'of') !== undefined &&
     (at(filter, 'is') === 'Hero' ||
       (at(filter, 'is') === 'Expedition' && at(filter, 'called') !== undefined)));
@@ -54,6 +59,7 @@ export const PLACE = only('noun', ['ref', 'every', 'place']);
 export const SIMPLE = [
   'draw',
   'resupply',
+  'orb',
   'move',
   'discard',
   'sacrifice',
@@ -71,7 +77,7 @@ export const SIMPLE = [
 ] as const;
 
 /** What takes from a deck; where that is short, the discard pile is shuffled first, which takes a step of its own (C1 3.2.2.d). */
-const FROM_DECK: readonly string[] = ['draw', 'resupply', 'together'];
+const FROM_DECK: readonly string[] = ['draw', 'resupply', 'orb', 'together'];
 
 /** In place of leaving play happens what can happen within that very event (C5 6.2). */
 export const WITHIN_LEAVING: readonly string[] = SIMPLE.filter((op) => !FROM_DECK.includes(op));
@@ -119,3 +125,8 @@ export const at = (node: unknown, key: string): unknown =>
   typeof node === 'object' && node !== null
     ? Object.entries(node).find(([name]) => name === key)?.[1]
     : undefined;
+
+/** Does the filter ask what cards of a hand are, rather than only whose they are? */
+export const looksAtFaces = (filter: unknown): boolean =>
+  [at(filter, 'in')].flat().includes('hand') &&
+  Object.keys(Object(filter)).some((key) => !['in', 'of', 'another'].includes(key));

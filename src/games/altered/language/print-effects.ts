@@ -1,5 +1,5 @@
 import { type Clause, stepsClause } from '../../../language/print/clauses.ts';
-import { capital, list, symbolName } from '../../../language/print/english.ts';
+import { capital, inWords, list, symbolName, zoneName } from '../../../language/print/english.ts';
 import { filterText } from '../../../language/print/filters.ts';
 import { nounPhrase } from '../../../language/print/nouns.ts';
 import { numberText } from '../../../language/print/numbers.ts';
@@ -46,6 +46,30 @@ function effectText(does: AlteredEffect, scope: Scope, { fixed, until }: Told): 
           : subject(those(does.over, scope, fixed));
       const because = does.terrain === undefined ? '' : ` because of ${capital(does.terrain)}`;
       return `${who} cannot move forward${because}${until}`;
+    }
+    case 'unplayable': {
+      if (does.of === 'self') return `${subject(about('self', scope, undefined))} cannot be played${until}`;
+      const { in: zone, ...cards } = does.of;
+      const from = zone === undefined ? '' : ` from ${list([zone].flat().map(zoneName), 'or')}`;
+      const who = does.who === 'you' ? 'you' : 'your opponent';
+      return `${who} cannot play ${filterText(cards, 'many', scope, {})}${from}${until}`;
+    }
+    case 'morning': {
+      const drawn = `you draw only ${inWords(does.draw ?? 0)} ${does.draw === 1 ? 'card' : 'cards'}`;
+      const put = 'you put the top card of your deck into your Mana zone instead of a card from your hand';
+      const parts = [
+        ...(does.draw === undefined ? [] : [drawn]),
+        ...(does.expand === undefined ? [] : [put]),
+      ];
+      return `in the Morning, ${list(parts, 'and')}${until}`;
+    }
+    case 'dice':
+      return does.add === undefined
+        ? `if you would roll a die, you roll ${inWords(does.extra ?? 0)} more and keep one of the results${until}`
+        : `if you would roll a die, you may add ${does.add} to the result${until}`;
+    case 'ignore': {
+      const who = about(does.over, scope, fixed);
+      return `${who.object === 'me' ? 'my abilities' : `the abilities of ${who.object}`} are ignored${until}`;
     }
     case 'instead':
       return insteadText(does, scope, until);

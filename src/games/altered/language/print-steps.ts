@@ -1,12 +1,12 @@
 import { act, bare, byWhom, type Clause, does, joined, plain } from '../../../language/print/clauses.ts';
 import { costText } from '../../../language/print/costs.ts';
 import { capital, inWords, symbolName } from '../../../language/print/english.ts';
-import { placeText, typeName } from '../../../language/print/filters.ts';
-import { nameTarget, nounPhrase } from '../../../language/print/nouns.ts';
-import { amount } from '../../../language/print/numbers.ts';
+import { eachText, placeText, typeName } from '../../../language/print/filters.ts';
+import { headOfNoun, nameTarget, nounPhrase } from '../../../language/print/nouns.ts';
+import { amount, numberText, topText } from '../../../language/print/numbers.ts';
 import type { StepOf } from '../../../language/print/own.ts';
-import type { Scope } from '../../../language/print/scope.ts';
-import type { Noun } from '../../../language/schema/ability.ts';
+import { type Scope, within } from '../../../language/print/scope.ts';
+import type { Filter, Noun } from '../../../language/schema/ability.ts';
 import type { STEPS } from './nodes.ts';
 
 /** The steps that only this game has. */
@@ -19,7 +19,11 @@ export function stepClause(step: AlteredStep, scope: Scope): Clause {
       return act('resupply', step.exhausted === true ? 'an exhausted card' : '', byWhom(step.who, scope));
     case 'create': {
       const place = placeText(step.in, scope);
-      return act('create', `${amount(step.n ?? 1, step.token, 'words', scope)} in ${place}`);
+      const tokens = amount(step.n ?? 1, step.token, 'words', scope);
+      return act(
+        'create',
+        `${tokens}${step.distributed === true ? ', distributed as you choose,' : ''} in ${place}`,
+      );
     }
     case 'advance': {
       const regions = `${inWords(Math.abs(step.by))} ${Math.abs(step.by) === 1 ? 'region' : 'regions'}`;
@@ -44,6 +48,21 @@ export function stepClause(step: AlteredStep, scope: Scope): Clause {
     }
     case 'afterYou':
       return act('end', 'your turn without passing');
+    case 'win':
+      return act('win', 'the game');
+    case 'orb': {
+      const by = byWhom(step.who, scope);
+      const whose = by === undefined && scope.you === 'you' ? 'your' : 'their';
+      return act('put', `${topText(step.n ?? 1, whose, scope)} into ${whose} Mana zone`, by);
+    }
+    case 'afterRest':
+      return { open: true, whole: `after Rest, ${joined(step.steps, within(scope), plain)}` };
+    case 'forEach': {
+      const each = eachText(step.of, scope, {});
+      return { open: true, whole: `for ${each}, ${joined(step.steps, withOne(step.of, scope), plain)}` };
+    }
+    case 'raise':
+      return act('increase', `the result by ${numberText(step.by, scope)}`);
   }
 }
 
@@ -63,8 +82,28 @@ export function questionOf(step: AlteredStep, scope: Scope): string | undefined 
     case 'defect':
     case 'switch':
     case 'afterYou':
+    case 'win':
+    case 'orb':
+    case 'afterRest':
+    case 'forEach':
+    case 'raise':
       return undefined;
   }
+}
+
+/** Where each of some objects is the one that is spoken of. */
+function withOne(of: Filter, outer: Scope): Scope {
+  const scope = within(outer);
+  const head = headOfNoun({ every: of }, scope);
+  scope.names.set('one', {
+    first: () => 'it',
+    head,
+    many: false,
+    said: true,
+    yours: false,
+    zones: undefined,
+  });
+  return scope;
 }
 
 /** What kind of place a noun is, for asking which one. */

@@ -1,5 +1,5 @@
 import { costText } from '../../../language/print/costs.ts';
-import { symbolName } from '../../../language/print/english.ts';
+import { capital, symbolName } from '../../../language/print/english.ts';
 import { article } from '../../../language/print/filters.ts';
 import { nounPhrase } from '../../../language/print/nouns.ts';
 import type { AbilityOf, Occasion, Own, TriggerOf } from '../../../language/print/own.ts';
@@ -23,16 +23,24 @@ function occasionOf(when: AlteredTrigger, scope: Scope): Occasion {
     }
     case 'advances': {
       const fails = when.fails === true;
+      const due = when.due === undefined ? '' : ` because of ${capital(when.due)}`;
       return {
-        clause: `${article(when.what, scope)} ${fails ? 'fails to move forward' : 'moves forward'}`,
+        clause: `${article(when.what, scope)} ${fails ? 'fails to move forward' : `moves forward${due}`}`,
         brief: fails ? 'an Expedition fails to move' : 'an Expedition moves forward',
         about: undefined,
       };
     }
     case 'draws': {
-      const clause = `${when.who === 'you' ? 'you draw' : 'your opponent draws'} one or more cards`;
+      const you = when.who === 'you';
+      const or = when.resupply !== true ? '' : you ? ' or resupply' : ' or resupplies';
+      const clause = `${you ? 'you draw' : 'your opponent draws'} one or more cards${or}`;
       return { clause, about: undefined };
     }
+    case 'rolls':
+      return {
+        clause: `${when.who === 'you' ? 'you roll' : 'your opponent rolls'} one or more dice`,
+        about: undefined,
+      };
   }
 }
 
@@ -56,7 +64,7 @@ const OWN: Own<Nodes> = {
   trigger: occasionOf,
   ability: discountText,
   question: questionOf,
-  apart: ['pay'],
+  apart: ['pay', 'afterRest', 'forEach'],
   asked: [],
   joins: {},
 };

@@ -4,8 +4,9 @@ import { unsaidIn } from '../../../language/schema/unsaid.ts';
 import { CardError } from '../../shared/card-files.ts';
 import { PLAYED } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
+import { facesFaultIn, nodesIn } from './faces.ts';
 import { ALTERED } from './language.ts';
-import { EXPEDITIONS } from './places.ts';
+import { EXPEDITIONS, isOtherExpedition } from './places.ts';
 import type { Ability } from './types.ts';
 
 /**
@@ -32,6 +33,8 @@ export function expectWhole(
       const at = `${card.ref}: abilities.${index}`;
       const unsaid = unsaidIn(ability);
       if (unsaid !== undefined) throw new CardError(`${at}: ${unsaid}`);
+      const faces = facesFaultIn(ability);
+      if (faces !== undefined) throw new CardError(`${at}: ${faces}`);
       const idle = idleBecause(card, ability, index);
       if (idle !== undefined) throw new CardError(`${at}: ${idle}`);
       const fault = faultIn(language, 'ability', ability);
@@ -46,6 +49,11 @@ function idleBecause(
   index: number,
 ): string | undefined {
   const spell = type === 'Spell';
+  if (
+    !['Character', 'Token', 'Expedition Permanent'].includes(type) &&
+    nodesIn(ability).some(isOtherExpedition)
+  )
+    return `a ${type} is in no Expedition, so that there is no other one.`;
   const first = abilities.findIndex(({ kind }) => kind === ability.kind) === index;
   switch (ability.kind) {
     case 'effect':
@@ -60,9 +68,9 @@ function idleBecause(
         ? `only a Spell has the keyword "${ability.keyword}".`
         : undefined;
     case 'passive':
-      // Abilities work in play, where no Spell ever is; but a card's own cost is its own wherever it is played (rules 5.1).
-      return spell && !(ability.does.effect === 'cost' && ability.does.of === 'self')
-        ? 'a Spell has no passive ability but one about its own cost.'
+      // Abilities work in play, where no Spell ever is; but what it says about playing itself holds wherever it is played from (rules 5.1).
+      return spell && !('of' in ability.does && ability.does.of === 'self')
+        ? 'a Spell has no passive ability but one about its own cost, or about playing it.'
         : undefined;
     default:
       return undefined;

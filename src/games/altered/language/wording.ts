@@ -2,6 +2,7 @@ import type { Wording } from '../../../language/print/wording.ts';
 
 /** How cards of Altered speak: in the first person, and with no verbs of their own for moving cards. */
 export const WORDING: Wording = {
+  chosen: 'target',
   single: ['Hero'],
   adjectives: ['good', 'evil'],
   after: {},
@@ -9,6 +10,9 @@ export const WORDING: Wording = {
   names: {},
   moves: [],
   arrivals: {},
-  tallies: { played: { one: 'card you have played this turn', many: 'cards you have played this turn' } },
+  tallies: {
+    played: { one: 'card you have played this turn', many: 'cards you have played this turn' },
+    day: { one: 'Day so far', many: 'Days so far', total: 'the number of the Day' },
+  },
   ways: {},
 };

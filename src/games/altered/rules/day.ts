@@ -62,6 +62,7 @@ export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
     case 'afternoon-ends':
       next();
       expire(tx, 'afternoon');
+      tx.apply(proposed([{ atom: 'clear', prefix: 'afternoon:' }]), () => undefined);
       return;
     case 'succeed':
       // C5 4.2.1: the next player becomes first player.
@@ -72,15 +73,17 @@ export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
       return;
     case 'draw': {
       const seats = from(tx.state, first(tx.state));
-      if (seats.some((seat) => refill(tx, seat, 2))) return;
+      const cards = (seat: Seat): number =>
+        Math.min(2, ...morning(tx.state, seat, book).flatMap(({ draw: n }) => n ?? []));
+      if (seats.some((seat) => refill(tx, seat, cards(seat)))) return;
       daily(
         'draw',
-        seats.flatMap((seat) => draw(tx.state, seat, 2)),
+        seats.flatMap((seat) => draw(tx.state, seat, cards(seat))),
       );
       return;
     }
     case 'expand':
-      stepExpand(tx, rest, inbox, next);
+      stepExpand(tx, rest, inbox, book, next);
       return;
     case 'expanded': {
       const stamps = listed(frame.data['expand']);
@@ -154,11 +157,25 @@ function prepare(state: GameState): Atom[] {
     .map((o) => ({ atom: 'mark', object: o.stamp, mark: 'exhausted', on: false }));
 }
 
+/** What changes the Morning of a seat. */
+const morning = (state: GameState, seat: Seat, book: FactBook) =>
+  book
+    .effects(state, 'morning')
+    .filter(({ env }) => env.you === seat)
+    .map(({ does }) => does);
+
+/** Is Rest over for today, so that what waited for it may be done? The day's frame stands at its next place. */
+export const hasRested = (state: GameState): boolean =>
+  state.frames.some(
+    (f) => f.kind === 'structure' && f.chart === 'day' && ['cleanup', 'cleaned', 'night-ends'].includes(f.at),
+  );
+
 /** Each player in initiative order may put a card from hand into the Mana zone; yes or no is public, the card is not. */
 function stepExpand(
   tx: Tx,
   frame: Structure,
   inbox: Given[] | undefined,
+  book: FactBook,
   next: (data: Structure['data']) => void,
 ): void {
   const asked = Number(frame.data['asked'] ?? 0);
@@ -174,6 +191,16 @@ function stepExpand(
   const seat = from(tx.state, first(tx.state))[asked];
   if (seat === undefined) {
     next(frame.data);
+    return;
+  }
+  if (morning(tx.state, seat, book).some(({ expand }) => expand === 'deck')) {
+    // The card says what to put there, and not that one may.
+    if (refill(tx, seat, 1)) return;
+    const top = inZone(tx.state, zoneId('deck', seat)).slice(0, 1);
+    tx.replace({
+      ...frame,
+      data: { ...frame.data, asked: asked + 1, expand: [...chosen, ...top.map((o) => o.stamp)] },
+    });
     return;
   }
   const hand = inZone(tx.state, zoneId('hand', seat)).map((o) => o.stamp);
@@ -193,7 +220,14 @@ function progress(tx: Tx, book: FactBook): void {
     effect(tx, 'arena', [{ atom: 'register', what: 'arena' }]);
     return;
   }
-  const moving = expeditions(state).filter((e) => advancesBy(state, e, book).length > 0);
+  const due = expeditions(state).flatMap((e) =>
+    advancesBy(state, e, book).map(
+      (terrain): Atom => ({ atom: 'register', what: 'due', object: e.stamp, data: { terrain } }),
+    ),
+  );
+  const moving = expeditions(state).filter((e) =>
+    due.some((a) => a.atom === 'register' && a.object === e.stamp),
+  );
   const atoms = moving.flatMap((e) => advance(state, e, 1, book));
   // Two Expeditions that reach the two halves of one Tumult card flip it once.
   const distinct = atoms.filter(
@@ -202,7 +236,7 @@ function progress(tx: Tx, book: FactBook): void {
   const failed = expeditions(state)
     .filter((e) => !moving.includes(e))
     .map((e): Atom => ({ atom: 'register', what: 'failed', object: e.stamp }));
-  effect(tx, 'progress', [...distinct, ...failed]);
+  effect(tx, 'progress', [...distinct, ...failed, ...due]);
 }
 
 /** Rest (S 4.2.5.b): Characters go to Reserve, those Anchored, Asleep or Eternal stay, and the first two lose that. */

@@ -29,7 +29,8 @@ function decideArena(tx: Tx, book: FactBook): void {
   else tx.say('Nobody wins the Arena today.');
 }
 
-function win(tx: Tx, seat: number, reason: string, why: string): void {
+/** The seat wins. `why` is the rest of a sentence. */
+export function win(tx: Tx, seat: number, reason: string, why: string): void {
   const name = tx.state.seats[seat]!.name;
   const sentence = `${name} wins: ${why}.`;
   tx.say(sentence);

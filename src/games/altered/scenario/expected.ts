@@ -6,17 +6,16 @@ import {
   CARD,
   differing,
   factsOf,
-  firstFault,
   type Look,
   labelled,
   Names,
-  seatsDifference,
+  seatsDifferences,
   Text,
   Whole,
   Zone,
-  zoneDifference,
+  zoneDifferences,
   zones,
-  zonesDifference,
+  zonesDifferences,
 } from '../../shared/scenario/expected.ts';
 import { base } from '../../shared/scenario/given.ts';
 import type { Altered } from '../altered.ts';
@@ -60,8 +59,8 @@ export const Expected = z
 /** What is expected, as read. */
 export type Expected = z.infer<typeof Expected>;
 
-/** The first difference between a state and what is expected of it, as a sentence. */
-export function difference(look: Look<Altered>, wanted: Expected): string | undefined {
+/** What differs between a state and what is expected of it, as sentences. */
+export function differences(look: Look<Altered>, wanted: Expected): string[] {
   const { state, seats, game, label } = look;
   const turn = state.frames.find((f) => f.kind === 'window');
   const { phase, day } = state.clock;
@@ -77,15 +76,15 @@ export function difference(look: Look<Altered>, wanted: Expected): string | unde
   const passed = turn === undefined ? [] : turn.passed.map((s) => seats[s]);
   const rows = { passed, regions: regionTexts(state, game) };
   const limbo = inZone(state, zoneId('limbo')).map(label);
-  return (
-    differing('The ', table, wanted, words) ??
-    differing('', rows, wanted, { passed: 'Who has passed', regions: 'The row of regions' }, 'ordered') ??
-    differing('', { limbo }, wanted, { limbo: 'Limbo' }) ??
-    firstFault(Object.entries(wanted.cards ?? {}), ([name, card]) => cardDifference(look, name, card)) ??
-    seatsDifference(look, wanted, Expected.shape, (name, seat) =>
-      seatDifference(look, name, seat, wanted[name]!),
-    )
-  );
+  return [
+    ...differing('The ', table, wanted, words),
+    ...differing('', rows, wanted, { passed: 'Who has passed', regions: 'The row of regions' }, 'ordered'),
+    ...differing('', { limbo }, wanted, { limbo: 'Limbo' }),
+    ...Object.entries(wanted.cards ?? {}).flatMap(([name, card]) => cardDifferences(look, name, card)),
+    ...seatsDifferences(look, wanted, Expected.shape, (name, seat) =>
+      seatDifferences(look, name, seat, wanted[name]!),
+    ),
+  ];
 }
 
 const regionTexts = (state: GameState, game: Altered): string[] =>
@@ -97,62 +96,57 @@ const regionTexts = (state: GameState, game: Altered): string[] =>
           .join(''),
   );
 
-function seatDifference(
-  look: Look<Altered>,
-  name: string,
-  seat: Seat,
-  wanted: SeatExpected,
-): string | undefined {
+function seatDifferences(look: Look<Altered>, name: string, seat: Seat, wanted: SeatExpected): string[] {
   const { state, label } = look;
-  return (
-    zonesDifference(look, [name, seat], wanted, ZONES) ??
-    firstFault(SIDES, (side) => {
+  return [
+    ...zonesDifferences(look, [name, seat], wanted, ZONES),
+    ...SIDES.flatMap((side) => {
       const e = expeditionOf(state, seat, side);
       const here = inZone(state, zoneId('expedition')).filter((o) => o.at === e.id);
-      return (
-        zoneDifference(`${name}'s ${side} Expedition`, here.map(label), wanted[`${side}Expedition`]) ??
-        differing(
+      return [
+        ...zoneDifferences(`${name}'s ${side} Expedition`, here.map(label), wanted[`${side}Expedition`]),
+        ...differing(
           `${name}'s ${side} `,
           { distance: distance(e), position: position(e) },
           {
             distance: wanted.distances?.[side],
             position: wanted.positions?.[side],
           },
-        )
-      );
-    }) ??
-    manaDifference(look, name, seat, wanted.mana)
-  );
+        ),
+      ];
+    }),
+    ...manaDifferences(look, name, seat, wanted.mana),
+  ];
 }
 
-function manaDifference(
+function manaDifferences(
   { state, label }: Look<Altered>,
   name: string,
   seat: Seat,
   mana: SeatExpected['mana'],
-): string | undefined {
+): string[] {
   const orbs = inZone(state, zoneId('mana', seat));
   const ready = orbs.filter((o) => !o.marks.includes('exhausted')).length;
-  if (Array.isArray(mana)) return zoneDifference(`${name}'s mana`, orbs.map(label), mana);
+  if (Array.isArray(mana)) return zoneDifferences(`${name}'s mana`, orbs.map(label), mana);
   if (typeof mana === 'number')
-    return ready === mana ? undefined : `${name} has ${ready} ready orbs, expected ${mana}.`;
+    return ready === mana ? [] : [`${name} has ${ready} ready orbs, expected ${mana}.`];
   const is = { ready, exhausted: orbs.length - ready };
   return mana === undefined || (is.ready === mana.ready && is.exhausted === mana.exhausted)
-    ? undefined
-    : `${name}'s orbs are ${JSON.stringify(is)}, expected ${JSON.stringify(mana)}.`;
+    ? []
+    : [`${name}'s orbs are ${JSON.stringify(is)}, expected ${JSON.stringify(mana)}.`];
 }
 
-function cardDifference(look: Look<Altered>, name: string, wanted: CardExpected): string | undefined {
+function cardDifferences(look: Look<Altered>, name: string, wanted: CardExpected): string[] {
   const { state, seats, game } = look;
   const found = labelled(look, name);
   if (wanted.zone === 'nowhere') {
     // Only tokens cease to exist (rules 4); of a misspelt name it would always be true.
     const tokens = game.book.cards.all().filter(({ token }) => token);
     if (!tokens.some(({ definition }) => definition.name === base(name)))
-      return `No token is called "${name}", and only tokens are ever nowhere.`;
-    return found && `${name} is in ${found.zone}, expected nowhere.`;
+      return [`No token is called "${name}", and only tokens are ever nowhere.`];
+    return found === undefined ? [] : [`${name} is in ${found.zone}, expected nowhere.`];
   }
-  if (found === undefined) return `There is no "${name}" anywhere.`;
+  if (found === undefined) return [`There is no "${name}" anywhere.`];
   const facts = game.book.facts(state, found);
   const at = found.at === undefined ? undefined : state.objects[found.at];
   const is = {
@@ -163,10 +157,10 @@ function cardDifference(look: Look<Altered>, name: string, wanted: CardExpected)
     keywords: Object.entries(facts.keywords).map(([k, n]) => (n > 1 ? `${k} ${n}` : k)),
   };
   const other = wanted.newer === undefined ? undefined : labelled(look, wanted.newer);
-  return (
-    differing(`${name}: `, is, wanted, { stats: 'statistics' }) ??
-    (wanted.newer !== undefined && (other === undefined || found.stamp <= other.stamp)
-      ? `${name} is not newer than ${wanted.newer}.`
-      : undefined)
-  );
+  return [
+    ...differing(`${name}: `, is, wanted, { stats: 'statistics' }),
+    ...(wanted.newer !== undefined && (other === undefined || found.stamp <= other.stamp)
+      ? [`${name} is not newer than ${wanted.newer}.`]
+      : []),
+  ];
 }

@@ -72,7 +72,7 @@ const undoneWith = (
 export function use(tx: Tx, { object, card, ability, text, controller, refs, cause }: Use, book: Book): void {
   const { name } = book.cards.get(card).definition;
   const env: Env = { ...emptyEnv(controller, object.stamp, card), refs: refs ?? {} };
-  if (text.kind !== 'quick' && text.if !== undefined && !holds(tx.state, text.if, env, book)) return;
+  if (text.if !== undefined && !holds(tx.state, text.if, env, book)) return;
   const cannotBe = immunity(tx.state, object, text, env, book);
   const former = undoneWith(tx.state, object, ability, cause);
   const negated = !cannotBe.includes('negate') && book.negated(tx.state, object);

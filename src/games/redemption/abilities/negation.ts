@@ -1,13 +1,14 @@
 import { type Atom, move, proposed } from '../../../kernel/atom.ts';
 import type { Frame, Structure } from '../../../kernel/frame.ts';
 import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
-import { inZone, kindOf } from '../../../kernel/query.ts';
+import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { AbilityInstance, Env, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objects } from '../../../language/run/evaluate.ts';
 import { happen } from '../../../language/run/interpret.ts';
 import { numbersIn } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
+import { isPlaced } from '../facts/field.ts';
 import { allowing, isEnhancement } from '../facts/marks.ts';
 import type { Passive, Step } from '../language/types.ts';
 import { users } from '../rules/acts.ts';
@@ -30,6 +31,8 @@ export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, 
   const names = cards.map((o) => book.card(o).definition.name).join(', ');
   tx.say(`${book.cards.get(env.card).definition.name} negates ${names}.`);
   const body: Passive = { effect: 'negates', over: 'refs' };
+  const source = step.whileActive === true ? live(state, env.self) : undefined;
+  if (step.whileActive === true && source === undefined) return;
   const effect: Atom = {
     atom: 'effectOn',
     effect: {
@@ -38,7 +41,9 @@ export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, 
       text: `${names} is negated`,
       body,
       refs: cards.map((o) => o.stamp),
-      until: { until: 'step', step: 'phase' },
+      until:
+        step.whileActive === true ? { until: 'left', object: env.self } : { until: 'step', step: 'phase' },
+      ...(source === undefined ? {} : { source: source.id }),
       ...(env.instance === undefined ? {} : { instance: env.instance }),
     },
   };
@@ -95,7 +100,7 @@ function ofBattle(state: GameState, i: AbilityInstance, you: Seat, book: Book): 
 }
 
 const fighter = (o: GameObject, seat: Seat, book: Book): boolean =>
-  o.zone === zoneId('battle', seat) && book.base(o).types.includes('character');
+  o.zone === zoneId('battle', seat) && !isPlaced(o) && book.base(o).types.includes('character');
 
 /** The last Enhancement that another seat has played in this battle, whether it has an ability or not. */
 function lastPlayed(state: GameState, you: Seat): ObjectId | undefined {

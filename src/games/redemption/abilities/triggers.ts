@@ -1,9 +1,9 @@
 import { type GameEvent, proposed } from '../../../kernel/atom.ts';
-import { type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { live } from '../../../kernel/query.ts';
+import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { ids, live } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { fits, holds, seatFor } from '../../../language/run/evaluate.ts';
+import { fits, holds, objects, seatFor } from '../../../language/run/evaluate.ts';
 import type { Card } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import { field } from '../facts/field.ts';
@@ -128,7 +128,7 @@ export function setsOff(
       return (
         self !== undefined && live(state, s)?.id === (before.objects[self.id]?.host ?? self.host)?.object
       );
-    return fits(state, facts, what.in === undefined ? { ...what, in: facts.zone } : what, env, book);
+    return fits(state, facts, what, env, book);
   };
   switch (when.on) {
     case 'moves': {
@@ -181,11 +181,26 @@ export function setsOff(
       for (const { atom } of event.entries) {
         if (atom.atom !== 'register' || atom.what !== when.role || atom.object === undefined) continue;
         const facts = book.known(after, atom.object);
-        if (!about(atom.object, facts, when.what, after)) continue;
+        const hit =
+          when.among === undefined
+            ? about(atom.object, facts, when.what ?? {}, after)
+            : objects(after, when.among, env, book).some((o) => o.stamp === atom.object);
+        if (!hit) continue;
         if (when.lone === true && (facts === undefined || !book.lone(after, facts))) continue;
         return [atom.object];
       }
       return undefined;
+    }
+    case 'runsOut': {
+      const empty = (state: GameState, seat: Seat): boolean => ids(state, zoneId('deck', seat)).length === 0;
+      const now = after.seats.some(
+        (_, seat) =>
+          (when.who === 'any' || seat === seatFor(after, when.who, env)) &&
+          empty(after, seat) &&
+          // Cards that are set aside until then do not wait for what is so already.
+          (self === undefined || !empty(before, seat)),
+      );
+      return now ? [] : undefined;
     }
     // Triggers of other games: no card of Redemption uses them.
     default:

@@ -39,16 +39,47 @@ export function continuousEffects(
   const negated = new Set<ObjectId>();
   const holding = (c: Continuous, i: number): boolean => {
     if (c.source === undefined || !negated.has(c.source)) return true;
-    // A lasting effect was begun by an ability that is over; one that goes on while cards wait is still active (rules
-    // 12.7).
-    return i < lasting.length ? state.effects[i]!.until.until !== 'group' : c.safe;
+    // A lasting effect was begun by an ability that is over; one that goes on while cards wait, or while its card stays, is still
+    // active (rules 7, 12.7).
+    return i < lasting.length ? !LIVING.includes(state.effects[i]!.until.until) : c.safe;
   };
   // A card that is negated does not negate others any more.
   for (const [i, c] of all.entries())
     if (c.does.effect === 'negates' && holding(c, i))
       for (const id of reached(state, c, c.does.over, book)) negated.add(id);
-  return { continuous: all.filter(holding), negated };
+  const there = all.filter(holding);
+  const lifting = there.filter((c): c is Lifting => c.does.effect === 'lifts');
+  return {
+    continuous:
+      lifting.length === 0 ? there : there.filter((c) => !isLifted(state, c, { there, lifting }, book)),
+    negated,
+  };
 }
+
+/** How long effects of abilities that are still active last. */
+const LIVING: readonly string[] = ['group', 'left'];
+
+type Lifting = Continuous & { does: Extract<Passive, { effect: 'lifts' }> };
+
+/** Does a text keep the object whose text this is from protecting? What cannot be negated, or undone any more, it does not reach (rules 7.3, 12.4, 12.7). */
+function isLifted(
+  state: GameState,
+  c: Continuous,
+  { there, lifting }: { there: Continuous[]; lifting: Lifting[] },
+  book: Book,
+): boolean {
+  if (c.does.effect !== 'protect') return false;
+  const by = c.source ?? state.instances.find((i) => i.id === c.instance)?.object;
+  const o = by === undefined ? undefined : state.objects[by];
+  if (o == null || c.safe || spared(state, c, o, there, book)) return false;
+  return lifting.some((l) => book.covers(state, l, l.does.over, o));
+}
+
+/** Can what began this not be negated: by its own word when it was used, or by what another text says of its card (rules 7.3)? */
+const spared = (state: GameState, c: Continuous, o: GameObject, there: Continuous[], book: Book): boolean =>
+  state.instances.find((i) => i.id === c.instance)?.cannotBe.includes('negate') === true ||
+  // What cannot be interrupted or prevented cannot be negated either: negating is both in one.
+  there.some((by) => by.does.effect === 'cannotBe' && book.covers(state, by, by.does.over, o));
 
 const lastingEffects = (state: GameState): Continuous[] =>
   state.effects.map((e) => ({

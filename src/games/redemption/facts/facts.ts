@@ -1,14 +1,18 @@
-import type { ObjectId, Stamp } from '../../../kernel/ids.ts';
+import type { ObjectId, Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live } from '../../../kernel/query.ts';
 import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
-import { fits, value } from '../../../language/run/evaluate.ts';
+import { fits, seatFor, value } from '../../../language/run/evaluate.ts';
+import { REGARDLESS } from '../../../language/run/interpret.ts';
 import { type Doing, isDoing } from '../../shared/facts.ts';
 import { Newest } from '../../shared/remembered.ts';
 import type { Ability, Filter, Passive } from '../language/types.ts';
-import { IN_PLAY } from '../words.ts';
+import { HAND_LIMIT, IN_PLAY } from '../words.ts';
 import { type Continuous, continuousEffects } from './continuous-effects.ts';
 import { field } from './field.ts';
 import { Printed } from './printed.ts';
+
+/** What an effect is about. */
+type Over = 'self' | 'refs' | 'host' | Filter;
 
 /** What holds in one state, computed once. */
 interface Table {
@@ -62,14 +66,27 @@ export class Book extends Printed {
     });
   }
 
+  /** How many cards the player keeps at the end of a turn (rules 6.5), which texts change. */
+  handSize(state: GameState, seat: Seat): number {
+    const size = this.continuous(state, 'handSize')
+      .filter((s) => seatFor(state, s.does.who, s.env) === seat)
+      .reduce((n, s) => n + value(state, s.does.by, s.env, this.plain), HAND_LIMIT);
+    return Math.max(0, size);
+  }
+
+  override tally(state: GameState, name: string, seat: Seat): number {
+    return name === 'handSize' ? this.handSize(state, seat) : super.tally(state, name, seat);
+  }
+
   /** Do the abilities of this object do nothing now? */
   negated(state: GameState, o: GameObject): boolean {
     return this.table(state).negated.has(o.id);
   }
 
   /** Is the object one of those that the effect is about? */
-  covers(state: GameState, s: Continuous, over: 'self' | 'refs' | Filter, o: GameObject): boolean {
+  covers(state: GameState, s: Continuous, over: Over, o: GameObject): boolean {
     if (over === 'self') return o.id === s.source;
+    if (over === 'host') return s.source !== undefined && state.objects[s.source]?.host?.object === o.id;
     if (over === 'refs') return s.refs.includes(o.stamp);
     // Cards in play are meant, and what is being played, unless the text names a place (rules 4, 7.3, 12.7): being able
     // to choose from a hand would reveal what is in it.
@@ -80,6 +97,7 @@ export class Book extends Printed {
   /** Does a text keep abilities of that source from doing this to the object (rules 7.3)? Nothing protects from negating. */
   protects(state: GameState, o: GameObject, verb: string, env: Env): boolean {
     const table = this.table(state);
+    if (env.numbers[REGARDLESS] !== undefined) return false;
     if (
       !table.continuous.some(
         (s) => s.does.effect === 'protect' || s.does.effect === 'immune' || s.does.effect === 'ignore',
@@ -93,9 +111,9 @@ export class Book extends Printed {
       switch (does.effect) {
         case 'protect':
           return (
-            (does.verbs === undefined || does.verbs.includes(verb)) &&
+            (does.verbs === undefined || does.verbs.some((v) => v === verb || WIDER[verb] === v)) &&
             this.covers(state, s, does.over, o) &&
-            fits(state, from, this.anywhere(does.from, from), s.env, this)
+            fits(state, from, does.from, s.env, this)
           );
         case 'immune':
           return this.covers(state, s, does.over, o) && fits(state, from, does.from, s.env, this);
@@ -112,19 +130,9 @@ export class Book extends Printed {
     });
   }
 
-  private coversStamp(
-    state: GameState,
-    s: Continuous,
-    over: 'self' | 'refs' | Filter,
-    stamp: Stamp,
-  ): boolean {
+  private coversStamp(state: GameState, s: Continuous, over: Over, stamp: Stamp): boolean {
     const o = live(state, stamp);
     return o !== undefined && this.covers(state, s, over, o);
-  }
-
-  /** A source is meant wherever it is, unless the text names a place. */
-  private anywhere(filter: Filter, from: Facts): Filter {
-    return filter.in === undefined ? { ...filter, in: from.zone } : filter;
   }
 
   private changed(state: GameState, o: GameObject, table: Table): Facts {
@@ -162,6 +170,9 @@ const isKind = <K extends Ability['kind']>(
   ability: Ability,
   kind: K,
 ): ability is Extract<Ability, { kind: K }> => ability.kind === kind;
+
+/** Deeds that are one of two kinds of another: who cannot be put in a deck cannot be put on top of it. */
+const WIDER: Readonly<Record<string, string>> = { topdeck: 'deck', underdeck: 'deck' };
 
 /** What was gained by being set aside cannot be undone after the return (rules 12.4, 12.7). */
 const safely = <T extends Ability>(ability: T): T => ({

@@ -8,9 +8,16 @@ import type { Printed } from './printed.ts';
 /** Every card in the field. */
 export const field = (state: GameState): GameObject[] => inKinds(state, FIELD, ZONES);
 
+/** Is the card only placed on another? Then it goes where that one goes, but takes no part in a battle itself (rules 9). */
+export const isPlaced = (o: GameObject): boolean => o.host?.role === 'placed';
+
+/** What fights on the seat's side of the battle: not what is placed on somebody there, whoever holds it. */
+export const sideOf = (state: GameState, seat: Seat): GameObject[] =>
+  inZone(state, zoneId('battle', seat)).filter((o) => !isPlaced(o));
+
 /** Characters on the seat's side of the battle. */
 export const characters = (state: GameState, seat: Seat, book: Printed): GameObject[] =>
-  inZone(state, zoneId('battle', seat)).filter((o) => book.base(o).types.includes('character'));
+  sideOf(state, seat).filter((o) => book.base(o).types.includes('character'));
 
 /** The player whose turn it is. */
 export const active = (state: GameState): Seat => Number(state.clock['active'] ?? 0);

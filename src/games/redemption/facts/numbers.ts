@@ -1,9 +1,9 @@
-import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { inZone } from '../../../kernel/query.ts';
+import type { Seat } from '../../../kernel/ids.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { fits } from '../../../language/run/evaluate.ts';
+import { FIRST_STRIKE } from '../words.ts';
 import type { Book } from './facts.ts';
-import { characters } from './field.ts';
+import { characters, sideOf } from './field.ts';
 
 /** How a battle stands by numbers, for the two sides (rules 8.3, 21.3). */
 export type Standing = 'attacker-losing' | 'defender-losing' | 'mutual' | 'stalemate';
@@ -13,14 +13,14 @@ const add = (objects: GameObject[], name: string, state: GameState, book: Book):
 
 /** Strength and toughness of a side: its characters and its Enhancements together. */
 export function totals(state: GameState, seat: Seat, book: Book): { strength: number; toughness: number } {
-  const side = inZone(state, zoneId('battle', seat));
+  const side = sideOf(state, seat);
   return { strength: add(side, 'strength', state, book), toughness: add(side, 'toughness', state, book) };
 }
 
 /** Characters of a side that the other side's numbers defeat. */
 export function defeated(state: GameState, seat: Seat, by: Seat, book: Book): GameObject[] {
   const { toughness } = totals(state, seat, book);
-  const against = inZone(state, zoneId('battle', by));
+  const against = sideOf(state, by);
   const foes = characters(state, by, book);
   // Rules 8.3: a character counts only the strength of those that it is not immune to, with what they hold.
   return characters(state, seat, book).filter((c) => {
@@ -64,13 +64,34 @@ export function ignoresAll(state: GameState, seat: Seat, other: Seat, book: Book
   return all.length > 0 && all.every((o) => own.some((c) => ignores(state, c, o, book)));
 }
 
+/**
+ * Do the characters of the seat who strike first, with what they and nobody else hold, defeat the other side before it strikes? Of two
+ * sides that defeat each other, the one that does survives (first strike).
+ */
+function strikesFirst(state: GameState, seat: Seat, other: Seat, book: Book): boolean {
+  const first = characters(state, seat, book)
+    .filter((o) => FIRST_STRIKE in book.base(o).keywords && !book.negated(state, o))
+    .map((o) => o.id);
+  if (first.length === 0) return false;
+  const striking = sideOf(state, seat).filter((o) =>
+    book.base(o).types.includes('character')
+      ? first.includes(o.id)
+      : o.host === undefined || first.includes(o.host.object),
+  );
+  return add(striking, 'strength', state, book) >= totals(state, other, book).toughness;
+}
+
 /** How the battle stands. Both sides must have a character. */
 export function standing(state: GameState, attacker: Seat, defender: Seat, book: Book): Standing {
   if (ignoresAll(state, attacker, defender, book)) return 'defender-losing';
   if (ignoresAll(state, defender, attacker, book)) return 'attacker-losing';
   const down = defeated(state, attacker, defender, book).length > 0;
   const up = defeated(state, defender, attacker, book).length > 0;
-  if (down && up) return 'mutual';
+  if (down && up) {
+    const one = strikesFirst(state, attacker, defender, book);
+    if (one === strikesFirst(state, defender, attacker, book)) return 'mutual';
+    return one ? 'defender-losing' : 'attacker-losing';
+  }
   if (down) return 'attacker-losing';
   return up ? 'defender-losing' : 'stalemate';
 }

@@ -1,17 +1,21 @@
-import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { objectId, type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { BLANK, printedFacts } from '../../shared/facts.ts';
+import { numbersIn } from '../../shared/frames.ts';
 import { Reading } from '../../shared/reading.ts';
 import { remembered } from '../../shared/remembered.ts';
 import { type Card, type CardSet, EVIL, GOOD } from '../card-set.ts';
-import { IN_PLAY, TYPES, ZONES } from '../words.ts';
-import { characters } from './field.ts';
+import type { Filter, Who } from '../language/types.ts';
+import { FIELD, HAND_LIMIT, IN_PLAY, personOf, TYPES, ZONES } from '../words.ts';
+import { characters, isPlaced } from './field.ts';
 import { alsoOf, convertedTo, isInner, wayOf } from './marks.ts';
 
 /** What cards are by themselves, before effects change them: printed, used in their way, converted, captured. */
 export class Printed extends Reading {
   readonly cards: CardSet;
+  /** What is at a card goes with it into a set-aside area (rules 12.3). */
+  readonly carried = FIELD;
   /** What the object is by itself. */
   readonly base = remembered((o: GameObject) => this.bareFacts(o));
 
@@ -52,7 +56,7 @@ export class Printed extends Reading {
     const zone = kindOf(o.zone);
     if (zone === 'battle' || zone === 'artifact' || zone === 'bondage') return true;
     const card = this.card(o);
-    if (o.host?.role === 'placed') return zone === 'territory' || zone === 'aside';
+    if (isPlaced(o)) return zone === 'territory' || zone === 'aside';
     if (zone === 'aside') return 'asideFortress' in card.keywords;
     if (zone !== 'territory') return false;
     return !this.base(o).types.includes('character') || card.definition.classes.includes('territory');
@@ -68,8 +72,9 @@ export class Printed extends Reading {
     facts.keywords = card.keywords;
     facts.values = face.values;
     facts.marks = o.marks.filter((m) => !isInner(m));
-    // In battle, whoever's side it is on controls it, for as long as it is there (rules 4.1).
-    if (facts.zone === 'battle') facts.controller = seatOf(o.zone) ?? o.controller;
+    // In battle, whoever's side it is on controls it, for as long as it is there (rules 4.1). What is placed on somebody is on no side: its
+    // holder keeps it.
+    if (facts.zone === 'battle' && !isPlaced(o)) facts.controller = seatOf(o.zone) ?? o.controller;
     const brigade = convertedTo(o);
     if (brigade !== undefined) convert(facts, brigade);
     const also = alsoOf(o);
@@ -78,6 +83,25 @@ export class Printed extends Reading {
     if (facts.zone === 'bondage' && facts.types.includes('character'))
       facts.types = facts.subtypes.includes('human') ? ['Lost Soul', 'captive'] : ['captive'];
     return facts;
+  }
+
+  /**
+   * Whose is it? What a text seeks in a player's territory, or in another place of theirs, is what lies there, whoever owns or controls it
+   * (rules 4). Elsewhere it is what they control, and "your" card is one that you own as well (4.1).
+   */
+  belongs(state: GameState, facts: Facts, filter: Filter, who: Who, seat: Seat): boolean {
+    if (!isShared(facts.zone) && namesZone(filter, facts.zone)) {
+      const o = live(state, facts.stamp);
+      return ((o && seatOf(o.zone)) ?? facts.controller) === seat;
+    }
+    return facts.controller === seat && (who !== 'you' || facts.owner === seat);
+  }
+
+  /** Whoever names a person means their cards with an epithet as well (rules 3.5). */
+  alsoCalled(facts: Facts, name: string): boolean {
+    return (
+      ['character', 'captive'].some((type) => facts.types.includes(type)) && personOf(facts.name) === name
+    );
   }
 
   override lone(state: GameState, one: Facts): boolean {
@@ -93,7 +117,43 @@ export class Printed extends Reading {
     return host ? host.stamp : state.lastKnown[stamp]?.at[0];
   }
 
+  hasAbility(facts: Facts, kind: string): boolean {
+    return this.cards.get(facts.card).kinds().has(kind);
+  }
+
+  /** Do the two share a brigade (rules 8.3)? */
+  matching(one: Facts, other: Facts): boolean {
+    return one.subtypes.some((word) => (GOOD.has(word) || EVIL.has(word)) && other.subtypes.includes(word));
+  }
+
+  /** Characters that use the Enhancement, or have used it in this phase. */
+  usersOf(state: GameState, stamp: Stamp): Stamp[] {
+    const o = live(state, stamp);
+    if (o === undefined) return [];
+    const now = state.frames.flatMap((f) =>
+      f.kind === 'structure' && f.chart === 'enhancement' && f.data['id'] === o.id
+        ? (state.objects[objectId(Number(f.data['user']))]?.stamp ?? [])
+        : [],
+    );
+    const before = state.instances.flatMap((i) => (i.object === o.id ? (i.env.refs['user'] ?? []) : []));
+    return [...now, ...before];
+  }
+
+  /** Enhancements that were played in this battle before that one, as they are now. */
+  playedBefore(state: GameState, stamp: Stamp): Facts[] | undefined {
+    const battle = state.frames.find((f) => f.kind === 'structure' && f.chart === 'battle');
+    const all = battle?.kind === 'structure' ? numbersIn(battle.data['enhancements']) : [];
+    const o = live(state, stamp);
+    const at = o === undefined ? -1 : all.indexOf(o.id);
+    if (at < 0) return undefined;
+    return all.slice(0, at).flatMap((id) => {
+      const earlier = state.objects[objectId(id)];
+      return earlier ? [this.facts(state, earlier)] : [];
+    });
+  }
+
   tally(state: GameState, name: string, seat: Seat): number {
+    if (name === 'handSize') return HAND_LIMIT;
     const wanted = name === 'opponentGoodBrigades' ? GOOD : EVIL;
     const found = new Set<string>();
     state.seats.forEach((_, other) => {
@@ -105,6 +165,13 @@ export class Printed extends Reading {
     return found.size;
   }
 }
+
+/** Both players' cards lie there, so that the place says nothing of whose they are. */
+const isShared = (zone: string): boolean => zone === 'battle' || zone === 'played';
+
+/** Does the filter speak of cards in zones of this kind? */
+export const namesZone = (filter: Filter, zone: string): boolean =>
+  [filter.in].flat().includes(zone) || (filter.any ?? []).some((one) => namesZone(one, zone));
 
 /** A converted character is what its new brigade makes it, and has no text any more if it became evil (rules 9). */
 function convert(facts: Facts, brigade: string): void {

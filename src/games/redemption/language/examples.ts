@@ -76,7 +76,7 @@ export const ABOUT: About = {
     effect:
       'What a card does when it is used: a character as it enters battle, an Enhancement or a Dominant as it is played, an Artifact as it is activated, a Star (`as: star`) before the first turn. A card that is only a Lost Soul, a Fortress or a Site is never used, and has none. Nothing happens where the condition `if` fails. `as` is the way of using the card that it is for, one of the card’s own; without it, any. `limit` is how often it may be used. `cannotBe` is what cannot be done to it, always or where the condition `cannotBeIf` holds. An Enhancement that a character uses calls the character `user` (`{ ref: user }`); a weapon comes with its bearer and has no user: it calls the bearer `host`.',
     quick:
-      'What the card’s player may do whenever they may act, while the card is active. A price is a step (`cost`). `as`, `limit`, `cannotBe` and `cannotBeIf` as for an `effect`.',
+      'What the card’s player may do whenever they may act, while the card is active and the condition `if` is true. A price is a step (`cost`). `as`, `limit`, `cannotBe` and `cannotBeIf` as for an `effect`.',
     reaction:
       'What happens after something else: `when` sets it off, if the condition `if` is true then. What set it off is `it`. `as` is the way in which the card must lie there; `limit`, `cannotBe` and `cannotBeIf` as for an `effect`.',
     passive:
@@ -124,12 +124,12 @@ export const ABOUT: About = {
       'A player plays a card (`it`): a character, an Enhancement, a Dominant, a Fortress or a Site. Artifacts are activated instead: their trigger is `moves`, to `artifact`.',
   },
   filter:
-    'Which objects; all that is said holds at once, and `{}` is any. Without `in` they are in play, and of cards that are played, wherever they are played from. `is`: of that type, or of one of a list. `subtype`: with that word, or with all of a list. `of`: who controls them, or owns them where nobody controls anything. `called`: by name. `has`: a status. `another`: not the speaker. `lone`: alone on its side of the battle. `value`: its strength or toughness as it is now, at least `min` and at most `max`; one of the two may be left out. `at`: placed on that card, held by it, or a weapon of it. `any`, `none`: fits one of these filters, or none.',
+    'Which objects; all that is said holds at once, and `{}` is any. Without `in` they are in play, and of cards that are played, wherever they are played from. `is`: of that type, or of one of a list. `subtype`: with that word, or with all of a list. `of`: whose they are. Where `in` names a place that a player has (a territory, a Land of Bondage), theirs is what lies there, whoever owns or controls it. Elsewhere, and in battle, `you`: yours are those that you own and control; `opponent`, `player`: who controls them. `called`: by name; a character with an epithet also by the name before it. `has`: a status. `another`: not the speaker. `lone`: alone on its side of the battle. `ability`: with an ability that does this. `matches`: sharing a brigade with that card. `usedBy`: an Enhancement that this character uses. `first`: the first Enhancement of the battle that the rest of the filter lets through. `value`: its strength or toughness as it is now, at least `min` and at most `max`; one of the two may be left out. `at`: placed on that card, held by it, or a weapon of it, wherever that card lies. `any`, `none`: fits one of these filters, or none.',
   noun: 'Objects: the speaker (`self`), what the trigger was about (`it`, in a reaction), what the speaker is placed on, held by or a weapon of (`host`), what was named before (`ref`; `except` leaves out what has another name), or every object that fits a filter (`every`). Some names are there without being given: `user` in an `effect` of an Enhancement, `refs` in `does` of `ongoing` and in `while` of `setAside`, `aside` in `each` and `onReturn` of `setAside`.',
   value:
     'A number: itself, how many objects fit (`count`), how many a noun means (`objects`), how many turns its cards have been set aside (`number: turns`, in `each` and `onReturn` of `setAside`), or something that the game counts (`tally`).',
   condition:
-    'A condition: a count or a value is within bounds; objects fit a filter, as they are or last were (`noun`, `is`); it is that phase (of your or your opponent’s turn); the steps of a `may` were done (`did`); `not` that, `all` of these, `either` of these.',
+    'A condition: a count or a value is within bounds; one number is `more` than another; it is that player’s `turn`; objects fit a filter, as they are or last were (`noun`, `is`); it is that phase (of your or your opponent’s turn); the steps of a `may` were done (`did`); `not` that, `all` of these, `either` of these.',
   word: {
     who: '`player` is the one whom the step `player` has chosen',
     zone: '`pile` is the Artifact pile, `artifact` where the active one lies; `bondage` and `redemption` are the Lands; `aside` is the set-aside area; in a whole territory is `[territory, artifact, bondage]`, in play `[territory, artifact, bondage, battle]`, in play or a set-aside area that and `aside`; `played` is where a Dominant lies, and an Enhancement outside battle, while it is carried out',
@@ -142,9 +142,12 @@ export const ABOUT: About = {
       'alignment (`good`, `evil`, `neutral`), brigades, `O.T.` or `N.T.` and the book, classes, identifiers as cards print them; `multi-brigade` for several brigades, whichever; a list of brigades for all of them, `any` for one of them; `plain` for no ability; `set-aside` for an ability that sets aside; a Lost Soul’s reference. One that no card of the game has, nor `ELSEWHERE` in `words.ts`, is refused when all cards are loaded',
     card: 'the name of a card of the game, or of one in `ELSEWHERE`; another is refused in the same way',
     phase: 'phases of a turn',
-    tally: 'how many different brigades your opponent’s cards in play have',
+    tally:
+      'how many different brigades your opponent’s cards in play have; how many cards you keep at the end of a turn (`handSize`)',
+    ill: 'what is placed on characters and goes when they are healed: identifiers of such cards',
+    kind: 'what an ability of the card does, as its own text has it (a price that is paid is not asked)',
     value: 'numbers of a character or a weapon',
-    deed: 'what one may be protected from: the step of that name, or being moved to that zone',
+    deed: 'what one may be protected from: the step of that name (`band`: not where it says `add`), or being moved to that zone',
     undoing:
       'what cannot be done to an ability; what cannot be negated cannot be interrupted or prevented either',
     brigade: 'good ones, then evil ones',

@@ -23,7 +23,19 @@ import {
 } from '../../../language/schema/shape.ts';
 import { STEPS } from '../../../language/schema/steps.ts';
 import { TRIGGERS } from '../../../language/schema/triggers.ts';
-import { BRIGADES, IN_PLAY, PHASES, STATUSES, TYPES, WAYS, ZONES } from '../words.ts';
+import {
+  ABILITY_KINDS,
+  BEEN_ASIDE,
+  BRIGADES,
+  FIRST_STRIKE,
+  ILLS,
+  IN_PLAY,
+  PHASES,
+  STATUSES,
+  TYPES,
+  WAYS,
+  ZONES,
+} from '../words.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
 import * as own from './nodes.ts';
 import { at, isSearched, SELF_OR_THOSE, SIMPLE, says, speaksOf, THOSE, TWO } from './places.ts';
@@ -73,7 +85,11 @@ export const STEP = {
     // It is the effect of no object: it has no speaker, and knows of what was chosen only what it is fixed to.
     narrowed(listed(STEPS.ongoing, 'until', 'over', 'does'), {
       until: one('phase', 'battle', 'turn', 'permanent'),
-      does: only('effect', ['numbers', 'protect', 'cannotBe', 'allows', 'access', 'grants'], ['object refs']),
+      does: only(
+        'effect',
+        ['numbers', 'protect', 'cannotBe', 'lifts', 'allows', 'access', 'handSize', 'grants'],
+        ['object refs'],
+      ),
     }),
     {
       must: '"refs" are the objects that "over" fixes, and what it fixes is spoken of',
@@ -167,7 +183,7 @@ export const ABILITY = {
     IMMUNITY,
   ),
   quick: ruled(
-    narrowed(listed(ABILITIES.quick, 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
+    narrowed(listed(ABILITIES.quick, 'if', 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
       cannotBe: CANNOT_BE,
     }),
     IMMUNITY,
@@ -196,7 +212,11 @@ const REDEMPTION_FILTER = {
   value: maybe(
     keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) }, ...BOUNDED),
   ),
-  ...picked(FILTER, ['at']),
+  ...picked(FILTER, ['at', 'ability']),
+  // Of or by one: "each" of some kind would not say where that kind ends.
+  matches: maybe(only('noun', ['self', 'it', 'host', 'ref'])),
+  usedBy: maybe(only('noun', ['self', 'it', 'host', 'ref'])),
+  ...picked(FILTER, ['first']),
   any: maybe(atLeast(2, part('filter'))),
   ...picked(FILTER, ['none']),
 } as const;
@@ -227,14 +247,16 @@ const WORDS: Language['words'] = {
   zone: Object.keys(ZONES).filter((zone) => zone !== 'triggered'),
   place: Object.keys(ZONES).filter((zone) => zone !== 'triggered' && zone !== 'played'),
   status: MARKS,
-  mark: MARKS,
-  keyword: ['asideFortress'],
+  mark: [...MARKS, BEEN_ASIDE],
+  keyword: ['asideFortress', FIRST_STRIKE],
   type: [...new Set(Object.values(TYPES).flat()), 'Covenant', 'Curse', 'City', 'captive'],
   // Cards bring these: see `whole-card.ts`.
   subtype: 'any',
   card: 'any',
   phase: PHASES.filter((phase) => phase !== 'pregame'),
-  tally: ['opponentGoodBrigades', 'opponentEvilBrigades'],
+  tally: ['opponentGoodBrigades', 'opponentEvilBrigades', 'handSize'],
+  kind: ABILITY_KINDS,
+  ill: ILLS,
   value: ['strength', 'toughness'],
   deed: [
     'discard',
@@ -243,11 +265,14 @@ const WORDS: Language['words'] = {
     'convert',
     'shuffle',
     'deck',
+    'topdeck',
+    'underdeck',
     'hand',
     'reserve',
     'pile',
     'setAside',
     'rescue',
+    'band',
   ],
   undoing: ['negate', 'interrupt', 'prevent'],
   brigade: [...BRIGADES.good, ...BRIGADES.evil],
@@ -271,7 +296,7 @@ export const REDEMPTION: Language = {
     objects: keys({ objects: { part: 'noun', only: ['ref'], any: true } }),
   },
   condition: {
-    ...picked(CONDITION, ['noun', 'did', 'not', 'all', 'either']),
+    ...picked(CONDITION, ['noun', 'more', 'turn', 'did', 'not', 'all', 'either']),
     count: keys({ count: part('filter'), ...COUNTED }, ...BOUNDED),
     value: keys({ value: part('value'), ...COUNTED }, ...BOUNDED),
     phase: keys({ phase: word('phase'), of: maybe(TWO) }),

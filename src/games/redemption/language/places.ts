@@ -8,8 +8,8 @@ export const TWO = one('you', 'opponent');
 /** What may be done together or be a price: steps that are carried out at one blow, with nothing to decide on the way. */
 export const SIMPLE = ['discard', 'move'] as const;
 
-/** The speaker, objects that were fixed when an effect began, or what fits now. */
-export const SELF_OR_THOSE = either(one('self', 'refs'), part('filter'));
+/** The speaker, objects that were fixed when an effect began, what the speaker is placed on, or what fits now. */
+export const SELF_OR_THOSE = either(one('self', 'refs', 'host'), part('filter'));
 /** The same of what no card does to itself. */
 export const THOSE = either(one('refs'), part('filter'));
 

@@ -1,6 +1,6 @@
 import type { Clause } from '../../../language/print/clauses.ts';
 import { singularVerb, verbsText } from '../../../language/print/english.ts';
-import { filterText } from '../../../language/print/filters.ts';
+import { filterText, owner } from '../../../language/print/filters.ts';
 import { numberText } from '../../../language/print/numbers.ts';
 import type { EffectOf, Told } from '../../../language/print/own.ts';
 import type { Scope } from '../../../language/print/scope.ts';
@@ -17,6 +17,7 @@ export const effectClause = (does: RedemptionEffect, scope: Scope, told: Told): 
 });
 
 function effectText(does: RedemptionEffect, scope: Scope, { fixed, until }: Told): string {
+  if (does.effect === 'handSize') return `${handSizeText(does, scope)}${until}`;
   const who = about(does.over, scope, fixed);
   const kinds = (filter: Filter): string => filterText(filter, 'many', scope, {});
   const verb = (word: string): string => (who.many ? word : singularVerb(word));
@@ -38,11 +39,19 @@ function effectText(does: RedemptionEffect, scope: Scope, { fixed, until }: Told
       return `the abilities of ${who.object} are prevented${until}`;
     case 'cannotBe':
       return `the abilities of ${who.object} cannot be ${verbsText(does.verbs, 'or')}${until}`;
+    case 'lifts':
+      return `the protect abilities of ${who.object} are negated${until}`;
     case 'allows':
       return `you may use ${who.object} of any brigade${until}`;
     case 'access':
       return `${who.subject} ${verb('have')} access to ${kinds(does.to)}${until}`;
   }
+}
+
+/** "your hand size is increased by two". */
+function handSizeText({ who, by }: Extract<RedemptionEffect, { effect: 'handSize' }>, scope: Scope): string {
+  const [word, n] = typeof by === 'number' && by < 0 ? ['decreased', -by] : ['increased', by];
+  return `${owner(who, scope)} hand size is ${word} by ${numberText(n, scope)}`;
 }
 
 /** A change of strength and toughness: "+3/+1", or "+1/+0 for each Hero in battle". */

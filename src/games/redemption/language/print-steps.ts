@@ -1,11 +1,12 @@
-import { act, byWhom, type Clause, done, stepsClause } from '../../../language/print/clauses.ts';
+import { act, byWhom, type Clause, does, done, stepsClause } from '../../../language/print/clauses.ts';
 import { list, withArticle } from '../../../language/print/english.ts';
+import { owner } from '../../../language/print/filters.ts';
 import { headOfNoun, nounPhrase } from '../../../language/print/nouns.ts';
 import { variable } from '../../../language/print/numbers.ts';
 import type { StepOf } from '../../../language/print/own.ts';
 import { passiveText } from '../../../language/print/passives.ts';
 import { type Scope, within } from '../../../language/print/scope.ts';
-import { triggerClause } from '../../../language/print/triggers.ts';
+import { broughtBy, triggerClause } from '../../../language/print/triggers.ts';
 import type { Noun, Value } from '../../../language/schema/ability.ts';
 import type { STEPS } from './nodes.ts';
 
@@ -16,7 +17,9 @@ export type RedemptionStep = StepOf<typeof STEPS>;
 export function stepClause(step: RedemptionStep, scope: Scope): Clause {
   switch (step.op) {
     case 'negate':
-      return done('negate', step.what, scope);
+      return step.whileActive === true
+        ? done('negate', step.what, scope, `as long as ${nounPhrase('self', scope).object} is active`)
+        : done('negate', step.what, scope);
     case 'interrupt': {
       const what = step.what === 'battle' ? 'the battle' : nounPhrase(step.what, scope).object;
       return { ...act('interrupt', `${what} and ${stepsClause(step.steps, scope)}`), open: true };
@@ -34,16 +37,44 @@ export function stepClause(step: RedemptionStep, scope: Scope): Clause {
         'convert',
         step.what,
         scope,
-        `to ${withArticle([step.brigade, ...(step.also ?? []), 'character'].join(' '))}`,
+        `to ${withArticle([step.brigade, ...(step.also ?? []), 'character'].join(' '))}${step.nonhuman === true ? ' (human or not)' : ''}`,
       );
     case 'place': {
       const what = nounPhrase(step.what, scope, { from: true }).object;
       return act('place', `${what} on ${nounPhrase(step.on, scope).object}`);
     }
     case 'give':
+      if (step.to === 'hand') {
+        const whose = step.player === 'you' ? 'your' : owner(step.player, scope);
+        return done('give', step.what, scope, `into ${whose} hand`);
+      }
       if (step.player === 'you')
         return act('take', `control of ${nounPhrase(step.what, scope, { from: true }).object}`);
       return done('give', step.what, scope, `to ${byWhom(step.player, scope)?.object}`);
+    case 'heal':
+      return done('heal', step.what, scope, step.from === undefined ? '' : `from ${list(step.from, 'and')}`);
+    case 'become':
+      return does(step.what, scope, 'become', step.way === 'hero' ? 'a Hero' : 'an Evil Character');
+    case 'block':
+      return act('choose', `${nounPhrase(step.what, scope).object} to block`);
+    case 'use': {
+      const what = nounPhrase(step.what, scope, { from: true }).object;
+      return act('have', `${what} used by ${nounPhrase(step.by, scope).object}`);
+    }
+    case 'regardless':
+      return {
+        ...act('do', `this regardless of protection: ${stepsClause(step.steps, within(scope))}`),
+        open: true,
+      };
+    case 'delayed': {
+      const inner = within(scope);
+      const when = triggerClause(step.when, inner);
+      const its = broughtBy(step.when, inner);
+      const then = stepsClause(step.steps, its === undefined ? inner : { ...inner, its });
+      return { whole: `the next time ${when}, ${then}`, open: true };
+    }
+    case 'newTurn':
+      return act('begin', 'a new turn');
     case 'endBattle':
       return act('end', 'the battle');
     case 'setAside':
@@ -90,9 +121,13 @@ function asideClause(step: Aside, scope: Scope): Clause {
   if (step.each !== undefined) more.push(`each turn ${during}: ${stepsClause(step.each, inner)}`);
   if (step.onReturn !== undefined)
     more.push(`when ${it.subject} ${verb('returns', 'return')}, ${stepsClause(step.onReturn, inner)}`);
+  if (step.back === 'deck')
+    more.push(
+      `${it.subject} ${verb('returns', 'return')} to ${verb("its owner's deck", "their owners' decks")}`,
+    );
   const down = step.down === true ? ' face down' : '';
   const time = asideTime(step, many, scope);
-  // "Set it aside", but "set aside a Hero you control".
+  // "Set it aside", but "set aside a Hero of yours".
   const words = /^(it|them)$/.test(what.object) ? `${what.object} aside` : `aside ${what.object}`;
   return { ...act('set', `${words}${down}${time}`), more };
 }

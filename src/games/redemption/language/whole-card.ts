@@ -4,7 +4,7 @@ import { unsaidIn } from '../../../language/schema/unsaid.ts';
 import { expectSound } from '../../shared/card-files.ts';
 import type { Card } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
-import { BOOKS, BRIGADES, CLASSES, ELSEWHERE, READ, type Way } from '../words.ts';
+import { BOOKS, BRIGADES, CLASSES, ELSEWHERE, personOf, READ, type Way } from '../words.ts';
 import { REDEMPTION } from './language.ts';
 import { at } from './places.ts';
 
@@ -27,7 +27,12 @@ export const languageOf = (cards: readonly Card[]): Language =>
     subtype: [
       ...new Set([...OF_RULES, ...ELSEWHERE.subtypes, ...cards.flatMap(({ whole }) => whole.subtypes)]),
     ],
-    card: [...new Set([...ELSEWHERE.names, ...cards.map(({ definition }) => definition.name)])],
+    card: [
+      ...new Set([
+        ...ELSEWHERE.names,
+        ...cards.flatMap(({ definition: { name } }) => [name, personOf(name)]),
+      ]),
+    ],
   });
 
 /**

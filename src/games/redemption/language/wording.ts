@@ -4,6 +4,8 @@ import { BOOKS, BRIGADES, IN_PLAY } from '../words.ts';
 /** How cards of Redemption speak: of "this card", and with the game's own verbs for moving cards (rules 9). */
 export const WORDING: Wording = {
   speaker: 'this card',
+  // Rules 4.1.
+  yours: true,
   single: [],
   adjectives: [
     'good',
@@ -35,6 +37,8 @@ export const WORDING: Wording = {
   freely: 'whenever you may act, ',
   names: {
     asideFortress: 'plays to the set-aside area',
+    firstStrike: 'first strike',
+    setAsideBefore: 'formerly set-aside',
     paralyzed: 'paralyzed',
     captured: 'captured',
     meek: 'meek',
@@ -68,6 +72,7 @@ export const WORDING: Wording = {
     word: 'put in play',
   },
   tallies: {
+    handSize: { one: 'card of your hand size', many: 'cards of your hand size', total: 'your hand size' },
     opponentGoodBrigades: {
       one: "good brigade of your opponent's",
       many: "your opponent's good brigades",

@@ -3,7 +3,7 @@ import type { Frame } from '../../../kernel/frame.ts';
 import { type ObjectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { asking, counted, inZone, kindOf } from '../../../kernel/query.ts';
 import { emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
-import { fits } from '../../../language/run/evaluate.ts';
+import { fits, holds } from '../../../language/run/evaluate.ts';
 import { immunity, mayUse, partsOf } from '../abilities/ability.ts';
 import { type Card, cardSays } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
@@ -109,7 +109,7 @@ export function interjections(state: GameState, seat: Seat, book: Book): Act[] {
 }
 
 const restful = (f: Frame): boolean =>
-  f.kind === 'window' || (f.kind === 'structure' && (f.chart === 'turn' || f.chart === 'battle'));
+  f.kind === 'window' || (f.kind === 'structure' && ['turn', 'battle', 'dominants'].includes(f.chart));
 
 const dominants = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   hand(state, seat).filter((o) => has(o, 'dominant', book));
@@ -153,7 +153,7 @@ export const holders = (state: GameState, seat: Seat, card: GameObject, book: Bo
     if (holds === undefined || card.id === o.id) return false;
     const inside = state.objects.filter((x) => x?.host?.object === o.id && x.host.role === 'held').length;
     const facts = book.facts(state, card);
-    const what = { ...holds.what, in: facts.zone };
+    const { in: _, ...what } = holds.what;
     return inside < holds.n && fits(state, facts, what, emptyEnv(seat, o.stamp, ''), book);
   });
 
@@ -234,11 +234,14 @@ const enhancements = (state: GameState, seat: Seat, book: Book): GameObject[] =>
 const outside = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   hand(state, seat).filter((o) => outsideUsers(state, seat, o, book).length > 0);
 
-/** Does the Enhancement, used this way, work outside battle: by its class, or because it sets aside (rules 6.3 i, 12.5)? */
+/** Does the Enhancement, used this way, work outside battle: by its class, or because it heals or sets aside (rules 6.3 i, 12.5)? */
 function worksOutside(state: GameState, seat: Seat, o: GameObject, way: Way, book: Book): boolean {
   const card = book.card(o);
   return (
-    way in card.ways && (card.definition.classes.includes('territory') || findsOwn(state, seat, o, way, book))
+    way in card.ways &&
+    (card.definition.classes.includes('territory') ||
+      cardSays(card, ['heal'], way) ||
+      findsOwn(state, seat, o, way, book))
   );
 }
 
@@ -276,7 +279,8 @@ export function usable(state: GameState, seat: Seat, o: GameObject, book: Book):
     ({ id, ability }) =>
       (ability.as === undefined || ability.as === wayOf(o)) &&
       (!negated || immunity(state, o, ability, env, book).includes('negate')) &&
-      mayUse(state, o, id, ability),
+      mayUse(state, o, id, ability) &&
+      (ability.if === undefined || holds(state, ability.if, env, book)),
   );
 }
 

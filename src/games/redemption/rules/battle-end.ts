@@ -7,7 +7,7 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { numbersIn, objectsChosen, objectsIn, seatChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
-import { battleOver, characters } from '../facts/field.ts';
+import { battleOver, characters, isPlaced } from '../facts/field.ts';
 import { isEnhancement } from '../facts/marks.ts';
 import { defeated, ignoresAll, standing } from '../facts/numbers.ts';
 import type { Battle } from './battle.ts';
@@ -170,7 +170,7 @@ function cleanUp(tx: Tx, data: Structure['data'], asked: GameObject[], chosen: S
   const atoms = state.seats.flatMap((_, seat) =>
     inZone(state, zoneId('battle', seat)).flatMap((o): Atom[] => {
       const facts = book.base(o);
-      if (o.host?.role === 'placed') return [];
+      if (isPlaced(o)) return [];
       if (o.host?.role === 'weapon' && kept.includes(o.id)) return [];
       if (!isEnhancement(o)) {
         const home = facts.types.includes('character') || facts.types.includes('Site');

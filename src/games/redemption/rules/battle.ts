@@ -13,7 +13,7 @@ import { active, battleOver, characters } from '../facts/field.ts';
 import { initiative, standing } from '../facts/numbers.ts';
 import { battleActs, blockActs } from './acts.ts';
 import { chooseAreas, chooseSoul, chooseWeapons, resolve } from './battle-end.ts';
-import { offerDominants } from './dominant-windows.ts';
+import { offerBetween, offerDominants } from './dominant-windows.ts';
 import { enter } from './entering-battle.ts';
 import { accessible } from './souls.ts';
 import { afterBattle, expire, settle } from './turn.ts';
@@ -43,9 +43,13 @@ export function beginBattle(tx: Tx, hero: GameObject): void {
   });
 }
 
+/** Places at which a player decides how the battle goes on. */
+const DECIDED = ['block', 'initiative', 'soul'];
+
 /** Carries on a battle (rules 8). Between its places, triggered abilities that wait come first. */
 export function stepBattle(tx: Tx, frame: Structure, book: Book): void {
   if (frame.inbox === undefined && settle(tx)) return;
+  if (DECIDED.includes(frame.at) && offerBetween(tx, frame)) return;
   const { inbox, ...resting } = frame;
   const { data } = frame;
   const battle: Battle = {

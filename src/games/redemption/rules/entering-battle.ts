@@ -1,8 +1,8 @@
 import { type Atom, move, proposed } from '../../../kernel/atom.ts';
 import type { Structure } from '../../../kernel/frame.ts';
 import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
-import { counted, inZone, kindOf } from '../../../kernel/query.ts';
-import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { after, counted, inZone, kindOf } from '../../../kernel/query.ts';
+import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objectIn, objectsIn } from '../../shared/frames.ts';
 import { mayUse, use } from '../abilities/ability.ts';
@@ -75,6 +75,26 @@ export function enter(
   tx.event(cause === undefined ? event : { ...event, instance: cause });
 }
 
+/**
+ * May the character be chosen as the blocker (rules 7.1, 8.6)? Nobody must have blocked yet, and it must be able to enter on the
+ * defender's side.
+ */
+export function mayBlock(state: GameState, o: GameObject, book: Book): boolean {
+  const defender = after(state, active(state));
+  return (
+    fighting(state) &&
+    o.controller === defender &&
+    characters(state, defender, book).length === 0 &&
+    mayEnter(state, o, defender, book)
+  );
+}
+
+/** A text has chosen who blocks: that character enters on the defender's side. */
+export function chooseBlocker(tx: Tx, o: GameObject | undefined, env: Env, book: Book): void {
+  if (o === undefined || !mayBlock(tx.state, o, book) || book.protects(tx.state, o, 'block', env)) return;
+  enter(tx, o.controller, [o], 'blocks', env.instance, book);
+}
+
 function marksFor(state: GameState, o: GameObject, seat: Seat, book: Book): string[] {
   const way = fightsAs(state, o, seat, book);
   return way === undefined || wayOf(o) !== undefined ? o.marks : [...o.marks, markAs(way)];
@@ -93,7 +113,7 @@ export function stepEntering(tx: Tx, frame: Structure, book: Book): void {
         { id: o.id, part: 'adds' },
       ]);
       tx.replace({ ...frame, at: 'use', data: { ...data, order, next: 0 } });
-      const role = String(data['entry']);
+      const role = entersAs(tx.state, here, data, book);
       const entries = proposed(
         here.flatMap((o): Atom[] => [
           { atom: 'register', what: 'enters', object: o.stamp },
@@ -125,6 +145,21 @@ export function stepEntering(tx: Tx, frame: Structure, book: Book): void {
     default:
       throw new Error(`There is no "${at}" in entering a battle.`);
   }
+}
+
+/** Whoever comes to the defender's side by an ability before anybody has blocked counts as blocking (rules 8.6). */
+function entersAs(
+  state: GameState,
+  here: GameObject[],
+  { entry, seat }: Structure['data'],
+  book: Book,
+): string {
+  const defender = after(state, active(state));
+  const open = state.frames.some(
+    (f) => f.kind === 'structure' && f.chart === 'battle' && (f.at === 'attacked' || f.at === 'block'),
+  );
+  const first = characters(state, defender, book).every((o) => here.includes(o));
+  return open && first && seat === defender ? 'blocks' : String(entry);
 }
 
 /** Weapons that the character holds. */

@@ -4,14 +4,15 @@ import { inZone, kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState, Json, SetAsideGroup } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { record } from '../abilities/ability.ts';
+import { wake } from '../abilities/delayed.ts';
 import { setsOff, trigger } from '../abilities/triggers.ts';
 import { lessens } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import type { Passive } from '../language/types.ts';
 import { afterMoving } from '../view/known.ts';
-import { FIELD, IN_PLAY } from '../words.ts';
+import { FIELD } from '../words.ts';
 import { been } from './entering-battle.ts';
-import { eventsOf, leftEarly } from './set-aside.ts';
+import { eventsOf, isBack, leftEarly } from './set-aside.ts';
 
 /** Souls redeemed that win at once in Type 1 (rules 2). */
 const SOULS_TO_WIN = 5;
@@ -49,6 +50,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
   wither(tx, event, book);
   for (const group of tx.state.groups) awaitEvent(tx, before, event, group, book);
   trigger(tx, before, event, book);
+  wake(tx, before, event, book);
 }
 
 /** Characters that a loss of toughness has left with none are discarded (rules 9, decrease), as part of what caused it. */
@@ -111,9 +113,12 @@ const shiftsOf = (event: GameEvent): Shift[] =>
     return atom.atom === 'restore' ? [{ was: atom.object, made, to: atom.as.zone, verb: 'undo' }] : [];
   });
 
-/** Lasting effects over fixed objects go with them while they stay in the field, and end when all are gone (rules 12.4). */
+/** Lasting effects over fixed objects go with them while they stay in the field, and end when all are gone (rules 12.4), or the card that is active. */
 function followEffects(tx: Tx, event: GameEvent, shifts: Shift[]): void {
   const atoms = tx.state.effects.flatMap((e): Atom[] => {
+    const { until } = e;
+    if (until.until === 'left' && shifts.some(({ was }) => was === until.object))
+      return [{ atom: 'effectOff', id: e.id }];
     if (e.refs === undefined || !shifts.some(({ was }) => e.refs?.includes(was))) return [];
     const refs = e.refs.flatMap((s) => {
       const shift = shifts.find(({ was }) => was === s);
@@ -153,7 +158,7 @@ function leaving(tx: Tx, event: GameEvent, shifts: Shift[]): void {
         tx,
         group,
         away.map(({ was }) => was),
-        away.some(({ to }) => IN_PLAY.includes(kindOf(to))),
+        away.some(({ to }) => isBack(kindOf(to))),
         event.instance,
       );
   }

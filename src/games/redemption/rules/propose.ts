@@ -5,14 +5,13 @@ import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import { emptyEnv } from '../../../kernel/state.ts';
 import { watchers } from '../../shared/sight.ts';
 import type { Book } from '../facts/facts.ts';
-import { isInner, markAs } from '../facts/marks.ts';
-import { FIELD, HAND_CAP } from '../words.ts';
+import { isInner, markAs, wayOf } from '../facts/marks.ts';
+import { FIELD, HAND_CAP, movedTo } from '../words.ts';
+import { duplicate, leavingBy, rivals } from './copies.ts';
 import { fightsAs, mayEnter } from './entering-battle.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Zones in which a player may control one copy of a unique card (rules 3.4). */
-const ONE_COPY = ['territory', 'battle', 'aside', 'artifact'];
 /** Things that protection does not prevent (rules 7.3), and those that rules and costs do. */
 const FREE = ['draw', 'enter', 'look', 'undo', 'cost', 'group', 'play'];
 
@@ -24,7 +23,9 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
   if (event.name === 'exchange' && (kept.length < 2 || kept.some((e) => barred(state, e.atom, book))))
     return { ...event, entries: [] };
   const coming: Coming = { kept, hosted: hostedIn(state), hands: new Map() };
-  return { ...event, entries: kept.flatMap((entry) => proposedFor(state, event, entry, coming, book)) };
+  const entries = kept.flatMap((entry) => proposedFor(state, event, entry, coming, book));
+  // Their player chooses between copies that come together (rules 3.4).
+  return { ...event, entries, ...(rivals(state, kept, book).length > 0 ? { wanted: kept } : {}) };
 }
 
 /** What an event is about to do, entry by entry. */
@@ -53,6 +54,8 @@ function proposedFor(
         ? [entry]
         : [entry, ...carried(hosted, o, move(o, entry.atom.as.zone, 'undo'), kept)];
     }
+    case 'group':
+      return event.name === 'count' ? stillCounted(state, entry, entry.atom) : [entry];
     case 'reveal':
       return [event.name === 'undo' ? entry : { ...entry, atom: shown(state, entry.atom) }];
     case 'move': {
@@ -74,6 +77,16 @@ function proposedFor(
   }
 }
 
+/** A group is counted as it is by now: the texts of others, which were counted before it, may have changed or ended it (rules 6.2). */
+function stillCounted(
+  state: GameState,
+  entry: AtomEntry,
+  { group: { id, counted, due } }: Extract<Atom, { atom: 'group' }>,
+): AtomEntry[] {
+  const now = state.groups.find((group) => group.id === id);
+  return now === undefined ? [] : [{ ...entry, atom: { atom: 'group', group: { ...now, counted, due } } }];
+}
+
 /** What every seat is shown at once is open to spectators, too (rules 14). */
 const shown = (state: GameState, atom: Extract<Atom, { atom: 'reveal' }>): Atom =>
   state.seats.every((_, seat) => atom.to.includes(seat))
@@ -87,7 +100,8 @@ const envOf = (event: GameEvent): Env | undefined =>
 
 /** Is the object of this atom protected from the ability that does it? */
 function shielded(state: GameState, atom: Atom, event: GameEvent, env: Env | undefined, book: Book): boolean {
-  if (env === undefined || FREE.includes(event.name)) return false;
+  if (env === undefined || FREE.includes(event.name) || event.cannotBe?.includes('shielded') === true)
+    return false;
   if (atom.atom !== 'move' && atom.atom !== 'mark' && atom.atom !== 'counter' && atom.atom !== 'attach')
     return false;
   const o = live(state, atom.object);
@@ -95,7 +109,8 @@ function shielded(state: GameState, atom: Atom, event: GameEvent, env: Env | und
   if (o === undefined || o.stamp === env.self) return false;
   // It is not subject to what it is protected from, chosen or not (rules 7.3). A move says by which verb; what is done to a card where it
   // lies goes by the name of the event (convert, gain).
-  return book.protects(state, o, atom.atom === 'move' ? atom.verb : event.name, env);
+  const deed = atom.atom === 'move' ? movedTo(atom.verb, atom.place === 'top') : event.name;
+  return book.protects(state, o, deed, env);
 }
 
 /** Would this bring a character into a battle that it may not enter? */
@@ -110,12 +125,39 @@ function barred(state: GameState, atom: Atom, book: Book): boolean {
 function routed(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], book: Book): Move {
   const to = kindOf(atom.to);
   if (isSoulAstray(atom, o, book)) return { ...atom, to: zoneId('bondage', seatOf(atom.to)), verb: 'soul' };
-  if (ONE_COPY.includes(to) && !hisAlready(atom, o) && duplicate(state, atom, o, all, book)) {
+  if (duplicate(state, atom, all, book)) {
     const { at: _, ...rest } = atom;
     return { ...rest, to: zoneId('discard', o.owner), verb: 'duplicate', face: 'up' };
   }
-  return atom;
+  return to === 'territory' && isArtifact(atom, o, book) ? shelved(state, atom, o, all) : atom;
 }
+
+/** An Artifact by itself, not one that is placed on a card or held by one. */
+const isArtifact = (atom: Move, o: GameObject, book: Book): boolean =>
+  atom.host === undefined && book.base(o).types.includes('Artifact');
+
+/**
+ * In a territory an Artifact lies among its player's Artifacts (rules 4): active if it was and no other is, or comes by the same event; else
+ * on the pile (6.3 e, 10).
+ */
+function shelved(state: GameState, atom: Move, o: GameObject, all: AtomEntry[]): Move {
+  const place = zoneId('artifact', seatOf(atom.to));
+  const leaving = leavingBy(all);
+  const taken =
+    inZone(state, place).some((x) => !leaving.has(x.stamp)) ||
+    before(all, o).some(({ atom: a }) => {
+      const x = a.atom === 'move' && a.to === atom.to ? live(state, a.object) : undefined;
+      return x !== undefined && wayOf(x) === 'artifact';
+    });
+  return { ...atom, to: wayOf(o) === 'artifact' && !taken ? place : zoneId('pile', seatOf(atom.to)) };
+}
+
+/** The entries before the one that moves the object. */
+const before = (all: AtomEntry[], o: GameObject): AtomEntry[] =>
+  all.slice(
+    0,
+    all.findIndex(({ atom }) => atom.atom === 'move' && atom.object === o.stamp),
+  );
 
 /** No Lost Soul is ever in a hand or a territory. */
 function isSoulAstray(atom: Move, o: GameObject, book: Book): boolean {
@@ -130,37 +172,6 @@ export function byHand(state: GameState, atom: Move, o: GameObject, book: Book):
   const to = astray ? zoneId('bondage', seatOf(atom.to)) : atom.to;
   const moved = arriving(state, { ...atom, to }, o, book);
   return [moved, ...carried(hostedIn(state), o, moved, []).map((entry) => entry.atom)];
-}
-
-/** It goes from one of the player's places to another, or fights on their side for a while. */
-const hisAlready = (atom: Move, o: GameObject): boolean =>
-  ONE_COPY.includes(kindOf(o.zone)) &&
-  (seatOf(atom.to) === seatOf(o.zone) || seatOf(atom.to) === o.controller || kindOf(atom.to) === 'battle');
-
-/** Does the player who would get it control a copy already (rules 3.4), or get one by the same event? */
-function duplicate(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], book: Book): boolean {
-  const card = book.card(o);
-  const seat = seatOf(atom.to);
-  if (!card.unique || seat === undefined) return false;
-  const { name } = card.definition;
-  const leaving = new Set(all.flatMap(({ atom: a }) => (a.atom === 'move' ? [a.object] : [])));
-  const here = ONE_COPY.some((kind) =>
-    inZone(state, zoneId(kind, seat)).some(
-      (x) => x.id !== o.id && !leaving.has(x.stamp) && book.card(x).definition.name === name,
-    ),
-  );
-  if (here) return true;
-  const earlier = all.slice(
-    0,
-    all.findIndex(({ atom: a }) => a.atom === 'move' && a.object === o.stamp),
-  );
-  return earlier.some(({ atom: a }) => {
-    const x =
-      a.atom === 'move' && seatOf(a.to) === seat && ONE_COPY.includes(kindOf(a.to))
-        ? live(state, a.object)
-        : undefined;
-    return x !== undefined && book.card(x).definition.name === name;
-  });
 }
 
 /** What the card keeps, and whose it is, where it arrives (rules 4.1). */

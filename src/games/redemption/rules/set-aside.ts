@@ -19,20 +19,26 @@ import type { Book } from '../facts/facts.ts';
 import { wayOf } from '../facts/marks.ts';
 import { print } from '../language/print.ts';
 import type { Passive, Step, Trigger } from '../language/types.ts';
-import { IN_PLAY, type Way } from '../words.ts';
+import { BEEN_ASIDE, IN_PLAY, type Way } from '../words.ts';
 
 type SetAside = Extract<Step, { op: 'setAside' }>;
 
 /** Name of the number in a group's bindings that holds the turn on which it was set aside. */
 export const BEGUN = 'begun';
+/** And the one that says that they return to decks. */
+const TO_DECK = 'toDeck';
 /** The number of the turn; before the first one, none. */
 export const turnOf = (state: GameState): number =>
   state.clock['phase'] === 'pregame' ? 0 : Number(state.clock['turn']);
 
 /** Objects go at once to the set-aside areas of their permanent controllers (rules 12.1, 12.3); the group forms after that. */
 export function setAside(tx: Tx, step: SetAside, env: Env, book: Book): void {
+  // What is set aside already is not in play any more, and waits where it is (rules 12.2).
   const list = objects(tx.state, step.what, env, book).filter(
-    (o) => !book.protects(tx.state, o, 'setAside', env) && !outOfReach(tx.state, o, env, book),
+    (o) =>
+      kindOf(o.zone) !== 'aside' &&
+      !book.protects(tx.state, o, 'setAside', env) &&
+      !outOfReach(tx.state, o, env, book),
   );
   if (list.length === 0) return;
   tx.push({
@@ -56,9 +62,16 @@ export function setAside(tx: Tx, step: SetAside, env: Env, book: Book): void {
       ...move(o, zoneId('aside', o.controller), 'setAside'),
       controller: o.controller,
       face: step.down === true ? 'down' : 'up',
+      ...(book.cards.remembersAside ? { marks: withAside(o.marks) } : {}),
     })),
   );
 }
+
+/** The card's marks, with the one that says that it was set aside. */
+const withAside = (marks: string[]): string[] => [
+  ...marks.filter((m) => m !== BEEN_ASIDE && m !== 'captured'),
+  BEEN_ASIDE,
+];
 
 /** The step with its numbers of turns, which are counted while all cards are still where they were (rules 21.1). */
 function withTurns(state: GameState, step: SetAside, env: Env, book: Book): SetAside {
@@ -134,9 +147,22 @@ export function formGroup(tx: Tx, frame: Structure, book: Book): void {
     onReturn: step.onReturn ?? [],
     benefit: benefit(step),
     // On the turn on which they were set aside it is not counted yet (rules 12.4).
-    env: { ...bound, numbers: { ...bound.numbers, [BEGUN]: turnOf(tx.state) }, instance: undefined },
+    env: {
+      ...bound,
+      numbers: {
+        ...bound.numbers,
+        [BEGUN]: turnOf(tx.state),
+        ...(step.back === undefined ? {} : { [TO_DECK]: 1 }),
+      },
+      instance: undefined,
+    },
   };
-  const effects = (step.while ?? []).map((does): Atom => during(does, group, env, source));
+  const cause = tx.state.instances.find((i) => i.id === env.instance);
+  // It lasts longer than the use is remembered: what cannot be negated belongs to no use from the start (rules 7.3, 12.7).
+  const by = cause?.cannotBe.includes('negate') === true ? undefined : env.instance;
+  const effects = (step.while ?? []).map(
+    (does): Atom => during(does, group, { ...env, instance: by }, source),
+  );
   happen(tx, 'group', env, [{ atom: 'group', group }, ...effects]);
 }
 
@@ -183,6 +209,8 @@ function triggerWords(t: Trigger): string {
       return 'when such a card is put in play';
     case 'phase':
       return t.ends === true ? `when the ${t.phase} phase ends` : `at the ${t.phase} phase`;
+    case 'runsOut':
+      return 'when that deck runs out';
     default:
       return 'when that happens';
   }
@@ -274,22 +302,36 @@ export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
     entries: proposed([
       // If some stay, at will, the benefits for all of them together end (12.1); their own return still brings theirs.
       { atom: 'group', group: { ...group, members: rest, due: false, each: [] } },
-      ...list.map((o) => home(o, o.controller)),
+      ...goingBack(group, list, (o) => o.controller),
       ...ends,
     ]),
   });
 }
+
+/** Members return: to territories, or to their owners' decks, which are shuffled, where their text says so. */
+const goingBack = (group: SetAsideGroup, list: GameObject[], whose: (o: GameObject) => Seat): Atom[] =>
+  group.env.numbers[TO_DECK] === undefined
+    ? list.map((o) => home(o, whose(o)))
+    : [
+        ...list.map((o) => move(o, zoneId('deck', o.owner), 'return')),
+        ...[...new Set(list.map((o) => zoneId('deck', o.owner)))].map(
+          (zone): Atom => ({ atom: 'shuffle', zone }),
+        ),
+      ];
 
 const home = (o: GameObject, seat: Seat): Atom => ({
   ...move(o, zoneId('territory', seat), 'return'),
   controller: seat,
 });
 
+/** Is a card there back in play? Artifact piles are part of it (rules 4). */
+export const isBack = (kind: string): boolean => IN_PLAY.includes(kind) || kind === 'pile';
+
 /** Gives the benefits of a return to the cards that have arrived, and closes the group. */
 export function returned(tx: Tx, frame: Structure): void {
   tx.pop();
   const arrived = objectsIn(tx.state, frame.data['ids'])
-    .filter((o) => IN_PLAY.includes(kindOf(o.zone)))
+    .filter((o) => isBack(kindOf(o.zone)))
     .map((o) => o.stamp);
   // Written by `giveBack` above.
   const env = frame.data['env'] as unknown as Env;
@@ -333,7 +375,7 @@ export function leftEarly(
     card: group.cause,
     entries: proposed([
       { atom: 'group', group: { ...group, members, broken: true } },
-      ...back.map((o) => home(o, o.owner)),
+      ...goingBack(group, back, (o) => o.owner),
       ...ends,
       ...(members.length === 0 ? leaves : []),
     ]),

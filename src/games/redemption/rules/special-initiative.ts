@@ -47,7 +47,7 @@ function emptied(state: GameState, atoms: Atom[], seat: Seat, book: Book): boole
     }),
   );
   const coming = atoms.some((a) => {
-    if (a.atom !== 'move' || a.to !== zoneId('battle', seat)) return false;
+    if (a.atom !== 'move' || a.to !== zoneId('battle', seat) || a.host?.role === 'placed') return false;
     const o = live(state, a.object);
     return o !== undefined && book.base(o).types.includes('character');
   });

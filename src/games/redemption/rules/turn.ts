@@ -11,9 +11,9 @@ import { declareAct } from '../abilities/declare.ts';
 import { draw } from '../abilities/host.ts';
 import type { Book } from '../facts/facts.ts';
 import { active } from '../facts/field.ts';
-import { HAND_LIMIT, type PhaseName } from '../words.ts';
+import type { PhaseName } from '../words.ts';
 import { discardActs, preparationActs } from './acts.ts';
-import { offerDominants } from './dominant-windows.ts';
+import { offerBetween, offerDominants, stillOffered } from './dominant-windows.ts';
 import { countTurn, dueGroups, giveBack } from './set-aside.ts';
 
 /** Places of a turn in their order (rules 6). */
@@ -53,12 +53,18 @@ export function stepTurn(tx: Tx, frame: Structure, book: Book): void {
   if (place === undefined) throw new Error(`There is no "${frame.at}" in a turn.`);
   // Groups that are set aside are counted before abilities of "each upkeep" (rules 6.2).
   if (frame.inbox === undefined && place !== 'count' && settle(tx)) return;
+  if ((place === 'prepare' || place === 'discarding') && offerBetween(tx, frame)) return;
   const { inbox, ...resting } = frame;
+  if (isOver(tx.state) && place !== 'end') {
+    tx.replace({ ...resting, at: 'end', data: {} });
+    return;
+  }
   const turn: Turn = {
     seat: active(tx.state),
     answer: inbox?.[0]?.answer,
     stay: () => tx.replace(resting),
-    next: () => tx.replace({ ...resting, at: ORDER[ORDER.indexOf(place) + 1]!, data: {} }),
+    next: () =>
+      tx.replace({ ...resting, at: ORDER[ORDER.indexOf(place) + 1]!, data: stillOffered(frame.data) }),
   };
   switch (place) {
     case 'draw':
@@ -100,13 +106,16 @@ export function stepTurn(tx: Tx, frame: Structure, book: Book): void {
       doOrPass(tx, turn, 'discard', discardActs, book);
       return;
     case 'limit':
-      keepLimit(tx, turn);
+      keepLimit(tx, turn, book);
       return;
     case 'end':
       endTurn(tx, resting);
       return;
   }
 }
+
+/** Has an ability ended the turn, so that the same player begins another? */
+const isOver = (state: GameState): boolean => state.clock['again'] === 1;
 
 /** Due groups return first, in the order that their player chooses (rules 12.4). */
 function returnDue(tx: Tx, { seat, answer, stay, next }: Turn): void {
@@ -147,9 +156,9 @@ function doOrPass(
 }
 
 /** Discards down to the hand limit (rules 6.5). */
-function keepLimit(tx: Tx, { seat, answer, next }: Turn): void {
+function keepLimit(tx: Tx, { seat, answer, next }: Turn, book: Book): void {
   const hand = inZone(tx.state, zoneId('hand', seat)).map((o) => o.stamp);
-  const over = hand.length - HAND_LIMIT;
+  const over = hand.length - book.handSize(tx.state, seat);
   if (answer === undefined && over > 0) {
     tx.ask(seat, objectChoice('answer', { code: 'hand-limit' }, hand, over, over));
     return;
@@ -222,6 +231,7 @@ function endTurn(tx: Tx, frame: Structure): void {
   expire(tx, ['phase', 'battle', 'turn']);
   tx.instances([]);
   const turn = Number(tx.state.clock['turn']);
+  const again = isOver(tx.state);
   const idle = tx.state.clock['battle'] === turn ? 0 : Number(tx.state.clock['idle']) + 1;
   tx.apply(
     proposed([
@@ -230,7 +240,8 @@ function endTurn(tx: Tx, frame: Structure): void {
       ...((turn % tx.state.seats.length === 0 ? [{ atom: 'clear', prefix: 'round:' }] : []) satisfies Atom[]),
       { atom: 'clock', name: 'turn', value: turn + 1 },
       { atom: 'clock', name: 'idle', value: idle },
-      { atom: 'clock', name: 'active', value: after(tx.state, seat) },
+      ...(again ? [] : [{ atom: 'clock', name: 'active', value: after(tx.state, seat) } satisfies Atom]),
+      ...(again ? [{ atom: 'clock', name: 'again', value: 0 } satisfies Atom] : []),
     ]),
     () => undefined,
   );

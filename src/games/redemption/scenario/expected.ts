@@ -3,22 +3,21 @@ import type { Seat } from '../../../kernel/ids.ts';
 import { after, live } from '../../../kernel/query.ts';
 import type { GameObject, SetAsideGroup } from '../../../kernel/state.ts';
 import {
-  beingDifference,
+  beingDifferences,
   CARD,
-  cardsDifference,
+  cardsDifferences,
   differing,
   Flag,
   factsOf,
-  firstFault,
   type Look,
   Maybe,
   Names,
-  seatsDifference,
+  seatsDifferences,
   Text,
   TYPES,
   Whole,
   zones,
-  zonesDifference,
+  zonesDifferences,
 } from '../../shared/scenario/expected.ts';
 import { active, characters, fighting } from '../facts/field.ts';
 import { standing, totals } from '../facts/numbers.ts';
@@ -92,26 +91,26 @@ export const Expected = z
 /** What is expected, as read. */
 export type Expected = z.infer<typeof Expected>;
 
-/** The first difference between a state and what is expected of it, as a sentence. */
-export function difference(look: Look<Redemption>, wanted: Expected): string | undefined {
+/** What differs between a state and what is expected of it, as sentences. */
+export function differences(look: Look<Redemption>, wanted: Expected): string[] {
   const { state, seats } = look;
   const { phase, turn } = state.clock;
   const table = { phase, turn, active: seats[active(state)], effects: state.effects.length };
-  return (
-    differing('The ', table, wanted, { active: 'active player', effects: 'number of lasting effects' }) ??
-    battleDifference(look, wanted.battle) ??
-    groupsDifference(look, wanted.groups) ??
-    cardsDifference(look, wanted.cards, (o, card) => cardDifference(look, o, card)) ??
-    seatsDifference(look, wanted, Expected.shape, (name, seat) =>
-      zonesDifference(look, [name, seat], wanted[name]!, ZONES),
-    )
-  );
+  return [
+    ...differing('The ', table, wanted, { active: 'active player', effects: 'number of lasting effects' }),
+    ...battleDifferences(look, wanted.battle),
+    ...groupsDifferences(look, wanted.groups),
+    ...cardsDifferences(look, wanted.cards, (o, card) => cardDifferences(look, o, card)),
+    ...seatsDifferences(look, wanted, Expected.shape, (name, seat) =>
+      zonesDifferences(look, [name, seat], wanted[name]!, ZONES),
+    ),
+  ];
 }
 
-function battleDifference({ state, game }: Look<Redemption>, wanted: Expected['battle']): string | undefined {
-  if (wanted === undefined) return undefined;
-  if (!fighting(state)) return wanted === null ? undefined : 'There is no battle.';
-  if (wanted === null) return 'There is a battle, expected none.';
+function battleDifferences({ state, game }: Look<Redemption>, wanted: Expected['battle']): string[] {
+  if (wanted === undefined) return [];
+  if (!fighting(state)) return wanted === null ? [] : ['There is no battle.'];
+  if (wanted === null) return ['There is a battle, expected none.'];
   const { book } = game;
   const attacker = active(state);
   const defender = after(state, attacker);
@@ -129,24 +128,24 @@ function battleDifference({ state, game }: Look<Redemption>, wanted: Expected['b
   return differing("The battle's ", is, wanted, { rescue: 'being a rescue attempt' });
 }
 
-function groupsDifference(look: Look<Redemption>, wanted: Expected['groups']): string | undefined {
-  if (wanted === undefined) return undefined;
+function groupsDifferences(look: Look<Redemption>, wanted: Expected['groups']): string[] {
+  if (wanted === undefined) return [];
   const { groups } = look.state;
   const count = typeof wanted === 'number' ? wanted : wanted.length;
   if (groups.length !== count) {
     const causes = groups.map((g) => look.game.set.get(g.cause).definition.name);
-    return `There are ${groups.length} groups [${causes.join(', ')}], expected ${count}.`;
+    return [`There are ${groups.length} groups [${causes.join(', ')}], expected ${count}.`];
   }
-  if (typeof wanted === 'number') return undefined;
-  return firstFault(wanted.entries(), ([i, should]) => groupDifference(look, groups[i]!, i + 1, should));
+  if (typeof wanted === 'number') return [];
+  return wanted.flatMap((should, i) => groupDifferences(look, groups[i]!, i + 1, should));
 }
 
-function groupDifference(
+function groupDifferences(
   { state, seats, game, label }: Look<Redemption>,
   group: SetAsideGroup,
   number: number,
   wanted: GroupExpected,
-): string | undefined {
+): string[] {
   const { until } = group;
   const companion = group.companion === undefined ? undefined : state.objects[group.companion];
   const timed = until.until === 'turns' || until.until === 'upTo';
@@ -172,7 +171,7 @@ function groupDifference(
   });
 }
 
-function cardDifference(look: Look<Redemption>, o: GameObject, wanted: CardExpected): string | undefined {
+function cardDifferences(look: Look<Redemption>, o: GameObject, wanted: CardExpected): string[] {
   const { state, game, label } = look;
   const about = `${label(o)}: `;
   const facts = game.book.facts(state, o);
@@ -186,8 +185,8 @@ function cardDifference(look: Look<Redemption>, o: GameObject, wanted: CardExpec
     at: host ? label(host) : null,
     negated: game.book.negated(state, o),
   };
-  return (
-    differing(about, is, wanted, { at: 'host', negated: 'being negated' }) ??
-    beingDifference(about, facts, wanted)
-  );
+  return [
+    ...differing(about, is, wanted, { at: 'host', negated: 'being negated' }),
+    ...beingDifferences(about, facts, wanted),
+  ];
 }

@@ -108,13 +108,17 @@ export class Table extends LaidTable<Card, Redemption> {
     return owner;
   }
 
-  /** In battle a side has its cards for a time only; elsewhere the owner of the place controls what is there (rules 4.1). */
+  /**
+   * In battle a side has its cards for a time only; elsewhere the owner of the place controls what is there (rules 4.1). What is placed on
+   * a card is held by whoever played it: its owner.
+   */
   private controllerOf(
     spec: Spec,
-    { kind, seat, controller }: Place,
+    { kind, seat, controller, on }: Place,
     owner: Seat,
     { definition }: Card,
   ): Seat {
+    if (on?.role === 'placed') return owner;
     if (kind === 'battle') return spec.controller === undefined ? owner : this.at(spec.controller);
     if (spec.controller !== undefined)
       throw new GivenError(`Whose ${kind} it is in controls ${definition.name}; leave "controller" out.`);

@@ -241,6 +241,7 @@ const QUESTIONS: Record<string, string> = {
   stars: 'You may reveal star cards before the first turn. Pass when you are done.',
   'first-player': 'You have won the toss: who takes the first turn?',
   'return-first': 'Several groups return now. Which first?',
+  copies: 'You may control only one of these. Which one do you keep? The others are discarded.',
   'hand-limit': 'Choose the cards that you discard, down to eight.',
   soul: 'The rescue succeeds. Which of your Lost Souls is rescued?',
   weapon: 'Which weapon does this Warrior keep?',

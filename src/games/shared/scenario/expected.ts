@@ -44,8 +44,8 @@ export interface Look<Made> {
 type Known<Wanted> = { [Key in keyof Wanted]?: unknown };
 
 /**
- * The first fact that is not as it should be, as a sentence that begins with `about` and goes on with the word for it,
- * which is its key if `words` has no other. Names may be in any order, unless they are `ordered`.
+ * The facts that are not as they should be, as sentences that begin with `about` and go on with the word for it, which is its key if
+ * `words` has no other. Names may be in any order, unless they are `ordered`.
  */
 export function differing<Wanted extends object>(
   about: string,
@@ -53,15 +53,15 @@ export function differing<Wanted extends object>(
   wanted: Wanted,
   words: Partial<Record<keyof Wanted, string>> = {},
   order: 'any' | 'ordered' = 'any',
-): string | undefined {
+): string[] {
   // What is not in the type of what is wanted is wanted of no one.
   const keys = Object.keys(facts) as (keyof Wanted & string)[];
-  return firstFault(keys, (key) => {
-    if (wanted[key] === undefined) return undefined;
+  return keys.flatMap((key) => {
+    if (wanted[key] === undefined) return [];
     const [is, should] = [facts[key], wanted[key]].map((value) =>
       JSON.stringify(order === 'any' ? settled(value) : value),
     );
-    return is === should ? undefined : `${about}${words[key] ?? key} is ${is}, expected ${should}.`;
+    return is === should ? [] : [`${about}${words[key] ?? key} is ${is}, expected ${should}.`];
   });
 }
 
@@ -73,40 +73,30 @@ function settled(value: unknown): unknown {
   return Object.fromEntries(there.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The first fault that any of the items has. */
-export function firstFault<T>(
-  items: Iterable<T>,
-  check: (item: T) => string | undefined,
-): string | undefined {
-  for (const item of items) {
-    const fault = check(item);
-    if (fault !== undefined) return fault;
-  }
-  return undefined;
-}
-
-/** The first fault of a seat of which something is expected: every key of `wanted` that is not one of the table. */
-export const seatsDifference = (
+/** What differs of the seats of which something is expected: every key of `wanted` that is not one of the table. */
+export const seatsDifferences = (
   { seats }: Look<unknown>,
   wanted: object,
   table: object,
-  check: (name: string, seat: number) => string | undefined,
-): string | undefined =>
-  firstFault(Object.keys(wanted), (name) => {
-    if (name in table) return undefined;
+  check: (name: string, seat: number) => string[],
+): string[] =>
+  Object.keys(wanted).flatMap((name) => {
+    if (name in table) return [];
     const seat = seats.indexOf(name);
-    return seat < 0 ? `There is no seat "${name}"; the seats are ${seats.join(' and ')}.` : check(name, seat);
+    return seat < 0
+      ? [`There is no seat "${name}"; the seats are ${seats.join(' and ')}.`]
+      : check(name, seat);
   });
 
-/** The first fault of a card of which something is expected, by its name. */
-export const cardsDifference = <Wanted>(
+/** What differs of the cards of which something is expected, by their names. */
+export const cardsDifferences = <Wanted>(
   look: Look<unknown>,
   wanted: Record<string, Wanted> | undefined,
-  check: (o: GameObject, wanted: Wanted) => string | undefined,
-): string | undefined =>
-  firstFault(Object.entries(wanted ?? {}), ([name, card]) => {
+  check: (o: GameObject, wanted: Wanted) => string[],
+): string[] =>
+  Object.entries(wanted ?? {}).flatMap(([name, card]) => {
     const o = labelled(look, name);
-    return o === undefined ? `There is no "${name}" anywhere.` : check(o, card);
+    return o === undefined ? [`There is no "${name}" anywhere.`] : check(o, card);
   });
 
 /** The object of that name. */
@@ -131,11 +121,11 @@ export const factsOf = ({ seats }: Look<unknown>, o: GameObject, facts: Facts) =
 });
 
 /** Subtypes that it lacks, or has and should not have. */
-export const beingDifference = (
+export const beingDifferences = (
   about: string,
   { subtypes }: Facts,
   { is = [], isnt = [] }: { is?: string[]; isnt?: string[] },
-): string | undefined =>
+): string[] =>
   differing(
     about,
     { is: is.filter((t) => !subtypes.includes(t)), isnt: isnt.filter((t) => subtypes.includes(t)) },
@@ -144,33 +134,33 @@ export const beingDifference = (
   );
 
 /**
- * The first of a seat's zones in which other names are than should be, or another number: in any order; in this order
+ * The seat's zones in which other names are than should be, or another number: in any order; in this order
  * if it is one of `ordered`; in a deck from the top, as many as are named.
  */
-export const zonesDifference = <Kind extends string>(
+export const zonesDifferences = <Kind extends string>(
   { state, label }: Look<unknown>,
   [name, seat]: [string, number],
   wanted: Partial<Record<Kind, number | string[]>>,
   kinds: readonly Kind[],
   ordered: readonly string[] = [],
-): string | undefined =>
-  firstFault(kinds, (kind) => {
+): string[] =>
+  kinds.flatMap((kind) => {
     const order = kind === 'deck' ? 'top' : ordered.includes(kind) ? 'ordered' : 'any';
     const all = inZone(state, zoneId(kind, seat)).map(label);
-    return zoneDifference(`${name}'s ${kind}`, all, wanted[kind], order);
+    return zoneDifferences(`${name}'s ${kind}`, all, wanted[kind], order);
   });
 
 /**
  * A zone's names compared with those that should be there, or their number: in any order; `ordered`, if the order
  * matters; or from the `top`, as many as are named.
  */
-export function zoneDifference(
+export function zoneDifferences(
   about: string,
   all: string[],
   should: number | string[] | undefined,
   order: 'any' | 'ordered' | 'top' = 'any',
-): string | undefined {
-  if (should === undefined) return undefined;
+): string[] {
+  if (should === undefined) return [];
   const is = order === 'top' && Array.isArray(should) ? all.slice(0, should.length) : all;
   const same =
     typeof should === 'number'
@@ -178,7 +168,5 @@ export function zoneDifference(
       : order === 'any'
         ? JSON.stringify(settled(is)) === JSON.stringify(settled(should))
         : JSON.stringify(is) === JSON.stringify(should);
-  return same
-    ? undefined
-    : `${about} is [${is.join(', ')}] (${is.length}), expected ${JSON.stringify(should)}.`;
+  return same ? [] : [`${about} is [${is.join(', ')}] (${is.length}), expected ${JSON.stringify(should)}.`];
 }

@@ -1,6 +1,6 @@
 import { type Atom, type GameEvent, move, proposed } from '../../../kernel/atom.ts';
 import type { Structure } from '../../../kernel/frame.ts';
-import { type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import { declaring } from '../../../kernel/step.ts';
@@ -8,6 +8,7 @@ import { Tx } from '../../../kernel/tx.ts';
 import { atoms as atomsOf } from '../../../language/run/atoms.ts';
 import { value } from '../../../language/run/evaluate.ts';
 import { objectIn } from '../../shared/frames.ts';
+import { viewersOf } from '../../shared/sight.ts';
 import type { Book } from '../facts/facts.ts';
 import { faction } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
@@ -16,7 +17,7 @@ import { GOLD, KNEELING, X_PAID } from '../words.ts';
 import { expectGold, reducers } from './costs.ts';
 import { afterEvents } from './event-windows.ts';
 import type { ThronesHost } from './host-type.ts';
-import { goldFor, limitName, maxName, type Use } from './usable.ts';
+import { goldFor, isPlayed, limitName, maxName, type Use } from './usable.ts';
 
 /**
  * Initiating an ability and playing an event (rules 9.16, 11): its costs are paid, its effects would initiate (cancels
@@ -30,12 +31,14 @@ import { goldFor, limitName, maxName, type Use } from './usable.ts';
 export function begin(tx: Tx, use: Use, env: Env, chosen: Stamp[], host: ThronesHost): void {
   const { seat, o, numbered } = use;
   const { definition } = host.book.card(o);
-  const isEvent = kindOf(o.zone) === 'hand';
+  const isEvent = isPlayed(use, host.book);
   const x = env.numbers['x'] ?? 0;
   const price = goldFor(tx.state, use, x, env, host);
   const used = isEvent ? reducers(tx.state, seat, o, 'play', host.book) : { ids: [], counts: [] };
   const { limit, max } = numbered.ability;
   const notes: Atom[] = [
+    // Whoever uses what they hold shows it; an event is seen as it is played.
+    ...(!isEvent && kindOf(o.zone) === 'hand' ? [shown(tx.state, o)] : []),
     ...used.ids.map((id): Atom => ({ atom: 'effectOff', id })),
     ...[
       ...used.counts,
@@ -83,6 +86,12 @@ export function begin(tx: Tx, use: Use, env: Env, chosen: Stamp[], host: Thrones
   });
 }
 
+const shown = (state: GameState, o: GameObject): Atom => ({
+  atom: 'reveal',
+  objects: [o.stamp],
+  to: viewersOf(state),
+});
+
 /** What the ability is aimed at: its targets, or for an interrupt without any, what it is about. */
 function aims({ o, numbered: { ability } }: Use, env: Env): Stamp[] {
   if (ability.targets !== undefined) return ability.targets.flatMap(({ as }) => env.refs[as] ?? []);
@@ -121,7 +130,7 @@ function payment(
     ...(cost?.sacrifice === 'self' ? [outOfPlay(o, 'discard', 'sacrifice')] : []),
     ...(cost?.discard === 'self' ? [outOfPlay(o, 'discard', 'discard')] : []),
     // An event that is being played is in no area of the game (rules 11.2).
-    ...(kindOf(o.zone) === 'hand' ? [played(state, use, env, host)] : []),
+    ...(isPlayed(use, host.book) ? [played(state, use, env, host)] : []),
   ];
 }
 
@@ -220,12 +229,21 @@ export function stepAbility(tx: Tx, frame: Structure, book: Book): void {
   if (events.length > 0) afterEvents(tx, events, book);
 }
 
-/** A plot's ability on being revealed: its player makes its choices and cannot refuse it (rules 15, 1.3.III). */
-export function resolveRevealed(tx: Tx, plot: GameObject, ability: string, book: Book): void {
+/**
+ * A plot's ability on being revealed: its player, or whoever initiates it again, makes its choices and cannot refuse it
+ * (rules 15, 1.3.III).
+ */
+export function resolveRevealed(
+  tx: Tx,
+  plot: GameObject,
+  ability: string,
+  book: Book,
+  seat: Seat = plot.controller,
+): void {
   const index = book.triggered(tx.state, plot).findIndex(({ id }) => id === ability);
   if (index < 0) return;
   tx.push({
-    ...declaring(plot.controller, { act: 'revealed', object: plot.stamp, ability: index }),
+    ...declaring(seat, { act: 'revealed', object: plot.stamp, ability: index }),
     cancellable: false,
   });
 }

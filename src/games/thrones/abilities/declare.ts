@@ -6,6 +6,7 @@ import { live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import { declaring, refuse } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { value } from '../../../language/run/evaluate.ts';
 import { picky } from '../../../language/run/questions.ts';
 import type { Numbered } from '../card-set.ts';
 import type { Triggered } from '../facts/ability-kinds.ts';
@@ -13,7 +14,7 @@ import { gold } from '../facts/field.ts';
 import { print } from '../language/print.ts';
 import type { Target } from '../language/types.ts';
 import { declareChallenge } from '../rules/declare-challenge.ts';
-import { hostsFor, underWhich } from '../rules/unique.ts';
+import { hostsFor, liesUnder, underWhich } from '../rules/unique.ts';
 import { afterPaying } from './ability.ts';
 import type { ThronesHost } from './host-type.ts';
 import type { Occasion } from './triggers.ts';
@@ -50,6 +51,11 @@ export function declare(state: GameState, frame: Declaration, host: ThronesHost)
   if (o === undefined)
     return refuse('illegal-answer', 'That card has moved meanwhile. Look at your decision again.');
   switch (act.act) {
+    case 'dupe': {
+      if (underWhich(state, o, seat, host.book) !== undefined || frame.asked.includes('host')) return 'ready';
+      const hosts = stamps(liesUnder(state, o, seat, host.book));
+      return objectChoice('host', { code: 'under', ...about(o, host) }, hosts, 1, 1);
+    }
     case 'marshal':
     case 'ambush':
     case 'emerge': {
@@ -177,7 +183,7 @@ function declareUse(
   if (choosesX(use, host) && !asked('x')) return chooseX(state, use, env, why, host);
   const { cost } = ability;
   if (cost?.choose !== undefined && !asked('cost')) {
-    const candidates = costCandidates(state, cost, use.seat, env, host);
+    const candidates = costCandidates(state, use, cost, env, host);
     const choice = objectChoice('cost', { code: 'cost', ...why }, candidates, 1, 1);
     return concealedIf(picky(cost.choose.from, host), choice);
   }
@@ -272,7 +278,7 @@ function chooseTarget(
   });
   return {
     ...choice,
-    limits: [{ weights, budget: total.max }],
+    limits: [{ weights, budget: value(state, total.max, env, host) }],
     fallback: lightest(candidates, weights, min),
   };
 }

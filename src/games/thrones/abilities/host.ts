@@ -1,6 +1,6 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { type Option, optionChoice } from '../../../kernel/choice.ts';
-import { type Seat, type Stamp, stamp, type ZoneId, zoneId } from '../../../kernel/ids.ts';
+import { type Seat, type Stamp, type ZoneId, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -15,17 +15,20 @@ import { first, isKneeling } from '../facts/field.ts';
 import { isPast, kept } from '../facts/lasting-effects.ts';
 import { standable } from '../facts/numbers.ts';
 import { print } from '../language/print.ts';
-import type { Noun, Passive, Step } from '../language/types.ts';
-import { ENTER_HOST, mayBePut, outOfPlay } from '../rules/entering-play.ts';
+import { says } from '../language/rules.ts';
+import type { Ability, Noun, Passive, Step } from '../language/types.ts';
+import { changeClaim, claimIn } from '../rules/claim.ts';
+import { ENTER_HOST, mayBePut, mayGo, outOfPlay } from '../rules/entering-play.ts';
 import { changeFrame, imminent } from '../rules/frames.ts';
-import { hostsFor, mayControl, underWhich } from '../rules/unique.ts';
+import { hostsFor, mayControl, mayHaveDuplicates, mayLieUnder, underWhich } from '../rules/unique.ts';
 import { chosen } from '../view/known.ts';
 import { sees } from '../view/sight.ts';
-import { BARE, DRAW_TYPES, ICONS, isHidden, ZONES } from '../words.ts';
-import { cancel } from './ability.ts';
+import { BARE, DRAW_TYPES, ICONS, isHidden, POWER, ZONES } from '../words.ts';
+import { cancel, resolveRevealed } from './ability.ts';
+import { isEligible, retarget } from './aims.ts';
 import type { ThronesHost } from './host-type.ts';
 import { prevent } from './saves.ts';
-import { verb } from './verbs.ts';
+import { faceOf, mayJoin, verb } from './verbs.ts';
 
 type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
 
@@ -42,6 +45,7 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
     doomed: (state, o) => doomedBy(state, o, book).length > 0,
     ...readerOf(book),
     hostOf: (state, s) => book.hostOf(state, s),
+    traits: (facts) => book.traits(facts),
     challenge: (state) => book.challenge(state),
     results: (state, seat, of) => book.results(state, seat, of),
     alone: (state, s) => book.alone(state, s),
@@ -51,13 +55,15 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
     bare: BARE,
     secret: (o) => isHidden(kindOf(o.zone)) || o.face === 'down',
     hidden: isHidden,
-    targetable: (state, o, step, env, chooser) => targetable(state, o, step, env, chooser, book),
+    targetable: (state, o, step, env, chooser) =>
+      targetable(state, o, step, env, chooser, book) &&
+      (step?.op !== 'retarget' || isEligible(state, o, host)),
     decided: (tx, _env, _name, answer) => chosen(tx, answer),
     verb: (state, step, env) => verb(state, step, env, book),
     prepare: (tx, step, env) => prepare(tx, step, env, book),
     feasible: (state, step, env) => feasible(state, step, env, host),
-    // A card's face also tells whether it may come into play.
-    sifts: (step) => step.op === 'enter',
+    // A card's face also tells whether it may come into play, as itself or as a duplicate.
+    sifts: (step) => step.op === 'enter' || (step.op === 'duplicate' && faceOf(step) === 'up'),
     begin: (doing, step) => begin(doing, step, book),
     play: () => {
       throw new Error('No text of this game plays a card.');
@@ -125,7 +131,7 @@ function targetable(
   book: Book,
 ): boolean {
   if (!sees(state, o, chooser) && kindOf(o.zone) !== 'deck') return false;
-  const source = env.self === stamp(-1) ? undefined : book.known(state, env.self);
+  const source = book.known(state, env.self);
   if (o.stamp !== env.self && book.immune(state, o, source)) return false;
   if (step === undefined) return true;
   switch (step.op) {
@@ -137,19 +143,37 @@ function targetable(
       return !book.cannot(state, 'kill', { object: o });
     case 'enter':
       return mayBePut(state, o, env.you, book);
+    case 'move':
+      return mayGo(o, step.to, book);
+    case 'discard':
+    case 'sacrifice':
+      return mayGo(o, 'discard', book);
+    case 'arrange':
+    case 'shuffle':
+      return mayGo(o, 'deck', book);
     case 'takeControl':
       return o.controller !== env.you && mayControl(state, o, env.you, book);
     case 'remove':
       return book.participating(state, o);
     case 'join':
-      return !book.participating(state, o) || (step.as === 'attacker') !== book.attacking(state, o);
+      return mayJoin(state, o, step.as, book);
     case 'ongoing':
       return !isPast(state, step.until);
     case 'delayed':
       return !isPast(state, step.at);
+    case 'initiate':
+      return initiable(state, o, env, book).length > 0;
     case 'losePower':
+      return (o.counters[POWER] ?? 0) > 0;
     case 'movePower':
-      return (o.counters['power'] ?? 0) > 0;
+      return (o.counters[POWER] ?? 0) > 0 || !objects(state, step.from, env, book).includes(o);
+    case 'duplicate':
+    case 'duplicateTop': {
+      const [of] = objects(state, step.of, env, book);
+      if (of === o) return mayHaveDuplicates(o, env.you, book);
+      const face = faceOf(step);
+      return of === undefined ? o.owner === env.you : mayLieUnder(state, o, of, env.you, face, book);
+    }
     default:
       return true;
   }
@@ -181,8 +205,9 @@ function feasible(state: GameState, step: Step, env: Env, host: ThronesHost): bo
       return inZone(state, zoneId('hand', seatFor(state, step.who, env))).length > 0;
     case 'discardTop':
       return inZone(state, zoneId('deck', seatFor(state, step.who, env))).length > 0;
+    case 'arrange':
     case 'shuffle':
-      return objects(state, step.what, env, book).length > 0;
+      return objects(state, step.what, env, book).some((o) => mayGo(o, 'deck', book));
     case 'if': {
       const then = holds(state, step.condition, env, book) ? step.then : (step.else ?? []);
       return then.some((inner) => possible(state, [inner], env, host));
@@ -203,12 +228,51 @@ function feasible(state: GameState, step: Step, env: Env, host: ThronesHost): bo
         !isPast(state, step.at) &&
         (step.what === undefined || objects(state, step.what, env, book).length > 0)
       );
+    case 'claim':
+      return claimIn(state) !== step.as;
+    case 'retarget':
+      return objects(state, step.what, env, book).some((o) => isEligible(state, o, host));
+    case 'initiate':
+      return initiated(state, step, env, book).length > 0;
+    case 'redirect':
+      return redirected(state, step, env, book).length > 0;
     case 'look':
       return step.at === undefined || select(state, step.at, env, book).length > 0;
     default:
       return true;
   }
 }
+
+/** What the object does on being revealed; not what would initiate itself by way of others, which would never end (rules 10). */
+const initiable = (
+  state: GameState,
+  plot: GameObject,
+  env: Env,
+  book: Book,
+): { plot: GameObject; id: string }[] =>
+  book
+    .triggered(state, plot)
+    .flatMap(({ id, ability }) =>
+      ability.kind === 'revealed' && !(initiatesOthers(ability) && isUnderWay(state, plot, env))
+        ? [{ plot, id }]
+        : [],
+    );
+
+const initiatesOthers = (ability: Ability): boolean =>
+  says(ability, (key, value) => key === 'op' && value === 'initiate');
+
+/** Is an ability of the object being declared (it is the speaker then), or carried out? */
+const isUnderWay = (state: GameState, o: GameObject, env: Env): boolean =>
+  o.stamp === env.self ||
+  state.frames.some((f) => f.kind === 'structure' && f.chart === 'ability' && f.data['id'] === o.id);
+
+const initiated = (
+  state: GameState,
+  step: Of<'initiate'>,
+  env: Env,
+  book: Book,
+): { plot: GameObject; id: string }[] =>
+  objects(state, step.what, env, book).flatMap((o) => initiable(state, o, env, book));
 
 /** What may be named: challenge types, icons, types of cards. */
 const nameable = (of: 'challenge' | 'type' | 'icon'): Option[] =>
@@ -238,9 +302,29 @@ function begin(doing: Doing, step: Step, book: Book): boolean {
       doing.goOn(env);
       cancel(tx);
       return true;
+    case 'initiate':
+      doing.goOn(env);
+      // The last to be put on top is the first to be carried out.
+      for (const { plot, id } of initiated(tx.state, step, env, book).toReversed())
+        resolveRevealed(tx, plot, id, book, env.you);
+      return true;
+    case 'retarget': {
+      doing.goOn(env);
+      const [to] = objects(tx.state, step.what, env, book);
+      if (to !== undefined) retarget(tx, to, book);
+      return true;
+    }
+    case 'claim':
+      doing.goOn(env);
+      changeClaim(tx, step.as);
+      return true;
     case 'redirect':
       doing.goOn(env);
-      redirect(tx, stampsOf(tx.state, step.what, env, book), step.to);
+      redirect(
+        tx,
+        redirected(tx.state, step, env, book).map((o) => o.stamp),
+        step.to,
+      );
       return true;
     case 'discardRandom': {
       doing.goOn(env);
@@ -282,7 +366,7 @@ function named(doing: Doing, step: Of<'name'>): void {
 /** Puts cards on a deck in an order of the player's choice. */
 function arrange(doing: Doing, step: Of<'arrange'>, book: Book): void {
   const { tx, host, env, answer } = doing;
-  const list = objects(tx.state, step.what, env, book);
+  const list = objects(tx.state, step.what, env, book).filter((o) => mayGo(o, 'deck', book));
   if (answer === undefined && list.length > 1) {
     const items = list.map((o) => o.stamp);
     tx.ask(env.you, {
@@ -322,6 +406,10 @@ function discard(tx: Tx, name: string, as: string | undefined, list: GameObject[
     list.map((o) => outOfPlay(o, 'discard', 'discard')),
   );
 }
+
+/** What goes elsewhere: to your hand, your own cards alone (rules 5, Ownership). */
+const redirected = (state: GameState, step: Of<'redirect'>, env: Env, book: Book): GameObject[] =>
+  objects(state, step.what, env, book).filter((o) => step.of === undefined || o.owner === env.you);
 
 /** What is about to leave goes elsewhere (rules 10, Replacement: it counts as having happened). */
 function redirect(tx: Tx, list: Stamp[], zone: string): void {

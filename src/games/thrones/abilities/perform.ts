@@ -7,7 +7,8 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { faction } from '../facts/field.ts';
 import { limitedName } from '../facts/numbers.ts';
 import { performChallenge } from '../rules/declare-challenge.ts';
-import { intoPlay } from '../rules/entering-play.ts';
+import { asDuplicate, intoPlay } from '../rules/entering-play.ts';
+import { underWhich } from '../rules/unique.ts';
 import { GOLD, SHADOWS_COST } from '../words.ts';
 import { begin } from './ability.ts';
 import { costOf, expectGold, reducers } from './costs.ts';
@@ -118,7 +119,9 @@ function marshal(tx: Tx, frame: Declaration, o: GameObject, host: ThronesHost): 
   const { book } = host;
   tx.observer?.program(book.card(o).definition.ref, 'played');
   if (frame.act.act === 'dupe') {
-    tx.event({ name: 'dupe', by: seat, entries: proposed(intoPlay(tx.state, o, seat, 'marshal', book)) });
+    const under = underWhich(tx.state, o, seat, book) ?? hostBound(tx, frame);
+    if (under === undefined) return;
+    tx.event({ name: 'dupe', by: seat, entries: proposed([asDuplicate(o, under, 'dupe')]) });
     return;
   }
   const price = costOf(tx.state, seat, o, 'marshal', undefined, book);

@@ -1,7 +1,7 @@
-import { type ObjectId, objectId, type Seat, stamp, type ZoneId, zoneId } from '../../../kernel/ids.ts';
+import { type ObjectId, type Seat, type ZoneId, zoneId } from '../../../kernel/ids.ts';
 import { ids, inZone, object } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
-import type { Card, Numbered } from '../card-set.ts';
+import { type Card, isHeld, type Numbered } from '../card-set.ts';
 import { givesUse, type Part, partOf, type Triggered } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
 import { faction, isDuplicate, revealedPlot } from '../facts/field.ts';
@@ -14,6 +14,8 @@ export interface Source {
   o: GameObject;
   seat: Seat;
   numbered: Numbered<Triggered>;
+  /** The table as it is if the card is in the hand, where that is only imagined. */
+  imagined?: GameState;
 }
 
 /** Which abilities of a part are wanted, judging only by what they are and whose they are. */
@@ -46,45 +48,52 @@ export const areGiven = (state: GameState, book: Book): boolean =>
   // Only effects of this vocabulary are ever made lasting; a delayed one gives nothing.
   book.cards.grants || state.effects.some(({ body }) => givesUse(body as Passive));
 
-/** Abilities of that part on cards that everybody sees: in play, agendas, revealed plots; of one seat, or of all. */
+/** Abilities of that part on cards that everybody sees: in play, agendas, revealed plots, open piles; of one seat, or of all. */
 export function tableSources(state: GameState, part: Part, wanted: Wanted, book: Book, of?: Seat): Source[] {
   const given = areGiven(state, book);
   const among = (zone: ZoneId): ObjectId[] =>
     given ? ids(state, zone) : listenersIn(state, zone, part, book);
   const found: Source[] = [];
   const look = (o: GameObject): void => {
-    if ((of !== undefined && o.controller !== of) || isDuplicate(o) || o.face === 'down') return;
-    if (!given && !book.face(o)?.triggered.some(({ ability }) => wanted(ability, o))) return;
+    if (isDuplicate(o) || o.face === 'down') return;
+    const seat = of ?? o.controller;
+    // Some abilities are for any player, whoever controls the card.
+    const open = (ability: Triggered): boolean =>
+      (seat === o.controller || ('anyone' in ability && ability.anyone === true)) && wanted(ability, o);
+    if (!given && !book.face(o)?.triggered.some(({ ability }) => open(ability))) return;
     for (const numbered of book.triggered(state, o))
-      if (wanted(numbered.ability, o)) found.push({ o, seat: o.controller, numbered });
+      if (numbered.ability.from === undefined && open(numbered.ability)) found.push({ o, seat, numbered });
   };
   for (const id of among(PLAY)) look(object(state, id));
   for (const seat of state.seats.keys()) {
     for (const id of among(zoneId('agenda', seat))) look(object(state, id));
     const plot = revealedPlot(state, seat);
     if (plot !== undefined && among(zoneId('plot', seat)).includes(plot.id)) look(plot);
+    if (of !== undefined && of !== seat) continue;
+    for (const pile of book.cards.piles)
+      for (const id of listenersIn(state, zoneId(pile, seat), part, book)) {
+        const o = object(state, id);
+        for (const numbered of book.card(o).face.triggered)
+          if (numbered.ability.from === pile && wanted(numbered.ability, o))
+            found.push({ o, seat, numbered });
+      }
   }
   return found;
 }
 
-/** Such events that the seat holds. */
+/** Such abilities that the seat uses from its hand: of events, and of cards that say so. */
 export const handSources = (state: GameState, seat: Seat, wanted: Wanted, book: Book): Source[] =>
-  inZone(state, zoneId('hand', seat)).flatMap((o) =>
-    book.card(o).definition.type === 'event'
-      ? book
-          .card(o)
-          .face.triggered.flatMap((numbered): Source[] =>
-            wanted(numbered.ability, o) ? [{ o, seat, numbered }] : [],
-          )
-      : [],
-  );
-
-/** An event as it would be in the hand, to ask what anybody might hold. Ids below zero belong to no object. */
-export const IMAGINED = stamp(-1);
+  inZone(state, zoneId('hand', seat)).flatMap((o) => {
+    const card = book.card(o);
+    return card.face.triggered.flatMap((numbered): Source[] =>
+      isHeld(card, numbered.ability) && wanted(numbered.ability, o) ? [{ o, seat, numbered }] : [],
+    );
+  });
 
 /**
- * Events that the seat might hold for all that anybody can see: of its faction, neutral, or of its banner, loyal ones
- * too, because the decks of a core box have them (rules 3). A hand without cards holds none.
+ * Such abilities that the seat might use from its hand for all that anybody can see: of cards of its faction, neutral, or of its
+ * banner, loyal ones too, because the decks of a core box have them (rules 3). A hand without cards holds none. Each is imagined in
+ * the place of a card of the hand: of the first one, or if it is about the card itself, of any.
  */
 export function imaginedSources(
   state: GameState,
@@ -93,12 +102,21 @@ export function imaginedSources(
   wanted: Wanted,
   book: Book,
 ): Source[] {
-  const events = book.cards.events.get(part);
-  if (events === undefined || ids(state, zoneId('hand', seat)).length === 0) return [];
+  const held = book.cards.held.get(part);
+  const hand = ids(state, zoneId('hand', seat));
+  if (held === undefined || hand.length === 0) return [];
   const found: Source[] = [];
-  for (const { card, numbered } of events) {
-    const o = imagined(card, seat);
-    if (wanted(numbered.ability, o) && isOpenTo(state, seat, card, book)) found.push({ o, seat, numbered });
+  for (const { card, numbered } of held) {
+    const { ability } = numbered;
+    const ofItself = 'when' in ability && 'what' in ability.when && ability.when.what === 'self';
+    for (const id of ofItself ? hand : hand.slice(0, 1)) {
+      const there = object(state, id);
+      if (!wanted(ability, there) || !isOpenTo(state, seat, card, book)) continue;
+      const o: GameObject = { ...there, what: { card: card.definition.ref } };
+      const objects = state.objects.slice();
+      objects[id] = o;
+      found.push({ o, seat, numbered, imagined: { ...state, objects } });
+    }
   }
   return found;
 }
@@ -109,23 +127,4 @@ function isOpenTo(state: GameState, seat: Seat, { definition: { faction: of } }:
   return inZone(state, zoneId('agenda', seat)).some(
     (o) => book.card(o).definition.agenda?.banner?.faction === of,
   );
-}
-
-const images = new WeakMap<Card, GameObject[]>();
-
-function imagined(card: Card, seat: Seat): GameObject {
-  const list = images.get(card) ?? [];
-  images.set(card, list);
-  list[seat] ??= {
-    id: objectId(-1),
-    stamp: IMAGINED,
-    what: { card: card.definition.ref },
-    owner: seat,
-    controller: seat,
-    zone: zoneId('hand', seat),
-    face: 'up',
-    marks: [],
-    counters: {},
-  };
-  return list[seat];
 }

@@ -4,6 +4,7 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { CardSet } from '../card-set.ts';
 import type { Part } from '../facts/ability-kinds.ts';
 import type { Trigger } from '../language/types.ts';
+import { POWER } from '../words.ts';
 
 /**
  * A quick check whether an ability could be about an event at all: by the sort of happening, before anything is known
@@ -17,6 +18,9 @@ const REGISTERED: Record<string, Trigger['on'][]> = {
   plays: ['plays'],
   marshals: ['marshals', 'plays'],
   challenge: ['challenge'],
+  claims: ['claim'],
+  unveiled: ['revealed'],
+  claimed: ['claim'],
   initiated: ['initiated'],
   declared: ['declared'],
   dominance: ['dominance'],
@@ -39,7 +43,11 @@ function isSort(when: Trigger, atom: Atom, state: GameState): boolean {
       return o === undefined || when.from === undefined || listed(when.from, kindOf(o.zone));
     }
     case 'counter':
-      return when.on === 'gains' && when.counter === atom.counter && atom.by > 0;
+      return (
+        atom.by > 0 &&
+        ((when.on === 'gains' && when.counter === atom.counter) ||
+          (when.on === 'renowned' && atom.counter === POWER))
+      );
     case 'mark':
       return (
         (when.on === 'gains' && when.status === atom.mark && atom.on) || (when.on === 'stands' && !atom.on)
@@ -68,7 +76,7 @@ function sortsOf(atom: Atom): readonly Trigger['on'][] {
     case 'move':
       return MOVES;
     case 'counter':
-      return GAINS;
+      return COUNTERS;
     case 'mark':
       return atom.on ? GAINS : STANDS;
     case 'register':
@@ -79,6 +87,7 @@ function sortsOf(atom: Atom): readonly Trigger['on'][] {
 }
 
 const MOVES = ['moves'] as const;
+const COUNTERS = ['gains', 'renowned'] as const;
 const GAINS = ['gains'] as const;
 const STANDS = ['stands'] as const;
 const NONE = [] as const;

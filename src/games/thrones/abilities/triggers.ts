@@ -7,6 +7,7 @@ import type { Book } from '../facts/facts.ts';
 import { hostOf } from '../facts/field.ts';
 import type { Filter, Trigger } from '../language/types.ts';
 import { isHidden } from '../words.ts';
+import { onlyTarget } from './aims.ts';
 import { isPhase } from './trigger-index.ts';
 
 /** One occurrence of a triggering condition: its name within the window, and what it is about. */
@@ -93,6 +94,12 @@ function sparks(
           ? [{ key: `plays.${s}`, it: [s] }]
           : [];
       });
+    case 'revealed':
+      return registers('unveiled').flatMap((r) =>
+        by(r.seat, when.who) && about(r.object, when.what)
+          ? [{ key: `revealed.${r.object}`, it: [r.object!] }]
+          : [],
+      );
     case 'marshals':
       return registers('marshals').flatMap((r) => {
         const s = current(r.object, entries, state);
@@ -121,6 +128,19 @@ function sparks(
       );
     case 'challenge':
       return registers('challenge').flatMap((r) => result(when, r, watching, state, book));
+    case 'claim':
+      return registers(watching.imminent ? 'claims' : 'claimed').flatMap((r) => {
+        const far = when.by === undefined || Number(r.data?.['margin']) >= when.by;
+        const alone = when.unopposed === undefined || r.data?.['unopposed'] === 1;
+        return far && alone && by(r.seat, when.who) && typed(r.data?.['type'], when.type)
+          ? [
+              {
+                key: 'claim',
+                numbers: { opponent: r.seat === env.you ? Number(r.data?.['loser']) : r.seat! },
+              },
+            ]
+          : [];
+      });
     case 'initiated':
       return registers('initiated').flatMap((r) => {
         const against = Number(r.data?.['against']);
@@ -146,6 +166,12 @@ function sparks(
       return registers('increased').flatMap((r) =>
         about(r.object, when.what) ? [{ key: `increased.${r.object}`, it: [r.object!] }] : [],
       );
+    case 'renowned':
+      return entries.flatMap(({ atom }): Spark[] =>
+        event.name === 'renown' && atom.atom === 'counter' && about(atom.object, when.what)
+          ? [{ key: `renowned.${atom.object}`, it: [atom.object] }]
+          : [],
+      );
     case 'pillaged':
       return registers('pillaged').flatMap((r) => {
         const s = current(r.object, entries, state);
@@ -160,10 +186,27 @@ function sparks(
     case 'initiates':
       return registers('initiates').flatMap((r) =>
         by(r.seat, when.who) && about(r.object, when.what)
-          ? [{ key: 'initiates', it: [r.object!], numbers: r.seat === env.you ? {} : { opponent: r.seat! } }]
+          ? aimed(when, r.object!, state, book, about).map((it) => ({
+              key: 'initiates',
+              it: [it],
+              numbers: r.seat === env.you ? {} : { opponent: r.seat! },
+            }))
           : [],
       );
   }
+}
+
+/** What is spoken of: what initiates, or where the text asks for that its only target. */
+function aimed(
+  { aimed: wanted }: Extract<Trigger, { on: 'initiates' }>,
+  speaker: Stamp,
+  state: GameState,
+  book: Book,
+  about: (s: Stamp | undefined, what: Subject) => boolean,
+): Stamp[] {
+  if (wanted === undefined) return [speaker];
+  const target = onlyTarget(state, book);
+  return target !== undefined && about(target, wanted) ? [target] : [];
 }
 
 /** The stamp that a register keeps as a number: only stamps are ever written there. */

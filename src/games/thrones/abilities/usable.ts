@@ -48,7 +48,10 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   const { ability } = numbered;
   const { book } = host;
   const { definition } = book.card(o);
-  if (ability.limit !== undefined && counted(state, limitName(use)) >= ability.limit.n) return false;
+  // What is only imagined in a hand has never been used.
+  const isUsedUp = eyes === 'own' || kindOf(o.zone) !== 'hand';
+  if (isUsedUp && ability.limit !== undefined && counted(state, limitName(use)) >= ability.limit.n)
+    return false;
   if (ability.max !== undefined && counted(state, maxName(use, definition.name)) >= ability.max.n)
     return false;
   if (isForced(ability) ? false : book.cannot(state, 'trigger', { object: o, seat })) return false;
@@ -94,9 +97,15 @@ const mayPlay = (state: GameState, { o, seat }: Use, book: Book): boolean =>
 export const isForced = (ability: Triggered): boolean =>
   ability.kind === 'revealed' || ('forced' in ability && ability.forced === true);
 
+/** Is it an event, which is played from the hand? Its gold cost is paid, and it leaves the hand (rules 11). */
+export const isPlayed = ({ o }: Use, book: Book): boolean =>
+  kindOf(o.zone) === 'hand' && book.card(o).definition.type === 'event';
+
 /** Is the X of this card chosen by its player? */
-export const choosesX = ({ o, numbered: { ability } }: Use, host: ThronesHost): boolean =>
-  kindOf(o.zone) === 'hand' && host.book.card(o).definition.cost === 'X' && ability.cost?.gold === undefined;
+export const choosesX = (use: Use, { book }: ThronesHost): boolean =>
+  isPlayed(use, book) &&
+  book.card(use.o).definition.cost === 'X' &&
+  use.numbered.ability.cost?.gold === undefined;
 
 /** The smallest X with which it could be used; 0 if it has none, undefined if no X would do. */
 export function leastX(
@@ -122,7 +131,7 @@ export function goldFor(state: GameState, use: Use, x: number, env: Env, host: T
   const { seat, o, numbered } = use;
   const own = numbered.ability.cost?.gold;
   const asked = own === undefined ? 0 : value(state, own, env, host);
-  if (kindOf(o.zone) !== 'hand') return asked;
+  if (!isPlayed(use, host.book)) return asked;
   const printed = host.book.card(o).definition.cost;
   // An X that the text defines is the cost itself (rules 6).
   return printed === 'X'
@@ -141,27 +150,21 @@ function payable(state: GameState, use: Use, x: number, env: Env, eyes: Eyes, ho
   if (cost.spend !== undefined && (o.counters[cost.spend.counter] ?? 0) < cost.spend.n) return false;
   if (cost.choose === undefined) return true;
   if (eyes === 'public' && picky(cost.choose.from, host)) return true;
-  return costCandidates(state, cost, seat, env, host).length > 0;
+  return costCandidates(state, use, cost, env, host).length > 0;
 }
 
 const canKneel = (state: GameState, o: GameObject, host: ThronesHost): boolean =>
   !isKneeling(o) && !host.book.cannot(state, 'kneel', { object: o });
 
 /** What may be given for the cost: only the player's own elements (rules 9.8) that are able to give it. */
-export function costCandidates(
-  state: GameState,
-  cost: Cost,
-  seat: Seat,
-  env: Env,
-  host: ThronesHost,
-): Stamp[] {
+export function costCandidates(state: GameState, use: Use, cost: Cost, env: Env, host: ThronesHost): Stamp[] {
   const { choose } = cost;
   if (choose === undefined) return [];
   return select(state, choose.from, env, host).filter((s) => {
     const o = live(state, s);
-    if (o === undefined || o.controller !== seat) return false;
+    if (o === undefined || o.controller !== use.seat) return false;
     // An event that is being played is in no area of the game (rules 11.2).
-    if (s === env.self && kindOf(o.zone) === 'hand') return false;
+    if (s === env.self && isPlayed(use, host.book)) return false;
     return (cost.steps ?? []).every((step) => step.op !== 'kneel' || canKneel(state, o, host));
   });
 }
@@ -233,11 +236,13 @@ export function candidatesFor(
     // What exceeds the sum by itself cannot be one of several that stay within it.
     if (
       target.total !== undefined &&
-      (host.facts(state, o).values[target.total.value] ?? 0) > target.total.max
+      (host.facts(state, o).values[target.total.value] ?? 0) > value(state, target.total.max, env, host)
     )
       return false;
     if (doing.length === 0) return host.targetable(state, o, undefined, env, env.you);
-    return doing.some((step) => host.targetable(state, o, step, env, env.you));
+    // What a step does to it depends on where it names it.
+    const aimed = { ...env, refs: { ...env.refs, [target.as]: [s] } };
+    return doing.some((step) => host.targetable(state, o, step, aimed, env.you));
   });
 }
 

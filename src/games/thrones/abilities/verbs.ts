@@ -4,13 +4,13 @@ import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import { objects, seatFor, value } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
-import { faction, gold, isKneeling } from '../facts/field.ts';
+import { challenge, faction, gold, isKneeling } from '../facts/field.ts';
 import { isPast, kept } from '../facts/lasting-effects.ts';
 import { standable } from '../facts/numbers.ts';
 import { print } from '../language/print.ts';
 import type { Condition, Noun, Step } from '../language/types.ts';
-import { ENTER_HOST, intoPlay, mayBePut, outOfPlay } from '../rules/entering-play.ts';
-import { hostsFor, mayControl } from '../rules/unique.ts';
+import { ENTER_HOST, intoPlay, mayBePut, mayGo, outOfPlay } from '../rules/entering-play.ts';
+import { hostsFor, mayControl, mayLieUnder } from '../rules/unique.ts';
 import { ATTACKING, BYPASSED, DEFENDING, GOLD, KNEELING, POWER, REMOVED } from '../words.ts';
 
 /** Atoms of the game's own verbs, carried out as far as possible (rules 9.3). */
@@ -61,7 +61,7 @@ export function verb(state: GameState, step: Step, env: Env, book: Book): Atom[]
       return [counter(from, POWER, -n), counter(to, POWER, n)];
     }
     case 'enter':
-      return all(step.what).flatMap((o) => entering(state, o, env, book));
+      return all(step.what).flatMap((o) => entering(state, o, step, env, book));
     case 'takeControl':
       return all(step.what).flatMap((o) =>
         o.controller !== env.you && mayControl(state, o, env.you, book)
@@ -73,14 +73,16 @@ export function verb(state: GameState, step: Step, env: Env, book: Book): Atom[]
       const [of] = all(step.of);
       const what =
         step.op === 'duplicate' ? all(step.what) : inZone(state, zoneId('deck', env.you)).slice(0, 1);
-      const down = step.op === 'duplicateTop' || step.down === true;
-      if (of === undefined || kindOf(of.zone) !== 'play') return [];
-      return what.map((o) => ({
-        ...move(o, zoneId('play'), 'duplicate'),
-        controller: o.owner,
-        face: down ? ('down' as const) : ('up' as const),
-        host: { object: of.id, role: 'duplicate' as const },
-      }));
+      const face = faceOf(step);
+      if (of === undefined) return [];
+      return what
+        .filter((o) => mayLieUnder(state, o, of, env.you, face, book))
+        .map((o) => ({
+          ...move(o, zoneId('play'), 'duplicate'),
+          controller: o.owner,
+          face,
+          host: { object: of.id, role: 'duplicate' as const },
+        }));
     }
     case 'attach': {
       const [to] = all(step.to);
@@ -100,17 +102,20 @@ export function verb(state: GameState, step: Step, env: Env, book: Book): Atom[]
         book.participating(state, o) ? [...outOfChallenge(o), mark(o, REMOVED, true)] : [],
       );
     case 'join':
-      return all(step.what).flatMap((o) => [
-        ...outOfChallenge(o),
-        ...(o.marks.includes(REMOVED) ? [mark(o, REMOVED, false)] : []),
-        mark(o, step.as === 'attacker' ? ATTACKING : DEFENDING, true),
-      ]);
+      // Whoever participates on that side already does not begin to (rules 9.6).
+      return all(step.what)
+        .filter((o) => mayJoin(state, o, step.as, book))
+        .flatMap((o) => [
+          ...outOfChallenge(o),
+          ...(o.marks.includes(REMOVED) ? [mark(o, REMOVED, false)] : []),
+          mark(o, step.as === 'attacker' ? ATTACKING : DEFENDING, true),
+        ]);
     case 'delayed':
       return isPast(state, step.at)
         ? []
         : [delayed(step, env, step.what === undefined ? undefined : all(step.what))];
     case 'shuffle': {
-      const list = all(step.what);
+      const list = all(step.what).filter((o) => mayGo(o, 'deck', book));
       const owners = [...new Set(list.map((o) => o.owner))];
       return [
         ...list.filter((o) => kindOf(o.zone) !== 'deck').map((o) => outOfPlay(o, 'deck', 'shuffle')),
@@ -121,6 +126,14 @@ export function verb(state: GameState, step: Step, env: Env, book: Book): Atom[]
       throw new Error(`"${step.op}" is no simple step of this game.`);
   }
 }
+
+/** Does the object not participate on that side yet? */
+export const mayJoin = (state: GameState, o: GameObject, as: 'attacker' | 'defender', book: Book): boolean =>
+  !book.participating(state, o) || (as === 'attacker') !== book.attacking(state, o);
+
+/** How a duplicate lies that a text places. */
+export const faceOf = (step: Extract<Step, { op: 'duplicate' | 'duplicateTop' }>): 'up' | 'down' =>
+  step.op === 'duplicateTop' || step.down === true ? 'down' : 'up';
 
 const mark = (o: GameObject, name: string, on: boolean): Atom => ({
   atom: 'mark',
@@ -149,12 +162,25 @@ function gainGold(state: GameState, step: Extract<Step, { op: 'gold' }>, env: En
 }
 
 /** A card that is put into play, unless the rules of marshaling it forbid that (rules 12, 8). */
-function entering(state: GameState, o: GameObject, env: Env, book: Book): Atom[] {
+function entering(
+  state: GameState,
+  o: GameObject,
+  { kneeling, as }: Extract<Step, { op: 'enter' }>,
+  env: Env,
+  book: Book,
+): Atom[] {
   const seat = env.you;
   if (!mayBePut(state, o, seat, book)) return [];
   const hosts = book.card(o).definition.type === 'attachment' ? hostsFor(state, o, seat, book) : [];
   const wanted = hosts.find((h) => env.refs[ENTER_HOST]?.includes(h.stamp)) ?? hosts[0];
-  return intoPlay(state, o, seat, 'enter', book, wanted);
+  const marks = [
+    ...(kneeling === true ? [KNEELING] : []),
+    // A location does not participate, nor does anybody for the other side (rules 15.1).
+    ...(as !== undefined && challenge(state)?.[as] === seat && book.card(o).definition.type === 'character'
+      ? [as === 'attacker' ? ATTACKING : DEFENDING]
+      : []),
+  ];
+  return intoPlay(state, o, seat, 'enter', book, wanted, marks);
 }
 
 const bodyOf = ({ steps, if: condition }: Extract<Step, { op: 'delayed' }>, by: Stamp): Delayed =>

@@ -109,19 +109,21 @@ function sourcesAround(
 /** How the ability can be used: once for every occasion that is left. */
 function usesOf(
   state: GameState,
-  { o, seat, numbered }: Source,
+  { o, seat, numbered, imagined }: Source,
   { events, used, since }: About,
   eyes: Eyes,
   host: ThronesHost,
 ): Use[] {
   const { ability } = numbered;
+  const there = imagined ?? state;
   // What has come into play since did not see any of it.
   if (!('when' in ability) || (kindOf(o.zone) === 'play' && o.stamp >= since)) return [];
   const watching = { self: o, env: envOf({ seat, o, numbered }), imminent: ability.kind === 'interrupt' };
-  return occasions(ability.when, watching, events, state, host.book).flatMap((occasion): Use[] => {
+  return occasions(ability.when, watching, events, there, host.book).flatMap((occasion): Use[] => {
     const use: Use = { seat, o, numbered, occasion };
-    if (used.includes(usedName(use)) || !mightSave(state, use, host)) return [];
-    return canUse(state, use, eyes, host) ? [use] : [];
+    // What is only imagined has not been used yet.
+    if ((imagined === undefined && used.includes(usedName(use))) || !mightSave(there, use, host)) return [];
+    return canUse(there, use, eyes, host) ? [use] : [];
   });
 }
 
@@ -142,7 +144,7 @@ function actions(
     'action',
     (a) => a.kind === 'action' && (a.phase === phase || (only === 'all' && a.phase === undefined)),
   );
-  return sources.flatMap((use) => (canUse(state, use, eyes, host) ? [use] : []));
+  return sources.flatMap((use) => (canUse(use.imagined ?? state, use, eyes, host) ? [use] : []));
 }
 
 /**

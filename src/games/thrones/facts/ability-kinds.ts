@@ -4,7 +4,9 @@ import type { Ability, Passive } from '../language/types.ts';
 export type Triggered = Extract<Ability, { kind: 'action' | 'interrupt' | 'response' | 'revealed' }> & Usage;
 
 /** What is asked of each of them alike; some kinds never have it. */
-type Usage = Partial<Pick<Extract<Ability, { kind: 'action' }>, 'if' | 'cost' | 'targets' | 'limit' | 'max'>>;
+type Usage = Partial<
+  Pick<Extract<Ability, { kind: 'action' }>, 'from' | 'if' | 'cost' | 'targets' | 'limit' | 'max'>
+>;
 
 /** Is it an ability to be used in windows? */
 export const isTriggered = (ability: Ability): ability is Triggered =>

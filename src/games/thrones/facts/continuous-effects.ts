@@ -14,17 +14,18 @@ export type Over = 'self' | 'host' | 'refs' | Filter;
 /**
  * The order in which continuous effects are taken. What an effect of one stage asks (its condition, what it is over, by
  * how much) is read with what the previous stages have made of the objects, and nothing else; so no two effects wait
- * for each other. `late` are the effects on keywords and numbers that ask for STR; `rest` are those that change no
+ * for each other. What gives traits comes first, so that all other texts see them. `late` are the effects on keywords and numbers that ask for STR; `rest` are those that change no
  * facts.
  */
 export const STAGE = {
-  blank: 0,
-  participates: 1,
-  grants: 2,
-  keywords: 3,
-  numbers: 4,
-  late: 5,
-  rest: 6,
+  traits: 0,
+  blank: 1,
+  participates: 2,
+  grants: 3,
+  keywords: 4,
+  numbers: 5,
+  late: 6,
+  rest: 7,
 } as const;
 /** What cards are, as far as their texts are concerned. */
 type Cards = Pick<Printed, 'card' | 'face'>;
@@ -170,6 +171,8 @@ function effectOf(ability: Ability): Passive | undefined {
 
 function stageOf(does: Passive, condition: Condition | undefined): Stage {
   switch (does.effect) {
+    case 'trait':
+      return STAGE.traits;
     case 'blank':
     case 'immune':
       return STAGE.blank;
@@ -182,17 +185,20 @@ function stageOf(does: Passive, condition: Condition | undefined): Stage {
     case 'loses':
       return asksStrength([does.over, condition]) ? STAGE.late : STAGE.keywords;
     case 'modify':
-      return asksStrength([does.over, does.by, does.set, condition]) ? STAGE.late : STAGE.numbers;
+      return asksStrength([does.over, does.by, does.less, does.set, condition]) ? STAGE.late : STAGE.numbers;
     default:
       return STAGE.rest;
   }
 }
 
+/** Keys that hold the name of a number. */
+const MEASURES = ['name', 'value', 'highest', 'lowest'];
+
 /** Does a text ask for current STR anywhere, as a filter's `value` or as a number of an object? */
 function asksStrength(text: unknown): boolean {
   if (typeof text !== 'object' || text === null) return false;
   return Object.entries(text).some(
-    ([key, inner]) => ((key === 'name' || key === 'value') && inner === 'strength') || asksStrength(inner),
+    ([key, inner]) => (MEASURES.includes(key) && inner === 'strength') || asksStrength(inner),
   );
 }
 

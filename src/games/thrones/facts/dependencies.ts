@@ -82,6 +82,8 @@ function ask(asked: Asked, word: string, inner: unknown): void {
       break;
     case 'name':
     case 'value':
+    case 'highest':
+    case 'lowest':
       // Of what facts call numbers, those that are counters.
       asked.counters ||= inner === GOLD || inner === POWER;
       break;

@@ -79,10 +79,10 @@ export class Layers {
     const table = this.table(state);
     if (!isInPlay(o) && !table.outside.has(kindOf(o.zone))) return this.printed.facts(o);
     // A duplicate has no characteristics, and gains none (rules 7.4).
-    const stage = isDuplicate(o) ? STAGE.blank : this.same(state, table, wanted);
+    const stage = isDuplicate(o) ? STAGE.traits : this.same(state, table, wanted);
     const known = table.facts[stage]!.get(o);
     if (known !== undefined) return known;
-    const made = stage === STAGE.blank ? this.placed(state, o, table) : this.after(state, o, stage - 1);
+    const made = stage === STAGE.traits ? this.placed(state, o, table) : this.after(state, o, stage - 1);
     table.facts[stage]!.set(o, made);
     return made;
   }
@@ -138,6 +138,7 @@ export class Layers {
   /** Every continuous effect that holds now. */
   all(state: GameState): Continuous[] {
     const table = this.table(state);
+    this.stage(state, STAGE.blank);
     table.all ??= STAGES.flatMap((stage) => this.stage(state, stage));
     return table.all;
   }
@@ -241,6 +242,8 @@ export class Layers {
   /** The object once that stage has been taken, too. */
   private after(state: GameState, o: GameObject, stage: number): Facts {
     switch (stage) {
+      case STAGE.traits:
+        return this.named(state, o);
       case STAGE.blank: {
         const facts = this.facts(state, o, STAGE.blank);
         return this.blanked(state).has(o.id) ? { ...facts, keywords: iconsOf(facts.keywords) } : facts;
@@ -255,6 +258,18 @@ export class Layers {
         // Computed anew with all effects: sums and instances cannot be derived from an earlier result (rules 6).
         return this.changed(state, o, STAGE.keywords, [STAGE.keywords, STAGE.numbers, STAGE.late]);
     }
+  }
+
+  /** The object with the traits and affiliations that it gains. */
+  private named(state: GameState, o: GameObject): Facts {
+    const facts = this.facts(state, o, STAGE.traits);
+    const gained = this.aimedAt(state, STAGE.traits, o).flatMap((c) =>
+      c.does.effect === 'trait' && this.covers(state, c, c.does.over, o)
+        ? [c.does.subtype ?? c.does.faction ?? []].flat()
+        : [],
+    );
+    if (gained.length === 0) return facts;
+    return { ...facts, subtypes: [...new Set([...facts.subtypes, ...gained])] };
   }
 
   /** A character that is considered to participate does so on its controller's side. */
@@ -297,12 +312,17 @@ export class Layers {
     c: Continuous,
     o: GameObject,
   ): Change {
-    const { base, times, by, set } = does;
+    const { base, times, by, less, set } = does;
     return {
       since: c.since,
       base,
       times,
-      by: by === undefined ? undefined : this.amount(state, by, c, o),
+      by:
+        less !== undefined
+          ? -this.amount(state, less, c, o)
+          : by === undefined
+            ? undefined
+            : this.amount(state, by, c, o),
       set: set === undefined ? undefined : this.amount(state, set, c, o),
     };
   }
@@ -371,6 +391,7 @@ export class Layers {
    */
   private settle(state: GameState, table: Table, holding: Continuous[]): void {
     const field = inPlay(state);
+    table.blanked.clear();
     const order = holding.toSorted((a, b) => a.since - b.since);
     // A location under assault is blank for the challenge (rules 14).
     for (const o of field) if (o.marks.includes(ASSAULTED)) table.blanked.add(o.id);
@@ -382,6 +403,17 @@ export class Layers {
         for (const o of field)
           if (o.id !== c.source && this.covers(state, c, c.does.over, o)) table.blanked.add(o.id);
       }
+    }
+    // What a blank card gave is gone, and with it whatever followed from that.
+    const traits = this.stage(state, STAGE.traits);
+    const left = traits.filter((c) => !isSilent(c, table.blanked));
+    if (left.length < traits.length) {
+      table.holding[STAGE.traits] = left;
+      table.aims = [];
+      table.same = [];
+      for (const facts of table.facts) facts.clear();
+      this.settle(state, table, holding);
+      return;
     }
     table.holding[STAGE.blank] = holding.filter((c) => !isSilent(c, table.blanked));
   }

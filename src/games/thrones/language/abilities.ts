@@ -5,6 +5,7 @@ import { EFFECT } from './effects.ts';
 import * as own from './nodes.ts';
 import { NUMBERED, UNNUMBERED } from './parts.ts';
 import {
+  ELSEWHERE,
   isOfItself,
   isYours,
   must,
@@ -51,17 +52,44 @@ export const ABILITY = {
     { key: 'keyword', is: UNNUMBERED, bars: ['n'] },
   ),
   ...own.ABILITIES,
-  action: { ...ruled(own.ABILITIES.action, NOTHING_IMMINENT, ...OPENING), ...ANEW },
+  action: {
+    ...ruled(
+      own.ABILITIES.action,
+      must<Of<'action'>>(
+        'with "anyone", the speaker is not what is paid with: that is the player’s own',
+        ({ anyone, cost }) =>
+          anyone === undefined ||
+          (cost?.kneel !== 'self' && cost?.sacrifice === undefined && cost?.spend === undefined),
+      ),
+      { key: 'anyone', bars: ['from'] },
+      NOTHING_IMMINENT,
+      ...ELSEWHERE,
+      ...OPENING,
+    ),
+    ...ANEW,
+  },
   interrupt: {
     ...ruled(
       // Other events are noticed when they have happened.
       narrowed(
         // A maximum of all copies is printed on what is used at will, and on reactions.
-        listed(own.ABILITIES.interrupt, 'forced', 'would', 'when', 'if', 'cost', 'targets', 'limit', 'steps'),
-        { when: only('trigger', ['phase', 'moves', 'gains', 'initiates']) },
+        listed(
+          own.ABILITIES.interrupt,
+          'forced',
+          'would',
+          'from',
+          'when',
+          'if',
+          'cost',
+          'targets',
+          'limit',
+          'steps',
+        ),
+        { when: only('trigger', ['phase', 'moves', 'gains', 'initiates', 'claim']) },
       ),
       { key: 'forced', bars: ['would'] },
       ...OF_INTERRUPTS,
+      ...ELSEWHERE,
       ...OPENING,
     ),
     ...ANEW,
@@ -74,6 +102,7 @@ export const ABILITY = {
         ({ forced, when }) => forced === undefined || when.on !== 'increased',
       ),
       NOTHING_IMMINENT,
+      ...ELSEWHERE,
       ...OPENING,
     ),
     ...ANEW,

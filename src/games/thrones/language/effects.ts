@@ -12,7 +12,7 @@ import {
   some,
   within,
 } from '../../../language/schema/shape.ts';
-import { ICONS } from '../words.ts';
+import { ICONS, NO_TRAITS } from '../words.ts';
 import * as own from './nodes.ts';
 import { UNNUMBERED } from './parts.ts';
 import { must, says } from './rules.ts';
@@ -63,6 +63,10 @@ export const EFFECT = {
       ({ ability }) => ability.kind !== 'passive' || ability.if !== undefined,
     ),
     must<Extract<Passive, { effect: 'grants' }>>(
+      'what is given is used in play, and has no "from"',
+      ({ ability }) => !('from' in ability),
+    ),
+    must<Extract<Passive, { effect: 'grants' }>>(
       'an ability that is used does not know X of the event that gives it',
       ({ ability }) => ability.kind === 'passive' || !says(ability, (key) => key === 'number'),
     ),
@@ -83,11 +87,23 @@ export const EFFECT = {
   ...own.EFFECTS,
   modify: ruled(
     own.EFFECTS.modify,
-    { of: ['by', 'times', 'set', 'base'], least: 1, most: 1 },
+    { of: ['by', 'less', 'times', 'set', 'base'], least: 1, most: 1 },
     notZero('by'),
+    must<Extract<Passive, { effect: 'modify' }>>(
+      '"less" is for what is counted; a number that is written down stands under "by", below zero',
+      ({ less }) => typeof less !== 'number',
+    ),
     must<Extract<Passive, { effect: 'modify' }>>(
       '"times" is not 1, which changes nothing, and not below 0',
       ({ times = 0 }) => times >= 0 && times !== 1,
+    ),
+  ),
+  trait: ruled(
+    own.EFFECTS.trait,
+    { of: ['subtype', 'faction'], least: 1, most: 1 },
+    must<Extract<Passive, { effect: 'trait' }>>(
+      'factions stand under "faction", and "unique", "loyal" and "neutral" are no traits',
+      ({ subtype }) => subtype === undefined || !NO_TRAITS.includes(subtype),
     ),
   ),
   gains: ruled(
@@ -104,6 +120,16 @@ export const EFFECT = {
     { key: 'what', is: OF_OBJECTS, bars: ['who'] },
     { key: 'what', is: [...OF_OBJECTS, ...OTHERS], bars: ['type'] },
     { key: 'what', is: ['attack', 'defend', ...OF_OBJECTS, ...OTHERS], bars: ['against'] },
+    // It would be told as what a player cannot do at all, which is about no object, so that none is immune to it (rules 9.11).
+    must<Extract<Passive, { effect: 'cannot' }>>(
+      'with "who", "over" says more than that any card or character is meant',
+      ({ what, who, over }) =>
+        who === undefined ||
+        typeof over !== 'object' ||
+        Object.entries(over).some(
+          ([key, is]) => key !== 'is' || is !== 'character' || !['attack', 'defend', 'bypass'].includes(what),
+        ),
+    ),
   ),
   // What is counted is the challenges that you initiate.
   noKneel: ruled(own.EFFECTS.noKneel, { key: 'as', is: ['defender'], bars: ['first'] }),

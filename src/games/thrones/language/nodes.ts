@@ -15,6 +15,7 @@ import {
   word,
   YES,
 } from '../../../language/schema/shape.ts';
+import { FACTIONS, ICONS } from '../words.ts';
 import { bringsIt, must } from './rules.ts';
 import type { Filter } from './written.ts';
 
@@ -65,19 +66,24 @@ export const STEPS = {
     { who: 'opponent', n: 1, as: 'x' },
     { who: maybe(part('who')), n: AMOUNT, as: maybe({ binds: 'object' }) },
   ),
-  enter: node(
-    'Put cards into play under your control, at no cost; an own copy of a unique card of yours becomes its duplicate.',
+  initiate: node(
+    'Initiate what plots do on being revealed, as if you had just revealed them. A plot that initiates others is passed over while it does so itself: it would never end.',
     { what: { ref: 'a' } },
     { what: part('noun') },
   ),
+  enter: node(
+    'Put cards into play under your control, at no cost; an own copy of a unique card of yours becomes its duplicate. They enter standing, unless they are to be `kneeling`; characters may participate at once in the challenge of yours that is going on (`as`).',
+    { what: { ref: 'a' }, as: 'attacker' },
+    { what: part('noun'), kneeling: maybe(YES), as: maybe(one('attacker', 'defender')) },
+  ),
   takeControl: node('Take control of objects.', { what: { ref: 'a' } }, { what: part('noun') }),
   duplicate: node(
-    'Place a card under another as a duplicate (down: face down).',
+    'Place a card of yours under another that you own and control, as its duplicate (down: face down).',
     { what: { ref: 'x' }, of: 'self', down: true },
     { what: part('noun'), of: part('noun'), down: maybe(YES) },
   ),
   duplicateTop: node(
-    'The top card of your deck is placed face down under an object as its duplicate, unseen.',
+    'The top card of your deck is placed face down under an object that you own and control, as its duplicate, unseen.',
     { of: 'self' },
     { of: part('noun') },
   ),
@@ -91,11 +97,22 @@ export const STEPS = {
     { what: 'it' },
     { what: one('self', 'it') },
   ),
+  retarget: node(
+    'The ability that is about to begin has this object, which it could have chosen, as its target instead. Only in an interrupt of `initiates` with `aimed`.',
+    { what: { ref: 'x' } },
+    { what: only('noun', ['self', 'ref']) },
+  ),
   cancel: node('The effects that are about to begin do not. Only in an interrupt of `initiates`.', {}, {}),
+  claim: node(
+    'Claim of that kind is applied instead, or none at all. Only in an interrupt of `claim`.',
+    { as: 'military' },
+    { as: one(...ICONS, 'none') },
+  ),
   redirect: node(
-    'What is about to leave goes to that zone of its owner instead, a deck being shuffled. Only in an interrupt of `moves`.',
+    'What is about to leave goes to that zone of its owner instead, a deck being shuffled. `of`: it is your hand, so that you must be the owner. Only in an interrupt of `moves`.',
     { what: 'self', to: 'hand' },
-    { what: one('self', 'it'), to: one('hand', 'deck', 'removed') },
+    { what: one('self', 'it'), to: one('hand', 'deck', 'removed'), of: maybe(one('you')) },
+    { rules: [{ key: 'to', is: ['deck', 'removed'], bars: ['of'] }] },
   ),
   remove: node('Characters are removed from the challenge.', { what: { ref: 'a' } }, { what: part('noun') }),
   join: node(
@@ -135,12 +152,13 @@ const NONE_OR_MORE_OF_EACH = scope(AMOUNT_OR_NONE, { also: ['noun it'] });
 /** Continuous effects, of a passive ability or for a while. */
 export const EFFECTS = {
   modify: node(
-    'A number of the objects changes: by so much, so many times (2, 0.5), is set, or is treated as having another base. In the number, `it` is the object that it is about.',
+    'A number of the objects changes: by so much, down by so much as is counted (`less`), so many times (2, 0.5), is set, or is treated as having another base. In the number, `it` is the object that it is about.',
     { value: 'strength', over: 'host', by: 2 },
     {
       value: one('strength', 'income', 'initiative', 'claim', 'reserve'),
       over: OVER,
       by: maybe(NUMBER_OF_EACH),
+      less: maybe(NONE_OR_MORE_OF_EACH),
       times: maybe(NUMBER),
       set: maybe(NONE_OR_MORE_OF_EACH),
       base: maybe(SOME_OR_NONE),
@@ -150,6 +168,11 @@ export const EFFECTS = {
     'The objects gain a keyword or a challenge icon. In the number, `it` is the object that it is about.',
     { over: 'host', keyword: 'intrigue' },
     { over: OVER, keyword: word('keyword or icon'), n: maybe(NONE_OR_MORE_OF_EACH) },
+  ),
+  trait: node(
+    'The objects gain a trait (`subtype`), or the affiliation of a faction.',
+    { over: 'host', subtype: 'Knight' },
+    { over: OVER, subtype: maybe(word('subtype')), faction: maybe(one(...FACTIONS)) },
   ),
   loses: node(
     'The objects lose one instance of a keyword or challenge icon.',
@@ -185,6 +208,11 @@ export const EFFECTS = {
     'You may initiate one more challenge of a kind in a phase (military, intrigue, power, or the one that was named), or use one more limited card in a round (limited); `n` more, where it is not one.',
     { of: 'military' },
     { of: word('extra'), n: maybe({ plain: 'int', least: 2 }) },
+  ),
+  mayMarshal: node(
+    'You may marshal such cards of an open pile as if they were in your hand.',
+    { of: { is: 'character', in: 'discard', of: 'opponent' } },
+    { of: within('filter', { in: one('discard', 'dead') }) },
   ),
   noKneel: node(
     'The objects do not kneel when they are declared so (in challenges of that kind; in the first that you initiate in a round).',
@@ -243,6 +271,16 @@ export const TRIGGERS = {
       with: maybe(either(one('self', 'host'), part('filter'))),
     },
   ),
+  claim: node(
+    'Claim is applied for a challenge that a player has won as the attacking player: of that type, by that much STR or more (`by`), unopposed. Before it is applied, nothing has been chosen for it; afterwards it counts as applied, whatever was applied instead. It is about no object.',
+    { who: 'you', type: 'intrigue', by: 5 },
+    {
+      who: one('you', 'opponent', 'any'),
+      type: maybe(some(word('challenge'))),
+      by: maybe(SOME),
+      unopposed: maybe(YES),
+    },
+  ),
   initiated: node(
     'A challenge is initiated (against that player, of that kind).',
     { against: 'you' },
@@ -256,6 +294,12 @@ export const TRIGGERS = {
   ),
   dominance: node('A player wins dominance.', { who: 'you' }, { who: one('you', 'opponent', 'any') }),
   income: node('A player collects income.', { who: 'opponent' }, { who: one('you', 'opponent', 'any') }),
+  revealed: node(
+    'A player has revealed a plot in the plot phase, and all that plots do on being revealed has been done.',
+    { who: 'you', what: { is: 'plot', subtype: 'Summer' } },
+    { who: one('you', 'opponent', 'any'), what: part('filter') },
+    { rules: [bringsIt('what')] },
+  ),
   marshals: node(
     'A player marshals a card (not as a duplicate).',
     { who: 'you', what: 'self' },
@@ -273,6 +317,12 @@ export const TRIGGERS = {
     { what: 'self' },
     { what: one('self') },
   ),
+  renowned: node(
+    'A character gains power using renown.',
+    { what: 'host' },
+    { what: either(one('self', 'host'), part('filter')) },
+    { rules: [bringsIt('what')] },
+  ),
   pillaged: node(
     'A character discards a card (it) using pillage.',
     { by: 'self' },
@@ -286,10 +336,14 @@ export const TRIGGERS = {
     { names: IT },
   ),
   initiates: node(
-    'The effects of an event, or of a triggered ability of a card of another type, are about to begin. For interrupts alone.',
+    'The effects of an event, or of a triggered ability of a card of another type, are about to begin; with `aimed`, one that has chosen such an object as its only target, which is `it` then. For interrupts alone.',
     { who: 'opponent', what: { is: 'event' } },
     // Whose it is, "who" says.
-    { who: one('you', 'opponent', 'any'), what: within('filter', { of: undefined }) },
+    {
+      who: one('you', 'opponent', 'any'),
+      what: within('filter', { of: undefined }),
+      aimed: maybe(part('filter')),
+    },
     {
       names: IT,
       rules: [
@@ -306,10 +360,11 @@ export const TRIGGERS = {
 const LIMIT = keys({ n: SOME, per: one('challenge', 'phase', 'round') });
 
 /**
- * What is paid, chosen and done; `limit` is for one copy, `max` for all copies of a card together. What is chosen to pay with is
+ * Where the speaker must be for it to be used, if not in play (`from`), what is paid, chosen and done; `limit` is for one copy, `max` for all copies of a card together. What is chosen to pay with is
  * spoken of in the cost alone.
  */
 const PROGRAM = {
+  from: maybe(one('hand', 'discard', 'used')),
   if: maybe(part('condition')),
   cost: maybe(scope(part('cost'))),
   targets: maybe(list(part('target'))),
@@ -321,7 +376,7 @@ const PROGRAM = {
 /** Kinds of ability: a line of a card’s text each. */
 export const ABILITIES = {
   action: node(
-    'An action, used in the action windows (of one phase): if a condition holds, for a cost, at targets. `limit` counts the uses of one copy, `max` those of all copies of a player. Of an event, it is what the event does as it is played.',
+    'An action, used in the action windows (of one phase): if a condition holds, for a cost, at targets. `limit` counts the uses of one copy, `max` those of all copies of a player. `anyone`: any player may use it, and is “you” in it. `from`: it is used while the speaker is not in play, but in its player’s hand, discard pile or used pile. Of an event, it is what the event does as it is played.',
     {
       phase: 'marshaling',
       cost: { kneel: 'self' },
@@ -330,6 +385,7 @@ export const ABILITIES = {
     },
     {
       phase: maybe(word('phase')),
+      anyone: maybe(YES),
       ...PROGRAM,
     },
   ),
@@ -366,6 +422,11 @@ export const ABILITIES = {
     'What an attachment may be attached to, where it is not just any character. Attachments alone have it.',
     { to: { is: 'character', subtype: 'Lord' } },
     { to: part('filter') },
+  ),
+  duplicates: node(
+    'The speaker may be marshaled as a duplicate, at no cost, on any such card that you own and control. Characters alone have it.',
+    { of: { is: 'character', subtype: 'Lady' } },
+    { of: part('filter') },
   ),
   noAttachments: node(
     'The speaker cannot have attachments, or none but such.',

@@ -9,6 +9,7 @@ import {
   only,
   part,
   picked,
+  type Rule,
   scope,
   word,
   YES,
@@ -130,6 +131,16 @@ export const THRONES_FILTER = keys(
 
 export const THRONES_NOUN = picked(NOUN, ['self', 'it', 'host', 'ref', 'every']);
 
+/** A number of each object, not of things that it has. */
+const measured = (key: string): Rule =>
+  must<Record<string, unknown>>(
+    `"${key}" is about a number, and not about how many things an object has`,
+    (node) => !THINGS.some((thing) => thing === node[key]),
+  );
+
+/** Numbers of things, which an object has: it "has a duplicate", but its STR "is 2". */
+const THINGS = [POWER, GOLD, 'attachments', 'duplicates'];
+
 export const THRONES_VALUE = {
   ...picked(VALUE, ['int', 'count']),
   counters: keys(
@@ -137,8 +148,15 @@ export const THRONES_VALUE = {
     must<{ counters: string }>('power and gold are under "value"', ({ counters }) => isToken(counters)),
   ),
   ...picked(VALUE, ['number', 'objects', 'tally', 'value']),
+  highest: keys(VALUE.highest.keys, measured('highest')),
+  lowest: keys(VALUE.lowest.keys, measured('lowest')),
+  different: VALUE.different,
   per: keys(
     VALUE.per.keys,
+    must<{ of: object }>(
+      'there is one highest number, and one lowest',
+      ({ of }) => typeof of !== 'object' || !('highest' in of || 'lowest' in of),
+    ),
     must<{ of: unknown }>(
       'what there is one for every so many of is counted',
       ({ of }) => typeof of !== 'number',
@@ -151,9 +169,6 @@ export const THRONES_VALUE = {
     since: one('phase', 'round'),
   }),
 };
-
-/** Numbers of things, which an object has: it "has a duplicate", but its STR "is 2". */
-const THINGS = [POWER, GOLD, 'attachments', 'duplicates'];
 
 export const THRONES_CONDITION = {
   count: keys({ count: part('filter'), ...COUNTED }, ...BOUNDED),

@@ -1,8 +1,8 @@
 import { act, bald, bare, type Clause, told } from '../../../language/print/clauses.ts';
 import { underCondition } from '../../../language/print/conditions.ts';
 import { costText } from '../../../language/print/costs.ts';
-import { capital, list, sentence } from '../../../language/print/english.ts';
-import { filterText } from '../../../language/print/filters.ts';
+import { capital, list, sentence, zoneName } from '../../../language/print/english.ts';
+import { article, filterText } from '../../../language/print/filters.ts';
 import { formalEffect, together } from '../../../language/print/formal-effects.ts';
 import { nameTarget, nounPhrase } from '../../../language/print/nouns.ts';
 import type { AbilityOf, EffectOf, StepOf } from '../../../language/print/own.ts';
@@ -42,6 +42,8 @@ export function abilityLine(ability: ThronesAbility, scope: Scope): string {
       return `${timing(ability)}: ${capital(usedText(ability, scope))}`;
     case 'attaches':
       return `${capital(filterText(ability.to, 'one', scope, {}))} only.`;
+    case 'duplicates':
+      return `${capital(nounPhrase('self', scope).object)} may be marshaled as a duplicate, at no cost, on ${article(ability.of, scope)} you own and control.`;
     case 'noAttachments':
       return ability.except === undefined
         ? 'No attachments.'
@@ -68,15 +70,19 @@ function timing(ability: Used): string {
   const forced = 'forced' in ability && ability.forced === true ? 'Forced ' : '';
   switch (ability.kind) {
     case 'action':
-      return ability.phase === undefined ? 'Action' : `${capital(ability.phase)} Action`;
+      return `${ability.phase === undefined ? '' : `${capital(ability.phase)} `}Action${ability.anyone === true ? ' (any player)' : ''}${whence(ability)}`;
     case 'interrupt':
-      return `${forced}Interrupt`;
+      return `${forced}Interrupt${whence(ability)}`;
     case 'response':
-      return `${forced}Reaction`;
+      return `${forced}Reaction${whence(ability)}`;
     case 'revealed':
       return 'When Revealed';
   }
 }
+
+/** Where the speaker is while it is used, if not in play. */
+const whence = ({ from }: { from?: 'hand' | 'discard' | 'used' }): string =>
+  from === undefined ? '' : ` (from your ${zoneName(from)})`;
 
 /** What sets it off: "after you win dominance", "when a character would be killed". */
 function whenText(ability: Used, scope: Scope): string | undefined {

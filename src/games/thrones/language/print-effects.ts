@@ -5,7 +5,7 @@ import { challengeKind, mass, numberText, possessed } from '../../../language/pr
 import type { EffectOf, Told } from '../../../language/print/own.ts';
 import { IT, type Phrase, phrase, type Scope, THEM } from '../../../language/print/scope.ts';
 import { about } from '../../../language/print/subjects.ts';
-import { keywordText, valueName } from '../../../language/print/words.ts';
+import { keywordText, kindName, valueName } from '../../../language/print/words.ts';
 import type { Noun, Value } from '../../../language/schema/ability.ts';
 import type { EFFECTS } from './nodes.ts';
 
@@ -23,6 +23,8 @@ export function effectClause(does: ThronesEffect, scope: Scope, { fixed, lasts }
       const who = about(does.over, scope, fixed);
       return act('gain', gainedText(does.keyword, does.n, { ...scope, its: who.many ? THEM : IT }), who);
     }
+    case 'trait':
+      return act('gain', traitText(does, scope), about(does.over, scope, fixed));
     case 'loses':
       return act('lose', hadText(does.keyword, scope), about(does.over, scope, fixed));
     case 'blank': {
@@ -31,6 +33,12 @@ export function effectClause(does: ThronesEffect, scope: Scope, { fixed, lasts }
     }
     case 'cannot':
       return cannotClause(does, scope, fixed);
+    case 'mayMarshal':
+      return act(
+        'may',
+        `marshal ${scope.say.filter(does.of, 'many', scope, { from: true })} as if they were in your hand`,
+        PLAYERS.you,
+      );
     case 'limit':
       return { whole: limitText(does) };
     case 'extra':
@@ -88,14 +96,18 @@ function modifyClause(does: Extract<ThronesEffect, { effect: 'modify' }>, who: P
       does.times === 2 ? 'doubled' : does.times === 0.5 ? 'halved' : `multiplied by ${does.times}`;
     return { whole: `${possessed(who, name)} is ${times}` };
   }
-  return act('get', changeText(does.by ?? 0, name, scope), who);
+  return does.less === undefined
+    ? act('get', changeText(does.by ?? 0, '+', name, scope), who)
+    : act('get', changeText(does.less, '-', name, scope), who);
 }
 
-/** "+2 STR", "+1 STR for each plot in your used pile", "+X STR, where X is its printed cost". */
-function changeText(by: Value, name: string, scope: Scope): string {
+/** "+2 STR", "+1 STR for each plot in your used pile", "-X STR, where X is its printed cost". */
+function changeText(by: Value, sign: '+' | '-', name: string, scope: Scope): string {
   if (typeof by === 'number') return `${signed(by)} ${name}`;
   const counted = mass(by, name, scope);
-  return counted.startsWith('1 ') ? `+${counted}` : `+X ${name}, where X is ${numberText(by, scope)}`;
+  return counted.startsWith('1 ')
+    ? `${sign}${counted}`
+    : `${sign}X ${name}, where X is ${numberText(by, scope)}`;
 }
 
 /** A keyword as what an object has: "a power icon", "ambush (2)", "ambush (X), where X is its printed cost". */
@@ -120,6 +132,15 @@ const inFirst = (type: Types, first: 'round' | undefined): string =>
   first === undefined
     ? inChallenges(type)
     : ` in the first ${challengeKind(type, 'one')} you initiate each round`;
+
+/** "the Knight trait", "the Stark affiliation". */
+const traitText = (
+  { subtype, faction }: Extract<ThronesEffect, { effect: 'trait' }>,
+  scope: Scope,
+): string =>
+  faction === undefined
+    ? `the ${kindName(subtype ?? '', scope)} trait`
+    : `the ${kindName(faction, scope)} affiliation`;
 
 const PLAYERS = {
   you: phrase('you', true),

@@ -4,7 +4,7 @@ import { conditionText } from '../../../language/print/conditions.ts';
 import { list, zoneName } from '../../../language/print/english.ts';
 import { owner } from '../../../language/print/filters.ts';
 import { nameChosen, nounPhrase, ownersOf } from '../../../language/print/nouns.ts';
-import { amount, mass, topText } from '../../../language/print/numbers.ts';
+import { amount, mass, possessed, topText } from '../../../language/print/numbers.ts';
 import type { StepOf } from '../../../language/print/own.ts';
 import { IT, type Scope, THEM, within } from '../../../language/print/scope.ts';
 import { counterNames } from '../../../language/print/words.ts';
@@ -59,8 +59,16 @@ export function stepClause(step: ThronesStep, scope: Scope): Clause {
     }
     case 'enter': {
       const what = nounPhrase(step.what, scope, { from: true });
-      return act('put', `${what.object} into play${what.theirs === true ? ' under your control' : ''}`);
+      const whose = what.theirs === true ? ' under your control' : '';
+      const kneeling = step.kneeling === true ? ' kneeling' : '';
+      const as = step.as === undefined ? '' : `, participating as ${AS[step.as]}`;
+      return act('put', `${what.object} into play${whose}${kneeling}${as}`);
     }
+    case 'initiate':
+      return act(
+        'initiate',
+        `${possessed(nounPhrase(step.what, scope), 'When Revealed ability')} as if ${scope.you} had just revealed it`,
+      );
     case 'takeControl':
       return act('take', `control of ${object(step.what)}`);
     case 'duplicate': {
@@ -76,6 +84,10 @@ export function stepClause(step: ThronesStep, scope: Scope): Clause {
       return act('attach', `${object(step.what)} to ${object(step.to)}`);
     case 'cancel':
       return act('cancel', 'those effects');
+    case 'retarget':
+      return { whole: `that ability has ${object(step.what)} as its target instead` };
+    case 'claim':
+      return act('apply', step.as === 'none' ? 'no claim' : `${step.as} claim instead`);
     case 'redirect':
       return redirectClause(step, scope);
     case 'remove':
@@ -130,9 +142,10 @@ function goldClause(step: Extract<ThronesStep, { op: 'gold' }>, scope: Scope): C
 }
 
 /** Where something goes instead of where it was going. */
-function redirectClause({ what, to }: Extract<ThronesStep, { op: 'redirect' }>, scope: Scope): Clause {
+function redirectClause({ what, to, of }: Extract<ThronesStep, { op: 'redirect' }>, scope: Scope): Clause {
   const it = nounPhrase(what, scope);
-  if (to === 'hand') return act('return', `${it.object} to hand instead`);
+  const hand = of === undefined ? 'hand' : `${owner(of, scope)} hand`;
+  if (to === 'hand') return act('return', `${it.object} to ${hand} instead`);
   const whose = `${it.many ? 'their' : 'its'} owner's ${zoneName(to)}`;
   return act(to === 'deck' ? 'shuffle' : 'put', `${it.object} into ${whose} instead`);
 }
@@ -144,18 +157,21 @@ function delayedClause(step: Extract<ThronesStep, { op: 'delayed' }>, scope: Sco
   const also = step.if;
   if (step.what !== undefined) {
     const what = nounPhrase(step.what, scope);
-    inner.its = what.many ? THEM : IT;
+    const its = what.many ? THEM : IT;
+    inner.its = its;
     inner.names.clear();
-    conditions.push(`${what.subject ?? 'I'} ${what.many ? 'are' : 'is'} still in play`);
+    // Of what was just spoken of, it goes without saying that it has to be there still, as it does after "then".
+    if (step.at !== 'won' || what.subject !== its.subject)
+      conditions.push(`${what.subject ?? 'I'} ${what.many ? 'are' : 'is'} still in play`);
   }
   const steps = (): string => inOrder(scope.say.steps(step.steps, inner), plain);
-  if (step.at === 'won') {
-    // That it has to be there still goes without saying, as it does after "then".
-    const met = also === undefined ? '' : ` and ${conditionText(also, inner)}`;
-    return { whole: `if you win the challenge${met}, ${steps()}` };
-  }
   // "It is still in play and has a poison token."
-  if (also !== undefined) conditions.push(conditionText(also, inner).replace(/^(it|they) /, ''));
+  if (also !== undefined) {
+    const met = conditionText(also, inner);
+    conditions.push(conditions.length === 0 ? met : met.replace(/^(it|they) /, ''));
+  }
+  if (step.at === 'won')
+    return { whole: `if ${['you win the challenge', ...conditions].join(' and ')}, ${steps()}` };
   const condition = conditions.length === 0 ? '' : `if ${list(conditions, 'and')}, `;
   return { whole: `at the end of the ${step.at}, ${condition}${steps()}` };
 }

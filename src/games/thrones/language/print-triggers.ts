@@ -22,6 +22,8 @@ function clauseOf(when: ThronesTrigger, scope: Scope, would: boolean): string {
   switch (when.on) {
     case 'challenge':
       return foughtText(when, scope, would);
+    case 'claim':
+      return claimText(when, would);
     case 'initiated': {
       const against = when.against === undefined ? '' : ` against ${AGAINST[when.against]}`;
       return `${does(withArticle(challengeKind(when.type, 'one')), 'be')} initiated${against}`;
@@ -32,18 +34,25 @@ function clauseOf(when: ThronesTrigger, scope: Scope, would: boolean): string {
       return does(PLAYERS[when.who], 'win dominance');
     case 'income':
       return does(PLAYERS[when.who], 'collect income');
+    case 'revealed':
+      return `${does(PLAYERS[when.who], 'reveal')} ${objectText(when.what, scope)}`;
     case 'marshals':
       return `${does(PLAYERS[when.who], 'marshal')} ${objectText(when.what, scope)}`;
     case 'stands':
       return does(subjectText(when.what, scope), 'stand');
     case 'increased':
       return `${does('a card effect', 'increase')} the STR of ${objectText(when.what, scope)}`;
+    case 'renowned':
+      return does(subjectText(when.what, scope), 'gain power using renown');
     case 'pillaged':
       return does(subjectText(when.by, scope), 'discard a card using pillage');
     case 'bypassed':
       return does(subjectText(when.by, scope), 'bypass a character using stealth');
-    case 'initiates':
-      return `the effects of ${abilityText(when, scope)} ${would ? 'would initiate' : 'initiate'}`;
+    case 'initiates': {
+      const aimed =
+        when.aimed === undefined ? '' : ` that has chosen ${article(when.aimed, scope)} as its only target`;
+      return `the effects of ${abilityText(when, scope)}${aimed} ${would ? 'would initiate' : 'initiate'}`;
+    }
   }
 }
 
@@ -67,6 +76,16 @@ function foughtText(
   return when.as === undefined ? fought : `${fought} as the ${role} player`;
 }
 
+/** "claim is applied for an unopposed military challenge you won". */
+function claimText(
+  { who, type, by, unopposed }: Extract<ThronesTrigger, { on: 'claim' }>,
+  would: boolean,
+): string {
+  const kind = withArticle(`${unopposed === true ? 'unopposed ' : ''}${challengeKind(type, 'one')}`);
+  const margin = by === undefined ? '' : ` by ${by} or more STR`;
+  return `${doing('claim', 'be', would)} applied for ${kind} ${PLAYERS[who]} won${margin}`;
+}
+
 /** "your opponent's event", "a triggered ability of a character, location or attachment". */
 function abilityText(when: Extract<ThronesTrigger, { on: 'initiates' }>, scope: Scope): string {
   const isEvent = when.what.is === 'event';
@@ -83,17 +102,21 @@ function abilityText(when: Extract<ThronesTrigger, { on: 'initiates' }>, scope: 
 function aboutOf(when: ThronesTrigger, scope: Scope): Phrase | undefined {
   switch (when.on) {
     case 'marshals':
+    case 'revealed':
     case 'declared':
     case 'stands':
     case 'increased':
+    case 'renowned':
       return when.what === 'self' ? undefined : again(when.what, scope);
     case 'pillaged':
       return phrase('that card', false);
     case 'bypassed':
       return phrase('that character', false);
     case 'initiates':
+      if (when.aimed !== undefined) return again(when.aimed, scope);
       return phrase(when.what.is === 'event' ? 'that event' : 'that card', false);
     case 'challenge':
+    case 'claim':
     case 'initiated':
     case 'dominance':
     case 'income':

@@ -73,11 +73,11 @@ export function allOf(steps: readonly Step[]): Step[] {
 }
 
 /** Steps about what is about to happen. */
-const IN_INTERRUPTS = ['save', 'redirect', 'cancel'];
+const IN_INTERRUPTS = ['save', 'redirect', 'cancel', 'claim', 'retarget'];
 
 /** An ability in which nothing is about to happen. */
 export const NOTHING_IMMINENT = must<{ steps: Step[] }>(
-  '"save", "redirect" and "cancel" stand in interrupts alone',
+  '"save", "redirect", "cancel", "claim" and "retarget" stand in interrupts alone',
   ({ steps }) => !allOf(steps).some(({ op }) => IN_INTERRUPTS.includes(op)),
 );
 
@@ -127,6 +127,23 @@ export const OPENING: readonly Rule[] = [
   THEN_LAST,
 ];
 
+type Used = Extract<Ability, { kind: 'action' | 'interrupt' | 'response' }>;
+
+/** What an ability may be that is used from a hand or a discard pile. */
+export const ELSEWHERE: readonly Rule[] = [
+  // Nobody could tell whether a hand holds what must be used.
+  must<Used>(
+    'nothing is forced "from: hand"',
+    (ability) => ability.from !== 'hand' || !('forced' in ability),
+  ),
+  must<Used>(
+    'with "from", the speaker does not kneel, and neither is it sacrificed, nor does it spend counters',
+    ({ from, cost }) =>
+      from === undefined ||
+      (cost?.kneel !== 'self' && cost?.sacrifice === undefined && cost?.spend === undefined),
+  ),
+];
+
 /** The same of a plot, which is not used, but revealed. */
 export const OPENING_OF_PLOTS: readonly Rule[] = [AIMED, THEN_LAST];
 
@@ -152,6 +169,16 @@ export const OF_INTERRUPTS: readonly Rule[] = [
   must<Interrupt>(
     '"cancel" stands in interrupts of "initiates"',
     ({ when, steps }) => when.on === 'initiates' || !allOf(steps).some(({ op }) => op === 'cancel'),
+  ),
+  must<Interrupt>(
+    '"claim" stands in interrupts of "claim"',
+    ({ when, steps }) => when.on === 'claim' || !allOf(steps).some(({ op }) => op === 'claim'),
+  ),
+  must<Interrupt>(
+    '"retarget" stands in interrupts of "initiates" with "aimed"',
+    ({ when, steps }) =>
+      (when.on === 'initiates' && when.aimed !== undefined) ||
+      !allOf(steps).some(({ op }) => op === 'retarget'),
   ),
   // Whether anything can be saved is asked before the ability is offered (rules 9.6), so it cannot depend on a step before it.
   must<Interrupt>(

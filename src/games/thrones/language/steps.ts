@@ -49,12 +49,14 @@ const SIMPLE = [
 /** What may hold for a while. What the speaker is or how it enters play is printed on it. */
 const LASTING = [
   'modify',
+  'trait',
   'gains',
   'loses',
   'blank',
   'cannot',
   'limit',
   'extra',
+  'mayMarshal',
   'noKneel',
   'mayDefend',
   'mustDefend',
@@ -67,7 +69,15 @@ const LASTING = [
   'grants',
 ];
 
-const isIt = (_: string, value: unknown): boolean => value === 'it';
+/** Is "it" spoken of, other than within what lasts or is delayed in turn, which has an "it" of its own? */
+function speaksOfIt(text: unknown): boolean {
+  if (typeof text !== 'object' || text === null) return text === 'it';
+  const later = 'op' in text && text.op === 'delayed' && 'what' in text;
+  return later
+    ? speaksOfIt(text.what)
+    : Object.entries(text).some(([key, value]) => key !== 'does' && speaksOfIt(value));
+}
+
 const isX = (key: string, value: unknown): boolean => key === 'ref' && value === 'x';
 
 export const STEP = {
@@ -173,7 +183,7 @@ export const STEP = {
     own.STEPS.delayed,
     must<Of<'delayed'>>(
       'without "what", there is no "it"',
-      ({ what, if: condition, steps }) => what !== undefined || !says([condition, steps], isIt),
+      ({ what, if: condition, steps }) => what !== undefined || !speaksOfIt([condition, steps]),
     ),
     must<Of<'delayed'>>(
       'a condition that comes first, without "else", is the "if" of what is delayed',
@@ -182,7 +192,7 @@ export const STEP = {
     must<Of<'delayed'>>(
       'with "at: won", "what" is spoken of ("it")',
       ({ at, what, if: condition, steps }) =>
-        at !== 'won' || what === undefined || says([condition, steps], isIt),
+        at !== 'won' || what === undefined || speaksOfIt([condition, steps]),
     ),
   ),
 } as const;

@@ -1,11 +1,13 @@
+import { withArticle } from '../../../language/print/english.ts';
 import { type Fault, faultIn } from '../../../language/schema/check.ts';
 import { type Language, withWords } from '../../../language/schema/language.ts';
 import type { Name } from '../../../language/schema/shape.ts';
 import { expectSound } from '../../shared/card-files.ts';
 import type { Card } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
-import { FACTIONS } from '../words.ts';
+import { DRAW_TYPES, FACTIONS } from '../words.ts';
 import { THRONES } from './language.ts';
+import { movesWhatStays } from './staying.ts';
 import type { Ability } from './types.ts';
 
 /** Checks of a card as a whole, and of all cards together. */
@@ -72,14 +74,35 @@ const names = (host: boolean, x: boolean): Name[] => [
 ];
 
 /** Abilities that cards of one type alone have. */
-const ONLY_OF: Partial<Record<Ability['kind'], string>> = { attaches: 'attachment', revealed: 'plot' };
+const ONLY_OF: Partial<Record<Ability['kind'], string>> = {
+  attaches: 'attachment',
+  revealed: 'plot',
+  duplicates: 'character',
+};
+
+/** Types of cards that may be used from there: an event is played from the hand anyway (rules 11). */
+const FROM: Record<'hand' | 'discard' | 'used', readonly string[]> = {
+  hand: ['character', 'location', 'attachment'],
+  discard: DRAW_TYPES,
+  used: ['plot'],
+};
 
 /** What is wrong with an ability of a card of that type; undefined if nothing is. */
 function faultOf(ability: Ability, type: string, knows: Name[], language: Language): Fault | undefined {
-  const fault = faultIn(language, 'ability', ability, knows);
+  // Out of play, it is attached to nothing.
+  const names = 'from' in ability ? knows.filter((name) => name !== 'noun host') : knows;
+  const fault = faultIn(language, 'ability', ability, names);
   if (fault !== undefined) return fault;
   const only = ONLY_OF[ability.kind];
-  return only === undefined || only === type
+  if (only !== undefined && only !== type)
+    return { path: ['kind'], message: `Nothing asks for "${ability.kind}" of a card that is no ${only}.` };
+  if ('from' in ability && !(FROM[ability.from ?? 'hand'] ?? []).includes(type))
+    return { path: ['from'], message: `"from: ${ability.from}" is not for ${withArticle(type)}.` };
+  const moved = movesWhatStays(ability, type);
+  return moved === undefined
     ? undefined
-    : { path: ['kind'], message: `Nothing asks for "${ability.kind}" of a card that is no ${only}.` };
+    : {
+        path: [],
+        message: `"${moved}" is for other cards: plots lie among plots, and faction cards and agendas stay where they are.`,
+      };
 }

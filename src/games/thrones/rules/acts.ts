@@ -1,8 +1,9 @@
 import type { Act } from '../../../kernel/choice.ts';
 import type { Window } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { inZone } from '../../../kernel/query.ts';
+import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { select } from '../../../language/run/evaluate.ts';
 import { costOf } from '../abilities/costs.ts';
 import type { ThronesHost } from '../abilities/host-type.ts';
 import { saves } from '../abilities/saves.ts';
@@ -12,7 +13,7 @@ import { active, gold } from '../facts/field.ts';
 import { withinLimited } from '../facts/numbers.ts';
 import { SHADOWS_COST } from '../words.ts';
 import { enterable, mayBePut } from './entering-play.ts';
-import { underWhich } from './unique.ts';
+import { liesUnder, underWhich } from './unique.ts';
 
 /** What a seat may do in the windows of the game. Passing is always last. */
 
@@ -58,16 +59,34 @@ const hand = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneI
 
 /** Characters, locations, attachments and duplicates, and any shadow card into shadows (rules 12). */
 function marshaling(state: GameState, seat: Seat, book: Book): Act[] {
-  return hand(state, seat).flatMap((o): Act[] => {
+  return [...hand(state, seat), ...lent(state, seat, book)].flatMap((o): Act[] => {
     const acts: Act[] = [];
     // A duplicate is free, and marshaled as nothing but a duplicate (rules 7.3).
     if (underWhich(state, o, seat, book) !== undefined) acts.push({ act: 'dupe', object: o.stamp });
-    else if (marshalable(state, o, seat, book)) acts.push({ act: 'marshal', object: o.stamp });
-    if ('shadow' in book.card(o).face.keywords && gold(state, seat) >= SHADOWS_COST)
+    else {
+      if (marshalable(state, o, seat, book)) acts.push({ act: 'marshal', object: o.stamp });
+      if (liesUnder(state, o, seat, book).length > 0) acts.push({ act: 'dupe', object: o.stamp });
+    }
+    if (
+      kindOf(o.zone) === 'hand' &&
+      'shadow' in book.card(o).face.keywords &&
+      gold(state, seat) >= SHADOWS_COST
+    )
       acts.push({ act: 'shadow', object: o.stamp });
     return acts;
   });
 }
+
+/** Cards of open piles that texts let the seat marshal as if they were in its hand, each once. */
+const lent = (state: GameState, seat: Seat, book: Book): GameObject[] => [
+  ...new Set(
+    book
+      .continuous(state, 'mayMarshal')
+      .filter(({ env }) => env.you === seat)
+      .flatMap(({ does, env }) => select(state, does.of, env, book))
+      .flatMap((s) => live(state, s) ?? []),
+  ),
+];
 
 const MARSHALED = ['character', 'location', 'attachment'];
 

@@ -1,9 +1,13 @@
+import type { Atom } from '../../../kernel/atom.ts';
 import { objectChoice } from '../../../kernel/choice.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import type { GameState, Json } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { objectsChosen } from '../../shared/frames.ts';
+import { capital } from '../../../language/print/english.ts';
+import { changeFrames, objectsChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { type Challenge, faction } from '../facts/field.ts';
-import { POWER } from '../words.ts';
+import { type Icon, POWER } from '../words.ts';
 import { resultOf } from './challenge-result.ts';
 import { outOfPlay } from './entering-play.ts';
 import { atRandom, characters, discards, happen, type Place, stamps } from './framework.ts';
@@ -12,23 +16,51 @@ import { atRandom, characters, discards, happen, type Place, stamps } from './fr
 export function stepClaim(tx: Tx, place: Place, now: Challenge, book: Book): void {
   const result = resultOf(tx.state);
   const n = result?.winner === now.attacker ? book.plot(tx.state, now.attacker, 'claim') : 0;
-  if (n === 0) {
+  if (result === undefined || n === 0) {
     place.to('keywords');
     return;
   }
-  switch (now.type) {
+  const heard = book.cards.hears('claim');
+  const register = (what: string): Atom[] => {
+    const { loser, margin, unopposed } = result;
+    const data = { type: now.type, loser, margin, unopposed: unopposed ? 1 : 0 };
+    return heard ? [{ atom: 'register', what, seat: now.attacker, data }] : [];
+  };
+  // What may be done about it comes before anything of it is chosen (rules 10).
+  if (heard && place.data['claim'] === undefined) {
+    place.stay({ claim: now.type });
+    happen(tx, 'claims', register('claims'), now.attacker);
+    return;
+  }
+  switch (place.data['claim'] ?? now.type) {
     case 'military':
-      military(tx, place, now, n, book);
+      military(tx, place, now, n, register('claimed'), book);
       return;
     case 'intrigue':
       place.to('keywords');
-      happen(tx, 'claim', discards(atRandom(tx, now.defender, n)), now.attacker);
+      happen(tx, 'claim', [...discards(atRandom(tx, now.defender, n)), ...register('claimed')], now.attacker);
       return;
     case 'power':
       place.to('keywords');
-      power(tx, now, n);
+      power(tx, now, n, register('claimed'));
       return;
+    default:
+      // A replacement counts as having happened (rules 10).
+      place.to('keywords');
+      happen(tx, 'claim', register('claimed'), now.attacker);
   }
+}
+
+/** The kind of claim that is about to be applied; undefined if none is. */
+export const claimIn = (state: GameState): Json | undefined =>
+  state.frames.findLast((f): f is Structure => f.kind === 'structure' && f.chart === 'challenge')?.data[
+    'claim'
+  ];
+
+/** Claim of another kind, or none, is applied instead. */
+export function changeClaim(tx: Tx, to: Icon | 'none'): void {
+  changeFrames(tx, 'challenge', (f) => ({ ...f, data: { ...f.data, claim: to } }));
+  tx.say(to === 'none' ? 'No claim is applied.' : `${capital(to)} claim is applied instead.`);
 }
 
 /** Defenders choose that many different characters of their own; they are killed together, participants or not. */
@@ -37,6 +69,7 @@ function military(
   { answer, to }: Place,
   { attacker, defender }: Challenge,
   n: number,
+  also: Atom[],
   book: Book,
 ): void {
   const { state } = tx;
@@ -48,26 +81,19 @@ function military(
   }
   to('keywords');
   const killed = objectsChosen(state, answer);
-  happen(
-    tx,
-    'claim',
-    killed.map((o) => outOfPlay(o, 'dead', 'kill')),
-    attacker,
-  );
+  happen(tx, 'claim', [...killed.map((o) => outOfPlay(o, 'dead', 'kill')), ...also], attacker);
 }
 
 /** Power moves from one faction card to the other; it is not gained (TR-45). */
-function power(tx: Tx, { attacker, defender }: Challenge, n: number): void {
+function power(tx: Tx, { attacker, defender }: Challenge, n: number, also: Atom[]): void {
   const [from, to] = [faction(tx.state, defender), faction(tx.state, attacker)];
   const by = Math.min(n, from.counters[POWER] ?? 0);
-  if (by === 0) return;
-  happen(
-    tx,
-    'movePower',
-    [
-      { atom: 'counter', object: from.stamp, counter: POWER, by: -by },
-      { atom: 'counter', object: to.stamp, counter: POWER, by },
-    ],
-    attacker,
-  );
+  const moved: Atom[] =
+    by === 0
+      ? []
+      : [
+          { atom: 'counter', object: from.stamp, counter: POWER, by: -by },
+          { atom: 'counter', object: to.stamp, counter: POWER, by },
+        ];
+  happen(tx, by === 0 ? 'claim' : 'movePower', [...moved, ...also], attacker);
 }

@@ -1,5 +1,6 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Book } from '../facts/facts.ts';
 import { AMBUSHED, KNEELING } from '../words.ts';
@@ -7,7 +8,7 @@ import { mayEnter, underWhich } from './unique.ts';
 
 /**
  * The move of a card into play under the seat's control: as itself, or as a duplicate of a unique card that it owns and
- * controls (rules 7.10). It enters standing unless it says otherwise (rules 12).
+ * controls (rules 7.10). It enters standing unless it says otherwise (rules 12); `more`: what else it is marked with.
  */
 export function intoPlay(
   state: GameState,
@@ -16,18 +17,16 @@ export function intoPlay(
   verb: string,
   book: Book,
   host?: GameObject,
+  more: string[] = [],
 ): Atom[] {
   const under = underWhich(state, o, seat, book);
   const to = zoneId('play');
-  if (under !== undefined)
-    return [
-      {
-        ...move(o, to, verb === 'marshal' ? 'dupe' : verb),
-        controller: o.owner,
-        host: { object: under.id, role: 'duplicate' },
-      },
-    ];
-  const marks = [...(entersKneeling(o, book) ? [KNEELING] : []), ...(verb === 'ambush' ? [AMBUSHED] : [])];
+  if (under !== undefined) return [asDuplicate(o, under, verb === 'marshal' ? 'dupe' : verb)];
+  const marks = [
+    ...(entersKneeling(o, book) && !more.includes(KNEELING) ? [KNEELING] : []),
+    ...(verb === 'ambush' ? [AMBUSHED] : []),
+    ...more,
+  ];
   return [
     {
       ...move(o, to, verb),
@@ -37,6 +36,13 @@ export function intoPlay(
     },
   ];
 }
+
+/** The move of a card under another as its duplicate. */
+export const asDuplicate = (o: GameObject, under: GameObject, verb: string): Atom => ({
+  ...move(o, zoneId('play'), verb),
+  controller: o.owner,
+  host: { object: under.id, role: 'duplicate' },
+});
 
 /** Name under which a program keeps the host of an attachment that it puts into play. */
 export const ENTER_HOST = 'enterHost';
@@ -66,3 +72,22 @@ export const outOfPlay = (
   ...(zone === 'dead' || zone === 'discard' ? { place: 'top' as const } : {}),
   ...(zone === 'deck' ? { face: 'down' as const } : {}),
 });
+
+/** Where plots lie (rules 5). */
+const FOR_PLOTS = ['plot', 'plots', 'used', 'removed'];
+
+/**
+ * Is the zone of that kind one to which the card may go (rules 5, 9.12)? Plots lie among plots alone, and the revealed one leaves only
+ * as it becomes used; faction cards and agendas stay where they are.
+ */
+export function mayGo(o: GameObject, to: string, book: Book): boolean {
+  switch (book.card(o).definition.type) {
+    case 'plot':
+      return FOR_PLOTS.includes(to) && (kindOf(o.zone) !== 'plot' || to === 'used');
+    case 'agenda':
+    case 'faction':
+      return false;
+    default:
+      return true;
+  }
+}

@@ -114,12 +114,16 @@ function abilities(
   });
 }
 
-/** A player whose plot deck is empty takes back the used pile, without the plot that was just revealed (TR-24). */
-export const recycle = (tx: Tx): void =>
-  happen(
-    tx,
-    'recycle',
-    inOrder(tx.state).flatMap((seat): Atom[] =>
+/**
+ * A player whose plot deck is empty takes back the used pile, without the plot that was just revealed (TR-24). That plots
+ * were revealed is reacted to then (rules 15, 1.3).
+ */
+export const recycle = (tx: Tx, { data }: Place, book: Book): void => {
+  const revealed = book.cards.hears('revealed')
+    ? objectsIn(tx.state, data['plots']).filter((o) => kindOf(o.zone) === 'plot')
+    : [];
+  happen(tx, 'recycle', [
+    ...inOrder(tx.state).flatMap((seat): Atom[] =>
       ids(tx.state, zoneId('plots', seat)).length > 0
         ? []
         : inZone(tx.state, zoneId('used', seat)).map((o) => ({
@@ -127,4 +131,6 @@ export const recycle = (tx: Tx): void =>
             face: 'down',
           })),
     ),
-  );
+    ...revealed.map((o): Atom => ({ atom: 'register', what: 'unveiled', seat: o.owner, object: o.stamp })),
+  ]);
+};

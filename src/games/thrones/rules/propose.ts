@@ -5,6 +5,7 @@ import type { GameState } from '../../../kernel/state.ts';
 import { watchers } from '../../shared/sight.ts';
 import type { Book } from '../facts/facts.ts';
 import { KNEELING } from '../words.ts';
+import { mayGo } from './entering-play.ts';
 
 /** What cannot be done is not even attempted (rules 9.10, 9.11). */
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
@@ -55,6 +56,7 @@ function possible(state: GameState, { atom }: AtomEntry, event: GameEvent, book:
     return unshielded(state, atom.effect.refs, event, book).length > 0;
   if (atom.atom !== 'move' && atom.atom !== 'mark' && atom.atom !== 'counter') return true;
   const o = live(state, atom.object);
+  if (o !== undefined && atom.atom === 'move' && !mayGo(o, kindOf(atom.to), book)) return false;
   if (o === undefined || (kindOf(o.zone) !== 'play' && kindOf(o.zone) !== 'faction')) return true;
   if (unshielded(state, [o.stamp], event, book).length === 0) return false;
   if (atom.atom === 'mark' && atom.mark === KNEELING)

@@ -112,7 +112,7 @@ export function stepRound(tx: Tx, frame: Structure, host: ThronesHost): void {
       return;
     case 'recycle':
       next();
-      recycle(tx);
+      recycle(tx, place, book);
       return;
     case 'plot-actions':
       next();

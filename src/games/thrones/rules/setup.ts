@@ -243,6 +243,8 @@ function placing(state: GameState, seat: Seat, hidden: GameObject[], book: Book)
   const hosts = (o: GameObject): GameObject[] => hostsFor(state, o, seat, book, bearers);
   const fitting = hand.filter((o) => typeOf(o, book) !== 'attachment' || hosts(o).length > 0);
   const paid = fitting.filter((o) => firsts.includes(o));
+  const cost = (o: GameObject): number => costOf(o, book);
+  const isLimited = (o: GameObject): number => ('limited' in book.card(o).face.keywords ? 1 : 0);
   const weigh = (of: (o: GameObject) => number, most: number, says: string): Limit => ({
     weights: fitting.map(of),
     budget: most,
@@ -255,17 +257,17 @@ function placing(state: GameState, seat: Seat, hidden: GameObject[], book: Book)
       `${book.card(wanting).definition.name} needs ${what} among your set-up cards.`,
     );
   const limits = [
-    ...prices(paid, book).map((price) =>
+    // Among versions of one title only the cheapest is paid for: a cheaper one lowers the sum to its own price (rules 4, 7.1).
+    ...sumsOf(paid, cost, (o, top) => Math.min(0, cost(o) - cost(top)), book).map((price) =>
       weigh(
         price,
         budget,
         `Your set-up cards may cost ${budget} gold altogether. Choose fewer, or cheaper ones.`,
       ),
     ),
-    weigh(
-      (o) => (paid.includes(o) && 'limited' in book.card(o).face.keywords ? 1 : 0),
-      1,
-      'Only one of your set-up cards may be limited. Choose one of them.',
+    // What goes under another version is no limited card any more (rules 7.4, 14).
+    ...sumsOf(paid, isLimited, () => 0, book).map((limited) =>
+      weigh(limited, 1, 'Only one of your set-up cards may be limited. Choose one of them.'),
     ),
     ...paid
       .filter((o) => typeOf(o, book) === 'attachment')
@@ -289,25 +291,28 @@ const budgetOf = (seat: Seat, hidden: GameObject[]): number =>
   BUDGET - SHADOWS_COST * hidden.filter((o) => o.owner === seat).length;
 
 /**
- * What cards cost, as sums that all stay within the budget: among versions of one title only the cheapest is paid for,
- * the others go under it (rules 4, 7.1). For each card that might be the cheapest there is a sum in which it is paid
- * for, and in which a cheaper one lowers that to its own price.
+ * What cards weigh, as sums that all stay within a limit: of versions of one title one is placed, and the others go under it. For each that
+ * might be the one on top there is a sum in which it weighs what it does, and the others `below` it something else.
  */
-function prices(cards: GameObject[], book: Book): ((o: GameObject) => number)[] {
-  const cost = (o: GameObject): number => (cards.includes(o) ? costOf(o, book) : 0);
+function sumsOf(
+  cards: GameObject[],
+  weight: (o: GameObject) => number,
+  below: (o: GameObject, top: GameObject) => number,
+  book: Book,
+): ((o: GameObject) => number)[] {
   const titles = cards
     .filter((o) => !isCopy(o, cards, book))
     .map((o) => cards.filter((x) => x === o || sameTitle(x, o, book)))
     .filter((versions) => versions.length > 1);
   return titles.reduce<((o: GameObject) => number)[]>(
     (sums, versions) =>
-      versions.flatMap((cheapest) =>
+      versions.flatMap((top) =>
         sums.map((sum) => (o: GameObject) => {
           if (!versions.includes(o)) return sum(o);
-          return o === cheapest ? cost(o) : Math.min(0, cost(o) - cost(cheapest));
+          return o === top ? weight(o) : below(o, top);
         }),
       ),
-    [cost],
+    [(o) => (cards.includes(o) ? weight(o) : 0)],
   );
 }
 

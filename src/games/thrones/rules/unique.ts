@@ -45,6 +45,40 @@ export function underWhich(state: GameState, o: GameObject, seat: Seat, book: Bo
   return inPlay(state, o, book).find((c) => c.owner === seat && c.controller === seat && isUnique(c, book));
 }
 
+/** May the seat have duplicates put under the card: is it a card in play that the seat owns and controls (rules 7.1, 7.11)? */
+export const mayHaveDuplicates = (of: GameObject, seat: Seat, book: Book): boolean =>
+  of.zone === PLAY && book.face(of) !== undefined && of.owner === seat && of.controller === seat;
+
+/**
+ * May a text of the seat's put the card under that one as a duplicate? It need not be a copy (rules 7.13), but it is the seat's, too,
+ * and no copy of a unique card lies in the dead pile (7.11). What is face down has no title.
+ */
+export const mayLieUnder = (
+  state: GameState,
+  o: GameObject,
+  of: GameObject,
+  seat: Seat,
+  face: 'up' | 'down',
+  book: Book,
+): boolean =>
+  o.id !== of.id &&
+  o.owner === seat &&
+  o.controller === seat &&
+  mayHaveDuplicates(of, seat, book) &&
+  (face === 'down' || !isUnique(o, book) || !isDead(state, o, seat, book));
+
+/** Cards on which its own text lets the seat marshal the card as a duplicate (rules 7.13). */
+export const liesUnder = (state: GameState, o: GameObject, seat: Seat, book: Book): GameObject[] => {
+  const { duplicates } = book.card(o).face;
+  if (duplicates.length === 0) return [];
+  const env = emptyEnv(seat, o.stamp, book.card(o).definition.ref);
+  return playArea(state).filter(
+    (of) =>
+      mayLieUnder(state, o, of, seat, 'up', book) &&
+      duplicates.some((text) => fits(state, book.facts(state, of), text.of, env, book)),
+  );
+};
+
 /** May the seat bring the card into play as itself (rules 8, 11.5, 12)? An attachment needs something that it may be attached to. */
 export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
   switch (book.card(o).definition.type) {
@@ -116,14 +150,20 @@ function mayBear(
   const env = emptyEnv(seat, card.stamp, facts.card);
   if (
     !attaches.every(({ to }) =>
-      fits(state, isSteady(to) ? book.base(host) : book.facts(state, host), to, env, book),
+      fits(
+        state,
+        isSteady(to) && !book.cards.traits ? book.base(host) : book.facts(state, host),
+        to,
+        env,
+        book,
+      ),
     )
   )
     return false;
   return !refuses(state, host, facts, book) && !book.cannot(state, 'attach', { object: host });
 }
 
-/** Does the filter ask only for things that no effect of the game changes? */
+/** Does the filter ask only for things that no effect of the game changes, or only one that gives traits? */
 export const isSteady = ({
   is: _,
   subtype: __,

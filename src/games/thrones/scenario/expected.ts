@@ -3,23 +3,23 @@ import type { Seat } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import {
-  beingDifference,
+  beingDifferences,
   CARD,
-  cardsDifference,
+  cardsDifferences,
   differing,
   Flag,
   factsOf,
   type Look,
   Maybe,
   Names,
-  seatsDifference,
+  seatsDifferences,
   Text,
   TYPES,
   Whole,
   Zone,
-  zoneDifference,
+  zoneDifferences,
   zones,
-  zonesDifference,
+  zonesDifferences,
 } from '../../shared/scenario/expected.ts';
 import {
   active,
@@ -122,8 +122,8 @@ export const Expected = z
 /** What is expected, as read. */
 export type Expected = z.infer<typeof Expected>;
 
-/** The first difference between a state and what is expected of it, as a sentence. */
-export function difference(look: Look<Thrones>, wanted: Expected): string | undefined {
+/** What differs between a state and what is expected of it, as sentences. */
+export function differences(look: Look<Thrones>, wanted: Expected): string[] {
   const { state, seats } = look;
   const { phase, round } = state.clock;
   const table = {
@@ -140,14 +140,14 @@ export function difference(look: Look<Thrones>, wanted: Expected): string | unde
     window: 'open window',
     effects: 'number of lasting effects',
   };
-  return (
-    differing('The ', table, wanted, words) ??
-    challengeDifference(look, wanted.challenge) ??
-    cardsDifference(look, wanted.cards, (o, card) => cardDifference(look, o, card)) ??
-    seatsDifference(look, wanted, Expected.shape, (name, seat) =>
-      seatDifference(look, name, seat, wanted[name]!),
-    )
-  );
+  return [
+    ...differing('The ', table, wanted, words),
+    ...challengeDifferences(look, wanted.challenge),
+    ...cardsDifferences(look, wanted.cards, (o, card) => cardDifferences(look, o, card)),
+    ...seatsDifferences(look, wanted, Expected.shape, (name, seat) =>
+      seatDifferences(look, name, seat, wanted[name]!),
+    ),
+  ];
 }
 
 /** The topmost window, by the name that scenarios have for it. */
@@ -156,14 +156,14 @@ function windowOf(state: GameState): string | null {
   return open?.kind === 'window' ? open.name.replace(/^actions:/, '') : null;
 }
 
-function challengeDifference(
+function challengeDifferences(
   { state, seats, game, label }: Look<Thrones>,
   wanted: Expected['challenge'],
-): string | undefined {
-  if (wanted === undefined) return undefined;
+): string[] {
+  if (wanted === undefined) return [];
   const now = challenge(state);
-  if (now === undefined) return wanted === null ? undefined : 'There is no challenge.';
-  if (wanted === null) return 'There is a challenge, expected none.';
+  if (now === undefined) return wanted === null ? [] : ['There is no challenge.'];
+  if (wanted === null) return ['There is a challenge, expected none.'];
   const { book } = game;
   const all = playArea(state);
   return differing(
@@ -181,12 +181,7 @@ function challengeDifference(
   );
 }
 
-function seatDifference(
-  look: Look<Thrones>,
-  name: string,
-  seat: Seat,
-  wanted: SeatExpected,
-): string | undefined {
+function seatDifferences(look: Look<Thrones>, name: string, seat: Seat, wanted: SeatExpected): string[] {
   const { state, label } = look;
   const { book } = look.game;
   const controlled = playArea(state).filter((o) => o.controller === seat);
@@ -210,15 +205,15 @@ function seatDifference(
     dominance: 'total for dominance',
     kneeling: 'faction card kneeling',
   };
-  return (
-    zonesDifference(look, [name, seat], wanted, ZONES, ORDERED) ??
-    zoneDifference(`${name}'s play`, play, wanted.play) ??
-    zoneDifference(`${name}'s attachments`, attachments, wanted.attachments) ??
-    differing(`${name}'s `, is, wanted, words)
-  );
+  return [
+    ...zonesDifferences(look, [name, seat], wanted, ZONES, ORDERED),
+    ...zoneDifferences(`${name}'s play`, play, wanted.play),
+    ...zoneDifferences(`${name}'s attachments`, attachments, wanted.attachments),
+    ...differing(`${name}'s `, is, wanted, words),
+  ];
 }
 
-function cardDifference(look: Look<Thrones>, o: GameObject, wanted: CardExpected): string | undefined {
+function cardDifferences(look: Look<Thrones>, o: GameObject, wanted: CardExpected): string[] {
   const { state, seats, label } = look;
   const { book } = look.game;
   const name = label(o);
@@ -237,15 +232,15 @@ function cardDifference(look: Look<Thrones>, o: GameObject, wanted: CardExpected
     cost: facts.values['cost'] ?? null,
     icons: words.filter((word) => icons.includes(word)),
     keywords: words.filter((word) => !icons.includes(word)),
-    traits: book.face(o)?.traits ?? [],
+    traits: book.traits(facts),
     marks: facts.marks,
     blank: book.blank(state, o),
     on: host === undefined ? null : label(host),
   };
-  return (
-    differing(`${name}: `, is, wanted, { strength: 'STR', blank: 'being blank', on: 'host' }) ??
-    beingDifference(`${name}: `, facts, wanted) ??
-    zoneDifference(`${name}'s attachments`, attachmentsOf(state, o).map(label), wanted.attachments) ??
-    zoneDifference(`${name}'s duplicates`, duplicatesOf(state, o).map(label), wanted.duplicates)
-  );
+  return [
+    ...differing(`${name}: `, is, wanted, { strength: 'STR', blank: 'being blank', on: 'host' }),
+    ...beingDifferences(`${name}: `, facts, wanted),
+    ...zoneDifferences(`${name}'s attachments`, attachmentsOf(state, o).map(label), wanted.attachments),
+    ...zoneDifferences(`${name}'s duplicates`, duplicatesOf(state, o).map(label), wanted.duplicates),
+  ];
 }

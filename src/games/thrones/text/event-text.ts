@@ -183,6 +183,11 @@ function registered(
       const won = `the ${data?.['type']} challenge`;
       return { subject, does: `win ${won}`, done: `won ${won}` };
     }
+    case 'claims':
+    case 'claimed':
+      return { subject: `Claim for the ${data?.['type']} challenge`, done: 'applied' };
+    case 'unveiled':
+      return { subject: object, done: 'revealed' };
     case 'initiated':
       return { subject, does: `initiate a challenge`, done: `initiated a challenge (${data?.['type']})` };
     case 'declared':

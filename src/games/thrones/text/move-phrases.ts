@@ -1,7 +1,7 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import { phrase } from '../../shared/story.ts';
-import { AMBUSHED, ASSAULTED, BYPASSED } from '../words.ts';
+import { AMBUSHED, ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING } from '../words.ts';
 import { type Clause, seatName, type Telling } from './story-parts.ts';
 
 /** Marks that are covered by the line of something else. */
@@ -26,7 +26,7 @@ const MOVES: Record<string, string> = {
 const ARRIVES: Record<string, string> = {
   plot: '{owner} reveals {cards}',
   plots: '{owner} takes {cards} back into the plot deck',
-  play: '{cards} [enters|enter] play{on}',
+  play: '{cards} [enters|enter] play{on}{how}',
   discard: '{cards} [is|are] discarded',
   dead: '{cards} [goes|go] to {whose} dead pile',
   removed: '{cards} [is|are] removed from the game',
@@ -54,6 +54,7 @@ export function movePhrase(t: Telling, a: Move, name: string): Clause | undefine
     on,
     // A card that enters as a duplicate has no title, so no host is named for it (rules 7.4, 7.10).
     as: a.host?.role === 'duplicate' ? ' as a duplicate' : on,
+    how: howOf(a.marks ?? []),
     end: a.place === 'top' ? 'on top of' : 'to the bottom of',
     pile: PILES[kind] ?? kind,
   };
@@ -62,6 +63,13 @@ export function movePhrase(t: Telling, a: Move, name: string): Clause | undefine
   if (rest === undefined || rest === '') return said;
   const tail = (which: '$1' | '$2'): string => phrase(rest.replace(/\[(.*?)\|(.*?)\]/g, which), words);
   return { ...said, tail: [tail('$1'), tail('$2')] };
+}
+
+/** " kneeling, participating as an attacker". */
+function howOf(marks: readonly string[]): string {
+  const role = [ATTACKING, DEFENDING].find((mark) => marks.includes(mark));
+  const as = role === ATTACKING ? ', participating as an attacker' : ', participating as a defender';
+  return `${marks.includes(KNEELING) ? ' kneeling' : ''}${role === undefined ? '' : as}`;
 }
 
 function formOf(t: Telling, a: Move, from: string): string {

@@ -60,6 +60,7 @@ const QUESTIONS: Record<string, string> = {
   // Declaring an ability or a card, and its program.
   occasion: 'What is it about?',
   host: 'What is it attached to?',
+  under: 'Under which card does it go as a duplicate?',
   x: 'How much is X?',
   cost: 'What do you pay with?',
   target: 'Choose its target.',

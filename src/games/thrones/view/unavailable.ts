@@ -69,7 +69,10 @@ function whyNot(
       forbidden(state, seat, o, 'play', book) ??
       `${name} cannot be played now. \`/card\` shows when it can.`
     );
-  if (USED.includes(act)) return `${name} is in your hand. What it says counts once it is in play.`;
+  if (USED.includes(act))
+    return book.card(o).face.triggered.some(({ ability }) => ability.from === 'hand')
+      ? `${name} has nothing to use now. \`/card\` shows when it has.`
+      : `${name} is in your hand. What it says counts once it is in play.`;
   if (why.code !== MARSHALING || active(state) !== seat)
     return `${name} cannot be marshaled now. You marshal cards when you are active in the marshaling phase.`;
   const over = underWhich(state, o, seat, book);

@@ -1,0 +1,45 @@
+// The buttons under an offer, and under the end of a game. They are in posts that everybody reads: who may press them is
+// decided when somebody does.
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
+import type { Offered } from '../../table/offers.ts';
+import type { OfferKind } from '../../table/records.ts';
+import { type CustomId, customId } from '../interactions/custom-id.ts';
+import type { Row } from './body.ts';
+
+const KINDS: readonly OfferKind[] = ['draw', 'pause', 'undo', 'by-hand'];
+const YES = 'y';
+const NO = 'n';
+
+const rowOf = (...buttons: ButtonBuilder[]): Row =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(buttons).toJSON();
+
+/** The row with "Agree" and "Decline". */
+export function offerRow(gameId: string, { kind, undo }: Offered): Row {
+  const id = (answer: string): string =>
+    customId('offer', gameId, { ask: undo?.to ?? 0, epoch: undo?.at ?? 0, args: [kind, answer] });
+  return rowOf(
+    new ButtonBuilder().setCustomId(id(YES)).setLabel('Agree').setStyle(ButtonStyle.Primary),
+    new ButtonBuilder().setCustomId(id(NO)).setLabel('Decline').setStyle(ButtonStyle.Secondary),
+  );
+}
+
+/** What a button of that row says; undefined if it is none of ours. */
+export function offerIn({
+  ask,
+  epoch,
+  args: [kind, answer],
+}: CustomId): { offered: Offered; agrees: boolean } | undefined {
+  const known = KINDS.find((one) => one === kind);
+  if (known === undefined || (answer !== YES && answer !== NO)) return undefined;
+  const offered = known === 'undo' ? { kind: known, undo: { to: ask, at: epoch } } : { kind: known };
+  return { offered, agrees: answer === YES };
+}
+
+/** The row with "Rematch". */
+export const rematchRow = (gameId: string): Row =>
+  rowOf(
+    new ButtonBuilder()
+      .setCustomId(customId('rematch', gameId))
+      .setLabel('Rematch')
+      .setStyle(ButtonStyle.Primary),
+  );

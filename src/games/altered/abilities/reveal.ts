@@ -1,0 +1,70 @@
+import type { Stamp } from '../../../kernel/ids.ts';
+import { kindOf, live } from '../../../kernel/query.ts';
+import type { Env, GameState, Step as OpaqueStep } from '../../../kernel/state.ts';
+import { objects, select } from '../../../language/run/evaluate.ts';
+import { remembered } from '../../shared/remembered.ts';
+import type { FactBook } from '../facts/facts.ts';
+import { looksAtFaces } from '../language/places.ts';
+import type { Filter, Noun } from '../language/types.ts';
+
+/**
+ * What uses the characteristics of a card in a hand reveals that card to all beforehand (C5 3.1.3.f, rules 24.1): the other player could
+ * not know otherwise that it was done rightly.
+ */
+
+/** What a step asks about objects as it is done, apart from the steps that stand in it and are done later. */
+interface Asked {
+  /** Objects whose numbers or kind it reads. */
+  nouns: Noun[];
+  /** Kinds of object that it counts, or takes as a whole. */
+  filters: Filter[];
+}
+
+/** Keys that hold what happens later, in another way, or by an answer. */
+const LATER: readonly string[] = ['then', 'else', 'options', 'does', 'choose', 'targets', 'cost'];
+
+const askedBy = remembered((step: OpaqueStep): Asked => {
+  const asked: Asked = { nouns: [], filters: [] };
+  const look = (value: unknown, top: boolean): void => {
+    if (Array.isArray(value)) for (const one of value) look(one, top);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    // The cards were checked against the language: what stands under these keys is a noun, or a filter.
+    const node = value as { count?: Filter; every?: Filter; value?: unknown; of?: Noun; noun?: Noun };
+    if (typeof node.value === 'string' && node.of !== undefined) asked.nouns.push(node.of);
+    if (node.noun !== undefined) asked.nouns.push(node.noun);
+    for (const filter of [node.count, node.every])
+      if (filter !== undefined && looksAtFaces(filter)) asked.filters.push(filter);
+    // Several steps at once are one step.
+    const later = top && step.op !== 'together' ? [...LATER, 'steps', 'step'] : LATER;
+    for (const [key, inner] of Object.entries(value)) if (!later.includes(key)) look(inner, false);
+  };
+  look(step, true);
+  return asked;
+});
+
+/** Cards of hands whose characteristics the step uses, and that somebody does not know yet. */
+export function usedCards(state: GameState, step: OpaqueStep, env: Env, book: FactBook): Stamp[] {
+  const { nouns, filters } = askedBy(step);
+  if (nouns.length === 0 && filters.length === 0) return [];
+  const read = nouns.flatMap((noun) => objects(state, noun, env, book).map((o) => o.stamp));
+  // Whoever takes all Characters of a hand shows that there are no others.
+  const among = filters.flatMap((filter) =>
+    select(state, { in: filter.in!, ...(filter.of === undefined ? {} : { of: filter.of }) }, env, book),
+  );
+  return unknown(state, [...new Set([...read, ...among])]);
+}
+
+/** Of the cards that were chosen from where the filter says, those that prove what they are. */
+export const proofs = (state: GameState, from: Filter | undefined, chosen: Stamp[]): Stamp[] =>
+  from !== undefined && looksAtFaces(from) ? unknown(state, chosen) : [];
+
+/** Those in a hand that another player has not been shown. */
+const unknown = (state: GameState, cards: Stamp[]): Stamp[] =>
+  cards.filter((s) => {
+    const o = live(state, s);
+    return (
+      o !== undefined &&
+      kindOf(o.zone) === 'hand' &&
+      state.seats.some((_, seat) => seat !== o.owner && state.knowledge[s]?.includes(seat) !== true)
+    );
+  });

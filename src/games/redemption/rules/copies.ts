@@ -1,0 +1,149 @@
+import type { Atom, AtomEntry, GameEvent } from '../../../kernel/atom.ts';
+import { objectChoice } from '../../../kernel/choice.ts';
+import type { EventFrame, Structure } from '../../../kernel/frame.ts';
+import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf, live, seatOf } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { numbersIn, objectsChosen } from '../../shared/frames.ts';
+import type { Book } from '../facts/facts.ts';
+
+/** Of a unique card a player controls one copy (rules 3.4). */
+
+type Move = Extract<Atom, { atom: 'move' }>;
+
+/** Zones in which a player may control one copy of a unique card. */
+const ONE_COPY = ['territory', 'battle', 'aside', 'artifact'];
+
+/** What the event moves. */
+export const leavingBy = (all: AtomEntry[]): Set<Stamp> =>
+  new Set(all.flatMap(({ atom }) => (atom.atom === 'move' ? [atom.object] : [])));
+
+/** It goes from one of the player's places to another, or fights on their side for a while. */
+const hisAlready = (atom: Move, o: GameObject): boolean =>
+  ONE_COPY.includes(kindOf(o.zone)) &&
+  (seatOf(atom.to) === seatOf(o.zone) || seatOf(atom.to) === o.controller || kindOf(atom.to) === 'battle');
+
+/** A copy of a unique card that an event brings to a player who may control one. */
+interface Claim {
+  o: GameObject;
+  seat: Seat;
+  name: string;
+  /** The player controls it already. */
+  held: boolean;
+}
+
+function claimOf(state: GameState, atom: Atom, book: Book): Claim | undefined {
+  const o = atom.atom === 'move' && ONE_COPY.includes(kindOf(atom.to)) ? live(state, atom.object) : undefined;
+  const seat = atom.atom === 'move' ? seatOf(atom.to) : undefined;
+  if (atom.atom !== 'move' || o === undefined || seat === undefined || !('card' in o.what)) return undefined;
+  const card = book.card(o);
+  if (!card.unique) return undefined;
+  return { o, seat, name: card.definition.name, held: hisAlready(atom, o) };
+}
+
+/** Is it a second copy: does the player who would get it control one already, or keep another that comes by the same event? */
+export function duplicate(state: GameState, atom: Move, entries: AtomEntry[], book: Book): boolean {
+  const claim = claimOf(state, atom, book);
+  if (claim === undefined || claim.held) return false;
+  const all = entries.flatMap((e) => claimOf(state, e.atom, book) ?? []).filter((x) => isOf(x, claim));
+  // Of several that come, the first stays.
+  return controls(state, claim, entries, book) || all.some((x) => x.held) || all[0]?.o !== claim.o;
+}
+
+const isOf = (one: Claim, other: Claim): boolean => one.seat === other.seat && one.name === other.name;
+
+/** Has the player a copy that stays where it is? */
+function controls(state: GameState, { o, seat, name }: Claim, all: AtomEntry[], book: Book): boolean {
+  const leaving = leavingBy(all);
+  return ONE_COPY.some((kind) =>
+    inZone(state, zoneId(kind, seat)).some(
+      (x) => x.id !== o.id && !leaving.has(x.stamp) && book.card(x).definition.name === name,
+    ),
+  );
+}
+
+/** Copies of which an event brings several to a player who has none: they keep one of their choice. */
+export function rivals(state: GameState, all: AtomEntry[], book: Book): Claim[][] {
+  const groups: Claim[][] = [];
+  for (const claim of all.flatMap((e) => claimOf(state, e.atom, book) ?? [])) {
+    const group = groups.find(([first]) => first !== undefined && isOf(first, claim));
+    if (group === undefined) groups.push([claim]);
+    else group.push(claim);
+  }
+  return groups.filter(
+    (group) =>
+      group.length > 1 && group.every((c) => !c.held) && !group.some((c) => controls(state, c, all, book)),
+  );
+}
+
+/**
+ * Asks whose copies come which one they keep; then the event below is what the rules make of it with that one first. `again` is the
+ * rules' part.
+ */
+export function stepCopies(
+  tx: Tx,
+  frame: Structure,
+  book: Book,
+  again: (state: GameState, event: GameEvent) => GameEvent,
+): void {
+  const { inbox, ...rest } = frame;
+  const below = tx.state.frames.at(-2);
+  if (below?.kind !== 'event' || below.event.wanted === undefined)
+    throw new Error('Copies are chosen from an event.');
+  // Somebody has answered the ability meanwhile: nothing comes of it (rules 8.4).
+  if (below.event.entries.every(({ status }) => status !== 'proposed')) {
+    tx.pop();
+    return;
+  }
+  const kept = [
+    ...numbersIn(frame.data['kept']),
+    ...objectsChosen(tx.state, inbox?.[0]?.answer).map((o) => o.stamp),
+  ];
+  const open = rivals(tx.state, below.event.wanted, book).find(
+    (g) => !g.some(({ o }) => kept.includes(o.stamp)),
+  );
+  if (open === undefined) {
+    tx.pop();
+    tx.replace(keeping(tx.state, below, kept, book, again));
+    return;
+  }
+  tx.replace({ ...rest, data: { kept } });
+  tx.ask(
+    open[0]!.seat,
+    objectChoice(
+      'answer',
+      { code: 'copies' },
+      open.map(({ o }) => o.stamp),
+      1,
+      1,
+    ),
+  );
+}
+
+function keeping(
+  state: GameState,
+  below: EventFrame,
+  kept: number[],
+  book: Book,
+  again: (state: GameState, event: GameEvent) => GameEvent,
+): EventFrame {
+  const { wanted = [], ...event } = below.event;
+  const entries = wanted.slice();
+  for (const group of rivals(state, wanted, book)) {
+    const stamps = group.map(({ o }) => o.stamp);
+    const at = wanted.flatMap(({ atom }, i) =>
+      atom.atom === 'move' && stamps.includes(atom.object) ? [i] : [],
+    );
+    const first = (i: number): number => {
+      const { atom } = wanted[i]!;
+      return atom.atom === 'move' && kept.includes(atom.object) ? 0 : 1;
+    };
+    const inOrder = at.slice().sort((a, b) => first(a) - first(b));
+    at.forEach((place, i) => {
+      entries[place] = wanted[inOrder[i]!]!;
+    });
+  }
+  const { wanted: _, ...decided } = again(state, { ...event, entries });
+  return { ...below, stage: 'apply', event: decided };
+}

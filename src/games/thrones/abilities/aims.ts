@@ -1,0 +1,66 @@
+import type { Sequence, Structure } from '../../../kernel/frame.ts';
+import { type Stamp, stamp } from '../../../kernel/ids.ts';
+import { kindOf } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { numbersIn, objectIn } from '../../shared/frames.ts';
+import type { Book } from '../facts/facts.ts';
+import { says } from '../language/rules.ts';
+import { readable, type Target } from '../language/types.ts';
+import { changeFrame } from '../rules/frames.ts';
+import { isHidden } from '../words.ts';
+import type { ThronesHost } from './host-type.ts';
+import { candidatesFor } from './usable.ts';
+
+/** What an ability has chosen whose effects are about to initiate (rules 9.16, steps 5 and 6), and what it has instead. */
+
+/** An ability that has chosen a single target, as it stands on the stack: its initiation, and below it its program. */
+interface Aimed {
+  initiation: Structure;
+  program: Sequence;
+  target: Target;
+  at: Stamp;
+}
+
+/** The ability that is about to initiate, if it has chosen one object and nothing else. */
+function aimed(state: GameState, book: Book): Aimed | undefined {
+  const { frames } = state;
+  const top = frames.findLastIndex((f) => f.kind === 'structure' && f.chart === 'initiation');
+  const [program, initiation] = [frames[top - 1], frames[top]];
+  if (program?.kind !== 'sequence' || initiation?.kind !== 'structure') return undefined;
+  const [only, ...more] = numbersIn(initiation.data['targets']);
+  if (only === undefined || more.length > 0 || initiation.data['player'] !== undefined) return undefined;
+  const speaker = objectIn(state, initiation.data['id']);
+  const steps = JSON.stringify(program.steps);
+  // Of two abilities that do the same, the one that has bound the target.
+  const target = (speaker === undefined ? [] : book.triggered(state, speaker))
+    .filter(({ ability }) => JSON.stringify(ability.steps) === steps)
+    .flatMap(({ ability }) => ability.targets ?? [])
+    .find(({ as }) => program.env.refs[as]?.includes(stamp(only)) === true);
+  return target === undefined ? undefined : { initiation, program, target, at: stamp(only) };
+}
+
+/** The only target of the ability that is about to initiate. */
+export const onlyTarget = (state: GameState, book: Book): Stamp | undefined => aimed(state, book)?.at;
+
+/** Could that ability have this object as its target instead? One that gives another ability a target keeps its own. */
+export function isEligible(state: GameState, { stamp: s }: GameObject, host: ThronesHost): boolean {
+  const now = aimed(state, host.book);
+  if (now === undefined || now.at === s) return false;
+  const steps = now.program.steps.map(readable);
+  if (says(steps, (key, value) => key === 'op' && value === 'retarget')) return false;
+  return candidatesFor(state, now.target, steps, now.program.env, host).includes(s);
+}
+
+/** The ability has the object as its target instead. */
+export function retarget(tx: Tx, to: GameObject, book: Book): void {
+  const { stamp: s } = to;
+  const now = aimed(tx.state, book);
+  if (now === undefined) return;
+  const { initiation, program, target } = now;
+  const env = { ...program.env, refs: { ...program.env.refs, [target.as]: [s] } };
+  changeFrame(tx, program, { ...program, env });
+  changeFrame(tx, initiation, { ...initiation, data: { ...initiation.data, targets: [s] } });
+  const name = isHidden(kindOf(to.zone)) ? 'Another card' : book.facts(tx.state, to).name;
+  tx.say(`${name} is the target instead.`);
+}

@@ -1,0 +1,57 @@
+import type { Ability, Filter } from './written.ts';
+
+/**
+ * Texts that would move what stays where it is (rules 5): plots lie among plots, the revealed one until the next covers it, and faction
+ * cards and agendas never move. Where a text may be about other cards, too, the game does it to those.
+ */
+
+/** Steps that move what they are about among the cards of draw decks, or into play. */
+const MOVING = ['move', 'discard', 'sacrifice', 'kill', 'enter', 'duplicate', 'attach', 'arrange', 'shuffle'];
+const TYPES = ['plot', 'agenda', 'faction'];
+const ZONES = ['plot', 'plots', 'used', 'agenda', 'faction'];
+
+/** The step of an ability, of a card of that type, that is about nothing but such cards; undefined if there is none. */
+export function movesWhatStays(ability: Ability, type: string): string | undefined {
+  const filters = new Map<string, Filter>();
+  const nodes = nodesIn(ability);
+  // What is done later speaks of something else as "it".
+  const isLater = nodes.some(({ op }) => op === 'delayed');
+  if (!isLater && 'when' in ability && 'what' in ability.when && typeof ability.when.what === 'object')
+    filters.set('it', ability.when.what);
+  for (const node of nodes) {
+    const of = node['of'] ?? node['from'] ?? node['for'] ?? node['at'];
+    // In a text that was checked, what binds a name does so to what fits a filter.
+    if (typeof node['as'] === 'string' && typeof of === 'object') filters.set(node['as'], of as Filter);
+    if (node['op'] === 'each' && node['choose'] !== undefined) filters.set('x', node['choose'] as Filter);
+  }
+  const stays = (what: unknown): boolean => {
+    if (what === 'self') return TYPES.includes(type);
+    const filter =
+      what === 'it' ? filters.get('it') : typeof what === 'object' ? filterOf(what, filters) : undefined;
+    return filter !== undefined && isFixed(filter);
+  };
+  for (const { op, what, to } of nodes)
+    if (typeof op === 'string' && MOVING.includes(op) && to !== 'removed' && stays(what)) return op;
+  return undefined;
+}
+
+/** What a noun may mean. */
+function filterOf(noun: object | null, named: ReadonlyMap<string, Filter>): Filter | undefined {
+  if (noun === null) return undefined;
+  // In a text that was checked, these keys hold these.
+  if ('every' in noun) return noun.every as Filter;
+  return 'ref' in noun ? named.get(noun.ref as string) : undefined;
+}
+
+/** Does the filter mean such cards alone? */
+const isFixed = ({ is, in: zone }: Filter): boolean => allOf(is, TYPES) || allOf(zone, ZONES);
+
+const allOf = (words: string | readonly string[] | undefined, known: readonly string[]): boolean =>
+  words !== undefined && [words].flat().every((word) => known.includes(word));
+
+/** Everything with keys in a text, at any depth. */
+function nodesIn(text: unknown): Readonly<Record<string, unknown>>[] {
+  if (typeof text !== 'object' || text === null) return [];
+  const inner = Object.values(text).flatMap(nodesIn);
+  return Array.isArray(text) ? inner : [text as Readonly<Record<string, unknown>>, ...inner];
+}

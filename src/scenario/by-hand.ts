@@ -1,0 +1,107 @@
+import type { ByHandAct } from '../kernel/by-hand.ts';
+import type { Game, Input, Refusal } from '../kernel/game.ts';
+import type { Seat } from '../kernel/ids.ts';
+import type { GameState } from '../kernel/state.ts';
+import { refuse } from '../kernel/step.ts';
+import { HANDLINGS, optionOf } from '../table/handlings.ts';
+import { reasoned, ruledAs, wordsFor } from '../table/judge/acts.ts';
+import type { Result } from '../table/judge/pick.ts';
+import { parseCommand, WordsError } from '../table/play/parse-command.ts';
+import type { MoveWords } from '../table/service.ts';
+
+/**
+ * Lines of a scenario that do something by hand: `/table …`, which a player types, and `/judge …`. A scenario is about the rules of a
+ * game, so its players have agreed to play by hand, its judge has looked at the cards, and what only concerns a table is not there.
+ */
+
+const TABLE = 'table ';
+/** What the judge of a scenario is called. */
+const JUDGE = 'J';
+
+const ACTS = HANDLINGS.map(({ act }) => act);
+const optionsOf = (act: ByHandAct): { name: string; required: boolean }[] =>
+  HANDLINGS.find((each) => each.act === act)!.options.map(optionOf);
+
+/** What a judge's commands take. */
+const JUDGED: Record<string, readonly string[]> = {
+  'judge correct': [
+    'act',
+    'reason',
+    ...new Set(ACTS.flatMap((act) => optionsOf(act).map(({ name }) => name))),
+  ],
+  'judge outcome': ['winner', 'reason'],
+};
+
+/** The options of `table move` and the like; undefined if it is another command. Throws for what only a table knows. */
+export function tableOptions(command: string): string[] | undefined {
+  const act = ACTS.find((one) => `${TABLE}${one}` === command);
+  if (act !== undefined) return optionsOf(act).map(({ name }) => name);
+  if (command === 'table')
+    throw new WordsError(`In a scenario, /table is followed by what is done: ${ACTS.join(', ')}.`);
+  return undefined;
+}
+
+/** What a player does by hand, if the words are such a command. */
+export function tableInput(
+  game: Game,
+  state: GameState,
+  seat: Seat,
+  { command, options }: MoveWords,
+): Input | Refusal | undefined {
+  const act = ACTS.find((one) => `${TABLE}${one}` === command);
+  return act === undefined ? undefined : handled(game, state, seat, act, options);
+}
+
+function handled(
+  game: Game,
+  state: GameState,
+  by: Seat | 'judge',
+  act: ByHandAct,
+  options: Record<string, string>,
+): Extract<Input, { kind: 'manual' }> | Refusal {
+  if (state.outcome !== undefined) return refuse('game-over', 'This game is over.');
+  const missing = optionsOf(act).find(({ name, required }) => required && options[name] === undefined);
+  if (missing !== undefined) return refuse('missing-option', `"${act}" needs the option "${missing.name}".`);
+  const made = game.byHand(state, by, { act, options });
+  return made.refused ? made : { kind: 'manual', by, atoms: made.atoms, lines: made.lines };
+}
+
+/** What a judge does, as typed. */
+export function judgeInput(
+  game: Game,
+  state: GameState,
+  seats: readonly string[],
+  text: string,
+): Input | Refusal {
+  const { command, options } = parseCommand(text, (one) => {
+    if (one === 'judge') throw new WordsError('In a scenario, /judge is followed by "correct" or "outcome".');
+    return JUDGED[one];
+  });
+  const { reason, act, winner, ...more } = options;
+  if (reason === undefined) return refuse('missing-option', `/${command} needs the option "reason".`);
+  if (command === 'judge outcome') {
+    const result = resultOf(winner ?? '', seats);
+    if (result === undefined)
+      return refuse('unknown-value', `The winner is one of ${[...seats, 'draw', 'no result'].join(', ')}.`);
+    return {
+      kind: 'ruling',
+      outcome: ruledAs(
+        result,
+        wordsFor(result, (seat) => seats[seat]!),
+      ),
+    };
+  }
+  const known = ACTS.find((one) => one === act);
+  if (known === undefined) return refuse('unknown-value', `The act is one of ${ACTS.join(', ')}.`);
+  const input = handled(game, state, 'judge', known, more);
+  return 'refused' in input
+    ? input
+    : { ...input, lines: [...input.lines, { shared: reasoned(JUDGE, reason) }] };
+}
+
+function resultOf(text: string, seats: readonly string[]): Result | undefined {
+  if (text === 'draw' || text === 'no result') return text;
+  const seat = seats.indexOf(text);
+  // Seats are numbered as they are named.
+  return seat < 0 ? undefined : (seat as Seat);
+}

@@ -1,0 +1,39 @@
+import type { Game } from '../kernel/game.ts';
+import type { GameObject, GameState } from '../kernel/state.ts';
+import { openZones } from '../table/judge/open-state.ts';
+
+/** Everything about a state that a scenario may expect, as text: whoever writes one need not guess. */
+export function shown(
+  game: Game,
+  state: GameState,
+  seats: readonly string[],
+  log: readonly string[],
+  label: (o: GameObject) => string,
+): string {
+  const asked = seats.flatMap((name, seat) => {
+    const prompt = game.prompt(state, seat);
+    if (prompt === undefined) return [`${name} is asked nothing.`];
+    const { slot, kind, question, candidates, answered } = prompt;
+    // What is told apart by its words alone is said with them, as it may be typed.
+    const twice = (value: string): boolean => candidates.filter((c) => c.value === value).length > 1;
+    const offered = candidates.map(({ value, detail }) =>
+      detail !== '' && (kind === 'option' || twice(value)) ? `${value} (${detail})` : value,
+    );
+    return [
+      `${name} is asked (slot ${slot}, kind ${kind}): ${question}`,
+      `  offered: ${offered.join(', ') || 'nothing'}`,
+      ...(answered === undefined ? [] : [`  answered: ${answered}`]),
+    ];
+  });
+  const counters = state.seats.flatMap(({ name, counters: has }) =>
+    Object.entries(has).map(([counter, n]) => `${name} has ${n} ${counter}.`),
+  );
+  return [
+    state.outcome === undefined ? game.board(game.view(state, undefined)).summary : state.outcome.sentence,
+    `Last told: ${log.join(' | ') || 'nothing'}`,
+    `Random results not used yet: ${state.rng.script?.length ?? 0}. Lasting effects: ${state.effects.length}.`,
+    ...counters,
+    ...asked,
+    ...openZones(game, state, (of) => of.map((seat) => seats[seat]).join(' and '), label),
+  ].join('\n');
+}

@@ -1,0 +1,97 @@
+// A thread has one open call.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Outbox } from '../../../src/discord/posts/outbox.ts';
+import { ANN, BOB } from '../../support/discord.ts';
+import { World } from '../../support/posts/world.ts';
+
+let world: World;
+let outbox: Outbox;
+
+beforeEach(async () => {
+  world = new World();
+  outbox = world.process();
+  world.write({ kind: 'awaiting', seats: [0] });
+  await outbox.drain();
+});
+
+const ANNS = `<@${ANN}> it is your decision.`;
+const BOBS = `<@${BOB}> it is your decision.`;
+const bobsTurn = async (): Promise<void> => {
+  world.write({ kind: 'story', lines: ['Ann passes.'] }, { kind: 'awaiting', seats: [1] });
+  await outbox.drain();
+};
+const buttons = (): number[] => world.messages.map(({ body }) => body.components?.length ?? 0);
+
+describe('the call that was answered', () => {
+  it('goes once the next is there', async () => {
+    expect(world.texts()).toEqual([ANNS]);
+    await bobsTurn();
+    expect(world.texts()).toEqual(['Ann passes.', BOBS]);
+    expect(world.requests.slice(-2)).toEqual(['post', 'remove']);
+    expect(world.record.callMessageIds?.at(-1)).toBe(world.messages.at(-1)?.id);
+  });
+
+  it('goes when the game is over, and nobody is called any more', async () => {
+    const outcome = { winners: [0], reason: 'concession', sentence: 'Bob concedes.' };
+    world.write({ kind: 'over', outcome }, { kind: 'board' });
+    await outbox.drain();
+    expect(world.texts()).toEqual([expect.stringContaining('The game is over.'), '[Board]']);
+  });
+
+  it('stays as long as one of those whom it calls has not answered', async () => {
+    world.write({ kind: 'awaiting', seats: [0, 1] }, { kind: 'story', lines: ['Ann has chosen.'] });
+    await outbox.drain();
+    expect(world.texts()).toEqual([`<@${ANN}> <@${BOB}> each of you decides now.`, 'Ann has chosen.']);
+  });
+
+  it('may have been removed by somebody else', async () => {
+    world.messages = [];
+    await bobsTurn();
+    expect(world.texts()).toEqual(['Ann passes.', BOBS]);
+    expect(world.rows).toEqual([]);
+  });
+
+  it('loses its button where it may not be removed', async () => {
+    world.removals = ['forbidden'];
+    await bobsTurn();
+    expect(world.texts()).toEqual([ANNS, 'Ann passes.', BOBS]);
+    expect(buttons()).toEqual([0, 0, 1]);
+    expect(world.rows).toEqual([]);
+    // It is over and done with: the next call takes away Bob's.
+    world.write({ kind: 'awaiting', seats: [0] });
+    await outbox.drain();
+    expect(world.texts()).toEqual([ANNS, 'Ann passes.', ANNS]);
+  });
+
+  it('stays for now where Discord fails or the process dies, and goes with the next; no clock waits for it', async () => {
+    world.removals = ['passing'];
+    await bobsTurn();
+    expect(world.rows).toEqual([]);
+    expect(world.texts()).toEqual([ANNS, 'Ann passes.', BOBS]);
+    outbox = world.process();
+    world.write({ kind: 'awaiting', seats: [0] });
+    await outbox.drain();
+    expect(world.texts()).toEqual(['Ann passes.', ANNS]);
+  });
+
+  it('is not removed by a process that is told to leave, which has other things to do', async () => {
+    let go = (): void => undefined;
+    world.pause = () => new Promise((resolve) => (go = resolve));
+    world.write({ kind: 'awaiting', seats: [1] });
+    outbox.wake();
+    await expect.poll(() => world.paused).toBe(1);
+    const stopped = outbox.stop();
+    go();
+    await stopped;
+    expect(world.texts()).toEqual([ANNS, BOBS]);
+    expect(world.rows).toEqual([]);
+  });
+
+  it('has gone with its thread: the new one has one call', async () => {
+    world.threads.clear();
+    world.messages = [];
+    await bobsTurn();
+    const thread = world.record.threadId;
+    expect(world.texts(thread).filter((text) => text.includes('it is your decision'))).toEqual([BOBS]);
+  });
+});

@@ -1,0 +1,118 @@
+// Words that no card of the box needs: random games of the cards in the scenarios that say them, with the cards of the box beside them.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { playOut, seeded } from '../../../src/cli/random-play.ts';
+import type { Random } from '../../../src/games/shared/workbench.ts';
+import { type CardDefinition, readCard, readCards } from '../../../src/games/thrones/cards.ts';
+import { DRAW_TYPES, FACTIONS } from '../../../src/games/thrones/words.ts';
+import { decode, encode } from '../../../src/kernel/codec.ts';
+import { fingerprint } from '../../../src/kernel/fingerprint.ts';
+import type { DeckList } from '../../../src/kernel/game.ts';
+import { root } from '../../../src/root.ts';
+import { ownBench } from '../../support/games/loaded.ts';
+import { taken } from '../../support/games/random-games.ts';
+
+const FOLDER = join(root(), 'test/scenarios/thrones');
+const SEATS = ['Ann', 'Bob'];
+const MOST = 25;
+const INPUTS = 400;
+const USED = ['action', 'interrupt', 'response', 'revealed'];
+
+const box = ownBench('thrones');
+const cardsOfBox = readCards(join(root(), 'src/games/thrones/cards'));
+
+/** A scenario's own cards, and those of the box that it names. */
+interface Themed {
+  file: string;
+  own: CardDefinition[];
+  named: CardDefinition[];
+}
+
+const themes = readdirSync(FOLDER)
+  .filter((file) => file.startsWith('WORDS-'))
+  .flatMap((file): Themed[] => {
+    const text = readFileSync(join(FOLDER, file), 'utf8');
+    const { cards = [] }: { cards?: unknown[] } = parse(text);
+    const own = cards.map((card) => readCard(card, file));
+    const given = text.slice(text.indexOf('\ngiven:'));
+    const named = cardsOfBox.filter(
+      ({ name }) => given.includes(name) && !own.some((card) => card.name === name),
+    );
+    return own.length === 0 ? [] : [{ file, own, named }];
+  });
+
+/** A deck of nothing else, with any faction: whatever one card waits for, another does. */
+function deckOf({ own, named }: Themed, random: Random): DeckList {
+  const pick = <T>(from: readonly T[]): T => from[random(from.length)]!;
+  const cards = new Map([[`faction-${pick(FACTIONS)}`, 1]]);
+  const add = (types: readonly string[], n: number, besides: readonly CardDefinition[]): void => {
+    const from = [...own, ...own, ...named, ...besides].filter(({ type }) => types.includes(type));
+    for (let i = 0; i < n; i++) {
+      const { ref } = pick(from);
+      cards.set(ref, (cards.get(ref) ?? 0) + 1);
+    }
+  };
+  add(
+    ['plot'],
+    7,
+    cardsOfBox.filter(({ plot }) => (plot?.income ?? 0) > 4),
+  );
+  // Where there are only plots, whatever the box has.
+  const draws = [...own, ...named].some(({ type }) => type !== 'plot' && type !== 'agenda');
+  add(DRAW_TYPES, 60, draws ? [] : cardsOfBox);
+  return { name: 'themed', cards: [...cards].map(([key, count]) => ({ key, count })) };
+}
+
+/** What was begun in any of the games, by card and ability. */
+const begun = new Set<string>();
+
+/** The abilities of these cards that are used in windows. */
+const usedOf = (own: readonly CardDefinition[]): string[] =>
+  own.flatMap(({ ref, abilities }) =>
+    abilities.flatMap(({ kind }, i) => (USED.includes(kind) ? [`${ref}:${i}`] : [])),
+  );
+
+const unused = (own: readonly CardDefinition[]): string[] => usedOf(own).filter((key) => !begun.has(key));
+
+describe('random games of words of their own', () => {
+  it.each(themes)('hold at every step ($file)', (theme) => {
+    const { file, own } = theme;
+    const { bench } = box.scenarios.layOut({
+      cards: own,
+      given: box.scenarios.given.parse({}),
+      seats: SEATS,
+      profile: box.scenarios.profile,
+      random: [],
+      observer: { program: (card, ability) => void begun.add(`${card}:${ability}`), node: () => undefined },
+    });
+    const { game, randomPlay } = bench;
+    // Two games at least, and more until all has been used.
+    for (let n = 0; n < 2 || (n < MOST && unused(own).length > 0); n++) {
+      const random = seeded(n * 7919 + 19);
+      const { state: first } = game.begin({
+        profile: game.profiles[0]!,
+        seed: `${file}-${n}`,
+        decks: [deckOf(theme, random), deckOf(theme, random)],
+        names: SEATS,
+      });
+      // Both are asked in every action window.
+      const orders = { attackers: 'always', defenders: 'always', challenges: 'always', phases: 'always' };
+      const state = [0, 1].reduce(
+        (now, seat) => taken(game, now, { kind: 'orders', seat, orders }).state,
+        first,
+      );
+      let inputs = 0;
+      playOut(game, state, random, INPUTS, (now) => {
+        const fault = randomPlay.fault?.(now);
+        if (fault !== undefined) throw new Error(fault);
+        if (inputs++ % 100 === 0) expect(fingerprint(decode(encode(now)))).toBe(fingerprint(now));
+      });
+    }
+  });
+
+  it('have used every ability', () => {
+    expect(themes.flatMap(({ own }) => unused(own))).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+// Deals the cards that a viewer does not see anew: which card is where, and under which id.
+import type { Random } from '../../../src/games/shared/workbench.ts';
+import type { Frame } from '../../../src/kernel/frame.ts';
+import { type ObjectId, objectId, type Seat, type Stamp, zoneId } from '../../../src/kernel/ids.ts';
+import { kindOf, seatOf } from '../../../src/kernel/query.ts';
+import type { GameObject, GameState } from '../../../src/kernel/state.ts';
+import type { Keeping } from './second-world.ts';
+import { faceOf, hidden, mixed, type Secrets, type Viewer } from './secrets.ts';
+
+/**
+ * Deals each seat's cards that the viewer does not see among the places where they are: any card may go where it fits.
+ * Returns under which stamps the cards are that had to change places within their zone.
+ */
+export function dealAnew(
+  secrets: Secrets,
+  state: GameState,
+  objects: (GameObject | null)[],
+  all: GameObject[][],
+  viewer: Viewer,
+  random: Random,
+  keep: Keeping,
+): Map<Stamp, Stamp> {
+  const still = keep.still === true;
+  const fits = ({ what }: GameObject, kind: string): boolean =>
+    'card' in what && secrets.fits(what.card, kind, still);
+  const held = keptInPlace(secrets, state, viewer);
+  const stamps = new Map<Stamp, Stamp>();
+  for (const secret of all) {
+    const places = secret.filter(
+      (o) =>
+        !held(o) &&
+        fits(o, kindOf(o.zone)) &&
+        (keep.fixed?.has(o.id) !== true || keep.moved?.includes(o.id) === true),
+    );
+    const free = new Set(places);
+    const cards = new Set(places);
+    for (const id of keep.moved ?? []) {
+      const from = places.find((o) => o.id === id);
+      const near = [...free].filter((o) => o.zone === from?.zone);
+      if (from === undefined || near.length === 0) continue;
+      const to = near[random(near.length)]!;
+      stamps.set(from.stamp, to.stamp);
+      objects[to.id] = { ...to, what: from.what };
+      free.delete(to);
+      cards.delete(from);
+    }
+    for (const [to, what] of dealt([...free], [...cards], fits, random)) objects[to.id] = { ...to, what };
+  }
+  return stamps;
+}
+
+/**
+ * Each place with the card that it gets. The most restricted places come first: what fits there fits wherever more cards
+ * fit, so there is always one left. In every other world each gets another card than before if one is left; not in all of
+ * them, because where there are only two cards, the same one would always be in the same place.
+ */
+function dealt(
+  places: readonly GameObject[],
+  cards: readonly GameObject[],
+  fits: (card: GameObject, kind: string) => boolean,
+  random: Random,
+): [GameObject, GameObject['what']][] {
+  const room = new Map<string, number>();
+  for (const kind of new Set(places.map(({ zone }) => kindOf(zone))))
+    room.set(kind, cards.filter((card) => fits(card, kind)).length);
+  const roomAt = ({ zone }: GameObject): number => room.get(kindOf(zone))!;
+  const pool = mixed(cards, random);
+  const isAnother = random(2) === 0;
+  return mixed(places, random)
+    .sort((a, b) => roomAt(a) - roomAt(b))
+    .map((place): [GameObject, GameObject['what']] => {
+      const fitting = (card: GameObject): boolean => fits(card, kindOf(place.zone));
+      const other = (card: GameObject): boolean => faceOf(card) !== faceOf(place) && fitting(card);
+      const wanted = isAnother ? pool.findIndex(other) : -1;
+      const at = wanted >= 0 ? wanted : pool.findIndex(fitting);
+      if (at < 0) throw new Error(`No card is left that might be in ${place.zone}.`);
+      return [place, pool.splice(at, 1)[0]!.what];
+    });
+}
+
+/** Must the object stay what it is, because something that goes on is about it, or the viewer would see it? */
+function keptInPlace(secrets: Secrets, state: GameState, viewer: Viewer): (o: GameObject) => boolean {
+  const forgetful = (frame: Frame): boolean =>
+    frame.kind === 'structure' && secrets.forgetful.includes(frame.chart);
+  const running = state.frames.filter((frame) => frame.kind !== 'ask' && !forgetful(frame));
+  // What an ability chose is kept, and what it did with cards that the viewer saw: undoing it would bring that face
+  // back.
+  const chosen = state.instances.map(({ did: _, ...rest }) => rest);
+  const bound = numbersIn([running, chosen]);
+  const followed = new Set(
+    state.instances.flatMap(({ did }) =>
+      did.flatMap(({ was }) => (was === undefined || hidden(secrets, state, was, viewer) ? [] : [was.id])),
+    ),
+  );
+  return (o) => bound.has(o.stamp) || followed.has(o.id);
+}
+
+/** What abilities did in this phase, with the faces of the second world: undone, they give those back. */
+export const remembered = (state: GameState, objects: (GameObject | null)[]): GameState['instances'] =>
+  state.instances.map((i) => ({
+    ...i,
+    did: i.did.map((done) => {
+      const { was } = done;
+      const now = was === undefined ? undefined : objects[was.id];
+      const same = was === undefined || !now || now.what === state.objects[was.id]?.what;
+      return same ? done : { ...done, was: { ...was, what: now.what } };
+    }),
+  }));
+
+export const secretsIn = (secrets: Secrets, state: GameState, seat: Seat, viewer: Viewer): GameObject[] =>
+  secrets.dealt.flatMap((kind) => {
+    const own = (state.zones[zoneId(kind, seat)] ?? []).map((id) => state.objects[id]!);
+    // Shared zones hold cards of every seat.
+    const shared = (state.zones[zoneId(kind)] ?? []).map((id) => state.objects[id]!);
+    return [...own, ...shared.filter((o) => o.owner === seat)].filter((o) =>
+      hidden(secrets, state, o, viewer),
+    );
+  });
+
+/** Keys of what a frame or an ability is about other than objects: whose it is, what a card says, how far it has come. */
+const NO_OBJECTS = [
+  'seat',
+  'seats',
+  'you',
+  'by',
+  'controller',
+  'owner',
+  'steps',
+  'step',
+  'next',
+  'index',
+  'instance',
+];
+
+/** Every number in a value that might be a stamp or an id: more than the stamps in it, never fewer. */
+function numbersIn(value: unknown, found = new Set<number>()): Set<number> {
+  if (typeof value === 'number') found.add(value);
+  else if (Array.isArray(value)) for (const inner of value) numbersIn(inner, found);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) {
+      // `follow` has stamps for keys.
+      if (/^\d+$/.test(key)) found.add(Number(key));
+      if (!NO_OBJECTS.includes(key)) numbersIn(inner, found);
+    }
+  return found;
+}
+
+/** Exchanges the ids of each seat's hidden cards, which nothing but the rules may know. */
+export function swapIds(
+  state: GameState,
+  objects: (GameObject | null)[],
+  all: GameObject[][],
+  random: Random,
+): GameState['zones'] {
+  const renamed = new Map<number, ObjectId>();
+  // Objects that are still referred to by id keep it.
+  const kept = state.frames.map((frame) => (frame.kind === 'structure' ? frame.data : []));
+  const bound = numbersIn([state.instances, state.groups, state.effects.map((e) => e.source), kept]);
+  for (const secret of all) {
+    const ids = secret.flatMap((o) => (seatOf(o.zone) === undefined || bound.has(o.id) ? [] : [o.id]));
+    for (const [i, id] of mixed(ids, random).entries()) renamed.set(ids[i]!, id);
+  }
+  const before = objects.slice();
+  for (const [from, to] of renamed) objects[to] = { ...before[from]!, id: objectId(to) };
+  return Object.fromEntries(
+    Object.entries(state.zones).map(([zone, ids]) => [
+      zone,
+      seatOf(zoneId(zone)) === undefined ? ids : ids.map((id) => renamed.get(id) ?? id),
+    ]),
+  );
+}

@@ -1,0 +1,46 @@
+// Leaks that Altered could have, each planted into the game that has none of them, with a situation that shows it.
+import { nameOf, withResult } from './planted.ts';
+import { declared, epilogue, givingUp, type PlantedThere } from './planting.ts';
+import { outlets } from './what-leaves.ts';
+
+const DECLARED = `
+id: declared
+title: A Character of which nobody knows where it goes
+game: altered
+source: two worlds
+given:
+  A: { hand: [Axiom Salvager, A hand 1, A hand 2], mana: 4 }
+steps:
+  - A: "/play card:Axiom Salvager"
+`;
+
+/** Leaks in what only Altered has. */
+export const PLANTED_IN_ALTERED: PlantedThere[] = [
+  {
+    name: 'a story that names the card put into the Mana zone',
+    channel: /log|announced/,
+    plant: (bench) =>
+      outlets(
+        withResult(bench.game, (result, before) => {
+          const put = before.objects.find(
+            (o) =>
+              o?.zone.startsWith('hand:') === true &&
+              result.state.objects[o.id]?.zone.startsWith('mana:') === true,
+          );
+          if (!put) return result;
+          const log = result.log.map((line) =>
+            line.shared.includes('Mana zone')
+              ? { shared: `${line.shared} (${nameOf(bench, put)})`, secret: {} }
+              : line,
+          );
+          return { ...result, log };
+        }),
+      ),
+  },
+  {
+    name: 'a game that ends with what somebody was about to play',
+    channel: /log|announced/,
+    plant: (bench) => epilogue(bench.game, (state) => declared(bench, state)),
+    watch: givingUp(DECLARED),
+  },
+];
