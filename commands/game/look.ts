@@ -47,7 +47,7 @@ export const why = onGame('any', async (call, desk, { record }) => {
       '**What the game waits for**',
       [...lines, ...left],
       none,
-      isAsked(record, call.userId) ? [decideRow(record.id)] : [],
+      isAsked(record, call.userId) ? decideRow(record.id) : [],
     ),
     about: record,
   };
@@ -76,10 +76,11 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
 }
 
 /** Does this game go on and wait for this person? */
-const isAsked = ({ phase, players, awaiting, affairs }: GameRecord, userId: string): boolean =>
-  phase === 'running' &&
-  affairs.halt === undefined &&
-  players.some((player) => player.userId === userId && awaiting.includes(player.seat));
+function isAsked(record: GameRecord, userId: string): boolean {
+  const seat = seatOf(record, userId);
+  const goesOn = record.phase === 'running' && record.affairs.halt === undefined;
+  return goesOn && seat !== undefined && record.awaiting.includes(seat);
+}
 
 function line(record: GameRecord, userId: string, desk: Desk): string {
   const lost =

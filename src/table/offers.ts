@@ -15,17 +15,20 @@ export interface Offered {
 }
 
 /** The seats that offer this now. */
-function offering({ players, drawOffers, affairs }: GameRecord, { kind, undo }: Offered): readonly Seat[] {
-  const { undoOffer, pauseOffers, byHand = [] } = affairs;
+function offering(record: GameRecord, { kind, undo }: Offered): readonly Seat[] {
+  const { undoOffer, pauseOffers, byHand = [] } = record.affairs;
   switch (kind) {
     case 'draw':
-      return drawOffers;
+      return record.drawOffers;
     case 'pause':
       return pauseOffers;
     case 'by-hand':
-      return byHand.length === players.length ? [] : byHand;
+      return isAgreed(record) ? [] : byHand;
     case 'undo':
-      return undoOffer?.to === undo?.to && undoOffer?.at === undo?.at ? (undoOffer?.seats ?? []) : [];
+      // Offers that earlier versions saved do not tell when they were made; their buttons say 0.
+      return undoOffer?.to === undo?.to && (undoOffer?.at ?? 0) === (undo?.at ?? 0)
+        ? (undoOffer?.seats ?? [])
+        : [];
   }
 }
 

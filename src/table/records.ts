@@ -1,7 +1,7 @@
 // What is kept of a game and of a server.
 import type { DeckList, Input, LogLine, Outcome } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
-import type { Affairs, Counting } from './affairs.ts';
+import type { Affairs, Counting, UndoOffer } from './affairs.ts';
 
 /** Life of a game: players gather, it is played, and then it is over (played out, agreed, conceded) or was called off. */
 export type Phase = 'open' | 'running' | 'finished' | 'cancelled';
@@ -144,7 +144,8 @@ export type Announcement =
    * because of it.
    */
   | { kind: 'undone'; by: Seat[] | 'judge'; lines: string[]; more: number; shuffled: string[] }
-  | { kind: 'undo-offered'; seat: Seat; lines: string[]; more: number }
+  /** `offer`: what its buttons answer. Posts that earlier versions left unsent do without. */
+  | { kind: 'undo-offered'; seat: Seat; lines: string[]; more: number; offer?: Pick<UndoOffer, 'to' | 'at'> }
   | { kind: 'pause-offered'; seat: Seat }
   /** A seat says no to what another has offered. */
   | { kind: 'declined'; seat: Seat; offer: OfferKind }

@@ -258,13 +258,14 @@ describe('answers by components', () => {
 });
 
 describe('what another player offers', () => {
-  const affairs = { ...noAffairs(), undoOffer: { seats: [0], to: 3, at: 5 } };
+  // By the time it is posted, another wish may have come after it: its buttons mean the one that is told.
+  const affairs = { ...noAffairs(), undoOffer: { seats: [0], to: 4, at: 9 } };
   it.each<[Exclude<Announcement, { kind: 'board' }>, Offered]>([
     [{ kind: 'draw-offered', seat: 0 }, { kind: 'draw' }],
     [{ kind: 'pause-offered', seat: 0 }, { kind: 'pause' }],
     [{ kind: 'by-hand-offered', seat: 0 }, { kind: 'by-hand' }],
     [
-      { kind: 'undo-offered', seat: 0, lines: ['Ann passes.'], more: 0 },
+      { kind: 'undo-offered', seat: 0, lines: ['Ann passes.'], more: 0, offer: { to: 3, at: 5 } },
       { kind: 'undo', undo: { to: 3, at: 5 } },
     ],
   ])('is agreed to, or declined, where it is told: %o', async (announcement, offered) => {

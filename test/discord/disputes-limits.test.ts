@@ -28,7 +28,7 @@ describe('announcements about setting things right, at their largest', () => {
   it.each<Exclude<Announcement, { kind: 'board' }>>([
     { kind: 'undone', by: [0, 1], lines, more: 888, shuffled: [...shuffled, ...shuffled] },
     { kind: 'undone', by: 'judge', lines: [], more: 0, shuffled: [] },
-    { kind: 'undo-offered', seat: 0, lines, more: 888 },
+    { kind: 'undo-offered', seat: 0, lines, more: 888, offer: { to: 99_999, at: 99_999 } },
     { kind: 'by-hand-offered', seat: 0 },
     { kind: 'by-hand-agreed' },
     { kind: 'objection', seat: 0, about },

@@ -117,6 +117,18 @@ describe('an offer is answered by a button', () => {
     expect((await posts()).map(({ kind }) => kind)).toContain('undone');
   });
 
+  it('a wish that an earlier version saved without its moment can be agreed to', async () => {
+    accepted(await pebble('ann'));
+    accepted(await pebble('bob'));
+    accepted(await on.tables.undo(by('ann'), id));
+    const record = (await on.tables.record(id))!;
+    const { at: _, ...undoOffer } = record.affairs.undoOffer!;
+    const saved = { ...record, affairs: { ...record.affairs, undoOffer } };
+    const read: Offered = { kind: 'undo', undo: { to: undoOffer.to, at: 0 } };
+    accepted(await on.tables.answerOffer(by('bob'), saved, read, true));
+    expect((await posts()).map(({ kind }) => kind)).toContain('undone');
+  });
+
   it('declining one thing leaves the others standing', async () => {
     accepted(await on.tables.draw(by('ann'), id));
     accepted(await on.tables.pause(by('ann'), id));

@@ -1,26 +1,24 @@
 // The buttons under an offer, and under the end of a game. They are in posts that everybody reads: who may press them is
 // decided when somebody does.
-import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
+import { ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Offered } from '../../table/offers.ts';
 import type { OfferKind } from '../../table/records.ts';
 import { type CustomId, customId } from '../interactions/custom-id.ts';
 import type { Row } from './body.ts';
+import { buttonRows } from './button-rows.ts';
 
 const KINDS: readonly OfferKind[] = ['draw', 'pause', 'undo', 'by-hand'];
 const YES = 'y';
 const NO = 'n';
 
-const rowOf = (...buttons: ButtonBuilder[]): Row =>
-  new ActionRowBuilder<ButtonBuilder>().addComponents(buttons).toJSON();
-
 /** The row with "Agree" and "Decline". */
-export function offerRow(gameId: string, { kind, undo }: Offered): Row {
+export function offerRow(gameId: string, { kind, undo }: Offered): Row[] {
   const id = (answer: string): string =>
     customId('offer', gameId, { ask: undo?.to ?? 0, epoch: undo?.at ?? 0, args: [kind, answer] });
-  return rowOf(
-    new ButtonBuilder().setCustomId(id(YES)).setLabel('Agree').setStyle(ButtonStyle.Primary),
+  return buttonRows([
+    new ButtonBuilder().setCustomId(id(YES)).setLabel('Agree').setStyle(ButtonStyle.Success),
     new ButtonBuilder().setCustomId(id(NO)).setLabel('Decline').setStyle(ButtonStyle.Secondary),
-  );
+  ]);
 }
 
 /** What a button of that row says; undefined if it is none of ours. */
@@ -36,10 +34,10 @@ export function offerIn({
 }
 
 /** The row with "Rematch". */
-export const rematchRow = (gameId: string): Row =>
-  rowOf(
+export const rematchRow = (gameId: string): Row[] =>
+  buttonRows([
     new ButtonBuilder()
       .setCustomId(customId('rematch', gameId))
       .setLabel('Rematch')
       .setStyle(ButtonStyle.Primary),
-  );
+  ]);

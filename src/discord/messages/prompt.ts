@@ -18,6 +18,7 @@ import { moveOf } from '../../table/play/answer-line.ts';
 import { NONE } from '../../table/play/answers.ts';
 import { customId, type Route, tryCustomId } from '../interactions/custom-id.ts';
 import type { Row } from './body.ts';
+import { buttonRows } from './button-rows.ts';
 import { clip, orDash } from './fit.ts';
 import * as limits from './limits.ts';
 
@@ -176,18 +177,7 @@ function buttons(place: Place): Row[] {
       prompt.kind === 'confirm' && index === 0 ? ButtonStyle.Primary : ButtonStyle.Secondary,
     ),
   );
-  return rowsOf(all);
-}
-
-function rowsOf(all: readonly ButtonBuilder[]): Row[] {
-  const rows: Row[] = [];
-  for (let at = 0; at < all.length; at += limits.BUTTONS_PER_ROW)
-    rows.push(
-      new ActionRowBuilder<ButtonBuilder>()
-        .addComponents(all.slice(at, at + limits.BUTTONS_PER_ROW))
-        .toJSON(),
-    );
-  return rows;
+  return buttonRows(all);
 }
 
 /** The page of the menu that these candidates are on. */
@@ -254,7 +244,7 @@ const again = (place: Place): ButtonBuilder[] =>
 /** The last row: what the manner needs, then taking back, then typing. */
 function foot(place: Place, own: readonly ButtonBuilder[]): Row[] {
   const { prompt } = place;
-  return rowsOf([
+  return buttonRows([
     ...own,
     ...(prompt.cancellable ? button(idOf(place, 'back', []), 'Take back', ButtonStyle.Danger) : []),
     ...(manner(prompt) === 'buttons' || prompt.kind === 'act'

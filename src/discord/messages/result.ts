@@ -32,7 +32,7 @@ export function tell(desk: Pick<Desk, 'games'>, result: TableResult): Reply {
         )}`;
   return {
     kind: 'message',
-    body: body(clip(text, CONTENT), { components: at?.asked ? [decideRow(at.record.id)] : [] }),
+    body: body(clip(text, CONTENT), { components: at?.asked ? decideRow(at.record.id) : [] }),
     ...(at !== undefined && { about: at.record }),
   };
 }

@@ -24,15 +24,16 @@ export const undoneNotice = ({ by, lines, more, shuffled }: Of<'undone'>, record
   );
 
 /** Somebody would like to take something back, and needs the others' consent. */
-export function undoOfferedNotice({ seat, lines, more }: Of<'undo-offered'>, record: GameRecord): Notice {
-  const { to = 0, at = 0 } = record.affairs.undoOffer ?? {};
-  return toOthers(
+export const undoOfferedNotice = (
+  { seat, lines, more, offer }: Of<'undo-offered'>,
+  record: GameRecord,
+): Notice =>
+  toOthers(
     seat,
     record,
     ['would like to take this back:', ...struck(lines, more), `\`/undo\` agrees${orMove(record)}`],
-    { kind: 'undo', undo: { to, at } },
+    offer && { kind: 'undo', undo: offer },
   );
-}
 
 /** How an offer ends: a move declines it, unless the game stands still. */
 export const orMove = ({ affairs }: GameRecord): string =>

@@ -5,11 +5,8 @@ import type { Seat } from '../../kernel/ids.ts';
 import { absolute, areAllLate, clockWords, relative, spanWords } from '../../table/clock/text.ts';
 import type { Announcement, GameRecord } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
-import { body } from '../messages/body.ts';
 import { decideRow } from '../messages/decide-button.ts';
-import { clip } from '../messages/fit.ts';
-import { CONTENT } from '../messages/limits.ts';
-import { mentions, type Notice } from './notice.ts';
+import { mentions, type Notice, notice } from './notice.ts';
 
 /** When the time of a seat is over, milliseconds since the epoch. */
 export type Due = { seat: Seat; dueAt: number };
@@ -35,12 +32,11 @@ export function callNotice(
         ? ` Your time runs out ${relative(one.dueAt)}.`
         : ` Time runs out: ${due.map(({ seat, dueAt }) => `${nameOf(record, seat)} ${relative(dueAt)}`).join(', ')}.`;
   const text = players.length > 1 ? 'each of you decides now.' : 'it is your decision.';
-  return {
-    body: body(clip([...mentions(players), `${text}${time}`].join(' '), CONTENT), {
-      components: [decideRow(record.id)],
-    }),
-    pings: quiet ? [] : players.map((player) => player.userId),
-  };
+  return notice(
+    [...mentions(players), `${text}${time}`].join(' '),
+    quiet ? [] : players.map((player) => player.userId),
+    decideRow(record.id),
+  );
 }
 
 /** Time is running out. In a direct message it says where; the button would not work there. */
@@ -51,10 +47,10 @@ export function reminderNotice({ seat, dueAt, how }: Of<'reminder'>, record: Gam
     const where = `<#${record.threadId ?? record.channelId}>`;
     const names = record.players.map((player) => player.name).join(' and ');
     const text = `It is your decision in ${where} (${game.name}: ${names}). Your time runs out ${relative(now)}.\n-# \`/settings\` says where reminders go.`;
-    return { body: body(clip(text, CONTENT)), pings };
+    return notice(text, pings);
   }
   const text = `${mention}your time runs out ${relative(now)}.`;
-  return { body: body(clip(text, CONTENT), { components: [decideRow(record.id)] }), pings };
+  return notice(text, pings, decideRow(record.id));
 }
 
 /**
@@ -74,7 +70,7 @@ export function movedNotices(
   const until = due.map(
     ({ seat, dueAt }) => `${nameOf(record, seat)} has until ${absolute(dueAt)} (${relative(dueAt)})`,
   );
-  return [{ body: body(clip(`${why} ${until.join(', ')}.`, CONTENT)), pings: [] }];
+  return [notice(`${why} ${until.join(', ')}.`)];
 }
 
 /** Time is over, and what follows from it. */
@@ -88,8 +84,7 @@ export function lateNotice({ seat, zero }: Of<'late'>, record: GameRecord, due: 
       ? 'your time is over as well. Whoever moves first may then take the win: `/game claim`.'
       : 'your time is over. As long as you have not moved, the other side may take the win: `/game claim`.',
   }[zero];
-  const components = record.awaiting.includes(seat) ? [decideRow(record.id)] : [];
-  return { body: body(clip(`${mention}${text}`, CONTENT), { components }), pings };
+  return notice(`${mention}${text}`, pings, record.awaiting.includes(seat) ? decideRow(record.id) : []);
 }
 
 function person(record: GameRecord, seat: Seat): { mention: string; pings: string[] } {

@@ -110,10 +110,11 @@ function overNotice({ reason, winners, sentence }: Outcome, { id, players }: Gam
   const first = ['**The game is over.**', sentence, ...mentions(concerned)];
   const next =
     '`/game verify` checks the shuffles, `/game export` gives you the whole game, `/game rematch` opens another.';
-  return {
-    body: body(clip(`${first.join(' ')}\n${next}`, CONTENT), { components: [rematchRow(id)] }),
-    pings: concerned.map(({ userId }) => userId),
-  };
+  return notice(
+    `${first.join(' ')}\n${next}`,
+    concerned.map(({ userId }) => userId),
+    rematchRow(id),
+  );
 }
 
 const MODERATED =

@@ -4,7 +4,7 @@ import type { Offered } from '../../table/offers.ts';
 import { isFormer } from '../../table/privacy/names.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
-import { type Body, body } from '../messages/body.ts';
+import { type Body, body, type Row } from '../messages/body.ts';
 import { clip, orDash } from '../messages/fit.ts';
 import { CONTENT } from '../messages/limits.ts';
 import { offerRow } from '../messages/offer-buttons.ts';
@@ -19,9 +19,9 @@ export interface Notice {
   known?: string;
 }
 
-/** A message of text alone. */
-export const notice = (text: string, pings: string[] = []): Notice => ({
-  body: body(clip(orDash(text), CONTENT)),
+/** A message of text, and buttons if it has any. */
+export const notice = (text: string, pings: string[] = [], components: Row[] = []): Notice => ({
+  body: body(clip(orDash(text), CONTENT), { components }),
   pings,
 });
 
@@ -37,12 +37,11 @@ export function toOthers(
 ): Notice {
   const others = record.players.filter((player) => player.seat !== seat);
   const text = [[...mentions(others), nameOf(record, seat), first].join(' '), ...rest].join('\n');
-  return {
-    body: body(clip(text, CONTENT), {
-      components: offered === undefined ? [] : [offerRow(record.id, offered)],
-    }),
-    pings: others.map((player) => player.userId),
-  };
+  return notice(
+    text,
+    others.map((player) => player.userId),
+    offered && offerRow(record.id, offered),
+  );
 }
 
 /** Calls these people, each with a mention; somebody who has been taken out of the game cannot be called. */

@@ -298,9 +298,8 @@ export function createPoster(parts: Parts): Poster {
       const placed = await inThread(row, saved, async (threadId, there) => {
         // If it is already there, it was written at that time.
         let id: string | undefined;
-        const earlier = message.kind === 'awaiting' ? there.callMessageIds?.at(-1) : undefined;
         for (const [index, notice] of all.entries())
-          ({ id, at } = await once(threadId, row, String(index), notice, earlier));
+          ({ id, at } = await once(threadId, row, String(index), notice));
         return message.kind === 'awaiting' && id !== undefined ? calls(there, id) : there;
       });
       if (tellsOpening(message, record, game)) await renewOpening(row, placed);
@@ -312,7 +311,9 @@ export function createPoster(parts: Parts): Poster {
       const all = record.callMessageIds ?? [];
       if (kind !== 'awaiting' && !over) return;
       for (const id of over ? all : all.slice(0, -1))
-        if (!removed.has(id) && (await takeAway(record, id)) && !over) removed.add(id);
+        if (!removed.has(id) && (await takeAway(record, id))) removed.add(id);
+      // No later call will ask.
+      if (over) for (const id of all) removed.delete(id);
     },
 
     board: (row, record) =>

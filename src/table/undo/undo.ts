@@ -214,9 +214,10 @@ const toldByItself = (input: LoggedInput, log: LogLine[]): LogLine[] =>
 function offer({ table, seat }: Seated, past: Past, { to, taken }: Way): Decided {
   const { record } = table;
   const others = record.players.map((player) => player.seat).filter((other) => other !== seat);
+  const wish = { to, at: record.version };
   return {
-    table: withAffairs(table, { undoOffer: { seats: [seat], to, at: record.version } }),
-    outbox: [{ kind: 'undo-offered', seat, ...repeated(past, taken) }],
+    table: withAffairs(table, { undoOffer: { seats: [seat], ...wish } }),
+    outbox: [{ kind: 'undo-offered', seat, ...repeated(past, taken), offer: wish }],
     text: `That is not yours alone to take back: since then cards were seen or drawn, chance was used, somebody else has acted, or a deck would be shuffled for it. If ${namesOf(record, others)} agrees with \`/undo\`, it is taken back. The offer stands until somebody moves.`,
   };
 }

@@ -1,5 +1,6 @@
 // A thread has one open call.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NONCE_WINDOW_MS } from '../../../src/discord/messages/limits.ts';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';
 import { ANN, BOB } from '../../support/discord.ts';
 import { World } from '../../support/posts/world.ts';
@@ -72,6 +73,21 @@ describe('the call that was answered', () => {
     world.write({ kind: 'awaiting', seats: [0] });
     await outbox.drain();
     expect(world.texts()).toEqual(['Ann passes.', ANNS]);
+  });
+
+  it('is made once, also where the process dies between it and its acknowledgement', async () => {
+    const { store } = world.posts;
+    const { sent } = store;
+    store.sent = () => Promise.reject(new Error('the process is gone'));
+    world.write({ kind: 'awaiting', seats: [1] });
+    await outbox.drain();
+    store.sent = sent;
+    world.now += NONCE_WINDOW_MS * 5;
+    await world.process().drain();
+    // One post woke Ann, one Bob.
+    expect(world.requests.filter((request) => request === 'post')).toHaveLength(2);
+    expect(world.texts()).toEqual([BOBS]);
+    expect(world.rows).toEqual([]);
   });
 
   it('is not removed by a process that is told to leave, which has other things to do', async () => {

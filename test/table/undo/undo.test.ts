@@ -126,7 +126,8 @@ describe('what cannot be taken back alone', () => {
     expect(accepted(await undo('ann')).text).toMatch(/If Bob agrees with `\/undo`/);
     expect(await stones()).toEqual([3, 0, 1, 2]);
     const lines = ['Ann takes 1 from Kuwat.', 'Bob takes 1 from Haven Bouncer.'];
-    expect(await announced()).toEqual([{ kind: 'undo-offered', seat: 0, lines, more: 0 }]);
+    const offer = { to: expect.any(Number), at: (await on.tables.record(id))?.version };
+    expect(await announced()).toEqual([{ kind: 'undo-offered', seat: 0, lines, more: 0, offer }]);
     expect(await undo('ann')).toMatchObject({ refused: true, sentence: /offered that already/ });
     expect(await undo('bob', 2)).toMatchObject({ refused: true, sentence: /without `steps` agrees/ });
     accepted(await undo('bob'));
