@@ -1,6 +1,16 @@
 import type { Condition, Filter, Value } from '../schema/ability.ts';
 import { isBare, list, withArticle } from './english.ts';
-import { controls, filterText, type How, has, isExpedition, kindText, owner, whereText } from './filters.ts';
+import {
+  controls,
+  filterText,
+  type How,
+  has,
+  isControlled,
+  isExpedition,
+  kindText,
+  owner,
+  whereText,
+} from './filters.ts';
 import {
   challengeNoun,
   challengeText,
@@ -87,6 +97,15 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
     if (some && Object.keys(rest).join() === 'called' && scope.wording.formal !== undefined)
       return `${bounds.max === 0 ? doesNotControl(of, scope) : controls(of, scope)} ${rest.called}`;
     return `${has(of, scope)} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}), numeral(scope))}`;
+  }
+  if (
+    isControlled(filter, scope) &&
+    filter.of === undefined &&
+    filter.in === undefined &&
+    filter.at === undefined
+  ) {
+    const { none: _, ...rest } = filter;
+    return `${controls('you', scope)} ${counted(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
   }
   // A single card of that name goes by its name.
   if (filter.called !== undefined && Object.keys(filter).every((k) => ['called', 'in', 'of'].includes(k))) {

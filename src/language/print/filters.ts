@@ -94,6 +94,14 @@ export function controls(of: Who, scope: Scope): string {
   return `${scope.you === 'you' ? 'your' : 'their'} opponent controls`;
 }
 
+/** Where one's own is what one owns as well: is it all that one controls, which is what no opponent does? */
+export function isControlled({ none }: Filter, { wording }: Scope): boolean {
+  const [only, ...more] = none ?? [];
+  return (
+    wording.yours === true && only?.of === 'opponent' && Object.keys(only).length === 1 && more.length === 0
+  );
+}
+
 /** The word before the noun for what lies in a zone of that sort. */
 const lyingIn = ({ in: zone }: Filter, { wording }: Scope): string | undefined =>
   typeof zone === 'string' ? wording.formal?.lying[zone]?.as : undefined;
@@ -212,6 +220,8 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
       words.push(`${headOf(filter, number, scope)} ${are} ${number === 'many' ? '' : 'a '}${text}`);
     else words.push(text);
   } else words.push(headOf(filter, number, scope));
+  const mine = isControlled(filter, scope);
+  if (mine) words.push(controls('you', scope));
   if (options.length > 0 && places)
     words.push(
       list(
@@ -232,7 +242,9 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
     words.push(`${are} ${optionsText(filter, number, scope, { ...how, all: false }, 'each')}`);
   if (filter.first !== undefined) words.push(`${are} played first in the ${filter.first}`);
   if (filter.facing === 'self') words.push(`facing ${scope.say.noun('self', scope).object}`);
-  const none = (filter.none ?? []).filter((f) => beforeNoun(f, scope) === undefined && !isBelow(f, scope));
+  const none = (mine ? [] : (filter.none ?? [])).filter(
+    (f) => beforeNoun(f, scope) === undefined && !isBelow(f, scope),
+  );
   if (none.length > 0)
     words.push(
       `${are} not ${list(

@@ -490,6 +490,7 @@ export class StandIns {
       head,
       {},
       ...whose.slice(1).map((of) => ({ ...head, ...of })),
+      ...this.#controlled().map((one) => ({ ...head, ...one })),
       ...places.flatMap((at) => whose.map((of) => ({ ...head, ...of, ...at }))),
       ...zones.flatMap((one) => whose.map((of) => ({ ...head, ...of, in: one }))),
       ...this.definite(),
@@ -535,9 +536,15 @@ export class StandIns {
       if ('any' in keys) single.push({ any: [one, two] }, { any: [one, two, three] });
       if ('none' in keys) single.push({ none: [{ subtype: ADJECTIVE }] });
     }
+    single.push(...this.#controlled());
     const whose = keys['of'] === undefined ? [] : this.shape(keys['of']);
     const placed = single.filter((m) => 'in' in m || 'at' in m || (this.#formal && 'called' in m));
     return [...single, ...placed.flatMap((m) => whose.map((of) => ({ ...m, of })))];
+  }
+
+  /** "You control", where that is not the same as being one's own. */
+  #controlled(): Record<string, unknown>[] {
+    return this.#wording.yours === true ? [{ none: [{ of: 'opponent' }] }] : [];
   }
 
   /** What something is on or in, besides what was spoken of. */
