@@ -218,6 +218,22 @@ const REFUSED: Record<string, Row[]> = {
       'abilities.0.as: This card is never used as "star". It is: hero.',
     ],
     [
+      'what a Dominant negates as long as it is active',
+      card(
+        { ways: [{ as: 'dominant' }] },
+        '{ kind: effect, steps: [{ op: negate, what: { every: { is: Artifact } }, whileActive: true }] }',
+      ),
+      'abilities.0.steps.0.whileActive: A Dominant and a Star are never active, so nothing holds for as long as they are: leave "whileActive" out, and it holds for the phase.',
+    ],
+    [
+      'the same of a Star that is an Artifact as well',
+      card(
+        { classes: ['star'], ways: [{ as: 'artifact' }] },
+        '{ kind: effect, as: star, steps: [{ op: may, steps: [{ op: negate, what: { every: {} }, whileActive: true }] }] }',
+      ),
+      'abilities.0.steps.0.steps.0.whileActive: A Dominant and a Star are never active, so nothing holds for as long as they are: leave "whileActive" out, and it holds for the phase.',
+    ],
+    [
       'a passive ability for another way',
       fortress('{ kind: passive, as: artifact, does: { effect: numbers, over: {}, strength: 1 } }'),
       'abilities.0.as: This card is never used as "artifact". It is: fortress.',
@@ -1417,6 +1433,13 @@ describe('what is carried out', () => {
       'how many were chosen where one may, and whether one did',
       step(
         '{ op: may, as: done, steps: [{ op: choose, as: x, from: {} }] }, { op: draw, n: { objects: { ref: x } } }, { op: if, condition: { did: done }, then: [{ op: draw, n: 1 }] }',
+      ),
+    ],
+    [
+      'what holds for as long as an Artifact is active that is a Star as well',
+      card(
+        { classes: ['star'], ways: [{ as: 'artifact' }] },
+        '{ kind: effect, as: artifact, steps: [{ op: negate, what: { every: { is: Hero } }, whileActive: true }] }',
       ),
     ],
     ['a player, once one was chosen', step('{ op: player }, { op: draw, who: player, n: 1 }')],

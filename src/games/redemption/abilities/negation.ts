@@ -28,11 +28,12 @@ export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, 
   const victims = within(state, 'negate', env).filter((i) =>
     cards.some((o) => o.id === i.object && (i.status !== 'undone' || book.negated(state, o))),
   );
+  const source = step.whileActive === true ? live(state, env.self) : undefined;
+  // "As long as this card is active" it is not any more.
+  if (step.whileActive === true && (source === undefined || !book.inPlace(source))) return;
   const names = cards.map((o) => book.card(o).definition.name).join(', ');
   tx.say(`${book.cards.get(env.card).definition.name} negates ${names}.`);
   const body: Passive = { effect: 'negates', over: 'refs' };
-  const source = step.whileActive === true ? live(state, env.self) : undefined;
-  if (step.whileActive === true && source === undefined) return;
   const effect: Atom = {
     atom: 'effectOn',
     effect: {

@@ -43,6 +43,7 @@ export const STEPS = {
     'What the abilities of these cards did in this phase is undone, and they do nothing more in it; with `whileActive`, as long as the speaker is active.',
     { what: { ref: 'x' } },
     { what: part('noun'), whileActive: maybe(YES) },
+    { rules: [{ key: 'whileActive', knows: ['noun self'] }] },
   ),
   interrupt: node(
     'What the abilities of these cards (or of the battle: those that go on, and the last Enhancement) did in this phase is undone, the steps are done, and those abilities are done again as far as they can be.',

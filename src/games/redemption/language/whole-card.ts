@@ -11,6 +11,9 @@ import { at } from './places.ts';
 /** Ways in which a card is never used for what it does: it holds, or is set off (rules 3.3). */
 const UNUSED: readonly Way[] = ['lostSoul', 'fortress', 'site'];
 
+/** Ways in which a card is never active: it does what it says and goes, or is only shown (rules 5, 11). */
+const PASSING: readonly string[] = ['dominant', 'star'];
+
 /** What texts may call cards that the rules know: alignments, brigades, books, classes. */
 const OF_RULES = [
   ...READ,
@@ -79,11 +82,31 @@ export function faultInCard(
         message:
           'An "effect" happens when a card is used, and this one is never used: say "passive", "reaction" or "quick".',
       };
+    const passing = (as === undefined ? own : [as]).every((way) => PASSING.includes(way));
+    const lasting = passing ? pathTo(ability, 'whileActive') : undefined;
+    if (lasting !== undefined)
+      return {
+        path: ['abilities', i, ...lasting],
+        message:
+          'A Dominant and a Star are never active, so nothing holds for as long as they are: leave "whileActive" out, and it holds for the phase.',
+      };
     if (ability.kind === 'holds' && abilities.findIndex(({ kind }) => kind === 'holds') < i)
       return {
         path: ['abilities', i],
         message: 'A card holds one sort of card: its first "holds" says which, and how many.',
       };
+  }
+  return undefined;
+}
+
+/** Where this key stands in a program, at any depth; undefined if nowhere. */
+function pathTo(program: unknown, key: string): (string | number)[] | undefined {
+  if (typeof program !== 'object' || program === null) return undefined;
+  for (const [name, inner] of Object.entries(program)) {
+    const place = Array.isArray(program) ? Number(name) : name;
+    if (name === key) return [place];
+    const below = pathTo(inner, key);
+    if (below !== undefined) return [place, ...below];
   }
   return undefined;
 }
