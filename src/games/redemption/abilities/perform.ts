@@ -1,7 +1,7 @@
 import { type Atom, move, proposed } from '../../../kernel/atom.ts';
 import type { Declaration, Structure } from '../../../kernel/frame.ts';
 import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
-import { inZone, kindOf, live } from '../../../kernel/query.ts';
+import { kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objectIn, seatChosen } from '../../shared/frames.ts';
@@ -48,14 +48,8 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       event('pile', [{ ...move(o, zoneId('pile', seat), 'pile'), face: 'down', controller: seat }]);
       return;
     case 'activate':
-      // One active Artifact: the previous one goes back to the pile (rules 6.3 e).
       tx.push({ kind: 'structure', chart: 'activated', at: 'use', data: { id: o.id, seat } });
-      event('activate', [
-        ...inZone(tx.state, zoneId('artifact', seat)).map(
-          (x): Atom => ({ ...move(x, zoneId('pile', seat), 'deactivate'), face: 'down' }),
-        ),
-        { ...move(o, zoneId('artifact', seat), 'activate'), marks: [markAs('artifact')] },
-      ]);
+      event('activate', [move(o, zoneId('artifact', seat), 'activate')]);
       return;
     case 'site':
       attach(tx, frame, o, 'site', 'held', event, book);
@@ -303,8 +297,10 @@ export function stepDominant(tx: Tx, frame: Structure, book: Book): void {
 /** An Artifact that has become active: what it does on activation. */
 export function stepActivated(tx: Tx, frame: Structure, book: Book): void {
   tx.pop();
-  const o = objectIn(tx.state, frame.data['id']);
-  if (o && kindOf(o.zone) === 'artifact') activate(tx, o, Number(frame.data['seat']), undefined, book);
+  const { id, seat, cause } = frame.data;
+  const o = frame.at === 'stopped' ? undefined : objectIn(tx.state, id);
+  if (o && kindOf(o.zone) === 'artifact')
+    activate(tx, o, Number(seat), typeof cause === 'number' ? cause : undefined, book);
 }
 
 /** A star card is revealed from hand before the first turn and its ability used; the card stays in hand (rules 5). */

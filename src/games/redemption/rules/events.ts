@@ -1,7 +1,8 @@
 import { type Atom, type AtomEntry, type GameEvent, move, proposed } from '../../../kernel/atom.ts';
+import type { Structure } from '../../../kernel/frame.ts';
 import { type Seat, type Stamp, type ZoneId, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live, seatOf } from '../../../kernel/query.ts';
-import type { Facts, GameObject, GameState, Json, SetAsideGroup } from '../../../kernel/state.ts';
+import type { Facts, GameObject, GameState, SetAsideGroup } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { record } from '../abilities/ability.ts';
 import { wake } from '../abilities/delayed.ts';
@@ -47,6 +48,8 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
   if (event.name === 'exchange')
     for (const { atom, made } of moves)
       if (kindOf(atom.to) === 'battle') joins(tx, event, made, seatOf(atom.to)!, book);
+  for (const { atom, made } of moves)
+    if (kindOf(atom.to) === 'artifact' && atom.verb === 'artifact') activated(tx, event, made);
   wither(tx, event, book);
   for (const group of tx.state.groups) awaitEvent(tx, before, event, group, book);
   trigger(tx, before, event, book);
@@ -82,19 +85,24 @@ function joins(tx: Tx, event: GameEvent, made: Stamp, seat: Seat, book: Book): v
   if (o === undefined || !book.base(o).types.includes('character')) return;
   const card = book.card(o);
   if (card.unique) besides(tx, event, [{ atom: 'count', name: been(card.definition.name), by: 1 }]);
-  const data: { [key: string]: Json } = { ids: [o.id], seat, entry: 'adds' };
-  if (event.instance !== undefined) data['cause'] = event.instance;
-  // Below the ability itself on the stack, so that whatever else it does comes first.
+  afterAbility(tx, event, 'entering', 'entered', { ids: [o.id], seat, entry: 'adds' });
+}
+
+/** A text has activated an Artifact, which does what it does on being activated (rules 9, activate). */
+function activated(tx: Tx, event: GameEvent, made: Stamp): void {
+  const o = live(tx.state, made);
+  if (o !== undefined) afterAbility(tx, event, 'activated', 'use', { id: o.id, seat: o.controller });
+}
+
+/** What follows from the event once the ability that brought it about has done everything else. */
+function afterAbility(tx: Tx, event: GameEvent, chart: string, at: string, what: Structure['data']): void {
+  const data = event.instance === undefined ? what : { ...what, cause: event.instance };
+  // Below the ability itself on the stack.
   const frames = tx.state.frames.slice();
-  const at = frames.findIndex(
+  const place = frames.findIndex(
     (f) => f.kind === 'structure' && f.chart === 'ability' && f.data['instance'] === event.instance,
   );
-  frames.splice(at < 0 ? frames.length : at, 0, {
-    kind: 'structure',
-    chart: 'entering',
-    at: 'entered',
-    data,
-  });
+  frames.splice(place < 0 ? frames.length : place, 0, { kind: 'structure', chart, at, data });
   tx.setFrames(frames);
 }
 

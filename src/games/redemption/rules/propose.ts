@@ -18,7 +18,11 @@ const FREE = ['draw', 'enter', 'look', 'undo', 'cost', 'group', 'play'];
 /** The rules that change an event by themselves. */
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
   const env = envOf(event);
-  const kept = event.entries.filter((e) => !shielded(state, e.atom, event, env, book));
+  const kept = deactivating(
+    state,
+    event.entries.filter((e) => !shielded(state, e.atom, event, env, book)),
+    book,
+  );
   // An exchange is of both or of none, and a character exchanged into a battle must be able to enter it (rules 3.4).
   if (event.name === 'exchange' && (kept.length < 2 || kept.some((e) => barred(state, e.atom, book))))
     return { ...event, entries: [] };
@@ -152,6 +156,32 @@ function shelved(state: GameState, atom: Move, o: GameObject, all: AtomEntry[]):
   return { ...atom, to: wayOf(o) === 'artifact' && !taken ? place : zoneId('pile', seatOf(atom.to)) };
 }
 
+/** Is an Artifact activated, by its player or by a text? Where it is only put back, `shelved` says whether it is active again. */
+const isActivation = ({ to, verb }: Move): boolean =>
+  kindOf(to) === 'artifact' && (verb === 'activate' || verb === 'artifact');
+
+/**
+ * One Artifact is active: whoever activates another puts it back on the pile (rules 6.3 e). Of several that a text would activate at one
+ * blow it is the first; what is no Artifact stays where it is.
+ */
+function deactivating(state: GameState, all: AtomEntry[], book: Book): AtomEntry[] {
+  if (!all.some(({ atom }) => atom.atom === 'move' && isActivation(atom))) return all;
+  const places = new Set<ZoneId>();
+  return all.flatMap((entry): AtomEntry[] => {
+    const { atom } = entry;
+    if (atom.atom !== 'move' || !isActivation(atom)) return [entry];
+    const o = live(state, atom.object);
+    if (o === undefined || places.has(atom.to) || !('artifact' in book.card(o).ways)) return [];
+    places.add(atom.to);
+    const leaving = leavingBy(all);
+    const active = inZone(state, atom.to).filter((x) => !leaving.has(x.stamp));
+    const back = active.map(
+      (x): Atom => ({ ...move(x, zoneId('pile', seatOf(atom.to)), 'deactivate'), face: 'down' }),
+    );
+    return [...proposed(back), entry];
+  });
+}
+
 /** The entries before the one that moves the object. */
 const before = (all: AtomEntry[], o: GameObject): AtomEntry[] =>
   all.slice(
@@ -184,7 +214,11 @@ function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move
       : (atom.controller ?? seatOf(atom.to) ?? o.owner);
   // In a pile a card is everything that it could be, and nothing that it was.
   const kept = FIELD.includes(to) ? (atom.marks ?? (stays ? leaveBehind(o.marks, to) : [])) : [];
-  const marks = to === 'battle' ? asFighter(state, kept, o, atom, book) : kept;
+  const marks = isActivation(atom)
+    ? [markAs('artifact')]
+    : to === 'battle'
+      ? asFighter(state, kept, o, atom, book)
+      : kept;
   const keep = FIELD.includes(to) ? (atom.keep ?? (stays ? o.counters : {})) : {};
   const moved: Move = { ...atom, controller, marks, keep };
   // Face down stays face down only if it was put that way.
