@@ -207,6 +207,8 @@ export class CardSet extends CardTable<Card> {
   readonly lessens: boolean;
   /** Does any card give others abilities as long as it is there? */
   readonly grants: boolean;
+  /** Does any card negate protection alone? Then it is kept whose protection it is. */
+  readonly lifts: boolean;
   /** Does any card ask what has been set aside before? Then it is kept. */
   readonly remembersAside: boolean;
 
@@ -214,6 +216,7 @@ export class CardSet extends CardTable<Card> {
     super(definitions.map(compiled));
     const passives = this.all().flatMap((c) => c.passives);
     this.lessens = passives.some(({ ability }) => lessens(ability.does));
+    this.lifts = this.all().some(({ definition }) => mentions(definition.abilities, 'lifts'));
     this.remembersAside = this.all().some(({ definition }) => mentions(definition.abilities, BEEN_ASIDE));
     this.grants = passives.some(({ ability }) => ability.does.effect === 'grants');
   }

@@ -99,6 +99,7 @@ function lasting(
         return o === undefined || s === env.self || !book.protects(state, o, step.op, env);
       });
   if (step.over !== undefined && reached.length === 0) return undefined;
+  const source = protector(state, step, env, book);
   return {
     atom: 'effectOn',
     effect: {
@@ -108,9 +109,25 @@ function lasting(
       body: step.does,
       ...(step.over === undefined ? {} : { refs: reached }),
       until: step.until === 'permanent' ? { until: 'permanent' } : { until: 'step', step: step.until },
+      ...(source === undefined ? {} : { source: source.id }),
       ...(env.instance === undefined ? {} : { instance: env.instance }),
     },
   };
+}
+
+/**
+ * Whose protection it is, as long as that may be negated (rules 7.3): the use itself is forgotten with the phase. It is kept in games in
+ * which some card asks for it.
+ */
+function protector(
+  state: GameState,
+  { does }: Extract<Step, { op: 'ongoing' }>,
+  env: Env,
+  book: Book,
+): GameObject | undefined {
+  if (does.effect !== 'protect' || !book.cards.lifts) return undefined;
+  const use = state.instances.find((i) => i.id === env.instance);
+  return use?.cannotBe.includes('negate') === false ? live(state, env.self) : undefined;
 }
 
 /** Verbs that protection does not cover (rules 7.3). */
@@ -135,6 +152,7 @@ function targetable(
   if (step?.op === 'band' && !mayEnter(state, o, env.you, book)) return false;
   // Nor is one that cannot be converted for a conversion (rules 9).
   if (step?.op === 'convert' && !convertible(o, step, book)) return false;
+  if (step?.op === 'withdraw' && !fights(o)) return false;
   if (step?.op === 'block' && !mayBlock(state, o, book)) return false;
   if (step === undefined || o.stamp === env.self || UNPROTECTED.includes(step.op)) return true;
   return !book.protects(state, o, deedOf(step), env);
@@ -198,13 +216,11 @@ function verb(state: GameState, step: Step, env: Env, book: Book): Atom[] {
       ];
     }
     case 'withdraw':
-      return list
-        .filter((o) => kindOf(o.zone) === 'battle')
-        .flatMap((o): Atom[] => [
-          move(o, zoneId('territory', o.controller), 'withdraw'),
-          // It may not enter battle again this turn (rules 8.6).
-          { atom: 'count', name: outOf(o), by: 1 },
-        ]);
+      return list.filter(fights).flatMap((o): Atom[] => [
+        move(o, zoneId('territory', o.controller), 'withdraw'),
+        // It may not enter battle again this turn (rules 8.6).
+        { atom: 'count', name: outOf(o), by: 1 },
+      ]);
     case 'capture':
       // Rules 9: a captive in the captor's Land of Bondage; what it carries is discarded.
       return list
@@ -260,6 +276,9 @@ function verb(state: GameState, step: Step, env: Env, book: Book): Atom[] {
   }
 }
 
+/** Is it in the battle itself, and not placed on somebody there (rules 9)? */
+const fights = (o: GameObject): boolean => kindOf(o.zone) === 'battle' && !isPlaced(o);
+
 /** What ails a character goes (rules 9): its paralysis, and the Poisons and Diseases placed on it, or only those that are named. */
 function healing(state: GameState, o: GameObject, from: string[] | undefined, book: Book): Atom[] {
   const ills = from ?? ILLS;
@@ -290,8 +309,7 @@ function converted(o: GameObject, brigade: string, also: string[]): Atom[] {
   const made = [markAs(way), markConverted(brigade), ...also.map(markAlso)];
   const marks = [...o.marks.filter((m) => !isInner(m)), ...made];
   const fits = o.marks.includes(markAs(way));
-  if (kindOf(o.zone) === 'battle' && !fits)
-    return [{ ...move(o, zoneId('territory', o.controller), 'convert'), marks }];
+  if (fights(o) && !fits) return [{ ...move(o, zoneId('territory', o.controller), 'convert'), marks }];
   return [
     ...o.marks
       .filter((m) => isInner(m))
@@ -368,6 +386,7 @@ function feasible(state: GameState, step: Step, env: Env, book: Book): boolean {
     case 'convert':
       return objects(state, step.what, env, book).some((o) => convertible(o, step, book));
     case 'withdraw':
+      return objects(state, step.what, env, book).some(fights);
     case 'negate':
     case 'use':
     case 'setAside':

@@ -17,6 +17,8 @@ export interface Continuous {
   refs: Stamp[];
   /** It does not depend on any ability that could still be undone. */
   safe: boolean;
+  /** It holds as long as its card is active; else it was begun by an ability that is over, and goes on without it. */
+  living: boolean;
   /** The use of an ability that began it. */
   instance?: number | undefined;
   /** Which of the card's abilities it is; undefined for what lasts for a while. */
@@ -36,18 +38,8 @@ export function continuousEffects(
   const lasting = lastingEffects(state);
   const own = field(state).flatMap((o) => passivesOf(state, o, book));
   const all = [...lasting, ...own, ...granted(state, [...lasting, ...own], book)];
-  const negated = new Set<ObjectId>();
-  const holding = (c: Continuous, i: number): boolean => {
-    if (c.source === undefined || !negated.has(c.source)) return true;
-    // A lasting effect was begun by an ability that is over; one that goes on while cards wait, or while its card stays, is still
-    // active (rules 7, 12.7).
-    return i < lasting.length ? !LIVING.includes(state.effects[i]!.until.until) : c.safe;
-  };
-  // A card that is negated does not negate others any more.
-  for (const [i, c] of all.entries())
-    if (c.does.effect === 'negates' && holding(c, i))
-      for (const id of reached(state, c, c.does.over, book)) negated.add(id);
-  const there = all.filter(holding);
+  const negated = negatedBy(state, all, book);
+  const there = all.filter((c) => isHolding(c, negated));
   const lifting = there.filter((c): c is Lifting => c.does.effect === 'lifts');
   return {
     continuous:
@@ -56,8 +48,35 @@ export function continuousEffects(
   };
 }
 
-/** How long effects of abilities that are still active last. */
+/** How long effects of abilities that are still active last (rules 7, 12.7): while cards wait, and while their card stays. */
 const LIVING: readonly string[] = ['group', 'left'];
+
+/** Does it go on although these are negated? */
+const isHolding = ({ source, living, safe }: Continuous, negated: ReadonlySet<ObjectId>): boolean =>
+  source === undefined || !negated.has(source) || !living || safe;
+
+/**
+ * The objects that some of these negate, except those that others keep from it (rules 7.3). A card that is negated does neither any more,
+ * so whoever it kept from being negated is looked at again.
+ */
+function negatedBy(state: GameState, all: Continuous[], book: Book): Set<ObjectId> {
+  for (let sparing = all.filter((c): c is Sparing => c.does.effect === 'cannotBe'); ; ) {
+    const negated = new Set<ObjectId>();
+    for (const c of all)
+      if (c.does.effect === 'negates' && isHolding(c, negated))
+        for (const o of reached(state, c, c.does.over, book))
+          if (!isSpared(state, o, sparing, book)) negated.add(o.id);
+    const left = sparing.filter((c) => isHolding(c, negated));
+    if (left.length === sparing.length) return negated;
+    sparing = left;
+  }
+}
+
+type Sparing = Continuous & { does: Extract<Passive, { effect: 'cannotBe' }> };
+
+/** Does a text keep this from being negated? What cannot be interrupted or prevented cannot be negated either: negating is both in one. */
+const isSpared = (state: GameState, o: GameObject, sparing: Sparing[], book: Book): boolean =>
+  sparing.some((by) => book.covers(state, by, by.does.over, o));
 
 type Lifting = Continuous & { does: Extract<Passive, { effect: 'lifts' }> };
 
@@ -78,8 +97,12 @@ function isLifted(
 /** Can what began this not be negated: by its own word when it was used, or by what another text says of its card (rules 7.3)? */
 const spared = (state: GameState, c: Continuous, o: GameObject, there: Continuous[], book: Book): boolean =>
   state.instances.find((i) => i.id === c.instance)?.cannotBe.includes('negate') === true ||
-  // What cannot be interrupted or prevented cannot be negated either: negating is both in one.
-  there.some((by) => by.does.effect === 'cannotBe' && book.covers(state, by, by.does.over, o));
+  isSpared(
+    state,
+    o,
+    there.filter((by): by is Sparing => by.does.effect === 'cannotBe'),
+    book,
+  );
 
 const lastingEffects = (state: GameState): Continuous[] =>
   state.effects.map((e) => ({
@@ -89,6 +112,7 @@ const lastingEffects = (state: GameState): Continuous[] =>
     env: lastingEnv(state, e),
     refs: e.refs ?? [],
     safe: e.instance === undefined,
+    living: LIVING.includes(e.until.until),
     instance: e.instance,
     ability: undefined,
     key: `effect ${e.id}`,
@@ -104,7 +128,7 @@ function passivesOf(state: GameState, o: GameObject, book: Book): Continuous[] {
     const env = emptyEnv(book.base(o).controller, o.stamp, definition.ref);
     if (ability.if !== undefined && !holds(state, ability.if, env, book.plain)) return [];
     const key = `${o.id}:${id}`;
-    return [{ does: ability.does, source: o.id, env, refs: [], safe: false, ability: id, key }];
+    return [{ does: ability.does, source: o.id, env, refs: [], safe: false, living: true, ability: id, key }];
   });
 }
 
@@ -126,6 +150,7 @@ function granted(state: GameState, all: Continuous[], book: Book): Continuous[] 
           env: emptyEnv(book.base(o).controller, o.stamp, book.card(o).definition.ref),
           refs: [],
           safe: by.safe,
+          living: true,
           ability: undefined,
           key: `${o.id} ${by.key}`,
         }),
@@ -134,5 +159,5 @@ function granted(state: GameState, all: Continuous[], book: Book): Continuous[] 
 }
 
 /** The objects that the effect is about, other than its own. */
-const reached = (state: GameState, c: Continuous, over: 'self' | 'refs' | Filter, book: Book): ObjectId[] =>
-  field(state).flatMap((o) => (o.id !== c.source && book.covers(state, c, over, o) ? [o.id] : []));
+const reached = (state: GameState, c: Continuous, over: 'self' | 'refs' | Filter, book: Book): GameObject[] =>
+  field(state).filter((o) => o.id !== c.source && book.covers(state, c, over, o));

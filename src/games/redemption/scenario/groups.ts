@@ -36,6 +36,8 @@ export function layGroup(table: Table, given: GroupGiven): void {
   const env: Env = {
     ...emptyEnv(by, source?.stamp ?? stamp(0), card.definition.ref),
     refs: { aside: stamps, ...(ref === undefined ? {} : { [ref]: stamps }) },
+    // By a use of an earlier phase: what holds meanwhile may be negated, unless the text cannot be (rules 12.7).
+    ...(isSpared(card) ? {} : { instance: tx.fresh() }),
   };
   tx.push({
     kind: 'structure',
@@ -108,6 +110,12 @@ function stepOf(given: GroupGiven, card: Card): { step: SetAside; ref: string | 
   const what = own?.what;
   return { step, ref: typeof what === 'object' && 'ref' in what ? what.ref : undefined };
 }
+
+/** Can what the card says about setting aside not be negated? */
+const isSpared = (card: Card): boolean =>
+  card.definition.abilities.some(
+    (ability) => 'cannotBe' in ability && ability.cannotBe !== undefined && find(ability) !== undefined,
+  );
 
 /** The first step that sets aside, at any depth. */
 function find(value: unknown): SetAside | undefined {
