@@ -7,7 +7,7 @@ import { fits, holds } from '../../../language/run/evaluate.ts';
 import { immunity, mayUse, partsOf } from '../abilities/ability.ts';
 import { type Card, cardSays } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
-import { active, characters, field } from '../facts/field.ts';
+import { active, characters, field, isPlaced } from '../facts/field.ts';
 import { wayOf } from '../facts/marks.ts';
 import type { Way } from '../words.ts';
 import { fightsAs, mayEnter, weaponsOf } from './entering-battle.ts';
@@ -21,6 +21,9 @@ const act = (name: string, list: GameObject[]): Act[] => list.map((o) => ({ act:
 const has = (o: GameObject, way: Way, book: Book): boolean => way in book.card(o).ways;
 const hand = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('hand', seat));
 const territory = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('territory', seat));
+/** Characters at home. One that is placed on a card there uses and holds nothing (rules 9). */
+const atHome = (state: GameState, seat: Seat, book: Book): GameObject[] =>
+  territory(state, seat).filter((o) => !isPlaced(o) && book.base(o).types.includes('character'));
 
 /** Everything in the Preparation phase (rules 6.3), battle included: it ends the phase. */
 export const preparationActs = (state: GameState, seat: Seat, book: Book): Act[] => [
@@ -176,15 +179,12 @@ const equippable = (state: GameState, seat: Seat, book: Book): GameObject[] =>
 
 /** Warriors who may hold the weapon: of a matching brigade, holding none (rules 3.3). */
 export const bearers = (state: GameState, seat: Seat, weapon: GameObject, book: Book): GameObject[] =>
-  territory(state, seat).filter((o) => {
-    const facts = book.base(o);
-    return (
-      facts.types.includes('character') &&
-      facts.subtypes.includes('warrior') &&
+  atHome(state, seat, book).filter(
+    (o) =>
+      book.base(o).subtypes.includes('warrior') &&
       matches(o, weapon, book) &&
-      weaponsOf(state, o).length === 0
-    );
-  });
+      weaponsOf(state, o).length === 0,
+  );
 
 /** Does the card share a brigade, of its own alignment, with the character (rules 8.3)? */
 export function matches(character: GameObject, card: GameObject, book: Book): boolean {
@@ -247,10 +247,9 @@ function worksOutside(state: GameState, seat: Seat, o: GameObject, way: Way, boo
 
 /** Characters in the territory that may use the Enhancement outside battle. */
 export const outsideUsers = (state: GameState, seat: Seat, card: GameObject, book: Book): GameObject[] =>
-  territory(state, seat).filter((o) => {
-    const facts = book.base(o);
-    if (!facts.types.includes('character') || !matches(o, card, book)) return false;
-    return worksOutside(state, seat, card, facts.types.includes('Hero') ? 'good' : 'evil', book);
+  atHome(state, seat, book).filter((o) => {
+    const way = book.base(o).types.includes('Hero') ? 'good' : 'evil';
+    return matches(o, card, book) && worksOutside(state, seat, card, way, book);
   });
 
 /** Cards with abilities that may be used at will now (rules 6.3 j). */

@@ -1,12 +1,15 @@
 import type { Atom, AtomEntry, GameEvent } from '../../../kernel/atom.ts';
 import { objectChoice } from '../../../kernel/choice.ts';
 import type { EventFrame, Structure } from '../../../kernel/frame.ts';
-import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { inZone, kindOf, live, seatOf } from '../../../kernel/query.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { inKinds } from '../../shared/facts.ts';
 import { numbersIn, objectsChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
+import { isPlaced } from '../facts/field.ts';
+import { ZONES } from '../words.ts';
 
 /** Of a unique card a player controls one copy (rules 3.4). */
 
@@ -19,10 +22,13 @@ const ONE_COPY = ['territory', 'battle', 'aside', 'artifact'];
 export const leavingBy = (all: AtomEntry[]): Set<Stamp> =>
   new Set(all.flatMap(({ atom }) => (atom.atom === 'move' ? [atom.object] : [])));
 
+/** Whose copy it is there: what is placed on a card is its holder's, wherever that card lies (rules 4.1). */
+const whose = (o: GameObject): Seat | undefined => (isPlaced(o) ? o.controller : seatOf(o.zone));
+
 /** It goes from one of the player's places to another, or fights on their side for a while. */
-const hisAlready = (atom: Move, o: GameObject): boolean =>
+const isTheirs = (seat: Seat, atom: Move, o: GameObject): boolean =>
   ONE_COPY.includes(kindOf(o.zone)) &&
-  (seatOf(atom.to) === seatOf(o.zone) || seatOf(atom.to) === o.controller || kindOf(atom.to) === 'battle');
+  (seat === whose(o) || seat === o.controller || kindOf(atom.to) === 'battle');
 
 /** A copy of a unique card that an event brings to a player who may control one. */
 interface Claim {
@@ -35,11 +41,12 @@ interface Claim {
 
 function claimOf(state: GameState, atom: Atom, book: Book): Claim | undefined {
   const o = atom.atom === 'move' && ONE_COPY.includes(kindOf(atom.to)) ? live(state, atom.object) : undefined;
-  const seat = atom.atom === 'move' ? seatOf(atom.to) : undefined;
-  if (atom.atom !== 'move' || o === undefined || seat === undefined || !('card' in o.what)) return undefined;
+  if (atom.atom !== 'move' || o === undefined || !('card' in o.what)) return undefined;
+  const seat = atom.host?.role === 'placed' ? (atom.controller ?? o.controller) : seatOf(atom.to);
+  if (seat === undefined) return undefined;
   const card = book.card(o);
   if (!card.unique) return undefined;
-  return { o, seat, name: card.definition.name, held: hisAlready(atom, o) };
+  return { o, seat, name: card.definition.name, held: isTheirs(seat, atom, o) };
 }
 
 /** Is it a second copy: does the player who would get it control one already, or keep another that comes by the same event? */
@@ -56,10 +63,9 @@ const isOf = (one: Claim, other: Claim): boolean => one.seat === other.seat && o
 /** Has the player a copy that stays where it is? */
 function controls(state: GameState, { o, seat, name }: Claim, all: AtomEntry[], book: Book): boolean {
   const leaving = leavingBy(all);
-  return ONE_COPY.some((kind) =>
-    inZone(state, zoneId(kind, seat)).some(
-      (x) => x.id !== o.id && !leaving.has(x.stamp) && book.card(x).definition.name === name,
-    ),
+  return inKinds(state, ONE_COPY, ZONES).some(
+    (x) =>
+      x.id !== o.id && whose(x) === seat && !leaving.has(x.stamp) && book.card(x).definition.name === name,
   );
 }
 
