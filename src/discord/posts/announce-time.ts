@@ -32,11 +32,9 @@ export function callNotice(
         ? ` Your time runs out ${relative(one.dueAt)}.`
         : ` Time runs out: ${due.map(({ seat, dueAt }) => `${nameOf(record, seat)} ${relative(dueAt)}`).join(', ')}.`;
   const text = players.length > 1 ? 'each of you decides now.' : 'it is your decision.';
-  return notice(
-    [...mentions(players), `${text}${time}`].join(' '),
-    quiet ? [] : players.map((player) => player.userId),
-    decideRow(record.id),
-  );
+  const known = [...mentions(players), text].join(' ');
+  const pings = quiet ? [] : players.map((player) => player.userId);
+  return { ...notice(`${known}${time}`, pings, decideRow(record.id)), known };
 }
 
 /** Time is running out. In a direct message it says where; the button would not work there. */

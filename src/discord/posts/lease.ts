@@ -21,6 +21,9 @@ export interface Holder {
 /** This long after its last sign of life a process is presumed dead. Far more than the clocks of several hosts differ. */
 const LEASE_MS = 15_000;
 
+/** What a process was sending when it died is sent by another no sooner than this: a post is begun with as much of the lease left. */
+export const SOONEST_TAKEOVER_MS = LEASE_MS / 2;
+
 /** A new name for this process. `now` in milliseconds since the epoch. */
 export function createHolder(now: () => number): Holder {
   const name = randomUUID();
@@ -63,7 +66,7 @@ export function keepLease(
   };
   let timer = setInterval(prolongNow, LEASE_MS / 3).unref();
   return {
-    held: async () => until - now() > LEASE_MS / 2 || prolong(),
+    held: async () => until - now() > SOONEST_TAKEOVER_MS || prolong(),
     release: async (revision) => {
       clearInterval(timer);
       // A renewal that is on its way would take it again.

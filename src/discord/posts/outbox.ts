@@ -62,6 +62,12 @@ interface Todo {
   rows: OutboxRow[];
 }
 
+/** The game after one of its rows; `acknowledged`: the row is already gone, with what followed from it. */
+interface Sent {
+  record: GameRecord;
+  acknowledged: boolean;
+}
+
 /** Games whose rows are sent at the same time. */
 const SIDE_BY_SIDE = 8;
 /** When the outbox is checked even though nobody woke it: every five seconds. */
@@ -228,20 +234,24 @@ export function createOutbox(parts: OutboxParts): Outbox {
   ): Promise<GameRecord> {
     const { message } = row;
     const due = !superseded(row, later);
-    const { record: after, acknowledged } = due ? await send(row, record) : { record, acknowledged: false };
+    const { record: after, acknowledged } = due ? await send(row, record) : await skip(row, record);
     const { trouble, ...rest } = after;
+    const end = ENDS.includes(message.kind);
+    if (end) await poster.tidy(row, rest);
     if (!acknowledged || trouble !== undefined) await store.sent(row, trouble !== undefined);
     if (due) observe.posted(message.kind);
-    if (ENDS.includes(message.kind)) parts.ended(record);
-    if (due && !stopped) await poster.tidy(row, rest);
+    if (end) parts.ended(record);
+    else if (due && !stopped) await poster.tidy(row, rest);
     return rest;
   }
 
-  /** `acknowledged`: its row is already gone, with what followed from it. */
-  async function send(
-    row: OutboxRow,
-    record: GameRecord,
-  ): Promise<{ record: GameRecord; acknowledged: boolean }> {
+  async function skip(row: OutboxRow, record: GameRecord): Promise<Sent> {
+    const { message } = row;
+    const after = message.kind === 'awaiting' ? await poster.forestalled(row, message, record) : record;
+    return { record: after, acknowledged: false };
+  }
+
+  async function send(row: OutboxRow, record: GameRecord): Promise<Sent> {
     const { message } = row;
     if (message.kind === 'board') return { record: await poster.board(row, record), acknowledged: false };
     const { record: placed, at, calling } = await poster.post(row, message, record);

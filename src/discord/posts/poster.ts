@@ -20,6 +20,7 @@ import { EASY_EDIT_MS, NONCE, NONCE_WINDOW_MS } from '../messages/limits.ts';
 import { leftSentences } from '../server/members.ts';
 import { channelLostNotice, openingNotice, threadLostNotice } from './announce-place.ts';
 import { boardNotice, leftNotice, notices, plainNotice, threadName } from './announcements.ts';
+import { SOONEST_TAKEOVER_MS } from './lease.ts';
 import type { Notice } from './notice.ts';
 import type { OutboxParts } from './outbox.ts';
 import { createPace } from './pace.ts';
@@ -35,9 +36,18 @@ export interface Poster {
   /** Returns the game as it is afterwards. */
   board(row: OutboxRow, record: GameRecord): Promise<GameRecord>;
   /**
+   * A call that a later one makes pointless may have been made all the same, by a process that died before it said so. Then it
+   * goes with those that were answered. Returns the game as it is afterwards.
+   */
+  forestalled(
+    row: OutboxRow,
+    message: Extract<Announcement, { kind: 'awaiting' }>,
+    record: GameRecord,
+  ): Promise<GameRecord>;
+  /**
    * A thread has one open call. It names everybody who is awaited, so that the earlier ones are removed once it is there, and all
    * when the game has come to its end. Done after the row of the call is acknowledged, because no clock is to wait for it; what fails, or
-   * falls between two processes, is left to the next call.
+   * falls between two processes, is left to the next call. After the end comes none: it is done before, and tried a few times.
    */
   tidy(row: OutboxRow, record: GameRecord): Promise<void>;
 }
@@ -52,6 +62,9 @@ export interface Placed {
   calling?: Calling;
 }
 
+/** How many times removing the last calls is tried, before they stay below a game that is over. */
+const END_ATTEMPTS = 3;
+
 /** How many times updating the post under which a thread hangs is tried, before it stays as it is. */
 const OPENING_ATTEMPTS = 3;
 
@@ -63,6 +76,8 @@ type Parts = Pick<OutboxParts, 'members' | 'office' | 'store' | 'tables' | 'game
 /** A poster with this store and this way of posting. */
 export function createPoster(parts: Parts): Poster {
   const { members, office, store, tables, now, log } = parts;
+  /** A process that begins alone takes over at once. */
+  const born = now();
   const pace = createPace(now, (milliseconds) => sleep(milliseconds));
   /**
    * Calls that this process has removed and whose games do not say so yet: the next call does. Another process, which does
@@ -209,7 +224,8 @@ export function createPoster(parts: Parts): Poster {
       return true;
     } catch (error) {
       if (!(error instanceof PostError)) throw error;
-      if (error.trouble !== 'forbidden') return error.trouble === 'no-message';
+      if (error.trouble !== 'forbidden')
+        return error.trouble === 'no-message' || error.trouble === 'no-channel';
     }
     try {
       await office.edit(threadId, messageId, { components: [] });
@@ -306,14 +322,31 @@ export function createPoster(parts: Parts): Poster {
       return { record: placed, at, ...(called.length > 0 && calling !== undefined && { calling }) };
     },
 
-    tidy: async ({ message: { kind } }, record) => {
+    forestalled: async (row, message, record) => {
+      const { threadId, callMessageIds = [] } = record;
+      // What this process has neither tried itself nor could have from another is nowhere.
+      const isOurs = row.createdAt >= born && now() - row.createdAt < SOONEST_TAKEOVER_MS;
+      if ((isOurs && row.attempts === 0) || threadId === undefined) return record;
+      const [call] = notices(message, record, gameOf(record));
+      const made = call && (await find(threadId, row, nonceOf(row.id, '0'), call));
+      if (made === undefined || callMessageIds.includes(made.id)) return record;
+      return place(record, { ...placeOf(record), callMessageIds: [made.id, ...callMessageIds] });
+    },
+
+    tidy: async ({ message: { kind }, attempts }, record) => {
       const over = ENDS.includes(kind);
       const all = record.callMessageIds ?? [];
       if (kind !== 'awaiting' && !over) return;
-      for (const id of over ? all : all.slice(0, -1))
-        if (!removed.has(id) && (await takeAway(record, id))) removed.add(id);
-      // No later call will ask.
-      if (over) for (const id of all) removed.delete(id);
+      let left = false;
+      for (const id of over ? all : all.slice(0, -1)) {
+        if (removed.has(id)) continue;
+        if (await takeAway(record, id)) removed.add(id);
+        else left = true;
+      }
+      if (!over) return;
+      if (left && attempts < END_ATTEMPTS)
+        throw new PostError('passing', new Error('a call stays after the end'));
+      for (const id of all) removed.delete(id);
     },
 
     board: (row, record) =>

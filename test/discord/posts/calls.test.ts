@@ -90,6 +90,36 @@ describe('the call that was answered', () => {
     expect(world.rows).toEqual([]);
   });
 
+  it.each([
+    ['at once', 3_000],
+    ['later', NONCE_WINDOW_MS * 5],
+  ])('goes also if its process died, and %s another calls somebody else', async (_, wait) => {
+    const { store } = world.posts;
+    const { sent, setPlace } = store;
+    store.setPlace = store.sent = () => Promise.reject(new Error('the process is gone'));
+    world.write({ kind: 'awaiting', seats: [1] });
+    await outbox.drain();
+    expect(world.texts()).toEqual([ANNS, BOBS]);
+    Object.assign(store, { sent, setPlace });
+    world.now += wait;
+    const next = world.process();
+    world.write({ kind: 'awaiting', seats: [0, 1] });
+    await next.drain();
+    expect(world.texts()).toEqual([`<@${ANN}> <@${BOB}> each of you decides now.`]);
+  });
+
+  it('is taken away before the end is done with, for no call comes after it', async () => {
+    world.removals = ['passing'];
+    world.write({ kind: 'cancelled', by: 'Ann' }, { kind: 'board' });
+    await outbox.drain();
+    expect(world.texts()).toEqual([ANNS, expect.stringContaining('Ann')]);
+    world.now += NONCE_WINDOW_MS * 5;
+    await world.process().drain();
+    expect(world.texts()).toEqual([expect.stringContaining('Ann'), '[Board]']);
+    // Nothing is held up by it for ever.
+    expect(world.rows).toEqual([]);
+  });
+
   it('is not removed by a process that is told to leave, which has other things to do', async () => {
     let go = (): void => undefined;
     world.pause = () => new Promise((resolve) => (go = resolve));
