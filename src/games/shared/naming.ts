@@ -3,6 +3,7 @@ import type { BoardSection, Candidate, CardView, GroupView, View } from '../../k
 import type { Seat, Stamp } from '../../kernel/ids.ts';
 import { live } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
+import type { Aim } from './aim.ts';
 
 /**
  * A set-aside group as a timer of the board, for any game that makes groups: what waits, what for, how long, and its
@@ -83,11 +84,21 @@ export function nameOf(state: GameState, stamp: Stamp, names: Namer): string {
 export interface Wordings {
   detail(s: Stamp): string;
   act(act: Act): string;
+  /** What an option does, by its id, where more can be said than it says itself. */
+  options?: ReadonlyMap<string, string>;
+  /** Is it good or bad for the object that is chosen? Bad things are usually meant for others, good ones for oneself. */
+  aim?: Aim | undefined;
+  /** Is it under the control of the seat that chooses? */
+  controls(s: Stamp): boolean;
   /** What is typed for an object that does not go by its name. */
   called?(s: Stamp): string | undefined;
   /** Is it in another player's hand, or the like? How they hold it is their own affair. */
   held(s: Stamp): boolean;
 }
+
+/** Who would usually be chosen comes first; only the list is put in order, the choice and its stated default stay as they are. */
+const rank = ({ aim, controls }: Wordings, s: Stamp): number =>
+  aim === undefined ? 0 : controls(s) === (aim === 'help') ? 0 : 1;
 
 /** The possible answers of a choice in words. */
 export function candidatesOf(state: GameState, choice: Choice, names: Namer, words: Wordings): Candidate[] {
@@ -98,10 +109,14 @@ export function candidatesOf(state: GameState, choice: Choice, names: Namer, wor
   });
   switch (choice.kind) {
     case 'objects': {
-      const list = choice.candidates.map(one);
-      return choice.candidates.every((s) => words.held(s))
-        ? list.sort((a, b) => a.value.localeCompare(b.value, undefined, { numeric: true }))
-        : list;
+      if (choice.candidates.every((s) => words.held(s)))
+        return choice.candidates
+          .map(one)
+          .sort((a, b) => a.value.localeCompare(b.value, undefined, { numeric: true }));
+      return choice.candidates
+        .slice()
+        .sort((a, b) => rank(words, a) - rank(words, b))
+        .map(one);
     }
     case 'order':
     case 'assign':
@@ -109,7 +124,7 @@ export function candidatesOf(state: GameState, choice: Choice, names: Namer, wor
     case 'option':
       return choice.options.map(({ id, text }) => ({
         value: id,
-        detail: text,
+        detail: words.options?.get(id) ?? text,
         answer: { kind: 'option', options: [id] },
       }));
     case 'number':

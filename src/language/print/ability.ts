@@ -86,9 +86,10 @@ function usedAs(
 const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${inWords(n)} times`);
 
 /** What is chosen and done, as sentences. */
-function programText(program: Text, scope: Scope): string {
+export function programText(program: Text, scope: Scope): string {
   if (program.player === true) scope.player = 'new';
-  for (const target of program.targets ?? []) nameTarget(scope, target);
+  // A target that was chosen already has its name.
+  for (const target of program.targets ?? []) if (!scope.names.has(target.as)) nameTarget(scope, target);
   const lines: string[] = [];
   if (program.modes !== undefined) {
     lines.push('Choose one:');

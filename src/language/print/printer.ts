@@ -7,10 +7,12 @@ import type {
   Passive,
   Step,
   Target,
+  Text,
   Trigger,
   Value,
 } from '../schema/ability.ts';
 import { abilityText } from './ability.ts';
+import { acquainted, askedText, declaredText, type Known } from './asked.ts';
 import { bald, stepsText } from './clauses.ts';
 import { conditionText } from './conditions.ts';
 import { costText } from './costs.ts';
@@ -40,6 +42,7 @@ export interface Programs {
   passive: unknown;
   trigger: unknown;
   cost: unknown;
+  text: unknown;
 }
 
 /** Puts a game's programs into the game's words. */
@@ -48,10 +51,14 @@ export interface Printer<P extends Programs> {
   ability(ability: P['ability']): string;
   /** A step as one sentence. */
   step(step: P['step']): string;
-  /** Steps as sentences. */
-  steps(steps: P['step'][]): string;
+  /** Steps as sentences; `known`: what its reader knows by name. */
+  steps(steps: P['step'][], known?: Known): string;
   /** The short question that a step asks before it is done; `next` is what happens then to what is chosen. */
   question(step: P['step'], next?: P['step']): string;
+  /** What the first of these steps asks, with what comes of the answer. */
+  asked(steps: P['step'][], known: Known): string;
+  /** A declaration of these targets and steps, for whoever chooses the targets. */
+  declared(text: P['text'], known: Known): string;
   /** A continuous effect as a sentence. */
   passive(does: P['passive']): string;
   /** What sets a reaction off, as the text before the dash: "{J}", "At Noon", "When a Character joins your Expeditions". */
@@ -94,6 +101,7 @@ interface Shared {
   passive: Passive;
   trigger: Trigger;
   cost: Cost;
+  text: Text;
 }
 
 /** The printer of a game with this grammar, whose texts are worded so. */
@@ -102,7 +110,9 @@ export function printerOf<P extends Programs>(say: Grammar, wording: Wording): P
   const printer: Printer<Shared> = {
     ability: (ability) => abilityText(ability, { say, wording }),
     step: (step) => stepsText([step], anew()),
-    steps: (steps) => stepsText(steps, anew()),
+    steps: (steps, known = new Map()) => stepsText(steps, acquainted(anew(), known)),
+    asked: (steps, known) => askedText(steps, acquainted(anew(), known)),
+    declared: (text, known) => declaredText(text, acquainted(anew(), known)),
     question: (step, next) => questionText(step, anew(), next),
     passive(does) {
       const scope = anew();

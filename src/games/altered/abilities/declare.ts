@@ -460,7 +460,7 @@ function targetChoice(
 }
 
 /** Slot of the target at this index, from 0: `target`, `target2` and so on. */
-const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
+export const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
 
 /** Targets of the text, plus those of the chosen mode (S 5.2.3.d). */
 function targetsOf(frame: Declaration, text: Text): Target[] {
@@ -502,6 +502,24 @@ export function bound(frame: Declaration, text: Text, env: Env): { env: Env; ste
       steps: text.steps,
     };
   return { env: { ...env, refs }, steps: mode === undefined ? text.steps : [...mode.steps, ...text.steps] };
+}
+
+/** What is being declared, in the mode that was chosen, and what its names stand for so far. */
+export function declaredSoFar(
+  state: GameState,
+  frame: Declaration,
+  book: FactBook,
+): { text: Text; refs: Env['refs'] } | undefined {
+  const subject = subjectOf(state, frame, book);
+  if ('refused' in subject || subject.text === undefined) return undefined;
+  const { text, env } = subject;
+  const { env: then, steps } = bound(frame, text, env);
+  const { modes, ...rest } = text;
+  const open = modeOf(frame, text) === undefined ? modes : undefined;
+  return {
+    text: { ...rest, steps, targets: targetsOf(frame, text), ...(open !== undefined && { modes: open }) },
+    refs: then.refs,
+  };
 }
 
 const confirmChoice = (slot: string, env: Env, text: string): Choice => ({

@@ -8,7 +8,7 @@ import type { Scope, Speech } from '../../../language/print/scope.ts';
 import type { ABILITIES, TRIGGERS } from './nodes.ts';
 import { type AlteredEffect, effectClause } from './print-effects.ts';
 import { type AlteredStep, questionOf, stepClause } from './print-steps.ts';
-import type { Ability, Cost, Passive, Step, Trigger } from './types.ts';
+import type { Ability, Cost, Passive, Step, Text, Trigger } from './types.ts';
 import { WORDING } from './wording.ts';
 
 type AlteredAbility = AbilityOf<typeof ABILITIES>;
@@ -76,6 +76,7 @@ interface Programs {
   passive: Passive;
   trigger: Trigger;
   cost: Cost;
+  text: Text;
 }
 
 /** How Altered says its programs, before anything has been named. */

@@ -10,6 +10,7 @@ import { quickActions, whyNotPlay, whyNotQuick } from '../abilities/declare.ts';
 import type { FactBook, Look } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
 import { inArena, position, sideOf, sums, terrainsOf } from '../rules/track.ts';
+import { aimOfChoice, optionsOf, question } from '../text/question.ts';
 import { LETTER, TERRAINS, ZONES } from '../words.ts';
 
 /** May this viewer see the face of the object? The one place that decides it. Nobody may look at what is face down. */
@@ -126,7 +127,7 @@ export function prompt(state: GameState, seat: Seat, book: FactBook): Prompt | u
   const { choice } = part;
   const names = namesFor(state, seat, book);
   return promptOf(state, part, names, {
-    question: question(choice, book),
+    question: question(state, choice, names, book),
     candidates: candidates(state, choice, seat, names, book),
     unavailable: choice.kind === 'act' ? unavailable(state, seat, names, book) : [],
   });
@@ -159,6 +160,9 @@ export function candidates(
     called: (s) => (choice.slot === 'expedition' ? side(state, s) : undefined),
     detail: (s) => detail(state, s, seat, book),
     act: (a) => actDetail(state, a, seat, book),
+    options: optionsOf(state, choice, names, book),
+    aim: aimOfChoice(state, choice, book),
+    controls: (s) => live(state, s)?.controller === seat,
   });
 }
 
@@ -186,24 +190,4 @@ function actDetail(state: GameState, { act, object, ability }: Act, seat: Seat, 
   if (act !== 'quick') return detail(state, object, seat, book);
   const quick = quickActions(state, seat, book).find((q) => q.object.stamp === object && q.index === ability);
   return quick === undefined ? '' : print.cost(quick.ability.cost);
-}
-
-const QUESTIONS: Record<string, string> = {
-  'opening-mana': 'Choose 3 cards of your hand for your Mana zone.',
-  expand: 'You may put a card of your hand into your Mana zone. Choose one, or none.',
-  'keep-reserve': 'Choose the cards that stay in your Reserve.',
-  'keep-landmarks': 'Choose the Landmarks that you keep.',
-  reaction: 'Choose which of your Reactions comes first.',
-  turn: 'It is your turn: play a card, use a quick action, or pass.',
-  expedition: 'Choose one of your Expeditions.',
-  mode: 'Choose one.',
-  target: 'Choose a target.',
-  'modifier-order': 'Choose which of these applies first.',
-};
-
-function question(choice: Choice, book: FactBook): string {
-  const { why } = choice;
-  const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
-  const words = QUESTIONS[why.code] ?? why.text ?? 'Choose.';
-  return about === undefined ? words : `${about}: ${words}`;
 }

@@ -7,7 +7,7 @@ import type { ABILITIES } from './nodes.ts';
 import { effectClause, type RedemptionEffect } from './print-effects.ts';
 import { type RedemptionStep, stepClause } from './print-steps.ts';
 import { occasionOf, type RedemptionTrigger } from './print-triggers.ts';
-import type { Ability, Cost, Passive, Step, Trigger } from './types.ts';
+import type { Ability, Cost, Passive, Step, Text, Trigger } from './types.ts';
 import { WORDING } from './wording.ts';
 
 type RedemptionAbility = AbilityOf<typeof ABILITIES>;
@@ -45,6 +45,7 @@ interface Programs {
   passive: Passive;
   trigger: Trigger;
   cost: Cost;
+  text: Text;
 }
 
 /** How Redemption says its programs, before anything has been named. */

@@ -41,5 +41,7 @@ export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;
 export type Trigger = OneOf<typeof TRIGGER, 'on', Parts>;
 /** One line of a card's text. */
 export type Ability = OneOf<typeof ABILITY, 'kind', Parts>;
+/** What an ability does. */
+export type Text = Pick<Extract<Ability, { kind: 'effect' }>, 'steps'>;
 /** The kernel knows steps only as opaque ones. Only cards that were checked against this language are ever played, so they are its steps. */
 export const readable = (step: OpaqueStep): Step => step as Step;

@@ -13,6 +13,7 @@ import { active, characters, fighting } from '../facts/field.ts';
 import { standing, totals } from '../facts/numbers.ts';
 import { interjections } from '../rules/acts.ts';
 import { accessible } from '../rules/souls.ts';
+import { aimOfChoice, optionsOf, question } from '../text/question.ts';
 import { numberOf, untilText } from '../text/story.ts';
 import { isHidden, ZONES } from '../words.ts';
 import { sees } from './sight.ts';
@@ -206,6 +207,9 @@ export function candidates(
     held: (s) => isHeldByAnother(state, s, seat, ZONES),
     detail: (s) => detail(state, s, seat, book),
     act: ({ object }) => (object === undefined ? '' : detail(state, object, seat, book)),
+    options: optionsOf(state, choice, names),
+    aim: aimOfChoice(state, choice),
+    controls: (s) => live(state, s)?.controller === seat,
   });
 }
 
@@ -230,51 +234,3 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: Book): string {
   if ('ability' in o.what) return 'triggered';
   return sees(state, o, seat) ? `${lineOf(state, o, book)}, ${where}` : where;
 }
-
-const QUESTIONS: Record<string, string> = {
-  preparation: 'Your Preparation phase: do what you like, rescue with a Hero, or pass to the Discard phase.',
-  discard: 'Your Discard phase: play or discard what you like, then pass to end your turn.',
-  block: 'You are attacked: block with an Evil Character, or pass.',
-  initiative: 'You have initiative: play an Enhancement, or pass.',
-  special:
-    'Your last character is about to leave the battle: you may play an Enhancement that interrupts or negates, or pass.',
-  stars: 'You may reveal star cards before the first turn. Pass when you are done.',
-  'first-player': 'You have won the toss: who takes the first turn?',
-  'return-first': 'Several groups return now. Which first?',
-  copies: 'You may control only one of these. Which one do you keep? The others are discarded.',
-  'hand-limit': 'Choose the cards that you discard, down to eight.',
-  soul: 'The rescue succeeds. Which of your Lost Souls is rescued?',
-  weapon: 'Which weapon does this Warrior keep?',
-  area: 'In whose set-aside area does this Enhancement wait?',
-  triggered: 'Several of your abilities have been triggered. Which first?',
-  user: 'Which of your characters uses it?',
-  site: 'Into which Site?',
-  fortress: 'Into which place?',
-  bearer: 'Who holds it?',
-  way: 'How do you play it?',
-  ability: 'Which of its abilities do you use?',
-  interject: 'You may do this now, although you are not asked.',
-};
-
-/** Questions that nobody answers without knowing how the battle stands. */
-const OF_BATTLE = ['block', 'initiative', 'special'];
-
-function question(state: GameState, choice: Choice, names: Namer, book: Book): string {
-  const { why } = choice;
-  const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
-  const words =
-    QUESTIONS[why.code] ??
-    (why.code.startsWith('dominants:') ? 'You may play a Dominant now, or pass.' : (why.text ?? 'Choose.'));
-  const asked = about === undefined ? words : `${about}: ${words}`;
-  return OF_BATTLE.includes(why.code) ? `${asked} ${sides(state, names, book)}` : asked;
-}
-
-/** Who fights on each side, and their total numbers. */
-const sides = (state: GameState, names: Namer, book: Book): string =>
-  state.seats
-    .flatMap(({ name }, seat) => {
-      const there = characters(state, seat, book).map((o) => names.of(o));
-      const { strength, toughness } = totals(state, seat, book);
-      return there.length === 0 ? [] : [`${name}'s side: ${there.join(', ')} (${strength}/${toughness}).`];
-    })
-    .join(' ');

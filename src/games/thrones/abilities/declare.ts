@@ -148,7 +148,7 @@ export function declared(
   const begun = terms.env ?? envOf(use);
   const refs = { ...begun.refs };
   const targets = numbered.ability.targets ?? [];
-  for (const [i, target] of targets.entries()) refs[target.as] = chosen(slotOf(i));
+  for (const [i, target] of targets.entries()) refs[target.as] = chosen(targetSlot(i));
   const x = bound['x'];
   const player = bound['player'];
   const numbers = {
@@ -159,7 +159,8 @@ export function declared(
   return { use, env: { ...begun, refs, numbers }, paid: chosen('cost'), occasions };
 }
 
-const slotOf = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
+/** Slot of the target at this index, from 0: `target`, `target2` and so on. */
+export const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${i + 1}`);
 
 function declareUse(
   state: GameState,
@@ -192,7 +193,7 @@ function declareUse(
   for (const [i, target] of (ability.targets ?? []).entries()) {
     if (target.same === 'controller' && !asked('player'))
       return choosePlayer(state, use, target, env, why, host);
-    if (!asked(slotOf(i))) return chooseTarget(state, slotOf(i), target, now, why, host);
+    if (!asked(targetSlot(i))) return chooseTarget(state, targetSlot(i), target, now, why, host);
   }
   return 'ready';
 }

@@ -16,7 +16,7 @@ import {
 import { effectClause, type ThronesEffect } from './print-effects.ts';
 import { costText, questionOf, stepClause, type ThronesStep } from './print-steps.ts';
 import { occasionOf, type ThronesTrigger } from './print-triggers.ts';
-import type { Ability, Cost, Passive, Step, Trigger } from './types.ts';
+import type { Ability, Cost, Passive, Step, Text, Trigger } from './types.ts';
 import { WORDING, wordingOf } from './wording.ts';
 
 /** The nodes that only this game has. */
@@ -48,6 +48,7 @@ interface Programs {
   passive: Passive;
   trigger: Trigger;
   cost: Cost;
+  text: Text;
 }
 
 const say = grammarOf(OWN);

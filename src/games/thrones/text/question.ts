@@ -3,13 +3,18 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { capital, withArticle } from '../../../language/print/english.ts';
+import { type Aim, type Aims, aimOf } from '../../shared/aim.ts';
+import { asksFor, optionTexts, programAim, programQuestion, type StepPrinter } from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
+import { targetSlot } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, gold } from '../facts/field.ts';
+import { print } from '../language/print.ts';
+import { readable } from '../language/types.ts';
 import { challengesLeft } from '../rules/challenge.ts';
 import { imminent } from '../rules/frames.ts';
 import { MARSHALING } from '../view/unavailable.ts';
-import { ICONS } from '../words.ts';
+import { ICONS, IN_PLAY } from '../words.ts';
 import { occasion } from './event-text.ts';
 import { challengeText } from './status.ts';
 
@@ -77,13 +82,52 @@ const QUESTIONS: Record<string, string> = {
   'modifier-order': 'Several effects would change this. Which one applies first?',
 };
 
+const PRINTER: StepPrinter = {
+  asked: (steps, known) => print.asked(steps.map(readable), known),
+  steps: (steps, known) => print.steps(steps.map(readable), known),
+};
+
+/** What is good and bad for a card. */
+const AIMS: Aims = {
+  steps: {
+    ...{ kill: 'harm', discard: 'harm', sacrifice: 'harm', move: 'harm', kneel: 'harm', remove: 'harm' },
+    ...{ losePower: 'harm', takeControl: 'harm', stand: 'help', power: 'help', save: 'help', join: 'help' },
+  },
+  effects: {
+    ...{ loses: 'harm', blank: 'harm', mustDefend: 'harm', noContribution: 'harm', doomed: 'harm' },
+    ...{ cannot: 'harm', gains: 'help', trait: 'help', contributes: 'help', noKneel: 'help' },
+  },
+  having: { poison: 'harm' },
+  numbers: { by: 'help', less: 'harm' },
+};
+
+/** Is it good or bad for what is chosen? */
+export function aimOfChoice(state: GameState, choice: Choice, book: Book): Aim | undefined {
+  if (choice.why.code !== 'target') return programAim(state, choice, AIMS);
+  const frame = state.frames.at(-2);
+  const act = frame?.kind === 'declaration' ? frame.act : undefined;
+  const o = act?.object === undefined ? undefined : live(state, act.object);
+  const ability = o && book.triggered(state, o)[act?.ability ?? 0]?.ability;
+  const target = ability?.targets?.find((_, i) => targetSlot(i) === choice.slot);
+  return ability && target && aimOf(ability.steps, target.as, AIMS);
+}
+
+/** What the options of a choice do, by their ids. */
+export const optionsOf = (state: GameState, choice: Choice, names: Namer): ReadonlyMap<string, string> =>
+  optionTexts(state, choice, { names, inPlay: IN_PLAY }, PRINTER);
+
 /** The question in words, for the seat that is asked. */
 export function question(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
   const { why } = choice;
   const asker = why.about === undefined ? undefined : live(state, why.about);
   const about =
     why.card === undefined ? asker && names.of(asker) : book.cards.find(why.card)?.definition.name;
-  const words = standing(state, seat, choice, names, book) ?? wordsOf(why);
+  const words = asksFor(
+    standing(state, seat, choice, names, book) ??
+      programQuestion(state, choice, { names, inPlay: IN_PLAY }, PRINTER) ??
+      wordsOf(why),
+    choice,
+  );
   const asked = about === undefined ? words : `${about}: ${words}`;
   const stands =
     choice.kind === 'act' || OF_CHALLENGE.includes(why.code) ? challengeText(state, names, book) : '';

@@ -11,7 +11,7 @@ import { hostOf, isDuplicate } from '../facts/field.ts';
 import { print } from '../language/print.ts';
 import { DUPLICATE, lineOf, marksOf } from '../text/card-line.ts';
 import { effectText } from '../text/effect-text.ts';
-import { question } from '../text/question.ts';
+import { aimOfChoice, optionsOf, question } from '../text/question.ts';
 import { status } from '../text/status.ts';
 import { isHidden, ZONES } from '../words.ts';
 import { lies, sees } from './sight.ts';
@@ -133,6 +133,9 @@ export function candidates(
       return o !== undefined && !lies(o) && isHeldByAnother(state, s, seat, ZONES);
     },
     detail: (s) => detail(state, s, seat, book),
+    options: optionsOf(state, choice, names),
+    aim: aimOfChoice(state, choice, book),
+    controls: (s) => live(state, s)?.controller === seat,
     // The same card may be marshaled, or put into shadows: lists tell them apart by what is done.
     act: (act) => (act.object === undefined ? '' : actDetail(state, choice, act, seat, book)),
   });

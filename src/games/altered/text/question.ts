@@ -1,0 +1,99 @@
+import type { Choice } from '../../../kernel/choice.ts';
+import type { GameState } from '../../../kernel/state.ts';
+import type { Known } from '../../../language/print/asked.ts';
+import { type Aim, type Aims, aimOf } from '../../shared/aim.ts';
+import {
+  asksFor,
+  knownTo,
+  optionTexts,
+  programAim,
+  programQuestion,
+  type Reader,
+  type StepPrinter,
+} from '../../shared/asked.ts';
+import type { Namer } from '../../shared/naming.ts';
+import { declaredSoFar, targetSlot } from '../abilities/declare.ts';
+import type { FactBook } from '../facts/facts.ts';
+import { print } from '../language/print.ts';
+import { readable, type Text } from '../language/types.ts';
+
+/** What is asked, by the code of the question. */
+const QUESTIONS: Record<string, string> = {
+  'opening-mana': 'Choose 3 cards of your hand for your Mana zone.',
+  expand: 'You may put a card of your hand into your Mana zone. Choose one, or none.',
+  'keep-reserve': 'Choose the cards that stay in your Reserve.',
+  'keep-landmarks': 'Choose the Landmarks that you keep.',
+  reaction: 'Choose which of your Reactions comes first.',
+  turn: 'It is your turn: play a card, use a quick action, or pass.',
+  expedition: 'Which of your Expeditions does it join?',
+  mode: 'Choose one.',
+  'modifier-order': 'Choose which of these applies first.',
+};
+
+const PRINTER: StepPrinter = {
+  asked: (steps, known) => print.asked(steps.map(readable), known),
+  steps: (steps, known) => print.steps(steps.map(readable), known),
+};
+
+/** The question in words, for the seat that is asked: whose card asks, and what comes of the answer. */
+export function question(state: GameState, choice: Choice, names: Namer, book: FactBook): string {
+  const { why } = choice;
+  const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
+  const words = asksFor(wordsOf(state, choice, { names, inPlay: book.inPlay }, book), choice);
+  return about === undefined ? words : `${about}: ${words}`;
+}
+
+function wordsOf(state: GameState, choice: Choice, reader: Reader, book: FactBook): string {
+  const { code, text } = choice.why;
+  const declared = code === 'target' ? declaration(state, reader, book) : undefined;
+  if (declared !== undefined) return print.declared(declared.text, declared.known);
+  return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? text ?? 'Choose.';
+}
+
+/** What is good and bad for a Character, a card in Reserve, an Expedition. */
+const AIMS: Aims = {
+  steps: { discard: 'harm', sacrifice: 'harm', move: 'harm', defect: 'harm', create: 'help', raise: 'help' },
+  effects: { silence: 'harm', halt: 'harm', unplayable: 'harm', keyword: 'help' },
+  having: { boost: 'help', anchored: 'help', asleep: 'harm', exhausted: 'harm', fleeting: 'harm' },
+  numbers: { by: 'help' },
+};
+
+/** Is it good or bad for what is chosen? */
+export function aimOfChoice(state: GameState, choice: Choice, book: FactBook): Aim | undefined {
+  if (choice.why.code !== 'target') return programAim(state, choice, AIMS);
+  const frame = state.frames.at(-2);
+  const text = frame?.kind === 'declaration' ? declaredSoFar(state, frame, book)?.text : undefined;
+  const target = text?.targets?.find((_, i) => targetSlot(i) === choice.slot);
+  return text && target && aimOf(text.steps, target.as, AIMS);
+}
+
+/** What the options of a choice do, by their ids. */
+export function optionsOf(
+  state: GameState,
+  choice: Choice,
+  names: Namer,
+  book: FactBook,
+): ReadonlyMap<string, string> {
+  const reader = { names, inPlay: book.inPlay };
+  if (choice.why.code !== 'mode') return optionTexts(state, choice, reader, PRINTER);
+  const { text, known } = declaration(state, reader, book) ?? {};
+  if (text?.modes === undefined || known === undefined) return new Map();
+  const shared = text.targets ?? [];
+  return new Map(
+    text.modes.map(({ steps, targets = [] }, i) => [
+      String(i + 1),
+      print.declared({ steps, targets: [...shared, ...targets] }, known),
+    ]),
+  );
+}
+
+/** The declaration that asks, and what its names stand for so far. */
+function declaration(
+  state: GameState,
+  reader: Reader,
+  book: FactBook,
+): { text: Text; known: Known } | undefined {
+  const frame = state.frames.at(-2);
+  const declared = frame?.kind === 'declaration' ? declaredSoFar(state, frame, book) : undefined;
+  return declared && { text: declared.text, known: knownTo(state, declared.refs, reader) };
+}

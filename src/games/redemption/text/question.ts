@@ -1,0 +1,90 @@
+import type { Choice } from '../../../kernel/choice.ts';
+import type { GameState } from '../../../kernel/state.ts';
+import type { Aim, Aims } from '../../shared/aim.ts';
+import { asksFor, optionTexts, programAim, programQuestion, type StepPrinter } from '../../shared/asked.ts';
+import type { Namer } from '../../shared/naming.ts';
+import type { Book } from '../facts/facts.ts';
+import { characters } from '../facts/field.ts';
+import { totals } from '../facts/numbers.ts';
+import { print } from '../language/print.ts';
+import { readable } from '../language/types.ts';
+import { IN_PLAY } from '../words.ts';
+
+/** What is asked, by the code of the question. */
+const QUESTIONS: Record<string, string> = {
+  preparation: 'Your Preparation phase: do what you like, rescue with a Hero, or pass to the Discard phase.',
+  discard: 'Your Discard phase: play or discard what you like, then pass to end your turn.',
+  block: 'You are attacked: block with an Evil Character, or pass.',
+  initiative: 'You have initiative: play an Enhancement, or pass.',
+  special:
+    'Your last character is about to leave the battle: you may play an Enhancement that interrupts or negates, or pass.',
+  stars: 'You may reveal star cards before the first turn. Pass when you are done.',
+  'first-player': 'You have won the toss: who takes the first turn?',
+  'return-first': 'Several groups return now. Which first?',
+  copies: 'You may control only one of these. Which one do you keep? The others are discarded.',
+  'hand-limit': 'Choose the cards that you discard, down to eight.',
+  soul: 'The rescue succeeds. Which of your Lost Souls is rescued?',
+  weapon: 'Which weapon does this Warrior keep?',
+  area: 'In whose set-aside area does this Enhancement wait?',
+  triggered: 'Several of your abilities have been triggered. Which first?',
+  user: 'Which of your characters uses it?',
+  site: 'Into which Site?',
+  fortress: 'Into which place?',
+  bearer: 'Who holds it?',
+  way: 'How do you play it?',
+  ability: 'Which of its abilities do you use?',
+  interject: 'You may do this now, although you are not asked.',
+};
+
+/** Questions that nobody answers without knowing how the battle stands. */
+const OF_BATTLE = ['block', 'initiative', 'special'];
+
+const PRINTER: StepPrinter = {
+  asked: (steps, known) => print.asked(steps.map(readable), known),
+  steps: (steps, known) => print.steps(steps.map(readable), known),
+};
+
+/** The question in words, for the seat that is asked: whose card asks, and what comes of the answer. */
+export function question(state: GameState, choice: Choice, names: Namer, book: Book): string {
+  const { why } = choice;
+  const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
+  const words = asksFor(wordsOf(state, choice, names), choice);
+  const asked = about === undefined ? words : `${about}: ${words}`;
+  return OF_BATTLE.includes(why.code) ? `${asked} ${sides(state, names, book)}` : asked;
+}
+
+function wordsOf(state: GameState, choice: Choice, names: Namer): string {
+  const { code, text } = choice.why;
+  if (code.startsWith('dominants:')) return 'You may play a Dominant now, or pass.';
+  const reader = { names, inPlay: IN_PLAY };
+  return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? text ?? 'Choose.';
+}
+
+/** What is good and bad for a card. */
+const AIMS: Aims = {
+  steps: {
+    ...{ discard: 'harm', sacrifice: 'harm', move: 'harm', negate: 'harm', capture: 'harm', convert: 'harm' },
+    ...{ withdraw: 'harm', band: 'help', heal: 'help', rescue: 'help', use: 'help', setAside: 'help' },
+  },
+  effects: { ignore: 'harm', negates: 'harm', prevents: 'harm', cannotBe: 'help', protect: 'help' },
+  having: { paralyzed: 'harm', captured: 'harm' },
+  numbers: { strength: 'help', toughness: 'help' },
+};
+
+/** Is it good or bad for what is chosen? */
+export const aimOfChoice = (state: GameState, choice: Choice): Aim | undefined =>
+  programAim(state, choice, AIMS);
+
+/** What the options of a choice do, by their ids. */
+export const optionsOf = (state: GameState, choice: Choice, names: Namer): ReadonlyMap<string, string> =>
+  optionTexts(state, choice, { names, inPlay: IN_PLAY }, PRINTER);
+
+/** Who fights on each side, and their total numbers. */
+const sides = (state: GameState, names: Namer, book: Book): string =>
+  state.seats
+    .flatMap(({ name }, seat) => {
+      const there = characters(state, seat, book).map((o) => names.of(o));
+      const { strength, toughness } = totals(state, seat, book);
+      return there.length === 0 ? [] : [`${name}'s side: ${there.join(', ')} (${strength}/${toughness}).`];
+    })
+    .join(' ');

@@ -1,0 +1,88 @@
+import type { Choice } from '../../kernel/choice.ts';
+import { kindOf, live } from '../../kernel/query.ts';
+import type { Env, GameState, Step } from '../../kernel/state.ts';
+import type { Known } from '../../language/print/asked.ts';
+import { readable } from '../../language/run/host.ts';
+import { type Aim, type Aims, aimOf } from './aim.ts';
+import type { Namer } from './naming.ts';
+
+/** Who reads a question: what they see goes by these names, and cards are in play in zones of these kinds. */
+export interface Reader {
+  names: Namer;
+  inPlay: readonly string[];
+}
+
+/** How the game prints steps for somebody who knows what has been bound before. */
+export interface StepPrinter {
+  asked(steps: Step[], known: Known): string;
+  steps(steps: Step[], known: Known): string;
+}
+
+/** What has been bound, in the reader's words. What they do not see has none. */
+export function knownTo(state: GameState, refs: Env['refs'], { names, inPlay }: Reader): Known {
+  const known = new Map<string, { names: string[]; zones: string[] | undefined }>();
+  for (const [ref, stamps] of Object.entries(refs)) {
+    const objects = stamps.flatMap((stamp) => live(state, stamp) ?? []);
+    const [first] = objects;
+    if (first === undefined || objects.length < stamps.length || !objects.every((o) => names.has(o)))
+      continue;
+    const kind = kindOf(first.zone);
+    known.set(ref, {
+      names: objects.map((o) => names.of(o)),
+      zones: inPlay.includes(kind) ? undefined : [kind],
+    });
+  }
+  return known;
+}
+
+/** The program that asks, from the step on that does, and what has been bound so far; undefined where the rules ask. */
+function programAsking(state: GameState, { why }: Choice): { steps: Step[]; env: Env } | undefined {
+  const asker = state.frames.at(-2);
+  if (state.frames.at(-1)?.kind !== 'ask' || asker?.kind !== 'sequence') return undefined;
+  const steps = asker.steps.slice(asker.next);
+  // The rules may ask something of their own while a step is done.
+  return steps[0]?.op === why.code ? { steps, env: asker.env } : undefined;
+}
+
+/** What the program asks, with what comes of the answer; undefined where it is not a program that asks. */
+export function programQuestion(
+  state: GameState,
+  choice: Choice,
+  reader: Reader,
+  print: StepPrinter,
+): string | undefined {
+  const program = programAsking(state, choice);
+  return program && print.asked(program.steps, knownTo(state, program.env.refs, reader));
+}
+
+/** Is it good or bad for what is chosen here? */
+export function programAim(state: GameState, choice: Choice, aims: Aims): Aim | undefined {
+  const [step, ...later] = programAsking(state, choice)?.steps ?? [];
+  const choose = step === undefined ? undefined : readable(step);
+  return choose?.op === 'choose' ? aimOf(later, choose.as, aims) : undefined;
+}
+
+/** What the options of an `either` do, by their ids. */
+export function optionTexts(
+  state: GameState,
+  choice: Choice,
+  reader: Reader,
+  print: StepPrinter,
+): ReadonlyMap<string, string> {
+  const { steps: [step] = [], env } = programAsking(state, choice) ?? {};
+  const either = step === undefined ? undefined : readable(step);
+  if (either?.op !== 'either' || env === undefined) return new Map();
+  const known = knownTo(state, env.refs, reader);
+  return new Map(either.options.map((option, i) => [String(i + 1), print.steps(option.steps, known)]));
+}
+
+/**
+ * What is added to the words of a question so that it is one: "Which one, if any?" Where they ask already, nothing. Of several
+ * sentences the last may be about something else, so that it comes first.
+ */
+export function asksFor(words: string, choice: Choice): string {
+  if (choice.kind !== 'objects' || /\?$|\bchoose\b|\bwhich\b/i.test(words)) return words;
+  if (choice.candidates.length === 0) return `${words} There is none.`;
+  const one = `Which one${choice.max > 1 ? 's' : ''}${choice.min === 0 ? ', if any' : ''}?`;
+  return /[a-z)]\. [A-Z]/.test(words) ? `${one} ${words}` : `${words} ${one}`;
+}

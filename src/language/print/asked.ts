@@ -1,0 +1,97 @@
+import type { Condition, Step, Text } from '../schema/ability.ts';
+import { programText } from './ability.ts';
+import { inTheirWords } from './choices.ts';
+import { stepsText } from './clauses.ts';
+import { list } from './english.ts';
+import { questionText } from './questions.ts';
+import { phrase, type Scope } from './scope.ts';
+
+/** Questions with what comes of their answers: a choice is printed together with the step that it is made for. */
+
+/** What was bound before, by its name: what its reader calls it, and where it is taken from, if that is not in play. */
+export type Known = ReadonlyMap<string, { names: readonly string[]; zones: string[] | undefined }>;
+
+/** The object that set an ability off, among what is bound. */
+const IT = 'it';
+
+/** The scope of somebody who knows these. */
+export function acquainted(scope: Scope, known: Known): Scope {
+  for (const [ref, { names, zones }] of known) {
+    const many = names.length > 1;
+    const first = (): string => list([...names], 'and');
+    scope.names.set(ref, { first, head: 'card', many, said: false, yours: false, zones });
+    if (ref === IT) scope.its = phrase(first(), many);
+  }
+  return scope;
+}
+
+/** What the first of these steps asks, and what the next one does with the answer. */
+export function askedText([step, ...later]: Step[], scope: Scope): string {
+  if (step === undefined) return '';
+  switch (step.op) {
+    case 'choose': {
+      const formal = scope.wording.formal !== undefined;
+      const theirs = inTheirWords(step, formal);
+      const { who: _, ownerOf: __, ...own } = theirs;
+      const isOthers = (step.who !== undefined && step.who !== 'you') || step.ownerOf !== undefined;
+      const at = later.findIndex((one) => one.op !== 'choose' && !isShown(one) && speaksOf(one, step.as));
+      const next = later[at];
+      if (next === undefined) return questionText(step, scope);
+      // Another than "you" reads this: what is done to a card of theirs is the same to them, anything else might not be.
+      if (isOthers)
+        return theirs !== step && isPlain(next)
+          ? stepsText([own, next], scope)
+          : questionText(step, scope, next);
+      if (typeof step.among === 'object' && 'ref' in step.among) {
+        // They are listed as the candidates.
+        const among = scope.names.get(step.among.ref);
+        if (among !== undefined)
+          scope.names.set(step.among.ref, { ...among, first: () => 'them', rest: 'the rest' });
+      }
+      const after = later.slice(at + 1);
+      const end = after.findIndex((one) => !speaksOf(one, step.as) || one.op === 'choose');
+      const all = [next, ...(end < 0 ? after : after.slice(0, end))];
+      const done = all.flatMap((one) => (isWhetherChosen(one) ? one.then : [one]));
+      // Choices in between are for the same steps.
+      const between = later
+        .slice(0, at)
+        .filter((one) => one.op === 'choose' && done.some((then) => speaksOf(then, one.as)));
+      return stepsText([own, ...between, ...done], scope);
+    }
+    case 'player': {
+      const next = later[0];
+      return stepsText(next === undefined ? [step] : [step, next], scope);
+    }
+    default:
+      return questionText(step, scope);
+  }
+}
+
+/** What is declared, with its targets. */
+export const declaredText = (text: Text, scope: Scope): string => programText(text, scope);
+
+/** Does it speak of nobody? */
+const isPlain = (step: Step): boolean => ['move', 'discard', 'sacrifice'].includes(step.op);
+
+/** Is it shown because it was searched for? That goes without saying. */
+const isShown = (step: Step): boolean => step.op === 'look' && step.what !== undefined;
+
+/** Is it done if something was chosen at all? */
+const isWhetherChosen = (step: Step): step is Extract<Step, { op: 'if' }> =>
+  step.op === 'if' && step.else === undefined && asksWhether(step.condition);
+
+const asksWhether = (condition: Condition): boolean =>
+  'all' in condition
+    ? condition.all.every(asksWhether)
+    : 'value' in condition &&
+      typeof condition.value === 'object' &&
+      'objects' in condition.value &&
+      condition.min === 1 &&
+      condition.max === undefined;
+
+/** Does anything in the step, or within it, go by this name? */
+function speaksOf(step: Step, name: string): boolean {
+  const written = JSON.stringify(name);
+  const text = JSON.stringify(step);
+  return ['ref', 'except', 'ownerOf'].some((key) => text.includes(`"${key}":${written}`));
+}

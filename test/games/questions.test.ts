@@ -1,0 +1,68 @@
+// A question says whose card asks, and what comes of the answer. Who is usually meant is offered first.
+import { describe, expect, it } from 'vitest';
+import { playOut, seeded } from '../../src/cli/random-play.ts';
+import type { Choice } from '../../src/kernel/choice.ts';
+import type { Prompt } from '../../src/kernel/game.ts';
+import { asking, live } from '../../src/kernel/query.ts';
+import type { GameState } from '../../src/kernel/state.ts';
+import { BENCHES, beginRandom } from '../support/games/random-games.ts';
+import { rounds } from '../support/sample.ts';
+
+/** Questions of programs, which are put into words by what the program does next. */
+const PROGRAMMED = ['choose', 'target', 'may', 'player', 'each', 'either', 'mode', 'pay'];
+
+/** No more than what is to be chosen. */
+const BARE = /^(Choose\.|Which player\?|Choose (an?|another|one|up to|target|its)\b[^.:]*\.)$/;
+const HARM = /^(Which ones?(, if any)?\? )?(Discard|Kill|Kneel|Negate|Bounce|Capture|Sacrifice)\b/;
+const HELP = /gains? \d+ (boost|power)|^Stand\b|gets? \+|^Band\b/;
+
+type Asked = { state: GameState; choice: Choice; prompt: Prompt; name: string; words: string };
+
+/** Every question of random games. */
+function walk(bench: (typeof BENCHES)[number][1], games: number, each: (asked: Asked) => void): void {
+  const { game } = bench;
+  const names = new Map(game.cards().map(({ key, name }) => [key, name]));
+  for (let n = 0; n < games; n++)
+    playOut(game, beginRandom(bench, n), seeded(n + 40), 3_000, (state) => {
+      for (const { seat, choice } of asking(state)?.parts ?? []) {
+        const prompt = game.prompt(state, seat);
+        const name = choice.why.card === undefined ? undefined : names.get(choice.why.card);
+        if (prompt === undefined || name === undefined) continue;
+        expect(prompt.question).toContain(`${name}: `);
+        const words = prompt.question.slice(prompt.question.indexOf(`${name}: `) + name.length + 2);
+        each({ state, choice, prompt, name, words });
+      }
+    });
+}
+
+describe.each(BENCHES)('questions of %s', (_, bench) => {
+  it('name their cause and their consequence', () => {
+    const asked = new Set<string>();
+    walk(bench, rounds(6, 1_000), ({ choice, prompt, name, words }) => {
+      if (!PROGRAMMED.includes(choice.why.code)) return;
+      asked.add(name);
+      if (choice.kind === 'option' && ['either', 'mode'].includes(choice.why.code)) {
+        for (const { detail } of prompt.candidates) expect(detail).toMatch(/^\W*\w+ .+/);
+      } else if (BARE.test(words)) throw new Error(`What for? ${prompt.question}`);
+    });
+    expect(asked.size).toBeGreaterThan(4);
+  });
+
+  it('offer first who is usually meant, and change nothing of the choice', () => {
+    let told = 0;
+    walk(bench, rounds(6, 100), ({ state, choice, prompt, words }) => {
+      if (choice.kind !== 'objects' || (!HARM.test(words) && !HELP.test(words))) return;
+      const mine = prompt.candidates.map(({ answer }) =>
+        answer.kind === 'objects' ? live(state, answer.objects[0]!)?.controller === prompt.seat : undefined,
+      );
+      if (!mine.includes(true) || !mine.includes(false)) return;
+      told += 1;
+      expect(mine[0], prompt.question).toBe(!HARM.test(words));
+      const offered = prompt.candidates.flatMap(({ answer }) =>
+        answer.kind === 'objects' ? answer.objects : [],
+      );
+      expect(offered.toSorted()).toEqual(choice.candidates.toSorted());
+    });
+    expect(told).toBeGreaterThan(0);
+  });
+});
