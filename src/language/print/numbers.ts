@@ -56,7 +56,8 @@ type Measure = Extract<Value, { value: string } | { highest: string } | { lowest
 type Counting = Exclude<Value, number>;
 
 /** A number bound by name is the result of a roll, except for the turns that a set-aside group has waited. */
-const isResult = (value: Counting): boolean => 'number' in value && value.number !== 'turns';
+export const isResult = (value: Value): boolean =>
+  typeof value === 'object' && 'number' in value && value.number !== 'turns';
 
 /** What a value counts: "Landmarks you control", "boosts on it". */
 function countedThings(value: Counting, number: 'one' | 'many', scope: Scope): string {
@@ -149,7 +150,7 @@ export function boundText(bound: { min?: Value; max?: Value }, scope: Scope): st
 function formalBound({ min, max }: { min?: Value; max?: Value }, scope: Scope): string {
   const plain = (value: Value): boolean => typeof value === 'number' || isResult(value);
   if (min !== undefined && max !== undefined)
-    return min === max
+    return JSON.stringify(min) === JSON.stringify(max)
       ? numberText(min, scope)
       : `from ${numberText(min, scope)} to ${numberText(max, scope)}`;
   if (max === 0) return '0';
@@ -219,6 +220,8 @@ const numberWord = (value: Value, scope: Scope): string =>
 /** A number that is counted, as the X of a sentence, with what X is if that was not said before. */
 export function variable(value: Value, scope: Scope): { text: string; where: string } {
   if (typeof value === 'number') return { text: numeral(scope)(value), where: '' };
+  // Formally, a number with a name is X already.
+  if (isResult(value) && scope.wording.formal !== undefined) return { text: 'X', where: '' };
   const key = JSON.stringify(value);
   if (scope.x === key) return { text: 'X', where: '' };
   scope.x = key;

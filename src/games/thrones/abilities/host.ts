@@ -1,5 +1,5 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
-import { type Option, optionChoice } from '../../../kernel/choice.ts';
+import { type Choice, type Option, optionChoice } from '../../../kernel/choice.ts';
 import { type Seat, type Stamp, type ZoneId, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
@@ -12,7 +12,7 @@ import { readerOf } from '../../shared/reading.ts';
 import { remembered } from '../../shared/remembered.ts';
 import type { Book } from '../facts/facts.ts';
 import { first, isKneeling } from '../facts/field.ts';
-import { isPast, kept } from '../facts/lasting-effects.ts';
+import { baseName, isPast, kept } from '../facts/lasting-effects.ts';
 import { standable } from '../facts/numbers.ts';
 import { print } from '../language/print.ts';
 import { says } from '../language/rules.ts';
@@ -28,6 +28,7 @@ import { cancel, resolveRevealed } from './ability.ts';
 import { isEligible, retarget } from './aims.ts';
 import type { ThronesHost } from './host-type.ts';
 import { prevent } from './saves.ts';
+import { looksAtHidden } from './usable.ts';
 import { faceOf, mayJoin, verb } from './verbs.ts';
 
 type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
@@ -68,7 +69,7 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
     play: () => {
       throw new Error('No text of this game plays a card.');
     },
-    lasting: (state, step, env, refs) => (isPast(state, step.until) ? undefined : lasting(step, env, refs)),
+    lasting: (state, step, env, refs) => (isPast(state, step.until) ? undefined : lasting(state, step, env, refs, book)),
     playable: () => false,
     initiative: (state) => first(state),
     sayAll: (steps) => sayAll(steps),
@@ -105,7 +106,9 @@ function prepare(tx: Tx, step: Step, env: Env, book: Book): boolean {
   return true;
 }
 
-function lasting(step: Extract<Step, { op: 'ongoing' }>, env: Env, refs: Stamp[]): Atom {
+function lasting(state: GameState, step: Of<'ongoing'>, env: Env, refs: Stamp[], book: Book): Atom {
+  const { does } = step;
+  const known = does.effect === 'switch' ? { ...env, numbers: withBases(state, does.value, env, refs, book) } : env;
   const whose = step.until === 'plot' ? `plot:${env.you}` : step.until;
   return {
     atom: 'effectOn',
@@ -115,11 +118,22 @@ function lasting(step: Extract<Step, { op: 'ongoing' }>, env: Env, refs: Stamp[]
       text: print.passive(step.does),
       body: step.does,
       ...(step.over === undefined ? {} : { refs }),
-      ...kept(env),
+      ...kept(known),
       until: { until: 'step', step: whose },
     },
   };
 }
+
+/** The numbers that a text knows, with the base numbers of these objects. */
+const withBases = (state: GameState, name: string, { numbers }: Env, refs: Stamp[], book: Book): Env['numbers'] =>
+  Object.fromEntries([
+    ...Object.entries(numbers),
+    ...refs.flatMap((s): [string, number][] => {
+      const o = live(state, s);
+      const base = o === undefined ? undefined : book.baseNow(state, o, name);
+      return base === undefined ? [] : [[baseName(s), base]];
+    }),
+  ]);
 
 /** May the seat choose the object for this: does it see it, and could the step affect it (rules 9.7, 9.10, 9.11)? */
 function targetable(
@@ -184,7 +198,11 @@ function feasible(state: GameState, step: Step, env: Env, host: ThronesHost): bo
   const { book } = host;
   switch (step.op) {
     case 'draw':
-      return inZone(state, zoneId('deck', seatFor(state, step.who, env))).length > 0;
+    case 'discardTop':
+      return (
+        value(state, step.n, env, book) > 0 &&
+        inZone(state, zoneId('deck', seatFor(state, step.who, env))).length > 0
+      );
     case 'kill':
     case 'kneel':
     case 'stand':
@@ -202,9 +220,10 @@ function feasible(state: GameState, step: Step, env: Env, host: ThronesHost): bo
     case 'join':
       return verb(state, step, env, book).length > 0;
     case 'discardRandom':
-      return inZone(state, zoneId('hand', seatFor(state, step.who, env))).length > 0;
-    case 'discardTop':
-      return inZone(state, zoneId('deck', seatFor(state, step.who, env))).length > 0;
+      return (
+        value(state, step.n, env, book) > 0 &&
+        inZone(state, zoneId('hand', seatFor(state, step.who, env))).length > 0
+      );
     case 'arrange':
     case 'shuffle':
       return objects(state, step.what, env, book).some((o) => mayGo(o, 'deck', book));
@@ -236,6 +255,8 @@ function feasible(state: GameState, step: Step, env: Env, host: ThronesHost): bo
       return initiated(state, step, env, book).length > 0;
     case 'redirect':
       return redirected(state, step, env, book).length > 0;
+    case 'number':
+      return value(state, step.max, env, book) > 0;
     case 'look':
       return step.at === undefined || select(state, step.at, env, book).length > 0;
     default:
@@ -286,6 +307,9 @@ function begin(doing: Doing, step: Step, book: Book): boolean {
   switch (step.op) {
     case 'name':
       named(doing, step);
+      return true;
+    case 'number':
+      chooseNumber(doing, step, book);
       return true;
     case 'arrange':
       arrange(doing, step, book);
@@ -361,6 +385,28 @@ function named(doing: Doing, step: Of<'name'>): void {
   }
   const why = { code: 'name', about: env.self, card: env.card, text: host.say(step, env) };
   tx.ask(seatFor(tx.state, step.who, env), optionChoice('answer', why, nameable(step.of)));
+}
+
+/** A player chooses a number, which everybody sees; it is X from there on. */
+function chooseNumber(doing: Doing, step: Of<'number'>, book: Book): void {
+  const { tx, host, env, answer } = doing;
+  const seat = seatFor(tx.state, step.who, env);
+  if (answer !== undefined) {
+    const x = answer.kind === 'number' ? answer.number : 0;
+    tx.say(`${tx.state.seats[seat]!.name} chooses ${x}.`);
+    doing.goOn({ ...env, numbers: { ...env.numbers, x } });
+    return;
+  }
+  const min = step.min ?? 0;
+  const choice: Choice = {
+    kind: 'number',
+    slot: 'answer',
+    why: { code: 'number', about: env.self, card: env.card, text: host.say(step, env) },
+    min,
+    max: Math.max(min, value(tx.state, step.max, env, book)),
+    fallback: { kind: 'number', number: min },
+  };
+  tx.ask(seat, looksAtHidden(step.max, host) ? { ...choice, concealed: true } : choice);
 }
 
 /** Puts cards on a deck in an order of the player's choice. */

@@ -2,6 +2,7 @@ import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { counted, kindOf, live } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
 import { holds, select, value } from '../../../language/run/evaluate.ts';
+import type { Host } from '../../../language/run/host.ts';
 import { chooseFor, chooser, picky, possible } from '../../../language/run/questions.ts';
 import type { Numbered } from '../card-set.ts';
 import type { Triggered } from '../facts/ability-kinds.ts';
@@ -72,16 +73,19 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   return couldDo(state, ability.steps, begun, eyes, host);
 }
 
-/** Could one of the steps do something (rules 9.6)? What can be chosen in a hand, its own player knows. */
+/**
+ * Could one of the steps do something (rules 9.6)? What can be chosen in a hand, its own player knows; as far as everybody can see, what
+ * looks at hidden faces always might.
+ */
 const couldDo = (state: GameState, steps: Step[], env: Env, eyes: Eyes, host: ThronesHost): boolean =>
   steps.some((step, i) =>
     eyes === 'own' && step.op === 'choose' && chooser(state, step, env) === env.you
       ? chooseFor(state, step, env, host, steps.slice(i + 1)).candidates.length > 0
-      : possible(state, steps.slice(i), env, host),
+      : (eyes === 'public' && looksAtHidden(step, host)) || possible(state, steps.slice(i), env, host),
   );
 
 /** Does a text look at the faces of hidden cards, at any depth? */
-function looksAtHidden(text: unknown, host: ThronesHost): boolean {
+export function looksAtHidden(text: unknown, host: Host<Step>): boolean {
   if (typeof text !== 'object' || text === null) return false;
   // In what was read and checked, only filters have an `in`.
   if ('in' in text && picky(text as Filter, host)) return true;

@@ -184,6 +184,8 @@ function stageOf(does: Passive, condition: Condition | undefined): Stage {
       return asksStrength([does.over, does.n, condition]) ? STAGE.late : STAGE.keywords;
     case 'loses':
       return asksStrength([does.over, condition]) ? STAGE.late : STAGE.keywords;
+    case 'switch':
+      return STAGE.numbers;
     case 'modify':
       return asksStrength([does.over, does.by, does.less, does.set, condition]) ? STAGE.late : STAGE.numbers;
     default:

@@ -58,6 +58,11 @@ export class Book extends Reading {
     return this.printed.facts(o);
   }
 
+  /** The base of a number of the object, as texts have made it (rules 6); undefined if it has no such number. */
+  baseNow(state: GameState, o: GameObject, name: string): number | undefined {
+    return this.layers.baseNow(state, o, name);
+  }
+
   /** What is printed on a card, regardless of any place. */
   cardFacts(ref: string, seat: Seat): Facts {
     return this.printed.cardFacts(ref, seat);

@@ -1,4 +1,5 @@
 import type { Atom } from '../../../kernel/atom.ts';
+import type { Stamp } from '../../../kernel/ids.ts';
 import { counted } from '../../../kernel/query.ts';
 import type { Env, GameState, LastingEffect } from '../../../kernel/state.ts';
 import { challenge } from './field.ts';
@@ -21,6 +22,9 @@ export const bindings = ({ named, numbers = {} }: LastingEffect): Bindings => ({
   numbers,
   ...(named === undefined ? {} : { named }),
 });
+
+/** Name under which an effect that lets two objects switch a base number keeps that of each: it may leave before the effect ends. */
+export const baseName = (s: Stamp): string => `base:${s}`;
 
 /** A period at whose end effects end. */
 export type Period = 'phase' | 'round';

@@ -1,5 +1,5 @@
-import { type ObjectId, type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { ids, kindOf, object } from '../../../kernel/query.ts';
+import { type ObjectId, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
+import { ids, kindOf, live, object } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { fits, holds, meant, value } from '../../../language/run/evaluate.ts';
 import { Newest, remembered, type Seen } from '../../shared/remembered.ts';
@@ -17,8 +17,9 @@ import {
   zonesNamed,
 } from './continuous-effects.ts';
 import { type Asked, askedBy, isSame } from './dependencies.ts';
-import { challenge, isDuplicate, isInPlay, playArea } from './field.ts';
-import { type Change, iconsOf, keywordsAfter, modified } from './modifiers.ts';
+import { challenge, isDuplicate, isInPlay, playArea, revealedPlot } from './field.ts';
+import { baseName } from './lasting-effects.ts';
+import { type Change, iconsOf, keywordsAfter, modified, newestBase } from './modifiers.ts';
 import type { Printed } from './printed.ts';
 import { Reading } from './reading.ts';
 
@@ -291,8 +292,8 @@ export class Layers {
     for (const stage of stages)
       for (const c of this.aimedAt(state, stage, o)) {
         const { does } = c;
-        if (does.effect !== 'gains' && does.effect !== 'loses' && does.effect !== 'modify') continue;
-        if (does.effect === 'modify' && !(does.value in facts.values)) continue;
+        if (does.effect !== 'gains' && does.effect !== 'loses' && !isOfNumber(does)) continue;
+        if (isOfNumber(does) && !(does.value in facts.values)) continue;
         if (!this.covers(state, c, does.over, o)) continue;
         found ??= { gained: [], lost: [], numbers: new Map() };
         if (does.effect === 'gains')
@@ -301,9 +302,60 @@ export class Layers {
             n: this.amount(state, does.n ?? 1, c, o),
           });
         else if (does.effect === 'loses') found.lost.push(meant(does.keyword, c.env));
+        else if (does.effect === 'switch')
+          add(found.numbers, does.value, {
+            since: c.since,
+            base: this.switched(state, does, c, o, before, stages),
+          });
         else add(found.numbers, does.value, this.change(state, does, c, o));
       }
     return found === undefined ? facts : withChanges(facts, found);
+  }
+
+  /** The base that the object has from the other one; undefined if there is no other with such a number. */
+  private switched(
+    state: GameState,
+    { value: name, over }: Extract<Passive, { effect: 'switch' }>,
+    c: Continuous,
+    o: GameObject,
+    before: Stage,
+    stages: Stage[],
+  ): number | undefined {
+    const two = over === 'refs' ? c.refs : revealedPlots(state);
+    const [other, ...more] = two.filter((s) => s !== o.stamp);
+    if (other === undefined || more.length > 0) return undefined;
+    const there = live(state, other);
+    // What has left has no base any more: it had this one as they switched.
+    return there === undefined
+      ? c.env.numbers[baseName(other)]
+      : this.base(state, there, name, c.since, before, stages);
+  }
+
+  /** The base of a number of the object as it is now; undefined if it has no such number. */
+  baseNow(state: GameState, o: GameObject, name: string): number | undefined {
+    const end = stamp(Number.POSITIVE_INFINITY);
+    return this.base(state, o, name, end, STAGE.keywords, [STAGE.numbers, STAGE.late]);
+  }
+
+  /** The base of a number of the object, with what has changed it before that moment: the newest of it counts (rules 6). */
+  private base(
+    state: GameState,
+    o: GameObject,
+    name: string,
+    until: Stamp,
+    before: Stage,
+    stages: Stage[],
+  ): number | undefined {
+    const changes = stages.flatMap((stage) =>
+      this.aimedAt(state, stage, o).flatMap((c): Change[] => {
+        const { does, since } = c;
+        if (!isOfNumber(does) || does.value !== name || since >= until) return [];
+        if (!this.covers(state, c, does.over, o)) return [];
+        const base = does.effect === 'modify' ? does.base : this.switched(state, does, c, o, before, stages);
+        return base === undefined ? [] : [{ since, base }];
+      }),
+    );
+    return newestBase(changes) ?? this.facts(state, o, before).values[name];
   }
 
   private change(
@@ -446,6 +498,15 @@ class Stages extends Reading {
     return this.layers.facts(state, o, this.stage);
   }
 }
+
+type OfNumber = Extract<Passive, { effect: 'modify' | 'switch' }>;
+
+/** Does it change a number of objects? */
+const isOfNumber = (does: Passive): does is OfNumber => does.effect === 'modify' || does.effect === 'switch';
+
+/** The plots that count, of all players. */
+const revealedPlots = (state: GameState): Stamp[] =>
+  state.seats.flatMap((_, seat) => revealedPlot(state, seat)?.stamp ?? []);
 
 /** Is it a printed ability of a blank card? Gained abilities and lasting effects go on (rules 6). */
 const isSilent = (c: Continuous, blanked: Set<ObjectId>): boolean =>

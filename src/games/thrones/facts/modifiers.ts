@@ -21,6 +21,9 @@ const newest = (changes: Change[], read: (change: Change) => number | undefined)
   return found?.n;
 };
 
+/** The newest base that changes give a number; undefined where none gives one. */
+export const newestBase = (changes: Change[]): number | undefined => newest(changes, (change) => change.base);
+
 /**
  * The number after the changes, computed from the base each time: everything that is added, then doubling and halving,
  * rounded up at the end; a set number overrides all that; nothing is below 0, but that is checked last (rules 6).
@@ -28,7 +31,7 @@ const newest = (changes: Change[], read: (change: Change) => number | undefined)
 export function modified(printed: number, changes: Change[]): number {
   const set = newest(changes, (change) => change.set);
   if (set !== undefined) return Math.max(0, set);
-  const base = newest(changes, (change) => change.base) ?? printed;
+  const base = newestBase(changes) ?? printed;
   const sum = changes.reduce((total, change) => total + (change.by ?? 0), base);
   return Math.max(0, Math.ceil(changes.reduce((total, change) => total * (change.times ?? 1), sum)));
 }

@@ -31,8 +31,8 @@ const ANEW = { forgets: ['word named', 'who player'] } as const;
 export const ABILITY = {
   passive: ruled(
     narrowed(listed(ABILITIES.passive, 'if', 'does'), {
-      // "The next" is used up, so it is only for a while.
-      does: only('effect', but(EFFECT, 'next')),
+      // "The next" is used up, so it is only for a while; two that switch are fixed, or looked at, for a while, too.
+      does: only('effect', but(EFFECT, 'next', 'switch')),
     }),
     must<Of<'passive'>>('"refs" are for the step "ongoing"', ({ does }) => overOf(does) !== 'refs'),
     must<Of<'passive'>>(

@@ -126,6 +126,20 @@ export const STEPS = {
     { who: maybe(one('you', 'opponent')), of: one('challenge', 'type', 'icon') },
     { names: ['word named'] },
   ),
+  number: node(
+    'A player (you, unless `who` says otherwise) chooses a number from `min` (0, unless it is said) to `max`; in later steps it is X, `{ number: x }`. All see it. A text has one X: no event of cost X chooses another.',
+    { max: 3 },
+    { who: maybe(one('you', 'opponent')), min: maybe(SOME), max: AMOUNT },
+    {
+      names: ['number x'],
+      rules: [
+        must<{ min?: number; max: unknown }>(
+          '"max" is above "min", or counted where there is no "min", so that there always is a number to choose',
+          ({ min, max }) => (typeof max === 'number' ? max > (min ?? 0) : min === undefined),
+        ),
+      ],
+    },
+  ),
   delayed: node(
     'At the end of the phase or round (or when you win this challenge: won) the steps are done, if the objects that were fixed (what; `it` in `if` and in the steps) are still there and the condition holds then. Nothing else that was chosen before is known then.',
     { at: 'phase', what: { ref: 'a' }, steps: [{ op: 'discard', what: 'it', unsaved: true }] },
@@ -248,6 +262,20 @@ export const EFFECTS = {
       over: OVER,
       when: part('filter'),
       verb: one('kill', 'sacrifice', 'discard'),
+    },
+  ),
+  switch: node(
+    'Two objects switch a base number: each has the base of the other. Characters that were fixed (`refs`) switch STR, the revealed plots (`{ in: plot }`) a number of theirs, whichever plots are revealed. Only for a while: a `does` of the step `ongoing`.',
+    { value: 'income', over: { in: 'plot' } },
+    { value: one('strength', 'income', 'initiative', 'claim', 'reserve'), over: OVER },
+    {
+      rules: [
+        { key: 'value', is: ['strength'], narrows: { over: one('refs') } },
+        must<{ value: string; over: unknown }>(
+          'plots switch what plots have, and "over" is "{ in: plot }"',
+          ({ value, over }) => value === 'strength' || JSON.stringify(over) === '{"in":"plot"}',
+        ),
+      ],
     },
   ),
   entersKneeling: node('The speaker enters play knelt.', {}, {}),

@@ -1,7 +1,7 @@
 import { act, type Clause } from '../../../language/print/clauses.ts';
 import { participle, plural, withArticle } from '../../../language/print/english.ts';
 import { formalKind } from '../../../language/print/formal-conditions.ts';
-import { challengeKind, mass, numberText, possessed } from '../../../language/print/numbers.ts';
+import { challengeKind, isResult, mass, numberText, possessed } from '../../../language/print/numbers.ts';
 import type { EffectOf, Told } from '../../../language/print/own.ts';
 import { IT, type Phrase, phrase, type Scope, THEM } from '../../../language/print/scope.ts';
 import { about } from '../../../language/print/subjects.ts';
@@ -78,6 +78,8 @@ export function effectClause(does: ThronesEffect, scope: Scope, { fixed, lasts }
       const until = formalKind(who.many ? THEM : IT, does.when, scope);
       return act('are', `${participle(does.verb)} if ${until}`, who);
     }
+    case 'switch':
+      return act('switch', `base ${valueName(does.value, scope)}`, about(does.over, scope, fixed));
     case 'entersKneeling':
       return act('enter', 'play kneeling', about('self', scope, fixed));
   }
@@ -104,6 +106,7 @@ function modifyClause(does: Extract<ThronesEffect, { effect: 'modify' }>, who: P
 /** "+2 STR", "+1 STR for each plot in your used pile", "-X STR, where X is its printed cost". */
 function changeText(by: Value, sign: '+' | '-', name: string, scope: Scope): string {
   if (typeof by === 'number') return `${signed(by)} ${name}`;
+  if (isResult(by)) return `${sign}X ${name}`;
   const counted = mass(by, name, scope);
   return counted.startsWith('1 ')
     ? `${sign}${counted}`
@@ -114,6 +117,7 @@ function changeText(by: Value, sign: '+' | '-', name: string, scope: Scope): str
 function gainedText(keyword: string, n: Value | undefined, scope: Scope): string {
   if (n === undefined) return hadText(keyword, scope);
   if (typeof n === 'number') return keywordText(keyword, n, scope);
+  if (isResult(n)) return `${keywordText(keyword, undefined, scope)} (X)`;
   return `${keywordText(keyword, undefined, scope)} (X), where X is ${numberText(n, scope)}`;
 }
 

@@ -4,7 +4,7 @@ import { conditionText } from '../../../language/print/conditions.ts';
 import { list, zoneName } from '../../../language/print/english.ts';
 import { owner } from '../../../language/print/filters.ts';
 import { nameChosen, nounPhrase, ownersOf } from '../../../language/print/nouns.ts';
-import { amount, mass, possessed, topText } from '../../../language/print/numbers.ts';
+import { amount, mass, numberText, possessed, topText } from '../../../language/print/numbers.ts';
 import type { StepOf } from '../../../language/print/own.ts';
 import { IT, type Scope, THEM, within } from '../../../language/print/scope.ts';
 import { counterNames } from '../../../language/print/words.ts';
@@ -96,6 +96,12 @@ export function stepClause(step: ThronesStep, scope: Scope): Clause {
       return does(step.what, scope, 'participate', `in the challenge as ${AS[step.as]}`);
     case 'name':
       return act('name', NAMED[step.of], byWhom(step.who, scope));
+    case 'number':
+      return act(
+        'choose',
+        `a number X from ${step.min ?? 0} to ${numberText(step.max, scope)}`,
+        byWhom(step.who, scope),
+      );
     case 'delayed':
       return delayedClause(step, scope);
     case 'arrange': {

@@ -116,6 +116,26 @@ function goesOn(text: unknown): boolean {
 /** What follows "then" in a text may depend on what was done before, so it is part of the step. */
 const THEN_LAST = must<Opened>('"then" is the last of the steps', (ability) => !goesOn(ability));
 
+/** Objects of which an ability has chosen exactly two, by their names. */
+const pairs = (text: unknown): unknown[] => {
+  if (typeof text !== 'object' || text === null) return [];
+  const inner = Object.values(text).flatMap(pairs);
+  if (!('as' in text) || !('min' in text) || text.min !== 2) return inner;
+  return 'max' in text && text.max !== 2 ? inner : [text.as, ...inner];
+};
+
+/** Two switch, no more and no fewer. */
+const TWO_SWITCH = must<Opened>('what switches STR is named where exactly two are chosen ("min: 2")', (ability) => {
+  const named = pairs(ability);
+  return allOf(ability.steps).every(
+    (step) =>
+      step.op !== 'ongoing' ||
+      step.does.effect !== 'switch' ||
+      step.does.over !== 'refs' ||
+      (typeof step.over === 'object' && 'ref' in step.over && named.includes(step.over.ref)),
+  );
+});
+
 /** How what an ability does begins, so that its text says whether that was asked or chosen before it was used. */
 export const OPENING: readonly Rule[] = [
   must<Opened>(
@@ -125,6 +145,7 @@ export const OPENING: readonly Rule[] = [
   ),
   AIMED,
   THEN_LAST,
+  TWO_SWITCH,
 ];
 
 type Used = Extract<Ability, { kind: 'action' | 'interrupt' | 'response' }>;
@@ -145,7 +166,7 @@ export const ELSEWHERE: readonly Rule[] = [
 ];
 
 /** The same of a plot, which is not used, but revealed. */
-export const OPENING_OF_PLOTS: readonly Rule[] = [AIMED, THEN_LAST];
+export const OPENING_OF_PLOTS: readonly Rule[] = [AIMED, THEN_LAST, TWO_SWITCH];
 
 type Interrupt = Extract<Ability, { kind: 'interrupt' }>;
 

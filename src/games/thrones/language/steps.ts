@@ -63,6 +63,7 @@ const LASTING = [
   'contributes',
   'noContribution',
   'doomed',
+  'switch',
   'cost',
   'next',
   'immune',

@@ -87,6 +87,15 @@ const FROM: Record<'hand' | 'discard' | 'used', readonly string[]> = {
   used: ['plot'],
 };
 
+/** How many numbers a text has a player choose, at any depth. */
+function numbersChosen(text: unknown): number {
+  if (typeof text !== 'object' || text === null) return 0;
+  return Object.values(text).reduce<number>(
+    (n, inner) => n + numbersChosen(inner),
+    'op' in text && text.op === 'number' ? 1 : 0,
+  );
+}
+
 /** What is wrong with an ability of a card of that type; undefined if nothing is. */
 function faultOf(ability: Ability, type: string, knows: Name[], language: Language): Fault | undefined {
   // Out of play, it is attached to nothing.
@@ -98,6 +107,12 @@ function faultOf(ability: Ability, type: string, knows: Name[], language: Langua
     return { path: ['kind'], message: `Nothing asks for "${ability.kind}" of a card that is no ${only}.` };
   if ('from' in ability && !(FROM[ability.from ?? 'hand'] ?? []).includes(type))
     return { path: ['from'], message: `"from: ${ability.from}" is not for ${withArticle(type)}.` };
+  const xs = numbersChosen(ability) + (names.includes('number x') ? 1 : 0);
+  if (xs > 1)
+    return {
+      path: [],
+      message: 'A text has one X: it chooses one number at most, and none where X is the cost of the event.',
+    };
   const moved = movesWhatStays(ability, type);
   return moved === undefined
     ? undefined

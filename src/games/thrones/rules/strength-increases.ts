@@ -55,17 +55,25 @@ function changes(state: GameState, o: GameObject, book: Book): Map<string, Chang
   const found = book
     .continuous(state, 'modify')
     .filter((c) => c.does.value === 'strength' && book.covers(state, c, c.does.over, o));
-  return new Map(
-    found.map((c) => [
-      `${c.lasting}:${c.source}:${c.ability}`,
+  // That of another is a base of which it is enough to know that it is one.
+  const switches = book
+    .continuous(state, 'switch')
+    .filter((c) => c.does.value === 'strength' && book.covers(state, c, c.does.over, o));
+  return new Map<string, Change>([
+    ...switches.map((c): [string, Change] => [nameOf(c), { ...NO_CHANGE, to: 0 }]),
+    ...found.map((c): [string, Change] => [
+      nameOf(c),
       {
         by: amount(state, c.does.by, c, o, book) ?? 0,
         times: c.does.times ?? 1,
         to: amount(state, c.does.set, c, o, book) ?? c.does.base,
       },
     ]),
-  );
+  ]);
 }
+
+const nameOf = ({ lasting, source, ability }: Doing<'modify' | 'switch'>): string =>
+  `${lasting}:${source}:${ability}`;
 
 /** A number of the effect; `it` in it is the object that the effect is about. */
 const amount = (

@@ -75,6 +75,7 @@ const QUESTIONS: Record<string, string> = {
   either: 'Which of these?',
   player: 'Which player?',
   name: 'What do you name?',
+  number: 'Which number?',
   may: 'Do you do that?',
   'forced-order': 'Several forced abilities are due. Which comes first?',
   doomed: 'Several conditions take this card from play. Which comes first?',
