@@ -131,14 +131,24 @@ const compiled = onceEach((definition: CardDefinition): Card => {
   };
 });
 
-/** Is the ability used while the card is in hand? Those of events are, and others that say so. */
-export const isHeld = ({ definition: { type } }: Card, { from }: Triggered): boolean =>
-  from === undefined ? type === 'event' : from === 'hand';
+/** Hidden places from which cards are used. */
+export const LURKING = ['hand', 'shadows'] as const;
+/** A hidden place from which cards are used. */
+export type Lurking = (typeof LURKING)[number];
+
+/** The hidden place in which the card is while the ability is used: a hand for those of events, and others that say so. */
+export function lurksIn({ definition: { type } }: Card, { from }: Triggered): Lurking | undefined {
+  if (from === undefined) return type === 'event' ? 'hand' : undefined;
+  return LURKING.find((place) => place === from);
+}
 
 /** The cards that a game is played with. Read-only once made. */
 export class CardSet extends CardTable<Card> {
-  /** Abilities that are used from hands, those of events above all, by part: what a hand may hold, for all that anybody can see. */
-  readonly held = new Map<Part, { card: Card; numbered: Numbered<Triggered> }[]>();
+  /** Abilities that are used from hands, those of events above all, or from shadows, by part: what may be there, for all that anybody can see. */
+  readonly lurking: Readonly<Record<Lurking, Map<Part, { card: Card; numbered: Numbered<Triggered> }[]>>> = {
+    hand: new Map(),
+    shadows: new Map(),
+  };
   /** Open piles from which an ability of any card is used. */
   readonly piles: readonly ('discard' | 'used')[];
   /** The lowest price of ambush that any card has. */
@@ -166,9 +176,12 @@ export class CardSet extends CardTable<Card> {
   constructor(definitions: CardDefinition[]) {
     super([...FACTION_CARDS, ...definitions].map(compiled));
     for (const card of this.all())
-      for (const numbered of card.face.triggered.filter(({ ability }) => isHeld(card, ability))) {
+      for (const numbered of card.face.triggered) {
+        const place = lurksIn(card, numbered.ability);
+        if (place === undefined) continue;
         const part = partOf(numbered.ability);
-        this.held.set(part, [...(this.held.get(part) ?? []), { card, numbered }]);
+        const there = this.lurking[place];
+        there.set(part, [...(there.get(part) ?? []), { card, numbered }]);
       }
     this.piles = (['discard', 'used'] as const).filter((pile) =>
       this.all().some(({ face }) => face.triggered.some(({ ability }) => ability.from === pile)),

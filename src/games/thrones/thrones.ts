@@ -7,7 +7,7 @@ import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { keysOf, running } from '../shared/game.ts';
 import { readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
-import { CardSet, isHeld } from './card-set.ts';
+import { CardSet, lurksIn } from './card-set.ts';
 import { type CardDefinition, FACTION_CARDS, FACTION_NAMES, PinnedCard, readCards } from './cards.ts';
 import { createRules } from './chart.ts';
 import { parseDeck } from './deck-list.ts';
@@ -132,7 +132,7 @@ function pin(set: CardSet, decks: DeckList[]): string {
       const { definition: d, face } = card;
       const lurks =
         lurking.some((keyword) => keyword in face.keywords) ||
-        face.triggered.some(({ ability }) => isHeld(card, ability));
+        face.triggered.some(({ ability }) => lurksIn(card, ability) !== undefined);
       return keys.has(d.ref) || open.includes(d.type) || lurks ? [d] : [];
     }),
   );

@@ -32,6 +32,7 @@ export function formalMoves(when: Extract<Trigger, { on: 'moves' }>, scope: Scop
   const whose = (): string =>
     typeof when.what === 'object' ? (when.what.of === undefined ? 'a' : owner(when.what.of, scope)) : 'your';
   const from = when.from === undefined ? '' : ` from ${zonesText([when.from].flat(), whose)}`;
+  if (verbs.includes('emerge')) return `${doing(what, 'come', would)} out of shadows`;
   if (verbs.includes('ambush') || (when.to === inPlay && verbs.length === 0)) {
     const using = verbs.includes('ambush') ? ' using ambush' : '';
     return `${doing(what, 'enter', would)} play${using}${from}`;

@@ -81,7 +81,7 @@ const FORMAL_NOUNS = ['nt', 'nmt', 'nd', 'nmd', 'ndy', 'nmdy', 'np', 'nmp', 'nv'
  * said like others.
  */
 const FORMAL_WORDS: Readonly<Record<string, readonly string[]>> = {
-  verb: ['ambush'],
+  verb: ['ambush', 'emerge'],
   challenge: ['named'],
   subtype: [],
   value: ['power', 'gold', 'attachments', 'duplicates'],

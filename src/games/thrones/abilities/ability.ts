@@ -17,7 +17,8 @@ import { GOLD, KNEELING, X_PAID } from '../words.ts';
 import { expectGold, reducers } from './costs.ts';
 import { afterEvents } from './event-windows.ts';
 import type { ThronesHost } from './host-type.ts';
-import { goldFor, isPlayed, limitName, maxName, type Use } from './usable.ts';
+import { playedFrom } from './triggers.ts';
+import { comesOut, goldFor, isLurking, isPlayed, limitName, maxName, type Use } from './usable.ts';
 
 /**
  * Initiating an ability and playing an event (rules 9.16, 11): its costs are paid, its effects would initiate (cancels
@@ -35,11 +36,13 @@ export function begin(tx: Tx, use: Use, env: Env, chosen: Stamp[], host: Thrones
   const x = env.numbers['x'] ?? 0;
   const price = goldFor(tx.state, use, x, env, host);
   const used = isEvent ? reducers(tx.state, seat, o, 'play', host.book) : { ids: [], counts: [] };
+  // What lowers its gold cost does not lower what is paid for coming out of shadows.
+  const lowered = comesOut(use) ? [] : used.ids;
   const { limit, max } = numbered.ability;
   const notes: Atom[] = [
     // Whoever uses what they hold shows it; an event is seen as it is played.
-    ...(!isEvent && kindOf(o.zone) === 'hand' ? [shown(tx.state, o)] : []),
-    ...used.ids.map((id): Atom => ({ atom: 'effectOff', id })),
+    ...(!isEvent && isLurking(o) ? [shown(tx.state, o)] : []),
+    ...lowered.map((id): Atom => ({ atom: 'effectOff', id })),
     ...[
       ...used.counts,
       ...(isEvent && 'limited' in host.book.facts(tx.state, o).keywords ? [limitedName(seat)] : []),
@@ -56,7 +59,7 @@ export function begin(tx: Tx, use: Use, env: Env, chosen: Stamp[], host: Thrones
     kind: 'structure',
     chart: 'ability',
     at: 'finish',
-    data: { id: o.id, seat, event: isEvent },
+    data: { id: o.id, seat, event: isEvent, ...(isEvent ? playedFrom(o) : {}) },
     events: [],
   });
   const { steps } = numbered.ability;
@@ -218,7 +221,11 @@ export function stepAbility(tx: Tx, frame: Structure, book: Book): void {
   const seat = Number(frame.data['seat']);
   if (frame.at === 'finish' && frame.data['event'] === true && o !== undefined) {
     tx.replace({ ...frame, at: 'react' });
-    const register: Atom = { atom: 'register', what: 'plays', seat, object: o.stamp };
+    const { from } = frame.data;
+    const register: Atom = {
+      ...{ atom: 'register', what: 'plays', seat, object: o.stamp },
+      ...(typeof from === 'string' ? { data: { from } } : {}),
+    };
     // One that has become an attachment stays in play (rules 11.5).
     const left = kindOf(o.zone) === 'played' ? [outOfPlay(o, 'discard', 'played')] : [];
     tx.event({ name: 'played', by: seat, source: o.stamp, entries: proposed([...left, register]) });

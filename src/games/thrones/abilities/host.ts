@@ -69,7 +69,8 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
     play: () => {
       throw new Error('No text of this game plays a card.');
     },
-    lasting: (state, step, env, refs) => (isPast(state, step.until) ? undefined : lasting(state, step, env, refs, book)),
+    lasting: (state, step, env, refs) =>
+      isPast(state, step.until) ? undefined : lasting(state, step, env, refs, book),
     playable: () => false,
     initiative: (state) => first(state),
     sayAll: (steps) => sayAll(steps),
@@ -108,7 +109,8 @@ function prepare(tx: Tx, step: Step, env: Env, book: Book): boolean {
 
 function lasting(state: GameState, step: Of<'ongoing'>, env: Env, refs: Stamp[], book: Book): Atom {
   const { does } = step;
-  const known = does.effect === 'switch' ? { ...env, numbers: withBases(state, does.value, env, refs, book) } : env;
+  const known =
+    does.effect === 'switch' ? { ...env, numbers: withBases(state, does.value, env, refs, book) } : env;
   const whose = step.until === 'plot' ? `plot:${env.you}` : step.until;
   return {
     atom: 'effectOn',
@@ -125,7 +127,13 @@ function lasting(state: GameState, step: Of<'ongoing'>, env: Env, refs: Stamp[],
 }
 
 /** The numbers that a text knows, with the base numbers of these objects. */
-const withBases = (state: GameState, name: string, { numbers }: Env, refs: Stamp[], book: Book): Env['numbers'] =>
+const withBases = (
+  state: GameState,
+  name: string,
+  { numbers }: Env,
+  refs: Stamp[],
+  book: Book,
+): Env['numbers'] =>
   Object.fromEntries([
     ...Object.entries(numbers),
     ...refs.flatMap((s): [string, number][] => {

@@ -16,6 +16,7 @@ import { type Declared, declared } from './declare.ts';
 import { useDuplicate } from './event-windows.ts';
 import type { ThronesHost } from './host-type.ts';
 import { saves } from './saves.ts';
+import { playedFrom } from './triggers.ts';
 import { canUse, fewest, isForced } from './usable.ts';
 import { usedName } from './windows.ts';
 
@@ -139,10 +140,19 @@ function marshal(tx: Tx, frame: Declaration, o: GameObject, host: ThronesHost): 
     by: seat,
     entries: proposed([
       ...intoPlay(tx.state, o, seat, 'marshal', book, hostBound(tx, frame)),
-      { atom: 'register', what: 'marshals', seat, object: o.stamp },
+      marshaled(o, seat),
     ]),
   });
   payFirst(tx, seat, price);
+}
+
+/** The note that a card was marshaled, and from where. */
+function marshaled(o: GameObject, seat: Seat): Atom {
+  const from = playedFrom(o);
+  return {
+    ...{ atom: 'register', what: 'marshals', seat, object: o.stamp },
+    ...('from' in from ? { data: from } : {}),
+  };
 }
 
 function hostBound(tx: Tx, { bound }: Declaration): GameObject | undefined {

@@ -1,7 +1,7 @@
 import { type ObjectId, type Seat, type ZoneId, zoneId } from '../../../kernel/ids.ts';
 import { ids, inZone, object } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
-import { type Card, isHeld, type Numbered } from '../card-set.ts';
+import { type Card, type Lurking, lurksIn, type Numbered } from '../card-set.ts';
 import { givesUse, type Part, partOf, type Triggered } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
 import { faction, isDuplicate, revealedPlot } from '../facts/field.ts';
@@ -81,29 +81,36 @@ export function tableSources(state: GameState, part: Part, wanted: Wanted, book:
   return found;
 }
 
-/** Such abilities that the seat uses from its hand: of events, and of cards that say so. */
-export const handSources = (state: GameState, seat: Seat, wanted: Wanted, book: Book): Source[] =>
-  inZone(state, zoneId('hand', seat)).flatMap((o) => {
+/** Such abilities that the seat uses from its hand or from shadows: of events, and of cards that say so. */
+export const lurkingSources = (
+  state: GameState,
+  seat: Seat,
+  place: Lurking,
+  wanted: Wanted,
+  book: Book,
+): Source[] =>
+  inZone(state, zoneId(place, seat)).flatMap((o) => {
     const card = book.card(o);
     return card.face.triggered.flatMap((numbered): Source[] =>
-      isHeld(card, numbered.ability) && wanted(numbered.ability, o) ? [{ o, seat, numbered }] : [],
+      lurksIn(card, numbered.ability) === place && wanted(numbered.ability, o) ? [{ o, seat, numbered }] : [],
     );
   });
 
 /**
- * Such abilities that the seat might use from its hand for all that anybody can see: of cards of its faction, neutral, or of its
- * banner, loyal ones too, because the decks of a core box have them (rules 3). A hand without cards holds none. Each is imagined in
- * the place of a card of the hand: of the first one, or if it is about the card itself, of any.
+ * Such abilities that the seat might use from its hand, or from shadows, for all that anybody can see: of cards of its faction, neutral,
+ * or of its banner, loyal ones too, because the decks of a core box have them (rules 3). A hand without cards holds none. Each is imagined
+ * in the place of a card of the hand: of the first one, or if it is about the card itself, of any.
  */
 export function imaginedSources(
   state: GameState,
   seat: Seat,
+  place: Lurking,
   part: Part,
   wanted: Wanted,
   book: Book,
 ): Source[] {
-  const held = book.cards.held.get(part);
-  const hand = ids(state, zoneId('hand', seat));
+  const held = book.cards.lurking[place].get(part);
+  const hand = ids(state, zoneId(place, seat));
   if (held === undefined || hand.length === 0) return [];
   const found: Source[] = [];
   for (const { card, numbered } of held) {

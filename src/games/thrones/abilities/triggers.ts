@@ -89,8 +89,12 @@ function sparks(
     case 'plays':
       // "Marshal or play": a text that means only events says so (rules 12).
       return [...registers('plays'), ...registers('marshals')].flatMap((r) => {
+        const { in: from, ...what } = when.what;
         const s = current(r.object, entries, state);
-        return s !== undefined && by(r.seat, when.who) && about(s, when.what)
+        return s !== undefined &&
+          by(r.seat, when.who) &&
+          (from === undefined || from === (r.data?.['from'] ?? 'hand')) &&
+          about(s, what)
           ? [{ key: `plays.${s}`, it: [s] }]
           : [];
       });
@@ -212,6 +216,10 @@ function aimed(
 /** The stamp that a register keeps as a number: only stamps are ever written there. */
 const stampIn = (r: Register, name: string): Stamp | undefined =>
   typeof r.data?.[name] === 'number' ? (r.data[name] as Stamp) : undefined;
+
+/** Where the card is played or marshaled from, as its note says it: from the hand, unless it says otherwise. */
+export const playedFrom = ({ zone }: GameObject): { from?: string } =>
+  kindOf(zone) === 'hand' ? {} : { from: kindOf(zone) };
 
 /** The new stamp of an object that the event itself moved. */
 function current(s: Stamp | undefined, entries: AtomEntry[], state: GameState): Stamp | undefined {

@@ -4,7 +4,7 @@ import { type Env, emptyEnv, type GameObject, type GameState } from '../../../ke
 import { holds, select, value } from '../../../language/run/evaluate.ts';
 import type { Host } from '../../../language/run/host.ts';
 import { chooseFor, chooser, picky, possible } from '../../../language/run/questions.ts';
-import type { Numbered } from '../card-set.ts';
+import { LURKING, type Numbered } from '../card-set.ts';
 import type { Triggered } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
 import { faction, gold, isKneeling } from '../facts/field.ts';
@@ -50,7 +50,7 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   const { book } = host;
   const { definition } = book.card(o);
   // What is only imagined in a hand has never been used.
-  const isUsedUp = eyes === 'own' || kindOf(o.zone) !== 'hand';
+  const isUsedUp = eyes === 'own' || !isLurking(o);
   if (isUsedUp && ability.limit !== undefined && counted(state, limitName(use)) >= ability.limit.n)
     return false;
   if (ability.max !== undefined && counted(state, maxName(use, definition.name)) >= ability.max.n)
@@ -94,16 +94,21 @@ export function looksAtHidden(text: unknown, host: Host<Step>): boolean {
 
 /** May the event be played, in that nothing forbids it and it is not one limited card too many (rules 14, Limited)? */
 const mayPlay = (state: GameState, { o, seat }: Use, book: Book): boolean =>
-  !book.cannot(state, 'play', { object: o, seat }) &&
-  (kindOf(o.zone) !== 'hand' || withinLimited(state, o, seat, book));
+  !book.cannot(state, 'play', { object: o, seat }) && (!isLurking(o) || withinLimited(state, o, seat, book));
 
 /** Must it be used (rules 10)? */
 export const isForced = (ability: Triggered): boolean =>
   ability.kind === 'revealed' || ('forced' in ability && ability.forced === true);
 
-/** Is it an event, which is played from the hand? Its gold cost is paid, and it leaves the hand (rules 11). */
+/** Is it used where others do not see it: in a hand, or in shadows? */
+export const isLurking = ({ zone }: GameObject): boolean => LURKING.some((place) => place === kindOf(zone));
+
+/** Is it an event, which is played from the hand or from shadows? It is paid for, and leaves that place (rules 11). */
 export const isPlayed = ({ o }: Use, book: Book): boolean =>
-  kindOf(o.zone) === 'hand' && book.card(o).definition.type === 'event';
+  isLurking(o) && book.card(o).definition.type === 'event';
+
+/** Is it played from shadows? Then what its keyword says is paid, instead of its gold cost (rules 14). */
+export const comesOut = ({ o }: Use): boolean => kindOf(o.zone) === 'shadows';
 
 /** Is the X of this card chosen by its player? */
 export const choosesX = (use: Use, { book }: ThronesHost): boolean =>
@@ -136,6 +141,7 @@ export function goldFor(state: GameState, use: Use, x: number, env: Env, host: T
   const own = numbered.ability.cost?.gold;
   const asked = own === undefined ? 0 : value(state, own, env, host);
   if (!isPlayed(use, host.book)) return asked;
+  if (comesOut(use)) return (host.book.card(o).face.keywords['shadow'] ?? 0) + asked;
   const printed = host.book.card(o).definition.cost;
   // An X that the text defines is the cost itself (rules 6).
   return printed === 'X'

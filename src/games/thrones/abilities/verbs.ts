@@ -180,7 +180,8 @@ function entering(
       ? [as === 'attacker' ? ATTACKING : DEFENDING]
       : []),
   ];
-  return intoPlay(state, o, seat, 'enter', book, wanted, marks);
+  // Whatever puts it into play, it comes out of shadows.
+  return intoPlay(state, o, seat, kindOf(o.zone) === 'shadows' ? 'emerge' : 'enter', book, wanted, marks);
 }
 
 const bodyOf = ({ steps, if: condition }: Extract<Step, { op: 'delayed' }>, by: Stamp): Delayed =>

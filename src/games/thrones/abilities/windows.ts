@@ -6,6 +6,7 @@ import { ids, kindOf } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { seatFor } from '../../../language/run/evaluate.ts';
+import { LURKING, type Lurking } from '../card-set.ts';
 import { type Part, partOf } from '../facts/ability-kinds.ts';
 import { zonesNamed } from '../facts/continuous-effects.ts';
 import { active, first, gold } from '../facts/field.ts';
@@ -13,7 +14,14 @@ import { orderOf } from '../orders.ts';
 import { imminent } from '../rules/frames.ts';
 import type { ThronesHost } from './host-type.ts';
 import { mightSave, saves } from './saves.ts';
-import { areGiven, handSources, imaginedSources, type Source, tableSources, type Wanted } from './sources.ts';
+import {
+  areGiven,
+  imaginedSources,
+  lurkingSources,
+  type Source,
+  tableSources,
+  type Wanted,
+} from './sources.ts';
 import { heeded, heeds } from './trigger-index.ts';
 import { occasions } from './triggers.ts';
 import { canUse, type Eyes, envOf, type Use } from './usable.ts';
@@ -148,8 +156,8 @@ function actions(
 }
 
 /**
- * Where abilities of a part are looked for: a seat's cards on the table, those and its hand, or what anybody may
- * imagine.
+ * Where abilities of a part are looked for: a seat's cards on the table, those and its hand and shadows, or what anybody may
+ * imagine in either.
  */
 type Find = (part: Part, wanted: Wanted) => Source[];
 
@@ -161,12 +169,12 @@ const holding =
   (state: GameState, seat: Seat, { book }: ThronesHost): Find =>
   (part, wanted) => [
     ...tableSources(state, part, wanted, book, seat),
-    ...handSources(state, seat, wanted, book),
+    ...LURKING.flatMap((place) => lurkingSources(state, seat, place, wanted, book)),
   ];
 const imagining =
-  (state: GameState, seat: Seat, { book }: ThronesHost): Find =>
+  (state: GameState, seat: Seat, place: Lurking, { book }: ThronesHost): Find =>
   (part, wanted) =>
-    imaginedSources(state, seat, part, wanted, book);
+    imaginedSources(state, seat, place, part, wanted, book);
 
 const isAround = (name: string): name is Around => ['would', 'interrupts', 'reactions'].includes(name);
 
@@ -183,7 +191,7 @@ export function waits(state: GameState, frame: Window, seat: Seat, host: Thrones
   if (ids(state, zoneId('shadows', seat)).length > 0) return true;
   if (order !== 'always') return false;
   return (
-    actions(state, imagining(state, seat, host), 'all', 'public', host).length > 0 ||
+    actions(state, imagining(state, seat, 'hand', host), 'all', 'public', host).length > 0 ||
     mightAmbush(state, seat, host)
   );
 }
@@ -229,8 +237,10 @@ function waitsAround(state: GameState, frame: Window, name: Around, seat: Seat, 
   if (order === 'never') return false;
   const about = aboutOf(state, frame);
   if (areUsesAround(state, table(state, seat, host), name, about, 'public', host)) return true;
+  // A card in shadows is on the table, too, and might be whatever is used from there.
+  if (areUsesAround(state, imagining(state, seat, 'shadows', host), name, about, 'public', host)) return true;
   if (order !== 'always') return false;
-  return areUsesAround(state, imagining(state, seat, host), name, about, 'public', host);
+  return areUsesAround(state, imagining(state, seat, 'hand', host), name, about, 'public', host);
 }
 
 const aboutOf = (state: GameState, frame: Window): About => ({

@@ -106,7 +106,8 @@ export const ABOUT: About = {
     phase: 'A phase begins, or ends (`ends`). `any` is each of them.',
     moves:
       'An object changes zones: `from` there, `to` there, in such a way (`verb`); all that is said must be so. With `to` it is looked at as it arrives, else as it was.',
-    plays: 'A player plays or marshals a card; a filter of events means playing alone.',
+    plays:
+      'A player plays or marshals a card; a filter of events means playing alone. `in` of the filter is where the card is played from.',
     gains: 'An object gains counters of a name, power or gold among them, or a status.',
   },
   filter:
@@ -132,7 +133,7 @@ export const ABOUT: About = {
     card: 'the name of a card of the game; another is refused in the same way',
     tally: '`margin`: by how much STR the challenge was won',
     value: '`printedStrength`: as the card has it; `attachments`, `duplicates`: how many it has',
-    verb: 'how it moves; `emerge`: out of shadows',
+    verb: 'how it moves; `emerge`: out of shadows, whether it is paid for or put into play by a text',
     deed: 'what cannot be done: by players, or by and to objects (see `cannot`)',
     extra: '`limited`: one more limited card in a round',
     challenge: '`named`: after the step `name` of a challenge or an icon',

@@ -392,7 +392,7 @@ const LIMIT = keys({ n: SOME, per: one('challenge', 'phase', 'round') });
  * spoken of in the cost alone.
  */
 const PROGRAM = {
-  from: maybe(one('hand', 'discard', 'used')),
+  from: maybe(one('hand', 'discard', 'used', 'shadows')),
   if: maybe(part('condition')),
   cost: maybe(scope(part('cost'))),
   targets: maybe(list(part('target'))),
@@ -404,7 +404,7 @@ const PROGRAM = {
 /** Kinds of ability: a line of a card’s text each. */
 export const ABILITIES = {
   action: node(
-    'An action, used in the action windows (of one phase): if a condition holds, for a cost, at targets. `limit` counts the uses of one copy, `max` those of all copies of a player. `anyone`: any player may use it, and is “you” in it. `from`: it is used while the speaker is not in play, but in its player’s hand, discard pile or used pile. Of an event, it is what the event does as it is played.',
+    'An action, used in the action windows (of one phase): if a condition holds, for a cost, at targets. `limit` counts the uses of one copy, `max` those of all copies of a player. `anyone`: any player may use it, and is “you” in it. `from`: it is used while the speaker is not in play, but in its player’s hand, discard pile, used pile or shadows. Of an event, it is what the event does as it is played: from the hand for its cost, or (`from: shadows`) from shadows for the number of its keyword shadow.',
     {
       phase: 'marshaling',
       cost: { kneel: 'self' },

@@ -81,7 +81,7 @@ function timing(ability: Used): string {
 }
 
 /** Where the speaker is while it is used, if not in play. */
-const whence = ({ from }: { from?: 'hand' | 'discard' | 'used' }): string =>
+const whence = ({ from }: { from?: 'hand' | 'discard' | 'used' | 'shadows' }): string =>
   from === undefined ? '' : ` (from your ${zoneName(from)})`;
 
 /** What sets it off: "after you win dominance", "when a character would be killed". */

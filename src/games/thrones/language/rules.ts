@@ -125,16 +125,19 @@ const pairs = (text: unknown): unknown[] => {
 };
 
 /** Two switch, no more and no fewer. */
-const TWO_SWITCH = must<Opened>('what switches STR is named where exactly two are chosen ("min: 2")', (ability) => {
-  const named = pairs(ability);
-  return allOf(ability.steps).every(
-    (step) =>
-      step.op !== 'ongoing' ||
-      step.does.effect !== 'switch' ||
-      step.does.over !== 'refs' ||
-      (typeof step.over === 'object' && 'ref' in step.over && named.includes(step.over.ref)),
-  );
-});
+const TWO_SWITCH = must<Opened>(
+  'what switches STR is named where exactly two are chosen ("min: 2")',
+  (ability) => {
+    const named = pairs(ability);
+    return allOf(ability.steps).every(
+      (step) =>
+        step.op !== 'ongoing' ||
+        step.does.effect !== 'switch' ||
+        step.does.over !== 'refs' ||
+        (typeof step.over === 'object' && 'ref' in step.over && named.includes(step.over.ref)),
+    );
+  },
+);
 
 /** How what an ability does begins, so that its text says whether that was asked or chosen before it was used. */
 export const OPENING: readonly Rule[] = [
@@ -152,10 +155,10 @@ type Used = Extract<Ability, { kind: 'action' | 'interrupt' | 'response' }>;
 
 /** What an ability may be that is used from a hand or a discard pile. */
 export const ELSEWHERE: readonly Rule[] = [
-  // Nobody could tell whether a hand holds what must be used.
+  // Nobody could tell whether a hand holds what must be used, or what lies in shadows.
   must<Used>(
-    'nothing is forced "from: hand"',
-    (ability) => ability.from !== 'hand' || !('forced' in ability),
+    'nothing is forced "from: hand" or "from: shadows"',
+    (ability) => (ability.from !== 'hand' && ability.from !== 'shadows') || !('forced' in ability),
   ),
   must<Used>(
     'with "from", the speaker does not kneel, and neither is it sacrificed, nor does it spend counters',

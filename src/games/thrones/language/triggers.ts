@@ -6,6 +6,9 @@ import { ROUND } from './parts.ts';
 import { bringsIt, must } from './rules.ts';
 import type { Trigger } from './written.ts';
 
+/** Places from which cards are played or marshaled (rules 12, 14). */
+const PLAYED_FROM = ['hand', 'shadows', 'discard', 'dead'];
+
 /** Triggers that this game carries out: the common ones, option by option, and its own. */
 
 export const TRIGGER = {
@@ -19,6 +22,11 @@ export const TRIGGER = {
       'what is put into play using "ambush" goes "to: play", and nothing else is done to it',
       ({ to, verb = [] }) => ![verb].flat().includes('ambush') || (verb === 'ambush' && to === 'play'),
     ),
+    must<Extract<Trigger, { on: 'moves' }>>(
+      '"emerge" stands alone: what comes out of shadows goes from there into play',
+      ({ from, to, verb = [] }) =>
+        ![verb].flat().includes('emerge') || (verb === 'emerge' && from === undefined && to === undefined),
+    ),
     bringsIt('what'),
     must<Extract<Trigger, { on: 'moves' }>>(
       'of what leaves a deck, only that is noticed which goes where all can see it',
@@ -27,6 +35,10 @@ export const TRIGGER = {
   ),
   plays: ruled(
     listed(TRIGGERS.plays, 'who', 'what'),
+    must<Extract<Trigger, { on: 'plays' }>>(
+      'where a card is played from is one place: a hand, shadows, or a pile from which a text lets it be marshaled',
+      ({ what: { in: zone } }) => zone === undefined || PLAYED_FROM.some((one) => one === zone),
+    ),
     must<Extract<Trigger, { on: 'plays' }>>(
       'it is about events, or about all cards; what is only marshaled is under "marshals"',
       ({ what: { is } }) => is === undefined || [is].flat().includes('event'),

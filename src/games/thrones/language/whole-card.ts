@@ -47,10 +47,29 @@ export function faultInCard(
   const knows = names(type === 'attachment', type === 'event' && cost === 'X');
   return (
     firstFault(abilities, ['abilities'], (ability) => faultOf(ability, type, knows, language)) ??
+    unpriced(type, cost, abilities) ??
     firstFault(becomes?.abilities ?? [], ['becomes', 'abilities'], (ability) =>
       faultOf(ability, 'attachment', names(true, false), language),
     )
   );
+}
+
+/** An event is played from shadows for what its keyword says (rules 14), which it has, and which is no X. */
+function unpriced(
+  type: string,
+  cost: CardDefinition['cost'],
+  abilities: readonly Ability[],
+): Fault | undefined {
+  const at = abilities.findIndex((ability) => 'from' in ability && ability.from === 'shadows');
+  if (type !== 'event' || at < 0) return undefined;
+  const hasPrice = abilities.some((ability) => ability.kind === 'keyword' && ability.keyword === 'shadow');
+  return hasPrice && cost !== 'X'
+    ? undefined
+    : {
+        path: ['abilities', at, 'from'],
+        message:
+          'An event that is played from shadows has the keyword shadow, whose number is paid, and its cost is no X.',
+      };
 }
 
 /** The first fault of these abilities, with its place in the card. */
@@ -81,10 +100,11 @@ const ONLY_OF: Partial<Record<Ability['kind'], string>> = {
 };
 
 /** Types of cards that may be used from there: an event is played from the hand anyway (rules 11). */
-const FROM: Record<'hand' | 'discard' | 'used', readonly string[]> = {
+const FROM: Record<'hand' | 'discard' | 'used' | 'shadows', readonly string[]> = {
   hand: ['character', 'location', 'attachment'],
   discard: DRAW_TYPES,
   used: ['plot'],
+  shadows: DRAW_TYPES,
 };
 
 /** How many numbers a text has a player choose, at any depth. */
