@@ -30,6 +30,7 @@ export interface Face {
   attaches: Kind<'attaches'>[];
   noAttachments: Kind<'noAttachments'>[];
   duplicates: Kind<'duplicates'>[];
+  setups: Numbered<Kind<'setup'>>[];
   /** Continuous effects in its text, including given ones. */
   says: Set<Passive['effect']>;
 }
@@ -84,6 +85,7 @@ function faceOf(
     attaches: [],
     noAttachments: [],
     duplicates: [],
+    setups: [],
     says: new Set(),
   };
   if (strength !== undefined) face.values['strength'] = strength;
@@ -105,6 +107,9 @@ function faceOf(
         break;
       case 'attaches':
         face.attaches.push(ability);
+        break;
+      case 'setup':
+        face.setups.push({ id, ability });
         break;
       case 'noAttachments':
         face.noAttachments.push(ability);

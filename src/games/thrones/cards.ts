@@ -15,6 +15,14 @@ const Agenda = z.strictObject({
   banner: z.strictObject({ faction: z.enum(FACTIONS), atLeast: z.int() }).exactOptional(),
   /** At most this many neutral cards in the draw deck. */
   neutralAtMost: z.int().exactOptional(),
+  /** At least this many cards in the draw deck. */
+  drawAtLeast: z.int().exactOptional(),
+  /** So many cards in the plot deck. */
+  plots: z.int().min(1).exactOptional(),
+  /** Exactly so many different plots with this trait among them, each once. */
+  plotsOf: z.strictObject({ trait: z.string(), n: z.int().min(1) }).exactOptional(),
+  /** No plots with this trait among them. */
+  noPlotsOf: z.string().exactOptional(),
 });
 
 /** What an event becomes that attaches itself (rules 11.5): an attachment and nothing else. */

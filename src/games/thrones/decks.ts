@@ -67,13 +67,13 @@ export function checkDeck(deck: DeckList, format: string, cards: Lookup<CardDefi
   const parts = partsOf(deck, cards, fault);
   checkFaction(parts, fault);
   checkAgenda(parts, fault);
-  checkPlotDeck(parts.plots, fault);
+  checkPlotDeck(parts, fault);
   // What no game can begin without is required of every deck.
   if (format === 'free') return faults;
   checkPlots(parts.plots, fault);
   checkDraw(parts.draw, SMALLEST[format] ?? 0, fault);
   checkAffiliation(parts, format !== 'core-intro', fault);
-  for (const { definition } of parts.agendas) checkAgendaText(definition, parts.draw, fault);
+  for (const { definition } of parts.agendas) checkAgendaText(definition, parts, fault);
   if (format === 'core-intro') checkBox([...parts.agendas, ...parts.plots, ...parts.draw], fault);
   return faults;
 }
@@ -124,9 +124,12 @@ function checkAgenda({ agendas }: Parts, fault: Fault): void {
   if (n > 1) fault('agenda', `A deck has one agenda at most, yours has ${n}. Take the others out.`);
 }
 
-function checkPlotDeck(plots: Entry[], fault: Fault): void {
+function checkPlotDeck({ plots, agendas }: Parts, fault: Fault): void {
   const n = sum(plots);
-  if (n !== PLOTS) fault('plots', `A plot deck has exactly ${PLOTS} cards, yours has ${n}.`);
+  const agenda = agendas.find(({ definition }) => definition.agenda?.plots !== undefined)?.definition;
+  const wanted = agenda?.agenda?.plots ?? PLOTS;
+  const why = agenda === undefined ? 'A' : `With ${agenda.name} a`;
+  if (n !== wanted) fault('plots', `${why} plot deck has exactly ${wanted} cards, yours has ${n}.`);
 }
 
 /** One title may be there twice, or as often as it says itself (rules 3). */
@@ -171,7 +174,7 @@ function checkAffiliation({ factions, agendas, plots, draw }: Parts, loyalty: bo
 }
 
 /** What the agenda itself requires of the deck. */
-function checkAgendaText({ name, agenda }: CardDefinition, draw: Entry[], fault: Fault): void {
+function checkAgendaText({ name, agenda }: CardDefinition, { draw, plots }: Parts, fault: Fault): void {
   const of = (faction: Faction | 'neutral'): number =>
     sum(draw.filter((e) => e.definition.faction === faction));
   if (agenda?.banner !== undefined) {
@@ -181,6 +184,24 @@ function checkAgendaText({ name, agenda }: CardDefinition, draw: Entry[], fault:
       fault(
         'agenda-text',
         `With ${name} a deck has at least ${atLeast} cards of ${FACTION_NAMES[faction]}, yours has ${n}.`,
+      );
+  }
+  if (agenda?.drawAtLeast !== undefined && sum(draw) < agenda.drawAtLeast)
+    fault(
+      'agenda-text',
+      `With ${name} a draw deck has ${agenda.drawAtLeast} cards or more, yours has ${sum(draw)}.`,
+    );
+  const having = (trait: string): Entry[] =>
+    plots.filter(({ definition }) => definition.traits.includes(trait));
+  if (agenda?.noPlotsOf !== undefined && having(agenda.noPlotsOf).length > 0)
+    fault('agenda-text', `With ${name} no ${agenda.noPlotsOf} plot is in the plot deck. Take yours out.`);
+  if (agenda?.plotsOf !== undefined) {
+    const { trait, n } = agenda.plotsOf;
+    const there = having(trait);
+    if (sum(there) !== n || byTitle(there).length !== n)
+      fault(
+        'agenda-text',
+        `With ${name} a plot deck has exactly ${n} different ${trait} plots, yours has ${byTitle(there).length} of them, and ${sum(there)} cards.`,
       );
   }
   if (agenda?.neutralAtMost !== undefined && of('neutral') > agenda.neutralAtMost)

@@ -115,6 +115,12 @@ function deckText({ agenda }: CardDefinition): string[] {
     );
   if (agenda?.neutralAtMost !== undefined)
     lines.push(`At most ${agenda.neutralAtMost} neutral cards are in your deck.`);
+  if (agenda?.drawAtLeast !== undefined)
+    lines.push(`At least ${agenda.drawAtLeast} cards are in your draw deck.`);
+  if (agenda?.plots !== undefined) lines.push(`Exactly ${agenda.plots} cards are in your plot deck.`);
+  if (agenda?.plotsOf !== undefined)
+    lines.push(`Exactly ${agenda.plotsOf.n} different ${agenda.plotsOf.trait} plots are in your plot deck.`);
+  if (agenda?.noPlotsOf !== undefined) lines.push(`No ${agenda.noPlotsOf} plots are in your plot deck.`);
   return lines;
 }
 

@@ -31,6 +31,14 @@ const cards = new CardSet([
   event('old-wolf', 'stark', { name: 'Wolf' }),
   event('new-wolf', 'stark', { name: 'Wolf' }),
   event('many', 'stark', { limit: 6 }),
+  ...list(6, (i) => plot(`scheme-${i}`, { traits: ['Scheme'] })),
+  made('rains', {
+    type: 'agenda',
+    faction: 'neutral',
+    agenda: { plots: 12, plotsOf: { trait: 'Scheme', n: 5 } },
+  }),
+  made('long', { type: 'agenda', faction: 'neutral', agenda: { drawAtLeast: 75 } }),
+  made('plain', { type: 'agenda', faction: 'neutral', agenda: { noPlotsOf: 'Scheme' } }),
 ]);
 
 type Counts = Record<string, number>;
@@ -53,6 +61,9 @@ function deck(named: Counts = {}, without: string[] = []): DeckList {
 const broken = (list: DeckList, format = 'constructed'): string[] => [
   ...new Set(checkDeck(list, format, cards).map((f) => f.rule)),
 ];
+
+const schemes = (n: number): Counts =>
+  Object.fromEntries(Array.from({ length: n }, (_, i) => [`scheme-${i}`, 1]));
 
 const FEALTY = '01027';
 const KRAKEN = '01199';
@@ -107,6 +118,14 @@ describe('what a deck may hold', () => {
       deck({ [FEALTY]: 1, 'neutral-0': 3, 'neutral-1': 3, 'neutral-2': 3, 'neutral-3': 3, 'neutral-4': 3 }),
       [],
     ],
+    ['twelve plots, five of them schemes', deck({ rains: 1, ...schemes(5) }), []],
+    ['twelve plots, four of them schemes', deck({ rains: 1, 'plot-7': 1, ...schemes(4) }), ['agenda-text']],
+    ['a scheme twice', deck({ rains: 1, ...schemes(4), 'scheme-0': 2 }), ['agenda-text']],
+    ['eleven plots with five schemes', deck({ rains: 1, ...schemes(5) }, ['plot-0']), ['plots']],
+    ['seven plots where twelve are asked for', deck({ rains: 1 }), ['plots', 'agenda-text']],
+    ['60 cards where 75 are asked for', deck({ long: 1 }), ['agenda-text']],
+    ['a trait that is barred', deck({ plain: 1, 'scheme-0': 1 }, ['plot-0']), ['agenda-text']],
+    ['a trait that is barred, and not there', deck({ plain: 1 }), []],
     ['an unknown card', deck({ nobody: 1 }), ['unknown']],
     ['cards beside it', { ...deck(), reserve: [{ key: 'many', count: 1 }] }, ['type']],
   ])('%s', (_, made, rules) => {

@@ -18,7 +18,7 @@ const FOLDER = join(root(), 'test/scenarios/thrones');
 const SEATS = ['Ann', 'Bob'];
 const MOST = 25;
 const INPUTS = 400;
-const USED = ['action', 'interrupt', 'response', 'revealed'];
+const USED = ['action', 'interrupt', 'response', 'revealed', 'setup'];
 
 const box = ownBench('thrones');
 const cardsOfBox = readCards(join(root(), 'src/games/thrones/cards'));
@@ -49,11 +49,12 @@ function deckOf({ own, named }: Themed, random: Random): DeckList {
   const cards = new Map([[`faction-${pick(FACTIONS)}`, 1]]);
   const add = (types: readonly string[], n: number, besides: readonly CardDefinition[]): void => {
     const from = [...own, ...own, ...named, ...besides].filter(({ type }) => types.includes(type));
-    for (let i = 0; i < n; i++) {
+    for (let i = 0; i < n && from.length > 0; i++) {
       const { ref } = pick(from);
       cards.set(ref, (cards.get(ref) ?? 0) + 1);
     }
   };
+  add(['agenda'], 1, []);
   add(
     ['plot'],
     7,

@@ -41,19 +41,19 @@ const interrupt = (when: string, steps: string): object =>
 
 // What is known in places that many rows are about.
 const STEPS =
-  'arrange, attach, cancel, choose, claim, counters, delayed, discard, discardRandom, discardTop, draw, duplicate, duplicateTop, each, either, enter, gold, if, initiate, join, kill, kneel, look, loseGold, losePower, may, move, movePower, name, ongoing, player, power, redirect, remove, repeat, retarget, reveal, sacrifice, save, search, shuffle, stand, takeControl, then, together';
+  'arrange, attach, cancel, choose, claim, counters, delayed, discard, discardRandom, discardTop, draw, duplicate, duplicateTop, each, either, enter, gold, if, initiate, join, kill, kneel, look, loseGold, losePower, may, move, movePower, name, number, ongoing, player, power, redirect, remove, repeat, retarget, reveal, sacrifice, save, search, shuffle, stand, takeControl, then, together';
 const EFFECTS =
-  'blank, cannot, contributes, cost, doomed, entersKneeling, extra, gains, grants, immune, limit, loses, mayDefend, mayMarshal, modify, mustDefend, next, noContribution, noKneel, participates, trait';
+  'blank, cannot, contributes, cost, doomed, entersKneeling, extra, gains, grants, immune, limit, loses, mayDefend, mayMarshal, modify, mustDefend, next, noContribution, noKneel, participates, switch, trait';
 const TRIGGERS =
   'bypassed, challenge, claim, declared, dominance, gains, income, increased, initiated, initiates, marshals, moves, phase, pillaged, plays, renowned, revealed, stands';
 const ABILITIES =
-  'action, attaches, duplicates, interrupt, keyword, noAttachments, passive, response, revealed';
+  'action, attaches, duplicates, interrupt, keyword, noAttachments, passive, response, revealed, setup';
 const FILTER =
   'another, any, at, called, counter, has, hasnt, in, is, lone, namesake, none, of, subtype, value';
 const SIMPLE =
   '"draw", "move", "discard", "sacrifice", "counters", "shuffle", "ongoing", "kill", "kneel", "stand", "gold", "loseGold", "power", "losePower", "takeControl", "duplicate", "duplicateTop", "attach", "remove", "join", "delayed"';
 const LASTING =
-  '"modify", "trait", "gains", "loses", "blank", "cannot", "limit", "extra", "mayMarshal", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "doomed", "cost", "next", "immune", "grants"';
+  '"modify", "trait", "gains", "loses", "blank", "cannot", "limit", "extra", "mayMarshal", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "doomed", "switch", "cost", "next", "immune", "grants"';
 
 type Row = [what: string, card: object, refusal: string];
 
@@ -568,7 +568,119 @@ const REFUSED: Record<string, Row[]> = {
       card(
         '{ kind: response, from: hand, forced: true, when: { on: income, who: you }, steps: [{ op: draw, n: 1 }] }',
       ),
-      ': A Game of Thrones does not carry out the ability "response" so: nothing is forced "from: hand".',
+      ': A Game of Thrones does not carry out the ability "response" so: nothing is forced "from: hand" or "from: shadows".',
+    ],
+    [
+      'what is forced from shadows',
+      card(
+        '{ kind: response, from: shadows, forced: true, when: { on: income, who: you }, steps: [{ op: draw, n: 1 }] }',
+      ),
+      ': A Game of Thrones does not carry out the ability "response" so: nothing is forced "from: hand" or "from: shadows".',
+    ],
+    [
+      'an event from shadows that has no price there',
+      card('{ kind: action, from: shadows, steps: [{ op: draw, n: 1 }] }', 'event'),
+      '.from: An event that is played from shadows has the keyword shadow, whose number is paid, and its cost is no X.',
+    ],
+    [
+      'a plot from shadows',
+      card('{ kind: action, from: shadows, steps: [{ op: draw, n: 1 }] }', 'plot'),
+      '.from: "from: shadows" is not for a plot.',
+    ],
+    [
+      'set-up of what is no agenda',
+      card('{ kind: setup, gold: 2 }'),
+      '.kind: Nothing asks for "setup" of a card that is no agenda.',
+    ],
+    [
+      'set-up that changes nothing',
+      card('{ kind: setup, gold: 0 }', 'agenda'),
+      ': A Game of Thrones does not carry out the ability "setup" so: "gold" is not 0, which changes nothing.',
+    ],
+    [
+      'two things about set-up at once',
+      card('{ kind: setup, gold: 2, begins: { is: location } }', 'agenda'),
+      ': A Game of Thrones does not carry out the ability "setup" so: exactly 1 of "gold", "begins" may stand here.',
+    ],
+    [
+      'an event with which the game begins',
+      card('{ kind: setup, begins: { is: event } }', 'agenda'),
+      '.begins.is: "event" is no word that A Game of Thrones carries out here. Known: character, location.',
+    ],
+    [
+      'a kneeling card with which the game begins',
+      card('{ kind: setup, begins: { is: location, has: kneeling } }', 'agenda'),
+      '.begins.has: A Game of Thrones does not carry out "has" for a filter in this place. Known: any, called, hasnt, is, none, subtype, value.',
+    ],
+    [
+      'two numbers that are chosen',
+      card(
+        '{ kind: action, steps: [{ op: number, max: 3 }, { op: number, max: 2 }, { op: gold, n: { number: x } }] }',
+      ),
+      ': A text has one X: it chooses one number at most, and none where X is the cost of the event.',
+    ],
+    [
+      'a number that is chosen where X is the cost',
+      card('{ kind: action, steps: [{ op: number, max: 3 }, { op: gold, n: { number: x } }] }', 'event'),
+      ': A text has one X: it chooses one number at most, and none where X is the cost of the event.',
+    ],
+    [
+      'a number with nothing to choose between',
+      step('{ op: number, min: 3, max: 3 }'),
+      '.steps.0: A Game of Thrones does not carry out the step "number" so: "max" is above "min", or counted where there is no "min", so that there always is a number to choose.',
+    ],
+    [
+      'a number that may not reach its lower bound',
+      step('{ op: number, min: 1, max: { tally: gold } }'),
+      '.steps.0: A Game of Thrones does not carry out the step "number" so: "max" is above "min", or counted where there is no "min", so that there always is a number to choose.',
+    ],
+    [
+      'X before it is chosen',
+      step('{ op: gold, n: { number: x } }, { op: number, max: 3 }'),
+      '.steps.0.n.number: Nothing before this is called "x".',
+    ],
+    [
+      'three that switch',
+      card(
+        '{ kind: action, targets: [{ as: a, of: { is: character }, min: 3 }], steps: [{ op: ongoing, until: phase, over: { ref: a }, does: { effect: switch, value: strength, over: refs } }] }',
+      ),
+      ': A Game of Thrones does not carry out the ability "action" so: what switches STR is named where exactly two are chosen ("min: 2").',
+    ],
+    [
+      'one that switches',
+      card(
+        '{ kind: action, steps: [{ op: ongoing, until: phase, over: self, does: { effect: switch, value: strength, over: refs } }] }',
+      ),
+      ': A Game of Thrones does not carry out the ability "action" so: what switches STR is named where exactly two are chosen ("min: 2").',
+    ],
+    [
+      'all that switch',
+      step(
+        '{ op: ongoing, until: phase, does: { effect: switch, value: strength, over: { is: character } } }',
+      ),
+      '.steps.0.does.over: This must be "refs".',
+    ],
+    [
+      'characters that switch income',
+      card(
+        '{ kind: action, targets: [{ as: a, of: { is: character }, min: 2 }], steps: [{ op: ongoing, until: phase, over: { ref: a }, does: { effect: switch, value: income, over: refs } }] }',
+      ),
+      '.steps.0.does: A Game of Thrones does not carry out the effect "switch" so: plots switch what plots have, and "over" is "{ in: plot }".',
+    ],
+    [
+      'what switches as long as a card is there',
+      effect('{ effect: switch, value: income, over: { in: plot } }'),
+      '.does.effect: A Game of Thrones does not carry out the effect "switch" in this place, only "grants", "cost", "immune", "modify", "gains", "trait", "loses", "blank", "cannot", "limit", "extra", "mayMarshal", "noKneel", "mayDefend", "mustDefend", "contributes", "noContribution", "participates", "doomed", "entersKneeling".',
+    ],
+    [
+      'a card that is played from play',
+      trigger('{ on: plays, who: you, what: { is: event, in: play } }'),
+      '.when: A Game of Thrones does not carry out the trigger "plays" so: where a card is played from is one place: a hand, shadows, or a pile from which a text lets it be marshaled.',
+    ],
+    [
+      'what comes out of shadows into a hand',
+      trigger('{ on: moves, what: self, verb: emerge, to: hand }'),
+      '.when: A Game of Thrones does not carry out the trigger "moves" so: "emerge" stands alone: what comes out of shadows goes from there into play.',
     ],
     [
       'a cost in play of what is used from the hand',

@@ -1,6 +1,7 @@
-import { AMOUNT, AMOUNT_OR_NONE, SOME, SOME_OR_NONE } from '../../../language/schema/amounts.ts';
+import { AMOUNT, AMOUNT_OR_NONE, notZero, SOME, SOME_OR_NONE } from '../../../language/schema/amounts.ts';
 import {
   either,
+  INT,
   keys,
   list,
   maybe,
@@ -445,6 +446,28 @@ export const ABILITIES = {
     'What a plot does when it is revealed. Plots alone have it.',
     { steps: [{ op: 'draw', n: 3 }] },
     { ...PROGRAM },
+  ),
+  setup: node(
+    'What an agenda does about set-up: its player’s set-up cards may cost so much more or less (gold); or they may look for such a card in the deck before hands are drawn, and begin the game with it in play (begins). Agendas alone have it.',
+    { begins: { is: 'location', value: { name: 'cost', max: 3 } } },
+    {
+      gold: maybe(INT),
+      // What it is; nothing else is known of a card in a deck.
+      begins: maybe(
+        within('filter', {
+          is: one('character', 'location'),
+          in: undefined,
+          of: undefined,
+          namesake: undefined,
+          has: undefined,
+          another: undefined,
+          counter: undefined,
+          lone: undefined,
+          at: undefined,
+        }),
+      ),
+    },
+    { rules: [{ of: ['gold', 'begins'], least: 1, most: 1 }, notZero('gold')] },
   ),
   attaches: node(
     'What an attachment may be attached to, where it is not just any character. Attachments alone have it.',

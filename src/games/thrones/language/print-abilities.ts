@@ -40,6 +40,10 @@ export function abilityLine(ability: ThronesAbility, scope: Scope): string {
     case 'response':
     case 'revealed':
       return `${timing(ability)}: ${capital(usedText(ability, scope))}`;
+    case 'setup':
+      return ability.begins === undefined
+        ? `Your set-up cards may cost ${Math.abs(ability.gold ?? 0)} ${(ability.gold ?? 0) < 0 ? 'less' : 'more'} gold altogether.`
+        : `Before hands are drawn, you may search your deck for ${article(ability.begins, scope)} and begin the game with it in play.`;
     case 'attaches':
       return `${capital(filterText(ability.to, 'one', scope, {}))} only.`;
     case 'duplicates':

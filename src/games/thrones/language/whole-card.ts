@@ -97,6 +97,7 @@ const ONLY_OF: Partial<Record<Ability['kind'], string>> = {
   attaches: 'attachment',
   revealed: 'plot',
   duplicates: 'character',
+  setup: 'agenda',
 };
 
 /** Types of cards that may be used from there: an event is played from the hand anyway (rules 11). */

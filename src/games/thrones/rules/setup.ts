@@ -4,12 +4,14 @@ import type { Structure } from '../../../kernel/frame.ts';
 import type { NewGame } from '../../../kernel/game.ts';
 import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
-import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
+import { emptyEnv, type GameObject, type GameState, type Json } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import { fits } from '../../../language/run/evaluate.ts';
 import { numbersIn, objectsChosen, objectsIn } from '../../shared/frames.ts';
 import { emptyTable } from '../../shared/game.ts';
 import type { Book } from '../facts/facts.ts';
 import { inOrder, playArea } from '../facts/field.ts';
+import type { Filter } from '../language/types.ts';
 import { SHADOWS_COST, type Type, ZONES } from '../words.ts';
 import { ahead, andSeat, draw, handSize, happen, note, type Place, placeOf, stamps } from './framework.ts';
 import { hostsFor } from './unique.ts';
@@ -19,7 +21,7 @@ import { hostsFor } from './unique.ts';
 /** Cards of an opening hand, and after set-up. */
 const HAND = 7;
 /** What set-up cards may cost in total. */
-export const BUDGET = 8;
+const BUDGET = 8;
 
 /** Names of the rules that a game may use. */
 export const PROFILES = ['thrones-joust'];
@@ -88,9 +90,15 @@ export function stepSetup(tx: Tx, frame: Structure, book: Book): void {
   const place = placeOf(tx, frame);
   const seats = [...tx.state.seats.keys()];
   switch (frame.at) {
-    case 'first':
-      place.to('shuffle');
+    case 'first': {
+      const texts = setups(tx.state, book);
+      for (const { agenda, id } of texts) tx.observer?.program(book.card(agenda).definition.ref, id);
+      place.to(texts.some(({ begins }) => begins !== undefined) ? 'begins' : 'shuffle');
       chooseFirst(tx, seats.length);
+      return;
+    }
+    case 'begins':
+      beginWith(tx, place, book);
       return;
     case 'shuffle':
       place.to('deal');
@@ -140,6 +148,81 @@ function chooseFirst(tx: Tx, seats: number): void {
   ]);
   tx.say(`${tx.state.seats[first]!.name} is the first player.`);
 }
+
+/** What an agenda does about set-up, and for whom. */
+interface SetUp {
+  seat: Seat;
+  agenda: GameObject;
+  id: string;
+  gold?: number;
+  begins?: Filter;
+}
+
+/** What agendas do about set-up, in player order. */
+const setups = (state: GameState, book: Book): SetUp[] =>
+  inOrder(state).flatMap((seat) =>
+    inZone(state, zoneId('agenda', seat)).flatMap((agenda) =>
+      book.card(agenda).face.setups.map(({ id, ability: { gold, begins } }) => ({
+        ...{ seat, agenda, id },
+        ...(gold === undefined ? {} : { gold }),
+        ...(begins === undefined ? {} : { begins }),
+      })),
+    ),
+  );
+
+/** What the set-up cards of the seat may cost altogether. */
+export const setUpGold = (state: GameState, of: Seat, book: Book): number =>
+  Math.max(
+    0,
+    setups(state, book).reduce((sum, { seat, gold = 0 }) => (seat === of ? sum + gold : sum), BUDGET),
+  );
+
+/**
+ * Whoever has such an agenda looks through their deck for a card with which they begin the game, in player order. It is shuffled after
+ * that, and nobody else can tell whether there was anything to find.
+ */
+function beginWith(tx: Tx, { data, answer, to, stay }: Place, book: Book): void {
+  const { state } = tx;
+  const done = Number(data['begun'] ?? 0);
+  const next = setups(state, book).flatMap(({ begins, ...more }) =>
+    begins === undefined ? [] : [{ ...more, begins }],
+  )[done];
+  if (next === undefined) {
+    to('shuffle', {});
+    return;
+  }
+  const { seat, agenda, begins } = next;
+  const deck = inZone(state, zoneId('deck', seat));
+  if (data['looking'] !== done) {
+    stay({ looking: done });
+    happen(tx, 'setup', [{ atom: 'reveal', objects: stamps(deck), to: [seat] }], seat);
+    return;
+  }
+  const { ref } = book.card(agenda).definition;
+  if (answer === undefined) {
+    const env = emptyEnv(seat, agenda.stamp, ref);
+    const able = deck.filter((o) => fits(state, book.facts(state, o), { ...begins, in: 'deck' }, env, book));
+    const why = { code: 'setup-begins', about: agenda.stamp, card: ref };
+    tx.ask(seat, {
+      ...objectChoice('answer', why, stamps(able), 0, Math.min(1, able.length)),
+      concealed: true,
+    });
+    return;
+  }
+  stay({ begun: done + 1 });
+  happen(
+    tx,
+    'setup',
+    objectsChosen(state, answer).map(
+      (o): Atom => ({ ...move(o, zoneId('play'), 'setup'), controller: seat }),
+    ),
+    seat,
+  );
+}
+
+/** Cards with which the seat has begun the game. */
+const begunWith = (state: GameState, seat: Seat): GameObject[] =>
+  playArea(state).filter((o) => o.controller === seat);
 
 /** Everybody draws up to an opening hand. */
 const fillHands = (tx: Tx, seats: Seat[]): void =>
@@ -192,7 +275,7 @@ function chooseShadows(tx: Tx, { answer, given, to }: Place, book: Book): void {
   if (answer === undefined) {
     const parts = inOrder(state).map((seat) => {
       const able = inZone(state, zoneId('hand', seat)).filter((o) => 'shadow' in book.card(o).face.keywords);
-      const most = Math.min(able.length, Math.floor(BUDGET / SHADOWS_COST));
+      const most = Math.min(able.length, Math.floor(setUpGold(state, seat, book) / SHADOWS_COST));
       return { seat, choice: objectChoice('answer', { code: 'setup-shadows' }, stamps(able), 0, most) };
     });
     tx.askAll(parts, true);
@@ -211,9 +294,10 @@ function chooseCards(tx: Tx, { data, answer, given, to }: Place, book: Book): vo
     return;
   }
   const placed = given.flatMap(({ seat, answer: own }) =>
-    stacked(objectsChosen(tx.state, own), budgetOf(seat, hidden), book),
+    stacked(tx.state, seat, objectsChosen(tx.state, own), hidden, book),
   );
-  const firsts = placed.filter((o) => !isCopy(o, placed, book));
+  const there = [...playArea(tx.state), ...placed];
+  const firsts = placed.filter((o) => !isCopy(o, there, book));
   const cards = firsts.filter((o) => typeOf(o, book) !== 'attachment');
   const later = placed.filter((o) => !cards.includes(o));
   to('hosts', { later: later.map((o) => o.id), firsts: firsts.map((o) => o.id) });
@@ -234,14 +318,16 @@ function chooseCards(tx: Tx, { data, answer, given, to }: Place, book: Book): vo
  * attach it to, no further copy without a first.
  */
 function placing(state: GameState, seat: Seat, hidden: GameObject[], book: Book): Choice {
-  const budget = budgetOf(seat, hidden);
+  const budget = budgetOf(state, seat, hidden, book);
+  const begun = begunWith(state, seat);
+  const lies = (o: GameObject): boolean => begun.some((x) => sameTitle(x, o, book));
   const hand = inZone(state, zoneId('hand', seat)).filter(
-    (o) => !hidden.includes(o) && PLACED.includes(typeOf(o, book)) && costOf(o, book) <= budget,
+    (o) => !hidden.includes(o) && PLACED.includes(typeOf(o, book)) && (lies(o) || costOf(o, book) <= budget),
   );
-  const firsts = hand.filter((o, i) => !hand.slice(0, i).some((x) => sameCard(x, o, book)));
-  const bearers = firsts.filter((o) => typeOf(o, book) !== 'attachment');
+  const firsts = hand.filter((o, i) => !lies(o) && !hand.slice(0, i).some((x) => sameCard(x, o, book)));
+  const bearers = [...begun, ...firsts.filter((o) => typeOf(o, book) !== 'attachment')];
   const hosts = (o: GameObject): GameObject[] => hostsFor(state, o, seat, book, bearers);
-  const fitting = hand.filter((o) => typeOf(o, book) !== 'attachment' || hosts(o).length > 0);
+  const fitting = hand.filter((o) => lies(o) || typeOf(o, book) !== 'attachment' || hosts(o).length > 0);
   const paid = fitting.filter((o) => firsts.includes(o));
   const cost = (o: GameObject): number => costOf(o, book);
   const isLimited = (o: GameObject): number => ('limited' in book.card(o).face.keywords ? 1 : 0);
@@ -270,10 +356,10 @@ function placing(state: GameState, seat: Seat, hidden: GameObject[], book: Book)
       weigh(limited, 1, 'Only one of your set-up cards may be limited. Choose one of them.'),
     ),
     ...paid
-      .filter((o) => typeOf(o, book) === 'attachment')
+      .filter((o) => typeOf(o, book) === 'attachment' && !hosts(o).some((x) => begun.includes(x)))
       .map((o) => needs(o, hosts(o), 'a card that it can be attached to')),
     ...fitting
-      .filter((o) => !paid.includes(o))
+      .filter((o) => !paid.includes(o) && !lies(o))
       .map((o) =>
         needs(
           o,
@@ -287,8 +373,8 @@ function placing(state: GameState, seat: Seat, hidden: GameObject[], book: Book)
 }
 
 /** What set-up cards may cost besides those that go to shadows. */
-const budgetOf = (seat: Seat, hidden: GameObject[]): number =>
-  BUDGET - SHADOWS_COST * hidden.filter((o) => o.owner === seat).length;
+const budgetOf = (state: GameState, seat: Seat, hidden: GameObject[], book: Book): number =>
+  setUpGold(state, seat, book) - SHADOWS_COST * hidden.filter((o) => o.owner === seat).length;
 
 /**
  * What cards weigh, as sums that all stay within a limit: of versions of one title one is placed, and the others go under it. For each that
@@ -320,10 +406,19 @@ function sumsOf(
  * The cards of a seat, arranged so that for each title the one on top comes first: the first named, if that can be paid
  * for.
  */
-function stacked(cards: GameObject[], budget: number, book: Book): GameObject[] {
-  const tops = cards.filter((o) => !isCopy(o, cards, book));
+function stacked(
+  state: GameState,
+  seat: Seat,
+  cards: GameObject[],
+  hidden: GameObject[],
+  book: Book,
+): GameObject[] {
+  const there = [...begunWith(state, seat), ...cards];
+  const tops = cards.filter((o) => !isCopy(o, there, book));
   const sum = tops.reduce((total, o) => total + costOf(o, book), 0);
-  return sum <= budget ? cards : cards.toSorted((a, b) => costOf(a, book) - costOf(b, book));
+  return sum <= budgetOf(state, seat, hidden, book)
+    ? cards
+    : cards.toSorted((a, b) => costOf(a, book) - costOf(b, book));
 }
 
 const PLACED: Type[] = ['character', 'location', 'attachment'];
@@ -370,7 +465,7 @@ function attach(tx: Tx, { data, answer, to, stay }: Place, book: Book): void {
   const atoms = later.flatMap((o): Atom[] => {
     const at = attachments.indexOf(o);
     const role = at >= 0 ? 'attachment' : 'duplicate';
-    const host = at >= 0 ? chosen[at] : firsts.find((x) => x !== o && sameTitle(x, o, book))?.id;
+    const host = at >= 0 ? chosen[at] : [...firsts, ...own].find((x) => x !== o && sameTitle(x, o, book))?.id;
     if (host === undefined) return [];
     return [{ ...move(o, zoneId('play'), 'setup'), controller: seat, host: { object: host, role } }];
   });

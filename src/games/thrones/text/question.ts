@@ -2,7 +2,7 @@ import type { Choice } from '../../../kernel/choice.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
-import { capital, withArticle } from '../../../language/print/english.ts';
+import { capital, inWords, withArticle } from '../../../language/print/english.ts';
 import { type Aim, type Aims, aimOf } from '../../shared/aim.ts';
 import { asksFor, optionTexts, programAim, programQuestion, type StepPrinter } from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
@@ -13,6 +13,7 @@ import { print } from '../language/print.ts';
 import { readable } from '../language/types.ts';
 import { challengesLeft } from '../rules/challenge.ts';
 import { imminent } from '../rules/frames.ts';
+import { setUpGold } from '../rules/setup.ts';
 import { MARSHALING } from '../view/unavailable.ts';
 import { ICONS, IN_PLAY } from '../words.ts';
 import { occasion } from './event-text.ts';
@@ -38,10 +39,7 @@ const QUESTIONS: Record<string, string> = {
   // Set-up and the plot phase.
   'first-player': 'You have won initiative: who is the first player?',
   mulligan: 'Do you take a mulligan: shuffle your hand back and draw seven new cards, which you keep?',
-  'setup-shadows':
-    'Which cards go to shadows, face down, for two of your eight gold each? Your other set-up cards come next.',
-  'setup-cards':
-    'Choose your set-up cards: for eight gold altogether, one limited card among them at most. They are revealed when all have chosen.',
+  'setup-begins': 'With which card of your deck do you begin the game? You may begin without one.',
   'setup-host': 'What is it attached to?',
   plot: 'Choose the plot that you reveal this round. It stays secret until all have chosen.',
   'revealed-order': 'Several plots do something when they are revealed. Which comes first?',
@@ -150,6 +148,10 @@ function standing(
       const hand = inZone(state, zoneId('hand', seat)).map((o) => names.of(o));
       return `${QUESTIONS['mulligan']} You hold ${hand.join(', ')}.`;
     }
+    case 'setup-shadows':
+      return `Which cards go to shadows, face down, for two of your ${inWords(setUpGold(state, seat, book))} gold each? Your other set-up cards come next.`;
+    case 'setup-cards':
+      return `Choose your set-up cards: for ${inWords(setUpGold(state, seat, book))} gold altogether, one limited card among them at most. They are revealed when all have chosen.`;
     case 'challenge':
       return challenging(state, seat, book);
     case 'claim': {

@@ -9,7 +9,7 @@ import type { Book } from '../facts/facts.ts';
 import { active, challenge, isKneeling } from '../facts/field.ts';
 import { attackersFor, typeLeft } from '../rules/challenge.ts';
 import { characters } from '../rules/framework.ts';
-import { BUDGET } from '../rules/setup.ts';
+import { setUpGold } from '../rules/setup.ts';
 import { BYPASSED, ICONS, type Icon } from '../words.ts';
 
 /** What one might name for a choice that is not an act but cannot be chosen, and why not. */
@@ -37,7 +37,7 @@ export function unchoosable(
       return not(characters(state, seat, book), (o) => whyNoParticipant(state, o, type, 'defend', book));
     }
     case 'setup-cards':
-      return not(inZone(state, zoneId('hand', seat)), (o) => whyNoSetup(o, book));
+      return not(inZone(state, zoneId('hand', seat)), (o) => whyNoSetup(state, seat, o, book));
     default:
       return [];
   }
@@ -90,11 +90,12 @@ function whyNoType(state: GameState, seat: Seat, type: Icon, book: Book): string
 }
 
 /** Events, cards that alone are too expensive, and attachments without a card to attach them to. */
-function whyNoSetup(o: GameObject, book: Book): string {
+function whyNoSetup(state: GameState, seat: Seat, o: GameObject, book: Book): string {
+  const budget = setUpGold(state, seat, book);
   const { type, values } = book.card(o).face;
   const cost = values['cost'] ?? 0;
   if (type === 'event') return 'is an event. Set-up cards are characters, locations and attachments.';
-  if (cost > BUDGET) return `costs ${cost} gold, and all your set-up cards together may cost ${BUDGET}.`;
+  if (cost > budget) return `costs ${cost} gold, and all your set-up cards together may cost ${budget}.`;
   return type === 'attachment'
     ? 'needs a card that it can be attached to, and there is none in your hand.'
     : 'cannot be a set-up card.';
