@@ -613,6 +613,16 @@ const REFUSED: Record<string, Row[]> = {
       '.begins.has: A Game of Thrones does not carry out "has" for a filter in this place. Known: any, called, hasnt, is, none, subtype, value.',
     ],
     [
+      'how many there are of the speaker',
+      condition('{ more: { count: {} }, than: { objects: self } }'),
+      '.if.than.objects: A Game of Thrones does not carry out the noun "self" in this place, only "it", "ref", "every".',
+    ],
+    [
+      'how many there are of what the speaker is attached to',
+      card('{ kind: action, steps: [{ op: draw, n: { objects: host } }] }', 'attachment'),
+      '.steps.0.n.objects: A Game of Thrones does not carry out the noun "host" in this place, only "it", "ref", "every".',
+    ],
+    [
       'two numbers that are chosen',
       card(
         '{ kind: action, steps: [{ op: number, max: 3 }, { op: number, max: 2 }, { op: gold, n: { number: x } }] }',

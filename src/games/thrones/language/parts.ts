@@ -147,7 +147,10 @@ export const THRONES_VALUE = {
     VALUE.counters.keys,
     must<{ counters: string }>('power and gold are under "value"', ({ counters }) => isToken(counters)),
   ),
-  ...picked(VALUE, ['number', 'objects', 'tally', 'value']),
+  ...picked(VALUE, ['number']),
+  // There is one speaker, and one thing that it is attached to: neither is counted.
+  objects: keys({ objects: { part: 'noun', only: ['it', 'ref', 'every'], any: true } }),
+  ...picked(VALUE, ['tally', 'value']),
   highest: keys(VALUE.highest.keys, measured('highest')),
   lowest: keys(VALUE.lowest.keys, measured('lowest')),
   different: VALUE.different,
