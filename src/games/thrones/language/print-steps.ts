@@ -1,7 +1,7 @@
 import { uses } from '../../../language/print/choices.ts';
 import { act, byWhom, type Clause, does, done, inOrder, plain } from '../../../language/print/clauses.ts';
 import { conditionText } from '../../../language/print/conditions.ts';
-import { list, zoneName } from '../../../language/print/english.ts';
+import { list, sentence, zoneName } from '../../../language/print/english.ts';
 import { owner } from '../../../language/print/filters.ts';
 import { nameChosen, nounPhrase, ownersOf } from '../../../language/print/nouns.ts';
 import { amount, mass, numberText, possessed, topText } from '../../../language/print/numbers.ts';
@@ -214,8 +214,20 @@ export function costText(cost: Cost, scope: Scope): string {
 }
 
 /** What a step asks where that is not what it does. */
-export function questionOf(step: ThronesStep): string | undefined {
-  if (step.op !== 'arrange') return undefined;
-  // This is only asked where there are several.
-  return step.place === 'top' ? 'Put them on top of the deck.' : 'Put them on the bottom of the deck.';
+export function questionOf(step: ThronesStep, scope: Scope): string | undefined {
+  switch (step.op) {
+    case 'arrange':
+      // This is only asked where there are several.
+      return step.place === 'top' ? 'Put them on top of the deck.' : 'Put them on the bottom of the deck.';
+    case 'name':
+    case 'number': {
+      const { who: _, ...own } = step;
+      // Whoever is asked reads it. What is counted for it is told as the player of the card sees it.
+      return step.op === 'number' && typeof step.max !== 'number'
+        ? undefined
+        : sentence(plain(stepClause(own, scope)));
+    }
+    default:
+      return undefined;
+  }
 }
