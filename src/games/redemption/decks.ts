@@ -230,7 +230,7 @@ export function sameCard(one: CardDefinition, other: CardDefinition): boolean {
     one.name === other.name ||
     (isCharacter(one) &&
       isCharacter(other) &&
-      personOf(one.name).toLowerCase() === personOf(other.name).toLowerCase())
+      personOf(one).toLowerCase() === personOf(other).toLowerCase())
   );
 }
 

@@ -139,8 +139,9 @@ export const TYPES: Record<Way, string[]> = {
   site: ['Site'],
 };
 
-/** Who a character is: their name without any epithets. Whose child they are tells them from their namesakes. */
-export const personOf = (name: string): string => name.replace(/, (?!(son|daughter) of ).*$/i, '');
+/** Who a character is: as their card says, or their name without any epithets. Whose child they are tells them from their namesakes. */
+export const personOf = ({ name, person }: { name: string; person?: string }): string =>
+  person ?? name.replace(/, (?!(son|daughter) of ).*$/i, '');
 
 /** The most cards that a hand may ever hold (rules 4). */
 export const HAND_CAP = 16;

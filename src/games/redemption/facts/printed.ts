@@ -97,10 +97,10 @@ export class Printed extends Reading {
     return facts.controller === seat && (who !== 'you' || facts.owner === seat);
   }
 
-  /** Whoever names a person means their cards with an epithet as well (rules 3.5). */
+  /** Whoever names a person means their cards with an epithet or a title as well (rules 3.5). */
   alsoCalled(facts: Facts, name: string): boolean {
     return (
-      ['character', 'captive'].some((type) => facts.types.includes(type)) && personOf(facts.name) === name
+      ['character', 'captive'].some((type) => facts.types.includes(type)) && personOf(this.cards.get(facts.card).definition) === name
     );
   }
 

@@ -33,7 +33,7 @@ export const languageOf = (cards: readonly Card[]): Language =>
     card: [
       ...new Set([
         ...ELSEWHERE.names,
-        ...cards.flatMap(({ definition: { name } }) => [name, personOf(name)]),
+        ...cards.flatMap(({ definition }) => [definition.name, personOf(definition)]),
       ]),
     ],
   });
