@@ -228,9 +228,7 @@ export function sameCard(one: CardDefinition, other: CardDefinition): boolean {
   if (generic) return one.name === other.name && one.reference === other.reference;
   return (
     one.name === other.name ||
-    (isCharacter(one) &&
-      isCharacter(other) &&
-      personOf(one).toLowerCase() === personOf(other).toLowerCase())
+    (isCharacter(one) && isCharacter(other) && personOf(one).toLowerCase() === personOf(other).toLowerCase())
   );
 }
 

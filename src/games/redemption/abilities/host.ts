@@ -145,7 +145,7 @@ function targetable(
   const zone = kindOf(o.zone);
   // No card is removed from a Reserve in the first round (rules 5).
   if (zone === 'reserve' && Number(state.clock['turn']) <= state.seats.length) return false;
-  if (step?.op === 'setAside' && outOfReach(state, o, env, book)) return false;
+  if (outOfReach(state, o, env, book)) return false;
   // Nobody can tell what is face down, in a hand, or in a pile that they have not looked at (rules 14).
   if (!sees(state, o, chooser)) return false;
   // A character that cannot enter the battle is not a choice for a band (rules 3.4, 8.6).

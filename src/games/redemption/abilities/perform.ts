@@ -40,7 +40,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
     case 'play':
       tx.observer?.program(book.card(o).definition.ref, 'played');
       event('play', [
-        { ...move(o, homeOf(o, seat, book), 'play'), marks: playedAs(frame, o, book) },
+        { ...move(o, zoneId('territory', seat), 'play'), marks: playedAs(frame, o, book) },
         { atom: 'register', what: 'plays', seat, object: o.stamp },
       ]);
       return;
@@ -114,13 +114,6 @@ function pass(tx: Tx, seat: Seat): void {
   if (top?.kind !== 'window') return;
   tx.replace({ ...top, passed: [...top.passed, seat] });
 }
-
-/**
- * Where a card goes that is put in play: to the territory, but a Fortress to the set-aside area if it says so (rules
- * 6.3).
- */
-const homeOf = (o: GameObject, seat: Seat, book: Book) =>
-  zoneId('asideFortress' in book.card(o).keywords ? 'aside' : 'territory', seat);
 
 function playedAs(frame: Declaration, o: GameObject, book: Book): string[] {
   const answer = frame.bound['way'];

@@ -1,7 +1,7 @@
-import { objectId, type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { inZone, kindOf, live, seatOf } from '../../../kernel/query.ts';
+import { objectId, type Seat, type Stamp } from '../../../kernel/ids.ts';
+import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
-import { BLANK, printedFacts } from '../../shared/facts.ts';
+import { BLANK, inKinds, printedFacts } from '../../shared/facts.ts';
 import { numbersIn } from '../../shared/frames.ts';
 import { Reading } from '../../shared/reading.ts';
 import { remembered } from '../../shared/remembered.ts';
@@ -100,7 +100,8 @@ export class Printed extends Reading {
   /** Whoever names a person means their cards with an epithet or a title as well (rules 3.5). */
   alsoCalled(facts: Facts, name: string): boolean {
     return (
-      ['character', 'captive'].some((type) => facts.types.includes(type)) && personOf(this.cards.get(facts.card).definition) === name
+      ['character', 'captive'].some((type) => facts.types.includes(type)) &&
+      personOf(this.cards.get(facts.card).definition) === name
     );
   }
 
@@ -156,12 +157,11 @@ export class Printed extends Reading {
     if (name === 'handSize') return HAND_LIMIT;
     const wanted = name === 'opponentGoodBrigades' ? GOOD : EVIL;
     const found = new Set<string>();
-    state.seats.forEach((_, other) => {
-      if (other === seat) return;
-      for (const kind of IN_PLAY)
-        for (const o of inZone(state, zoneId(kind, other)))
-          for (const t of this.base(o).subtypes) if (wanted.has(t)) found.add(t);
-    });
+    for (const o of inKinds(state, IN_PLAY, ZONES)) {
+      const { controller, subtypes } = this.base(o);
+      if (controller === seat) continue;
+      for (const t of subtypes) if (wanted.has(t)) found.add(t);
+    }
     return found.size;
   }
 }

@@ -133,8 +133,16 @@ function routed(state: GameState, atom: Move, o: GameObject, all: AtomEntry[], b
     const { at: _, ...rest } = atom;
     return { ...rest, to: zoneId('discard', o.owner), verb: 'duplicate', face: 'up' };
   }
-  return to === 'territory' && isArtifact(atom, o, book) ? shelved(state, atom, o, all) : atom;
+  if (to === 'territory' && isArtifact(atom, o, book)) return shelved(state, atom, o, all);
+  return isPlayedAside(atom, o, book) ? { ...atom, to: zoneId('aside', seatOf(atom.to)) } : atom;
 }
+
+/** Is it a Fortress that plays to the set-aside area, and is played, by its player or by a text (rules 6.3 c, 10)? */
+const isPlayedAside = (atom: Move, o: GameObject, book: Book): boolean =>
+  kindOf(atom.to) === 'territory' &&
+  atom.host === undefined &&
+  ['hand', 'deck', 'reserve'].includes(kindOf(o.zone)) &&
+  'asideFortress' in book.card(o).keywords;
 
 /** An Artifact by itself, not one that is placed on a card or held by one. */
 const isArtifact = (atom: Move, o: GameObject, book: Book): boolean =>

@@ -83,12 +83,15 @@ function withTurns(state: GameState, step: SetAside, env: Env, book: Book): SetA
   };
 }
 
-/** Outside battle an Enhancement sets aside nothing that an opponent controls, unless it is of the Territory class (rules 12.5). */
+/**
+ * Outside battle an Enhancement that sets aside targets nothing that an opponent controls, whatever else it does, unless it is of the
+ * Territory class (rules 12.5).
+ */
 export function outOfReach(state: GameState, o: GameObject, env: Env, book: Book): boolean {
   const source = live(state, env.self);
   if (source === undefined || kindOf(source.zone) !== 'played' || o.controller === env.you) return false;
   const { types, subtypes } = book.base(source);
-  return types.includes('Enhancement') && !subtypes.includes('territory');
+  return types.includes('Enhancement') && subtypes.includes('set-aside') && !subtypes.includes('territory');
 }
 
 /**
