@@ -416,7 +416,7 @@ function hadText({ has, hasnt }: Filter, { wording: { formal } }: Scope): string
 export function whereText(filter: Filter, scope: Scope, how: How): string {
   const words: string[] = [];
   if (filter.at !== undefined)
-    words.push(`${carries(filter.at, scope) ? 'on' : 'in'} ${placeText(filter.at, scope)}`);
+    words.push(`${carries(filter.at, scope) ? 'on' : 'in'} ${atText(filter.at, scope)}`);
   if (filter.in !== undefined && lyingIn(filter, scope) === undefined) {
     const zones = zonesIn(filter, scope);
     const taken = how.from === true && !zones.every(isTable);
@@ -438,6 +438,12 @@ export function whereText(filter: Filter, scope: Scope, how: How): string {
   }
   return words.join(' ');
 }
+
+/** What it is on or in: of every such object, any. */
+const atText = (at: Noun, scope: Scope): string =>
+  typeof at === 'object' && 'every' in at && at.except === undefined && !isExpedition(at.every)
+    ? article(at.every, scope)
+    : placeText(at, scope);
 
 /** A noun that is a place: "my Expedition", "each of your Expeditions". */
 export function placeText(noun: Noun, scope: Scope): string {

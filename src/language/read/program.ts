@@ -46,6 +46,7 @@ export class Program {
   }
 
   #of(value: unknown, places: Places, key: string): unknown {
+    if (Array.isArray(value) && key === 'options') return this.#options(value, places);
     if (Array.isArray(value)) return value.map((one) => this.#of(one, places, key));
     if (!isRecord(value)) return value;
     const { $target, $choose, op } = value;
@@ -81,6 +82,20 @@ export class Program {
     if (op === 'may' && typeof keys['ownerOf'] === 'string') return owned(chosen, keys['ownerOf']);
     if (isRecord(keys['over']) && keys['over']['ref'] === FIXED) return { ...keys, over: FIXED };
     return targets === places.targets || targets.length === 0 ? chosen : { ...chosen, targets };
+  }
+
+  /** Of several options one is done, so none knows of a player who is chosen in another. */
+  #options(options: unknown[], places: Places): unknown[] {
+    const before = this.#player;
+    let chosen = before;
+    const read = options.map((one) => {
+      this.#player = before;
+      const option = this.#of(one, places, '');
+      chosen ||= this.#player;
+      return option;
+    });
+    this.#player = chosen;
+    return read;
   }
 
   #isSpokenOf(name: unknown): boolean {
