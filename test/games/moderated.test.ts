@@ -11,7 +11,7 @@ const SAYS = 'No program does what this card says. Read the card, and do it by h
 /** Cards that no program covers, by game. When writing a card's program, remove the card here. */
 const MODERATED: Record<string, string[]> = {
   altered: ['ALT_CORE_B_YZ_09_R1', 'ALT_CORE_B_OR_26_R1', 'ALT_CORE_B_LY_28_R1'],
-  redemption: ['ahimaaz-fom', 'brothers-envy-fom', 'invisible-beings-aw', 'kerith-ravine-ki'],
+  redemption: ['invisible-beings-aw', 'kerith-ravine-ki'],
   thrones: [],
 };
 

@@ -108,7 +108,14 @@ export const ELSEWHERE = {
     'Sadducee',
     'Thessalonian',
   ],
-  names: ['Household Idols', 'Jeremiah', 'King Hezekiah', 'The Empty Tomb', 'The Holy Spirit'],
+  names: [
+    'Household Idols',
+    'Jeremiah',
+    'King Hezekiah',
+    'Pit of Dothan',
+    'The Empty Tomb',
+    'The Holy Spirit',
+  ],
 };
 
 /** Ways in which a card can be used; most cards have one. */
