@@ -25,6 +25,7 @@ import { formGroup, returned } from './rules/set-aside.ts';
 import { stepPregame } from './rules/setup.ts';
 import { offerSpecial, stepSpecial } from './rules/special-initiative.ts';
 import { stepTurn } from './rules/turn.ts';
+import { offerWays, stepWays } from './rules/ways.ts';
 import { tell } from './text/story.ts';
 import { beforeMoving } from './view/known.ts';
 import { ZONES } from './words.ts';
@@ -60,6 +61,8 @@ export function createRules(book: Book): Chart {
           return stepDominants(tx);
         case 'copies':
           return stepCopies(tx, frame, book, (state, event) => propose(state, event, book));
+        case 'ways':
+          return stepWays(tx, frame, book);
         case 'activated':
           return stepActivated(tx, frame, book);
         case 'group':
@@ -84,6 +87,7 @@ export function createRules(book: Book): Chart {
       beforeMoving(tx, frame.event, book);
       if (frame.event.wanted !== undefined)
         tx.push({ kind: 'structure', chart: 'copies', at: 'ask', data: {} });
+      else offerWays(tx, frame.event, book);
       offerSpecial(tx, frame, book);
     },
     remember: (state, o) => remember(state, o, book),

@@ -10,6 +10,7 @@ import type { Book } from '../facts/facts.ts';
 import { fighting } from '../facts/field.ts';
 import { print } from '../language/print.ts';
 import { bearers, freeSites, holders, outsideUsers, usable, users } from '../rules/acts.ts';
+import { isEither, wayChoice } from '../rules/ways.ts';
 
 /** Puts the declaration of this act on the stack. */
 export function declareAct(tx: Tx, seat: Seat, { act, object }: Act): void {
@@ -48,12 +49,8 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
     case 'equip':
       return ask('character', 'bearer', bearers(state, seat, o, book));
     case 'play': {
-      const both = 'hero' in book.card(o).ways && 'evilCharacter' in book.card(o).ways;
-      if (!both || frame.asked.includes('way')) return 'ready';
-      return optionChoice('way', { code: 'way', ...about }, [
-        { id: 'hero', text: 'as a Hero' },
-        { id: 'evil', text: 'as an Evil Character' },
-      ]);
+      if (!isEither(book.card(o)) || frame.asked.includes('way')) return 'ready';
+      return wayChoice('way', o, book);
     }
     case 'use': {
       const options = usable(state, seat, o, book).map(({ number, ability }) => ({

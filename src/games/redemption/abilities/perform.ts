@@ -4,7 +4,7 @@ import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.
 import { kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { objectIn, seatChosen } from '../../shared/frames.ts';
+import { objectIn, optionChosen, seatChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { fighting } from '../facts/field.ts';
 import { markAllowed, markAs, wayOf } from '../facts/marks.ts';
@@ -15,6 +15,7 @@ import { reopened } from '../rules/dominant-windows.ts';
 import { activate, willUse } from '../rules/entering-battle.ts';
 import { areas, giveBack, returnable } from '../rules/set-aside.ts';
 import { usedSpecial } from '../rules/special-initiative.ts';
+import { wayChosen } from '../rules/ways.ts';
 import type { Way } from '../words.ts';
 import { mayUse, use } from './ability.ts';
 import { boundTo } from './declare.ts';
@@ -116,10 +117,10 @@ function pass(tx: Tx, seat: Seat): void {
 }
 
 function playedAs(frame: Declaration, o: GameObject, book: Book): string[] {
-  const answer = frame.bound['way'];
+  const said = optionChosen(frame.bound['way']);
   const way: Way | undefined =
-    answer?.kind === 'option' && answer.options[0] === 'evil'
-      ? 'evilCharacter'
+    said !== undefined
+      ? wayChosen(said)
       : (['hero', 'evilCharacter', 'site', 'fortress'] as const).find((w) => w in book.card(o).ways);
   return way === undefined ? [] : [markAs(way)];
 }

@@ -10,6 +10,7 @@ import { numbersIn, objectsChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { isPlaced } from '../facts/field.ts';
 import { ZONES } from '../words.ts';
+import { offerWays } from './ways.ts';
 
 /** Of a unique card a player controls one copy (rules 3.4). */
 
@@ -111,7 +112,9 @@ export function stepCopies(
   );
   if (open === undefined) {
     tx.pop();
-    tx.replace(keeping(tx.state, below, kept, book, again));
+    const decided = keeping(tx.state, below, kept, book, again);
+    tx.replace(decided);
+    offerWays(tx, decided.event, book);
     return;
   }
   tx.replace({ ...rest, data: { kept } });

@@ -1,0 +1,75 @@
+import type { AtomEntry, GameEvent } from '../../../kernel/atom.ts';
+import { type Choice, optionChoice } from '../../../kernel/choice.ts';
+import type { EventFrame, Structure } from '../../../kernel/frame.ts';
+import { kindOf, live } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { optionChosen } from '../../shared/frames.ts';
+import type { Card } from '../card-set.ts';
+import type { Book } from '../facts/facts.ts';
+import { markAs, wayOf } from '../facts/marks.ts';
+import type { Way } from '../words.ts';
+
+/** Of a card that can be a Hero and an Evil Character its player says which it is as it comes to a territory (rules 3.3). */
+
+/** Can the card be either? */
+export const isEither = ({ ways }: Card): boolean => 'hero' in ways && 'evilCharacter' in ways;
+
+/** Asks which it is. */
+export const wayChoice = (slot: string, o: GameObject, book: Book): Choice =>
+  optionChoice(slot, { code: 'way', about: o.stamp, card: book.card(o).definition.ref }, [
+    { id: 'hero', text: 'as a Hero' },
+    { id: 'evil', text: 'as an Evil Character' },
+  ]);
+
+/** The way that was said. */
+export const wayChosen = (option: string | undefined): Way => (option === 'evil' ? 'evilCharacter' : 'hero');
+
+/** The first card that a text is about to bring to a territory while nobody has said which of the two it is. */
+function undecided(
+  state: GameState,
+  entries: AtomEntry[],
+  book: Book,
+): { o: GameObject; at: number } | undefined {
+  for (const [at, { atom, status }] of entries.entries()) {
+    if (atom.atom !== 'move' || status !== 'proposed' || kindOf(atom.to) !== 'territory') continue;
+    const o = live(state, atom.object);
+    if (o === undefined || !('card' in o.what) || !isEither(book.card(o))) continue;
+    if (wayOf({ ...o, marks: atom.marks ?? [] }) === undefined) return { o, at };
+  }
+  return undefined;
+}
+
+/** Has somebody to say so before this event happens? Then they are asked. */
+export function offerWays(tx: Tx, { entries }: GameEvent, book: Book): void {
+  if (undecided(tx.state, entries, book) !== undefined)
+    tx.push({ kind: 'structure', chart: 'ways', at: 'ask', data: {} });
+}
+
+/** Asks whoever brings the cards about each of them, and says it in the event below. */
+export function stepWays(tx: Tx, frame: Structure, book: Book): void {
+  const { inbox, ...rest } = frame;
+  const below = tx.state.frames.at(-2);
+  if (below?.kind !== 'event') throw new Error('Ways are chosen for an event.');
+  const { event } = below;
+  const open = undecided(tx.state, event.entries, book);
+  if (open === undefined) {
+    tx.pop();
+    return;
+  }
+  if (inbox === undefined) {
+    tx.ask(event.by ?? open.o.owner, wayChoice('answer', open.o, book));
+    return;
+  }
+  const way = wayChosen(optionChosen(inbox[0]?.answer));
+  const said: EventFrame = {
+    ...below,
+    event: { ...event, entries: event.entries.map((e, i) => (i === open.at ? usedAs(e, way) : e)) },
+  };
+  tx.setFrames([...tx.state.frames.slice(0, -2), said, rest]);
+}
+
+const usedAs = (entry: AtomEntry, way: Way): AtomEntry =>
+  entry.atom.atom === 'move'
+    ? { ...entry, atom: { ...entry.atom, marks: [...(entry.atom.marks ?? []), markAs(way)] } }
+    : entry;
