@@ -31,6 +31,9 @@ export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, 
   const source = step.whileActive === true ? live(state, env.self) : undefined;
   // "As long as this card is active" it is not any more.
   if (step.whileActive === true && (source === undefined || !book.inPlace(source))) return;
+  // It may last longer than the use is remembered: what cannot be negated belongs to no use from the start (rules 7.3).
+  const safe =
+    source !== undefined && state.instances.find((i) => i.id === env.instance)?.cannotBe.includes('negate');
   const names = cards.map((o) => book.card(o).definition.name).join(', ');
   tx.say(`${book.cards.get(env.card).definition.name} negates ${names}.`);
   const body: Passive = { effect: 'negates', over: 'refs' };
@@ -45,7 +48,7 @@ export function negate(tx: Tx, step: Extract<Step, { op: 'negate' }>, env: Env, 
       until:
         step.whileActive === true ? { until: 'left', object: env.self } : { until: 'step', step: 'phase' },
       ...(source === undefined ? {} : { source: source.id }),
-      ...(env.instance === undefined ? {} : { instance: env.instance }),
+      ...(env.instance === undefined || safe === true ? {} : { instance: env.instance }),
     },
   };
   const silenced = cards.filter((o) =>

@@ -60,16 +60,37 @@ const isHolding = ({ source, living, safe }: Continuous, negated: ReadonlySet<Ob
  * so whoever it kept from being negated is looked at again.
  */
 function negatedBy(state: GameState, all: Continuous[], book: Book): Set<ObjectId> {
+  const negating = all.flatMap((by): Negating[] =>
+    by.does.effect === 'negates' ? [{ by, over: reached(state, by, by.does.over, book) }] : [],
+  );
+  if (negating.length === 0) return new Set();
   for (let sparing = all.filter((c): c is Sparing => c.does.effect === 'cannotBe'); ; ) {
-    const negated = new Set<ObjectId>();
-    for (const c of all)
-      if (c.does.effect === 'negates' && isHolding(c, negated))
-        for (const o of reached(state, c, c.does.over, book))
-          if (!isSpared(state, o, sparing, book)) negated.add(o.id);
+    const negated = settled(
+      negating.map(({ by, over }) => ({ by, over: over.filter((o) => !isSpared(state, o, sparing, book)) })),
+    );
     const left = sparing.filter((c) => isHolding(c, negated));
     if (left.length === sparing.length) return negated;
     sparing = left;
   }
+}
+
+/** An effect that negates, and those that it reaches. */
+interface Negating {
+  by: Continuous;
+  over: GameObject[];
+}
+
+/** What they negate, each as soon as none that is left could negate it. Of cards that negate each other the first in order does. */
+function settled(all: Negating[]): Set<ObjectId> {
+  const negated = new Set<ObjectId>();
+  let open = all;
+  while (open.length > 0) {
+    const free = open.filter(({ by }) => !open.some(({ over }) => over.some((o) => o.id === by.source)));
+    const now = free.length > 0 ? free : open.slice(0, 1);
+    for (const { by, over } of now) if (isHolding(by, negated)) for (const o of over) negated.add(o.id);
+    open = open.filter((one) => !now.includes(one));
+  }
+  return negated;
 }
 
 type Sparing = Continuous & { does: Extract<Passive, { effect: 'cannotBe' }> };
