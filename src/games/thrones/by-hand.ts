@@ -28,7 +28,7 @@ const PLACES: HandZone[] = [
   { kind: 'removed', name: 'cards out of the game', also: ['removed'], ...DRAWN },
   { kind: 'plot', name: 'revealed plot', also: ['plot'], ...PLOTS },
   { kind: 'plots', name: 'plot deck', also: ['plots'], ...PLOTS },
-  { kind: 'used', name: 'used pile', also: ['used'], blind: ['plots'], ...PLOTS },
+  { kind: 'used', name: 'used pile', also: ['used'], usual: 'top', blind: ['plots'], ...PLOTS },
   { kind: 'agenda', name: 'agenda' },
   { kind: 'faction', name: 'faction' },
   { kind: 'played', name: 'events being played' },

@@ -126,10 +126,10 @@ export const recycle = (tx: Tx, { data }: Place, book: Book): void => {
     ...inOrder(tx.state).flatMap((seat): Atom[] =>
       ids(tx.state, zoneId('plots', seat)).length > 0
         ? []
-        : inZone(tx.state, zoneId('used', seat)).map((o) => ({
-            ...move(o, zoneId('plots', seat), 'recycle'),
-            face: 'down',
-          })),
+        : // In the order in which they were used.
+          inZone(tx.state, zoneId('used', seat))
+            .toReversed()
+            .map((o) => ({ ...move(o, zoneId('plots', seat), 'recycle'), face: 'down' })),
     ),
     ...revealed.map((o): Atom => ({ atom: 'register', what: 'unveiled', seat: o.owner, object: o.stamp })),
   ]);

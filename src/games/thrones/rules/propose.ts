@@ -19,11 +19,11 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
   return entries.every((e, i) => e === event.entries[i]) ? event : { ...event, entries };
 }
 
-/** Dead and discard piles keep the newest on top, whatever sends a card there (rules 13). */
+/** Piles keep the newest on top, whatever sends a card there (rules 5, 13). */
 const laid = (atom: Extract<Atom, { atom: 'move' }>): Atom =>
   atom.place === undefined && PILES.includes(kindOf(atom.to)) ? { ...atom, place: 'top' } : atom;
 
-const PILES = ['dead', 'discard'];
+const PILES = ['dead', 'discard', 'used'];
 
 /** What every seat is shown at once is open to spectators, too (rules 5). */
 const shown = (state: GameState, atom: Atom): Atom =>
