@@ -247,6 +247,8 @@ export interface BoardModel {
   title: string;
   /** One paragraph: where the game stands. */
   summary: string;
+  /** The same in a few words, for those who are called to decide: "day 3, Afternoon, Ann's turn". */
+  moment: string;
   sections: BoardSection[];
   /** Timers of set-aside groups, a section each. */
   timers: BoardSection[];

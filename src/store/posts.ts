@@ -41,9 +41,9 @@ export function posted(database: Database, clock: () => number): Posts {
         return count === 1;
       }),
     outbox: (gameId) => database.run((client) => unsentRows(client, gameId, clock())),
-    sent: ({ id, gameId }, troubled) =>
+    sent: ({ id, gameId }, troubled, others = []) =>
       database.run(async (client) => {
-        await client.outbox.deleteMany({ where: { id } });
+        await client.outbox.deleteMany({ where: { id: { in: [id, ...others] } } });
         if (troubled) await client.game.updateMany({ where: { id: gameId }, data: { trouble: null } });
       }),
     failed: ({ id, gameId }, notBefore, trouble) =>

@@ -21,6 +21,7 @@ import type {
   Place,
   SeatedPlayer,
   StoredLine,
+  StoryMessage,
 } from '../table/records.ts';
 import type * as Row from './generated/sqlite/client.ts';
 
@@ -63,6 +64,7 @@ export function toPlace(place: Place) {
     boardMessageId: place.boardMessageId ?? null,
     boardPostedAt: date(place.boardPostedAt),
     callMessageIds: place.callMessageIds === undefined ? null : JSON.stringify(place.callMessageIds),
+    storyMessage: place.storyMessage === undefined ? null : JSON.stringify(place.storyMessage),
   };
 }
 
@@ -72,6 +74,7 @@ export const fromPlace = (row: Pick<Row.Game, keyof Place>): Place => ({
   ...(row.boardMessageId !== null && { boardMessageId: row.boardMessageId }),
   ...(row.boardPostedAt !== null && { boardPostedAt: row.boardPostedAt.getTime() }),
   ...(row.callMessageIds !== null && { callMessageIds: json<string[]>(row.callMessageIds) }),
+  ...(row.storyMessage !== null && { storyMessage: json<StoryMessage>(row.storyMessage) }),
 });
 
 /** The rows of those who sit at the game. */

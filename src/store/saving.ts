@@ -81,7 +81,7 @@ async function updateGame(tx: Prisma.TransactionClient, change: Change, now: num
   const [changed] = await tx.$queryRaw<Changed[]>`
     UPDATE "Game" SET ${join([...values, ...(sender === undefined ? [] : taking(sender, now))])}
     WHERE "id" = ${record.id} AND "revision" = ${record.revision}
-    RETURNING "threadId", "boardMessageId", "boardPostedAt", "callMessageIds", "trouble", "postsHolder",
+    RETURNING "threadId", "boardMessageId", "boardPostedAt", "callMessageIds", "storyMessage", "trouble", "postsHolder",
       (SELECT COUNT(*) FROM "Outbox" WHERE "Outbox"."gameId" = "Game"."id") AS "others"`;
   if (changed === undefined) throw new StaleError();
   return changed;

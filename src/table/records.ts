@@ -30,6 +30,8 @@ export interface GameRecord {
   boardPostedAt?: number;
   /** The messages that lie there to call somebody: the open call last, before it those that may still be to be removed. */
   callMessageIds?: string[];
+  /** The last message of the story, which grows. */
+  storyMessage?: StoryMessage;
   /** Seats that are awaited now; none unless the game is running. */
   awaiting: Seat[];
   /** When the seats awaited now began to be awaited, milliseconds since the epoch. */
@@ -58,15 +60,35 @@ export interface GameRecord {
   trouble?: string;
 }
 
+/** A message of the story. It is known before each attempt what the message will be, so that attempts can be repeated. */
+export interface StoryMessage {
+  id: string;
+  /** When it was posted, milliseconds since the epoch. */
+  at: number;
+  /** The row of the outbox that was last put into it, and how much text there was before. */
+  row: string;
+  before: number;
+}
+
 /** Where a game is in Discord. */
-export type Place = Pick<GameRecord, 'threadId' | 'boardMessageId' | 'boardPostedAt' | 'callMessageIds'>;
+export type Place = Pick<
+  GameRecord,
+  'threadId' | 'boardMessageId' | 'boardPostedAt' | 'callMessageIds' | 'storyMessage'
+>;
 
 /** Its place, out of its record. */
-export const placeOf = ({ threadId, boardMessageId, boardPostedAt, callMessageIds }: Place): Place => ({
+export const placeOf = ({
+  threadId,
+  boardMessageId,
+  boardPostedAt,
+  callMessageIds,
+  storyMessage,
+}: Place): Place => ({
   ...(threadId !== undefined && { threadId }),
   ...(boardMessageId !== undefined && { boardMessageId }),
   ...(boardPostedAt !== undefined && { boardPostedAt }),
   ...(callMessageIds !== undefined && { callMessageIds }),
+  ...(storyMessage !== undefined && { storyMessage }),
 });
 
 /** The record of a game that is nowhere yet. */
@@ -75,6 +97,7 @@ export function placeless({
   boardMessageId: _b,
   boardPostedAt: _p,
   callMessageIds: _c,
+  storyMessage: _s,
   ...rest
 }: GameRecord): Omit<GameRecord, keyof Place> {
   return rest;

@@ -141,8 +141,8 @@ export interface Store {
   releasePosts(gameId: string, holder: string, revision?: number): Promise<boolean>;
   /** Unsent rows of a game in their order, {@link POSTS_AT_ONCE} at most; none while the first of them is waiting for its next attempt. */
   outbox(gameId: string): Promise<OutboxRow[]>;
-  /** A row was delivered. `troubled`: the game is known to have been in trouble, which is over. */
-  sent(row: Pick<OutboxRow, 'id' | 'gameId'>, troubled: boolean): Promise<void>;
+  /** A row was delivered, and `others` of its game, by their ids. `troubled`: the game is known to have been in trouble, which is over. */
+  sent(row: Pick<OutboxRow, 'id' | 'gameId'>, troubled: boolean, others?: readonly string[]): Promise<void>;
   /**
    * An attempt failed: the game's rows are not offered again before then. `trouble` is kept with the game until a row
    * is sent.

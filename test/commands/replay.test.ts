@@ -202,7 +202,7 @@ describe('the message of a moment', () => {
     const game = fakeGame({
       layout: { hand: { kind: 'hand', owned: true, visibility: 'owner', ordered: false } },
       board: () => ({
-        ...{ title: long(9), summary: long(300), footer: long(99) },
+        ...{ title: long(9), summary: long(300), moment: '', footer: long(99) },
         ...{ sections: many(section), timers: many(section) },
       }),
     });

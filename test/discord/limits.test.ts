@@ -48,6 +48,7 @@ const section = (roll: (n: number) => number): BoardSection => ({
 const board = (roll: (n: number) => number): BoardModel => ({
   title: text(roll, 500),
   summary: text(roll, 6000),
+  moment: '',
   sections: many(roll, 40, () => section(roll)),
   timers: many(roll, 40, () => section(roll)),
   footer: text(roll, 3000),
@@ -228,6 +229,7 @@ describe('fitting', () => {
     const embeds = boardEmbeds({
       title: 'T',
       summary: 'S',
+      moment: '',
       sections: [{ title: 'A', lines: ['1'], inline: true }],
       timers: [],
       footer: 'F',
@@ -248,7 +250,7 @@ describe('fitting', () => {
       { title: 'Ann: Ark', lines: ['2 turns left'], inline: false },
       { title: 'Bob: Cave', lines: ['1 turn left'], inline: false },
     ];
-    const [embed] = boardEmbeds({ title: 'T', summary: 'S', sections: [], timers, footer: 'F' });
+    const [embed] = boardEmbeds({ title: 'T', summary: 'S', moment: '', sections: [], timers, footer: 'F' });
     expect(embed?.fields?.map((field) => field.name)).toEqual(['⏳ Ann: Ark', '⏳ Bob: Cave']);
   });
 });
@@ -269,6 +271,7 @@ describe('timers of cards that are set aside', () => {
   const model = (groups: GroupView[], roll: (n: number) => number): BoardModel => ({
     title: 'T',
     summary: 'S'.repeat(300),
+    moment: '',
     sections: Array.from({ length: 9 }, (_, n) => ({
       title: `Section ${n}`,
       lines: Array.from({ length: 25 }, () => 'x'.repeat(20 + roll(60))),
@@ -300,6 +303,7 @@ describe('timers of cards that are set aside', () => {
       boardEmbeds({
         title: 'T',
         summary: 'S',
+        moment: '',
         sections: [],
         timers: [
           timer({

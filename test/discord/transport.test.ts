@@ -205,16 +205,22 @@ it('survives an unreliable Discord without doubling posts', async () => {
     loseResponse: { probability: 0.4, times: 10, route: 'POST /channels' },
     serverError: { probability: 0.3, times: 10, route: 'POST /channels' },
   });
-  for (let index = 0; index < 8; index++) write({ kind: 'story', lines: [`Line ${index}.`] });
+  // What stands below it keeps each line a message of its own; the last ones share one.
+  for (let index = 0; index < 8; index++)
+    write({ kind: 'story', lines: [`Line ${index}.`] }, { kind: 'resumed' });
+  for (let index = 8; index < 12; index++) write({ kind: 'story', lines: [`Line ${index}.`] });
   for (let round = 0; round < 20 && posts.rows.length > 0; round++) {
     await bot.drain();
     await posts.store.retryPosts();
   }
   await driver.faults({ reset: true });
-  const lines = (await driver.posts('Bob', thread))
-    .map((message) => message.content)
-    .filter((text) => text.startsWith('Line'));
-  expect(lines).toEqual(Array.from({ length: 8 }, (_, index) => `Line ${index}.`));
+  const all = (await driver.posts('Bob', thread)).map((message) => message.content);
+  const told = Array.from({ length: 12 }, (_, index) => `Line ${index}.`);
+  expect(all.filter((text) => text.startsWith('Line'))).toEqual([
+    ...told.slice(0, 8),
+    told.slice(8).join('\n'),
+  ]);
+  expect(all.filter((text) => text === 'The game goes on.')).toHaveLength(8);
 });
 
 it('sends nothing that Discord would refuse, and registers its commands once', async () => {

@@ -44,7 +44,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/games/redemption': {
-    most: 32,
+    most: 33,
     arrows: {
       '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view'],
       abilities: ['.', 'facts', 'language', 'rules', 'view'],
@@ -53,7 +53,8 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
       rules: ['.', 'abilities', 'facts', 'language', 'view'],
       scenario: ['.', 'abilities', 'facts', 'language', 'rules'],
       text: ['.', 'view'],
-      view: ['.', 'abilities', 'facts', 'rules', 'text'],
+      // Questions are printed from the programs that ask, when they are read.
+      view: ['.', 'abilities', 'facts', 'language', 'rules', 'text'],
     },
   },
   'src/games/shared': {

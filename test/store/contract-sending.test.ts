@@ -44,6 +44,7 @@ describe('a save that names a sender', () => {
       boardMessageId: 'board',
       boardPostedAt: T - 5,
       callMessageIds: ['earlier', 'open'],
+      storyMessage: { id: 'story', at: T - 7, row: 'r1', before: 12 },
     });
     const result = await write(store, 'one', 'a', 'b');
     expect(textsIn(result)).toEqual(['a', 'b']);
@@ -56,6 +57,7 @@ describe('a save that names a sender', () => {
       boardMessageId: 'board',
       boardPostedAt: T - 5,
       callMessageIds: ['earlier', 'open'],
+      storyMessage: { id: 'story', at: T - 7, row: 'r1', before: 12 },
     });
     expect(rows).toEqual(await other.outbox(game.id));
     expect(await other.unsent(10)).toEqual([]);

@@ -22,6 +22,7 @@ export const EVE = '800000000000000003';
 export const emptyBoard: BoardModel = {
   title: 'Board',
   summary: 'Day 1.',
+  moment: '',
   sections: [],
   timers: [],
   footer: 'v1',

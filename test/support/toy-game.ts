@@ -71,6 +71,7 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
     board: (view) => ({
       title: 'Heaps',
       summary: `Stones: ${view.zones.map((zone) => zone.count).join(', ')}.`,
+      moment: '',
       sections: [],
       timers: [],
       footer: '',

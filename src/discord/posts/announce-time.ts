@@ -6,6 +6,8 @@ import { absolute, areAllLate, clockWords, relative, spanWords } from '../../tab
 import type { Announcement, GameRecord } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
 import { decideRow } from '../messages/decide-button.ts';
+import { clip } from '../messages/fit.ts';
+import { CONTENT } from '../messages/limits.ts';
 import { mentions, type Notice, notice } from './notice.ts';
 
 /** When the time of a seat is over, milliseconds since the epoch. */
@@ -17,11 +19,12 @@ type Of<Kind extends Announcement['kind']> = Extract<Announcement, { kind: Kind 
 export const clockOf = ({ affairs }: GameRecord): string =>
   affairs.clock.kind === 'none' ? '' : `\n${clockWords(affairs.clock)}`;
 
-/** Calls everyone who is awaited, each once; those who know it already are named, but not woken. */
+/** Calls everyone who is awaited, each once, and says to what; those who know it already are named, but not woken. */
 export function callNotice(
   { seats, quiet }: Of<'awaiting'>,
   record: GameRecord,
   due: readonly Due[],
+  moment: string,
 ): Notice {
   const players = record.players.filter((player) => seats.includes(player.seat));
   const one = due[0];
@@ -31,10 +34,13 @@ export function callNotice(
       : players.length === 1
         ? ` Your time runs out ${relative(one.dueAt)}.`
         : ` Time runs out: ${due.map(({ seat, dueAt }) => `${nameOf(record, seat)} ${relative(dueAt)}`).join(', ')}.`;
-  const text = players.length > 1 ? 'each of you decides now.' : 'it is your decision.';
+  const text = players.length > 1 ? 'each of you decides now' : 'it is your decision';
   const known = [...mentions(players), text].join(' ');
+  const what = moment === '' ? '' : `: ${moment}`;
   const pings = quiet ? [] : players.map((player) => player.userId);
-  return { ...notice(`${known}${time}`, pings, decideRow(record.id)), known };
+  // However much there is to be said about a battle, how long it is open is never cut off.
+  const words = `${clip(`${known}${what}`, CONTENT - time.length - 1)}.${time}`;
+  return { ...notice(words, pings, decideRow(record.id)), known };
 }
 
 /** Time is running out. In a direct message it says where; the button would not work there. */

@@ -15,13 +15,14 @@ import { mentions, type Notice, notice, toOthers } from './notice.ts';
 
 /**
  * The messages of an announcement, in order. The board has its own; see {@link boardNotice}. `due`: when the time of
- * the seats that are called will be over.
+ * the seats that are called will be over; `moment`: where the game stands for them, as everybody sees it.
  */
 export function notices(
   announcement: Exclude<Announcement, { kind: 'board' }>,
   record: GameRecord,
   game: Game,
   due: readonly Due[] = [],
+  moment = '',
 ): Notice[] {
   switch (announcement.kind) {
     case 'created':
@@ -42,7 +43,7 @@ export function notices(
     case 'story':
       return splitLines(announcement.lines, CONTENT).map((text) => notice(text));
     case 'awaiting':
-      return [callNotice(announcement, record, due)];
+      return [callNotice(announcement, record, due, moment)];
     case 'draw-offered':
       return [
         toOthers(

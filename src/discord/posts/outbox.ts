@@ -193,11 +193,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
     lease: Lease,
   ): Promise<GameRecord | undefined> {
     let after = record;
+    // A board may be made twice: it is acknowledged with what follows it.
+    let boards: string[] = [];
     for (const [index, row] of rows.entries()) {
       if (stopped || !(await lease.held())) return undefined;
       const before = retries;
+      const later = rows.slice(index + 1);
       try {
-        after = await sendRow(row, after, rows.slice(index + 1));
+        after = await sendRow(row, after, later, boards);
+        boards = isHeld(row, later) ? [...boards, row.id] : [];
       } catch (error) {
         await keepBack(row, record, error, before, lease);
         return undefined;
@@ -231,6 +235,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     row: OutboxRow,
     record: GameRecord,
     later: readonly OutboxRow[],
+    boards: readonly string[],
   ): Promise<GameRecord> {
     const { message } = row;
     const due = !superseded(row, later);
@@ -238,7 +243,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { trouble, ...rest } = after;
     const end = ENDS.includes(message.kind);
     if (end) await poster.tidy(row, rest);
-    if (!acknowledged || trouble !== undefined) await store.sent(row, trouble !== undefined);
+    const isOpen = !acknowledged || boards.length > 0 || trouble !== undefined;
+    if (isOpen && !isHeld(row, later)) await store.sent(row, trouble !== undefined, boards);
     if (due) observe.posted(message.kind);
     if (end) parts.ended(record);
     else if (due && !stopped) await poster.tidy(row, rest);
@@ -293,6 +299,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
   };
 }
+
+/** Is this a board that is acknowledged with what comes after it? */
+const isHeld = ({ message }: OutboxRow, later: readonly OutboxRow[]): boolean =>
+  message.kind === 'board' && later.length > 0;
 
 /** A board or a call to decide is pointless if a later one of its kind is already waiting. */
 function superseded(row: OutboxRow, later: readonly OutboxRow[]): boolean {

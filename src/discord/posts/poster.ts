@@ -16,7 +16,7 @@ import {
   placeOf,
 } from '../../table/records.ts';
 import type { Calling } from '../../table/service.ts';
-import { EASY_EDIT_MS, NONCE, NONCE_WINDOW_MS } from '../messages/limits.ts';
+import { CONTENT, EASY_EDIT_MS, NONCE, NONCE_WINDOW_MS } from '../messages/limits.ts';
 import { leftSentences } from '../server/members.ts';
 import { channelLostNotice, openingNotice, threadLostNotice } from './announce-place.ts';
 import { boardNotice, leftNotice, notices, plainNotice, threadName } from './announcements.ts';
@@ -127,14 +127,8 @@ export function createPoster(parts: Parts): Poster {
     known?: string,
   ): Promise<Posted | undefined> {
     const title = notice.body.embeds[0]?.title;
-    let recent: Posted[];
-    try {
-      recent = await office.recent(channelId);
-    } catch (error) {
-      // Without permission to read the history, twice is better than never.
-      if (is(error, 'forbidden')) return undefined;
-      throw error;
-    }
+    // Without permission to read the history, twice is better than never.
+    const recent = await lately(channelId);
     const ours = recent.filter(
       (each) => each.byUs && each.id !== known && each.at >= row.createdAt - CLOCK_SLACK_MS,
     );
@@ -204,7 +198,8 @@ export function createPoster(parts: Parts): Poster {
   async function callAgain(row: OutboxRow, record: GameRecord, threadId: string): Promise<GameRecord> {
     const { awaiting: seats } = record;
     if (seats.length === 0) return record;
-    const [call] = notices({ kind: 'awaiting', seats, quiet: true }, record, gameOf(record));
+    const again = { kind: 'awaiting', seats, quiet: true } as const;
+    const [call] = notices(again, record, gameOf(record), [], await momentOf(record));
     if (call === undefined) return record;
     const { id } = await once(threadId, row, 'call', call);
     return calls(record, id);
@@ -234,6 +229,58 @@ export function createPoster(parts: Parts): Poster {
       log.info({ game: id, trouble: error.trouble }, 'an answered call stays');
     }
     return true;
+  }
+
+  /**
+   * Adds to the last message of the story. Undefined if that is not to be: there is none, it is too old or too full, or something
+   * stands below it that is neither board nor call.
+   */
+  async function grow(
+    row: OutboxRow,
+    record: GameRecord,
+    threadId: string,
+    text: string,
+  ): Promise<GameRecord | undefined> {
+    const story = record.storyMessage;
+    // Whether Discord considers it an hour old must not depend on a second.
+    if (story === undefined || now() - story.at > EASY_EDIT_MS - CLOCK_SLACK_MS) return undefined;
+    const begun = story.row === row.id ? story.before : undefined;
+    const recent = await lately(threadId);
+    const at = recent.findIndex(({ id }) => id === story.id);
+    const message = recent[at];
+    if (message === undefined) return undefined;
+    const around = [record.boardMessageId, ...(record.callMessageIds ?? [])];
+    if (begun === undefined && !recent.slice(0, at).every(({ id }) => around.includes(id))) return undefined;
+    const before = begun ?? message.content.length;
+    const content = before === 0 ? text : `${message.content.slice(0, before)}\n${text}`;
+    if (content.length > CONTENT) return undefined;
+    const grown = { ...placeOf(record), storyMessage: { ...story, row: row.id, before } };
+    const placed = begun === undefined ? await place(record, grown) : record;
+    try {
+      await reviving(threadId, () =>
+        office.edit(threadId, story.id, { content, allowed_mentions: { parse: [] } }),
+      );
+    } catch (error) {
+      if (!is(error, 'no-message') && !is(error, 'invalid') && !is(error, 'forbidden')) throw error;
+      return undefined;
+    }
+    return placed;
+  }
+
+  /** The last messages, newest first; none where they may not be read. */
+  async function lately(threadId: string): Promise<Posted[]> {
+    try {
+      return await office.recent(threadId);
+    } catch (error) {
+      if (!is(error, 'forbidden')) throw error;
+      return [];
+    }
+  }
+
+  /** What those are called to who are awaited now, as a spectator may know it. */
+  async function momentOf(record: GameRecord): Promise<string> {
+    const view = await tables.view(record, '');
+    return view === undefined ? '' : gameOf(record).board(view).moment;
   }
 
   async function spectatorBoard(record: GameRecord): Promise<Notice | undefined> {
@@ -310,13 +357,25 @@ export function createPoster(parts: Parts): Poster {
       const calling =
         seats.length === 0 ? undefined : await tables.dueIfDelivered(record, seats, at, row.revision);
       const left = message.kind === 'late' ? await leftSentences(members, record, [message.seat]) : [];
-      const all = [...notices(inPublic(message), record, game, calling?.due), ...left.map(leftNotice)];
+      const moment = message.kind === 'awaiting' ? await momentOf(record) : '';
+      const all = [
+        ...notices(inPublic(message), record, game, calling?.due, moment),
+        ...left.map(leftNotice),
+      ];
       const placed = await inThread(row, saved, async (threadId, there) => {
+        const [only, ...others] = all;
+        if (message.kind === 'story' && only !== undefined && others.length === 0) {
+          const grown = await grow(row, there, threadId, only.body.content);
+          if (grown !== undefined) return grown;
+        }
         // If it is already there, it was written at that time.
         let id: string | undefined;
         for (const [index, notice] of all.entries())
           ({ id, at } = await once(threadId, row, String(index), notice));
-        return message.kind === 'awaiting' && id !== undefined ? calls(there, id) : there;
+        if (id === undefined) return there;
+        if (message.kind === 'story')
+          return place(there, { ...placeOf(there), storyMessage: { id, at, row: row.id, before: 0 } });
+        return message.kind === 'awaiting' ? calls(there, id) : there;
       });
       if (tellsOpening(message, record, game)) await renewOpening(row, placed);
       return { record: placed, at, ...(called.length > 0 && calling !== undefined && { calling }) };

@@ -49,8 +49,8 @@ it('one sends a game, and the other leaves it alone', async () => {
   expect(world.requests).toEqual([]);
   goOn();
   await sending;
-  expect(world.texts()).toEqual(['one', 'two']);
-  expect(world.requests).toEqual(['post', 'post']);
+  expect(world.lines()).toEqual(['one', 'two']);
+  expect(world.requests).toEqual(['post', 'recent', 'edit']);
 });
 
 it('what the other writes meanwhile is sent before the game is given back', async () => {
@@ -62,7 +62,7 @@ it('what the other writes meanwhile is sent before the game is given back', asyn
   await second.drain();
   goOn();
   await sending;
-  expect(world.texts()).toEqual(['one', 'two']);
+  expect(world.lines()).toEqual(['one', 'two']);
 });
 
 it('what is written between the last look and the return of the lease is not left behind', async () => {
@@ -75,7 +75,7 @@ it('what is written between the last look and the return of the lease is not lef
   };
   world.write(...story('one'));
   await first.drain();
-  expect(world.texts()).toEqual(['one', 'two']);
+  expect(world.lines()).toEqual(['one', 'two']);
 });
 
 it('takes over what a dead process has left, once its lease has run out', async () => {
@@ -85,10 +85,10 @@ it('takes over what a dead process has left, once its lease has run out', async 
   await come;
   world.pause = async () => undefined;
   await second.drain();
-  expect(world.texts()).toEqual([]);
+  expect(world.lines()).toEqual([]);
   world.now += LONG;
   await second.drain();
-  expect(world.texts()).toEqual(['one', 'two']);
+  expect(world.lines()).toEqual(['one', 'two']);
 });
 
 it('a process that stood still stops if the other has taken over, and nothing is there twice', async () => {
@@ -100,13 +100,13 @@ it('a process that stood still stops if the other has taken over, and nothing is
   world.now += LONG;
   // The other process has sent everything and given the game back by the time that the first one goes on.
   await second.drain();
-  expect(world.texts()).toEqual(['one', 'two', 'three']);
+  expect(world.lines()).toEqual(['one', 'two', 'three']);
   const before = world.requests.length;
   goOn();
   await stalled;
   // It finishes the post that it had begun; the nonce keeps that from showing.
   expect(world.requests.length).toBe(before + 1);
-  expect(world.texts()).toEqual(['one', 'two', 'three']);
+  expect(world.lines()).toEqual(['one', 'two', 'three']);
   expect(world.rows).toEqual([]);
 });
 
@@ -116,9 +116,9 @@ it('trouble that one process has met is reported by the other, and fixed by it',
   await first.drain();
   expect(troubleSentence(world.record)).toContain('Ask a moderator to unlock it');
   await second.drain();
-  expect(world.texts()).toEqual([]);
+  expect(world.lines()).toEqual([]);
   await second.retry('g1');
-  expect(world.texts()).toEqual(['one']);
+  expect(world.lines()).toEqual(['one']);
   expect(troubleSentence(world.record)).toBeUndefined();
 });
 
@@ -131,7 +131,7 @@ it('trouble that is fixed while an attempt is on its way does not keep the post 
   const retrying = first.retry('g1');
   goOn();
   await Promise.all([sending, retrying]);
-  expect(world.texts()).toEqual(['one']);
+  expect(world.lines()).toEqual(['one']);
   expect(world.rows).toEqual([]);
 });
 
@@ -156,11 +156,11 @@ it('one game that waits long for Discord does not hold up others', async () => {
   const pause = world.pause;
   world.pause = async (channelId) => (channelId === THREAD ? pause(channelId) : undefined);
   const sending = first.drain();
-  await expect.poll(() => threads.map((thread) => world.texts(thread).length)).toEqual(threads.map(() => 2));
-  expect(world.texts()).toEqual([]);
+  await expect.poll(() => threads.map((thread) => world.lines(thread).length)).toEqual(threads.map(() => 2));
+  expect(world.lines()).toEqual([]);
   goOn();
   await sending;
-  expect(world.texts()).toEqual(['slow']);
+  expect(world.lines()).toEqual(['slow']);
 });
 
 it('a call counts as delivered when Discord has acknowledged it, and before its row is gone', async () => {
@@ -175,13 +175,13 @@ it('a call counts as delivered when Discord has acknowledged it, and before its 
     await sent(...row);
   };
   await second.drain();
-  expect(world.texts()).toEqual([`<@${ANN}> it is your decision.`]);
+  expect(world.lines()).toEqual([`<@${ANN}> it is your decision.`]);
   expect(world.delivered).toHaveLength(1);
 });
 
 it('a call that is overtaken does not count as delivered', async () => {
   world.write({ kind: 'awaiting', seats: [0] }, ...story('Ann passes.'), { kind: 'awaiting', seats: [1] });
   await first.drain();
-  expect(world.texts()).toEqual(['Ann passes.', `<@${BOB}> it is your decision.`]);
+  expect(world.lines()).toEqual(['Ann passes.', `<@${BOB}> it is your decision.`]);
   expect(world.delivered).toEqual([['g1', [1], world.now]]);
 });

@@ -33,9 +33,9 @@ it('a game that waits for room is not kept back by one that is still under way',
   moves(8, 'nine');
   outbox.wake({ record: world.records.get('x8')!, rows: [], until });
   finishOthers();
-  await expect.poll(() => world.texts(threads[8])).toEqual(['nine']);
+  await expect.poll(() => world.lines(threads[8])).toEqual(['nine']);
   finishSlow();
   await outbox.drain();
-  expect(world.texts(threads[0])).toEqual(['one', 'two']);
+  expect(world.lines(threads[0])).toEqual(['one', 'two']);
   expect(world.rows).toEqual([]);
 });

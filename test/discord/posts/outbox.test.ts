@@ -133,7 +133,7 @@ describe('when Discord fails', () => {
     expect(world.texts()).toEqual([]);
     expect(troubleSentence(world.record)).toContain('Your move is saved');
     await later(backOff(0));
-    expect(world.texts()).toEqual(['one', 'two']);
+    expect(world.lines()).toEqual(['one', 'two']);
     expect(troubleSentence(world.record)).toBeUndefined();
   });
   it('a lost response makes no second post: the nonce', async () => {
@@ -170,7 +170,7 @@ describe('when Discord fails', () => {
     world.failures = ['invalid'];
     world.write({ kind: 'story', lines: ['odd'] }, { kind: 'story', lines: ['next'] });
     await outbox.drain();
-    expect(world.texts()).toEqual([expect.stringContaining('could not show here'), 'next']);
+    expect(world.lines()).toEqual([expect.stringContaining('could not show here'), 'next']);
   });
 });
 

@@ -23,7 +23,8 @@ const Pin = z.looseObject({ cards: definitions });
 /** A card file of each game. */
 const FILES: Record<string, (definition: Definition) => object> = {
   altered: ({ name, ...printing }) => ({ name, printings: [printing] }),
-  redemption: (definition) => ({ ...definition, listed: definition.name }),
+  // Copies that are no copies any more are different people, too.
+  redemption: ({ person: _, ...definition }) => ({ ...definition, listed: definition.name }),
   thrones: (definition) => definition,
 };
 

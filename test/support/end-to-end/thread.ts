@@ -10,7 +10,7 @@ const AROUND = [
   /takes seat \d\.$/,
   /^The game begins: /,
   /^\*\*The game is over\.\*\*/,
-  /(decides? now|your decision)\.$/,
+  /(decides? now|your decision)(: .*)?\.$/,
 ];
 
 export const isAround = ({ content }: APIMessage): boolean => AROUND.some((words) => words.test(content));

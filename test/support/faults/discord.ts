@@ -74,7 +74,7 @@ export const DISCORD: readonly Fault[] = [
   {
     name: 'lease-of-a-process-that-stood-still',
     file: 'src/discord/posts/lease.ts',
-    says: 'held: async () => until - now() > LEASE_MS / 2 || prolong(),',
+    says: 'held: async () => until - now() > SOONEST_TAKEOVER_MS || prolong(),',
     instead: 'held: async () => true,',
     caught: ['test/discord/posts/outbox-processes.test.ts'],
   },

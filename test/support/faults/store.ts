@@ -18,7 +18,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'posted-row-left',
     file: 'src/store/posts.ts',
-    says: '        await client.outbox.deleteMany({ where: { id } });\n',
+    says: '        await client.outbox.deleteMany({ where: { id: { in: [id, ...others] } } });\n',
     instead: '',
     caught: ['test/store/contract-turns.test.ts'],
   },

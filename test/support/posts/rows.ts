@@ -64,8 +64,8 @@ export class Posts {
     },
     outbox: async (gameId) =>
       this.#waits(gameId) ? [] : this.rows.filter((row) => row.gameId === gameId).map((row) => ({ ...row })),
-    sent: async ({ id, gameId }, troubled) => {
-      this.rows = this.rows.filter((row) => row.id !== id);
+    sent: async ({ id, gameId }, troubled, others = []) => {
+      this.rows = this.rows.filter((row) => row.id !== id && !others.includes(row.id));
       if (troubled) this.#trouble(gameId);
     },
     failed: async ({ id, gameId }, notBefore, trouble) => {

@@ -14,6 +14,7 @@ interface Message {
   at: number;
   body: RESTPostAPIChannelMessageJSONBody;
   edits: number;
+  byUs?: false;
 }
 
 /** A Discord made of lists, which can fail in the ways that matter, and the posts that processes make there. */
@@ -161,7 +162,7 @@ export class World implements PostOffice {
         const title = each.body.embeds?.[0]?.title;
         return {
           id: each.id,
-          byUs: true,
+          byUs: each.byUs !== false,
           at: each.at,
           content: each.body.content ?? '',
           ...(title !== undefined && { embedTitle: title }),
@@ -179,6 +180,18 @@ export class World implements PostOffice {
     await this.begin('unarchive', threadId);
     this.archived.delete(threadId);
   }
+  /** A player writes something into the thread. */
+  chat(content: string): void {
+    this.count += 1;
+    this.messages.push({
+      id: `m${this.count}`,
+      channelId: THREAD,
+      at: this.now,
+      body: { content },
+      edits: 0,
+      byUs: false,
+    });
+  }
   write(...messages: Announcement[]): void {
     this.posts.write('g1', ...messages);
   }
@@ -189,4 +202,6 @@ export class World implements PostOffice {
     this.messages
       .filter((each) => each.channelId === channelId)
       .map((each) => each.body.content ?? `[${each.body.embeds?.[0]?.title}]`);
+  /** What is read there, line by line: several rows of the story share a message. */
+  lines = (channelId = THREAD): string[] => this.texts(channelId).flatMap((text) => text.split('\n'));
 }

@@ -98,7 +98,7 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
   const at = recordOf(state, open.awaiting);
   const all: Leaves = {
     view,
-    board: ephemeral.boardBody(game.board(view)),
+    board: [game.board(view).moment, ephemeral.boardBody(game.board(view))],
     'board of the channel': announce.boardNotice(game, open, at),
     clocks: clockLines(at),
     'place in the channel': [

@@ -1,4 +1,5 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
+import { capital } from '../../../language/print/english.ts';
 import { linesOfZone, timer } from '../../shared/naming.ts';
 import { LETTER, TERRAINS } from '../words.ts';
 
@@ -27,6 +28,7 @@ export function board(view: View): BoardModel {
   return {
     title: `Altered: ${view.names.join(' against ')}`,
     summary: summary(view, phase, first, passed),
+    moment: moment(view, phase),
     sections: [...middle(view), ...view.names.map((_, seat) => seatSection(view, seat)), ...shared(view)],
     timers: view.groups.map(timer),
     // Not the number of moves: it would also count what somebody began to declare in secret.
@@ -34,10 +36,16 @@ export function board(view: View): BoardModel {
   };
 }
 
+function moment(view: View, phase: string): string {
+  if (phase === 'setup') return 'set-up';
+  const turn = view.status['turn'];
+  const whose = turn === undefined ? [] : [`${view.names[Number(turn)]}'s turn`];
+  return [`day ${view.status['day']}`, capital(phase), ...whose].join(', ');
+}
+
 function summary(view: View, phase: string, first: string, passed: (string | undefined)[]): string {
   if (view.outcome !== undefined) return `${view.outcome.sentence}`;
-  const where =
-    phase === 'setup' ? 'Set-up' : `Day ${view.status['day']}, ${phase[0]!.toUpperCase()}${phase.slice(1)}`;
+  const where = phase === 'setup' ? 'Set-up' : `Day ${view.status['day']}, ${capital(phase)}`;
   const awaited = view.awaiting.map((s) => view.names[s]);
   const parts = [where, `first player ${first}`];
   if (passed.length > 0) parts.push(`passed: ${passed.join(', ')}`);

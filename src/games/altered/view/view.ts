@@ -10,8 +10,8 @@ import { quickActions, whyNotPlay, whyNotQuick } from '../abilities/declare.ts';
 import type { FactBook, Look } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
 import { inArena, position, sideOf, sums, terrainsOf } from '../rules/track.ts';
-import { aimOfChoice, optionsOf, question } from '../text/question.ts';
 import { LETTER, TERRAINS, ZONES } from '../words.ts';
+import { aimOfChoice, optionsOf, question } from './question.ts';
 
 /** May this viewer see the face of the object? The one place that decides it. Nobody may look at what is face down. */
 export const sees = (state: GameState, o: GameObject, viewer: Seat | undefined): boolean =>

@@ -19,6 +19,7 @@ export function board(view: View): BoardModel {
   return {
     title: `Redemption: ${view.names.join(' against ')}`,
     summary: summary(view),
+    moment: moment(view),
     sections: [
       ...battle(view),
       ...view.names.flatMap((_, seat) => seatSections(view, seat)),
@@ -37,6 +38,19 @@ const PHASES: Record<string, string> = {
   battle: 'Battle',
   discard: 'Discard',
 };
+
+/** In battle everybody fights with what all can see. */
+function moment(view: View): string {
+  const { turn, phase, active, attack, block } = view.status;
+  const words = PHASES[String(phase)] ?? String(phase);
+  if (attack === undefined) return `turn ${turn}, ${view.names[Number(active)]}'s ${words}`;
+  const sides = view.names.map((name, seat) => {
+    const names = cardsOf(view, 'battle', seat).filter(({ at }) => at === undefined);
+    const numbers = seat === Number(active) ? attack : block;
+    return `${name} with ${names.map((card) => card.name).join(', ') || 'nobody'} (${numbers})`;
+  });
+  return `turn ${turn}, battle: ${sides.join(' against ')}`;
+}
 
 function summary(view: View): string {
   if (view.outcome !== undefined) return view.outcome.sentence;

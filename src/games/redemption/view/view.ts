@@ -13,9 +13,9 @@ import { active, characters, fighting } from '../facts/field.ts';
 import { standing, totals } from '../facts/numbers.ts';
 import { interjections } from '../rules/acts.ts';
 import { accessible } from '../rules/souls.ts';
-import { aimOfChoice, optionsOf, question } from '../text/question.ts';
 import { numberOf, untilText } from '../text/story.ts';
 import { isHidden, ZONES } from '../words.ts';
+import { aimOfChoice, optionsOf, question } from './question.ts';
 import { sees } from './sight.ts';
 
 /** Everything that the viewer may know, built from scratch. */

@@ -28,6 +28,7 @@ export function board(view: View): BoardModel {
   return {
     title: `A Game of Thrones: ${view.names.join(' against ')}`,
     summary: summary(view),
+    moment: moment(view),
     sections: [
       ...challenge(view),
       ...view.names.flatMap((_, seat) => seatSections(view, seat)),
@@ -36,6 +37,15 @@ export function board(view: View): BoardModel {
     timers: [],
     footer: `M military, I intrigue, P power · ${view.profile}`,
   };
+}
+
+function moment(view: View): string {
+  const { round, phase, active, challenge: type, attacker, defender, attack, defense } = view.status;
+  if (phase === 'setup') return 'set-up';
+  const where = `round ${round}, ${phase} phase`;
+  if (type !== undefined)
+    return `${where}: ${type} challenge of ${view.names[Number(attacker)]} against ${view.names[Number(defender)]}, STR ${attack} to ${defense}`;
+  return active === undefined ? where : `${where}, ${view.names[Number(active)]} is active`;
 }
 
 function summary(view: View): string {

@@ -14,10 +14,10 @@ import { readable } from '../language/types.ts';
 import { challengesLeft } from '../rules/challenge.ts';
 import { imminent } from '../rules/frames.ts';
 import { setUpGold } from '../rules/setup.ts';
-import { MARSHALING } from '../view/unavailable.ts';
+import { occasion } from '../text/event-text.ts';
+import { challengeText } from '../text/status.ts';
 import { ICONS, IN_PLAY } from '../words.ts';
-import { occasion } from './event-text.ts';
-import { challengeText } from './status.ts';
+import { MARSHALING } from './unavailable.ts';
 
 const OR_PASS = 'use an action, or pass.';
 

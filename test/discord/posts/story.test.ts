@@ -1,0 +1,115 @@
+// The story is one message that grows, as long as nothing but the board and the call stands below it.
+import { beforeEach, expect, it } from 'vitest';
+import { CONTENT, EASY_EDIT_MS, NONCE_WINDOW_MS } from '../../../src/discord/messages/limits.ts';
+import type { Outbox } from '../../../src/discord/posts/outbox.ts';
+import { ANN, BOB } from '../../support/discord.ts';
+import { World } from '../../support/posts/world.ts';
+
+let world: World;
+let outbox: Outbox;
+
+beforeEach(() => {
+  world = new World();
+  outbox = world.process();
+});
+
+/** Somebody has moved: what is told of it, then the board, and the call. */
+const move = async (line: string, next: number): Promise<void> => {
+  world.write(
+    { kind: 'story', lines: [line] },
+    { kind: 'awaiting', seats: [next], quiet: true },
+    { kind: 'board' },
+  );
+  await outbox.drain();
+};
+const call = (user: string): string => `<@${user}> it is your decision.`;
+
+it('a turn is one message, above the board and the call', async () => {
+  await move('Ann plays Ant.', 1);
+  await move('Bob passes.', 0);
+  await move('Ann passes.', 1);
+  expect(world.texts()).toEqual(['Ann plays Ant.\nBob passes.\nAnn passes.', '[Board]', call(BOB)]);
+  expect(world.messages[0]?.body.nonce).toBeDefined();
+  expect(world.rows).toEqual([]);
+});
+
+it('pings nobody when it grows', async () => {
+  await move('Ann plays Ant.', 1);
+  await move(`Bob says <@${ANN}>.`, 0);
+  expect(world.messages[0]?.body.allowed_mentions).toEqual({ parse: [], users: [], roles: [] });
+});
+
+it.each([
+  ['somebody has written something below it', () => world.chat('Good luck!')],
+  ['something else was announced below it', () => world.write({ kind: 'draw-offered', seat: 0 })],
+  ['it is an hour old', () => (world.now += EASY_EDIT_MS)],
+  ['it is full', () => world.write({ kind: 'story', lines: ['x'.repeat(CONTENT - 20)] })],
+  ['its message was deleted', () => (world.messages = world.messages.filter(({ id }) => id !== 'm1'))],
+])('a new message begins where %s', async (_, happens) => {
+  await move('Ann plays Ant.', 1);
+  happens();
+  await outbox.drain();
+  await move('Bob plays Bee.', 0);
+  const story = world.texts().filter((text) => text.includes('plays Bee'));
+  expect(story).toEqual(['Bob plays Bee.']);
+  await move('Ann passes.', 1);
+  expect(world.texts()).toContain('Bob plays Bee.\nAnn passes.');
+});
+
+it.each([
+  ['before the edit', () => (world.edits = ['passing'])],
+  [
+    'between the edit and its acknowledgement',
+    () => {
+      const { sent } = world.posts.store;
+      world.posts.store.sent = async () => {
+        world.posts.store.sent = sent;
+        throw new Error('the process is gone');
+      };
+    },
+  ],
+])('each line is told once where the process dies %s', async (_, dies) => {
+  await move('Ann passes.', 1);
+  dies();
+  // The same words once more: nothing is told apart by them.
+  world.write({ kind: 'story', lines: ['Ann passes.'] });
+  await outbox.drain();
+  world.now += NONCE_WINDOW_MS * 2;
+  outbox = world.process();
+  await move('Bob passes.', 0);
+  expect(world.texts()[0]).toBe('Ann passes.\nAnn passes.\nBob passes.');
+});
+
+it('is told once where the process dies after its first message', async () => {
+  const { setPlace } = world.posts.store;
+  world.posts.store.setPlace = async () => {
+    world.posts.store.setPlace = setPlace;
+    throw new Error('the process is gone');
+  };
+  world.write({ kind: 'story', lines: ['Ann passes.'] });
+  await outbox.drain();
+  world.now += NONCE_WINDOW_MS * 2;
+  outbox = world.process();
+  await move('Bob passes.', 0);
+  expect(world.texts()[0]).toBe('Ann passes.\nBob passes.');
+});
+
+it('begins anew in a thread that takes the place of a deleted one', async () => {
+  await move('Ann passes.', 1);
+  world.threads.clear();
+  world.messages = [];
+  await move('Bob passes.', 0);
+  const thread = world.record.threadId;
+  expect(world.texts(thread)).toContain('Bob passes.');
+});
+
+it('without permission to read the thread, each move has a message of its own', async () => {
+  await move('Ann passes.', 1);
+  const recent = world.recent.bind(world);
+  world.recent = async (channelId) => {
+    world.failures = ['forbidden'];
+    return recent(channelId);
+  };
+  await move('Bob passes.', 0);
+  expect(world.texts().filter((text) => text.endsWith('passes.'))).toEqual(['Ann passes.', 'Bob passes.']);
+});
