@@ -623,6 +623,11 @@ const REFUSED: Record<string, Row[]> = {
       '.steps.0.n.objects: A Game of Thrones does not carry out the noun "host" in this place, only "it", "ref", "every".',
     ],
     [
+      'what is on a card in another place',
+      filter('{ is: duplicate, at: self, in: used }'),
+      '.steps.0.what.every: A Game of Thrones does not carry out a filter so: what is on a card ("at") is in play, and "in" is not said.',
+    ],
+    [
       'two numbers that are chosen',
       card(
         '{ kind: action, steps: [{ op: number, max: 3 }, { op: number, max: 2 }, { op: gold, n: { number: x } }] }',

@@ -124,6 +124,10 @@ export const THRONES_FILTER = keys(
     [...any, ...none].every((one) => Object.keys(one).length > 0),
   ),
   must<Filter>(
+    'what is on a card ("at") is in play, and "in" is not said',
+    ({ at, in: zone }) => at === undefined || zone === undefined,
+  ),
+  must<Filter>(
     '"is: plot" goes without saying "in: plot"',
     ({ in: zone = [], is = [] }) => [zone].flat().join() !== 'plot' || [is].flat().join() !== 'plot',
   ),
