@@ -610,7 +610,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a kneeling card with which the game begins',
       card('{ kind: setup, begins: { is: location, has: kneeling } }', 'agenda'),
-      '.begins.has: A Game of Thrones does not carry out "has" for a filter in this place. Known: any, called, hasnt, is, none, subtype, value.',
+      '.begins.has: A Game of Thrones does not carry out "has" for a filter in this place. Known: called, hasnt, is, subtype, value.',
     ],
     [
       'how many there are of the speaker',

@@ -83,6 +83,7 @@ const HOLDS: Readonly<Record<string, string>> = {
   'Effect extra.of': 'word',
   'Trigger.what': 'Filter',
   'Ability holds.what': 'Filter',
+  'Ability setup.begins': 'Filter',
   'Ability attaches.to': 'Filter',
   'Ability noAttachments.except': 'Filter',
   'Ability duplicates.of': 'Filter',

@@ -464,6 +464,8 @@ export const ABILITIES = {
           counter: undefined,
           lone: undefined,
           at: undefined,
+          any: undefined,
+          none: undefined,
         }),
       ),
     },
