@@ -13,8 +13,10 @@ const PROGRAMMED = ['choose', 'target', 'may', 'player', 'each', 'either', 'mode
 
 /** No more than what is to be chosen. */
 const BARE = /^(Choose\.|Which player\?|Choose (an?|another|one|up to|target|its)\b[^.:]*\.)$/;
-const HARM = /^(Which ones?(, if any)?\? )?(Discard|Kill|Kneel|Negate|Bounce|Capture|Sacrifice)\b/;
-const HELP = /gains? \d+ (boost|power)|^Stand\b|gets? \+|^Band\b/;
+const HARM =
+  /^(Which ones?(, if any)?\? )?(Discard|Kill|Kneel|Negate|Bounce|Capture|Sacrifice)\b|choose and (kill|kneel|discard)\b/i;
+const HELP =
+  /^(Which ones?(, if any)?\? )?(Target \w+ gains \d+ boosts?|Stand|Band)\b|choose and stand|it gets \+/i;
 
 type Asked = { state: GameState; choice: Choice; prompt: Prompt; name: string; words: string };
 
@@ -42,7 +44,7 @@ describe.each(BENCHES)('questions of %s', (_, bench) => {
       if (!PROGRAMMED.includes(choice.why.code)) return;
       asked.add(name);
       if (choice.kind === 'option' && ['either', 'mode'].includes(choice.why.code)) {
-        for (const { detail } of prompt.candidates) expect(detail).toMatch(/^\W*\w+ .+/);
+        for (const { detail } of prompt.candidates) expect(detail).toMatch(/\S \S/);
       } else if (BARE.test(words)) throw new Error(`What for? ${prompt.question}`);
     });
     expect(asked.size).toBeGreaterThan(4);

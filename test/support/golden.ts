@@ -65,7 +65,7 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
       'issue-4/redemption-4': 65,
       'issue-4/redemption-7': 96,
       'issue-4/redemption-8': 39,
-      'issue-5/1d1744b4db9f': 236,
+      'issue-5/1d1744b4db9f': 218,
       'issue-5/55fc900708a0': 50,
       'issue-5/c9fb4ea67a5e': 104,
       'issue-5/redemption-2': 218,
