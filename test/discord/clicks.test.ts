@@ -217,8 +217,8 @@ describe('answers by components', () => {
       ],
     });
     const made = table(asked);
-    await content(made, idOf(asked, 'play: Ant'));
-    await content(made, idOf(asked, 'pass'));
+    await content(made, idOf(asked, 'Play: Ant'));
+    await content(made, idOf(asked, 'Pass'));
     expect(made.told.map(({ what, args }) => [what, args[2]])).toEqual([
       ['move', { command: 'play', options: { card: 'Ant' } }],
       ['move', { command: 'pass', options: {} }],

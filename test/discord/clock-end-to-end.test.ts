@@ -109,7 +109,7 @@ it('after an outage anyone who asks is told the new end of their time, before th
     );
     const question = await on.driver.press('Ann', call!, 'Your decision');
     // What she begins, nobody else reads.
-    const begun = await on.driver.press('Ann', question, 'take: Kuwat');
+    const begun = await on.driver.press('Ann', question, 'Take: Kuwat');
     const why = await on.driver.type('Bob', thread, '/game why');
     const shown = [
       /The time of Ann runs out \S+/.exec(why.content)?.[0] ?? '',

@@ -1,3 +1,4 @@
+import { ButtonStyle } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { body } from '../../src/discord/messages/body.ts';
 import { boardEmbeds, cardEmbed } from '../../src/discord/messages/embeds.ts';
@@ -346,7 +347,7 @@ describe('components of a prompt', () => {
   it('offers yes and no as buttons', () => {
     expect(
       labels(prompt({ kind: 'confirm', candidates: [candidate(1, 'yes'), candidate(2, 'no')] })),
-    ).toEqual(['yes', 'no']);
+    ).toEqual(['Yes', 'No']);
   });
   it('offers objects in a menu, and pages of them beyond 25', () => {
     expect(labels(prompt({ candidates: cards(12) }))).toEqual(['Choose one', 'Type it']);
@@ -388,7 +389,18 @@ describe('components of a prompt', () => {
       { value: 'Ant', detail: '', answer: { kind: 'act', act: 'quick' } as const },
       { value: 'pass', detail: '', answer: { kind: 'act', act: 'pass' } as const },
     ];
-    expect(labels(prompt({ kind: 'act', candidates: acts }))).toEqual(['play: Ant', 'quick: Ant', 'pass']);
+    expect(labels(prompt({ kind: 'act', candidates: acts }))).toEqual(['Play: Ant', 'Quick: Ant', 'Pass']);
+  });
+  it('passing comes last, and is grey', () => {
+    const acts = [
+      { value: 'pass', detail: '', answer: { kind: 'act', act: 'pass' } as const },
+      { value: 'Ant', detail: '', answer: { kind: 'act', act: 'play' } as const },
+    ];
+    const asked = prompt({ kind: 'act', candidates: acts });
+    const [row] = promptRows({ game: 'g1', prompt: asked, progress: { page: 0, picks: [] } });
+    const shown = row?.components.map((button) => 'style' in button && button.style);
+    expect(labels(asked)).toEqual(['Play: Ant', 'Pass']);
+    expect(shown).toEqual([ButtonStyle.Primary, ButtonStyle.Secondary]);
   });
   it('can take back what can be taken back', () => {
     expect(labels(prompt({ cancellable: true }))).toContain('Take back');

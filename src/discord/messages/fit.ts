@@ -148,3 +148,6 @@ const fitField = (field: APIEmbedField): APIEmbedField => ({
   name: clip(orDash(field.name), limits.EMBED_FIELD_NAME),
   value: orDash(joinLines(field.value.split('\n'), limits.EMBED_FIELD_VALUE)),
 });
+
+/** Begins with a capital letter, as what stands on a button does. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

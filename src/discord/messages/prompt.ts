@@ -19,7 +19,7 @@ import { NONE } from '../../table/play/answers.ts';
 import { customId, type Route, tryCustomId } from '../interactions/custom-id.ts';
 import type { Row } from './body.ts';
 import { buttonRows } from './button-rows.ts';
-import { clip, orDash } from './fit.ts';
+import { capital, clip, orDash } from './fit.ts';
 import * as limits from './limits.ts';
 
 /** How far somebody has come in answering: the page of the menu, and what they have picked on the pages before. */
@@ -170,14 +170,20 @@ function button(
 
 function buttons(place: Place): Row[] {
   const { prompt } = place;
-  const all = prompt.candidates.flatMap((candidate, index) =>
-    button(
-      idOf(place, 'pick', [writePicks([index])]),
-      labelOf(candidate),
-      prompt.kind === 'confirm' && index === 0 ? ButtonStyle.Primary : ButtonStyle.Secondary,
-    ),
-  );
+  // Whatever ends a turn or a window comes last, and is grey; what is done stands out.
+  const shown = everything(prompt).sort((a, b) => Number(isPass(prompt, a)) - Number(isPass(prompt, b)));
+  const all = shown.flatMap((index) => {
+    const label = labelOf(prompt.candidates[index]!);
+    const isMain = prompt.kind === 'act' ? !isPass(prompt, index) : prompt.kind === 'confirm' && index === 0;
+    const style = isMain ? ButtonStyle.Primary : ButtonStyle.Secondary;
+    return button(idOf(place, 'pick', [writePicks([index])]), capital(label), style);
+  });
   return buttonRows(all);
+}
+
+function isPass({ candidates }: Prompt, index: number): boolean {
+  const answer = candidates[index]?.answer;
+  return answer?.kind === 'act' && answer.act === 'pass';
 }
 
 /** The page of the menu that these candidates are on. */
@@ -198,7 +204,10 @@ function menu(place: Place, indices: readonly number[], least: number, most: num
         const candidate = prompt.candidates[index];
         const detail = candidate?.detail.trim() ?? '';
         return {
-          label: clip(orDash(candidate === undefined ? '' : labelOf(candidate)), limits.SELECT_LABEL),
+          label: clip(
+            orDash(candidate === undefined ? '' : capital(labelOf(candidate))),
+            limits.SELECT_LABEL,
+          ),
           value: index.toString(36),
           ...(detail !== '' && { description: clip(detail, limits.SELECT_DESCRIPTION) }),
         };

@@ -116,11 +116,11 @@ export class Agent<Who extends Guest = Person> {
   #clicked({ message, buttons, menus }: Question): Deed | undefined {
     const all = buttons.filter(({ route }) => ['pick', 'done', 'page', 'type'].includes(route));
     const answers = this.#liked(all, ({ label }) => actOf(label));
-    const more = answers.filter(({ label }) => label !== 'pass');
+    const more = answers.filter(({ label }) => label !== 'Pass');
     const offered = more.length > 0 && this.#random(PASS) > 0 ? more : answers;
     const menu = this.#one(menus);
     if (menu !== undefined && (offered.length === 0 || this.#random(4) > 0)) {
-      const doing = menu.options.filter(({ label }) => label !== 'pass');
+      const doing = menu.options.filter(({ label }) => label !== 'Pass');
       const some = doing.length > 0 && this.#random(PASS) > 0 ? doing : menu.options;
       const options = menu.max === 1 ? this.#liked(some, ({ label }) => actOf(label)) : some;
       const count = menu.min + this.#random(menu.max - menu.min + 1);
