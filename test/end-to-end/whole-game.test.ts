@@ -4,7 +4,7 @@ import { disclose } from '../support/end-to-end/disclosed.ts';
 import { gather, isOver, type Match, playPolitely, sitDown } from '../support/end-to-end/match.ts';
 import { Stage } from '../support/end-to-end/stage.ts';
 import { inSteps } from '../support/end-to-end/steps.ts';
-import { expectCalls, expectWholeThread } from '../support/end-to-end/thread.ts';
+import { expectCalls, expectShortThread, expectWholeThread } from '../support/end-to-end/thread.ts';
 
 inSteps();
 
@@ -47,6 +47,7 @@ it('is verified and disclosed when it is over, and the thread tells what happene
   expect(disclosed.last.outcome).toBeDefined();
   await stage.untilPosted();
   await expectWholeThread(match, disclosed);
+  await expectShortThread(match, disclosed);
   expectCalls(match, disclosed);
 });
 

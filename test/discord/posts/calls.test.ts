@@ -75,6 +75,14 @@ describe('the call that was answered', () => {
     expect(world.texts()).toEqual(['Ann passes.', ANNS]);
   });
 
+  it('is not made at all if a later one already waits: nobody is woken for nothing', async () => {
+    world.write({ kind: 'awaiting', seats: [1] });
+    world.write({ kind: 'awaiting', seats: [0] });
+    await outbox.drain();
+    expect(world.texts()).toEqual([ANNS]);
+    expect(world.requests).toEqual(['post', 'post', 'remove']);
+  });
+
   it('is made once, also where the process dies between it and its acknowledgement', async () => {
     const { store } = world.posts;
     const { sent } = store;

@@ -184,4 +184,5 @@ export class Agent<Who extends Guest = Person> {
 }
 
 /** What the label of a button or of a menu's option does: "rescue: Hannah". */
-const actOf = (label: string): string => label.split(':')[0] ?? '';
+/** An act as its commands call it; on a button it begins with a capital. */
+const actOf = (label: string): string => (label.split(':')[0] ?? '').toLowerCase();

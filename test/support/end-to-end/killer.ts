@@ -5,7 +5,8 @@ import type { Random } from '../../../src/games/shared/workbench.ts';
 import type { Match } from './match.ts';
 import { type Records, readRecords, wasHandled } from './records.ts';
 
-const SLOW_POSTS = { probability: 1, milliseconds: 250, route: 'POST /channels' };
+/** Posts, and what is added to them. */
+const SLOW_POSTS = { probability: 1, milliseconds: 250, route: '/channels/' };
 
 export class Killer {
   kills = 0;

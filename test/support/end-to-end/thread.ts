@@ -1,5 +1,6 @@
 // What is in a game's thread in the end, compared with what happened.
 import { expect } from 'vitest';
+import { CONTENT } from '../../../src/discord/messages/limits.ts';
 import { boardNotice } from '../../../src/discord/posts/announcements.ts';
 import { type APIMessage, isEphemeral } from '../../../src/playground/driver/protocol.ts';
 import { calls, type Disclosed, story } from './disclosed.ts';
@@ -39,6 +40,16 @@ export async function expectWholeThread(match: Match, disclosed: Disclosed): Pro
   const wanted = boardNotice(game, game.view(last, undefined), { phase: 'finished' }).body.embeds;
   expect(boards[0]?.embeds).toMatchObject(JSON.parse(JSON.stringify(wanted)));
 }
+
+/** The story takes no more messages than its length asks for; with them are six that open and end the game, and the board. */
+export async function expectShortThread(match: Match, disclosed: Disclosed): Promise<void> {
+  const posts = await postsOf(match);
+  const length = story(disclosed).join('\n').length;
+  // A line that does not fit begins a new message.
+  expect(posts.length).toBeLessThanOrEqual(7 + Math.ceil(length / (CONTENT - LONGEST_LINE)));
+}
+
+const LONGEST_LINE = 500;
 
 /**
  * All players are called whenever it is their turn to decide, once each time and by name. A call that was answered is
