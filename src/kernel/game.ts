@@ -292,6 +292,11 @@ export interface Game {
   /** The possible answers of a choice in words, for the seat that is asked. */
   candidates(state: GameState, seat: Seat, choice: Choice): Candidate[];
   view(state: GameState, viewer: Seat | undefined): View;
+  /**
+   * What the game is in the middle of, the innermost first, in clauses: what is to be done, and what that is about. The
+   * same for everybody, and only what all may know: nothing that somebody is declaring, or has answered in secret.
+   */
+  goingOn(state: GameState): string[];
   board(view: View): BoardModel;
   /** Lines of a zone or of the viewer's hand as a player reads them. */
   zone(view: View, zone: string): string[];

@@ -145,7 +145,8 @@ function readers(store: Store, loader: Loader, now: () => number): Readers {
           ...(record.affairs.clock.kind === 'none' ? [] : [clockWords(record.affairs.clock)]),
         ];
       const lines = [game.board(game.view(state, undefined)).summary];
-      if (record.awaiting.length > 0) lines.push(`The game waits for ${namesOf(record, record.awaiting)}.`);
+      if (record.awaiting.length > 0)
+        lines.push(waitingLine(namesOf(record, record.awaiting), game.goingOn(state)));
       const stopped = halted(record);
       if (stopped !== undefined) lines.push(stopped.sentence);
       const seat = seatOf(record, userId);
@@ -161,6 +162,10 @@ function readers(store: Store, loader: Loader, now: () => number): Readers {
     },
   };
 }
+
+/** Who is awaited, for what, and what that is in the middle of. */
+const waitingLine = (names: string, goingOn: string[]): string =>
+  goingOn.length === 0 ? `The game waits for ${names}.` : `Waiting for ${names}: ${goingOn.join('; ')}.`;
 
 /** The commands of what a seat may do now without being asked. */
 function unaskedCommands(game: Game, state: GameState, seat: Seat): string[] {

@@ -43,6 +43,7 @@ export function fakeGame(changes: Partial<Game> = {}): Game {
     interjections: never,
     candidates: never,
     view: never,
+    goingOn: never,
     board: () => emptyBoard,
     zone: (view, zone) => view.zones.find((each) => each.id === zone)?.cards.map((card) => card.name) ?? [],
     moves: [

@@ -68,6 +68,7 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
       awaiting: awaiting(state),
       ...(state.outcome !== undefined && { outcome: state.outcome }),
     }),
+    goingOn: () => ['stones of a heap'],
     board: (view) => ({
       title: 'Heaps',
       summary: `Stones: ${view.zones.map((zone) => zone.count).join(', ')}.`,

@@ -188,10 +188,10 @@ describe('a running game', () => {
     expect(await on.tables.suggest(id, 'eve', { command: 'take', options: {} }, 'heap')).toEqual([]);
     expect(await on.tables.why(id, 'ann')).toEqual([
       'Stones: 3, 1, 2, 2.',
-      'The game waits for Ann.',
+      'Waiting for Ann: stones of a heap.',
       'You are asked: Choose act.',
     ]);
-    const open = ['Stones: 3, 1, 2, 2.', 'The game waits for Ann.'];
+    const open = ['Stones: 3, 1, 2, 2.', 'Waiting for Ann: stones of a heap.'];
     expect(await on.tables.why(id, 'eve')).toEqual(open);
     expect(await on.tables.why(id, 'bob')).toEqual([...open, 'Without being asked you may use `/nudge`.']);
   });

@@ -20,6 +20,7 @@ import { ORDERS } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
 import { PROFILES } from './profile.ts';
 import { begin, emptyState } from './rules/setup.ts';
+import { goingOn } from './view/going-on.ts';
 import { candidates, namesFor, prompt, view } from './view/view.ts';
 import { ZONES } from './words.ts';
 
@@ -52,6 +53,7 @@ export function createAltered(
     interjections: () => undefined,
     candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
     view: (state, viewer) => view(state, viewer, book),
+    goingOn: (state) => goingOn(state, book),
     board,
     zone: zoneLines,
     moves: MOVES,

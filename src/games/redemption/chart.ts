@@ -1,8 +1,8 @@
 import type { Chart } from '../../kernel/chart.ts';
 import { type Choice, objectChoice } from '../../kernel/choice.ts';
-import { objectId, zoneId } from '../../kernel/ids.ts';
-import { inZone, live } from '../../kernel/query.ts';
-import type { GameObject, GameState } from '../../kernel/state.ts';
+import { objectId } from '../../kernel/ids.ts';
+import { live } from '../../kernel/query.ts';
+import type { GameObject } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 import { stepEach, stepSequence } from '../../language/run/interpret.ts';
 import { mayUse, stepAbility, use } from './abilities/ability.ts';
@@ -10,6 +10,7 @@ import { declare } from './abilities/declare.ts';
 import { createHost } from './abilities/host.ts';
 import { stepRedo } from './abilities/negation.ts';
 import { perform, stepActivated, stepDominant, stepEnhancement } from './abilities/perform.ts';
+import { pending } from './abilities/triggers.ts';
 import type { Book } from './facts/facts.ts';
 import { active } from './facts/field.ts';
 import type { Ability } from './language/types.ts';
@@ -103,9 +104,6 @@ export function createRules(book: Book): Chart {
     settled: () => {},
   };
 }
-
-const pending = (state: GameState, seat: number): GameObject[] =>
-  inZone(state, zoneId('triggered')).filter((o) => o.controller === seat);
 
 const askPending = (waiting: GameObject[]): Choice =>
   objectChoice(

@@ -19,6 +19,7 @@ import { MOVES, ZONE_NAMES } from './moves.ts';
 import { ORDERS } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
 import { begin, emptyState, PROFILES } from './rules/setup.ts';
+import { goingOn } from './view/going-on.ts';
 import { candidates, interjectionPrompt, namesFor, prompt, view } from './view/view.ts';
 import { TYPES, ZONES } from './words.ts';
 
@@ -51,6 +52,7 @@ export function createRedemption(
     interjections: (state, seat) => interjectionPrompt(state, seat, book),
     candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
     view: (state, viewer) => view(state, viewer, book),
+    goingOn: (state) => goingOn(state, book),
     board,
     zone: zoneLines,
     moves: MOVES,

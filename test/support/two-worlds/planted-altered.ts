@@ -1,6 +1,7 @@
 // Leaks that Altered could have, each planted into the game that has none of them, with a situation that shows it.
+import { asking } from '../../../src/kernel/query.ts';
 import { nameOf, withResult } from './planted.ts';
-import { declared, epilogue, givingUp, type PlantedThere } from './planting.ts';
+import { declared, epilogue, givingUp, type PlantedThere, states } from './planting.ts';
 import { outlets } from './what-leaves.ts';
 
 const DECLARED = `
@@ -42,5 +43,28 @@ export const PLANTED_IN_ALTERED: PlantedThere[] = [
     channel: /log|announced/,
     plant: (bench) => epilogue(bench.game, (state) => declared(bench, state)),
     watch: givingUp(DECLARED),
+  },
+  {
+    name: 'what the game waits for, with the card that somebody is about to play',
+    channel: /why/,
+    plant: (bench) =>
+      outlets({
+        ...bench.game,
+        goingOn: (state) => [...bench.game.goingOn(state), declared(bench, state)],
+      }),
+    watch: states(DECLARED),
+  },
+  {
+    name: 'what the game waits for, as one who may still think about it has been asked',
+    channel: /why/,
+    plant: ({ game: base }) =>
+      outlets({
+        ...base,
+        goingOn: (state) => [
+          ...base.goingOn(state),
+          ...(asking(state)?.parts ?? []).map(({ choice }) => choice.why.code),
+        ],
+      }),
+    watch: states(DECLARED),
   },
 ];

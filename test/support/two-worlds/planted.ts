@@ -238,6 +238,18 @@ export const PLANTED: Planted[] = [
       ),
   },
   {
+    name: 'what the game waits for, with what is in the hand of whom it waits for',
+    channel: /why/,
+    plant: (bench) =>
+      outlets({
+        ...bench.game,
+        goingOn: (state) =>
+          bench.game
+            .goingOn(state)
+            .concat(awaited(state).flatMap((seat) => handOf(state, seat).map((o) => nameOf(bench, o)))),
+      }),
+  },
+  {
     name: 'the number of moves under the board',
     channel: /board|announced/,
     plant: ({ game: base }) =>

@@ -101,6 +101,7 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
     board: [game.board(view).moment, ephemeral.boardBody(game.board(view))],
     'board of the channel': announce.boardNotice(game, open, at),
     clocks: clockLines(at),
+    why: game.goingOn(state),
     'place in the channel': [
       place.openingNotice(at, game),
       place.channelLostNotice(at, game),

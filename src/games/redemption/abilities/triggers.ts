@@ -1,6 +1,6 @@
 import { type GameEvent, proposed } from '../../../kernel/atom.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { ids, live } from '../../../kernel/query.ts';
+import { ids, inZone, live } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { fits, holds, objects, seatFor } from '../../../language/run/evaluate.ts';
@@ -207,3 +207,7 @@ export function setsOff(
       return undefined;
   }
 }
+
+/** Triggered abilities of a seat that wait, as everybody sees. */
+export const pending = (state: GameState, seat: Seat): GameObject[] =>
+  inZone(state, zoneId('triggered')).filter((o) => o.controller === seat);

@@ -19,6 +19,8 @@ interface Deed {
   subject: string;
   does?: string;
   done: string;
+  /** One that is worded as several: "the effects". */
+  plural?: true;
   /** The same for several, if the wording differs. */
   allDone?: string;
 }
@@ -27,7 +29,11 @@ interface Deed {
  * What a window of interrupts or reactions is about, in sentences for the reader of these names; empty if nothing can
  * be said.
  */
-export function occasion(state: GameState, { name, events }: Window, names: Namer): string {
+export function occasion(
+  state: GameState,
+  { name, events }: Pick<Window, 'name' | 'events'>,
+  names: Namer,
+): string {
   if (!['would', 'interrupts', 'reactions'].includes(name)) return '';
   const coming = imminent(state)?.event;
   const said = (events ?? (coming === undefined ? [] : [coming])).flatMap((event) =>
@@ -51,7 +57,7 @@ function together(all: Deed[]): [Deed, ...Deed[]][] {
 
 function sentence(alike: [Deed, ...Deed[]], { entries }: GameEvent, window: string): string {
   const [{ does, done: one, allDone = one }] = alike;
-  const several = alike.length > 1;
+  const several = alike.length > 1 || alike[0].plural === true;
   const done = several ? allDone : one;
   const more = alike.length - NAMED;
   const named = alike.slice(0, NAMED).map(({ subject }) => subject);
@@ -204,6 +210,7 @@ function registered(
         subject: `The effects of ${object}${targets(state, names)}`,
         does: 'initiate',
         done: 'initiated',
+        plural: true,
       };
     case 'increased':
       return { subject: object, does: 'gain STR', done: 'gained STR' };

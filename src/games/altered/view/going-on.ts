@@ -1,0 +1,102 @@
+import type { Structure } from '../../../kernel/frame.ts';
+import { type Seat, type Stamp, stamp } from '../../../kernel/ids.ts';
+import { from, live } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { list } from '../../../language/print/english.ts';
+import { objectIn } from '../../shared/frames.ts';
+import { around, clausesOf } from '../../shared/going-on.ts';
+import type { Namer } from '../../shared/naming.ts';
+import { pending } from '../abilities/reactions.ts';
+import type { FactBook } from '../facts/facts.ts';
+import { namesFor, sees } from './view.ts';
+
+/** What is going on, the innermost first, as everybody may know it. */
+export function goingOn(state: GameState, book: FactBook): string[] {
+  const names = namesFor(state, undefined, book);
+  return clausesOf(state, (open) => {
+    const { frame, asks } = open;
+    switch (frame.kind) {
+      case 'window':
+        return asks ? 'play a card, use a quick action, or pass' : `${nameOf(state, frame.seat)}'s turn`;
+      case 'structure':
+        return structure(state, frame, asks, names);
+      case 'queue':
+        return asks ? waiting(state, frame.initiative, names) : undefined;
+      case 'sequence':
+      case 'each': {
+        const outer = around(open, frame.env.card);
+        // The Reaction says whose effect it is.
+        if (outer?.kind === 'structure' && outer.chart === 'reaction') return undefined;
+        return `the effect of ${book.cards.get(frame.env.card).definition.name}`;
+      }
+      // What is about to happen may have been chosen in secret.
+      case 'event':
+        return undefined;
+    }
+  });
+}
+
+const nameOf = (state: GameState, seat: Seat): string => state.seats[seat]!.name;
+
+function structure(state: GameState, frame: Structure, asks: boolean, names: Namer): string | undefined {
+  const { at, data } = frame;
+  switch (frame.chart) {
+    case 'setup':
+      return at === 'mana' ? 'three cards for the Mana zone' : undefined;
+    case 'day':
+      return asks ? DAILY[at] : undefined;
+    case 'turn':
+      // Until then it is being done, which the frames above it say.
+      return at === 'end' ? `${nameOf(state, Number(data['seat']))} ${DONE[String(data['act'])]}` : undefined;
+    case 'play':
+      return played(state, frame, names);
+    case 'reaction': {
+      const emblem = live(state, stamp(Number(data['emblem'])));
+      return emblem && `${nameOf(state, emblem.controller)}'s Reaction ${reaction(state, emblem, names)}`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What a day asks for, by the place in it. */
+const DAILY: Record<string, string> = {
+  expand: 'a card for the Mana zone, or none',
+  cleanup: 'what stays in Reserve and of the Landmarks',
+};
+
+const DONE: Record<string, string> = {
+  play: 'has played a card',
+  quick: 'has used a quick action',
+  pass: 'has passed',
+};
+
+/** How far the playing of a card has come (rules 5.2): its place is the one that comes next. */
+function played(state: GameState, { at, data }: Structure, names: Namer): string | undefined {
+  const card = objectIn(state, data['id']);
+  if (card === undefined || !sees(state, card, undefined)) return undefined;
+  const paid = at === 'finish' ? ', which is paid' : '';
+  return `${nameOf(state, Number(data['seat']))} plays ${names.of(card)}${paid}`;
+}
+
+/** The Reactions of the seat whose turn it is to play some; which of several they have begun is theirs (rules 11.3). */
+function waiting(state: GameState, initiative: Seat, names: Namer): string | undefined {
+  const all = from(state, initiative)
+    .map((seat) => pending(state, seat))
+    .find((emblems) => emblems.length > 0);
+  const said = all?.map((emblem) => reaction(state, emblem, names));
+  if (said === undefined) return undefined;
+  return said.length === 1 ? `the Reaction ${said[0]}` : `one of the Reactions ${list(said, 'and')}`;
+}
+
+/** A Reaction, and what has set it off if that is another card that everybody sees. */
+function reaction(state: GameState, emblem: GameObject, names: Namer): string {
+  if (!('ability' in emblem.what)) return names.of(emblem);
+  const { self, refs, follow } = emblem.what.ability.env;
+  const now = (s: Stamp): GameObject | undefined => live(state, s) ?? live(state, follow[s] ?? s);
+  const others = (refs['it'] ?? [])
+    .flatMap((s) => now(s) ?? [])
+    .filter((o) => o !== now(self) && sees(state, o, undefined))
+    .map((o) => names.of(o));
+  return others.length === 0 ? names.of(emblem) : `${names.of(emblem)}, set off by ${list(others, 'and')}`;
+}

@@ -1,0 +1,153 @@
+import type { Structure } from '../../../kernel/frame.ts';
+import type { ObjectId, Seat } from '../../../kernel/ids.ts';
+import { from } from '../../../kernel/query.ts';
+import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
+import { list } from '../../../language/print/english.ts';
+import { objectIn } from '../../shared/frames.ts';
+import { clausesOf, type Open, together } from '../../shared/going-on.ts';
+import type { Namer } from '../../shared/naming.ts';
+import { pending } from '../abilities/triggers.ts';
+import type { Book } from '../facts/facts.ts';
+import { active, characters } from '../facts/field.ts';
+import { sees } from './sight.ts';
+import { namesFor } from './view.ts';
+
+/** What is going on, the innermost first, as everybody may know it. */
+export function goingOn(state: GameState, book: Book): string[] {
+  const names = namesFor(state, undefined, book);
+  return clausesOf(state, (open) => {
+    const { frame, asks } = open;
+    switch (frame.kind) {
+      case 'window': {
+        if (!asks) return undefined;
+        const moment = MOMENTS[frame.name.slice('dominants:'.length)];
+        return `play a Dominant, or pass${moment === undefined ? '' : `, as ${moment}`}`;
+      }
+      case 'structure':
+        return structure(state, frame, open, names, book);
+      case 'queue':
+        return asks ? waiting(state, frame.initiative, names) : undefined;
+      case 'sequence':
+      case 'each': {
+        const { card, instance } = frame.env;
+        // The use of an ability says whose program it is. Others were delayed, or are the end of a group: the board names
+        // their cards.
+        if (open.below.some((f) => f.kind === 'structure' && isUse(f, instance))) return undefined;
+        return `the effect of ${book.cards.get(card).definition.name}`;
+      }
+      // What is about to happen may have been chosen in secret.
+      case 'event':
+        return undefined;
+    }
+  });
+}
+
+/** When Dominants are waited for (rules 11). */
+const MOMENTS: Record<string, string> = {
+  phases: 'a phase begins',
+  attack: 'the battle has been opened',
+  redeem: 'a soul is about to be rescued',
+};
+
+const nameOf = (state: GameState, seat: Seat): string => state.seats[seat]!.name;
+
+function structure(
+  state: GameState,
+  { chart, at, data }: Structure,
+  open: Open,
+  names: Namer,
+  book: Book,
+): string | undefined {
+  const { asks } = open;
+  const card = called(state, objectIn(state, data['id']), names);
+  const who = (): string => nameOf(state, Number(data['seat']));
+  switch (chart) {
+    case 'pregame':
+      return asks ? PREGAME[at] : undefined;
+    case 'turn':
+      return asks ? TURN[at] : undefined;
+    case 'battle':
+      return together(asks ? BATTLE[at] : undefined, battle(state, names, book));
+    case 'special':
+      return asks
+        ? 'play an Enhancement that interrupts or negates, or pass (special initiative)'
+        : undefined;
+    case 'ability':
+      return ability(state, data['instance'], open, names);
+    case 'enhancement':
+      return card && `${who()} plays ${card}`;
+    case 'dominant':
+      return card && `${who()} plays the Dominant ${card}`;
+    // Whether anything is asked there may follow from a card that was chosen in secret, or has nothing to be said of it.
+    default:
+      return undefined;
+  }
+}
+
+const PREGAME: Record<string, string> = {
+  winner: 'say who takes the first turn',
+  stars: 'reveal star cards, or pass',
+};
+
+const TURN: Record<string, string> = {
+  return: 'which group returns first',
+  prepare: 'do something in the Preparation phase, attack, or pass',
+  discarding: 'do something in the Discard phase, or pass',
+  limit: 'which cards to discard, down to the hand limit',
+};
+
+const BATTLE: Record<string, string> = {
+  block: 'block, or pass',
+  initiative: 'play an Enhancement, or pass',
+  soul: 'which Lost Soul is rescued',
+  weapons: 'which weapon is kept',
+  areas: 'where an Enhancement waits',
+};
+
+/** The name of a card that everybody sees. */
+const called = (state: GameState, o: GameObject | undefined, names: Namer): string | undefined =>
+  o !== undefined && sees(state, o, undefined) ? names.of(o) : undefined;
+
+/** Who attacks whom with what, and who blocks. */
+function battle(state: GameState, names: Namer, book: Book): string {
+  const sides = from(state, active(state)).flatMap((seat, n) => {
+    const there = characters(state, seat, book).flatMap((o) => called(state, o, names) ?? []);
+    const does = n === 0 ? 'attacks' : 'blocks';
+    if (there.length > 0) return [`${nameOf(state, seat)} ${does} with ${list(there, 'and')}`];
+    return n === 0 ? [`${nameOf(state, seat)} attacks`] : [];
+  });
+  return sides.join(', ');
+}
+
+/** Whose ability is being used, and what has brought it about. */
+function ability(state: GameState, instance: Json | undefined, open: Open, names: Namer): string | undefined {
+  const found = state.instances.find(({ id }) => id === instance);
+  const card = found && called(state, objectIn(state, found.object), names);
+  if (found === undefined || card === undefined) return undefined;
+  // A card that is being played says so itself.
+  if (open.below.some((f) => f.kind === 'structure' && isPlaying(f, found.object))) return undefined;
+  const by = state.instances.find(({ id }) => id === found.cause);
+  const cause = by && called(state, objectIn(state, by.object), names);
+  const set = cause === undefined || cause === card ? '' : `, brought about by ${cause}`;
+  return `${nameOf(state, found.controller)} uses ${card}${set}`;
+}
+
+const isUse = ({ chart, data }: Structure, instance: number | undefined): boolean =>
+  chart === 'ability' && data['instance'] === instance;
+
+const isPlaying = ({ chart, data }: Structure, card: ObjectId): boolean =>
+  (chart === 'enhancement' || chart === 'dominant') && data['id'] === card;
+
+/** Which of the abilities that all see waiting comes first (rules 7). */
+function waiting(state: GameState, initiative: Seat, names: Namer): string | undefined {
+  const all = from(state, initiative)
+    .map((seat) => pending(state, seat))
+    .find((abilities) => abilities.length > 0);
+  return (
+    all &&
+    `which comes first of ${list(
+      all.map((o) => names.of(o)),
+      'and',
+    )}`
+  );
+}

@@ -1,0 +1,144 @@
+import type { GameEvent } from '../../../kernel/atom.ts';
+import type { Structure, Window } from '../../../kernel/frame.ts';
+import type { Seat } from '../../../kernel/ids.ts';
+import { live } from '../../../kernel/query.ts';
+import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
+import { objectIn } from '../../shared/frames.ts';
+import { around, clausesOf, type Open, together } from '../../shared/going-on.ts';
+import type { Namer } from '../../shared/naming.ts';
+import type { Book } from '../facts/facts.ts';
+import { active } from '../facts/field.ts';
+import { occasion } from '../text/event-text.ts';
+import { challengeText } from '../text/status.ts';
+import { sees } from './sight.ts';
+import { namesFor } from './view.ts';
+
+/** What is going on, the innermost first, as everybody may know it. */
+export function goingOn(state: GameState, book: Book): string[] {
+  const names = namesFor(state, undefined, book);
+  return clausesOf(state, (open) => {
+    const { frame } = open;
+    switch (frame.kind) {
+      case 'window':
+        return window(state, frame, open, names);
+      case 'structure':
+        return structure(state, frame, open, names, book);
+      case 'sequence':
+      case 'each': {
+        const outer = around(open, frame.env.card);
+        const ability = outer?.kind === 'structure' && outer.chart === 'ability' ? outer : undefined;
+        // A delayed effect is of no object any more; the board names its card as long as it waits.
+        if (ability !== undefined && objectIn(state, ability.data['id']) === undefined)
+          return `the effect of ${book.cards.get(frame.env.card).definition.name}`;
+        // Any other ability says whose effect it is.
+        if (ability !== undefined) return undefined;
+        return effect(state, frame.env, names);
+      }
+      // The window around an event says what is about to happen; no ability waits as an object.
+      case 'event':
+      case 'queue':
+        return undefined;
+    }
+  });
+}
+
+const nameOf = (state: GameState, seat: Seat): string => state.seats[seat]!.name;
+
+/** What may be done in the window, and what has happened if it is about that. */
+function window(
+  state: GameState,
+  { name, seat, events }: Window,
+  { asks }: Open,
+  names: Namer,
+): string | undefined {
+  if (name === 'would' || name === 'interrupts') return asks ? 'use an interrupt, or pass' : undefined;
+  if (name === 'reactions')
+    return together(asks ? 'use a reaction, or pass' : undefined, happened(state, events, names));
+  if (!asks) return undefined;
+  if (name === 'actions:marshal' && seat === active(state)) return 'marshal a card, use an action, or pass';
+  return together('use an action, or pass', MOMENTS[name]);
+}
+
+/** Action windows inside a challenge; the others belong to the phase. */
+const MOMENTS: Record<string, string> = {
+  'actions:attackers': 'attackers are declared',
+  'actions:defenders': 'defenders are declared',
+};
+
+const happened = (state: GameState, events: GameEvent[] | undefined, names: Namer): string =>
+  clause(occasion(state, { name: 'reactions', events: events ?? [] }, names));
+
+/** What is about to happen, which the frames below say. */
+const coming = (state: GameState, at: string, { below }: Open, names: Namer): string =>
+  clause(occasion({ ...state, frames: below }, { name: at === 'done' ? 'interrupts' : 'would' }, names));
+
+/** Sentences as a part of one. */
+const clause = (sentences: string): string => sentences.replace(/\.$/, '').replaceAll('. ', '; ');
+
+function structure(
+  state: GameState,
+  frame: Structure,
+  open: Open,
+  names: Namer,
+  book: Book,
+): string | undefined {
+  const { chart, at, data, events } = frame;
+  const { asks } = open;
+  switch (chart) {
+    case 'setup':
+      return asks ? SETUP[at] : undefined;
+    case 'round':
+      return asks ? ROUND[at] : undefined;
+    case 'challenge':
+      return together(asks ? CHALLENGE[at] : undefined, clause(challengeText(state, names, book)));
+    case 'ability': {
+      const card = called(state, objectIn(state, data['id']), names);
+      const does = data['event'] === true ? 'plays' : 'uses';
+      return card && `${nameOf(state, Number(data['seat']))} ${does} ${card}`;
+    }
+    case 'interrupts':
+      return together(asks ? 'a forced interrupt' : undefined, coming(state, at, open, names));
+    case 'reactions':
+      return together(asks ? 'a forced reaction' : undefined, happened(state, events, names));
+    case 'decide':
+      return 'who wins, as several would at once';
+    case 'doom':
+      return 'what becomes of a card that several effects take from play';
+    // Whether anything is asked there may follow from a card that was chosen in secret, or has nothing to be said of it.
+    default:
+      return undefined;
+  }
+}
+
+const SETUP: Record<string, string> = {
+  begins: 'what a card asks for before the game begins',
+  mulligan: 'keep the hand, or take a mulligan',
+  shadows: 'set-up cards',
+  cards: 'set-up cards',
+  hosts: 'what set-up cards are attached to',
+};
+
+const ROUND: Record<string, string> = {
+  plots: 'the plots of this round',
+  first: 'who is first player',
+  revealed: 'what the revealed plots do',
+  challenge: 'initiate a challenge, use an action, or pass',
+  stand: 'which characters stand',
+  discard: 'which cards to discard, down to the reserve',
+};
+
+const CHALLENGE: Record<string, string> = {
+  defend: 'who defends',
+  claim: 'which characters are killed for claim',
+  keywords: 'which keyword comes first',
+  keyword: 'what a keyword is used on',
+};
+
+/** The name of a card that everybody sees. */
+const called = (state: GameState, o: GameObject | undefined, names: Namer): string | undefined =>
+  o !== undefined && sees(state, o, undefined) ? names.of(o) : undefined;
+
+function effect(state: GameState, { self, follow }: Env, names: Namer): string | undefined {
+  const card = called(state, live(state, self) ?? live(state, follow[self] ?? self), names);
+  return card && `the effect of ${card}`;
+}
