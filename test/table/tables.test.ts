@@ -177,6 +177,19 @@ describe('a running game', () => {
       { kind: 'board' },
     ]);
   });
+  it('when all have answered, names who goes on, without waking somebody who has just acted', async () => {
+    const id = await open();
+    await on.tables.join(by('ann'), id, 'Ann', { official: 'Pebbles' });
+    await on.tables.join(by('bob'), id, 'Bob', { official: 'Pebbles' });
+    await move('bob', id, 'choose', { answer: '1' });
+    await announced(id);
+    await move('ann', id, 'choose', { answer: '3' });
+    // The call of both named Bob, too, and asked for a lucky number.
+    expect((await announced(id)).slice(1)).toEqual([
+      { kind: 'awaiting', seats: [0], quiet: true },
+      { kind: 'board' },
+    ]);
+  });
   it('tells secrets to their seat alone', async () => {
     const id = await running(on.tables);
     expect(await on.tables.story(id, 'ann', 10)).toContain('Your lucky number is 2.');

@@ -1,8 +1,9 @@
 // What an input that the rules have accepted changes at a table, whoever brought it: the record, the log, and what is
 // announced.
 import { canonical, fingerprint } from '../../kernel/fingerprint.ts';
-import type { Accepted, Game, LogLine, Refusal } from '../../kernel/game.ts';
+import type { Accepted, Game, Input, LogLine, Refusal } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
+import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Affairs } from '../affairs.ts';
 import type { Announcement, GameRecord } from '../records.ts';
@@ -44,7 +45,7 @@ export function accept(
     table: { record: after, game, state },
     input: { seq: version, input, at: now, fingerprint: fingerprint(state) },
     lines: storedLines(version, log),
-    outbox: secret ? [] : announcements(record, after, log),
+    outbox: secret ? [] : announcements(record, after, log, hasEnded(input, table.state, state)),
     text: toldTo(by, log) || 'Done.',
   };
 }
@@ -96,16 +97,37 @@ export function called(awaiting: readonly Seat[], actor?: Seat): Announcement[] 
 /**
  * What is announced about one input: its story in public words, then who is awaited or how the game ended, then the
  * board. Seats that were already awaited are not called again, neither for their next question nor because another has
- * answered. While the game stands still nobody is called; when it goes on, everyone who is awaited is.
+ * answered; but when all have answered a question that was asked of several, the call no longer names those who are awaited,
+ * and another takes its place that wakes nobody. While the game stands still nobody is called; when it goes on, everyone who is
+ * awaited is.
  */
-function announcements(before: GameRecord, after: GameRecord, log: LogLine[]): Announcement[] {
+function announcements(
+  before: GameRecord,
+  after: GameRecord,
+  log: LogLine[],
+  allAnswered: boolean,
+): Announcement[] {
   const messages: Announcement[] = [];
   if (log.length > 0) messages.push({ kind: 'story', lines: log.map((line) => line.shared) });
   const anew = after.awaiting.some((seat) => !before.awaiting.includes(seat));
   if (after.outcome !== undefined) messages.push({ kind: 'over', outcome: after.outcome });
-  else if (anew && after.affairs.halt === undefined) messages.push(...called(after.awaiting));
+  else if (after.affairs.halt === undefined) {
+    if (anew) messages.push(...called(after.awaiting));
+    else if (allAnswered) messages.push(...quietly(after.awaiting));
+  }
   messages.push({ kind: 'board' });
   return messages;
+}
+
+const quietly = (awaiting: readonly Seat[]): Announcement[] =>
+  awaiting.length === 0 ? [] : [{ kind: 'awaiting', seats: [...awaiting], quiet: true }];
+
+/** Have all answered what was asked of several? */
+function hasEnded({ kind }: Input, before: GameState, after: GameState): boolean {
+  if (kind !== 'answers' && kind !== 'clock') return false;
+  const [first, second] = asking(before)?.parts ?? [];
+  if (first === undefined || second === undefined) return false;
+  return asking(after)?.parts.find(({ seat }) => seat === first.seat)?.id !== first.id;
 }
 
 /** The story as this seat reads it, or somebody who only watches. */
