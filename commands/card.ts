@@ -1,12 +1,14 @@
 import { SlashCommandBuilder } from 'discord.js';
 import { expand, matching } from '../src/discord/interactions/autocomplete.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { gamesMeant } from '../src/discord/interactions/find-game.ts';
+import { gameOfThread, gamesMeant } from '../src/discord/interactions/find-game.ts';
 import { body } from '../src/discord/messages/body.ts';
 import { cardEmbed } from '../src/discord/messages/embeds.ts';
 import { fitEmbeds } from '../src/discord/messages/fit.ts';
 import { say } from '../src/discord/messages/result.ts';
-import type { CardPage, Game } from '../src/kernel/game.ts';
+import type { CardPage, Game, View, ZoneView } from '../src/kernel/game.ts';
+import type { CardKey } from '../src/kernel/ids.ts';
+import type { Suggested } from '../src/table/service.ts';
 
 /** Printings of one name that are shown at once. */
 const PRINTINGS = 3;
@@ -25,7 +27,7 @@ export const card: Command = {
 
   run: async (call, desk) => {
     const pages = pagesOf(await gamesMeant(call, desk));
-    const typed = expand(call.options['name'] ?? '', pages.map(label))
+    const typed = expand(call.options['name'] ?? '', pages.flatMap(everywhere))
       .trim()
       .toLowerCase();
     const matches = (test: (page: CardPage) => boolean): CardPage[] => pages.filter(test);
@@ -42,12 +44,46 @@ export const card: Command = {
     };
   },
 
-  suggest: async (call, desk) =>
-    matching(
-      [...new Set(pagesOf(await gamesMeant(call, desk)).map(label))].sort(),
-      call.options['name'] ?? '',
-    ),
+  suggest: async (call, desk) => {
+    const pages = pagesOf(await gamesMeant(call, desk));
+    const record = await gameOfThread(call, desk);
+    const game = record && desk.games.get(record.game);
+    const view = record && (await desk.tables.view(record, call.userId));
+    const seen = game === undefined || view === undefined ? new Map<CardKey, string>() : inSight(game, view);
+    return matching(nearestFirst(pages, seen), call.options['name'] ?? '');
+  },
 };
+
+const HAND = 'in your hand';
+const TABLE = 'on the table';
+
+/** The card as it may have been offered when its name was picked. */
+const everywhere = (page: CardPage): Suggested[] =>
+  ['', HAND, TABLE].map((detail) => ({ value: label(page), detail }));
+
+/** Where the caller of a game sees cards, by their keys: first those of their own hand, then those on the table. */
+function inSight({ layout }: Game, { zones, viewer }: View): Map<CardKey, string> {
+  const keys = (test: (zone: ZoneView) => boolean, place: string): [CardKey, string][] =>
+    zones
+      .filter(test)
+      .flatMap(({ cards }) =>
+        cards.flatMap(({ key }): [CardKey, string][] => (key === undefined ? [] : [[key, place]])),
+      );
+  const hand = keys(({ kind, seat }) => kind === 'hand' && seat === viewer, HAND);
+  const table = keys(({ kind }) => layout[kind]?.visibility === 'public', TABLE);
+  // Of the same card in both, the one in hand counts.
+  return new Map([...hand, ...table.filter(([key]) => hand.every(([own]) => own !== key))]);
+}
+
+/** Cards in sight before all others, each of both by name. */
+function nearestFirst(pages: readonly CardPage[], seen: ReadonlyMap<CardKey, string>): Suggested[] {
+  const places = [...new Set(seen.values())];
+  const all = new Map(pages.map((page) => [label(page), seen.get(page.key) ?? '']));
+  const rank = (detail: string): number => (detail === '' ? places.length : places.indexOf(detail));
+  return [...all]
+    .map(([value, detail]) => ({ value, detail }))
+    .sort((a, b) => rank(a.detail) - rank(b.detail) || (a.value < b.value ? -1 : 1));
+}
 
 /** Made once for each game: autocomplete asks at every key. */
 const printed = new WeakMap<Game, CardPage[]>();

@@ -106,6 +106,12 @@ export type JudgeAct =
   | { kind: 'clock'; player: string; hours: number; reason: string }
   | { kind: 'replace'; player: string; userId: string; name: string; reason?: string };
 
+/** A value that could be typed, and what it is if more is to be shown than the value: a card's cost and place. */
+export interface Suggested {
+  value: string;
+  detail: string;
+}
+
 /**
  * Games at tables: what commands and components call. Sentences about a game are made here or below; Discord code words
  * only what concerns Discord itself (where a game is, what became of an old button).
@@ -209,7 +215,7 @@ export interface Tables {
   /** What their seat is asked now. */
   prompt(game: GameRef, userId: string): Promise<Prompt | undefined>;
   /** Values that this option of this move could take now for this user, in a stable order, unfiltered. */
-  suggest(game: GameRef, userId: string, words: MoveWords, option: string): Promise<string[]>;
+  suggest(game: GameRef, userId: string, words: MoveWords, option: string): Promise<Suggested[]>;
   /** The same for an act by hand: of the actor's seat, or of a judge. */
   suggestByHand(actor: Actor, game: GameRef, words: ByHandWords, option: string): Promise<string[]>;
   /** Public story lines, with the user's own secret wording where they have one. */

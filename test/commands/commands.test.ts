@@ -22,6 +22,7 @@ import {
   prompt,
   record,
   shown,
+  view,
 } from '../support/discord.ts';
 
 const byName = new Map(commandsOf([fakeGame(), otherGame()]).map((command) => [command.name, command]));
@@ -98,7 +99,11 @@ describe('which game', () => {
   it('decides the meaning of a command that several games have', async () => {
     const table = fakeTable({
       games: [fakeGame(), otherGame()],
-      tables: { suggest: async (of, _user, { command }, option) => [`${idOf(of)} ${command} ${option}`] },
+      tables: {
+        suggest: async (of, _user, { command }, option) => [
+          { value: `${idOf(of)} ${command} ${option}`, detail: '' },
+        ],
+      },
     });
     table.records.set('g3', record({ id: 'g3', threadId: '900000000000000005', game: 'battles' }));
     const inBattle = { channelId: '900000000000000005' };
@@ -370,6 +375,55 @@ describe('looking things up', () => {
       { name: 'Ant (Beast 1/1)', value: 'Ant (Beast 1/1)' },
     ]);
   });
+  it('/card offers the cards of one’s own hand first, then those on the table, and says so', async () => {
+    const named = (key: string) => ({ key, name: key, line: 'Beast', text: '', automated: true });
+    const seen = (key: string) => ({
+      ...{
+        handle: 1,
+        key,
+        name: key,
+        line: '',
+        owner: 0,
+        controller: 0,
+        marks: [],
+        counters: {},
+        values: {},
+      },
+    });
+    const zone = (kind: string, seat: number, ...keys: string[]) => ({
+      ...{ id: `${kind}:${seat}`, kind, seat, count: keys.length, cards: keys.map(seen) },
+    });
+    const spec = { owned: true, ordered: false } as const;
+    const game = fakeGame({
+      cards: () => ['Ant', 'Bee', 'Cat', 'Dog'].map(named),
+      layout: {
+        hand: { kind: 'hand', visibility: 'owner', ...spec },
+        reserve: { kind: 'reserve', visibility: 'public', ...spec },
+      },
+    });
+    // What Eve sees holds a hand that is shown to her, but it is not hers.
+    const zones = [zone('reserve', 1, 'Bee', 'Dog'), zone('hand', 0, 'Dog', 'Cat')];
+    const table = fakeTable({
+      game,
+      tables: { view: async (_game, userId) => view({ zones, ...(userId === ANN ? { viewer: 0 } : {}) }) },
+    });
+    const offered = async (userId: string) =>
+      (await suggest(table, call('card', { name: '' }, { userId }), 'name')).map(({ name }) => name);
+    expect(await offered(ANN)).toEqual([
+      'Cat (Beast) · in your hand',
+      'Dog (Beast) · in your hand',
+      'Bee (Beast) · on the table',
+      'Ant (Beast)',
+    ]);
+    expect(await offered(EVE)).toEqual([
+      'Bee (Beast) · on the table',
+      'Dog (Beast) · on the table',
+      'Ant (Beast)',
+      'Cat (Beast)',
+    ]);
+    const picked = shown(await run(table, call('card', { name: 'Cat (Beast) · in your hand' })));
+    expect(picked.embeds[0]?.title).toBe('Cat');
+  });
   it('/zone refuses unknown zones and players', async () => {
     const table = fakeTable();
     expect(await text(table, call('zone', { zone: 'cellar' }))).toContain('Its zones are: Reserve');
@@ -500,7 +554,10 @@ describe('autocomplete of moves', () => {
   const table = () =>
     fakeTable({
       tables: {
-        suggest: async (_game, userId) => (userId === ANN ? [long, longer, 'Ant', 'Bee', 'Antelope'] : []),
+        suggest: async (_game, userId) =>
+          userId === ANN
+            ? [long, longer, 'Ant', 'Bee', 'Antelope'].map((value) => ({ value, detail: '2/2, your hand' }))
+            : [],
       },
     });
 
@@ -514,6 +571,16 @@ describe('autocomplete of moves', () => {
         '',
       ).map((choice) => choice.value),
     ).toEqual(Array.from({ length: 25 }, (_, i) => `v${i}`));
+  });
+  it('shows what each is, and means the value alone, also where it was typed on', async () => {
+    const made = table();
+    expect(await suggest(made, call('play', { card: 'bee' }), 'card')).toEqual([
+      { name: 'Bee · 2/2, your hand', value: 'Bee' },
+    ]);
+    // Whoever touches what they have picked types what was shown.
+    expect(await suggest(made, call('play', { card: 'Bee · 2/2' }), 'card')).toHaveLength(1);
+    await run(made, call('play', { card: 'Bee · 2/2, your hand' }));
+    expect(made.told[0]).toMatchObject({ args: [{}, 'g1', { command: 'play', options: { card: 'Bee' } }] });
   });
   it('goes on after a comma', () => {
     expect(matching(['Ant', 'Bee'], 'Ant, ').map((choice) => choice.value)).toEqual(['Ant, Bee']);

@@ -164,7 +164,9 @@ describe.each([
             const first = options[0];
             const values = suggest(game, state, seat, { command, options: {} }, first?.name ?? '');
             const words =
-              first === undefined || first.name === name ? {} : { [first.name]: values[0] ?? 'Nobody' };
+              first === undefined || first.name === name
+                ? {}
+                : { [first.name]: values[0]?.value ?? 'Nobody' };
             const shown = matching(suggest(game, state, seat, { command, options: words }, name), typed);
             offered += shown.length;
             expect(shown.length).toBeLessThanOrEqual(25);

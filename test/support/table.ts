@@ -86,7 +86,7 @@ export async function playOut(tables: Tables, gameId: string): Promise<void> {
     const record = (await tables.record(gameId))!;
     if (record.phase !== 'running') return;
     const user = record.players.find((player) => record.awaiting.includes(player.seat))!.userId;
-    const heap = (await tables.suggest(gameId, user, { command: 'take', options: {} }, 'heap'))[0]!;
+    const heap = (await tables.suggest(gameId, user, { command: 'take', options: {} }, 'heap'))[0]!.value;
     const options = { heap, count: '1', mode: 'rake' };
     accepted(await tables.move(by(user), gameId, { command: 'take', options }));
   }

@@ -72,7 +72,7 @@ export function typist(game: Game): Typist {
     option: string,
     { prompt, answer }: Answered,
   ): string {
-    const offered = suggest(game, state, prompt.seat, { command, options }, option);
+    const offered = suggest(game, state, prompt.seat, { command, options }, option).map(({ value }) => value);
     const line = `/${command} ${option}:… for ${canonical(answer)}, of ${offered.join(' · ')}`;
     if (new Set(offered.map(fold)).size < offered.length)
       throw new Error(report('What is offered cannot be told apart.', prompt, line));

@@ -247,7 +247,7 @@ async function type({ tables, by }: Hall, id: string, game: Game, random: Random
     const options: Record<string, string> = {};
     for (const { name } of known) {
       const values = await tables.suggest(id, PLAYERS[seat]!.userId, { command, options }, name);
-      const value = values[random(Math.max(1, values.length))];
+      const value = values[random(Math.max(1, values.length))]?.value;
       if (value !== undefined) options[name] = value;
     }
     const result = await tables.move(by(seat), id, { command, options });

@@ -1,6 +1,7 @@
 // Values for autocomplete. Discord allows 25 of at most 100 characters; a longer value is sent with its end replaced by
 // a mark, and found again by that mark when the command arrives.
 import { createHash } from 'node:crypto';
+import type { Suggested } from '../../table/service.ts';
 import { clip } from '../messages/fit.ts';
 import { SUGGESTION, SUGGESTIONS } from '../messages/limits.ts';
 import type { Suggestion } from './incoming.ts';
@@ -13,12 +14,19 @@ const mark = (value: string): string => `~${createHash('sha256').update(value).d
 export const shorten = (value: string): string =>
   value.length <= SUGGESTION ? value : clip(value, SUGGESTION - 9) + mark(value);
 
-/** Could this be a shortened value? Then the list must be looked up. */
-export const isShortened = (typed: string): boolean => typed.length > SUGGESTION - 20 && MARK.test(typed);
+/** Could this be a shortened value, or one with its detail? Then the list must be looked up. */
+export const isShortened = (typed: string): boolean =>
+  (typed.length > SUGGESTION - 20 && MARK.test(typed)) || typed.includes(BESIDE);
 
 /** The value that was meant, or what was typed where none is. */
-export const expand = (typed: string, values: readonly string[]): string =>
-  isShortened(typed) ? (values.find((value) => shorten(value) === typed) ?? typed) : typed;
+export function expand(typed: string, values: readonly (string | Suggested)[]): string {
+  if (!isShortened(typed)) return typed;
+  const all = suggestedOf(values);
+  return (
+    (all.find(({ value }) => shorten(value) === typed) ?? all.find((each) => shown(each) === typed))?.value ??
+    typed
+  );
+}
 
 /** The value that was typed, in its own spelling; null if it is none of them. */
 export function oneOf(typed: string | undefined, values: readonly string[]): string | undefined | null {
@@ -26,30 +34,45 @@ export function oneOf(typed: string | undefined, values: readonly string[]): str
   return values.find((value) => value.toLowerCase() === typed.trim().toLowerCase()) ?? null;
 }
 
+/** Values, of which some have nothing to be shown beside them. */
+const suggestedOf = (values: readonly (string | Suggested)[]): Suggested[] =>
+  values.map((each) => (typeof each === 'string' ? { value: each, detail: '' } : each));
+
+/** What stands between a value and its detail. */
+const BESIDE = ' · ';
+
+/** The value with what it is, as far as there is room; the value alone is what is sent. */
+const shown = ({ value, detail }: Suggested): string =>
+  clip(detail === '' ? value : `${value}${BESIDE}${detail}`, SUGGESTION);
+
 /**
  * The first 25 values that contain what was typed, in the order given. After a comma the next member of a list is
- * suggested: "Kuwat, Ha" gives "Kuwat, Haven".
+ * suggested: "Kuwat, Ha" gives "Kuwat, Haven". Who goes on typing in what they have picked has its detail before them,
+ * so that it fits, too.
  */
-export function matching(values: readonly string[], typed: string): Suggestion[] {
-  const whole = pick(values, typed);
+export function matching(values: readonly (string | Suggested)[], typed: string): Suggestion[] {
+  const all = suggestedOf(values);
+  const whole = pick(all, typed);
   const comma = typed.lastIndexOf(',');
   if (whole.length > 0 || comma < 0) return whole.map(suggestion);
   const head = typed.slice(0, comma).trim();
   const taken = head.split(',').map((each) => each.trim().toLowerCase());
   return pick(
-    values.filter((value) => !taken.includes(value.toLowerCase())),
+    all.filter(({ value }) => !taken.includes(value.toLowerCase())),
     typed.slice(comma + 1),
   )
-    .map((value) => `${head}, ${value}`)
-    .filter((list) => list.length <= SUGGESTION)
+    .map(({ value }) => ({ value: `${head}, ${value}`, detail: '' }))
+    .filter(({ value }) => value.length <= SUGGESTION)
     .map(suggestion);
 }
 
-const pick = (values: readonly string[], typed: string): string[] => {
+function pick(all: readonly Suggested[], typed: string): Suggested[] {
   const wanted = typed.trim().toLowerCase();
-  const fitting = values.filter((value) => value.trim() !== '' && value.toLowerCase().includes(wanted));
+  const fits = (text: string): boolean => text.toLowerCase().includes(wanted);
+  const fitting = all.filter((each) => each.value.trim() !== '' && (fits(each.value) || fits(shown(each))));
   // The same words may stand for several acts with a card.
-  return [...new Set(fitting)].slice(0, SUGGESTIONS);
-};
+  const first = new Map(fitting.toReversed().map((each) => [each.value, each]));
+  return fitting.filter((each) => first.get(each.value) === each).slice(0, SUGGESTIONS);
+}
 
-const suggestion = (value: string): Suggestion => ({ name: clip(value, SUGGESTION), value: shorten(value) });
+const suggestion = (each: Suggested): Suggestion => ({ name: shown(each), value: shorten(each.value) });

@@ -2,6 +2,7 @@ import type { Answer } from '../../kernel/choice.ts';
 import { canonical } from '../../kernel/fingerprint.ts';
 import type { Candidate, Prompt, Refusal } from '../../kernel/game.ts';
 import { refuse } from '../../kernel/step.ts';
+import type { Suggested } from '../service.ts';
 import { fold, labels, matchList, matchOne } from './match-text.ts';
 
 /** What a player types to choose nothing where that is allowed. */
@@ -15,6 +16,15 @@ export function values(prompt: Prompt): string[] {
   return takesNone(prompt.kind) && prompt.min === 0
     ? [...labels(prompt.candidates), NONE]
     : labels(prompt.candidates);
+}
+
+/** The same, those of acts with what their card is and where: a card is all that is typed then, and no list. */
+export function suggested(prompt: Prompt): Suggested[] {
+  return values(prompt).map((value, n) => {
+    const candidate = prompt.kind === 'act' ? prompt.candidates[n] : undefined;
+    // Where several share a value, its label has the detail already.
+    return { value, detail: candidate?.value === value ? candidate.detail : '' };
+  });
 }
 
 /** A sentence that says what could be typed. */

@@ -2,7 +2,7 @@ import type { Game, Input, Refusal } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { refuse } from '../../kernel/step.ts';
-import type { MoveWords } from '../service.ts';
+import type { MoveWords, Suggested } from '../service.ts';
 import {
   bareOf,
   begin,
@@ -15,7 +15,7 @@ import {
   step,
   walkOn,
 } from './answer-line.ts';
-import { values } from './answers.ts';
+import { suggested } from './answers.ts';
 
 /**
  * Turns the words of a slash command into one input. The first option names what is done, the others answer the questions
@@ -63,15 +63,15 @@ export function suggest(
   seat: Seat,
   words: MoveWords,
   option: string,
-): string[] {
+): Suggested[] {
   const move = game.moves.find((one) => one.command === words.command);
   const wanted = move?.options.find((one) => one.name === option);
   const start = move && opening(game, state, seat, move);
   if (start === undefined || move === undefined || wanted === undefined) return [];
-  if (move.act === undefined) return canAnswer(move, start.prompt) ? values(start.prompt) : [];
+  if (move.act === undefined) return canAnswer(move, start.prompt) ? suggested(start.prompt) : [];
   const acts = narrow(start.prompt, move.act);
   // An act that is done without an object is named by the command alone: all options fill its declaration.
-  if (wanted === move.options[0] && bareOf(acts) === undefined) return values(acts);
+  if (wanted === move.options[0] && bareOf(acts) === undefined) return suggested(acts);
   const { [option]: _, ...others } = words.options;
   const walk = begin(game, state, start, move, { ...words, options: others });
   if ('refused' in walk) return [];
@@ -79,10 +79,10 @@ export function suggest(
     const refusal = walkOn(walk, wanted.slot);
     // What has only one possible answer is not asked, but may be typed all the same.
     const only = walk.only.get(wanted.slot);
-    if (only !== undefined) return only;
+    if (only !== undefined) return only.map((value) => ({ value, detail: '' }));
     const next = walk.next;
     if (refusal !== undefined || next === undefined) return [];
-    if (next.slot === wanted.slot) return values(next);
+    if (next.slot === wanted.slot) return suggested(next);
     const first = next.candidates[0]?.answer;
     if (first === undefined || step(walk, first) !== undefined) return [];
   }

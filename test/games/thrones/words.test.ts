@@ -20,7 +20,7 @@ function at(...lines: string[]) {
       return result.refused === true ? result.sentence : 'accepted';
     },
     suggested: (command: string, option: string, options: Record<string, string> = {}): string[] =>
-      suggest(game, state, 0, { command, options }, option),
+      suggest(game, state, 0, { command, options }, option).map(({ value }) => value),
   };
 }
 

@@ -251,7 +251,7 @@ export class ClockWorld {
       if (prompt?.slot !== 'act') await act('cancel', {});
       if (this.#chance(0.2)) {
         const [heap] = await this.#tables.suggest(game.id, user, { command: 'take', options: {} }, 'heap');
-        await act('take', { heap: heap! });
+        await act('take', { heap: heap!.value });
         return this.#moved(game);
       }
       await act('pass', {});

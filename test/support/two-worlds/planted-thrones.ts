@@ -379,7 +379,7 @@ export const PLANTED_IN_THRONES: PlantedThere[] = [
           ...out.suggest(game, state, seat, words, option),
           ...inZone(state, zoneId('deck', seat))
             .slice(0, 1)
-            .map((o) => nameOf(bench, o)),
+            .map((o) => ({ value: nameOf(bench, o), detail: '' })),
         ],
       };
     },

@@ -136,7 +136,7 @@ export const PLANTED: Planted[] = [
         ...out,
         suggest: (game, state, seat, words, option) => [
           ...out.suggest(game, state, seat, words, option),
-          ...handOf(state, 1 - seat).map((o) => nameOf(bench, o)),
+          ...handOf(state, 1 - seat).map((o) => ({ value: nameOf(bench, o), detail: '' })),
         ],
       };
     },

@@ -102,7 +102,7 @@ describe('the bot was away', () => {
     await sweep();
     const before = await dueAt(0);
     const [heap] = await at.tables.suggest(id, 'ann', { command: 'take', options: {} }, 'heap');
-    accepted(await at.tables.move(by('ann'), id, { command: 'take', options: { heap: heap! } }));
+    accepted(await at.tables.move(by('ann'), id, { command: 'take', options: { heap: heap!.value } }));
     expect(await posted()).toEqual([]);
     expect(await dueAt(0)).toBe(before);
     expect(await at.store.nextDue()).toBe(before! - 12 * HOUR);

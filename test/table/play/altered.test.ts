@@ -47,7 +47,12 @@ it('plays Altered: sealed opening, a move in one line, a restart in between, ver
     const prompt = await answerAll(tables, id, (one) => one.kind === 'act');
     const user = prompt.seat === 0 ? 'ann' : 'bob';
     const cards = await tables.suggest(id, user, { command: 'play', options: {} }, 'card');
-    for (const card of cards) {
+    // Each says what it costs and where it is: those of the hand come before those in Reserve.
+    const places = cards.map(
+      ({ value, detail }) => /\d\/\d.*your (hand|reserve)/.exec(`${value} ${detail}`)?.[1],
+    );
+    expect(places).toEqual(places.slice().sort());
+    for (const { value: card } of cards) {
       const expeditions = await tables.suggest(
         id,
         user,
@@ -55,7 +60,7 @@ it('plays Altered: sealed opening, a move in one line, a restart in between, ver
         'expedition',
       );
       if (expeditions.length === 0) continue;
-      expect(expeditions).toEqual(['Hero', 'Companion']);
+      expect(expeditions.map(({ value }) => value)).toEqual(['Hero', 'Companion']);
       const options = { card, expedition: 'Companion' };
       const result = await tables.move(by(user), id, { command: 'play', options });
       // It may ask for more, such as a target; that is answered by the next prompts.

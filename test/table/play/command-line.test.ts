@@ -4,6 +4,10 @@ import type { GameState } from '../../../src/kernel/state.ts';
 import { compose, suggest } from '../../../src/table/play/command-line.ts';
 import { createToy } from '../../support/toy-game.ts';
 
+/** The values that are suggested. */
+const valuesOf = (...asked: Parameters<typeof suggest>): string[] =>
+  suggest(...asked).map(({ value }) => value);
+
 const game = createToy();
 const begun = (seed = '00'): GameState => {
   const setup = { profile: 'plain', seed, decks: [], names: ['Ann', 'Bob'] };
@@ -29,7 +33,7 @@ describe('a move that is not an act', () => {
     expect(compose(named, asked, 0, words)).toMatchObject({
       input: { answers: [{ kind: 'number', number: 2 }] },
     });
-    expect(suggest(named, asked, 0, { ...words, options: {} }, 'number')).toEqual(['1', '2', '3']);
+    expect(valuesOf(named, asked, 0, { ...words, options: {} }, 'number')).toEqual(['1', '2', '3']);
   });
   it('answers no other question, and has nothing to suggest for it', () => {
     expect(compose(named, begun(), 0, words)).toMatchObject({
@@ -37,7 +41,7 @@ describe('a move that is not an act', () => {
       code: 'not-available',
       sentence: /asked something else now: .* Answer it with `\/choose`\.$/,
     });
-    expect(suggest(named, begun(), 0, { ...words, options: {} }, 'number')).toEqual([]);
+    expect(valuesOf(named, begun(), 0, { ...words, options: {} }, 'number')).toEqual([]);
   });
 });
 
@@ -110,7 +114,7 @@ describe('composing a move', () => {
     expect(codes.size).toBe(1);
     expect([...codes][0]).toMatch(/^unused-option/);
     expect(
-      suggest(game, state, 0, { command: 'take', options: { heap: 'Kuwat', mode: 'luck' } }, 'back'),
+      valuesOf(game, state, 0, { command: 'take', options: { heap: 'Kuwat', mode: 'luck' } }, 'back'),
     ).toEqual([]);
   });
   it('takes back a declaration, and says when something else is asked', () => {
@@ -130,13 +134,13 @@ describe('composing a move', () => {
   });
   it('suggests the values of each option based on what the others say', () => {
     const values = (options: Record<string, string>, option: string) =>
-      suggest(game, state, 0, { command: 'take', options }, option);
+      valuesOf(game, state, 0, { command: 'take', options }, option);
     expect(values({}, 'heap')).toEqual(['Kuwat, the Dissenter', 'Kuwat', 'Haven Bouncer', 'Haven Bouncer#2']);
     expect(values({ heap: 'Kuw' }, 'heap')).toHaveLength(4);
     expect(values({ heap: 'Haven Bouncer' }, 'count')).toEqual(['1', '2']);
     expect(values({ heap: 'Haven Bouncer' }, 'mode')).toEqual(['hand', 'rake', 'luck']);
     expect(values({ heap: 'Nowhere' }, 'count')).toEqual([]);
-    expect(suggest(game, state, 1, { command: 'take', options: {} }, 'heap')).toEqual([]);
-    expect(suggest(game, begun(), 0, { command: 'choose', options: {} }, 'answer')).toContain('pass');
+    expect(valuesOf(game, state, 1, { command: 'take', options: {} }, 'heap')).toEqual([]);
+    expect(valuesOf(game, begun(), 0, { command: 'choose', options: {} }, 'answer')).toContain('pass');
   });
 });

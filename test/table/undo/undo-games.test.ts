@@ -93,7 +93,7 @@ it('passing is free to take back while the other has only looked at their cards'
   const places = (card: string) =>
     on.tables.suggest(id, other!, { command: 'play', options: { card } }, 'expedition');
   let card = '';
-  for (const one of cards) if ((await places(one)).length === 2) card = one;
+  for (const { value: one } of cards) if ((await places(one)).length === 2) card = one;
   // The other player names a card and has not said where yet: nobody knows.
   accepted(await on.tables.move(by(other!), id, { command: 'play', options: { card } }));
   expect(accepted(await undo(user!)).text).toBe('Taken back.');
