@@ -51,6 +51,7 @@ it('plays Altered: sealed opening, a move in one line, a restart in between, ver
     const places = cards.map(
       ({ value, detail }) => /\d\/\d.*your (hand|reserve)/.exec(`${value} ${detail}`)?.[1],
     );
+    expect(places).not.toContain(undefined);
     expect(places).toEqual(places.slice().sort());
     for (const { value: card } of cards) {
       const expeditions = await tables.suggest(
