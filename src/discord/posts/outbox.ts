@@ -10,8 +10,9 @@ import type { Tables } from '../../table/service.ts';
 import { POSTS_AT_ONCE, type Sending, type Store } from '../../table/store.ts';
 import { type Observer, UNOBSERVED } from '../observe.ts';
 import type { Members } from '../server/members.ts';
+import { ENDS } from './calls.ts';
 import { type Holder, keepLease, type Lease, takeLease } from './lease.ts';
-import { createPoster, ENDS } from './poster.ts';
+import { createPoster } from './poster.ts';
 import { PostError, type PostOffice } from './rest.ts';
 
 /** What the outbox works with. */

@@ -80,6 +80,22 @@ it.each([
   expect(world.texts()[0]).toBe('Ann passes.\nAnn passes.\nBob passes.');
 });
 
+it('each line is told once where the process that grew it comes back hours later', async () => {
+  await move('Ann passes.', 1);
+  const { sent } = world.posts.store;
+  world.posts.store.sent = () => Promise.reject(new Error('the process is gone'));
+  world.write({ kind: 'story', lines: ['Ann waits.'] });
+  await outbox.drain();
+  world.posts.store.sent = sent;
+  world.now += EASY_EDIT_MS * 3;
+  outbox = world.process();
+  await outbox.drain();
+  expect(world.lines().filter((line) => line === 'Ann waits.')).toHaveLength(1);
+  // What comes now begins a new message.
+  await move('Bob passes.', 0);
+  expect(world.texts()).toContain('Bob passes.');
+});
+
 it('is told once where the process dies after its first message', async () => {
   const { setPlace } = world.posts.store;
   world.posts.store.setPlace = async () => {

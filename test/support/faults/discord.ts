@@ -31,7 +31,7 @@ export const DISCORD: readonly Fault[] = [
   },
   {
     name: 'nonce-missing',
-    file: 'src/discord/posts/poster.ts',
+    file: 'src/discord/posts/posting.ts',
     says: '  nonce,\n  enforce_nonce: true,\n',
     instead: '',
     caught: ['test/discord/posts/outbox.test.ts'],
@@ -45,14 +45,14 @@ export const DISCORD: readonly Fault[] = [
   },
   {
     name: 'story-grows-above-what-was-said',
-    file: 'src/discord/posts/poster.ts',
+    file: 'src/discord/posts/story-message.ts',
     says: 'recent.slice(0, at).every(({ id }) => around.includes(id))',
     instead: 'true',
     caught: ['test/discord/posts/story.test.ts'],
   },
   {
     name: 'story-row-told-again',
-    file: 'src/discord/posts/poster.ts',
+    file: 'src/discord/posts/story-message.ts',
     says: 'const begun = story.row === row.id ? story.before : undefined;',
     instead: 'const begun = undefined;',
     caught: ['test/discord/posts/story.test.ts'],
@@ -66,14 +66,14 @@ export const DISCORD: readonly Fault[] = [
   },
   {
     name: 'everybody-named-is-woken',
-    file: 'src/discord/posts/poster.ts',
+    file: 'src/discord/posts/posting.ts',
     says: '    parse: [],\n    users:',
     instead: "    parse: ['users'],\n    users:",
     caught: ['test/discord/posts/outbox.test.ts'],
   },
   {
     name: 'found-post-made-again',
-    file: 'src/discord/posts/poster.ts',
+    file: 'src/discord/posts/posting.ts',
     says: 'if (at - row.createdAt > NONCE_WINDOW_MS) {',
     instead: 'if (at - row.createdAt < 0) {',
     caught: ['test/discord/posts/outbox.test.ts'],

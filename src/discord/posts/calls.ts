@@ -1,0 +1,107 @@
+// A thread has one open call. It names everybody who is awaited, so that the earlier ones go once it is there.
+import type { Announcement, GameRecord, OutboxRow, Place } from '../../table/records.ts';
+import { placeOf } from '../../table/records.ts';
+import { SOONEST_TAKEOVER_MS } from './lease.ts';
+import type { Notice } from './notice.ts';
+import type { OutboxParts } from './outbox.ts';
+import type { Posting } from './posting.ts';
+import { PostError } from './rest.ts';
+
+/** The calls of games. Each returns the game as it is afterwards. */
+export interface Calls {
+  /** This message calls now; those before it are removed as soon as its row is acknowledged, or by the next call. */
+  opened(record: GameRecord, messageId: string): Promise<GameRecord>;
+  /**
+   * A call that a later one makes pointless may have been made all the same, by a process that died before it said so. Then it
+   * goes with those that were answered.
+   */
+  forestalled(row: OutboxRow, record: GameRecord, call: () => Notice | undefined): Promise<GameRecord>;
+  /**
+   * Removes the calls that were answered, and all when the game has come to its end. Done after the row of the call is acknowledged,
+   * because no clock is to wait for it; what fails, or falls between two processes, is left to the next call. After the end comes none:
+   * it is done before, and tried a few times.
+   */
+  tidy(row: OutboxRow, record: GameRecord): Promise<void>;
+}
+
+/** Announcements that a game has come to its end. */
+export const ENDS: readonly Announcement['kind'][] = ['over', 'cancelled'];
+
+/** A call is one message. */
+const CALL_SLOT = '0';
+
+/** How many times removing the last calls is tried, before they stay below a game that is over. */
+const END_ATTEMPTS = 3;
+
+/** Calls of this process. `place` keeps where a game is. */
+export function createCalls(
+  { office, now, log }: Pick<OutboxParts, 'office' | 'now' | 'log'>,
+  posting: Pick<Posting, 'find'>,
+  place: (record: GameRecord, at: Place) => Promise<GameRecord>,
+): Calls {
+  /** A process that begins alone takes over at once. */
+  const born = now();
+  /**
+   * Calls that this process has removed and whose games do not say so yet: the next call does. Another process, which does
+   * not know, is told by Discord that there is no such message.
+   */
+  const removed = new Set<string>();
+
+  const opened = (record: GameRecord, messageId: string): Promise<GameRecord> => {
+    const earlier = (record.callMessageIds ?? []).filter((id) => id !== messageId && !removed.delete(id));
+    return place(record, { ...placeOf(record), callMessageIds: [...earlier, messageId] });
+  };
+
+  /** Removes a call that was answered; where it may not be removed, its button goes. False if it is to be tried again. */
+  async function takeAway({ id, threadId }: GameRecord, messageId: string): Promise<boolean> {
+    if (threadId === undefined) return true;
+    try {
+      await office.remove(threadId, messageId);
+      return true;
+    } catch (error) {
+      if (!(error instanceof PostError)) throw error;
+      if (error.trouble !== 'forbidden')
+        return error.trouble === 'no-message' || error.trouble === 'no-channel';
+    }
+    try {
+      await office.edit(threadId, messageId, { components: [] });
+    } catch (error) {
+      if (!(error instanceof PostError)) throw error;
+      log.info({ game: id, trouble: error.trouble }, 'an answered call stays');
+    }
+    return true;
+  }
+
+  async function forestalled(
+    row: OutboxRow,
+    record: GameRecord,
+    call: () => Notice | undefined,
+  ): Promise<GameRecord> {
+    const { threadId, callMessageIds = [] } = record;
+    // What this process has neither tried itself nor could have from another is nowhere.
+    const isOurs = row.createdAt >= born && now() - row.createdAt < SOONEST_TAKEOVER_MS;
+    if ((isOurs && row.attempts === 0) || threadId === undefined) return record;
+    const notice = call();
+    const made = notice && (await posting.find(threadId, row, CALL_SLOT, notice));
+    if (made === undefined || callMessageIds.includes(made.id)) return record;
+    return place(record, { ...placeOf(record), callMessageIds: [made.id, ...callMessageIds] });
+  }
+
+  async function tidy({ message: { kind }, attempts }: OutboxRow, record: GameRecord): Promise<void> {
+    const over = ENDS.includes(kind);
+    const all = record.callMessageIds ?? [];
+    if (kind !== 'awaiting' && !over) return;
+    let left = false;
+    for (const id of over ? all : all.slice(0, -1)) {
+      if (removed.has(id)) continue;
+      if (await takeAway(record, id)) removed.add(id);
+      else left = true;
+    }
+    if (!over) return;
+    if (left && attempts < END_ATTEMPTS)
+      throw new PostError('passing', new Error('a call stays after the end'));
+    for (const id of all) removed.delete(id);
+  }
+
+  return { opened, forestalled, tidy };
+}
