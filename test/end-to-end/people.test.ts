@@ -190,7 +190,7 @@ it('a player leaves the server: those who ask are told what can be done; the pla
   for (await ann.look(); ann.question !== undefined; await ann.look()) await ann.answer();
   await stage.driver.server({ type: 'remove_member', user: 'Bob' });
   const { content } = await ann.person.type(match.thread, '/game why');
-  expect(content).toMatch(/The game waits for Bob/);
+  expect(content).toMatch(/Waiting for Bob: /);
   expect(content).toMatch(
     /Bob has left this server\. The seat stays free to come back to; else a judge may hand the seat to somebody else \(`\/judge replace`\)/,
   );

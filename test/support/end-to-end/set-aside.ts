@@ -20,7 +20,7 @@ const LOOK_AGAIN_MS = 50;
 /** The winner of the toss lets Ann begin; false if nobody is asked yet. */
 async function toss(type: Typist): Promise<boolean> {
   for (const who of ['Ann', 'Bob'] as const)
-    if ((await type(who, '/game why')).includes('who takes the first turn')) {
+    if (/You are asked: .*who takes the first turn/.test(await type(who, '/game why'))) {
       await type(who, '/choose answer:1');
       return true;
     }
@@ -33,7 +33,7 @@ export async function begin(type: Typist): Promise<void> {
   // Until the bot has recorded that this is the game's thread, a line there could mean any game of the channel.
   while (!(await toss(type))) await sleep(LOOK_AGAIN_MS);
   for (const who of ['Ann', 'Bob'] as const)
-    if ((await type(who, '/game why')).includes('star cards')) await type(who, '/pass');
+    if (/You are asked: .*star cards/.test(await type(who, '/game why'))) await type(who, '/pass');
 }
 
 /** In her Preparation phase Ann sets a Hero aside for three turns, and an Evil Character for as long as she likes. */
