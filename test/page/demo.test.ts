@@ -151,9 +151,10 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
     await page.keyboard.press('Enter');
     const cards = pane(first).getByTestId('suggestion');
     await expect
-      .poll(async () => (await cards.count()) > 0 && !(await cards.first().innerText()).includes('/'))
+      .poll(async () => (await cards.count()) > 0 && !(await cards.first().innerText()).startsWith('/'))
       .toBe(true);
-    const card = (await cards.first().innerText()).split(/[\n#(]/)[0]!.trim();
+    // Beside its name, a suggestion says what the card is and where.
+    const card = (await cards.first().innerText()).split(/[\n#(·]/)[0]!.trim();
     const answers = pane(first).getByTestId('ephemeral');
     const before = await answers.count();
     await page.keyboard.press('Tab');
