@@ -61,6 +61,9 @@ function archiveOf(begun: GameState, done: readonly Done[]): Archive {
   };
 }
 
+/** What is done by hand to a card that its player can only guess. */
+const TRIED = 'try by hand';
+
 /** Compares worlds of one game in which something is corrected. */
 export class SettingRight {
   readonly compared: Compared = {
@@ -249,14 +252,18 @@ export class SettingRight {
   async standing(state: GameState): Promise<Difference[]> {
     const found: Difference[] = [];
     for (const viewer of [...state.seats.keys(), undefined]) {
-      const world = secondWorld(this.bench, this.secrets, state, viewer, this.random, { still: true });
-      if (world === undefined) continue;
       const names = this.namesHiddenFrom(state, viewer);
-      const [one, other] = [
-        await this.offers(state, viewer, names),
-        await this.offers(world.state, viewer, names),
-      ];
-      const fault = difference(one, other);
+      const elsewhere = async (keep: Keeping): Promise<Difference | undefined> => {
+        const world = secondWorld(this.bench, this.secrets, state, viewer, this.random, keep);
+        if (world === undefined) return undefined;
+        return difference(
+          await this.offers(state, viewer, names),
+          await this.offers(world.state, viewer, names),
+        );
+      };
+      const first = await elsewhere({ still: true });
+      // What is done by hand has questions asked anew, by the standing orders that hold now: they may be answered by them.
+      const fault = first?.channel.startsWith(TRIED) ? await elsewhere({ still: true, orders: true }) : first;
       if (fault !== undefined) found.push({ ...fault, viewer, after: 'nothing' });
     }
     return found;
@@ -300,7 +307,7 @@ export class SettingRight {
     for (const card of names)
       for (const act of ['reveal', 'look', 'face', 'status'] as const) {
         const words = { act, options: { card, status: 'nothing', value: 'up' } };
-        all[`try by hand ${act} ${card}`] = this.sent(
+        all[`${TRIED} ${act} ${card}`] = this.sent(
           this.out.byHand(loaded, actor(viewer), words, 0),
           viewer,
           viewer,
