@@ -245,8 +245,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const end = ENDS.includes(message.kind);
     if (end) await poster.tidy(row, rest);
     const isOpen = !acknowledged || boards.length > 0 || trouble !== undefined;
-    if (isOpen && !isHeld(row, later)) await store.sent(row, trouble !== undefined, boards);
+    const held = isHeld(row, later);
+    if (isOpen && !held) await store.sent(row, trouble !== undefined, boards);
     if (due) observe.posted(message.kind);
+    // That the trouble is over is written down with the acknowledgement.
+    if (held) return after;
     if (end) parts.ended(record);
     else if (due && !stopped) await poster.tidy(row, rest);
     return rest;

@@ -136,6 +136,15 @@ describe('when Discord fails', () => {
     expect(world.lines()).toEqual(['one', 'two']);
     expect(troubleSentence(world.record)).toBeUndefined();
   });
+  it('what is known of the trouble ends with it, also where the board came first', async () => {
+    world.failures = ['forbidden'];
+    world.write({ kind: 'awaiting', seats: [0] }, { kind: 'board' });
+    await outbox.drain();
+    expect(troubleSentence(world.record)).toBeDefined();
+    await later(backOff(0));
+    expect(world.rows).toEqual([]);
+    expect(troubleSentence(world.record)).toBeUndefined();
+  });
   it('a lost response makes no second post: the nonce', async () => {
     world.lost = 1;
     world.write({ kind: 'story', lines: ['one'] });

@@ -53,5 +53,6 @@ export async function untilPosted({ database }: Stage): Promise<void> {
     if ((await count(database, '"Outbox"')) === 0) return;
     await sleep(LOOK_MS);
   }
-  throw new Error('Something was never posted.');
+  const rows = await reading(database, (ask) => ask('SELECT * FROM "Outbox" ORDER BY "createdAt"'));
+  throw new Error(`This was never posted: ${JSON.stringify(rows.slice(0, 20))}`);
 }
