@@ -153,7 +153,7 @@ export const withAffairs = <T extends OfGame>(table: T, affairs: Partial<Affairs
 });
 
 /** The table without one of its affairs. */
-export function withoutAffair<T extends OfGame>(table: T, what: 'halt' | 'call'): T {
+export function withoutAffair<T extends OfGame>(table: T, what: 'halt' | 'call' | 'undoOffer' | 'byHand'): T {
   const { [what]: _, ...affairs } = table.record.affairs;
   return { ...table, record: { ...table.record, affairs } };
 }

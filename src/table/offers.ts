@@ -1,7 +1,7 @@
 // What some people at a table have offered or agreed to and others have not answered. It is not a move, and everyone
 // knows of it.
 import type { Seat } from '../kernel/ids.ts';
-import { type UndoOffer, withAffairs } from './affairs.ts';
+import { type UndoOffer, withAffairs, withoutAffair } from './affairs.ts';
 import type { Loaded } from './loader.ts';
 import type { GameRecord, OfferKind } from './records.ts';
 import { namesOf, refuse, seated } from './refusal.ts';
@@ -60,16 +60,15 @@ export function decline(loaded: Loaded, actor: Actor, { kind }: Offered): Decide
 }
 
 function without(record: GameRecord, kind: OfferKind): GameRecord {
-  const { undoOffer, byHand, ...affairs } = record.affairs;
   switch (kind) {
     case 'draw':
       return { ...record, drawOffers: [] };
     case 'pause':
       return withAffairs({ record }, { pauseOffers: [] }).record;
     case 'undo':
-      return { ...record, affairs: { ...affairs, ...(byHand !== undefined && { byHand }) } };
+      return withoutAffair({ record }, 'undoOffer').record;
     case 'by-hand':
-      return { ...record, affairs: { ...affairs, ...(undoOffer !== undefined && { undoOffer }) } };
+      return withoutAffair({ record }, 'byHand').record;
   }
 }
 

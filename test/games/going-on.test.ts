@@ -83,8 +83,7 @@ steps:
       `
 seats: [Ann, Bob]
 cards:
-  - &shooter
-    ref: shooter
+  - ref: shooter
     name: Shooter
     faction: NE
     rarity: common

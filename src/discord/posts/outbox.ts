@@ -14,6 +14,7 @@ import { ENDS } from './calls.ts';
 import { type Holder, keepLease, type Lease, takeLease } from './lease.ts';
 import { createPoster } from './poster.ts';
 import { PostError, type PostOffice } from './rest.ts';
+import { isStory, type StoryRow } from './story-message.ts';
 
 /** What the outbox works with. */
 export interface OutboxParts {
@@ -63,10 +64,14 @@ interface Todo {
   rows: OutboxRow[];
 }
 
-/** The game after one of its rows; `acknowledged`: the row is already gone, with what followed from it. */
+/**
+ * The game after one of its rows; `acknowledged`: the row is already gone, with what followed from it; `with`: later rows that
+ * were sent in the same message, by their ids.
+ */
 interface Sent {
   record: GameRecord;
   acknowledged: boolean;
+  with: readonly string[];
 }
 
 /** Games whose rows are sent at the same time. */
@@ -196,12 +201,16 @@ export function createOutbox(parts: OutboxParts): Outbox {
     let after = record;
     // A board may be made twice: it is acknowledged with what follows it.
     let boards: string[] = [];
+    const told = new Set<string>();
     for (const [index, row] of rows.entries()) {
+      if (told.has(row.id)) continue;
       if (stopped || !(await lease.held())) return undefined;
       const before = retries;
-      const later = rows.slice(index + 1);
+      const later = rows.slice(index + 1).filter(({ id }) => !told.has(id));
       try {
-        after = await sendRow(row, after, later, boards);
+        const sent = await sendRow(row, after, later, boards);
+        after = sent.record;
+        for (const id of sent.with) told.add(id);
         boards = isHeld(row, later) ? [...boards, row.id] : [];
       } catch (error) {
         await keepBack(row, record, error, before, lease);
@@ -231,45 +240,55 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (retries !== before || elsewhere) await store.retryPosts(row.gameId);
   }
 
-  /** Returns the game as it is afterwards. */
   async function sendRow(
     row: OutboxRow,
     record: GameRecord,
     later: readonly OutboxRow[],
     boards: readonly string[],
-  ): Promise<GameRecord> {
+  ): Promise<Pick<Sent, 'record' | 'with'>> {
     const { message } = row;
     const due = !superseded(row, later);
-    const { record: after, acknowledged } = due ? await send(row, record) : await skip(row, record);
-    const { trouble, ...rest } = after;
+    const sent = due ? await send(row, record, later) : await skip(row, record);
+    const { acknowledged } = sent;
+    const { trouble, ...rest } = sent.record;
     const end = ENDS.includes(message.kind);
     if (end) await poster.tidy(row, rest);
     const isOpen = !acknowledged || boards.length > 0 || trouble !== undefined;
     const held = isHeld(row, later);
-    if (isOpen && !held) await store.sent(row, trouble !== undefined, boards);
+    if (isOpen && !held) await store.sent(row, trouble !== undefined, [...boards, ...sent.with]);
     if (due) observe.posted(message.kind);
     // That the trouble is over is written down with the acknowledgement.
-    if (held) return after;
+    if (held) return sent;
     if (end) parts.ended(record);
     else if (due && !stopped) await poster.tidy(row, rest);
-    return rest;
+    return { record: rest, with: sent.with };
   }
 
   async function skip(row: OutboxRow, record: GameRecord): Promise<Sent> {
     const { message } = row;
     const after = message.kind === 'awaiting' ? await poster.forestalled(row, message, record) : record;
-    return { record: after, acknowledged: false };
+    return { record: after, acknowledged: false, with: [] };
   }
 
-  async function send(row: OutboxRow, record: GameRecord): Promise<Sent> {
+  async function send(row: OutboxRow, record: GameRecord, later: readonly OutboxRow[]): Promise<Sent> {
     const { message } = row;
-    if (message.kind === 'board') return { record: await poster.board(row, record), acknowledged: false };
+    const open = { acknowledged: false, with: [] };
+    if (message.kind === 'board') return { ...open, record: await poster.board(row, record) };
+    if (message.kind === 'story') {
+      const rows: [StoryRow, ...StoryRow[]] = [{ ...row, message }, ...storyOn(later)];
+      const { record: after, told } = await poster.story(rows, record);
+      return { ...open, record: after, with: told.slice(1).map(({ id }) => id) };
+    }
     const { record: placed, at, calling } = await poster.post(row, message, record);
     const after = calling && (await tables.delivered(placed, calling, at, row.id));
-    if (after === undefined) return { record: placed, acknowledged: false };
+    if (after === undefined) return { ...open, record: placed };
     // Saved on top of somebody else's change, it would vouch for rows that are not known here: then the old revision stays.
     const known = after.revision === placed.revision + 1;
-    return { record: known ? after : { ...after, revision: placed.revision }, acknowledged: true };
+    return {
+      record: known ? after : { ...after, revision: placed.revision },
+      acknowledged: true,
+      with: [],
+    };
   }
 
   async function drain(): Promise<void> {
@@ -302,6 +321,16 @@ export function createOutbox(parts: OutboxParts): Outbox {
       await Promise.all(underWay.values());
     },
   };
+}
+
+/** The rows of the story that are told on: those before which nothing else is to be posted. */
+function storyOn(later: readonly OutboxRow[]): StoryRow[] {
+  const rows: StoryRow[] = [];
+  for (const [index, row] of later.entries()) {
+    if (isStory(row)) rows.push(row);
+    else if (!superseded(row, later.slice(index + 1))) break;
+  }
+  return rows;
 }
 
 /** Is this a board that is acknowledged with what comes after it? */

@@ -23,15 +23,17 @@ import type { OutboxParts } from './outbox.ts';
 import { createPace } from './pace.ts';
 import { CLOCK_SLACK_MS, createPosting, edited, is } from './posting.ts';
 import { PostError } from './rest.ts';
-import { createStory } from './story-message.ts';
+import { createStory, type Grown, type StoryRow } from './story-message.ts';
 
 /** Puts announcements into channels. `post` and `board` throw {@link PostError} if Discord does not accept them. */
 export interface Poster {
   post(
     row: OutboxRow,
-    message: Exclude<Announcement, { kind: 'board' }>,
+    message: Exclude<Announcement, { kind: 'board' | 'story' }>,
     record: GameRecord,
   ): Promise<Placed>;
+  /** Tells the first of these rows, and as many of those after it as go into the same message. */
+  story(rows: readonly [StoryRow, ...StoryRow[]], record: GameRecord): Promise<Grown>;
   /** Returns the game as it is afterwards. */
   board(row: OutboxRow, record: GameRecord): Promise<GameRecord>;
   /** A call is not made, because a later one takes its place; see {@link Calls.forestalled}. */
@@ -209,22 +211,34 @@ export function createPoster(parts: Parts): Poster {
         ...left.map(leftNotice),
       ];
       const placed = await inThread(row, saved, async (threadId, there) => {
-        const [only, ...others] = all;
-        if (message.kind === 'story' && only !== undefined && others.length === 0) {
-          const grown = await grow(row, there, threadId, only.body.content);
-          if (grown !== undefined) return grown;
-        }
         // If it is already there, it was written at that time.
         let id: string | undefined;
         for (const [index, notice] of all.entries())
           ({ id, at } = await once(threadId, row, String(index), notice));
-        if (id === undefined) return there;
-        if (message.kind === 'story')
-          return place(there, { ...placeOf(there), storyMessage: { id, at, row: row.id, before: 0 } });
-        return message.kind === 'awaiting' ? calls.opened(there, id) : there;
+        return message.kind === 'awaiting' && id !== undefined ? calls.opened(there, id) : there;
       });
       if (tellsOpening(message, record, game)) await renewOpening(row, placed);
       return { record: placed, at, ...(called.length > 0 && calling !== undefined && { calling }) };
+    },
+
+    story: async (rows, saved) => {
+      const [row] = rows;
+      let told: readonly StoryRow[] = [row];
+      const record = await inThread(row, saved, async (threadId, there) => {
+        const grown = await grow(rows, there, threadId);
+        if (grown !== undefined) {
+          told = grown.told;
+          return grown.record;
+        }
+        // A new message begins with one row: whoever repeats it must post the same.
+        let storyMessage = there.storyMessage;
+        for (const [index, notice] of notices(row.message, there, gameOf(there)).entries()) {
+          const { id, at } = await once(threadId, row, String(index), notice);
+          storyMessage = { id, at, row: row.id, before: 0 };
+        }
+        return place(there, { ...placeOf(there), ...(storyMessage !== undefined && { storyMessage }) });
+      });
+      return { record, told };
     },
 
     forestalled: (row, message, record) =>

@@ -1,19 +1,37 @@
 // The story is told in messages that grow.
-import { type GameRecord, type OutboxRow, type Place, placeOf } from '../../table/records.ts';
+import {
+  type Announcement,
+  type GameRecord,
+  type OutboxRow,
+  type Place,
+  placeOf,
+} from '../../table/records.ts';
 import { CONTENT, EASY_EDIT_MS } from '../messages/limits.ts';
 import type { OutboxParts } from './outbox.ts';
 import { CLOCK_SLACK_MS, is, type Posting } from './posting.ts';
 
+/** What one input told. */
+export type StoryRow = OutboxRow & { message: Extract<Announcement, { kind: 'story' }> };
+
+/** Does this row tell something? */
+export const isStory = (row: OutboxRow): row is StoryRow => row.message.kind === 'story';
+
+/** Rows of the story that are told now. */
+export interface Grown {
+  /** The game as it is afterwards. */
+  record: GameRecord;
+  told: readonly StoryRow[];
+}
+
 /**
- * Adds to the last message of the story; gives the game as it is afterwards. Undefined if that is not to be: there is none, it is too
- * old or too full, or something stands below it that is neither board nor call.
+ * Adds to the last message of the story: the first of these rows, and as many of those after it as have room. Undefined if that is not
+ * to be: there is none, it is too old or too full, or something stands below it that is neither board nor call.
  */
 export type GrowStory = (
-  row: OutboxRow,
+  rows: readonly [StoryRow, ...StoryRow[]],
   record: GameRecord,
   threadId: string,
-  text: string,
-) => Promise<GameRecord | undefined>;
+) => Promise<Grown | undefined>;
 
 /** Stories of this process. `place` keeps where a game is. */
 export function createStory(
@@ -21,15 +39,12 @@ export function createStory(
   posting: Pick<Posting, 'lately' | 'reviving'>,
   place: (record: GameRecord, at: Place) => Promise<GameRecord>,
 ): GrowStory {
-  return async function grow(
-    row: OutboxRow,
-    record: GameRecord,
-    threadId: string,
-    text: string,
-  ): Promise<GameRecord | undefined> {
+  return async function grow(rows, record, threadId) {
     const story = record.storyMessage;
     if (story === undefined) return undefined;
-    const begun = story.row === row.id ? story.before : undefined;
+    // Attempts are known by the first of their rows: a later one has the same, and perhaps more.
+    const [{ id: row }] = rows;
+    const begun = story.row === row ? story.before : undefined;
     // Whether Discord considers it an hour old must not depend on a second. What was begun may have been done.
     if (begun === undefined && now() - story.at > EASY_EDIT_MS - CLOCK_SLACK_MS) return undefined;
     const recent = await posting.lately(threadId);
@@ -39,9 +54,9 @@ export function createStory(
     const around = [record.boardMessageId, ...(record.callMessageIds ?? [])];
     if (begun === undefined && !recent.slice(0, at).every(({ id }) => around.includes(id))) return undefined;
     const before = begun ?? message.content.length;
-    const content = before === 0 ? text : `${message.content.slice(0, before)}\n${text}`;
-    if (content.length > CONTENT) return undefined;
-    const grown = { ...placeOf(record), storyMessage: { ...story, row: row.id, before } };
+    const { content, told } = added(message.content.slice(0, before), rows);
+    if (told.length === 0) return undefined;
+    const grown = { ...placeOf(record), storyMessage: { ...story, row, before } };
     const placed = begun === undefined ? await place(record, grown) : record;
     try {
       await posting.reviving(threadId, () =>
@@ -51,6 +66,19 @@ export function createStory(
       if (!is(error, 'no-message') && !is(error, 'invalid') && !is(error, 'forbidden')) throw error;
       return undefined;
     }
-    return placed;
+    return { record: placed, told };
   };
+}
+
+/** The text with what these rows tell, as many of them as have room. */
+function added(before: string, rows: readonly StoryRow[]): { content: string; told: StoryRow[] } {
+  const told: StoryRow[] = [];
+  let content = before;
+  for (const row of rows) {
+    const longer = [...(content === '' ? [] : [content]), ...row.message.lines].join('\n');
+    if (longer.length > CONTENT) break;
+    content = longer;
+    told.push(row);
+  }
+  return { content, told };
 }

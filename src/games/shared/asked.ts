@@ -18,6 +18,15 @@ export interface StepPrinter {
   steps(steps: Step[], known: Known): string;
 }
 
+/** The game's printer, given the steps of a frame. `read`: as what the game reads a step. */
+export const stepPrinter = <S extends Step>(
+  print: { asked(steps: S[], known: Known): string; steps(steps: S[], known: Known): string },
+  read: (step: Step) => S,
+): StepPrinter => ({
+  asked: (steps, known) => print.asked(steps.map(read), known),
+  steps: (steps, known) => print.steps(steps.map(read), known),
+});
+
 /** What has been bound, in the reader's words. What they do not see has none. */
 export function knownTo(state: GameState, refs: Env['refs'], { names, inPlay }: Reader): Known {
   const known = new Map<string, { names: string[]; zones: string[] | undefined }>();

@@ -1,6 +1,7 @@
 import type { Frame } from '../../kernel/frame.ts';
 import type { CardKey } from '../../kernel/ids.ts';
-import type { GameState } from '../../kernel/state.ts';
+import type { GameObject, GameState } from '../../kernel/state.ts';
+import type { Namer } from './naming.ts';
 
 /** A frame that everybody may know of. */
 export interface Open {
@@ -33,6 +34,10 @@ export function clausesOf(state: GameState, clause: (open: Open) => string | und
 /** What a program runs in: the innermost frame that is not a program of the same card. */
 export const around = ({ below }: Open, card: CardKey): Frame | undefined =>
   below.findLast((f) => (f.kind !== 'sequence' && f.kind !== 'each') || f.env.card !== card);
+
+/** What those who only watch call it, if they see it. `names`: theirs. */
+export const called = (o: GameObject | undefined, names: Namer): string | undefined =>
+  o !== undefined && names.has(o) ? names.of(o) : undefined;
 
 /** Several clauses as one; undefined if there is none. */
 export const together = (...clauses: (string | undefined)[]): string | undefined =>

@@ -150,7 +150,7 @@ export async function judge(
       if (made.refused) return refuse(made.code, made.sentence);
       const { atoms } = made;
       const reason = asSentence(act.reason);
-      const lines = [...made.lines, { shared: reasoned(by, reason) }];
+      const lines = [...made.lines, { shared: reasoned(by, act.reason) }];
       const step = accept(
         table,
         undefined,
@@ -169,7 +169,7 @@ export async function judge(
       const line = {
         seq: record.version + 1,
         index: (step.lines ?? []).length,
-        shared: reasoned(by, reason),
+        shared: reasoned(by, act.reason),
       };
       const what = act.steps === 1 ? 'the last step' : `the last ${act.steps} steps`;
       return announced(

@@ -33,6 +33,79 @@ it('a turn is one message, above the board and the call', async () => {
   expect(world.rows).toEqual([]);
 });
 
+/** Moves of people whom a slow Discord keeps waiting. */
+const backlog = (...lines: string[]): void => {
+  for (const [at, line] of lines.entries())
+    world.write(
+      { kind: 'story', lines: [line] },
+      { kind: 'awaiting', seats: [at % 2], quiet: true },
+      { kind: 'board' },
+    );
+};
+
+it('what waits behind each other is told at once', async () => {
+  await move('Ann plays Ant.', 1);
+  const before = world.requests.length;
+  backlog('Bob plays Bee.', 'Ann passes.', 'Bob passes.');
+  await outbox.drain();
+  expect(world.texts()).toEqual([
+    'Ann plays Ant.\nBob plays Bee.\nAnn passes.\nBob passes.',
+    '[Board]',
+    call(ANN),
+  ]);
+  // The story, the board, the call, and the call before it.
+  expect(world.requests.slice(before)).toEqual(['recent', 'edit', 'edit', 'post', 'remove']);
+  expect(world.rows).toEqual([]);
+});
+
+it('what has no room any more begins the next message', async () => {
+  await move('Ann plays Ant.', 1);
+  backlog('Bob plays Bee.', 'x'.repeat(CONTENT - 10), 'Ann passes.');
+  await outbox.drain();
+  const story = world.texts().filter((text) => text !== '[Board]' && !text.startsWith('<@'));
+  expect(story).toEqual(['Ann plays Ant.\nBob plays Bee.', `${'x'.repeat(CONTENT - 10)}`, 'Ann passes.']);
+});
+
+it('keeps its place among what else is told', async () => {
+  await move('Ann plays Ant.', 1);
+  world.write(
+    { kind: 'story', lines: ['Bob plays Bee.'] },
+    { kind: 'draw-offered', seat: 0 },
+    { kind: 'story', lines: ['Ann passes.'] },
+  );
+  await outbox.drain();
+  expect(world.lines().filter((line) => /plays|passes|draw\./.test(line))).toEqual([
+    'Ann plays Ant.',
+    'Bob plays Bee.',
+    expect.stringContaining('offers a draw'),
+    'Ann passes.',
+  ]);
+});
+
+it.each([
+  ['before the edit', () => (world.edits = ['passing'])],
+  [
+    'between the edit and its acknowledgement',
+    () => {
+      const { sent } = world.posts.store;
+      world.posts.store.sent = async () => {
+        world.posts.store.sent = sent;
+        throw new Error('the process is gone');
+      };
+    },
+  ],
+])('all of it is told once where the process dies %s, also if more has come by then', async (_, dies) => {
+  await move('Ann passes.', 1);
+  dies();
+  backlog('Bob passes.', 'Ann passes.');
+  await outbox.drain();
+  world.now += NONCE_WINDOW_MS * 2;
+  backlog('Ann passes.');
+  await world.process().drain();
+  expect(world.texts()[0]).toBe('Ann passes.\nBob passes.\nAnn passes.\nAnn passes.');
+  expect(world.rows).toEqual([]);
+});
+
 it('pings nobody when it grows', async () => {
   await move('Ann plays Ant.', 1);
   await move(`Bob says <@${ANN}>.`, 0);

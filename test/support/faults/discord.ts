@@ -53,7 +53,7 @@ export const DISCORD: readonly Fault[] = [
   {
     name: 'story-row-told-again',
     file: 'src/discord/posts/story-message.ts',
-    says: 'const begun = story.row === row.id ? story.before : undefined;',
+    says: 'const begun = story.row === row ? story.before : undefined;',
     instead: 'const begun = undefined;',
     caught: ['test/discord/posts/story.test.ts'],
   },

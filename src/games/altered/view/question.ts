@@ -9,7 +9,7 @@ import {
   programAim,
   programQuestion,
   type Reader,
-  type StepPrinter,
+  stepPrinter,
 } from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
 import { declaredSoFar, targetSlot } from '../abilities/declare.ts';
@@ -30,10 +30,7 @@ const QUESTIONS: Record<string, string> = {
   'modifier-order': 'Choose which of these applies first.',
 };
 
-const PRINTER: StepPrinter = {
-  asked: (steps, known) => print.asked(steps.map(readable), known),
-  steps: (steps, known) => print.steps(steps.map(readable), known),
-};
+const PRINTER = stepPrinter(print, readable);
 
 /** The question in words, for the seat that is asked: whose card asks, and what comes of the answer. */
 export function question(state: GameState, choice: Choice, names: Namer, book: FactBook): string {

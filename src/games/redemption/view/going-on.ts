@@ -1,15 +1,14 @@
 import type { Structure } from '../../../kernel/frame.ts';
 import type { ObjectId, Seat } from '../../../kernel/ids.ts';
 import { from } from '../../../kernel/query.ts';
-import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
+import type { GameState, Json } from '../../../kernel/state.ts';
 import { list } from '../../../language/print/english.ts';
 import { objectIn } from '../../shared/frames.ts';
-import { clausesOf, type Open, together } from '../../shared/going-on.ts';
+import { called, clausesOf, type Open, together } from '../../shared/going-on.ts';
 import type { Namer } from '../../shared/naming.ts';
 import { pending } from '../abilities/triggers.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, characters } from '../facts/field.ts';
-import { sees } from './sight.ts';
 import { namesFor } from './view.ts';
 
 /** What is going on, the innermost first, as everybody may know it. */
@@ -59,7 +58,7 @@ function structure(
   book: Book,
 ): string | undefined {
   const { asks } = open;
-  const card = called(state, objectIn(state, data['id']), names);
+  const card = called(objectIn(state, data['id']), names);
   const who = (): string => nameOf(state, Number(data['seat']));
   switch (chart) {
     case 'pregame':
@@ -104,14 +103,10 @@ const BATTLE: Record<string, string> = {
   areas: 'where an Enhancement waits',
 };
 
-/** The name of a card that everybody sees. */
-const called = (state: GameState, o: GameObject | undefined, names: Namer): string | undefined =>
-  o !== undefined && sees(state, o, undefined) ? names.of(o) : undefined;
-
 /** Who attacks whom with what, and who blocks. */
 function battle(state: GameState, names: Namer, book: Book): string {
   const sides = from(state, active(state)).flatMap((seat, n) => {
-    const there = characters(state, seat, book).flatMap((o) => called(state, o, names) ?? []);
+    const there = characters(state, seat, book).flatMap((o) => called(o, names) ?? []);
     const does = n === 0 ? 'attacks' : 'blocks';
     if (there.length > 0) return [`${nameOf(state, seat)} ${does} with ${list(there, 'and')}`];
     return n === 0 ? [`${nameOf(state, seat)} attacks`] : [];
@@ -122,12 +117,12 @@ function battle(state: GameState, names: Namer, book: Book): string {
 /** Whose ability is being used, and what has brought it about. */
 function ability(state: GameState, instance: Json | undefined, open: Open, names: Namer): string | undefined {
   const found = state.instances.find(({ id }) => id === instance);
-  const card = found && called(state, objectIn(state, found.object), names);
+  const card = found && called(objectIn(state, found.object), names);
   if (found === undefined || card === undefined) return undefined;
   // A card that is being played says so itself.
   if (open.below.some((f) => f.kind === 'structure' && isPlaying(f, found.object))) return undefined;
   const by = state.instances.find(({ id }) => id === found.cause);
-  const cause = by && called(state, objectIn(state, by.object), names);
+  const cause = by && called(objectIn(state, by.object), names);
   const set = cause === undefined || cause === card ? '' : `, brought about by ${cause}`;
   return `${nameOf(state, found.controller)} uses ${card}${set}`;
 }

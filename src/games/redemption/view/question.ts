@@ -1,7 +1,7 @@
 import type { Choice } from '../../../kernel/choice.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Aim, Aims } from '../../shared/aim.ts';
-import { asksFor, optionTexts, programAim, programQuestion, type StepPrinter } from '../../shared/asked.ts';
+import { asksFor, optionTexts, programAim, programQuestion, stepPrinter } from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
 import type { Book } from '../facts/facts.ts';
 import { characters } from '../facts/field.ts';
@@ -39,10 +39,7 @@ const QUESTIONS: Record<string, string> = {
 /** Questions that nobody answers without knowing how the battle stands. */
 const OF_BATTLE = ['block', 'initiative', 'special'];
 
-const PRINTER: StepPrinter = {
-  asked: (steps, known) => print.asked(steps.map(readable), known),
-  steps: (steps, known) => print.steps(steps.map(readable), known),
-};
+const PRINTER = stepPrinter(print, readable);
 
 /** The question in words, for the seat that is asked: whose card asks, and what comes of the answer. */
 export function question(state: GameState, choice: Choice, names: Namer, book: Book): string {

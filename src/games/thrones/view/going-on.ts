@@ -2,15 +2,14 @@ import type { GameEvent } from '../../../kernel/atom.ts';
 import type { Structure, Window } from '../../../kernel/frame.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import { live } from '../../../kernel/query.ts';
-import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
+import type { Env, GameState } from '../../../kernel/state.ts';
 import { objectIn } from '../../shared/frames.ts';
-import { around, clausesOf, type Open, together } from '../../shared/going-on.ts';
+import { around, called, clausesOf, type Open, together } from '../../shared/going-on.ts';
 import type { Namer } from '../../shared/naming.ts';
 import type { Book } from '../facts/facts.ts';
 import { active } from '../facts/field.ts';
 import { occasion } from '../text/event-text.ts';
 import { challengeText } from '../text/status.ts';
-import { sees } from './sight.ts';
 import { namesFor } from './view.ts';
 
 /** What is going on, the innermost first, as everybody may know it. */
@@ -92,7 +91,7 @@ function structure(
     case 'challenge':
       return together(asks ? CHALLENGE[at] : undefined, clause(challengeText(state, names, book)));
     case 'ability': {
-      const card = called(state, objectIn(state, data['id']), names);
+      const card = called(objectIn(state, data['id']), names);
       const does = data['event'] === true ? 'plays' : 'uses';
       return card && `${nameOf(state, Number(data['seat']))} ${does} ${card}`;
     }
@@ -134,11 +133,7 @@ const CHALLENGE: Record<string, string> = {
   keyword: 'what a keyword is used on',
 };
 
-/** The name of a card that everybody sees. */
-const called = (state: GameState, o: GameObject | undefined, names: Namer): string | undefined =>
-  o !== undefined && sees(state, o, undefined) ? names.of(o) : undefined;
-
 function effect(state: GameState, { self, follow }: Env, names: Namer): string | undefined {
-  const card = called(state, live(state, self) ?? live(state, follow[self] ?? self), names);
+  const card = called(live(state, self) ?? live(state, follow[self] ?? self), names);
   return card && `the effect of ${card}`;
 }

@@ -4,7 +4,7 @@ import { inZone, live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { capital, inWords, withArticle } from '../../../language/print/english.ts';
 import { type Aim, type Aims, aimOf } from '../../shared/aim.ts';
-import { asksFor, optionTexts, programAim, programQuestion, type StepPrinter } from '../../shared/asked.ts';
+import { asksFor, optionTexts, programAim, programQuestion, stepPrinter } from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
 import { targetSlot } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
@@ -81,10 +81,7 @@ const QUESTIONS: Record<string, string> = {
   'modifier-order': 'Several effects would change this. Which one applies first?',
 };
 
-const PRINTER: StepPrinter = {
-  asked: (steps, known) => print.asked(steps.map(readable), known),
-  steps: (steps, known) => print.steps(steps.map(readable), known),
-};
+const PRINTER = stepPrinter(print, readable);
 
 /** What is good and bad for a card. */
 const AIMS: Aims = {
