@@ -14,6 +14,7 @@ const long = {
 const STORED = [
   'test/store/contract*.test.ts',
   'test/table/**/*.test.ts',
+  'test/long/league.test.ts',
   'test/discord/{end-to-end,statements}.test.ts',
 ];
 

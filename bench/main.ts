@@ -7,6 +7,7 @@ import { crowdRows } from './crowd.ts';
 import { engineRows } from './engine.ts';
 import { idleRows } from './idle.ts';
 import { moveRows } from './moves.ts';
+import { pictureRows } from './pictures.ts';
 import { measurable } from './process.ts';
 import { type Row, rounded, rowOf } from './row.ts';
 
@@ -42,8 +43,13 @@ async function main(): Promise<void> {
       ({ rates, cpu }) => [...rates, ...cpu],
       ({ sizes }) => sizes,
     );
+  const games = GAME_IDS.map((id) => loadGame(id, root()));
+  await measure(
+    () => pictureRows(games),
+    ({ cpu }) => cpu,
+    ({ others }) => others,
+  );
   if (measurable()) {
-    const games = GAME_IDS.map((id) => loadGame(id, root()));
     await measure(
       idleRows,
       ({ cpu }) => cpu,

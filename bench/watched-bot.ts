@@ -14,6 +14,7 @@ import { createLog } from '../src/operations/log.ts';
 import { root } from '../src/root.ts';
 import { readSettings } from '../src/settings.ts';
 import { openStore } from '../src/store/open.ts';
+import { createLeagues } from '../src/table/league/leagues.ts';
 import { createTables } from '../src/table/tables.ts';
 import { doneBy, spansSoFar, watchSpans, within } from './spans.ts';
 
@@ -52,12 +53,21 @@ async function main(): Promise<void> {
     }),
     () => 'table',
   );
+  const leagues = createLeagues({
+    store,
+    tables,
+    games,
+    clock: Date.now,
+    randomSeed: () => randomBytes(32).toString('hex'),
+    publish: () => core?.wakeLeagues(),
+    failed: (league, error) => log.error({ league, err: error }, 'a league cannot take results into account'),
+  });
   const client = createClient({ ...(settings.apiBase !== undefined && { apiBase: settings.apiBase }) });
   const started = createCore(
     doneBy(client.rest, () => 'client'),
     {
       commands: commandsOf(games.values()),
-      desk: { tables, places: store, games, now: Date.now },
+      desk: { tables, leagues, places: store, games, now: Date.now },
       store,
       holder,
       log,

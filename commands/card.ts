@@ -1,10 +1,8 @@
 import { SlashCommandBuilder } from 'discord.js';
 import { expand, matching } from '../src/discord/interactions/autocomplete.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { gameOfThread, gamesMeant } from '../src/discord/interactions/find-game.ts';
-import { body } from '../src/discord/messages/body.ts';
-import { cardEmbed } from '../src/discord/messages/embeds.ts';
-import { fitEmbeds } from '../src/discord/messages/fit.ts';
+import { gameOfThread, gamesMeant, ownGame } from '../src/discord/interactions/find-game.ts';
+import { cardsBody, pagesOf } from '../src/discord/messages/cards.ts';
 import { say } from '../src/discord/messages/result.ts';
 import type { CardPage, Game, View, ZoneView } from '../src/kernel/game.ts';
 import type { CardKey } from '../src/kernel/ids.ts';
@@ -13,7 +11,7 @@ import type { Suggested } from '../src/table/service.ts';
 /** Printings of one name that are shown at once. */
 const PRINTINGS = 3;
 
-/** `/card`: what a card says, in every printing of that name, up to three at once. */
+/** `/card`: what a card says, in every printing of that name, up to three at once; of the caller's own also what it costs now. */
 export const card: Command = {
   name: 'card',
   data: () =>
@@ -26,7 +24,8 @@ export const card: Command = {
       .toJSON(),
 
   run: async (call, desk) => {
-    const pages = pagesOf(await gamesMeant(call, desk));
+    const games = await gamesMeant(call, desk);
+    const pages = pagesOf(games);
     const typed = expand(call.options['name'] ?? '', pages.flatMap(everywhere))
       .trim()
       .toLowerCase();
@@ -38,10 +37,10 @@ export const card: Command = {
       return say('I know no card of that name. Start typing it and pick one of those that appear.');
     const more =
       found.length > PRINTINGS ? `${found.length - PRINTINGS} more cards fit; type more of the name.` : '';
-    return {
-      kind: 'message',
-      body: body(more, { embeds: fitEmbeds(found.slice(0, PRINTINGS).flatMap(cardEmbed)) }),
-    };
+    const shown = found.slice(0, PRINTINGS);
+    const own = await ownGame(call, desk);
+    const costs = own === undefined ? [] : await desk.tables.costs(own, call.userId);
+    return { kind: 'message', body: cardsBody(games, shown, costs, more) };
   },
 
   suggest: async (call, desk) => {
@@ -84,16 +83,6 @@ function nearestFirst(pages: readonly CardPage[], seen: ReadonlyMap<CardKey, str
     .map(([value, detail]) => ({ value, detail }))
     .sort((a, b) => rank(a.detail) - rank(b.detail) || (a.value < b.value ? -1 : 1));
 }
-
-/** Made once for each game: autocomplete asks at every key. */
-const printed = new WeakMap<Game, CardPage[]>();
-
-const pagesOf = (games: readonly Game[]): CardPage[] =>
-  games.flatMap((game) => {
-    const pages = printed.get(game) ?? game.cards();
-    printed.set(game, pages);
-    return pages;
-  });
 
 /** What autocomplete offers: the name, and what tells printings apart. */
 const label = (page: CardPage): string => `${page.name} (${page.line})`;

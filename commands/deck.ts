@@ -1,7 +1,6 @@
 import { SlashCommandBuilder } from 'discord.js';
 import { matching, oneOf } from '../src/discord/interactions/autocomplete.ts';
 import type { Command, Desk, Offer } from '../src/discord/interactions/command.ts';
-import { customId } from '../src/discord/interactions/custom-id.ts';
 import {
   findGame,
   gameOfThread,
@@ -9,15 +8,23 @@ import {
   gamesMeant,
   suggestGames,
 } from '../src/discord/interactions/find-game.ts';
-import type { CommandCall, SuggestCall, Suggestion } from '../src/discord/interactions/incoming.ts';
+import type { Caller, CommandCall, SuggestCall, Suggestion } from '../src/discord/interactions/incoming.ts';
+import { askForList, checkList, saveList } from '../src/discord/interactions/lists.ts';
 import type { Reply } from '../src/discord/messages/body.ts';
-import { listing, sentence } from '../src/discord/messages/ephemeral.ts';
-import { COMMAND_CHOICES } from '../src/discord/messages/limits.ts';
-import { listForm } from '../src/discord/messages/list-form.ts';
-import { checkedDeck, say } from '../src/discord/messages/result.ts';
+import { IN_A_LIST, saying, wordsOf } from '../src/discord/messages/card-words.ts';
+import { listing } from '../src/discord/messages/ephemeral.ts';
+import { clipAtWord } from '../src/discord/messages/fit.ts';
+import { COMMAND_CHOICES, CONTENT, DECK_NAME } from '../src/discord/messages/limits.ts';
+import { say, tell } from '../src/discord/messages/result.ts';
 import type { DeckList, Game } from '../src/kernel/game.ts';
+import { MOST_SAVED } from '../src/table/lobby/saved-decks.ts';
+import type { SavedDeck } from '../src/table/records.ts';
+import type { Suggested } from '../src/table/service.ts';
 
-/** `/deck show`: the list of the caller's deck in a game, or of an official deck. `/deck check`: may a list be played? */
+/**
+ * `/deck`: lists of decks (`show`), whether one may be played (`check`), and the decks that the caller keeps (`save`, `list`,
+ * `delete`).
+ */
 export const deck: Command = {
   name: 'deck',
   data: (offer) =>
@@ -27,11 +34,11 @@ export const deck: Command = {
       .addSubcommand((sub) =>
         sub
           .setName('show')
-          .setDescription('Shows the list of your deck, or of an official one')
+          .setDescription('Shows the list of a deck')
           .addStringOption((option) =>
             option
               .setName('name')
-              .setDescription('An official deck; yours unless told')
+              .setDescription('An official deck, or one that you have saved; yours in this game unless told')
               .setAutocomplete(true),
           )
           .addStringOption(gameOption),
@@ -55,32 +62,101 @@ export const deck: Command = {
               .setDescription('The deck list, pasted; leave it out to paste it in a form'),
           ),
       )
+      .addSubcommand((sub) =>
+        sub
+          .setName('save')
+          .setDescription('Keeps a deck list for your next games')
+          .addStringOption((option) =>
+            option
+              .setName('name')
+              .setDescription('By which you find it again; a deck of that name is replaced')
+              .setMaxLength(DECK_NAME)
+              .setAutocomplete(true),
+          )
+          .addStringOption((option) =>
+            option
+              .setName('game')
+              .setDescription('Which game it is for, if not the one of this thread')
+              .addChoices(choices(offer)),
+          )
+          .addStringOption((option) =>
+            option
+              .setName('list')
+              .setDescription('The deck list, pasted; leave it out to paste it in a form'),
+          ),
+      )
+      .addSubcommand((sub) => sub.setName('list').setDescription('Lists the decks that you have saved'))
+      .addSubcommand((sub) =>
+        sub
+          .setName('delete')
+          .setDescription('Deletes a deck that you have saved')
+          .addStringOption((option) =>
+            option.setName('name').setDescription('Which one').setRequired(true).setAutocomplete(true),
+          ),
+      )
       .toJSON(),
 
-  run: (call, desk) => (call.sub === 'check' ? check(call, desk) : show(call, desk)),
+  run: async (call, desk) => {
+    switch (call.sub) {
+      case 'check':
+        return check(call, desk);
+      case 'save':
+        return save(call, desk);
+      case 'list':
+        return listSaved(call, desk);
+      case 'delete': {
+        const result = await desk.tables.deleteDeck(call, call.options['name'] ?? '');
+        return typeof result === 'string' ? say(result) : tell(desk, result);
+      }
+      default:
+        return show(call, desk);
+    }
+  },
 
   suggest: async (call, desk) => {
-    if (call.sub === 'check') return suggestFormats(call, desk);
+    if (call.focused === 'format') return suggestFormats(call, desk);
     if (call.focused === 'game') return suggestGames(call, desk, 'mine');
-    const games = await gamesMeant(call, desk);
-    return matching(
-      games.flatMap((game) => game.decks.map((each) => each.name)),
-      call.options['name'] ?? '',
-    );
+    const typed = call.options['name'] ?? '';
+    if (call.sub === 'show')
+      return matching(await deckNames(call, desk, await gamesMeant(call, desk)), typed);
+    return matching((await desk.tables.savedDecks(call.userId)).map(withGame(desk)), typed);
   },
 };
+
+/** The decks that somebody may bring to one of these games, by name: official ones, and those that they have saved. */
+export async function deckNames(
+  { userId }: Pick<Caller, 'userId'>,
+  desk: Desk,
+  games: readonly Game[],
+): Promise<(string | Suggested)[]> {
+  const ids = games.map(({ id }) => id);
+  const saved = (await desk.tables.savedDecks(userId)).filter(({ game }) => ids.includes(game));
+  const own = saved.map(({ deck }) => ({ value: deck.name, detail: 'saved by you' }));
+  return [...games.flatMap((game) => game.decks.map(({ name }) => name)), ...own];
+}
+
+/** A saved deck as autocomplete shows it. */
+const withGame =
+  ({ games }: Desk) =>
+  ({ game, deck }: SavedDeck): Suggested => ({ value: deck.name, detail: games.get(game)?.name ?? game });
 
 const choices = ({ on }: Offer) =>
   on.slice(0, COMMAND_CHOICES).map((game) => ({ name: game.name, value: game.id }));
 
 async function show(call: CommandCall, desk: Desk): Promise<Reply> {
-  const name = call.options['name']?.trim().toLowerCase();
+  const name = call.options['name']?.trim();
   if (name !== undefined) {
     for (const game of await gamesMeant(call, desk)) {
-      const official = game.decks.find((each) => each.name.toLowerCase() === name);
-      if (official !== undefined) return { kind: 'message', body: list(game, official) };
+      const official = game.decks.find((each) => each.name.toLowerCase() === name.toLowerCase());
+      if (official !== undefined) return { kind: 'message', body: deckBody(game, official) };
     }
-    return say('I know no official deck of that name. Start typing it and pick one of those that appear.');
+    const saved = await savedBy(call, desk, name);
+    const game = saved && desk.games.get(saved.game);
+    if (saved !== undefined && game !== undefined)
+      return { kind: 'message', body: deckBody(game, saved.deck) };
+    return say(
+      'I know no deck of that name: no official one, and you have saved none. Start typing it and pick one of those that appear.',
+    );
   }
   const found = await findGame(call, desk, 'mine');
   if ('reply' in found) return found.reply;
@@ -90,47 +166,90 @@ async function show(call: CommandCall, desk: Desk): Promise<Reply> {
       'You have brought no deck to this game. `/game join` takes one while the game is open.',
       found.record,
     );
-  return { kind: 'message', body: list(found.game, own), about: found.record };
+  return { kind: 'message', body: deckBody(found.game, own), about: found.record };
 }
 
-function list(game: Game, { name, cards, reserve = [] }: DeckList) {
+/** A list, as long as there is room with what the cards say. */
+export function deckBody(game: Game, { name, cards, reserve = [] }: DeckList) {
   const pages = new Map(game.cards().map((page) => [page.key, page]));
   const line = ({ key, count }: DeckList['cards'][number]): string => {
     const page = pages.get(key);
     if (page === undefined) return `${count} × ${key}`;
     return `${count} × ${page.name} (${page.line})${page.automated ? '' : ', done by hand'}`;
   };
-  const beside =
-    reserve.length === 0 ? [] : [`**Beside the deck** (${total(reserve)})`, ...reserve.map(line)];
-  return listing(
-    `**${name}** (${total(cards)} cards)`,
-    [...cards.map(line), ...beside],
-    'This deck is empty.',
-  );
+  const heading = `**${name}** (${total(cards)} cards)`;
+  const lines = (words: number): string[] => {
+    const told = (each: DeckList['cards'][number]): string =>
+      words === 0 ? line(each) : saying(line(each), clipAtWord(wordsOf(game).get(each.key) ?? '', words));
+    const beside =
+      reserve.length === 0 ? [] : [`**Beside the deck** (${total(reserve)})`, ...reserve.map(told)];
+    return [...cards.map(told), ...beside];
+  };
+  // As much of what the cards say as leaves room for all of them.
+  const fitting = WORDS.find((words) => [heading, ...lines(words)].join('\n').length <= CONTENT) ?? 0;
+  return listing(heading, lines(fitting), 'This deck is empty.');
 }
+
+/** Characters of a card's words, the most first. */
+const WORDS = [IN_A_LIST, 60, 30];
 
 const total = (cards: DeckList['cards']): number => cards.reduce((sum, { count }) => sum + count, 0);
 
+const savedBy = async (
+  { userId }: CommandCall,
+  { tables }: Desk,
+  name: string,
+): Promise<SavedDeck | undefined> =>
+  (await tables.savedDecks(userId)).find(({ deck }) => deck.name.toLowerCase() === name.toLowerCase());
+
+/** The decks that the caller has saved, game by game. */
+async function listSaved({ userId }: CommandCall, desk: Desk): Promise<Reply> {
+  const saved = await desk.tables.savedDecks(userId);
+  const lines = saved.map(
+    ({ game, deck }) => `• ${deck.name} (${desk.games.get(game)?.name ?? game}, ${total(deck.cards)} cards)`,
+  );
+  const heading = `**Your decks** (${saved.length} of ${MOST_SAVED})`;
+  return {
+    kind: 'message',
+    body: listing(heading, lines, 'You have saved no deck. `/deck save` keeps one for your next games.'),
+  };
+}
+
+/** Saves a list for a game; what is missing is asked for in a form. */
+async function save(call: CommandCall, desk: Desk): Promise<Reply> {
+  const game = await theGame(call, desk);
+  if ('reply' in game) return game.reply;
+  const { name = '', list: pasted = '' } = call.options;
+  const typed = { name, list: pasted };
+  return name === '' || pasted === ''
+    ? askForList('save', { game: '', args: [game.id] }, typed, TOO_LATE)
+    : saveList(call, desk, game.id, typed);
+}
+
+const TOO_LATE = 'That took too long. Use the command again.';
+
 /** The same list means other cards in another game, so the game is never guessed if there are several. */
-async function check(call: CommandCall, desk: Desk): Promise<Reply> {
+async function theGame(call: CommandCall, desk: Desk): Promise<Game | { reply: Reply }> {
   const games = await gamesMeant(call, desk);
   const game = meant(call, desk, games);
-  if (game === undefined) {
-    const names = games.map((each) => each.name).join(', ') || 'none';
-    return say(`Which game is the deck for? Name it with \`game:\`. The games here are: ${names}.`);
-  }
+  if (game !== undefined) return game;
+  const names = games.map((each) => each.name).join(', ') || 'none';
+  return {
+    reply: say(`Which game is the deck for? Name it with \`game:\`. The games here are: ${names}.`),
+  };
+}
+
+async function check(call: CommandCall, desk: Desk): Promise<Reply> {
+  const game = await theGame(call, desk);
+  if ('reply' in game) return game.reply;
   const typed = oneOf(call.options['format'], game.formats);
   const format = typed === undefined ? await usualFormat(call, desk, game) : typed;
   if (format === undefined || format === null)
     return say(`${game.name} has these formats: ${game.formats.join(', ')}.`);
   const pasted = call.options['list'];
-  if (pasted !== undefined) return checkedDeck(desk, game.id, format, pasted);
+  if (pasted !== undefined) return checkList(desk, game.id, format, { list: pasted });
   const place = game.formats.indexOf(format).toString(36);
-  return {
-    kind: 'modal',
-    modal: listForm(customId('check', '', { args: [game.id, place] }), 'Check a deck'),
-    otherwise: sentence('That took too long. Use `/deck check` again.'),
-  };
+  return askForList('check', { game: '', args: [game.id, place] }, {}, TOO_LATE);
 }
 
 /** The game that is named, or else the only one that it could be. */

@@ -12,7 +12,7 @@ import { say } from '../src/discord/messages/result.ts';
 import { HOLDING } from '../src/discord/server/channels.ts';
 import { concede, draw, exportGame, rematch, verify } from './game/end.ts';
 import { cancel, create, join, leave, start, suggestTerms } from './game/life.ts';
-import { board, list, log, why } from './game/look.ts';
+import { board, list, log, next, why } from './game/look.ts';
 import { relocate, suggestLost } from './game/relocate.ts';
 import { settings, suggestSettings } from './game/settings.ts';
 import { claim, pause, resume } from './game/time.ts';
@@ -57,6 +57,15 @@ const SUBS: readonly Sub[] = [
             .setRequired(true)
             .addChoices(on.slice(0, COMMAND_CHOICES).map((each) => ({ name: each.name, value: each.id }))),
         )
+        .addUserOption((option) =>
+          option.setName('opponent').setDescription('Whom you ask to play; otherwise anybody may join'),
+        )
+        .addStringOption((option) =>
+          option
+            .setName('deck')
+            .setDescription('Your deck, official or saved; you may choose it later')
+            .setAutocomplete(true),
+        )
         .addStringOption((option) =>
           option.setName('profile').setDescription('Version of the rules').setAutocomplete(true),
         )
@@ -65,7 +74,7 @@ const SUBS: readonly Sub[] = [
         )
         .addStringOption((option) =>
           clockOption(option).setDescription(
-            'Time for each decision, such as 48h; for the whole game, such as bank 7d +12h; or none',
+            'Time for each decision, such as 48h or 2 days; for the whole game: bank 7d +12h; or none',
           ),
         )
         .addStringOption(zeroOption),
@@ -78,12 +87,15 @@ const SUBS: readonly Sub[] = [
     build: (sub) =>
       sub
         .addStringOption((option) =>
-          option.setName('deck').setDescription('An official deck').setAutocomplete(true),
+          option
+            .setName('deck')
+            .setDescription('An official deck, or one that you have saved')
+            .setAutocomplete(true),
         )
         .addStringOption((option) =>
           option
             .setName('list')
-            .setDescription('Your own deck list, pasted; leave both out to paste it in a form'),
+            .setDescription('Your own deck list, pasted; leave both out to choose or to paste it afterwards'),
         )
         .addStringOption((option) =>
           option
@@ -110,6 +122,12 @@ const SUBS: readonly Sub[] = [
   },
   { name: 'why', description: 'Explains what the game waits for', ofGame: true, run: why },
   { name: 'list', description: 'Lists your games on this server', ofGame: false, run: list },
+  {
+    name: 'next',
+    description: 'Goes to the game that has waited longest for you',
+    ofGame: false,
+    run: next,
+  },
   { name: 'leave', description: 'Gives up your seat before the game starts', ofGame: true, run: leave },
   { name: 'cancel', description: 'Calls the game off', ofGame: true, run: cancel },
   {
@@ -157,6 +175,12 @@ const SUBS: readonly Sub[] = [
           clockOption(option).setDescription('Clock of games for which none is named, such as 48h; or none'),
         )
         .addStringOption(zeroOption)
+        .addStringOption((option) =>
+          option
+            .setName('picture')
+            .setDescription('Pictures of boards in the threads of games')
+            .addChoices({ name: 'on', value: 'on' }, { name: 'off', value: 'off' }),
+        )
         .addStringOption((option) =>
           option
             .setName('reset')

@@ -51,6 +51,14 @@ const given = ({ options }: CommandCall, name: string): string => options[name] 
 const why = ({ options }: CommandCall) =>
   options['reason'] === undefined ? {} : { reason: options['reason'] };
 
+/** Does it; where the game is played in a league, the log of that has it, too. */
+async function judged(call: CommandCall, desk: Desk, record: GameRecord, act: JudgeAct): Promise<Reply> {
+  const result = await desk.tables.judge(call, record.id, act, record);
+  const said = 'reason' in act ? act.reason : act.kind === 'rule' ? act.text : undefined;
+  if (!result.refused) await desk.leagues.judged(call, record.id, act.kind, said);
+  return tell(desk, result);
+}
+
 const SUBS: readonly Sub[] = [
   {
     name: 'call',
@@ -65,6 +73,7 @@ const SUBS: readonly Sub[] = [
     run: async (call, desk, record) => {
       const result = await desk.tables.look(call, record);
       if ('refused' in result) return say(result.sentence, record);
+      await desk.leagues.judged(call, record.id, 'look');
       return {
         kind: 'message',
         body: attachment(result.text, `judge-${record.id}.txt`, result.everything),
@@ -92,7 +101,7 @@ const SUBS: readonly Sub[] = [
       const words = await handWords(call, desk, record, call.options['act']);
       if (words === undefined) return say('Pick one of the acts that the option `act` offers.', record);
       const act: JudgeAct = { kind: 'correct', words, reason: given(call, 'reason') };
-      return tell(desk, await desk.tables.judge(call, record.id, act, record));
+      return judged(call, desk, record, act);
     },
   },
   {
@@ -212,7 +221,7 @@ export const judge: Command = {
     if (sub.act === undefined) throw new Error(`/judge ${sub.name} does nothing.`);
     const unfit = await sub.unfit?.(call, desk);
     if (unfit !== undefined) return say(unfit, record);
-    return tell(desk, await desk.tables.judge(call, record.id, sub.act(call), record));
+    return judged(call, desk, record, sub.act(call));
   },
 
   suggest: async (call, desk) => {

@@ -31,11 +31,12 @@ export const orders: Command = {
     if (name === undefined || value === undefined) {
       const shown = name === undefined ? game.orders : game.orders.filter((order) => order.name === name);
       const none = `${game.name} has no standing orders: it asks you each time.`;
+      const given = (await desk.tables.ordersOf(record, call.userId)) ?? {};
       return {
         kind: 'message',
         body: listing(
-          '**Standing orders** (the first value of each is the default)',
-          shown.map(explain),
+          '**Standing orders** (what holds for you is bold; the first value of each is the default)',
+          shown.map((order) => explain(order, given[order.name])),
           none,
         ),
         about: record,
@@ -66,5 +67,8 @@ export const orders: Command = {
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-const explain = (order: StandingOrder): string =>
-  `• **${order.name}**: ${order.description} ${order.values.map((each) => `*${each.text}*`).join(' / ')}`;
+/** An order with its values; the one that was given, or else the default, stands out. */
+const explain = ({ name, description, values }: StandingOrder, given = values[0]?.id): string => {
+  const texts = values.map(({ id, text }) => (id === given ? `**${text}**` : `*${text}*`));
+  return `• **${name}**: ${description} ${texts.join(' / ')}`;
+};

@@ -7,6 +7,7 @@ import { attachment, listing, sureBody } from '../src/discord/messages/ephemeral
 import { FILE } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
 import { settingsLines } from '../src/table/clock/person-settings.ts';
+import type { PersonalLeague } from '../src/table/league/leagues.ts';
 import type { Personal, PersonalGame } from '../src/table/reports.ts';
 
 /** `/privacy`: what the bot keeps about the caller, as a summary or a file, and the way to be taken out of it. */
@@ -38,10 +39,17 @@ export const privacy: Command = {
 };
 
 async function shown(call: CommandCall, desk: Desk): Promise<Reply> {
-  const { settings, games } = await desk.tables.personal(call.userId, false);
+  const { settings, decks, games } = await desk.tables.personal(call.userId, false);
+  const leagues = await desk.leagues.personal(call.userId);
   const lines = [
     `• Your settings (\`/settings\`): ${settingsLines(settings, desk.now()).join(' ')}`,
+    `• Decks that you have saved (\`/deck list\`): ${decks.length === 0 ? 'none' : decks.length}.`,
     `• Games: ${counted(games)}.`,
+    ...(leagues.length === 0
+      ? []
+      : [
+          `• Leagues: ${leagues.length}. Of each: your id on Discord, the name that you had, your list and what it is locked by, your matches and their results, and what you did as staff or told staff.`,
+        ]),
     ...(games.some(({ judged }) => judged)
       ? [
           '• Of each game that you have judged: your id on Discord, the name that you had, what you ruled and why.',
@@ -82,7 +90,10 @@ function counted(games: readonly PersonalGame[]): string {
 }
 
 async function exported(call: CommandCall, desk: Desk): Promise<Reply> {
-  const personal = await desk.tables.personal(call.userId, true);
+  const personal = {
+    ...(await desk.tables.personal(call.userId, true)),
+    leagues: await desk.leagues.personal(call.userId),
+  };
   const whole = fileOf(personal);
   const text = 'Here is all that I keep about you, on this server and on others.';
   if (Buffer.byteLength(whole) <= FILE)
@@ -94,15 +105,17 @@ async function exported(call: CommandCall, desk: Desk): Promise<Reply> {
   return { kind: 'message', body: attachment(note, 'about-you.json', short) };
 }
 
-const fileOf = (personal: Personal): string => JSON.stringify({ format: 1, ...personal }, null, 1);
+const fileOf = (personal: Personal & { leagues: PersonalLeague[] }): string =>
+  JSON.stringify({ format: 1, ...personal }, null, 1);
 
 function asked(): Reply {
   const text = [
     '**You are about to have yourself taken out of all that I keep, on every server.** This cannot be taken back.',
     '• Games that you play are given up: the others win. Games that have not begun you leave; those that you opened alone are called off.',
     '• In games that are over you become "Former player", as a judge "Former member", with an id that is nobody’s. Your deck, your word and your moves stay, for the game cannot be checked without them; they lead to nobody any more.',
+    '• Leagues that you have joined you leave, or drop out of; in their results you are "Former player" with your number, and the list that you played stays.',
     '• Games that go on and that you have judged, or in which you had a seat, keep you until they are over, so that you get no seat there. Then ask again.',
-    '• Your settings are deleted.',
+    '• Your settings and the decks that you have saved are deleted.',
     '• What I have posted on Discord lies there, with your name in it. Those who manage the server can delete it.',
     '`/privacy export` gives you all of it as a file first.',
   ].join('\n');

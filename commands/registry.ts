@@ -7,6 +7,8 @@ import { game } from './game.ts';
 import { hand } from './hand.ts';
 import { help } from './help.ts';
 import { judge } from './judge.ts';
+import { league } from './league.ts';
+import { learn } from './learn.ts';
 import { type Moving, moveCommands } from './moves.ts';
 import { orders } from './orders.ts';
 import { privacy } from './privacy.ts';
@@ -25,14 +27,16 @@ const AFTER_MOVES: readonly Command[] = [
   zone,
   card,
   deck,
+  league,
   orders,
   settings,
   replay,
   privacy,
+  learn,
   help,
 ];
 
-/** The commands that exist whatever is played: each with code of its own. */
+/** The commands with code of their own: they exist whatever is played, unless they say that they are of some games. */
 export const ownCommands: readonly Command[] = [game, ...AFTER_MOVES];
 
 /**

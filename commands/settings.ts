@@ -6,13 +6,13 @@ import { say } from '../src/discord/messages/result.ts';
 import { zonesLike } from '../src/table/clock/calendar.ts';
 import { changed, LONGEST_BEFORE, settingsLines } from '../src/table/clock/person-settings.ts';
 
-/** `/settings`: what somebody has set for themselves, in all their games: time zone, reminders, quiet hours, days off. */
+/** `/settings`: what somebody has set for themselves, in all their games: time zone, reminders, quiet hours, days off, pictures. */
 export const settings: Command = {
   name: 'settings',
   data: () =>
     new SlashCommandBuilder()
       .setName('settings')
-      .setDescription('Your own settings: time zone, reminders, quiet hours, days off')
+      .setDescription('Your own settings: time zone, reminders, quiet hours, days off, pictures')
       .addStringOption((option) =>
         option
           .setName('timezone')
@@ -40,16 +40,22 @@ export const settings: Command = {
       .addStringOption((option) =>
         option
           .setName('quiet')
-          .setDescription('Hours of your day without reminders, such as 22-8; or none')
+          .setDescription('Hours of your day without reminders, such as 22-8 or 10pm-8am; or none')
           .setMaxLength(20),
       )
       .addStringOption((option) =>
         option
           .setName('vacation')
           .setDescription(
-            'Days on which your clocks stand still: 2026-12-24 to 2027-01-02, cancel …, or none',
+            'Days on which your clocks stand still: next week, 24 dec to 2 jan, cancel tomorrow, or none',
           )
           .setMaxLength(40),
+      )
+      .addStringOption((option) =>
+        option
+          .setName('picture')
+          .setDescription('Pictures of hands, questions and boards in what only you see')
+          .addChoices({ name: 'on', value: 'on' }, { name: 'off', value: 'off' }),
       )
       .toJSON(),
 

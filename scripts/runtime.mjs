@@ -30,17 +30,29 @@ const named = new Set(
     .filter((path) => path.endsWith('.js'))
     .flatMap((path) => [
       ...readFileSync(join(target, 'dist', path), 'utf8').matchAll(
-        /\b(?:from|import|createRequire\(import\.meta\.url\))\s*\(?\s*['"]((?:@[\w.-]+\/)?[\w.-]+)[\w./-]*['"]/g,
+        /\b(?:from|import|createRequire\(import\.meta\.url\)|resolve)\s*\(?\s*['"`]((?:@[\w.-]+\/)?[\w.-]+)[\w./${}-]*['"`]/g,
       ),
     ])
     .map((found) => found[1]),
 );
 
-const { name, version, license, type, engines, dependencies, devDependencies, overrides } = JSON.parse(
-  readFileSync(join(root, 'package.json'), 'utf8'),
-);
+const {
+  name,
+  version,
+  license,
+  type,
+  engines,
+  dependencies,
+  optionalDependencies,
+  devDependencies,
+  overrides,
+} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const used = Object.fromEntries(Object.entries(dependencies).filter(([each]) => named.has(each)));
-const manifest = { name, version, license, private: true, type, engines, dependencies: used, overrides };
+// What is optional is loaded where it is there, by a name that is no literal.
+const manifest = {
+  ...{ name, version, license, private: true, type, engines, dependencies: used },
+  ...{ optionalDependencies, overrides },
+};
 writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 copy('package-lock.json');
 // Removes from the copy what these packages do not need. Prisma's command-line tools are an optional peer of its

@@ -67,6 +67,7 @@ export const VARIABLES = {
   OPERATIONS_PORT: optional(port),
   OPERATIONS_HOST: optional(address),
   LOG_LEVEL: optional(z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` })),
+  PICTURES: optional(z.enum(['on', 'off'], { error: 'must be "on" or "off"' })),
   PLAYGROUND_PORT: optional(port),
   PLAYGROUND_STATE: optional(z.string()),
   CARDS_FOLDER: optional(z.string()),
@@ -100,6 +101,8 @@ export interface Settings {
   /** Where health and metrics are reported, if they are. */
   operations?: { host: string; port: number };
   logLevel: (typeof LEVELS)[number];
+  /** Are tables drawn? */
+  pictures: boolean;
   playgroundPort: number;
   /** The file in which the playground keeps its channels between runs. */
   playgroundState: string;
@@ -144,6 +147,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       operations: { host: given.OPERATIONS_HOST ?? '127.0.0.1', port: given.OPERATIONS_PORT },
     }),
     logLevel: given.LOG_LEVEL ?? 'info',
+    pictures: given.PICTURES !== 'off',
     playgroundPort: given.PLAYGROUND_PORT ?? 8137,
     playgroundState: given.PLAYGROUND_STATE ?? 'data/playground.json',
     ...(given.CARDS_FOLDER !== undefined && { cardsFolder: given.CARDS_FOLDER }),

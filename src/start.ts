@@ -18,11 +18,15 @@ import { loadGames, loadOwnGames } from './games/games.ts';
 import type { Game } from './kernel/game.ts';
 import { backUpNightly } from './operations/backups.ts';
 import { createLog, schedulerLog, spoken } from './operations/log.ts';
+import { createDrawingProcess } from './pictures/apart.ts';
+import { createStudio } from './pictures/studio.ts';
 import { root } from './root.ts';
 import { loadEnvFile, readSettings, type Settings } from './settings.ts';
 import { dialectOf } from './store/address.ts';
 import { openStore } from './store/open.ts';
 import { createDeadlines, type Deadlines } from './table/clock/scheduler.ts';
+import { createLeagues } from './table/league/leagues.ts';
+import { createLeagueDues } from './table/league/scheduler.ts';
 import { createTables } from './table/tables.ts';
 
 /** A reason not to start that the operator can do something about. */
@@ -156,6 +160,7 @@ export async function start(): Promise<void> {
   );
   let bot: Bot | undefined;
   let deadlines: Deadlines | undefined;
+  let leagueDues: Deadlines | undefined;
   let playground: Playground | undefined;
   let leaving = false;
   const watch =
@@ -174,7 +179,7 @@ export async function start(): Promise<void> {
     leaving = true;
     // Even if something hangs, the process leaves.
     setTimeout(() => process.exit(code === 0 ? 1 : code), LEAVE_MS).unref();
-    await Promise.all([bot?.stop(DRAIN_MS), deadlines?.stop()]);
+    await Promise.all([bot?.stop(DRAIN_MS), deadlines?.stop(), leagueDues?.stop()]);
     await store.close();
     await watch?.close();
     playground?.process.kill();
@@ -205,6 +210,16 @@ export async function start(): Promise<void> {
     unreadable: (game, why) => log.error({ game, why }, 'a game cannot go on'),
   });
   const tables = watch?.tables(unwatched) ?? unwatched;
+  const leagues = createLeagues({
+    store,
+    tables,
+    games,
+    clock: Date.now,
+    randomSeed: () => randomBytes(32).toString('hex'),
+    publish: () => bot?.wakeLeagues(),
+    failed: (league, error) => log.error({ league, err: error }, 'a league cannot take results into account'),
+  });
+  leagueDues = createLeagueDues({ store, leagues, now: Date.now, log });
   deadlines = createDeadlines({
     store,
     tables,
@@ -215,6 +230,7 @@ export async function start(): Promise<void> {
   try {
     // Before the first move comes: the time until now when nobody was there counts for no clock.
     await deadlines.start();
+    await leagueDues.start();
     const toldAt = await watch?.listen();
     if (toldAt !== undefined) console.log(`Health and metrics are told at ${toldAt}.`);
     playground = await playgroundStarted;
@@ -223,6 +239,8 @@ export async function start(): Promise<void> {
       console.error('The playground has ended, and the bot with it. Start again to go on: games are saved.');
       leaveOrExit(1);
     });
+    const here = dirname(fileURLToPath(import.meta.url));
+    const drawing = createDrawingProcess(join(here, 'pictures', 'main.js'));
     const apiBase = playground?.api ?? settings.apiBase;
     const parts: BotParts = {
       token: playground?.token ?? settings.token ?? '',
@@ -230,12 +248,13 @@ export async function start(): Promise<void> {
       ...(settings.guildId !== undefined && playground === undefined && { guildId: settings.guildId }),
       commands: commandsOf(games.values()),
       desk: {
-        ...{ tables, places: store, games, now: Date.now },
+        ...{ tables, leagues, places: store, games, now: Date.now },
         ...(settings.retentionDays !== undefined && { retentionDays: settings.retentionDays }),
       },
       store,
       holder,
       log,
+      ...(settings.pictures && { pictures: createStudio({ draw: drawing.draw, log }) }),
       ...(watch !== undefined && { observe: watch.metrics }),
       onLost: (reason) => {
         if (leaving) return;
@@ -247,7 +266,7 @@ export async function start(): Promise<void> {
       throw new StartError(loginSentence(error));
     });
   } catch (error) {
-    await deadlines.stop();
+    await Promise.all([deadlines.stop(), leagueDues.stop()]);
     await store.close();
     playground?.process.kill();
     throw error;

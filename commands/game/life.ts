@@ -1,16 +1,17 @@
 // How a game starts, before its first question: new, join, start, leave, cancel.
-import { LabelBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
 import { matching, oneOf } from '../../src/discord/interactions/autocomplete.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
-import { customId } from '../../src/discord/interactions/custom-id.ts';
 import { findGame, gamesMeant, onGame } from '../../src/discord/interactions/find-game.ts';
 import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
+import { bringList } from '../../src/discord/interactions/lists.ts';
+import { seatReply, takeSeat } from '../../src/discord/interactions/seats.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';
-import { sentence } from '../../src/discord/messages/ephemeral.ts';
-import { listForm } from '../../src/discord/messages/list-form.ts';
 import { say, tell } from '../../src/discord/messages/result.ts';
 import { offerOf } from '../../src/discord/registration/offer.ts';
 import { cannotHold } from '../../src/discord/server/channels.ts';
+import type { Game } from '../../src/kernel/game.ts';
+import type { DeckSource } from '../../src/table/service.ts';
+import { deckNames } from '../deck.ts';
 import { clocksLike, wantedClock } from './time.ts';
 
 /**
@@ -33,6 +34,11 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   const { clock: usual } = await desk.places.settings(call.guildId);
   const clock = wantedClock(call.options, usual);
   if (typeof clock === 'string') return say(clock);
+  const { opponent, deck } = call.options;
+  if (opponent !== undefined && (await desk.members.mayPlay(call.guildId, opponent)) === false)
+    return say(
+      `<@${opponent}> cannot take a seat: only people who are on this server can. Name another member.`,
+    );
   const result = await desk.tables.create(
     call,
     { guildId: call.guildId, channelId },
@@ -40,44 +46,31 @@ export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
       game: game.id,
       ...(profile !== undefined && { profile }),
       ...(format !== undefined && { format }),
+      ...(opponent !== undefined && { opponent }),
       clock,
+      seat: { name: call.userName, ...(deck !== undefined && { deck: sourceOf(game, deck) }) },
     },
   );
-  return tell(desk, result);
+  return seatReply(call, desk, result);
 }
 
-/** Takes a seat, or changes deck or word. Without a deck it opens the form into which a list is pasted. */
-export const join = onGame('open', async (call, desk, { record }) => {
+/** The deck of this name: an official one, or else one that the caller has saved. */
+const sourceOf = (game: Game, name: string): DeckSource =>
+  oneOf(
+    name,
+    game.decks.map((each) => each.name),
+  ) === null
+    ? { saved: name }
+    : { official: name };
+
+/** Takes a seat, or changes deck or word. Without a deck, the answer asks for one. */
+export const join = onGame('open', async (call, desk, { record, game }) => {
   const { deck, list, word } = call.options;
   if (deck !== undefined && list !== undefined)
-    return say('You named an official deck and pasted a list. Give only one: `deck:` or `list:`.', record);
-  if (deck === undefined && list === undefined && record.phase === 'open')
-    return {
-      kind: 'modal',
-      modal: deckForm(record.id, word),
-      otherwise: sentence('That took too long. Use `/game join` again, with `deck:` for an official deck.'),
-    };
-  const brought = {
-    ...(deck !== undefined && { official: deck }),
-    ...(list !== undefined && { text: list }),
-  };
-  const words = word === undefined ? [] : [word];
-  return tell(desk, await desk.tables.join(call, record, call.userName, brought, ...words));
+    return say('You named a deck and pasted a list. Give only one: `deck:` or `list:`.', record);
+  if (list !== undefined) return bringList(call, desk, record, { list, ...(word !== undefined && { word }) });
+  return takeSeat(call, desk, record, deck === undefined ? {} : sourceOf(game, deck), word);
 });
-
-function deckForm(gameId: string, word: string | undefined) {
-  const own = new TextInputBuilder()
-    .setCustomId('word')
-    .setStyle(TextInputStyle.Short)
-    .setRequired(false)
-    .setMaxLength(100);
-  if (word !== undefined) own.setValue(word.slice(0, 100));
-  const label = new LabelBuilder()
-    .setLabel('A word of yours')
-    .setDescription('It goes into the shuffling, so that nobody else decides it alone')
-    .setTextInputComponent(own);
-  return listForm(customId('join', gameId), 'Bring your deck', label);
-}
 
 /** Begins an open game whose seats are all taken. */
 export const start = onGame('mine', async (call, desk, { record }) =>
@@ -98,17 +91,16 @@ export const cancel = onGame(
 /** Values for what a game is played with: `profile`, `format`, `clock` and `deck`. */
 export async function suggestTerms(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
   const typed = call.options[call.focused] ?? '';
-  if (call.focused === 'deck') {
+  if (call.focused === 'deck' && call.sub === 'join') {
     const found = await findGame(call, desk, 'open');
     const games = 'reply' in found ? await gamesMeant(call, desk) : [found.game];
-    return matching(
-      games.flatMap((game) => game.decks.map((deck) => deck.name)),
-      typed,
-    );
+    return matching(await deckNames(call, desk, games), typed);
   }
   if (call.focused === 'clock') return matching(clocksLike(typed), '');
   // Each game has its own: without knowing which is meant, there is nothing to suggest.
   const { on } = await offerOf(desk, call.guildId);
   const game = on.find(({ id }) => id === call.options['game']) ?? (on.length === 1 ? on[0] : undefined);
+  if (call.focused === 'deck')
+    return matching(await deckNames(call, desk, game === undefined ? on : [game]), typed);
   return matching((call.focused === 'profile' ? game?.profiles : game?.formats) ?? [], typed);
 }

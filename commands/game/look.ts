@@ -3,7 +3,7 @@
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import { gameLabel, onGame, phaseWords } from '../../src/discord/interactions/find-game.ts';
 import type { CommandCall } from '../../src/discord/interactions/incoming.ts';
-import type { Reply } from '../../src/discord/messages/body.ts';
+import { body, type Reply } from '../../src/discord/messages/body.ts';
 import { decideRow, decideRows } from '../../src/discord/messages/decide-button.ts';
 import { boardOf } from '../../src/discord/messages/embeds.ts';
 import { boardBody, listing, story } from '../../src/discord/messages/ephemeral.ts';
@@ -25,7 +25,7 @@ export const board = onGame('any', async (call, desk, { record, game }) => {
     const lines = await desk.tables.why(record, call.userId);
     return say(`${gameLabel(desk, record)}. ${lines.join(' ')}`, record);
   }
-  return { kind: 'message', body: boardBody(boardOf(game, view, record)), about: record };
+  return { kind: 'message', body: boardBody(game, view, boardOf(game, view, record)), about: record };
 });
 
 /** The newest lines of the story, in the wording that the asker may read. */
@@ -73,6 +73,30 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
     .filter((record) => isAsked(record, call.userId))
     .map((record) => ({ id: record.id, label: gameLabel(desk, record) }));
   return { kind: 'message', body: listing('**Your games**', [...lines, ...rest], none, decideRows(asking)) };
+}
+
+/** The game that has waited longest for the asker, whatever it belongs to: where it is, and the question. */
+export async function next(call: CommandCall, desk: Desk): Promise<Reply> {
+  const playing = await desk.places.ofPlayer(call.guildId, call.userId, ['running']);
+  const asking = playing.filter((record) => isAsked(record, call.userId));
+  const [longest, ...others] = asking;
+  if (longest === undefined)
+    return say(
+      playing.length === 0
+        ? 'You play no game on this server. `/game new` opens one.'
+        : 'None of your games waits for you. `/game list` shows them.',
+    );
+  const more =
+    others.length === 0
+      ? ''
+      : ` ${others.length === 1 ? '1 more waits' : `${others.length} more wait`} for you.`;
+  return {
+    kind: 'message',
+    body: body(`${line(await desk.tables.current(longest), call.userId, desk)}.${more}`, {
+      components: decideRow(longest.id),
+    }),
+    about: longest,
+  };
 }
 
 /** Does this game go on and wait for this person? */

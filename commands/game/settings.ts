@@ -42,7 +42,7 @@ export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
     return say(`${game.name} is the only game that is turned on. Turn another on first.`);
   if (JSON.stringify(after) !== JSON.stringify(before)) await desk.places.setSettings(after);
   const registered = await desk.register(call.guildId);
-  return say([await describe(after, call.guildId, desk), ...(registered ? [] : [LATER])].join(' '));
+  return say([await describe(after, call.guildId, desk), ...(registered ? [] : [LATER])].join('\n'));
 }
 
 /**
@@ -86,7 +86,8 @@ function changed(
   game: Game | undefined,
   wanted: ClockRule,
 ): GuildSettings {
-  const { creatorRoleId, judgeRoleId, games: _, clock: __, ...rest } = before;
+  const { creatorRoleId, judgeRoleId, games: _, clock: __, picture: drawn, ...rest } = before;
+  const picture = options['picture'] === undefined ? drawn : options['picture'] === 'off' ? false : undefined;
   const clock = options['reset'] === 'clock' || wanted.kind === 'none' ? undefined : wanted;
   const role = options['reset'] === 'role' ? undefined : (options['role'] ?? creatorRoleId);
   const judge = options['reset'] === 'judge' ? undefined : (options['judge'] ?? judgeRoleId);
@@ -109,6 +110,7 @@ function changed(
     maxPerPlayer: Number.isNaN(limit) ? before.maxPerPlayer : limit,
     ...(games !== undefined && { games }),
     ...(clock !== undefined && { clock }),
+    ...(picture !== undefined && { picture }),
   };
 }
 
@@ -139,14 +141,22 @@ async function describe(settings: GuildSettings, guildId: string, desk: Desk): P
       : `Games for which no clock is named have this one: ${ruleWords(settings.clock)}`;
   const lost = settings.channelIds.length > 0 && (await existing(settings.channelIds, desk)).length === 0;
   return [
-    `${who} may open games ${where}.`,
-    ...(lost ? [ALL_DELETED] : []),
+    `${who} may open games ${where}.${lost ? ` ${ALL_DELETED}` : ''}`,
+    how('`role:` names who may, `channel:` allows a channel or takes it out; `reset:` puts either back.'),
     limit,
+    how('`limit:` sets how many a player may have at once, 0 for no limit.'),
     judges,
+    how('`judge:` names a role, `reset:` puts it back.'),
     clock,
+    how('`clock:` and `zero:` set it, such as `clock:2 days zero:claim`; `clock:none` takes it away.'),
+    settings.picture === false ? 'Boards have no pictures.' : 'Boards have pictures.',
+    how('`picture:` turns them on or off.'),
     ...(await describeGames(guildId, desk)),
-  ].join(' ');
+  ].join('\n');
 }
+
+/** How the setting above is changed. */
+const how = (sentence: string): string => `-# ${sentence}`;
 
 /** Which games are played, if there is a choice. */
 async function describeGames(guildId: string, desk: Desk): Promise<string[]> {
@@ -154,12 +164,14 @@ async function describeGames(guildId: string, desk: Desk): Promise<string[]> {
   const off = [...desk.games.values()].filter((game) => !on.includes(game));
   const names = (games: readonly Game[]): string => games.map((game) => game.name).join(', ');
   if (desk.games.size < 2 && off.length === 0) return [];
-  const lines = [`Turned on: ${names(on) || 'none'}.`];
-  if (off.length > 0) lines.push(`Turned off: ${names(off)}.`);
+  const turned = off.length === 0 ? '' : ` Turned off: ${names(off)}.`;
   const lingering = off.filter((game) => played.includes(game));
-  if (lingering.length > 0)
-    lines.push(
-      `${names(lingering)} is still played here: the commands stay until the last of those games is over.`,
-    );
-  return lines;
+  const more =
+    lingering.length === 0
+      ? ''
+      : ` ${names(lingering)} is still played here: the commands stay until the last of those games is over.`;
+  return [
+    `Turned on: ${names(on) || 'none'}.${turned}${more}`,
+    how('`game:` turns one on or off, `reset:` turns all on.'),
+  ];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { GAME_IDS, loadGame, loadWorkbench } from '../games/games.ts';
-import type { Workbench } from '../games/shared/workbench.ts';
+import type { RandomPlay, Workbench } from '../games/shared/workbench.ts';
 import { encode } from '../kernel/codec.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
 import type { DeckList, Game, Input, NewGame } from '../kernel/game.ts';
@@ -10,14 +10,18 @@ import { root } from '../root.ts';
 import { Coverage } from './coverage.ts';
 import { violation } from './invariants.ts';
 import { onlookers } from './onlookers.ts';
+import { playAsPeople } from './person-play.ts';
 import { playOut, seeded } from './random-play.ts';
 
-const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--decks A,B | --decks random] [--profile P]`;
+const USAGE = `simulate --game ${GAME_IDS.join('|')} --games N --seed S [--decks A,B | --decks official | --decks random] [--profile P]`;
 /** Inputs after which a game counts as unfinished. */
 const LIMIT = 20_000;
 /** One question in so many is looked at, and one in so many of those is also written as a snapshot. */
 const LOOKED_AT = 7;
 const WRITTEN = 5;
+
+/** Games that are played as people play them, one for every 25 of the others and so many at most. */
+const MOST_PEOPLE = 6;
 
 interface Violation {
   seed: string;
@@ -26,14 +30,15 @@ interface Violation {
 }
 
 /**
- * Two decks for the game with this number: official ones, every pair of them in turn and from both seats; random ones; or (by
- * default) the two kinds in turn.
+ * Two decks for the game with this number: official ones (all, or those named), every pair of them in turn and from both seats; random
+ * ones; or (by default) the two kinds in turn.
  */
 function decksFor({ game, randomPlay }: Workbench, wanted: string | undefined, n: number): DeckList[] {
   const random = seeded(n * 7919 + 17);
   if (wanted === 'random' || (wanted === undefined && n % 2 === 1))
     return [randomPlay.randomDeck(random), randomPlay.randomDeck(random)];
-  const names = wanted === undefined ? game.decks.map((d) => d.name) : wanted.split(',');
+  const all = wanted === undefined || wanted === 'official';
+  const names = all ? game.decks.map((d) => d.name) : wanted.split(',');
   const found = names.map((name) => {
     const deck = game.decks.find((d) => d.name === name);
     if (deck === undefined)
@@ -86,10 +91,6 @@ function main(): number {
     const seed = `${values.seed}-${n}`;
     const decks = decksFor(bench, values.decks, n);
     const setup = { profile, seed, decks, names: ['Ann', 'Bob'] };
-    const cards = decks.reduce(
-      (sum, d) => sum + [...d.cards, ...(d.reserve ?? [])].reduce((s, c) => s + c.count, 0),
-      0,
-    );
     let seq = 0;
     // Views as a table makes them: of a question that has just come up, for all who look at it.
     const look = (state: GameState): void => {
@@ -110,6 +111,7 @@ function main(): number {
     };
     const report = (what: string): void => void violations.push({ seed, seq, what });
     const begun = game.begin(setup).state;
+    const cards = randomPlay.inGame?.(decks, begun) ?? sum(decks.map(sizeOf));
     let inputs: Input[] = [];
     let last = begun;
     const states: GameState[] = [];
@@ -165,6 +167,7 @@ function main(): number {
     snapshotBytes: Math.round(bytes / Math.max(1, snapshots)),
     snapshotBytesMax: bytesMax,
     heapPerGameBytes: heapPerGame(halfway),
+    ...people(timed, randomPlay, profile, Math.min(MOST_PEOPLE, Math.ceil(count / 25))),
     violations: violations.length,
     firstViolation: violations[0] ?? null,
     covered: {
@@ -190,6 +193,53 @@ function main(): number {
   return violations.length > 0 || finished < count ? 1 : 0;
 }
 
+/**
+ * What two people must click and type in a day, turn or round, with default standing orders: official decks and a fixed seed, so that
+ * the figures are the same whatever else was asked for (more games make them steadier).
+ */
+function people(game: Game, { stretch }: RandomPlay, profile: string, games: number) {
+  const total = { interactions: 0, oneByOne: 0, passOnly: 0, rounds: 0, most: 0 };
+  const trips = new Map<string, { times: number; n: number; most: number }>();
+  const asked = new Map<string, { interactions: number; passOnly: number }>();
+  for (let n = 0; n < games; n++) {
+    const decks = [game.decks[n % game.decks.length]!, game.decks[(n + 1) % game.decks.length]!];
+    const begun = game.begin({ profile, seed: `people-${n}`, decks, names: ['Ann', 'Bob'] }).state;
+    const habits = playAsPeople(game, begun, seeded(n), LIMIT, stretch);
+    total.most = Math.max(total.most, habits.most);
+    for (const trip of habits.roundTrips) {
+      const so = trips.get(trip.stretch) ?? { times: 0, n: 0, most: 0 };
+      trips.set(trip.stretch, { times: so.times + 1, n: so.n + trip.n, most: Math.max(so.most, trip.n) });
+    }
+    total.interactions += habits.interactions;
+    total.oneByOne += habits.oneByOne;
+    total.passOnly += habits.passOnly;
+    total.rounds += habits.rounds;
+    for (const [code, { interactions, passOnly }] of habits.asked) {
+      const so = asked.get(code) ?? { interactions: 0, passOnly: 0 };
+      asked.set(code, { interactions: so.interactions + interactions, passOnly: so.passOnly + passOnly });
+    }
+  }
+  const each = (n: number): number => round(n / total.rounds / 2, 2);
+  return {
+    interactionsPerSeatAndRound: each(total.interactions),
+    interactionsAtMost: total.most,
+    interactionsOneByOne: each(total.oneByOne),
+    passOnlyPerSeatAndRound: each(total.passOnly),
+    ...(stretch !== undefined && {
+      roundTrips: Object.fromEntries(
+        [...trips]
+          .sort(([one], [other]) => one.localeCompare(other))
+          .map(([name, { times, n, most }]) => [name, { times, mean: round(n / times, 2), most }]),
+      ),
+    }),
+    interactionsByQuestion: Object.fromEntries(
+      [...asked]
+        .sort(([, one], [, other]) => other.interactions - one.interactions)
+        .map(([code, { interactions, passOnly }]) => [code, [each(interactions), each(passOnly)]]),
+    ),
+  };
+}
+
 function replay(game: Game, begun: GameState, inputs: Input[]): GameState {
   let state = begun;
   for (const input of inputs) {
@@ -212,6 +262,9 @@ function heapPerGame(states: GameState[]): number {
   return Math.round((after - before) / kept.length);
 }
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
+const sizeOf = ({ cards, reserve = [] }: DeckList): number =>
+  sum([...cards, ...reserve].map(({ count }) => count));
 const hash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);
 const round = (n: number, digits: number): number => Number(n.toFixed(digits));
 

@@ -5,7 +5,9 @@ import type { Sending } from '../table/store.ts';
 import type { Command, Desk } from './interactions/command.ts';
 import type { Incoming } from './interactions/incoming.ts';
 import { createRouter } from './interactions/router.ts';
+import type { Pictures } from './messages/illustration.ts';
 import { type Observer, UNOBSERVED } from './observe.ts';
+import { createLeagueOutbox, type LeagueOutboxParts } from './posts/league-outbox.ts';
 import { createHolder, type Holder } from './posts/lease.ts';
 import { createOutbox, type OutboxParts } from './posts/outbox.ts';
 import { createPostOffice } from './posts/rest.ts';
@@ -17,13 +19,15 @@ import { createMembers } from './server/members.ts';
 export interface CoreParts {
   commands: readonly Command[];
   desk: Omit<Desk, 'register' | 'channels' | 'members'>;
-  store: OutboxParts['store'];
+  store: OutboxParts['store'] & LeagueOutboxParts['store'];
   /** The name under which it sends posts, if its tables take over the sending together with a save. */
   holder?: Holder;
   log: OutboxParts['log'];
   /** Registers the commands on this server alone. */
   guildId?: string;
   observe?: Observer;
+  /** Draws pictures; without it there are none. */
+  pictures?: Pictures;
 }
 
 /** A bot on Discord. */
@@ -36,6 +40,8 @@ export interface Bot {
   connected(): boolean;
   /** Something was written to be posted; `sending`: what of it this process has to send. */
   wake(sending?: Sending | string): void;
+  /** A league has something to post. */
+  wakeLeagues(): void;
   /** Posts what can be posted now; for tests. */
   drain(): Promise<void>;
   /** Finishes what is under way, taking at most this long, and leaves. */
@@ -72,23 +78,46 @@ export function createCore(rest: REST, parts: CoreParts): Core {
     channels: createChannels(rest),
     members: createMembers(rest),
   };
+  const { pictures } = parts;
+  const painter = pictures && {
+    draw: pictures.draw,
+    wanted: async (guildId: string) => (await desk.places.settings(guildId)).picture !== false,
+  };
+  const office = createPostOffice(rest, () => userId);
+  const holder = parts.holder ?? createHolder(desk.now);
+  const leaguePosts = createLeagueOutbox({
+    store: parts.store,
+    games: desk.games,
+    office,
+    now: desk.now,
+    log,
+    holder,
+  });
   const outbox = createOutbox({
     store: parts.store,
     tables: desk.tables,
     games: desk.games,
-    office: createPostOffice(rest, () => userId),
+    office,
     members: desk.members,
     now: desk.now,
     log,
-    holder: parts.holder ?? createHolder(desk.now),
+    holder,
     ended: (record) => {
       registrar
         ?.ended(record)
         .catch((error: unknown) => log.error({ err: error }, 'settings could not be read'));
     },
     observe,
+    ...(painter !== undefined && { pictures: painter }),
   });
-  const router = createRouter({ desk, commands, outbox, log, observe });
+  const router = createRouter({
+    desk,
+    commands,
+    outbox,
+    log,
+    observe,
+    ...(pictures !== undefined && { pictures }),
+  });
   const underWay = new Set<Promise<void>>();
   const mended = (): void => {
     outbox.retry().catch((error: unknown) => log.error({ err: error }, 'retrying posts failed'));
@@ -114,6 +143,7 @@ export function createCore(rest: REST, parts: CoreParts): Core {
       });
       await registrar.start(who.guildIds);
       outbox.start();
+      leaguePosts.start();
     },
     joined: (guildId) => {
       mended();
@@ -121,12 +151,16 @@ export function createCore(rest: REST, parts: CoreParts): Core {
     },
     mended,
     wake: outbox.wake,
-    drain: outbox.drain,
+    wakeLeagues: leaguePosts.wake,
+    drain: async () => {
+      await outbox.drain();
+      await leaguePosts.drain();
+    },
     stop: async (withinMs) => {
       const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs).unref());
       const finished = Promise.all(underWay).then(() => outbox.drain());
       await Promise.race([finished, late]);
-      await Promise.race([outbox.stop(), late]);
+      await Promise.race([Promise.all([outbox.stop(), leaguePosts.stop()]), late]);
     },
   };
 }

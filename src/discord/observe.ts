@@ -51,6 +51,7 @@ export function telling(wire: Wire, arrived: () => void): Wire {
     form: noting((modal: Parameters<Wire['form']>[0]) => wire.form(modal)),
     defer: noting((how: 'reply' | 'update') => wire.defer(how)),
     complete: noting((body: Body) => wire.complete(body)),
+    illustrate: (body) => wire.illustrate(body),
     follow: noting((body: Body) => wire.follow(body)),
   };
 }

@@ -3,6 +3,8 @@ import type { Game } from '../kernel/game.ts';
 import type { Observer } from '../kernel/tx.ts';
 import { alteredPool, loadAltered } from './altered/altered.ts';
 import { alteredWorkbench } from './altered/workbench.ts';
+import { loadNetrunner, netrunnerPool } from './netrunner/netrunner.ts';
+import { netrunnerWorkbench } from './netrunner/workbench.ts';
 import { loadRedemption, redemptionPool } from './redemption/redemption.ts';
 import { redemptionWorkbench } from './redemption/workbench.ts';
 import type { CardPool } from './shared/card-pool.ts';
@@ -23,6 +25,7 @@ const GAMES: Installed[] = [
   { id: 'altered', load: loadAltered, workbench: alteredWorkbench, pool: alteredPool },
   { id: 'redemption', load: loadRedemption, workbench: redemptionWorkbench, pool: redemptionPool },
   { id: 'thrones', load: loadThrones, workbench: thronesWorkbench, pool: thronesPool },
+  { id: 'netrunner', load: loadNetrunner, workbench: netrunnerWorkbench, pool: netrunnerPool },
 ];
 
 /** Ids of the games that this installation plays. */

@@ -16,6 +16,8 @@ export type Atom =
       verb: string;
       at?: ObjectId;
       place?: 'top' | 'bottom';
+      /** It lies right before this object of its new zone, if that is there. */
+      before?: Stamp;
       face?: 'up' | 'down';
       /** Statuses it has on arrival, and counters that it keeps. */
       marks?: string[];

@@ -1,9 +1,10 @@
 import type { GameEvent, Replacement } from './atom.ts';
 import type { Act, Choice } from './choice.ts';
 import type { Declaration, Each, EventFrame, Queue, Sequence, Structure, Window } from './frame.ts';
-import type { LogLine, Refusal } from './game.ts';
+import type { Refusal } from './game.ts';
 import type { Seat, Stamp } from './ids.ts';
 import type { Facts, GameObject, GameState, ZoneSpec } from './state.ts';
+import type { Told } from './story.ts';
 import type { Tx } from './tx.ts';
 
 /**
@@ -28,6 +29,11 @@ export interface Chart {
   acts(state: GameState, frame: Window): Act[];
   /** Does the window wait for this seat? Judged by what everybody sees and its standing orders, never by its hidden cards. */
   waits(state: GameState, frame: Window, seat: Seat): boolean;
+  /** What the window's seat does there without being asked, by its standing orders; undefined where it is asked. */
+  ordered?(state: GameState, frame: Window): Act | undefined;
+
+  /** The choice that the seat will have to make once it is its turn, and may make in advance. The same whatever it holds, but for what it chooses among. */
+  inAdvance?(state: GameState, seat: Seat): Choice | undefined;
 
   /** Acts that a seat may do now without being asked, between other things. */
   interjections(state: GameState, seat: Seat): Act[];
@@ -51,8 +57,8 @@ export interface Chart {
   amend(tx: Tx): void;
   /** Abilities that the event sets off: judged as things were before it, except abilities about the moved object itself. */
   match(tx: Tx, before: GameState, event: GameEvent): void;
-  /** The story's line for an event, or undefined if it is not worth one. */
-  tell(before: GameState, after: GameState, event: GameEvent): LogLine | undefined;
+  /** What the story says of an event, or undefined if it is not worth a word. */
+  tell(before: GameState, after: GameState, event: GameEvent): Told | undefined;
 
   /** Abilities waiting for this seat, oldest first. */
   pending(state: GameState, seat: Seat): GameObject[];

@@ -2,6 +2,8 @@ import type { Atom } from './atom.ts';
 import type { ByHand, ByHandWords } from './by-hand.ts';
 import type { Answer, Choice } from './choice.ts';
 import type { CardKey, Seat } from './ids.ts';
+import type { Lesson } from './lesson.ts';
+import type { Picture } from './picture.ts';
 import type { GameState, ZoneSpec } from './state.ts';
 
 /**
@@ -9,13 +11,23 @@ import type { GameState, ZoneSpec } from './state.ts';
  * or nothing, because one slash command may answer several choices.
  */
 export type Input =
-  | { kind: 'answers'; seat: Seat; ask: number; epoch: number; answers: Answer[] }
+  | {
+      kind: 'answers';
+      seat: Seat;
+      ask: number;
+      epoch: number;
+      answers: Answer[];
+      /** Standing orders that the line gives with it, in force before the first answer is. */
+      orders?: Record<string, string>;
+    }
   /** An unprompted act, in full: the act first, then the answers that its declaration takes. */
   | { kind: 'interject'; seat: Seat; answers: Answer[] }
   | { kind: 'cancel'; seat: Seat; ask: number }
   | { kind: 'concede'; seat: Seat }
   | { kind: 'draw'; seats: Seat[] }
   | { kind: 'orders'; seat: Seat; orders: Record<string, string> }
+  /** Leaves an answer in advance, in secret, for a question that is to come; without one, takes it back. */
+  | { kind: 'ahead'; seat: Seat; answer?: Answer | undefined }
   /** The seat's clock has run out: each question it is asked is answered by its choice's stated default (`fallback`). */
   | { kind: 'clock'; seat: Seat }
   /**
@@ -90,10 +102,11 @@ export interface DeckList {
   reserve?: { key: CardKey; count: number }[];
 }
 
-/** One fault of a deck: the rule's name (stable) and the sentence for its owner. */
+/** One fault of a deck: the rule's name (stable) and the sentence for its owner; `line`: of the pasted list, from 1. */
 export interface DeckFault {
   rule: string;
   sentence: string;
+  line?: number;
 }
 
 /** What is needed to begin a game. Same arguments, same game. */
@@ -119,6 +132,8 @@ export interface CardView {
   controller: Seat;
   /** Statuses and keywords as the game shows them, in its own words. */
   marks: string[];
+  /** Symbols that it has now, by the game's own names: challenge icons. */
+  symbols?: string[];
   counters: Record<string, number>;
   /** Handle of the object that it lies at (an Expedition, a server, a location) or is attached to. */
   at?: number;
@@ -142,10 +157,16 @@ export interface GroupView {
   id: number;
   cause: string;
   playedBy: string;
+  /** The seat of who is named so. */
+  seat: Seat;
   members: string[];
+  /** Handles of those members that are in sight, be it face down. */
+  handles: number[];
   turnsLeft?: number;
   returns: string;
   benefit?: string;
+  /** It was made by hand: its benefit is what somebody wrote. */
+  byHand?: true;
 }
 
 /** Everything that one viewer may know of a game, built from scratch. `viewer` undefined is a spectator. */
@@ -182,6 +203,8 @@ export interface Candidate {
   value: string;
   /** Where it is and what it is, for lists. */
   detail: string;
+  /** What the card says, printed from its program, on one line; for lists that have room for it, or for its beginning. */
+  words?: string;
   answer: Answer;
 }
 
@@ -192,6 +215,8 @@ export interface Prompt {
   epoch: number;
   slot: string;
   kind: Choice['kind'];
+  /** What the choice is for, by the game's code. */
+  code: string;
   /** The question, a sentence. */
   question: string;
   /** Single candidates; several of them make an answer where `max` is above 1. */
@@ -201,6 +226,8 @@ export interface Prompt {
   cancellable: boolean;
   /** The answer already given to a sealed choice that may still be changed. */
   answered?: string;
+  /** The order that would have passed here without asking. It follows from the kind of question alone, not from what the seat holds. */
+  always?: Ahead;
   /** What the seat could name but may not do now, with the reason; never offered, only explained when typed. */
   unavailable: Unavailable[];
 }
@@ -224,7 +251,11 @@ export interface Move {
    * or whatever is asked if that slot is `answer`; `cancel` takes back.
    */
   act?: string;
+  /** Without an act: it answers the question with this code and no other, also in advance (`inAdvance`). */
+  answers?: string;
   options: MoveOption[];
+  /** One seat may do several of these in a row, with nobody's act in between: a menu offers several at once. */
+  several?: true;
 }
 
 /** An option of a move: fills the choice with that slot. The first option of a move with an act names the act's object. */
@@ -233,6 +264,8 @@ export interface MoveOption {
   description: string;
   slot: string;
   required: boolean;
+  /** It answers no question: it gives the standing order that is called like its slot, in secret, with the act. */
+  order?: true;
 }
 
 /** A standing order: a question that a seat answers once for many times. */
@@ -240,6 +273,18 @@ export interface StandingOrder {
   name: string;
   description: string;
   values: { id: string; text: string }[];
+  /** It passes for a while and ends by itself: what takes the game back takes it back, too. */
+  passing?: true;
+}
+
+/** A standing order that passes for a while: what a button for it is called, and the sentence that its seat is told. */
+export interface Ahead {
+  /** Code of the questions at which it passes. */
+  question: string;
+  order: string;
+  value: string;
+  label: string;
+  says: string;
 }
 
 /** A board as the channel shows it, independent of any medium. */
@@ -263,6 +308,21 @@ export interface BoardSection {
   inline: boolean;
 }
 
+/** A number that a game counts for each seat, by which players who are level can be parted. */
+export interface TieBreaker {
+  /** Its name in tables of numbers, stable. */
+  name: string;
+  /** What it counts, as in "3 redeemed souls". */
+  label: string;
+  better: 'more' | 'less';
+}
+
+/** A word on cards, explained. It is found in their texts whatever its ending and capitals are. */
+export interface Term {
+  word: string;
+  text: string;
+}
+
 /** A card's own page, for `/card`. */
 export interface CardPage {
   key: CardKey;
@@ -272,6 +332,19 @@ export interface CardPage {
   text: string;
   /** Does a program do what the card says? Otherwise it is done by hand. */
   automated: boolean;
+}
+
+/** What playing a card would take from a seat now, and why: a line for each place from which it has one, in words for it alone. */
+export interface CardCost {
+  key: CardKey;
+  lines: string[];
+}
+
+/** Sides of a game for two: the first seat has the first of them in a league. */
+export interface Sides {
+  names: readonly [first: string, second: string];
+  /** The part of a list that is for this side, a list that plays this side alone; undefined where there is none. */
+  half(deck: DeckList, side: 0 | 1): DeckList | undefined;
 }
 
 /**
@@ -289,17 +362,29 @@ export interface Game {
   prompt(state: GameState, seat: Seat): Prompt | undefined;
   /** What the seat may do now without being asked, as a question for an act; undefined where there is nothing. */
   interjections(state: GameState, seat: Seat): Prompt | undefined;
+  /** The question that the seat will be asked once it is its turn, where it may answer in advance: only then is its answer used. */
+  inAdvance?(state: GameState, seat: Seat): Prompt | undefined;
   /** The possible answers of a choice in words, for the seat that is asked. */
   candidates(state: GameState, seat: Seat, choice: Choice): Candidate[];
   view(state: GameState, viewer: Seat | undefined): View;
+  /** What the seat's own cards would cost it now, those that it may play: for its eyes only. Absent: cards cost what is printed. */
+  costs?(state: GameState, seat: Seat): CardCost[];
   /**
    * What the game is in the middle of, the innermost first, in clauses: what is to be done, and what that is about. The
    * same for everybody, and only what all may know: nothing that somebody is declaring, or has answered in secret.
    */
   goingOn(state: GameState): string[];
   board(view: View): BoardModel;
-  /** Lines of a zone or of the viewer's hand as a player reads them. */
-  zone(view: View, zone: string): string[];
+  /** The same as a picture; it shows nothing that the view does not hold, and no person's name. */
+  picture(view: View): Picture;
+  /** The viewer's own hand. With a question, what of it may be used to answer is bright, as its candidates say. */
+  handPicture(view: View, prompt?: Prompt): Picture;
+  /** The cards that a question offers its seat, where they lie. No nodes: it offers none. */
+  questionPicture(view: View, prompt: Prompt): Picture;
+  /** Cards as they are printed, with their words. */
+  cardPicture(pages: readonly CardPage[]): Picture;
+  /** Lines of a zone or of the viewer's hand as a player reads them; `beside`: what stands behind each card. */
+  zone(view: View, zone: string, beside?: (card: CardView) => string): string[];
   moves: Move[];
   /** Every kind of zone that there is, by its name: how it is seen and kept. */
   layout: Readonly<Record<string, ZoneSpec>>;
@@ -307,9 +392,24 @@ export interface Game {
   zones: { kind: string; name: string }[];
   /** Standing orders that a seat may give, with their values; the first value is the default. */
   orders: StandingOrder[];
+  /**
+   * The order by which the seat passes from here on without being asked again, where there is one and it is not asked now. It ends by
+   * itself, as its words say. The same whatever the seat holds.
+   */
+  passAhead?(state: GameState, seat: Seat): Ahead | undefined;
+  /** Where a pass behind an answer in the same line is meant as well: the question that follows directly from another (by their codes). */
+  passesTo?: Readonly<Record<string, { behind: 'pass' | 'act'; question: string }>>;
   /** Official decks. */
   decks: DeckList[];
-  /** Reads a pasted deck list. Throws a sentence for the person. */
+  /** What the game counts for whoever has to part players who are level, the most telling first; absent: nothing. */
+  tieBreakers?: readonly TieBreaker[];
+  /** Where they stand now, or stood at the end: by name, a number for each seat. Only what all may know. */
+  tally?(state: GameState): Readonly<Record<string, readonly number[]>>;
+  /** The two sides of a game in which players do not play the same, each with what a list holds for it. */
+  sides?: Sides;
+  /** A guided first game, where there is one. */
+  lesson?: Lesson;
+  /** Reads a pasted deck list. Throws a `DeckError` with every line that cannot be read. */
   parseDeck(text: string): DeckList;
   /** Faults of the deck under the named format; if there are none, it may be played. */
   checkDeck(deck: DeckList, format: string): DeckFault[];
@@ -330,6 +430,8 @@ export interface Game {
    */
   byHandValues(state: GameState, by: Seat | 'judge', words: ByHandWords, option: string): string[];
   cards(): CardPage[];
+  /** Words that stand on cards without being explained there. */
+  glossary: readonly Term[];
   /** Definitions of the given cards, to be stored with the game, as JSON. */
   pin(decks: DeckList[]): string;
   /** The game playing with pinned definitions instead of today's. */

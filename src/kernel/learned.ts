@@ -3,19 +3,27 @@ import type { CardKey, ObjectId, Seat } from './ids.ts';
 import { asking, live } from './query.ts';
 import type { GameObject, GameState } from './state.ts';
 
+/** What somebody may have learned by: chance, or cards that they had not seen. */
+export type Learned = 'chance' | 'cards';
+
 /**
- * May anybody know more in `after` than in `before`, `log` being the lines between the two? This covers each seat and
- * the spectators: the face of a card that they did not see, a name in a line that may be that of a card hidden from
- * them, a question about cards that they do not see, or a random result. The answer decides whether taking back is
- * free, so it never misses any of these; now and then it reports something harmless. And because everybody learns the
- * answer, it must not depend on what the hidden cards are.
+ * By what may one of these viewers (all seats and the spectators, who are undefined, if none are named) know more in `after` than in
+ * `before`, `log` being the lines between the two? This covers the face of a card that they did not see, a name in a line that may be
+ * that of a card hidden from them, a question about cards that they do not see, or a random result. The answer decides whether
+ * taking back is free, so it never misses any of these; now and then it reports something harmless. And because everybody learns
+ * the answer, it must not depend on what the hidden cards are.
  */
-export function widened(game: Game, before: GameState, after: GameState, log: LogLine[]): boolean {
-  if (before.rng.counter !== after.rng.counter) return true;
-  if (before.rng.script?.length !== after.rng.script?.length) return true;
+export function widened(
+  game: Game,
+  before: GameState,
+  after: GameState,
+  log: LogLine[],
+  viewers: readonly (Seat | undefined)[] = [...before.seats.keys(), undefined],
+): Learned | undefined {
+  if (before.rng.counter !== after.rng.counter) return 'chance';
+  if (before.rng.script?.length !== after.rng.script?.length) return 'chance';
   const names = namesOf(game);
-  const viewers: (Seat | undefined)[] = [...before.seats.keys(), undefined];
-  return viewers.some((viewer) => {
+  const someone = viewers.some((viewer) => {
     const seen = seenBy(game, before, viewer);
     const hidden = before.objects.filter((o): o is GameObject => o !== null && !seen.has(o.id));
     const now = seenBy(game, after, viewer);
@@ -41,6 +49,7 @@ export function widened(game: Game, before: GameState, after: GameState, log: Lo
     const changed = namesAmong(visible.filter((o) => o !== before.objects[o.id]));
     return hidden.some((o) => isTouched(o, before, after)) && named.some((name) => !changed.has(name));
   });
+  return someone ? 'cards' : undefined;
 }
 
 /** Does the name stand in the text by itself, and not as part of one of these? */

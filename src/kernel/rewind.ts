@@ -3,7 +3,7 @@ import type { Game, LogLine } from './game.ts';
 import { type ZoneId, zoneId } from './ids.ts';
 import { mentioned } from './mentioned.ts';
 import { asking, inZone, kindOf, seatOf } from './query.ts';
-import type { GameState } from './state.ts';
+import type { GameState, SeatState } from './state.ts';
 import { Tx } from './tx.ts';
 
 /**
@@ -12,6 +12,7 @@ import { Tx } from './tx.ts';
  *
  * What was handed out since stays handed out: version, stamps, question numbers and random results go on from `now`, so
  * that an old button is recognised as old, and no die falls the same way twice. Standing orders stay as they are now.
+ * Passes and answers that were left in advance are taken back: they were meant for what is taken back.
  * The open question is asked anew, of every seat: answers to a sealed one are given again.
  *
  * An ordered zone that nobody sees (a deck) is shuffled if somebody could have learned the position of its cards: if
@@ -21,7 +22,7 @@ import { Tx } from './tx.ts';
  * places: somebody is looking at them.
  */
 export function rewind(
-  game: Pick<Game, 'layout'>,
+  game: Pick<Game, 'layout' | 'orders'>,
   back: GameState,
   now: GameState,
 ): { state: GameState; log: LogLine[]; reshuffled: ZoneId[] } {
@@ -32,7 +33,10 @@ export function rewind(
     nextStamp: now.nextStamp,
     nextAsk: now.nextAsk,
     rng: now.rng,
-    seats: back.seats.map((seat, i) => ({ ...seat, orders: now.seats[i]!.orders })),
+    seats: back.seats.map(({ ahead: _, ...seat }, i) => ({
+      ...seat,
+      orders: askingAgain(game, now.seats[i]!.orders),
+    })),
   });
   const reshuffled = Object.values(game.layout)
     .filter(({ ordered, visibility }) => ordered && visibility === 'nobody')
@@ -57,6 +61,16 @@ export function rewind(
   tx.accept();
   return { state: tx.state, log: tx.log, reshuffled };
 }
+
+/** The orders without the passes that were left in advance. */
+const askingAgain = ({ orders }: Pick<Game, 'orders'>, given: SeatState['orders']): SeatState['orders'] => ({
+  ...given,
+  ...Object.fromEntries(
+    orders.flatMap(({ name, passing, values: [first] }) =>
+      passing && name in given && first !== undefined ? [[name, first.id]] : [],
+    ),
+  ),
+});
 
 function whose(state: GameState, zone: ZoneId): string {
   const seat = seatOf(zone);

@@ -1,4 +1,5 @@
 import type { Atom } from './atom.ts';
+import type { Answer } from './choice.ts';
 import type { Frame } from './frame.ts';
 import type { Outcome } from './game.ts';
 import type { CardKey, ObjectId, Seat, Stamp, ZoneId } from './ids.ts';
@@ -53,6 +54,8 @@ export interface SeatState {
   counters: Record<string, number>;
   /** Standing orders that differ from the game's defaults. */
   orders: Record<string, string>;
+  /** An answer that it has left in advance. Nobody else sees that there is one. */
+  ahead?: Answer;
 }
 
 /** What an object is: a card or token by its definition, or an ability that waits as an object of its own. */

@@ -149,8 +149,8 @@ function stepEvent(chart: Chart, tx: Tx, frame: EventFrame): void {
       const before = tx.still();
       const event = { ...frame.event, entries: tx.apply(frame.event.entries, chart.remember, before) };
       tx.replace({ ...frame, event, stage: 'after' });
-      const line = chart.tell(before, tx.state, event);
-      if (line !== undefined) tx.say(line.shared, line.secret);
+      const told = chart.tell(before, tx.state, event);
+      if (told !== undefined) tx.told.push(told);
       chart.applied(tx, event);
       if (tx.state.outcome === undefined) chart.match(tx, before, event);
       return;
@@ -265,7 +265,9 @@ function stepWindow(chart: Chart, tx: Tx, frame: Window): void {
       tx.replace({ ...frame, passed: [...frame.passed, frame.seat] });
       return;
     }
-    tx.ask(frame.seat, actChoice(frame.name, chart.acts(tx.state, frame)));
+    const ordered = chart.ordered?.(tx.state, frame);
+    if (ordered === undefined) tx.ask(frame.seat, actChoice(frame.name, chart.acts(tx.state, frame)));
+    else tx.push(declaring(frame.seat, ordered));
     return;
   }
   const { inbox, ...rest } = frame;

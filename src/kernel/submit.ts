@@ -30,6 +30,7 @@ function take(chart: Chart, tx: Tx, input: Input): Refusal | undefined {
       const part = partFor(tx.state, input.seat);
       if (part?.id !== input.ask || part.epoch !== input.epoch)
         return notAsked(tx.state, input.seat, input.ask);
+      if (input.orders !== undefined) tx.order(input.seat, input.orders);
       return answerAll(chart, tx, input.seat, input.answers);
     }
     case 'interject':
@@ -49,6 +50,8 @@ function take(chart: Chart, tx: Tx, input: Input): Refusal | undefined {
       tx.order(input.seat, input.orders);
       return undefined;
     }
+    case 'ahead':
+      return ahead(chart, tx, input.seat, input.answer);
     case 'clock':
       return clock(chart, tx, input.seat);
     case 'manual':
@@ -56,6 +59,16 @@ function take(chart: Chart, tx: Tx, input: Input): Refusal | undefined {
     case 'ruling':
       return end(tx, input.outcome);
   }
+}
+
+/** Leaves an answer for a question that is to come, or takes it back: nothing happens that anybody else could notice. */
+function ahead(chart: Chart, tx: Tx, seat: Seat, answer: Answer | undefined): Refusal | undefined {
+  const choice = chart.inAdvance?.(tx.state, seat);
+  if (choice === undefined) return refuse('not-asked', 'There is nothing that you could answer in advance.');
+  if (answer !== undefined && !isLegal(choice, answer))
+    return refuse('illegal-answer', 'That is not among the possible answers.');
+  tx.leave(seat, answer);
+  return undefined;
 }
 
 /** Gives the answers one after the other, each to the question that the previous one led to. */

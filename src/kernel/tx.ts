@@ -6,6 +6,7 @@ import { type ObjectId, objectId, type Seat, type Stamp, stamp, type ZoneId } fr
 import { find, live } from './query.ts';
 import { random, type Scripted, shuffled } from './rng.ts';
 import type { AbilityInstance, Env, Facts, GameObject, GameState, Step } from './state.ts';
+import { linesOf, type Told } from './story.ts';
 
 /** What is counted while playing, for coverage: which programs ran and which nodes of the vocabulary. */
 export interface Observer {
@@ -22,7 +23,8 @@ export interface Observer {
 export class Tx {
   /** The newest state. Read it freely; keep it only via `still`. */
   readonly state: GameState;
-  readonly log: LogLine[] = [];
+  /** What happened, as it is told: the lines of the story are made of it. */
+  readonly told: Told[] = [];
   readonly automatic: Automatic[] = [];
   readonly observer: Observer | undefined;
   /** Does the record of zones belong to the event that is being applied? */
@@ -101,8 +103,14 @@ export class Tx {
     this.replace({ ...top, inbox: given });
   }
 
+  /** A line of the story that stands for itself. */
   say(shared: string, secret?: Record<Seat, string>): void {
-    this.log.push(secret === undefined ? { shared } : { shared, secret });
+    this.told.push({ kind: 'line', line: secret === undefined ? { shared } : { shared, secret } });
+  }
+
+  /** The story so far. */
+  get log(): LogLine[] {
+    return linesOf(this.told);
   }
 
   // ---- seats and bookkeeping
@@ -111,6 +119,14 @@ export class Tx {
   order(seat: Seat, orders: Record<string, string>): void {
     const seats = this.state.seats.slice();
     seats[seat] = { ...seats[seat]!, orders: { ...seats[seat]!.orders, ...orders } };
+    this.state.seats = seats;
+  }
+
+  /** Keeps an answer that a seat leaves in advance; without one, there is none any more. */
+  leave(seat: Seat, answer?: Answer): void {
+    const { ahead: _, ...rest } = this.state.seats[seat]!;
+    const seats = this.state.seats.slice();
+    seats[seat] = answer === undefined ? rest : { ...rest, ahead: answer };
     this.state.seats = seats;
   }
 
@@ -223,7 +239,7 @@ export class Tx {
           counters: atom.keep ?? {},
         };
         objects[o.id] = moved;
-        this.put(moved, atom.place ?? 'bottom');
+        this.put(moved, atom.place ?? 'bottom', atom.before);
         return given;
       }
       case 'create': {
@@ -390,8 +406,13 @@ export class Tx {
     this.forget(o.stamp);
   }
 
-  private put(o: GameObject, place: 'top' | 'bottom'): void {
+  private put(o: GameObject, place: 'top' | 'bottom', before?: Stamp): void {
     const now = this.state.zones[o.zone] ?? [];
+    const at = before === undefined ? -1 : now.findIndex((id) => this.state.objects[id]?.stamp === before);
+    if (at >= 0) {
+      this.setZone(o.zone, [...now.slice(0, at), o.id, ...now.slice(at)]);
+      return;
+    }
     this.setZone(o.zone, place === 'top' ? [o.id, ...now] : [...now, o.id]);
   }
 

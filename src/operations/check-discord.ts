@@ -15,7 +15,7 @@ import {
 } from 'discord.js';
 import { INTENTS } from '../discord/gateway/client.ts';
 import { guildsOf } from '../discord/http/guilds.ts';
-import { lackingIn, NEEDED, onServer } from '../discord/server/permissions.ts';
+import { lackingIn, missedIn, NEEDED, onServer, WANTED } from '../discord/server/permissions.ts';
 import type { Settings } from '../settings.ts';
 import type { Host } from './check-host.ts';
 import { clockFinding, codeIn, type Finding, fault, ok, warning } from './finding.ts';
@@ -166,7 +166,7 @@ async function checkServers(
   commands: readonly string[],
 ): Promise<Finding[]> {
   const guilds = await guildsOf(rest);
-  const permissions = NEEDED.reduce((sum, [bit]) => sum | bit, 0n);
+  const permissions = [...NEEDED, ...WANTED].reduce((sum, [bit]) => sum | bit, 0n);
   const invitation = `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${permissions}`;
   const findings: Finding[] = [];
   if (settings.guildId !== undefined && !guilds.includes(settings.guildId))
@@ -200,12 +200,18 @@ async function checkPermissions(rest: REST, guildId: string, userId: string): Pr
     return fault(about, `it cannot be looked at (${codeIn(error)}).`, 'Invite the bot there once more.');
   }
   const bits = onServer(guild, member);
-  const lacking = lackingIn(new PermissionsBitField(bits));
+  const ours = new PermissionsBitField(bits);
+  const allow =
+    'Whoever manages the server can allow it to the bot’s role, in the server’s settings under "Roles".';
+  const lacking = lackingIn(ours);
   if (lacking.length > 0)
-    return fault(
+    return fault(about, `the bot may not ${lacking.join(', ')} in "${guild.name}".`, allow);
+  const missed = missedIn(ours);
+  if (missed.length > 0)
+    return warning(
       about,
-      `the bot may not ${lacking.join(', ')} in "${guild.name}".`,
-      'Whoever manages the server can allow it to the bot’s role, in the server’s settings under "Roles".',
+      `the bot may not ${missed.join(', ')} in "${guild.name}": boards have no pictures there.`,
+      allow,
     );
   const admin = (bits & PermissionFlagsBits.Administrator) !== 0n;
   return ok(

@@ -88,11 +88,12 @@ export async function checkBackups(settings: Settings, host: Host): Promise<Find
     ];
   }
   const hours = Math.round((host.now() - newest.at) / 3_600_000);
-  if (host.now() - newest.at <= STALE_MS) return [ok('Backups', `the newest is ${hours} hours old.`)];
+  const age = hours === 1 ? '1 hour' : `${hours} hours`;
+  if (host.now() - newest.at <= STALE_MS) return [ok('Backups', `the newest is ${age} old.`)];
   return [
     warning(
       'Backups',
-      `the newest in ${folder} is ${hours} hours old.`,
+      `the newest in ${folder} is ${age} old.`,
       'Look into the log for "The database could not be copied", or make one now with "npm run backup".',
     ),
   ];

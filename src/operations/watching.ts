@@ -15,7 +15,7 @@ export function watchedStore(store: Store, metrics: Pick<Metrics, 'inputSaved' |
     save: async (change) => {
       const result = await watched.save(change);
       const saved = result === 'saved' || (typeof result === 'object' && 'sending' in result);
-      if (saved && change.input !== undefined) metrics.inputSaved(change.record.game);
+      if (saved) for (const _ of change.inputs) metrics.inputSaved(change.record.game);
       return result;
     },
   };

@@ -62,6 +62,9 @@ export interface Scenario {
   title: string;
   /** The game it is for. */
   bench: Workbench;
+  /** The versions of the rules under which it holds. */
+  profiles: [string, ...string[]];
+  /** The one to play by: the first of them. */
   profile: string;
   source: string;
   seats: string[];
@@ -80,12 +83,15 @@ const Header = z.looseObject({ game: z.string() });
 const letters = (count: number): string[] =>
   Array.from({ length: count }, (_, i) => String.fromCodePoint('A'.codePointAt(0)! + i));
 
-const fileOf = ({ game, scenarios }: Workbench) =>
-  z.strictObject({
+const fileOf = ({ game, scenarios }: Workbench) => {
+  const profile = z
+    .string()
+    .refine((id) => game.profiles.includes(id), `is one of ${game.profiles.join(', ')}`);
+  return z.strictObject({
     id: z.string(),
     title: z.string(),
     game: z.literal(game.id),
-    profile: z.string().default(scenarios.profile),
+    profile: z.union([profile, z.tuple([profile], profile)]).default(scenarios.profile),
     source: z.string(),
     seats: z
       .array(z.string())
@@ -97,6 +103,7 @@ const fileOf = ({ game, scenarios }: Workbench) =>
     random: z.array(scenarios.random).default([]),
     steps: z.array(z.record(z.string(), z.unknown())).min(1),
   });
+};
 
 interface Fault {
   path: PropertyKey[];
@@ -193,7 +200,8 @@ export function readScenario(text: string, games: Workbenches): Scenario {
       throw new FormatError(line, `There is no seat "${text}"; the seats are ${file.seats.join(' and ')}.`);
     return { kind: 'clock', seat: text, refused, line };
   });
-  return { ...file, bench, steps, lineAt };
+  const profiles: Scenario['profiles'] = typeof file.profile === 'string' ? [file.profile] : file.profile;
+  return { ...file, profiles, profile: profiles[0], bench, steps, lineAt };
 }
 
 /** The code of a refusal that is expected. */

@@ -8,9 +8,10 @@ import type { Seat } from '../kernel/ids.ts';
 import { asking, awaited } from '../kernel/query.ts';
 import { ScriptError } from '../kernel/rng.ts';
 import type { GameState } from '../kernel/state.ts';
+import { carryOut, leftWords } from '../table/play/act-line.ts';
 import { NONE, readAnswer } from '../table/play/answers.ts';
 import { compose } from '../table/play/command-line.ts';
-import { parseCommand } from '../table/play/parse-command.ts';
+import { parseCommand, parseCommands, THEN } from '../table/play/parse-command.ts';
 import type { MoveWords } from '../table/service.ts';
 import { judgeInput, tableInput, tableOptions } from './by-hand.ts';
 import { type Common, FormatError, readScenario, type Scenario, type Step } from './format.ts';
@@ -59,12 +60,24 @@ export function runScenario(
   return runRead(scenario, modes, seen);
 }
 
-/** Runs a scenario that has been read; see {@link runScenario}. It may be run again. */
+/** Runs a scenario that has been read, by each of its versions of the rules; see {@link runScenario}. It may be run again. */
 export function runRead(
   scenario: Scenario,
   modes: Modes,
   seen?: (state: GameState, run: Run) => void,
 ): Verdict {
+  const { profiles } = scenario;
+  const verdicts = profiles.map((profile): Verdict => {
+    const verdict = runBy({ ...scenario, profile }, modes, seen);
+    return verdict.why === undefined || profiles.length === 1
+      ? verdict
+      : { ...verdict, why: `By ${profile}: ${verdict.why}` };
+  });
+  return verdicts.find(({ passed }) => !passed) ?? verdicts[0]!;
+}
+
+/** Runs it by the one version of the rules that it says. */
+function runBy(scenario: Scenario, modes: Modes, seen?: (state: GameState, run: Run) => void): Verdict {
   const { id } = scenario;
   const pictures: NonNullable<Verdict['shown']> = [];
   let line = START;
@@ -104,6 +117,9 @@ export function runRead(
     return ended([error.message], at);
   }
 }
+
+/** The options of a move with the one that names what follows it. */
+const withThen = (options: string[] | undefined): string[] | undefined => options && [...options, THEN];
 
 /** One scenario being played. */
 export class Run {
@@ -173,15 +189,27 @@ export class Run {
 
   private command({ seat: name, text, refused }: Extract<Step, { kind: 'command' }>): string[] {
     const seat = this.scenario.seats.indexOf(name);
+    const optionsOf = (command: string): string[] | undefined =>
+      this.game.moves.find((m) => m.command === command)?.options.map((o) => o.name);
     const words = parseCommand(text, (command) =>
-      command === 'concede'
-        ? []
-        : (tableOptions(command) ??
-          this.game.moves.find((m) => m.command === command)?.options.map((o) => o.name)),
+      command === 'concede' ? [] : (tableOptions(command) ?? withThen(optionsOf(command))),
     );
+    const { [THEN]: then, ...options } = words.options;
+    if (then !== undefined)
+      return this.line(seat, [{ ...words, options }, ...parseCommands(then, optionsOf)], refused);
     if (words.command === 'choose' && this.wasAutomatic(seat, words.options['answer'] ?? ''))
       return refused === undefined ? [] : ['That answer was given by rule already, and is accepted.'];
     return this.settle(this.inputOf(seat, words), refused);
+  }
+
+  /** Several acts in one line, each an input of its own; what is not done of it is a fault. */
+  private line(seat: Seat, acts: [MoveWords, ...MoveWords[]], refused: RefusalCode | undefined): string[] {
+    const carried = carryOut(this.wrapped, this.state, seat, acts);
+    if ('refused' in carried) return this.settle(carried, refused);
+    const faults = carried.done.flatMap(({ input }) => this.settle(input, undefined));
+    if (carried.left !== undefined) faults.push(leftWords(carried.left));
+    if (refused !== undefined) faults.push(`It was accepted, expected the refusal "${refused}".`);
+    return faults;
   }
 
   private inputOf(seat: Seat, words: MoveWords): Input | Refusal {
@@ -213,6 +241,7 @@ export class Run {
       epoch: 0,
       slot: choice.slot,
       kind: choice.kind,
+      code: choice.why.code,
       question: '',
       candidates,
       ...bounds,

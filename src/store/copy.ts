@@ -1,4 +1,4 @@
-// Copies all games from one database to another, of whatever kind: how a bot moves from one file to a server, and back.
+// Copies all games and leagues from one database to another, of whatever kind: how a bot moves from one file to a server, and back.
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
 import { TRANSACTION } from './database.ts';
@@ -52,6 +52,11 @@ const COMMON: readonly Table[] = [
     'Person',
     (from) => from.person.findMany({ orderBy: { userId: 'asc' } }),
     (to, data) => to.person.createMany({ data }),
+  ),
+  table(
+    'SavedDeck',
+    (from) => from.savedDeck.findMany({ orderBy: [{ userId: 'asc' }, { key: 'asc' }] }),
+    (to, data) => to.savedDeck.createMany({ data }),
   ),
   table(
     'Heartbeat',
@@ -123,8 +128,64 @@ const OF_GAME: readonly Table[] = [
   ),
 ];
 
+const inLeague = (leagueId: string) => ({ where: { leagueId } });
+
+/** What belongs to a league, the league itself first. In the copy, nothing is claimed by a process. */
+const OF_LEAGUE: readonly Table[] = [
+  table(
+    'League',
+    async (from, id) =>
+      (await from.league.findMany({ where: { id } })).map((row) => ({
+        ...row,
+        postsHolder: null,
+        postsUntil: null,
+      })),
+    (to, data) => to.league.createMany({ data }),
+  ),
+  table(
+    'LeagueEntrant',
+    (from, id) => from.leagueEntrant.findMany({ ...inLeague(id), orderBy: { number: 'asc' } }),
+    (to, data) => to.leagueEntrant.createMany({ data }),
+  ),
+  table(
+    'LeagueRound',
+    (from, id) => from.leagueRound.findMany({ ...inLeague(id), orderBy: { number: 'asc' } }),
+    (to, data) => to.leagueRound.createMany({ data }),
+  ),
+  table(
+    'LeagueMatch',
+    (from, id) =>
+      from.leagueMatch.findMany({ ...inLeague(id), orderBy: [{ round: 'asc' }, { table: 'asc' }] }),
+    (to, data) => to.leagueMatch.createMany({ data }),
+  ),
+  table(
+    'LeagueNote',
+    (from, id) => from.leagueNote.findMany({ ...inLeague(id), orderBy: { seq: 'asc' } }),
+    (to, data) => to.leagueNote.createMany({ data }),
+  ),
+  table(
+    'LeagueDue',
+    async (from, id) => {
+      const orderBy = [{ kind: 'asc' as const }, { round: 'asc' as const }];
+      const rows = await from.leagueDue.findMany({ ...inLeague(id), orderBy });
+      return rows.map((row) => ({ ...row, heldUntil: null }));
+    },
+    (to, data) => to.leagueDue.createMany({ data }),
+  ),
+  table(
+    'LeaguePost',
+    (from, id) => from.leaguePost.findMany({ ...inLeague(id), orderBy: { order: 'asc' } }),
+    (to, data) => to.leaguePost.createMany({ data }),
+  ),
+  table(
+    'LeagueInteraction',
+    (from, id) => from.leagueInteraction.findMany({ ...inLeague(id), orderBy: { id: 'asc' } }),
+    (to, data) => to.leagueInteraction.createMany({ data }),
+  ),
+];
+
 /** The names of all tables that are copied. */
-export const TABLES: readonly string[] = [...COMMON, ...OF_GAME].map(({ name }) => name);
+export const TABLES: readonly string[] = [...COMMON, ...OF_GAME, ...OF_LEAGUE].map(({ name }) => name);
 
 /**
  * Copies everything, each game in a transaction of its own, oldest first, and afterwards compares both sides: rows, and
@@ -158,7 +219,9 @@ export async function copyDatabase(
     await copy(OF_GAME, id);
     told(index + 1, games.length);
   }
-  await compare(from, to, games);
+  const leagues = await leaguesOf(from);
+  for (const id of leagues) await copy(OF_LEAGUE, id);
+  await compare(from, to, games, leagues);
   return copied;
 }
 
@@ -171,12 +234,22 @@ const gamesOf = (database: Database): Promise<string[]> =>
     return rows.map(({ id }) => id);
   });
 
+const leaguesOf = (database: Database): Promise<string[]> =>
+  database.run(async (client) => {
+    const rows = await client.league.findMany({
+      select: { id: true },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    });
+    return rows.map(({ id }) => id);
+  });
+
 async function refuseUnlessEmpty(to: Database): Promise<void> {
   const held = await to.run(async (client) => [
     [await client.game.count(), 'games'] as const,
     [await client.guildSettings.count(), 'settings of servers'] as const,
     [await client.person.count(), 'settings of people'] as const,
     [await client.programs.count(), 'card definitions'] as const,
+    [await client.league.count(), 'leagues'] as const,
   ]);
   const found = held.filter(([count]) => count > 0).map(([count, what]) => `${what}: ${count}`);
   if (found.length > 0)
@@ -185,7 +258,12 @@ async function refuseUnlessEmpty(to: Database): Promise<void> {
     );
 }
 
-async function compare(from: Database, to: Database, copied: readonly string[]): Promise<void> {
+async function compare(
+  from: Database,
+  to: Database,
+  copied: readonly string[],
+  leagues: readonly string[],
+): Promise<void> {
   const differ = async (tables: readonly Table[], key: string): Promise<boolean> =>
     (await fingerprint(from, tables, key)) !== (await fingerprint(to, tables, key));
   const changed = (what: string): CopyError =>
@@ -194,10 +272,12 @@ async function compare(from: Database, to: Database, copied: readonly string[]):
     );
   const games = await gamesOf(from);
   if (games.join() !== copied.join()) throw changed('games were opened or deleted');
+  if ((await leaguesOf(from)).join() !== leagues.join()) throw changed('leagues were made or deleted');
   // An idle bot reports so now and then; that is no change.
   const kept = COMMON.filter(({ name }) => name !== 'Heartbeat');
   if (await differ(kept, '')) throw changed('settings or card definitions');
   for (const id of games) if (await differ(OF_GAME, id)) throw changed(`game ${id}`);
+  for (const id of leagues) if (await differ(OF_LEAGUE, id)) throw changed(`league ${id}`);
 }
 
 /** SHA-256 over all that these tables hold, read anew. */

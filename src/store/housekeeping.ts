@@ -1,5 +1,7 @@
 // What is cleaned up in time: interactions that Discord has forgotten, games that are long over, and open games that
 // nobody begins.
+import { withoutAffair } from '../table/affairs.ts';
+import type { LeaguePhase } from '../table/league/records.ts';
 import type { Phase } from '../table/records.ts';
 import { type Database, TRANSACTION } from './database.ts';
 import * as rows from './rows.ts';
@@ -15,14 +17,20 @@ const OPEN = 30;
 /** Phases of games that are no longer played. */
 const ENDED: Phase[] = ['finished', 'cancelled'];
 
+/** Phases of leagues that are no longer played. */
+const PAST: LeaguePhase[] = ['over', 'cancelled'];
+
 /**
- * Cleans up what is old. Several processes may do it at once. `keepDays`: games that were over, or called off, more
+ * Cleans up what is old. Several processes may do it at once. `keepDays`: games and leagues that were over, or called off, more
  * than this many days ago are deleted; none if it is undefined.
  */
 export async function keepHouse(database: Database, now: number, keepDays?: number): Promise<void> {
   const before = (days: number): Date => new Date(now - days * DAY);
   await database.run((client) =>
     client.interaction.deleteMany({ where: { at: { lt: before(REMEMBERED) } } }),
+  );
+  await database.run((client) =>
+    client.leagueInteraction.deleteMany({ where: { at: { lt: before(REMEMBERED) } } }),
   );
   await callOff(database, before(OPEN), now);
   if (keepDays === undefined) return;
@@ -34,6 +42,9 @@ export async function keepHouse(database: Database, now: number, keepDays?: numb
       where: { ...ended, endedAt: { lt: before(keepDays) } },
     });
     if (count > 0) await client.programs.deleteMany({ where: { games: { none: {} } } });
+    await client.league.deleteMany({
+      where: { phase: { in: PAST }, endedAt: { lt: before(keepDays) } },
+    });
   });
 }
 
@@ -42,15 +53,18 @@ async function callOff(database: Database, opened: Date, now: number): Promise<v
   const stale = await database.run((client) =>
     client.game.findMany({
       where: { phase: 'open', createdAt: { lt: opened } },
-      select: { id: true, revision: true },
+      include: { players: true },
     }),
   );
-  for (const { id, revision } of stale)
+  for (const { id, revision, ...row } of stale) {
+    const open = rows.fromGame({ id, revision, ...row });
+    // Nobody is asked to play any more.
+    const { record } = withoutAffair({ record: { ...open, phase: 'cancelled', endedAt: now } }, 'invited');
     await database.run((client) =>
       client.$transaction(async (tx) => {
         const { count } = await tx.game.updateMany({
           where: { id, revision },
-          data: { phase: 'cancelled', endedAt: new Date(now), revision: revision + 1 },
+          data: { ...rows.toGame(record), revision: revision + 1 },
         });
         // Somebody has joined it just now.
         if (count !== 1) return;
@@ -60,4 +74,5 @@ async function callOff(database: Database, opened: Date, now: number): Promise<v
         });
       }, TRANSACTION),
     );
+  }
 }

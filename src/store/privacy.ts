@@ -51,6 +51,7 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
     forgetPerson: (userId) =>
       database.run(async (client) => {
         await client.person.deleteMany({ where: { userId } });
+        await client.savedDeck.deleteMany({ where: { userId } });
         const posts = await client.outbox.findMany({
           where: { message: { contains: JSON.stringify(userId) } },
         });

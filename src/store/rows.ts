@@ -232,6 +232,7 @@ export const toSettings = (settings: GuildSettings): Row.GuildSettings => ({
   games: settings.games === undefined ? null : JSON.stringify(settings.games),
   judgeRoleId: settings.judgeRoleId ?? null,
   clock: settings.clock === undefined ? null : JSON.stringify(settings.clock),
+  picture: settings.picture ?? null,
 });
 
 /** The settings that a row holds. */
@@ -243,6 +244,7 @@ export const fromSettings = (row: Row.GuildSettings): GuildSettings => ({
   ...(row.games !== null && { games: json<string[]>(row.games) }),
   ...(row.judgeRoleId !== null && { judgeRoleId: row.judgeRoleId }),
   ...(row.clock !== null && { clock: json<Counting>(row.clock) }),
+  ...(row.picture === false && { picture: false }),
 });
 
 /** The row of a deadline that nobody has claimed. */

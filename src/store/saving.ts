@@ -22,7 +22,7 @@ export async function saveChange(
   change: Change,
   now: number,
 ): Promise<Sending | undefined> {
-  const { record, input, state, posted } = change;
+  const { record, inputs, state, posted } = change;
   const gameId = record.id;
   // A write first: SQLite gives the lock at once, or lets it wait; a transaction that has read before may be refused.
   if (change.interactionId !== undefined)
@@ -36,12 +36,15 @@ export async function saveChange(
     await tx.player.deleteMany({ where: { gameId } });
     await tx.player.createMany({ data: rows.toPlayers(record) });
   }
-  if (input !== undefined) await tx.input.create({ data: rows.toInput(gameId, input) });
+  if (inputs.length > 0)
+    await tx.input.createMany({ data: inputs.map((input) => rows.toInput(gameId, input)) });
   if (state !== undefined) {
     // A copy, because the generated type wants an array over a buffer of its own.
     const snapshot = { version: record.version, bytes: new Uint8Array(encode(state)) };
     await tx.snapshot.upsert({ where: { gameId }, create: { gameId, ...snapshot }, update: snapshot });
-    if (record.version % KEYFRAME_EVERY === 0)
+    // The beginning; and since a line brings several rows of which only the last has a state, that for a row that it went past.
+    const before = record.version - inputs.length;
+    if (record.version === 0 || keyframes(record.version) > keyframes(before))
       await tx.keyframe.create({ data: { gameId, seq: record.version, bytes: snapshot.bytes } });
   }
   if (change.fired !== undefined) {
@@ -59,6 +62,9 @@ export async function saveChange(
   const waiting = changed.others > 0 ? await unsentRows(tx, gameId, now) : posts.map(rows.fromOutbox);
   return { record: asSaved(record, changed), rows: waiting, until: change.sender.until };
 }
+
+/** How many states are kept on the way to this row of a log. */
+const keyframes = (version: number): number => Math.floor(version / KEYFRAME_EVERY);
 
 /** What the game's row says after the change: its place in Discord, and who sends its posts. */
 type Changed = Pick<Row.Game, keyof Place | 'trouble' | 'postsHolder'> & {

@@ -6,10 +6,12 @@ import type { Handled, SaveResult, Sending, Store } from '../table/store.ts';
 import { type Database, errorCode, TRANSACTION } from './database.ts';
 import type { Prisma } from './generated/sqlite/client.ts';
 import { keepHouse } from './housekeeping.ts';
+import { leagues } from './leagues.ts';
 import { posted } from './posts.ts';
 import { personal } from './privacy.ts';
 import { readGame } from './read-game.ts';
 import * as rows from './rows.ts';
+import { savedDecks } from './saved-decks.ts';
 import { StaleError, saveChange } from './saving.ts';
 import { timely } from './timely.ts';
 
@@ -174,8 +176,10 @@ export async function createStore(
         const row = { userId: settings.userId, settings: JSON.stringify(settings) };
         await client.person.upsert({ where: { userId: row.userId }, create: row, update: row });
       }),
+    ...savedDecks(database),
     runningOf: (userId) => findGames({ phase: 'running', players: { some: { userId } } }),
     ...personal(database),
+    ...leagues(database, clock),
     setPlace: (gameId, place) =>
       database.run(
         async (client) =>
@@ -206,6 +210,11 @@ const freeAll = (database: Database): Promise<void> =>
       data: { postsHolder: null, postsUntil: null },
     });
     await client.deadline.updateMany({ where: { heldUntil: { not: null } }, data: { heldUntil: null } });
+    await client.league.updateMany({
+      where: { postsHolder: { not: null } },
+      data: { postsHolder: null, postsUntil: null },
+    });
+    await client.leagueDue.updateMany({ where: { heldUntil: { not: null } }, data: { heldUntil: null } });
   });
 
 /** When the game began to wait for the player; later than everything where it does not. */

@@ -83,6 +83,10 @@ export interface UndoOffer {
 /** Everything of a table that is not the game's state. */
 export interface Affairs {
   clock: ClockRule;
+  /** Id of somebody who was asked to play: a seat is kept for them until they take it, or say no. */
+  invited?: string;
+  /** The commitment to the shuffles stands in a message of its own. Earlier versions had it in the post above the thread. */
+  committed?: true;
   clocks: SeatClock[];
   /** By seat, how many decisions the clock has answered since anybody last moved. */
   unattended?: number[];
@@ -153,7 +157,10 @@ export const withAffairs = <T extends OfGame>(table: T, affairs: Partial<Affairs
 });
 
 /** The table without one of its affairs. */
-export function withoutAffair<T extends OfGame>(table: T, what: 'halt' | 'call' | 'undoOffer' | 'byHand'): T {
+export function withoutAffair<T extends OfGame>(
+  table: T,
+  what: 'halt' | 'call' | 'undoOffer' | 'byHand' | 'invited',
+): T {
   const { [what]: _, ...affairs } = table.record.affairs;
   return { ...table, record: { ...table.record, affairs } };
 }
@@ -195,6 +202,8 @@ export interface PersonSettings {
   quiet?: { from: number; to: number };
   /** In order, without overlaps; those of last year are kept, because days are counted by the year. */
   vacations: Vacation[];
+  /** False: what is shown to them alone has no pictures. */
+  picture?: false;
 }
 
 /** What counts for somebody who has set nothing. */

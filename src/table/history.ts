@@ -8,7 +8,7 @@ import { setupOf } from './play-again.ts';
 import type { GameRecord, InputRow } from './records.ts';
 import type { Store } from './store.ts';
 
-/** Rows of the log between two states that are kept on the way. */
+/** Rows of the log between two states that are kept on the way, at the end of the line that goes past one. */
 export const KEYFRAME_EVERY = 20;
 
 /** The state after a row; or, if it cannot be shown, from which row on it cannot, and the next one that can. */
@@ -97,10 +97,21 @@ export function createHistory(
     after: async (step) => {
       const reached = await reach(step);
       if (typeof reached !== 'number') return { state: reached };
-      for (let at = step + 1; at <= record.version; at++)
-        if ((at % KEYFRAME_EVERY === 0 || at === record.version) && (await kept(at))?.version === at)
-          return { from: reached, next: at };
+      for (const end of ends(step + 1, record.version)) {
+        const next = await kept(end);
+        if (next !== undefined && next.version > step) return { from: reached, next: next.version };
+      }
       return { from: reached };
     },
   };
+}
+
+/** Rows up to which the newest state is looked for, so that none is passed over: one at most is kept between two multiples. */
+function ends(from: number, last: number): number[] {
+  const first = Math.floor(from / KEYFRAME_EVERY) + 1;
+  const blocks = Array.from(
+    { length: Math.max(0, Math.ceil(last / KEYFRAME_EVERY) - first) },
+    (_, n) => (first + n) * KEYFRAME_EVERY - 1,
+  );
+  return [...blocks, last - 1, last];
 }

@@ -146,6 +146,11 @@ export type OfferKind = 'draw' | 'pause' | 'undo' | 'by-hand';
 /** What is announced publicly. Holds nothing that a spectator may not know. */
 export type Announcement =
   | { kind: 'created' }
+  /** The first words in the thread; the commitment to the shuffles stands below them. */
+  /** `occasion`: who have their seats from the beginning are called, and told why. */
+  | { kind: 'opened'; occasion?: string }
+  /** Somebody who was asked to play does not: their seat is free. */
+  | { kind: 'invitation-declined' }
   | { kind: 'joined'; seat: Seat }
   /** `userId`: whose name it is, for as long as it may have to be found; earlier versions did not note it. */
   | { kind: 'left'; name: string; userId?: string }
@@ -196,6 +201,15 @@ export type Announcement =
   /** A seat's time is over, and what follows from that under the game's clock. */
   | { kind: 'late'; seat: Seat; zero: 'remind' | 'default' | 'claim' };
 
+/** A deck that a person has saved for a game, under a name that none of their other decks has. */
+export interface SavedDeck {
+  /** Id of the game. */
+  game: string;
+  deck: DeckList;
+  /** Milliseconds since the epoch. */
+  savedAt: number;
+}
+
 /** What a server has set. */
 export interface GuildSettings {
   guildId: string;
@@ -211,4 +225,6 @@ export interface GuildSettings {
   judgeRoleId?: string;
   /** The clock of games for which none is named when they are opened; absent: they have none. */
   clock?: Counting;
+  /** False: boards in its channels have no pictures. */
+  picture?: false;
 }

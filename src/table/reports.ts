@@ -2,7 +2,7 @@
 import type { DeckList, View } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { PersonSettings } from './affairs.ts';
-import type { GameRecord } from './records.ts';
+import type { GameRecord, SavedDeck } from './records.ts';
 
 /**
  * Over whose shoulder a finished game is looked at: one player's, everybody's at once, or that of somebody who only
@@ -31,6 +31,7 @@ export interface Moment {
 /** What is kept about one person. */
 export interface Personal {
   settings: PersonSettings;
+  decks: SavedDeck[];
   games: PersonalGame[];
 }
 
@@ -44,6 +45,8 @@ export interface PersonalGame
   /** Did they open it; have they seen its cards as a judge? */
   opened: boolean;
   judged: boolean;
+  /** A seat is kept for them. */
+  invited?: true;
   /** The seat that they have, or had until a judge handed it on. */
   seat?: Seat;
   left?: true;

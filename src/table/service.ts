@@ -1,13 +1,13 @@
 // What people may do to games at tables and ask about them, and what they are told.
 import type { ByHandWords } from '../kernel/by-hand.ts';
-import type { DeckFault, Prompt, RefusalCode, View } from '../kernel/game.ts';
+import type { CardCost, DeckFault, Outcome, Prompt, RefusalCode, View } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { ClockRule, Deadline, PersonSettings } from './affairs.ts';
 import type { Circumstances } from './clock/counting.ts';
 import type { GameRef } from './loader.ts';
 import type { Offered } from './offers.ts';
 import type { Claim, Met } from './play/question.ts';
-import type { GameRecord } from './records.ts';
+import type { GameRecord, SavedDeck } from './records.ts';
 import type { Erased, Moment, Onlooker, Personal } from './reports.ts';
 
 /** A refusal at the table: the kernel's codes and a few of its own. */
@@ -49,6 +49,8 @@ export interface TableReply {
   /** True if this very interaction had been handled before. */
   repeated?: boolean;
   prompt?: Prompt;
+  /** What the actor sees, where they are asked something. */
+  view?: View;
 }
 
 /** What came of an act. */
@@ -58,6 +60,39 @@ export type TableResult = TableReply | TableRefusal;
 export interface MoveWords {
   command: string;
   options: Record<string, string>;
+}
+
+/** What a game is opened with; what is left out is as usual. */
+export interface Opening {
+  game: string;
+  profile?: string;
+  format?: string;
+  clock?: ClockRule;
+  /** Whoever opens it takes its first seat, under this name, with this deck if one is named. */
+  seat?: { name: string; deck?: DeckSource };
+  /** Id of somebody who is asked to play: the other seat is kept for them. */
+  opponent?: string;
+}
+
+/** A game that is arranged for its players: all that opening it asks, and the words under which they are called. */
+export interface Arranged
+  extends Pick<
+    GameRecord,
+    'id' | 'guildId' | 'channelId' | 'createdBy' | 'game' | 'profile' | 'format' | 'players'
+  > {
+  clock: ClockRule;
+  /** A sentence or two for its first post. */
+  occasion: string;
+}
+
+/** By the name of a tie-breaker of the game, a number for each seat. */
+export type Tally = Readonly<Record<string, readonly number[]>>;
+
+/** Where a deck is taken from: an official one or one's own by its name, or a pasted list. At most one is given. */
+export interface DeckSource {
+  official?: string;
+  saved?: string;
+  text?: string;
 }
 
 /** Answer by button or select menu to the prompt with this ask and epoch. `values` are candidates' `value`s. */
@@ -117,26 +152,19 @@ export interface Suggested {
  * only what concerns Discord itself (where a game is, what became of an old button).
  */
 export interface Tables {
-  create(
-    actor: Actor,
-    where: { guildId: string; channelId: string },
-    what: { game: string; profile?: string; format?: string; clock?: ClockRule },
-  ): Promise<TableResult>;
-  join(
-    actor: Actor,
-    game: GameRef,
-    name: string,
-    deck: { official?: string; text?: string },
-    word?: string,
-  ): Promise<TableResult>;
+  create(actor: Actor, where: { guildId: string; channelId: string }, what: Opening): Promise<TableResult>;
+  join(actor: Actor, game: GameRef, name: string, deck: DeckSource, word?: string): Promise<TableResult>;
   /** Begins the game; it also begins by itself when the last seat joins with a deck. */
   start(actor: Actor, game: GameRef): Promise<TableResult>;
   leave(actor: Actor, game: GameRef): Promise<TableResult>;
   cancel(actor: Actor, game: GameRef, mayOverrule: boolean): Promise<TableResult>;
   /** Gives a game another channel, if the one that it has is known to be gone. */
   relocate(actor: Actor, game: GameRef, where: { from: string; to: string }): Promise<TableResult>;
-  move(actor: Actor, game: GameRef, words: MoveWords): Promise<TableResult>;
+  /** A move; `then` are acts that are to follow it, each a step of its own, as far as nothing comes between (`play/act-line.ts`). */
+  move(actor: Actor, game: GameRef, words: MoveWords, ...then: readonly MoveWords[]): Promise<TableResult>;
   answer(actor: Actor, game: GameRef, answer: PromptAnswer): Promise<TableResult>;
+  /** Passes at this question, and from now on at those for which its standing order says so (`Prompt.always`). */
+  passAlways(actor: Actor, game: GameRef, claim: Claim): Promise<TableResult>;
   concede(actor: Actor, game: GameRef): Promise<TableResult>;
   /** Offers a draw, or accepts the one offered. */
   draw(actor: Actor, game: GameRef): Promise<TableResult>;
@@ -173,6 +201,8 @@ export interface Tables {
   /** Keeps what somebody has set; their running clocks follow it at once. */
   setPerson(settings: PersonSettings): Promise<void>;
   orders(actor: Actor, game: GameRef, orders: Record<string, string>): Promise<TableResult>;
+  /** The standing orders that a player has given in this game, by name; undefined for somebody else. */
+  ordersOf(game: GameRef, userId: string): Promise<Readonly<Record<string, string>> | undefined>;
   /**
    * Takes the actor's last steps back (one if no number is given), with everything that followed them. If that is not
    * theirs alone to decide, offers it, or agrees to what is offered.
@@ -194,7 +224,22 @@ export interface Tables {
   calls(actor: Actor, guildId: string): Promise<GameRecord[] | TableRefusal>;
 
   /** May the pasted list be played in this format? A sentence that says so, or why not. */
+  /**
+   * Opens a game whose seats and decks are settled, and begins it. Does what is still to be done if it was opened before,
+   * by whomever: it is the same game by its id.
+   */
+  arrange(game: Arranged): Promise<TableResult>;
+  /** Ends a running game by this outcome, in nobody's name; refused if it is over, or cannot go on. */
+  conclude(game: GameRef, outcome: Outcome): Promise<TableResult>;
+  /** The game's own numbers as it stands; undefined where it has none, has not begun or cannot be read. */
+  tally(game: GameRef): Promise<Tally | undefined>;
+
   checkDeck(game: string, format: string, text: string): string | TableRefusal;
+  /** The decks that somebody has saved, by name; only they may be told. */
+  savedDecks(userId: string): Promise<SavedDeck[]>;
+  /** Saves a pasted list under this name, in the place of the actor's deck of that name. A sentence that says so. */
+  saveDeck(actor: Actor, game: string, name: string, text: string): Promise<string | TableRefusal>;
+  deleteDeck(actor: Actor, name: string): Promise<string | TableRefusal>;
 
   /** What this very interaction was told if it has been handled before: Discord has delivered it twice. */
   handled(actor: Actor): Promise<TableReply | undefined>;
@@ -207,6 +252,8 @@ export interface Tables {
   current(record: GameRecord): Promise<GameRecord>;
   /** What the user may see: their seat's view, or else the spectator's. */
   view(game: GameRef, userId: string): Promise<View | undefined>;
+  /** What the cards of the user's own seat would cost it now, and why; none for somebody else, or where the game does not go on. */
+  costs(game: GameRef, userId: string): Promise<CardCost[]>;
   /**
    * What somebody gets who uses a component made for this question, or for any: in one look at the game, everything
    * that is needed to answer it or to say what has become of it.

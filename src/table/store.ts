@@ -1,6 +1,7 @@
 // How things are kept: the database as tables need it.
 import type { GameState } from '../kernel/state.ts';
 import type { Deadline, Interval, PersonSettings } from './affairs.ts';
+import type { LeagueStore } from './league/store.ts';
 import type {
   Announcement,
   GameRecord,
@@ -9,6 +10,7 @@ import type {
   OutboxRow,
   Phase,
   Place,
+  SavedDeck,
   StoredLine,
 } from './records.ts';
 
@@ -23,7 +25,8 @@ export interface Change {
   seating: boolean;
   /** Card definitions that the game plays with from now on; given once, at the start. */
   pin?: string;
-  input?: InputRow;
+  /** The rows that the log gains, in order: several where one interaction brought several acts. */
+  inputs: InputRow[];
   state?: GameState;
   lines: StoredLine[];
   outbox: Announcement[];
@@ -88,7 +91,7 @@ export interface Handled {
 export type SaveResult = 'saved' | { sending: Sending } | 'stale' | { repeated: Handled };
 
 /** The database as tables need it. Implemented in `src/store`. */
-export interface Store {
+export interface Store extends LeagueStore {
   insert(
     record: GameRecord,
     secretSeed: string,
@@ -176,6 +179,12 @@ export interface Store {
   /** What a person has set; defaults if they have set nothing. */
   person(userId: string): Promise<PersonSettings>;
   setPerson(settings: PersonSettings): Promise<void>;
+  /** The decks that somebody has saved, by name. */
+  savedDecks(userId: string): Promise<SavedDeck[]>;
+  /** Saves a deck under this key, in the place of one that has it; false if that would make more than `most`. */
+  keepDeck(userId: string, key: string, saved: SavedDeck, most: number): Promise<boolean>;
+  /** Deletes a saved deck; false if there is none under this key. */
+  dropDeck(userId: string, key: string): Promise<boolean>;
   /**
    * All games of a person on all servers: those in which they have a seat, which they opened, or whose cards they have
    * seen as a judge.
@@ -185,7 +194,7 @@ export interface Store {
   whole(gameId: string): Promise<Omit<Rewriting, 'record'>>;
   /** Rewrites a game that is no longer played. False if somebody else has changed it since. */
   rewrite(rewriting: Rewriting): Promise<boolean>;
-  /** Deletes what a person has set, and their name in posts still waiting to say that they left a game. */
+  /** Deletes what a person has set and saved, and their name in posts still waiting to say that they left a game. */
   forgetPerson(userId: string): Promise<void>;
   /** Running games of a person on all servers. */
   runningOf(userId: string): Promise<GameRecord[]>;

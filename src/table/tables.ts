@@ -1,29 +1,30 @@
-import { createHash } from 'node:crypto';
 import type { Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
-import { type ClockRule, noAffairs } from './affairs.ts';
 import { arbitration } from './arbitration.ts';
+import { arranging } from './arranged.ts';
 import { timekeeping } from './clock/acts.ts';
 import { clockLines, clockWords } from './clock/text.ts';
 import { exportGame, verify } from './finished/disclosure.ts';
 import { moment } from './finished/step-through.ts';
 import { createLoader, type GameRef, idOf, type Loader } from './loader.ts';
+import { checkDeck } from './lobby/decks.ts';
+import { create } from './lobby/opening.ts';
 import { relocate } from './lobby/relocate.ts';
+import { savedDecks } from './lobby/saved-decks.ts';
 import * as seating from './lobby/seating.ts';
-import { atLimit, isOn, mayNotCreate, turnedOff } from './lobby/server-rules.ts';
+import { atLimit, noGame } from './lobby/server-rules.ts';
 import { offerLines } from './offers.ts';
 import { suggest } from './play/command-line.ts';
+import { costsFor } from './play/costs.ts';
 import * as playing from './play/moves.ts';
 import { meet } from './play/question.ts';
-import { isFormer, isHandedOn } from './privacy/names.ts';
 import { privacy } from './privacy/privacy.ts';
-import type { GameRecord } from './records.ts';
-import { CALLED_OFF, halted, LEAVE, namesOf, notBegun, open, refuse, seatOf } from './refusal.ts';
-import { commitmentOf, inSeatOrder } from './seed.ts';
-import type { Actor, TableRefusal, TableResult, Tables } from './service.ts';
+import { CALLED_OFF, halted, namesOf, notBegun, open, refuse, seatOf } from './refusal.ts';
+import { rematch } from './rematch.ts';
+import type { Actor, TableResult, Tables } from './service.ts';
 import type { Store } from './store.ts';
-import { type Apply, type ApplyParts, createApply, refusedTo, repeatedReply, shown } from './transaction.ts';
+import { type Apply, type ApplyParts, createApply, repeatedReply, shown } from './transaction.ts';
 
 /** What tables need. */
 export interface TablesSetup {
@@ -66,9 +67,12 @@ export function createTables(setup: TablesSetup): Tables {
       apply(actor, game, async (loaded) =>
         relocate(loaded, actor, where, await store.settings(loaded.record.guildId)),
       ),
-    move: (actor, game, words) => apply(actor, game, (loaded) => playing.move(loaded, actor, words, clock())),
+    move: (actor, game, words, ...then) =>
+      apply(actor, game, (loaded) => playing.move(loaded, actor, [words, ...then], clock())),
     answer: (actor, game, given) =>
       apply(actor, game, (loaded) => playing.answer(loaded, actor, given, clock())),
+    passAlways: (actor, game, claim) =>
+      apply(actor, game, (loaded) => playing.passAlways(loaded, actor, claim, clock())),
     concede: (actor, game) => apply(actor, game, (loaded) => playing.concede(loaded, actor, clock())),
     draw: (actor, game) => apply(actor, game, (loaded) => playing.draw(loaded, actor, clock())),
     rematch: (actor, game) => rematch(setup, loader, actor, game),
@@ -80,10 +84,12 @@ export function createTables(setup: TablesSetup): Tables {
     },
     checkDeck: (game, format, text) => {
       const rules = games.get(game);
-      return rules === undefined ? noGame(setup, game) : seating.checkDeck(rules, format, text);
+      return rules === undefined ? noGame(setup.games, game) : checkDeck(rules, format, text);
     },
+    ...savedDecks(store, setup.games, clock),
     ...timekeeping(store, apply, clock),
     ...arbitration(store, loader, apply, clock),
+    ...arranging(setup, loader, apply),
     ...readers(store, loader, clock),
     ...privacy(store, loader, apply, clock),
     replay: (gameId, step, onlooker) => moment(store, loader, gameId, step, onlooker),
@@ -94,7 +100,7 @@ export function createTables(setup: TablesSetup): Tables {
 
 type Readers = Pick<
   Tables,
-  'record' | 'current' | 'view' | 'question' | 'prompt' | 'suggest' | 'story' | 'why'
+  'record' | 'current' | 'view' | 'costs' | 'question' | 'prompt' | 'ordersOf' | 'suggest' | 'story' | 'why'
 >;
 
 /** What is only looked at. A frozen game shows only why it is frozen. */
@@ -111,6 +117,10 @@ function readers(store: Store, loader: Loader, now: () => number): Readers {
       const at = await seen(ref, userId);
       return at?.game.view(at.state, at.seat);
     },
+    costs: async (ref, userId) => {
+      const loaded = await loader.load(ref);
+      return loaded === undefined ? [] : costsFor(loaded, userId);
+    },
     question: async (ref, userId, claim) => {
       const met = meet(await loader.load(ref), userId, claim);
       // Where a question is shown, the time for it is shown, too.
@@ -121,6 +131,10 @@ function readers(store: Store, loader: Loader, now: () => number): Readers {
     prompt: async (ref, userId) => {
       const at = await seen(ref, userId);
       return at?.seat === undefined ? undefined : at.game.prompt(at.state, at.seat);
+    },
+    ordersOf: async (ref, userId) => {
+      const at = await seen(ref, userId);
+      return at?.seat === undefined ? undefined : at.state.seats[at.seat]?.orders;
     },
     suggest: async (ref, userId, words, option) => {
       const at = await seen(ref, userId);
@@ -190,7 +204,8 @@ function joinTable(
       const refusal = await atLimit(store, actor, await store.settings(record.guildId), record.id);
       if (refusal !== undefined) return refusal;
     }
-    const joined = seating.join(loaded, actor, bringing);
+    const saved = bringing.deck.saved === undefined ? [] : await store.savedDecks(actor.userId);
+    const joined = seating.join(loaded, actor, bringing, saved);
     if ('refused' in joined) return joined;
     const seat = seatOf(joined.record, actor.userId);
     const outbox = fresh && seat !== undefined ? [{ kind: 'joined' as const, seat }] : [];
@@ -205,136 +220,4 @@ function joinTable(
       text: `${joined.told} ${begun.text}`,
     };
   });
-}
-
-async function create(
-  setup: TablesSetup,
-  loader: Loader,
-  actor: Actor,
-  where: { guildId: string; channelId: string },
-  what: { game: string; profile?: string; format?: string; clock?: ClockRule },
-): Promise<TableResult> {
-  const settings = await setup.store.settings(where.guildId);
-  const refusal =
-    mayNotCreate(actor, where.channelId, settings) ?? (await atLimit(setup.store, actor, settings));
-  if (refusal !== undefined) return refusal;
-  const game = setup.games.get(what.game);
-  if (game === undefined) return noGame(setup, what.game);
-  if (!isOn(settings, game.id)) return turnedOff(game.name);
-  const profile = what.profile ?? game.profiles[0];
-  const format = what.format ?? game.formats[0];
-  if (profile === undefined || !game.profiles.includes(profile))
-    return refuse(
-      'unknown-value',
-      `${game.name} has these versions of its rules: ${game.profiles.join(', ')}.`,
-    );
-  if (format === undefined || !game.formats.includes(format))
-    return refuse('unknown-value', `${game.name} has these formats: ${game.formats.join(', ')}.`);
-  return insert(setup, loader, actor, {
-    ...where,
-    id: newId(setup.randomSeed()),
-    game: game.id,
-    profile,
-    format,
-    players: [],
-    affairs: noAffairs(what.clock),
-  });
-}
-
-const noGame = ({ games }: TablesSetup, wanted: string): TableRefusal =>
-  refuse('unknown-value', `There is no game "${wanted}". There are: ${[...games.keys()].join(', ')}.`);
-
-/** Twelve hexadecimal digits: short enough for a button's id, and impossible to guess from anything else. */
-const newId = (text: string): string =>
-  createHash('sha256').update(`game ${text}`).digest('hex').slice(0, 12);
-
-/** Opens a game: its secret seed is drawn, and committed to by its SHA-256, before anybody has a seat or a deck. */
-async function insert(
-  setup: TablesSetup,
-  loader: Loader,
-  actor: Actor,
-  what: Pick<
-    GameRecord,
-    'id' | 'guildId' | 'channelId' | 'game' | 'profile' | 'format' | 'players' | 'affairs'
-  >,
-): Promise<TableResult> {
-  const { store, clock, randomSeed, publish } = setup;
-  const secretSeed = randomSeed();
-  const record: GameRecord = {
-    ...what,
-    createdBy: actor.userId,
-    createdAt: clock(),
-    phase: 'open',
-    commitment: commitmentOf(secretSeed),
-    version: 0,
-    revision: 0,
-    awaiting: [],
-    drawOffers: [],
-  };
-  const next =
-    record.players.length === 0 ? '`/game join` in it takes a seat.' : '`/game start` in it begins it.';
-  const text = `The game is open, and gets a thread of its own: ${next} Its secret seed is drawn already; the SHA-256 of it is ${record.commitment}.`;
-  const handled = { interactionId: actor.interactionId, reply: text };
-  const saved = await store.insert(record, secretSeed, [{ kind: 'created' }], handled);
-  if (saved === 'stale')
-    return refuse('already-joined', 'That game has been opened already. `/game list` shows it.');
-  if (typeof saved === 'object' && 'repeated' in saved)
-    return repeatedReply(setup, loader, actor, saved.repeated);
-  publish();
-  return { record, current: record, text };
-}
-
-/** Opens the next game of the same players, with their decks, each in the seat of the next one. */
-async function rematch(setup: TablesSetup, loader: Loader, actor: Actor, ref: GameRef): Promise<TableResult> {
-  const loaded = await loader.load(ref);
-  if (loaded === undefined) return refuse('no-such-game', 'There is no such game. `/game list` shows yours.');
-  const { record } = loaded;
-  const refusal = await noRematch(setup, actor, record);
-  if (refusal !== undefined) return refusedTo(actor, loaded, refusal);
-  const { guildId, channelId, game, profile, format } = record;
-  const players = inSeatOrder(
-    record.players.map(({ word: _, ...player }) => ({
-      ...player,
-      seat: (player.seat + 1) % record.players.length,
-    })),
-  );
-  // Both may ask at once: the id follows from the game that is over, so there is only one rematch of it.
-  return insert(setup, loader, actor, {
-    id: newId(`after ${record.id}`),
-    guildId,
-    channelId,
-    game,
-    profile,
-    format,
-    players,
-    affairs: noAffairs(record.affairs.clock),
-  });
-}
-
-/** Why there is no rematch of this game; undefined if there may be one. */
-async function noRematch(
-  { store, games }: TablesSetup,
-  actor: Actor,
-  record: GameRecord,
-): Promise<TableRefusal | undefined> {
-  const { guildId, channelId, game, phase, players } = record;
-  if (seatOf(record, actor.userId) === undefined)
-    return refuse('not-a-player', 'Only its players may ask for a rematch of a game.');
-  if (phase === 'open') return refuse('not-allowed', LEAVE);
-  if (phase === 'running')
-    return refuse('not-allowed', 'This game is not over. `/game concede` or `/game draw` ends it.');
-  const settings = await store.settings(guildId);
-  if (!isOn(settings, game)) return turnedOff(games.get(game)?.name ?? game);
-  const refusal = mayNotCreate(actor, channelId, settings) ?? (await atLimit(store, actor, settings));
-  if (refusal !== undefined) return refusal;
-  const gone = players.find(({ userId }) => isFormer(userId));
-  if (gone !== undefined)
-    return refuse('not-available', `${gone.name} is not there any more. \`/game new\` opens another game.`);
-  const handed = players.find((player) => isHandedOn(record, player));
-  if (handed !== undefined)
-    return refuse(
-      'not-available',
-      `The seat of ${handed.name} was handed on in that game. \`/game new\` opens another, in which all have their own names.`,
-    );
-  return undefined;
 }

@@ -1,9 +1,9 @@
 import type { Prompt } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
-import { type Deadline, noSettings, type PersonSettings } from './affairs.ts';
+import { type Affairs, type Deadline, noSettings, type PersonSettings } from './affairs.ts';
 import { type Circumstances, current, deadlinesOf, moved, OUTAGE_MS, ticked } from './clock/counting.ts';
 import { type GameRef, idOf, type Loaded, type Loader } from './loader.ts';
-import type { Announcement, GameRecord } from './records.ts';
+import type { Announcement, GameRecord, InputRow } from './records.ts';
 import { refuse, seatOf } from './refusal.ts';
 import type { Actor, TableRefusal, TableReply, TableResult } from './service.ts';
 import type { Change, Handled, Sending, Store } from './store.ts';
@@ -13,7 +13,9 @@ export interface Decided {
   table: Loaded;
   seating?: boolean;
   pin?: string;
-  input?: Change['input'];
+  /** What the log gains: an input, or the several of a line. */
+  input?: InputRow;
+  line?: readonly Made[];
   lines?: Change['lines'];
   outbox: Change['outbox'];
   /** The deadline that caused it. */
@@ -27,6 +29,13 @@ export interface Decided {
   /** The game gives up its place in Discord. */
   relocated?: true;
   text: string;
+}
+
+/** One input of several in the same change: the record that it led to, and what it alone would have announced. */
+export interface Made {
+  input: InputRow;
+  after: GameRecord;
+  outbox: readonly Announcement[];
 }
 
 /** What an act does to the game as it stands. Run again if somebody else was faster. */
@@ -82,12 +91,13 @@ export function createApply(parts: ApplyParts, loader: Loader): Apply {
       return repeatedReply(parts, loader, actor, handled);
     }
     const { deadlines, table, outbox, shown } = await timed(store, loaded.record, step, clock());
-    const played = 'state' in table && (step.input !== undefined || step.pin !== undefined);
+    const inputs = inputsOf(step);
+    const played = 'state' in table && (inputs.length > 0 || step.pin !== undefined);
     const saved = await store.save({
       record: table.record,
       seating: step.seating ?? false,
       ...(step.pin !== undefined && { pin: step.pin }),
-      ...(step.input !== undefined && { input: step.input }),
+      inputs,
       ...(played && { state: table.state }),
       lines: step.lines ?? [],
       outbox,
@@ -135,17 +145,20 @@ export function createApply(parts: ApplyParts, loader: Loader): Apply {
 async function timed(
   store: Store,
   before: GameRecord,
-  { table, seating, input, outbox, renewing, around: known }: Decided,
+  { table, seating, input, line = [], outbox, renewing, around: known }: Decided,
   now: number,
 ): Promise<{ table: Loaded; shown: GameRecord; outbox: Announcement[]; deadlines?: Change['deadlines'] }> {
   const after = table.record;
   if (after.affairs.clock.kind === 'none') return { table, shown: after, outbox };
   const around = known ?? (await circumstances(store, after, now));
-  const clocked = ticked(
-    { before, after, ...(input !== undefined && { input: input.input }), outbox },
-    around,
-    seating ? await circumstances(store, before, now) : around,
-  );
+  const clocked =
+    line.length > 0
+      ? tickedBy(line, before, around)
+      : ticked(
+          { before, after, ...(input !== undefined && { input: input.input }), outbox },
+          around,
+          seating ? await circumstances(store, before, now) : around,
+        );
   if (clocked === after.affairs) return { table, shown: current(after, around), outbox };
   const { affairs, news } = moved(clocked, around);
   const record = { ...after, affairs };
@@ -158,6 +171,23 @@ async function timed(
     // Written even if it has not changed: what nobody could deal with so far is looked at again when somebody is back.
     deadlines: { due, others: renewing === true || goes },
   };
+}
+
+const inputsOf = ({ line = [], input }: Decided): InputRow[] =>
+  input === undefined ? line.map((one) => one.input) : [input];
+
+/** Clocks count by each input of a line on its own, as if each had been brought by itself at this moment. */
+function tickedBy(line: readonly Made[], before: GameRecord, around: Circumstances): Affairs {
+  let reached = before;
+  for (const { input, after, outbox } of line) {
+    const { clocks, pauses } = reached.affairs;
+    const next = { ...after, affairs: { ...after.affairs, clocks, pauses } };
+    reached = {
+      ...next,
+      affairs: ticked({ before: reached, after: next, input: input.input, outbox }, around),
+    };
+  }
+  return reached.affairs;
 }
 
 /**
@@ -195,8 +225,11 @@ export async function shown(
 
 /** What the actor is told about the table as it is now: the text, and their question if they have one. */
 function replyTo(actor: Actor | undefined, loaded: Loaded, text: string, current: GameRecord): TableReply {
+  const seat = actor && seatOf(loaded.record, actor.userId);
   const prompt = promptFor(actor, loaded);
-  return { record: loaded.record, current, text, ...(prompt !== undefined && { prompt }) };
+  if (prompt === undefined || 'frozen' in loaded || loaded.state === undefined)
+    return { record: loaded.record, current, text };
+  return { record: loaded.record, current, text, prompt, view: loaded.game.view(loaded.state, seat) };
 }
 
 /** The refusal, and where the game stands for the person who is refused. */

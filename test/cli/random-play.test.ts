@@ -23,6 +23,7 @@ const shout: Prompt = {
   epoch: 0,
   slot: 'act',
   kind: 'act',
+  code: 'shout',
   question: 'What do you do?',
   candidates: [{ value: 'shout', detail: '', answer: SHOUT }],
   min: 1,

@@ -198,9 +198,10 @@ describe('/game join', () => {
       { name: 'Axiom', value: 'Axiom' },
     ]);
   });
-  it('asks for a list in a form when none is given', async () => {
-    const reply = await run(open(), call('game', {}, { sub: 'join' }));
-    expect(reply.kind).toBe('modal');
+  it('takes the seat, and asks for a deck afterwards, when none is given', async () => {
+    const table = open();
+    expect((await run(table, call('game', {}, { sub: 'join' }))).kind).toBe('message');
+    expect(table.told[0]).toMatchObject({ what: 'join', args: [{}, 'g1', 'Ann', {}] });
   });
   it('tells the faults of a deck', async () => {
     const table = open();
@@ -318,7 +319,18 @@ describe('the other subcommands of /game', () => {
     expect(await set({ limit: '3' }, false)).toContain('Only those who manage the server');
     expect(table.settings.maxPerPlayer).toBe(0);
     expect(await set({ limit: '3', role: '77', channel: '88' })).toBe(
-      'The role <@&77> may open games in <#88>. A player may have 3 games at once. Those who manage the server judge games. Games have no clock unless one is named.',
+      [
+        'The role <@&77> may open games in <#88>.',
+        '-# `role:` names who may, `channel:` allows a channel or takes it out; `reset:` puts either back.',
+        'A player may have 3 games at once.',
+        '-# `limit:` sets how many a player may have at once, 0 for no limit.',
+        'Those who manage the server judge games.',
+        '-# `judge:` names a role, `reset:` puts it back.',
+        'Games have no clock unless one is named.',
+        '-# `clock:` and `zero:` set it, such as `clock:2 days zero:claim`; `clock:none` takes it away.',
+        'Boards have pictures.',
+        '-# `picture:` turns them on or off.',
+      ].join('\n'),
     );
     expect(await set({ channel: '99' })).toContain('<#88>, <#99>');
     expect(await set({ channel: '88' })).not.toContain('<#88>');
@@ -332,7 +344,9 @@ describe('the other subcommands of /game', () => {
     const offered = async () =>
       (await suggest(table, call('game', {}, { sub: 'settings' }), 'game')).map(({ name }) => name);
     expect(await offered()).toEqual(['Pairs (turned on)', 'Battles (turned on)']);
-    expect(await set({ game: 'battles' })).toMatch(/ Turned on: Pairs\. Turned off: Battles\.$/);
+    expect(await set({ game: 'battles' })).toMatch(
+      /\nTurned on: Pairs\. Turned off: Battles\.\n-# `game:` turns/,
+    );
     expect(table.settings.games).toEqual(['pairs']);
     expect(table.told).toEqual([{ what: 'register', args: [GUILD] }]);
     expect(await offered()).toEqual(['Pairs (turned on)', 'Battles (turned off)']);
@@ -342,11 +356,15 @@ describe('the other subcommands of /game', () => {
     expect(await set({ game: 'chess' })).toContain('I do not play that game');
     expect(await set({ limit: '2' })).toContain('Turned off: Battles.');
     // All of them again: including those that the bot will learn.
-    expect(await set({ game: 'Battles' })).toMatch(/ Turned on: Pairs, Battles\.$/);
+    expect(await set({ game: 'Battles' })).toMatch(/\nTurned on: Pairs, Battles\.\n-# `game:` turns/);
     expect(table.settings.games).toBeUndefined();
     await set({ game: 'battles' });
-    expect(await set({ reset: 'games' })).toMatch(/ Turned on: Pairs, Battles\.$/);
+    expect(await set({ reset: 'games' })).toMatch(/\nTurned on: Pairs, Battles\.\n-# `game:` turns/);
     expect(table.settings).toEqual({ guildId: GUILD, channelIds: [], maxPerPlayer: 2 });
+    expect(await set({ picture: 'off' })).toContain('Boards have no pictures.');
+    expect(table.settings).toMatchObject({ picture: false });
+    expect(await set({ picture: 'on' })).not.toContain('Boards have no pictures.');
+    expect(table.settings).not.toHaveProperty('picture');
   });
   it('settings say what is still played, and when Discord does not take the commands', async () => {
     const table = fakeTable({ games: [fakeGame(), otherGame()] });
@@ -424,6 +442,37 @@ describe('looking things up', () => {
     const picked = shown(await run(table, call('card', { name: 'Cat (Beast) · in your hand' })));
     expect(picked.embeds[0]?.title).toBe('Cat');
   });
+  it('/card says what one’s own cards cost now, in the thread or where one has a single game, and to nobody else', async () => {
+    const asked: string[] = [];
+    const page = { line: 'Beast', text: '', automated: true };
+    const table = fakeTable({
+      game: fakeGame({
+        cards: () => [
+          { key: 'A1', name: 'Ant', ...page },
+          { key: 'A2', name: 'Bee', ...page },
+        ],
+      }),
+      tables: {
+        costs: async (_game, userId) => {
+          asked.push(userId);
+          return userId === ANN ? [{ key: 'A1', lines: ['2 mana from your hand (3, 1 less by Bee).'] }] : [];
+        },
+      },
+    });
+    const costs = async (name: string, where: object) =>
+      shown(await run(table, call('card', { name }, where))).embeds[0]?.fields?.filter(
+        (field) => field.name === 'Costs you now',
+      );
+    const told = [{ value: '2 mana from your hand (3, 1 less by Bee).' }];
+    expect(await costs('Ant', {})).toMatchObject(told);
+    expect(await costs('Ant', inChannel)).toMatchObject(told);
+    expect(await costs('Bee', {})).toEqual([]);
+    expect(await costs('Ant', { userId: EVE })).toEqual([]);
+    // Eve has no game in the channel: no game is asked.
+    const before = asked.length;
+    expect(await costs('Ant', { ...inChannel, userId: EVE })).toEqual([]);
+    expect(asked).toHaveLength(before);
+  });
   it('/zone refuses unknown zones and players', async () => {
     const table = fakeTable();
     expect(await text(table, call('zone', { zone: 'cellar' }))).toContain('Its zones are: Reserve');
@@ -442,12 +491,12 @@ describe('looking things up', () => {
   it('/deck show lists an official deck', async () => {
     const table = fakeTable();
     expect(await text(table, call('deck', { name: 'axiom' }, { sub: 'show' }))).toBe(
-      '**Axiom** (3 cards)\n3 × Ant (Beast 1/1)',
+      '**Axiom** (3 cards)\n3 × Ant (Beast 1/1): It works.',
     );
     const decks = [{ name: 'Lambs', cards: [{ key: 'A1', count: 2 }], reserve: [{ key: 'X', count: 1 }] }];
     const other = fakeTable({ game: fakeGame({ decks }) });
     expect(await text(other, call('deck', { name: 'lambs' }, { sub: 'show' }))).toBe(
-      '**Lambs** (2 cards)\n2 × Ant (Beast 1/1)\n**Beside the deck** (1)\n1 × X',
+      '**Lambs** (2 cards)\n2 × Ant (Beast 1/1): It works.\n**Beside the deck** (1)\n1 × X',
     );
     expect(await text(table, call('deck', {}, { sub: 'show' }))).toContain('You have brought no deck');
     const page = { key: 'A2', name: 'Bee', line: 'Beast 2/2', text: 'By hand.', automated: false };
@@ -455,7 +504,7 @@ describe('looking things up', () => {
     const deck = { name: 'Mine', cards: [{ key: 'A2', count: 3 }] };
     moderated.records.set('g1', record({ players: [{ seat: 0, userId: ANN, name: 'Ann', deck }] }));
     expect(await text(moderated, call('deck', {}, { sub: 'show' }))).toBe(
-      '**Mine** (3 cards)\n3 × Bee (Beast 2/2), done by hand',
+      '**Mine** (3 cards)\n3 × Bee (Beast 2/2), done by hand: By hand.',
     );
   });
   it('/card and /deck show know the games that are turned on, in a thread the game of the thread', async () => {
@@ -472,7 +521,7 @@ describe('looking things up', () => {
     expect(await cards(inChannel)).toEqual(['Angel (Hero 6/6)']);
     expect(await text(table, call('card', { name: 'Ant' }, inChannel))).toContain('I know no card');
     expect(await text(table, call('deck', { name: 'Axiom' }, { sub: 'show', ...inChannel }))).toContain(
-      'I know no official deck',
+      'I know no deck of that name',
     );
   });
   it('/deck check checks a list against a format of a game, and guesses no game', async () => {
@@ -526,7 +575,12 @@ describe('looking things up', () => {
       },
     ];
     const table = fakeTable({ game: fakeGame({ orders }) });
-    expect(await text(table, call('orders'))).toContain('*ask me* / *oldest first*');
+    expect(await text(table, call('orders'))).toContain('**ask me** / *oldest first*');
+    const given = fakeTable({
+      game: fakeGame({ orders }),
+      tables: { ordersOf: async () => ({ reactions: 'oldest' }) },
+    });
+    expect(await text(given, call('orders'))).toContain('*ask me* / **oldest first**');
     await run(table, call('orders', { order: 'Reactions', value: 'Oldest first' }));
     expect(table.told[0]).toMatchObject({ what: 'orders', args: [{}, 'g1', { reactions: 'oldest' }] });
     expect(await text(table, call('orders', { order: 'reactions', value: 'never' }))).toContain('It takes');
@@ -534,17 +588,32 @@ describe('looking things up', () => {
   it('/help names the first three steps', async () => {
     expect(await text(fakeTable(), call('help'))).toMatch(/1\..*\n2\..*\n3\./);
   });
-  it('/help names the games of this server and their moves, and no others', async () => {
+  it('/help has a page for each topic and each game of this server, and for no others', async () => {
     const table = fakeTable({ games: [fakeGame(), otherGame()] });
     table.records.clear();
-    expect(await text(table, call('help'))).toMatch(
-      /I play here: Pairs, Battles\.[\s\S]*Battles: .*`\/setaside return`/,
-    );
+    const body = shown(await run(table, call('help')));
+    expect(body.content.split('\n')).toHaveLength(5);
+    expect(body.content).toContain('I play here: Pairs, Battles.');
+    const page = async (id: string) => {
+      const made = shown(await handleClick({ ...caller(), customId: id, values: [] }, table.desk, byName));
+      expectAccepted(made);
+      return made;
+    };
+    const buttons = ids(body);
+    const told = await Promise.all(Object.values(buttons).map(async (id) => (await page(id)).content));
+    expect(new Set(told).size).toBe(7);
+    // Whatever it names as a command is one.
+    for (const [, name] of [body.content, ...told].join(' ').matchAll(/`\/(\w+)/g))
+      expect([...byName.keys()]).toContain(name);
+    const battles = await page(buttons['Battles'] ?? '');
+    expect(battles.content).toContain('• `/setaside return`: Brings a group back');
+    expect(Object.keys(ids(battles))).not.toContain('Battles');
     table.settings = { ...table.settings, games: ['pairs'] };
-    const answer = await text(table, call('help'));
-    expect(answer).toContain('Pairs: `/play`');
-    expect(answer).not.toContain('Battles');
-    expect(answer).not.toContain('/rescue');
+    expect(Object.keys(ids(shown(await run(table, call('help')))))).not.toContain('Battles');
+    expect((await page(buttons['Battles'] ?? '')).content).toContain(
+      'This game is not played here any more.',
+    );
+    expect((await page('a1:help::0:0:topic:toString')).content).toContain('I cannot read that button');
   });
 });
 

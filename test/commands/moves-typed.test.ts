@@ -26,6 +26,7 @@ const WAYS: Record<string, readonly Way[]> = {
   altered: ['act', 'cancel', 'confirm', 'objects', 'option'],
   redemption: ['act', 'cancel', 'confirm', 'interject', 'objects', 'option'],
   thrones: ['act', 'cancel', 'confirm', 'number', 'objects', 'option', 'order'],
+  netrunner: ['act', 'cancel', 'confirm', 'objects', 'option'],
 };
 
 /** The game's scenario files, as one text. */

@@ -1,8 +1,10 @@
 // `/privacy`: what somebody is told about what is kept about them, and how to be taken out of it.
+
 import { describe, expect, it } from 'vitest';
 import { privacy } from '../../commands/privacy.ts';
 import { handleClick } from '../../src/discord/interactions/components.ts';
 import type { Body } from '../../src/discord/messages/body.ts';
+import { bytesOf, type File } from '../../src/discord/messages/body.ts';
 import { noSettings } from '../../src/table/affairs.ts';
 import type { PersonalGame } from '../../src/table/reports.ts';
 import { expectAccepted } from '../support/accepted.ts';
@@ -19,6 +21,9 @@ import {
   shown,
 } from '../support/discord.ts';
 
+/** What the file says. */
+const textOf = (file: File | undefined): string => Buffer.from(bytesOf(file!)).toString('utf8');
+
 async function run(table: FakeTable, sub: string): Promise<Body> {
   const body = shown(await privacy.run(call('privacy', {}, { sub }), table.desk));
   expectAccepted(body);
@@ -32,7 +37,7 @@ const game = (changes: Partial<PersonalGame> = {}): PersonalGame => ({
 });
 
 const knowing = (...games: PersonalGame[]): FakeTable =>
-  fakeTable({ tables: { personal: async (userId) => ({ settings: noSettings(userId), games }) } });
+  fakeTable({ tables: { personal: async (userId) => ({ settings: noSettings(userId), decks: [], games }) } });
 
 describe('/privacy show', () => {
   it('counts the games and says what is kept of each, and for how long', async () => {
@@ -77,15 +82,17 @@ describe('/privacy export', () => {
       tables: {
         personal: async (userId) => {
           asked.push(userId);
-          return { settings: noSettings(userId), games: [game({ word: 'fox' })] };
+          return { settings: noSettings(userId), decks: [], games: [game({ word: 'fox' })] };
         },
       },
     });
     const [file] = (await run(table, 'export')).files;
     expect(file?.name).toBe('about-you.json');
-    expect(JSON.parse(file!.text)).toEqual({
+    expect(JSON.parse(textOf(file))).toEqual({
       format: 1,
+      leagues: [],
       settings: noSettings(ANN),
+      decks: [],
       games: [game({ word: 'fox' })],
     });
     expect(asked).toEqual([ANN]);
@@ -95,7 +102,7 @@ describe('/privacy export', () => {
     const acts = Array.from({ length: 50_000 }, (_, at) => ({ at, told: ['x'.repeat(200)] }));
     const body = await run(knowing(game({ acts })), 'export');
     expect(body.content).toContain('What you did in each game is left out');
-    expect(JSON.parse(body.files[0]!.text).games).toEqual([game()]);
+    expect(JSON.parse(textOf(body.files[0])).games).toEqual([game()]);
     const many = knowing(...Array.from({ length: 20_000 }, () => game({ word: 'x'.repeat(400) })));
     expect(await run(many, 'export')).toMatchObject({
       content: expect.stringContaining('Ask whoever runs this bot'),
@@ -124,7 +131,7 @@ describe('/privacy delete', () => {
     const { content } = shown(await handleClick(click, table.desk, new Map()));
     expect(table.told).toMatchObject([{ what: 'erase', args: [{ userId: BOB }] }]);
     expect(content).toMatch(
-      /^You have given up or left 1 game\. In 3 games nothing tells of you any more\. Your settings are deleted\. You still stand in 1 game that cannot be given up now, or in which you have judged/,
+      /^You have given up or left 1 game\. In 3 games nothing tells of you any more\. Your settings and saved decks are deleted\. You still stand in 1 game that cannot be given up now, or in which you have judged/,
     );
   });
 });

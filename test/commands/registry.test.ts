@@ -36,6 +36,7 @@ const ALWAYS = [
   'zone',
   'card',
   'deck',
+  'league',
   'orders',
   'replay',
   'help',
@@ -137,7 +138,9 @@ describe('the commands', () => {
     for (const command of all) expect(command.data(offer(...games)).name).toBe(command.name);
     const moves = [{ command: 'whistle softly', description: 'A move', options: [] }];
     const whistler = fakeGame({ id: 'whistler', moves });
-    expect(namesFor(whistler)).toEqual(['game', 'whistle', ...own.slice(1)]);
+    // It has no lesson.
+    const others = own.slice(1).filter((name) => name !== 'learn');
+    expect(namesFor(whistler)).toEqual(['game', 'whistle', ...others]);
     expect(commandsOf([]).map(({ name }) => name)).toEqual(own);
   });
   it.each(ownCommands.map(({ name }) => name))('a move may not be called /%s', (name) => {
@@ -171,7 +174,8 @@ describe('the engine and the commands reach each other', () => {
     (_name, game) => {
       // The bot plays all games; this server has turned on only one.
       const names = commandsFor(commandsOf(games), offer(game)).map(({ name }) => name);
-      expect(names.sort()).toEqual([...ALWAYS, ...firstWords(game)].sort());
+      const lesson = game.lesson === undefined ? [] : ['learn'];
+      expect(names.sort()).toEqual([...ALWAYS, ...lesson, ...firstWords(game)].sort());
     },
   );
   it('no move is a command by itself if another game has subcommands of that name', () => {
@@ -186,7 +190,11 @@ describe('the engine and the commands reach each other', () => {
       expect(commandsOf).toContain('choose');
       expect(commandsOf).toContain('cancel');
       for (const move of game.moves)
-        if (move.act === undefined && !['choose', 'cancel'].includes(move.command))
+        if (
+          move.act === undefined &&
+          move.answers === undefined &&
+          !['choose', 'cancel'].includes(move.command)
+        )
           expect(
             move.options.map(({ slot }) => slot),
             'only these answer no act and no question of their own',
@@ -216,6 +224,7 @@ describe('the commands of a server', () => {
     expect(data?.options).toMatchObject([
       { name: 'card', description: 'Which card', required: true, autocomplete: true },
       { name: 'site', description: 'Which site (Battles)', required: false, autocomplete: true },
+      { name: 'then', required: false, autocomplete: true },
       { name: 'game', required: false },
     ]);
   });
@@ -234,7 +243,7 @@ describe('the commands of a server', () => {
         type: ApplicationCommandOptionType.Subcommand,
         name: 'return',
         description: 'Brings a group back',
-        options: [{ name: 'group', required: true }, { name: 'game' }],
+        options: [{ name: 'group', required: true }, { name: 'then' }, { name: 'game' }],
       },
     ]);
   });

@@ -224,6 +224,28 @@ describe('answers by components', () => {
       ['move', { command: 'pass', options: {} }],
     ]);
   });
+  it('a word of the question is explained above it, and the question stays', async () => {
+    const glossary = [
+      { word: 'Fleeting', text: 'It is discarded when it goes.' },
+      { word: 'Tough', text: 'It costs more to choose.' },
+    ];
+    const spoken = fakeGame({ glossary });
+    const table = fakeTable({ game: spoken });
+    const asked = prompt({ candidates: [{ ...candidate(0), words: 'This card becomes fleeting.' }] });
+    table.prompts.set(caller().userId, asked);
+    const body = promptBody(spoken, record(), asked);
+    const menus = body.components.flatMap(({ components }) =>
+      components.flatMap((each) => ('options' in each ? [each] : [])),
+    );
+    expect(menus.at(-1)?.options.map(({ label }) => label)).toEqual(['Fleeting']);
+    const id = menus.at(-1)!.custom_id;
+    const answered = await handleClick(click(id, ['Fleeting']), table.desk, new Map());
+    expect(shown(answered).content).toMatch(/^\*\*Fleeting\*\*: It is discarded when it goes\.\n\*\*/);
+    expect(shown(answered).components).toEqual(body.components);
+    expect(table.told).toEqual([]);
+    // A word that is not explained is not made up.
+    expect(await content(table, id, ['Gigantic'])).toBe(body.content);
+  });
   it('taking back', async () => {
     const asked = prompt({ cancellable: true });
     const made = table(asked);

@@ -69,9 +69,9 @@ it('opens a game with a thread, and both join', async () => {
     'opened a game of **Altered**',
   );
 
-  const form = await on.driver.open('Ann', thread, '/game join');
+  const form = await on.driver.open('Ann', thread, '/game join', 'Paste a list');
   await on.driver.submit('Ann', form.modal.modalId, { list: list('Ann'), word: 'tea' });
-  const second = await on.driver.open('Bob', thread, '/game join');
+  const second = await on.driver.open('Bob', thread, '/game join', 'Paste a list');
   await on.driver.submit('Bob', second.modal.modalId, { list: list('Bob'), word: '' });
   const started = await call();
   expect(started.mentions.map((user) => user.username).sort()).toEqual(

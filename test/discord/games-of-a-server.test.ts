@@ -6,6 +6,7 @@ import type { Bot } from '../../src/discord/core.ts';
 import { startBot } from '../../src/discord/gateway/bot.ts';
 import { type FakeTable, fakeGame, fakeTable, otherGame } from '../support/discord.ts';
 import { Driver } from '../support/discord-driver.ts';
+import { withoutLeagues } from '../support/league/none.ts';
 import { Posts } from '../support/posts/rows.ts';
 
 let driver: Driver;
@@ -22,7 +23,7 @@ beforeAll(async () => {
     apiBase: driver.api,
     commands: commandsOf(table.desk.games.values()),
     desk: table.desk,
-    store: new Posts({ now: Date.now, record: () => undefined, keep: () => undefined }).store,
+    store: withoutLeagues(new Posts({ now: Date.now, record: () => undefined, keep: () => undefined }).store),
     log: { info: () => undefined, error: (data, text) => errors.push(`${text} ${JSON.stringify(data)}`) },
     onLost: (reason) => errors.push(reason),
   });

@@ -127,6 +127,7 @@ async function answer(interaction: Interaction): Promise<void> {
 const nobody: Answers = {
   first: () => Promise.reject(new Error('Nobody listens.')),
   edit: () => Promise.reject(new Error('Nobody listens.')),
+  illustrate: () => Promise.reject(new Error('Nobody listens.')),
   follow: () => Promise.reject(new Error('Nobody listens.')),
 };
 

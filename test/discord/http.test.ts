@@ -11,6 +11,7 @@ import { isEphemeral } from '../../src/playground/driver/protocol.ts';
 import type { Announcement } from '../../src/table/records.ts';
 import { candidate, type FakeTable, prompt } from '../support/discord.ts';
 import type { Driver } from '../support/discord-driver.ts';
+import { withoutLeagues } from '../support/league/none.ts';
 import { Lobby } from '../support/lobby.ts';
 import type { Posts } from '../support/posts/rows.ts';
 
@@ -30,7 +31,7 @@ const parts = (): HttpBotParts => ({
   host: '127.0.0.1',
   commands: commandsOf(table.desk.games.values()),
   desk: { ...table.desk, now: Date.now },
-  store: posts.store,
+  store: withoutLeagues(posts.store),
   log: {
     info: () => undefined,
     error: (data, text) => lost.push(`${text} ${JSON.stringify(data)}`),
@@ -228,8 +229,8 @@ it('says in a sentence why it cannot start', async () => {
   expect(await why({ apiBase: 'http://127.0.0.1:1/api' })).toMatch(/^Discord cannot be reached/);
 });
 
-/** Answers to an interaction through a REST client and a response that only record what is asked of them. */
-function answering(refusals: number[] = []) {
+/** Answers to an interaction through a REST client and a response that only record what is asked of them; `there`: what the answer shows now. */
+function answering(refusals: number[] = [], there = '') {
   const told: string[] = [];
   const rest = new REST({ makeRequest: () => Promise.reject(new Error('No request is meant to leave.')) });
   const note = (what: string) => async () => {
@@ -240,6 +241,7 @@ function answering(refusals: number[] = []) {
   };
   rest.post = note('request');
   rest.patch = note('edit');
+  rest.get = async () => ({ content: there, components: [] });
   let open = true;
   const response = {
     get open() {
@@ -281,4 +283,17 @@ it('waits until Discord has read the response before it changes what that has ma
   const gone = answering([50027]);
   await expect(gone.answers.edit(body('done'))).rejects.toMatchObject({ code: 50027 });
   expect(gone.told).toEqual(['edit']);
+});
+
+it('adds a picture to the message that it was made for, and to none that shows something else by then', async () => {
+  const picture = body('Your hand', { files: FILES });
+  const same = answering([], 'Your hand');
+  await same.answers.illustrate(picture);
+  expect(same.told).toEqual(['edit']);
+  const early = answering([10015], 'Your hand');
+  await early.answers.illustrate(picture);
+  expect(early.told).toEqual(['edit', 'edit']);
+  const other = answering([], 'Done.');
+  await other.answers.illustrate(picture);
+  expect(other.told).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { clip, embedTotal, fitEmbeds, joinLines, splitLines } from '../../src/di
 import { promptForm, promptRows } from '../../src/discord/messages/prompt.ts';
 import { boardNotice, notices, plainNotice, threadName } from '../../src/discord/posts/announcements.ts';
 import { timer } from '../../src/games/shared/naming.ts';
-import type { BoardModel, BoardSection, GroupView, Prompt, ZoneView } from '../../src/kernel/game.ts';
+import type { BoardModel, BoardSection, GroupView, Move, Prompt, ZoneView } from '../../src/kernel/game.ts';
 import { noAffairs, noSettings, type PersonSettings } from '../../src/table/affairs.ts';
 import { zoneNames } from '../../src/table/clock/calendar.ts';
 import { settingsLines, VACATIONS } from '../../src/table/clock/person-settings.ts';
@@ -118,7 +118,7 @@ describe('messages from the largest models stay within the limits', () => {
           })),
         },
       });
-      expectAccepted(boardBody(board(roll)));
+      expectAccepted(boardBody(fakeGame(), view(), board(roll)));
       expectAccepted(
         body('', {
           embeds: cardEmbed({
@@ -262,6 +262,8 @@ describe('timers of cards that are set aside', () => {
     id,
     cause: `${'Wandering in the Wilderness of '.repeat(2)}${id}`,
     playedBy: 'A player with a name of forty characters',
+    seat: 0,
+    handles: [],
     members: Array.from({ length: 1 + roll(9) }, (_, n) =>
       n % 3 === 2 ? 'face-down card' : `${'Shadrach, Meshach and Abednego '.repeat(2)}${n}`,
     ),
@@ -286,7 +288,7 @@ describe('timers of cards that are set aside', () => {
     (count) => {
       const roll = dice(count);
       const groups = Array.from({ length: count }, (_, id) => group(id + 1, roll));
-      const shownBoard = boardBody(model(groups, roll));
+      const shownBoard = boardBody(fakeGame(), view(), model(groups, roll));
       expectAccepted(shownBoard);
       const fields = shownBoard.embeds.flatMap((embed) => embed.fields ?? []);
       const timers = fields.filter((field) => field.name.startsWith('⏳'));
@@ -311,6 +313,8 @@ describe('timers of cards that are set aside', () => {
             id: 2,
             cause: 'Ark',
             playedBy: 'Ann',
+            seat: 0,
+            handles: [],
             members: ['Noah', 'face-down card'],
             turnsLeft: 1,
             returns: 'in the Preparation phase of turn 7',
@@ -334,8 +338,8 @@ describe('timers of cards that are set aside', () => {
 });
 
 describe('components of a prompt', () => {
-  const labels = (asked: Prompt, picks: number[] = [], page = 0): string[] =>
-    promptRows({ game: 'g1', prompt: asked, progress: { page, picks } }).flatMap((row) =>
+  const labels = (asked: Prompt, picks: number[] = [], page = 0, moves: Move[] = []): string[] =>
+    promptRows({ game: 'g1', prompt: asked, progress: { page, picks }, moves }).flatMap((row) =>
       row.components.map(
         (component) =>
           ('label' in component && component.label) ||
@@ -397,10 +401,40 @@ describe('components of a prompt', () => {
       { value: 'Ant', detail: '', answer: { kind: 'act', act: 'play' } as const },
     ];
     const asked = prompt({ kind: 'act', candidates: acts });
-    const [row] = promptRows({ game: 'g1', prompt: asked, progress: { page: 0, picks: [] } });
+    const [row] = promptRows({
+      game: 'g1',
+      prompt: asked,
+      progress: { page: 0, picks: [] },
+      moves: [],
+    });
     const shown = row?.components.map((button) => 'style' in button && button.style);
     expect(labels(asked)).toEqual(['Play: Ant', 'Pass']);
     expect(shown).toEqual([ButtonStyle.Primary, ButtonStyle.Secondary]);
+  });
+  it('acts of which several may be done in a row are in one menu, and passing after them', () => {
+    const act = (value: string, name: string) => ({
+      value,
+      detail: `${value} costs 2`,
+      answer: { kind: 'act' as const, act: name },
+    });
+    const asked = prompt({
+      kind: 'act',
+      candidates: [
+        { value: 'pass', detail: '', answer: { kind: 'act', act: 'pass' } },
+        ...['Ant', 'Horse', 'Badger'].map((name) => act(name, 'marshal')),
+        act('Elephant', 'use'),
+      ],
+    });
+    const marshal: Move = { command: 'marshal', description: '', act: 'marshal', options: [] };
+    expect(labels(asked, [], 0, [{ ...marshal, several: true }])).toEqual([
+      'Choose one, or several to do one after the other',
+      'Use: Elephant',
+      'Pass',
+    ]);
+    expect(labels(asked, [], 0, [marshal])).toHaveLength(5);
+    // One alone is a button like any other.
+    const one = { ...asked, candidates: asked.candidates.slice(0, 2) };
+    expect(labels(one, [], 0, [{ ...marshal, several: true }])).toEqual(['Marshal: Ant', 'Pass']);
   });
   it('can take back what can be taken back', () => {
     expect(labels(prompt({ cancellable: true }))).toContain('Take back');

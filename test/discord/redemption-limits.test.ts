@@ -119,7 +119,7 @@ describe.each([
   it('has a board for everybody, with a timer for each group', () => {
     for (const viewer of viewers) {
       const view = game.view(state, viewer);
-      const shown = boardBody(game.board(view));
+      const shown = boardBody(game, view, game.board(view));
       expectAccepted(shown);
       expectAccepted(boardNotice(game, view, record()).body);
       const names = shown.embeds.flatMap(({ fields }) => (fields ?? []).map(({ name }) => name));

@@ -3,6 +3,8 @@ import type { Command } from '../../src/discord/interactions/command.ts';
 import type { Suggestion, Wire } from '../../src/discord/interactions/incoming.ts';
 import { createRouter } from '../../src/discord/interactions/router.ts';
 import { type Body, body, type Reply } from '../../src/discord/messages/body.ts';
+import { PICTURE_WAIT_MS } from '../../src/discord/messages/limits.ts';
+import { noSettings } from '../../src/table/affairs.ts';
 import { NoRoomError } from '../../src/table/store.ts';
 import { call, caller, fakeTable } from '../support/discord.ts';
 
@@ -23,6 +25,7 @@ function recorder(fail: Partial<Record<keyof Wire, Error[]>> = {}): { wire: Wire
       reply: told('reply'),
       update: told('update'),
       complete: told('complete'),
+      illustrate: told('illustrate'),
       follow: told('follow'),
       defer: async (how) => note('defer', how),
       form: async (modal) => note('form', modal.title),
@@ -68,6 +71,85 @@ const modal: Reply = {
   modal: { title: 'Form', custom_id: 'x', components: [] },
   otherwise: body('Too late for a form.'),
 };
+
+describe('what an answer shows as a picture', () => {
+  const PNG = new Uint8Array([1, 2, 3]);
+  const hand: Reply = {
+    kind: 'message',
+    body: body('Your hand', {
+      illustration: {
+        file: 'hand.png',
+        picture: { nodes: [{ node: 'line', items: [] }] },
+        alt: 'Haven Bouncer',
+      },
+    }),
+  };
+  /** Everything that is sent: how, its words, and its files. Refusals come first. */
+  async function answerTo(
+    draw: () => Promise<Uint8Array | undefined>,
+    { picture, refusals = [] }: { picture?: false; refusals?: Error[] } = {},
+  ): Promise<[string, string, number][]> {
+    const sent: [string, string, number][] = [];
+    const noting = (how: string) => async (shown: Body) => {
+      const refusal = refusals.shift();
+      if (refusal !== undefined) throw refusal;
+      sent.push([how, shown.content, shown.files.length]);
+    };
+    const router = createRouter({
+      desk: fakeTable({
+        tables: {
+          person: async (userId) => ({ ...noSettings(userId), ...(picture === false && { picture }) }),
+        },
+      }).desk,
+      commands: [{ name: 'hand', data: () => ({ name: 'hand', description: 'x' }), run: async () => hand }],
+      outbox: { retry: async () => undefined },
+      log: { info: () => undefined, error: () => undefined },
+      pictures: { draw },
+    });
+    const wire = { ...recorder().wire, reply: noting('reply'), illustrate: noting('illustrate') };
+    await router({ kind: 'command', call: call('hand'), wire });
+    return sent;
+  }
+
+  it('is drawn and sent along, with what it shows in words', async () => {
+    const sent: Body[] = [];
+    const router = createRouter({
+      desk: fakeTable({ tables: { person: async (userId) => noSettings(userId) } }).desk,
+      commands: [{ name: 'hand', data: () => ({ name: 'hand', description: 'x' }), run: async () => hand }],
+      outbox: { retry: async () => undefined },
+      log: { info: () => undefined, error: () => undefined },
+      pictures: { draw: async () => PNG },
+    });
+    const reply = async (shown: Body): Promise<void> => void sent.push(shown);
+    await router({ kind: 'command', call: call('hand'), wire: { ...recorder().wire, reply } });
+    expect(sent).toEqual([
+      body('Your hand', { files: [{ name: 'hand.png', png: PNG, alt: 'Haven Bouncer' }] }),
+    ]);
+  });
+
+  it('is left out where it cannot be drawn, never comes, or is not wanted', async () => {
+    const none = [['reply', 'Your hand', 0]];
+    expect(await answerTo(async () => undefined)).toEqual(none);
+    expect(await answerTo(() => new Promise(() => undefined))).toEqual(none);
+    expect(await answerTo(async () => PNG, { picture: false })).toEqual(none);
+  });
+
+  it('follows the words where it takes long', async () => {
+    const sent = await answerTo(() => wait(PICTURE_WAIT_MS + 100).then(() => PNG));
+    expect(sent).toEqual([['reply', 'Your hand', 0]]);
+    await wait(200);
+    expect(sent).toEqual([
+      ['reply', 'Your hand', 0],
+      ['illustrate', 'Your hand', 1],
+    ]);
+  });
+
+  it('is left out where Discord refuses it: the words arrive', async () => {
+    expect(await answerTo(async () => PNG, { refusals: [new Error('made up')] })).toEqual([
+      ['reply', 'Your hand', 0],
+    ]);
+  });
+});
 
 describe('the router', () => {
   it('answers quick work at once', async () => {

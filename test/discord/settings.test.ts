@@ -9,6 +9,7 @@ describe('settings', () => {
       databaseUrl: 'file:./data/arbiter.db',
       backups: { folder: 'data/backups', keep: 7 },
       logLevel: 'info',
+      pictures: true,
       playgroundPort: 8137,
       playgroundState: 'data/playground.json',
     });
@@ -35,6 +36,7 @@ describe('settings', () => {
     ['OPERATIONS_PORT', '99999'],
     ['OPERATIONS_HOST', 'not an address'],
     ['LOG_LEVEL', 'loud'],
+    ['PICTURES', 'perhaps'],
     ['PLAYGROUND_PORT', '-1'],
     ['PLAYGROUND_PORT', '70000'],
     ['PLAYGROUND_PORT', 'http'],

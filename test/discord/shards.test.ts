@@ -6,6 +6,7 @@ import { type GatewayBot, startBot } from '../../src/discord/gateway/bot.ts';
 import type { Shards } from '../../src/discord/gateway/client.ts';
 import { type FakeTable, fakeTable } from '../support/discord.ts';
 import { Driver } from '../support/discord-driver.ts';
+import { withoutLeagues } from '../support/league/none.ts';
 import { Posts } from '../support/posts/rows.ts';
 
 let driver: Driver;
@@ -20,7 +21,7 @@ async function start(shards: Shards): Promise<{ bot: GatewayBot; table: FakeTabl
     shards,
     commands: commandsOf(table.desk.games.values()),
     desk: { ...table.desk, now: Date.now },
-    store: posts.store,
+    store: withoutLeagues(posts.store),
     log: { info: () => undefined, error: (_, text) => expect.fail(text) },
     onLost: (reason) => expect.fail(reason),
   });

@@ -6,6 +6,7 @@ import { isEphemeral } from '../../src/playground/driver/protocol.ts';
 import type { Announcement } from '../../src/table/records.ts';
 import { candidate, type FakeTable, prompt } from '../support/discord.ts';
 import type { Driver } from '../support/discord-driver.ts';
+import { withoutLeagues } from '../support/league/none.ts';
 import { Lobby } from '../support/lobby.ts';
 import type { Posts } from '../support/posts/rows.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
     apiBase: driver.api,
     commands: commandsOf(table.desk.games.values()),
     desk: { ...table.desk, now: Date.now },
-    store: posts.store,
+    store: withoutLeagues(posts.store),
     log: quiet,
     onLost: (reason) => lost.push(reason),
   });
@@ -109,7 +110,7 @@ it('answers slash commands for one person’s eyes only, with subcommands and ev
   );
   const exported = await driver.type('Ann', thread, '/game export');
   expect(exported.attachments.map((file) => file.filename)).toEqual(['game-g1.json']);
-  expect((await driver.type('Ann', driver.lobbyId, '/help')).content).toContain('three steps');
+  expect((await driver.type('Ann', driver.lobbyId, '/help')).content).toContain('I moderate card games');
   const created = await driver.type('Bob', thread, '/game new game:pairs');
   expect(created.content).toBe('Done.');
   expect(table.told.at(-1)).toMatchObject({
@@ -234,7 +235,7 @@ it('sends nothing that Discord would refuse, and registers its commands once', a
     apiBase: driver.api,
     commands: commandsOf(table.desk.games.values()),
     desk: table.desk,
-    store: posts.store,
+    store: withoutLeagues(posts.store),
     log: quiet,
     onLost: () => undefined,
   });
@@ -253,7 +254,7 @@ it('says what is wrong with a token', async () => {
     apiBase: driver.api,
     commands: commandsOf(table.desk.games.values()),
     desk: table.desk,
-    store: posts.store,
+    store: withoutLeagues(posts.store),
     log: quiet,
     onLost: () => undefined,
   }).catch((error: unknown) => error);

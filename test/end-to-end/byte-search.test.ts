@@ -41,6 +41,12 @@ describe.each<Played>([
   { game: 'altered', decks: ['Axiom', 'Bravos'], beside: {}, eager: [] },
   { game: 'redemption', decks: ['K Starter', 'L Starter'], beside: RESERVES, eager: ['rescue'] },
   { game: 'thrones', decks: ['The Old Ways', 'At the Wall'], beside: {}, eager: ['challenge'] },
+  {
+    game: 'netrunner',
+    decks: ['System Gateway: starter', 'System Gateway: advanced'],
+    beside: {},
+    eager: ['run', 'install', 'rez'],
+  },
 ])('$game', ({ game, decks, beside, eager }) => {
   let stage: Stage;
   let match: Match;

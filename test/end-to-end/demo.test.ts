@@ -24,7 +24,7 @@ it.each([
   ]);
   await stage.untilPosted();
   const thread = (await stage.driver.state('Sam')).channels.findLast(({ kind }) => kind === 'thread');
-  expect(thread?.name).toMatch(new RegExp(`^${name} [0-9a-f]{4}$`));
+  expect(thread?.name).toMatch(new RegExp(`^${name}: Ann and Bob \\([0-9a-f]{4}\\)$`));
   const posts = await stage.driver.messages('Sam', thread?.id ?? '');
   expect(posts.map(({ content }) => content)).toContain('The game begins: Ann against Bob.');
 });

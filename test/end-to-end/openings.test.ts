@@ -37,14 +37,14 @@ it('old ones of several games that are called off at once are all brought up to 
   for (let n = 0; n < GAMES; n++) await ann.type(stage.lobby, '/game new game:altered');
   const { games } = await stage.untilPosted();
   expect(openings()).toEqual(
-    games.map(() => expect.stringMatching(/^<@\d+> opened a game of \*\*Altered\*\*\. Use `\/game join`/)),
+    games.map(() => expect.stringMatching(/^<@\d+> opened a game of \*\*Altered\*\*\. \*\*Join\*\* takes/)),
   );
   await passes(2 * 3_600_000);
   await stage.driver.forgetRequests();
   const ada = await stage.person('Ada');
   await Promise.all(games.map(({ id }) => ada.type(stage.lobby, `/game cancel game:${id}`)));
   await stage.untilPosted();
-  const gone = 'A game of **Altered** was called off. `/game new` opens another.';
+  const gone = '**Altered**: Ann. The game was called off. `/game new` opens another.';
   expect(openings()).toEqual(games.map(() => gone));
   const edits = (await stage.driver.requests()).filter(
     ({ path, route }) => route.startsWith('PATCH /channels') && path.includes(stage.lobby),
@@ -60,5 +60,5 @@ it('one that somebody has deleted holds nothing up', async () => {
   await stage.driver.server({ type: 'delete_message', channelId: stage.lobby, messageId: opening });
   await ann.type(opening, '/game cancel');
   await stage.untilPosted();
-  expect(sam.posts(opening).at(-1)?.content).toMatch(/^The game was called off by whoever opened it\./);
+  expect(sam.posts(opening).at(-1)?.content).toMatch(/^The game was called off by Ann\./);
 });

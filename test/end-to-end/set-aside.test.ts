@@ -86,7 +86,7 @@ describe('a Hero set aside for three turns, beside a character that returns at w
     // Its benefit each turn.
     await type('Ann', '/choose answer:yes');
     expect(await type('Ann', "/choose answer:Samuel's Edict")).toContain("Ann's deck is shuffled.");
-    await round(type);
+    await round(type, 3);
     expect((await timers())[0]?.name).toBe('⏳ Set aside 1: Chastisement of the Lord · 1 turn left');
     expect((await timers())[0]?.value).toContain("returns in Ann's Preparation phase of turn 7\n");
     expect(story()).toContain('Group 1 (Chastisement of the Lord): turn 2 of 3.');
@@ -112,7 +112,7 @@ describe('a Hero set aside for three turns, beside a character that returns at w
   });
 
   it('returns in the third of her Preparation phases, stronger; the thread tells it, and no timer is left', async () => {
-    await round(type);
+    await round(type, 6);
     expect(story()).toContain('Group 1 (Chastisement of the Lord) is due.');
     expect((await timers())[0]?.name).toBe('⏳ Set aside 1: Chastisement of the Lord · due now');
     await type('Ann', '/choose answer:no');

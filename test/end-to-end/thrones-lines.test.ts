@@ -126,13 +126,22 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Fills the form that the line opens. */
+/** Fills the form that the line opens, or else the button "Paste a list" under its answer. */
 async function paste(who: Person, where: string, line: string, text: string[]): Promise<string> {
-  const opened = await who.act({ type: 'text', channelId: where, text: line });
+  const answer = await who.act({ type: 'text', channelId: where, text: line });
+  const opened =
+    answer.kind === 'message'
+      ? await who.act(
+          press(
+            answer.message,
+            buttonsOf(answer.message).find(({ route }) => route === 'paste')?.customId ?? '',
+          ),
+        )
+      : answer;
   if (opened.kind !== 'form') throw new Error(`${line} opens no form.`);
   const { modalId } = opened.form;
-  const answer = await who.act({ type: 'modal', modalId, fields: { list: text.join('\n') } });
-  return answer.kind === 'message' ? answer.message.content : '';
+  const told = await who.act({ type: 'modal', modalId, fields: { list: text.join('\n') } });
+  return told.kind === 'message' ? told.message.content : '';
 }
 
 /** Opens a game; Ann brings her list in a form, Bob in an option. */
@@ -196,19 +205,19 @@ describe('a game typed line by line', () => {
 
   it('tells what each line has done', () => {
     const told = (command: string): string[] => all(command).map((each) => each.told);
-    expect(told('choose')).toContainEqual(expect.stringMatching(/^Ann takes a mulligan\./));
+    expect(told('choose')).toContainEqual(expect.stringMatching(/^Ann takes a mulligan[.;]/));
     for (const sealed of ['setup', 'plot'])
       expect(told(sealed)).toContainEqual(expect.stringContaining('\nYour answer so far: '));
     expect(told('setup')).toContainEqual(expect.stringMatching(/(Ann|Bob) sets up /));
     expect(told('plot')).toContainEqual(expect.stringMatching(/(Ann|Bob) reveals .* reveals /));
-    expect(told('marshal')).toContainEqual(expect.stringMatching(/pays \d+ gold\.\n.* marshals /));
+    expect(told('marshal')).toContainEqual(expect.stringMatching(/ marshals .* \(\d+ gold\)/));
     for (const line of told('dupe')) expect(line).toMatch(/marshals .* as a duplicate\./);
     for (const { line, told: answer } of all('challenge').filter(({ line }) => line.includes('attackers')))
       if (!answer.startsWith('Choose '))
         expect(answer, line).toMatch(/initiates an? (military|intrigue|power) challenge against .* with /);
     expect(told('defend')).toContainEqual(expect.stringMatching(/ defends with /));
     expect(told('save')).toContainEqual(
-      expect.stringMatching(/A duplicate of .* is discarded\. .* is saved\./),
+      expect.stringMatching(/A duplicate of .* is discarded; .* is saved\./),
     );
   });
 

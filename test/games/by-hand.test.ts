@@ -308,8 +308,10 @@ describe('Altered by hand', () => {
   it('plays a card that no program covers: Lady of the Lake lets the next Spell lose Fleeting', () => {
     const s = new Scene(
       'altered',
+      'cards:',
+      '  - { ref: lady, name: Lady of the Lake, faction: YZ, rarity: rare, type: Character, cost: 2/2, stats: 1/1/3, moderated: true }',
       'given:',
-      '  A: { mana: 4, reserve: [ALT_CORE_B_YZ_09_R1], hand: [Ride the Bifröst] }',
+      '  A: { mana: 4, reserve: [lady], hand: [Ride the Bifröst] }',
     );
     s.hand(A, 'move', { card: 'Lady of the Lake', to: 'discard pile' });
     expect(s.hand(A, 'note', { text: 'My next Spell loses\n Fleeting.' })).toBe(
@@ -463,10 +465,10 @@ describe('A Game of Thrones by hand', () => {
   it('attaches to what may have it, and what is carried goes along', () => {
     const s = scene('Ice, "Eddard Stark#2"');
     expect(s.hand(A, 'attach', { card: 'Ice', host: 'Tyrion Lannister' })).toContain('cannot be attached');
-    expect(s.hand(A, 'attach', { card: 'Ice', host: 'Eddard Stark#2' })).toBe(
+    expect(s.hand(A, 'attach', { card: 'Ice', host: 'Eddard Stark' })).toBe(
       'By hand: A attaches Ice to Eddard Stark.',
     );
-    expect(s.hand(A, 'attach', { card: 'Eddard Stark', host: 'Eddard Stark#2' })).toBe(
+    expect(s.hand(A, 'attach', { card: 'Eddard Stark#2', host: 'Eddard Stark' })).toBe(
       'By hand: A attaches Eddard Stark to Eddard Stark.',
     );
     s.hand('judge', 'move', { card: 'Eddard Stark (play)', to: 'dead pile' });
@@ -479,7 +481,7 @@ describe('A Game of Thrones by hand', () => {
 
   it('obeys the rule of unique cards', () => {
     const s = scene('"Eddard Stark#2"');
-    expect(s.hand(A, 'move', { card: 'Eddard Stark', to: "B's play" })).toContain('That card is unique');
+    expect(s.hand(A, 'move', { card: 'Eddard Stark#2', to: "B's play" })).toContain('That card is unique');
     expect(s.hand(A, 'control', { card: 'Direwolf Pup', player: 'B' })).toBe(
       'By hand: A gives B control of Direwolf Pup.',
     );

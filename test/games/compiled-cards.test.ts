@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { alteredPool, loadAltered } from '../../src/games/altered/altered.ts';
 import { GAME_IDS, loadGame, readOwnPool } from '../../src/games/games.ts';
+import { loadNetrunner } from '../../src/games/netrunner/netrunner.ts';
 import { loadRedemption } from '../../src/games/redemption/redemption.ts';
 import { loadThrones } from '../../src/games/thrones/thrones.ts';
 import type { Game } from '../../src/kernel/game.ts';
@@ -13,6 +14,7 @@ const compiled = (id: string): string => join(root(), 'dist/cards', `${id}.json`
 
 const LOAD: Record<string, (path: string) => Game> = {
   altered: loadAltered,
+  netrunner: loadNetrunner,
   redemption: loadRedemption,
   thrones: loadThrones,
 };

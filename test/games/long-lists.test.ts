@@ -1,7 +1,7 @@
 // Whoever sends the longest list that there is keeps nobody waiting.
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
-import { checkDeck } from '../../src/table/lobby/seating.ts';
+import { checkDeck } from '../../src/table/lobby/decks.ts';
 import { ownGame } from '../support/games/loaded.ts';
 
 /** Milliseconds of CPU that the longest list may take. */
@@ -40,6 +40,14 @@ describe.each(GAME_IDS)('a deck list for %s', (id) => {
     expect(checkDeck(game, format, `1 ${shortest}\n${'['.repeat(251)}`)).toMatchObject({
       sentence: expect.stringMatching(/^Line 2 is longer than 250 characters\./),
     });
+  });
+
+  it('with nothing but unknown names is read until a hundred lines are at fault', () => {
+    const refused = checkDeck(game, format, 'Zzyzx\n'.repeat(300));
+    const faults = typeof refused === 'string' ? [] : (refused.faults ?? []);
+    expect(faults).toHaveLength(101);
+    // In some lists the first line is the name of the deck.
+    expect(faults.at(-1)?.sentence).toMatch(/^Line 10[12]: from here on nothing was read/);
   });
 
   it.each([

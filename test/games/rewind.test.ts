@@ -146,6 +146,14 @@ describe('what is taken back', () => {
     expect([state.outcome, awaited(state)]).toEqual([undefined, [A]]);
   });
 
+  it('takes back the passes that were left in advance: they were meant for what is taken back', () => {
+    const s = scene();
+    const back = s.state;
+    s.take({ kind: 'orders', seat: B, orders: { today: 'pass' } });
+    const { state } = rewind(s.game, back, s.state);
+    expect(state.seats.map(({ orders }) => orders)).toEqual([{}, { today: 'ask' }]);
+  });
+
   it('leaves cards of a deck that are being looked at in their places', () => {
     const s = new Scene(
       'redemption',

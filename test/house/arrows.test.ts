@@ -15,8 +15,11 @@ const MAY_KNOW: Record<string, string[]> = {
   'games/shared': ['kernel', 'language'],
   ...Object.fromEntries(GAMES.map((game) => [game, ['kernel', 'language', 'games/shared']])),
   games: ['kernel', 'games/shared', ...GAMES],
-  table: ['kernel'],
+  league: [],
+  // Of leagues the table's own sub-room for them knows, and nothing else of it (sub-rooms.test.ts).
+  table: ['kernel', 'league'],
   store: ['kernel', 'table'],
+  pictures: ['kernel'],
   discord: ['kernel', 'table'],
   commands: ['kernel', 'table', 'discord'],
   playground: [],
@@ -32,6 +35,7 @@ const MAY_KNOW: Record<string, string[]> = {
     'store',
     'commands',
     'operations',
+    'pictures',
     'settings.ts',
     'root.ts',
   ],
@@ -55,6 +59,15 @@ describe('the arrows between the rooms', () => {
       .filter((file) => roomOf(file) === room)
       .flatMap(importsOf)
       .filter(({ to }) => roomOf(to) !== room && !MAY_KNOW[room]!.includes(roomOf(to)))
+      .map(({ from, to }) => `${from} → ${to}`);
+    expect(strangers).toEqual([]);
+  });
+
+  it('at the table, only its own sub-room knows leagues', () => {
+    const strangers = files
+      .filter((file) => roomOf(file) === 'table' && !file.startsWith('src/table/league/'))
+      .flatMap(importsOf)
+      .filter(({ to, runtime }) => roomOf(to) === 'league' || (runtime && to.startsWith('src/table/league/')))
       .map(({ from, to }) => `${from} → ${to}`);
     expect(strangers).toEqual([]);
   });

@@ -43,6 +43,20 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
       view: ['.', 'abilities', 'language', 'rules'],
     },
   },
+  'src/games/netrunner': {
+    most: 27,
+    arrows: {
+      '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view'],
+      abilities: ['.', 'facts', 'language', 'rules'],
+      facts: ['.'],
+      language: ['.'],
+      present: ['.'],
+      rules: ['.', 'facts'],
+      scenario: ['.', 'facts', 'rules'],
+      text: ['facts', 'view'],
+      view: ['.', 'abilities', 'facts', 'language', 'rules'],
+    },
+  },
   'src/games/redemption': {
     most: 33,
     arrows: {
@@ -114,12 +128,14 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/table': {
-    most: 25,
+    // Leagues came as a sub-room of their own, and brought four arrows; nothing but their own parts knows them.
+    most: 29,
     arrows: {
       '.': ['clock', 'finished', 'judge', 'lobby', 'play', 'privacy', 'undo'],
       clock: ['.', 'play'],
       finished: ['.'],
       judge: ['.', 'clock', 'play', 'privacy', 'undo'],
+      league: ['.', 'clock', 'lobby', 'privacy'],
       lobby: ['.'],
       play: ['.', 'undo'],
       privacy: ['.', 'judge', 'lobby', 'play', 'undo'],

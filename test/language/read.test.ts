@@ -3,13 +3,16 @@ import { seeded } from '../../src/cli/random-play.ts';
 import { readerOf } from '../../src/language/read/read.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { randomPrograms, roundTrip } from '../support/round-trip.ts';
+import { sample, THOROUGH } from '../support/sample.ts';
 
 /** Programs made at random. The long run (test/long/read.test.ts) makes 10,000. */
 const PROGRAMS = 120;
+/** One line in so many is read; all in a long run. */
+const ONE_IN = 3;
 
 /** Each game, how many lines its cards have, and the share of programs made at random that are read at least. */
 const GAMES = [
-  { game: 'altered', lines: 119, random: 0.88 },
+  { game: 'altered', lines: 283, random: 0.88 },
   { game: 'redemption', lines: 147, random: 0.9 },
 ] as const;
 const [altered, redemption] = [readerOf(ownBench('altered')), readerOf(ownBench('redemption'))];
@@ -19,9 +22,9 @@ describe.each(GAMES)('the reader of $game', ({ game, lines, random }) => {
   const read = { altered, redemption }[game];
 
   it('reads every line of every card as its program', { timeout: 120_000 }, () => {
-    const { same, ...rest } = roundTrip(bench, read, bench.encoded().flat());
+    const { same, ...rest } = roundTrip(bench, read, sample(bench.encoded().flat(), ONE_IN, JSON.stringify));
     expect(rest).toEqual({ different: [], several: [], unknown: [], unfound: [] });
-    expect(same).toBeGreaterThanOrEqual(lines);
+    expect(same).toBeGreaterThanOrEqual(THOROUGH ? lines : lines / (2 * ONE_IN));
   });
 
   it('reads programs made at random as what they are, or not at all', { timeout: 120_000 }, () => {

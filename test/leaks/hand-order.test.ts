@@ -1,6 +1,9 @@
 // In which order the cards of a hand came is nobody else's business, even if they are known: players may hold them as
 // they like.
 import { describe, expect, it } from 'vitest';
+import { compose } from '../../src/table/play/command-line.ts';
+import { labels } from '../../src/table/play/match-text.ts';
+import { ownGame } from '../support/games/loaded.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
 /** Two cards of a game that may be in a hand. */
@@ -8,7 +11,11 @@ const CARDS: Record<string, [string, string]> = {
   altered: ['Haven Trainee', 'Foundry Mechanic'],
   redemption: ['Hannah', 'Evade'],
   thrones: ['Ice', 'Direwolf Pup'],
+  netrunner: ['Hedge Fund', 'Ansel 1.0'],
 };
+
+/** Where all see what comes there. */
+const OPEN: Record<string, string> = { netrunner: 'removed' };
 
 describe.each(Object.entries(CARDS))('of a hand in %s that was shown', (game, [one, other]) => {
   const scene = (first: string, second: string): Scene =>
@@ -61,7 +68,7 @@ describe.each(Object.entries(CARDS))('of a hand in %s that was shown', (game, [o
         [1, 2, 3].map((n) => `A's hand ${n}`),
       );
       for (let n = 0; n < notes; n++) s.hand(B, 'note', { text: 'I shuffle my hand' });
-      taken.add(s.hand(B, 'move', { card: "A's hand 3", to: 'discard pile' }));
+      taken.add(s.hand(B, 'move', { card: "A's hand 3", to: OPEN[game] ?? 'discard pile' }));
     }
     expect(taken.size).toBe(3);
   });
@@ -84,7 +91,7 @@ it('a player who looks at a hand by a card reads it in no order', () => {
     return s.read(A);
   };
   const one = read('Evade, B hand 1, Ruthless');
-  expect(one).toContain('You look at');
+  expect(one).toContain('you look at');
   expect(one).toBe(read('Ruthless, B hand 1, Evade'));
 });
 
@@ -116,4 +123,87 @@ it('a player who chooses among cards of a hand that they were shown is offered t
   const one = offered('Evade, B hand 1, Ruthless');
   expect(one).toHaveLength(3);
   expect(one).toEqual(offered('Ruthless, B hand 1, Evade'));
+});
+
+describe('cards that are chosen out of sight and stay there', () => {
+  const orders = (hand: string, said: string): string[] => {
+    const s = new Scene(
+      'altered',
+      'cards:',
+      '  - ref: toll',
+      '    name: Toll',
+      '    type: Spell',
+      '    faction: AX',
+      '    rarity: common',
+      '    cost: 1/1',
+      '    abilities:',
+      '      - kind: effect',
+      '        steps:',
+      '          - { op: choose, as: x, min: 3, max: 3, from: { in: hand, of: you } }',
+      '          - { op: move, what: { ref: x }, to: mana }',
+      'given:',
+      `  A: { hand: [Toll, ${hand}, Kappa], mana: 1 }`,
+    );
+    s.says(A, '/play card:Toll');
+    const names = new Map(
+      s.game
+        .prompt(s.state, A)!
+        .candidates.flatMap(({ value, answer }) =>
+          answer.kind === 'objects' ? [[answer.objects[0]!, value]] : [],
+        ),
+    );
+    return Array.from({ length: 40 }, (_, n) => {
+      const state = { ...s.state, rng: { ...s.state.rng, seed: `${n}` } };
+      const made = compose(s.game, state, A, { command: 'choose', options: { answer: said } });
+      if (made.refused || made.input.kind !== 'answers') throw new Error('It was not taken.');
+      const [answer] = made.input.answers;
+      return answer?.kind === 'objects' ? answer.objects.map((one) => names.get(one)).join(', ') : '';
+    });
+  };
+  const one = orders(
+    'Haven Trainee, Foundry Mechanic, Beauty Sleep',
+    'Haven Trainee, Foundry Mechanic, Beauty Sleep',
+  );
+
+  it('lie in each order that there is, whenever they were drawn', () => {
+    expect(new Set(one).size).toBe(6);
+    const other = orders(
+      'Beauty Sleep, Haven Trainee, Foundry Mechanic',
+      'Haven Trainee, Foundry Mechanic, Beauty Sleep',
+    );
+    expect(new Set(other).size).toBe(6);
+  });
+
+  it('and in which order their player named them changes nothing', () => {
+    expect(
+      orders(
+        'Haven Trainee, Foundry Mechanic, Beauty Sleep',
+        'Beauty Sleep, Foundry Mechanic, Haven Trainee',
+      ),
+    ).toEqual(one);
+  });
+
+  it('nor where the answers are sealed: the Mana Orbs that a game of Altered begins with', () => {
+    const game = ownGame('altered');
+    const decks = game.decks.slice(0, 2);
+    const places = Array.from({ length: 20 }, (_, n) => {
+      const { state } = game.begin({
+        profile: game.profiles[0]!,
+        seed: `${n}`,
+        decks,
+        names: ['Ann', 'Bob'],
+      });
+      const three = labels(game.prompt(state, A)!.candidates).slice(0, 3);
+      const [as, turned] = [three, three.toReversed()].map((values) => {
+        const made = compose(game, state, A, { command: 'choose', options: { answer: values.join('; ') } });
+        if (made.refused || made.input.kind !== 'answers') throw new Error('It was not taken.');
+        const [answer] = made.input.answers;
+        return answer?.kind === 'objects' ? answer.objects : [];
+      });
+      expect(turned).toEqual(as);
+      // The card that was drawn first.
+      return as!.indexOf(as!.toSorted((a, b) => a - b)[0]!);
+    });
+    expect(new Set(places)).toEqual(new Set([0, 1, 2]));
+  });
 });

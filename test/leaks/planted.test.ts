@@ -4,6 +4,7 @@ import { ownBench } from '../support/games/loaded.ts';
 import { sample, THOROUGH } from '../support/sample.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
+import { everythingInNetrunner, PLANTED_IN_NETRUNNER } from '../support/two-worlds/netrunner/planted.ts';
 import { PLANTED, tooFast } from '../support/two-worlds/planted.ts';
 import { PLANTED_IN_ALTERED } from '../support/two-worlds/planted-altered.ts';
 import { everything, PLANTED_IN_REDEMPTION } from '../support/two-worlds/planted-redemption.ts';
@@ -22,6 +23,7 @@ const LOOKS: Record<string, { look: Watch; only: PlantedThere[] }> = {
   },
   redemption: { look: everything, only: PLANTED_IN_REDEMPTION },
   thrones: { look: everythingInThrones, only: PLANTED_IN_THRONES },
+  netrunner: { look: everythingInNetrunner, only: PLANTED_IN_NETRUNNER },
 };
 
 describe.each(Object.entries(LOOKS))('a leak that is planted into %s is found', (id, { look, only }) => {

@@ -9,16 +9,23 @@ import { watchSettingRight } from '../support/two-worlds/setting-right.ts';
 const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? rounds(1, 3));
 /** One step in so many is set right. */
 const EVERY = rounds(24, 9);
+/** In a short game not everything happens: then another is played, at most so many. */
+const ALSO = 3;
 
 describe.each(GAME_IDS)(
   'nobody can tell two worlds of %s apart by what is taken back, done by hand or judged',
   (id) => {
     const bench = ownBench(id);
 
-    it.each(Array.from({ length: GAMES }, (_, n) => n))('game %i', { timeout: 300_000 }, async (n) => {
-      const { found, compared } = await watchSettingRight(bench, n, EVERY);
-      expect(found.map(told)).toEqual([]);
-      for (const times of Object.values(compared)) expect(times).toBeGreaterThan(0);
+    it('in games that are set right now and then', { timeout: 600_000 }, async () => {
+      const times = new Map<string, number>();
+      const isMissing = (): boolean => times.size === 0 || [...times.values()].includes(0);
+      for (let n = 0; n < GAMES || (isMissing() && n < GAMES + ALSO); n++) {
+        const { found, compared } = await watchSettingRight(bench, n, EVERY);
+        expect(found.map(told), `game ${n}`).toEqual([]);
+        for (const [what, more] of Object.entries(compared)) times.set(what, (times.get(what) ?? 0) + more);
+      }
+      for (const [what, count] of times) expect(count, what).toBeGreaterThan(0);
     });
   },
 );

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { rounds, sample } from '../support/sample.ts';
+import { HIDDEN_IN_NETRUNNER } from '../support/two-worlds/netrunner/planted.ts';
 import { HIDDEN_IN_REDEMPTION } from '../support/two-worlds/planted-redemption.ts';
 import { HIDDEN_IN_THRONES } from '../support/two-worlds/planted-thrones.ts';
 import { scenarioFiles } from '../support/two-worlds/scenarios.ts';
@@ -56,6 +57,19 @@ const SECRETS: Record<string, { all: string[]; situations: string[] }> = {
       'zone "shadows"',
     ],
     situations: HIDDEN_IN_THRONES,
+  },
+  netrunner: {
+    all: [
+      'open declarations',
+      'standing orders',
+      'zone "aside"',
+      'zone "deck"',
+      'zone "discard"',
+      'zone "hand"',
+      'zone "ice"',
+      'zone "root"',
+    ],
+    situations: HIDDEN_IN_NETRUNNER,
   },
 };
 

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { ownBench } from '../support/games/loaded.ts';
+import { SAMPLE_SEED, seedNumber } from '../support/sample.ts';
 import { told } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 
 /** Games that are watched at every step, and further ones at every 25th. */
-const FULL = Number(process.env['TWO_WORLDS_FULL'] ?? 50);
-const FURTHER = Number(process.env['TWO_WORLDS_FURTHER'] ?? 200);
-/** Where the numbering of games begins: another number, other games. */
-const FIRST = Number(process.env['TWO_WORLDS_FIRST'] ?? 100);
+const FULL = Number(process.env['TWO_WORLDS_FULL'] ?? 8);
+const FURTHER = Number(process.env['TWO_WORLDS_FURTHER'] ?? 40);
+/** Where the numbering of games begins: other games after each commit, so that all come round. */
+const FIRST = Number(process.env['TWO_WORLDS_FIRST'] ?? 100 + (seedNumber(SAMPLE_SEED) % 10_000));
+
+console.log(`Two worlds: games from number ${FIRST} on (SAMPLE_SEED=${SAMPLE_SEED}).`);
 
 const numbers = (from: number, count: number): number[] => Array.from({ length: count }, (_, i) => from + i);
 

@@ -34,7 +34,9 @@ beforeAll(() => {
     mkdirSync(dirname(at(file)), { recursive: true });
     copyFileSync(join(ROOT, file), at(file));
   }
-  for (const game of ['redemption', 'thrones']) mkdirSync(at(`src/games/${game}/cards`), { recursive: true });
+  for (const game of ['netrunner', 'redemption', 'thrones']) {
+    mkdirSync(at(`src/games/${game}/cards`), { recursive: true });
+  }
   // The other parts are made already, and newer than whatever happens here.
   const others = ['sqlite', 'postgres'].map((schema) => `src/store/generated/${schema}/client.ts`);
   const year = (file: string): Date => new Date(file.startsWith('dist') ? '2101' : '2100');
@@ -63,6 +65,7 @@ it('compiles the cards of every game, and leaves them alone while nothing has ch
   expect(build()).toEqual({ status: 0, said: '', made: true });
   expect(readdirSync(at('dist/cards')).sort()).toEqual([
     'altered.json',
+    'netrunner.json',
     'redemption.json',
     'stamp',
     'thrones.json',

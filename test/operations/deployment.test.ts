@@ -110,6 +110,11 @@ describe('the Dockerfile', () => {
       expect(version).toBe(dependencies[name]);
       expect(lock.packages[`node_modules/${name}`].version).toBe(version);
     }
+    const { optionalDependencies } = JSON.parse(text('package.json'));
+    expect(manifest.optionalDependencies).toEqual(optionalDependencies);
+    expect(Object.keys(optionalDependencies)).toEqual(['@takumi-rs/core']);
+    expect(lock.packages['node_modules/@takumi-rs/core-linux-x64-gnu']).toBeDefined();
+    expect(there).toContain('dist/src/pictures/main.js');
     for (const name of ['prisma', 'esbuild', 'typescript', 'vitest', 'lit'])
       expect(lock.packages[`node_modules/${name}`], name).toBeUndefined();
   });

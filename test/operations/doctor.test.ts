@@ -165,18 +165,26 @@ describe('on Discord', () => {
       expect.stringMatching(/^fault {4}Discord: it does not answer as it should \(ECONNREFUSED\)/),
     ]);
   });
-  it('a permission that is missing on a server', async () => {
-    const sendMessages = 1n << 11n;
+  it.each([
+    [
+      'that is needed',
+      1n << 11n,
+      /^fault {4}Server \d+: the bot may not send messages in "Playground"\. Whoever/,
+    ],
+    [
+      'for pictures',
+      1n << 15n,
+      /^warning {2}Server \d+: the bot may not attach files in "Playground": boards have no pictures there\. Whoever/,
+    ],
+  ])('a permission %s, which is missing on a server', async (_, permission, complaint) => {
     changes[`/guilds/${GUILD}`] = (answer) => ({
       ...(answer as object),
       roles: (answer as { roles: { permissions: string }[] }).roles.map((role) => ({
         ...role,
-        permissions: String(BigInt(role.permissions) & ~sendMessages & ~8n),
+        permissions: String(BigInt(role.permissions) & ~permission & ~8n),
       })),
     });
-    expect(await complaints()).toEqual([
-      expect.stringMatching(/^fault {4}Server \d+: the bot may not send messages in "Playground"\. Whoever/),
-    ]);
+    expect(await complaints()).toEqual([expect.stringMatching(complaint)]);
   });
   it('an administrator may do everything', async () => {
     changes[`/guilds/${GUILD}`] = (answer) => ({
@@ -193,6 +201,8 @@ describe('on Discord', () => {
         /^warning {2}Servers: the bot is on none\. Invite it: https:\/\/discord\.com\/.*=\d+$/,
       ),
     ]);
+    const [, permissions = ''] = /permissions=(\d+)$/.exec((await complaints())[0]!) ?? [];
+    for (const bit of [10n, 11n, 14n, 15n, 16n]) expect((BigInt(permissions) >> bit) & 1n).toBe(1n);
     env['DISCORD_GUILD_ID'] = '1100000000000000999';
     expect((await complaints())[0]).toMatch(
       /^fault {4}Servers: .* 1100000000000000999, which DISCORD_GUILD_ID/,

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Ids of games, rows, servers and interactions; kinds, codes and numbers; errors, which `operations/log.ts` cuts. */
+/** Ids of games, leagues, rows, servers and interactions; kinds, codes and numbers; errors, which `operations/log.ts` cuts. */
 const FIELDS = new Set([
-  ...['game', 'row', 'guild', 'interaction'],
+  ...['game', 'league', 'row', 'guild', 'interaction'],
   ...['command', 'sub', 'option', 'click', 'form', 'kind', 'trouble', 'code', 'commands'],
   ...['attempts', 'ms', 'offMs', 'bytes', 'removed'],
   ...['err', 'file', 'why'],

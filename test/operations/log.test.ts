@@ -162,7 +162,15 @@ describe('an interaction that fails', () => {
       const refusal = refusals.shift();
       if (refusal !== undefined) throw refusal;
     };
-    return { reply: sent, update: sent, form: sent, defer: sent, complete: sent, follow: sent };
+    return {
+      reply: sent,
+      update: sent,
+      form: sent,
+      defer: sent,
+      complete: sent,
+      illustrate: sent,
+      follow: sent,
+    };
   };
 
   async function logOf(run: () => Promise<Reply>, refusals: Error[] = []): Promise<string> {
@@ -233,6 +241,7 @@ describe('a post that fails', () => {
       remove: fail,
       recent: fail,
       thread: fail,
+      rename: fail,
       unarchive: fail,
       direct: fail,
     };

@@ -36,6 +36,7 @@ describe('interactions', () => {
     form: done,
     defer: done,
     complete: done,
+    illustrate: done,
     follow: done,
     ...changes,
   });

@@ -184,7 +184,7 @@ describe.skipIf(chromium === null)('the page', () => {
   });
 
   test('faults are set from the drawer', async () => {
-    await page.getByTestId('faults').click();
+    await page.getByTestId('tools').click();
     const fault = page.locator('[data-fault="serverError"]');
     await fault.getByText('30 %').click();
     await expect.poll(() => fault.getAttribute('class')).toContain('on');

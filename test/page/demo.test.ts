@@ -51,6 +51,12 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
     url = started.url;
     browser = await openBrowser(chromium ?? '', url);
     page = await browser.context.newPage();
+    // What a newcomer does is counted: every click, and every key.
+    await page.addInitScript({
+      content: `window.done = { clicks: 0, keys: 0 };
+        addEventListener('click', (event) => { if (event.isTrusted) window.done.clicks += 1; }, true);
+        addEventListener('keydown', (event) => { if (event.isTrusted) window.done.keys += 1; }, true);`,
+    });
     await page.goto(`${url}/`);
     await page.getByTestId('bot-light').getByText('online').waitFor();
   }, 60_000);
@@ -110,18 +116,29 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
   }
 
   test('one click opens a game with both seats taken', async () => {
-    await page.getByText('Start a demo game').click();
+    await page.getByTestId('greeting').getByText('Start a game').click();
     for (const name of ['Ann', 'Bob']) {
       await pane(name).getByText('The game begins: Ann against Bob.').waitFor();
       await pane(name).getByText('Your decision', { exact: true }).waitFor();
     }
   });
 
+  test('the first card is played in a lesson after at most eight clicks, and nothing is typed', async () => {
+    for (const label of ['Learn Altered', 'Make three cards mana', 'Play Jian, Assembly Overseer'])
+      await pane('Ann').getByTestId('button').filter({ hasText: label }).last().click();
+    await private_('Ann').getByText('Ann plays Jian, Assembly Overseer').waitFor();
+    expect(await page.evaluate('window.done')).toEqual({ clicks: 4, keys: 0 });
+    // Nobody else sees it.
+    expect(await pane('Bob').innerText()).not.toContain('Jian');
+    await private_('Ann').getByText('Dismiss message').first().click();
+    await expect.poll(() => pane('Ann').innerText()).not.toContain('Jian');
+  });
+
   test('each seat is shown its own hand only, and puts three cards into the Mana zone', async () => {
     const hands: Record<string, string[]> = {};
     for (const name of ['Ann', 'Bob']) {
       const prompt = await decide(name);
-      await prompt.getByTestId('select').click();
+      await prompt.getByTestId('select').first().click();
       await prompt.getByTestId('select-option').first().waitFor();
       hands[name] = await prompt.getByTestId('select-option').allInnerTexts();
       expect(hands[name]).toHaveLength(6);
@@ -182,7 +199,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
 
   test('another game is chosen beside the button', async () => {
     await page.getByTestId('demo-game').selectOption({ label: 'Redemption' });
-    await page.getByText('Start a demo game').click();
+    await page.getByText('Start another game').click();
     for (const name of ['Ann', 'Bob']) {
       await pane(name).getByText('Redemption: Ann against Bob').waitFor();
       await pane(name).getByText('Your decision', { exact: true }).waitFor();

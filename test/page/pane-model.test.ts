@@ -5,7 +5,12 @@ import type {
   PlaygroundState,
   PlaygroundUser,
 } from '../../src/playground/driver/protocol.ts';
-import { continues, fieldColumns, hexColour } from '../../src/playground/page/message/message-groups.ts';
+import {
+  continues,
+  fieldColumns,
+  hexColour,
+  shownApart,
+} from '../../src/playground/page/message/message-groups.ts';
 import { PaneModel } from '../../src/playground/page/pane-model.ts';
 
 const user = (id: string, name: string): PlaygroundUser => ({
@@ -227,4 +232,14 @@ test('messages of one author within seven minutes share one name', () => {
 
 test('colours are written with six digits', () => {
   expect(hexColour(0xff)).toBe('#0000ff');
+});
+
+test('a picture that hangs on an embed is not shown a second time', () => {
+  const file = (id: string) => ({ id, filename: `${id}.png`, size: 1, url: `/${id}`, proxy_url: `/${id}` });
+  const board = message('100', '20', {
+    attachments: [file('board'), file('log')],
+    embeds: [{ title: 'Board', image: { url: '/board' } }],
+  });
+  expect(shownApart(board).map(({ id }) => id)).toEqual(['log']);
+  expect(shownApart({ ...board, embeds: [] })).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ import { gamesWithScenarios } from '../support/games/scenario-suite.ts';
 
 describe('the folders of scenarios', () => {
   it('are those of the games', () => {
-    expect(gamesWithScenarios()).toEqual([...GAME_IDS].sort());
+    expect(gamesWithScenarios()).toEqual(GAME_IDS.slice().sort());
   });
 
   it('each have a test file that runs them', () => {

@@ -130,7 +130,15 @@ it('what was delivered is gone with what followed from it, or neither is', async
   await write(store, undefined, 'a', 'b');
   const now = (await store.record(game.id))!;
   const [first] = await store.outbox(game.id);
-  const change: Change = { record: now, seating: false, lines: [], outbox: [], reply: '', posted: first!.id };
+  const change: Change = {
+    record: now,
+    seating: false,
+    inputs: [],
+    lines: [],
+    outbox: [],
+    reply: '',
+    posted: first!.id,
+  };
   const due = [{ gameId: game.id, seat: 0, kind: 'zero' as const, dueAt: T + 100 }];
   expect(await store.save({ ...change, deadlines: { due, others: false } })).toBe('saved');
   expect((await store.outbox(game.id)).map(({ id }) => id)).not.toContain(first!.id);

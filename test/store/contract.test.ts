@@ -59,11 +59,11 @@ describe('the store', () => {
     expect(await store.save(change)).toBe('saved');
     expect(await store.record('whole')).toEqual({ ...game, version: 1, revision: game.revision + 1 });
     expect(await store.state('whole')).toEqual(state(1));
-    expect(await store.inputs('whole')).toEqual([change.input]);
+    expect(await store.inputs('whole')).toEqual(change.inputs);
     const undone = { seq: 2, input: { kind: 'undo' as const, to: 0, by: [1] }, at: T, fingerprint: 'f0' };
     const now = (await store.record('whole'))!;
-    expect(await store.save({ ...nextInput(now, 'i-undone'), lines: [], input: undone })).toBe('saved');
-    expect(await store.inputs('whole')).toEqual([change.input, undone]);
+    expect(await store.save({ ...nextInput(now, 'i-undone'), lines: [], inputs: [undone] })).toBe('saved');
+    expect(await store.inputs('whole')).toEqual([...change.inputs, undone]);
     expect(await store.inputs('whole', 1)).toEqual([undone]);
     expect(await store.lines('whole', 100)).toEqual(change.lines);
     expect(await store.lines('whole', 1)).toEqual(change.lines.slice(-1));
@@ -119,6 +119,7 @@ describe('the store', () => {
       each.save({
         record: record(id, { phase: 'running' }),
         seating: false,
+        inputs: [],
         pin: '{"cards":["new"]}',
         state: state(0),
         lines: [],
@@ -147,6 +148,20 @@ describe('the store', () => {
     await damage('substr(bytes, 1, 30)');
     expect(await versionAt(45)).toBe(20);
     expect(await store.keyframe('frames', -1)).toBeUndefined();
+    // A line of three rows goes past the sixtieth: its end is kept.
+    for (let n = 46; n <= 58; n++) {
+      await store.save(nextInput(game, `i-frames-${n}`));
+      game = { ...game, version: n, revision: game.revision + 1 };
+    }
+    const input = { kind: 'concede', seat: 0 } as const;
+    await store.save({
+      ...nextInput(game, 'i-frames-line'),
+      record: { ...game, version: 61 },
+      inputs: [59, 60, 61].map((seq) => ({ seq, input, at: 0, fingerprint: '' })),
+      state: state(61),
+    });
+    expect(await versionAt(60)).toBe(20);
+    expect(await versionAt(79)).toBe(61);
   });
 
   it('throws if the snapshot is not of the current version', async () => {
@@ -158,7 +173,7 @@ describe('the store', () => {
 
   it('replaces the players only when the seating has changed', async () => {
     await store.insert(record('seats'), 's', [], { interactionId: 'i-seats', reply: '' });
-    const base = { lines: [], outbox: [], reply: '' };
+    const base = { inputs: [], lines: [], outbox: [], reply: '' };
     const ann = { seat: 0, userId: 'ann', name: 'Ann' };
     await store.save({
       ...base,

@@ -9,6 +9,7 @@ import type { Database } from '../../src/store/database.ts';
 import { openDatabase, openStore } from '../../src/store/open.ts';
 import { noSettings } from '../../src/table/affairs.ts';
 import { hasPostgres, type Scratch, scratchPostgres, scratchSqlite } from '../support/databases.ts';
+import { heaps, league, organiser, processOn } from '../support/league/season.ts';
 import { nextInput, running as plainGame } from '../support/records.ts';
 import { accepted, by, playOut, running, tablesOn } from '../support/table.ts';
 import { createToy } from '../support/toy-game.ts';
@@ -45,6 +46,12 @@ async function filled(url: string): Promise<[finished: string, runs: string, thi
   await store.setPlace(runs, { threadId: 'thread', boardMessageId: 'board', boardPostedAt: T + 7 });
   await store.setSettings({ guildId: 'g', channelIds: ['c'], maxPerPlayer: 2 });
   await store.setPerson({ ...noSettings('ann'), timeZone: 'Asia/Tokyo' });
+  const saved = { game: 'toy', deck: { name: 'Mine', cards: [{ key: 'pebble', count: 2 }] }, savedAt: T };
+  expect(await store.keepDeck('ann', 'mine', saved, 1)).toBe(true);
+  const process = processOn(store, [heaps()], { at: T }, []);
+  const season = await league(process, ['ann', 'bob', 'cleo']);
+  await process.leagues.start(organiser(), season.id);
+  await process.sweep();
   await store.beat(T, 10);
   await store.beat(T + 500, 10);
   await store.close();
@@ -72,9 +79,17 @@ describe.each(kinds)('from a file to $name and back', ({ kind }) => {
     const [finished, runs, third] = await filled(first.url);
     const done: number[] = [];
     const there = await copied(first.url, middle.url, (count) => done.push(count));
-    expect(done).toEqual([1, 2, 3]);
+    expect(done).toEqual([1, 2, 3, 4]);
     expect(Object.entries(there).filter(([, count]) => count === 0)).toEqual([]);
-    expect(there).toMatchObject({ Game: 3, Player: 4, Snapshot: 3, Keyframe: 4, Deadline: 1, Outage: 1 });
+    expect(there).toMatchObject({
+      Game: 4,
+      Player: 6,
+      Snapshot: 4,
+      Keyframe: 5,
+      Deadline: 1,
+      Outage: 1,
+      League: 1,
+    });
     expect(await copied(middle.url, last.url)).toEqual(there);
 
     const [before, after] = [await openStore(first.url, () => T), await openStore(last.url, () => T)];
@@ -85,6 +100,9 @@ describe.each(kinds)('from a file to $name and back', ({ kind }) => {
       expect(await after.lines(id, 1_000)).toEqual(await before.lines(id, 1_000));
       expect(await after.secretSeed(id)).toBe(await before.secretSeed(id));
     }
+    const [season] = await before.leaguesOn('g', ['running']);
+    expect(await after.league(season!.id)).toEqual(await before.league(season!.id));
+    expect(await after.notes(season!.id, 10)).toEqual(await before.notes(season!.id, 10));
     expect(await after.settings('g')).toEqual(await before.settings('g'));
     expect(await after.person('ann')).toEqual(await before.person('ann'));
     expect(await after.circumstances(['ann'], 0)).toEqual(await before.circumstances(['ann'], 0));
@@ -117,7 +135,7 @@ it('notices that somebody has played meanwhile', async () => {
   const [finished] = await filled(from.url);
   let changing: Promise<unknown> = Promise.resolve();
   const meanwhile = (done: number): void => {
-    if (done === 2)
+    if (done === 3)
       changing = from.execute(
         `UPDATE "Input" SET fingerprint = 'x' WHERE seq = 1 AND "gameId" = ?`,
         finished,
@@ -150,7 +168,7 @@ describe('npm run db:copy', () => {
     const [from, to] = [await place(scratchSqlite), await place(scratchSqlite)];
     await filled(from.url);
     expect(await run(from.url, to.url)).toMatch(
-      /^3 of 3 games\nCopied, and compared row by row: .*\bGame 3\b/,
+      /^4 of 4 games\nCopied, and compared row by row: .*\bGame 4\b/,
     );
   });
 

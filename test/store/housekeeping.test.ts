@@ -1,6 +1,7 @@
 // What is cleaned up in time, and what is not.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
+import { noAffairs } from '../../src/table/affairs.ts';
 import type { Phase } from '../../src/table/records.ts';
 import type { Store } from '../../src/table/store.ts';
 import { hasPostgres, type Scratch, scratchPostgres, scratchSqlite } from '../support/databases.ts';
@@ -108,10 +109,16 @@ describe.each(kinds)('housekeeping on %s', (_, make) => {
   it('calls off open games that nobody has begun for thirty days, and says so in their threads', async () => {
     const opened = (id: string, createdAt: number) =>
       store.insert(record(id, { createdAt }), 'secret', [], { interactionId: id, reply: '' });
-    await opened('stale', NOW - 31 * DAY);
+    const affairs = { ...noAffairs(), invited: 'eve' };
+    await store.insert(record('stale', { createdAt: NOW - 31 * DAY, affairs }), 'secret', [], {
+      interactionId: 'stale',
+      reply: '',
+    });
     await opened('fresh', NOW - 29 * DAY);
     await night();
     expect(await store.record('stale')).toMatchObject({ phase: 'cancelled', endedAt: NOW, revision: 1 });
+    // Nobody is asked to play any more.
+    expect(await everythingIn(place)).not.toContain('eve');
     expect(await store.record('fresh')).toMatchObject({ phase: 'open', revision: 0 });
     const by = 'me, because it was not begun within 30 days';
     expect((await store.outbox('stale')).map(({ message }) => message)).toEqual([{ kind: 'cancelled', by }]);

@@ -80,12 +80,14 @@ export class Driver {
     return messageOf(await this.act({ type: 'text', user: this.id(user), channelId, text }));
   }
 
+  /** Types a command, and presses the button of the answer that opens a form. */
   async open(
     user: string,
     channelId: string,
     text: string,
+    label: string,
   ): Promise<Extract<ActionOutcome, { kind: 'modal' }>> {
-    const outcome = await this.act({ type: 'text', user: this.id(user), channelId, text });
+    const outcome = await this.pressed(user, await this.type(user, channelId, text), label);
     if (outcome.kind !== 'modal') throw new Error(`No form came, but: ${JSON.stringify(outcome)}`);
     return outcome;
   }

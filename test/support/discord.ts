@@ -11,6 +11,7 @@ import { idOf } from '../../src/table/loader.ts';
 import { meet } from '../../src/table/play/question.ts';
 import type { GameRecord, GuildSettings } from '../../src/table/records.ts';
 import type { TableResult, Tables } from '../../src/table/service.ts';
+import { noLeagues } from './league/none.ts';
 
 export const GUILD = '900000000000000001';
 export const CHANNEL = '900000000000000002';
@@ -42,9 +43,13 @@ export function fakeGame(changes: Partial<Game> = {}): Game {
     prompt: never,
     interjections: never,
     candidates: never,
-    view: never,
+    view: () => view(),
     goingOn: never,
     board: () => emptyBoard,
+    picture: () => ({ nodes: [] }),
+    handPicture: () => ({ nodes: [] }),
+    questionPicture: () => ({ nodes: [] }),
+    cardPicture: () => ({ nodes: [] }),
     zone: (view, zone) => view.zones.find((each) => each.id === zone)?.cards.map((card) => card.name) ?? [],
     moves: [
       {
@@ -68,6 +73,7 @@ export function fakeGame(changes: Partial<Game> = {}): Game {
     zones: [{ kind: 'reserve', name: 'Reserve' }],
     orders: [],
     decks: [{ name: 'Axiom', cards: [{ key: 'A1', count: 3 }] }],
+    glossary: [],
     parseDeck: never,
     checkDeck: never,
     formats: ['standard'],
@@ -154,6 +160,7 @@ export const prompt = (changes: Partial<Prompt> = {}): Prompt => ({
   epoch: 2,
   slot: 'answer',
   kind: 'objects',
+  code: 'answer',
   question: 'Choose a card.',
   candidates: [candidate(1), candidate(2)],
   min: 1,
@@ -231,6 +238,7 @@ export function fakeTable(
     draw: act('draw'),
     answerOffer: act('answerOffer'),
     rematch: act('rematch'),
+    passAlways: act('passAlways'),
     claim: act('claim'),
     pause: act('pause'),
     resume: act('resume'),
@@ -254,6 +262,9 @@ export function fakeTable(
       return { text: 'Told to all.', everything: 'Everything.' };
     },
     calls: async () => [...records.values()],
+    arrange: act('arrange'),
+    conclude: act('conclude'),
+    tally: async () => undefined,
     suggestByHand: async () => ['Ant'],
     checkDeck: (...args) => {
       told.push({ what: 'checkDeck', args });
@@ -265,7 +276,9 @@ export function fakeTable(
       const seat = records.get(idOf(of))?.players.find((player) => player.userId === userId)?.seat;
       return view(seat === undefined ? {} : { viewer: seat });
     },
+    costs: async () => [],
     prompt: async (_of, userId) => prompts.get(userId),
+    ordersOf: async () => ({}),
     question: async (of, userId, claim) => {
       const found = records.get(idOf(of));
       const game = { ...games[0]!, prompt: () => prompts.get(userId) };
@@ -285,7 +298,16 @@ export function fakeTable(
       lines: ['Ann plays Ant.'],
       view: view(typeof onlooker === 'number' ? { viewer: onlooker } : {}),
     }),
-    personal: async (userId) => ({ settings: noSettings(userId), games: [] }),
+    personal: async (userId) => ({ settings: noSettings(userId), decks: [], games: [] }),
+    savedDecks: async () => [],
+    saveDeck: async (...args) => {
+      told.push({ what: 'saveDeck', args });
+      return 'Saved.';
+    },
+    deleteDeck: async (...args) => {
+      told.push({ what: 'deleteDeck', args });
+      return 'Deleted.';
+    },
     erase: async (...args) => {
       told.push({ what: 'erase', args });
       return { ended: 0, over: 0, kept: [] };
@@ -320,6 +342,7 @@ export function fakeTable(
   };
   const desk: Desk = {
     tables,
+    leagues: noLeagues,
     places,
     games: new Map(games.map((game) => [game.id, game])),
     register: async (guildId) => {

@@ -2,9 +2,11 @@
 import { commandsOf } from '../../commands/registry.ts';
 import type { Bot } from '../../src/discord/core.ts';
 import { startBot } from '../../src/discord/gateway/bot.ts';
+import type { Pictures } from '../../src/discord/messages/illustration.ts';
 import { createHolder } from '../../src/discord/posts/lease.ts';
 import type { Game } from '../../src/kernel/game.ts';
 import { openStore } from '../../src/store/open.ts';
+import { createLeagues, type Leagues } from '../../src/table/league/leagues.ts';
 import type { Tables } from '../../src/table/service.ts';
 import type { Sending, Store } from '../../src/table/store.ts';
 import { createTables } from '../../src/table/tables.ts';
@@ -17,14 +19,22 @@ export interface RealBot {
   driver: Driver;
   store: Store;
   tables: Tables;
+  leagues: Leagues;
   bot: Bot;
   /** What it has logged as an error, and why it lost Discord. */
   errors: string[];
   close(): Promise<void>;
 }
 
-/** Starts a bot that plays these games, over an empty database. `now`: its time, milliseconds since the epoch. */
-export async function realBot(games: readonly Game[], now: () => number = Date.now): Promise<RealBot> {
+/**
+ * Starts a bot that plays these games, over an empty database. `now`: its time, milliseconds since the epoch. Without
+ * `pictures` it draws none.
+ */
+export async function realBot(
+  games: readonly Game[],
+  now: () => number = Date.now,
+  pictures?: Pictures,
+): Promise<RealBot> {
   const place = await scratch();
   const driver = await Driver.start();
   const store = await openStore(place.url, now);
@@ -41,22 +51,34 @@ export async function realBot(games: readonly Game[], now: () => number = Date.n
     sender: holder.sender,
     publish: (sending) => wake(sending),
   });
+  let wakeLeagues = (): void => undefined;
+  const leagues = createLeagues({
+    store,
+    tables,
+    games: played,
+    clock: now,
+    randomSeed: () => `${++seed}`.padStart(64, '0'),
+    publish: () => wakeLeagues(),
+    failed: (league, error) => errors.push(`${league} ${String(error)}`),
+  });
   const bot = await startBot({
     token: driver.token,
     apiBase: driver.api,
     commands: commandsOf(games),
-    desk: { tables, places: store, games: played, now },
+    desk: { tables, leagues, places: store, games: played, now },
     store,
     holder,
+    ...(pictures !== undefined && { pictures }),
     log: { info: () => undefined, error: (data, text) => errors.push(`${text} ${JSON.stringify(data)}`) },
     onLost: (reason) => errors.push(reason),
   });
   wake = bot.wake;
+  wakeLeagues = bot.wakeLeagues;
   const close = async (): Promise<void> => {
     await bot.stop(1000);
     await store.close();
     await place.drop();
     await driver.close();
   };
-  return { place, driver, store, tables, bot, errors, close };
+  return { place, driver, store, tables, leagues, bot, errors, close };
 }

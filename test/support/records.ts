@@ -37,7 +37,9 @@ export const nextInput = (from: GameRecord, interactionId: string): Change => {
   return {
     record: { ...from, version: seq },
     seating: false,
-    input: { seq, input: { kind: 'concede', seat: 0 }, at: 1_700_000_000_000 + seq, fingerprint: `f${seq}` },
+    inputs: [
+      { seq, input: { kind: 'concede', seat: 0 }, at: 1_700_000_000_000 + seq, fingerprint: `f${seq}` },
+    ],
     state: state(seq),
     lines: [{ seq, index: 0, shared: `line ${seq}` }],
     outbox: [{ kind: 'story', lines: [`line ${seq}`] }],
@@ -53,6 +55,7 @@ export async function running(store: Store, id: string): Promise<GameRecord> {
   await store.save({
     record: { ...made, phase: 'running' },
     seating: false,
+    inputs: [],
     pin: '{"cards":[]}',
     state: state(0),
     lines: [],

@@ -33,6 +33,9 @@ export function drawn<T>(all: readonly T[], count: number, seed: string, name: (
  */
 export const SAMPLE_SEED = process.env['SAMPLE_SEED'] ?? (THOROUGH ? commit() : 'the same every time');
 
+/** A whole number that follows from a seed. */
+export const seedNumber = (seed: string): number => hash(seed).readUInt32LE();
+
 /** The commit; the same one where there is no repository. */
 function commit(): string {
   try {

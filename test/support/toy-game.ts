@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { emptyTable } from '../../src/games/shared/game.ts';
 import { type Act, type Answer, type Choice, forced, isLegal } from '../../src/kernel/choice.ts';
+import { DeckError } from '../../src/kernel/deck-error.ts';
 import type {
   Accepted,
   Automatic,
@@ -77,6 +78,17 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
       timers: [],
       footer: '',
     }),
+    picture: (view) => ({
+      nodes: [
+        {
+          node: 'line',
+          items: view.zones.map(({ count }) => ({ item: 'figure', icon: 'pile', text: String(count) })),
+        },
+      ],
+    }),
+    handPicture: () => ({ nodes: [] }),
+    questionPicture: () => ({ nodes: [] }),
+    cardPicture: () => ({ nodes: [] }),
     zone: () => [],
     moves: [
       { command: 'take', description: 'Take stones', act: 'take', options: [TAKE, COUNT, MODE, BACK] },
@@ -117,7 +129,13 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
     ],
     parseDeck: (text) => {
       if (!/^\d+ \w+$/.test(text))
-        throw new Error('A line of a deck list is a number and a name, such as "3 pebble".');
+        throw new DeckError([
+          {
+            rule: 'line',
+            line: 1,
+            sentence: 'A line of a deck list is a number and a name, such as "3 pebble".',
+          },
+        ]);
       return {
         name: 'My deck',
         cards: [{ key: text.split(' ')[1] ?? '', count: Number.parseInt(text, 10) }],
@@ -128,6 +146,7 @@ export function createToy(sizes: number[] = [3, 1, 2, 2]): Game {
         ? [{ rule: 'copies', sentence: 'At most three copies.' }]
         : [],
     formats: ['any'],
+    glossary: [],
     cards: () => [],
     pin: () => JSON.stringify(sizes),
     // Only `pin` writes this text.
@@ -270,6 +289,7 @@ function promptFor(state: GameState, seat: Seat, choice: Choice): Prompt {
     epoch: Number(state.clock[`epoch${seat}`] ?? 0),
     slot: choice.slot,
     kind: choice.kind,
+    code: choice.why.code,
     question: `Choose ${choice.slot}.`,
     candidates: candidatesOf(state, choice),
     ...bounds,
@@ -336,6 +356,8 @@ function take(work: Work, input: Input): Refusal | undefined {
       state.outcome = { winners: [], reason: 'agreement', sentence: 'A draw.' };
       log.push({ shared: 'A draw.' });
       return undefined;
+    case 'ahead':
+      return refuse('not-asked', 'Heaps asks nothing in advance.');
     case 'orders':
       Object.assign(state.seats[input.seat]!.orders, input.orders);
       return undefined;

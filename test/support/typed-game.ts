@@ -6,6 +6,7 @@ import { canonical, fingerprint } from '../../src/kernel/fingerprint.ts';
 import type { Game, Input, Prompt } from '../../src/kernel/game.ts';
 import type { Seat } from '../../src/kernel/ids.ts';
 import type { GameState } from '../../src/kernel/state.ts';
+import { inNoOrder } from '../../src/table/play/face-down.ts';
 import { beginAny, taken } from './games/random-games.ts';
 import { type Answered, type Typed, type Typist, typist } from './typist.ts';
 
@@ -35,8 +36,10 @@ export function playTyped(bench: Workbench, n: number, tally: Tally): void {
   const follower = new Follower(game, tally);
   let state = beginAny(bench, n);
   for (let step = 0; state.outcome === undefined; step++) {
-    const input = randomInput(game, state, random);
-    const after = taken(game, state, input).state;
+    const drawn = randomInput(game, state, random);
+    // As a table takes it: in which order hidden cards are named does not matter.
+    const { input, result } = inNoOrder(game, state, { input: drawn, result: taken(game, state, drawn) });
+    const after = result.state;
     try {
       follower.type(state, input, after);
     } catch (error) {

@@ -53,7 +53,7 @@ export function typist(game: Game): Typist {
     const move =
       answer.kind === 'act'
         ? game.moves.find(({ act }) => act === answer.act)
-        : (moveOf(game.moves, prompt.slot) ?? game.moves.find(({ command }) => command === 'choose'));
+        : (moveOf(game.moves, prompt) ?? game.moves.find(({ command }) => command === 'choose'));
     const line = `… for ${canonical(answer)}`;
     if (move === undefined) throw new Error(report('No move is for this.', prompt, line));
     const told = hint(prompt, game.moves);

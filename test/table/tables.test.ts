@@ -35,6 +35,7 @@ describe('an open table', () => {
     expect(prompt).toMatchObject({ seat: 1, slot: 'lucky' });
     expect((await announced(id)).map((message) => message.kind)).toEqual([
       'created',
+      'opened',
       'joined',
       'joined',
       'started',

@@ -1,5 +1,6 @@
 // From discord.js interactions to our own words. The only file that knows how discord.js answers.
 import {
+  type APIMessage,
   type ChatInputCommandInteraction,
   GuildMember,
   type Interaction,
@@ -8,9 +9,12 @@ import {
   MessageFlags,
   type ModalSubmitInteraction,
   type PermissionsBitField,
+  Routes,
 } from 'discord.js';
+import { isStill } from '../http/answers.ts';
 import type { Caller, CommandCall, Incoming, Wire } from '../interactions/incoming.ts';
 import type { Body } from '../messages/body.ts';
+import { quotedIn } from '../quoted.ts';
 import { lackingIn, managesServer } from '../server/permissions.ts';
 
 /** Undefined for what the bot does not handle: other kinds of interaction, and private chats. */
@@ -27,7 +31,12 @@ export function incoming(interaction: Interaction): Incoming | undefined {
     const values = interaction.isStringSelectMenu() ? interaction.values : [];
     return {
       kind: 'click',
-      call: { ...caller(interaction), customId: interaction.customId, values },
+      call: {
+        ...caller(interaction),
+        customId: interaction.customId,
+        values,
+        ...quotedIn(interaction.message.embeds),
+      },
       onEphemeral: interaction.message.flags.has(MessageFlags.Ephemeral),
       wire: { ...wire(interaction), ...changing(interaction) },
     };
@@ -113,6 +122,14 @@ function wire(interaction: Replying): Wire {
     },
     defer: async () => void (await interaction.deferReply({ flags: MessageFlags.Ephemeral })),
     complete: async (body) => void (await interaction.editReply(options(body))),
+    illustrate: async (body) => {
+      const route = Routes.webhookMessage(interaction.applicationId, interaction.token);
+      // The route's own answer, as Discord documents it.
+      const there = (await interaction.client.rest.get(route)) as APIMessage;
+      if (!isStill(there, body)) return;
+      const { embeds, files } = options(body);
+      await interaction.editReply({ embeds, files });
+    },
     follow: async (body) => void (await interaction.followUp(ephemeral(body))),
   };
 }
@@ -134,7 +151,11 @@ const options = (body: Body) => ({
   content: body.content,
   embeds: body.embeds,
   components: body.components,
-  files: body.files.map((file) => ({ name: file.name, attachment: Buffer.from(file.text, 'utf8') })),
+  files: body.files.map((file) => ({
+    name: file.name,
+    attachment: 'text' in file ? Buffer.from(file.text, 'utf8') : Buffer.from(file.png),
+    ...('alt' in file && { description: file.alt }),
+  })),
 });
 
 const ephemeral = (body: Body): InteractionReplyOptions => ({

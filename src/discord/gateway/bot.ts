@@ -58,6 +58,7 @@ export async function startBot(parts: BotParts): Promise<GatewayBot> {
       connected: () =>
         client.ws.shards.size > 0 && client.ws.shards.every((shard) => shard.status === Status.Ready),
       wake: core.wake,
+      wakeLeagues: core.wakeLeagues,
       drain: core.drain,
       stop: async (withinMs) => {
         client.removeAllListeners(Events.InteractionCreate);

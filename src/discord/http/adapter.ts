@@ -15,6 +15,7 @@ import {
   PermissionsBitField,
 } from 'discord.js';
 import type { Caller, CommandCall, Incoming, Wire } from '../interactions/incoming.ts';
+import { quotedIn } from '../quoted.ts';
 import { lackingIn, managesServer } from '../server/permissions.ts';
 import { type Answers, ephemeral, messageOf } from './answers.ts';
 
@@ -47,7 +48,7 @@ export function incoming(interaction: APIInteraction, answers: Answers): Incomin
       const values = data.component_type === ComponentType.StringSelect ? data.values : [];
       return {
         kind: 'click',
-        call: { ...who, customId: data.custom_id, values },
+        call: { ...who, customId: data.custom_id, values, ...quotedIn(interaction.message.embeds) },
         onEphemeral: isEphemeral(interaction.message),
         wire: changing(answers),
       };
@@ -145,6 +146,7 @@ function wire(answers: Answers): Wire {
         data: { flags: MessageFlags.Ephemeral },
       }),
     complete: answers.edit,
+    illustrate: answers.illustrate,
     follow: answers.follow,
   };
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type APIInteraction,
   type APIInteractionResponse,
+  type APIMessage,
   DiscordAPIError,
   MessageFlags,
   type RawFile,
@@ -10,7 +11,7 @@ import {
   RESTJSONErrorCodes,
   Routes,
 } from 'discord.js';
-import type { Body, File } from '../messages/body.ts';
+import { attachmentOf, type Body, bytesOf, type File, idsOf } from '../messages/body.ts';
 import { type OpenResponse, Unanswerable } from './endpoint.ts';
 
 /** The answers to one interaction. Each fails with Discord's error, or with {@link Unanswerable}. */
@@ -22,6 +23,8 @@ export interface Answers {
   first(answer: APIInteractionResponse, files?: readonly File[]): Promise<void>;
   /** Changes the message that the first answer made, or deferred. */
   edit(body: Body): Promise<void>;
+  /** Adds picture and files to that message, if it still shows the same otherwise. */
+  illustrate(body: Body): Promise<void>;
   /** A further ephemeral message. */
   follow(body: Body): Promise<void>;
 }
@@ -72,6 +75,15 @@ export function createAnswers(
           auth: false,
         }),
       ),
+    illustrate: (body) =>
+      afterFirst(async () => {
+        const route = Routes.webhookMessage(application_id, token);
+        // The route's own answer, as Discord documents it.
+        const there = (await rest.get(route, { auth: false })) as APIMessage;
+        if (!isStill(there, body)) return;
+        const { embeds, attachments } = messageOf(body);
+        await rest.patch(route, { body: { embeds, attachments }, files: rawFiles(body.files), auth: false });
+      }),
     follow: (body) =>
       afterFirst(() =>
         rest.post(Routes.webhook(application_id, token), {
@@ -88,7 +100,7 @@ export const messageOf = (body: Body) => ({
   content: body.content,
   embeds: body.embeds,
   components: body.components,
-  attachments: body.files.map(({ name }, index) => ({ id: String(index), filename: name })),
+  attachments: body.files.map(attachmentOf),
   allowed_mentions: { parse: [] },
 });
 
@@ -96,8 +108,13 @@ export const messageOf = (body: Body) => ({
 export const ephemeral = (body: Body) => ({ ...messageOf(body), flags: MessageFlags.Ephemeral });
 
 const rawFiles = (files: readonly File[]): RawFile[] =>
-  files.map(({ name, text }) => ({ name, data: Buffer.from(text, 'utf8') }));
+  files.map((file) => ({ name: file.name, data: Buffer.from(bytesOf(file)) }));
 
 const isAhead = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.code === RESTJSONErrorCodes.UnknownWebhook || error.code === RESTJSONErrorCodes.UnknownMessage);
+
+/** Is this still the message that was sent so? Each of ours has other words, or buttons with other ids. */
+export const isStill = (message: Pick<APIMessage, 'content' | 'components'>, sent: Body): boolean =>
+  message.content === sent.content.trim() &&
+  JSON.stringify(idsOf(message.components)) === JSON.stringify(idsOf(sent.components));

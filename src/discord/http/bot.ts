@@ -82,6 +82,7 @@ export async function startHttpBot(parts: HttpBotParts): Promise<HttpBot> {
     // It listens until it is stopped.
     connected: () => true,
     wake: core.wake,
+    wakeLeagues: core.wakeLeagues,
     drain: core.drain,
     stop: async (withinMs) => {
       const end = performance.now() + withinMs;

@@ -1,6 +1,7 @@
 // Values for autocomplete. Discord allows 25 of at most 100 characters; a longer value is sent with its end replaced by
 // a mark, and found again by that mark when the command arrives.
 import { createHash } from 'node:crypto';
+import { namesIn } from '../../table/play/match-text.ts';
 import type { Suggested } from '../../table/service.ts';
 import { clip } from '../messages/fit.ts';
 import { SUGGESTION, SUGGESTIONS } from '../messages/limits.ts';
@@ -47,23 +48,32 @@ const shown = ({ value, detail }: Suggested): string =>
 
 /**
  * The first 25 values that contain what was typed, in the order given. After a comma the next member of a list is
- * suggested: "Kuwat, Ha" gives "Kuwat, Haven". Who goes on typing in what they have picked has its detail before them,
- * so that it fits, too.
+ * suggested: "Kuwat, Ha" gives "Kuwat, Haven". Names contain commas themselves: what begins a value goes on with it. Who goes on
+ * typing in what they have picked has its detail before them, so that it fits, too.
  */
 export function matching(values: readonly (string | Suggested)[], typed: string): Suggestion[] {
   const all = suggestedOf(values);
   const whole = pick(all, typed);
-  const comma = typed.lastIndexOf(',');
-  if (whole.length > 0 || comma < 0) return whole.map(suggestion);
-  const head = typed.slice(0, comma).trim();
-  const taken = head.split(',').map((each) => each.trim().toLowerCase());
-  return pick(
-    all.filter(({ value }) => !taken.includes(value.toLowerCase())),
-    typed.slice(comma + 1),
-  )
-    .map(({ value }) => ({ value: `${head}, ${value}`, detail: '' }))
-    .filter(({ value }) => value.length <= SUGGESTION)
-    .map(suggestion);
+  if (whole.length > 0) return whole.map(suggestion);
+  for (const { index } of typed.matchAll(/[,;]/g)) {
+    // What stands before the member would leave no room for it.
+    if (index >= SUGGESTION) break;
+    const head = typed.slice(0, index).trim();
+    const taken = namesIn(
+      head,
+      all.map(({ value }) => value),
+    );
+    const next = pick(
+      all.filter(({ value }) => !taken.includes(value)),
+      typed.slice(index + 1),
+    );
+    if (next.length > 0)
+      return next
+        .map(({ value }) => ({ value: `${head}${typed[index]} ${value}`, detail: '' }))
+        .filter(({ value }) => value.length <= SUGGESTION)
+        .map(suggestion);
+  }
+  return [];
 }
 
 function pick(all: readonly Suggested[], typed: string): Suggested[] {

@@ -1,6 +1,7 @@
 // What a slash command is, and what it may use.
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
 import type { Game } from '../../kernel/game.ts';
+import type { Leagues } from '../../table/league/leagues.ts';
 import type { Tables } from '../../table/service.ts';
 import type { Store } from '../../table/store.ts';
 import type { Reply } from '../messages/body.ts';
@@ -17,6 +18,7 @@ export type Places = Pick<
 /** Everything that commands and clicks work with. */
 export interface Desk {
   tables: Tables;
+  leagues: Leagues;
   places: Places;
   games: ReadonlyMap<string, Game>;
   /** Makes sure that the server has the commands of its games. False if Discord does not accept them now. */

@@ -2,20 +2,28 @@
 // up.
 
 import type { Candidate } from '../../kernel/game.ts';
+import { passLast } from '../../table/play/act-line.ts';
 import { type Asked, type Claim, endedSentence, GONE, type Met } from '../../table/play/question.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { MoveWords } from '../../table/service.ts';
 import type { Reply } from '../messages/body.ts';
-import { handBody, promptBody } from '../messages/ephemeral.ts';
+import { explained, handBody, promptBody } from '../messages/ephemeral.ts';
 import { erase } from '../messages/erase.ts';
+import { helpBody, helpPage } from '../messages/help.ts';
+import { lessonBody } from '../messages/lesson.ts';
+import { isListRoute } from '../messages/list-form.ts';
 import { offerIn } from '../messages/offer-buttons.ts';
 import { fingerprint, manner, type Progress, promptForm, readPicks, START } from '../messages/prompt.ts';
 import { onlookerOf, showMoment } from '../messages/replay.ts';
-import { checkedDeck, say, tell } from '../messages/result.ts';
+import { say, tell } from '../messages/result.ts';
+import { offerOf } from '../registration/offer.ts';
 import type { Command, Desk } from './command.ts';
 import { type CustomId, parseCustomId } from './custom-id.ts';
 import { againCall } from './find-game.ts';
 import type { Caller, ClickCall, FormCall } from './incoming.ts';
+import { leagueClick } from './leagues.ts';
+import { checkList, listOfForm, pasteAgain, saveList } from './lists.ts';
+import { chooseDeck, decline, takeSeat, watch } from './seats.ts';
 
 type Commands = ReadonlyMap<string, Command>;
 
@@ -41,6 +49,10 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
       return onQuestion(call, id, desk, async (asked) =>
         progressed(asked, { picks: readPicks(id.args[1] ?? ''), page: digit(id.args[2]) }),
       );
+    case 'always':
+      return onQuestion(call, id, desk, async ({ record, prompt: { ask, epoch } }) =>
+        tell(desk, await desk.tables.passAlways(call, record, { ask, epoch })),
+      );
     case 'back':
       return onQuestion(call, id, desk, async ({ record }) =>
         tell(desk, await desk.tables.move(call, record, { command: 'cancel', options: {} })),
@@ -56,16 +68,16 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
           'That took too long. Press the button again.',
         ),
       }));
-    case 'hand': {
-      const record = await gameOf(call, id, desk);
-      return record === undefined ? say(GONE) : hand(call, record, desk);
-    }
+    case 'explain':
+      return onQuestion(call, id, desk, async (asked) =>
+        prompted(asked, explained(asked.game.glossary, call.values[0]), START),
+      );
+    case 'hand':
+      return onTable(call, id, desk, (record) => hand(call, record, desk));
     case 'again':
       return again(call, id, desk, commands);
-    case 'concede': {
-      const record = await gameOf(call, id, desk);
-      return record === undefined ? say(GONE) : tell(desk, await desk.tables.concede(call, record));
-    }
+    case 'concede':
+      return onTable(call, id, desk, async (record) => tell(desk, await desk.tables.concede(call, record)));
     case 'replay':
       return replayed(call, id, desk);
     case 'erase':
@@ -73,22 +85,46 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
     case 'offer': {
       const answer = offerIn(id);
       if (answer === undefined) return say(UNREADABLE);
-      const record = await gameOf(call, id, desk);
-      if (record === undefined) return say(GONE);
-      return tell(desk, await desk.tables.answerOffer(call, record, answer.offered, answer.agrees));
+      return onTable(call, id, desk, async (record) =>
+        tell(desk, await desk.tables.answerOffer(call, record, answer.offered, answer.agrees)),
+      );
     }
-    case 'rematch': {
-      const record = await gameOf(call, id, desk);
-      return record === undefined ? say(GONE) : rematch(call, record, desk);
-    }
-    case 'typed':
+    case 'rematch':
+      return onTable(call, id, desk, (record) => rematch(call, record, desk));
     case 'join':
+      return onTable(call, id, desk, (record) => takeSeat(call, desk, record));
+    case 'deck':
+      return onTable(call, id, desk, (record) => chooseDeck(call, desk, record));
+    case 'decline':
+      return onTable(call, id, desk, (record) => decline(call, desk, record));
+    case 'watch':
+      return onTable(call, id, desk, (record) => watch(call, desk, record));
+    case 'paste': {
+      const [route, ...args] = id.args;
+      return isListRoute(route) ? pasteAgain(call, route, { game: id.game, args }) : say(UNREADABLE);
+    }
+    case 'help': {
+      const page = helpPage(id.args);
+      if (page === undefined) return say(UNREADABLE);
+      const { played } = await offerOf(desk, call.guildId);
+      return { kind: 'message', body: helpBody(played, page) };
+    }
+    case 'learn': {
+      const [game, step] = [desk.games.get(id.args[0] ?? ''), digit(id.args[1])];
+      return game?.lesson === undefined
+        ? say('This lesson is not there any more. `/help` says how to begin.')
+        : { kind: 'message', body: lessonBody(game, game.lesson, step, call.userName) };
+    }
+    case 'league':
+      return leagueClick(call, id, desk);
+    case 'typed':
     case 'check':
+    case 'save':
       return say(UNREADABLE);
   }
 }
 
-/** What submitting a form leads to: an answer in words, or a pasted deck. */
+/** What submitting a form leads to: an answer in words, or a list that was pasted. */
 export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
   const id = parseCustomId(call.customId);
   if (id === undefined) return say(UNREADABLE);
@@ -103,28 +139,22 @@ export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
           }),
         ),
       );
-    case 'join': {
-      const record = await gameOf(call, id, desk);
-      if (record === undefined) return say(GONE);
-      const word = (call.fields['word'] ?? '').trim();
-      const deck = { text: call.fields['list'] ?? '' };
-      return tell(
-        desk,
-        await desk.tables.join(call, record, call.userName, deck, ...(word === '' ? [] : [word])),
-      );
-    }
+    case 'join':
+      return onTable(call, id, desk, (record) => listOfForm(call, desk, record, id.args));
     case 'check': {
       const [game = '', place] = id.args;
       const format = desk.games.get(game)?.formats[digit(place)];
-      return format === undefined
-        ? say(UNREADABLE)
-        : checkedDeck(desk, game, format, call.fields['list'] ?? '');
+      return format === undefined ? say(UNREADABLE) : checkList(desk, game, format, call.fields);
     }
+    case 'save':
+      return saveList(call, desk, id.args[0] ?? '', call.fields);
     case 'decide':
     case 'pick':
     case 'set':
     case 'page':
     case 'done':
+    case 'explain':
+    case 'always':
     case 'back':
     case 'type':
     case 'hand':
@@ -134,6 +164,13 @@ export async function handleForm(call: FormCall, desk: Desk): Promise<Reply> {
     case 'erase':
     case 'offer':
     case 'rematch':
+    case 'paste':
+    case 'deck':
+    case 'decline':
+    case 'watch':
+    case 'help':
+    case 'learn':
+    case 'league':
       return say(UNREADABLE);
   }
 }
@@ -149,6 +186,17 @@ const oneLine = (text: string): string =>
 async function gameOf(caller: Caller, id: CustomId, desk: Desk): Promise<GameRecord | undefined> {
   const record = await desk.tables.record(id.game);
   return record?.guildId === caller.guildId ? record : undefined;
+}
+
+/** Does something with the game of a component, if there is one. */
+async function onTable(
+  caller: Caller,
+  id: CustomId,
+  desk: Desk,
+  act: (record: GameRecord) => Promise<Reply>,
+): Promise<Reply> {
+  const record = await gameOf(caller, id, desk);
+  return record === undefined ? say(GONE) : act(record);
 }
 
 /** What the clicker gets; see {@link Tables.question}. */
@@ -185,9 +233,13 @@ function shown(met: Met): Reply {
 /** The question still stands, but no longer offers what was picked. */
 const changed = (asked: Asked): Reply => prompted(asked, CHANGED, START);
 
-const prompted = ({ record, current, game, prompt }: Asked, before: string, progress: Progress): Reply => ({
+const prompted = (
+  { record, current, game, prompt, view }: Asked,
+  before: string,
+  progress: Progress,
+): Reply => ({
   kind: 'message',
-  body: promptBody(game, current, prompt, before, progress),
+  body: promptBody(game, current, prompt, before, progress, view),
   about: record,
 });
 
@@ -196,8 +248,13 @@ async function answer(call: ClickCall, desk: Desk, asked: Asked, picks: readonly
   const { record, prompt } = asked;
   const candidates = picks.flatMap((index) => prompt.candidates[index] ?? []);
   if (candidates.length !== picks.length) return changed(asked);
-  const words = actWords(asked, candidates);
-  if (words !== undefined) return tell(desk, await desk.tables.move(call, record, words));
+  // A menu does not say in which order they were picked, but what ends a turn can only be meant to come last.
+  const acts = passLast(candidates.map((candidate) => ({ candidate }))).map(({ candidate }) =>
+    actWords(asked, candidate),
+  );
+  const [first, ...then] = acts.filter((words) => words !== undefined);
+  if (first !== undefined && then.length === acts.length - 1)
+    return tell(desk, await desk.tables.move(call, record, first, ...then));
   const values = candidates.map((candidate) => candidate.value);
   const { ask, epoch } = prompt;
   return tell(desk, await desk.tables.answer(call, record, { ask, epoch, values }));
@@ -207,8 +264,8 @@ async function answer(call: ClickCall, desk: Desk, asked: Asked, picks: readonly
  * The slash command that does this act. Names alone do not tell acts apart, because the same card may be played or
  * used; the command says which it is, and if a card has several abilities, its detail does.
  */
-function actWords({ game, prompt }: Asked, [candidate]: readonly Candidate[]): MoveWords | undefined {
-  if (candidate?.answer.kind !== 'act') return undefined;
+function actWords({ game, prompt }: Asked, candidate: Candidate): MoveWords | undefined {
+  if (candidate.answer.kind !== 'act') return undefined;
   const { act } = candidate.answer;
   const move = game.moves.find((each) => each.act === act);
   if (move === undefined) return undefined;
@@ -227,6 +284,8 @@ async function chosen(call: ClickCall, id: CustomId, desk: Desk, asked: Asked): 
   const { prompt } = asked;
   const before = readPicks(id.args[1] ?? '');
   const picks = [...new Set([...before, ...call.values.map((value) => Number.parseInt(value, 36))])];
+  // Acts are done one after the other, and not chosen like the parts of one answer.
+  if (prompt.kind === 'act') return answer(call, desk, asked, picks);
   const kind = manner(prompt);
   if (kind === 'sequence') {
     const rest = prompt.candidates.map((_, index) => index).filter((index) => !picks.includes(index));
@@ -259,7 +318,8 @@ export async function hand(caller: Caller, record: GameRecord, desk: Desk): Prom
     return say(endedSentence(record) ?? 'This game has not begun yet, so nobody has a hand.', record);
   if (view.viewer === undefined)
     return say('You do not sit at this table, so you have no hand here.', record);
-  return { kind: 'message', body: handBody(game, record, view), about: record };
+  const prompt = await desk.tables.prompt(record, caller.userId);
+  return { kind: 'message', body: handBody(game, record, view, prompt), about: record };
 }
 
 /** Opens the next game of the same players, each with their own deck, in the seat of the next one. */

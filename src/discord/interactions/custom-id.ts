@@ -16,6 +16,10 @@ export const ROUTES = [
   'page',
   /** What was gathered over several pages. */
   'done',
+  /** What a word of the question means; which is in the values. */
+  'explain',
+  /** Passes here, and orders to pass at such questions. */
+  'always',
   /** Takes the declaration back. */
   'back',
   /** Opens the modal for an answer in words, and the modal itself. */
@@ -24,10 +28,19 @@ export const ROUTES = [
   'hand',
   /** A command again, in the game that was picked. */
   'again',
-  /** The deck that was pasted into the modal of `/game join`. */
+  /** "Join" under an open seat, and the form into which a list is pasted for that seat. */
   'join',
-  /** The deck that was pasted into the modal of `/deck check`. */
+  /** The forms of `/deck check` and `/deck save`. */
   'check',
+  'save',
+  /** Opens a form for a list: the route of the form and what its id carries. */
+  'paste',
+  /** The menu of decks for one's seat. */
+  'deck',
+  /** "Decline": whoever was asked to play does not take the seat. */
+  'decline',
+  /** "Watch": where a game is, and how it stands. */
+  'watch',
   'concede',
   /** Another moment of a finished game. */
   'replay',
@@ -36,6 +49,12 @@ export const ROUTES = [
   /** Yes or no to what another player offers. */
   'offer',
   'rematch',
+  /** A page of `/help`. */
+  'help',
+  /** Another step of a lesson: of which game, and how many are done. */
+  'learn',
+  /** Something about a league, whose id stands in the place of a game's: what is in the first argument. */
+  'league',
 ] as const;
 /** The name of the handler that a click goes to. */
 export type Route = (typeof ROUTES)[number];

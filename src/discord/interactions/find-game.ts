@@ -118,6 +118,14 @@ export async function gameOfThread(
   return record?.guildId === guildId ? record : undefined;
 }
 
+/** The caller's game, where there is no doubt which: that of the thread, or else the only one that they play in this channel. */
+export async function ownGame(call: CommandCall, desk: Desk): Promise<GameRecord | undefined> {
+  const ofThread = await gameOfThread(call, desk);
+  if (ofThread !== undefined) return ofThread;
+  const [only, ...others] = await gamesHere(call, desk, 'mine');
+  return others.length === 0 ? only : undefined;
+}
+
 /** The games whose cards and decks are meant: the game of the thread, or else all that are turned on here. */
 export async function gamesMeant(caller: Caller, desk: Desk): Promise<readonly Game[]> {
   const record = await gameOfThread(caller, desk);

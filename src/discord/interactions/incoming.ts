@@ -2,6 +2,7 @@
 // could supply them too.
 import type { APIModalInteractionResponseCallbackData } from 'discord.js';
 import type { Body } from '../messages/body.ts';
+import type { Quoted } from '../quoted.ts';
 
 /** Who does something, and where. */
 export interface Caller {
@@ -37,6 +38,8 @@ export interface ClickCall extends Caller {
   customId: string;
   /** What was chosen in a select menu; empty for a button. */
   values: string[];
+  /** The first embed of the clicked message, if it has one. */
+  quoted?: Quoted;
 }
 
 /** A form that was submitted: its texts by the ids of its fields. */
@@ -55,6 +58,8 @@ export interface Wire {
   defer(how: 'reply' | 'update'): Promise<void>;
   /** Completes what was deferred. */
   complete(body: Body): Promise<void>;
+  /** Adds picture and files to the first answer, if that still shows the same otherwise. */
+  illustrate(body: Body): Promise<void>;
   /** A further ephemeral message, after the first answer. */
   follow(body: Body): Promise<void>;
 }

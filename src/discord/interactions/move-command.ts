@@ -6,6 +6,7 @@ import {
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
 import type { Game, Move, MoveOption } from '../../kernel/game.ts';
+import { THEN } from '../../table/play/parse-command.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { MoveWords } from '../../table/service.ts';
 import { clip } from '../messages/fit.ts';
@@ -15,6 +16,7 @@ import { expand, isShortened, matching } from './autocomplete.ts';
 import type { Command, Desk } from './command.ts';
 import { findGame, gameOption, onGame, suggestGames } from './find-game.ts';
 import type { CommandCall, SuggestCall, Suggestion } from './incoming.ts';
+import { suggestThen, thenWords } from './then.ts';
 
 /** The option that names a game; a move's own options come before it. */
 const GAME = 'game';
@@ -86,12 +88,23 @@ function addOptions(
     required: all.length === owned.length && all.every(({ option }) => option.required),
   }));
   const sorted = options.sort((a, b) => Number(b.required) - Number(a.required));
-  for (const { name, description, required } of sorted.slice(0, COMMAND_OPTIONS - 1))
+  // The last two are `then` and the game.
+  for (const { name, description, required } of sorted.slice(0, COMMAND_OPTIONS - 2))
     builder.addStringOption((built) =>
       built.setName(name).setDescription(description).setRequired(required).setAutocomplete(true),
     );
+  if (owned.some(({ move }) => mayGoOn(move)))
+    builder.addStringOption((built) =>
+      built
+        .setName(THEN)
+        .setDescription('What you do after it, with semicolons between: pass')
+        .setAutocomplete(true),
+    );
   if (!named.has(GAME)) builder.addStringOption(gameOption);
 }
+
+/** May other acts follow it in the same line? Whoever takes something back thinks again. */
+const mayGoOn = ({ command }: Move): boolean => command !== 'cancel';
 
 /** What games say about the same thing, in one text. They are named if not all of these games say it. */
 function together(said: readonly { game: Game; text: string }[], games: readonly Game[]): string {
@@ -119,7 +132,9 @@ const runMove = onGame(
       return say(`${game.name} has no \`/${name}\`. Its moves are ${known}.`, record);
     }
     const words = await meantWords(call, move, record, desk);
-    return tell(desk, await desk.tables.move(call, record, words));
+    const then = thenWords(game, call.options[THEN] ?? '');
+    if (typeof then === 'string') return say(then, record);
+    return tell(desk, await desk.tables.move(call, record, words, ...then));
   },
   (game, call) => has(game, nameOf(call)),
 );
@@ -128,7 +143,7 @@ const runMove = onGame(
 async function meantWords(call: CommandCall, move: Move, record: GameRecord, desk: Desk): Promise<MoveWords> {
   const words: MoveWords = { command: move.command, options: {} };
   for (const [option, typed] of Object.entries(call.options)) {
-    if (option === GAME && !move.options.some((each) => each.name === GAME)) continue;
+    if (option === THEN || (option === GAME && !move.options.some((each) => each.name === GAME))) continue;
     words.options[option] = isShortened(typed)
       ? expand(typed, await desk.tables.suggest(record, call.userId, words, option))
       : typed;
@@ -140,10 +155,14 @@ async function suggestMove(call: SuggestCall, desk: Desk): Promise<Suggestion[]>
   const name = nameOf(call);
   const found = await findGame(call, desk, 'mine', (game) => has(game, name));
   const move = 'reply' in found ? undefined : found.game.moves.find((each) => each.command === name);
-  const owns = move?.options.some((each) => each.name === call.focused) ?? call.focused !== GAME;
+  const owns =
+    call.focused === THEN ||
+    (move?.options.some((each) => each.name === call.focused) ?? call.focused !== GAME);
   if (call.focused === GAME && !owns) return suggestGames(call, desk, 'mine');
   if ('reply' in found || move === undefined) return [];
-  const { [call.focused]: typed = '', [GAME]: _game, ...others } = call.options;
+  const { [call.focused]: typed = '', [GAME]: _game, [THEN]: _then, ...others } = call.options;
+  if (call.focused === THEN)
+    return suggestThen(found.game, await desk.tables.prompt(found.record, call.userId), others, typed);
   const values = await desk.tables.suggest(
     found.record,
     call.userId,

@@ -4,7 +4,8 @@ import { NoRoomError } from '../../table/store.ts';
 import type { Body, Reply } from '../messages/body.ts';
 import { sentence } from '../messages/ephemeral.ts';
 import { clip } from '../messages/fit.ts';
-import { CONTENT, DEFER_AFTER_MS, SUGGESTIONS } from '../messages/limits.ts';
+import { type Pictures, unillustrated, within, withPicture } from '../messages/illustration.ts';
+import { CONTENT, DEFER_AFTER_MS, PICTURE_WAIT_MS, SUGGESTIONS } from '../messages/limits.ts';
 import { troubleSentence } from '../messages/trouble.ts';
 import { type Observer, telling, UNOBSERVED } from '../observe.ts';
 import type { Outbox } from '../posts/outbox.ts';
@@ -22,6 +23,8 @@ export interface RouterParts {
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
   observe?: Observer;
   deferAfterMs?: number;
+  /** Draws what answers show; without it they say it in words alone. */
+  pictures?: Pictures;
 }
 
 /** Handles one interaction to its end. Never rejects because of what a handler or Discord throws. */
@@ -42,7 +45,7 @@ const holdsNul = (typed: Readonly<Record<string, string>>): boolean =>
 
 /** A router for these commands. `deferAfterMs` is for tests. */
 export function createRouter(parts: RouterParts): Router {
-  const { desk, outbox, log, observe = UNOBSERVED } = parts;
+  const { desk, outbox, log, observe = UNOBSERVED, pictures } = parts;
   const commands = new Map(parts.commands.map((command) => [command.name, command]));
   const deferAfter = parts.deferAfterMs ?? DEFER_AFTER_MS;
 
@@ -79,10 +82,21 @@ export function createRouter(parts: RouterParts): Router {
     return { ...reply.body, content: `${clip(reply.body.content, room)}\n-# ⚠ ${trouble}`.trimStart() };
   }
 
+  /** The message with its picture; undefined where it has none. Never rejects. */
+  async function pictured(body: Body, userId: string): Promise<Body | undefined> {
+    const { illustration } = body;
+    if (illustration === undefined || pictures === undefined) return undefined;
+    const person = await desk.tables.person(userId).catch(() => undefined);
+    if (person?.picture === false) return undefined;
+    const png = await pictures.draw(illustration.picture).catch(() => undefined);
+    return png === undefined ? undefined : withPicture(body, png);
+  }
+
   async function answered(
     wire: Wire,
     how: 'reply' | 'update',
     work: Promise<Reply>,
+    userId: string,
     what: object,
   ): Promise<void> {
     let deferral: Promise<void> | undefined;
@@ -93,21 +107,44 @@ export function createRouter(parts: RouterParts): Router {
     }, deferAfter);
     const reply = await attempted(work, what);
     const body = withTrouble(reply);
+    const plain = unillustrated(body);
+    const picture = pictured(body, userId);
+    const inTime = await within(PICTURE_WAIT_MS, picture);
     clearTimeout(watchdog);
-    try {
+    const answer = async (shown: Body): Promise<void> => {
       if (deferral !== undefined) {
         await deferral;
-        await wire.complete(body);
+        await wire.complete(shown);
       } else if (reply.kind === 'modal') await wire.form(reply.modal);
-      else if (how === 'update') await wire.update(body);
-      else await wire.reply(body);
+      else if (how === 'update') await wire.update(shown);
+      else await wire.reply(shown);
+    };
+    try {
+      await answer(inTime ?? plain);
     } catch (error) {
-      await unanswered(error, wire, what);
+      // What it says in words is not lost with its picture.
+      return unanswered(error, wire, what, inTime === undefined ? [] : [() => answer(plain)]);
+    }
+    if (inTime === undefined) void illustrateLate(picture, wire, what);
+  }
+
+  /** A picture that was not there in time is added once it is. */
+  async function illustrateLate(picture: Promise<Body | undefined>, wire: Wire, what: object): Promise<void> {
+    try {
+      const late = await picture;
+      if (late !== undefined) await wire.illustrate(late);
+    } catch (error) {
+      log.info({ ...what, code: codeOf(error) }, 'an answer stays without its picture');
     }
   }
 
   /** The answer did not arrive. What was done stays done; if the interaction comes again, the table knows it. */
-  async function unanswered(error: unknown, wire: Wire, what: object): Promise<void> {
+  async function unanswered(
+    error: unknown,
+    wire: Wire,
+    what: object,
+    others: readonly (() => Promise<void>)[],
+  ): Promise<void> {
     const code = codeOf(error);
     if (code !== undefined && HARMLESS.has(code)) {
       log.info({ ...what, code }, 'an interaction could not be answered any more');
@@ -115,7 +152,7 @@ export function createRouter(parts: RouterParts): Router {
     }
     log.error({ ...what, err: error }, 'an answer was refused');
     // Perhaps only this message was at fault.
-    for (const last of [() => wire.reply(sentence(FAILED)), () => wire.follow(sentence(FAILED))]) {
+    for (const last of [...others, () => wire.reply(sentence(FAILED)), () => wire.follow(sentence(FAILED))]) {
       try {
         await last();
         return;
@@ -164,19 +201,25 @@ export function createRouter(parts: RouterParts): Router {
         const call = incoming.call;
         const wire = telling(incoming.wire, arrived);
         const what = { command: call.command, sub: call.sub, interaction: call.interactionId };
-        return answered(wire, 'reply', runCommand(call), what);
+        return answered(wire, 'reply', runCommand(call), call.userId, what);
       }
       case 'click': {
         const { call, onEphemeral } = incoming;
         const wire = telling(incoming.wire, arrived);
         const what = { click: subject, interaction: call.interactionId };
-        return answered(wire, onEphemeral ? 'update' : 'reply', handleClick(call, desk, commands), what);
+        return answered(
+          wire,
+          onEphemeral ? 'update' : 'reply',
+          handleClick(call, desk, commands),
+          call.userId,
+          what,
+        );
       }
       case 'form': {
         const { call, onEphemeral } = incoming;
         const wire = telling(incoming.wire, arrived);
         const what = { form: subject, interaction: call.interactionId };
-        return answered(wire, onEphemeral ? 'update' : 'reply', takeForm(call), what);
+        return answered(wire, onEphemeral ? 'update' : 'reply', takeForm(call), call.userId, what);
       }
       case 'suggest':
         return suggested(incoming.call, incoming.respond, arrived);

@@ -1,20 +1,42 @@
 // Messages as plain data, before discord.js or the outbox sends them.
-import type {
-  APIActionRowComponent,
-  APIComponentInMessageActionRow,
-  APIEmbed,
-  APIModalInteractionResponseCallbackData,
+import {
+  type APIActionRowComponent,
+  type APIComponentInMessageActionRow,
+  type APIEmbed,
+  type APIMessage,
+  type APIModalInteractionResponseCallbackData,
+  ComponentType,
 } from 'discord.js';
 
+import type { Picture } from '../../kernel/picture.ts';
 import type { GameRecord } from '../../table/records.ts';
 
 /** A row of buttons, or one select menu. */
 export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-/** A text file attached to a message. */
-export interface File {
-  name: string;
-  text: string;
+/** A file attached to a message: a text, or a picture with what it shows in words. */
+export type File = { name: string; text: string } | { name: string; png: Uint8Array; alt: string };
+
+/** What the file consists of. */
+export const bytesOf = (file: File): Uint8Array =>
+  'text' in file ? Buffer.from(file.text, 'utf8') : file.png;
+
+/** How a message names the file that is sent along with it at this place. */
+export const attachmentOf = (file: File, index: number) => ({
+  id: String(index),
+  filename: file.name,
+  ...('alt' in file && { description: file.alt }),
+});
+
+/** What is to be drawn for a message. The message says the same in words, for there may be no picture. */
+export interface Illustration {
+  /** Always the same for the same sort of picture. */
+  file: string;
+  picture: Picture;
+  /** What it shows, in words. */
+  alt: string;
+  /** Whose symbol is which. */
+  legend?: string;
 }
 
 /** The whole of a message. Every part is always there, because an edit that leaves a part out keeps the old one. */
@@ -23,6 +45,7 @@ export interface Body {
   embeds: APIEmbed[];
   components: Row[];
   files: File[];
+  illustration?: Illustration;
 }
 
 /** How a handler answers: with an ephemeral message (or by changing the clicked one), or with a form. */
@@ -38,4 +61,14 @@ export const body = (content: string, rest: Partial<Omit<Body, 'content'>> = {})
   embeds: rest.embeds ?? [],
   components: rest.components ?? [],
   files: rest.files ?? [],
+  ...(rest.illustration !== undefined && { illustration: rest.illustration }),
 });
+
+/** The ids of a message's buttons and menus. Ours have rows of those, and nothing else. */
+export function idsOf(components: APIMessage['components'] = []): string[] {
+  const ids: string[] = [];
+  for (const row of components)
+    if (row.type === ComponentType.ActionRow)
+      for (const each of row.components) if ('custom_id' in each) ids.push(each.custom_id);
+  return ids;
+}

@@ -1,6 +1,6 @@
 // The one place that turns the games' neutral models into embeds.
 import type { APIEmbed, APIEmbedField } from 'discord.js';
-import type { BoardModel, BoardSection, CardPage, Game, View } from '../../kernel/game.ts';
+import type { BoardModel, BoardSection, CardPage, Game, Term, View } from '../../kernel/game.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { fitEmbeds, joinLines } from './fit.ts';
 import { EMBED_FIELD_VALUE, EMBED_FIELDS } from './limits.ts';
@@ -51,18 +51,48 @@ export function openBoardEmbeds(model: BoardModel, more: readonly BoardSection[]
   ]);
 }
 
-/** A card's page for `/card`. */
-export function cardEmbed(page: CardPage): APIEmbed[] {
+/** A card's page for `/card`, with what it costs the reader now and what its words mean as far as the glossary says. */
+export function cardEmbed(
+  page: CardPage,
+  glossary: readonly Term[] = [],
+  costs: readonly string[] = [],
+): APIEmbed[] {
+  const words = termsOn(page, glossary).map(({ word, text }) => `**${word}**: ${text}`);
+  const sections = [
+    { title: 'Costs you now', lines: costs },
+    { title: 'Its words', lines: words },
+  ].filter(({ lines }) => lines.length > 0);
   return fitEmbeds([
     {
       title: page.name,
       description: [`*${page.line}*`, page.text].filter((part) => part !== '').join('\n\n'),
       color: CARD_COLOUR,
+      fields: sections.map(({ title, lines }) => ({
+        name: title,
+        value: joinLines(lines, EMBED_FIELD_VALUE),
+      })),
       footer: {
         text: page.automated
-          ? `${page.key} · the bot carries out everything this card says`
-          : `${page.key} · the bot does not carry out this card yet`,
+          ? 'The bot carries out everything this card says.'
+          : 'The bot does not carry out this card yet.',
       },
     },
   ]);
 }
+
+/** The terms of a glossary that stand on a card, or in another text. */
+export const termsOn = ({ text }: Pick<CardPage, 'text'>, glossary: readonly Term[]): Term[] =>
+  glossary.filter((term) => patternOf(term).test(text));
+
+/** How each is found; made once. */
+const PATTERNS = new WeakMap<Term, RegExp>();
+
+function patternOf(term: Term): RegExp {
+  const known = PATTERNS.get(term);
+  if (known !== undefined) return known;
+  const pattern = new RegExp(`(?<!\\p{L})${literally(term.word)}(?:s|es|ed|d|ing)?(?!\\p{L})`, 'iu');
+  PATTERNS.set(term, pattern);
+  return pattern;
+}
+
+const literally = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,14 +1,17 @@
 // The one place that makes messages that only one person sees: prompts, hands, zones and plain sentences.
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
-import type { BoardModel, Candidate, Game, Prompt, View, ZoneView } from '../../kernel/game.ts';
+import type { BoardModel, Candidate, Game, Prompt, Term, View, ZoneView } from '../../kernel/game.ts';
 import { relative, runningClock } from '../../table/clock/text.ts';
+import { isPass } from '../../table/play/act-line.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { customId } from '../interactions/custom-id.ts';
 import { type Body, body, type Row } from './body.ts';
-import { boardEmbeds } from './embeds.ts';
-import { clip, joinLines, orDash } from './fit.ts';
+import { IN_A_LIST, saying, zoneText } from './card-words.ts';
+import { boardEmbeds, termsOn } from './embeds.ts';
+import { clip, clipAtWord, joinLines, orDash } from './fit.ts';
+import { boardIllustration, handIllustration, questionIllustration } from './illustration.ts';
 import * as limits from './limits.ts';
-import { hint, labelOf, manner, type Progress, promptRows, START } from './prompt.ts';
+import { hint, inARow, labelOf, manner, type Progress, promptRows, START, wordsRow } from './prompt.ts';
 
 /** One sentence, or a few. */
 export const sentence = (text: string): Body => body(clip(orDash(text), limits.CONTENT));
@@ -45,13 +48,14 @@ export function story(heading: string, lines: readonly string[], none: string): 
 export const attachment = (text: string, name: string, contents: string): Body =>
   body(text, { files: [{ name, text: contents }] });
 
-/** A question with its candidates. `before` is what just happened to the reader. */
+/** A question with its candidates. `before` is what just happened to the reader; `view` is theirs, if they are to see the cards. */
 export function promptBody(
   game: Game,
   record: GameRecord,
   prompt: Prompt,
   before = '',
   progress = START,
+  view?: View,
 ): Body {
   const above = [
     clip(before, 700),
@@ -61,29 +65,58 @@ export function promptBody(
       : `Your answer so far: ${clip(prompt.answered, 200)}. You may change it until the others have answered.`,
   ];
   const below = [
+    isLonely(prompt) ? ONLY_PASS : '',
     progressLine(prompt, progress),
     timeLine(record, prompt),
     `-# Or type ${hint(prompt, game.moves)}.`,
   ];
   const taken = [...above, ...below].reduce((sum, part) => sum + part.length + 1, 0);
-  const parts = [...above, details(prompt, Math.min(1_200, limits.CONTENT - taken)), ...below];
+  const room = Math.min(1_200, limits.CONTENT - taken);
+  const parts = [...above, details(prompt, inARow(prompt, game.moves), room), ...below];
+  const place = { game: record.id, prompt, progress, moves: game.moves };
+  const rows = promptRows(place);
   return body(clip(parts.filter((part) => part !== '').join('\n'), limits.CONTENT), {
-    components: promptRows({ game: record.id, prompt, progress }),
+    components: [...rows, ...wordsRow(place, rows.length, termsIn(prompt, game.glossary))],
+    ...(view !== undefined && questionIllustration(game, view, prompt)),
   });
 }
 
-/** What a button cannot show, in at most this many characters. Menus show it themselves. */
-function details(prompt: Prompt, room: number): string {
+/** The terms of a glossary that stand in a question, or on the cards that it offers. */
+const termsIn = ({ question, candidates }: Prompt, glossary: readonly Term[]): Term[] => {
+  const text = candidates.flatMap(({ value, detail, words = '' }) => [value, detail, words]);
+  return termsOn({ text: [question, ...text].join('\n') }, glossary);
+};
+
+/** What a word means, said above the question; nothing for a word that is not explained. */
+export const explained = (glossary: readonly Term[], word = ''): string =>
+  glossary
+    .filter((term) => term.word === word)
+    .map(({ text }) => `**${word}**: ${text}`)
+    .join('');
+
+/** Can nothing be done but pass? */
+const isLonely = ({ kind, candidates }: Prompt): boolean =>
+  kind === 'act' && candidates.every(({ answer }) => isPass(answer));
+
+const ONLY_PASS =
+  'You can only pass here. You are asked all the same, so that nobody can tell what you hold.';
+
+/** What a button cannot show, in at most this many characters. Menus show it themselves, as the one with these candidates does. */
+function details(prompt: Prompt, inMenu: readonly number[], room: number): string {
   const shown = manner(prompt);
   if (shown !== 'buttons' && shown !== 'words') return '';
   const told = (candidate: Candidate): boolean =>
     candidate.detail.trim() === '' ||
     (candidate.answer.kind === 'option' && labelOf(candidate).length <= limits.BUTTON_LABEL);
   const lines = prompt.candidates
-    .filter((candidate) => shown === 'words' || !told(candidate))
-    .map(({ value, detail }) => (detail.trim() === '' ? `• ${value}` : `• ${value} (${detail})`));
+    .filter((candidate, index) => shown === 'words' || !(inMenu.includes(index) || told(candidate)))
+    .map(({ value, detail, words = '' }) => {
+      const line = detail.trim() === '' ? `• ${value}` : `• ${value} (${detail})`;
+      return { line, whole: saying(line, clipAtWord(words, IN_A_LIST)) };
+    });
   // A card with which several things may be done is described once.
-  return joinLines([...new Set(lines)], room);
+  const whole = [...new Set(lines.map((each) => each.whole))].join('\n');
+  return whole.length <= room ? whole : joinLines([...new Set(lines.map(({ line }) => line))], room);
 }
 
 /** Until when the reader may decide, if there is a clock. */
@@ -102,10 +135,9 @@ function progressLine(prompt: Prompt, progress: Progress): string {
   return names === '' ? '' : `Chosen so far: ${clip(names, 300)}.`;
 }
 
-/** A person's own cards, with a button that refreshes them. */
-export function handBody(game: Game, record: GameRecord, view: View): Body {
+/** A person's own cards, with a button that refreshes them; what they are asked shows in the picture. */
+export function handBody(game: Game, record: GameRecord, view: View, prompt?: Prompt): Body {
   const zone = view.zones.find((each) => each.kind === 'hand' && each.seat === view.viewer);
-  const lines = zone === undefined ? [] : game.zone(view, zone.id);
   const heading = `**Your hand** (${zone?.count ?? 0})`;
   const note = '-# Only you see this. It shows this moment: press Refresh after a move.';
   const room = limits.CONTENT - heading.length - note.length - 2;
@@ -113,8 +145,10 @@ export function handBody(game: Game, record: GameRecord, view: View): Body {
     .setCustomId(customId('hand', record.id))
     .setLabel('Refresh')
     .setStyle(ButtonStyle.Secondary);
-  return body([heading, lines.length === 0 ? 'It is empty.' : joinLines(lines, room), note].join('\n'), {
+  const cards = zone === undefined ? '' : zoneText(game, view, zone.id, room);
+  return body([heading, cards === '' ? 'It is empty.' : cards, note].join('\n'), {
     components: [new ActionRowBuilder<ButtonBuilder>().addComponents(refresh).toJSON()],
+    ...handIllustration(game, view, prompt),
   });
 }
 
@@ -124,17 +158,18 @@ export function zoneBody(game: Game, view: View, name: string, zones: readonly Z
   const parts = zones.map((zone) => {
     const owner = zone.seat === undefined ? '' : `${clip(view.names[zone.seat] ?? 'Nobody', 60)}: `;
     const heading = `**${owner}${clip(name, 80)}** (${zone.count})`;
-    const lines = game.zone(view, zone.id);
+    const cards = zoneText(game, view, zone.id, room - heading.length - 2);
     const empty = zone.count === 0 ? 'Nothing is there.' : 'You may not look at its cards.';
-    return `${heading}\n${lines.length === 0 ? empty : joinLines(lines, room - heading.length - 2)}`;
+    return `${heading}\n${cards === '' ? empty : cards}`;
   });
   return body(
     clip(parts.length === 0 ? `There is no ${name} in this game.` : parts.join('\n'), limits.CONTENT),
   );
 }
 
-/** The board for one reader. */
-export const boardBody = (model: BoardModel): Body => body('', { embeds: boardEmbeds(model) });
+/** The board of this view. */
+export const boardBody = (game: Game, view: View, model: BoardModel): Body =>
+  body('', { embeds: boardEmbeds(model), ...boardIllustration(game, view, model) });
 
 /** One of several: a menu whose values come back to a route of custom-id.ts. */
 export function whichBody(

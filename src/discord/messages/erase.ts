@@ -7,12 +7,19 @@ import { link, say } from './result.ts';
 
 /** Takes the clicker out, and tells them what came of it. */
 export async function erase(caller: Caller, desk: Desk): Promise<Reply> {
+  // Leagues first: what becomes of the games is then a result like any other.
+  const leagues = await desk.leagues.erase(caller);
   const { ended, over, kept } = await desk.tables.erase(caller);
   const games = (n: number): string => (n === 1 ? '1 game' : `${n} games`);
   const lines = [
     ...(ended === 0 ? [] : [`You have given up or left ${games(ended)}.`]),
     ...(over === 0 ? [] : [`In ${games(over)} nothing tells of you any more.`]),
-    'Your settings are deleted.',
+    ...(leagues === 0
+      ? []
+      : [
+          `You have left ${leagues === 1 ? '1 league' : `${leagues} leagues`}, or are nobody in them any more.`,
+        ]),
+    'Your settings and saved decks are deleted.',
     ...(kept.length === 0
       ? []
       : [

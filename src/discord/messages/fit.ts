@@ -9,6 +9,13 @@ export function clip(text: string, max: number): string {
   return `${text.slice(0, boundary(text, max - 1)).trimEnd()}…`;
 }
 
+/** Cuts between two words, ending with an ellipsis. */
+export function clipAtWord(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const end = text.lastIndexOf(' ', max - 1);
+  return end < max / 2 ? clip(text, max) : `${text.slice(0, end).replace(/[\s,;:.]+$/, '')}…`;
+}
+
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Where the character begins that reaches over this place, as readers count characters. */

@@ -59,6 +59,8 @@ export const SUGGESTIONS = 25;
 /** Characters of a suggestion, in its name and in its value. */
 export const SUGGESTION = 100;
 
+/** Characters that describe a file to those who do not see it. */
+export const FILE_DESCRIPTION = 1024;
 /** Bytes of a file attached to a message: well below what every server accepts. */
 export const FILE = 8_000_000;
 
@@ -73,9 +75,20 @@ export const FIRST_ANSWER_MS = 3000;
 export const DEFER_AFTER_MS = 1500;
 /** Discord recognises a nonce for "a few minutes"; we rely on two. */
 export const NONCE_WINDOW_MS = 120_000;
+/** So long a message waits for its picture; then it goes out without. */
+export const PICTURE_WAIT_MS = 700;
+/** A game's board is drawn at most once in this time. */
+export const PICTURE_PAUSE_MS = 2_000;
 /** Messages older than this may be edited only so often in a given time, per channel. */
 export const EASY_EDIT_MS = 3_600_000;
 export const LATE_EDITS = 3;
 export const LATE_EDITS_MS = 6_000;
 /** Minutes without activity after which a thread archives itself: the longest that Discord allows. */
 export const THREAD_ARCHIVE_MINUTES = 10_080;
+
+// Limits of ours.
+
+/** Characters of a word for the seed. */
+export const SEED_WORD = 100;
+/** Characters of the name of a saved deck. */
+export const DECK_NAME = 40;

@@ -1,4 +1,4 @@
-// The form into which a deck list is pasted. Slash options lose the ends of lines; a form keeps them.
+// The forms into which a deck list is pasted. Slash options lose the ends of lines; a form keeps them.
 import {
   type APIModalInteractionResponseCallbackData,
   LabelBuilder,
@@ -6,28 +6,77 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
-import { TEXT_INPUT } from './limits.ts';
+import { customId } from '../interactions/custom-id.ts';
+import { DECK_NAME, SEED_WORD, TEXT_INPUT } from './limits.ts';
+import type { ListForm, Typed } from './typed-list.ts';
 
-/** A form with the field `list` and whatever else is asked. */
+/** What a list is for: the form has other titles and fields for each. */
+export type ListRoute = 'join' | 'check' | 'save';
+
+const TITLES: Record<ListRoute, string> = {
+  join: 'Bring your deck',
+  check: 'Check a deck',
+  save: 'Save a deck',
+};
+
+/** Is it the route of such a form? */
+export const isListRoute = (route: string | undefined): route is ListRoute =>
+  route !== undefined && route in TITLES;
+
+/** The form, with what was typed into it before. */
 export function listForm(
-  customId: string,
-  title: string,
-  ...more: readonly LabelBuilder[]
+  route: ListRoute,
+  { game, args }: Omit<ListForm, 'route'>,
+  typed: Typed = {},
 ): APIModalInteractionResponseCallbackData {
   const list = new TextInputBuilder()
     .setCustomId('list')
     .setStyle(TextInputStyle.Paragraph)
     .setRequired(true)
     .setMaxLength(TEXT_INPUT);
+  if (typed['list']) list.setValue(typed['list'].slice(0, TEXT_INPUT));
   return new ModalBuilder()
-    .setCustomId(customId)
-    .setTitle(title)
+    .setCustomId(customId(route, game, { args }))
+    .setTitle(TITLES[route])
     .addLabelComponents(
       new LabelBuilder()
         .setLabel('The deck list')
         .setDescription('One card a line: how many, then its name')
         .setTextInputComponent(list),
-      ...more,
+      ...FIELDS[route](typed),
     )
     .toJSON();
+}
+
+const FIELDS: Record<ListRoute, (typed: Typed) => LabelBuilder[]> = {
+  join: (typed) => [
+    line('name', 'Save it under this name', 'If you want to play it again', DECK_NAME, typed),
+    line(
+      'word',
+      'A word of yours',
+      'It goes into the shuffling, so that nobody else decides it alone',
+      SEED_WORD,
+      typed,
+    ),
+  ],
+  check: () => [],
+  save: (typed) => [line('name', 'Its name', 'By which you find it again', DECK_NAME, typed, true)],
+};
+
+function line(
+  id: string,
+  label: string,
+  description: string,
+  longest: number,
+  typed: Typed,
+  required = false,
+): LabelBuilder {
+  const input = new TextInputBuilder()
+    .setCustomId(id)
+    .setStyle(TextInputStyle.Short)
+    .setRequired(required)
+    .setMaxLength(longest);
+  const before = typed[id];
+  if (before) input.setValue(before.slice(0, longest));
+  return new LabelBuilder().setLabel(label).setDescription(description).setTextInputComponent(input);
 }

@@ -13,13 +13,14 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
-import type { Candidate, Move, Prompt } from '../../kernel/game.ts';
+import type { Candidate, Move, Prompt, Term } from '../../kernel/game.ts';
+import { isPass, passLast } from '../../table/play/act-line.ts';
 import { moveOf } from '../../table/play/answer-line.ts';
 import { NONE } from '../../table/play/answers.ts';
 import { customId, type Route, tryCustomId } from '../interactions/custom-id.ts';
 import type { Row } from './body.ts';
 import { buttonRows } from './button-rows.ts';
-import { capital, clip, orDash } from './fit.ts';
+import { capital, clip, clipAtWord, orDash } from './fit.ts';
 import * as limits from './limits.ts';
 
 /** How far somebody has come in answering: the page of the menu, and what they have picked on the pages before. */
@@ -74,6 +75,10 @@ export function manner(prompt: Prompt): Manner {
   }
 }
 
+/** What a menu says beside a candidate: what it is, and as much of its card's words as has room, cut at a word. */
+export const description = ({ detail, words = '' }: Candidate): string =>
+  clipAtWord([detail.trim(), words].filter((part) => part !== '').join('. '), limits.SELECT_DESCRIPTION);
+
 /** Five characters that change whenever the list of candidates does. */
 export const fingerprint = (prompt: Prompt): string =>
   createHash('sha256')
@@ -93,14 +98,36 @@ interface Place {
   game: string;
   prompt: Prompt;
   progress: Progress;
+  moves: readonly Move[];
+}
+
+/**
+ * The acts of which several may be chosen at once, by their places: those that one seat may do in a row, and passing after them. None
+ * where that would be one act alone, or more than a menu holds.
+ */
+export function inARow({ kind, candidates }: Prompt, moves: readonly Move[]): number[] {
+  if (kind !== 'act') return [];
+  const several = new Set(moves.flatMap(({ act, several: may }) => (may && act !== undefined ? [act] : [])));
+  const acts = candidates.flatMap(({ answer }, index) =>
+    answer.kind === 'act' && several.has(answer.act) ? [index] : [],
+  );
+  const passes = candidates.flatMap(({ answer }, index) => (isPass(answer) ? [index] : []));
+  const all = [...acts, ...passes];
+  return acts.length < 2 || all.length > limits.SELECT_OPTIONS ? [] : all;
 }
 
 /** The rows under the prompt. */
 export function promptRows(place: Place): Row[] {
-  const { prompt } = place;
+  const { prompt, moves } = place;
+  const row = inARow(prompt, moves);
+  const alone = everything(prompt).filter(
+    (index) => !row.includes(index) || isPass(prompt.candidates[index]!.answer),
+  );
+  if (row.length > 0 && alone.length <= MOST_BUTTONS - limits.BUTTONS_PER_ROW)
+    return [...menu(place, row, 1, row.length), ...buttons(place, alone), ...foot(place, [])];
   switch (manner(prompt)) {
     case 'buttons':
-      return [...buttons(place), ...foot(place, none(place))];
+      return [...buttons(place, everything(prompt)), ...foot(place, none(place))];
     case 'one':
       return [...menu(place, everything(prompt), 1, 1), ...foot(place, [...pager(place), ...none(place)])];
     case 'some': {
@@ -168,22 +195,18 @@ function button(
   ];
 }
 
-function buttons(place: Place): Row[] {
+function buttons(place: Place, indices: readonly number[]): Row[] {
   const { prompt } = place;
   // Whatever ends a turn or a window comes last, and is grey; what is done stands out.
-  const shown = everything(prompt).sort((a, b) => Number(isPass(prompt, a)) - Number(isPass(prompt, b)));
-  const all = shown.flatMap((index) => {
-    const label = labelOf(prompt.candidates[index]!);
-    const isMain = prompt.kind === 'act' ? !isPass(prompt, index) : prompt.kind === 'confirm' && index === 0;
+  const shown = passLast(indices.map((index) => ({ index, candidate: prompt.candidates[index]! })));
+  const all = shown.flatMap(({ index, candidate }) => {
+    const label = labelOf(candidate);
+    const isMain =
+      prompt.kind === 'act' ? !isPass(candidate.answer) : prompt.kind === 'confirm' && index === 0;
     const style = isMain ? ButtonStyle.Primary : ButtonStyle.Secondary;
     return button(idOf(place, 'pick', [writePicks([index])]), capital(label), style);
   });
   return buttonRows(all);
-}
-
-function isPass({ candidates }: Prompt, index: number): boolean {
-  const answer = candidates[index]?.answer;
-  return answer?.kind === 'act' && answer.act === 'pass';
 }
 
 /** The page of the menu that these candidates are on. */
@@ -198,11 +221,11 @@ function menu(place: Place, indices: readonly number[], least: number, most: num
     .setCustomId(id)
     .setMinValues(Math.min(least, max))
     .setMaxValues(max)
-    .setPlaceholder(clip(placeholder(least, max), limits.SELECT_PLACEHOLDER))
+    .setPlaceholder(clip(placeholder(prompt, least, max), limits.SELECT_PLACEHOLDER))
     .addOptions(
       shown.map((index) => {
         const candidate = prompt.candidates[index];
-        const detail = candidate?.detail.trim() ?? '';
+        const detail = candidate === undefined ? '' : description(candidate);
         return {
           label: clip(
             orDash(candidate === undefined ? '' : capital(labelOf(candidate))),
@@ -216,8 +239,14 @@ function menu(place: Place, indices: readonly number[], least: number, most: num
   return [new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(select).toJSON()];
 }
 
-const placeholder = (least: number, most: number): string =>
-  most === 1 ? 'Choose one' : least === most ? `Choose ${most}` : `Choose ${least} to ${most}`;
+const placeholder = ({ kind }: Prompt, least: number, most: number): string =>
+  kind === 'act' && most > 1
+    ? 'Choose one, or several to do one after the other'
+    : most === 1
+      ? 'Choose one'
+      : least === most
+        ? `Choose ${most}`
+        : `Choose ${least} to ${most}`;
 
 const pageCount = (count: number): number => Math.max(1, Math.ceil(count / limits.SELECT_OPTIONS));
 const pageOf = (page: number, count: number): number => Math.min(Math.max(0, page), pageCount(count) - 1);
@@ -255,11 +284,30 @@ function foot(place: Place, own: readonly ButtonBuilder[]): Row[] {
   const { prompt } = place;
   return buttonRows([
     ...own,
+    ...(prompt.always === undefined ? [] : button(idOf(place, 'always', []), prompt.always.label)),
     ...(prompt.cancellable ? button(idOf(place, 'back', []), 'Take back', ButtonStyle.Danger) : []),
     ...(manner(prompt) === 'buttons' || prompt.kind === 'act'
       ? []
       : button(idOf(place, 'type', []), 'Type it')),
   ]);
+}
+
+/** The menu of words whose meaning may be looked up; none where the message has no row left, or an answer has been begun. */
+export function wordsRow(place: Place, rows: number, terms: readonly Term[]): Row[] {
+  const id = idOf(place, 'explain', []);
+  if (id === undefined || rows >= limits.ROWS || terms.length === 0 || place.progress.picks.length > 0)
+    return [];
+  const select = new StringSelectMenuBuilder()
+    .setCustomId(id)
+    .setPlaceholder('What do these words mean?')
+    .addOptions(
+      terms.slice(0, limits.SELECT_OPTIONS).map(({ word, text }) => ({
+        label: clip(word, limits.SELECT_LABEL),
+        value: clip(word, limits.SELECT_LABEL),
+        description: clipAtWord(text, limits.SELECT_DESCRIPTION),
+      })),
+    );
+  return [new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(select).toJSON()];
 }
 
 /** The form for an answer in words. */
@@ -297,7 +345,7 @@ export function hint(prompt: Prompt, moves: readonly Move[]): string {
       ? names.join(', ')
       : names.slice(0, prompt.kind === 'number' ? 1 : Math.max(1, prompt.min)).join(', ');
   const none = prompt.min === 0 ? NONE : '…';
-  const own = prompt.kind === 'act' ? undefined : moveOf(moves, prompt.slot);
+  const own = prompt.kind === 'act' ? undefined : moveOf(moves, prompt);
   const option = own?.options.find(({ slot }) => slot === prompt.slot);
   const typed = own === undefined || option === undefined ? 'choose answer' : `${own.command} ${option.name}`;
   return `\`/${typed}:${clip(sample === '' ? none : sample, 120)}\``;

@@ -9,6 +9,7 @@ import { customId } from '../interactions/custom-id.ts';
 import { type Body, body, type Reply, type Row } from './body.ts';
 import { openBoardEmbeds } from './embeds.ts';
 import { clip, joinLines } from './fit.ts';
+import { boardIllustration } from './illustration.ts';
 import { CONTENT, SELECT_LABEL } from './limits.ts';
 import { say } from './result.ts';
 
@@ -35,8 +36,11 @@ export function momentBody(game: Game, moment: Moment): Body {
   const room = CONTENT - above.length - below.length - 2;
   const told = lines.length === 0 ? '-# Nothing was told of it.' : joinLines(lines, room);
   return body(clip([above, told, below].filter((part) => part !== '').join('\n'), CONTENT), {
-    embeds: view === undefined ? [] : openBoardEmbeds(game.board(view), hiddenZones(game, view)),
     components: [steps(moment), onlookers(moment)],
+    ...(view !== undefined && {
+      embeds: openBoardEmbeds(game.board(view), hiddenZones(game, view)),
+      ...boardIllustration(game, view, game.board(view)),
+    }),
   });
 }
 

@@ -1,5 +1,6 @@
 // What the person who acted is told: their sentence, and the next question if it is theirs.
 
+import type { DeckFault } from '../../kernel/game.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { TableReply, TableResult } from '../../table/service.ts';
 import type { Desk } from '../interactions/command.ts';
@@ -8,6 +9,7 @@ import { decideRow } from './decide-button.ts';
 import { promptBody, sentence } from './ephemeral.ts';
 import { clip, joinLines } from './fit.ts';
 import { CONTENT } from './limits.ts';
+import { START } from './prompt.ts';
 
 /** A plain answer; `about` as in {@link Reply}. */
 export const say = (text: string, about?: Pick<GameRecord, 'id' | 'trouble'>): Reply => ({
@@ -23,13 +25,7 @@ export const link = (record: GameRecord): string => `<#${record.threadId ?? reco
 export function tell(desk: Pick<Desk, 'games'>, result: TableResult): Reply {
   if (!result.refused) return told(desk, result);
   const { sentence: why, faults = [], at } = result;
-  const text =
-    faults.length === 0
-      ? why
-      : `${clip(why, 500)}\n${joinLines(
-          faults.map((fault) => `• ${fault.sentence}`),
-          CONTENT - 510,
-        )}`;
+  const text = faults.length === 0 ? why : `${clip(why, 500)}\n${faultLines(faults, CONTENT - 510)}`;
   return {
     kind: 'message',
     body: body(clip(text, CONTENT), { components: at?.asked ? decideRow(at.record.id) : [] }),
@@ -37,20 +33,27 @@ export function tell(desk: Pick<Desk, 'games'>, result: TableResult): Reply {
   };
 }
 
-/** Whether a pasted list may be played; its faults, if not. */
-export function checkedDeck(desk: Desk, game: string, format: string, list: string): Reply {
-  const result = desk.tables.checkDeck(game, format, list);
-  return typeof result === 'string' ? say(result) : tell(desk, result);
+/** The faults of a deck; of those for which there is no room, the lines of the list are named at least. */
+function faultLines(faults: readonly DeckFault[], room: number): string {
+  const all = faults.map(({ sentence: each }) => `• ${each}`);
+  if (all.join('\n').length <= room) return all.join('\n');
+  for (let kept = all.length - 1; kept > 0; kept--) {
+    const others = faults.slice(kept).flatMap(({ line }) => line ?? []);
+    const rest = others.length < faults.length - kept ? '' : `\n• Lines ${others.join(', ')} as well.`;
+    const told = all.slice(0, kept).join('\n') + rest;
+    if (rest !== '' && told.length <= room) return told;
+  }
+  return joinLines(all, room);
 }
 
-function told({ games }: Pick<Desk, 'games'>, { record, current, text, prompt }: TableReply): Reply {
+function told({ games }: Pick<Desk, 'games'>, { record, current, text, prompt, view }: TableReply): Reply {
   const game = games.get(record.game);
   return {
     kind: 'message',
     body:
       prompt === undefined || game === undefined || record.affairs.halt !== undefined
         ? sentence(text)
-        : promptBody(game, current, prompt, text),
+        : promptBody(game, current, prompt, text, START, view),
     about: record,
   };
 }

@@ -4,29 +4,80 @@ import type { Game } from '../../kernel/game.ts';
 import { isFormer } from '../../table/privacy/names.ts';
 import type { Announcement, GameRecord } from '../../table/records.ts';
 import { namesOf } from '../../table/refusal.ts';
+import { learnButtons } from '../messages/lesson.ts';
+import { openSeatRow } from '../messages/seat.ts';
 import { clockOf } from './announce-time.ts';
 import { mentions, type Notice, notice } from './notice.ts';
 
-/** The post under which a game's thread hangs, as it should read now. The commitment to the shuffles stays in it. */
+/** The post under which a game's thread hangs, as it should read now. */
 export const openingNotice = (record: GameRecord, game: Game): Notice => ({
   ...notice(
+    record.affairs.committed ? standing(record, game) : `${standing(record, game)}\n${commitment(record)}`,
+    [],
+    openSeatRow(record, game.seats),
+  ),
+  known: mark(record),
+});
+
+/** What tells the post of a game from those of others: the commitment, or the game's id on its buttons. */
+const mark = ({ id, commitment: sha, affairs }: GameRecord): string => (affairs.committed ? `:${id}:` : sha);
+
+/** The first words in a game's thread, which are never changed: the commitment to the shuffles is among them. */
+export function openedNotice(record: GameRecord, game: Game, occasion?: string): Notice {
+  if (occasion !== undefined) return arrangedNotice(record, game, occasion);
+  const { invited } = record.affairs;
+  const words = [`${invitation(record, game)}${clockOf(record)}`, commitment(record)].join('\n');
+  const asked = invited === undefined ? [] : [invited];
+  const row = record.players.length < game.seats ? openSeatRow(record, game.seats, learnButtons(game)) : [];
+  return { ...notice(words, asked, row), known: record.commitment };
+}
+
+/** The first words in the thread of a game that was arranged for its players: they are called, each once, and told what it is. */
+const arrangedNotice = (record: GameRecord, game: Game, occasion: string): Notice => ({
+  ...notice(
     [
-      `${standing(record, game)}\n-# Shuffles are fixed by a seed whose SHA-256 is \`${record.commitment}\`.`,
-      // A game that was called off stays undisclosed.
-      ...(record.phase === 'cancelled' ? [] : ['`/game verify` checks it when the game is over.']),
-    ].join(' '),
+      [...mentions(record.players), `**${game.name}**: ${against(record)}. ${occasion}`].join(' '),
+      commitment(record),
+    ].join('\n'),
+    record.players.map(({ userId }) => userId),
   ),
   known: record.commitment,
 });
+
+/** What a game is that begins in this thread, and what is done next. */
+function invitation(record: GameRecord, game: Game): string {
+  const { players, phase, affairs } = record;
+  const name = `**${game.name}**`;
+  const [first] = players;
+  if (phase !== 'open') return `${name}: ${against(record)}.`;
+  if (first === undefined) return `A game of ${name}. **Join** takes a seat, **Watch** shows how it stands.`;
+  if (players.length >= game.seats) return `${name}: ${against(record)}. \`/game start\` begins it.`;
+  return affairs.invited === undefined
+    ? `${first.name} plays ${name} here, and a seat is free. **Join** takes it; anybody may read along.`
+    : `<@${affairs.invited}>, ${first.name} asks you for a game of ${name}. **Join** takes the seat that is kept for you, **Decline** says no.`;
+}
+
+/** The commitment by itself, in a thread that takes the place of a lost one. */
+export const commitmentNotice = (record: GameRecord): Notice => ({
+  ...notice(commitment(record)),
+  known: record.commitment,
+});
+
+/** The shuffles follow from a seed that is drawn before anybody has a deck. A game that was called off stays undisclosed. */
+const commitment = ({ commitment: sha, phase }: GameRecord): string =>
+  `-# The shuffles are fixed already: they follow from a seed whose SHA-256 is \`${sha}\`.${phase === 'cancelled' ? '' : ' `/game verify` checks it when the game is over.'}`;
 
 function standing(record: GameRecord, game: Game): string {
   const { phase, players, outcome } = record;
   const name = `**${game.name}**`;
   switch (phase) {
     case 'open': {
+      const { invited } = record.affairs;
       const opened = isFormer(record.createdBy)
         ? `A game of ${name} is open.`
-        : `<@${record.createdBy}> opened a game of ${name}.`;
+        : invited === undefined
+          ? `<@${record.createdBy}> opened a game of ${name}.`
+          : `<@${record.createdBy}> asks <@${invited}> for a game of ${name}.`;
       return `${opened} ${seats(record, game)}${clockOf(record)}`;
     }
     case 'running':
@@ -43,7 +94,10 @@ function standing(record: GameRecord, game: Game): string {
 /** How an open game fills up. */
 function seats(record: GameRecord, game: Game): string {
   const { players } = record;
-  if (players.length < game.seats) return 'Use `/game join` in the thread below to take a seat.';
+  if (players.length < game.seats)
+    return record.affairs.invited === undefined
+      ? '**Join** takes a seat; anybody may read along in the thread below.'
+      : '**Join** takes the seat; anybody may read along in the thread below.';
   const without = players.filter(({ deck }) => deck === undefined).map(({ seat }) => seat);
   const names = namesOf(
     record,
@@ -59,14 +113,20 @@ function seats(record: GameRecord, game: Game): string {
 const against = ({ players }: GameRecord): string => players.map(({ name }) => name).join(' against ');
 
 /** Posted in the channel when a thread was lost and the game goes on in a new one. */
-export const threadLostNotice = (game: Game): Notice =>
-  notice(`The thread of this game of **${game.name}** is gone. It goes on in the thread below.`);
+export const threadLostNotice = (record: GameRecord, game: Game): Notice =>
+  notice(
+    `The thread of this game of **${game.name}** is gone. It goes on in the thread below.`,
+    [],
+    openSeatRow(record, game.seats),
+  );
 
 /** Posted in the channel that a game was given because its own was lost. */
 export function channelLostNotice(record: GameRecord, game: Game): Notice {
   const who = record.players.length === 0 ? '' : ` (${against(record)})`;
   return notice(
     `The channel of this game of **${game.name}**${who} is gone. ${record.phase === 'open' ? seats(record, game) : 'It goes on in the thread below.'}`,
+    [],
+    openSeatRow(record, game.seats),
   );
 }
 

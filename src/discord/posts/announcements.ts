@@ -3,11 +3,12 @@
 import type { Game, Outcome, View } from '../../kernel/game.ts';
 import type { Announcement, GameRecord } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
-import { body } from '../messages/body.ts';
-import { boardEmbeds, boardOf } from '../messages/embeds.ts';
+import { boardOf } from '../messages/embeds.ts';
+import { boardBody } from '../messages/ephemeral.ts';
 import { clip, splitLines } from '../messages/fit.ts';
 import { CONTENT, THREAD_NAME } from '../messages/limits.ts';
 import { rematchRow } from '../messages/offer-buttons.ts';
+import { openSeatRow } from '../messages/seat.ts';
 import * as disputes from './announce-disputes.ts';
 import * as place from './announce-place.ts';
 import { callNotice, type Due, lateNotice, movedNotices, reminderNotice } from './announce-time.ts';
@@ -27,6 +28,16 @@ export function notices(
   switch (announcement.kind) {
     case 'created':
       return [place.openingNotice(record, game)];
+    case 'opened':
+      return [place.openedNotice(record, game, announcement.occasion)];
+    case 'invitation-declined':
+      return [
+        notice(
+          'Whoever was asked does not take the seat. It is free: **Join**, or `/game join`, takes it.',
+          [],
+          openSeatRow(record, game.seats),
+        ),
+      ];
     case 'joined':
       return [notice(`${nameOf(record, announcement.seat)} takes seat ${announcement.seat + 1}.`)];
     case 'left':
@@ -123,7 +134,7 @@ const MODERATED =
 
 /** The board as a spectator sees it. */
 export const boardNotice = (game: Game, view: View, record: Pick<GameRecord, 'phase'>): Notice => ({
-  body: body('', { embeds: boardEmbeds(boardOf(game, view, record)) }),
+  body: boardBody(game, view, boardOf(game, view, record)),
   pings: [],
 });
 

@@ -1,13 +1,20 @@
 // What announcements are made of: a text that fits, whom it wakes, and how a seat is named in it.
+
+import type { RawFile, RESTAPIAttachment } from 'discord.js';
 import type { Seat } from '../../kernel/ids.ts';
 import type { Offered } from '../../table/offers.ts';
 import { isFormer } from '../../table/privacy/names.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
-import { type Body, body, type Row } from '../messages/body.ts';
+import { type Body, body, type Illustration, type Row } from '../messages/body.ts';
 import { clip, orDash } from '../messages/fit.ts';
 import { CONTENT } from '../messages/limits.ts';
 import { offerRow } from '../messages/offer-buttons.ts';
+
+/** A picture on a message: a new one, the one that is there already, or none. */
+export type Hung =
+  | { how: 'new' | 'kept'; illustration: Illustration; attachments: RESTAPIAttachment[]; files: RawFile[] }
+  | { how: 'none' };
 
 /** A message for the channel, and the users whom it may ping. */
 export interface Notice {
@@ -15,7 +22,9 @@ export interface Notice {
   pings: string[];
   /** Roles that it may ping. */
   roles?: string[];
-  /** These words in it identify the message when its text is not the same at each attempt. */
+  /** The picture that hangs on it, if it is a board. */
+  hung?: Hung;
+  /** These words in it, or in the id of one of its buttons, identify it when its text is not the same at each attempt. */
   known?: string;
 }
 

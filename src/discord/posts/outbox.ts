@@ -10,6 +10,7 @@ import type { Tables } from '../../table/service.ts';
 import { POSTS_AT_ONCE, type Sending, type Store } from '../../table/store.ts';
 import { type Observer, UNOBSERVED } from '../observe.ts';
 import type { Members } from '../server/members.ts';
+import type { BoardPainter } from './board-picture.ts';
 import { ENDS } from './calls.ts';
 import { type Holder, keepLease, type Lease, takeLease } from './lease.ts';
 import { createPoster } from './poster.ts';
@@ -34,6 +35,8 @@ export interface OutboxParts {
   games: ReadonlyMap<string, Game>;
   office: PostOffice;
   members: Pick<Members, 'has'>;
+  /** Draws boards; without it they have no pictures. */
+  pictures?: BoardPainter;
   /** The name under which this process sends: the one that its tables' saves use, if they take over the sending. */
   holder: Holder;
   now: () => number;
@@ -87,7 +90,10 @@ export const backOff = doubling(FIRST_WAIT_MS, LONGEST_WAIT_MS);
 /** An outbox that does nothing until it is started or woken. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { store, tables, holder, log, now, observe = UNOBSERVED } = parts;
-  const poster = createPoster(parts);
+  const poster = createPoster({ ...parts, later: paintLater });
+  /** Games whose boards wait for a picture, and those of them that have waited long enough. */
+  const unpainted = new Set<string>();
+  const toPaint = new Set<string>();
   /** Games that this process is working on. */
   const underWay = new Map<string, Promise<void>>();
   /** Games that have something to post but found no room, or whose last rows were just being sent. */
@@ -127,6 +133,17 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (looking !== undefined) again = true;
     looking ??= lookOnce();
     return looking;
+  }
+
+  /** After so long, this game's board gets the picture that it was sent without, if the game is still sent from here. */
+  function paintLater(gameId: string, milliseconds: number): void {
+    if (unpainted.has(gameId)) return;
+    unpainted.add(gameId);
+    setTimeout(() => {
+      unpainted.delete(gameId);
+      toPaint.add(gameId);
+      begin(gameId);
+    }, milliseconds).unref();
   }
 
   function begin(gameId: string, sending?: Sending): void {
@@ -170,7 +187,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
         if (todo.record === undefined) return true;
         const after = await sendRows(boardsFirst(todo.rows), todo.record, lease);
         if (after === undefined) return false;
-        if (todo.rows.length < POSTS_AT_ONCE) released = await lease.release(after.revision);
+        if (todo.rows.length < POSTS_AT_ONCE) {
+          await repaint(after);
+          released = await lease.release(after.revision);
+        }
         if (released) return true;
         // Somebody has moved in the meantime, or there were more rows than are read at once; or a change has told nothing.
         if (todo.rows.length === 0) return false;
@@ -178,6 +198,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
     } finally {
       if (!released) await lease.release();
     }
+  }
+
+  /** While this process sends the game's posts, nobody else edits its board. What was told before a picture comes before it. */
+  async function repaint(record: GameRecord): Promise<void> {
+    if (record.trouble === undefined && toPaint.delete(record.id)) await poster.repaint(record);
   }
 
   /**
@@ -273,7 +298,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function send(row: OutboxRow, record: GameRecord, later: readonly OutboxRow[]): Promise<Sent> {
     const { message } = row;
     const open = { acknowledged: false, with: [] };
-    if (message.kind === 'board') return { ...open, record: await poster.board(row, record) };
+    if (message.kind === 'board')
+      return { ...open, record: await poster.board(row, record, later.some(wakes)) };
     if (message.kind === 'story') {
       const rows: [StoryRow, ...StoryRow[]] = [{ ...row, message }, ...storyOn(later)];
       const { record: after, told } = await poster.story(rows, record);
@@ -336,6 +362,9 @@ function storyOn(later: readonly OutboxRow[]): StoryRow[] {
 /** Is this a board that is acknowledged with what comes after it? */
 const isHeld = ({ message }: OutboxRow, later: readonly OutboxRow[]): boolean =>
   message.kind === 'board' && later.length > 0;
+
+/** Does it call somebody who was not there? */
+const wakes = ({ message }: OutboxRow): boolean => message.kind === 'awaiting' && message.quiet !== true;
 
 /** A board or a call to decide is pointless if a later one of its kind is already waiting. */
 function superseded(row: OutboxRow, later: readonly OutboxRow[]): boolean {

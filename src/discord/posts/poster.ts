@@ -15,13 +15,14 @@ import {
 import type { Calling } from '../../table/service.ts';
 import { EASY_EDIT_MS } from '../messages/limits.ts';
 import { leftSentences } from '../server/members.ts';
-import { channelLostNotice, openingNotice, threadLostNotice } from './announce-place.ts';
+import { channelLostNotice, commitmentNotice, openingNotice, threadLostNotice } from './announce-place.ts';
 import { boardNotice, leftNotice, notices, threadName } from './announcements.ts';
+import { type BoardPictureParts, createBoardPictures } from './board-picture.ts';
 import { type Calls, createCalls } from './calls.ts';
 import type { Notice } from './notice.ts';
 import type { OutboxParts } from './outbox.ts';
 import { createPace } from './pace.ts';
-import { CLOCK_SLACK_MS, createPosting, edited, is } from './posting.ts';
+import { CLOCK_SLACK_MS, createPosting, edited, filesOf, is, withoutPictureIfNeeded } from './posting.ts';
 import { PostError } from './rest.ts';
 import { createStory, type Grown, type StoryRow } from './story-message.ts';
 
@@ -34,8 +35,10 @@ export interface Poster {
   ): Promise<Placed>;
   /** Tells the first of these rows, and as many of those after it as go into the same message. */
   story(rows: readonly [StoryRow, ...StoryRow[]], record: GameRecord): Promise<Grown>;
-  /** Returns the game as it is afterwards. */
-  board(row: OutboxRow, record: GameRecord): Promise<GameRecord>;
+  /** Returns the game as it is afterwards. `isCall`: somebody is called with it, who is to find it. */
+  board(row: OutboxRow, record: GameRecord, isCall: boolean): Promise<GameRecord>;
+  /** The board's picture has come late: it is hung on the board that is there. Nothing that is wrong with it matters. */
+  repaint(record: GameRecord): Promise<void>;
   /** A call is not made, because a later one takes its place; see {@link Calls.forestalled}. */
   forestalled(
     row: OutboxRow,
@@ -59,7 +62,17 @@ export interface Placed {
 /** How many times updating the post under which a thread hangs is tried, before it stays as it is. */
 const OPENING_ATTEMPTS = 3;
 
-type Parts = Pick<OutboxParts, 'members' | 'office' | 'store' | 'tables' | 'games' | 'now' | 'log'>;
+/** So many messages of the bot below a board have pushed it away: it comes back with the next call. */
+const PUSHED_BY = 10;
+
+/** After so long a late picture is tried again that Discord could not take. */
+const HANG_AGAIN_MS = 30_000;
+
+type Parts = Pick<
+  OutboxParts,
+  'members' | 'office' | 'store' | 'tables' | 'games' | 'now' | 'log' | 'pictures'
+> &
+  Pick<BoardPictureParts, 'later'>;
 
 /** A poster with this store and this way of posting. */
 export function createPoster(parts: Parts): Poster {
@@ -68,6 +81,7 @@ export function createPoster(parts: Parts): Poster {
   const { once, reviving } = posting;
   const calls = createCalls(parts, posting, place);
   const grow = createStory(parts, posting, place);
+  const boards = createBoardPictures({ ...parts, pictures: parts.pictures });
   const pace = createPace(now, (milliseconds) => sleep(milliseconds));
   const gameOf = (record: GameRecord): Game => {
     const game = parts.games.get(record.game);
@@ -84,6 +98,19 @@ export function createPoster(parts: Parts): Poster {
     return place(record, { threadId });
   }
 
+  /** A new thread for a game that has lost its own, and with it the commitment to the shuffles. */
+  async function reopen(
+    row: OutboxRow,
+    record: GameRecord,
+    slot: string,
+    notice: Notice,
+  ): Promise<GameRecord> {
+    const opened = await open(row, record, slot, notice);
+    if (opened.threadId !== undefined && record.affairs.committed && row.message.kind !== 'opened')
+      await once(opened.threadId, row, 'commitment', commitmentNotice(record));
+    return opened;
+  }
+
   async function place(record: GameRecord, at: Place): Promise<GameRecord> {
     await store.setPlace(record.id, at);
     return { ...placeless(record), ...at };
@@ -98,7 +125,7 @@ export function createPoster(parts: Parts): Poster {
     // Only a game that was given another channel has posts but no thread; board and call are among them.
     const placed =
       record.threadId === undefined
-        ? await open(row, record, 'thread', channelLostNotice(record, gameOf(record)))
+        ? await reopen(row, record, 'thread', channelLostNotice(record, gameOf(record)))
         : record;
     const threadId = placed.threadId;
     if (threadId === undefined) throw new Error('A thread was opened and is not known.');
@@ -106,7 +133,7 @@ export function createPoster(parts: Parts): Poster {
       return await act(threadId, placed);
     } catch (error) {
       if (!is(error, 'no-channel')) throw error;
-      const moved = await open(row, placed, `moved ${threadId}`, threadLostNotice(gameOf(placed)));
+      const moved = await reopen(row, placed, `moved ${threadId}`, threadLostNotice(placed, gameOf(placed)));
       if (moved.threadId === undefined || moved.threadId === threadId) throw error;
       const done = await act(moved.threadId, moved);
       const after = row.message.kind === 'board' ? done : await renew(row, done, moved.threadId);
@@ -136,14 +163,36 @@ export function createPoster(parts: Parts): Poster {
     return view === undefined ? undefined : boardNotice(gameOf(record), view, record);
   }
 
+  /** Brings the board up to date where it is. */
+  async function update(record: GameRecord, threadId: string, messageId: string): Promise<void> {
+    const board = await spectatorBoard(record);
+    if (board === undefined) return;
+    await send(record, await boards.hang(record, board, messageId), threadId, messageId);
+  }
+
+  async function send(
+    record: GameRecord,
+    notice: Notice,
+    threadId: string,
+    messageId: string,
+  ): Promise<void> {
+    const sent = await withoutPictureIfNeeded(notice, (shown) =>
+      reviving(threadId, () => office.edit(threadId, messageId, edited(shown), filesOf(shown))),
+    );
+    boards.sent(record, notice, sent);
+  }
+
   /** Posts the board anew and removes the old one. */
   async function renew(row: OutboxRow, record: GameRecord, threadId: string): Promise<GameRecord> {
-    const notice = await spectatorBoard(record);
-    if (notice === undefined) return record;
-    const { id: messageId } = await once(threadId, row, 'board', notice, record.boardMessageId);
+    const board = await spectatorBoard(record);
+    if (board === undefined) return record;
+    const notice = await boards.hang(record, board);
+    const made = await once(threadId, row, 'board', notice, record.boardMessageId);
+    boards.sent(record, notice, made);
+    const messageId = made.id;
     const old = record.boardMessageId;
-    const board = { boardMessageId: messageId, boardPostedAt: now() };
-    const renewed = await place(record, { ...placeOf(record), threadId, ...board });
+    const at = { boardMessageId: messageId, boardPostedAt: now() };
+    const renewed = await place(record, { ...placeOf(record), threadId, ...at });
     if (old === undefined || old === messageId) return renewed;
     await office.remove(threadId, old).catch((error: unknown) => {
       log.info(
@@ -154,6 +203,14 @@ export function createPoster(parts: Parts): Poster {
     return renewed;
   }
 
+  /** Do so many messages of the bot stand below it that who is called would have to look for it? */
+  async function isPushedAway(threadId: string, messageId: string): Promise<boolean> {
+    const recent = await posting.lately(threadId);
+    const at = recent.findIndex(({ id }) => id === messageId);
+    const below = at < 0 ? recent : recent.slice(0, at);
+    return below.filter(({ byUs }) => byUs).length >= PUSHED_BY;
+  }
+
   /** Updates the post under which the thread hangs. Nothing that is wrong with it may keep the game's posts back. */
   async function renewOpening(row: OutboxRow, record: GameRecord): Promise<void> {
     const { id, channelId } = record;
@@ -162,11 +219,28 @@ export function createPoster(parts: Parts): Poster {
       // It is no older than the game; whether Discord considers it an hour old must not depend on a second.
       if (now() - record.createdAt > EASY_EDIT_MS - CLOCK_SLACK_MS) await pace(channelId);
       // A thread has the id of the message that it hangs under.
-      await office.edit(channelId, record.threadId, edited(openingNotice(record, gameOf(record))));
+      const opening = openingNotice(record, gameOf(record));
+      await office.edit(channelId, record.threadId, {
+        ...edited(opening),
+        // Without them the buttons would stay that were there before.
+        components: opening.body.components,
+      });
     } catch (error) {
       if (!(error instanceof PostError)) throw error;
       if (error.trouble === 'passing' && row.attempts < OPENING_ATTEMPTS) throw error;
       log.info({ game: id, trouble: error.trouble }, 'the opening of a game stays as it was');
+    }
+  }
+
+  /** The thread was named when not all players were known. Nothing that is wrong with it may keep the game's posts back. */
+  async function rename(record: GameRecord): Promise<void> {
+    const { id, threadId } = record;
+    if (threadId === undefined) return;
+    try {
+      await office.rename(threadId, threadName(record, gameOf(record)));
+    } catch (error) {
+      if (!(error instanceof PostError)) throw error;
+      log.info({ game: id, trouble: error.trouble }, 'the thread of a game keeps its name');
     }
   }
 
@@ -218,6 +292,7 @@ export function createPoster(parts: Parts): Poster {
         return message.kind === 'awaiting' && id !== undefined ? calls.opened(there, id) : there;
       });
       if (tellsOpening(message, record, game)) await renewOpening(row, placed);
+      if (message.kind === 'started') await rename(placed);
       return { record: placed, at, ...(called.length > 0 && calling !== undefined && { calling }) };
     },
 
@@ -246,21 +321,38 @@ export function createPoster(parts: Parts): Poster {
 
     tidy: calls.tidy,
 
-    board: (row, record) =>
+    board: (row, record, isCall) =>
       inThread(row, record, async (threadId, placed) => {
         const { boardMessageId, boardPostedAt } = placed;
         const young = boardPostedAt !== undefined && now() - boardPostedAt < EASY_EDIT_MS;
         if (boardMessageId === undefined || !young) return renew(row, placed, threadId);
-        const notice = await spectatorBoard(placed);
-        if (notice === undefined) return placed;
+        if (isCall && (await isPushedAway(threadId, boardMessageId))) return renew(row, placed, threadId);
         try {
-          await reviving(threadId, () => office.edit(threadId, boardMessageId, edited(notice)));
+          await update(placed, threadId, boardMessageId);
         } catch (error) {
           if (!is(error, 'no-message')) throw error;
           return renew(row, placed, threadId);
         }
         return placed;
       }),
+
+    repaint: async (record) => {
+      const { threadId, boardMessageId, boardPostedAt = 0 } = record;
+      // An old message may be edited only so often, and is renewed with the next move.
+      if (threadId === undefined || boardMessageId === undefined) return;
+      if (now() - boardPostedAt >= EASY_EDIT_MS) return;
+      const board = await spectatorBoard(record);
+      if (board === undefined) return;
+      try {
+        const notice = await boards.hang(record, board, boardMessageId);
+        if (boards.hangs(record, notice)) return;
+        await send(record, notice, threadId, boardMessageId);
+      } catch (error) {
+        if (!(error instanceof PostError)) throw error;
+        log.info({ game: record.id, trouble: error.trouble }, 'a board stays without its picture');
+        if (error.trouble === 'passing') parts.later(record.id, HANG_AGAIN_MS);
+      }
+    },
   };
 }
 
@@ -274,11 +366,20 @@ function isPast(row: OutboxRow, seat: Seat, record: GameRecord, now: number): bo
   return clock.dueAt <= now || (clock.since ?? 0) > row.createdAt;
 }
 
+/** What the post under which the thread hangs tells, besides that all seats are taken. */
+const RETOLD: readonly Announcement['kind'][] = [
+  'left',
+  'invitation-declined',
+  'started',
+  'over',
+  'cancelled',
+];
+
 /** Does the post under which the thread hangs read differently after this? */
 function tellsOpening({ kind }: Announcement, { phase, players }: GameRecord, { seats }: Game): boolean {
   // If the last seat begins the game, that is told next.
   if (kind === 'joined') return phase === 'open' && players.length === seats;
-  return kind === 'left' || kind === 'started' || kind === 'over' || kind === 'cancelled';
+  return RETOLD.includes(kind);
 }
 
 /** The seats whose clocks start when this is read. */

@@ -1,13 +1,22 @@
 // Posting so that a repetition makes no second message, whatever was lost on the way.
 import { createHash } from 'node:crypto';
-import type { RESTPostAPIChannelMessageJSONBody } from 'discord.js';
+import type { RawFile, RESTPostAPIChannelMessageJSONBody } from 'discord.js';
 import { isFormer } from '../../table/privacy/names.ts';
 import type { OutboxRow } from '../../table/records.ts';
+import { hungOn } from '../messages/illustration.ts';
 import { NONCE, NONCE_WINDOW_MS } from '../messages/limits.ts';
 import { plainNotice } from './announcements.ts';
 import type { Notice } from './notice.ts';
 import type { OutboxParts } from './outbox.ts';
-import { PostError, type Posted, type Trouble } from './rest.ts';
+import { type Made, PostError, type Posted, type Trouble } from './rest.ts';
+
+/** A message that was sent; `without`: Discord refused its picture. */
+export interface Sent extends Made {
+  without?: true;
+}
+
+/** What a row is known by; its game's id is for the log alone, and may be a league's. */
+export type PostRow = Pick<OutboxRow, 'id' | 'gameId' | 'createdAt'>;
 
 /** Messages of rows, each by the row and its slot in it. All throw {@link PostError}. */
 export interface Posting {
@@ -17,15 +26,15 @@ export interface Posting {
    */
   once(
     channelId: string,
-    row: OutboxRow,
+    row: PostRow,
     slot: string,
     notice: Notice,
     known?: string,
-  ): Promise<Pick<Posted, 'id' | 'at'>>;
+  ): Promise<Sent & Pick<Posted, 'at'>>;
   /** The message of this row that is there already. */
   find(
     channelId: string,
-    row: OutboxRow,
+    row: PostRow,
     slot: string,
     notice: Notice,
     known?: string,
@@ -43,11 +52,11 @@ export const CLOCK_SLACK_MS = 5_000;
 export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' | 'now' | 'log'>): Posting {
   async function once(
     channelId: string,
-    row: OutboxRow,
+    row: PostRow,
     slot: string,
     notice: Notice,
     known?: string,
-  ): Promise<Pick<Posted, 'id' | 'at'>> {
+  ): Promise<Sent & Pick<Posted, 'at'>> {
     const nonce = nonceOf(row.id, slot);
     const at = now();
     if (at - row.createdAt > NONCE_WINDOW_MS) {
@@ -55,18 +64,22 @@ export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' |
       if (earlier !== undefined) return earlier;
     }
     try {
-      return { id: await reviving(channelId, () => office.post(channelId, payload(notice, nonce))), at };
+      const sent = await withoutPictureIfNeeded(notice, (shown) =>
+        reviving(channelId, () => office.post(channelId, payload(shown, nonce), filesOf(shown))),
+      );
+      return { ...sent, at };
     } catch (error) {
       if (!is(error, 'invalid')) throw error;
       // A message that Discord will never take must not stop the game.
       log.error({ game: row.gameId, row: row.id }, 'a message was refused as invalid and replaced');
-      return { id: await office.post(channelId, payload(plainNotice(), nonceOf(row.id, `${slot}!`))), at };
+      const plain = payload(plainNotice(), nonceOf(row.id, `${slot}!`));
+      return { ...(await office.post(channelId, plain)), at };
     }
   }
 
   async function find(
     channelId: string,
-    row: OutboxRow,
+    row: PostRow,
     slot: string,
     notice: Notice,
     known?: string,
@@ -83,7 +96,8 @@ export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' |
     return ours.find((each) => {
       if (each.nonce !== undefined) return false;
       if (notice.body.content === '') return each.embedTitle === title;
-      if (notice.known !== undefined) return each.content.includes(notice.known);
+      const { known: mark } = notice;
+      if (mark !== undefined) return [each.content, ...each.ids].some((text) => text.includes(mark));
       return timeless(each.content) === timeless(notice.body.content);
     });
   }
@@ -111,6 +125,23 @@ export function createPosting({ office, now, log }: Pick<OutboxParts, 'office' |
   }
 
   return { once, find, reviving, lately };
+}
+
+/**
+ * Sends it; where Discord refuses it with its picture (the bot may not attach files, or what it was to keep is not there any more), without.
+ */
+export async function withoutPictureIfNeeded(
+  notice: Notice,
+  send: (notice: Notice) => Promise<Made>,
+): Promise<Sent> {
+  try {
+    return await send(notice);
+  } catch (error) {
+    const { hung } = notice;
+    if (hung === undefined || hung.how === 'none') throw error;
+    if (!is(error, 'forbidden') && !is(error, 'invalid')) throw error;
+    return { ...(await send({ ...notice, hung: { how: 'none' } })), without: true };
+  }
 }
 
 /** The text without the moments in it, which differ between two attempts at a post. */
@@ -142,8 +173,18 @@ const payload = (notice: Notice, nonce: string): RESTPostAPIChannelMessageJSONBo
 /** Edits ping nobody. */
 export const edited = (notice: Notice) => ({ ...shown(notice), allowed_mentions: { parse: [] } });
 
-const shown = ({ body }: Notice) => ({
-  ...(body.content !== '' && { content: body.content }),
-  ...(body.embeds.length > 0 && { embeds: body.embeds }),
-  ...(body.components.length > 0 && { components: body.components }),
-});
+function shown({ body, hung }: Notice) {
+  const illustration = hung === undefined || hung.how === 'none' ? undefined : hung.illustration;
+  const embeds = illustration === undefined ? body.embeds : hungOn(body.embeds, illustration);
+  return {
+    ...(body.content !== '' && { content: body.content }),
+    ...(embeds.length > 0 && { embeds }),
+    ...(body.components.length > 0 && { components: body.components }),
+    // What is not named is taken off the message.
+    ...(hung !== undefined && { attachments: hung.how === 'none' ? [] : hung.attachments }),
+  };
+}
+
+/** The files that are sent along with it. */
+export const filesOf = ({ hung }: Notice): readonly RawFile[] =>
+  hung === undefined || hung.how === 'none' ? [] : hung.files;

@@ -4,12 +4,14 @@ import {
   type APIChannel,
   type APIMessage,
   DiscordAPIError,
+  type RawFile,
   type REST,
   RESTJSONErrorCodes,
   type RESTPatchAPIChannelMessageJSONBody,
   type RESTPostAPIChannelMessageJSONBody,
   Routes,
 } from 'discord.js';
+import { idsOf } from '../messages/body.ts';
 import { THREAD_ARCHIVE_MINUTES } from '../messages/limits.ts';
 
 /** Why a post did not arrive, as far as it matters for what to do next. */
@@ -38,26 +40,44 @@ export class PostError extends Error {
   }
 }
 
-/** What a post looks like where it was found, as far as that tells whether it is the one we are looking for. */
-export interface Posted {
+/** A message as it is after a request: its id, and those of its attachments. */
+export interface Made {
   id: string;
+  attachments: readonly string[];
+}
+
+/** What a post looks like where it was found, as far as that tells whether it is the one we are looking for. */
+export interface Posted extends Made {
   byUs: boolean;
   at: number;
   nonce?: string;
   content: string;
   embedTitle?: string;
+  /** The ids of its buttons and menus. */
+  ids: string[];
 }
 
 /** The requests that posting needs. Every one throws {@link PostError}. */
 export interface PostOffice {
-  post(channelId: string, message: RESTPostAPIChannelMessageJSONBody): Promise<string>;
-  edit(channelId: string, messageId: string, message: RESTPatchAPIChannelMessageJSONBody): Promise<void>;
+  post(
+    channelId: string,
+    message: RESTPostAPIChannelMessageJSONBody,
+    files?: readonly RawFile[],
+  ): Promise<Made>;
+  edit(
+    channelId: string,
+    messageId: string,
+    message: RESTPatchAPIChannelMessageJSONBody,
+    files?: readonly RawFile[],
+  ): Promise<Made>;
   remove(channelId: string, messageId: string): Promise<void>;
   /** The last messages, newest first. */
   recent(channelId: string): Promise<Posted[]>;
   /** Opens a thread under a message; asked twice for the same message it returns the same thread. */
   thread(channelId: string, messageId: string, name: string): Promise<string>;
   unarchive(threadId: string): Promise<void>;
+  /** Gives a thread another name. */
+  rename(threadId: string, name: string): Promise<void>;
   /** The channel in which the bot and this user are alone. */
   direct(userId: string): Promise<string>;
 }
@@ -67,12 +87,16 @@ const RECENT = 50;
 /** The post office over discord.js's REST client. `ourId` is the bot's own user id, once it is logged in. */
 export function createPostOffice(rest: REST, ourId: () => string | undefined): PostOffice {
   return {
-    post: async (channelId, message) => {
+    post: async (channelId, message, files = []) => {
       try {
         return await sorted(async () => {
           // The route's own answer, as Discord documents it.
-          const made = (await rest.post(Routes.channelMessages(channelId), { body: message })) as APIMessage;
-          return made.id;
+          return made(
+            (await rest.post(Routes.channelMessages(channelId), {
+              body: message,
+              files: [...files],
+            })) as APIMessage,
+          );
         });
       } catch (error) {
         // Discord often says only that it is not allowed.
@@ -81,9 +105,11 @@ export function createPostOffice(rest: REST, ourId: () => string | undefined): P
         throw error;
       }
     },
-    edit: (channelId, messageId, message) =>
+    edit: (channelId, messageId, message, files = []) =>
       sorted(async () => {
-        await rest.patch(Routes.channelMessage(channelId, messageId), { body: message });
+        const request = { body: message, files: [...files] };
+        // The route's own answer, as Discord documents it.
+        return made((await rest.patch(Routes.channelMessage(channelId, messageId), request)) as APIMessage);
       }),
     remove: (channelId, messageId) =>
       sorted(async () => {
@@ -114,6 +140,10 @@ export function createPostOffice(rest: REST, ourId: () => string | undefined): P
       sorted(async () => {
         await rest.patch(Routes.channel(threadId), { body: { archived: false } });
       }),
+    rename: (threadId, name) =>
+      sorted(async () => {
+        await rest.patch(Routes.channel(threadId), { body: { name } });
+      }),
     direct: (userId) =>
       sorted(async () => {
         // The route's own answer, as Discord documents it.
@@ -137,13 +167,19 @@ async function isLocked(rest: REST, channelId: string): Promise<boolean> {
   }
 }
 
+const made = ({ id, attachments = [] }: Pick<APIMessage, 'id'> & Partial<APIMessage>): Made => ({
+  id,
+  attachments: attachments.map((each) => each.id),
+});
+
 function posted(message: APIMessage, ourId: string | undefined): Posted {
   const title = message.embeds[0]?.title;
   return {
-    id: message.id,
+    ...made(message),
     byUs: message.author.id === ourId,
     at: Date.parse(message.timestamp),
     content: message.content,
+    ids: idsOf(message.components),
     ...(message.nonce !== undefined && { nonce: String(message.nonce) }),
     ...(title !== undefined && { embedTitle: title }),
   };
@@ -177,6 +213,7 @@ function troubleOf(error: unknown): Trouble {
     case RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage:
       return 'has-thread';
     case RESTJSONErrorCodes.InvalidFormBodyOrContentType:
+    case RESTJSONErrorCodes.RequestEntityTooLarge:
       return 'invalid';
     default:
       return error.status === 403 ? 'forbidden' : 'passing';

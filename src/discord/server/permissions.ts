@@ -17,11 +17,18 @@ export const NEEDED: readonly [bigint, string][] = [
   [PermissionFlagsBits.SendMessagesInThreads, 'send messages in threads'],
 ];
 
+/** What makes a game better: without it, its boards have no pictures. */
+export const WANTED: readonly [bigint, string][] = [[PermissionFlagsBits.AttachFiles, 'attach files']];
+
 type Permissions = Readonly<Pick<PermissionsBitField, 'has'>>;
 
 /** Of what a game needs, the names of what the bot lacks. */
 export const lackingIn = (ours: Permissions): string[] =>
   NEEDED.filter(([bit]) => !ours.has(bit)).map(([, name]) => name);
+
+/** Of what makes a game better, the names of what the bot lacks. */
+export const missedIn = (ours: Permissions): string[] =>
+  WANTED.filter(([bit]) => !ours.has(bit)).map(([, name]) => name);
 
 /** May somebody with these permissions manage the server? */
 export const managesServer = (theirs: Permissions): boolean => theirs.has(PermissionFlagsBits.ManageGuild);

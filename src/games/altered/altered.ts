@@ -2,26 +2,34 @@ import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { byHandOf } from '../shared/by-hand/acts.ts';
-import { BY_HAND_TEXT, moderatedIn } from '../shared/card-files.ts';
+import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { keysOf, running } from '../shared/game.ts';
+import { scenesOf } from '../shared/picture/scenes.ts';
 import { readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
 import { type Card, CardSet } from './card-set.ts';
 import { type CardDefinition, PinnedCard, readCards } from './cards.ts';
 import { createRules } from './chart.ts';
-import { checkDeck, FORMATS, parseDeck } from './decks.ts';
+import { parseDeck } from './deck-list.ts';
+import { checkDeck, FORMATS } from './decks.ts';
 import { FactBook } from './facts/facts.ts';
+import { GLOSSARY } from './glossary.ts';
+import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
-import { print } from './language/print.ts';
 import { expectWhole } from './language/whole-card.ts';
+import { LESSON } from './lesson.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
-import { ORDERS } from './orders.ts';
+import { ORDERS, passAhead } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
+import { lookOf, printedCard, UNPRICED } from './present/look.ts';
+import { picture } from './present/picture.ts';
 import { PROFILES } from './profile.ts';
 import { begin, emptyState } from './rules/setup.ts';
+import { distances } from './rules/victory.ts';
+import { costs } from './view/costs.ts';
 import { goingOn } from './view/going-on.ts';
-import { candidates, namesFor, prompt, view } from './view/view.ts';
+import { candidates, inAdvance, namesFor, prompt, view } from './view/view.ts';
 import { ZONES } from './words.ts';
 
 /** Altered with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
@@ -30,6 +38,9 @@ export interface Altered extends Game {
   book: FactBook;
   set: CardSet;
 }
+
+/** What leagues part players by who are level. */
+const TIE_BREAKERS = [{ name: 'distance', label: 'regions travelled', better: 'more' }] as const;
 
 /** Makes the game for these cards. `observer` counts what is executed. */
 export function createAltered(
@@ -51,16 +62,26 @@ export function createAltered(
     ...running(rules, emptyState, (tx, setup) => begin(tx, setup, book), observer),
     prompt: (state, seat) => prompt(state, seat, book),
     interjections: () => undefined,
+    inAdvance: (state, seat) => inAdvance(state, seat, book),
     candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
     view: (state, viewer) => view(state, viewer, book),
+    costs: (state, seat) => costs(state, seat, book),
     goingOn: (state) => goingOn(state, book),
     board,
+    picture: (view) => picture(view, set),
+    ...scenesOf({ look: lookOf(set), zones: ZONE_NAMES }),
+    cardPicture: (pages) => ({ nodes: pages.flatMap((page) => printedCard(set, page)) }),
     zone: zoneLines,
     moves: MOVES,
     layout: ZONES,
     zones: ZONE_NAMES,
     orders: ORDERS,
+    passAhead,
+    tieBreakers: TIE_BREAKERS,
+    tally: (state) => ({ distance: distances(state) }),
     decks,
+    glossary: GLOSSARY,
+    lesson: LESSON,
     parseDeck: (text) => parseDeck(text, set),
     checkDeck: (deck, format) => checkDeck(deck, format, set),
     formats: FORMATS,
@@ -76,13 +97,13 @@ export function createAltered(
 function page(card: Card): CardPage {
   const d = card.definition;
   const stats = d.stats === undefined ? '' : ` · ${d.stats.forest}/${d.stats.mountain}/${d.stats.ocean}`;
-  const cost = d.type === 'Hero' || d.type === 'Token' ? '' : ` · ${d.cost.hand}/${d.cost.reserve}`;
+  const cost = UNPRICED.includes(d.type) ? '' : ` · ${d.cost.hand}/${d.cost.reserve}`;
   const subtypes = d.subtypes.length === 0 ? '' : ` — ${d.subtypes.join(' ')}`;
   return {
     key: d.ref,
     name: d.name,
     line: `${d.type}${subtypes} · ${d.faction} ${d.rarity}${cost}${stats}`,
-    text: [...d.abilities.map((a) => print.ability(a)), ...(d.moderated ? [BY_HAND_TEXT] : [])].join('\n'),
+    text: cardText(d),
     automated: d.moderated !== true,
   };
 }

@@ -43,6 +43,7 @@ const TYPES: Record<CardDefinition['type'], string[]> = {
   'Expedition Permanent': ['Permanent', 'Gear'],
   Hero: ['Hero'],
   Token: ['Character'],
+  Mana: [],
   Region: ['Region'],
   Expedition: ['Expedition'],
 };

@@ -33,6 +33,8 @@ const CardType = z.enum([
   'Expedition Permanent',
   'Hero',
   'Token',
+  // A card that only its orb is good for.
+  'Mana',
   'Region',
   'Expedition',
 ]);
@@ -65,6 +67,8 @@ const HAS: Record<z.infer<typeof CardType>, readonly (typeof SOME_HAVE)[number][
   Hero: ['limits'],
   // A token costs nothing (rules 4.2).
   Token: ['stats'],
+  // It is never played, so its costs are never asked for.
+  Mana: [],
   Region: [],
   Expedition: [],
 };

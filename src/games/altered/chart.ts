@@ -10,8 +10,9 @@ import { createHost } from './abilities/host.ts';
 import { perform, stepPlay } from './abilities/play.ts';
 import { match, pending } from './abilities/reactions.ts';
 import type { FactBook } from './facts/facts.ts';
+import { passesToday } from './orders.ts';
 import { amend } from './rules/amend.ts';
-import { applied, stepDay, stepReaction, stepTurn } from './rules/day.ts';
+import { applied, expandInAdvance, stepDay, stepReaction, stepTurn } from './rules/day.ts';
 import { propose, remember, replacements } from './rules/events.ts';
 import { initiative } from './rules/initiative.ts';
 import { stepSetup } from './rules/setup.ts';
@@ -43,11 +44,13 @@ export function createRules(book: FactBook): Chart {
     each: (tx, frame) => stepEach(tx, frame, host),
     declare: (state, frame) => declare(state, frame, book),
     perform: (tx, frame) => perform(tx, frame, host, book),
+    inAdvance: (state, seat) => expandInAdvance(state, seat, book),
     // Altered has no response windows: nobody acts in between.
     interjections: () => [],
     before: (tx, { event }) => forgetMingled(tx, event, ZONES),
     // Every seat that has not passed is waited for.
     waits: () => true,
+    ordered: (state, { seat }) => (passesToday(state, seat) ? { act: 'pass' } : undefined),
     acts: (state, frame) => acts(state, frame, book),
     propose: (state, event) => propose(state, event, book),
     initiative: (state) => initiative(state),

@@ -32,6 +32,12 @@ export const MOVES: Move[] = [
       ...TARGETS,
     ],
   },
+  {
+    command: 'expand',
+    description: 'Put a card into the Mana zone in the Morning, or say so in advance',
+    answers: 'expand',
+    options: [option('card', 'The card, or none', 'answer', true)],
+  },
   CHOOSE,
   pass('Pass: no more turns for you this day'),
   CANCEL,

@@ -1,7 +1,19 @@
-import type { StandingOrder } from '../../kernel/game.ts';
+import type { Ahead, StandingOrder } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import type { GameState } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
 
 /** What a seat may answer once for many times. */
 export const ORDERS: StandingOrder[] = [
+  {
+    name: 'today',
+    passing: true,
+    description: 'Your turns in the rest of this Afternoon; the next day begins with the first value.',
+    values: [
+      { id: 'ask', text: 'ask me at each of them' },
+      { id: 'pass', text: 'pass for me: I do nothing more today' },
+    ],
+  },
   {
     name: 'reactions',
     description: 'When several of your Reactions wait',
@@ -11,3 +23,24 @@ export const ORDERS: StandingOrder[] = [
     ],
   },
 ];
+
+/** Has the seat said that it passes for the rest of this Afternoon? */
+export const passesToday = (state: GameState, seat: Seat): boolean =>
+  state.seats[seat]!.orders['today'] === 'pass';
+
+/** The seat is asked again: a new day has begun, or it does something after all. */
+export function askAgain(tx: Tx, seat: Seat): void {
+  if (passesToday(tx.state, seat)) tx.order(seat, { today: 'ask' });
+}
+
+/** A seat that has not passed may leave its pass in advance while others take their turns. */
+export const passAhead = (state: GameState, seat: Seat): Ahead | undefined =>
+  state.frames.some((f) => f.kind === 'window' && f.name === 'turn' && !f.passed.includes(seat))
+    ? {
+        question: 'turn',
+        order: 'today',
+        value: 'pass',
+        label: 'Pass for today',
+        says: 'You pass when it is your turn again today. `/orders` takes that back, and so does whatever else you do.',
+      }
+    : undefined;

@@ -17,6 +17,9 @@ export const ZONES: Record<string, ZoneSpec> = {
   deck: { kind: 'deck', owned: true, visibility: 'nobody', ordered: true },
 };
 
+/** Kinds of zones whose objects are in play. In 5.0 Heroes are not (C5 3.1.4.a), but work all the same: no text would notice. */
+export const IN_PLAY = ['expedition', 'landmarks', 'hero'];
+
 /** Kinds of zones in which a card has neither status nor counter (rules 4.3, 4.4). */
 export const BARE = ['deck', 'hand', 'discard'];
 

@@ -1,6 +1,14 @@
 import type { DeckFault, DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
-import { DeckError, type Lookup, tidy } from '../shared/deck-lists.ts';
+import {
+  badLine,
+  type Lookup,
+  linesOf,
+  noCards,
+  readLines,
+  tidy,
+  unknownCards,
+} from '../shared/deck-lists.ts';
 import { says } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
 import { personOf } from './words.ts';
@@ -286,41 +294,45 @@ const SECTIONS: Record<string, 'main' | 'reserve' | 'none'> = {
 /**
  * Reads a pasted list in Lackey's text format: one card per line, its count first (`1<tab>Abigail [K]`), with those of
  * the Reserve under `Reserve:`. A card is named as lists name it, by its plain name if only one card has it, or by
- * reference; lines that begin with # or // are remarks. Throws {@link DeckError}.
+ * reference; lines that begin with # or // are remarks. Throws a `DeckError`.
  */
 export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList {
   const names = namesOf(cards);
+  const unknown = unknownCards(
+    () => cards.all().map(({ definition }) => definition.listed),
+    'Check its name.',
+  );
   const main: DeckList['cards'] = [];
   const reserve: DeckList['cards'] = [];
   let section: 'main' | 'reserve' | 'none' = 'main';
-  for (const [i, line] of text.split(/\r?\n|;/).entries()) {
-    const words = tidy(line);
-    if (words === '' || words.startsWith('#') || words.startsWith('//')) continue;
+  readLines(linesOf(text), (words, number) => {
+    if (words === '' || words.startsWith('#') || words.startsWith('//')) return;
     const heading = /^([a-z ]+):$/i.exec(words)?.[1];
     if (heading !== undefined) {
       const named = SECTIONS[heading.toLowerCase()];
       if (named === undefined)
-        throw new DeckError(`Line ${i + 1}: I know no section "${heading}". There are Reserve: and Tokens:.`);
+        throw badLine(number, `I know no section "${heading}". There are Reserve: and Tokens:.`);
       section = named;
-      continue;
+      return;
     }
-    if (section === 'none') continue;
-    const { count, name } = entry(words, i + 1);
-    const key = find(name, names, cards, i + 1);
+    if (section === 'none') return;
+    const { count, name } = entry(words, number);
+    const key = find(name, names, cards, number);
+    if (key === undefined) throw unknown(number, name);
     const list = section === 'main' ? main : reserve;
     const same = list.find((c) => c.key === key);
     if (same === undefined) list.push({ key, count });
     else same.count += count;
-  }
+  });
   if (main.length === 0)
-    throw new DeckError('The list has no cards. Paste one card a line, as in "1 Abigail [K]".');
+    throw noCards('The list has no cards. Paste one card a line, as in "1 Abigail [K]".');
   return { name: 'Pasted deck', cards: main, ...(reserve.length > 0 ? { reserve } : {}) };
 }
 
 function entry(words: string, line: number): { count: number; name: string } {
   const parts = /^(\d{1,3}) ?x? (.+)$/i.exec(words);
   const count = parts === null ? 1 : Number(parts[1]);
-  if (count === 0) throw new DeckError(`Line ${line}: a count is 1 or more. Write how many there are.`);
+  if (count === 0) throw badLine(line, 'a count is 1 or more. Write how many there are.');
   return { count, name: parts?.[2] ?? words };
 }
 
@@ -332,7 +344,9 @@ function namesOf(cards: Lookup<CardDefinition>): Names {
   const plain: Names[number] = new Map();
   const note = (names: Names[number], name: string, definition: CardDefinition): void => {
     const key = tidy(name).toLowerCase();
-    names.set(key, [...(names.get(key) ?? []), definition]);
+    const same = names.get(key);
+    if (same === undefined) names.set(key, [definition]);
+    else same.push(definition);
   };
   for (const { definition } of cards.all()) {
     note(listed, definition.listed, definition);
@@ -341,7 +355,12 @@ function namesOf(cards: Lookup<CardDefinition>): Names {
   return [listed, plain];
 }
 
-function find(words: string, [listed, plain]: Names, cards: Lookup<CardDefinition>, line: number): CardKey {
+function find(
+  words: string,
+  [listed, plain]: Names,
+  cards: Lookup<CardDefinition>,
+  line: number,
+): CardKey | undefined {
   if (cards.find(words) !== undefined) return words;
   const wanted = words.toLowerCase();
   const bracketed = /^(.+?) ?[[(]([^\])]+)[\])]$/.exec(wanted);
@@ -351,11 +370,11 @@ function find(words: string, [listed, plain]: Names, cards: Lookup<CardDefinitio
     (bracketed === null ? undefined : plain?.get(bracketed[1]!)?.filter((d) => isOf(d, bracketed[2]!))) ??
     [];
   const [only, ...others] = found;
-  if (only === undefined)
-    throw new DeckError(`Line ${line}: there is no card "${words}" here. Check its name.`);
+  if (only === undefined) return undefined;
   if (others.length > 0)
-    throw new DeckError(
-      `Line ${line}: there are ${found.length} cards "${words}": ${found.map((d) => d.listed).join(', ')}. Write one of these.`,
+    throw badLine(
+      line,
+      `there are ${found.length} cards "${words}": ${found.map((d) => d.listed).join(', ')}. Write one of these.`,
     );
   return only.ref;
 }

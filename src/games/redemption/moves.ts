@@ -7,6 +7,7 @@ export const MOVES: Move[] = [
     command: 'play',
     description: 'Put a character, Site or Fortress in play',
     act: 'play',
+    several: true,
     options: [
       card('The card'),
       option('way', 'As a Hero or as an Evil Character, for a card that can be both', 'way'),
@@ -46,6 +47,7 @@ export const MOVES: Move[] = [
     command: 'pile',
     description: 'Put an Artifact face down on your pile, or the active one back to it',
     act: 'pile',
+    several: true,
     options: [card('The Artifact')],
   },
   {
@@ -58,6 +60,7 @@ export const MOVES: Move[] = [
     command: 'site',
     description: 'Put a Lost Soul into a Site',
     act: 'site',
+    several: true,
     options: [option('soul', 'The Lost Soul', 'act', true), option('site', 'The Site', 'site')],
   },
   {
@@ -70,18 +73,21 @@ export const MOVES: Move[] = [
     command: 'hold',
     description: 'Put a card into a place that holds cards',
     act: 'hold',
+    several: true,
     options: [card('The card'), option('fortress', 'The place', 'fortress')],
   },
   {
     command: 'free',
     description: 'Take a card out of the place that holds it',
     act: 'free',
+    several: true,
     options: [card('The card')],
   },
   {
     command: 'equip',
     description: 'Give a weapon to a Warrior',
     act: 'equip',
+    several: true,
     options: [option('weapon', 'The weapon', 'act', true), option('character', 'The Warrior', 'character')],
   },
   {
@@ -94,12 +100,14 @@ export const MOVES: Move[] = [
     command: 'star',
     description: 'Reveal a star card before the first turn',
     act: 'star',
+    several: true,
     options: [card('The card')],
   },
   {
     command: 'discard',
     description: 'Discard a card from hand',
     act: 'discard',
+    several: true,
     options: [card('The card')],
   },
   CHOOSE,

@@ -1,6 +1,8 @@
-import type { StandingOrder } from '../../kernel/game.ts';
+import type { Ahead, StandingOrder } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
+import { fighting } from './facts/field.ts';
 
 /**
  * Moments at which a player may want the game to wait for their Dominant. Whether it does depends on what everybody
@@ -47,6 +49,24 @@ export const ORDERS: StandingOrder[] = [
     }),
   ),
   {
+    name: 'battle',
+    passing: true,
+    description:
+      'When you have initiative in the rest of this battle; the next one begins with the first value.',
+    values: [
+      { id: 'ask', text: 'ask me for an Enhancement' },
+      { id: 'pass', text: 'pass for me: I play nothing more in it' },
+    ],
+  },
+  {
+    name: 'ending',
+    description: 'In your Discard phase. Above the hand limit you choose what you discard in any case.',
+    values: [
+      { id: 'ask', text: 'ask me what I do' },
+      { id: 'pass', text: 'end the turn for me: I do nothing in it' },
+    ],
+  },
+  {
     name: 'stars',
     description: 'Before the first turn.',
     values: [
@@ -65,3 +85,59 @@ export function wants(state: GameState, seat: Seat, order: string): boolean {
 /** Does the seat want to be asked for a Dominant whenever it may play one? */
 export const wantsAlways = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['dominants'] === 'always';
+
+/** Has the seat said that it plays nothing more in this battle? */
+export const passesBattle = (state: GameState, seat: Seat): boolean =>
+  state.seats[seat]!.orders['battle'] === 'pass';
+
+/** The seat is asked again: the battle is over, or it plays something after all. */
+export function askAgain(tx: Tx, seat: Seat): void {
+  if (passesBattle(tx.state, seat)) tx.order(seat, { battle: 'ask' });
+}
+
+const AHEAD: Ahead = {
+  question: 'initiative',
+  order: 'battle',
+  value: 'pass',
+  label: 'Pass in this battle',
+  says: 'You pass when you have initiative again in this battle. `/orders` takes that back, and so does whatever you play in it.',
+};
+
+/** In a battle, a seat may leave its passes in advance while the other has initiative. */
+export const passAhead = (state: GameState, _seat: Seat): Ahead | undefined =>
+  fighting(state) ? AHEAD : undefined;
+
+const TAKES_BACK = '`/orders` takes that back.';
+
+/** Orders that pass at questions of a kind, by its code. */
+const ALWAYS: Readonly<Record<string, Ahead>> = {
+  initiative: AHEAD,
+  discard: {
+    question: 'discard',
+    order: 'ending',
+    value: 'pass',
+    label: 'End my turns here',
+    says: `Your turns end without asking you in the Discard phase; what you discard above the hand limit you still choose. ${TAKES_BACK}`,
+  },
+  special: {
+    question: 'special',
+    order: 'removal',
+    value: 'never',
+    label: 'No special initiative any more',
+    says: `When your last character is about to leave a battle, the game goes on without asking you. ${TAKES_BACK}`,
+  },
+  stars: {
+    question: 'stars',
+    order: 'stars',
+    value: 'never',
+    label: 'Reveal none',
+    says: 'You reveal no star cards.',
+  },
+};
+
+/** The order that answers a question of this kind by passing. */
+export const alwaysPass = (code: string): Ahead | undefined => ALWAYS[code];
+
+/** Does the seat end its turns without being asked in the Discard phase? */
+export const endsAtOnce = (state: GameState, seat: Seat): boolean =>
+  state.seats[seat]!.orders['ending'] === 'pass';

@@ -2,9 +2,10 @@ import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { byHandOf } from '../shared/by-hand/acts.ts';
-import { BY_HAND_TEXT, moderatedIn } from '../shared/card-files.ts';
+import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { keysOf, running } from '../shared/game.ts';
+import { scenesOf } from '../shared/picture/scenes.ts';
 import { readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
 import { type Card, CardSet } from './card-set.ts';
@@ -12,12 +13,17 @@ import { type CardDefinition, PinnedCard, readCards } from './cards.ts';
 import { createRules } from './chart.ts';
 import { checkDeck, FORMATS, parseDeck } from './decks.ts';
 import { Book } from './facts/facts.ts';
+import { GLOSSARY } from './glossary.ts';
+import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
-import { print } from './language/print.ts';
 import { expectWhole } from './language/whole-card.ts';
+import { LESSON } from './lesson.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
-import { ORDERS } from './orders.ts';
+import { ORDERS, passAhead } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
+import { lookOf, printedCard } from './present/look.ts';
+import { picture } from './present/picture.ts';
+import { soulDifferences } from './rules/events.ts';
 import { begin, emptyState, PROFILES } from './rules/setup.ts';
 import { goingOn } from './view/going-on.ts';
 import { candidates, interjectionPrompt, namesFor, prompt, view } from './view/view.ts';
@@ -29,6 +35,9 @@ export interface Redemption extends Game {
   book: Book;
   set: CardSet;
 }
+
+/** What leagues part players by who are level. */
+const TIE_BREAKERS = [{ name: 'souls', label: 'soul difference', better: 'more' }] as const;
 
 /** Makes the game for these cards. `observer` counts what is executed. */
 export function createRedemption(
@@ -54,12 +63,26 @@ export function createRedemption(
     view: (state, viewer) => view(state, viewer, book),
     goingOn: (state) => goingOn(state, book),
     board,
+    picture: (view) => picture(view, set),
+    ...scenesOf({ look: lookOf(set), zones: ZONE_NAMES }),
+    cardPicture: (pages) => ({ nodes: pages.flatMap((page) => printedCard(set, page)) }),
     zone: zoneLines,
     moves: MOVES,
     layout: ZONES,
     zones: ZONE_NAMES,
     orders: ORDERS,
+    passAhead,
+    passesTo: {
+      // One's Preparation ends, and without a battle the Discard phase follows (rules 6).
+      preparation: { behind: 'pass', question: 'discard' },
+      // Who blocks may have initiative at once (rules 8.3).
+      block: { behind: 'act', question: 'initiative' },
+    },
+    tieBreakers: TIE_BREAKERS,
+    tally: (state) => ({ souls: soulDifferences(state) }),
     decks,
+    glossary: GLOSSARY,
+    lesson: LESSON,
     parseDeck: (text) => parseDeck(text, set),
     checkDeck: (deck, format) => checkDeck(deck, format, set),
     formats: FORMATS,
@@ -93,7 +116,7 @@ function page({ definition: d, whole, brigades }: Card): CardPage {
     ]
       .filter((t) => t !== '')
       .join(' · '),
-    text: [...d.abilities.map((a) => print.ability(a)), ...(d.moderated ? [BY_HAND_TEXT] : [])].join('\n'),
+    text: cardText(d),
     automated: d.moderated !== true,
   };
 }

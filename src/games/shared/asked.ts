@@ -85,6 +85,83 @@ export function optionTexts(
   return new Map(either.options.map((option, i) => [String(i + 1), print.steps(option.steps, known)]));
 }
 
+/** What comes of yes and of no, each as a sentence. */
+export interface Consequences {
+  yes: string;
+  no: string;
+}
+
+/** What comes of the answer to whether something is done, from the steps that follow it; undefined where no program asks that. */
+export function programConsequences(
+  state: GameState,
+  choice: Choice,
+  reader: Reader,
+  print: StepPrinter,
+): Consequences | undefined {
+  const program = choice.kind === 'confirm' ? programAsking(state, choice) : undefined;
+  const [first, ...later] = program?.steps ?? [];
+  const may = first === undefined ? undefined : readable(first);
+  if (program === undefined || may?.op !== 'may') return undefined;
+  const known = knownTo(state, program.env.refs, reader);
+  const refused = may.as === undefined ? [] : refusedSteps(later, may.as);
+  return {
+    yes: print.steps(may.steps, known),
+    no: refused.length > 0 ? print.steps(refused, known) : untouched(may.steps[0]?.op),
+  };
+}
+
+/** What is done if the answer of this name was no. */
+function refusedSteps(later: readonly Step[], as: string): Step[] {
+  return later.flatMap((step): Step[] => {
+    const one = readable(step);
+    if (one.op !== 'if') return [];
+    const { condition } = one;
+    if ('did' in condition && condition.did === as) return one.else ?? [];
+    const isNot = 'not' in condition && 'did' in condition.not && condition.not.did === as;
+    return isNot ? one.then : [];
+  });
+}
+
+/** What it means that a step of this kind is not done. */
+function untouched(op: string | undefined): string {
+  switch (op) {
+    case 'draw':
+      return 'No card is drawn.';
+    case 'look':
+      return 'Nothing is looked at.';
+    case 'search':
+      return 'Everything stays where it is.';
+    case 'discard':
+    case 'sacrifice':
+    case 'move':
+    case 'kill':
+    case 'withdraw':
+    case 'exchange':
+      return 'It stays as it is.';
+    default:
+      return 'Nothing happens.';
+  }
+}
+
+/** What comes of the answer to a question in words: "Add 1 to the result?" */
+export const consequencesOf = (words: string): Consequences => ({
+  yes: `${words.replace(/\?$/, '')}.`,
+  no: 'Nothing happens.',
+});
+
+/** Characters by which the answer is known to say what the question says. */
+const SAME = 20;
+
+/** A question for yes or no, with what comes of each. */
+export function confirming(words: string, { yes, no }: Consequences): string {
+  const lower = (text: string): string =>
+    /^[A-Z][a-z]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+  // The question says what is done, and so does the answer: once is enough.
+  const isSaid = yes.startsWith(words.replace(/\?$/, '').slice(0, SAME));
+  const asked = isSaid ? 'You may.' : words;
+  return `${asked} Yes: ${lower(yes)} No: ${lower(no)}`;
+}
+
 /**
  * What is added to the words of a question so that it is one: "Which one, if any?" Where they ask already, nothing. Of several
  * sentences the last may be about something else, so that it comes first.

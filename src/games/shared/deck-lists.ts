@@ -1,15 +1,13 @@
+// What reading and checking deck lists have in common.
+import { distance } from 'fastest-levenshtein';
+import { DeckError } from '../../kernel/deck-error.ts';
 import type { CardKey } from '../../kernel/ids.ts';
-
-/** What reading and checking deck lists have in common. */
 
 /** Where the cards of a list are looked up. */
 export interface Lookup<Definition> {
   find(key: CardKey): { definition: Definition } | undefined;
   all(): { definition: Definition }[];
 }
-
-/** A line that cannot be read, as a sentence for the person who pasted the list. */
-export class DeckError extends Error {}
 
 /** A line without what differs between programs: tabs, doubled spaces, curly quotation marks. */
 export const tidy = (line: string): string =>
@@ -18,3 +16,92 @@ export const tidy = (line: string): string =>
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/[\s\u00a0\ufeff]+/g, ' ')
     .trim();
+
+/** The tidied lines of a list; semicolons part them too, because a slash command's option loses the ends of lines. */
+export const linesOf = (text: string): string[] => text.split(/\r?\n|;/).map(tidy);
+
+/** After so many lines at fault the rest is not read: this is no deck list. */
+const MOST_FAULTS = 100;
+
+/**
+ * Reads the lines one by one, the first as number 1. Whatever is wrong with them is thrown together as one
+ * {@link DeckError}, so that a list can be put right in one go.
+ */
+export function readLines(lines: readonly string[], read: (line: string, number: number) => void): void {
+  const errors: DeckError[] = [];
+  for (const [index, line] of lines.entries())
+    try {
+      read(line, index + 1);
+    } catch (error) {
+      if (!(error instanceof DeckError)) throw error;
+      errors.push(error);
+      if (errors.length < MOST_FAULTS || index + 1 === lines.length) continue;
+      errors.push(badLine(index + 2, 'from here on nothing was read, so much of the list is at fault.'));
+      break;
+    }
+  if (errors.length > 0) throw new DeckError(errors.flatMap(({ faults }) => faults));
+}
+
+/** A line that cannot be read, with the reason and what to write instead. */
+export const badLine = (line: number, why: string): DeckError =>
+  new DeckError([{ rule: 'line', line, sentence: `Line ${line}: ${why}` }]);
+
+/** A list of which no line is a card. */
+export const noCards = (sentence: string): DeckError => new DeckError([{ rule: 'no-cards', sentence }]);
+
+/** How many names are suggested in place of one that nobody knows. */
+const NEAREST = 3;
+/** For how many unknown names of a list others are suggested: whoever sends thousands must not keep everybody waiting. */
+const GUESSED = 20;
+
+/**
+ * Says that there is no such card, with those that may have been meant: names that hold what was written, then those that
+ * differ in a few letters. `names` must be all that the game has, whatever anybody has brought: a suggestion must tell
+ * nothing about a deck.
+ */
+export function unknownCards(
+  names: () => Iterable<string>,
+  help: string,
+): (line: number, words: string) => DeckError {
+  const meant = new Map<string, string>();
+  let known: Known[] | undefined;
+  const guess = (words: string): string => {
+    known ??= [...new Set(names())].map((name) => ({ name, bare: bare(name) }));
+    const near = nearest(bare(words), known);
+    const last = near.at(-1);
+    if (last === undefined) return help;
+    return `Did you mean ${near.length === 1 ? last : `${near.slice(0, -1).join(', ')} or ${last}`}?`;
+  };
+  return (line, words) => {
+    if (!meant.has(words) && meant.size < GUESSED) meant.set(words, guess(words));
+    return badLine(line, `there is no card "${words}" here. ${meant.get(words) ?? help}`);
+  };
+}
+
+/** A name, also without what is in brackets behind it. */
+interface Known {
+  name: string;
+  bare: string;
+}
+
+function nearest(wanted: string, known: readonly Known[]): string[] {
+  const slips = Math.max(1, Math.floor(wanted.length / 3));
+  const far = (bare: string): number => {
+    // Of words as short as "in", many a name has a part.
+    if (wanted.length >= 4 && bare.includes(wanted)) return 0;
+    // At least as many slips as the words differ in length.
+    return Math.abs(bare.length - wanted.length) > slips ? slips + 1 : distance(wanted, bare);
+  };
+  return known
+    .map(({ name, bare }) => ({ name, far: far(bare) }))
+    .filter((each) => each.far <= slips)
+    .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1))
+    .slice(0, NEAREST)
+    .map(({ name }) => name);
+}
+
+/** A name without the set or rarity in brackets behind it. */
+const bare = (name: string): string =>
+  tidy(name)
+    .toLowerCase()
+    .replace(/ ?[[(][^\])]*[\])]$/, '');

@@ -4,6 +4,7 @@ import type { Seat, Stamp } from '../../kernel/ids.ts';
 import { live } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Aim } from './aim.ts';
+import type { Consequences } from './asked.ts';
 
 /**
  * A set-aside group as a timer of the board, for any game that makes groups: what waits, what for, how long, and its
@@ -25,6 +26,14 @@ export function timer(group: GroupView): BoardSection {
   };
 }
 
+/** A card's line with what stands behind it. */
+export const withBeside = (
+  line: (card: CardView) => string,
+  beside: (card: CardView) => string = () => '',
+): ((card: CardView) => string) => {
+  return (card) => `${line(card)}${beside(card)}`;
+};
+
 /**
  * Lines of a zone, by its id; or of every zone of a kind, with the players' names. In a zone that everybody shares,
  * `whose` says whose a card is, if that is shown.
@@ -45,23 +54,38 @@ export function linesOfZone(
   });
 }
 
-/** Gives every object in sight a name of its own: the plain one, with `#2` and so on where the viewer sees several. */
+/**
+ * Gives every object in sight a name of its own: the plain one, with `#2` and so on where there are several. What everybody sees is
+ * numbered first, so that it has the same number for everybody: `open` says what it is called by those who only watch, if they see
+ * it.
+ */
 export class Namer {
-  private readonly numbers = new Map<number, string>();
+  private readonly numbers = new Map<Stamp, string>();
 
-  constructor(inSight: readonly GameObject[], nameOf: (o: GameObject) => string) {
-    const byName = new Map<string, GameObject[]>();
-    for (const o of inSight) {
-      const name = nameOf(o);
-      const group = byName.get(name);
-      if (group === undefined) byName.set(name, [o]);
-      else group.push(o);
-    }
+  constructor(
+    objects: readonly GameObject[],
+    nameOf: (o: GameObject) => string | undefined,
+    open: (o: GameObject) => string | undefined = nameOf,
+  ) {
     // Stamps, not ids, give the numbers: ids could be followed through hidden zones.
-    for (const [name, group] of byName) {
-      if (group.length > 1) group.sort((a, b) => a.stamp - b.stamp);
-      for (const [i, o] of group.entries()) this.numbers.set(o.stamp, i === 0 ? name : `${name}#${i + 1}`);
+    const inOrder = objects.toSorted((a, b) => a.stamp - b.stamp);
+    const counts = new Map<string, number>();
+    const numbered = (name: string): string => {
+      const n = (counts.get(name) ?? 0) + 1;
+      counts.set(name, n);
+      return n === 1 ? name : `${name}#${n}`;
+    };
+    const called = inOrder.map((o) => {
+      const name = nameOf(o);
+      return { stamp: o.stamp, name, everybodys: open === nameOf ? name : open(o) };
+    });
+    for (const { stamp, name, everybodys } of called) {
+      if (everybodys === undefined) continue;
+      const own = numbered(everybodys);
+      if (name === everybodys) this.numbers.set(stamp, own);
     }
+    for (const { stamp, name } of called)
+      if (name !== undefined && !this.numbers.has(stamp)) this.numbers.set(stamp, numbered(name));
   }
 
   of(o: GameObject): string {
@@ -86,6 +110,10 @@ export interface Wordings {
   act(act: Act): string;
   /** What an option does, by its id, where more can be said than it says itself. */
   options?: ReadonlyMap<string, string>;
+  /** What the card says, if the seat sees it. */
+  says?(s: Stamp): string;
+  /** What comes of yes and of no. */
+  confirmed?: Consequences | undefined;
   /** Is it good or bad for the object that is chosen? Bad things are usually meant for others, good ones for oneself. */
   aim?: Aim | undefined;
   /** Is it under the control of the seat that chooses? */
@@ -102,9 +130,14 @@ const rank = ({ aim, controls }: Wordings, s: Stamp): number =>
 
 /** The possible answers of a choice in words. */
 export function candidatesOf(state: GameState, choice: Choice, names: Namer, words: Wordings): Candidate[] {
+  const saying = (s: Stamp): Pick<Candidate, 'words'> => {
+    const says = words.says?.(s).replace(/\s+/g, ' ') ?? '';
+    return says === '' ? {} : { words: says };
+  };
   const one = (s: Stamp): Candidate => ({
     value: words.called?.(s) ?? nameOf(state, s, names),
     detail: words.detail(s),
+    ...saying(s),
     answer: { kind: 'objects', objects: [s] },
   });
   switch (choice.kind) {
@@ -137,13 +170,14 @@ export function candidatesOf(state: GameState, choice: Choice, names: Namer, wor
       return [];
     case 'confirm':
       return [
-        { value: 'yes', detail: '', answer: { kind: 'confirm', yes: true } },
-        { value: 'no', detail: '', answer: { kind: 'confirm', yes: false } },
+        { value: 'yes', detail: words.confirmed?.yes ?? '', answer: { kind: 'confirm', yes: true } },
+        { value: 'no', detail: words.confirmed?.no ?? '', answer: { kind: 'confirm', yes: false } },
       ];
     case 'act':
       return choice.acts.map((a) => ({
         value: a.object === undefined ? a.act : nameOf(state, a.object, names),
         detail: words.act(a),
+        ...(a.object === undefined ? {} : saying(a.object)),
         answer: { kind: 'act', ...a },
       }));
   }

@@ -1,7 +1,9 @@
 import type { Atom, GameEvent } from '../../kernel/atom.ts';
 import type { LogLine } from '../../kernel/game.ts';
-import type { Seat } from '../../kernel/ids.ts';
+import type { ObjectId, Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
+import type { Clause, Happening, Told } from '../../kernel/story.ts';
+import { list, singularVerb } from '../../language/print/english.ts';
 
 /** What the stories of all games do alike. What is said of an event, each game says itself. */
 
@@ -11,6 +13,113 @@ export const applied = ({ entries }: GameEvent): Atom[] =>
 
 /** "a card", "3 cards". */
 export const cardsText = (n: number): string => (n === 1 ? 'a card' : `${n} cards`);
+
+/** What is said of one object, or identically of several, before they are put together. */
+export interface Saying {
+  /** What comes before the names; everything, if there is no name. */
+  lead: string;
+  name?: string;
+  /** The object, for readers who see it: what is said of it alone can be said of "it". */
+  id?: ObjectId | undefined;
+  /** Does it go out of sight? */
+  hidden?: boolean;
+  /** What follows one name, and what follows several. */
+  tail?: readonly [string, string];
+  /** How it is added to the act that it belongs to. */
+  added?: Clause['added'];
+}
+
+/** Clauses for what is said: what is said identically of several objects is said once. */
+export function clausesFrom(sayings: readonly Saying[]): Clause[] {
+  const alike = new Map<string, Saying[]>();
+  for (const one of sayings) {
+    const key = `${one.lead}|${one.tail?.join('|')}|${one.added?.how}`;
+    alike.set(key, [...(alike.get(key) ?? []), one]);
+  }
+  return [...alike.values()].map(([first, ...more]) => {
+    const { lead, tail, name, id, hidden, added } = first!;
+    const all = [first!, ...more];
+    const says = `${lead}${listed(all.flatMap((one) => one.name ?? []))}${tail?.[all.length === 1 ? 0 : 1] ?? ''}`;
+    return {
+      says,
+      ...(all.length === 1 &&
+        lead === '' &&
+        id !== undefined &&
+        name !== undefined && {
+          about: { id, name, ...(hidden === true && { hidden }) },
+        }),
+      ...(added !== undefined && { added: all.length === 1 ? added : { ...added, text: says } }),
+    };
+  });
+}
+
+/** Names in a row; cards without a name are counted. */
+export function listed(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const parts = [...counts].map(([name, n]) => {
+    if (n === 1) return name;
+    const common = /^an? ((?:face-down |Tumult )?card|duplicate)\b(.*)$/.exec(name);
+    return common === null ? `${name} (${n} of them)` : `${n} ${common[1]}s${common[2]}`;
+  });
+  // Where names hold commas, those between them say nothing.
+  return parts.length > 2 && parts.some((part) => part.includes(','))
+    ? parts.join(' · ')
+    : list(parts, 'and');
+}
+
+/** What each of these seats does, in words for one of them and for several: "Ann and Bob draw 2 cards each". */
+export const bySeat = (state: GameState, seat: Seat, one: string, several: string): Saying => ({
+  lead: '',
+  name: state.seats[seat]!.name,
+  tail: [one, several],
+});
+
+/** Cards drawn by the seats, the reader's own by their names. */
+export const drawSayings = (
+  state: GameState,
+  drawn: ReadonlyMap<Seat, string[]>,
+  viewer: Seat | undefined,
+): Saying[] =>
+  [...drawn].map(([seat, names]) => {
+    if (seat === viewer) return { lead: `you draw ${listed(names)}` };
+    const cards = cardsText(names.length);
+    return bySeat(state, seat, ` draws ${cards}`, ` draw ${cards} each`);
+  });
+
+/** A text of its own within a sentence: without its full stop, and without a capital that is no name's. */
+export const inSentence = (text: string): string =>
+  text
+    .replace(/\.$/, '')
+    .replace(/^(?:Reduce|Until|Each|Your|When|At the|After|During|The next|The chosen|All|If)\b/, (word) =>
+      word.toLowerCase(),
+    );
+
+/**
+ * What everybody reads, with the clauses of each seat that reads otherwise; undefined if nothing is said. `own` is what a seat reads
+ * where anybody may read more, or less, than others.
+ */
+export function happening(
+  state: GameState,
+  clauses: Clause[],
+  own?: (seat: Seat) => Clause[],
+): Happening | undefined {
+  if (clauses.length === 0) return undefined;
+  if (own === undefined) return { kind: 'clauses', clauses };
+  const said = JSON.stringify(clauses);
+  const others: Record<Seat, Clause[]> = {};
+  for (const seat of state.seats.keys()) {
+    const theirs = own(seat);
+    if (JSON.stringify(theirs) !== said) others[seat] = theirs;
+  }
+  return { kind: 'clauses', clauses, ...(Object.keys(others).length > 0 && { own: others }) };
+}
+
+/** A line for everybody. */
+export const line = (shared: string): Told => ({ kind: 'line', line: { shared } });
+
+/** A part of the day, round or turn that begins. */
+export const heading = (text: string): Told => ({ kind: 'heading', text });
 
 /** What everybody reads, with the wording of each seat that reads otherwise. */
 export function lineOf(state: GameState, shared: string, own: (seat: Seat) => string): LogLine {
@@ -22,18 +131,21 @@ export function lineOf(state: GameState, shared: string, own: (seat: Seat) => st
   return Object.keys(secret).length === 0 ? { shared } : { shared, secret };
 }
 
-/**
- * What an ability did, with the card it belongs to: days may lie between this line and the one that named it. What a
- * player does names its card itself, or must not.
- */
-export function headed(head: string | undefined, line: LogLine | undefined): LogLine | undefined {
-  if (head === undefined || line === undefined) return line;
-  const { shared, secret } = line;
-  if (secret === undefined) return { shared: `${head}: ${shared}` };
-  const own = Object.entries(secret).map(([seat, text]) => [seat, text === '' ? '' : `${head}: ${text}`]);
-  return { shared: `${head}: ${shared}`, secret: Object.fromEntries(own) };
-}
-
 /** A sentence with its words filled in: `{who} plays {card}`. What is filled in is taken as it is. */
 export const phrase = (form: string, words: Readonly<Record<string, string>>): string =>
   form.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
+
+/** A text that a card says to its player, for everybody: players go by their names. */
+export function ofPlayers(text: string, state: GameState, seat: Seat): string {
+  const { name } = state.seats[seat]!;
+  const others = state.seats.filter((_, other) => other !== seat);
+  const opponent = others.length === 1 ? others[0]!.name : `${name}'s opponent`;
+  return text
+    .replace(/\byour opponent\b/gi, () => opponent)
+    .replace(/\byour\b/gi, () => `${name}'s`)
+    .replace(/\byou (?!or\b|and\b)(\w+)( or (\w+))?/gi, (_, verb: string, or?: string, other?: string) => {
+      const more = or === undefined || other === undefined ? '' : ` or ${singularVerb(other)}`;
+      return `${name} ${singularVerb(verb)}${more}`;
+    })
+    .replace(/\byou\b/gi, () => name);
+}

@@ -44,16 +44,16 @@ export const zonesOf = (
     }),
   );
 
-/** Names for those objects that are `inSight`. */
-export const namesOf = (
+/** Names of what this viewer sees: what `nameOf` calls it for them, if they see it. */
+export function namesOf(
   state: GameState,
-  inSight: (o: GameObject) => boolean,
-  nameOf: (o: GameObject) => string,
-): Namer =>
-  new Namer(
-    state.objects.filter((o): o is GameObject => o !== null && inSight(o)),
-    nameOf,
-  );
+  viewer: Seat | undefined,
+  nameOf: (o: GameObject, viewer: Seat | undefined) => string | undefined,
+): Namer {
+  const objects = state.objects.filter((o): o is GameObject => o !== null);
+  const watching = (o: GameObject): string | undefined => nameOf(o, undefined);
+  return new Namer(objects, viewer === undefined ? watching : (o) => nameOf(o, viewer), watching);
+}
 
 /** A card of which no more is seen than that it is there. */
 export const backView = ({ stamp, owner, controller }: GameObject, name: string, line: string): CardView => ({
@@ -87,7 +87,7 @@ export function promptOf(
   state: GameState,
   { seat, id, epoch, choice, answer }: SeatAsk,
   names: Namer,
-  words: Pick<Prompt, 'question' | 'candidates' | 'unavailable'>,
+  words: Pick<Prompt, 'question' | 'candidates' | 'unavailable' | 'always'>,
 ): Prompt {
   const bounds = 'min' in choice ? { min: choice.min, max: choice.max } : { min: 1, max: 1 };
   const prompt: Prompt = {
@@ -96,6 +96,7 @@ export function promptOf(
     epoch,
     slot: choice.slot,
     kind: choice.kind,
+    code: choice.why.code,
     ...bounds,
     cancellable: choice.cancellable === true,
     ...words,

@@ -101,6 +101,10 @@ export interface RandomPlay {
   timeouts: readonly string[];
   /** Is the object one of the cards that a player brought? Tokens come and go, and parts of the board belong to nobody. */
   brought(o: GameObject): boolean;
+  /** How many cards of these decks the game that has just begun is played with. All of them if omitted. */
+  inGame?(decks: readonly DeckList[], begun: GameState): number;
+  /** What is going on whose round trips are counted, in words: "run against 2 pieces of ice". Undefined where it is nothing of the kind. */
+  stretch?(state: GameState): string | undefined;
   /** Kinds of zone in which objects carry neither status nor counter. */
   bare: readonly string[];
   /** What else must hold for every state of this game; the fault as a sentence. */

@@ -1,6 +1,14 @@
 import type { DeckList } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
-import { DeckError, type Lookup, tidy } from '../shared/deck-lists.ts';
+import {
+  badLine,
+  type Lookup,
+  linesOf,
+  noCards,
+  readLines,
+  tidy,
+  unknownCards,
+} from '../shared/deck-lists.ts';
 import type { CardDefinition } from './cards.ts';
 
 const NAMELESS = 'Pasted deck';
@@ -16,41 +24,42 @@ const LABEL = /^(faction|house|agendas?|deck ?name|name): ?/i;
 /**
  * Reads a pasted list as ThronesDB exports it: its name, the faction, the agenda, then one card per line with its count
  * (`2x The Roseroad (Core Set)`), with or without headings. A card is named by its title or its number; lines that
- * begin with # or // are remarks. Throws {@link DeckError}.
+ * begin with # or // are remarks. Throws a `DeckError`.
  */
 export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList {
   const find = finder(cards);
-  const lines = text.split(/\r?\n|;/).map(tidy);
+  const unknown = unknownCards(
+    () => cards.all().map(({ definition }) => definition.name),
+    'Check its name; a card stands on a line of its own, as in "1x Summons".',
+  );
+  const lines = linesOf(text);
   // If the packs are listed, the first line is the name of the deck, even if a card has the same name.
   const exported = lines.some((line) => /^packs?:/i.test(line));
   const counts = new Map<CardKey, number>();
   let name: string | undefined;
-  for (const [i, line] of lines.entries()) {
-    if (line === '' || REMARK.test(line)) continue;
+  readLines(lines, (line, number) => {
+    if (line === '' || REMARK.test(line)) return;
     if (exported && name === undefined) {
       name = line;
-      continue;
+      return;
     }
-    if (HEADING.test(line)) continue;
-    const { count, words } = entry(line, i + 1);
+    if (HEADING.test(line)) return;
+    const { count, words } = entry(line, number);
     const found = find(words);
     const [only, ...others] = found;
     if (only === undefined && count === undefined && name === undefined && counts.size === 0) {
       name = words;
-      continue;
+      return;
     }
-    if (only === undefined)
-      throw new DeckError(
-        `Line ${i + 1}: there is no card "${words}" here. Check its name; a card stands on a line of its own, as in "1x Summons".`,
-      );
+    if (only === undefined) throw unknown(number, words);
     if (others.length > 0)
-      throw new DeckError(
-        `Line ${i + 1}: there are ${found.length} cards "${words}": ${found.map((d) => d.ref).join(', ')}. Write the number of one of them.`,
+      throw badLine(
+        number,
+        `there are ${found.length} cards "${words}": ${found.map((d) => d.ref).join(', ')}. Write the number of one of them.`,
       );
     counts.set(only.ref, (counts.get(only.ref) ?? 0) + (count ?? 1));
-  }
-  if (counts.size === 0)
-    throw new DeckError('The list has no cards. Paste one card a line, as in "1x Summons".');
+  });
+  if (counts.size === 0) throw noCards('The list has no cards. Paste one card a line, as in "1x Summons".');
   return { name: name ?? NAMELESS, cards: [...counts].map(([key, count]) => ({ key, count })) };
 }
 
@@ -58,7 +67,7 @@ function entry(line: string, number: number): { count: number | undefined; words
   const parts = /^(\d{1,2})(?: ?x ?| )(.+)$/i.exec(line);
   if (parts === null) return { count: undefined, words: line.replace(LABEL, '') };
   const count = Number(parts[1]);
-  if (count === 0) throw new DeckError(`Line ${number}: a count is 1 or more. Write how many there are.`);
+  if (count === 0) throw badLine(number, 'a count is 1 or more. Write how many there are.');
   return { count, words: parts[2]! };
 }
 

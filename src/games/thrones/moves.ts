@@ -29,18 +29,21 @@ export const MOVES: Move[] = [
     command: 'marshal',
     description: 'Marshal a character, location or attachment',
     act: 'marshal',
+    several: true,
     options: [card('The card'), HOST],
   },
   {
     command: 'dupe',
     description: 'Marshal a duplicate of a card of yours',
     act: 'dupe',
+    several: true,
     options: [card('The duplicate'), option('host', 'The card under which it goes', 'host')],
   },
   {
     command: 'shadow',
     description: 'Put a card into shadows, for two gold',
     act: 'shadow',
+    several: true,
     options: [card('The card')],
   },
   {

@@ -1,6 +1,7 @@
-import type { StandingOrder } from '../../kernel/game.ts';
+import type { Ahead, StandingOrder } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
 
 /**
  * Standing orders: where the game waits for a player. Whether a window waits depends on what everybody sees and on
@@ -21,6 +22,18 @@ export const ORDERS: StandingOrder[] = [
     name: 'reactions',
     description: 'Interrupts and reactions of yours that are possible.',
     values: [always, cards, never],
+  },
+  {
+    name: 'hand',
+    passing: true,
+    description: 'Interrupts and reactions until the next draw phase, which begins with the first value.',
+    values: [
+      { id: 'ask', text: 'ask me as I have ordered for interrupts and reactions' },
+      {
+        id: 'pass',
+        text: 'use nothing from my hand: ask me only where a card of mine on the table could be used',
+      },
+    ],
   },
   {
     name: 'defenders',
@@ -87,3 +100,78 @@ export const orderOf = (state: GameState, seat: Seat, name: string): string =>
   state.seats[seat]!.orders[name] ?? DEFAULTS[name] ?? 'never';
 
 const DEFAULTS = Object.fromEntries(ORDERS.map(({ name, values }) => [name, values[0]?.id]));
+
+/** Which standing order applies to a window; action windows without one of their own go by that for the other phases. */
+export const orderFor = (window: string): string =>
+  ORDER_FOR[window] ?? (window.startsWith('actions:') ? 'phases' : 'reactions');
+
+const ORDER_FOR: Record<string, string> = {
+  'actions:marshal': 'marshaling',
+  'actions:challenges': 'challenges',
+  'actions:attackers': 'attackers',
+  'actions:defenders': 'defenders',
+};
+
+/** What the seat has ordered for a window: less for as long as it uses nothing from its hand. */
+export function orderAt(state: GameState, seat: Seat, window: string): string {
+  const order = orderOf(state, seat, orderFor(window));
+  return order === 'always' && isAround(window) && passesFromHand(state, seat) ? 'cards' : order;
+}
+
+/** The windows around an event: before it is carried out, and after it. */
+export type Around = 'would' | 'interrupts' | 'reactions';
+
+/** Is it one of those? */
+export const isAround = (window: string): window is Around =>
+  ['would', 'interrupts', 'reactions'].includes(window);
+
+const passesFromHand = (state: GameState, seat: Seat): boolean => orderOf(state, seat, 'hand') === 'pass';
+
+/** Everybody is asked again: new cards come into the hands. */
+export function askAgain(tx: Tx): void {
+  for (const seat of tx.state.seats.keys())
+    if (passesFromHand(tx.state, seat)) tx.order(seat, { hand: 'ask' });
+}
+
+const NOTHING_FROM_HAND: Omit<Ahead, 'question'> = {
+  order: 'hand',
+  value: 'pass',
+  label: 'Nothing from my hand until I draw',
+  says: 'Until the next draw phase you are asked for interrupts and reactions only where a card of yours on the table could be used. `/orders` takes that back.',
+};
+
+/** What a button is called that orders to pass in action windows of a kind, and the windows, as its seat is told. */
+const PASSED: Readonly<Record<string, { label: string; where: string }>> = {
+  defenders: {
+    label: 'No actions after defenders any more',
+    where: 'in the action windows after defenders are declared',
+  },
+  attackers: {
+    label: 'No actions after attackers any more',
+    where: 'in the action windows after attackers are declared',
+  },
+  challenges: {
+    label: 'No actions before challenges any more',
+    where: 'in the action windows before a challenge is initiated',
+  },
+  phases: {
+    label: 'No actions in the other phases any more',
+    where: 'in the action windows of the plot, draw, dominance, standing and taxation phases',
+  },
+};
+
+/** The order that answers a question of this kind by passing: windows have one, but not one's own marshaling. */
+export function alwaysPass(code: string): Ahead | undefined {
+  if (isAround(code)) return { question: code, ...NOTHING_FROM_HAND };
+  const order = code.startsWith('actions:') ? orderFor(code) : '';
+  const passed = PASSED[order];
+  return (
+    passed && {
+      question: code,
+      order,
+      value: 'never',
+      label: passed.label,
+      says: `From now on the game passes for you ${passed.where}. \`/orders\` takes that back.`,
+    }
+  );
+}

@@ -2,9 +2,10 @@ import type { Chart } from '../../kernel/chart.ts';
 import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { byHandOf } from '../shared/by-hand/acts.ts';
-import { BY_HAND_TEXT, moderatedIn } from '../shared/card-files.ts';
+import { moderatedIn } from '../shared/card-files.ts';
 import { type CardPool, readPool } from '../shared/card-pool.ts';
 import { keysOf, running } from '../shared/game.ts';
+import { scenesOf } from '../shared/picture/scenes.ts';
 import { readPin, writePin } from '../shared/pins.ts';
 import { byHandRules } from './by-hand.ts';
 import { CardSet, lurksIn } from './card-set.ts';
@@ -13,12 +14,17 @@ import { createRules } from './chart.ts';
 import { parseDeck } from './deck-list.ts';
 import { checkDeck, FORMATS } from './decks.ts';
 import { Book } from './facts/facts.ts';
+import { powerOf } from './facts/numbers.ts';
+import { GLOSSARY } from './glossary.ts';
+import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
-import { print } from './language/print.ts';
 import { expectWhole } from './language/whole-card.ts';
+import { LESSON } from './lesson.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
 import { ORDERS } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
+import { lookOf, printedCard } from './present/look.ts';
+import { picture } from './present/picture.ts';
 import { begin, emptyState, PROFILES } from './rules/setup.ts';
 import { goingOn } from './view/going-on.ts';
 import { candidates, namesFor, prompt, view } from './view/view.ts';
@@ -30,6 +36,9 @@ export interface Thrones extends Game {
   book: Book;
   set: CardSet;
 }
+
+/** What leagues part players by who are level. */
+const TIE_BREAKERS = [{ name: 'power', label: 'power', better: 'more' }] as const;
 
 /** Makes the game for these cards; faction cards are always included. `observer` counts what is executed. */
 export function createThrones(
@@ -56,12 +65,19 @@ export function createThrones(
     view: (state, viewer) => view(state, viewer, book),
     goingOn: (state) => goingOn(state, book),
     board,
+    picture: (view) => picture(view, set),
+    ...scenesOf({ look: lookOf(set), zones: ZONE_NAMES }),
+    cardPicture: (pages) => ({ nodes: pages.flatMap((page) => printedCard(set, page)) }),
     zone: zoneLines,
     moves: MOVES,
     layout: ZONES,
     zones: ZONE_NAMES,
     orders: ORDERS,
+    tieBreakers: TIE_BREAKERS,
+    tally: (state) => ({ power: state.seats.map((_, seat) => powerOf(state, seat)) }),
     decks,
+    glossary: GLOSSARY,
+    lesson: LESSON,
     parseDeck: (text) => parseDeck(text, set),
     checkDeck: (deck, format) => checkDeck(deck, format, set),
     formats: FORMATS,
@@ -81,13 +97,7 @@ function page(d: CardDefinition): CardPage {
     line: [sortOf(d), numbersOf(d), d.icons.join(', '), d.traits.join(', ')]
       .filter((t) => t !== '')
       .join(' · '),
-    text: [
-      ...deckText(d),
-      ...d.abilities.map((a) => print.ability(a)),
-      ...(d.becomes?.abilities ?? []).map((a) => `As an attachment: ${print.ability(a)}`),
-      ...(d.moderated ? [BY_HAND_TEXT] : []),
-      ...(d.limit === undefined ? [] : [`A deck has at most ${d.limit} of this card.`]),
-    ].join('\n'),
+    text: cardText(d),
     automated: d.moderated !== true,
   };
 }
@@ -106,24 +116,6 @@ function numbersOf({ cost, strength, plot }: CardDefinition): string {
     ...Object.entries(plot ?? {}).map(([name, n]) => `${name} ${n}`),
   ];
   return numbers.join(', ');
-}
-
-/** What an agenda says about the deck that it is in. */
-function deckText({ agenda }: CardDefinition): string[] {
-  const lines: string[] = [];
-  if (agenda?.banner !== undefined)
-    lines.push(
-      `Cards of ${FACTION_NAMES[agenda.banner.faction]} that are not loyal may be in your deck, and at least ${agenda.banner.atLeast} are.`,
-    );
-  if (agenda?.neutralAtMost !== undefined)
-    lines.push(`At most ${agenda.neutralAtMost} neutral cards are in your deck.`);
-  if (agenda?.drawAtLeast !== undefined)
-    lines.push(`At least ${agenda.drawAtLeast} cards are in your draw deck.`);
-  if (agenda?.plots !== undefined) lines.push(`Exactly ${agenda.plots} cards are in your plot deck.`);
-  if (agenda?.plotsOf !== undefined)
-    lines.push(`Exactly ${agenda.plotsOf.n} different ${agenda.plotsOf.trait} plots are in your plot deck.`);
-  if (agenda?.noPlotsOf !== undefined) lines.push(`No ${agenda.noPlotsOf} plots are in your plot deck.`);
-  return lines;
 }
 
 /**

@@ -172,6 +172,13 @@ function folded(filter: Filter, scope: Scope): Filter {
   return { ...rest, subtype: [...[filter.subtype ?? []].flat(), list(names, 'or')] };
 }
 
+/** Marks of which it has one, where the filter asks for nothing else so: "Fleeting or Asleep Character". */
+function marksOf({ any, has }: Filter, { wording }: Scope): string[] {
+  if (wording.formal !== undefined || has !== undefined) return [];
+  const marks = (any ?? []).flatMap((f) => f.has ?? []);
+  return (any ?? []).every((f) => f.has !== undefined && Object.keys(f).length === 1) ? marks : [];
+}
+
 /** Is the filter nothing but a choice of others? What holds of all of them is said apart. */
 const onlyOptions = (filter: Filter): boolean => filter.any !== undefined && Object.keys(filter).length === 1;
 
@@ -207,11 +214,13 @@ const isFull = ({ is, called, ...rest }: Filter): boolean =>
 export function filterText(given: Filter, number: Number, scope: Scope, how: How): string {
   const filter = apart(spread(folded(typed(given, scope), scope), scope));
   if (isByName(filter, scope)) return byName(filter, scope, how);
+  const marks = marksOf(filter, scope);
   const words = statesText(filter, scope);
   const are = `that ${number === 'many' ? 'are' : 'is'}`;
-  const options = filter.any ?? [];
+  const options = marks.length > 0 ? [] : (filter.any ?? []);
   const places = options.every((f) => Object.keys(f).every((k) => k === 'in' || k === 'of'));
-  if (onlyOptions(filter) && !places) words.push(optionsText(filter, number, scope, how, 'rest'));
+  if (onlyOptions(filter) && marks.length === 0 && !places)
+    words.push(optionsText(filter, number, scope, how, 'rest'));
   else if (filter.namesake !== undefined) {
     const copies = number === 'many' ? 'copies' : 'copy';
     const text = `${copies} of ${scope.say.noun(filter.namesake, scope).object}`;
@@ -268,6 +277,8 @@ function statesText(filter: Filter, scope: Scope): string[] {
   if (filter.lone === true) words.push('lone');
   const { has, hasnt } = filter;
   if (has !== undefined && formal?.had[has] === undefined) words.push(statusText(has, scope));
+  const marks = marksOf(filter, scope).map((mark) => statusText(mark, scope));
+  if (marks.length > 0) words.push(list(marks, 'or'));
   if (hasnt !== undefined && formal?.had[hasnt] === undefined)
     words.push(formal?.opposites[hasnt] ?? `non-${statusText(hasnt, scope)}`);
   for (const none of filter.none ?? []) words.push(...[beforeNoun(none, scope) ?? []].flat());

@@ -40,7 +40,8 @@ function costChange(does: Extract<Passive, { effect: 'cost' }>, scope: Scope, un
   const price = (value: NonNullable<typeof does.more>, word: string): string => {
     if (typeof value === 'number') return `{${value}} ${word}`;
     if ('count' in value) return `{1} ${word} for each ${filterText(value.count, 'one', scope, {})}`;
-    if ('tally' in value) return `{1} ${word} for each other card you have ${value.tally} this turn`;
+    if ('tally' in value && value.tally === 'played')
+      return `{1} ${word} for each other card you have ${value.tally} this turn`;
     return `{1} ${word} times ${numberText(value, scope)}`;
   };
   if (does.more !== undefined) changes.push(`cost ${price(does.more, 'more')}`);

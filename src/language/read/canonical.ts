@@ -113,6 +113,12 @@ function opposite(condition: Record<string, unknown>): Record<string, unknown> |
     const nots = parts.map((one) => simpler({ not: one }));
     return all === undefined ? { all: nots } : { either: nots };
   }
+  // What one object has, it does not lack.
+  const { noun, is } = rest;
+  if ((noun === 'self' || noun === 'it') && isRecord(is) && Object.keys(is).length === 1) {
+    if ('has' in is) return { noun, is: { hasnt: is['has'] } };
+    if ('hasnt' in is) return { noun, is: { has: is['hasnt'] } };
+  }
   if (!('count' in rest || 'value' in rest) || (min === undefined) === (max === undefined)) return undefined;
   if (typeof min === 'number') return { ...rest, max: min - 1 };
   return typeof max === 'number' ? { ...rest, min: max + 1 } : undefined;

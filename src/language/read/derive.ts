@@ -83,6 +83,7 @@ function filters(rules: Rules, fresh: () => StandIns): void {
           }
           if (!text.includes('⟦999h⟧')) continue;
           if (after === '') rules.text('filter.before', value, before);
+          if (after === '' && 'has' in value) rules.text('filter.mark', value, before.trim());
           else if (before === '') rules.text('filter.after', value, after);
         }
   for (const value of fresh().heads())
@@ -94,6 +95,12 @@ function filters(rules: Rules, fresh: () => StandIns): void {
     rules.text(whole, { $all: ['⟦1p⟧', '⟦2p⟧'] }, `⟦1=filter.before⟧ ⟦2=${whole}⟧`);
     rules.text(whole, { $all: ['⟦1p⟧', '⟦2p⟧'] }, `⟦1=filter.head.${number}⟧ ⟦2=filter.afters⟧`);
   }
+  rules.text('filter.before', { any: ['⟦1p⟧', '⟦2p⟧'] }, '⟦1=filter.mark⟧ or ⟦2=filter.mark⟧ ');
+  rules.text(
+    'filter.before',
+    { any: ['⟦1p⟧', '⟦2p⟧', '⟦3p⟧'] },
+    '⟦1=filter.mark⟧, ⟦2=filter.mark⟧ or ⟦3=filter.mark⟧ ',
+  );
   rules.text('filter.after', { any: ['⟦1p⟧', '⟦2p⟧'] }, '⟦1=filter.after⟧ or ⟦2=filter.after⟧');
   rules.text('filter.afters', { $all: ['⟦1p⟧'] }, '⟦1=filter.after⟧');
   rules.text('filter.afters', { $all: ['⟦1p⟧', '⟦2p⟧'] }, '⟦1=filter.after⟧ ⟦2=filter.afters⟧');

@@ -1,4 +1,5 @@
 import type { Atom } from '../../kernel/atom.ts';
+import type { Choice } from '../../kernel/choice.ts';
 import type { Seat, Stamp, ZoneId } from '../../kernel/ids.ts';
 import type { Env, GameObject, GameState, Json, Step as OpaqueStep } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
@@ -36,6 +37,8 @@ export interface Host<S extends OpaqueStep = OpaqueStep> extends Reader {
   ): Stamp[];
   /** Might it choose cards that lie face down in the open, so that how many there are tells something of their faces? */
   veiled?(state: GameState, step: S & { op: 'choose' }, env: Env, chooser: Seat): boolean;
+  /** The question of a `choose` with what the rules of the game add to it: what a choice costs, what those chosen may add up to. */
+  limited?(state: GameState, step: S & { op: 'choose' }, choice: ObjectsChoice, env: Env): ObjectsChoice;
   /** Does with what was chosen what the rules say, and goes on; false where they say nothing about it. */
   chose?(doing: Doing, step: S & { op: 'choose' }, chosen: Stamp[]): boolean;
   /** Rolls a die in a way of the game's own; false where nothing changes that. */
@@ -66,6 +69,9 @@ export interface Host<S extends OpaqueStep = OpaqueStep> extends Reader {
   /** Words for a step, for questions; `next` is what happens then to what it chooses. */
   say(step: S, env: Env, next?: S): string;
 }
+
+/** A question whose answer is objects. */
+export type ObjectsChoice = Extract<Choice, { kind: 'objects' }>;
 
 /** Playing a card inside an effect. */
 export type Play = Extract<Step, { op: 'play' }>;

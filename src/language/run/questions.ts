@@ -5,7 +5,7 @@ import type { Env, GameObject, GameState, Step as OpaqueStep } from '../../kerne
 import type { Filter, Noun, Step, Value } from '../schema/ability.ts';
 import { atoms } from './atoms.ts';
 import { fits, followed, objects, seatFor, select, value } from './evaluate.ts';
-import { type Host, type Play, readable } from './host.ts';
+import { type Host, type ObjectsChoice, type Play, readable } from './host.ts';
 
 /** A text that names no objects means everything in play. */
 export const ANYTHING: Filter = {};
@@ -110,7 +110,7 @@ export function chooseFor(
   env: Env,
   host: Host,
   opaque: readonly OpaqueStep[],
-): Extract<Choice, { kind: 'objects' }> {
+): ObjectsChoice {
   const seat = chooser(state, step, env);
   const later = opaque.map(readable);
   const then = playing(step, later);
@@ -139,7 +139,8 @@ export function chooseFor(
   const max = Math.min(bound(step.max ?? step.min) ?? 1, candidates.length);
   const min = Math.min(bound(step.min ?? step.max) ?? 1, max);
   const why = { code: 'choose', about: env.self, card: env.card, text: host.say(step, env, next) };
-  const choice = objectChoice('answer', why, candidates, min, max);
+  const plain = objectChoice('answer', why, candidates, min, max);
+  const choice = host.limited?.(state, step, plain, env) ?? plain;
   // Revealed cards lie open to all, wherever they are.
   const open = (o: GameObject): boolean =>
     !host.secret(o) || state.seats.every((_, s) => (state.knowledge[o.stamp] ?? []).includes(s));

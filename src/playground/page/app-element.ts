@@ -30,6 +30,8 @@ export class PgApp extends LitElement {
   private game = '';
   private notice = '';
   private violations: Violation[] = [];
+  /** Has a game been opened here? Until then the page says what to do. */
+  private begun = false;
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -51,6 +53,7 @@ export class PgApp extends LitElement {
     }
     this.problem = '';
     this.state = state;
+    this.begun = state.channels.some(({ kind }) => kind === 'thread');
     const people = this.people.map((user) => user.name);
     this.shown = people.filter((name) => asked.includes(name));
     if (this.shown.length === 0) this.shown = people.slice(0, 2);
@@ -113,6 +116,7 @@ export class PgApp extends LitElement {
     else if (told.type === 'bot' && this.state) this.state.bot.online = told.online;
     else if (told.type === 'users' && this.state) this.state.users = told.users;
     else if (told.type === 'commands' && this.state) this.state.commands = told.commands;
+    else if (told.type === 'channel_create' && told.channel.kind === 'thread') this.begun = true;
     else return;
     this.requestUpdate();
   }
@@ -145,21 +149,17 @@ export class PgApp extends LitElement {
         ${this.notice ? html`<span class="notice-top" role="alert" data-testid="notice">${this.notice}</span>` : nothing}
         <button
           type="button"
-          class="violations-count ${count > 0 ? 'some' : ''}"
-          data-testid="violations"
-          title="What the bot sent that Discord would have refused"
-          @click=${() => this.open(true)}
+          class="tools ${count > 0 ? 'some' : ''}"
+          data-testid="tools"
+          title="Faults, the clock, and what the bot sent that Discord would have refused"
+          aria-expanded=${this.drawer}
+          @click=${() => this.open(!this.drawer)}
         >
-          ${count === 1 ? '1 violation' : `${count} violations`}
+          Tools${count === 0 ? nothing : html` <span class="badge">${count}</span>`}
         </button>
-        <button type="button" class="btn btn-secondary" data-testid="faults" aria-expanded=${this.drawer} @click=${() => this.open(!this.drawer)}>
-          Faults
-        </button>
-        ${this.games.length > 1 ? this.choice() : nothing}
-        <button type="button" class="btn btn-success ${this.busy ? 'busy' : ''}" data-testid="demo" ?disabled=${this.busy || !online} @click=${() => this.demo()}>
-          Start a demo game
-        </button>
+        ${this.begun ? this.another(online) : nothing}
       </header>
+      ${this.begun ? nothing : this.greeting(online)}
       <div class="tabs" role="tablist" aria-label="Views">
         ${users.map(
           (
@@ -181,6 +181,25 @@ export class PgApp extends LitElement {
           ? html`<pg-drawer .violations=${this.violations} @pg-close=${() => this.open(false)} @pg-cleared=${() => this.count()}></pg-drawer>`
           : nothing
       }`;
+  }
+
+  /** The first thing that somebody reads who has never been here. */
+  private greeting(online: boolean): TemplateResult {
+    return html`<section class="greeting" data-testid="greeting">
+      <p>Play a card game against yourself: Ann and Bob sit beside each other, and all works as it does on Discord.</p>
+      ${this.starting('Start a game', online)}
+    </section>`;
+  }
+
+  /** One more game, of those that the bot offers. */
+  private another(online: boolean): TemplateResult {
+    return html`${this.games.length > 1 ? this.choice() : nothing} ${this.starting('Start another game', online)}`;
+  }
+
+  private starting(label: string, online: boolean): TemplateResult {
+    return html`<button type="button" class="btn btn-success ${this.busy ? 'busy' : ''}" data-testid="demo" ?disabled=${this.busy || !online} @click=${() => this.demo()}>
+      ${label}
+    </button>`;
   }
 
   /** Which game to demo, if there are several. */
@@ -206,7 +225,7 @@ export class PgApp extends LitElement {
   private open(drawer: boolean): void {
     this.drawer = drawer;
     this.requestUpdate();
-    if (!drawer) this.querySelector<HTMLElement>('[data-testid="faults"]')?.focus();
+    if (!drawer) this.querySelector<HTMLElement>('[data-testid="tools"]')?.focus();
   }
 }
 

@@ -99,7 +99,7 @@ export class PgDrawer extends LitElement {
   protected override render(): TemplateResult {
     return html`<aside class="drawer" role="dialog" aria-label="Faults and violations" data-testid="drawer" @keydown=${this.key}>
       <header class="drawer-head">
-        <h2>Bad weather</h2>
+        <h2>Tools</h2>
         <button type="button" class="icon" aria-label="Close" @click=${this.close}>✕</button>
       </header>
       <div class="drawer-body">

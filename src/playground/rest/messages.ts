@@ -111,6 +111,7 @@ function edit(pg: Playground, request: RestRequest): RestReply {
   if (stored.wire.author.id !== pg.world.bot.id) throw refusal(50005);
   if (SYSTEM_TYPES.includes(stored.wire.type)) throw refusal(50021);
   if (channel.archived) throw refusal(50083);
+  if (request.uploads.length > 0) channelOf(pg, request, 'ATTACH_FILES');
   refuseBreaks(pg, request.route, [
     ...documentBreaks(pg.validators, 'message_edit', request.body),
     ...messageRules(request.body, {

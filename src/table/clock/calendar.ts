@@ -143,3 +143,7 @@ function quietBegan(person: PersonSettings, from: number): number {
 }
 
 const quarterOf = (at: number): number => Math.floor(at / QUARTER) * QUARTER;
+
+/** So many days later, at that hour of the day there; milliseconds since the epoch. An hour that a change of the clocks skips is the next. */
+export const hourAfterDays = (at: number, zone: string, days: number, hour: number): number =>
+  DateTime.fromMillis(at, { zone }).plus({ days }).startOf('day').set({ hour }).toMillis();

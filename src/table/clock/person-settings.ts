@@ -2,6 +2,7 @@
 // sentence.
 import type { PersonSettings, Vacation } from '../affairs.ts';
 import { dayAt, dayBegins, daysFrom, timeOfDay, zoneNamed } from './calendar.ts';
+import { readDays } from './day-words.ts';
 
 /** What somebody types at `/settings`; what they leave out stays. */
 export interface Wishes {
@@ -10,6 +11,7 @@ export interface Wishes {
   before?: string;
   quiet?: string;
   vacation?: string;
+  picture?: string;
 }
 
 /**
@@ -41,6 +43,7 @@ export function changed(before: PersonSettings, wishes: Wishes, now: number): Pe
     [wishes.before, remindedBefore],
     [wishes.quiet, quietIn],
     [wishes.vacation, offIn],
+    [wishes.picture, illustrated],
   ];
   for (const [text, change] of steps)
     if (text !== undefined && typeof settings !== 'string') settings = change(settings, text, now);
@@ -74,6 +77,17 @@ function remindedBy(settings: PersonSettings, text: string): PersonSettings | st
     : { ...settings, remind };
 }
 
+function illustrated({ picture: _, ...rest }: PersonSettings, text: string): PersonSettings | string {
+  switch (text.trim().toLowerCase()) {
+    case 'on':
+      return rest;
+    case 'off':
+      return { ...rest, picture: false };
+    default:
+      return 'Pictures are `on` or `off`. Pick one of the two.';
+  }
+}
+
 function remindedBefore(settings: PersonSettings, text: string): PersonSettings | string {
   const remindHours = Number(text);
   return Number.isInteger(remindHours) && remindHours >= 1 && remindHours <= LONGEST_BEFORE
@@ -84,11 +98,35 @@ function remindedBefore(settings: PersonSettings, text: string): PersonSettings 
 function quietIn(settings: PersonSettings, text: string): PersonSettings | string {
   const { quiet: _, ...rest } = settings;
   if (isNone(text)) return rest;
-  const [, from, to] = /^\s*(\d{1,2})\s*(?:-|–|to)\s*(\d{1,2})\s*$/.exec(text) ?? [];
-  const quiet = { from: Number(from) % 24, to: Number(to) % 24 };
-  if (from === undefined || Number(from) > 24 || Number(to) > 24 || quiet.from === quiet.to)
-    return 'I cannot read these quiet hours. Write two hours of your day, such as `22-8`, or `none`.';
-  return { ...settings, quiet };
+  const quiet = readHours(text);
+  return quiet === undefined
+    ? `I cannot read these quiet hours. Write two different full hours of your day, 0 to 24, such as \`22-8\` or \`10pm-8am\`, or \`none\`.`
+    : { ...settings, quiet };
+}
+
+/** Two hours of a day: `22-8`, `22:00 to 8:00`, `10pm-8am`, `midnight to 7am`; undefined if they cannot be read. */
+function readHours(text: string): PersonSettings['quiet'] {
+  const [, from = '', to = ''] =
+    /^(.+?)\s*(?:-|–|\bto\b|\buntil\b)\s*(.+)$/.exec(text.trim().toLowerCase()) ?? [];
+  // "10-8am" may begin in the morning or in the evening.
+  if (HALF.test(to) && !HALF.test(from) && !NAMED.has(from)) return undefined;
+  const hours = { from: readHour(from), to: readHour(to) };
+  if (hours.from === undefined || hours.to === undefined || hours.from === hours.to) return undefined;
+  return { from: hours.from, to: hours.to };
+}
+
+const HALF = /[ap]\.?m\.?$/;
+const NAMED: ReadonlyMap<string, number> = new Map([
+  ['midnight', 0],
+  ['noon', 12],
+]);
+
+function readHour(text: string): number | undefined {
+  const [, digits = '', half] = /^(\d{1,2})(?:[:.]00)?(?:\s*([ap])\.?m\.?|\s*h)?$/.exec(text) ?? [];
+  if (digits === '') return NAMED.get(text);
+  const hour = Number(digits);
+  if (half === undefined) return hour > 24 ? undefined : hour % 24;
+  return hour < 1 || hour > 12 ? undefined : (hour % 12) + (half === 'p' ? 12 : 0);
 }
 
 const isNone = (text: string): boolean => text.trim().toLowerCase() === 'none';
@@ -96,13 +134,14 @@ const isNone = (text: string): boolean => text.trim().toLowerCase() === 'none';
 function offIn(settings: PersonSettings, text: string, now: number): PersonSettings | string {
   if (isNone(text))
     return { ...settings, vacations: settings.vacations.flatMap((one) => ended(one, settings, now)) };
-  const [, cancel, first = '', last = first] =
-    /^\s*(cancel\s+)?(\d{4}-\d{2}-\d{2})(?:\s*(?:to|-|–)\s*(\d{4}-\d{2}-\d{2}))?\s*$/i.exec(text) ?? [];
   const { timeZone } = settings;
-  if (Number.isNaN(dayBegins(first, timeZone)) || Number.isNaN(dayBegins(last, timeZone)))
-    return 'I cannot read these days. Write `2026-12-24 to 2027-01-02`, one day such as `2026-12-24`, `cancel 2026-12-24`, or `none`.';
-  if (cancel !== undefined) return withoutDay(settings, first, now);
   const today = dayAt(now, timeZone);
+  const [, cancel, days = ''] = /^\s*(cancel\s+)?(.*)$/is.exec(text) ?? [];
+  const read = readDays(days, today);
+  if (read === undefined)
+    return `I cannot read these days. Write \`2026-12-24 to 2027-01-02\`, \`24 dec to 2 jan\`, \`tomorrow\`, \`next week\` or \`3 days\`; \`cancel\` before one of your days off; or \`none\`. A year has ${DAYS_A_YEAR} days off, and they are entered at most 500 days ahead.`;
+  const { first, last } = read;
+  if (cancel !== undefined) return withoutDay(settings, first, now);
   if (last < first) return `${last} is before ${first}. Write the first day off, then the last.`;
   if (first < today)
     return `Where you are it is ${today}: days that have passed cannot be days off. Begin today.`;
@@ -166,7 +205,7 @@ const daysWords = ({ first, last }: Vacation): string => (first === last ? first
 
 /** What somebody has set, in lines for them to read. */
 export function settingsLines(settings: PersonSettings, now: number): string[] {
-  const { timeZone, remind, remindHours, quiet, vacations } = settings;
+  const { timeZone, remind, remindHours, quiet, vacations, picture } = settings;
   const where = { thread: 'in the thread', dm: 'in a direct message', off: '' }[remind];
   const ahead = vacations.filter(({ to }) => to > now);
   const year = dayAt(now, timeZone).slice(0, 4);
@@ -183,5 +222,6 @@ export function settingsLines(settings: PersonSettings, now: number): string[] {
       ? 'Days off: none.'
       : `Days off, on which your clocks stand still: ${ahead.map(daysWords).join('; ')}.`,
     `Of the ${DAYS_A_YEAR} days off of ${year}, ${used === 0 ? 'none is' : `${used} ${used === 1 ? 'is' : 'are'}`} taken.`,
+    ...(picture === false ? ['Pictures in what only you see: none.'] : []),
   ];
 }

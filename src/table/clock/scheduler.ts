@@ -9,14 +9,42 @@ import { doubling } from './back-off.ts';
 import { OUTAGE_MS } from './counting.ts';
 
 /** What looking after deadlines needs. */
-export interface DeadlineParts {
+export interface DeadlineParts extends Surroundings {
   store: Pick<Store, 'due' | 'nextDue' | 'holdDeadline' | 'deadlineFailed' | 'beat'>;
   tables: Pick<Tables, 'fire'>;
+  /** Told of each that was acted on, and how many milliseconds after it was due. */
+  fired?(kind: Deadline['kind'], lateMs: number): void;
+}
+
+interface Surroundings {
   /** Milliseconds since the epoch. */
   now: () => number;
   log: { error(data: object, text: string): void };
-  /** Told of each that was acted on, and how many milliseconds after it was due. */
-  fired?(kind: Deadline['kind'], lateMs: number): void;
+}
+
+/** Something that is due, of whatever it is. */
+export interface DueRow {
+  kind: string;
+  /** Milliseconds since the epoch. */
+  dueAt: number;
+  /** How often it could not be dealt with. */
+  attempts?: number;
+}
+
+/** Rows that are due: how they are found, taken and dealt with. */
+export interface DueRows<Row extends DueRow> {
+  /** What comes first each time. */
+  before(): Promise<void>;
+  due(now: number, limit: number): Promise<Row[]>;
+  nextDue(): Promise<number | undefined>;
+  /** Takes a row until then. False if it is gone, changed, or held by another. */
+  hold(row: Row, until: number): Promise<boolean>;
+  failed(row: Row, until: number): Promise<void>;
+  /** Deals with it. False if it was no longer due. */
+  fire(row: Row): Promise<boolean>;
+  fired?(row: Row, lateMs: number): void;
+  /** What the log says about a row: ids alone. */
+  about(row: Row): { game: string; league?: never } | { league: string; game?: never };
 }
 
 /** Looks after deadlines. */
@@ -50,26 +78,41 @@ const EVERY_MINUTE = '* * * * *';
 const backOff = doubling(LEASE_MS, LONGEST_WAIT_MS);
 
 /** Looks after deadlines; does nothing until it is started, or told to sweep. */
-export function createDeadlines(parts: DeadlineParts): Deadlines {
-  const { store, tables, now, log } = parts;
+export const createDeadlines = ({ store, tables, fired, ...parts }: DeadlineParts): Deadlines =>
+  createSweeper<Deadline>({
+    ...parts,
+    // First of all: what was due while no process was alive is not due yet. This process may itself have stood still
+    // in the middle of it.
+    before: () => store.beat(parts.now(), OUTAGE_MS),
+    due: store.due,
+    nextDue: store.nextDue,
+    hold: store.holdDeadline,
+    failed: store.deadlineFailed,
+    fire: tables.fire,
+    ...(fired !== undefined && { fired: ({ kind }, lateMs) => fired(kind, lateMs) }),
+    about: ({ gameId }) => ({ game: gameId }),
+  });
+
+/** Looks after rows that are due; does nothing until it is started, or told to sweep. */
+export function createSweeper<Row extends DueRow>(parts: DueRows<Row> & Surroundings): Deadlines {
+  const { now, log } = parts;
   let timer: NodeJS.Timeout | undefined;
   let net: ReturnType<typeof schedule> | undefined;
   let sweeping: Promise<void> | undefined;
   let stopped = false;
 
-  const beat = (): Promise<void> => store.beat(now(), OUTAGE_MS);
-
   /** False if another had it. */
-  async function deal(row: Deadline): Promise<boolean> {
+  async function deal(row: Row): Promise<boolean> {
     try {
-      if (!(await store.holdDeadline(row, now() + LEASE_MS))) return false;
-      if (await tables.fire(row)) parts.fired?.(row.kind, now() - row.dueAt);
+      if (!(await parts.hold(row, now() + LEASE_MS))) return false;
+      if (await parts.fire(row)) parts.fired?.(row, now() - row.dueAt);
     } catch (error) {
+      const { game, league } = parts.about(row);
       // Said once: a game that cannot be loaded stays that way until somebody repairs it.
       if (row.attempts === undefined)
-        log.error({ game: row.gameId, kind: row.kind, err: error }, 'a deadline could not be dealt with');
+        log.error({ game, league, kind: row.kind, err: error }, 'a deadline could not be dealt with');
       // If the database does not answer, the lease keeps the row from being tried again at once.
-      await store.deadlineFailed(row, now() + backOff(row.attempts ?? 0)).catch(() => undefined);
+      await parts.failed(row, now() + backOff(row.attempts ?? 0)).catch(() => undefined);
     }
     return true;
   }
@@ -79,10 +122,8 @@ export function createDeadlines(parts: DeadlineParts): Deadlines {
     let dealt = true;
     while (dealt && !stopped) {
       dealt = false;
-      // First of all: what was due while no process was alive is not due yet. This process may itself have stood still
-      // in the middle of it.
-      await beat();
-      const left = await store.due(now(), BATCH);
+      await parts.before();
+      const left = await parts.due(now(), BATCH);
       const hands = Array.from({ length: SIDE_BY_SIDE }, async () => {
         for (let row = left.shift(); row !== undefined && !stopped; row = left.shift())
           if (await deal(row)) dealt = true;
@@ -103,7 +144,7 @@ export function createDeadlines(parts: DeadlineParts): Deadlines {
   async function wake(): Promise<void> {
     await sweep();
     if (stopped) return;
-    const next = await store.nextDue().catch(() => undefined);
+    const next = await parts.nextDue().catch(() => undefined);
     const wait = Math.max(SHORTEST_WAIT_MS, Math.min(BEAT_MS, (next ?? Number.POSITIVE_INFINITY) - now()));
     // `stop` may have been called while the database was answering.
     if (stopped) return;
@@ -114,7 +155,7 @@ export function createDeadlines(parts: DeadlineParts): Deadlines {
   return {
     sweep,
     start: async () => {
-      await beat();
+      await parts.before();
       net = schedule(EVERY_MINUTE, () => sweep(), { noOverlap: true });
       void wake();
     },

@@ -2,17 +2,19 @@
 import type { AtZero, ClockRule, Counting, SeatClock } from '../affairs.ts';
 import type { GameRecord } from '../records.ts';
 import { nameOf } from '../refusal.ts';
+import { readSpan } from './span-words.ts';
 
 const MINUTE = 60_000;
 const UNITS = [
-  { letter: 'd', name: 'day', ms: 24 * 60 * MINUTE },
-  { letter: 'h', name: 'hour', ms: 60 * MINUTE },
-  { letter: 'm', name: 'minute', ms: MINUTE },
+  { name: 'day', ms: 24 * 60 * MINUTE },
+  { name: 'hour', ms: 60 * MINUTE },
+  { name: 'minute', ms: MINUTE },
 ] as const;
 
 /** The shortest and the longest time that a rule may give, in milliseconds: ten minutes and sixty days. */
 const SHORTEST = 10 * MINUTE;
 const LONGEST = 60 * 24 * 60 * MINUTE;
+const BOUNDS = `A clock gives ${spanWords(SHORTEST)} at least and ${spanWords(LONGEST)} at most.`;
 
 /** Clocks that are offered while somebody types one. */
 export const CLOCKS = ['none', '24h', '48h', '3d', '7d', 'bank 3d +6h', 'bank 7d +12h', 'bank 14d +1d'];
@@ -29,33 +31,29 @@ export function spanWords(ms: number): string {
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
-/** A span as it is typed (`36h`, `1d 12h`, `90m`), in milliseconds. */
-function readSpan(text: string): number | undefined {
-  if (!/^(\d{1,6}\s*[dhm]\s*)+$/.test(text)) return undefined;
-  let sum = 0;
-  for (const [, count, letter] of text.matchAll(/(\d+)\s*([dhm])/g))
-    sum += Number(count) * (UNITS.find((unit) => unit.letter === letter)?.ms ?? 0);
-  return sum;
-}
-
-/** The clock that was typed: `none`, `48h`, `bank 7d +12h`. If it cannot be read, a sentence that says how to write one. */
+/**
+ * The clock that was typed: `none`, `48h`, `2 days`, `bank 7d +12h`. If it cannot be read, or is beyond the bounds, a
+ * sentence that says what may be written.
+ */
 export function readClock(text: string, zero: AtZero): ClockRule | string {
   const wanted = text.trim().toLowerCase();
-  if (wanted === 'none') return { kind: 'none' };
-  const [, bank, time = '', , more] = /^(bank\s+)?([^+]+?)\s*(\+\s*(.+))?$/.exec(wanted) ?? [];
-  const ms = readSpan(time);
+  if (wanted === 'none' || wanted === 'no clock') return { kind: 'none' };
+  const [, bank, time = '', , more] = /^(bank(?: of)?\s+)?([^+]+?)\s*(\+\s*(.+))?$/.exec(wanted) ?? [];
+  const ms = readSpan(time.replace(/^(?:in|within|for)\s+/, '').replace(PER_DECISION, ''));
   if (ms === undefined || (more !== undefined && bank === undefined))
-    return `I cannot read the clock "${text.trim()}". Write a time for each decision, such as \`48h\` or \`3d\`; a time for the whole game with what each decision adds, such as \`bank 7d +12h\`; or \`none\`.`;
-  if (ms < SHORTEST || ms > LONGEST)
-    return `A clock gives ${spanWords(SHORTEST)} at least and ${spanWords(LONGEST)} at most; ${spanWords(ms)} is beyond that. Choose another time.`;
+    return `I cannot read the clock "${text.trim()}". Write a time for each decision, such as \`48h\` or \`2 days\`; a time for the whole game with what each decision adds, such as \`bank 7d +12h\`; or \`none\`. ${BOUNDS}`;
+  if (ms < SHORTEST || ms > LONGEST) return `${BOUNDS} ${spanWords(ms)} is beyond that. Choose another time.`;
   if (bank === undefined) return { kind: 'decision', ms, zero };
-  const incrementMs = more === undefined ? 0 : readSpan(more);
+  const incrementMs = more === undefined ? 0 : readSpan(more.replace(PER_DECISION, ''));
   if (incrementMs === undefined)
-    return `I cannot read what each decision adds: "${more}". Write a time such as \`12h\` behind the plus.`;
+    return `I cannot read what each decision adds: "${more}". Write a time such as \`12h\` behind the plus, ${spanWords(LONGEST)} at most.`;
   if (incrementMs > LONGEST)
     return `A decision adds ${spanWords(LONGEST)} at most. Choose a shorter time behind the plus.`;
   return { kind: 'bank', ms, incrementMs, zero };
 }
+
+/** What people write behind a time, although it goes without saying. */
+const PER_DECISION = /\s*(?:(?:per|for each|for every|each|a)\s+(?:decision|move|turn))$/;
 
 /** How time is counted in this game, as a sentence for its players. */
 export function clockWords(rule: ClockRule): string {

@@ -74,6 +74,8 @@ function actOf({ input }: InputRow, record: GameRecord): string {
       return 'The players agree on a draw.';
     case 'orders':
       return `${who([input.seat])} gives standing orders.`;
+    case 'ahead':
+      return `${who([input.seat])} ${input.answer === undefined ? 'takes back what they left' : 'leaves an answer'} in advance.`;
     case 'clock':
       return `The clock answers for ${who([input.seat])}.`;
     case 'manual':

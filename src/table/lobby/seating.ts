@@ -1,32 +1,32 @@
-import type { DeckList, Game } from '../../kernel/game.ts';
-import { isModerated, uncovered } from '../by-hand.ts';
+import type { Game } from '../../kernel/game.ts';
+import { withoutAffair } from '../affairs.ts';
+import { isModerated } from '../by-hand.ts';
 import type { Loaded, Table } from '../loader.ts';
 import { setupOf } from '../play-again.ts';
-import type { GameRecord, SeatedPlayer } from '../records.ts';
+import type { GameRecord, SavedDeck, SeatedPlayer } from '../records.ts';
 import { CALLED_OFF, namesOf, open, REMATCH, refuse, seatOf } from '../refusal.ts';
 import { inSeatOrder } from '../seed.ts';
-import type { Actor, TableRefusal } from '../service.ts';
+import type { Actor, DeckSource, TableRefusal } from '../service.ts';
 import { awaitingNow, type Decided, storedLines } from '../transaction.ts';
+import { playedByHand, readDeck } from './decks.ts';
 import { neutralName } from './neutral-name.ts';
 
 /** How many characters of a word for the seed are kept. */
 const LONGEST_WORD = 100;
-/** How many characters of a deck list are read, and of a line of it. */
-const LONGEST_LIST = 8_000;
-const LONGEST_LINE = 250;
 
 /** What somebody brings to a table. */
 export interface Bringing {
   name: string;
-  deck: { official?: string; text?: string };
+  deck: DeckSource;
   word?: string;
 }
 
-/** Takes a free seat, or brings another deck or word to one's own seat. */
+/** Takes a free seat, or brings another deck or word to one's own seat. `saved`: what the actor has saved. */
 export function join(
   loaded: Loaded,
   actor: Actor,
   bringing: Bringing,
+  saved: readonly SavedDeck[] = [],
 ): (Table & { told: string }) | TableRefusal {
   const table = open(loaded);
   if ('refused' in table) return table;
@@ -38,10 +38,17 @@ export function join(
   const seat = mine?.seat ?? free;
   if (seat === undefined)
     return refuse('table-full', 'All seats of this game are taken. `/game new` opens another.');
-  const brings = bringing.deck.official !== undefined || bringing.deck.text !== undefined;
+  const { invited, ...affairs } = record.affairs;
+  const isInvited = invited === actor.userId;
+  if (mine === undefined && invited !== undefined && !isInvited && record.players.length >= game.seats - 1)
+    return refuse(
+      'table-full',
+      `The free seat of this game is kept for <@${invited}>, who was asked to play. \`/game new\` opens another.`,
+    );
+  const brings = Object.values(bringing.deck).some((from) => from !== undefined);
   if (mine !== undefined && !brings && bringing.word === undefined)
     return refuse('already-joined', 'You have a seat in this game already. Name a deck to change yours.');
-  const deck = brings ? readDeck(game, record.format, bringing.deck) : mine?.deck;
+  const deck = brings ? readDeck(game, record.format, bringing.deck, saved) : mine?.deck;
   if (deck !== undefined && 'refused' in deck) return deck;
   const word = bringing.word?.trim().slice(0, LONGEST_WORD) || mine?.word;
   const player: SeatedPlayer = {
@@ -55,73 +62,11 @@ export function join(
   const players = inSeatOrder([...others, player]);
   const what =
     deck === undefined
-      ? 'Bring a deck with `/game join` before it begins.'
+      ? 'Choose your deck: the game begins when all players have one.'
       : [`Your deck is "${deck.name}".`, ...playedByHand(game, deck)].join(' ');
-  const told = mine === undefined ? `You take seat ${seat + 1}. ${what}` : `Changed. ${what}`;
-  return { record: { ...record, players }, game, told };
-}
-
-/** How many cards are named to their owner when they bring them. */
-const MOST_NAMED = 10;
-
-/** What the owner of a deck is told about those of its cards that no program covers; nobody else learns which they are. */
-function playedByHand(game: Game, deck: DeckList): string[] {
-  const names = uncovered(game, deck);
-  if (names.length === 0) return [];
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
-  return [
-    `I cannot play these of its cards by myself yet: ${names.slice(0, MOST_NAMED).join(', ')}${more}. You do what they say by hand, with \`/table\`; the game is announced as moderated play, without their names.`,
-  ];
-}
-
-/** The deck that is brought, if it may be played. */
-function readDeck(game: Game, format: string, from: Bringing['deck']): DeckList | TableRefusal {
-  const deck = findDeck(game, from);
-  if ('refused' in deck) return deck;
-  const faults = game.checkDeck(deck, format);
-  if (faults.length === 0) return deck;
-  return refuse('deck-illegal', `The deck "${deck.name}" may not be played in the format ${format}.`, faults);
-}
-
-/** Reads a pasted list and checks it against a format, without a table. */
-export function checkDeck(game: Game, format: string, text: string): string | TableRefusal {
-  const deck = readDeck(game, format, { text });
-  if ('refused' in deck) return deck;
-  const total = (cards: DeckList['cards']): number => cards.reduce((sum, { count }) => sum + count, 0);
-  const beside = deck.reserve === undefined ? '' : ` and ${total(deck.reserve)} beside it`;
-  return [
-    `This deck of ${total(deck.cards)} cards${beside} may be played in ${game.name}, format ${format}.`,
-    ...playedByHand(game, deck),
-  ].join(' ');
-}
-
-/** Why a list is not even read: whoever sends the longest one that there is must not keep everybody waiting. */
-function beyondSize(text: string): string | undefined {
-  if (text.length > LONGEST_LIST)
-    return `This list has ${text.length} characters, and at most ${LONGEST_LIST} are read. Leave out remarks, and write each card once with its count.`;
-  const long = text.split(/\r?\n|;/).findIndex((line) => line.length > LONGEST_LINE);
-  return long < 0
-    ? undefined
-    : `Line ${long + 1} is longer than ${LONGEST_LINE} characters. Write one card a line, its count first.`;
-}
-
-function findDeck(game: Game, from: Bringing['deck']): DeckList | TableRefusal {
-  if (from.official !== undefined) {
-    const wanted = from.official.trim().toLowerCase();
-    const found = game.decks.find((deck) => deck.name.toLowerCase() === wanted);
-    const names = game.decks.map((deck) => deck.name).join(', ');
-    return (
-      found ?? refuse('deck-unreadable', `There is no official deck "${from.official}". There are: ${names}.`)
-    );
-  }
-  const text = from.text ?? '';
-  const size = beyondSize(text);
-  if (size !== undefined) return refuse('deck-unreadable', size);
-  try {
-    return game.parseDeck(text);
-  } catch (error) {
-    return refuse('deck-unreadable', error instanceof Error ? error.message : String(error));
-  }
+  const first = mine?.deck === undefined && deck !== undefined;
+  const told = mine === undefined ? `You take seat ${seat + 1}. ${what}` : first ? what : `Changed. ${what}`;
+  return { record: { ...record, players, ...(isInvited && { affairs }) }, game, told };
 }
 
 /** The name under which somebody plays or judges: their own, told apart if another person at the table has the same. */
@@ -195,6 +140,12 @@ export function leave(loaded: Loaded, actor: Actor): Decided | TableRefusal {
     );
   const table = open(loaded);
   if ('refused' in table) return table;
+  if (mine === undefined && record.affairs.invited === actor.userId)
+    return {
+      table: withoutAffair(table, 'invited'),
+      outbox: [{ kind: 'invitation-declined' }],
+      text: 'You do not take the seat. Anybody may have it now.',
+    };
   if (mine === undefined) return refuse('not-a-player', 'You have no seat in this game.');
   const players = record.players.filter((player) => player !== mine);
   return {
@@ -226,7 +177,7 @@ export function cancel(
   const called: GameRecord = awaitingNow({ ...record, phase: 'cancelled', endedAt: now }, [], now);
   const by = record.players.find((player) => player.userId === actor.userId)?.name;
   return {
-    table: { ...loaded, record: called },
+    table: withoutAffair({ ...loaded, record: called }, 'invited'),
     outbox: [
       ...(record.phase === 'running' ? [{ kind: 'board' as const }] : []),
       {

@@ -9,6 +9,10 @@ import type { Store } from '../store.ts';
 export const isOn = ({ games }: GuildSettings, game: string): boolean =>
   games === undefined || games.includes(game);
 
+/** Said when there is no game of that id. */
+export const noGame = (games: ReadonlyMap<string, unknown>, wanted: string): TableRefusal =>
+  refuse('unknown-value', `There is no game "${wanted}". There are: ${[...games.keys()].join(', ')}.`);
+
 /** Said when a game is not turned on. */
 export const turnedOff = (name: string): TableRefusal =>
   refuse(

@@ -6,11 +6,14 @@ import type { Seat } from '../../kernel/ids.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Affairs } from '../affairs.ts';
-import type { Announcement, GameRecord } from '../records.ts';
+import type { Announcement, GameRecord, InputRow, StoredLine } from '../records.ts';
 import { type Playing, refuse } from '../refusal.ts';
 import type { TableRefusal } from '../service.ts';
 import { awaitingNow, type Decided, storedLines } from '../transaction.ts';
 import type { Composed } from './answer-line.ts';
+
+/** What accepted inputs change. */
+export type Accepting = Decided & { table: Playing };
 
 /** What an accepted input changes. `by`: the seat that brought it; undefined if it was a judge or the clock. */
 export function accept(
@@ -18,8 +21,71 @@ export function accept(
   by: Seat | undefined,
   composed: Composed | Refusal,
   now: number,
-): (Decided & { table: Playing }) | TableRefusal {
+): Accepting | TableRefusal {
   if (composed.refused) return refuse(composed.code, composed.sentence);
+  return acceptAll(table, by, [composed], now);
+}
+
+/**
+ * What several inputs change that one seat has brought in one interaction, in their order. The story tells of all of them at once, and
+ * then those who are awaited in the end are called.
+ */
+export function acceptAll(
+  table: Playing,
+  by: Seat | undefined,
+  all: readonly [Composed, ...Composed[]],
+  now: number,
+): Accepting {
+  const [first, ...others] = all;
+  let last = acceptOne(table, by, first, now);
+  const steps = [last];
+  for (const composed of others) {
+    last = acceptOne(last.table, by, composed, now);
+    steps.push(last);
+  }
+  const log = all.flatMap(({ result }) => result.log);
+  const outbox = steps.every(({ secret }) => secret)
+    ? []
+    : announcements(
+        { ...table.record, awaiting: awaitedThroughout(table.record, steps) },
+        last.table.record,
+        log,
+        steps.some(({ ended }) => ended),
+      );
+  return {
+    table: last.table,
+    ...(others.length === 0
+      ? { input: last.input }
+      : {
+          line: steps.map(({ table: { record: after }, input, outbox: own }) => ({
+            input,
+            after,
+            outbox: own,
+          })),
+        }),
+    lines: steps.flatMap(({ lines }) => lines),
+    outbox,
+    text: toldTo(by, log) || 'Done.',
+  };
+}
+
+/** The seats that were awaited before and after each of these: nobody else has a clock that runs on. */
+const awaitedThroughout = ({ awaiting }: GameRecord, steps: readonly Step[]): Seat[] =>
+  awaiting.filter((seat) => steps.every(({ table: { record } }) => record.awaiting.includes(seat)));
+
+/** What one input changes, and what it alone would announce. */
+interface Step {
+  table: Playing;
+  input: InputRow;
+  lines: StoredLine[];
+  outbox: Announcement[];
+  /** Nothing has happened that others may know of. */
+  secret: boolean;
+  /** All have answered what was asked of several. */
+  ended: boolean;
+}
+
+function acceptOne(table: Playing, by: Seat | undefined, composed: Composed, now: number): Step {
   const { game, record } = table;
   const { input, result } = composed;
   const { state, log } = result;
@@ -41,12 +107,14 @@ export function accept(
         ),
     ...(outcome !== undefined && { outcome, phase: 'finished', endedAt: record.endedAt ?? now }),
   };
+  const ended = hasEnded(input, table.state, state);
   return {
     table: { record: after, game, state },
     input: { seq: version, input, at: now, fingerprint: fingerprint(state) },
     lines: storedLines(version, log),
-    outbox: secret ? [] : announcements(record, after, log, hasEnded(input, table.state, state)),
-    text: toldTo(by, log) || 'Done.',
+    outbox: secret ? [] : announcements(record, after, log, ended),
+    secret,
+    ended,
   };
 }
 

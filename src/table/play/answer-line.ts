@@ -14,7 +14,7 @@ import type { GameState } from '../../kernel/state.ts';
 import { refuse } from '../../kernel/step.ts';
 import type { MoveWords } from '../service.ts';
 import { agrees, possible, readAnswer } from './answers.ts';
-import { fold, labels } from './match-text.ts';
+import { firstCopy, fold, labels } from './match-text.ts';
 
 /** A move in the kernel's terms: one input, and what it leads to (so the table need not submit it again). */
 export interface Composed {
@@ -37,6 +37,8 @@ export interface Walk {
   /** Options that no question has taken yet. */
   left: { option: MoveOption; text: string }[];
   answers: Answer[];
+  /** Standing orders that its options give. */
+  orders: Record<string, string>;
   /** What the line leads to; undefined while it may not end here. */
   result: Accepted | undefined;
   /** Automatic answers that have been compared with the options. */
@@ -52,16 +54,47 @@ export interface Opening {
   prompt: Prompt;
   /** The seat is not asked for such an act, but may do it without being asked. */
   between: boolean;
+  /** It is not asked yet, and may leave its answer in advance. */
+  ahead?: true;
 }
 
 /** What the move answers: the seat's question or, if that offers no such act, what the seat may do without being asked. */
 export function opening(game: Game, state: GameState, seat: Seat, move: Move): Opening | undefined {
-  const { act } = move;
+  const { act, answers } = move;
   const asked = game.prompt(state, seat);
+  if (answers !== undefined && asked?.code !== answers) {
+    const early = game.inAdvance?.(state, seat);
+    if (early?.code === answers) return { prompt: early, between: false, ahead: true };
+  }
   const own = asked && { prompt: asked, between: false };
   if (act === undefined || (asked !== undefined && offers(asked, act))) return own;
   const between = game.interjections(state, seat);
   return between !== undefined && offers(between, act) ? { prompt: between, between: true } : own;
+}
+
+/** Values of the standing order that an option of a move gives. */
+export const valuesOf = (game: Game, { slot }: MoveOption): { id: string; text: string }[] =>
+  game.orders.find(({ name }) => name === slot)?.values ?? [];
+
+/** The standing orders that these options give. */
+function ordersIn(
+  game: Game,
+  typed: readonly { option: MoveOption; text: string }[],
+): { given: Record<string, string> } | Refusal {
+  const given: Record<string, string> = {};
+  for (const { option, text } of typed) {
+    if (option.order !== true) continue;
+    const values = valuesOf(game, option);
+    const wanted = fold(text);
+    const value = values.find(({ id }) => fold(id) === wanted);
+    if (value === undefined)
+      return refuse(
+        'unknown-value',
+        `"${text.trim()}" is not possible for "${option.name}". Possible: ${values.map(({ id }) => id).join(', ')}.`,
+      );
+    given[option.slot] = value.id;
+  }
+  return { given };
 }
 
 const offers = (prompt: Prompt, act: string): boolean => narrow(prompt, act).candidates.length > 0;
@@ -74,10 +107,13 @@ export function begin(
   move: Move,
   words: MoveWords,
 ): Walk | Refusal {
-  const left = move.options.flatMap((option) => {
+  const typed = move.options.flatMap((option) => {
     const text = words.options[option.name];
     return text === undefined ? [] : [{ option, text }];
   });
+  const orders = ordersIn(game, typed);
+  if ('refused' in orders) return orders;
+  const left = typed.filter(({ option }) => option.order !== true);
   const walk: Walk = {
     game,
     before: state,
@@ -86,6 +122,7 @@ export function begin(
     move,
     left,
     answers: [],
+    orders: orders.given,
     result: undefined,
     seen: 0,
     only: new Map(),
@@ -100,22 +137,29 @@ export function begin(
  * Can the move answer this question? A move with an act answers a question for acts; a move without one answers the
  * question whose slot its option has; `/choose` has the slot of any answer.
  */
-export const canAnswer = (move: Move, { kind, slot }: Prompt): boolean =>
-  move.act === undefined
-    ? move.options.some((option) => option.slot === ANY_ANSWER || option.slot === slot)
-    : kind === 'act';
+export const canAnswer = (move: Move, { kind, slot, code }: Prompt): boolean => {
+  if (move.act !== undefined) return kind === 'act';
+  if (move.answers !== undefined) return move.answers === code;
+  return move.options.some((option) => option.slot === ANY_ANSWER || option.slot === slot);
+};
 
-/** The move that exists only for questions of this slot. */
-export const moveOf = (moves: readonly Move[], slot: string): Move | undefined =>
-  moves.find(
-    (move) => move.act === undefined && slot !== ANY_ANSWER && move.options.some((o) => o.slot === slot),
+/** The move that exists only for such questions, by their code or their slot. */
+export const moveOf = (
+  moves: readonly Move[],
+  { slot, code }: Pick<Prompt, 'slot' | 'code'>,
+): Move | undefined =>
+  moves.find(({ act, answers, options }) =>
+    answers === undefined
+      ? act === undefined && slot !== ANY_ANSWER && options.some((o) => o.slot === slot)
+      : answers === code,
   );
 
 /** The slot of an option that answers whatever is asked. */
 const ANY_ANSWER = 'answer';
 
-function elsewhere(game: Game, { question, kind, slot, cancellable }: Prompt): Refusal {
-  const own = kind === 'act' ? undefined : moveOf(game.moves, slot);
+function elsewhere(game: Game, prompt: Prompt): Refusal {
+  const { question, kind, cancellable } = prompt;
+  const own = kind === 'act' ? undefined : moveOf(game.moves, prompt);
   const back = cancellable ? ', or take your declaration back with `/cancel`' : '';
   return refuse(
     'not-available',
@@ -156,6 +200,8 @@ function read({ game, before }: Walk, prompt: Prompt, text: string): Answer | Re
   if (labels(prompt.candidates).some((label) => fold(label) === wanted)) return readAnswer(prompt, text);
   const known = prompt.unavailable.find(({ value }) => fold(value) === wanted);
   if (known !== undefined) return refuse(known.code, known.sentence);
+  const copy = prompt.kind === 'act' ? firstCopy(text, prompt.candidates) : undefined;
+  if (copy !== undefined) return copy.answer;
   const inSight = game.view(before, prompt.seat).zones.flatMap((zone) => zone.cards);
   if (inSight.some((card) => fold(card.name) === wanted))
     return refuse('unknown-value', `${text.trim()} cannot be chosen here. ${possible(prompt)}`);
@@ -200,8 +246,11 @@ export function step(walk: Walk, answer: Answer): Refusal | undefined {
   return settle(walk, reached, from);
 }
 
-const inputOf = ({ first: { seat, ask, epoch }, between, answers }: Walk): Input =>
-  between ? { kind: 'interject', seat, answers } : { kind: 'answers', seat, ask, epoch, answers };
+function inputOf({ first: { seat, ask, epoch }, between, answers, orders }: Walk): Input {
+  if (between) return { kind: 'interject', seat, answers };
+  const input: Input = { kind: 'answers', seat, ask, epoch, answers };
+  return Object.keys(orders).length === 0 ? input : { ...input, orders };
+}
 
 /** An option may state what is answered automatically anyway, and nothing else. */
 function settle(

@@ -13,9 +13,11 @@ import {
   narrow,
   opening,
   step,
+  valuesOf,
   walkOn,
 } from './answer-line.ts';
-import { suggested } from './answers.ts';
+import { readAnswer, suggested } from './answers.ts';
+import { inNoOrder } from './face-down.ts';
 
 /**
  * Turns the words of a slash command into one input. The first option names what is done, the others answer the questions
@@ -34,6 +36,8 @@ export function compose(game: Game, state: GameState, seat: Seat, words: MoveWor
   if (move === undefined)
     return refuse('not-available', `There is no move /${words.command} in ${game.name}.`);
   const start = opening(game, state, seat, move);
+  if (move.command === 'cancel' && start === undefined && state.seats[seat]?.ahead !== undefined)
+    return finish(game, state, { kind: 'ahead', seat });
   if (start === undefined)
     return refuse('not-asked', 'You are not asked anything at the moment. Wait for the other player.');
   if (move.command === 'cancel') return finish(game, state, { kind: 'cancel', seat, ask: start.prompt.ask });
@@ -48,9 +52,16 @@ export function compose(game: Game, state: GameState, seat: Seat, words: MoveWor
       'missing-option',
       `/${move.command} needs the option "${missing.name}": ${missing.description}.`,
     );
+  if (start.ahead) {
+    const answer = readAnswer(start.prompt, Object.values(words.options).join());
+    return 'refused' in answer ? answer : finish(game, state, { kind: 'ahead', seat, answer });
+  }
   const walk = begin(game, state, start, move, words);
   if ('refused' in walk) return walk;
-  return walkOn(walk) ?? complete(walk);
+  const refusal = walkOn(walk);
+  if (refusal !== undefined) return refusal;
+  const composed = complete(walk);
+  return composed.refused ? composed : inNoOrder(game, state, composed);
 }
 
 /**
@@ -68,6 +79,8 @@ export function suggest(
   const wanted = move?.options.find((one) => one.name === option);
   const start = move && opening(game, state, seat, move);
   if (start === undefined || move === undefined || wanted === undefined) return [];
+  if (wanted.order === true)
+    return valuesOf(game, wanted).map(({ id, text }) => ({ value: id, detail: text }));
   if (move.act === undefined) return canAnswer(move, start.prompt) ? suggested(start.prompt) : [];
   const acts = narrow(start.prompt, move.act);
   // An act that is done without an object is named by the command alone: all options fill its declaration.

@@ -10,6 +10,13 @@ export const fold = (text: string): string =>
     .trim()
     .toLowerCase();
 
+/** The parts of a text between its semicolons, but for those in parentheses: what is said beside a name may hold some. */
+export function partsOf(text: string): string[] {
+  const outside = text.replace(/\((?:[^()]|\([^()]*\))*\)/g, (inside) => ' '.repeat(inside.length));
+  const ends = [...outside.matchAll(/;/g)].map(({ index }) => index);
+  return [...ends, text.length].map((end, n) => text.slice(n === 0 ? 0 : ends[n - 1]! + 1, end));
+}
+
 /**
  * What a player types for each candidate, index for index: its value, followed by its detail if several share the value
  * (two abilities of one card).
@@ -20,6 +27,16 @@ export function labels(candidates: Candidate[]): string[] {
   return candidates.map(({ value, detail }) =>
     count.get(fold(value)) === 1 ? value : `${value} (${detail})`,
   );
+}
+
+/**
+ * The first of copies that nothing tells apart but their numbers, where what is typed is their name without one: of the copies in
+ * a hand, it does not matter which is played.
+ */
+export function firstCopy(text: string, candidates: Candidate[]): Candidate | undefined {
+  const wanted = fold(text);
+  const copies = candidates.filter(({ value }) => fold(value.replace(/#\d+$/, '')) === wanted);
+  return copies.every(({ detail }) => detail === copies[0]?.detail) ? copies[0] : undefined;
 }
 
 /**
@@ -40,54 +57,129 @@ export function matchOne(text: string, candidates: Candidate[]): Candidate | und
   return begin.length === 1 ? begin[0] : undefined;
 }
 
+/** Readings of a list that are tried before it counts as unreadable, many times what any real list needs. */
+const READINGS = 2_000;
+
 /**
- * The candidates that a comma-separated list means, in its order. Names contain commas themselves, so at each place the
- * longest candidate's name that stands there in full is taken; only then a name shortened up to the next comma. Returns
- * the part that means nothing instead, if there is one.
+ * The candidates that a list means, in its order. They stand between commas, which names contain themselves, or between
+ * semicolons, which none does outside parentheses. Names in full come before shortened ones, and longer ones before shorter ones: "Kuwat, the
+ * Dissenter, Ali" is two cards. Returns the part that means nothing, or not one thing alone, instead, if there is one.
+ * `budget.left` is how many readings may still be tried: somebody could type a list that has more of them than time allows.
  */
-export function matchList(text: string, candidates: Candidate[]): Candidate[] | { unknown: string } {
+export function matchList(
+  text: string,
+  candidates: Candidate[],
+  budget: { left: number } = { left: READINGS },
+): Candidate[] | { unknown: string } {
   const whole = matchOne(text, candidates);
   if (whole !== undefined) return [whole];
+  const parts = partsOf(text);
+  if (parts.length > 1) return eachOf(parts, candidates);
+  const pieces = text
+    .split(',')
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+  const names = labels(candidates).map(spaced);
+  const details = candidates.map(({ detail }) => spaced(detail));
+  const reading: Reading = {
+    pieces: pieces.map(fold),
+    candidates,
+    names,
+    details,
+    longest: Math.max(0, ...[...names, ...details].map((name) => name.split(',').length)),
+    furthest: 0,
+    budget,
+  };
+  return read(0, [], reading) ?? { unknown: pieces[reading.furthest] ?? '' };
+}
+
+/** Folded, with its commas as they stand between the pieces of a list. */
+const spaced = (text: string): string => fold(text).replace(/\s*,\s*/g, ', ');
+
+/** The candidates that these parts mean, one each. */
+function eachOf(parts: readonly string[], candidates: Candidate[]): Candidate[] | { unknown: string } {
   const chosen: Candidate[] = [];
-  let rest = text.trim();
-  while (rest !== '') {
-    const left = candidates.filter((candidate) => !chosen.includes(candidate));
-    const next = longestAt(rest, left) ?? shortenedAt(rest, left);
-    if (next === undefined) return { unknown: rest.split(',')[0]?.trim() ?? rest };
-    chosen.push(next.candidate);
-    rest = next.rest.replace(/^[\s,]+/, '');
+  for (const part of parts.map((each) => each.trim()).filter((each) => each !== '')) {
+    const one = matchOne(part, candidates);
+    if (one === undefined || chosen.includes(one)) return { unknown: part };
+    chosen.push(one);
   }
   return chosen;
 }
 
-interface Taken {
-  candidate: Candidate;
-  rest: string;
+/** A list that is read, in pieces between its commas, and what it is read for, as that is compared. */
+interface Reading {
+  pieces: readonly string[];
+  candidates: readonly Candidate[];
+  names: readonly string[];
+  details: readonly string[];
+  /** Pieces of the longest name. */
+  longest: number;
+  /** The last piece at which a rest began that could not be read. */
+  furthest: number;
+  budget: { left: number };
 }
 
-function longestAt(text: string, candidates: Candidate[]): Taken | undefined {
-  const names = labels(candidates);
-  let best: (Taken & { length: number }) | undefined;
-  for (const part of partsOf(text))
-    for (const [index, candidate] of candidates.entries())
-      if (fold(names[index] ?? '') === fold(part.head) && part.head.length > (best?.length ?? 0))
-        best = { candidate, rest: part.tail, length: part.head.length };
-  return best;
-}
-
-function shortenedAt(text: string, candidates: Candidate[]): Taken | undefined {
-  for (const part of partsOf(text)) {
-    const candidate = matchOne(part.head, candidates);
-    if (candidate !== undefined) return { candidate, rest: part.tail };
+/**
+ * The candidates of the list from this piece on, after those that have been read; undefined if it cannot be read to its end, or
+ * if it is so short that it could be read in several ways.
+ */
+function read(from: number, chosen: readonly Candidate[], reading: Reading): Candidate[] | undefined {
+  const { pieces, longest, budget } = reading;
+  if (from === pieces.length) return [...chosen];
+  if (budget.left === 0) return undefined;
+  budget.left--;
+  reading.furthest = Math.max(reading.furthest, from);
+  const ways: Candidate[][] = [];
+  const short: { head: string; end: number }[] = [];
+  for (let end = Math.min(from + longest, pieces.length); end > from; end--) {
+    const head = pieces.slice(from, end).join(', ');
+    const full = namedInFull(head, chosen, reading);
+    const all = full && read(end, [...chosen, full], reading);
+    if (all !== undefined) return all;
+    // What a name in full has not led to, the same name as a beginning does not either.
+    if (full === undefined) short.push({ head, end });
   }
-  return undefined;
+  for (const { head, end } of short) {
+    const begun = begunBy(head, chosen, reading);
+    const all = begun && read(end, [...chosen, begun], reading);
+    if (all !== undefined) ways.push(all);
+    if (ways.length > 1) break;
+  }
+  if (ways.length > 1) reading.furthest = from;
+  return ways.length === 1 ? ways[0] : undefined;
 }
 
-/** The text up to each of its commas, and up to its end. */
-function partsOf(text: string): { head: string; tail: string }[] {
-  const ends = [...text.matchAll(/,/g)].map((match) => match.index);
-  return [...ends, text.length].map((end) => ({
-    head: text.slice(0, end).trim(),
-    tail: text.slice(end + 1),
-  }));
+const namedInFull = (
+  head: string,
+  chosen: readonly Candidate[],
+  { candidates, names }: Reading,
+): Candidate | undefined => candidates.find((one, index) => names[index] === head && !chosen.includes(one));
+
+/** The only one of those that are left that begins that way, or that has these words for its detail. */
+function begunBy(
+  head: string,
+  chosen: readonly Candidate[],
+  { candidates, names, details }: Reading,
+): Candidate | undefined {
+  const left = [...candidates.keys()].filter((index) => !chosen.includes(candidates[index]!));
+  const detailed = left.filter((index) => details[index] === head);
+  const begun = detailed.length === 1 ? detailed : left.filter((index) => names[index]!.startsWith(head));
+  return begun.length === 1 ? candidates[begun[0]!] : undefined;
+}
+
+/** Which of these names a list that somebody has begun to type holds in full. */
+export function namesIn(text: string, names: readonly string[]): string[] {
+  const longest = names.toSorted((a, b) => b.length - a.length);
+  const found: string[] = [];
+  let rest = `,${fold(text)
+    .replace(/\s*([,;])\s*/g, '$1')
+    .replaceAll(';', ',')},`;
+  for (const name of longest) {
+    const wanted = `,${fold(name).replace(/\s*,\s*/g, ',')},`;
+    if (!rest.includes(wanted)) continue;
+    rest = rest.replace(wanted, ',,');
+    found.push(name);
+  }
+  return found;
 }

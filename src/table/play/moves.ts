@@ -1,21 +1,67 @@
+import type { Answer } from '../../kernel/choice.ts';
 import type { Loaded } from '../loader.ts';
 import { moving, refuse, seated } from '../refusal.ts';
 import type { Actor, MoveWords, PromptAnswer, TableRefusal } from '../service.ts';
 import type { Decided } from '../transaction.ts';
-import { accept } from './accept.ts';
+import { accept, acceptAll } from './accept.ts';
+import { carryOut, leftWords } from './act-line.ts';
 import { readValues } from './answers.ts';
 import { compose, finish } from './command-line.ts';
-import { awaited, staleness } from './question.ts';
+import { inNoOrder } from './face-down.ts';
+import { awaited, type Claim, staleness } from './question.ts';
 
-/** A slash command of the game. */
-export function move(loaded: Loaded, actor: Actor, words: MoveWords, now: number): Decided | TableRefusal {
+/** A slash command of the game, and those that are to follow it in the same line. */
+export function move(
+  loaded: Loaded,
+  actor: Actor,
+  acts: readonly [MoveWords, ...MoveWords[]],
+  now: number,
+): Decided | TableRefusal {
   const at = moving(loaded, actor.userId);
   if ('refused' in at) return at;
   const { game, state } = at.table;
-  const composed = compose(game, state, at.seat, words);
-  if (composed.refused && composed.code === 'not-asked')
-    return refuse('not-asked', `It is not your decision now. ${awaited(at.table.record)}`);
-  return accept(at.table, at.seat, composed, now);
+  const carried = carryOut(game, state, at.seat, acts);
+  if ('refused' in carried)
+    return carried.code === 'not-asked'
+      ? refuse('not-asked', `It is not your decision now. ${awaited(at.table.record)}`)
+      : refuse(carried.code, carried.sentence);
+  const { done, left, ahead } = carried;
+  const step = acceptAll(at.table, at.seat, done, now);
+  const [{ input }] = done;
+  if (input.kind === 'ahead' && left === undefined) return { ...step, text: inAdvance(input.answer) };
+  const besides = left === undefined ? ahead : leftWords(left);
+  return besides === undefined ? step : { ...step, text: `${step.text}\n${besides}` };
+}
+
+/** What is said to who leaves an answer in advance, or takes it back. */
+const inAdvance = (answer: Answer | undefined): string =>
+  answer === undefined
+    ? 'You have left no answer any more: you are asked when it is your turn.'
+    : 'Your answer waits for your turn, and nobody sees that it is there. `/cancel` takes it back.';
+
+/** Passes, and orders to pass at such questions from now on, as far as the question says. */
+export function passAlways(loaded: Loaded, actor: Actor, claim: Claim, now: number): Decided | TableRefusal {
+  const at = moving(loaded, actor.userId);
+  if ('refused' in at) return at;
+  const { game, state, record } = at.table;
+  const { seat } = at;
+  const prompt = game.prompt(state, seat);
+  const stale = staleness(record, prompt, seat, claim);
+  if (prompt === undefined || stale !== undefined)
+    return refuse(
+      'stale-choice',
+      `${stale} ${prompt === undefined ? awaited(record) : `You are asked now: ${prompt.question}`}`,
+    );
+  const { always } = prompt;
+  if (always === undefined) return refuse('not-available', 'No standing order answers this question.');
+  // The order first: the pass may end what it is for, and the order with it, or the whole game.
+  const orders = { [always.order]: always.value };
+  const ordered = finish(game, state, { kind: 'orders', seat, orders });
+  if (ordered.refused) return refuse(ordered.code, ordered.sentence);
+  const pass = compose(game, ordered.result.state, seat, { command: 'pass', options: {} });
+  if (pass.refused) return refuse(pass.code, pass.sentence);
+  const step = acceptAll(at.table, seat, [ordered, pass], now);
+  return { ...step, text: `${step.text}\n${always.says}` };
 }
 
 /** A button or a menu, which belongs to one question: an older one never answers by accident. */
@@ -36,12 +82,8 @@ export function answer(
   const one = readValues(prompt, given.values);
   if ('refused' in one) return one;
   const { ask, epoch } = prompt;
-  return accept(
-    at.table,
-    at.seat,
-    finish(game, state, { kind: 'answers', seat: at.seat, ask, epoch, answers: [one] }),
-    now,
-  );
+  const composed = finish(game, state, { kind: 'answers', seat: at.seat, ask, epoch, answers: [one] });
+  return accept(at.table, at.seat, composed.refused ? composed : inNoOrder(game, state, composed), now);
 }
 
 /** Gives the game up. */

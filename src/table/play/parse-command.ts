@@ -1,4 +1,8 @@
 import type { MoveWords } from '../service.ts';
+import { partsOf } from './match-text.ts';
+
+/** The option in which acts are named that follow the one of the command: it takes the rest of a typed line. */
+export const THEN = 'then';
 
 /** Text that is not a command, with the reason as a sentence. */
 export class WordsError extends Error {}
@@ -6,7 +10,7 @@ export class WordsError extends Error {}
 /**
  * Reads a line such as `/play card:Kuwat, the Dissenter expedition:Hero target:Haven Bouncer#2`, or `/setaside return group:2`,
  * whose command is `setaside return`. A value reaches to the next known option name with its colon, so values may hold spaces,
- * commas and colons. Throws {@link WordsError}.
+ * commas and colons; that of `then`, which names further commands, reaches to the end. Throws {@link WordsError}.
  *
  * @param optionsOf names of a command's options; undefined where there is no such command
  */
@@ -53,6 +57,31 @@ function findOptions(
   for (const match of line.matchAll(/(?<=\s)([\p{L}\p{N}_-]+):/gu)) {
     const name = match[1] ?? '';
     if (known.includes(name)) result.push({ name, start: match.index, value: match.index + match[0].length });
+    if (name === THEN && known.includes(THEN)) break;
   }
   return result;
 }
+
+/**
+ * Reads several commands with semicolons between them: `marshal card:Tumblestone Knight; pass`. Throws {@link WordsError}.
+ *
+ * @param optionsOf as in {@link parseCommand}
+ */
+export function parseCommands(
+  text: string,
+  optionsOf: (command: string) => readonly string[] | undefined,
+): MoveWords[] {
+  return partsOf(text)
+    .filter((part) => part.trim() !== '')
+    .map((part) => parseCommand(part, optionsOf));
+}
+
+/** Several commands as one line, which is read as them again: the first as it is typed, and what follows it. */
+export const asLine = ([first, ...others]: readonly [MoveWords, ...MoveWords[]]): string =>
+  [written(first), ...(others.length === 0 ? [] : [`${THEN}:${others.map(unslashed).join('; ')}`])].join(' ');
+
+const unslashed = (words: MoveWords): string => written(words).slice(1);
+
+/** A command as it is typed. */
+export const written = ({ command, options }: MoveWords): string =>
+  [`/${command}`, ...Object.entries(options).map(([name, value]) => `${name}:${value}`)].join(' ');

@@ -1,7 +1,8 @@
 // What a button, a menu or a form means by now: it may be used days after it was made. The reasons why it no longer
 // means anything, in order: the game is gone, over, damaged, not for this person, not begun, or stands still; nothing
 // is asked; or the game has moved on.
-import type { Game, Prompt } from '../../kernel/game.ts';
+import type { Game, Prompt, View } from '../../kernel/game.ts';
+import type { GameState } from '../../kernel/state.ts';
 import type { Loaded } from '../loader.ts';
 import type { GameRecord } from '../records.ts';
 import { CALLED_OFF, halted, namesOf, notBegun, seatOf } from '../refusal.ts';
@@ -19,6 +20,8 @@ export interface Asked {
   current: GameRecord;
   game: Game;
   prompt: Prompt;
+  /** What who is asked sees. */
+  view: View;
 }
 
 /** The question as it was claimed; or why it is not met, with the present question if there is one. */
@@ -65,11 +68,20 @@ export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | 
   const stale = claim && staleness(record, prompt, seat, claim);
   if (prompt === undefined)
     return no(
-      `${stale === UNDONE ? `${UNDONE} ` : ''}Nothing is asked of you now. ${awaited(record)}`.trim(),
+      `${stale === UNDONE ? `${UNDONE} ` : ''}Nothing is asked of you now. ${awaited(record)} ${early(game, state, seat)}`.trim(),
     );
-  const asked: Asked = { record, current: record, game, prompt };
+  const asked: Asked = { record, current: record, game, prompt, view: game.view(state, seat) };
   if (stale === undefined) return { fresh: true, ...asked };
   return { fresh: false, sentence: `${stale} This is what you are asked now.`, record, asked };
+}
+
+/** What the seat may say before it is asked. The same for everybody who is in that place. */
+function early(game: Game, state: GameState, seat: number): string {
+  const asked = game.inAdvance?.(state, seat);
+  const move = asked && game.moves.find(({ answers }) => answers === asked.code);
+  if (asked === undefined || move === undefined) return '';
+  const left = asked.answered === undefined ? '' : ` You have said: ${asked.answered}.`;
+  return `You may answer in advance with \`/${move.command}\`: ${asked.question}${left}`;
 }
 
 /** Said if the question was taken back with what followed it, and not only by its own player's `/cancel`. */

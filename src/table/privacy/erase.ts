@@ -6,7 +6,7 @@ import { fingerprint } from '../../kernel/fingerprint.ts';
 import type { Frame } from '../../kernel/frame.ts';
 import type { Game, LogLine, Outcome } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
-import type { GameState } from '../../kernel/state.ts';
+import type { GameState, SetAsideGroup } from '../../kernel/state.ts';
 import type { Affairs, Halt } from '../affairs.ts';
 import type { Loader } from '../loader.ts';
 import { follow, replay, STRETCH, setupOf } from '../play-again.ts';
@@ -106,6 +106,8 @@ function reworded(
       secret: Object.fromEntries(Object.entries(secret).map(([seat, text]) => [seat, say.text(text)])),
     }),
   });
+  // Of a group that was made by hand, the benefit is what somebody wrote.
+  const group = (given: SetAsideGroup): SetAsideGroup => ({ ...given, benefit: say.text(given.benefit) });
   const outcome = (given: Outcome): Outcome => ({ ...given, sentence: say.text(given.sentence) });
   const his = heldBy(record, userId)?.seat;
   return {
@@ -122,13 +124,24 @@ function reworded(
     },
     inputs: inputs.map((row) => {
       const { input } = row;
-      if (input.kind === 'manual') return { ...row, input: { ...input, lines: input.lines.map(line) } };
+      if (input.kind === 'manual')
+        return {
+          ...row,
+          input: {
+            ...input,
+            atoms: input.atoms.map((atom) =>
+              atom.atom === 'group' ? { ...atom, group: group(atom.group) } : atom,
+            ),
+            lines: input.lines.map(line),
+          },
+        };
       return input.kind === 'ruling' ? { ...row, input: { ...input, outcome: outcome(input.outcome) } } : row;
     }),
     lines: lines.map((each): StoredLine => ({ ...line(each), seq: each.seq, index: each.index })),
     states: states.map((state) => ({
       ...state,
       frames: state.frames.map((frame) => asking(frame, say)),
+      groups: state.groups.map(group),
       seats: state.seats.map((seat) => ({ ...seat, name: say.name(seat.name) })),
       ...(state.outcome !== undefined && { outcome: outcome(state.outcome) }),
     })),
@@ -156,9 +169,10 @@ const option = (one: unknown, say: Wording): unknown =>
     : one;
 
 function affairsWithout({ affairs }: GameRecord, his: Seat | undefined, say: Wording): Affairs {
-  const { call, halt, looked, left, people, ...rest } = affairs;
+  const { call, halt, invited, looked, left, people, ...rest } = affairs;
   return {
     ...rest,
+    // A game that is no longer played keeps no seat for anybody, so that nobody needs to be known for it.
     // A call holds what somebody wrote.
     ...(call !== undefined && call.seat !== his && { call: { ...call, about: say.text(call.about) } }),
     ...(halt !== undefined && { halt: halted(halt, say) }),
@@ -215,6 +229,8 @@ function announced(message: Announcement, say: Wording, outcome: (given: Outcome
       };
     }
     case 'created':
+    case 'opened':
+    case 'invitation-declined':
     case 'joined':
     case 'started':
     case 'awaiting':

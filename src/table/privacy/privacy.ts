@@ -2,6 +2,7 @@
 // others as well; what becomes of the person's names in them is in `erase.ts`.
 import type { Outcome } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
+import { withoutAffair } from '../affairs.ts';
 import { objectionIn } from '../by-hand.ts';
 import type { Loader } from '../loader.ts';
 import * as seating from '../lobby/seating.ts';
@@ -43,7 +44,7 @@ export const privacy = (
 async function personal(store: Store, userId: string, acts: boolean): Promise<Personal> {
   const games: PersonalGame[] = [];
   for (const record of await store.allOf(userId)) games.push(await ofGame(store, record, userId, acts));
-  return { settings: await store.person(userId), games };
+  return { settings: await store.person(userId), decks: await store.savedDecks(userId), games };
 }
 
 async function ofGame(
@@ -66,6 +67,7 @@ async function ofGame(
     ...(endedAt !== undefined && { endedAt }),
     ...(outcome !== undefined && held?.left === false && { result: resultFor(held.seat, outcome) }),
     opened: record.createdBy === userId,
+    ...(record.affairs.invited === userId && { invited: true as const }),
     judged: record.affairs.looked?.includes(userId) || (name !== undefined && !played),
     ...(name !== undefined && { name }),
     ...(held !== undefined && {
@@ -174,14 +176,19 @@ async function takeOut(
     if (record.phase === 'open' || record.phase === 'running') {
       const { looked = [], people = [] } = record.affairs;
       const told = [...looked, ...people.map((one) => one.userId)].includes(userId);
-      if (seatOf(record, userId) !== undefined || hadSeat(record, userId) || told) return false;
-      if (record.createdBy !== userId) return true;
-      const result = await apply(part(actor, gameId, 'out'), gameId, (loaded) => ({
-        table: { ...loaded, record: { ...loaded.record, createdBy: id } },
-        outbox: [],
-        text: '',
-      }));
-      return !result.refused;
+      const stays = seatOf(record, userId) !== undefined || hadSeat(record, userId) || told;
+      const opened = !stays && record.createdBy === userId;
+      const invited = record.affairs.invited === userId;
+      if (!opened && !invited) return !stays;
+      const result = await apply(part(actor, gameId, 'out'), gameId, (loaded) => {
+        const table = invited ? withoutAffair(loaded, 'invited') : loaded;
+        return {
+          table: opened ? { ...table, record: { ...table.record, createdBy: id } } : table,
+          outbox: invited ? [{ kind: 'invitation-declined' }] : [],
+          text: '',
+        };
+      });
+      return !result.refused && !stays;
     }
     const named = withPresentName(record, actor);
     if (await store.rewrite(await without(store, loader, named, userId, id))) {

@@ -23,6 +23,7 @@ export function seatOf(input: Input | undefined): Seat | undefined {
     case 'cancel':
     case 'concede':
     case 'orders':
+    case 'ahead':
     case 'clock':
       return input.seat;
     case 'manual':
@@ -70,10 +71,14 @@ export function stepsBack(
   if (first === undefined) return undefined;
   const seat = seatOf(line[first]!.input);
   const leadsTo = ({ seq, input }: Counted): boolean =>
-    input?.kind === 'orders' || (seq > 0 && !told.has(seq) && seat !== undefined && seatOf(input) === seat);
+    isInSecret(input) || (seq > 0 && !told.has(seq) && seat !== undefined && seatOf(input) === seat);
   while (leadsTo(line[first - 1]!)) first--;
   return { to: line[first - 1]!.at, taken: line.slice(first) };
 }
+
+/** Standing orders and answers in advance: nobody else knows of them, at any time. */
+export const isInSecret = (input: Input | undefined): boolean =>
+  input?.kind === 'orders' || input?.kind === 'ahead';
 
 /** What no longer counts when the game again stands as it did after this row. */
 export function backTo(line: readonly Counted[], to: number): Back {

@@ -7,7 +7,7 @@
 import { fingerprint } from '../../kernel/fingerprint.ts';
 import type { Game, LogLine } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
-import { widened } from '../../kernel/learned.ts';
+import { type Learned, widened } from '../../kernel/learned.ts';
 import { rewind } from '../../kernel/rewind.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Affairs, UndoOffer } from '../affairs.ts';
@@ -27,6 +27,7 @@ import {
   backTo,
   type Counted,
   handledSince,
+  isInSecret,
   lineOf,
   seatOf,
   stepsBack,
@@ -88,7 +89,10 @@ export async function undo(
       'not-allowed',
       'A judge has corrected the game since. Only a judge can take that back: `/judge call`.',
     );
-  return (await isFree(past, at, way)) ? takeBack(table, past, way, [seat], now) : offer(at, past, way);
+  const hindrance = await hindranceOf(past, at, way);
+  return hindrance === undefined
+    ? takeBack(table, past, way, [seat], now)
+    : offer(at, past, way, HINDRANCES[hindrance]);
 }
 
 /** Takes the last steps of the game back, whoever made them, on a judge's ruling. */
@@ -183,23 +187,35 @@ async function ledTo({ line, told, history }: Past, one: Counted, at = one.seq) 
     : undefined;
 }
 
+/** Why a seat cannot take something back on its own word. */
+type Hindrance = Learned | 'others' | 'clock' | 'rules' | 'deck';
+
+const HINDRANCES: Record<Hindrance, string> = {
+  chance: 'something was left to chance since',
+  cards: 'cards were seen or drawn since',
+  others: 'somebody else has acted since',
+  clock: 'the clock has answered since',
+  rules: 'the rules have changed since, and what was learned cannot be worked out',
+  deck: 'a deck would be shuffled for it',
+};
+
 /**
- * May the seat take this back on its own word? Nobody has learned anything, nobody else has acted, and no deck would be
- * shuffled for it: otherwise somebody who dislikes what lies on top could move a card of the deck and take that back.
+ * Why the seat cannot take this back on its own word; undefined if it can: nobody has learned anything, nobody else has acted, and
+ * no deck would be shuffled for it, or somebody who dislikes what lies on top could move a card of the deck and take that back.
  */
-async function isFree(past: Past, { seat, table }: Seated, way: Way): Promise<boolean> {
+async function hindranceOf(past: Past, { seat, table }: Seated, way: Way): Promise<Hindrance | undefined> {
   for (const one of way.taken) {
     const { input } = one;
-    if (input === undefined || input.kind === 'orders') continue;
+    if (input === undefined || isInSecret(input)) continue;
+    if (input.kind === 'clock') return 'clock';
     const led = await ledTo(past, one);
-    if (led === undefined || input.kind === 'clock') return false;
-    const hinders =
-      seatOf(input) === seat
-        ? widened(past.game, led.before, led.state, toldByItself(input, led.log))
-        : !isUnseen(past.game, led.before, led);
-    if (hinders) return false;
+    if (led === undefined) return 'rules';
+    const own = seatOf(input) === seat;
+    if (!own && !isUnseen(past.game, led.before, led)) return 'others';
+    const learned = own ? widened(past.game, led.before, led.state, toldByItself(input, led.log)) : undefined;
+    if (learned !== undefined) return learned;
   }
-  return rewind(past.game, way.then, table.state).reshuffled.length === 0;
+  return rewind(past.game, way.then, table.state).reshuffled.length === 0 ? undefined : 'deck';
 }
 
 /**
@@ -211,14 +227,14 @@ const toldByItself = (input: LoggedInput, log: LogLine[]): LogLine[] =>
   input.kind === 'manual' ? log.slice(input.lines.length) : log;
 
 /** Asks the others whether it may be taken back. */
-function offer({ table, seat }: Seated, past: Past, { to, taken }: Way): Decided {
+function offer({ table, seat }: Seated, past: Past, { to, taken }: Way, why: string): Decided {
   const { record } = table;
   const others = record.players.map((player) => player.seat).filter((other) => other !== seat);
   const wish = { to, at: record.version };
   return {
     table: withAffairs(table, { undoOffer: { seats: [seat], ...wish } }),
     outbox: [{ kind: 'undo-offered', seat, ...repeated(past, taken), offer: wish }],
-    text: `That is not yours alone to take back: since then cards were seen or drawn, chance was used, somebody else has acted, or a deck would be shuffled for it. If ${namesOf(record, others)} agrees with \`/undo\`, it is taken back. The offer stands until somebody moves.`,
+    text: `That is not yours alone to take back: ${why}. If ${namesOf(record, others)} agrees with \`/undo\`, it is taken back. The offer stands until somebody moves.`,
   };
 }
 

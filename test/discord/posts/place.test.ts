@@ -27,7 +27,7 @@ describe('the post under which the thread hangs', () => {
   const [ann, bob] = record().players;
   if (ann === undefined || bob === undefined) throw new Error('Nobody plays.');
   const opening = (): string => world.texts(CHANNEL)[0] ?? '';
-  const SEED = '-# Shuffles are fixed by a seed whose SHA-256 is `c0ffee`.';
+  const SEED = '-# The shuffles are fixed already: they follow from a seed whose SHA-256 is `c0ffee`.';
 
   beforeEach(async () => {
     const { threadId: _, ...unplaced } = record({ phase: 'open', players: [], awaiting: [] });
@@ -35,7 +35,7 @@ describe('the post under which the thread hangs', () => {
     world.write({ kind: 'created' });
     await outbox.drain();
     expect(opening()).toMatch(
-      new RegExp(`^<@${ANN}> opened a game of \\*\\*Pairs\\*\\*. Use \`/game join\` in the thread below`),
+      new RegExp(`^<@${ANN}> opened a game of \\*\\*Pairs\\*\\*. \\*\\*Join\\*\\* takes a seat`),
     );
   });
 
@@ -51,12 +51,12 @@ describe('the post under which the thread hangs', () => {
 
   it('says when all seats are taken, and when one is free again', async () => {
     const deck = { name: 'Axiom', cards: [] };
-    expect(await told({ players: [ann] }, { kind: 'joined', seat: 0 })).toContain('`/game join`');
+    expect(await told({ players: [ann] }, { kind: 'joined', seat: 0 })).toContain('**Join** takes');
     expect(world.requests).not.toContain('edit');
     expect(await told({ players: [ann, { ...bob, deck }] }, { kind: 'joined', seat: 1 })).toBe(
       `<@${ANN}> opened a game of **Pairs**. All seats are taken: Ann and Bob. It begins when Ann has brought a deck.`,
     );
-    expect(await told({ players: [ann] }, { kind: 'left', name: 'Bob' })).toContain('`/game join`');
+    expect(await told({ players: [ann] }, { kind: 'left', name: 'Bob' })).toContain('**Join** takes');
   });
 
   it('is not posted twice if nobody knew that it had arrived and the game went on meanwhile', async () => {
@@ -97,6 +97,19 @@ describe('the post under which the thread hangs', () => {
     );
   });
 
+  it('lets people join as long as a seat is free, and watch until it is over', async () => {
+    const labels = (): string[] =>
+      [...JSON.stringify(world.messages[0]?.body.components ?? []).matchAll(/"label":"(\w+)"/g)].map(
+        ([, label]) => label ?? '',
+      );
+    expect(labels()).toEqual(['Join', 'Watch']);
+    await told({ players: [ann, bob] }, { kind: 'joined', seat: 1 });
+    expect(labels()).toEqual(['Watch']);
+    const outcome = { winners: [0], reason: 'x', sentence: 'Ann wins.' };
+    await told({ phase: 'finished', outcome }, { kind: 'over', outcome });
+    expect(labels()).toEqual([]);
+  });
+
   it('says when it is called off', async () => {
     expect(await told({ phase: 'cancelled' }, { kind: 'cancelled', by: 'a moderator' })).toBe(
       'A game of **Pairs** was called off. `/game new` opens another.',
@@ -108,7 +121,7 @@ describe('the post under which the thread hangs', () => {
 
   it('names nobody who asked to be taken out', async () => {
     expect(await told({ createdBy: 'former-abc', players: [] }, { kind: 'left', name: 'Ann' })).toMatch(
-      /^A game of \*\*Pairs\*\* is open\. Use `\/game join`/,
+      /^A game of \*\*Pairs\*\* is open\. \*\*Join\*\* takes/,
     );
   });
 
@@ -129,7 +142,7 @@ describe('the post under which the thread hangs', () => {
     world.write({ kind: 'cancelled', by: 'Ann' });
     world.edits = ['passing'];
     await outbox.drain();
-    expect(opening()).toContain('`/game join`');
+    expect(opening()).toContain('**Join** takes');
     world.now += backOff(0);
     await outbox.drain();
     expect(opening()).toContain('was called off');
@@ -162,6 +175,78 @@ describe('edits of older messages of a channel', () => {
     now = 20_000;
     await pace('a');
     expect(waited).toHaveLength(2);
+  });
+});
+
+describe('the first words in a thread', () => {
+  const [ann, bob] = record().players;
+  const COMMITMENT =
+    '-# The shuffles are fixed already: they follow from a seed whose SHA-256 is `c0ffee`. `/game verify` checks it when the game is over.';
+  /** A game as it is opened, with this in its affairs. */
+  async function opened(affairs: Partial<GameRecord['affairs']> = {}): Promise<void> {
+    const { threadId: _, ...open } = record({ phase: 'open', players: [ann!], awaiting: [] });
+    world.record = { ...open, affairs: { ...open.affairs, committed: true, ...affairs } };
+    world.write({ kind: 'created' }, { kind: 'opened' });
+    await outbox.drain();
+  }
+  const thread = () => world.messages.filter(({ channelId }) => channelId === world.record.threadId);
+
+  it('are about the game; the commitment stands below them, once, and is never edited', async () => {
+    await opened();
+    change({ players: [ann!, bob!], phase: 'running', awaiting: [0] });
+    world.write({ kind: 'joined', seat: 1 }, { kind: 'started' });
+    await outbox.drain();
+    const [first] = thread();
+    expect(first?.body.content).toBe(
+      `Ann plays **Pairs** here, and a seat is free. **Join** takes it; anybody may read along.\n${COMMITMENT}`,
+    );
+    expect(first?.edits).toBe(0);
+    expect(
+      [...world.texts(CHANNEL), ...world.lines(world.record.threadId)].join('\n').split('c0ffee'),
+    ).toHaveLength(2);
+  });
+
+  it('wake somebody who is asked to play', async () => {
+    await opened({ invited: BOB });
+    expect(thread()[0]?.body).toMatchObject({
+      content: expect.stringContaining(`<@${BOB}>, Ann asks you for a game of **Pairs**.`),
+      allowed_mentions: { users: [BOB] },
+    });
+    expect(world.texts(CHANNEL)[0]).toContain(`<@${ANN}> asks <@${BOB}> for a game of **Pairs**.`);
+    world.write({ kind: 'invitation-declined' });
+    await outbox.drain();
+    expect(world.texts(world.record.threadId).at(-1)).toContain('Whoever was asked does not take the seat.');
+  });
+
+  it('come once, and the post above them, if nobody knew that they had arrived', async () => {
+    world.lost = 1;
+    await opened();
+    change({ players: [ann!, bob!] });
+    world.now += NONCE_WINDOW_MS * 5;
+    world.lost = 1;
+    await world.process().drain();
+    world.now += NONCE_WINDOW_MS * 5;
+    await world.process().drain();
+    expect(world.texts(CHANNEL)).toHaveLength(1);
+    expect(thread()).toHaveLength(1);
+    expect(world.rows).toEqual([]);
+  });
+
+  it('say the commitment again in a thread that takes the place of a lost one', async () => {
+    await opened();
+    world.threads.clear();
+    world.write({ kind: 'joined', seat: 0 });
+    await outbox.drain();
+    expect(world.texts(world.record.threadId)).toContain(COMMITMENT);
+  });
+
+  it('are under the names of the players from the moment at which the game begins', async () => {
+    await opened();
+    change({ players: [ann!, bob!], phase: 'running' });
+    world.write({ kind: 'started' });
+    world.edits = [];
+    await outbox.drain();
+    expect([...world.names.values()]).toEqual(['Pairs: Ann and Bob (g1)']);
   });
 });
 
@@ -239,7 +324,7 @@ describe('a game that was given another channel', () => {
     world.write({ kind: 'relocated' });
     await outbox.drain();
     expect(world.texts(ELSEWHERE)).toEqual([
-      'The channel of this game of **Pairs** is gone. Use `/game join` in the thread below to take a seat.',
+      'The channel of this game of **Pairs** is gone. **Join** takes a seat; anybody may read along in the thread below.',
     ]);
   });
 });

@@ -995,12 +995,12 @@ const REFUSED: Record<string, Row[]> = {
     [
       'battles',
       trigger('{ on: battle, result: won }'),
-      'x.yaml: abilities.0.when.on: "battle" is no trigger that Altered carries out here. Known: advances, draws, gains, moves, phase, plays, rolls, symbol.',
+      'x.yaml: abilities.0.when.on: "battle" is no trigger that Altered carries out here. Known: advances, creates, draws, gains, moves, phase, plays, rolls, symbol.',
     ],
     [
       'challenges',
       trigger('{ on: challenge, result: won, who: you }'),
-      'x.yaml: abilities.0.when.on: "challenge" is no trigger that Altered carries out here. Known: advances, draws, gains, moves, phase, plays, rolls, symbol.',
+      'x.yaml: abilities.0.when.on: "challenge" is no trigger that Altered carries out here. Known: advances, creates, draws, gains, moves, phase, plays, rolls, symbol.',
     ],
     [
       'Characters that move like Expeditions',
@@ -1127,7 +1127,7 @@ const REFUSED: Record<string, Row[]> = {
     [
       'a tally that is not kept',
       step('{ op: draw, n: { tally: drawn } }'),
-      'x.yaml: abilities.0.steps.0.n.tally: "drawn" is no tally that Altered carries out here. Known: day, played.',
+      'x.yaml: abilities.0.steps.0.n.tally: "drawn" is no tally that Altered carries out here. Known: between, day, played, zeros.',
     ],
     [
       'a condition of challenges',

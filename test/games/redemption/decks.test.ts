@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CardSet } from '../../../src/games/redemption/card-set.ts';
 import { type CardDefinition, readCard, readCards } from '../../../src/games/redemption/cards.ts';
 import { checkDeck, parseDeck, sameCard, soulsFor } from '../../../src/games/redemption/decks.ts';
-import { DeckError } from '../../../src/games/shared/deck-lists.ts';
+import { DeckError } from '../../../src/kernel/deck-error.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import { root } from '../../../src/root.ts';
 
@@ -350,9 +350,7 @@ describe('a pasted list', () => {
 
   it('does not choose between cards of the same name', () => {
     expect(() => read('1 hero-1\n1 Moses kills Egyptian')).toThrow(
-      new DeckError(
-        'Line 2: there are 2 cards "Moses kills Egyptian": Moses kills Egyptian [K], Moses kills Egyptian (PoC). Write one of these.',
-      ),
+      'Line 2: there are 2 cards "Moses kills Egyptian": Moses kills Egyptian [K], Moses kills Egyptian (PoC). Write one of these.',
     );
     expect(keys('1 Moses kills Egyptian [PoC]')).toEqual({ 'moses-kills-egyptian-poc': 1 });
     expect(keys('1 Moses kills Egyptian [Prophecies of Christ]')).toEqual({ 'moses-kills-egyptian-poc': 1 });
@@ -364,6 +362,13 @@ describe('a pasted list', () => {
     expect(() => read('0 hero-1')).toThrow('Line 1: a count is 1 or more.');
     expect(() => read('1 hero-1\nSpare parts:\n1 hero-2')).toThrow(
       'Line 2: I know no section "Spare parts".',
+    );
+    expect(() => read('1 Abigial [K]\n1 hero-1\n0 hero-1\n1 Rod of Irn')).toThrow(
+      [
+        'Line 1: there is no card "Abigial [K]" here. Did you mean Abigail [K]?',
+        'Line 3: a count is 1 or more. Write how many there are.',
+        'Line 4: there is no card "Rod of Irn" here. Did you mean Rod of Iron (Wa)?',
+      ].join('\n'),
     );
     expect(() => read('Tokens:\n1 hero-1')).toThrow('The list has no cards.');
     expect(() => read('')).toThrow(DeckError);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DeckError } from '../../../src/games/shared/deck-lists.ts';
 import { CardSet } from '../../../src/games/thrones/card-set.ts';
 import { type CardDefinition, readCard, readCards } from '../../../src/games/thrones/cards.ts';
 import { parseDeck } from '../../../src/games/thrones/deck-list.ts';
 import { checkDeck, FORMATS } from '../../../src/games/thrones/decks.ts';
 import { loadThrones } from '../../../src/games/thrones/thrones.ts';
+import { DeckError } from '../../../src/kernel/deck-error.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import { root } from '../../../src/root.ts';
 

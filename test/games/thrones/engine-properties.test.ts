@@ -110,8 +110,8 @@ describe('G-02 a saved game goes on as it was', () => {
     expect(awaited(changed.state)).toEqual([1]);
     const reveal = (from: GameState): string[] =>
       accepted(game, from, legal(from)[0]!.input).log.map((l) => l.shared);
-    expect(reveal(changed.state).join()).toContain('A reveals Filthy Accusations.');
-    expect(reveal(restored).join()).toContain('A reveals A plot 1.');
+    expect(reveal(changed.state).join()).toContain('A reveals Filthy Accusations;');
+    expect(reveal(restored).join()).toContain('A reveals A plot 1;');
   });
 });
 
@@ -240,7 +240,7 @@ describe('G-05 what does not happen is stopped before it does', () => {
     // The very same object, with everything that it had; a card that had left would have another stamp.
     expect(live(after.state, before.stamp)).toEqual(before);
     expect(after.state.lastKnown[before.stamp]).toBeUndefined();
-    expect(told(after)).toContain('A duplicate of Bran Stark is discarded. Bran Stark is saved.');
+    expect(told(after)).toContain('A duplicate of Bran Stark is discarded; Bran Stark is saved.');
     expect(told(after)).not.toContain('killed');
     expect(ids(after.state, zoneId('dead', 1))).toEqual([]);
   });
@@ -256,7 +256,7 @@ describe('G-05 what does not happen is stopped before it does', () => {
     );
     const played = accepted(game, state, act(state, 'action'));
     // The cost is paid, nothing else has happened, and nobody but B is asked.
-    expect(told(played)).toBe('A plays Hear Me Roar!. A pays 1 gold.');
+    expect(told(played)).toBe('A plays Hear Me Roar! (1 gold).');
     expect(awaited(played.state)).toEqual([1]);
     const judged = accepted(game, played.state, act(played.state, 'react'));
     // A might hold a judgment, too.

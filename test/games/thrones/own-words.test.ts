@@ -13,6 +13,7 @@ import type { DeckList } from '../../../src/kernel/game.ts';
 import { root } from '../../../src/root.ts';
 import { ownBench } from '../../support/games/loaded.ts';
 import { taken } from '../../support/games/random-games.ts';
+import { rounds } from '../../support/sample.ts';
 
 const FOLDER = join(root(), 'test/scenarios/thrones');
 const SEATS = ['Ann', 'Bob'];
@@ -89,8 +90,8 @@ describe('random games of words of their own', () => {
       observer: { program: (card, ability) => void begun.add(`${card}:${ability}`), node: () => undefined },
     });
     const { game, randomPlay } = bench;
-    // Two games at least, and more until all has been used.
-    for (let n = 0; n < 2 || (n < MOST && unused(own).length > 0); n++) {
+    // And more until all has been used.
+    for (let n = 0; n < rounds(1, 2) || (n < MOST && unused(own).length > 0); n++) {
       const random = seeded(n * 7919 + 19);
       const { state: first } = game.begin({
         profile: game.profiles[0]!,

@@ -37,7 +37,9 @@ describe('set-up', () => {
 
   it('asks about a hand that it names', () => {
     const { question } = at(...given, '  - expect: { asked: { seat: A } }');
-    expect(question).toMatch(/^Do you take a mulligan: .* You hold Jon Snow, The Roseroad, .*\.$/);
+    expect(question).toMatch(
+      /^Do you take a mulligan\? You hold Jon Snow, The Roseroad, .*\. Yes: .* No: .*\.$/,
+    );
   });
 
   it('says how to type set-up cards, and what keeps them from being chosen', () => {

@@ -66,7 +66,8 @@ export function playsThroughDeaths({ id, name, seed, eager, decks, asks, deeds: 
     await sitDown(match, decks, `game:${id}`);
     const [opened] = match.sam.posts(stage.lobby);
     expect(opened?.content).toContain(`**${name}**`);
-    expect(opened?.content).toMatch(/SHA-256 is `[0-9a-f]{64}`/);
+    const [first] = match.sam.posts(match.thread);
+    expect(first?.content).toMatch(/SHA-256 is `[0-9a-f]{64}`/);
   });
 
   it('is played through deaths in the middle of effects', { timeout: 240_000 }, async () => {

@@ -26,6 +26,7 @@ const FILES: Record<string, (definition: Definition) => object> = {
   // Copies that are no copies any more are different people, too.
   redemption: ({ person: _, ...definition }) => ({ ...definition, listed: definition.name }),
   thrones: (definition) => definition,
+  netrunner: (definition) => definition,
 };
 
 /** Cards of one game under invented names. */

@@ -6,7 +6,9 @@ import type { Match } from './match.ts';
 import { type Records, readRecords, wasHandled } from './records.ts';
 
 /** Posts, and what is added to them. */
-const SLOW_POSTS = { probability: 1, milliseconds: 250, route: '/channels/' };
+const SLOW_POSTS = { probability: 1, milliseconds: 1_500, route: '/channels/' };
+/** How long a death waits for a deed to die in the middle of. */
+const PATIENCE_MS = 10_000;
 
 export class Killer {
   kills = 0;
@@ -79,8 +81,10 @@ export class Killer {
     const { stage } = this.#match;
     // Some die with a post on its way, which arrives when nothing is left to hear of it.
     const posting = this.kills % 4 === 1;
-    if (posting) await stage.driver.faults({ slow: SLOW_POSTS });
-    await sleep(delay);
+    if (posting) {
+      await stage.driver.faults({ slow: SLOW_POSTS });
+      await this.#untilUnsent();
+    } else await sleep(delay);
     this.#died = true;
     await stage.bot.end('SIGKILL');
     if (posting) await stage.driver.faults({ reset: true });
@@ -88,6 +92,15 @@ export class Killer {
     const left = await readRecords(stage.database);
     if (left.unsent.length > 0) this.unsent += 1;
     await stage.startBot();
+  }
+
+  /** Waits until something is to be posted that is not posted yet; while posts are slow, the next deed leaves such a row. */
+  async #untilUnsent(): Promise<void> {
+    const until = performance.now() + PATIENCE_MS;
+    while (performance.now() < until) {
+      if ((await readRecords(this.#match.stage.database)).unsent.length > 0) return;
+      await sleep(20);
+    }
   }
 
   /** Waits for the last death and the return from it, and until everything is posted. */

@@ -42,7 +42,8 @@ export const buttonsOf = (message: APIMessage): Button[] =>
 
 const menusOf = (message: APIMessage): Menu[] =>
   componentsOf(message).flatMap((each) =>
-    each.type === ComponentType.StringSelect
+    // The meaning of a word is asked by nobody who plays to the end.
+    each.type === ComponentType.StringSelect && routeOf(each.custom_id) !== 'explain'
       ? [
           {
             customId: each.custom_id,
@@ -62,6 +63,8 @@ const menusOf = (message: APIMessage): Menu[] =>
 export function questionOf(message: APIMessage): Question | undefined {
   const buttons = buttonsOf(message);
   const menus = menusOf(message);
+  // Whoever has a seat in a game that has not begun is asked for nothing but a deck.
+  if (buttons.some(({ route }) => route === 'paste')) return undefined;
   const asks =
     menus.length > 0 || buttons.some(({ route }) => ['pick', 'type', 'back', 'page'].includes(route));
   if (!asks || message.content.includes('Your answer so far')) return undefined;

@@ -47,9 +47,14 @@ export async function setAside(type: Typist): Promise<void> {
     await type('Ann', text);
 }
 
-/** From Ann's Preparation phase to what she is asked in her next Upkeep: Bob draws three cards and discards them again. */
-export async function round(type: Typist): Promise<void> {
+/**
+ * From Ann's Preparation phase to what she is asked in her next Upkeep: Bob draws three cards and discards them again. Copies in the
+ * discard pile, which everybody sees, are numbered before those in his hand.
+ */
+export async function round(type: Typist, discarded = 0): Promise<void> {
   for (const who of ['Ann', 'Ann', 'Bob', 'Bob'] as const) await type(who, '/pass');
-  const hand = ['Terrifying Philistines', 'Terrifying Philistines#2', 'Terrifying Philistines#3'];
+  const hand = [1, 2, 3].map(
+    (n) => `Terrifying Philistines${n + discarded === 1 ? '' : `#${n + discarded}`}`,
+  );
   await type('Bob', `/choose answer:${hand.join(', ')}`);
 }

@@ -76,6 +76,8 @@ export class Stage {
       DISCORD_API_BASE: ready.api,
       DATABASE_URL: arrangement.database ?? `file:${this.database}`,
       LOG_LEVEL: 'debug',
+      // What a picture shows is the subject of other tests.
+      PICTURES: 'off',
       ...(arrangement.transport === 'http' && {
         DISCORD_TRANSPORT: 'http',
         DISCORD_PUBLIC_KEY: ready.publicKey,

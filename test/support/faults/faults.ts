@@ -4,6 +4,7 @@ import { FACTS } from './facts.ts';
 import type { Fault } from './fault.ts';
 import { KERNEL } from './kernel.ts';
 import { LANGUAGE } from './language.ts';
+import { LEAGUES } from './leagues.ts';
 import { REDEMPTION } from './redemption.ts';
 import { SECRECY } from './secrecy.ts';
 import { STORE } from './store.ts';
@@ -21,5 +22,6 @@ export const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
   secrecy: SECRECY,
   table: TABLE,
   store: STORE,
+  leagues: LEAGUES,
   discord: DISCORD,
 };

@@ -9,6 +9,20 @@ export const SECRECY: readonly Fault[] = [
     caught: ['test/leaks/games.test.ts'],
   },
   {
+    name: 'hidden-cards-lie-as-they-were-named',
+    file: 'src/table/play/face-down.ts',
+    says: '? { ...answer, objects: shuffled(state, answer.objects) }',
+    instead: '? { ...answer, objects: answer.objects.slice() }',
+    caught: ['test/leaks/hand-order.test.ts'],
+  },
+  {
+    name: 'hidden-cards-lie-as-they-were-drawn',
+    file: 'src/table/play/face-down.ts',
+    says: '.sort((a, b) => (a.at < b.at ? -1 : 1))',
+    instead: '.sort((a, b) => a.one - b.one)',
+    caught: ['test/leaks/hand-order.test.ts'],
+  },
+  {
     name: 'deck-open-to-its-owner',
     file: 'src/games/shared/sight.ts',
     says: "    case 'nobody':\n      return false;",
@@ -46,9 +60,8 @@ export const SECRECY: readonly Fault[] = [
   {
     name: 'shadows-open-to-all',
     file: 'src/games/thrones/view/view.ts',
-    says: '(o) => (sees(state, o, viewer) ? plainName(o, book) : backOf(o)),',
-    instead:
-      "(o) => (sees(state, o, viewer) || kindOf(o.zone) === 'shadows' ? plainName(o, book) : backOf(o)),",
+    says: 'if (sees(state, o, who)) return plainName(o, book);',
+    instead: "if (sees(state, o, who) || kindOf(o.zone) === 'shadows') return plainName(o, book);",
     caught: ['test/scenario/thrones.test.ts'],
   },
   {
@@ -102,8 +115,8 @@ export const SECRECY: readonly Fault[] = [
   {
     name: 'namesakes-numbered-by-id',
     file: 'src/games/shared/naming.ts',
-    says: 'group.sort((a, b) => a.stamp - b.stamp)',
-    instead: 'group.sort((a, b) => a.id - b.id)',
+    says: 'objects.toSorted((a, b) => a.stamp - b.stamp)',
+    instead: 'objects.toSorted((a, b) => a.id - b.id)',
     caught: ['test/leaks/games.test.ts'],
   },
   {
@@ -186,7 +199,7 @@ export const SECRECY: readonly Fault[] = [
   {
     name: 'die-taken-back-freely',
     file: 'src/kernel/learned.ts',
-    says: '  if (before.rng.counter !== after.rng.counter) return true;\n',
+    says: "  if (before.rng.counter !== after.rng.counter) return 'chance';\n",
     instead: '',
     caught: ['test/games/learned.test.ts'],
   },

@@ -39,8 +39,8 @@ export const TABLE: readonly Fault[] = [
   {
     name: 'taken-back-without-consent',
     file: 'src/table/undo/undo.ts',
-    says: ': !isUnseen(past.game, led.before, led);',
-    instead: ': false;',
+    says: "    if (!own && !isUnseen(past.game, led.before, led)) return 'others';\n",
+    instead: '',
     caught: ['test/table/undo/undo.test.ts'],
   },
   {

@@ -146,6 +146,8 @@ const HOLDS: Readonly<Record<string, string>> = {
   gold: 'Value',
   strength: 'Value',
   toughness: 'Value',
+  'Step credits.each': 'Value',
+  'Step damage.plus': 'Value',
   'Value per.of': 'Value',
   'Condition value.value': 'Value',
 };

@@ -27,12 +27,13 @@ export function channel(): Channel {
         const text = body.content ?? `[${body.embeds?.[0]?.title}]`;
         await made.before(text);
         made.texts.push(text);
-        return `m${++count}`;
+        return { id: `m${++count}`, attachments: [] };
       },
-      edit: async () => undefined,
+      edit: async (_channelId, id) => ({ id, attachments: [] }),
       remove: async () => undefined,
       recent: async () => [],
       thread: async (_channelId, messageId) => messageId,
+      rename: async () => undefined,
       unarchive: async () => undefined,
       direct: async (userId) => `direct ${userId}`,
     },

@@ -1,8 +1,19 @@
-import type { RESTPatchAPIChannelMessageJSONBody, RESTPostAPIChannelMessageJSONBody } from 'discord.js';
+import type {
+  RawFile,
+  RESTPatchAPIChannelMessageJSONBody,
+  RESTPostAPIChannelMessageJSONBody,
+} from 'discord.js';
 import { NONCE_WINDOW_MS } from '../../../src/discord/messages/limits.ts';
+import type { BoardPainter } from '../../../src/discord/posts/board-picture.ts';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
 import { createOutbox, type Outbox } from '../../../src/discord/posts/outbox.ts';
-import { PostError, type Posted, type PostOffice, type Trouble } from '../../../src/discord/posts/rest.ts';
+import {
+  type Made,
+  PostError,
+  type Posted,
+  type PostOffice,
+  type Trouble,
+} from '../../../src/discord/posts/rest.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { Announcement, GameRecord } from '../../../src/table/records.ts';
 import { CHANNEL, fakeGame, record, THREAD, view } from '../discord.ts';
@@ -17,6 +28,17 @@ interface Message {
   byUs?: false;
 }
 
+/** Files get ids of their own; those that are kept are named by them. */
+const made = (
+  id: string,
+  { attachments = [] }: Pick<RESTPostAPIChannelMessageJSONBody, 'attachments'>,
+): Made => ({
+  id,
+  attachments: (attachments ?? []).map((each) =>
+    each.filename === undefined ? String(each.id) : `${id} ${each.filename}`,
+  ),
+});
+
 /** A Discord made of lists, which can fail in the ways that matter, and the posts that processes make there. */
 export class World implements PostOffice {
   now = 10_000_000;
@@ -30,6 +52,8 @@ export class World implements PostOffice {
   edits: Trouble[] = [];
   /** The same for removals alone. */
   removals: Trouble[] = [];
+  /** The bot may not attach files. */
+  noFiles = false;
   /** Number of posts that are made, and then reported as failed. */
   lost = 0;
   requests: string[] = [];
@@ -56,6 +80,9 @@ export class World implements PostOffice {
   closed = new Set<string>();
   /** Users who are no longer on the server. */
   left = new Set<string>();
+  /** Who draws boards; without one they have no pictures. */
+  painter: BoardPainter | undefined;
+  game = fakeGame();
   private count = 0;
 
   /** A process that sends whatever is to be sent. */
@@ -85,8 +112,9 @@ export class World implements PostOffice {
         }),
         mayRemind: async (_id, _seat, writtenAt) => this.now - writtenAt < this.quietAfter,
       },
-      games: new Map([['pairs', fakeGame()]]),
+      games: new Map([['pairs', this.game]]),
       office: this,
+      ...(this.painter !== undefined && { pictures: this.painter }),
       members: { has: async (_guildId, userId) => !this.left.has(userId) },
       holder: createHolder(() => this.now),
       now: () => this.now,
@@ -104,7 +132,7 @@ export class World implements PostOffice {
     this.records.set(changed.id, changed);
   }
 
-  private async begin(request: string, channelId: string): Promise<void> {
+  private async begin(request: string, channelId: string, files: readonly RawFile[] = []): Promise<void> {
     this.paused += 1;
     await this.pause(channelId);
     this.paused -= 1;
@@ -113,14 +141,19 @@ export class World implements PostOffice {
     if (failure !== undefined) throw new PostError(failure, new Error('made up'));
     if (!this.channels.has(channelId) && !this.threads.has(channelId))
       throw new PostError('no-channel', new Error('gone'));
+    if (this.noFiles && files.length > 0) throw new PostError('forbidden', new Error('files'));
   }
-  async post(channelId: string, body: RESTPostAPIChannelMessageJSONBody): Promise<string> {
-    await this.begin('post', channelId);
+  async post(
+    channelId: string,
+    body: RESTPostAPIChannelMessageJSONBody,
+    files: readonly RawFile[] = [],
+  ): Promise<Made> {
+    await this.begin('post', channelId, files);
     this.archived.delete(channelId);
     const known = this.messages.find(
       (each) => each.body.nonce === body.nonce && this.now - each.at < NONCE_WINDOW_MS,
     );
-    if (known !== undefined) return known.id;
+    if (known !== undefined) return made(known.id, known.body);
     this.count += 1;
     const id = `m${this.count}`;
     this.messages.push({ id, channelId, at: this.now, body, edits: 0 });
@@ -128,15 +161,20 @@ export class World implements PostOffice {
       this.lost -= 1;
       throw new PostError('passing', new Error('lost'));
     }
-    return id;
+    return made(id, body);
   }
   async direct(userId: string): Promise<string> {
     if (this.closed.has(userId)) throw new PostError('forbidden', new Error('closed'));
     this.threads.add(`direct ${userId}`);
     return `direct ${userId}`;
   }
-  async edit(channelId: string, messageId: string, body: RESTPatchAPIChannelMessageJSONBody): Promise<void> {
-    await this.begin('edit', channelId);
+  async edit(
+    channelId: string,
+    messageId: string,
+    body: RESTPatchAPIChannelMessageJSONBody,
+    files: readonly RawFile[] = [],
+  ): Promise<Made> {
+    await this.begin('edit', channelId, files);
     const failure = this.edits.shift();
     if (failure !== undefined) throw new PostError(failure, new Error('made up'));
     if (this.archived.has(channelId)) throw new PostError('archived', new Error('archived'));
@@ -145,6 +183,9 @@ export class World implements PostOffice {
     found.edits += 1;
     if (typeof body.content === 'string') found.body = { ...found.body, content: body.content };
     if (body.components != null) found.body = { ...found.body, components: body.components };
+    if (body.embeds != null) found.body = { ...found.body, embeds: body.embeds };
+    if (body.attachments != null) found.body = { ...found.body, attachments: body.attachments };
+    return made(messageId, found.body);
   }
   async remove(channelId: string, messageId: string): Promise<void> {
     await this.begin('remove', channelId);
@@ -161,10 +202,11 @@ export class World implements PostOffice {
       .map((each) => {
         const title = each.body.embeds?.[0]?.title;
         return {
-          id: each.id,
+          ...made(each.id, each.body),
           byUs: each.byUs !== false,
           at: each.at,
           content: each.body.content ?? '',
+          ids: idsOf(each.body),
           ...(title !== undefined && { embedTitle: title }),
         };
       })
@@ -175,6 +217,12 @@ export class World implements PostOffice {
     // A thread has the id of the message that it belongs to.
     this.threads.add(messageId);
     return messageId;
+  }
+  /** The names that threads were given afterwards. */
+  names = new Map<string, string>();
+  async rename(threadId: string, name: string): Promise<void> {
+    await this.begin('rename', threadId);
+    this.names.set(threadId, name);
   }
   async unarchive(threadId: string): Promise<void> {
     await this.begin('unarchive', threadId);
@@ -205,3 +253,6 @@ export class World implements PostOffice {
   /** What is read there, line by line: several rows of the story share a message. */
   lines = (channelId = THREAD): string[] => this.texts(channelId).flatMap((text) => text.split('\n'));
 }
+
+const idsOf = ({ components }: RESTPostAPIChannelMessageJSONBody): string[] =>
+  [...JSON.stringify(components ?? []).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id]) => id ?? '');

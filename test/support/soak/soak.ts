@@ -203,10 +203,14 @@ async function open(
     commands.flatMap(({ name, leaves: [leaf] }) => (leaf === undefined ? [] : [[name, leaf] as const])),
   );
   const found = await reading(stage.database, (ask) =>
-    ask('SELECT "id", "game", "threadId", "affairs" FROM "Game" ORDER BY "createdAt", "id"'),
+    ask(
+      'SELECT "id", "game", "threadId", "affairs", "name" FROM "Game" JOIN "Player" ON "gameId" = "id" ORDER BY "createdAt", "id"',
+    ),
   );
   const games = found.map((row, index): Played => {
-    const [one, two] = PAIRS[index % PAIRS.length] ?? PAIRS[0];
+    // Several were opened at once, in whatever order; whoever opened one sits there.
+    const pairs = PAIRS.filter(([opener]) => opener === row['name']);
+    const [one, two] = pairs[index % pairs.length] ?? PAIRS[0];
     const thread = String(row['threadId']);
     const agent = (name: string) => {
       const made = new Agent(visitor(name), random, leaves, [], TYPING);

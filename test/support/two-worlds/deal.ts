@@ -1,15 +1,22 @@
 // Deals the cards that a viewer does not see anew: which card is where, and under which id.
 import type { Random } from '../../../src/games/shared/workbench.ts';
 import type { Frame } from '../../../src/kernel/frame.ts';
-import { type ObjectId, objectId, type Seat, type Stamp, zoneId } from '../../../src/kernel/ids.ts';
-import { kindOf, seatOf } from '../../../src/kernel/query.ts';
+import {
+  type CardKey,
+  type ObjectId,
+  objectId,
+  type Seat,
+  type Stamp,
+  zoneId,
+} from '../../../src/kernel/ids.ts';
+import { seatOf } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import type { Keeping } from './second-world.ts';
-import { faceOf, hidden, mixed, type Secrets, type Viewer } from './secrets.ts';
+import { faceOf, hidden, mixed, type Secrets, spotOf, type Viewer } from './secrets.ts';
 
 /**
  * Deals each seat's cards that the viewer does not see among the places where they are: any card may go where it fits.
- * Returns under which stamps the cards are that had to change places within their zone.
+ * Returns under which stamps the cards are that had to change places within their zone; undefined if no deal was found.
  */
 export function dealAnew(
   secrets: Secrets,
@@ -19,17 +26,24 @@ export function dealAnew(
   viewer: Viewer,
   random: Random,
   keep: Keeping,
-): Map<Stamp, Stamp> {
+): Map<Stamp, Stamp> | undefined {
   const still = keep.still === true;
-  const fits = ({ what }: GameObject, kind: string): boolean =>
-    'card' in what && secrets.fits(what.card, kind, still);
+  const spot = (place: GameObject): Spot => {
+    const tells = keep.told?.get(place.id);
+    const told = tells === undefined ? undefined : { tells, says: tells(faceOf(place)) };
+    return { kind: spotOf(secrets, state, place), told };
+  };
+  const fits = (card: GameObject, { kind, told }: Spot): boolean =>
+    'card' in card.what &&
+    secrets.fits(card.what.card, kind, still) &&
+    (told === undefined || told.tells(card.what.card) === told.says);
   const held = keptInPlace(secrets, state, viewer);
   const stamps = new Map<Stamp, Stamp>();
   for (const secret of all) {
     const places = secret.filter(
       (o) =>
         !held(o) &&
-        fits(o, kindOf(o.zone)) &&
+        fits(o, spot(o)) &&
         (keep.fixed?.has(o.id) !== true || keep.moved?.includes(o.id) === true),
     );
     const free = new Set(places);
@@ -44,44 +58,68 @@ export function dealAnew(
       free.delete(to);
       cards.delete(from);
     }
-    for (const [to, what] of dealt([...free], [...cards], fits, random)) objects[to.id] = { ...to, what };
+    const found = tried(() => dealt([...free], [...cards], spot, fits, random));
+    if (found === undefined) return undefined;
+    for (const [to, what] of found) objects[to.id] = { ...to, what };
   }
   return stamps;
 }
 
+/** How often cards are dealt until each has a place. */
+const DEALS = 12;
+
+/** The first of some tries that succeeds. */
+function tried<T>(once: () => T | undefined): T | undefined {
+  for (let n = 0; n < DEALS; n++) {
+    const found = once();
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What kind of place it is, and what everybody is told of what lies there. */
+interface Spot {
+  kind: string;
+  told: { tells: (card: CardKey) => string; says: string } | undefined;
+}
+
 /**
- * Each place with the card that it gets. The most restricted places come first: what fits there fits wherever more cards
- * fit, so there is always one left. In every other world each gets another card than before if one is left; not in all of
+ * Each place with the card that it gets. The most restricted places come first: mostly, what fits there fits wherever more
+ * cards fit, so that one is left; undefined where none is. In every other world each gets another card than before if one is left; not in all of
  * them, because where there are only two cards, the same one would always be in the same place.
  */
 function dealt(
   places: readonly GameObject[],
   cards: readonly GameObject[],
-  fits: (card: GameObject, kind: string) => boolean,
+  spot: (place: GameObject) => Spot,
+  fits: (card: GameObject, spot: Spot) => boolean,
   random: Random,
-): [GameObject, GameObject['what']][] {
+): [GameObject, GameObject['what']][] | undefined {
   const room = new Map<string, number>();
-  for (const kind of new Set(places.map(({ zone }) => kindOf(zone))))
-    room.set(kind, cards.filter((card) => fits(card, kind)).length);
-  const roomAt = ({ zone }: GameObject): number => room.get(kindOf(zone))!;
+  const spots = new Map(places.map((place) => [place, spot(place)]));
+  const nameOf = ({ kind, told }: Spot): string => `${kind} ${told?.says}`;
+  for (const there of spots.values())
+    if (!room.has(nameOf(there))) room.set(nameOf(there), cards.filter((card) => fits(card, there)).length);
+  const roomAt = (place: GameObject): number => room.get(nameOf(spots.get(place)!))!;
   const pool = mixed(cards, random);
   const isAnother = random(2) === 0;
-  return mixed(places, random)
-    .sort((a, b) => roomAt(a) - roomAt(b))
-    .map((place): [GameObject, GameObject['what']] => {
-      const fitting = (card: GameObject): boolean => fits(card, kindOf(place.zone));
-      const other = (card: GameObject): boolean => faceOf(card) !== faceOf(place) && fitting(card);
-      const wanted = isAnother ? pool.findIndex(other) : -1;
-      const at = wanted >= 0 ? wanted : pool.findIndex(fitting);
-      if (at < 0) throw new Error(`No card is left that might be in ${place.zone}.`);
-      return [place, pool.splice(at, 1)[0]!.what];
-    });
+  const found: [GameObject, GameObject['what']][] = [];
+  for (const place of mixed(places, random).sort((a, b) => roomAt(a) - roomAt(b))) {
+    const fitting = (card: GameObject): boolean => fits(card, spots.get(place)!);
+    const other = (card: GameObject): boolean => faceOf(card) !== faceOf(place) && fitting(card);
+    const wanted = isAnother ? pool.findIndex(other) : -1;
+    const at = wanted >= 0 ? wanted : pool.findIndex(fitting);
+    if (at < 0) return undefined;
+    found.push([place, pool.splice(at, 1)[0]!.what]);
+  }
+  return found;
 }
 
 /** Must the object stay what it is, because something that goes on is about it, or the viewer would see it? */
 function keptInPlace(secrets: Secrets, state: GameState, viewer: Viewer): (o: GameObject) => boolean {
   const forgetful = (frame: Frame): boolean =>
-    frame.kind === 'structure' && secrets.forgetful.includes(frame.chart);
+    (frame.kind === 'structure' && secrets.forgetful.includes(frame.chart)) ||
+    (frame.kind === 'event' && frame.stage === 'after' && secrets.settled === true);
   const running = state.frames.filter((frame) => frame.kind !== 'ask' && !forgetful(frame));
   // What an ability chose is kept, and what it did with cards that the viewer saw: undoing it would bring that face
   // back.
@@ -92,7 +130,7 @@ function keptInPlace(secrets: Secrets, state: GameState, viewer: Viewer): (o: Ga
       did.flatMap(({ was }) => (was === undefined || hidden(secrets, state, was, viewer) ? [] : [was.id])),
     ),
   );
-  return (o) => bound.has(o.stamp) || followed.has(o.id);
+  return (o) => bound.has(o.stamp) || followed.has(o.id) || (secrets.ids === true && bound.has(o.id));
 }
 
 /** What abilities did in this phase, with the faces of the second world: undone, they give those back. */

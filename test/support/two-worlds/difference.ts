@@ -1,6 +1,9 @@
 // Where two values that should be the same are not.
+import type { GameState } from '../../../src/kernel/state.ts';
+import { type Carried, leftWords } from '../../../src/table/play/act-line.ts';
+import type { MoveWords } from '../../../src/table/service.ts';
 import type { Viewer } from './secrets.ts';
-import type { Leaves } from './what-leaves.ts';
+import { actIn, type Leaves, type Outlets } from './what-leaves.ts';
 
 /** What a viewer was sent in one world and not in the other. */
 export interface Difference {
@@ -40,3 +43,39 @@ const short = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').s
 /** The difference as a sentence, for the reader of the test's output. */
 export const told = (d: Difference): string =>
   `${d.viewer === undefined ? 'a spectator' : `seat ${d.viewer}`} can tell by ${d.channel}${d.path} after ${d.after}: ${d.here} or ${d.there}`;
+
+/**
+ * The same line in two worlds: where the seat has seen the same of each act that was done in both, it must be told the same of the rest.
+ * Undefined where there is nothing to be told, or where hidden cards have led the worlds apart in everybody's sight.
+ */
+export function ofLine(
+  out: Outlets,
+  one: GameState,
+  other: GameState,
+  viewer: Viewer,
+): Difference | undefined {
+  const prompt = viewer === undefined ? undefined : out.game.prompt(one, viewer);
+  if (viewer === undefined || prompt?.kind !== 'act') return undefined;
+  const acts = prompt.candidates.flatMap(({ answer }) => actIn(out.game, prompt, [answer]) ?? []);
+  const [first, second] = acts.filter(({ command }) => command !== 'pass');
+  const pass: MoveWords = { command: 'pass', options: {} };
+  const [here, there] = [one, other].map((state) =>
+    out.carryOut(out.game, state, viewer, [first ?? pass, second ?? pass, pass]),
+  );
+  if (here === undefined || there === undefined || 'refused' in here || 'refused' in there) return undefined;
+  const same = here.done.every(({ result }, n) => {
+    const again = there.done[n]?.result;
+    return (
+      again === undefined || difference(seen(out, result, viewer), seen(out, again, viewer)) === undefined
+    );
+  });
+  return same ? difference({ line: leftOf(here) }, { line: leftOf(there) }) : undefined;
+}
+
+const seen = (out: Outlets, { state, log }: Carried['done'][number]['result'], viewer: number) => ({
+  view: out.game.view(state, viewer),
+  prompt: out.game.prompt(state, viewer),
+  log: log.map((line) => line.secret?.[viewer] ?? line.shared),
+});
+
+const leftOf = ({ left }: Carried): string => (left === undefined ? 'all of it' : leftWords(left));

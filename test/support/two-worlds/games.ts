@@ -31,7 +31,8 @@ export function watchGame(
       : [base.decks[n % 4 < 2 ? 0 : 1]!, base.decks[n % 4 < 2 ? 1 : 0]!];
   // With randomness of their own: how often another world is tried changes nothing in the game.
   const worlds = new TwoWorlds(bench, seeded(n * 104_729 + 6), out);
-  const setup = { profile: base.profiles[0]!, seed: `worlds-${n}`, decks, names: ['Ann', 'Bob'] };
+  const profile = base.profiles[Math.floor(n / 2) % base.profiles.length]!;
+  const setup = { profile, seed: `worlds-${n}`, decks, names: ['Ann', 'Bob'] };
   let state = ordered(base, base.begin(setup).state, random);
   const found: Difference[] = [];
   let inputs = 0;

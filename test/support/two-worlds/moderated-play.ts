@@ -71,8 +71,8 @@ function twoDecks({ game }: Workbench): [string, string] {
 /** What a game's gathering and its beginning send to somebody who does not know Bob's deck. */
 async function gathering(out: Outlets, bobs: string, viewer: Viewer): Promise<Leaves> {
   const { game } = out;
-  const free = game.formats.at(-1)!;
-  const at = record('g1', { game: game.id, profile: game.profiles[0]!, format: free });
+  // Bob's deck has lost a card, which only this format does not mind.
+  const at = record('g1', { game: game.id, profile: game.profiles[0]!, format: 'free' });
   const join = (before: GameRecord, seat: Seat, name: string, deck: { official?: string; text?: string }) => {
     const joined = out.join({ record: before, game }, actor(seat), { name, deck });
     if ('refused' in joined) throw new Error(`${joined.sentence} ${JSON.stringify(joined.faults)}`);

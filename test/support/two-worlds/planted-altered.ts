@@ -1,6 +1,8 @@
 // Leaks that Altered could have, each planted into the game that has none of them, with a situation that shows it.
+import type { Seat } from '../../../src/kernel/ids.ts';
 import { asking } from '../../../src/kernel/query.ts';
-import { nameOf, withResult } from './planted.ts';
+import type { GameState } from '../../../src/kernel/state.ts';
+import { handOf, nameOf, withResult } from './planted.ts';
 import { declared, epilogue, givingUp, type PlantedThere, states } from './planting.ts';
 import { outlets } from './what-leaves.ts';
 
@@ -37,6 +39,29 @@ export const PLANTED_IN_ALTERED: PlantedThere[] = [
           return { ...result, log };
         }),
       ),
+  },
+  {
+    name: 'what cards cost, told to the other one',
+    channel: /card costs/,
+    plant: ({ game: base }) =>
+      outlets({ ...base, costs: (state, seat) => base.costs?.(state, 1 - seat) ?? [] }),
+  },
+  {
+    name: 'what a card costs, with how many of the other hand cost less',
+    channel: /card costs/,
+    plant: (bench) => {
+      const { game: base } = bench;
+      const cheap = (state: GameState, seat: Seat): number =>
+        handOf(state, 1 - seat).filter((o) => nameOf(bench, o) < 'M').length;
+      return outlets({
+        ...base,
+        costs: (state, seat) =>
+          (base.costs?.(state, seat) ?? []).map(({ key, lines }) => ({
+            key,
+            lines: [...lines, `${cheap(state, seat)} others cost less.`],
+          })),
+      });
+    },
   },
   {
     name: 'a game that ends with what somebody was about to play',

@@ -104,6 +104,16 @@ export const PLANTED_SETTING_RIGHT: Planted[] = [
     }),
   },
   {
+    name: 'an undo whose reason is another, by what the other side holds',
+    channel: /undo|told/,
+    plant: withUndo((step, now, bench) => {
+      if ('refused' in step || step.input !== undefined) return step;
+      const held = handOf(now, 1).flatMap((o) => [...nameOf(bench, o)]);
+      const why = held.reduce((sum, one) => sum + one.charCodeAt(0), 0) % 2 === 0 ? 'chance' : 'cards';
+      return { ...step, text: step.text.replace(/: .*?\./, `: ${why}.`) };
+    }),
+  },
+  {
     name: 'a judge who reads in what came meanwhile what its player has read of it',
     channel: /meanwhile/,
     plant: (bench) => {

@@ -391,9 +391,9 @@ export const PLANTED_IN_THRONES: PlantedThere[] = [
       const out = outlets(bench.game);
       return {
         ...out,
-        move: (loaded, actor, words, now) => {
-          const step = out.move(loaded, actor, words, now);
-          const { card } = words.options;
+        move: (loaded, actor, acts, now) => {
+          const step = out.move(loaded, actor, acts, now);
+          const { card } = acts[0].options;
           if (!('refused' in step) || !('state' in loaded) || loaded.state === undefined) return step;
           const { state } = loaded;
           const there = state.seats.some((_, seat) =>

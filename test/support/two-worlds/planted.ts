@@ -4,6 +4,7 @@ import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Accepted, CardView, Game, Result, View } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { zoneId } from '../../../src/kernel/ids.ts';
+import type { Item, PictureNode } from '../../../src/kernel/picture.ts';
 import { asking, awaited, inZone, live } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import { type Outlets, outlets } from './what-leaves.ts';
@@ -44,6 +45,30 @@ export const nameOf = ({ scenarios }: Workbench, o: GameObject | undefined): str
 /** The seat's hand. */
 export const handOf = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('hand', seat));
 
+/** The game whose pictures are changed, depending on the state that was last looked at. */
+const withPictures =
+  (
+    change: (
+      base: Game,
+      bench: Workbench,
+      last: () => GameState,
+    ) => Partial<Pick<Game, 'picture' | 'handPicture' | 'questionPicture'>>,
+  ): Planted['plant'] =>
+  (bench) => {
+    const { game: base } = bench;
+    let last: GameState | undefined;
+    const out = withView(base, (view, state) => {
+      last = state;
+      return view;
+    });
+    return { ...out, game: { ...out.game, ...change(base, bench, () => last!) } };
+  };
+
+/** The same with nothing bright in it. */
+const darkened = (node: PictureNode): PictureNode =>
+  // Plain data; only the light of tiles is another afterwards.
+  JSON.parse(JSON.stringify(node), (key, value) => (key === 'light' ? 'dim' : value)) as PictureNode;
+
 /** Leaks that any game might have. */
 export const PLANTED: Planted[] = [
   {
@@ -70,6 +95,42 @@ export const PLANTED: Planted[] = [
       })),
   },
   {
+    name: 'a line of acts that stops where the other hand begins with certain cards',
+    channel: /line/,
+    plant: ({ game: base }) => {
+      const out = outlets(base);
+      return {
+        ...out,
+        carryOut: (game, state, seat, acts) => {
+          const carried = out.carryOut(game, state, seat, acts);
+          const other = state.seats.findIndex((_, at) => at !== seat);
+          const card = handOf(state, other)[0]?.what;
+          return 'refused' in carried ||
+            card === undefined ||
+            !('card' in card) ||
+            [...card.card].reduce((sum, one) => sum + one.charCodeAt(0), 0) % 2 === 0
+            ? carried
+            : { ...carried, left: { acts, why: 'Somebody might mind.' } };
+        },
+      };
+    },
+  },
+  {
+    name: 'candidates in an order that follows from the other hand',
+    // Whoever is refused reads them, too.
+    channel: /prompt|try/,
+    plant: ({ game: base }) =>
+      outlets({
+        ...base,
+        prompt: (state, seat) => {
+          const prompt = base.prompt(state, seat);
+          const cards = handOf(state, 1 - seat).map(({ what }) => ('card' in what ? what.card : ''));
+          const turned = cards.join() < cards.toReversed().join();
+          return prompt && turned ? { ...prompt, candidates: prompt.candidates.toReversed() } : prompt;
+        },
+      }),
+  },
+  {
     name: 'the seed among what is public',
     channel: /view/,
     plant: ({ game: base }) =>
@@ -83,9 +144,9 @@ export const PLANTED: Planted[] = [
       const out = outlets(base);
       return {
         ...out,
-        move: (loaded, actor, words, now) => {
-          const step = out.move(loaded, actor, words, now);
-          const card = words.options['card'];
+        move: (loaded, actor, acts, now) => {
+          const step = out.move(loaded, actor, acts, now);
+          const card = acts[0].options['card'];
           if (!('refused' in step) || !('state' in loaded) || loaded.state === undefined) return step;
           const { state } = loaded;
           const holds = state.seats.some((_, seat) =>
@@ -197,6 +258,38 @@ export const PLANTED: Planted[] = [
         }),
       };
     },
+  },
+  {
+    name: 'a picture of a board on which a back is drawn with its face',
+    channel: /^board/,
+    plant: withPictures((base, bench, last) => ({
+      picture: (view) => {
+        const tops = view.names.flatMap((_, seat) => inZone(last(), zoneId('deck', seat)).slice(0, 1));
+        const items = tops.map((o): Item => ({ item: 'text', look: 'plain', text: nameOf(bench, o) }));
+        return { nodes: [...base.picture(view).nodes, { node: 'line', items }] };
+      },
+    })),
+  },
+  {
+    name: 'a picture of a hand that is bright by what the other one holds',
+    channel: /^hand$/,
+    plant: withPictures((base, bench, last) => ({
+      handPicture: (view, prompt) => {
+        const lit = handOf(last(), 1 - (view.viewer ?? 0)).map((o) => nameOf(bench, o).length);
+        return { nodes: base.handPicture(view, prompt).nodes.filter((_, n) => lit[n] !== lit[n + 1]) };
+      },
+    })),
+  },
+  {
+    name: 'a picture of a question that is bright by what the other one holds',
+    channel: /^prompt message$/,
+    plant: withPictures((base, bench, last) => ({
+      questionPicture: (view, prompt) => {
+        const { nodes } = base.questionPicture(view, prompt);
+        const held = handOf(last(), 1 - prompt.seat).flatMap((o) => [...nameOf(bench, o)]);
+        return held.length % 2 === 0 ? { nodes } : { nodes: nodes.map(darkened) };
+      },
+    })),
   },
   {
     name: 'one number for the questions of all seats',

@@ -5,7 +5,7 @@ import type { Chart } from '../../../src/kernel/chart.ts';
 import type { Answer, Choice } from '../../../src/kernel/choice.ts';
 import type { Ask } from '../../../src/kernel/frame.ts';
 import type { Game, Input } from '../../../src/kernel/game.ts';
-import type { ObjectId, Seat, Stamp } from '../../../src/kernel/ids.ts';
+import type { CardKey, ObjectId, Seat, Stamp } from '../../../src/kernel/ids.ts';
 import { asking, live } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { run } from '../../../src/kernel/step.ts';
@@ -26,6 +26,8 @@ export interface Keeping {
   fixed?: ReadonlySet<ObjectId>;
   /** Objects of a hand that stay in the hand, under another stamp and in another place: what is done is done with them. */
   moved?: readonly ObjectId[];
+  /** Objects of which the step that is watched tells something: they stay alike in that. */
+  told?: ReadonlyMap<ObjectId, (card: CardKey) => string>;
   /** Random results stay, too. */
   seed?: boolean;
   /** Nothing is done in either world: they are only looked at. */
@@ -38,7 +40,7 @@ export interface Keeping {
   orders?: boolean;
 }
 
-/** A second world for this viewer; undefined if the open question cannot be asked in it. */
+/** A second world for this viewer; undefined if the open question cannot be asked in it, or no deal of the cards was found. */
 export function secondWorld(
   { game, rules }: Workbench,
   secrets: Secrets,
@@ -51,6 +53,7 @@ export function secondWorld(
   const objects = state.objects.slice();
   const slots = state.seats.map((_, seat) => secretsIn(secrets, state, seat, viewer));
   const moves = dealAnew(secrets, state, objects, slots, viewer, random, keep);
+  if (moves === undefined) return undefined;
   const instances = remembered(state, objects);
   secrets.vary?.(state, objects, keep.fixed ?? new Set(), random);
   const zones = swapIds(state, objects, slots, random);

@@ -1,9 +1,12 @@
 // What the two-world test knows about a game's secrets. It is written down a second time from the rules, and not asked
 // of the game under test: a fault there must not make the test look away.
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
+import type { GameEvent } from '../../../src/kernel/atom.ts';
 import type { CardKey, ObjectId, Seat } from '../../../src/kernel/ids.ts';
+import { kindOf } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import { alteredSecrets } from './altered.ts';
+import { netrunnerSecrets } from './netrunner/secrets.ts';
 import { redemptionSecrets } from './redemption.ts';
 import { thronesSecrets } from './thrones.ts';
 
@@ -21,8 +24,10 @@ export interface Secrets {
    * viewer knows.
    */
   dealt: readonly string[];
-  /** Might this card be in a zone of this kind? `still`: nothing is done meanwhile that would show that it was not. */
-  fits(card: CardKey, kind: string, still: boolean): boolean;
+  /** What kind of place this is, where not every place of a zone might hold the same cards. The kind of its zone if omitted. */
+  spot?(state: GameState, o: GameObject): string;
+  /** Might this card be in a place of this kind? `still`: nothing is done meanwhile that would show that it was not. */
+  fits(card: CardKey, spot: string, still: boolean): boolean;
   /** Those of the kinds from which cards are played and put elsewhere by choice. */
   hands: readonly string[];
   /**
@@ -30,8 +35,18 @@ export interface Secrets {
    * there does not know whether it is the one that is put elsewhere. Not checked if omitted.
    */
   mingled?: readonly string[];
+  /** Kinds of zone whose cards everybody can tell apart by their places: which of them is chosen is no secret. */
+  apart?: readonly string[];
   /** Charts whose frames remember which cards were chosen, and never what they are. */
   forgetful: readonly string[];
+  /** Does nothing look again at the cards of an event that has happened, while what it set off goes on? */
+  settled?: boolean;
+  /** Do frames know cards by their ids, too? */
+  ids?: boolean;
+  /** Does chance pick cards of a hidden place by where they are among the others? */
+  picks?: boolean;
+  /** Cards of which everybody learns something by this event without seeing them: the same for all cards that are alike in that. */
+  tells?(event: GameEvent, before: GameState): ReadonlyMap<ObjectId, (card: CardKey) => string>;
   /** Codes of sealed choices whose answers everybody sees as soon as all have chosen. */
   opened?: readonly string[];
   /** Names of the events by which somebody may be shown hidden cards. Not checked if omitted. */
@@ -44,6 +59,7 @@ const SECRETS: Record<string, (bench: Workbench) => Secrets> = {
   altered: () => alteredSecrets,
   redemption: redemptionSecrets,
   thrones: thronesSecrets,
+  netrunner: netrunnerSecrets,
 };
 
 /** The secrets of this game. */
@@ -52,6 +68,10 @@ export function secretsOf(bench: Workbench): Secrets {
   if (made === undefined) throw new Error(`Nobody has written down what is secret in ${bench.game.name}.`);
   return made(bench);
 }
+
+/** What kind of place the object is in. */
+export const spotOf = (secrets: Secrets, state: GameState, o: GameObject): string =>
+  secrets.spot?.(state, o) ?? kindOf(o.zone);
 
 /** Does the place of this object keep it from the viewer? */
 export function closed(secrets: Secrets, o: GameObject, viewer: Viewer): boolean {

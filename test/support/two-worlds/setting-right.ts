@@ -416,7 +416,8 @@ export async function watchSettingRight(
   const random = seeded(n * 7_919 + 3);
   const right = new SettingRight(bench, random, out);
   const decks = [base.decks[n % 2]!, base.decks[(n + 1) % 2]!];
-  const setup: NewGame = { profile: base.profiles[0]!, seed: `right-${n}`, decks, names: ['Ann', 'Bob'] };
+  const profile = base.profiles[Math.floor(n / 2) % base.profiles.length]!;
+  const setup: NewGame = { profile, seed: `right-${n}`, decks, names: ['Ann', 'Bob'] };
   let state = base.begin(setup).state;
   const found: Difference[] = [];
   let past: { state: GameState; input: Input }[] = [];

@@ -3,14 +3,14 @@ import { randomAnswer, seeded } from '../../../src/cli/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { GameEvent } from '../../../src/kernel/atom.ts';
 import type { Chart } from '../../../src/kernel/chart.ts';
-import type { Choice } from '../../../src/kernel/choice.ts';
+import type { Answer, Choice } from '../../../src/kernel/choice.ts';
 import type { Accepted, Input } from '../../../src/kernel/game.ts';
 import type { ObjectId, Seat, Stamp } from '../../../src/kernel/ids.ts';
 import { asking, inZone, kindOf, live } from '../../../src/kernel/query.ts';
 import { ScriptError } from '../../../src/kernel/rng.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import type { MoveWords } from '../../../src/table/service.ts';
-import { type Difference, difference } from './difference.ts';
+import { type Difference, difference, ofLine } from './difference.ts';
 import { type Keeping, type SecondWorld, secondWorld, translated } from './second-world.ts';
 import { closed, hidden, mixed, type Secrets, secretsOf, type Viewer } from './secrets.ts';
 import { type Leaves, leaves, type Outlets, outlets, type Taken, take } from './what-leaves.ts';
@@ -79,7 +79,9 @@ export class TwoWorlds {
       this.tally.states++;
       const world = this.second(state, viewer, { still: true });
       if (world === undefined) return [...this.skip()];
-      const found = difference(this.leaves(state, viewer), this.leavesAs(state, world.state, viewer));
+      const found =
+        difference(this.leaves(state, viewer), this.leavesAs(state, world.state, viewer)) ??
+        ofLine(this.out, state, world.state, viewer);
       return found === undefined ? [] : [{ ...found, viewer, after: 'nothing' }];
     });
   }
@@ -90,12 +92,12 @@ export class TwoWorlds {
     const found = viewers(state).flatMap((viewer) => {
       this.tally.steps++;
       const keep = this.keeping(state, input, taken, events, viewer);
-      const rolled = taken.accepted !== undefined && taken.accepted.state.rng.counter !== state.rng.counter;
+      const rolled = taken.accepted !== undefined && results(taken.accepted.state) !== results(state);
       const first = this.compared(state, input, whole, taken, viewer, keep);
       // Random results that are public must be the same in both.
       const fault =
         first !== undefined && rolled
-          ? this.compared(state, input, whole, taken, viewer, { ...keep, seed: true })
+          ? this.rolled(state, input, whole, taken, viewer, keep)
           : (first ??
             this.withAnother(state, input, whole, taken, viewer, keep) ??
             this.instead(state, input, whole, taken, viewer));
@@ -106,6 +108,26 @@ export class TwoWorlds {
     return { next, found };
   }
 
+  /** The same, with the same random results. Where those pick cards by their places, what is done is done in its own place. */
+  private rolled(
+    state: GameState,
+    input: Input,
+    whole: boolean,
+    here: Taken,
+    viewer: Viewer,
+    keep: Kept,
+  ): Difference | undefined {
+    const found = this.compared(state, input, whole, here, viewer, { ...keep, seed: true });
+    if (found === undefined || this.hiding.picks !== true) return found;
+    const fixed = new Set([...keep.fixed, ...keep.moved]);
+    return this.compared(state, input, whole, here, viewer, { ...keep, seed: true, fixed, moved: [] });
+  }
+
+  /** What is told of cards that nobody is shown. */
+  private told(events: readonly Told[]): NonNullable<Keeping['told']> {
+    return new Map(events.flatMap(({ event, before }) => [...(this.hiding.tells?.(event, before) ?? [])]));
+  }
+
   /** The worlds that each viewer takes for this one when nothing is done, or when this is done. */
   others(state: GameState, input?: Input): Other[] {
     const done = input && { input, ...this.take(state, input, false) };
@@ -113,7 +135,7 @@ export class TwoWorlds {
       const keep = done ? this.keeping(state, done.input, done.taken, done.events, viewer) : { still: true };
       const world = this.second(state, viewer, keep);
       if (world === undefined) return [];
-      if (done === undefined || !this.heeds(state, done.input, world.state))
+      if (done === undefined || !this.heeds(state, done.input, world.state, translated(done.input, world)))
         return [{ viewer, keep, state: world.state }];
       const kept = { ...keep, orders: true };
       return [{ viewer, keep: kept, state: this.second(state, viewer, kept)?.state ?? world.state }];
@@ -127,7 +149,13 @@ export class TwoWorlds {
     const moved = this.handled(state, input, viewer).filter(
       (id) => !fixed.has(id) || accepted?.state.objects[id]?.stamp !== state.objects[id]?.stamp,
     );
-    return { fixed, moved, acting: acting([input]), opened: this.opened(state, [input], accepted?.state) };
+    return {
+      fixed,
+      moved,
+      told: this.told(events),
+      acting: acting([input]),
+      opened: this.opened(state, [input], accepted?.state),
+    };
   }
 
   /** Codes of sealed answers that are opened on the way: those are the same in both worlds. */
@@ -173,6 +201,7 @@ export class TwoWorlds {
       const keep: Keeping = {
         fixed,
         moved: (moved.get(viewer) ?? []).filter(still),
+        told: this.told(events),
         seed,
         acting: acting(inputs),
         opened: this.opened(state, inputs, now),
@@ -362,7 +391,9 @@ export class TwoWorlds {
     if (taken.accepted === undefined || this.revealed(state, events, viewer).size > 0) return undefined;
     if (choice.kind === 'act' && events.length > 0) return undefined;
     const chosen = answers[0]?.kind === 'objects' ? answers[0].objects.map((s) => live(state, s)) : [];
-    const look = JSON.stringify(chosen.map((o) => [o?.zone, o?.marks]).sort());
+    const place = (o: GameObject | undefined): Stamp | undefined =>
+      o !== undefined && this.hiding.apart?.includes(kindOf(o.zone)) === true ? o.stamp : undefined;
+    const look = JSON.stringify(chosen.map((o) => [o?.zone, o?.marks, place(o)]).sort());
     return { taken, state: taken.accepted.state, look };
   }
 
@@ -391,11 +422,14 @@ export class TwoWorlds {
   private openly(state: GameState, seat: Seat, viewer: Viewer, then: 'cancel' | 'pass') {
     const part = asking(state)?.parts.find((p) => p.seat === seat);
     if (part === undefined) return undefined;
-    const { id: ask, epoch } = part;
+    const { id: ask, epoch, choice } = part;
+    // Where nobody may pass, what the clock would do is as open.
+    const isForced = choice.kind === 'act' && choice.acts.every(({ act }) => act !== 'pass');
+    const pass: Answer = isForced ? choice.fallback : { kind: 'act', act: 'pass' };
     const input: Input =
       then === 'cancel'
         ? { kind: 'cancel', seat, ask }
-        : { kind: 'answers', seat, ask, epoch, answers: [{ kind: 'act', act: 'pass' }] };
+        : { kind: 'answers', seat, ask, epoch, answers: [pass] };
     const { taken, events } = this.take(state, input, true);
     if (taken.accepted === undefined || this.revealed(state, events, viewer).size > 0) return undefined;
     return { taken, state: taken.accepted.state };
@@ -417,14 +451,15 @@ export class TwoWorlds {
     viewer: Viewer,
     keep: Keeping,
   ): Difference | undefined {
-    let there: { world: GameState; taken: Taken } | undefined;
+    let there: { world: GameState; input: Input; taken: Taken } | undefined;
     for (let attempt = 0; attempt < OTHERS && there === undefined; attempt++) {
       const world = this.second(state, viewer, keep);
       if (world === undefined) break;
-      const taken = take(this.out, world.state, translated(input, world), whole);
+      const same = translated(input, world);
+      const taken = take(this.out, world.state, same, whole);
       const ruledOut =
         taken.accepted === undefined && here.accepted !== undefined && says(state, input, viewer);
-      if (!ruledOut) there = { world: world.state, taken };
+      if (!ruledOut) there = { world: world.state, input: same, taken };
     }
     if (there === undefined) {
       this.skip();
@@ -438,18 +473,24 @@ export class TwoWorlds {
             this.leaves(here.accepted.state, viewer),
             this.leavesAs(here.accepted.state, there.taken.accepted.state, viewer),
           ));
-    return found !== undefined && keep.orders !== true && this.heeds(state, input, there.world)
+    return found !== undefined && keep.orders !== true && this.heeds(state, input, there.world, there.input)
       ? this.compared(state, input, whole, here, viewer, { ...keep, orders: true })
       : found;
   }
 
-  /** Does the game go another way with the standing orders of that world? Everybody sees where it waits for whom. */
-  private heeds(state: GameState, input: Input, { seats }: GameState): boolean {
-    const [one, other] = [state.seats, seats].map((ordered) => {
-      const result = this.bench.game.submit({ ...state, seats: ordered }, input);
-      return result.refused === true ? result.code : course(result.state);
-    });
-    return one !== other;
+  /**
+   * Does the game go another way with the standing orders of that world, here or there? Everybody sees where it waits for whom, and what
+   * an order does with cards that only its seat knows.
+   */
+  private heeds(here: GameState, input: Input, there: GameState, same: Input): boolean {
+    const goesAnotherWay = (state: GameState, done: Input): boolean => {
+      const [one, other] = [here.seats, there.seats].map((seats) => {
+        const result = this.bench.game.submit({ ...state, seats: ordering(state, seats) }, done);
+        return result.refused === true ? result.code : course(result.state);
+      });
+      return one !== other;
+    };
+    return goesAnotherWay(here, input) || goesAnotherWay(there, same);
   }
 
   private second(state: GameState, viewer: Viewer, keep?: Keeping): SecondWorld | undefined {
@@ -549,9 +590,16 @@ export class TwoWorlds {
   }
 }
 
+/** How far chance, or what a script says of it, has come. */
+const results = ({ rng }: GameState): string => `${rng.counter} ${rng.script?.length}`;
+
 /** The state but for the standing orders that have not led to it: two that are the same in it have gone the same way. */
 export const course = (state: GameState): string =>
   JSON.stringify({ ...state, seats: state.seats.map(({ orders: _, ...seat }) => seat) });
+
+/** The seats of this state, with the orders of those. */
+const ordering = (state: GameState, seats: GameState['seats']): GameState['seats'] =>
+  state.seats.map((seat, i) => ({ ...seat, orders: seats[i]!.orders }));
 
 /** What can be done while sealed answers wait for the last of them: one of them is changed, or somebody gives up. */
 export const besideSealed = (state: GameState, random: Random): Input[] =>

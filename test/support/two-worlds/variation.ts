@@ -11,7 +11,7 @@ import { readScenario } from '../../../src/scenario/format.ts';
 import { Run } from '../../../src/scenario/run.ts';
 import { ownBench } from '../games/loaded.ts';
 import { decider, declarations, isDeclaring, meaning } from './second-world.ts';
-import { faceOf, hidden } from './secrets.ts';
+import { faceOf, hidden, spotOf } from './secrets.ts';
 import { besideSealed, type Other, TwoWorlds } from './two-worlds.ts';
 
 /** A state of a game, and what might be done there. */
@@ -119,10 +119,10 @@ export class Variation {
       (o): o is GameObject =>
         o !== null && o.owner === seat && hidden(secrets, state, o, viewer) && keep.fixed?.has(o.id) !== true,
     );
-    const fits = (o: GameObject, { zone }: GameObject): boolean =>
-      secrets.dealt.includes(kindOf(zone))
-        ? secrets.fits(faceOf(o), kindOf(zone), keep.still === true)
-        : o.zone === zone;
+    const fits = (o: GameObject, place: GameObject): boolean =>
+      secrets.dealt.includes(kindOf(place.zone))
+        ? secrets.fits(faceOf(o), spotOf(secrets, state, place), keep.still === true)
+        : o.zone === place.zone;
     // What does not fit where it is cannot be anywhere else.
     const free = places.filter((o) => fits(o, o));
     for (const place of places) {

@@ -1,8 +1,9 @@
 // Everything that reaches one viewer of a game, in one value: this is what is compared between two worlds.
 
 import { matching } from '../../../src/discord/interactions/autocomplete.ts';
+import { cardsBody, pagesOf } from '../../../src/discord/messages/cards.ts';
 import * as ephemeral from '../../../src/discord/messages/ephemeral.ts';
-import { promptForm } from '../../../src/discord/messages/prompt.ts';
+import { promptForm, START } from '../../../src/discord/messages/prompt.ts';
 import * as place from '../../../src/discord/posts/announce-place.ts';
 import * as announce from '../../../src/discord/posts/announcements.ts';
 import type { Answer } from '../../../src/kernel/choice.ts';
@@ -15,14 +16,17 @@ import { clockLines } from '../../../src/table/clock/text.ts';
 import * as judging from '../../../src/table/judge/acts.ts';
 import { conflict } from '../../../src/table/judge/conflict.ts';
 import * as seating from '../../../src/table/lobby/seating.ts';
+import { carryOut } from '../../../src/table/play/act-line.ts';
 import { narrow } from '../../../src/table/play/answer-line.ts';
 import { suggest } from '../../../src/table/play/command-line.ts';
+import { costsFor } from '../../../src/table/play/costs.ts';
 import { labels } from '../../../src/table/play/match-text.ts';
 import * as playing from '../../../src/table/play/moves.ts';
 import { meet } from '../../../src/table/play/question.ts';
 import type { Announcement, GameRecord } from '../../../src/table/records.ts';
 import type { MoveWords } from '../../../src/table/service.ts';
 import { undo } from '../../../src/table/undo/undo.ts';
+import { remembering } from '../games/remembering.ts';
 import { record } from '../records.ts';
 import { around, clocksAfter, deadline, withClocks } from './clocks.ts';
 import type { Viewer } from './secrets.ts';
@@ -34,8 +38,10 @@ export interface Outlets {
   begin: typeof seating.begin;
   suggest: typeof suggest;
   move: typeof playing.move;
+  carryOut: typeof carryOut;
   answer: typeof playing.answer;
   meet: typeof meet;
+  costs: typeof costsFor;
   undo: typeof undo;
   byHand: typeof byHand;
   judge: typeof judging.judge;
@@ -48,13 +54,15 @@ export interface Outlets {
 }
 
 export const outlets = (game: Game): Outlets => ({
-  game,
+  game: remembering(game),
   join: seating.join,
   begin: seating.begin,
   suggest,
   move: playing.move,
+  carryOut,
   answer: playing.answer,
   meet,
+  costs: costsFor,
   undo,
   byHand,
   judge: judging.judge,
@@ -98,7 +106,7 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
   const at = recordOf(state, open.awaiting);
   const all: Leaves = {
     view,
-    board: [game.board(view).moment, ephemeral.boardBody(game.board(view))],
+    board: [game.board(view).moment, ephemeral.boardBody(game, view, game.board(view))],
     'board of the channel': announce.boardNotice(game, open, at),
     clocks: clockLines(at),
     why: game.goingOn(state),
@@ -119,7 +127,7 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
   };
   for (const words of tries) {
     const loaded = { record: at, game, state };
-    const result = out.move(loaded, actor(viewer), words, 0);
+    const result = out.move(loaded, actor(viewer), [words], 0);
     all[`try ${JSON.stringify(words)}`] =
       'refused' in result ? [result.code, result.sentence, result.faults] : 'accepted';
   }
@@ -130,14 +138,18 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
       ? met.prompt
       : [met.sentence, met.asked?.prompt];
   }
+  // Whoever looks up a card that is theirs is told its cost; all others, and of all other cards, nothing.
+  const costs = out.costs({ record: at, game, state }, actor(viewer).userId);
+  const costing = pagesOf([game]).filter((page) => costs.some(({ key }) => key === page.key));
+  all['card costs'] = [costs, costing.map((page) => cardsBody([game], [page], costs))];
   if (viewer === undefined) return all;
   const prompt = game.prompt(state, viewer);
   const between = game.interjections(state, viewer);
-  all['hand'] = out.handBody(game, at, view);
+  all['hand'] = out.handBody(game, at, view, prompt);
   all['prompt'] = prompt;
   all['between'] = between;
   if (prompt !== undefined) {
-    all['prompt message'] = out.promptBody(game, at, prompt, '');
+    all['prompt message'] = out.promptBody(game, at, prompt, '', START, view);
     all['form'] = promptForm(at.id, prompt);
   }
   for (const move of game.moves)
@@ -215,7 +227,7 @@ function atTable(
     input.kind === 'clock'
       ? out.fire(loaded, deadline(loaded.record, input.seat), around)
       : words !== undefined
-        ? out.move(loaded, actor(input.seat), words, 0)
+        ? out.move(loaded, actor(input.seat), [words], 0)
         : given === undefined
           ? undefined
           : out.answer(loaded, actor(input.seat), given, 0);
@@ -251,7 +263,7 @@ function valuesOf({ candidates }: Prompt, answer: Answer): string[] {
 }
 
 /** The move for an act: a click on it does the same, because one card may be offered for several acts. */
-function actIn(game: Game, prompt: Prompt, [act, ...rest]: Answer[]): MoveWords | undefined {
+export function actIn(game: Game, prompt: Prompt, [act, ...rest]: Answer[]): MoveWords | undefined {
   if (act?.kind !== 'act' || rest.length > 0) return undefined;
   const move = game.moves.find((m) => m.act === act.act);
   const [option] = move?.options ?? [];

@@ -63,8 +63,11 @@ describe('reminders', () => {
     const quiet = set({ quiet: '22-8' });
     expect(quiet.quiet).toEqual({ from: 22, to: 8 });
     expect(set({ quiet: '21 – 24' }).quiet).toEqual({ from: 21, to: 0 });
+    for (const wish of ['10pm-8am', '10 p.m. to 8 a.m.', '22:00 - 8:00', '22h–8h'])
+      expect(set({ quiet: wish }).quiet, wish).toEqual({ from: 22, to: 8 });
+    expect(set({ quiet: 'midnight to 12pm' }).quiet).toEqual({ from: 0, to: 12 });
     expect(set({ quiet: 'none' }, quiet)).not.toHaveProperty('quiet');
-    for (const wish of ['8-8', '0-24', '22', '25-3', 'night', '-1-5'])
+    for (const wish of ['8-8', '0-24', '22', '25-3', 'night', '-1-5', '10-8am', '13pm-8am', '22:30-8'])
       expect(refused({ quiet: wish }), wish).toContain('I cannot read these quiet hours.');
   });
 });
@@ -82,12 +85,36 @@ describe('days off', () => {
     expect(refused({ vacation: '2026-12-10' })).toContain('Where you are it is 2026-12-11');
     expect(set({ vacation: '2026-12-10' }, { ...berlin, timeZone: 'UTC' }).vacations).toHaveLength(1);
   });
-  it.each(['tomorrow', '2026-13-01', '2026-02-30', '2026-12-24 to', '2026-12-24 to 2027-02-30', 'cancel'])(
-    'are not "%s"',
-    (vacation) => {
-      expect(refused({ vacation })).toContain('I cannot read these days.');
-    },
-  );
+  // It is a Friday.
+  it.each([
+    ['today', '2026-12-11', '2026-12-11'],
+    ['Tomorrow', '2026-12-12', '2026-12-12'],
+    ['next week', '2026-12-14', '2026-12-20'],
+    ['this weekend', '2026-12-12', '2026-12-13'],
+    ['3 days', '2026-12-11', '2026-12-13'],
+    ['for two weeks', '2026-12-11', '2026-12-24'],
+    ['monday to wednesday', '2026-12-14', '2026-12-16'],
+    ['24 Dec to 2 January', '2026-12-24', '2027-01-02'],
+    ['dec 24th – jan 2nd', '2026-12-24', '2027-01-02'],
+    ['tomorrow - 2026-12-14', '2026-12-12', '2026-12-14'],
+    ['1 march 2027', '2027-03-01', '2027-03-01'],
+  ])('may be written as "%s"', (vacation, first, last) => {
+    expect(spans(set({ vacation })).map((span) => span.slice(0, 2))).toEqual([[first, last]]);
+  });
+  it('are cancelled by the same words', () => {
+    expect(set({ vacation: 'cancel next week' }, set({ vacation: 'next week' })).vacations).toEqual([]);
+  });
+  it.each([
+    'some day',
+    '0 days',
+    '2026-13-01',
+    '2026-02-30',
+    '2026-12-24 to',
+    '2026-12-24 to 2027-02-30',
+    'cancel',
+  ])('are not "%s"', (vacation) => {
+    expect(refused({ vacation })).toContain('I cannot read these days.');
+  });
   it('end after they begin, and not years later', () => {
     expect(refused({ vacation: '2026-12-24 to 2026-12-20' })).toContain('2026-12-20 is before 2026-12-24.');
     expect(refused({ vacation: '2026-12-24 to 9999-12-31' })).toContain('the next 500 days');
@@ -153,4 +180,12 @@ it('everything is shown', () => {
     'Days off: none.',
     'Of the 42 days off of 2026, none is taken.',
   ]);
+});
+
+it('pictures are on until they are turned off, and on again', () => {
+  const off = set({ picture: 'off' });
+  expect(off.picture).toBe(false);
+  expect(settingsLines(off, NOW).at(-1)).toBe('Pictures in what only you see: none.');
+  expect(set({ picture: 'on' }, off)).not.toHaveProperty('picture');
+  expect(refused({ picture: 'perhaps' })).toContain('Pick one of the two.');
 });

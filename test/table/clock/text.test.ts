@@ -13,6 +13,11 @@ describe('a clock that is typed', () => {
     ['10m', { kind: 'decision', ms: HOUR / 6, zero: 'claim' }],
     ['60d', { kind: 'decision', ms: 60 * 24 * HOUR, zero: 'claim' }],
     ['Bank 7d + 12h', { kind: 'bank', ms: 7 * 24 * HOUR, incrementMs: 12 * HOUR, zero: 'claim' }],
+    ['2 days', { kind: 'decision', ms: 48 * HOUR, zero: 'claim' }],
+    ['a week per move', { kind: 'decision', ms: 168 * HOUR, zero: 'claim' }],
+    ['1 day, 6 hrs and 30 minutes', { kind: 'decision', ms: 30.5 * HOUR, zero: 'claim' }],
+    ['1.5 days', { kind: 'decision', ms: 36 * HOUR, zero: 'claim' }],
+    ['bank of two weeks + 12 hours', { kind: 'bank', ms: 336 * HOUR, incrementMs: 12 * HOUR, zero: 'claim' }],
     ['bank 3d', { kind: 'bank', ms: 3 * 24 * HOUR, incrementMs: 0, zero: 'claim' }],
   ])('%s', (text, rule) => {
     expect(readClock(text, 'claim')).toEqual(rule);
@@ -20,10 +25,12 @@ describe('a clock that is typed', () => {
   it.each([
     ['soon', 'I cannot read the clock "soon".'],
     ['', 'I cannot read the clock ""'],
+    ['next tuesday', 'A clock gives 10 minutes at least and 60 days at most.'],
+    ['2 dayss', 'I cannot read the clock "2 dayss"'],
     ['48', 'I cannot read the clock "48"'],
     ['48h +12h', 'I cannot read the clock'],
     ['bank 7d +soon', 'I cannot read what each decision adds: "soon".'],
-    ['9m', 'A clock gives 10 minutes at least and 60 days at most; 9 minutes is beyond that.'],
+    ['9m', 'A clock gives 10 minutes at least and 60 days at most. 9 minutes is beyond that.'],
     ['61d', '61 days is beyond that.'],
     ['bank 7d +61d', 'A decision adds 60 days at most.'],
   ])('%s is refused', (text, sentence) => {

@@ -156,6 +156,21 @@ describe('when the rules have changed since', () => {
     }
   });
 
+  it('a state that was kept after a line, past the row that was to be kept, is found as well', async () => {
+    const shifted: Store = {
+      ...store,
+      keyframe: async (_, atMost) => states[atMost >= 22 ? 22 : 0],
+    };
+    const tables = createTables({
+      store: shifted,
+      games: new Map([[base.id, counting((state) => state.version === 3)]]),
+      clock: Date.now,
+      randomSeed: () => '00',
+      publish: () => undefined,
+    });
+    expect((await momentOf(tables, 4, 0)).gap).toMatch(/how it stood at step 22\.$/);
+  });
+
   it('a game whose kept states cannot be read either says from where it is lost', async () => {
     const blind: Store = { ...store, keyframe: async () => undefined };
     const tables = createTables({

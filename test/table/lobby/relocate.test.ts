@@ -71,6 +71,7 @@ describe('a game that is given another channel', () => {
     accepted(await on.tables.relocate(by('cy'), open, { from: 'c', to: 'd' }));
     expect((await on.store.outbox(open)).map(({ message }) => message.kind)).toEqual([
       'created',
+      'opened',
       'relocated',
     ]);
   });

@@ -33,11 +33,12 @@ const clockOf = async (seat: number): Promise<SeatClock> =>
 function posting(stall: () => Promise<void> = async () => undefined): Outbox {
   let count = 0;
   const office: PostOffice = {
-    post: async () => `m${++count}`,
-    edit: async () => undefined,
+    post: async () => ({ id: `m${++count}`, attachments: [] }),
+    edit: async (_channelId, id) => ({ id, attachments: [] }),
     remove: async () => undefined,
     recent: async () => [],
     thread: async () => 't1',
+    rename: async () => undefined,
     unarchive: async () => undefined,
     direct: async () => 'd1',
   };

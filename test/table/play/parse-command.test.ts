@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Candidate } from '../../../src/kernel/game.ts';
 import { readAnswer } from '../../../src/table/play/answers.ts';
-import { labels, matchList, matchOne } from '../../../src/table/play/match-text.ts';
+import { firstCopy, labels, matchList, matchOne } from '../../../src/table/play/match-text.ts';
 import { parseCommand, WordsError } from '../../../src/table/play/parse-command.ts';
 import { candidate, prompt } from '../../support/discord.ts';
 
@@ -88,6 +88,45 @@ describe('candidates', () => {
     expect(list('Alice, Kuwat, Kuwat, the Dissenter')).toEqual(['Alice', 'Kuwat', 'Kuwat, the Dissenter']);
     expect(list('ali,haven bouncer#2 , copp')).toEqual(['Alice', 'Haven Bouncer#2', 'Coppélia']);
     expect(list('Alice, Bob')).toEqual({ unknown: 'Bob' });
+  });
+  it('may be shortened in a list beyond a comma of theirs, or stand between semicolons', () => {
+    const two = ['Aaron, Moses the Elder', 'Moses', 'Fox (pay 1)'].map((v) => one(v));
+    const read = (text: string) => {
+      const found = matchList(text, two);
+      return 'unknown' in found ? found : found.map(({ value }) => value);
+    };
+    expect(read('aaron, moses the, fox')).toEqual(['Aaron, Moses the Elder', 'Fox (pay 1)']);
+    expect(read('aaron, moses, fox')).toEqual({ unknown: 'aaron' });
+    expect(read('aaron; moses; fox')).toEqual(['Aaron, Moses the Elder', 'Moses', 'Fox (pay 1)']);
+    expect(read('fox; fox')).toEqual({ unknown: 'fox' });
+  });
+  it('are read in a few steps, whatever somebody types', () => {
+    const steps = (text: string, among: Candidate[]) => {
+      const budget = { left: 2_000 };
+      return { found: matchList(text, among, budget), steps: 2_000 - budget.left };
+    };
+    const many = Array.from({ length: 16 }, (_, n) => one(`Card ${String.fromCharCode(97 + n)}`));
+    const misspelt = steps(`${many.map(({ value }) => value).join(', ')}, Cord`, many);
+    expect(misspelt.found).toEqual({ unknown: 'Cord' });
+    expect(misspelt.steps).toBeGreaterThan(0);
+    expect(misspelt.steps).toBeLessThan(40);
+    // Each pair is one name in full or two shortened ones, so there are 2^40 ways to read them.
+    const pairs = Array.from({ length: 40 }, (_, n) => [`F${n}f`, `G${n}g`]);
+    const twofold = pairs.flatMap(([f, g]) => [one(`${f}, ${g}`), one(`${g}, of old`)]);
+    const hostile = steps(`${pairs.flat().join(', ')}, Cord`, twofold);
+    expect(hostile.found).toEqual({ unknown: 'Cord' });
+    expect(hostile.steps).toBe(2_000);
+    expect(steps('x, '.repeat(2_000), many).steps).toBeLessThan(40);
+  });
+  it('that are copies with nothing to tell them apart are meant by their plain name', () => {
+    const copies = [one('Fox#2', 'hand'), one('Fox#3', 'hand'), one('Owl#2', 'hand'), one('Owl#3', 'table')];
+    expect(firstCopy('fox', copies)).toBe(copies[0]);
+    expect(firstCopy('owl', copies)).toBeUndefined();
+    expect(firstCopy('ow', copies)).toBeUndefined();
+  });
+  it('that share a value are still told apart by their details when one of them has been named', () => {
+    const twins = [one('Fox', 'pay 1'), one('Fox', 'sacrifice'), one('Owl', 'x')];
+    expect(matchList('Fox (pay 1), Owl, Fox (sacrifice)', twins)).toEqual([twins[0], twins[2], twins[1]]);
   });
   it('that share a value are told apart by their details', () => {
     const twins = [one('Fox', 'pay 1'), one('Fox', 'sacrifice'), one('Owl', 'x')];

@@ -85,7 +85,7 @@ it('more rows than are read at once are all sent', async () => {
   const outbox = Array.from({ length: 90 }, (_, n) => ({ kind: 'story' as const, lines: [`line ${n}`] }));
   for (let n = 0; n < 3; n++) {
     const record = (await on.store.record(id))!;
-    await on.store.save({ record, seating: false, lines: [], outbox, reply: '' });
+    await on.store.save({ record, seating: false, inputs: [], lines: [], outbox, reply: '' });
   }
   await one.outbox.drain();
   expect(await on.store.outbox(id)).toEqual([]);

@@ -59,6 +59,7 @@ describe('somebody who is taken out of their games', () => {
   it('is nowhere any more: no id, no name, no settings, nothing that they were told', async () => {
     const id = await over();
     await tables.setPerson({ ...noSettings('ann'), timeZone: 'Europe/Berlin' });
+    expect(await tables.saveDeck(by('ann'), 'toy', 'Ann', '2 pebble')).toContain('Saved: "Ann"');
     expect(await everything()).toMatch(/\bann\b/);
     expect(await tables.erase(by('ann'))).toEqual({ ended: 0, over: 1, kept: [] });
     const left = await everything();
@@ -70,7 +71,11 @@ describe('somebody who is taken out of their games', () => {
     expect(record.players[0]!.userId).toMatch(/^former-[0-9a-f]{12}$/);
     expect(record.createdBy).toBe(record.players[0]!.userId);
     expect(record.players[1]).toMatchObject({ name: 'Bob', userId: 'bob' });
-    expect(await tables.personal('ann', true)).toEqual({ settings: noSettings('ann'), games: [] });
+    expect(await tables.personal('ann', true)).toEqual({
+      settings: noSettings('ann'),
+      decks: [],
+      games: [],
+    });
   });
 
   it('leaves games that can be played again and checked as before', async () => {
@@ -213,6 +218,18 @@ describe('somebody who is taken out of their games', () => {
     expect((await tables.personal('eve', true)).games).toEqual([]);
   });
 
+  it('is asked to play no more, though they were named as a judge in that game', async () => {
+    const { record } = accepted(
+      await tables.create(by('bob'), { guildId: 'g', channelId: 'c' }, { game: 'toy', opponent: 'eve' }),
+    );
+    const people = [{ userId: 'eve', name: 'Eve' }];
+    const affairs = JSON.stringify({ ...record.affairs, people });
+    await on.place.execute(`UPDATE "Game" SET "affairs" = '${affairs}' WHERE "id" = '${record.id}'`);
+    expect((await tables.erase(by('eve'))).kept.map(({ id }) => id)).toEqual([record.id]);
+    expect((await tables.record(record.id))!.affairs).not.toHaveProperty('invited');
+    expect(await announced(record.id)).toContainEqual({ kind: 'invitation-declined' });
+  });
+
   it('can begin anew at once, and a second time nothing is left to do', async () => {
     await over();
     await tables.erase(by('ann'));
@@ -251,6 +268,14 @@ it('somebody who has done everything that can be done is in no table any more: n
   const alone = await newGame(id);
   accepted(await tables.join(zaphira(), alone, 'Zaphira', {}));
 
+  // A seat is kept for them in one game, and was in another.
+  const asked = { game: 'toy', seat: { name: 'Bob' }, opponent: id };
+  const where = { guildId: 'g', channelId: 'c' };
+  const kept = accepted(await tables.create(by('bob'), where, asked)).record.id;
+  const declined = accepted(await tables.create(by('bob'), where, asked)).record.id;
+  accepted(await tables.leave(zaphira(), declined));
+  await tables.saveDeck(zaphira(), 'toy', 'Zaphira’s', '2 pebble');
+
   const { revision, awaiting } = (await tables.record(played))!;
   await delivered(tables, played, awaiting, on.now.at, revision);
   for (const actor of [zaphira(), by('bob')]) accepted(await tables.agreeByHand(actor, played));
@@ -281,6 +306,8 @@ it('somebody who has done everything that can be done is in no table any more: n
   // They no longer have any part in the game that they left before it began, but the message that they left waits to be
   // posted.
   expect(await announced(left)).toContainEqual({ kind: 'left', name: 'Former player' });
+  for (const game of [kept, declined])
+    expect(await announced(game)).toContainEqual({ kind: 'invitation-declined' });
   expect(await everything()).not.toMatch(/Zaphira|100000000000000042/);
   for (const game of [played, handed, judged]) expect(await tables.verify(game)).toMatch(/^Verified\./);
 });

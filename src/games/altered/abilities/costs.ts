@@ -1,6 +1,6 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import type { Structure } from '../../../kernel/frame.ts';
-import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { type CardKey, type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import {
   type Env,
@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/state.ts';
 import { holds, value } from '../../../language/run/evaluate.ts';
 import type { Active, FactBook } from '../facts/facts.ts';
-import type { Ability, Cost, Filter, Passive, Target } from '../language/types.ts';
+import type { Ability, Cost, Filter, Passive, Target, Value } from '../language/types.ts';
 
 /** Ready Mana Orbs of a seat. */
 export const readyOrbs = (state: GameState, seat: Seat): GameObject[] =>
@@ -29,33 +29,55 @@ export interface Terms {
   less: number;
 }
 
+/** Why a card costs what it costs, in mana; what is free costs none. */
+export interface Change {
+  how: 'more' | 'less' | 'atLeast' | 'free';
+  n: number;
+  /** The card whose text says so; undefined where that is its own, or whatever has it played. */
+  by: CardKey | undefined;
+}
+
+/** What playing a card takes, and what makes it so. */
+export interface Price {
+  mana: number;
+  /** Its own number: Hand Cost, or from Reserve its Reserve Cost. */
+  own: number;
+  /** In the order in which they count, without those that change nothing. */
+  changes: Change[];
+}
+
 /**
- * Mana cost of playing a card from where it is, without targets: Hand Cost from hand, Reserve Cost from Reserve; all
+ * The price of playing a card from where it is, without targets: Hand Cost from hand, Reserve Cost from Reserve; all
  * increases, then all decreases, then restrictions in timestamp order (C5 5.1.2.f). Never below 0.
  */
-export function playCost(
-  state: GameState,
-  card: GameObject,
-  seat: Seat,
-  terms: Terms,
-  book: FactBook,
-): number {
-  if (isFree(state, card, seat, terms, book)) return 0;
-  const facts = book.facts(state, card);
-  let cost = facts.values[kindOf(card.zone) === 'reserve' ? 'reserveCost' : 'handCost'] ?? 0;
-  let less = terms.less;
-  const floors: [number, number][] = [];
-  for (const a of costEffects(state, card, seat, book)) {
-    if (a.does.effect === 'next') less += a.does.less ?? 0;
-    else {
-      if (a.does.more !== undefined) cost += value(state, a.does.more, a.env, book);
-      if (a.does.less !== undefined) less += value(state, a.does.less, a.env, book);
-      if (a.does.atLeast !== undefined) floors.push([a.stamp, a.does.atLeast]);
-    }
+export function priceOf(state: GameState, card: GameObject, seat: Seat, terms: Terms, book: FactBook): Price {
+  const { values } = book.facts(state, card);
+  const own = values[kindOf(card.zone) === 'reserve' ? 'reserveCost' : 'handCost'] ?? 0;
+  const free = freeing(state, card, seat, terms, book);
+  if (free !== undefined) return { mana: 0, own, changes: [free] };
+  const more: Change[] = [];
+  const less: Change[] = terms.less === 0 ? [] : [{ how: 'less', n: terms.less, by: undefined }];
+  const floors: [number, Change][] = [];
+  for (const { does, env, stamp } of costEffects(state, card, seat, book)) {
+    const by = stamp === card.stamp ? undefined : env.card;
+    const amount = (given: Value | undefined): number =>
+      given === undefined ? 0 : value(state, given, env, book);
+    if (does.less !== undefined) less.push({ how: 'less', n: amount(does.less), by });
+    if (does.effect === 'next') continue;
+    if (does.more !== undefined) more.push({ how: 'more', n: amount(does.more), by });
+    if (does.atLeast !== undefined) floors.push([stamp, { how: 'atLeast', n: does.atLeast, by }]);
   }
-  cost = Math.max(0, cost - less);
-  for (const [, floor] of floors.sort(([a], [b]) => a - b)) cost = Math.max(cost, floor);
-  return cost;
+  const changes = [...more, ...less].filter(({ n }) => n !== 0);
+  let mana = Math.max(
+    0,
+    changes.reduce((sum, { how, n }) => (how === 'more' ? sum + n : sum - n), own),
+  );
+  for (const [, floor] of floors.sort(([a], [b]) => a - b)) {
+    if (floor.n <= mana) continue;
+    mana = floor.n;
+    changes.push(floor);
+  }
+  return { mana, own, changes };
 }
 
 type CostEffect = Active & { does: Extract<Active['does'], { effect: 'cost' | 'next' }> };
@@ -136,6 +158,19 @@ export function takenNexts(
     .flatMap(({ lasting }) => lasting ?? []);
 }
 
+/** What makes the card free: these terms, or "the next" one; undefined where it is not. */
+function freeing(
+  state: GameState,
+  card: GameObject,
+  seat: Seat,
+  terms: Terms,
+  book: FactBook,
+): Change | undefined {
+  if (terms.free) return { how: 'free', n: 0, by: undefined };
+  const next = nextsFor(state, card, seat, book).find(({ does }) => does.free === true);
+  return next && { how: 'free', n: 0, by: next.env.card };
+}
+
 /** Is the card played for free: on these terms, or as "the next" one? */
 export const isFree = (
   state: GameState,
@@ -143,7 +178,7 @@ export const isFree = (
   seat: Seat,
   terms: Terms,
   book: FactBook,
-): boolean => terms.free || nextsFor(state, card, seat, book).some(({ does }) => does.free === true);
+): boolean => freeing(state, card, seat, terms, book) !== undefined;
 
 /** Those that the play has taken and that are not used up yet. */
 export const nextsOf = ({ chart, data }: Structure): number[] =>

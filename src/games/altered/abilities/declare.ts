@@ -1,25 +1,29 @@
-import { type Act, type Choice, type Limit, objectChoice, optionChoice } from '../../../kernel/choice.ts';
+import { type Act, type Choice, objectChoice, optionChoice } from '../../../kernel/choice.ts';
 import type { Declaration, Window } from '../../../kernel/frame.ts';
 import type { Refusal } from '../../../kernel/game.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
-import { inZone, kindOf, live } from '../../../kernel/query.ts';
+import { counted, inZone, kindOf, live } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
 import { refuse } from '../../../kernel/step.ts';
-import { select, value } from '../../../language/run/evaluate.ts';
+import { select } from '../../../language/run/evaluate.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
-import { type Ability, type Cost, readable, type Target, type Text } from '../language/types.ts';
+import { type Ability, type Cost, readable, type Step, type Target, type Text } from '../language/types.ts';
+import { profileOf } from '../profile.ts';
 import { expeditionOf, SIDES } from '../rules/track.ts';
 import {
   barredBy,
   isFree,
   leastTough,
+  type Price,
   payable,
-  playCost,
+  priceOf,
   readyOrbs,
   type Terms,
   toughCost,
 } from './costs.ts';
+import { asPlayed } from './stepwise.ts';
+import { within } from './targets.ts';
 
 type Quick = Extract<Ability, { kind: 'quick' }>;
 
@@ -33,7 +37,7 @@ export function acts(state: GameState, frame: Window, book: FactBook): Act[] {
       if (!o.marks.includes('exhausted') && leastMana(state, o, seat, book, PLAIN) <= ready)
         result.push({ act: 'play', object: o.stamp });
   for (const { object: o, index, ability } of quickActions(state, seat, book))
-    if (quickPayable(state, ability, envOf(o, seat), book))
+    if (quickPayable(state, ability, envOf(o, seat), book) && !usedUp(state, o, index))
       result.push({ act: 'quick', object: o.stamp, ability: index });
   result.push({ act: 'pass' });
   return result;
@@ -48,17 +52,41 @@ const PLAIN: Terms = { free: false, less: 0 };
  * played.
  */
 function leastMana(state: GameState, o: GameObject, seat: Seat, book: FactBook, terms: Terms): number {
-  const card = book.cards.get(cardOf(o));
-  if (!card.playable || barredBy(state, o, seat, book) !== undefined) return Number.POSITIVE_INFINITY;
-  if (isFree(state, o, seat, terms, book)) return 0;
-  const { discount, effect } = card;
-  // A restriction ("cannot cost less than 2") holds for the optional decrease as well (C5 5.1.2.f).
-  const less =
-    discount !== undefined && choosable(state, discount.cost, envOf(o, seat), book).length > 0
-      ? discount.less
-      : 0;
-  const least = playCost(state, o, seat, less === 0 ? terms : { free: false, less: terms.less + less }, book);
-  return effect === undefined ? least : least + leastOfModes(state, effect, envOf(o, seat), book);
+  if (!book.cards.get(cardOf(o)).playable || barredBy(state, o, seat, book) !== undefined)
+    return Number.POSITIVE_INFINITY;
+  const { price, discounted, tough } = pricesOf(state, o, seat, book, terms);
+  return (discounted ?? price).mana + tough;
+}
+
+/** What a play takes: with its optional cost, where that can be paid, and what its cheapest targets add to either. */
+export interface Prices {
+  price: Price;
+  discounted: Price | undefined;
+  tough: number;
+}
+
+/** What playing the card takes on these terms. */
+export function pricesOf(
+  state: GameState,
+  o: GameObject,
+  seat: Seat,
+  book: FactBook,
+  terms: Terms = PLAIN,
+): Prices {
+  const { discount, effect } = book.cards.get(cardOf(o));
+  const price = priceOf(state, o, seat, terms, book);
+  // What is free stays so, whatever it targets (C1 7.4.5).
+  if (price.changes.some(({ how }) => how === 'free')) return { price, discounted: undefined, tough: 0 };
+  const env = envOf(o, seat);
+  return {
+    price,
+    // A restriction ("cannot cost less than 2") holds for the optional decrease as well (C5 5.1.2.f).
+    discounted:
+      discount !== undefined && choosable(state, discount.cost, env, book).length > 0
+        ? priceOf(state, o, seat, { free: false, less: terms.less + discount.less }, book)
+        : undefined,
+    tough: effect === undefined ? 0 : leastOfModes(state, effect, env, book),
+  };
 }
 
 const envOf = (o: GameObject, seat: Seat): Env => emptyEnv(seat, o.stamp, cardOf(o));
@@ -95,6 +123,8 @@ export function whyNotPlay(
 
 function leastOfModes(state: GameState, text: Text, env: Env, book: FactBook): number {
   const candidates = (t: Target): Stamp[] => select(state, t.of, env, book);
+  // What is chosen later is paid for later.
+  if (profileOf(state.profile).choosing === 'step') return 0;
   const always = leastTough(state, text.targets ?? [], candidates, env.you, book);
   if (text.modes === undefined) return always;
   return (
@@ -145,14 +175,33 @@ export function whyNotQuick(
         `${nameOf(object)} is exhausted in your Reserve. It is ready again in the morning.`,
       ),
     }));
-  const unpaid = quickActions(state, seat, book)
+  const quick = quickActions(state, seat, book);
+  const spent = quick
+    .filter(({ object: o, index }) => usedUp(state, o, index))
+    .map(({ object }) => ({
+      object,
+      why: refuse(
+        'not-available',
+        `${nameOf(object)} has been used ${profileOf(state.profile).caps.quick} times today, as often as the rules allow.`,
+      ),
+    }));
+  const unpaid = quick
     .filter(({ object: o, ability }) => !quickPayable(state, ability, envOf(o, seat), book))
     .map(({ object, ability }) => ({
       object,
       why: refuse('cannot-pay', `You cannot pay for ${nameOf(object)} now: ${print.cost(ability.cost)}.`),
     }));
-  return [...asleep, ...unpaid];
+  return [...asleep, ...spent, ...unpaid];
 }
+
+/** Has the quick action been used as often as it may be in a day (C5 6.3.m)? */
+const usedUp = (state: GameState, o: GameObject, index: number): boolean => {
+  const { quick } = profileOf(state.profile).caps;
+  return Number.isFinite(quick) && counted(state, usesOf(o.stamp, index)) >= quick;
+};
+
+/** Name of the count of a quick action's uses today, by object and ability. */
+export const usesOf = (self: Stamp, index: number): string => `day:quick:${self}:${index}`;
 
 /** The quick action that this act names. Throws if it is gone, which nothing can cause between choice and use. */
 export function quickOf(state: GameState, act: Act, seat: Seat, book: FactBook): Quick {
@@ -200,8 +249,8 @@ function subjectOf(state: GameState, frame: Declaration, book: FactBook): Subjec
       return {
         env,
         name: card.definition.name,
-        text: card.effect,
-        mana: playCost(state, o, frame.seat, { free: frame.terms.free, less }, book),
+        text: card.effect && asPlayed(state, card.effect),
+        mana: priceOf(state, o, frame.seat, { free: frame.terms.free, less }, book).mana,
         cost: undefined,
         tough: !isFree(state, o, frame.seat, frame.terms, book),
       };
@@ -213,7 +262,7 @@ function subjectOf(state: GameState, frame: Declaration, book: FactBook): Subjec
       return {
         env,
         name: book.facts(state, o).name,
-        text: ability,
+        text: asPlayed(state, ability),
         mana: ability.cost.mana ?? 0,
         cost: ability.cost,
         tough: true,
@@ -222,7 +271,7 @@ function subjectOf(state: GameState, frame: Declaration, book: FactBook): Subjec
     case 'reaction': {
       if (o === undefined || !('ability' in o.what)) return refuse('not-available', 'That reaction is gone.');
       // Emblems are made from reactions of this vocabulary only.
-      const text = o.what.ability.program as Text;
+      const text = asPlayed(state, o.what.ability.program as Text);
       return {
         env: o.what.ability.env,
         name: o.what.ability.name,
@@ -236,12 +285,10 @@ function subjectOf(state: GameState, frame: Declaration, book: FactBook): Subjec
       const step = frame.terms.step === undefined ? undefined : readable(frame.terms.step);
       if (step?.op !== 'pay' || frame.terms.env === undefined)
         throw new Error('An inner action has no cost.');
-      const text =
-        step.targets === undefined ? { steps: step.steps } : { steps: step.steps, targets: step.targets };
       return {
         env: frame.terms.env,
         name: 'It',
-        text,
+        text: asPlayed(state, innerText(step)),
         mana: step.cost.mana ?? 0,
         cost: step.cost,
         tough: true,
@@ -251,6 +298,10 @@ function subjectOf(state: GameState, frame: Declaration, book: FactBook): Subjec
       return refuse('not-available', 'That cannot be declared.');
   }
 }
+
+/** What is done for the cost of an inner action. */
+export const innerText = ({ steps, targets }: Extract<Step, { op: 'pay' }>): Text =>
+  targets === undefined ? { steps } : { steps, targets };
 
 const answered = (frame: Declaration, slot: string): boolean => {
   const answer = frame.bound[slot];
@@ -310,7 +361,7 @@ export function declare(state: GameState, frame: Declaration, book: FactBook): C
       const able = choosable(state, card.discount.cost, env, book);
       if (todo('discount') && able.length > 0) {
         const needed =
-          playCost(state, o, frame.seat, frame.terms, book) > readyOrbs(state, frame.seat).length;
+          priceOf(state, o, frame.seat, frame.terms, book).mana > readyOrbs(state, frame.seat).length;
         // If it is payable with the discount only, there is nothing to decide.
         return needed
           ? {
@@ -445,18 +496,7 @@ function targetChoice(
   const min = Math.min(target.min ?? target.max ?? 1, max);
   const why = { code: 'target', about: env.self, card: env.card };
   const choice = objectChoice(slot, why, candidates, min, max);
-  const limits: Limit[] = [];
-  const { total } = target;
-  if (total !== undefined) {
-    const weights = candidates.map((s) => book.facts(state, live(state, s)!).values[total.value] ?? 0);
-    limits.push({ weights, budget: value(state, total.max, env, book) });
-  }
-  const weights = candidates.map(prices);
-  if (max > 1 && weights.some((w) => w > 0)) limits.push({ weights, budget });
-  if (limits.length === 0) return choice;
-  // The stated default takes the cheapest ones, so that it is always legal.
-  const cheapest = candidates.slice().sort((a, b) => prices(a) - prices(b));
-  return { ...choice, limits, fallback: { kind: 'objects', objects: cheapest.slice(0, min) } };
+  return within(state, choice, target.total, prices, budget, env, book);
 }
 
 /** Slot of the target at this index, from 0: `target`, `target2` and so on. */

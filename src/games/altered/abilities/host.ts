@@ -12,6 +12,7 @@ import { readerOf } from '../../shared/reading.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
 import type { Step } from '../language/types.ts';
+import { profileOf } from '../profile.ts';
 import { deckOf, draw, refill } from '../rules/draw.ts';
 import { initiative, inTurn } from '../rules/initiative.ts';
 import { advance, expeditionOf, expeditions, facingOf, SIDES, sideOf } from '../rules/track.ts';
@@ -21,6 +22,8 @@ import { whyNotPlay } from './declare.ts';
 import { activations, waiting } from './reactions.ts';
 import { proofs, usedCards } from './reveal.ts';
 import { roll } from './roll.ts';
+import { isTarget } from './stepwise.ts';
+import { payForTargets, targetByStep } from './targets.ts';
 
 type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
 
@@ -34,6 +37,9 @@ export function createHost(book: FactBook): Host<Step> {
     hidden: (kind) => kind === 'hand',
     targetable: () => true,
     sifts: () => false,
+    limited: (state, step, choice, env) =>
+      isTarget(step) ? targetByStep(state, step, choice, env, book) : choice,
+    chose: (doing, step, chosen) => isTarget(step) && payForTargets(doing, step, chosen, book),
     used: (state, step, env) => usedCards(state, step, env, book),
     proofs,
     decided: () => {},
@@ -97,9 +103,16 @@ function prepare(tx: Tx, step: Step, env: Env, book: FactBook): boolean {
   if (needs.length === 0) return false;
   return tx.state.seats.some((_, seat) => {
     const cards = needs.reduce((sum, need) => sum + (need.seat === seat ? need.cards : 0), 0);
-    return refill(tx, seat, cards);
+    return mayRefill(tx.state, step, seat) && refill(tx, seat, cards);
   });
 }
+
+/** Is the deck refilled for such a step? In 5.0 only for a Resupply from an empty one (C5 7.3.31). */
+const mayRefill = (state: GameState, step: Step, seat: Seat): boolean =>
+  profileOf(state.profile).deckRefill === 'anytime' || (resupplies(step) && deckOf(state, seat).length === 0);
+
+const resupplies = (step: Step): boolean =>
+  step.op === 'resupply' || (step.op === 'together' && step.steps.some(resupplies));
 
 /**
  * Is there anything that the step would move or whose abilities it would activate (rules 12), and does every deck that it uses have a
@@ -116,7 +129,9 @@ function feasible(state: GameState, step: Step, env: Env, book: FactBook): boole
       return verb(state, step, env, book).length > 0;
     default:
       return deckNeed(state, step, env, book).every(
-        ({ seat }) => deckOf(state, seat).length > 0 || ids(state, zoneId('discard', seat)).length > 0,
+        ({ seat }) =>
+          deckOf(state, seat).length > 0 ||
+          (mayRefill(state, step, seat) && ids(state, zoneId('discard', seat)).length > 0),
       );
   }
 }

@@ -16,10 +16,13 @@ import type { Host } from '../../../language/run/host.ts';
 import type { Card } from '../card-set.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { type Cost, readable, type Text } from '../language/types.ts';
+import { askAgain } from '../orders.ts';
+import { profileOf, type RulesProfile } from '../profile.ts';
 import { inTurn } from '../rules/initiative.ts';
 import { here, type Next, nextOf, nextsOf, payMana, playsOf, takenNexts } from './costs.ts';
-import { bound, discountOf, originOf, quickOf, totalMana, unpaid } from './declare.ts';
+import { bound, discountOf, innerText, originOf, quickOf, totalMana, unpaid, usesOf } from './declare.ts';
 import { proofs } from './reveal.ts';
+import { asPlayed } from './stepwise.ts';
 
 /**
  * The four parts of playing something (S 5.2): intent, which has been declared; then Limbo, costs, resolution. Cards go
@@ -30,8 +33,9 @@ import { proofs } from './reveal.ts';
 /** Begins what was declared. The frame is gone; what is put on the stack runs from the top. */
 export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook): void {
   const turn = (act: string): void => {
-    if (!frame.terms.nested && act !== 'reaction')
-      tx.push({ kind: 'structure', chart: 'turn', at: 'check', data: { seat: frame.seat, act } });
+    if (frame.terms.nested || act === 'reaction') return;
+    if (act !== 'pass') askAgain(tx, frame.seat);
+    tx.push({ kind: 'structure', chart: 'turn', at: 'check', data: { seat: frame.seat, act } });
   };
   const mana = totalMana(tx.state, frame, book);
   switch (frame.act.act) {
@@ -49,7 +53,7 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
       const expedition = frame.bound['expedition'];
       const text = book.cards.get(cardKey(o.what)).effect;
       const program =
-        text === undefined ? undefined : bound(frame, text, emptyEnv(frame.seat, o.stamp, cardKey(o.what)));
+        text && bound(frame, asPlayed(tx.state, text), emptyEnv(frame.seat, o.stamp, cardKey(o.what)));
       const gains = gained(frame);
       const data: { [key: string]: Json } = {
         id: o.id,
@@ -84,7 +88,7 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
       const ability = quickOf(tx.state, frame.act, frame.seat, book);
       const self = frame.act.object!;
       const card = cardKey(live(tx.state, self)!.what);
-      const { env, steps } = bound(frame, ability, emptyEnv(frame.seat, self, card));
+      const { env, steps } = bound(frame, asPlayed(tx.state, ability), emptyEnv(frame.seat, self, card));
       turn('quick');
       tx.observer?.program(card, String(frame.act.ability));
       run(
@@ -93,7 +97,10 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
         env,
         card,
         frame.seat,
-        costAtoms(tx.state, ability.cost, costEnv(frame, env, ability.cost), host, mana),
+        [
+          ...costAtoms(tx.state, ability.cost, costEnv(frame, env, ability.cost), host, mana),
+          ...asUsed(tx.state, self, frame.act.ability ?? 0),
+        ],
         'quick',
       );
       prove(tx, frame, ability.cost);
@@ -109,9 +116,7 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
         !confirmed.yes
       )
         return;
-      const text: Text =
-        step.targets === undefined ? { steps: step.steps } : { steps: step.steps, targets: step.targets };
-      const { env, steps } = bound(frame, text, frame.terms.env);
+      const { env, steps } = bound(frame, asPlayed(tx.state, innerText(step)), frame.terms.env);
       run(
         tx,
         steps,
@@ -129,7 +134,7 @@ export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook):
       if (!('ability' in emblem.what)) return;
       const waiting = emblem.what.ability;
       // Emblems are made from reactions of this vocabulary only.
-      const { env, steps } = bound(frame, waiting.program as Text, waiting.env);
+      const { env, steps } = bound(frame, asPlayed(tx.state, waiting.program as Text), waiting.env);
       tx.observer?.program(waiting.card, waiting.ability);
       tx.push({ kind: 'structure', chart: 'reaction', at: 'cease', data: { emblem: emblem.stamp } });
       if (unpaid(frame)) return;
@@ -225,7 +230,10 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
       at('pay');
       const marks: string[] = [];
       // 2.4.6.a, d: a Character or Spell from Reserve is Fleeting from Limbo on; Permanents never are (S 5.2.2.a).
-      const mortal = spell || definition.definition.type === 'Character';
+      const mortal =
+        spell ||
+        definition.definition.type === 'Character' ||
+        (definition.definition.type === 'Expedition Permanent' && profileOf(tx.state.profile).gearLeaves);
       if ((mortal && origin === 'reserve') || (spell && fleetingText(tx.state, card, definition, book)))
         marks.push('fleeting');
       const now = spell ? changed(tx.state, frame, origin, marks) : marks;
@@ -234,7 +242,10 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
         by: seat,
         source: card.stamp,
         card: cardKey(card.what),
-        entries: proposed([{ ...move(card, zoneId('limbo'), 'declare'), marks: now, controller: seat }]),
+        entries: proposed([
+          { ...move(card, zoneId('limbo'), 'declare'), marks: now, controller: seat },
+          ...asPlayedCard(tx.state, seat, 'inLimbo'),
+        ]),
       });
       return;
     }
@@ -269,7 +280,11 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
       return;
     }
     case 'finish': {
-      tx.pop();
+      // Then it gains Fleeting once more, which is seen by what it has in play (C5 2.4.6).
+      const then =
+        card.marks.includes('fleeting') && !spell && profileOf(tx.state.profile).fleeting === 'afterEntry';
+      if (then) at('fleeting');
+      else tx.pop();
       if (kindOf(card.zone) !== 'limbo') return;
       tx.event({
         name: 'play',
@@ -279,17 +294,39 @@ export function stepPlay(tx: Tx, frame: Structure, book: FactBook): void {
         entries: proposed([
           arrival(tx.state, frame, book),
           ...usedUp(tx.state, frame, (does) => does.steps !== undefined),
-          // "Cards played this turn" are those of a turn: at Noon nobody takes one.
-          ...(inTurn(tx.state) ? [{ atom: 'count' as const, name: `turn:played:${seat}`, by: 1 }] : []),
+          ...asPlayedCard(tx.state, seat, 'resolved'),
           ...firsts(tx.state, card, seat, book),
         ]),
       });
       return;
     }
+    case 'fleeting':
+      tx.pop();
+      if (kindOf(card.zone) !== 'expedition') return;
+      tx.event({
+        name: 'gain',
+        by: seat,
+        source: card.stamp,
+        card: cardKey(card.what),
+        entries: proposed([{ atom: 'mark', object: card.stamp, mark: 'fleeting', on: true }]),
+      });
+      return;
     default:
       throw new Error(`There is no "${frame.at}" in the playing of a card.`);
   }
 }
+
+/** Counts the use of a quick action, where the rules say how often it may be used in a day. */
+const asUsed = (state: GameState, self: Stamp, index: number): Atom[] =>
+  Number.isFinite(profileOf(state.profile).caps.quick)
+    ? [{ atom: 'count', name: usesOf(self, index), by: 1 }]
+    : [];
+
+/** Counts the card among those that the seat has played "this turn", at the moment when the rules do so; at Noon nobody takes a turn. */
+const asPlayedCard = (state: GameState, seat: number, now: RulesProfile['countsAsPlayed']): Atom[] =>
+  profileOf(state.profile).countsAsPlayed === now && inTurn(state)
+    ? [{ atom: 'count', name: `turn:played:${seat}`, by: 1 }]
+    : [];
 
 /** Counts the card among those of its types and subtypes that the seat has played this Afternoon, where some card asks which is first. */
 function firsts(state: GameState, card: GameObject, seat: number, book: FactBook): Atom[] {
@@ -361,10 +398,11 @@ function arrival(state: GameState, frame: Structure, book: FactBook): Atom {
     default: {
       const place = live(state, stamp(Number(data['expedition'])));
       if (place === undefined) throw new Error('The Expedition that a card was declared for is gone.');
-      // 2.4.6.b: it gains Fleeting again as it enters.
+      // 2.4.6.b: it gains Fleeting again as it enters, or right after.
+      const again = profileOf(state.profile).fleeting === 'onEntry' ? fleeting : [];
       return {
         ...move(card, zoneId('expedition'), 'play'),
-        marks: [...fleeting, ...gains],
+        marks: [...again, ...gains],
         played,
         controller: seat,
         at: place.id,

@@ -9,7 +9,7 @@ import { inKinds } from '../../shared/facts.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { print } from '../language/print.ts';
 import type { Ability, Filter, Step, Trigger } from '../language/types.ts';
-import { profileOf } from '../profile.ts';
+import { profileOf, type RulesProfile } from '../profile.ts';
 import { hasRested } from '../rules/day.ts';
 import { initiative } from '../rules/initiative.ts';
 import { ZONES } from '../words.ts';
@@ -132,6 +132,7 @@ function happenings(applied: AtomEntry[]): Set<Trigger['on']> {
   const kinds = new Set<Trigger['on']>();
   for (const { atom } of applied) {
     if (atom.atom === 'move' || atom.atom === 'create') kinds.add('moves');
+    if (atom.atom === 'create') kinds.add('creates');
     if (atom.atom === 'move' && atom.played !== undefined) kinds.add('plays');
     if (atom.atom === 'move' && (atom.verb === 'draw' || atom.verb === 'resupply')) kinds.add('draws');
     if (atom.atom === 'register')
@@ -149,8 +150,11 @@ function selfMatches(before: GameState, entry: AtomEntry, arrived: GameObject, w
   const origin = was === undefined ? undefined : kindOf(was.zone);
   if (when.on === 'symbol') {
     if (zone !== 'expedition' && zone !== 'landmarks') return false;
-    // {J}: joins the Expedition zone, or in the case of a Landmark the Landmark zone (C1 1.1.6.e).
-    if (when.symbol === 'j') return origin !== zone;
+    // {J}: joins the Expedition zone, or in the case of a Landmark the Landmark zone (C1 1.1.6.e); or comes into play (C5 1.1.6).
+    if (when.symbol === 'j')
+      return profileOf(before.profile).arrival === 'play'
+        ? origin !== 'expedition' && origin !== 'landmarks'
+        : origin !== zone;
     const played = entry.atom.atom === 'move' ? entry.atom.played : undefined;
     return played === (when.symbol === 'h' ? 'hand' : 'reserve');
   }
@@ -188,15 +192,15 @@ function sparks(
         const was = atom.atom === 'move' ? live(before, atom.object) : undefined;
         const now = made === undefined ? undefined : live(state, made);
         const origin = was === undefined ? undefined : kindOf(was.zone);
-        const target = atom.atom === 'move' ? kindOf(atom.to) : kindOf(atom.zone);
+        const target = arrivedIn(state, atom);
         if (when.verb !== undefined && (atom.atom !== 'move' || atom.verb !== when.verb)) break;
         if (when.from !== undefined && when.from !== origin) break;
         if (when.to !== undefined && when.to !== target) break;
         if (when.from === undefined && when.to !== undefined && origin === target) break;
         // Arrivals are looked at as they are now, departures as they were.
         const arrives = when.to !== undefined && when.what !== 'self';
-        if (arrives && now === undefined) {
-          if (was === undefined || !fitsCeased(before, was, target, when.what, env, book)) break;
+        if (arrives && when.to !== undefined && now === undefined) {
+          if (was === undefined || !fitsCeased(before, was, when.to, when.what, env, book)) break;
         } else if (arrives ? !suits(state, now, when.what) : !suits(before, was ?? now, when.what)) break;
         const visible = now !== undefined && VISIBLE.includes(kindOf(now.zone));
         // What has arrived is "it" as it is now (C5 6.3.k); what has left is as it was, and may be followed.
@@ -223,6 +227,13 @@ function sparks(
         if (atom.verb !== 'draw' && (when.resupply !== true || atom.verb !== 'resupply')) break;
         if (live(before, atom.object)?.owner === playerOf(when.who, watcher))
           result.push({ it: [], follow: {} });
+        break;
+      }
+      case 'creates': {
+        const token = atom.atom !== 'create' || made === undefined ? undefined : live(state, made);
+        // A token's owner is who created it, wherever it is (rules 4.5).
+        if (token?.owner === playerOf(when.who, watcher) && suits(state, token, when.what))
+          result.push({ it: [token.stamp], follow: {} });
         break;
       }
       case 'rolls':
@@ -255,6 +266,13 @@ function sparks(
     }
   }
   return result;
+}
+
+/** The kind of zone that an object comes to; none where a token ceases instead (C5 2.1.e). */
+function arrivedIn(state: GameState, atom: Extract<Atom, { atom: 'move' | 'create' }>): string | undefined {
+  if (atom.atom === 'create') return kindOf(atom.zone);
+  const nowhere = atom.ceases === true && profileOf(state.profile).tokenLeaving === 'ceaseInstead';
+  return nowhere ? undefined : kindOf(atom.to);
 }
 
 /** What a trigger is about; cards of Altered are never attached to anything. */
@@ -331,7 +349,7 @@ function silenced(state: GameState, o: GameObject, symbol: string, book: FactBoo
 }
 
 function create(tx: Tx, before: GameState, found: Found[], book: FactBook): void {
-  const cap = profileOf(tx.state.profile).reactionCap;
+  const { caps } = profileOf(tx.state.profile);
   const atoms: Atom[] = [];
   const used: Record<string, number> = {};
   // Stamps in initiative order of the controllers, so that the order of emblems never depends on hidden ids.
@@ -352,18 +370,32 @@ function create(tx: Tx, before: GameState, found: Found[], book: FactBook): void
     }
     if (ability.if !== undefined && !holds(tx.state, ability.if, env, book)) continue;
     // A reaction of one object is set off at most 100 times a day; the event itself is unaffected (S 6.3.f).
-    const name = activationsOf(self, held.id);
-    const count = counted(tx.state, name) + (used[name] ?? 0);
-    if (count >= cap) continue;
-    used[name] = (used[name] ?? 0) + 1;
+    const names = countsOf(self, held, caps, book);
+    if (names.some(({ name, cap }) => counted(tx.state, name) + (used[name] ?? 0) >= cap)) continue;
+    for (const { name } of names) used[name] = (used[name] ?? 0) + 1;
     tx.observer?.node(`trigger ${ability.when.on}`);
-    atoms.push({ atom: 'count', name, by: 1 }, emblem(held, controller, env, book));
+    atoms.push(...counting(names), emblem(held, controller, env, book));
   }
   tx.apply(proposed(atoms), () => undefined);
 }
 
-/** Name of the count of a reaction's activations today, by object and ability. */
-const activationsOf = (self: Stamp, id: string): string => `day:reaction:${self}:${id}`;
+/** A count of a Reaction's activations today, and what it may not exceed. */
+interface Counted {
+  name: string;
+  cap: number;
+}
+
+/** What counts an activation: by object and ability, and where the rules say so by the object's name and the text. */
+function countsOf(self: Stamp, held: Held, caps: RulesProfile['caps'], book: FactBook): Counted[] {
+  const own = { name: `day:reaction:${self}:${held.id}`, cap: caps.reaction };
+  if (!Number.isFinite(caps.named)) return [own];
+  const { what } = held.source;
+  const called = 'card' in what ? book.cards.get(what.card).definition.name : '';
+  return [own, { name: `day:named:${called}:${print.ability(held.ability)}`, cap: caps.named }];
+}
+
+const counting = (names: readonly Counted[]): Atom[] =>
+  names.map(({ name }) => ({ atom: 'count', name, by: 1 }));
 
 const visibleFacts = (filter: Filter, facts: Facts): Filter =>
   filter.in === undefined ? Object.assign({}, filter, { in: facts.zone }) : filter;
@@ -424,13 +456,14 @@ export const pending = (state: GameState, seat: Seat): GameObject[] =>
  */
 export function activations(state: GameState, o: GameObject, symbol: string, book: FactBook): Atom[] {
   if (silenced(state, o, symbol, book)) return [];
-  const cap = profileOf(state.profile).reactionCap;
+  const { caps } = profileOf(state.profile);
   return reactionsOf(state, o, SYMBOL, book).flatMap((h): Atom[] => {
     const { when, if: condition } = h.ability;
     const env = { ...emptyEnv(o.controller, o.stamp, h.card), refs: { it: [o.stamp] } };
-    const name = activationsOf(o.stamp, h.id);
-    if (when.on !== 'symbol' || when.symbol !== symbol || counted(state, name) >= cap) return [];
+    if (when.on !== 'symbol' || when.symbol !== symbol) return [];
+    const names = countsOf(o.stamp, h, caps, book);
+    if (names.some(({ name, cap }) => counted(state, name) >= cap)) return [];
     if (condition !== undefined && !holds(state, condition, env, book)) return [];
-    return [{ atom: 'count', name, by: 1 }, emblem(h, o.controller, env, book)];
+    return [...counting(names), emblem(h, o.controller, env, book)];
   });
 }

@@ -2,6 +2,7 @@ import { zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../../kernel/state.ts';
 import { fits, holds, placeStamp, select, value } from '../../../language/run/evaluate.ts';
+import type { Value } from '../../../language/schema/ability.ts';
 import { BLANK, type Doing, inKinds, isDoing, printedFacts } from '../../shared/facts.ts';
 import { Newest, remembered } from '../../shared/remembered.ts';
 import { type Card, type CardSet, type Granted, LAYERED, withKeyword } from '../card-set.ts';
@@ -237,8 +238,7 @@ export class FactBook extends Reading {
         (s) => table.facts.has(s) && (fixed === undefined || fixed.includes(s)),
       );
     };
-    const amount = (table: Table): number =>
-      a.does.effect === 'stats' ? value(state, a.does.by, a.env, this.over(table)) : 0;
+    const amount = (table: Table): number => value(state, numberOf(a.does), a.env, this.over(table));
     return {
       stamp: a.stamp,
       reads: [...reads(a.does, a.condition), 'ignored'],
@@ -266,7 +266,8 @@ export class FactBook extends Reading {
         case 'keyword': {
           // It would be one of the abilities that are ignored.
           if (ignored.has(s)) break;
-          const keywords = withKeyword(was.keywords, a.does.keyword, a.does.n);
+          // There is no Tough 0.
+          const keywords = by > 0 ? withKeyword(was.keywords, a.does.keyword, by) : was.keywords;
           const o = state.objects.find((x) => x !== null && x.stamp === s);
           facts.set(s, {
             ...was,
@@ -340,6 +341,10 @@ const isWide = remembered((does: Passive, condition: Condition | undefined): boo
   /"(in|tally)":|"(Expedition|Reaction)"/.test(JSON.stringify([does, condition])),
 );
 
+/** The number of a change: what it adds, or the number of a keyword. */
+const numberOf = (does: Passive): Value =>
+  does.effect === 'stats' ? does.by : does.effect === 'keyword' ? (does.n ?? 1) : 0;
+
 /** What mentions which kinds of facts. */
 const READS: readonly [string, string][] = [
   ['"subtype"', 'subtype'],
@@ -352,7 +357,7 @@ const READS: readonly [string, string][] = [
 /** Kinds of facts that an effect looks at: what its filter, its condition and its numbers mention. */
 const reads = remembered((does: Passive, condition: Condition | undefined): string[] => {
   const over = 'over' in does && typeof does.over === 'object' ? does.over : undefined;
-  const text = JSON.stringify([over, condition, does.effect === 'stats' ? does.by : null]);
+  const text = JSON.stringify([over, condition, numberOf(does)]);
   return READS.filter(([key]) => text.includes(key)).map(([, kind]) => kind);
 });
 

@@ -95,7 +95,8 @@ export const ABOUT: About = {
     card: 'the name of a card of the game, or `Hero Expedition`, `Companion Expedition`; another is refused in the same way',
     type: 'a token is a `Character`; a Landmark or a Gear is a `Permanent` too',
     symbol: '{J}, {H}, {R}',
-    tally: '`played`: cards that you have played this turn; `day`: which day it is, from 1',
+    tally:
+      '`played`: cards that you have played this turn; `day`: which day it is, from 1; `zeros`: printed statistics of 0 among Characters you control; `between`: regions between your Hero and Companion',
     value: 'costs and statistics as they are now',
     token: 'the name of a card of type Token',
   },

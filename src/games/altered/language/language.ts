@@ -341,7 +341,7 @@ const WORDS: Language['words'] = {
   symbol: ['j', 'h', 'r'],
   phase: PHASES,
   terrain: TERRAINS,
-  tally: ['played', 'day'],
+  tally: ['played', 'day', 'zeros', 'between'],
   value: ['handCost', 'reserveCost', ...TERRAINS],
   token: 'any',
 };

@@ -116,7 +116,15 @@ export const STEPS = {
     'You may pay the cost to do the steps; their targets are chosen when it is paid (an internal action, C1 5.4).',
     { cost: { mana: 1 }, steps: [{ op: 'draw', n: 1 }] },
     { cost: part('cost'), targets: maybe(list(part('target'))), steps: list(part('step')) },
-    { perhaps: true },
+    {
+      perhaps: true,
+      rules: [
+        {
+          must: 'a price is an action of its own, in which no result of a roll is raised ("may", "if" there is something to discard)',
+          holds: ({ steps }) => !JSON.stringify(steps).includes('"op":"raise"'),
+        },
+      ],
+    },
   ),
 } as const;
 
@@ -131,7 +139,7 @@ export const EFFECTS = {
   keyword: node(
     'The objects have a keyword; `n` is the number of a Tough. Several Toughs of one object add up. Spells have Fleeting while they are played.',
     { over: { is: 'Character', of: 'you' }, keyword: 'tough', n: 2 },
-    { over: SUBJECT, keyword: one(...GIVEN), n: maybe(SOME) },
+    { over: SUBJECT, keyword: one(...GIVEN), n: maybe(AMOUNT) },
     {
       rules: [
         toughOnly(GIVEN),
@@ -230,7 +238,6 @@ export const TRIGGERS = {
     'The speaker entered play (j), was played from hand (h) or from Reserve (r).',
     { symbol: 'j' },
     { symbol: word('symbol') },
-    { names: ['noun it'] },
   ),
   advances: node(
     'An Expedition (it) moves forward (`due`: at Dusk, because of that terrain), or fails to at Dusk.',
@@ -242,6 +249,12 @@ export const TRIGGERS = {
     'A player draws one or more cards at once, in the Morning as by an ability; or resupplies, if so said.',
     { who: 'opponent' },
     { who: WHO, resupply: maybe(YES) },
+  ),
+  creates: node(
+    'A player creates a token (it), in whosever Expedition.',
+    { who: 'you', what: { is: 'Character', token: true } },
+    { who: WHO, what: IN_PLAY },
+    { names: ['noun it'] },
   ),
   rolls: node(
     'A player has rolled one or more dice; whatever changes the result comes before.',

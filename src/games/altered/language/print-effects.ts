@@ -26,7 +26,7 @@ function effectText(does: AlteredEffect, scope: Scope, { fixed, until }: Told): 
     }
     case 'keyword': {
       const who = about(does.over, scope, fixed);
-      return `${subject(who)} ${have(who)} ${keywordText(does.keyword, does.n, scope)}${until}`;
+      return `${subject(who)} ${have(who)} ${givenText(does.keyword, does.n, scope)}${until}`;
     }
     case 'subtype': {
       const who = about(does.over, scope, fixed);
@@ -82,6 +82,12 @@ function those(over: 'self' | 'refs' | Filter, scope: Scope, fixed: Noun | undef
   const fit = filterText(over, 'many', scope, { all: true });
   return phrase(`${fit} among ${nounPhrase(fixed, scope).object}`, true);
 }
+
+/** A keyword, whose number may be counted: "Tough 2", "Tough X, where X is the number of Plants you control". */
+const givenText = (keyword: string, n: Value | undefined, scope: Scope): string =>
+  n === undefined || typeof n === 'number'
+    ? keywordText(keyword, n, scope)
+    : `${keywordText(keyword, undefined, scope)} X, where X is ${numberText(n, scope)}`;
 
 /** A change of all statistics alike: "+1/+1/+1", "+1/+1/+1 for each Landmark you control". */
 function statsText(by: Value, scope: Scope): string {

@@ -5,6 +5,7 @@ import { nounPhrase } from '../../../language/print/nouns.ts';
 import type { AbilityOf, Occasion, Own, TriggerOf } from '../../../language/print/own.ts';
 import { grammarOf, type Printer, printerOf } from '../../../language/print/printer.ts';
 import type { Scope, Speech } from '../../../language/print/scope.ts';
+import { again } from '../../../language/print/triggers.ts';
 import type { ABILITIES, TRIGGERS } from './nodes.ts';
 import { type AlteredEffect, effectClause } from './print-effects.ts';
 import { type AlteredStep, questionOf, stepClause } from './print-steps.ts';
@@ -36,6 +37,12 @@ function occasionOf(when: AlteredTrigger, scope: Scope): Occasion {
       const clause = `${you ? 'you draw' : 'your opponent draws'} one or more cards${or}`;
       return { clause, about: undefined };
     }
+    case 'creates':
+      return {
+        clause: `${when.who === 'you' ? 'you create' : 'your opponent creates'} ${article(when.what, scope)}`,
+        brief: 'one is created',
+        about: again(when.what, scope),
+      };
     case 'rolls':
       return {
         clause: `${when.who === 'you' ? 'you roll' : 'your opponent rolls'} one or more dice`,

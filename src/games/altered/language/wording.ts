@@ -12,6 +12,14 @@ export const WORDING: Wording = {
   arrivals: {},
   tallies: {
     played: { one: 'card you have played this turn', many: 'cards you have played this turn' },
+    zeros: {
+      one: 'base statistic of 0 among Characters you control',
+      many: 'base statistics of 0 among Characters you control',
+    },
+    between: {
+      one: 'region between your Hero and Companion',
+      many: 'regions between your Hero and Companion',
+    },
     day: { one: 'Day so far', many: 'Days so far', total: 'the number of the Day' },
   },
   ways: {},

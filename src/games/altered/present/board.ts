@@ -1,6 +1,6 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
 import { capital } from '../../../language/print/english.ts';
-import { linesOfZone, timer } from '../../shared/naming.ts';
+import { linesOfZone, timer, withBeside } from '../../shared/naming.ts';
 import { LETTER, TERRAINS } from '../words.ts';
 
 const zonesOf = (view: View, kind: string, seat?: number): ZoneView | undefined =>
@@ -32,7 +32,7 @@ export function board(view: View): BoardModel {
     sections: [...middle(view), ...view.names.map((_, seat) => seatSection(view, seat)), ...shared(view)],
     timers: view.groups.map(timer),
     // Not the number of moves: it would also count what somebody began to declare in secret.
-    footer: `V forest, M mountain, O water · ${view.profile}`,
+    footer: 'V forest, M mountain, O water',
   };
 }
 
@@ -129,4 +129,5 @@ function shared(view: View): BoardSection[] {
 }
 
 /** Lines of a zone. */
-export const zoneLines = (view: View, zone: string): string[] => linesOfZone(view, zone, cardLine);
+export const zoneLines = (view: View, zone: string, beside?: (card: CardView) => string): string[] =>
+  linesOfZone(view, zone, withBeside(cardLine, beside));

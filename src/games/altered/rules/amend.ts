@@ -1,12 +1,14 @@
 import type { Tx } from '../../../kernel/tx.ts';
 import type { FactBook } from '../facts/facts.ts';
+import { profileOf } from '../profile.ts';
 import { expeditions } from './track.ts';
 import { victory } from './victory.ts';
 
 /**
- * Somebody has changed something by hand: Expeditions that have met win (rules 16). Before they are laid out none can
- * have.
+ * Somebody has changed something by hand: Expeditions that have met win (rules 16), where that does not wait for Night. Before they are
+ * laid out none can have.
  */
 export function amend(tx: Tx, book: FactBook): void {
-  if (expeditions(tx.state).length > 0) victory(tx, false, book);
+  if (profileOf(tx.state.profile).victoryCheck === 'continuous' && expeditions(tx.state).length > 0)
+    victory(tx, false, book);
 }

@@ -1,11 +1,13 @@
 import { type Atom, type GameEvent, move, proposed } from '../../../kernel/atom.ts';
-import { type Choice, objectChoice } from '../../../kernel/choice.ts';
+import { type Answer, type Choice, isLegal, objectChoice } from '../../../kernel/choice.ts';
 import type { Given, Structure } from '../../../kernel/frame.ts';
-import { type Seat, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
-import { after, from, inZone, live } from '../../../kernel/query.ts';
-import type { GameState, Json } from '../../../kernel/state.ts';
+import { type ObjectId, type Seat, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
+import { after, counted, from, inZone, live } from '../../../kernel/query.ts';
+import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { FactBook } from '../facts/facts.ts';
+import { askAgain } from '../orders.ts';
+import { profileOf } from '../profile.ts';
 import type { PhaseName } from '../words.ts';
 import { draw, refill } from './draw.ts';
 import { advance, advancesBy, expeditions, inArena } from './track.ts';
@@ -53,6 +55,8 @@ export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
       return;
     case 'afternoon':
       next();
+      // Passes are left for the Afternoon in which they are left.
+      for (const seat of tx.state.seats.keys()) askAgain(tx, seat);
       phase(tx, 'afternoon');
       return;
     case 'turns':
@@ -62,6 +66,7 @@ export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
     case 'afternoon-ends':
       next();
       expire(tx, 'afternoon');
+      for (const seat of tx.state.seats.keys()) askAgain(tx, seat);
       tx.apply(proposed([{ atom: 'clear', prefix: 'afternoon:' }]), () => undefined);
       return;
     case 'succeed':
@@ -75,8 +80,10 @@ export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
       const seats = from(tx.state, first(tx.state));
       const cards = (seat: Seat): number =>
         Math.min(2, ...morning(tx.state, seat, book).flatMap(({ draw: n }) => n ?? []));
-      if (seats.some((seat) => refill(tx, seat, cards(seat)))) return;
-      daily(
+      if (seats.some((seat) => refilled(tx, rest, seat, cards(seat), inbox))) return;
+      next({});
+      effect(
+        tx,
         'draw',
         seats.flatMap((seat) => draw(tx.state, seat, cards(seat))),
       );
@@ -113,6 +120,8 @@ export function stepDay(tx: Tx, frame: Structure, book: FactBook): void {
     }
     case 'night-ends':
       next();
+      if (profileOf(tx.state.profile).victoryCheck === 'night') victory(tx, false, book);
+      if (tx.state.outcome !== undefined) return;
       expire(tx, 'day');
       tx.apply(
         proposed([
@@ -157,6 +166,32 @@ function prepare(state: GameState): Atom[] {
     .map((o) => ({ atom: 'mark', object: o.stamp, mark: 'exhausted', on: false }));
 }
 
+/**
+ * Does the seat need more cards in its deck than there are, so that it is refilled first? In 5.0 its player says whether it is
+ * (C5 4.2.1.f).
+ */
+function refilled(tx: Tx, frame: Structure, seat: Seat, cards: number, inbox: Given[] | undefined): boolean {
+  if (profileOf(tx.state.profile).deckRefill === 'anytime') return refill(tx, seat, cards);
+  const { refused } = frame.data;
+  const hasRefused = Array.isArray(refused) ? refused.map(Number) : [];
+  const answer = inbox?.find((given) => given.seat === seat)?.answer;
+  if (answer?.kind === 'confirm') {
+    tx.replace(answer.yes ? frame : { ...frame, data: { ...frame.data, refused: [...hasRefused, seat] } });
+    if (answer.yes) refill(tx, seat, cards);
+    return true;
+  }
+  const isShort = inZone(tx.state, zoneId('deck', seat)).length < cards;
+  if (!isShort || hasRefused.includes(seat) || inZone(tx.state, zoneId('discard', seat)).length === 0)
+    return false;
+  tx.ask(seat, {
+    kind: 'confirm',
+    slot: 'answer',
+    why: { code: 'refill' },
+    fallback: { kind: 'confirm', yes: true },
+  });
+  return true;
+}
+
 /** What changes the Morning of a seat. */
 const morning = (state: GameState, seat: Seat, book: FactBook) =>
   book
@@ -179,13 +214,9 @@ function stepExpand(
   next: (data: Structure['data']) => void,
 ): void {
   const asked = Number(frame.data['asked'] ?? 0);
-  const chosen = listed(frame.data['expand']);
-  if (inbox !== undefined) {
-    const answer = inbox[0]!.answer;
-    const put = answer.kind === 'objects' ? answer.objects : [];
-    const name = tx.state.seats[inbox[0]!.seat]!.name;
-    tx.say(put.length > 0 ? `${name} expands.` : `${name} does not expand.`);
-    tx.replace({ ...frame, data: { ...frame.data, asked: asked + 1, expand: [...chosen, ...put] } });
+  // Another answer says whether a deck is refilled.
+  if (inbox !== undefined && inbox[0]!.answer.kind === 'objects') {
+    takeExpand(tx, frame, inbox[0]!.seat, inbox[0]!.answer);
     return;
   }
   const seat = from(tx.state, first(tx.state))[asked];
@@ -195,16 +226,52 @@ function stepExpand(
   }
   if (morning(tx.state, seat, book).some(({ expand }) => expand === 'deck')) {
     // The card says what to put there, and not that one may.
-    if (refill(tx, seat, 1)) return;
+    if (refilled(tx, frame, seat, 1, inbox)) return;
     const top = inZone(tx.state, zoneId('deck', seat)).slice(0, 1);
     tx.replace({
       ...frame,
-      data: { ...frame.data, asked: asked + 1, expand: [...chosen, ...top.map((o) => o.stamp)] },
+      data: {
+        ...frame.data,
+        asked: asked + 1,
+        expand: [...listed(frame.data['expand']), ...top.map((o) => o.stamp)],
+      },
     });
     return;
   }
-  const hand = inZone(tx.state, zoneId('hand', seat)).map((o) => o.stamp);
-  tx.ask(seat, objectChoice('answer', { code: 'expand' }, hand, 0, Math.min(1, hand.length)));
+  const choice = expandChoice(tx.state, seat);
+  const { ahead } = tx.state.seats[seat]!;
+  if (ahead !== undefined) tx.leave(seat);
+  if (ahead !== undefined && isLegal(choice, ahead)) takeExpand(tx, frame, seat, ahead);
+  else tx.ask(seat, choice);
+}
+
+const expandChoice = (state: GameState, seat: Seat): Choice => {
+  const hand = inZone(state, zoneId('hand', seat)).map((o) => o.stamp);
+  return objectChoice('answer', { code: 'expand' }, hand, 0, Math.min(1, hand.length));
+};
+
+/**
+ * Others are asked whether they expand, and this seat will be: it may say so in advance. Until then it learns no more than their yes
+ * or no.
+ */
+export function expandInAdvance(state: GameState, seat: Seat, book: FactBook): Choice | undefined {
+  const frame = state.frames.at(-2);
+  if (frame?.kind !== 'structure' || frame.chart !== 'day' || frame.at !== 'expand') return undefined;
+  const turn = from(state, first(state)).indexOf(seat);
+  const isMade = morning(state, seat, book).some(({ expand }) => expand === 'deck');
+  return isMade || turn <= Number(frame.data['asked'] ?? 0) ? undefined : expandChoice(state, seat);
+}
+
+/** Says whether the seat expands, and keeps with which card. */
+function takeExpand(tx: Tx, frame: Structure, seat: Seat, answer: Answer): void {
+  const put = answer.kind === 'objects' ? answer.objects : [];
+  const { name } = tx.state.seats[seat]!;
+  const { asked = 0, expand } = frame.data;
+  tx.say(put.length > 0 ? `${name} expands.` : `${name} does not expand.`);
+  tx.replace({
+    ...frame,
+    data: { ...frame.data, asked: Number(asked) + 1, expand: [...listed(expand), ...put] },
+  });
 }
 
 /** A Mana Orb that is ready, as set-up and Expand make it. */
@@ -239,11 +306,19 @@ function progress(tx: Tx, book: FactBook): void {
   effect(tx, 'progress', [...distinct, ...failed, ...due]);
 }
 
+/** Is the Permanent in an Expedition that has moved forward today, where the rules ask for that (C5 4.2.5.b)? */
+const hasMoved = (state: GameState, { at }: GameObject): boolean =>
+  profileOf(state.profile).gearLeaves && at !== undefined && counted(state, movesOf(at)) > 0;
+
+/** Name of the count of an Expedition's moves forward today. */
+const movesOf = (expedition: ObjectId): string => `day:moved:${expedition}`;
+
 /** Rest (S 4.2.5.b): Characters go to Reserve, those Anchored, Asleep or Eternal stay, and the first two lose that. */
 function resting(state: GameState, book: FactBook): Atom[] {
   return inZone(state, zoneId('expedition')).flatMap((o): Atom[] => {
     const facts = book.facts(state, o);
-    if (!facts.types.includes('Character')) return [];
+    if (!facts.types.includes('Character'))
+      return hasMoved(state, o) ? [move(o, zoneId('reserve', o.owner), 'rest')] : [];
     const kept = ['anchored', 'asleep'].filter((m) => facts.marks.includes(m));
     const off = kept.map((mark): Atom => ({ atom: 'mark', object: o.stamp, mark, on: false }));
     if (kept.length > 0 || 'eternal' in facts.keywords) return off;
@@ -299,11 +374,12 @@ function keepChoice(state: GameState, seat: Seat, zone: 'reserve' | 'landmarks',
 }
 
 function cleaned(state: GameState, kept: Stamp[]): Atom[] {
+  const how = { reserve: 'discard', landmarks: profileOf(state.profile).excessLandmarks };
   return state.seats.flatMap((_, seat) =>
-    ['reserve', 'landmarks'].flatMap((zone) =>
+    Object.entries(how).flatMap(([zone, verb]) =>
       inZone(state, zoneId(zone, seat))
         .filter((o) => !kept.includes(o.stamp))
-        .map((o) => move(o, zoneId('discard', o.owner), 'discard')),
+        .map((o) => move(o, zoneId('discard', o.owner), verb)),
     ),
   );
 }
@@ -343,7 +419,17 @@ export function stepReaction(tx: Tx, frame: Structure): void {
 
 /** State rules after every event: victory, which the seed's rules check continuously (C1 1.3.3). */
 export function applied(tx: Tx, event: GameEvent, book: FactBook): void {
+  const { victoryCheck, gearLeaves } = profileOf(tx.state.profile);
   const arena = event.entries.some((e) => e.atom.atom === 'register' && e.atom.what === 'arena');
-  const moved = event.entries.some((e) => e.atom.atom === 'counter' && e.atom.counter === 'distance');
-  if (arena || moved) victory(tx, arena, book);
+  const moves = event.entries.flatMap(({ atom }) =>
+    atom.atom === 'counter' && atom.counter === 'distance' ? [atom] : [],
+  );
+  if (gearLeaves) {
+    const forward = moves.flatMap(({ object, by }): Atom[] => {
+      const expedition = by > 0 ? live(tx.state, object) : undefined;
+      return expedition === undefined ? [] : [{ atom: 'count', name: movesOf(expedition.id), by: 1 }];
+    });
+    if (forward.length > 0) tx.apply(proposed(forward), () => undefined);
+  }
+  if (arena || (moves.length > 0 && victoryCheck === 'continuous')) victory(tx, arena, book);
 }

@@ -1,5 +1,6 @@
 import { type Atom, proposed } from '../../../kernel/atom.ts';
 import { zoneId } from '../../../kernel/ids.ts';
+import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import type { FactBook } from '../facts/facts.ts';
 import { arenaWins, expeditions, inArena, regions, travelled } from './track.ts';
@@ -20,6 +21,10 @@ export function victory(tx: Tx, arena: boolean, book: FactBook): void {
   if (leaders.length === 1) win(tx, leaders[0]!, 'expeditions', 'the Expeditions met');
   else startArena(tx);
 }
+
+/** How far the Expeditions of each seat have come in all. In the Arena they have all met, and count anew. */
+export const distances = (state: GameState): number[] =>
+  state.seats.map((_, seat) => (inArena(state) ? MEETING : travelled(state, seat)));
 
 function decideArena(tx: Tx, book: FactBook): void {
   const wins = arenaWins(tx.state, book);

@@ -38,7 +38,14 @@ const SeatExpected = z.strictObject({
   positions: Sides,
 });
 type SeatExpected = z.infer<typeof SeatExpected>;
-const CardExpected = z.strictObject({ ...CARD, statuses: Names, stats: Text, subtypes: Names, newer: Text });
+const CardExpected = z.strictObject({
+  ...CARD,
+  statuses: Names,
+  stats: Text,
+  subtypes: Names,
+  newer: Text,
+  costs: Names,
+});
 type CardExpected = z.infer<typeof CardExpected>;
 
 /** What a scenario of Altered may expect in addition to what every game's may. Seats have keys of their own. */
@@ -155,10 +162,11 @@ function cardDifferences(look: Look<Altered>, name: string, wanted: CardExpected
     statuses: found.marks,
     stats: TERRAINS.map((t) => facts.values[t] ?? 0).join('/'),
     keywords: Object.entries(facts.keywords).map(([k, n]) => (n > 1 ? `${k} ${n}` : k)),
+    costs: game.costs?.(state, found.controller).find(({ key }) => key === facts.card)?.lines ?? [],
   };
   const other = wanted.newer === undefined ? undefined : labelled(look, wanted.newer);
   return [
-    ...differing(`${name}: `, is, wanted, { stats: 'statistics' }),
+    ...differing(`${name}: `, is, wanted, { stats: 'statistics', costs: 'what playing it costs' }),
     ...(wanted.newer !== undefined && (other === undefined || found.stamp <= other.stamp)
       ? [`${name} is not newer than ${wanted.newer}.`]
       : []),

@@ -57,7 +57,7 @@ export function layOut(cards: CardDefinition[], start: Start<Given, Script>): La
   // The file's own come first; the game's were checked as they were loaded.
   const own = all.slice(0, start.cards.length);
   const game = standing(['cards'], () => checkedAltered(all, [], start.observer, own));
-  const keyOf = finder(all);
+  const keyOf = finder(own, all);
   expectKnown(start, Given.shape, game);
   reachable(given, seats);
   const tx = new Tx(emptyState(profile, 'scenario', seats));
@@ -72,12 +72,13 @@ export function layOut(cards: CardDefinition[], start: Start<Given, Script>): La
   return { game, ...toFirstQuestion(tx, game.rules) };
 }
 
-/** Key of a card named in a scenario: by reference, by name, by `Name (rare)`; inline cards first. */
-function finder(cards: CardDefinition[]): KeyOf {
+/** Key of a card named in a scenario: by reference, by name, by `Name (rare)`. A card of the file's own hides all others of its name. */
+function finder(own: CardDefinition[], all: CardDefinition[]): KeyOf {
   return (name) => {
     const rare = /^(.*) \((common|rare|unique)\)$/.exec(name);
     const plain = rare?.[1] ?? name;
-    const named = cards.filter((c) => c.name === plain || c.ref === name);
+    const called = (c: CardDefinition): boolean => c.name === plain || c.ref === name;
+    const named = own.some(called) ? own.filter(called) : all.filter(called);
     const found =
       named.find((c) => c.ref === name) ??
       named.find((c) => c.rarity === (rare?.[2] ?? 'common')) ??

@@ -77,7 +77,7 @@ function tumults(row: string[]): void {
     throw new GivenError('Both halves of a Tumult card lie the same way up.');
 }
 
-const CARDS = ['Character', 'Spell', 'Landmark Permanent', 'Expedition Permanent'];
+const CARDS = ['Character', 'Spell', 'Landmark Permanent', 'Expedition Permanent', 'Mana'];
 /** What may be in which zone. */
 const LIES: Record<string, string[]> = {
   hero: ['Hero'],

@@ -1,54 +1,105 @@
 import type { Atom, GameEvent } from '../../../kernel/atom.ts';
-import type { LogLine } from '../../../kernel/game.ts';
-import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import type { ObjectId, Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
-import { capital } from '../../../language/print/english.ts';
-import { applied, cardsText, lineOf } from '../../shared/story.ts';
+import type { Clause, Told } from '../../../kernel/story.ts';
+import { capital, counterName, statusName } from '../../../language/print/english.ts';
+import {
+  applied,
+  bySeat,
+  cardsText,
+  clausesFrom,
+  drawSayings,
+  happening,
+  heading,
+  inSentence,
+  line,
+  listed,
+  ofPlayers,
+  type Saying,
+} from '../../shared/story.ts';
 import type { FactBook } from '../facts/facts.ts';
-import { distance, sideOf } from '../rules/track.ts';
+import { position, sideOf } from '../rules/track.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** The story's line for an event: public words, and for single seats what only they may read. */
+/** What the story says of an event: public words, and for single seats what only they may read. */
 export function tell(
   before: GameState,
   after: GameState,
   event: GameEvent,
   book: FactBook,
-): LogLine | undefined {
+): Told | undefined {
   const atoms = applied(event);
   const who = event.by === undefined ? '' : before.seats[event.by]!.name;
   switch (event.name) {
     case 'phase':
-      return { shared: phaseLine(after) };
+      return heading(`Day ${after.clock['day']}: ${capital(String(after.clock['phase']))}.`);
     case 'succeed':
-      return { shared: `${after.seats[book.firstPlayer(after)]!.name} is now the first player.` };
+      return line(`${after.seats[book.firstPlayer(after)]!.name} is now the first player.`);
     case 'pass':
-      return { shared: `${who} passes.` };
-    case 'pay': {
-      const mana = orbs(before, atoms);
-      return mana === 0 ? undefined : { shared: `${who} pays ${mana} mana.` };
-    }
+      return line(`${who} passes.`);
+    case 'pay':
+      return paying(before, event, atoms, who, book);
+    case 'declare':
+      return act(event, declared(before, who, atoms, book));
     case 'quick':
     case 'inner':
-      return { shared: `${who} uses ${cardName(event, book)}${paid(before, atoms, book)}.` };
+      return act(event, {
+        says: `${who} uses ${cardName(event, book)}${paid(before, event, atoms, book)}`,
+        ...aboutSource(before, event, book),
+      });
+    // That everything exhausted is ready again, and that decks are shuffled as a game begins, goes without saying.
     case 'prepare':
-      return { shared: 'Everything exhausted is ready again.' };
     case 'shuffle':
-      return { shared: 'The decks are shuffled.' };
+      return undefined;
     case 'refill':
-      return { shared: `${who} shuffles the discard pile and puts it under the deck.` };
+      return line(`${who} shuffles the discard pile and puts it under the deck.`);
     case 'afterYou':
-      return { shared: `After you: ${who}'s turn ends without a pass.` };
+      return line(`After you: ${who}'s turn ends without a pass.`);
     default:
       return parts(before, after, event, atoms, book);
   }
 }
 
-function phaseLine(state: GameState): string {
-  const phase = String(state.clock['phase']);
-  return `Day ${state.clock['day']}: ${phase[0]!.toUpperCase()}${phase.slice(1)}.`;
+/** An act: what follows of the same card goes on with its sentence. */
+const act = ({ card }: GameEvent, clause: Clause): Told => ({
+  kind: 'clauses',
+  clauses: [clause],
+  act: true,
+  ...(card !== undefined && { of: card }),
+});
+
+/** The card whose ability it is, as what is spoken of. */
+const aboutSource = (before: GameState, { source }: GameEvent, book: FactBook): Pick<Clause, 'about'> => {
+  const o = source === undefined ? undefined : live(before, source);
+  return o === undefined ? {} : { about: { id: o.id, name: nameOf(before, o.stamp, book) } };
+};
+
+function declared(before: GameState, who: string, atoms: Atom[], book: FactBook): Clause {
+  const a = atoms.find((atom) => atom.atom === 'move');
+  const o = a?.atom === 'move' ? live(before, a.object) : undefined;
+  if (o === undefined) return { says: `${who} plays a card` };
+  const name = nameOf(before, o.stamp, book);
+  const from = kindOf(o.zone) === 'reserve' ? ' from Reserve' : '';
+  return { says: `${who} plays ${name}${from}`, about: { id: o.id, name } };
+}
+
+/** What is paid for a card stands behind it, and alone where the card was named before. */
+function paying(
+  before: GameState,
+  event: GameEvent,
+  atoms: Atom[],
+  who: string,
+  book: FactBook,
+): Told | undefined {
+  const words = prices(before, event, atoms, book);
+  if (words.length === 0) return undefined;
+  const clause: Clause = {
+    says: `${who} pays ${words.join(', ')}`,
+    added: { how: 'price', text: words.join(', ') },
+  };
+  return { kind: 'clauses', clauses: [clause], ...(event.card !== undefined && { of: event.card }) };
 }
 
 const orbs = (before: GameState, atoms: Atom[]): number =>
@@ -64,18 +115,29 @@ const zoneOf = (state: GameState, s: Stamp): string => {
 const cardName = (event: GameEvent, book: FactBook): string =>
   event.card === undefined ? 'an ability' : book.cards.get(event.card).definition.name;
 
-function paid(before: GameState, atoms: Atom[], book: FactBook): string {
+function paid(before: GameState, event: GameEvent, atoms: Atom[], book: FactBook): string {
+  const words = prices(before, event, atoms, book);
+  return words.length === 0 ? '' : ` (${words.join(', ')})`;
+}
+
+/** What is paid, part by part: "1 mana", "sacrificing it". */
+function prices(before: GameState, { source }: GameEvent, atoms: Atom[], book: FactBook): string[] {
   const words: string[] = [];
   const mana = orbs(before, atoms);
   if (mana > 0) words.push(`${mana} mana`);
   for (const a of atoms) {
-    if (a.atom === 'counter') words.push(`${-a.by} ${a.counter}`);
+    if (a.atom === 'counter') words.push(counted(-a.by, a.counter));
     if (a.atom === 'move')
-      words.push(`${a.verb === 'sacrifice' ? 'sacrificing' : 'giving'} ${publicName(before, a, book)}`);
+      words.push(`${GIVING[a.verb] ?? 'giving'} ${a.object === source ? 'it' : publicName(before, a, book)}`);
     if (a.atom === 'mark' && zoneOf(before, a.object) !== 'mana') words.push('exhausting it');
   }
-  return words.length === 0 ? '' : ` (${words.join(', ')})`;
+  return words;
 }
+
+const GIVING: Record<string, string> = { sacrifice: 'sacrificing', discard: 'discarding' };
+
+/** "2 boosts", "1 kelon counter". */
+const counted = (n: number, counter: string): string => `${n} ${counterName(counter)}${n === 1 ? '' : 's'}`;
 
 /** Name of a moving object as everybody may read it: cards that stay hidden all the way have none. */
 function publicName(before: GameState, atom: Move, book: FactBook): string {
@@ -93,57 +155,43 @@ function nameOf(state: GameState, s: Stamp, book: FactBook): string {
   return book.cards.get(o.what.card).definition.name;
 }
 
-/** Everything else: one clause for each atom that players see, and private ones for hidden cards. */
+/** Everything else: a clause for each thing that players see, and private ones for hidden cards. */
 function parts(
   before: GameState,
   after: GameState,
   event: GameEvent,
   atoms: Atom[],
   book: FactBook,
-): LogLine | undefined {
-  const clauses: string[] = [];
-  const drawn = new Map<Seat, string[]>();
-  const stored = new Map<Seat, string[]>();
-  for (const a of atoms) {
-    if (a.atom === 'move') {
-      const o = live(before, a.object);
-      const seat = seatOf(a.to);
-      const from = o === undefined ? '' : kindOf(o.zone);
-      if (seat !== undefined && a.verb === 'draw') push(drawn, seat, nameOf(before, a.object, book));
-      else if (seat !== undefined && kindOf(a.to) === 'mana' && from === 'hand')
-        push(stored, seat, nameOf(before, a.object, book));
-      else clauses.push(moveClause(before, event, a, from, book));
-    } else {
-      const clause = otherClause(before, after, a, book);
-      if (clause !== undefined) clauses.push(clause);
+): Told | undefined {
+  const clauses = (viewer?: Seat): Clause[] => {
+    const drawn = new Map<Seat, string[]>();
+    const stored = new Map<Seat, string[]>();
+    const said: Saying[] = [];
+    for (const a of atoms) {
+      const to = a.atom === 'move' ? seatOf(a.to) : undefined;
+      if (a.atom !== 'move') said.push(...otherSayings(before, after, a, book));
+      else if (to !== undefined && a.verb === 'draw') push(drawn, to, nameOf(before, a.object, book));
+      else if (to !== undefined && kindOf(a.to) === 'mana' && zoneOf(before, a.object) === 'hand')
+        push(stored, to, nameOf(before, a.object, book));
+      else said.push(moveSaying(before, event, a, book));
     }
-  }
-  const secret: Record<Seat, string> = {};
-  const tellOwn = (
-    map: Map<Seat, string[]>,
-    shared: (name: string, n: number) => string,
-    own: (names: string) => string,
-  ): void => {
-    for (const [seat, names] of map) {
-      clauses.push(shared(before.seats[seat]!.name, names.length));
-      secret[seat] = [secret[seat], own(names.join(', '))].filter((s) => s !== undefined).join(' ');
-    }
+    const put = [...stored].map(([seat, names]) => {
+      if (seat === viewer) return { lead: `you put ${listed(names)} into your Mana zone` };
+      const cards = cardsText(names.length);
+      return bySeat(
+        before,
+        seat,
+        ` puts ${cards} into the Mana zone`,
+        ` put ${cards} each into the Mana zone`,
+      );
+    });
+    return clausesFrom([...said, ...drawSayings(before, drawn, viewer), ...put]);
   };
-  tellOwn(
-    drawn,
-    (name, n) => `${name} draws ${cardsText(n)}`,
-    (names) => `You draw ${names}.`,
-  );
-  tellOwn(
-    stored,
-    (name, n) => `${name} puts ${cardsText(n)} into the Mana zone`,
-    (names) => `You put ${names} into your Mana zone.`,
-  );
-  if (clauses.length === 0) return undefined;
-  const shared = `${capital(clauses.join('; '))}.`;
-  return lineOf(before, shared, (seat) =>
-    secret[seat] === undefined ? shared : `${shared} ${secret[seat]}`,
-  );
+  const told = happening(before, clauses(), (seat) => clauses(seat));
+  const title = event.card === undefined ? undefined : book.cards.get(event.card).definition.name;
+  return told && event.card !== undefined && title !== undefined
+    ? { ...told, of: event.card, ...(event.name !== 'play' && { head: title }) }
+    : told;
 }
 
 function push(map: Map<Seat, string[]>, seat: Seat, name: string): void {
@@ -158,66 +206,117 @@ const PLACES: Record<string, string> = {
   mana: 'into the Mana zone',
 };
 
-function moveClause(before: GameState, event: GameEvent, a: Move, from: string, book: FactBook): string {
+/** What is said of a card by its name, with the forms for one and for several of them. */
+const of = (name: string, id: ObjectId | undefined, one: string, several: string): Saying => ({
+  lead: '',
+  name,
+  id: name === 'a card' ? undefined : id,
+  tail: [one, several],
+});
+
+function moveSaying(before: GameState, event: GameEvent, a: Move, book: FactBook): Saying {
   const name = publicName(before, a, book);
+  const o = live(before, a.object);
+  const from = o === undefined ? '' : kindOf(o.zone);
   const who = event.by === undefined ? '' : before.seats[event.by]!.name;
   const to = kindOf(a.to);
-  if (a.verb === 'declare') return `${who} plays ${name}${from === 'reserve' ? ' from Reserve' : ''}`;
-  if (a.verb === 'play') {
-    if (to === 'expedition') return `${name} joins ${place(before, a)}`;
-    return to === 'landmarks' ? `${name} joins ${who}'s Landmarks` : `${name} goes ${PLACES[to] ?? to}`;
+  const goes = PLACES[to] ?? to;
+  const say = (one: string, several: string): Saying => ({
+    ...of(name, o?.id, ` ${one}`, ` ${several}`),
+    hidden: !visible(to),
+  });
+  if (a.verb === 'play' && to === 'landmarks')
+    return {
+      ...say(`joins ${who}'s Landmarks`, `join ${who}'s Landmarks`),
+      added: { how: 'place', text: ' to their Landmarks' },
+    };
+  if (to === 'expedition') {
+    const added = { how: 'place', text: ` to their ${sideAt(before, a)} Expedition` } as const;
+    return {
+      ...say(`joins ${place(before, a)}`, `join ${place(before, a)}`),
+      ...(a.verb === 'play' && { added }),
+    };
   }
-  if (a.ceases === true) return `${name} leaves and is gone`;
+  if (a.verb === 'play') return say(`goes ${goes}`, `go ${goes}`);
+  if (a.ceases === true) return say('leaves and is gone', 'leave and are gone');
   if (a.verb === 'sacrifice')
-    return to === 'discard' ? `${name} is sacrificed` : `${name} is sacrificed and goes ${PLACES[to] ?? to}`;
+    return to === 'discard'
+      ? say('is sacrificed', 'are sacrificed')
+      : say(`is sacrificed and goes ${goes}`, `are sacrificed and go ${goes}`);
   if (to === 'discard')
     return a.verb === 'discard' || from !== 'expedition'
-      ? `${name} is discarded`
-      : `${name} is fleeting and goes to the discard pile`;
-  if (to === 'expedition') return `${name} joins ${place(before, a)}`;
-  return `${name} goes ${PLACES[to] ?? to}`;
+      ? say('is discarded', 'are discarded')
+      : say('is Fleeting and goes to the discard pile', 'are Fleeting and go to the discard pile');
+  return say(`goes ${goes}`, `go ${goes}`);
 }
 
-function place(state: GameState, a: Move): string {
+const sideAt = (state: GameState, { at }: { at?: ObjectId }): string => {
+  const e = at === undefined ? undefined : state.objects[at];
+  return e && sideOf(e) === 'companion' ? 'Companion' : 'Hero';
+};
+
+function place(state: GameState, a: { at?: ObjectId }): string {
   const e = a.at === undefined ? undefined : state.objects[a.at];
-  if (!e) return 'an Expedition';
-  return `${state.seats[e.controller]!.name}'s ${sideOf(e) === 'hero' ? 'Hero' : 'Companion'} Expedition`;
+  return e ? `${state.seats[e.controller]!.name}'s ${sideAt(state, a)} Expedition` : 'an Expedition';
 }
 
-function otherClause(before: GameState, after: GameState, a: Atom, book: FactBook): string | undefined {
+function otherSayings(before: GameState, after: GameState, a: Exclude<Atom, Move>, book: FactBook): Saying[] {
   switch (a.atom) {
     case 'create': {
-      if (!('card' in a.what)) return undefined;
-      const e = a.at === undefined ? undefined : before.objects[a.at];
-      const at = e
-        ? ` in ${before.seats[e.controller]!.name}'s ${sideOf(e) === 'hero' ? 'Hero' : 'Companion'} Expedition`
-        : '';
-      return `${book.cards.get(a.what.card).definition.name} is created${at}`;
+      if (!('card' in a.what)) return [];
+      const at = a.at === undefined ? '' : ` in ${place(before, a)}`;
+      const { name } = book.cards.get(a.what.card).definition;
+      return [of(name, undefined, ` is created${at}`, ` are created${at}`)];
     }
     case 'counter': {
       const o = live(before, a.object);
-      if (o === undefined) return undefined;
-      if (a.counter === 'distance') {
-        const now = live(after, a.object);
-        return `${before.seats[o.controller]!.name}'s ${nameOf(before, a.object, book)} moves ${a.by > 0 ? 'forward' : 'backward'} to ${now === undefined ? '?' : distance(now)}`;
+      if (o === undefined) return [];
+      const name = nameOf(before, a.object, book);
+      if (a.counter !== 'distance') {
+        const n = counted(Math.abs(a.by), a.counter);
+        return [
+          of(name, o.id, ` ${a.by > 0 ? 'gains' : 'loses'} ${n}`, ` ${a.by > 0 ? 'gain' : 'lose'} ${n} each`),
+        ];
       }
-      return `${nameOf(before, a.object, book)} ${a.by > 0 ? 'gains' : 'loses'} ${Math.abs(a.by)} ${a.counter}`;
+      const now = live(after, a.object);
+      // Counted from the left, as on the board.
+      const where = now === undefined ? '' : ` to region ${position(now) + 1}`;
+      const how = `${a.by > 0 ? 'forward' : 'backward'}${where}`;
+      return [of(`${before.seats[o.controller]!.name}'s ${name}`, o.id, ` moves ${how}`, ` move ${how}`)];
     }
-    case 'mark':
-      if (zoneOf(before, a.object) === 'mana') return undefined;
-      return `${nameOf(before, a.object, book)} ${a.on ? 'gains' : 'loses'} ${a.mark}`;
+    case 'mark': {
+      if (zoneOf(before, a.object) === 'mana') return [];
+      const word = statusName(a.mark);
+      const name = nameOf(before, a.object, book);
+      const id = live(before, a.object)?.id;
+      return [
+        a.on
+          ? of(name, id, ` becomes ${word}`, ` become ${word}`)
+          : of(name, id, ` is no longer ${word}`, ` are no longer ${word}`),
+      ];
+    }
     case 'face':
-      return a.face === 'up' ? 'a Tumult card is turned face up' : undefined;
+      return a.face === 'up'
+        ? [of('a Tumult card', undefined, ' is turned face up', ' are turned face up')]
+        : [];
     case 'place':
-      return `${nameOf(before, a.object, book)} changes its Expedition`;
-    case 'reveal':
+      return [
+        of(
+          nameOf(before, a.object, book),
+          live(before, a.object)?.id,
+          ' changes its Expedition',
+          ' change their Expeditions',
+        ),
+      ];
+    case 'reveal': {
       // What only some are shown is not part of the public story.
-      if (after.seats.some((_, seat) => !a.to.includes(seat))) return undefined;
-      return `${a.objects.map((s) => nameOf(before, s, book)).join(', ')} ${a.objects.length === 1 ? 'is' : 'are'} revealed`;
+      if (after.seats.some((_, seat) => !a.to.includes(seat))) return [];
+      const names = a.objects.map((s) => nameOf(before, s, book));
+      return [{ lead: `${listed(names)} ${names.length === 1 ? 'is' : 'are'} revealed` }];
+    }
     case 'effectOn':
       // A sentence of its own on the board, a clause here.
-      return a.effect.text.replace(/\.$/, '');
-    case 'move':
+      return [{ lead: inSentence(ofPlayers(a.effect.text, before, a.effect.controller)) }];
     case 'cease':
     case 'attach':
     case 'control':
@@ -231,6 +330,6 @@ function otherClause(before: GameState, after: GameState, a: Atom, book: FactBoo
     case 'effectOff':
     case 'register':
     case 'outcome':
-      return undefined;
+      return [];
   }
 }

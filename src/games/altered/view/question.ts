@@ -4,9 +4,13 @@ import type { Known } from '../../../language/print/asked.ts';
 import { type Aim, type Aims, aimOf } from '../../shared/aim.ts';
 import {
   asksFor,
+  type Consequences,
+  confirming,
+  consequencesOf,
   knownTo,
   optionTexts,
   programAim,
+  programConsequences,
   programQuestion,
   type Reader,
   stepPrinter,
@@ -20,6 +24,7 @@ import { readable, type Text } from '../language/types.ts';
 /** What is asked, by the code of the question. */
 const QUESTIONS: Record<string, string> = {
   'opening-mana': 'Choose 3 cards of your hand for your Mana zone.',
+  refill: 'Shuffle your discard pile and put it under your deck, which has too few cards?',
   expand: 'You may put a card of your hand into your Mana zone. Choose one, or none.',
   'keep-reserve': 'Choose the cards that stay in your Reserve.',
   'keep-landmarks': 'Choose the Landmarks that you keep.',
@@ -36,8 +41,25 @@ const PRINTER = stepPrinter(print, readable);
 export function question(state: GameState, choice: Choice, names: Namer, book: FactBook): string {
   const { why } = choice;
   const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
-  const words = asksFor(wordsOf(state, choice, { names, inPlay: book.inPlay }, book), choice);
+  const asked = asksFor(wordsOf(state, choice, { names, inPlay: book.inPlay }, book), choice);
+  const confirmed = confirmedOf(state, choice, names, book);
+  const words = confirmed === undefined ? asked : confirming(asked, confirmed);
   return about === undefined ? words : `${about}: ${words}`;
+}
+
+/** What comes of yes and of no. */
+export function confirmedOf(
+  state: GameState,
+  choice: Choice,
+  names: Namer,
+  book: FactBook,
+): Consequences | undefined {
+  if (choice.kind !== 'confirm') return undefined;
+  const reader = { names, inPlay: book.inPlay };
+  return (
+    programConsequences(state, choice, reader, PRINTER) ??
+    consequencesOf(wordsOf(state, choice, reader, book))
+  );
 }
 
 function wordsOf(state: GameState, choice: Choice, reader: Reader, book: FactBook): string {

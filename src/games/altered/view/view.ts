@@ -1,4 +1,4 @@
-import type { Act, Choice } from '../../../kernel/choice.ts';
+import type { Act, Choice, SeatAsk } from '../../../kernel/choice.ts';
 import type { Candidate, CardView, Prompt, Unavailable, View } from '../../../kernel/game.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { asking, inZone, kindOf, live } from '../../../kernel/query.ts';
@@ -8,10 +8,12 @@ import { isHeldByAnother, liesOpen, wasShown } from '../../shared/sight.ts';
 import { backView, cannot, namesOf, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
 import { quickActions, whyNotPlay, whyNotQuick } from '../abilities/declare.ts';
 import type { FactBook, Look } from '../facts/facts.ts';
+import { cardText } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
+import { expandInAdvance } from '../rules/day.ts';
 import { inArena, position, sideOf, sums, terrainsOf } from '../rules/track.ts';
 import { LETTER, TERRAINS, ZONES } from '../words.ts';
-import { aimOfChoice, optionsOf, question } from './question.ts';
+import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 
 /** May this viewer see the face of the object? The one place that decides it. Nobody may look at what is face down. */
 export const sees = (state: GameState, o: GameObject, viewer: Seat | undefined): boolean =>
@@ -107,11 +109,7 @@ function lineOf(state: GameState, o: GameObject, book: FactBook): string {
 
 /** Names for what this viewer sees. */
 export const namesFor = (state: GameState, viewer: Seat | undefined, book: FactBook): Namer =>
-  namesOf(
-    state,
-    (o) => sees(state, o, viewer),
-    (o) => plainName(state, o, book),
-  );
+  namesOf(state, viewer, (o, who) => (sees(state, o, who) ? plainName(state, o, book) : undefined));
 
 /** The name of what it is, for viewers who see it. */
 export function plainName(state: GameState, o: GameObject, book: FactBook): string {
@@ -123,8 +121,19 @@ export function plainName(state: GameState, o: GameObject, book: FactBook): stri
 /** What the seat is asked, in words made for it alone. */
 export function prompt(state: GameState, seat: Seat, book: FactBook): Prompt | undefined {
   const part = asking(state)?.parts.find((p) => p.seat === seat);
-  if (part === undefined) return undefined;
-  const { choice } = part;
+  return part && promptFor(state, part, book);
+}
+
+/** What the seat may answer in advance, with its answer if it has left one. */
+export function inAdvance(state: GameState, seat: Seat, book: FactBook): Prompt | undefined {
+  const choice = expandInAdvance(state, seat, book);
+  const { ahead } = state.seats[seat]!;
+  const id = state.nextAsk[seat] ?? 0;
+  return choice && promptFor(state, { seat, id, epoch: 0, choice, ...(ahead && { answer: ahead }) }, book);
+}
+
+function promptFor(state: GameState, part: SeatAsk, book: FactBook): Prompt {
+  const { seat, choice } = part;
   const names = namesFor(state, seat, book);
   return promptOf(state, part, names, {
     question: question(state, choice, names, book),
@@ -161,6 +170,13 @@ export function candidates(
     detail: (s) => detail(state, s, seat, book),
     act: (a) => actDetail(state, a, seat, book),
     options: optionsOf(state, choice, names, book),
+    confirmed: confirmedOf(state, choice, names, book),
+    says(s) {
+      const o = live(state, s);
+      return o !== undefined && 'card' in o.what && sees(state, o, seat)
+        ? cardText(book.cards.get(o.what.card).definition)
+        : '';
+    },
     aim: aimOfChoice(state, choice, book),
     controls: (s) => live(state, s)?.controller === seat,
   });
@@ -180,9 +196,17 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: FactBook): string 
   const where = at
     ? `${whose} ${sideOf(at) === 'hero' ? 'Hero' : 'Companion'} Expedition`
     : `${whose} ${kindOf(o.zone)}`;
-  if (kindOf(o.zone) === 'track') return lineOf(state, o, book);
+  if (kindOf(o.zone) === 'track') {
+    const numbers = sums(state, o, book);
+    const here = TERRAINS.map((t) => `${LETTER[t]} ${numbers[t]}`).join(' · ');
+    return `${o.controller === seat ? 'yours' : whose}, in region ${position(o) + 1}, ${here}`;
+  }
   // A card that the seat may choose without seeing it has a place and no face.
-  return sees(state, o, seat) ? `${lineOf(state, o, book)}, ${where}` : where;
+  if (!sees(state, o, seat)) return where;
+  const { types, token } = book.facts(state, o);
+  // On the board it is plain that what has statistics is a Character.
+  const kind = types.includes('Character') && !token ? 'Character ' : '';
+  return `${kind}${lineOf(state, o, book)}, ${where}`;
 }
 
 function actDetail(state: GameState, { act, object, ability }: Act, seat: Seat, book: FactBook): string {

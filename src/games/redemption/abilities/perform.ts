@@ -8,6 +8,7 @@ import { objectIn, optionChosen, seatChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { fighting } from '../facts/field.ts';
 import { markAllowed, markAs, wayOf } from '../facts/marks.ts';
+import { askAgain } from '../orders.ts';
 import { allowedBy, enhancementWay, matches, usable } from '../rules/acts.ts';
 import { acted, beginBattle, blocked } from '../rules/battle.ts';
 import { areaChoice } from '../rules/battle-end.ts';
@@ -27,6 +28,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
     pass(tx, seat);
     return;
   }
+  if (fighting(tx.state)) askAgain(tx, seat);
   const o = act.object === undefined ? undefined : live(tx.state, act.object);
   if (o === undefined) return;
   const event = (name: string, atoms: Atom[]): void =>

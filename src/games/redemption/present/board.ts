@@ -1,5 +1,5 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
-import { linesOfZone, timer } from '../../shared/naming.ts';
+import { linesOfZone, timer, withBeside } from '../../shared/naming.ts';
 
 const zonesOf = (view: View, kind: string, seat?: number): ZoneView | undefined =>
   view.zones.find((z) => z.kind === kind && z.seat === seat);
@@ -26,7 +26,7 @@ export function board(view: View): BoardModel {
       ...effects(view),
     ],
     timers: view.groups.map(timer),
-    footer: `strength/toughness · ${view.profile}`,
+    footer: 'strength/toughness',
   };
 }
 
@@ -151,4 +151,5 @@ const effects = (view: View): BoardSection[] =>
   view.effects.length === 0 ? [] : [{ title: 'In force', lines: view.effects, inline: false }];
 
 /** Lines of a zone. */
-export const zoneLines = (view: View, zone: string): string[] => linesOfZone(view, zone, cardLine);
+export const zoneLines = (view: View, zone: string, beside?: (card: CardView) => string): string[] =>
+  linesOfZone(view, zone, withBeside(cardLine, beside));

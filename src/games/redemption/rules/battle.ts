@@ -11,6 +11,7 @@ import { declareAct } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, battleOver, characters } from '../facts/field.ts';
 import { initiative, standing } from '../facts/numbers.ts';
+import { askAgain, passesBattle } from '../orders.ts';
 import { battleActs, blockActs } from './acts.ts';
 import { chooseAreas, chooseSoul, chooseWeapons, resolve } from './battle-end.ts';
 import { offerBetween, offerDominants } from './dominant-windows.ts';
@@ -87,6 +88,7 @@ export function stepBattle(tx: Tx, frame: Structure, book: Book): void {
       return;
     case 'end':
       tx.pop();
+      for (const seat of tx.state.seats.keys()) askAgain(tx, seat);
       afterBattle(tx);
       return;
     default:
@@ -98,6 +100,8 @@ export function stepBattle(tx: Tx, frame: Structure, book: Book): void {
 function open(tx: Tx, { attacker, data, to }: Battle, book: Book): void {
   const hero = objectIn(tx.state, data['hero'])!;
   to('attacked');
+  // Such an order is given in a battle and holds for that one alone.
+  for (const seat of tx.state.seats.keys()) askAgain(tx, seat);
   enter(tx, attacker, [hero], 'attacks', undefined, book);
   const turn = Number(tx.state.clock['turn']);
   tx.event({
@@ -169,11 +173,11 @@ function carryOn(tx: Tx, { attacker, defender, data, answer, stay, to }: Battle,
   }
   const before = numbersIn(data['passed']);
   const seat = initiative(state, { attacker, defender, last: Number(data['last']), passed: before }, book);
-  if (answer === undefined) {
+  if (answer === undefined && !passesBattle(state, seat)) {
     tx.ask(seat, actChoice('initiative', battleActs(state, seat, book)));
     return;
   }
-  const act = actIn(answer);
+  const act = answer === undefined ? { act: 'pass' } : actIn(answer);
   if (act.act !== 'pass') {
     stay();
     declareAct(tx, seat, act);

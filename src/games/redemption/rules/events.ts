@@ -33,6 +33,13 @@ export function applied(tx: Tx): void {
   tx.say(sentence);
 }
 
+/** The Lost Souls that each seat has redeemed less those of the other (rules 17). */
+export function soulDifferences(state: GameState): number[] {
+  const souls = state.seats.map((_, seat) => inZone(state, zoneId('redemption', seat)).length);
+  const all = souls.reduce((sum, count) => sum + count, 0);
+  return souls.map((own) => own - (all - own));
+}
+
 /** After an event: its record, what follows the objects that moved, groups that a member left, and what it sets off. */
 export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
   record(tx, before, event.instance, event.name === 'undo' ? event.entries.filter(ofUndoing) : event.entries);

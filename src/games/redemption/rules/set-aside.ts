@@ -235,6 +235,9 @@ function benefit(step: SetAside): string {
   return words.join(' ');
 }
 
+/** Was it made by hand? Then it has its first member's number, and its benefit is what somebody wrote (see `by-hand.ts`). */
+export const isByHand = ({ id, members }: SetAsideGroup): boolean => members[0]?.object === id;
+
 /** The trigger list of a group that waits for an event; empty for others. */
 export const eventsOf = (group: SetAsideGroup): Trigger[] =>
   // Written by `endOf` above.

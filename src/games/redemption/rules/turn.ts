@@ -11,6 +11,7 @@ import { declareAct } from '../abilities/declare.ts';
 import { draw } from '../abilities/host.ts';
 import type { Book } from '../facts/facts.ts';
 import { active } from '../facts/field.ts';
+import { endsAtOnce } from '../orders.ts';
 import type { PhaseName } from '../words.ts';
 import { discardActs, preparationActs } from './acts.ts';
 import { offerBetween, offerDominants, stillOffered } from './dominant-windows.ts';
@@ -103,7 +104,8 @@ export function stepTurn(tx: Tx, frame: Structure, book: Book): void {
       doOrPass(tx, turn, 'preparation', preparationActs, book);
       return;
     case 'discarding':
-      doOrPass(tx, turn, 'discard', discardActs, book);
+      if (turn.answer === undefined && endsAtOnce(tx.state, turn.seat)) turn.next();
+      else doOrPass(tx, turn, 'discard', discardActs, book);
       return;
     case 'limit':
       keepLimit(tx, turn, book);

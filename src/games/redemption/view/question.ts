@@ -1,7 +1,17 @@
 import type { Choice } from '../../../kernel/choice.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Aim, Aims } from '../../shared/aim.ts';
-import { asksFor, optionTexts, programAim, programQuestion, stepPrinter } from '../../shared/asked.ts';
+import {
+  asksFor,
+  type Consequences,
+  confirming,
+  consequencesOf,
+  optionTexts,
+  programAim,
+  programConsequences,
+  programQuestion,
+  stepPrinter,
+} from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
 import type { Book } from '../facts/facts.ts';
 import { characters } from '../facts/field.ts';
@@ -45,9 +55,18 @@ const PRINTER = stepPrinter(print, readable);
 export function question(state: GameState, choice: Choice, names: Namer, book: Book): string {
   const { why } = choice;
   const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
-  const words = asksFor(wordsOf(state, choice, names), choice);
+  const plain = asksFor(wordsOf(state, choice, names), choice);
+  const confirmed = confirmedOf(state, choice, names);
+  const words = confirmed === undefined ? plain : confirming(plain, confirmed);
   const asked = about === undefined ? words : `${about}: ${words}`;
   return OF_BATTLE.includes(why.code) ? `${asked} ${sides(state, names, book)}` : asked;
+}
+
+/** What comes of yes and of no. */
+export function confirmedOf(state: GameState, choice: Choice, names: Namer): Consequences | undefined {
+  if (choice.kind !== 'confirm') return undefined;
+  const reader = { names, inPlay: IN_PLAY };
+  return programConsequences(state, choice, reader, PRINTER) ?? consequencesOf(wordsOf(state, choice, names));
 }
 
 function wordsOf(state: GameState, choice: Choice, names: Namer): string {

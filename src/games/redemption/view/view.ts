@@ -11,11 +11,14 @@ import { whyNot } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, characters, fighting } from '../facts/field.ts';
 import { standing, totals } from '../facts/numbers.ts';
+import { cardText } from '../language/card-text.ts';
+import { alwaysPass } from '../orders.ts';
 import { interjections } from '../rules/acts.ts';
+import { isByHand } from '../rules/set-aside.ts';
 import { accessible } from '../rules/souls.ts';
 import { numberOf, untilText } from '../text/story.ts';
 import { isHidden, ZONES } from '../words.ts';
-import { aimOfChoice, optionsOf, question } from './question.ts';
+import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 import { sees } from './sight.ts';
 
 /** Everything that the viewer may know, built from scratch. */
@@ -106,6 +109,8 @@ function groupView(
     id: numberOf(state, g),
     cause: book.cards.get(g.cause).definition.name,
     playedBy: who,
+    seat: g.playedBy,
+    handles: g.members.flatMap(({ object }) => (live(state, object) === undefined ? [] : [object])),
     members: g.members.map((m) => {
       const o = live(state, m.object);
       const name = o === undefined || !sees(state, o, viewer) ? 'face-down card' : names.of(o);
@@ -116,6 +121,7 @@ function groupView(
   };
   if (g.until.until === 'turns' || g.until.until === 'upTo')
     view.turnsLeft = Math.max(0, g.until.turns - g.counted);
+  if (isByHand(g)) view.byHand = true;
   if (g.benefit !== '') view.benefit = g.broken ? `none any more (${g.benefit})` : g.benefit;
   return view;
 }
@@ -143,11 +149,7 @@ function returns(state: GameState, g: SetAsideGroup, who: string): string {
 
 /** Names for what this viewer sees. */
 export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>
-  namesOf(
-    state,
-    (o) => sees(state, o, viewer),
-    (o) => plainName(o, book),
-  );
+  namesOf(state, viewer, (o, who) => (sees(state, o, who) ? plainName(o, book) : undefined));
 
 /** The name of what it is, for viewers who see it. */
 export const plainName = (o: GameObject, book: Book): string =>
@@ -169,7 +171,9 @@ export function interjectionPrompt(state: GameState, seat: Seat, book: Book): Pr
 function asked(state: GameState, part: SeatAsk, book: Book): Prompt {
   const { seat, choice } = part;
   const names = namesFor(state, seat, book);
+  const always = part.choice.kind === 'act' ? alwaysPass(part.choice.why.code) : undefined;
   return promptOf(state, part, names, {
+    ...(always !== undefined && { always }),
     question: question(state, choice, names, book),
     candidates: candidates(state, choice, seat, names, book),
     unavailable: choice.kind === 'act' ? unavailable(state, seat, choice, names, book) : [],
@@ -208,6 +212,13 @@ export function candidates(
     detail: (s) => detail(state, s, seat, book),
     act: ({ object }) => (object === undefined ? '' : detail(state, object, seat, book)),
     options: optionsOf(state, choice, names),
+    confirmed: confirmedOf(state, choice, names),
+    says(s) {
+      const o = live(state, s);
+      return o !== undefined && 'card' in o.what && sees(state, o, seat)
+        ? cardText(book.card(o).definition)
+        : '';
+    },
     aim: aimOfChoice(state, choice),
     controls: (s) => live(state, s)?.controller === seat,
   });

@@ -10,7 +10,7 @@ import { LURKING, type Lurking } from '../card-set.ts';
 import { type Part, partOf } from '../facts/ability-kinds.ts';
 import { zonesNamed } from '../facts/continuous-effects.ts';
 import { active, first, gold } from '../facts/field.ts';
-import { orderOf } from '../orders.ts';
+import { type Around, isAround, orderAt, orderOf } from '../orders.ts';
 import { imminent } from '../rules/frames.ts';
 import type { ThronesHost } from './host-type.ts';
 import { mightSave, saves } from './saves.ts';
@@ -41,7 +41,6 @@ export type Moment =
   | 'taxation';
 
 /** Windows around something that happens. */
-export type Around = 'would' | 'interrupts' | 'reactions';
 
 /** Opens the action window of that moment, the first player first. */
 export function openActions(tx: Tx, moment: Moment): void {
@@ -176,14 +175,12 @@ const imagining =
   (part, wanted) =>
     imaginedSources(state, seat, place, part, wanted, book);
 
-const isAround = (name: string): name is Around => ['would', 'interrupts', 'reactions'].includes(name);
-
 /** Does the window wait for this seat? */
 export function waits(state: GameState, frame: Window, seat: Seat, host: ThronesHost): boolean {
   if (isAround(frame.name)) return waitsAround(state, frame, frame.name, seat, host);
   const moment = frame.name.slice('actions:'.length);
   if (moment === 'marshal' && seat === active(state)) return true;
-  const order = orderOf(state, seat, ORDER[moment] ?? 'phases');
+  const order = orderAt(state, seat, frame.name);
   if (order === 'never') return false;
   const only = order === 'phase' ? 'of the phase' : 'all';
   if (actions(state, table(state, seat, host), only, 'public', host).length > 0) return true;
@@ -199,14 +196,6 @@ export function waits(state: GameState, frame: Window, seat: Seat, host: Thrones
 /** Does the seat visibly have an action of this very phase that it could use now? */
 export const hasActionOfPhase = (state: GameState, seat: Seat, host: ThronesHost): boolean =>
   actions(state, table(state, seat, host), 'of the phase', 'public', host).length > 0;
-
-/** Which standing order applies to which moment. */
-const ORDER: Record<string, string> = {
-  marshal: 'marshaling',
-  challenges: 'challenges',
-  attackers: 'attackers',
-  defenders: 'defenders',
-};
 
 /** Could a hand like this hold something to put into play by ambush? */
 const mightAmbush = (state: GameState, seat: Seat, host: ThronesHost): boolean =>
@@ -233,7 +222,7 @@ function waitsAround(state: GameState, frame: Window, name: Around, seat: Seat, 
     saves(state, seat, host.book).length > 0
   )
     return true;
-  const order = orderOf(state, seat, 'reactions');
+  const order = orderAt(state, seat, name);
   if (order === 'never') return false;
   const about = aboutOf(state, frame);
   if (areUsesAround(state, table(state, seat, host), name, about, 'public', host)) return true;

@@ -1,6 +1,6 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
 import { capital } from '../../../language/print/english.ts';
-import { linesOfZone } from '../../shared/naming.ts';
+import { linesOfZone, withBeside } from '../../shared/naming.ts';
 import { DUPLICATE } from '../text/card-line.ts';
 import { POWER_TO_WIN } from '../words.ts';
 
@@ -35,7 +35,7 @@ export function board(view: View): BoardModel {
       ...effects(view),
     ],
     timers: [],
-    footer: `M military, I intrigue, P power · ${view.profile}`,
+    footer: 'M military, I intrigue, P power',
   };
 }
 
@@ -165,7 +165,8 @@ function seatSections(view: View, seat: number): BoardSection[] {
 /** The revealed plot with its numbers as they are now, and how many are left. */
 function plotLine(view: View, seat: number): string {
   const revealed = cardsOf(view, 'plot', seat).at(-1);
-  const left = `${count(view, 'plots', seat)} plots left`;
+  const n = count(view, 'plots', seat);
+  const left = n === 1 ? '1 plot left' : `${n} plots left`;
   if (revealed === undefined) return left;
   const numbers = ['income', 'initiative', 'claim', 'reserve'].flatMap((name) => {
     const n = numberOf(view, name, seat);
@@ -189,5 +190,5 @@ const effects = (view: View): BoardSection[] =>
   view.effects.length === 0 ? [] : [{ title: 'In force', lines: view.effects, inline: false }];
 
 /** Lines of a zone; in the shared play area with the controller of each card. */
-export const zoneLines = (view: View, zone: string): string[] =>
-  linesOfZone(view, zone, cardLine, (card) => card.controller);
+export const zoneLines = (view: View, zone: string, beside?: (card: CardView) => string): string[] =>
+  linesOfZone(view, zone, withBeside(cardLine, beside), (card) => card.controller);

@@ -14,6 +14,7 @@ import type { Book } from '../facts/facts.ts';
 import { active, faction, first, gold, inOrder, isKneeling, playArea } from '../facts/field.ts';
 import { endOf, type Period } from '../facts/lasting-effects.ts';
 import { dominance, standingLeft } from '../facts/numbers.ts';
+import { askAgain } from '../orders.ts';
 import { AMBUSHED, GOLD, ICONS, KNEELING, type PhaseName, POWER } from '../words.ts';
 import { challengeActs } from './acts.ts';
 import { mayAttack, typeLeft } from './challenge.ts';
@@ -120,6 +121,7 @@ export function stepRound(tx: Tx, frame: Structure, host: ThronesHost): void {
       return;
     case 'cards':
       next();
+      askAgain(tx);
       happen(
         tx,
         'draw',

@@ -1,46 +1,49 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
-import { capital } from '../../../language/print/english.ts';
+import type { Clause } from '../../../kernel/story.ts';
+import { sentence } from '../../../language/print/english.ts';
+import { clausesFrom, drawSayings, inSentence, listed, type Saying } from '../../shared/story.ts';
 import { sees } from '../view/sight.ts';
-import { ATTACKING, DEFENDING, GOLD, KNEELING, POWER, REMOVED } from '../words.ts';
+import { ATTACKING, DEFENDING, GOLD, isHidden, KNEELING, POWER, REMOVED } from '../words.ts';
 import { effectText } from './effect-text.ts';
 import { movePhrase, SILENT_MARKS } from './move-phrases.ts';
-import { type Clause, listed, nameFor, type Of, seatName, type Telling } from './story-parts.ts';
+import { idFor, nameFor, type Of, seatName, type Telling } from './story-parts.ts';
 
-/** Sentences for what happened, as this viewer (or everybody) may read it. */
-export function clauses(t: Telling, viewer?: Seat): string[] {
+/** Clauses for what happened, as this viewer (or everybody) may read it. */
+export function clauses(t: Telling, viewer?: Seat): Clause[] {
   const drawn = new Map<Seat, string[]>();
-  const said = new Map<string, { clause: Clause; names: string[] }>();
+  const said: Saying[] = [];
+  const paid: Saying[] = [];
   for (const a of t.atoms) {
     if (a.atom === 'move' && a.verb === 'draw') {
       const seat = seatOf(a.to)!;
       drawn.set(seat, [...(drawn.get(seat) ?? []), nameFor(t, a.object, viewer)]);
       continue;
     }
-    const cost = t.event.name === 'pay' && !(a.atom === 'move' && a.verb === 'play');
-    for (const told of [clauseOf(t, a, viewer) ?? []].flat()) {
-      const clause: Clause = cost ? { ...told, paid: true } : told;
-      const key = `${clause.lead}|${clause.tail?.join('|')}`;
-      const names: string[] = said.get(key)?.names ?? [];
-      if (clause.name !== undefined) names.push(clause.name);
-      said.set(key, { clause, names });
-    }
+    const isCost = t.event.name === 'pay' && !(a.atom === 'move' && a.verb === 'play');
+    const object = 'object' in a ? a.object : undefined;
+    const id = object === undefined ? undefined : idFor(t, object, viewer);
+    const hidden = a.atom === 'move' && (isHidden(kindOf(a.to)) || a.face === 'down');
+    for (const told of [sayingOf(t, a, viewer) ?? []].flat())
+      if (isCost || told.added !== undefined) paid.push(asPrice(t, { ...told, id }));
+      else said.push({ ...told, id, hidden });
   }
-  return [
-    ...[...drawn].map(([seat, names]) =>
-      viewer === seat ? `You draw ${listed(names)}.` : `${seatName(t, seat)} draws ${listed(names)}.`,
-    ),
-    // What is paid follows what it is paid for.
-    ...[...said.values()]
-      .sort((a, b) => Number(a.clause.paid === true) - Number(b.clause.paid === true))
-      .map(({ clause: { lead, tail }, names }) =>
-        capital(`${lead}${listed(names)}${tail?.[names.length === 1 ? 0 : 1] ?? ''}.`),
-      ),
-  ];
+  return clausesFrom([...drawSayings(t.before, drawn, viewer), ...said, ...paid]);
 }
 
-function clauseOf(t: Telling, a: Atom, viewer: Seat | undefined): Clause | Clause[] | undefined {
+/** What is paid, as it stands behind what it is paid for: in brackets, where the card itself is "it". */
+function asPrice({ before, event }: Telling, told: Saying): Saying {
+  if (told.added !== undefined) return told;
+  const source = event.source === undefined ? undefined : live(before, event.source);
+  const name = source !== undefined && source.id === told.id ? 'it' : (told.name ?? '');
+  return { ...told, added: { how: 'price', text: `${told.lead}${name}${told.tail?.[0] ?? ''}` } };
+}
+
+/** What is said of clauses, as sentences. */
+export const sentences = (all: readonly Clause[]): string => all.map(({ says }) => sentence(says)).join(' ');
+
+function sayingOf(t: Telling, a: Atom, viewer: Seat | undefined): Saying | Saying[] | undefined {
   switch (a.atom) {
     case 'move':
       return movePhrase(t, a, nameFor(t, a.object, viewer));
@@ -81,11 +84,11 @@ function clauseOf(t: Telling, a: Atom, viewer: Seat | undefined): Clause | Claus
 }
 
 /** Cards looked at or shown, by their zones; nothing is said of cards that are open anyhow. */
-function shown(t: Telling, a: Of<'reveal'>, viewer: Seat | undefined): Clause[] {
+function shown(t: Telling, a: Of<'reveal'>, viewer: Seat | undefined): Saying[] {
   const { before, event, book } = t;
   const objects = a.objects.flatMap((s) => live(before, s) ?? []).filter((o) => !sees(before, o, undefined));
   const toAll = before.seats.every((_, other) => a.to.includes(other));
-  return [...new Set(objects.map((o) => o.zone))].map((zone): Clause => {
+  return [...new Set(objects.map((o) => o.zone))].map((zone): Saying => {
     const there = objects.filter((o) => o.zone === zone);
     // If the rules have cards shown, all players show their own (rules 4).
     const by = event.by ?? there[0]!.owner;
@@ -106,7 +109,7 @@ function shown(t: Telling, a: Of<'reveal'>, viewer: Seat | undefined): Clause[] 
 /** Places whose cards are not open, as the story calls them. */
 const PLACE: Record<string, string> = { deck: 'deck', hand: 'hand', plots: 'plot deck', shadows: 'shadows' };
 
-function attached(t: Telling, a: Of<'attach'>, viewer: Seat | undefined): Clause | undefined {
+function attached(t: Telling, a: Of<'attach'>, viewer: Seat | undefined): Saying | undefined {
   const name = nameFor(t, a.object, viewer);
   const host = a.to === undefined ? undefined : t.before.objects[a.to.object];
   if (host === undefined || host === null) return undefined;
@@ -117,7 +120,7 @@ function attached(t: Telling, a: Of<'attach'>, viewer: Seat | undefined): Clause
 }
 
 /** Set-up cards are all turned over together (rules 4): each player's are one list. */
-function turned(t: Telling, a: Of<'face'>, viewer: Seat | undefined): Clause | undefined {
+function turned(t: Telling, a: Of<'face'>, viewer: Seat | undefined): Saying | undefined {
   const o = live(t.before, a.object);
   if (o === undefined || o.face === a.face) return undefined;
   const name = nameFor(t, a.object, viewer);
@@ -140,7 +143,7 @@ const MARKS: Record<string, { on: readonly [string, string]; off: readonly [stri
   },
 };
 
-function marked(t: Telling, a: Of<'mark'>, name: string): Clause | undefined {
+function marked(t: Telling, a: Of<'mark'>, name: string): Saying | undefined {
   // A card that participates only by a text has no other mark to lose.
   if (a.mark === REMOVED && a.on && !isDeclared(t, a)) return { lead: '', name, tail: GONE };
   if (a.mark.includes(':') || SILENT_MARKS.includes(a.mark)) return undefined;
@@ -163,7 +166,7 @@ function counted(
   t: Telling,
   { object, counter, by }: Of<'counter'>,
   viewer: Seat | undefined,
-): Clause | undefined {
+): Saying | undefined {
   const o = live(t.before, object);
   if (by === 0 || o === undefined) return undefined;
   const n = `${Math.abs(by)} ${counter}`;
@@ -172,7 +175,8 @@ function counted(
     const who = seatName(t, o.owner);
     if (event === 'bestow') return undefined;
     if (by > 0) return { lead: `${who} gains ${n}` };
-    if (counter === GOLD && PAYING.includes(event)) return { lead: `${who} pays ${n}`, paid: true };
+    if (counter === GOLD && PAYING.includes(event))
+      return { lead: `${who} pays ${n}`, added: { how: 'price', text: n } };
     return { lead: `${who} ${event === 'taxation' ? 'returns' : 'loses'} ${n}` };
   }
   const name = nameFor(t, object, viewer);
@@ -186,9 +190,9 @@ function counted(
 }
 
 /** A lasting effect in its words, with what it was fixed on. */
-function lasting(t: Telling, { effect }: Of<'effectOn'>, viewer: Seat | undefined): Clause {
+function lasting(t: Telling, { effect }: Of<'effectOn'>, viewer: Seat | undefined): Saying {
   const on = (effect.refs ?? []).map((s) => nameFor(t, s, viewer));
-  return { lead: effectText(t.before, effect, on).replace(/\.$/, '') };
+  return { lead: inSentence(effectText(t.before, effect, on)) };
 }
 
 /** What changes no object and yet deserves a word. */
@@ -196,7 +200,7 @@ function registered(
   t: Telling,
   { what, object, seat, data }: Of<'register'>,
   viewer: Seat | undefined,
-): Clause | undefined {
+): Saying | undefined {
   const name = object === undefined ? undefined : nameFor(t, object, viewer);
   switch (what) {
     case 'saved':

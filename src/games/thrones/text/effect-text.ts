@@ -1,6 +1,6 @@
-import type { Seat } from '../../../kernel/ids.ts';
 import type { GameState, LastingEffect } from '../../../kernel/state.ts';
 import { list, singularVerb, withArticle } from '../../../language/print/english.ts';
+import { ofPlayers } from '../../shared/story.ts';
 
 /**
  * Lasting and delayed effects in words, as in the story and on the board. The text that a program prints of itself
@@ -50,18 +50,4 @@ function ofObjects(text: string, on: string[]): string {
     .replace(CHOSEN, (_, verb: string) => `${one} ${singularVerb(verb)}`)
     .replace(/\bas (attacker|defender)s\b/g, (_, role: string) => `as ${withArticle(role)}`)
     .replace(/\btheir\b/g, 'its');
-}
-
-function ofPlayers(text: string, state: GameState, seat: Seat): string {
-  const { name } = state.seats[seat]!;
-  const others = state.seats.filter((_, other) => other !== seat);
-  const opponent = others.length === 1 ? others[0]!.name : `${name}'s opponent`;
-  return text
-    .replace(/\byour opponent\b/gi, () => opponent)
-    .replace(/\byour\b/gi, () => `${name}'s`)
-    .replace(/\byou (?!or\b|and\b)(\w+)( or (\w+))?/gi, (_, verb: string, or?: string, other?: string) => {
-      const more = or === undefined || other === undefined ? '' : ` or ${singularVerb(other)}`;
-      return `${name} ${singularVerb(verb)}${more}`;
-    })
-    .replace(/\byou\b/gi, () => name);
 }

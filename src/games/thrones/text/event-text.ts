@@ -5,11 +5,10 @@ import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { numbersIn } from '../../shared/frames.ts';
 import type { Namer } from '../../shared/naming.ts';
-import { cardsText } from '../../shared/story.ts';
+import { cardsText, listed } from '../../shared/story.ts';
 import { imminent } from '../rules/frames.ts';
 import { lies } from '../view/sight.ts';
 import { KNEELING, POWER } from '../words.ts';
-import { listed } from './story-parts.ts';
 
 /** How many cards a question names to which the same happens, and how many happenings. */
 const NAMED = 5;

@@ -1,8 +1,8 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
-import { phrase } from '../../shared/story.ts';
+import { phrase, type Saying } from '../../shared/story.ts';
 import { AMBUSHED, ASSAULTED, ATTACKING, BYPASSED, DEFENDING, KNEELING } from '../words.ts';
-import { type Clause, seatName, type Telling } from './story-parts.ts';
+import { seatName, type Telling } from './story-parts.ts';
 
 /** Marks that are covered by the line of something else. */
 export const SILENT_MARKS: readonly string[] = [AMBUSHED, ASSAULTED, BYPASSED, 'removed'];
@@ -39,7 +39,7 @@ const ARRIVES: Record<string, string> = {
 const PILES: Record<string, string> = { discard: 'discard pile' };
 
 /** How the story says that a card moves: by the verb that moves it, else by where it goes. */
-export function movePhrase(t: Telling, a: Move, name: string): Clause | undefined {
+export function movePhrase(t: Telling, a: Move, name: string): Saying | undefined {
   const o = live(t.before, a.object);
   const form = formOf(t, a, o === undefined ? '' : kindOf(o.zone));
   if (form === '') return undefined;

@@ -1,8 +1,7 @@
 import type { Atom, GameEvent } from '../../../kernel/atom.ts';
-import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import type { ObjectId, Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
-import { list } from '../../../language/print/english.ts';
 import type { Book } from '../facts/facts.ts';
 import { hostOf, isDuplicate } from '../facts/field.ts';
 import { lies, sees } from '../view/sight.ts';
@@ -17,17 +16,6 @@ export interface Telling {
   event: GameEvent;
   book: Book;
   atoms: Atom[];
-}
-
-/** What is said of one object; what is said identically of several is said once. */
-export interface Clause {
-  /** What comes before the names; a whole sentence if there is no name. */
-  lead: string;
-  name?: string;
-  /** What follows one name, and what follows several. */
-  tail?: readonly [string, string];
-  /** It is a price. */
-  paid?: true;
 }
 
 /** What the event registers under this name. */
@@ -61,14 +49,12 @@ function openName({ before, book }: Telling, o: GameObject): string {
 const backName = (o: GameObject | undefined): string =>
   o !== undefined && lies(o) && kindOf(o.zone) !== 'shadows' ? 'a face-down card' : 'a card';
 
-/** Names in a row; cards without a name are counted. */
-export function listed(names: string[]): string {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const parts = [...counts].map(([name, n]) => {
-    if (n === 1) return name;
-    const common = /^a (face-down card|card|duplicate)(.*)$/.exec(name);
-    return common === null ? `${name} (${n} of them)` : `${n} ${common[1]}s${common[2]}`;
-  });
-  return list(parts, 'and');
+/** The object, for readers who see it: what is said of it can be said of "it". */
+export function idFor(t: Telling, s: Stamp, viewer: Seat | undefined): ObjectId | undefined {
+  const { before, after, event } = t;
+  const made = event.entries.find(({ atom }) => atom.atom === 'move' && atom.object === s)?.made;
+  const [o, then] = [live(before, s), live(after, made ?? s)];
+  const seen =
+    (o !== undefined && sees(before, o, viewer)) || (then !== undefined && sees(after, then, viewer));
+  return seen ? (o ?? then)?.id : undefined;
 }

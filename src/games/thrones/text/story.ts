@@ -1,30 +1,29 @@
 import type { Atom, GameEvent } from '../../../kernel/atom.ts';
-import type { LogLine } from '../../../kernel/game.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
+import type { Clause, Happening, Told } from '../../../kernel/story.ts';
 import { withArticle } from '../../../language/print/english.ts';
-import { applied, headed, lineOf } from '../../shared/story.ts';
+import { applied, happening, heading, line, listed } from '../../shared/story.ts';
 import type { Book } from '../facts/facts.ts';
 import { isKneeling } from '../facts/field.ts';
 import { dominance, powerOf } from '../facts/numbers.ts';
 import { ASSAULTED, isHidden, KNEELING, POWER } from '../words.ts';
-import { clauses } from './clauses.ts';
-import { listed, nameFor, registers, seatName, type Telling } from './story-parts.ts';
+import { clauses, sentences } from './clauses.ts';
+import { idFor, nameFor, registers, seatName, type Telling } from './story-parts.ts';
 
-/** The story's line for an event, written for everybody and, if hidden cards move, for those who see them. */
-export function tell(before: GameState, after: GameState, event: GameEvent, book: Book): LogLine | undefined {
+/** What the story says of an event, for everybody and, if hidden cards move, for those who see them. */
+export function tell(before: GameState, after: GameState, event: GameEvent, book: Book): Told | undefined {
   const telling: Telling = { before, after, event, book, atoms: applied(event) };
+  if (event.name === 'phase') return heading(`Round ${after.clock['round']}, ${after.clock['phase']} phase.`);
   const own = framework(telling);
   if (own === '') return undefined;
-  return headed(headOf(telling), own === undefined ? lines(telling) : { shared: own });
+  return own === undefined ? told(telling) : line(own);
 }
 
 /** What the rules of the round do, in one line for everybody; empty if nothing is said, undefined if the atoms speak. */
 function framework(t: Telling): string | undefined {
   switch (t.event.name) {
-    case 'phase':
-      return phaseLine(t);
     // What ended with it is no longer on the board; what is delayed to it is told when it happens.
     case 'phaseEnds':
     case 'challengeEnds':
@@ -40,7 +39,7 @@ function framework(t: Telling): string | undefined {
     case 'result':
       return resultLine(t);
     case 'unopposed':
-      return `The challenge was unopposed: ${clauses(t).join(' ')}`;
+      return `The challenge was unopposed: ${sentences(clauses(t))}`;
     case 'dominance':
       return dominanceLine(t);
     case 'standing':
@@ -51,9 +50,6 @@ function framework(t: Telling): string | undefined {
       return undefined;
   }
 }
-
-const phaseLine = ({ after }: Telling): string =>
-  `Round ${after.clock['round']}, ${after.clock['phase']} phase.`;
 
 /** Who has won initiative, and how a tie was broken (rules 15, 1.3.I). */
 function initiativeLine(t: Telling): string | undefined {
@@ -71,7 +67,8 @@ function dominanceLine(t: Telling): string | undefined {
   const winner = registers(t, 'dominance')[0]?.seat;
   if (winner === undefined) return undefined;
   const totals = against(t, winner, (seat) => dominance(t.before, seat, t.book));
-  return [`${seatName(t, winner)} wins dominance, ${totals}.`, ...clauses(t)].join(' ');
+  const gains = t.atoms.some((a) => a.atom === 'counter' && a.counter === POWER && a.by === 1);
+  return `${seatName(t, winner)} wins dominance, ${totals}${gains ? ', and gains 1 power' : ''}.`;
 }
 
 const others = (t: Telling, seat: Seat): Seat[] => [...t.before.seats.keys()].filter((s) => s !== seat);
@@ -118,8 +115,8 @@ function resultLine(t: Telling): string | undefined {
   const { seat, data = {} } = won;
   const { type, as, attack, defense } = data;
   const [own, other] = as === 'attacker' ? [attack, defense] : [defense, attack];
-  const line = `${seatName(t, seat)} wins the ${type} challenge as the ${as}, ${own} STR against ${other}.`;
-  return [line, ...clauses(t).map((clause) => `Assault: ${clause}`)].join(' ');
+  const wins = `${seatName(t, seat)} wins the ${type} challenge as the ${as}, ${own} STR against ${other}.`;
+  return [wins, ...clauses(t).map((clause) => `Assault: ${sentences([clause])}`)].join(' ');
 }
 
 function standingLine(t: Telling): string {
@@ -146,8 +143,8 @@ function movedPower(t: Telling): string | undefined {
   return `${to.by} power moves from ${where(from)} to ${where(to)}.`;
 }
 
-/** Events that say themselves whose card they are about, or whose card is named by what follows. */
-const PLAIN = ['marshal', 'dupe', 'shadow', 'ambush', 'emerge', 'pay'];
+/** Events that say themselves whose card they are about. */
+const PLAIN = ['marshal', 'dupe', 'shadow', 'ambush', 'emerge'];
 /** Parts of the round whose atoms speak for themselves once they are named. */
 const HEADS: Record<string, string> = {
   claim: 'Claim',
@@ -160,23 +157,58 @@ const HEADS: Record<string, string> = {
   terminal: 'Terminal',
 };
 
-/** What the line begins with: a part of the round, or the card whose ability it is. */
-function headOf(t: Telling): string | undefined {
-  const { card, name, by } = t.event;
-  const title = card === undefined ? undefined : t.book.cards.find(card)?.definition.name;
-  // Paying already says that the ability is used; an event is played in the same line.
-  if (name === 'pay' && title !== undefined && !t.atoms.some((a) => a.atom === 'move' && a.verb === 'play'))
-    return `${seatName(t, by)} uses ${title}`;
-  return HEADS[name] ?? (PLAIN.includes(name) ? undefined : title);
+/** What comes before what happened: a part of the round, or the card whose ability it is. */
+function headOf({ event: { card, name } }: Telling, title: string | undefined): string | undefined {
+  if (card === undefined || PLAIN.includes(name)) return HEADS[name];
+  return HEADS[name] ?? title;
 }
 
-/** Everything else: one sentence for each thing that everybody sees, and private ones for hidden cards. */
-function lines(t: Telling): LogLine | undefined {
-  const shared = clauses(t).join(' ');
-  if (shared === '') return undefined;
+/** Everything else: a clause for each thing that everybody sees, and private ones for hidden cards. */
+function told(t: Telling): Told | undefined {
+  const { card, name, by } = t.event;
   // If everybody sees everything, nobody reads anything else.
-  if (!t.atoms.some((a) => concealed(t.before, a))) return { shared };
-  return lineOf(t.before, shared, (seat) => clauses(t, seat).join(' '));
+  const isClosed = t.atoms.some((a) => concealed(t.before, a));
+  const title = card === undefined ? undefined : t.book.cards.find(card)?.definition.name;
+  const head = headOf(t, title);
+  const isPlayed = t.atoms.some((a) => a.atom === 'move' && a.verb === 'play');
+  // Paying says that the ability is used; an event is played in the same line.
+  const used = name === 'pay' && title !== undefined && !isPlayed ? usedOf(t, by, title) : undefined;
+  const all = (viewer?: Seat): Clause[] => clauses(t, viewer);
+  const own = happening(t.before, all(), isClosed ? all : undefined);
+  const begins = registers(t, 'initiates').length > 0 && own?.clauses.length === 1;
+  const isAct = used !== undefined || isPlayed || begins || PLAIN.includes(name);
+  if (own === undefined && used === undefined) return undefined;
+  const lead = (list: readonly Clause[]): Clause[] => (used === undefined ? [...list] : [used, ...list]);
+  return {
+    kind: 'clauses',
+    clauses: lead(own?.clauses ?? []),
+    ...(own?.own !== undefined && {
+      own: Object.fromEntries(Object.entries(own.own).map(([seat, list]) => [seat, lead(list)])),
+    }),
+    ...ofCard(t),
+    ...(isAct ? { act: true } : head !== undefined && { head }),
+  };
+}
+
+/** The card that it belongs to: that of the ability, or the one that is marshaled. */
+function ofCard(t: Telling): Pick<Happening, 'of'> {
+  const { before, book, atoms } = t;
+  const { card, name, source } = t.event;
+  if (card !== undefined) return { of: card };
+  const [moved] = atoms.flatMap((a) => (a.atom === 'move' ? [a.object] : []));
+  const about = PLAIN.includes(name) ? moved : name === 'initiate' ? source : undefined;
+  // What goes out of sight belongs to nothing that anybody could compare it with.
+  const o = about === undefined || idFor(t, about, undefined) === undefined ? undefined : live(before, about);
+  return o === undefined ? {} : { of: book.card(o).definition.ref };
+}
+
+/** "Ann uses The Wall". */
+function usedOf(t: Telling, by: Seat | undefined, title: string): Clause {
+  const source = t.event.source === undefined ? undefined : live(t.before, t.event.source);
+  return {
+    says: `${seatName(t, by)} uses ${title}`,
+    ...(source !== undefined && { about: { id: source.id, name: title } }),
+  };
 }
 
 /** May anybody read more, or less, of this than others? */

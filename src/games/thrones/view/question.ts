@@ -4,7 +4,17 @@ import { inZone, live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { capital, inWords, withArticle } from '../../../language/print/english.ts';
 import { type Aim, type Aims, aimOf } from '../../shared/aim.ts';
-import { asksFor, optionTexts, programAim, programQuestion, stepPrinter } from '../../shared/asked.ts';
+import {
+  asksFor,
+  type Consequences,
+  confirming,
+  consequencesOf,
+  optionTexts,
+  programAim,
+  programConsequences,
+  programQuestion,
+  stepPrinter,
+} from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
 import { targetSlot } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
@@ -38,7 +48,7 @@ const QUESTIONS: Record<string, string> = {
   forced: 'Several forced abilities are due. Which comes first?',
   // Set-up and the plot phase.
   'first-player': 'You have won initiative: who is the first player?',
-  mulligan: 'Do you take a mulligan: shuffle your hand back and draw seven new cards, which you keep?',
+  mulligan: 'Do you take a mulligan?',
   'setup-begins': 'With which card of your deck do you begin the game? You may begin without one.',
   'setup-host': 'What is it attached to?',
   plot: 'Choose the plot that you reveal this round. It stays secret until all have chosen.',
@@ -118,16 +128,30 @@ export function question(state: GameState, seat: Seat, choice: Choice, names: Na
   const asker = why.about === undefined ? undefined : live(state, why.about);
   const about =
     why.card === undefined ? asker && names.of(asker) : book.cards.find(why.card)?.definition.name;
-  const words = asksFor(
+  const plain = asksFor(
     standing(state, seat, choice, names, book) ??
       programQuestion(state, choice, { names, inPlay: IN_PLAY }, PRINTER) ??
       wordsOf(why),
     choice,
   );
+  const confirmed = confirmedOf(state, choice, names);
+  const words = confirmed === undefined ? plain : confirming(plain, confirmed);
   const asked = about === undefined ? words : `${about}: ${words}`;
   const stands =
     choice.kind === 'act' || OF_CHALLENGE.includes(why.code) ? challengeText(state, names, book) : '';
   return [happening(state, names), asked, stands].filter((part) => part !== '').join(' ');
+}
+
+/** What comes of yes and of no. */
+export function confirmedOf(state: GameState, choice: Choice, names: Namer): Consequences | undefined {
+  if (choice.kind !== 'confirm') return undefined;
+  if (choice.why.code === 'mulligan')
+    return { yes: 'You shuffle your hand back and draw seven new cards.', no: 'You keep these.' };
+  const reader = { names, inPlay: IN_PLAY };
+  return (
+    programConsequences(state, choice, reader, PRINTER) ??
+    consequencesOf(programQuestion(state, choice, reader, PRINTER) ?? wordsOf(choice.why))
+  );
 }
 
 /** Questions whose words depend on the situation. */

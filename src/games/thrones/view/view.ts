@@ -8,12 +8,14 @@ import { isHeldByAnother, seenBy } from '../../shared/sight.ts';
 import { backView, namesOf, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
 import type { Book } from '../facts/facts.ts';
 import { hostOf, isDuplicate } from '../facts/field.ts';
+import { cardText } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
+import { alwaysPass } from '../orders.ts';
 import { DUPLICATE, lineOf, marksOf } from '../text/card-line.ts';
 import { effectText } from '../text/effect-text.ts';
 import { status } from '../text/status.ts';
-import { isHidden, ZONES } from '../words.ts';
-import { aimOfChoice, optionsOf, question } from './question.ts';
+import { ICONS, isHidden, ZONES } from '../words.ts';
+import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 import { lies, sees } from './sight.ts';
 import { unavailable } from './unavailable.ts';
 import { unchoosable } from './unchoosable.ts';
@@ -75,6 +77,7 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
       // Its owner is told who has looked at a hidden card.
       ...(isHidden(kindOf(o.zone)) ? seenBy(state, o) : []),
     ],
+    symbols: ICONS.filter((icon) => (facts.keywords[icon] ?? 0) > 0),
     counters: o.counters,
     values: facts.values,
     ...placed(state, o.host?.object),
@@ -83,11 +86,10 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
 
 /** Names for what this viewer sees; face-down cards that they merely see lying there have a name, too. */
 export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>
-  namesOf(
-    state,
-    (o) => lies(o) || sees(state, o, viewer),
-    (o) => (sees(state, o, viewer) ? plainName(o, book) : backOf(o)),
-  );
+  namesOf(state, viewer, (o, who) => {
+    if (sees(state, o, who)) return plainName(o, book);
+    return lies(o) ? backOf(o) : undefined;
+  });
 
 /** A duplicate has no title (rules 7.4), but is there for everybody to read. */
 export const plainName = (o: GameObject, book: Book): string => {
@@ -109,7 +111,9 @@ export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undef
   if (part === undefined) return undefined;
   const { choice } = part;
   const names = namesFor(state, seat, book);
+  const always = part.choice.kind === 'act' ? alwaysPass(part.choice.why.code) : undefined;
   return promptOf(state, part, names, {
+    ...(always !== undefined && { always }),
     question: question(state, seat, choice, names, book),
     candidates: candidates(state, choice, seat, names, book),
     unavailable:
@@ -134,6 +138,13 @@ export function candidates(
     },
     detail: (s) => detail(state, s, seat, book),
     options: optionsOf(state, choice, names),
+    confirmed: confirmedOf(state, choice, names),
+    says(s) {
+      const o = live(state, s);
+      return o !== undefined && sees(state, o, seat) && !isDuplicate(o)
+        ? cardText(book.card(o).definition)
+        : '';
+    },
     aim: aimOfChoice(state, choice, book),
     controls: (s) => live(state, s)?.controller === seat,
     // The same card may be marshaled, or put into shadows: lists tell them apart by what is done.

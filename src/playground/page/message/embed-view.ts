@@ -39,6 +39,7 @@ export function embedView(embed: APIEmbed, state: PlaygroundState | null): Templ
     data-testid="embed"
     color=${embed.color === undefined ? nothing : hexColour(embed.color)}
     image=${localPicture(image?.url) ?? nothing}
+    aria-label=${image?.description ?? nothing}
   >
     ${
       author

@@ -31,3 +31,12 @@ export function fieldColumns(fields: readonly { inline?: boolean | undefined }[]
 
 /** A colour, 0xRRGGBB, as CSS writes it. */
 export const hexColour = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
+
+/** The files that a message shows by themselves: a picture that hangs on an embed is shown there alone. */
+export const shownApart = ({
+  attachments,
+  embeds,
+}: Pick<APIMessage, 'attachments' | 'embeds'>): APIMessage['attachments'] =>
+  attachments.filter(
+    ({ url }) => !embeds.some(({ image, thumbnail }) => image?.url === url || thumbnail?.url === url),
+  );

@@ -9,7 +9,7 @@ import { markdown } from '../text/markdown-view.ts';
 import { messageTimeText } from '../text/timestamp.ts';
 import { componentsView } from './components-view.ts';
 import { embedView, localPicture } from './embed-view.ts';
-import { hexColour } from './message-groups.ts';
+import { hexColour, shownApart } from './message-groups.ts';
 import '../skyra/skyra.ts';
 
 /** What a reader may do with a message. */
@@ -99,7 +99,7 @@ function text(message: APIMessage, model: PaneModel): TemplateResult | typeof no
 }
 
 const attachments = (message: APIMessage): TemplateResult[] =>
-  message.attachments.map((file) => {
+  shownApart(message).map((file) => {
     const picture = file.content_type?.startsWith('image/') ? localPicture(file.url) : null;
     return picture === null
       ? html`<a slot="attachments" class="file" href=${file.url} download=${file.filename}>📄 ${file.filename}</a>`

@@ -1,0 +1,61 @@
+// What drawing costs: late boards of random games, each drawn once, because a process draws no board twice.
+import { playOut, seeded } from '../src/cli/random-play.ts';
+import type { Game } from '../src/kernel/game.ts';
+import type { Picture } from '../src/kernel/picture.ts';
+import { createDraw } from '../src/pictures/draw.ts';
+import { type Row, rowOf } from './row.ts';
+
+/** Boards of a game that are drawn, and before them those that nobody measures. */
+const BOARDS = 30;
+const WARMING = 5;
+/** Inputs of a random game: boards are full by then. */
+const INPUTS = 400;
+
+/** Milliseconds of CPU, and what is not CPU: bytes of the files, and memory. */
+export interface PictureRows {
+  cpu: Row[];
+  others: Row[];
+}
+
+/** The last boards of a game that differ from each other. */
+function boardsOf(game: Game): Picture[] {
+  const [one, other = one] = game.decks;
+  if (one === undefined || other === undefined) throw new Error(`${game.name} has no deck to play with.`);
+  const boards = new Map<string, Picture>();
+  const { state } = game.begin({
+    profile: game.profiles.at(-1)!,
+    seed: '5eed'.repeat(16),
+    decks: [one, other],
+    names: ['Ann', 'Bob'],
+  });
+  playOut(game, state, seeded(1), INPUTS, (at) => {
+    const picture = game.picture(game.view(at, undefined));
+    boards.set(JSON.stringify(picture), picture);
+  });
+  return [...boards.values()].slice(-BOARDS - WARMING);
+}
+
+/** The rows `picture/<game>` of these games. Rejects where the drawing library is missing. */
+export async function pictureRows(games: readonly Game[]): Promise<PictureRows> {
+  const draw = createDraw();
+  const wanted = new AbortController().signal;
+  const rss = process.memoryUsage().rss;
+  const cpu: Row[] = [];
+  const others: Row[] = [];
+  for (const game of games) {
+    const times: number[] = [];
+    const bytes: number[] = [];
+    for (const [index, board] of boardsOf(game).entries()) {
+      const before = process.cpuUsage();
+      const png = await draw(board, wanted);
+      const { user, system } = process.cpuUsage(before);
+      if (index < WARMING) continue;
+      times.push((user + system) / 1000);
+      bytes.push(png.length);
+    }
+    cpu.push(rowOf(`picture/${game.id}`, 'ms', times));
+    others.push(rowOf(`picture/${game.id}/size`, 'bytes', bytes));
+  }
+  others.push(rowOf('picture/memory', 'MB', [(process.memoryUsage().rss - rss) / 2 ** 20]));
+  return { cpu, others };
+}

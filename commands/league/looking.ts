@@ -1,0 +1,231 @@
+// What anybody may look at: leagues, standings, rounds, why somebody meets somebody, the log, and how oneself has done.
+import type { Desk } from '../../src/discord/interactions/command.ts';
+import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
+import type { Reply } from '../../src/discord/messages/body.ts';
+import { attachment, listing, sentence } from '../../src/discord/messages/ephemeral.ts';
+import { ratingIllustration, standingsIllustration } from '../../src/discord/messages/illustration.ts';
+import { matchLine, placeLine, resultWords, title } from '../../src/discord/messages/league.ts';
+import { say } from '../../src/discord/messages/result.ts';
+import { absolute } from '../../src/table/clock/text.ts';
+import { entrantOf, entryOf, matchesOf } from '../../src/table/league/history.ts';
+import { isLadder } from '../../src/table/league/ladder.ts';
+import {
+  type Course,
+  leagueJson,
+  matchesFor,
+  noticesOf,
+  placeOf,
+  placesOf,
+  ratingsOf,
+  standingsCsv,
+  whyPaired,
+} from '../../src/table/league/reading.ts';
+import type { LeagueMatch, LeagueRecord } from '../../src/table/league/records.ts';
+import type { GameRecord } from '../../src/table/records.ts';
+import { EVER, findLeague, type Meant, phaseWords } from './find.ts';
+
+/** The leagues of the server. */
+export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
+  const lines = (await desk.leagues.on(call.guildId, EVER)).map(
+    (league) =>
+      `• ${title(league)} in <#${league.channelId}>: ${desk.games.get(league.game)?.name ?? league.game}, ${phaseWords[league.phase]}`,
+  );
+  return {
+    kind: 'message',
+    body: listing('**Leagues**', lines, 'There is no league on this server. `/league create` makes one.'),
+  };
+}
+
+/** Standings, as text or as a file. */
+export async function standings(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk, true);
+  if ('reply' in found) return found.reply;
+  const { league, game } = found;
+  const file = league.name.replace(/[^\p{L}\p{N}]+/gu, '-');
+  switch (call.options['format']) {
+    case 'csv':
+      return {
+        kind: 'message',
+        body: attachment('The standings, for spreadsheets.', `${file}.csv`, standingsCsv(league, game)),
+      };
+    case 'json':
+      return {
+        kind: 'message',
+        body: attachment(
+          'All of the league that may be known now.',
+          `${file}.json`,
+          leagueJson(league, game),
+        ),
+      };
+    default:
+      return text(found);
+  }
+}
+
+function text({ league, game }: Meant): Reply {
+  if (league.phase === 'signup') {
+    const names = league.entrants.map(({ name }) => `• ${name}`);
+    return {
+      kind: 'message',
+      body: listing(
+        `${title(league)} is open for sign-up. Who has joined (${names.length}):`,
+        names,
+        `${title(league)} is open for sign-up. Nobody has joined yet.`,
+      ),
+    };
+  }
+  const lines = placesOf(league, game).map(placeLine);
+  const heading = `${title(league)}, ${phaseWords[league.phase]}. ${isLadder(league) ? 'Ratings, with wins, draws and losses:' : 'Points, with wins, draws and losses; then opponents’ results and the game’s own numbers decide:'}`;
+  return {
+    kind: 'message',
+    body: { ...listing(heading, lines, 'Nobody takes part.'), ...standingsIllustration(league, game) },
+  };
+}
+
+/** The matches of a round, with their games. */
+export async function rounds(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk, true);
+  if ('reply' in found) return found.reply;
+  const { league } = found;
+  const number = Number.parseInt(call.options['round'] ?? String(league.rounds.length), 10);
+  const round = league.rounds.find((one) => one.number === number);
+  if (round === undefined)
+    return say(
+      league.rounds.length === 0
+        ? 'No round has been paired yet.'
+        : `There are ${league.rounds.length} rounds so far. Name one of them.`,
+    );
+  const end =
+    round.closedAt !== undefined
+      ? 'It is over.'
+      : round.closesAt === undefined
+        ? 'Its games are being opened.'
+        : `It closes ${absolute(round.closesAt)}.`;
+  const lines = await Promise.all(
+    matchesOf(league, number).map(async (match) => matchLine(league, match, await recordOf(desk, match))),
+  );
+  const byes = round.byes.map(({ player }) => `• ${entrantOf(league, player).name} has a bye.`);
+  return {
+    kind: 'message',
+    body: listing(
+      `${title(league)}, round ${number}. ${end}`,
+      [...lines, ...byes, ...noticesOf(league, number).map((one) => `⚠ ${one}`)],
+      'Nobody plays.',
+    ),
+  };
+}
+
+const recordOf = async (desk: Desk, { gameId }: LeagueMatch): Promise<GameRecord | undefined> =>
+  gameId === undefined ? undefined : desk.tables.record(gameId);
+
+/** Why the two of a match meet: one's own last one, if none is named. */
+export async function why(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk, true);
+  if ('reply' in found) return found.reply;
+  const { league } = found;
+  const match = matchMeant(league, call);
+  if (match === undefined)
+    return say('There is no such match. Pick one of those that the option `match` suggests.');
+  return say(
+    [`${title(league)}, round ${match.round}, table ${match.table}:`, ...whyPaired(league, match)].join('\n'),
+  );
+}
+
+function matchMeant(league: LeagueRecord, call: CommandCall): LeagueMatch | undefined {
+  const named = call.options['match'];
+  if (named !== undefined) return matchNamed(league, named);
+  const own = entryOf(league, call.userId);
+  return own === undefined ? undefined : matchesFor(league, own.number).at(-1);
+}
+
+/** The match that a value of {@link suggestMatches} means. */
+export function matchNamed(league: LeagueRecord, value: string): LeagueMatch | undefined {
+  const [round, table] = value.split('.').map(Number);
+  return league.matches.find((one) => one.round === round && one.table === table);
+}
+
+/** Matches, the latest round first. */
+export async function suggestMatches(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
+  const found = await findLeague(call, desk, true);
+  if ('reply' in found) return [];
+  const { league } = found;
+  const typed = (call.options['match'] ?? '').toLowerCase();
+  return league.matches
+    .toSorted((a, b) => b.round - a.round || a.table - b.table)
+    .map(({ round, table, first, second }) => ({
+      name: `Round ${round}: ${entrantOf(league, first).name} against ${entrantOf(league, second).name}`,
+      value: `${round}.${table}`,
+    }))
+    .filter(({ name }) => name.toLowerCase().includes(typed));
+}
+
+/** How the caller has done: place, matches, rating, deck. */
+export async function me(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk, true);
+  if ('reply' in found) return found.reply;
+  const { league, game } = found;
+  const own = entryOf(league, call.userId);
+  if (own === undefined)
+    return say(
+      `You do not take part in ${title(league)}. \`/league join\` does so while it is open for sign-up.`,
+    );
+  const placed = placeOf(league, game, own.number);
+  const lines = matchesFor(league, own.number).map((match) => {
+    const other = entrantOf(league, match.first === own.number ? match.second : match.first).name;
+    const names = match.first === own.number ? ([own.name, other] as const) : ([other, own.name] as const);
+    return `• Round ${match.round}: ${match.outcome === undefined ? `against ${other}, under way.` : resultWords(match.outcome, ...names)}`;
+  });
+  const byes = league.rounds.filter(({ byes: all }) => all.some(({ player }) => player === own.number));
+  const ratings = await ratingsHere(call, desk, league);
+  const reply = sentence(
+    [
+      ...(placed === undefined || league.phase === 'signup'
+        ? [`You take part in ${title(league)}.`]
+        : [`${title(league)}: ${placeLine(placed)}`]),
+      ...lines,
+      ...byes.map(({ number }) => `• Round ${number}: a bye.`),
+      ...(own.deck === undefined
+        ? []
+        : [`Your deck is "${own.deck.name}". \`/league deck\` shows its list.`]),
+      ...ratingLines(ratings),
+    ].join('\n'),
+  );
+  return { kind: 'message', body: { ...reply, ...ratingIllustration(ratings) } };
+}
+
+/** The caller's ratings over all leagues of this game on the server, round by round. */
+async function ratingsHere(call: CommandCall, desk: Desk, { game, guildId }: LeagueRecord): Promise<Course> {
+  const heads = (await desk.leagues.on(guildId, EVER)).filter((head) => head.game === game);
+  const leagues = (await Promise.all(heads.map(({ id }) => desk.leagues.league(id)))).filter(
+    (one) => one !== undefined,
+  );
+  return ratingsOf(leagues, call.userId);
+}
+
+function ratingLines(ratings: Course): string[] {
+  const last = ratings.at(-1);
+  if (last === undefined) return [];
+  const before = ratings.slice(-6, -1).map(({ rating }) => Math.round(rating));
+  const course = before.length === 0 ? '' : ` Before: ${before.join(', ')}.`;
+  return [
+    `Your rating (Glicko-2, all leagues of this game here): ${Math.round(last.rating)} ± ${Math.round(2 * last.deviation)}.${course}`,
+  ];
+}
+
+/** The audit log: what staff has done, and what has happened by itself. */
+export async function log(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk, true);
+  if ('reply' in found) return found.reply;
+  const { league } = found;
+  const notes = await desk.leagues.notes(league.id, 25);
+  const lines = notes
+    .toReversed()
+    .map(
+      ({ at, name, act, reason }) =>
+        `• ${absolute(at)}${name === undefined ? '' : ` ${name}:`} ${act}${reason === undefined ? '' : ` ${reason}`}`,
+    );
+  return {
+    kind: 'message',
+    body: listing(`**The log of ${league.name}**, the latest first`, lines, 'Nothing has happened yet.'),
+  };
+}

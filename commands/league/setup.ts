@@ -1,0 +1,155 @@
+// How leagues are made and set: options in words, and what they mean.
+import { matching } from '../../src/discord/interactions/autocomplete.ts';
+import type { Desk } from '../../src/discord/interactions/command.ts';
+import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
+import type { Reply } from '../../src/discord/messages/body.ts';
+import { say } from '../../src/discord/messages/result.ts';
+import { cannotHold } from '../../src/discord/server/channels.ts';
+import { dayAt, dayBegins, hourAfterDays, zoneNamed } from '../../src/table/clock/calendar.ts';
+import { readDays } from '../../src/table/clock/day-words.ts';
+import { absolute } from '../../src/table/clock/text.ts';
+import {
+  type LeagueRecord,
+  type LeagueSettings,
+  SYSTEMS,
+  type Unfinished,
+} from '../../src/table/league/records.ts';
+import { settingsLines } from '../../src/table/league/words.ts';
+import { wantedClock } from '../game/time.ts';
+import { findLeague, type Meant } from './find.ts';
+import { leagueReply } from './replies.ts';
+
+const UNFINISHED: readonly Unfinished[] = ['tie-breaker', 'draw'];
+const LISTS: readonly LeagueSettings['lists'][] = ['hidden', 'open'];
+const PACES: readonly LeagueSettings['pace'][] = ['at-once', 'by-calendar'];
+
+/** Makes a league in this channel. What is not named is as usual, and is said. */
+export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
+  const unfit = await cannotHold(call, desk.channels);
+  if (unfit !== undefined) return say(unfit);
+  const person = await desk.tables.person(call.userId);
+  const settings = read(call.options, person.timeZone, desk.now());
+  if (typeof settings === 'string') return say(settings);
+  const { timeZone = person.timeZone } = settings;
+  const result = await desk.leagues.create(
+    call,
+    { guildId: call.guildId, channelId: call.parentId ?? call.channelId },
+    {
+      name: call.options['name'] ?? '',
+      game: call.options['game'] ?? '',
+      settings: { ...settings, timeZone },
+    },
+  );
+  if (result.refused) return leagueReply(desk, result);
+  const game = desk.games.get(result.league.game);
+  return say(
+    [
+      result.text,
+      ...(game === undefined ? [] : settingsLines(result.league.settings, game)),
+      starting(result.league.settings),
+      '`/league settings` changes any of it, `/league start` ends sign-up and begins.',
+    ].join('\n'),
+  );
+}
+
+const starting = ({ startsAt }: LeagueSettings): string =>
+  startsAt === undefined
+    ? 'It begins when you say so.'
+    : `It begins by itself ${absolute(startsAt)}, if at least two people have joined.`;
+
+/** Shows how a league is played, changed first if an option says so. */
+export async function settings(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk);
+  if ('reply' in found) return found.reply;
+  const changes = read(call.options, found.league.settings.timeZone, desk.now(), found.league.settings);
+  if (typeof changes === 'string') return say(changes);
+  if (call.options['channel'] !== undefined) {
+    const unfit = await cannotHold(call, desk.channels);
+    if (unfit !== undefined) return say(unfit);
+    return leagueReply(desk, await desk.leagues.move(call, found.league.id, call.parentId ?? call.channelId));
+  }
+  const { profile, format } = call.options;
+  const decks = { ...(profile !== undefined && { profile }), ...(format !== undefined && { format }) };
+  if (Object.keys({ ...changes, ...decks }).length === 0) return say(shown(found, found.league));
+  const result = await desk.leagues.change(call, found.league.id, changes, decks);
+  if (result.refused) return leagueReply(desk, result);
+  return say([result.text, shown(found, result.league)].join('\n'));
+}
+
+const shown = ({ game }: Meant, { settings, ...league }: LeagueRecord): string =>
+  [
+    `**${league.name}**: ${game.name}, format ${league.format}${game.profiles.length > 1 ? `, rules ${league.profile}` : ''}.`,
+    ...settingsLines(settings, game),
+    ...(league.phase === 'signup' ? [starting(settings)] : []),
+  ].join('\n');
+
+const oneOf = <Value extends string>(all: readonly Value[], typed: string | undefined): Value | undefined =>
+  all.find((one) => one === typed);
+
+/** What the options set; a sentence where one of them cannot be read. */
+function read(
+  options: Record<string, string>,
+  zone: string,
+  now: number,
+  before?: LeagueSettings,
+): Partial<LeagueSettings> | string {
+  const number = (name: string): number | undefined =>
+    options[name] === undefined ? undefined : Number.parseInt(options[name], 10);
+  const timeZone = options['zone'] === undefined ? undefined : zoneNamed(options['zone']);
+  if (options['zone'] !== undefined && timeZone === undefined)
+    return 'I know no such time zone. Name a city, such as `Berlin`, or a zone, such as `Europe/Berlin`.';
+  const begins = options['begins'];
+  const startsAt =
+    begins === undefined || begins === 'later'
+      ? undefined
+      : beginning(begins, timeZone ?? zone, number('hour') ?? before?.hour ?? 20, now);
+  if (typeof startsAt === 'string') return startsAt;
+  const named = options['clock'] !== undefined || options['zero'] !== undefined;
+  const usual = before?.clock.kind === 'none' ? undefined : before?.clock;
+  const clock = named ? wantedClock(options, usual) : undefined;
+  if (typeof clock === 'string') return clock;
+  const [days, hour, rounds, extension, idle, cut] = [
+    'days',
+    'hour',
+    'rounds',
+    'extension',
+    'idle',
+    'cut',
+  ].map(number);
+  const system = oneOf(SYSTEMS, options['system']);
+  const unfinished = oneOf(UNFINISHED, options['unfinished']);
+  const lists = oneOf(LISTS, options['lists']);
+  const pace = oneOf(PACES, options['pace']);
+  return {
+    ...(system !== undefined && { system }),
+    ...(days !== undefined && { days }),
+    ...(hour !== undefined && { hour }),
+    ...(rounds !== undefined && { rounds: rounds === 0 ? null : rounds }),
+    ...(cut !== undefined && { cut }),
+    ...(extension !== undefined && { extension }),
+    ...(idle !== undefined && { idle }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(clock !== undefined && { clock }),
+    ...(unfinished !== undefined && { unfinished }),
+    ...(lists !== undefined && { lists }),
+    ...(pace !== undefined && { pace }),
+    ...(startsAt !== undefined && { startsAt }),
+  };
+}
+
+/** When a league begins whose day was typed: at the hour at which its rounds close. */
+function beginning(typed: string, zone: string, hour: number, now: number): number | string {
+  const days = readDays(typed, dayAt(now, zone));
+  const at = days === undefined ? Number.NaN : hourAfterDays(dayBegins(days.first, zone), zone, 0, hour);
+  if (Number.isNaN(at))
+    return 'I cannot read that day. Write one such as `friday`, `24 dec` or `2027-01-15`.';
+  return at > now ? at : `That is over already: ${absolute(at)}. Name a later day.`;
+}
+
+/** Formats of the league's game, or versions of its rules. */
+export async function suggestRules(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
+  const found = await findLeague(call, desk);
+  if ('reply' in found) return [];
+  const { formats, profiles } = found.game;
+  return matching(call.focused === 'format' ? formats : profiles, call.options[call.focused] ?? '');
+}

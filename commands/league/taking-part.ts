@@ -1,0 +1,141 @@
+// What those do who take part: join, leave, bring and look at decks, drop out, agree on more time, call the staff.
+import { matching, oneOf } from '../../src/discord/interactions/autocomplete.ts';
+import type { Desk } from '../../src/discord/interactions/command.ts';
+import { customId } from '../../src/discord/interactions/custom-id.ts';
+import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
+import { showJoin } from '../../src/discord/interactions/leagues.ts';
+import type { Reply } from '../../src/discord/messages/body.ts';
+import { sureBody } from '../../src/discord/messages/ephemeral.ts';
+import { say } from '../../src/discord/messages/result.ts';
+import { entrantOf, entryOf } from '../../src/table/league/history.ts';
+import { areShown, commitmentOf, committedText } from '../../src/table/league/lists.ts';
+import type { LeagueEntrant, LeagueRecord } from '../../src/table/league/records.ts';
+import type { DeckSource } from '../../src/table/service.ts';
+import { deckBody, deckNames } from '../deck.ts';
+import { findLeague, type Meant } from './find.ts';
+import { leagueReply } from './replies.ts';
+
+/** Joins with the deck that is named or pasted, or asks for one. */
+export async function join(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk);
+  if ('reply' in found) return found.reply;
+  const { deck, list } = call.options;
+  if (deck !== undefined && list !== undefined)
+    return say('You named a deck and pasted a list. Give only one: `deck:` or `list:`.');
+  if (deck === undefined && list === undefined) return showJoin(call, desk, found.league);
+  return leagueReply(
+    desk,
+    await desk.leagues.join(call, found.league.id, call.userName, sourceOf(found, call)),
+  );
+}
+
+function sourceOf({ game }: Meant, { options: { deck = '', list } }: CommandCall): DeckSource {
+  if (list !== undefined) return { text: list };
+  const official = game.decks.map(({ name }) => name);
+  return oneOf(deck, official) === null ? { saved: deck } : { official: deck };
+}
+
+/** Takes one's name off before the league begins. */
+export async function leave(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk);
+  return 'reply' in found ? found.reply : leagueReply(desk, await desk.leagues.leave(call, found.league.id));
+}
+
+/** Shows a list with what it was locked by: one's own always, another's when lists are shown. A deck that is named replaces one's own. */
+export async function deck(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk, true);
+  if ('reply' in found) return found.reply;
+  const { deck: named, list, player } = call.options;
+  if (named !== undefined || list !== undefined) return join(call, desk);
+  const { league } = found;
+  const own = entryOf(league, call.userId);
+  const one = player === undefined ? own : league.entrants.find(({ number }) => String(number) === player);
+  if (one === undefined)
+    return say(
+      player === undefined
+        ? 'You do not take part in this league. `player:` names somebody who does.'
+        : 'Nobody of that name takes part. Pick one of those that the option `player` suggests.',
+    );
+  if (one !== own && !areShown(league))
+    return say(
+      'Lists of this league are not shown yet. Each is locked when it begins, and the post of that day says by what.',
+    );
+  return listReply(found, one);
+}
+
+function listReply({ game }: Meant, one: LeagueEntrant): Reply {
+  if (one.deck === undefined) return say(`${one.name} has no list any more.`);
+  const sha = commitmentOf(one);
+  const body = deckBody(game, one.deck);
+  if (sha === undefined || one.salt === undefined) return { kind: 'message', body };
+  const proof = `SHA-256: ${sha}\nof this text: ${committedText(one.deck, one.salt)}\n`;
+  return {
+    kind: 'message',
+    body: { ...body, files: [...body.files, { name: 'locked-list.txt', text: proof }] },
+  };
+}
+
+/** Drops out, after a question; or, for staff, drops somebody. */
+export async function drop(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk);
+  if ('reply' in found) return found.reply;
+  const { league } = found;
+  const { player, reason } = call.options;
+  if (player === undefined) {
+    if (entryOf(league, call.userId) === undefined) return say('You do not take part in this league.');
+    const question = `**You are about to drop out of ${league.name}.** You are paired no more, and cannot come back. A game that is under way goes on: \`/game concede\` gives it up.`;
+    return {
+      kind: 'message',
+      body: sureBody(question, customId('league', league.id, { args: ['drop'] }), 'Yes, drop out'),
+    };
+  }
+  if (reason === undefined) return say('Say why with `reason:`: it goes into the log of the league.');
+  return leagueReply(desk, await desk.leagues.drop(call, league.id, { player: Number(player), reason }));
+}
+
+/** Asks for more time, or agrees to that. */
+export async function extend(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk);
+  return 'reply' in found ? found.reply : leagueReply(desk, await desk.leagues.extend(call, found.league.id));
+}
+
+/** On a ladder: asks somebody for a match, or takes up that they asked. */
+export async function challenge(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk);
+  if ('reply' in found) return found.reply;
+  const player = Number(call.options['player']);
+  return leagueReply(desk, await desk.leagues.challenge(call, found.league.id, player));
+}
+
+/** On a ladder: plays somebody who waits, or waits for one. */
+export async function find(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk);
+  return 'reply' in found ? found.reply : leagueReply(desk, await desk.leagues.find(call, found.league.id));
+}
+
+/** Calls the staff. */
+export async function problem(call: CommandCall, desk: Desk): Promise<Reply> {
+  const found = await findLeague(call, desk);
+  return 'reply' in found
+    ? found.reply
+    : leagueReply(desk, await desk.leagues.problem(call, found.league.id, call.options['about'] ?? ''));
+}
+
+/** Decks to join with. Only the caller's own are told. */
+export async function suggestDecks(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
+  const found = await findLeague(call, desk);
+  return 'reply' in found
+    ? []
+    : matching(await deckNames(call, desk, [found.game]), call.options['deck'] ?? '');
+}
+
+/** Players of the league by name; their numbers are sent. */
+export async function suggestPlayers(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
+  const found = await findLeague(call, desk, true);
+  return 'reply' in found ? [] : players(found.league, call.options['player'] ?? '');
+}
+
+const players = (league: LeagueRecord, typed: string): Suggestion[] =>
+  league.entrants
+    .map(({ number }) => ({ name: entrantOf(league, number).name, value: String(number) }))
+    .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));

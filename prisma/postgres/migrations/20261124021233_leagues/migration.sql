@@ -1,0 +1,176 @@
+-- CreateTable
+CREATE TABLE "League" (
+    "id" TEXT NOT NULL,
+    "guildId" TEXT NOT NULL,
+    "channelId" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "game" TEXT NOT NULL,
+    "profile" TEXT NOT NULL,
+    "format" TEXT NOT NULL,
+    "phase" TEXT NOT NULL,
+    "createdBy" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "begunAt" TIMESTAMP(3),
+    "endedAt" TIMESTAMP(3),
+    "settings" TEXT NOT NULL,
+    "seed" TEXT NOT NULL,
+    "affairs" TEXT NOT NULL,
+    "revision" INTEGER NOT NULL,
+    "postsHolder" TEXT,
+    "postsUntil" TIMESTAMP(3),
+
+    CONSTRAINT "League_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "LeagueEntrant" (
+    "leagueId" TEXT NOT NULL,
+    "number" INTEGER NOT NULL,
+    "userId" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "seed" INTEGER NOT NULL,
+    "enters" INTEGER NOT NULL,
+    "drops" INTEGER,
+    "deck" TEXT,
+    "salt" TEXT,
+    "joinedAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "LeagueEntrant_pkey" PRIMARY KEY ("leagueId","number")
+);
+
+-- CreateTable
+CREATE TABLE "LeagueRound" (
+    "leagueId" TEXT NOT NULL,
+    "number" INTEGER NOT NULL,
+    "pairedAt" TIMESTAMP(3) NOT NULL,
+    "openedAt" TIMESTAMP(3),
+    "closesAt" TIMESTAMP(3),
+    "closedAt" TIMESTAMP(3),
+    "byes" TEXT NOT NULL,
+    "notices" TEXT NOT NULL,
+    "reminded" INTEGER NOT NULL,
+
+    CONSTRAINT "LeagueRound_pkey" PRIMARY KEY ("leagueId","number")
+);
+
+-- CreateTable
+CREATE TABLE "LeagueMatch" (
+    "leagueId" TEXT NOT NULL,
+    "round" INTEGER NOT NULL,
+    "table" INTEGER NOT NULL,
+    "first" INTEGER NOT NULL,
+    "second" INTEGER NOT NULL,
+    "gameId" TEXT,
+    "outcome" TEXT,
+    "how" TEXT,
+    "overturned" TEXT NOT NULL,
+    "numbers" TEXT NOT NULL,
+    "slot" TEXT,
+    "paid" TEXT,
+    "seen" TEXT,
+    "extending" TEXT NOT NULL,
+    "closesAt" TIMESTAMP(3),
+    "reminders" TEXT NOT NULL,
+
+    CONSTRAINT "LeagueMatch_pkey" PRIMARY KEY ("leagueId","round","table")
+);
+
+-- CreateTable
+CREATE TABLE "LeagueNote" (
+    "leagueId" TEXT NOT NULL,
+    "seq" INTEGER NOT NULL,
+    "at" TIMESTAMP(3) NOT NULL,
+    "by" TEXT,
+    "name" TEXT,
+    "act" TEXT NOT NULL,
+    "reason" TEXT,
+
+    CONSTRAINT "LeagueNote_pkey" PRIMARY KEY ("leagueId","seq")
+);
+
+-- CreateTable
+CREATE TABLE "LeagueDue" (
+    "leagueId" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
+    "round" INTEGER NOT NULL,
+    "dueAt" TIMESTAMP(3) NOT NULL,
+    "heldUntil" TIMESTAMP(3),
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "LeagueDue_pkey" PRIMARY KEY ("leagueId","kind","round")
+);
+
+-- CreateTable
+CREATE TABLE "LeaguePost" (
+    "id" TEXT NOT NULL,
+    "leagueId" TEXT NOT NULL,
+    "order" INTEGER NOT NULL,
+    "message" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "notBefore" TIMESTAMP(3),
+
+    CONSTRAINT "LeaguePost_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "LeagueInteraction" (
+    "id" TEXT NOT NULL,
+    "leagueId" TEXT NOT NULL,
+    "reply" TEXT NOT NULL,
+    "at" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "LeagueInteraction_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE INDEX "League_guildId_phase_idx" ON "League"("guildId", "phase");
+
+-- CreateIndex
+CREATE INDEX "League_channelId_phase_idx" ON "League"("channelId", "phase");
+
+-- CreateIndex
+CREATE INDEX "LeagueEntrant_userId_idx" ON "LeagueEntrant"("userId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "LeagueEntrant_leagueId_userId_key" ON "LeagueEntrant"("leagueId", "userId");
+
+-- CreateIndex
+CREATE INDEX "LeagueMatch_gameId_idx" ON "LeagueMatch"("gameId");
+
+-- CreateIndex
+CREATE INDEX "LeagueNote_by_idx" ON "LeagueNote"("by");
+
+-- CreateIndex
+CREATE INDEX "LeagueDue_dueAt_idx" ON "LeagueDue"("dueAt");
+
+-- CreateIndex
+CREATE INDEX "LeaguePost_createdAt_idx" ON "LeaguePost"("createdAt");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "LeaguePost_leagueId_order_key" ON "LeaguePost"("leagueId", "order");
+
+-- CreateIndex
+CREATE INDEX "LeagueInteraction_at_idx" ON "LeagueInteraction"("at");
+
+-- AddForeignKey
+ALTER TABLE "LeagueEntrant" ADD CONSTRAINT "LeagueEntrant_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES "League"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "LeagueRound" ADD CONSTRAINT "LeagueRound_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES "League"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "LeagueMatch" ADD CONSTRAINT "LeagueMatch_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES "League"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "LeagueNote" ADD CONSTRAINT "LeagueNote_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES "League"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "LeagueDue" ADD CONSTRAINT "LeagueDue_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES "League"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "LeaguePost" ADD CONSTRAINT "LeaguePost_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES "League"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "LeagueInteraction" ADD CONSTRAINT "LeagueInteraction_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES "League"("id") ON DELETE CASCADE ON UPDATE CASCADE;

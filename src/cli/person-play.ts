@@ -1,0 +1,320 @@
+// How much a person must click and type: games between two people who follow stated habits, counted interaction by interaction.
+import type { Random } from '../games/shared/workbench.ts';
+import type { Answer } from '../kernel/choice.ts';
+import { canonical } from '../kernel/fingerprint.ts';
+import type { Candidate, Game, Prompt } from '../kernel/game.ts';
+import type { Seat } from '../kernel/ids.ts';
+import { asking } from '../kernel/query.ts';
+import type { GameState } from '../kernel/state.ts';
+import { type Carried, carryOut, isPass } from '../table/play/act-line.ts';
+import { moveOf, narrow } from '../table/play/answer-line.ts';
+import { NONE } from '../table/play/answers.ts';
+import { compose, finish } from '../table/play/command-line.ts';
+import { labels } from '../table/play/match-text.ts';
+import type { MoveWords } from '../table/service.ts';
+import { randomAnswer } from './random-play.ts';
+
+/** What two people have done in one game. */
+export interface Habits {
+  /** Clicks on "Your decision", answers in menus, and commands typed. */
+  interactions: number;
+  /** The same if every question were answered by itself, as without lines: each answer, and "Your decision" whenever the seat is called. */
+  oneByOne: number;
+  /** Questions that were asked though passing was the only answer. */
+  passOnly: number;
+  /** Days, turns or rounds that the game took. */
+  rounds: number;
+  /** Interactions, and questions with a pass as the only answer, by what was asked. */
+  asked: Map<string, { interactions: number; passOnly: number }>;
+  /** Of each stretch in which somebody was asked, how often the game went over to the other seat and back. */
+  roundTrips: { stretch: string; n: number }[];
+  /** The most that a seat had to do in a day, turn or round. */
+  most: number;
+}
+
+/** Nobody types longer lines. */
+const MOST = 8;
+
+const PASS: MoveWords = { command: 'pass', options: {} };
+type Line = [MoveWords, ...MoveWords[]];
+
+/**
+ * Plays a game to its end. Each of them does whatever is offered before passing, in random order. Acts, and answers that have a
+ * command of their own, are typed with autocomplete, all that will follow in the same line, as far as nothing new is seen: further
+ * acts, answers to what these ask, and the pass when nothing else will be left to do. Any other question is opened (one click) and
+ * answered (one more); what an answer leads to is answered where it stands. Where passing is the only answer, they click the button
+ * by which they are asked no more in a stated scope, if there is one.
+ *
+ * Throws where the game is not over after `limit` interactions.
+ */
+export function playAsPeople(
+  game: Game,
+  begun: GameState,
+  random: Random,
+  limit: number,
+  stretchOf: (state: GameState) => string | undefined = () => undefined,
+): Habits {
+  const habits: Habits = {
+    interactions: 0,
+    oneByOne: 0,
+    passOnly: 0,
+    rounds: 0,
+    asked: new Map(),
+    roundTrips: [],
+    most: 0,
+  };
+  const trips = new Trips(stretchOf);
+  const each = new Map<string, number>();
+  let state = begun;
+  let last: Seat | undefined;
+  let used = new Used(state);
+  while (state.outcome === undefined) {
+    if (habits.interactions > limit) throw new Error(`The game is not over after ${limit} interactions.`);
+    const part = asking(state)?.parts.find(({ answer }) => answer === undefined);
+    if (part === undefined) throw new Error('The game is not over, and nobody is asked anything.');
+    const { seat, choice } = part;
+    const called = seat !== last;
+    trips.asks(state, seat, last);
+    last = seat;
+    if (used.isOver(state)) used = new Used(state);
+    const prompt = game.prompt(state, seat)!;
+    const step =
+      lonelyPass(game, state, prompt) ??
+      lineOf(game, state, prompt, used, random) ??
+      answered(game, state, seat, randomAnswer(choice, random), called);
+    const asked = habits.asked.get(choice.why.code) ?? { interactions: 0, passOnly: 0 };
+    habits.asked.set(choice.why.code, asked);
+    asked.interactions += step.clicks;
+    asked.passOnly += Number(isLonely(prompt));
+    habits.interactions += step.clicks;
+    const own = `${roundOf(state)} ${seat}`;
+    each.set(own, (each.get(own) ?? 0) + step.clicks);
+    habits.passOnly += Number(isLonely(prompt));
+    habits.oneByOne += Number(called) + step.answers;
+    state = step.state;
+    habits.rounds = Math.max(habits.rounds, roundOf(state));
+  }
+  return { ...habits, roundTrips: trips.over, most: Math.max(0, ...each.values()) };
+}
+
+/** Counts how often the game goes from the seat that has begun a stretch over to another, and back. */
+class Trips {
+  readonly over: Habits['roundTrips'] = [];
+  readonly #stretchOf: (state: GameState) => string | undefined;
+  #now: { stretch: string; seat: Seat; asked: Seat; n: number } | undefined;
+
+  constructor(stretchOf: (state: GameState) => string | undefined) {
+    this.#stretchOf = stretchOf;
+  }
+  /** The seat is asked in this state; `last`: who was asked before, and has led to it. */
+  asks(state: GameState, seat: Seat, last: Seat | undefined): void {
+    const stretch = this.#stretchOf(state);
+    if (stretch !== undefined && this.#now === undefined)
+      this.#now = { stretch, seat: last ?? seat, asked: last ?? seat, n: 0 };
+    if (this.#now === undefined) return;
+    // Also what ends the stretch is a way back.
+    if (seat === this.#now.seat && this.#now.asked !== seat) this.#now.n++;
+    this.#now.asked = seat;
+    if (stretch !== undefined) return;
+    this.over.push({ stretch: this.#now.stretch, n: this.#now.n });
+    this.#now = undefined;
+  }
+}
+
+/** What an interaction, or the two of a question that is opened first, have led to; and how many answers it took. */
+interface Interaction {
+  state: GameState;
+  clicks: number;
+  answers: number;
+}
+
+const isLonely = ({ kind, candidates }: Prompt): boolean =>
+  kind === 'act' && candidates.every(({ answer }) => isPass(answer));
+
+/** Passes at a question where there is nothing else to do, in the scope that its button has. */
+function lonelyPass(game: Game, state: GameState, prompt: Prompt): Interaction | undefined {
+  const { always, seat } = prompt;
+  if (!isLonely(prompt) || always === undefined) return undefined;
+  const orders = { [always.order]: always.value };
+  const ordered = finish(game, state, { kind: 'orders', seat, orders });
+  const passed = ordered.refused ? ordered : compose(game, ordered.result.state, seat, PASS);
+  return passed.refused ? undefined : { state: passed.result.state, clicks: 1, answers: 1 };
+}
+
+function answered(game: Game, state: GameState, seat: Seat, answer: Answer, called: boolean): Interaction {
+  const { ask, epoch } = game.prompt(state, seat)!;
+  const made = finish(game, state, { kind: 'answers', seat, ask, epoch, answers: [answer] });
+  if (made.refused) throw new Error(`A legal answer was refused (${made.code}): ${made.sentence}`);
+  return { state: made.result.state, clicks: Number(called) + 1, answers: 1 };
+}
+
+/** All that somebody types who does what is offered, from this question on; undefined if it has no command of its own. */
+function lineOf(
+  game: Game,
+  state: GameState,
+  prompt: Prompt,
+  used: Used,
+  random: Random,
+): Interaction | undefined {
+  if (prompt.kind !== 'act' && moveOf(game.moves, prompt) === undefined) return undefined;
+  const { seat } = prompt;
+  let line: Line | undefined;
+  let carried: Carried | undefined;
+  while ((line?.length ?? 0) < MOST) {
+    const at: GameState = carried?.done.at(-1)?.result.state ?? state;
+    const next = wordsAt(game, at, seat, used, random);
+    if (next === undefined) break;
+    const longer: Line = line === undefined ? [next] : [...line, next];
+    const made = carryOut(game, state, seat, longer);
+    if ('refused' in made || made.left !== undefined) break;
+    line = longer;
+    carried = made;
+    if (made.ahead !== undefined) break;
+  }
+  if (carried === undefined) return undefined;
+  const answers = carried.done.reduce(
+    (sum, { input }) => sum + ('answers' in input ? input.answers.length : 0),
+    0,
+  );
+  return { state: carried.done.at(-1)!.result.state, clicks: 1, answers };
+}
+
+/** What they type next; undefined if they think again first. */
+function wordsAt(
+  game: Game,
+  state: GameState,
+  seat: Seat,
+  used: Used,
+  random: Random,
+): MoveWords | undefined {
+  if (state.outcome !== undefined) return undefined;
+  const prompt = game.prompt(state, seat);
+  const question = prompt === undefined ? game.passAhead?.(state, seat)?.question : undefined;
+  if (prompt === undefined)
+    return question !== undefined && nothingLeft(game, state, seat, question) ? PASS : undefined;
+  if (prompt.kind !== 'act') return chosen(game, state, prompt, random);
+  const fresh = prompt.candidates.filter((one) => !isPass(one.answer) && used.isFresh(one));
+  const one = fresh[random(Math.max(1, fresh.length))];
+  if (one === undefined) return PASS;
+  used.note(one);
+  return typed(game, state, prompt, one, random) ?? PASS;
+}
+
+/** An answer as it is typed; undefined where it cannot be. */
+function chosen(game: Game, state: GameState, prompt: Prompt, random: Random): MoveWords | undefined {
+  const choice = asking(state)?.parts.find(({ seat }) => seat === prompt.seat)?.choice;
+  const move = moveOf(game.moves, prompt) ?? game.moves.find(({ command }) => command === 'choose');
+  if (choice === undefined || move === undefined) return undefined;
+  const answer = randomAnswer(choice, random);
+  const names = labels(prompt.candidates);
+  const named = prompt.candidates.flatMap((candidate, n) => (isPartOf(candidate, answer) ? [names[n]!] : []));
+  return { command: move.command, options: { [move.options[0]!.name]: named.join('; ') || NONE } };
+}
+
+/** Is this candidate what the answer names, or a part of it? */
+function isPartOf({ answer: one }: Candidate, answer: Answer): boolean {
+  if (one.kind === 'objects' && answer.kind === 'objects')
+    return one.objects.every((object) => answer.objects.includes(object));
+  if (one.kind === 'option' && answer.kind === 'option')
+    return one.options.every((option) => answer.options.includes(option));
+  return canonical(one) === canonical(answer);
+}
+
+/** What has been done in this phase: nobody takes up and lays down the same card for ever. */
+class Used {
+  readonly #phase: string;
+  readonly #acts = new Set<string>();
+
+  constructor(state: GameState) {
+    this.#phase = phaseOf(state);
+  }
+  isOver = (state: GameState): boolean => phaseOf(state) !== this.#phase;
+  isFresh = (candidate: Candidate): boolean => !this.#acts.has(keyOf(candidate));
+  note(candidate: Candidate): void {
+    this.#acts.add(keyOf(candidate));
+  }
+}
+
+const phaseOf = (state: GameState): string => `${roundOf(state)} ${state.clock['phase']}`;
+// By the name: a card that has come back is another object.
+const keyOf = ({ value, answer }: Candidate): string =>
+  answer.kind === 'act' ? `${answer.act} ${value} ${answer.ability}` : value;
+
+/** The number of the day, turn or round, whatever the game counts. */
+const roundOf = ({ clock }: GameState): number =>
+  Number(clock['day'] ?? clock['turn'] ?? clock['round'] ?? 1);
+
+/** The act with all that its declaration asks, as it is typed; undefined if no command says it. */
+function typed(
+  game: Game,
+  state: GameState,
+  prompt: Prompt,
+  candidate: Candidate,
+  random: Random,
+): MoveWords | undefined {
+  const { answer } = candidate;
+  const move = answer.kind === 'act' ? game.moves.find(({ act }) => act === answer.act) : undefined;
+  if (move === undefined || answer.kind !== 'act') return undefined;
+  const { candidates } = narrow(prompt, move.act ?? '');
+  const name = labels(candidates)[candidates.indexOf(candidate)]!;
+  const object = answer.object === undefined ? undefined : move.options[0];
+  let words: MoveWords = {
+    command: move.command,
+    options: object === undefined ? {} : { [object.name]: name },
+  };
+  for (const _ of move.options) {
+    const made = compose(game, state, prompt.seat, words);
+    const next = made.refused ? undefined : game.prompt(made.result.state, prompt.seat);
+    const option = next?.cancellable ? move.options.find(({ slot }) => slot === next.slot) : undefined;
+    if (next === undefined || option === undefined || option.name in words.options) return words;
+    const names = labels(next.candidates);
+    const count = Math.max(
+      next.kind === 'objects' && next.max > 1 ? 1 : 0,
+      next.min,
+      next.kind === 'objects' ? 0 : 1,
+    );
+    const chosen = names
+      .slice(0)
+      .sort(() => random(3) - 1)
+      .slice(0, count);
+    words = {
+      ...words,
+      options: { ...words.options, [option.name]: chosen.length === 0 ? 'none' : chosen.join(', ') },
+    };
+  }
+  return words;
+}
+
+/** Decisions of the other that somebody thinks ahead, and how many answers to each they look at. */
+const AHEAD = 3;
+const LOOKED_AT = 4;
+
+/**
+ * Will the seat have nothing to do but pass where this order would pass for it, whatever the other does? It thinks of passing, and of
+ * what can be done with the cards that it sees.
+ */
+function nothingLeft(game: Game, state: GameState, seat: Seat, question: string, ahead = AHEAD): boolean {
+  const part = asking(state)?.parts.find(({ answer }) => answer === undefined);
+  if (part === undefined) return true;
+  const { choice, id: ask, epoch } = part;
+  if (part.seat === seat)
+    return (
+      choice.why.code !== question ||
+      (choice.kind === 'act' && choice.acts.every((act) => act.act === 'pass'))
+    );
+  if (ahead === 0) return true;
+  const seen = new Set(
+    game.view(state, seat).zones.flatMap(({ cards }) => cards.map(({ handle }) => handle)),
+  );
+  const answers: Answer[] =
+    choice.kind === 'act'
+      ? choice.acts
+          .filter(({ object }) => object === undefined || seen.has(object))
+          .slice(-LOOKED_AT)
+          .map((act) => ({ kind: 'act', ...act }))
+      : [choice.fallback];
+  return answers.every((answer) => {
+    const done = game.submit(state, { kind: 'answers', seat: part.seat, ask, epoch, answers: [answer] });
+    return done.refused || nothingLeft(game, done.state, seat, question, ahead - 1);
+  });
+}

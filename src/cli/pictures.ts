@@ -1,0 +1,152 @@
+// Draws the pictures of `docs/pictures.md`: boards of random games, and a hand and a question of each game.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { GAME_IDS, loadWorkbench } from '../games/games.ts';
+import type { Workbench } from '../games/shared/workbench.ts';
+import type { Game, Prompt } from '../kernel/game.ts';
+import type { Picture, PictureNode, Tile } from '../kernel/picture.ts';
+import type { GameState } from '../kernel/state.ts';
+import { createDraw } from '../pictures/draw.ts';
+import { root } from '../root.ts';
+import { leaguePictures } from './league-pictures.ts';
+import { playOut, seeded } from './random-play.ts';
+
+const USAGE = `pictures [--game ${GAME_IDS.join('|')}|league] [--games N] [--to FOLDER]`;
+
+/** Inputs after which a game counts as unfinished. */
+const LIMIT = 4_000;
+/** More cards than this do not show better what a question looks like. */
+const MANY = 15;
+/** A hand that is worth looking at. */
+const HAND = 5;
+
+/** How many cards a part of a picture shows. */
+function cardsIn(node: PictureNode): number {
+  switch (node.node) {
+    case 'row':
+    case 'box':
+      return cardsOf(node.nodes);
+    case 'tiles':
+      return tilesIn(node.tiles);
+    case 'places':
+      return node.places.reduce((sum, { tiles }) => sum + tilesIn(tiles), 0);
+    case 'card':
+      return 1;
+    case 'line':
+    case 'curve':
+      return 0;
+  }
+}
+const tilesIn = (tiles: readonly Tile[]): number =>
+  tiles.reduce((sum, { under }) => sum + 1 + tilesIn(under), 0);
+const cardsOf = (nodes: readonly PictureNode[]): number =>
+  nodes.reduce((sum, node) => sum + cardsIn(node), 0);
+
+/** What is drawn of a game, by the names of its files. */
+type Found = Record<string, Picture>;
+
+/** Looks for what is worth showing in these many random games. */
+function look({ game, randomPlay }: Workbench, games: number): Found {
+  const found: Found = {};
+  let most = 0;
+  let bestQuestion = 0;
+  for (let n = 0; n < games; n++) {
+    const random = seeded(n + 1);
+    // The first is played with official decks, the others with random ones, in which more happens.
+    const decks =
+      n === 0
+        ? [game.decks[0]!, game.decks.at(1) ?? game.decks[0]!]
+        : [randomPlay.randomDeck(random), randomPlay.randomDeck(random)];
+    const { state } = game.begin({
+      profile: game.profiles.at(-1)!,
+      seed: String(n).padStart(64, '0'),
+      decks,
+      names: ['One', 'Two'],
+    });
+    const seen: GameState[] = [];
+    playOut(game, state, random, LIMIT, (at) => {
+      seen.push(at);
+      const board = game.picture(game.view(at, undefined));
+      const cards = cardsOf(board.nodes);
+      if (cards > most && at.outcome === undefined) {
+        most = cards;
+        found['fullest'] = board;
+      }
+      const prompt = game.prompt(at, 0);
+      if (prompt === undefined) return;
+      const view = game.view(at, 0);
+      const question = game.questionPicture(view, prompt);
+      const score = telling(question);
+      if (score > bestQuestion && prompt.kind === 'objects') {
+        bestQuestion = score;
+        found['question'] = question;
+      }
+      if (found['hand'] === undefined) handOf(game, at, prompt, found);
+    });
+    const at = (share: number): Picture => {
+      const state = seen[Math.floor(seen.length * share)]!;
+      return game.picture(game.view(state, undefined));
+    };
+    if (n === 0) Object.assign(found, { early: at(1 / 6), late: at(9 / 10) });
+    // A late board on which something is set aside shows more than another; the simplest shows it best.
+    const [aside] = seen
+      .slice(Math.floor(seen.length / 2))
+      .filter(({ groups, outcome }) => groups.length > 0 && outcome === undefined)
+      .map((state) => game.picture(game.view(state, undefined)))
+      .filter(({ nodes }) => JSON.stringify(nodes).includes('left'))
+      .sort((one, other) => cardsOf(one.nodes) - cardsOf(other.nodes));
+    if (aside !== undefined) found['late'] = aside;
+  }
+  return found;
+}
+
+/** How much a question tells: best about cards of both players, of which some may be chosen and some not. */
+function telling({ nodes }: Picture): number {
+  const text = JSON.stringify(nodes);
+  const count = (light: string): number => text.split(`"light":"${light}"`).length - 1;
+  const [bright, dim] = [count('bright'), count('dim')];
+  if (bright + dim > MANY) return 0;
+  return nodes.length * Math.min(bright, dim) * MANY + bright;
+}
+
+/** A hand of which some cards may be used, and others not. */
+function handOf(game: Game, state: GameState, prompt: Prompt, found: Found): void {
+  const view = game.view(state, 0);
+  const hand = game.handPicture(view, prompt);
+  const text = JSON.stringify(hand);
+  if (cardsOf(hand.nodes) >= HAND && text.includes('"bright"') && text.includes('"dim"'))
+    found['hand'] = hand;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      game: { type: 'string' },
+      games: { type: 'string', default: '2' },
+      to: { type: 'string', default: join(root(), 'docs/pictures') },
+    },
+  });
+  const draw = createDraw();
+  mkdirSync(values.to, { recursive: true });
+  for (const id of values.game === undefined ? [...GAME_IDS, LEAGUE] : [values.game]) {
+    const found = id === LEAGUE ? leaguePictures() : look(loadWorkbench(id, root()), Number(values.games));
+    for (const [name, picture] of Object.entries(found)) {
+      const file = join(values.to, `${id}-${name}.png`);
+      const started = performance.now();
+      const png = await draw(picture, new AbortController().signal);
+      writeFileSync(file, png);
+      console.log(`${file}: ${png.length} bytes, ${Math.round(performance.now() - started)} ms`);
+    }
+  }
+}
+
+/** What is drawn of leagues, where a game could be named. */
+const LEAGUE = 'league';
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? `${error.message}\n${USAGE}` : error);
+  process.exitCode = 1;
+}

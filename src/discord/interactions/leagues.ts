@@ -1,0 +1,60 @@
+// Buttons and menus of leagues: joining, and yes to what cannot be taken back.
+import type { LeagueResult } from '../../table/league/applying.ts';
+import { entryOf } from '../../table/league/history.ts';
+import type { LeagueRecord } from '../../table/league/records.ts';
+import { mayEnter } from '../../table/league/signup.ts';
+import type { Reply } from '../messages/body.ts';
+import { joinBody } from '../messages/league.ts';
+import { say, tell } from '../messages/result.ts';
+import { deckIn } from '../messages/seat.ts';
+import type { Desk } from './command.ts';
+import type { CustomId } from './custom-id.ts';
+import type { Caller, ClickCall } from './incoming.ts';
+
+const UNREADABLE =
+  'I cannot read that button: it is from an older version of me. `/league` has commands for all of it.';
+
+/** Asks with which deck somebody joins, or says why they cannot. */
+export async function showJoin(caller: Caller, desk: Desk, league: LeagueRecord): Promise<Reply> {
+  const game = desk.games.get(league.game);
+  if (game === undefined)
+    return say(`This bot does not play ${league.game} at present. Ask whoever runs it.`);
+  const own = entryOf(league, caller.userId);
+  const mayStill = mayEnter(league, caller);
+  // Joining without a deck says what stands in the way.
+  if (!mayStill) return told(desk, await desk.leagues.join(caller, league.id, caller.userName, {}));
+  const saved = (await desk.tables.savedDecks(caller.userId)).filter((one) => one.game === game.id);
+  const text =
+    own?.deck === undefined
+      ? `With which deck do you join **${league.name}**? Only you see this.`
+      : `You take part in **${league.name}** with "${own.deck.name}". Choose another deck to change it; \`/league leave\` takes your name off.`;
+  return { kind: 'message', body: joinBody(league, game, saved, text) };
+}
+
+const told = (desk: Desk, result: LeagueResult): Reply =>
+  result.refused ? tell(desk, result) : say(result.text);
+
+/** A button or menu of a league. A league of another server (a forged id) leads nowhere. */
+export async function leagueClick(call: ClickCall, id: CustomId, desk: Desk): Promise<Reply> {
+  const league = await desk.leagues.league(id.game);
+  if (league?.guildId !== call.guildId)
+    return say('That league is not there any more. `/league list` shows those of this server.');
+  switch (id.args[0]) {
+    case 'join':
+      return showJoin(call, desk, league);
+    case 'deck': {
+      const deck = deckIn(call.values[0] ?? '');
+      return deck === undefined
+        ? say(UNREADABLE)
+        : told(desk, await desk.leagues.join(call, league.id, call.userName, deck));
+    }
+    case 'drop':
+      return told(desk, await desk.leagues.drop(call, league.id));
+    case 'start':
+      return told(desk, await desk.leagues.start(call, league.id));
+    case 'end':
+      return told(desk, await desk.leagues.end(call, league.id, 'By decision of the staff.'));
+    default:
+      return say(UNREADABLE);
+  }
+}

@@ -1,0 +1,82 @@
+// Deck lists that people type: brought to a game, checked, or saved. Whatever is wrong with one, they get it back to correct.
+import type { GameRecord } from '../../table/records.ts';
+import type { TableRefusal } from '../../table/service.ts';
+import type { Reply } from '../messages/body.ts';
+import { sentence } from '../messages/ephemeral.ts';
+import { type ListRoute, listForm } from '../messages/list-form.ts';
+import { say, tell } from '../messages/result.ts';
+import { type ListForm, type Typed, typedIn, withTyped } from '../messages/typed-list.ts';
+import type { Desk } from './command.ts';
+import type { Caller, ClickCall, FormCall } from './incoming.ts';
+import { hasLeft, LEFT, seatReply } from './seats.ts';
+
+/** The form for a list, as it was typed before. `otherwise` is said when it comes too late. */
+export const askForList = (
+  route: ListRoute,
+  form: Omit<ListForm, 'route'>,
+  typed: Typed = {},
+  otherwise = 'That took too long. Press the button again.',
+): Reply => ({ kind: 'modal', modal: listForm(route, form, typed), otherwise: sentence(otherwise) });
+
+/** The button that opens such a form: with what the message gives back, if it gives anything. */
+export const pasteAgain = ({ quoted }: ClickCall, route: ListRoute, form: Omit<ListForm, 'route'>): Reply =>
+  askForList(route, form, typedIn(quoted));
+
+/** The argument of a form for somebody who takes a seat by it; any other is for those who have one. */
+const FREE = 'free';
+
+/** A list was pasted into the form for a seat. */
+export const listOfForm = (
+  call: FormCall,
+  desk: Desk,
+  record: GameRecord,
+  args: readonly string[],
+): Promise<Reply> =>
+  !args.includes(FREE) && hasLeft(call, record)
+    ? Promise.resolve(say(LEFT, record))
+    : bringList(call, desk, record, call.fields);
+
+/** A list that was brought to a game, and is saved if it got a name. Whoever has no seat takes one. */
+export async function bringList(
+  caller: Caller,
+  desk: Desk,
+  record: GameRecord,
+  typed: Typed,
+): Promise<Reply> {
+  const { list = '', word = '', name = '' } = typed;
+  const words = word.trim() === '' ? [] : [word.trim()];
+  const result = await desk.tables.join(caller, record, caller.userName, { text: list }, ...words);
+  const args = hasLeft(caller, record) ? [FREE] : [];
+  if (result.refused) return refusedList(desk, result, typed, { route: 'join', game: record.id, args });
+  if (name.trim() === '') return seatReply(caller, desk, result);
+  const saved = await desk.tables.saveDeck(caller, record.game, name, list);
+  const more = typeof saved === 'string' ? saved : `It is not saved: ${saved.sentence}`;
+  return seatReply(caller, desk, { ...result, text: `${result.text} ${more}` });
+}
+
+/** May the list be played in this format? */
+export function checkList(desk: Desk, gameId: string, format: string, typed: Typed): Reply {
+  const result = desk.tables.checkDeck(gameId, format, typed['list'] ?? '');
+  const place = desk.games.get(gameId)?.formats.indexOf(format) ?? 0;
+  return typeof result === 'string'
+    ? say(result)
+    : refusedList(desk, result, typed, { route: 'check', game: '', args: [gameId, place.toString(36)] });
+}
+
+/** Saves a list for a game under the name that came with it. */
+export async function saveList(caller: Caller, desk: Desk, gameId: string, typed: Typed): Promise<Reply> {
+  const { name = '', list = '' } = typed;
+  const result = await desk.tables.saveDeck(caller, gameId, name, list);
+  return typeof result === 'string'
+    ? say(result)
+    : refusedList(desk, result, typed, { route: 'save', game: '', args: [gameId] });
+}
+
+/** The refusal with what was typed, unless the list was not what it is about. */
+function refusedList(desk: Desk, result: TableRefusal, typed: Typed, form: ListForm): Reply {
+  const told = tell(desk, result);
+  if (told.kind !== 'message' || !ABOUT_LIST.includes(result.code)) return told;
+  return { ...told, body: withTyped(told.body, typed, form) };
+}
+
+const ABOUT_LIST: readonly TableRefusal['code'][] = ['deck-illegal', 'deck-unreadable', 'unknown-value'];

@@ -1,0 +1,48 @@
+// The option `then` of a move: further acts in the same line, as text.
+import type { Game, Prompt } from '../../kernel/game.ts';
+import { isPass } from '../../table/play/act-line.ts';
+import { labels, partsOf } from '../../table/play/match-text.ts';
+import { parseCommands, WordsError, written } from '../../table/play/parse-command.ts';
+import type { MoveWords } from '../../table/service.ts';
+import { isShortened, matching } from './autocomplete.ts';
+import type { Suggestion } from './incoming.ts';
+
+/** The acts that the text names; or why it names none, as a sentence. */
+export function thenWords({ moves }: Pick<Game, 'moves'>, text: string): MoveWords[] | string {
+  const optionsOf = (command: string): string[] | undefined =>
+    moves.find((move) => move.command === command)?.options.map(({ name }) => name);
+  try {
+    return parseCommands(text, optionsOf);
+  } catch (error) {
+    if (!(error instanceof WordsError)) throw error;
+    return `I cannot read what comes after it, so nothing was done. ${error.message} Write what you would type by itself, with semicolons between: \`pass\`.`;
+  }
+}
+
+/**
+ * What may be typed there: what the seat may do now besides what this command does (`others` are its options), and passing. Whatever
+ * changes on the way is not looked at: that might tell what a card not yet played would show.
+ */
+export function suggestThen(
+  { moves }: Pick<Game, 'moves'>,
+  prompt: Prompt | undefined,
+  others: Readonly<Record<string, string>>,
+  typed: string,
+): Suggestion[] {
+  const before = typed.slice(0, typed.length - partsOf(typed).at(-1)!.length).trim();
+  const candidates = prompt?.kind === 'act' ? prompt.candidates : [];
+  const names = labels(candidates);
+  const acts = candidates.flatMap(({ answer }, index) => {
+    const name = names[index]!;
+    const move = moves.find(({ act }) => answer.kind === 'act' && act === answer.act);
+    if (move === undefined || isPass(answer) || Object.values(others).includes(name)) return [];
+    const object = answer.kind === 'act' && answer.object !== undefined ? move.options[0] : undefined;
+    return written({ command: move.command, options: object === undefined ? {} : { [object.name]: name } });
+  });
+  const values = ['pass', ...acts.map((act) => act.slice(1))];
+  // A shortened value could not be told from a name that ends so.
+  return matching(
+    values.map((value) => (before === '' ? value : `${before} ${value}`)),
+    typed,
+  ).filter(({ value }) => !isShortened(value));
+}

@@ -1,0 +1,32 @@
+// What cards say, beside them in lists: printed from their programs, and cut to one line.
+import type { CardView, Game, View } from '../../kernel/game.ts';
+import type { CardKey } from '../../kernel/ids.ts';
+import { clipAtWord, joinLines } from './fit.ts';
+
+/** Characters of a card's words in a list. */
+export const IN_A_LIST = 100;
+
+const WORDS = new WeakMap<Game, ReadonlyMap<CardKey, string>>();
+
+/** What each card says, cut to one line; made once for a game. */
+export function wordsOf(game: Game): ReadonlyMap<CardKey, string> {
+  const known = WORDS.get(game);
+  if (known !== undefined) return known;
+  const words = new Map(
+    game.cards().map(({ key, text }) => [key, clipAtWord(text.replace(/\s+/g, ' '), IN_A_LIST)]),
+  );
+  WORDS.set(game, words);
+  return words;
+}
+
+/** The text with what a card says behind it. */
+export const saying = (text: string, words: string | undefined): string =>
+  words === undefined || words === '' ? text : `${text}: ${words}`;
+
+/** The cards of a zone in at most so many characters, each with what it says if there is room for all of that. */
+export function zoneText(game: Game, view: View, zone: string, room: number): string {
+  const words = wordsOf(game);
+  const told = ({ key }: CardView): string => saying('', key === undefined ? '' : words.get(key));
+  const whole = game.zone(view, zone, told).join('\n');
+  return whole.length <= room ? whole : joinLines(game.zone(view, zone), room);
+}

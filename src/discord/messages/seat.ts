@@ -1,0 +1,87 @@
+// What somebody reads who has a seat in a game that has not begun: which deck they bring, and how to bring another.
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
+import type { DeckList, Game } from '../../kernel/game.ts';
+import type { GameRecord, SavedDeck } from '../../table/records.ts';
+import type { DeckSource } from '../../table/service.ts';
+import { customId } from '../interactions/custom-id.ts';
+import { type Body, body, type Row } from './body.ts';
+import { buttonRows } from './button-rows.ts';
+import { clip } from './fit.ts';
+import { CONTENT, SELECT_DESCRIPTION, SELECT_LABEL, SELECT_OPTIONS } from './limits.ts';
+
+/** The text, with the menu of decks and the button for a list. `saved`: the reader's decks for this game. */
+export function seatBody(game: Game, record: GameRecord, saved: readonly SavedDeck[], text: string): Body {
+  const all = deckOptions(game, saved);
+  const more =
+    all.length > SELECT_OPTIONS ? '\n-# The menu shows 25 decks: `/game join deck:` finds all of yours.' : '';
+  return body(clip(text, CONTENT - more.length) + more, {
+    components: [...deckMenu(record.id, all), ...pasteRow(record.id)],
+  });
+}
+
+/** Decks of a game as options of a menu: the official ones, then the reader's own, the newest first. */
+export const deckOptions = (game: Game, saved: readonly SavedDeck[]): ReturnType<typeof option>[] => [
+  ...game.decks.map((deck) => option('official', deck)),
+  ...saved.toSorted((a, b) => b.savedAt - a.savedAt).map(({ deck }) => option('saved', deck)),
+];
+
+const OFFICIAL = 'o:';
+const SAVED = 's:';
+
+function option(kind: 'official' | 'saved', { name, cards }: DeckList) {
+  const count = cards.reduce((sum, one) => sum + one.count, 0);
+  return {
+    label: clip(name, SELECT_LABEL),
+    value: `${kind === 'official' ? OFFICIAL : SAVED}${name}`,
+    description: clip(
+      `${kind === 'official' ? 'Official' : 'Saved by you'}, ${count} cards`,
+      SELECT_DESCRIPTION,
+    ),
+  };
+}
+
+function deckMenu(gameId: string, all: readonly ReturnType<typeof option>[]): Row[] {
+  if (all.length === 0) return [];
+  const menu = new StringSelectMenuBuilder()
+    .setCustomId(customId('deck', gameId))
+    .setPlaceholder('Choose your deck')
+    .addOptions(all.slice(0, SELECT_OPTIONS));
+  return [new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(menu).toJSON()];
+}
+
+const pasteRow = (gameId: string): Row[] =>
+  buttonRows([
+    new ButtonBuilder()
+      .setCustomId(customId('paste', gameId, { args: ['join'] }))
+      .setLabel('Paste a list')
+      .setStyle(ButtonStyle.Secondary),
+  ]);
+
+/** The deck that a value of the menu means; undefined for a value of nobody's menu. */
+export function deckIn(value: string): DeckSource | undefined {
+  if (value.startsWith(OFFICIAL)) return { official: value.slice(OFFICIAL.length) };
+  return value.startsWith(SAVED) ? { saved: value.slice(SAVED.length) } : undefined;
+}
+
+/** "Join" as long as a seat is free, "Decline" for whom it is kept, and "Watch" until the game is over; then further buttons. */
+export function openSeatRow(
+  { id, phase, players, affairs }: GameRecord,
+  seats: number,
+  more: readonly ButtonBuilder[] = [],
+): Row[] {
+  const join = new ButtonBuilder()
+    .setCustomId(customId('join', id))
+    .setLabel('Join')
+    .setStyle(ButtonStyle.Success);
+  const decline = new ButtonBuilder()
+    .setCustomId(customId('decline', id))
+    .setLabel('Decline')
+    .setStyle(ButtonStyle.Secondary);
+  const watch = new ButtonBuilder()
+    .setCustomId(customId('watch', id))
+    .setLabel('Watch')
+    .setStyle(ButtonStyle.Secondary);
+  if (phase !== 'open' && phase !== 'running') return [];
+  if (phase === 'running' || players.length >= seats) return buttonRows([watch, ...more]);
+  return buttonRows([join, ...(affairs.invited === undefined ? [] : [decline]), watch, ...more]);
+}

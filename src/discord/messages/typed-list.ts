@@ -1,0 +1,59 @@
+// A deck list that was refused, given back to whoever typed it: it stands in the answer, and a button puts it into the form
+// again. Nothing is kept anywhere else.
+import { type APIEmbed, ButtonBuilder, ButtonStyle } from 'discord.js';
+import { type CustomId, customId } from '../interactions/custom-id.ts';
+import type { Quoted } from '../quoted.ts';
+import { type Body, body, type File, type Row } from './body.ts';
+import { buttonRows } from './button-rows.ts';
+import { EMBED_FIELD_VALUE, TEXT_INPUT } from './limits.ts';
+
+/** What somebody has typed into the form for a list, by its fields: `list`, and whatever else it asks. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** A form into which a list is typed: where it goes, and what its id carries. */
+export type ListForm = Pick<CustomId, 'route' | 'game' | 'args'>;
+
+const FENCE = '```';
+
+/** The answer with what was typed below it, and a button that opens the form again; a list too long for a form is a file. */
+export function withTyped(answer: Body, typed: Typed, form: ListForm): Body {
+  const { list = '', ...rest } = typed;
+  const text = onLines(list);
+  if (text.trim() === '') return answer;
+  if (text.length > TEXT_INPUT) return { ...answer, files: [fileOf(text)] };
+  const embed: APIEmbed = {
+    title: 'What you typed',
+    description: `${FENCE}\n${text.replaceAll(FENCE, "'''")}\n${FENCE}`,
+    fields: Object.entries(rest).flatMap(([name, value]) =>
+      value.trim() === '' ? [] : [{ name, value: value.slice(0, EMBED_FIELD_VALUE), inline: true }],
+    ),
+  };
+  return body(answer.content, { embeds: [embed], components: [...answer.components, ...again(form)] });
+}
+
+/** The option of a slash command has no ends of lines; the form has. */
+const onLines = (list: string): string =>
+  list.includes('\n')
+    ? list
+    : list
+        .split(';')
+        .map((line) => line.trim())
+        .join('\n');
+
+const fileOf = (text: string): File => ({ name: 'your-list.txt', text });
+
+const again = ({ route, game, args }: ListForm): Row[] =>
+  buttonRows([
+    new ButtonBuilder()
+      .setCustomId(customId('paste', game, { args: [route, ...args] }))
+      .setLabel('Correct the list')
+      .setStyle(ButtonStyle.Primary),
+  ]);
+
+/** What stands in such an answer; nothing where the message is another. */
+export function typedIn(quoted: Quoted | undefined): Typed {
+  const { description = '', fields = [] } = quoted ?? {};
+  if (!description.startsWith(`${FENCE}\n`)) return {};
+  const list = description.slice(FENCE.length + 1, description.lastIndexOf(FENCE)).replace(/\n$/, '');
+  return { ...Object.fromEntries(fields.map(({ name, value }) => [name, value])), list };
+}

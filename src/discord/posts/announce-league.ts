@@ -1,0 +1,237 @@
+// What leagues tell in their channels. Names, results and lists are looked up when a message is made: nothing that is
+// hidden by then is in it.
+import type { Game } from '../../kernel/game.ts';
+import { absolute, relative } from '../../table/clock/text.ts';
+import { resting } from '../../table/league/bracket.ts';
+import { closingOf, entrantOf, matchesOf } from '../../table/league/history.ts';
+import { isLadder } from '../../table/league/ladder.ts';
+import { areShown, commitmentOf } from '../../table/league/lists.ts';
+import { noticesOf, placesOf } from '../../table/league/reading.ts';
+import type { LeagueAnnouncement, LeagueRecord } from '../../table/league/records.ts';
+import { SYSTEM_WORDS, settingsLines } from '../../table/league/words.ts';
+import type { GameRecord } from '../../table/records.ts';
+import { commitmentOf as seedCommitment } from '../../table/seed.ts';
+import { splitLines } from '../messages/fit.ts';
+import { joinRow, matchLine, placeLine, title } from '../messages/league.ts';
+import { CONTENT } from '../messages/limits.ts';
+import { mentions, type Notice, notice } from './notice.ts';
+
+/** How many are named in the post of the standings; `/league standings` has all. */
+const SHOWN = 16;
+
+/** People whom one message calls: their mentions leave room for what it says. */
+const CALLED_AT_ONCE = 50;
+
+/** The messages of an announcement, in order. `records`: the games of its round, by id. */
+export function leagueNotices(
+  message: LeagueAnnouncement,
+  league: LeagueRecord,
+  game: Game | undefined,
+  records: ReadonlyMap<string, GameRecord>,
+): Notice[] {
+  switch (message.kind) {
+    case 'signup':
+      return [signup(league, game)];
+    case 'begun':
+      return plain(begunLines(league));
+    case 'round':
+      return plain(roundLines(league, message.round, records, game));
+    case 'reminder':
+      return reminders(league, message);
+    case 'extended':
+      return [extended(league, message)];
+    case 'ruled':
+      return [ruled(league, message)];
+    case 'judged':
+      return [
+        notice(
+          `${title(league)}: ${entrantOf(league, message.player).name}, who plays in this league, has judged the game at table ${message.table} of round ${message.round}. \`/league log\` says what and why.`,
+        ),
+      ];
+    case 'closed':
+      return plain(closedLines(league, message.round, game));
+    case 'dropped':
+      return [
+        notice(
+          `${title(league)}: ${entrantOf(league, message.player).name} plays no more from the next round on.`,
+        ),
+      ];
+    case 'entered': {
+      const { name, enters } = entrantOf(league, message.player);
+      const from = isLadder(league) ? '' : `, and plays from round ${enters} on`;
+      return [notice(`${title(league)}: ${name} has joined${from}.`)];
+    }
+    case 'challenged': {
+      const [one, other] = [entrantOf(league, message.by), entrantOf(league, message.to)];
+      const text = `${title(league)}: ${one.name} challenges you to a match. \`/league challenge\` takes it up.`;
+      return [notice(`${mentions([other]).join('')} ${text}`.trim(), [other.userId])];
+    }
+    case 'waits':
+      return [
+        notice(
+          `${title(league)}: ${entrantOf(league, message.player).name} waits for somebody to play. \`/league find\` does so.`,
+        ),
+      ];
+    case 'problem':
+      return [problem(league, message)];
+    case 'stuck':
+      return [
+        notice(
+          `${mentions([{ userId: league.createdBy }]).join('')} ${title(league)}: ${message.why}`.trim(),
+          [league.createdBy],
+        ),
+      ];
+    case 'over':
+      return plain(overLines(league, game));
+    case 'cancelled':
+      return [notice(`${title(league)} is called off.`)];
+  }
+}
+
+type Of<Kind extends LeagueAnnouncement['kind']> = Extract<LeagueAnnouncement, { kind: Kind }>;
+
+const plain = (lines: readonly string[]): Notice[] =>
+  splitLines([...lines], CONTENT).map((text) => notice(text));
+
+/** The announcement with the button under which people join. */
+function signup(league: LeagueRecord, game: Game | undefined): Notice {
+  const { startsAt } = league.settings;
+  const until =
+    startsAt === undefined ? '' : ` Sign-up ends ${absolute(startsAt)}; then it begins by itself.`;
+  const lines = [
+    `${title(league)}: a league of **${game?.name ?? league.game}**, format ${league.format}. **Join** takes part with one of your decks.${until}`,
+    ...(game === undefined ? [] : settingsLines(league.settings, game)),
+    '-# `/league join` does the same with a pasted list, `/league leave` takes your name off.',
+  ];
+  const row = joinRow(league);
+  return { ...notice(lines.join('\n'), [], row), known: `:${league.id}:` };
+}
+
+function begunLines(league: LeagueRecord): string[] {
+  const { entrants, settings, seed } = league;
+  const hidden = !areShown(league);
+  return [
+    `${title(league)} begins with ${entrants.length} players: ${SYSTEM_WORDS[settings.system].name}. ${isLadder(league) ? 'Anybody may still join, and bring another deck between matches. ' : ''}All lists are locked${hidden ? ', and shown when it is over' : ': `/league deck player:` shows them'}.`,
+    '-# What each list is locked by, a SHA-256 of its salt and its cards:',
+    ...entrants.map((one) => `-# ${one.name}: \`${commitmentOf(one) ?? 'none'}\``),
+    `-# The chance in pairings follows from a seed whose SHA-256 is \`${seedCommitment(seed)}\`.`,
+  ];
+}
+
+function roundLines(
+  league: LeagueRecord,
+  number: number,
+  records: ReadonlyMap<string, GameRecord>,
+  game: Game | undefined,
+): string[] {
+  const round = league.rounds.find((one) => one.number === number);
+  const end = round?.closesAt;
+  return [
+    `${title(league)}: **${roundWord(league)} ${number}** is open.${end === undefined ? '' : ` It closes ${absolute(end)}, whatever clocks and pauses say.`}`,
+    ...matchesOf(league, number).map((match) => matchLine(league, match, records.get(match.gameId ?? ''))),
+    ...byeLines(league, number),
+    ...noticesOf(league, number).map((line) => `⚠ ${line}`),
+    ...(game?.sides === undefined
+      ? []
+      : [`-# Who is named first is the ${game.sides.names[0]}, the other the ${game.sides.names[1]}.`]),
+    '-# `/league why` says why somebody meets somebody.',
+  ];
+}
+
+/** Who does not play in a round. */
+function byeLines(league: LeagueRecord, number: number): string[] {
+  const byes = league.rounds.find((one) => one.number === number)?.byes ?? [];
+  return [
+    ...byes.map(({ player }) => `• ${entrantOf(league, player).name} has a bye, which counts as a win.`),
+    ...resting(league, number).map(({ name }) => `• ${name} does not play in this round, and is still in.`),
+  ];
+}
+
+function reminders(league: LeagueRecord, { round: number, players }: Of<'reminder'>): Notice[] {
+  const round = league.rounds.find((one) => one.number === number);
+  const people = players.map((player) => entrantOf(league, player));
+  const end = round?.closesAt === undefined ? 'soon' : relative(round.closesAt);
+  const text = `${title(league)}: round ${number} closes ${end}, and your games wait for you. \`/game next\` goes to the one that has waited longest.`;
+  return Array.from({ length: Math.ceil(people.length / CALLED_AT_ONCE) }, (_, n) => {
+    const some = people.slice(n * CALLED_AT_ONCE, (n + 1) * CALLED_AT_ONCE);
+    return notice(
+      `${mentions(some).join(' ')}\n${text}`,
+      some.map(({ userId }) => userId),
+    );
+  });
+}
+
+const matchOf = (league: LeagueRecord, { round, table }: { round: number; table: number }) =>
+  matchesOf(league, round).find((match) => match.table === table);
+
+function extended(league: LeagueRecord, message: Of<'extended'>): Notice {
+  const match = matchOf(league, message);
+  const round = league.rounds.find(({ number }) => number === message.round);
+  if (match === undefined || round === undefined) return notice(title(league));
+  const [one, other] = [entrantOf(league, match.first), entrantOf(league, match.second)];
+  if (match.closesAt !== undefined)
+    return notice(
+      `${title(league)}: ${one.name} and ${other.name} have agreed on more time. Their match closes ${absolute(closingOf(match, round) ?? match.closesAt)}.`,
+    );
+  const asked = match.extending.includes(match.first) ? other : one;
+  const asks = asked === other ? one : other;
+  return notice(
+    `${mentions([asked]).join('')} ${title(league)}: ${asks.name} would like more time for your match. \`/league extend\` agrees.`.trim(),
+    [asked.userId],
+  );
+}
+
+function ruled(league: LeagueRecord, message: Of<'ruled'>): Notice {
+  const match = matchOf(league, message);
+  if (match === undefined) return notice(title(league));
+  const people = [entrantOf(league, match.first), entrantOf(league, match.second)];
+  const by =
+    message.by === undefined
+      ? ''
+      : ` ${message.by}, of the staff${message.plays ? ', who plays in this league' : ''}, has decided it.`;
+  const why = message.reason === undefined ? '' : ` ${message.reason}`;
+  return notice(
+    `${mentions(people).join(' ')}\n${title(league)}, round ${match.round}:\n${matchLine(league, match, undefined)}${by}${why}`,
+    people.map(({ userId }) => userId),
+  );
+}
+
+function standingLines(league: LeagueRecord, game: Game | undefined): string[] {
+  if (game === undefined) return [];
+  const places = placesOf(league, game);
+  const more = places.length > SHOWN ? [`-# And ${places.length - SHOWN} more: \`/league standings\`.`] : [];
+  return [...places.slice(0, SHOWN).map((placed) => placeLine(placed)), ...more];
+}
+
+/** What is begun and over at once: on a ladder that is a match. */
+const roundWord = (league: LeagueRecord): string => (isLadder(league) ? 'match' : 'round');
+
+const closedLines = (league: LeagueRecord, number: number, game: Game | undefined): string[] => [
+  `${title(league)}: **${roundWord(league)} ${number}** is over.`,
+  ...matchesOf(league, number).map((match) => matchLine(league, match, undefined)),
+  ...(league.phase === 'over' || isLadder(league) ? [] : ['**Standings**', ...standingLines(league, game)]),
+];
+
+function overLines(league: LeagueRecord, game: Game | undefined): string[] {
+  const winners = game === undefined ? [] : placesOf(league, game).filter(({ place }) => place === 1);
+  const who = winners.map(({ entrant }) => entrant.name).join(' and ');
+  const won =
+    who === '' ? ' Nobody wins.' : ` ${who} ${winners.length === 1 ? 'wins' : 'share the first place'}.`;
+  return [
+    `${title(league)} is over.${game === undefined || league.rounds.length === 0 ? '' : won}`,
+    ...standingLines(league, game),
+    '-# `/league deck player:` shows a list with its salt, `/league standings format:` gives all of it as a file.',
+  ];
+}
+
+function problem(league: LeagueRecord, { player, about, roleId }: Of<'problem'>): Notice {
+  const { name } = entrantOf(league, player);
+  const called = roleId === undefined ? mentions([{ userId: league.createdBy }]).join('') : `<@&${roleId}>`;
+  return {
+    ...notice(
+      `${called} ${title(league)}: ${name} calls the staff. ${about}`.trim(),
+      roleId === undefined ? [league.createdBy] : [],
+    ),
+    ...(roleId !== undefined && { roles: [roleId] }),
+  };
+}

@@ -1,0 +1,144 @@
+// The picture that hangs on a game's board. It may come later than the board, or not at all: the board never waits for it
+// longer than a moment, and nothing of it is kept but in this process.
+import { createHash } from 'node:crypto';
+import type { GameRecord } from '../../table/records.ts';
+import { attachmentOf, type File, type Illustration } from '../messages/body.ts';
+import { type Pictures, within } from '../messages/illustration.ts';
+import { PICTURE_PAUSE_MS, PICTURE_WAIT_MS } from '../messages/limits.ts';
+import type { Hung, Notice } from './notice.ts';
+import type { Sent } from './posting.ts';
+
+/** Pictures of boards. */
+export interface BoardPictures {
+  /**
+   * The board with its picture: drawn just now, or the one that hangs on this message and shows just that, or none. Never rejects.
+   */
+  hang(record: GameRecord, board: Notice, messageId?: string): Promise<Notice>;
+  /** Is this just the picture that is known to hang on the game's board, or is none known, as it should be? */
+  hangs(record: GameRecord, board: Notice): boolean;
+  /** The board was sent so, and this is what became of it. */
+  sent(record: GameRecord, board: Notice, made: Sent): void;
+}
+
+/** Who draws boards, on those servers that want it. */
+export interface BoardPainter extends Pictures {
+  wanted(guildId: string): Promise<boolean>;
+}
+
+/** What hanging pictures needs. */
+export interface BoardPictureParts {
+  pictures: BoardPainter | undefined;
+  now: () => number;
+  /** This game's board wants another picture, after so many milliseconds. */
+  later(gameId: string, milliseconds: number): void;
+}
+
+/** The picture on a board. */
+interface Hanging {
+  messageId: string;
+  attachmentId: string;
+  key: string;
+}
+
+/** Games whose pictures are known here. Of another, the next board has a new picture. */
+const KNOWN = 1_000;
+/** So long a game's board goes without a picture after Discord has refused one: the bot may not attach files there. */
+const REFUSED_MS = 3_600_000;
+
+/** Pictures on boards, none of which is known yet. */
+export function createBoardPictures({ pictures, now, later }: BoardPictureParts): BoardPictures {
+  const hanging = new Map<string, Hanging>();
+  /** When each game's board was last drawn. */
+  const drawnAt = new Map<string, number>();
+  /** The board of each game that was drawn late, and that which could not be drawn, or was late again: they do without. */
+  const late = new Map<string, string>();
+  const undrawable = new Map<string, string>();
+  const refusedAt = new Map<string, number>();
+
+  /** The file for this board: undefined where there is none now, and `later` is told if there will be one. */
+  async function drawn(
+    gameId: string,
+    { picture }: Illustration,
+    key: string,
+    by: Pictures,
+  ): Promise<Uint8Array | undefined> {
+    if (undrawable.get(gameId) === key) return undefined;
+    const pause = (drawnAt.get(gameId) ?? Number.NEGATIVE_INFINITY) + PICTURE_PAUSE_MS - now();
+    if (pause > 0) {
+      later(gameId, pause);
+      return undefined;
+    }
+    remember(drawnAt, gameId, now());
+    let over = false;
+    const work = by
+      .draw(picture)
+      .catch(() => undefined)
+      .then((png) => {
+        over = true;
+        if (png === undefined) remember(undrawable, gameId, key);
+        return png;
+      });
+    const png = await within(PICTURE_WAIT_MS, work);
+    if (over) return png;
+    if (late.get(gameId) === key) remember(undrawable, gameId, key);
+    else void work.then((there) => there !== undefined && later(gameId, PICTURE_PAUSE_MS));
+    remember(late, gameId, key);
+    return undefined;
+  }
+
+  return {
+    hang: async (record, board, messageId) => {
+      const { id } = record;
+      const { illustration } = board.body;
+      const none: Notice = { ...board, hung: { how: 'none' } };
+      if (pictures === undefined || illustration === undefined) return none;
+      if (now() - (refusedAt.get(id) ?? Number.NEGATIVE_INFINITY) < REFUSED_MS) return none;
+      if (!(await pictures.wanted(record.guildId).catch(() => false))) return none;
+      const key = keyOf(illustration);
+      const there = hanging.get(id);
+      // Another one would show something else than the words, and goes until the new one is there.
+      if (there !== undefined && there.messageId === messageId && there.key === key)
+        return {
+          ...board,
+          hung: { how: 'kept', illustration, attachments: [{ id: there.attachmentId }], files: [] },
+        };
+      const png = await drawn(id, illustration, key, pictures);
+      if (png === undefined) return none;
+      const file: File = { name: illustration.file, png, alt: illustration.alt };
+      const hung: Hung = {
+        how: 'new',
+        illustration,
+        attachments: [attachmentOf(file, 0)],
+        files: [{ name: file.name, data: Buffer.from(png) }],
+      };
+      return { ...board, hung };
+    },
+
+    hangs: ({ id }, { hung }) => hung?.how === 'kept' || (hung?.how === 'none' && !hanging.has(id)),
+
+    sent: ({ id }, { hung }, { id: messageId, attachments: [attachmentId], without }) => {
+      if (hung === undefined || (hung.how === 'kept' && !without)) return;
+      hanging.delete(id);
+      // The one that was to be kept is not there any more.
+      if (hung.how === 'kept') later(id, PICTURE_PAUSE_MS);
+      else if (without) remember(refusedAt, id, now());
+      else if (hung.how === 'new' && attachmentId !== undefined)
+        remember(hanging, id, { messageId, attachmentId, key: keyOf(hung.illustration) });
+    },
+  };
+}
+
+/** Two boards with the same key look the same, and are described in the same words. */
+const keyOf = ({ picture, alt }: Illustration): string =>
+  createHash('sha256')
+    .update(JSON.stringify([picture, alt]))
+    .digest('base64');
+
+function remember<T>(known: Map<string, T>, gameId: string, what: T): void {
+  known.delete(gameId);
+  known.set(gameId, what);
+  for (const oldest of known.keys()) {
+    if (known.size <= KNOWN) break;
+    known.delete(oldest);
+  }
+}

@@ -1,0 +1,147 @@
+// Posts what leagues wrote down to be posted, in their channels: in order within a league, at least once, and hardly ever
+// twice, as the outbox does with games. Several processes may do so over one database: the one that holds a league's lease.
+import { type ScheduledTask, schedule } from 'node-cron';
+import type { Game } from '../../kernel/game.ts';
+import type { LeaguePost, LeagueRecord } from '../../table/league/records.ts';
+import type { LeagueStore } from '../../table/league/store.ts';
+import type { GameRecord } from '../../table/records.ts';
+import type { Store } from '../../table/store.ts';
+import { leagueNotices } from './announce-league.ts';
+import type { Holder } from './lease.ts';
+import { backOff, type OutboxParts } from './outbox.ts';
+import { createPosting } from './posting.ts';
+
+/** What it works with. */
+export interface LeagueOutboxParts extends Pick<OutboxParts, 'office' | 'now' | 'log'> {
+  store: Pick<
+    LeagueStore,
+    | 'league'
+    | 'leaguesUnsent'
+    | 'holdLeaguePosts'
+    | 'releaseLeaguePosts'
+    | 'leaguePosts'
+    | 'leaguePosted'
+    | 'leaguePostFailed'
+  > &
+    Pick<Store, 'record'>;
+  games: ReadonlyMap<string, Game>;
+  holder: Holder;
+}
+
+/** The sender of what leagues announce. One per process. */
+export interface LeagueOutbox {
+  /** There may be something to post. */
+  wake(): void;
+  /** Posts what can be posted now. */
+  drain(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const EVERY_FIVE_SECONDS = '*/5 * * * * *';
+/** Leagues that are looked at in one round. */
+const AT_ONCE = 20;
+/** A round is announced when its games have threads to point to, or after so long. */
+const FOR_THREADS_MS = 60_000;
+const LOOK_AGAIN_MS = 3_000;
+
+/** Does nothing until it is started or woken. */
+export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
+  const { store, games, holder, now, log } = parts;
+  const { once } = createPosting(parts);
+  let working: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+  let net: ScheduledTask | undefined;
+
+  async function work(): Promise<void> {
+    try {
+      do {
+        again = false;
+        for (const leagueId of await store.leaguesUnsent(AT_ONCE)) if (!stopped) await sendLeague(leagueId);
+      } while (again && !stopped);
+    } catch (error) {
+      log.error({ err: error }, 'the posts of leagues could not be looked into');
+    } finally {
+      working = undefined;
+    }
+  }
+
+  function look(): Promise<void> {
+    if (stopped) return Promise.resolve();
+    if (working !== undefined) again = true;
+    working ??= work();
+    return working;
+  }
+
+  /** True while this process has the right to send the league's posts. */
+  const held = (leagueId: string): Promise<boolean> =>
+    store.holdLeaguePosts(leagueId, holder.name, holder.sender().until);
+
+  async function sendLeague(leagueId: string): Promise<void> {
+    if (!(await held(leagueId))) return;
+    try {
+      for (const row of await store.leaguePosts(leagueId)) {
+        if (stopped || !(await held(leagueId))) return;
+        if (!(await sent(row))) return;
+      }
+    } finally {
+      await store.releaseLeaguePosts(leagueId, holder.name);
+    }
+  }
+
+  /** False if it has to wait, and what comes after it with it. */
+  async function sent(row: LeaguePost): Promise<boolean> {
+    const league = await store.league(row.leagueId);
+    if (league === undefined) return false;
+    try {
+      const records = await recordsOf(row, league);
+      if (waitsForThreads(row, records)) {
+        await store.leaguePostFailed(row.id, now() + LOOK_AGAIN_MS);
+        return false;
+      }
+      const notices = leagueNotices(row.message, league, games.get(league.game), records);
+      const known = { id: row.id, gameId: league.id, createdAt: row.createdAt };
+      for (const [index, notice] of notices.entries())
+        await once(league.channelId, known, String(index), notice);
+      await store.leaguePosted(row.id);
+      return true;
+    } catch (error) {
+      log.info({ league: row.leagueId, row: row.id, attempts: row.attempts, err: error }, 'post kept back');
+      await store.leaguePostFailed(row.id, now() + backOff(row.attempts));
+      return false;
+    }
+  }
+
+  async function recordsOf({ message }: LeaguePost, league: LeagueRecord): Promise<Map<string, GameRecord>> {
+    const records = new Map<string, GameRecord>();
+    if (!('round' in message)) return records;
+    for (const { round, gameId } of league.matches) {
+      const record = round === message.round && gameId !== undefined ? await store.record(gameId) : undefined;
+      if (record !== undefined) records.set(record.id, record);
+    }
+    return records;
+  }
+
+  const waitsForThreads = ({ message, createdAt }: LeaguePost, records: Map<string, GameRecord>): boolean =>
+    message.kind === 'round' &&
+    now() - createdAt < FOR_THREADS_MS &&
+    [...records.values()].some(({ threadId, trouble }) => threadId === undefined && trouble === undefined);
+
+  return {
+    wake: () => void look(),
+    drain: async () => {
+      do await look();
+      while (working !== undefined);
+    },
+    start: () => {
+      net = schedule(EVERY_FIVE_SECONDS, () => void look());
+      void look();
+    },
+    stop: async () => {
+      stopped = true;
+      await net?.stop();
+      await working;
+    },
+  };
+}

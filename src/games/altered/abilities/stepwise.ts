@@ -1,0 +1,77 @@
+// Rules by which targets and modes are chosen just before the step that needs them (C5 6.5): the program with its choices as steps.
+import type { GameState, Step as OpaqueStep } from '../../../kernel/state.ts';
+import { readable } from '../../../language/run/host.ts';
+import type { Step } from '../../../language/schema/ability.ts';
+import type { Target, Text } from '../language/types.ts';
+import { profileOf } from '../profile.ts';
+
+/** The choice of a target, as a step. No card can say that a `choose` is one: only these rules make it. */
+export type TargetStep = Extract<Step, { op: 'choose' }> & { target: true; total?: Target['total'] };
+
+/** Is it the choice of a target? */
+export const isTarget = (step: OpaqueStep): step is TargetStep => 'target' in step && step.target === true;
+
+/** The text as the game's rules have it: its targets and modes declared, or chosen step by step. */
+export const asPlayed = (state: GameState, text: Text): Text =>
+  // Choosing a player or one of several things is a step of other games, too: every game's programs are done by the same interpreter.
+  profileOf(state.profile).choosing === 'step' ? { steps: stepwise(text) as Text['steps'] } : text;
+
+/** The text's choices among its steps. A target is chosen before the first step that speaks of it. */
+export function stepwise({ player, targets = [], modes, steps }: Text): Step[] {
+  const after = steps.map(readable);
+  const body: Step[] =
+    modes === undefined
+      ? after
+      : [{ op: 'either', options: modes.map((mode) => ({ steps: stepwise(mode) })) }, ...after];
+  const list = targets.reduceRight(withTarget, body);
+  return player === true ? [{ op: 'player' }, ...list] : list;
+}
+
+function withTarget(steps: Step[], target: Target): Step[] {
+  const speaking = steps.flatMap((step, i) => (speaksOf(step, target.as) ? [i] : []));
+  const [only, ...others] = speaking;
+  if (only !== undefined && others.length === 0) {
+    const within = inside(steps[only]!, target);
+    if (within !== undefined) return steps.with(only, within);
+  }
+  let at = only ?? 0;
+  // Targets of one step are chosen in the order of the text.
+  while (at > 0 && isTarget(steps[at - 1]!)) at--;
+  return steps.toSpliced(at, 0, chosen(target));
+}
+
+/** The step with the target chosen inside it; undefined where the step itself needs to know it. */
+function inside(step: Step, target: Target): Step | undefined {
+  const within = (steps: Step[]): Step[] =>
+    steps.some((one) => speaksOf(one, target.as)) ? withTarget(steps, target) : steps;
+  switch (step.op) {
+    case 'may': {
+      const { steps, ...rest } = step;
+      return speaksOf(rest, target.as) ? undefined : { ...rest, steps: within(steps) };
+    }
+    // "Three times" makes its choices three times (C5 6.5.i).
+    case 'repeat':
+      return speaksOf(step.times, target.as) ? undefined : { ...step, steps: within(step.steps) };
+    case 'if': {
+      const { condition, then, else: otherwise } = step;
+      if (speaksOf(condition, target.as)) return undefined;
+      return { ...step, then: within(then), ...(otherwise && { else: within(otherwise) }) };
+    }
+    case 'either':
+      return { ...step, options: step.options.map((option) => ({ steps: within(option.steps) })) };
+    default:
+      return undefined;
+  }
+}
+
+/** Not the objects of another target where the text says so. What is chosen is bound by the same name as ever. */
+function chosen({ of, other, same: _, total, ...rest }: Target): TargetStep {
+  const which = other === undefined ? { from: of } : { among: { every: of, except: other } };
+  return { op: 'choose', ...rest, ...which, target: true, ...(total && { total }) };
+}
+
+/** Does anything in the program go by this name? */
+function speaksOf(part: unknown, name: string): boolean {
+  const text = JSON.stringify(part);
+  return ['ref', 'except', 'ownerOf'].some((key) => text.includes(`"${key}":${JSON.stringify(name)}`));
+}

@@ -1,0 +1,86 @@
+// Targets: what may be chosen for one, what it costs, and how that is paid where the rules have it chosen by a step.
+import { type Atom, proposed } from '../../../kernel/atom.ts';
+import type { Limit } from '../../../kernel/choice.ts';
+import type { Stamp } from '../../../kernel/ids.ts';
+import { live } from '../../../kernel/query.ts';
+import type { Env, GameState } from '../../../kernel/state.ts';
+import { bind, type Doing } from '../../../language/run/choices.ts';
+import { value } from '../../../language/run/evaluate.ts';
+import type { ObjectsChoice } from '../../../language/run/host.ts';
+import type { FactBook } from '../facts/facts.ts';
+import type { Target } from '../language/types.ts';
+import { payMana, readyOrbs, toughCost } from './costs.ts';
+import type { TargetStep } from './stepwise.ts';
+
+/** What is chosen within a budget of mana, and within the total that the text names. Its fallback takes the cheapest, so that it is legal. */
+export function within(
+  state: GameState,
+  choice: ObjectsChoice,
+  total: Target['total'],
+  prices: (s: Stamp) => number,
+  budget: number,
+  env: Env,
+  book: FactBook,
+): ObjectsChoice {
+  const { candidates, min, max } = choice;
+  const limits: Limit[] = [];
+  if (total !== undefined) {
+    const weights = candidates.map((s) => book.facts(state, live(state, s)!).values[total.value] ?? 0);
+    limits.push({ weights, budget: value(state, total.max, env, book) });
+  }
+  const weights = candidates.map(prices);
+  if (max > 1 && weights.some((w) => w > 0)) limits.push({ weights, budget });
+  if (limits.length === 0) return choice;
+  const cheapest = candidates.slice().sort((a, b) => prices(a) - prices(b));
+  return { ...choice, limits, fallback: { kind: 'objects', objects: cheapest.slice(0, min) } };
+}
+
+/** Tough objects for which this effect has been paid: once for each is enough (C5 7.4.7). */
+const PAID = 'paid for';
+
+/** What it costs to choose this as a target of an effect now. */
+const price = (state: GameState, target: Stamp, { you, refs }: Env, book: FactBook): number =>
+  refs[PAID]?.includes(target) === true ? 0 : toughCost(state, target, you, book);
+
+/** The question for a target of an effect: only what can be paid for, and whoever does not want to pay chooses none (C5 7.4.7). */
+export function targetByStep(
+  state: GameState,
+  { total }: TargetStep,
+  choice: ObjectsChoice,
+  env: Env,
+  book: FactBook,
+): ObjectsChoice {
+  const budget = readyOrbs(state, env.you).length;
+  const prices = (s: Stamp): number => price(state, s, env, book);
+  const candidates = choice.candidates.filter((s) => prices(s) <= budget);
+  const free = candidates.filter((s) => prices(s) === 0);
+  const min = Math.min(choice.min, free.length);
+  const payable: ObjectsChoice = {
+    ...choice,
+    // It is called what it is called where targets are declared.
+    slot: 'target',
+    candidates,
+    min,
+    max: Math.min(choice.max, candidates.length),
+    fallback: { kind: 'objects', objects: free.slice(0, min) },
+  };
+  return within(state, payable, total, prices, budget, env, book);
+}
+
+/** Pays for the targets that were chosen, and goes on with them; false where they cost nothing. */
+export function payForTargets(doing: Doing, { as }: TargetStep, chosen: Stamp[], book: FactBook): boolean {
+  const { tx, env } = doing;
+  const dear = chosen.filter((s) => price(tx.state, s, env, book) > 0);
+  const mana = dear.reduce((sum, s) => sum + price(tx.state, s, env, book), 0);
+  if (mana === 0) return false;
+  doing.goOn(bind(bind(env, as, chosen), PAID, [...(env.refs[PAID] ?? []), ...dear]));
+  const paying: Atom[] = payMana(tx.state, env.you, mana);
+  tx.event({
+    name: 'pay',
+    by: env.you,
+    card: env.card,
+    source: env.self,
+    entries: proposed([...paying, { atom: 'register', what: 'pay', seat: env.you }]),
+  });
+  return true;
+}

@@ -1,0 +1,92 @@
+import type { DeckList } from '../../kernel/game.ts';
+import { badLine, linesOf, noCards, readLines, tidy, unknownCards } from '../shared/deck-lists.ts';
+import type { CardSet } from './card-set.ts';
+import type { CardDefinition } from './cards.ts';
+import { MADE_IN_PLAY } from './decks.ts';
+
+const LINE = /^(?:(\d{1,2}) ?x? )?(.+)$/i;
+
+/** The reference of a unique card: every one has a text of its own, and a number behind the letter. */
+const UNIQUE = /^ALT_[A-Z]+_[A-Z]_[A-Z]{2}_\d+_U_\d+$/i;
+const UNREADABLE_UNIQUE =
+  'is a unique card, and no text of a unique card is known here. Take a common or rare printing.';
+
+/** The printings of a line that may be meant, the likeliest first. */
+interface Named {
+  printings: CardDefinition[];
+  count: number;
+}
+
+/**
+ * Reads a pasted list: one card per line, its count first, by reference (`3 ALT_CORE_B_AX_04_C`, as the game's site exports) or by name
+ * with an optional rarity (`2 Foundry Mechanic (rare)`). Of several printings, a name means the one of the Hero's faction. Lines that
+ * begin with # are remarks. Throws a `DeckError`.
+ */
+export function parseDeck(text: string, cards: CardSet): DeckList {
+  const named: Named[] = [];
+  const find = finder(cards);
+  const unknown = unknownCards(() => namesOf(cards), 'Check its reference or name.');
+  readLines(linesOf(text), (line, number) => {
+    if (line === '' || line.startsWith('#')) return;
+    const [, typed, words = line] = LINE.exec(line) ?? [];
+    const count = typed === undefined ? 1 : Number(typed);
+    if (count === 0) throw badLine(number, 'a count is 1 or more. Write how many there are.');
+    const printings = find(words);
+    if (printings.length === 0)
+      throw UNIQUE.test(words) ? badLine(number, `${words} ${UNREADABLE_UNIQUE}`) : unknown(number, words);
+    named.push({ printings, count });
+  });
+  if (named.length === 0)
+    throw noCards('The list is empty. Paste one card a line, as in "3 Kelon Elemental".');
+  return { name: 'Pasted deck', cards: chosen(named) };
+}
+
+/** Which printing each line means, lines of the same one added up. */
+function chosen(named: readonly Named[]): DeckList['cards'] {
+  const hero = named.flatMap(({ printings }) => printings).find(({ type }) => type === 'Hero');
+  const list: DeckList['cards'] = [];
+  for (const { printings, count } of named) {
+    const { ref: key } = printings.find(({ faction }) => faction === hero?.faction) ?? printings[0]!;
+    const same = list.find((c) => c.key === key);
+    if (same === undefined) list.push({ key, count });
+    else same.count += count;
+  }
+  return list;
+}
+
+/** The names of all cards that a deck may hold. */
+const namesOf = (cards: CardSet): string[] =>
+  cards.all().flatMap(({ definition: { type, name } }) => (MADE_IN_PLAY.includes(type) ? [] : [name]));
+
+/**
+ * The references under which a card may be listed here, the likeliest first: the core set was printed twice, and what the edition for
+ * backers has (`ALT_COREKS_…`) is the same card; so is one with another picture (`_A_`) or a promotional one (`_P_`), whose number is that
+ * of the booster's (`_B_`).
+ */
+function references(typed: string): string[] {
+  const core = typed.toUpperCase().replace(/^ALT_COREKS_/, 'ALT_CORE_');
+  return [typed, core, core.replace(/^ALT_CORE_[AP]_/, 'ALT_CORE_B_')];
+}
+
+/** Finds printings by reference, or by name with an optional rarity, the common ones first where none is said. */
+function finder(cards: CardSet): (words: string) => CardDefinition[] {
+  const named = new Map<string, CardDefinition[]>();
+  for (const { definition } of cards.all()) {
+    const name = tidy(definition.name).toLowerCase();
+    if (definition.type !== 'Token') named.set(name, [...(named.get(name) ?? []), definition]);
+  }
+  return (words) => {
+    for (const reference of references(words)) {
+      const card = cards.find(reference);
+      if (card !== undefined) return [card.definition];
+    }
+    const [, plain = words, rarity] = /^(.+?) ?\((common|rare|unique|exalted)\)$/i.exec(words) ?? [];
+    const printings = named.get(plain.toLowerCase()) ?? [];
+    const wanted = (rarity ?? 'common').toLowerCase();
+    const first = printings.filter((d) => d.rarity === wanted);
+    // A rarity that the card does not have is overlooked.
+    return rarity === undefined || first.length === 0
+      ? [...first, ...printings.filter((d) => d.rarity !== wanted)]
+      : first;
+  };
+}

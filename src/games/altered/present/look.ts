@@ -1,0 +1,95 @@
+// How a card of Altered looks in a picture.
+import type { CardPage, CardView } from '../../../kernel/game.ts';
+import type { Figure, Hue, Icon, PictureNode } from '../../../kernel/picture.ts';
+import {
+  backOf,
+  cardNode,
+  counterWords,
+  type Face,
+  numberNow,
+  printedView,
+  stateWords,
+} from '../../shared/picture/tiles.ts';
+import type { CardSet } from '../card-set.ts';
+import type { CardDefinition } from '../cards.ts';
+import { TERRAINS, type Terrain } from '../words.ts';
+
+/** Symbols and colours of the terrains. */
+export const TERRAIN_LOOK: Readonly<Record<Terrain, { icon: Icon; hue: Hue }>> = {
+  forest: { icon: 'leaf', hue: 'green' },
+  mountain: { icon: 'peak', hue: 'brown' },
+  ocean: { icon: 'wave', hue: 'blue' },
+};
+
+const FACTIONS: Readonly<Record<CardDefinition['faction'], Hue>> = {
+  AX: 'brown',
+  BR: 'red',
+  LY: 'crimson',
+  MU: 'green',
+  OR: 'blue',
+  YZ: 'purple',
+  NE: 'neutral',
+};
+
+/** Types of cards that nobody pays for. */
+export const UNPRICED: readonly CardDefinition['type'][] = ['Hero', 'Token', 'Mana'];
+
+/** Kinds that a card's numbers do not tell. */
+const KINDS: Partial<Record<CardDefinition['type'], string>> = {
+  Spell: 'Spell',
+  'Landmark Permanent': 'Landmark',
+  'Expedition Permanent': 'Gear',
+  Hero: 'Hero',
+  Token: 'Token',
+  Mana: 'Mana',
+};
+
+/** Statistics as they are now, beside those that are printed. */
+const statistics = (
+  values: Readonly<Record<string, number>>,
+  printed: Partial<Record<Terrain, number>> | undefined,
+): Figure[] =>
+  TERRAINS.flatMap((terrain) => {
+    const now = values[terrain];
+    return now === undefined ? [] : [{ ...TERRAIN_LOOK[terrain], ...numberNow(now, printed?.[terrain]) }];
+  });
+
+/**
+ * A card as the viewer sees it. What it costs is no longer asked of what has been played; what it is may be said by its
+ * place.
+ */
+export const lookOf =
+  (set: CardSet, { priced = true, kinds = true } = {}) =>
+  (card: CardView): Face => {
+    const definition = card.key === undefined ? undefined : set.find(card.key)?.definition;
+    if (definition === undefined) return backOf(card);
+    const { type, cost, faction, stats } = definition;
+    // An ability that waits is of its card, and is not that card.
+    const waits = card.line === 'Reaction';
+    const kind = waits ? card.line : KINDS[type];
+    const isPriced = priced && !waits && !UNPRICED.includes(type);
+    return {
+      // An Expedition goes by its player's name as well.
+      name: type === 'Expedition' ? definition.name : card.name,
+      back: false,
+      hues: [FACTIONS[faction]],
+      ...(kinds && kind !== undefined && { kind }),
+      ...(isPriced && {
+        cost: `${card.values['handCost'] ?? cost.hand}/${card.values['reserveCost'] ?? cost.reserve}`,
+      }),
+      figures: statistics(card.values, stats),
+      states: [
+        ...(card.line === 'face down' ? [card.line] : []),
+        ...counterWords(card),
+        ...stateWords(card, ['exhausted']),
+      ],
+      turned: card.marks.includes('exhausted'),
+    };
+  };
+
+/** A card as it is printed, with its words. */
+export function printedCard(set: CardSet, page: CardPage): PictureNode[] {
+  const card = set.find(page.key);
+  if (card === undefined) return [];
+  return [cardNode(lookOf(set)(printedView(page, { values: card.values })), page)];
+}

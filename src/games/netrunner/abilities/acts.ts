@@ -1,0 +1,271 @@
+import type { Act, Choice } from '../../../kernel/choice.ts';
+import type { Window } from '../../../kernel/frame.ts';
+import type { Refusal } from '../../../kernel/game.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { refuse } from '../../../kernel/step.ts';
+import { holds } from '../../../language/run/evaluate.ts';
+import type { Book } from '../facts/facts.ts';
+import { encountered, isCorp, kept, keyOf, purse, runner, runOf } from '../facts/field.ts';
+import { print } from '../language/print.ts';
+import type { Cost, Paid } from '../language/types.ts';
+import { isSpent } from '../rules/breach.ts';
+import { canPay, credits } from '../rules/costs.ts';
+import { installable, installPrice, PLAIN } from '../rules/install.ts';
+
+/** Windows in which non-ice cards may be rezzed, and agendas scored (rules 16, 17). */
+export const REZ = ['start', 'action', 'between', 'end', 'discard', 'run', 'approach', 'inward', 'server'];
+const SCORE = ['start', 'action', 'end'];
+/** Costs of the basic actions (rules 16.1). */
+const ADVANCE = 1;
+const TRASH_RESOURCE = 2;
+const REMOVE_TAG = 2;
+export const PURGE = 3;
+
+/** The seat's acts in this window; in an action window the last is the stated default. */
+export function acts(state: GameState, frame: Window, book: Book): Act[] {
+  const { seat, name } = frame;
+  const found: Act[] = [
+    ...(isCorp(state, seat) ? corpActs(state, seat, name, book) : []),
+    ...abilities(state, seat, name, book).flatMap(({ object, index, ability }) =>
+      whyNotUse(state, object, index, ability, seat, name, book) === undefined
+        ? [{ act: actOf(ability), object: object.stamp, ability: index }]
+        : [],
+    ),
+  ];
+  return name === 'action' ? [...found, ...actions(state, seat, book)] : [...found, { act: 'pass' }];
+}
+
+/** Scoring and rezzing, which take no click. */
+function corpActs(state: GameState, seat: Seat, name: string, book: Book): Act[] {
+  const own = [...inZone(state, zoneId('root')), ...inZone(state, zoneId('ice'))];
+  const found: Act[] = [];
+  for (const o of own) {
+    if (SCORE.includes(name) && isCorpTurn(state, seat) && whyNotScore(state, o, book) === undefined)
+      found.push({ act: 'score', object: o.stamp });
+    if (whyNotRez(state, o, seat, name, book) === undefined) found.push({ act: 'rez', object: o.stamp });
+  }
+  return found;
+}
+
+export const isCorpTurn = (state: GameState, seat: Seat): boolean => Number(state.clock['active']) === seat;
+
+export function whyNotScore(state: GameState, o: GameObject, book: Book): Refusal | undefined {
+  const { type, name, advancement = 0 } = book.card(o).definition;
+  if (type !== 'agenda' || !o.zone.startsWith('root'))
+    return refuse('not-available', `${name} is no installed agenda.`);
+  if (book.doing(state, 'barScore').length > 0)
+    return refuse('not-available', 'You cannot score agendas this turn.');
+  const there = o.counters['advancement'] ?? 0;
+  return there >= advancement
+    ? undefined
+    : refuse(
+        'not-available',
+        `${name} has ${there} advancement counters and needs ${advancement}. Advance it.`,
+      );
+}
+
+/** Why the Corp cannot rez the card in this window; undefined if it can. */
+export function whyNotRez(
+  state: GameState,
+  o: GameObject,
+  seat: Seat,
+  window: string,
+  book: Book,
+): Refusal | undefined {
+  const { type, name } = book.card(o).definition;
+  if (o.face === 'up') return refuse('not-available', `${name} is rezzed already.`);
+  if (type === 'agenda') return refuse('not-available', `${name} is an agenda, and is never rezzed.`);
+  if (type === 'ice') {
+    const run = runOf(state);
+    const met = run !== undefined && window === 'approach' ? kept(state, run.data, 'ice') : undefined;
+    if (met?.id !== o.id)
+      return refuse('not-available', `Ice is rezzed as it is approached. ${name} is not.`);
+  } else if (!REZ.includes(window))
+    return refuse('not-available', `Nothing but ice is rezzed now. Wait for the next window.`);
+  const price = rezPrice(state, o, book);
+  return price <= credits(state, seat, book)
+    ? undefined
+    : refuse(
+        'cannot-pay',
+        `Rezzing ${name} costs ${price} credits, and you have ${credits(state, seat, book)}.`,
+      );
+}
+
+export const rezPrice = (state: GameState, o: GameObject, book: Book): number =>
+  book.price(state, o, book.card(o).values['cost'] ?? 0);
+
+/** An ability that a seat has. */
+export interface Having {
+  object: GameObject;
+  index: number;
+  ability: Paid;
+}
+
+/** Paid abilities that the seat might use: its own, and those of ice that are the Runner's. Those of an access are not among them. */
+export function abilities(state: GameState, seat: Seat, _window: string, book: Book): Having[] {
+  const found: Having[] = [];
+  for (const o of state.objects) {
+    if (o === null || !('card' in o.what) || !book.isActive(state, o)) continue;
+    for (const { index, ability } of book.card(o).paid) {
+      if (ability.access === true) continue;
+      const theirs = ability.runner === true ? seat === runner(state) : o.controller === seat;
+      if (theirs) found.push({ object: o, index, ability });
+    }
+  }
+  return found;
+}
+
+/** What using it is called: breaking has a command of its own. */
+export const actOf = ({ steps }: Paid): 'break' | 'use' =>
+  steps.some((step) => step.op === 'break') ? 'break' : 'use';
+
+/** The cost as it is now. */
+export function costNow(state: GameState, { cost, cheaper }: Paid, o: GameObject, book: Book): Cost {
+  if (cheaper === undefined || !holds(state, cheaper.if, book.envOf(state, o), book)) return cost;
+  return { ...cost, credits: Math.max(0, (cost.credits ?? 0) - cheaper.credits) };
+}
+
+/** Why the ability cannot be used now; undefined if it can. */
+export function whyNotUse(
+  state: GameState,
+  o: GameObject,
+  index: number,
+  ability: Paid,
+  seat: Seat,
+  window: string,
+  book: Book,
+): Refusal | undefined {
+  const { name } = book.card(o).definition;
+  const action = ability.cost.clicks !== undefined;
+  if (action && window !== 'action')
+    return refuse('not-available', `${name}: that takes a click, in your own action phase.`);
+  const breaking = ability.steps.find((step) => step.op === 'break');
+  if (ability.interface === true || breaking !== undefined) {
+    const ice = encountered(state);
+    if (ice === undefined || window !== 'encounter')
+      return refuse('not-available', `${name}: that is for an encounter with ice.`);
+    if (
+      ability.interface === true &&
+      (book.facts(state, o).values['strength'] ?? 0) < (book.facts(state, ice).values['strength'] ?? 0)
+    )
+      return refuse('not-available', `${name} is weaker than the ice. Make it stronger first.`);
+    if (breaking?.op === 'break') {
+      if (breaking.of !== undefined && !book.facts(state, ice).subtypes.includes(breaking.of))
+        return refuse('not-available', `${name} breaks subroutines of ${breaking.of} ice, and this is none.`);
+      if (breaking.host === true && o.host?.object !== ice.id)
+        return refuse('not-available', `${name} is not hosted on the ice that is being encountered.`);
+      if (breaking.self === true && o.id !== ice.id)
+        return refuse('not-available', `${name} is not being encountered.`);
+      if (unbroken(state, ice, book).length === 0)
+        return refuse('not-available', 'Every subroutine of this ice is broken.');
+    }
+  }
+  if (meetsIce(ability) && encountered(state) === undefined)
+    return refuse('not-available', `${name}: that is for an encounter with ice.`);
+  if (isSpent(state, o, index, ability.limit)) return refuse('not-available', `${name} was used this turn.`);
+  if (ability.if !== undefined && !holds(state, ability.if, book.envOf(state, o), book))
+    return refuse('not-available', `${name} cannot be used now: its condition is not met.`);
+  return canPay(state, costNow(state, ability, o, book), o, seat, book)
+    ? undefined
+    : refuse('cannot-pay', `You cannot pay what ${name} asks for.`);
+}
+
+/** Is the ability about the encountered ice, so that it does nothing elsewhere? */
+const meetsIce = (ability: Paid): boolean => JSON.stringify(ability.steps).includes('"encountered"');
+
+/** Subroutines of the ice that are not broken in this encounter, by their place. */
+export function unbroken(state: GameState, ice: GameObject, book: Book): number[] {
+  const run = runOf(state);
+  const broken = Array.isArray(run?.data['broken']) ? run.data['broken'].map(Number) : [];
+  return book.card(ice).subroutines.flatMap((_, i) => (broken.includes(i) ? [] : [i]));
+}
+
+/** Which of these subroutines the Runner breaks. */
+export function subroutineChoice(ice: GameObject, left: number[], n: number, book: Book): Choice {
+  const options = left.map((place) => ({
+    id: String(place + 1),
+    text: print.ability(book.card(ice).subroutines[place]!.ability),
+  }));
+  return {
+    kind: 'option',
+    slot: 'subroutines',
+    why: { code: 'break', about: ice.stamp, card: keyOf(ice) },
+    options,
+    min: 1,
+    max: n,
+    fallback: { kind: 'option', options: options.slice(0, n).map(({ id }) => id) },
+  };
+}
+
+/** The actions of the seat's turn; gaining a credit is the last of them, and the stated default. */
+function actions(state: GameState, seat: Seat, book: Book): Act[] {
+  const clicks = purse(state, seat, 'click');
+  if (clicks === 0) return [];
+  const found: Act[] = [];
+  for (const o of inZone(state, zoneId('hand', seat))) {
+    const { type } = book.card(o).definition;
+    if (type === 'event' || type === 'operation') {
+      if (whyNotPlay(state, o, seat, book) === undefined) found.push({ act: 'play', object: o.stamp });
+    } else if (whyNotInstall(state, o, seat, book) === undefined) {
+      found.push({ act: 'install', object: o.stamp });
+      if (isCorp(state, seat) && hasInstalled(state)) found.push({ act: 'replace', object: o.stamp });
+    }
+  }
+  const rich = credits(state, seat, book);
+  if (isCorp(state, seat)) {
+    if (rich >= ADVANCE)
+      for (const o of [...inZone(state, zoneId('root')), ...inZone(state, zoneId('ice'))])
+        if (advanceable(state, o, book)) found.push({ act: 'advance', object: o.stamp });
+    const tagged = purse(state, runner(state), 'tag') > 0;
+    if (tagged && rich >= TRASH_RESOURCE)
+      for (const o of inZone(state, zoneId('rig')))
+        if (book.card(o).definition.type === 'resource') found.push({ act: 'trash', object: o.stamp });
+    if (clicks >= PURGE) found.push({ act: 'purge' });
+  } else {
+    found.push({ act: 'run' });
+    if (purse(state, seat, 'tag') > 0 && rich >= REMOVE_TAG) found.push({ act: 'untag' });
+  }
+  return [...found, { act: 'draw' }, { act: 'credit' }];
+}
+
+const hasInstalled = (state: GameState): boolean =>
+  inZone(state, zoneId('ice')).length + inZone(state, zoneId('root')).length > 0;
+
+export const whyNotAdvance = (state: GameState, o: GameObject, book: Book): Refusal | undefined =>
+  advanceable(state, o, book)
+    ? undefined
+    : refuse(
+        'not-available',
+        `${book.card(o).definition.name} cannot be advanced. Agendas can, and cards that say so.`,
+      );
+
+/** May the card be advanced (rules 12.4)? A rezzed card by its text, an unrezzed one by what it is, which its owner knows. */
+export const advanceable = (state: GameState, o: GameObject, book: Book): boolean =>
+  book.facts(state, o).marks.includes('advanceable');
+
+/** Why the seat cannot play this event or operation now; undefined if it can. */
+export function whyNotPlay(state: GameState, o: GameObject, seat: Seat, book: Book): Refusal | undefined {
+  const card = book.card(o);
+  const { name } = card.definition;
+  if (purse(state, seat, 'click') === 0) return refuse('not-available', 'You have no click left.');
+  const env = book.envOf(state, o);
+  if (card.restrictions.some(({ ability }) => !holds(state, ability.if, env, book)))
+    return refuse('not-available', `${name} cannot be played now: its condition is not met.`);
+  const price = book.price(state, o, card.values['cost'] ?? 0);
+  return price <= credits(state, seat, book)
+    ? undefined
+    : refuse('cannot-pay', `${name} costs ${price} credits, and you have ${credits(state, seat, book)}.`);
+}
+
+/** Why the seat cannot install this card now; undefined if it can. */
+export function whyNotInstall(state: GameState, o: GameObject, seat: Seat, book: Book): Refusal | undefined {
+  const { name, side } = book.card(o).definition;
+  if (purse(state, seat, 'click') === 0) return refuse('not-available', 'You have no click left.');
+  if (installable(state, o, seat, PLAIN, book)) return undefined;
+  const price = side === 'corp' ? 0 : installPrice(state, o, undefined, PLAIN, book);
+  return price > credits(state, seat, book)
+    ? refuse('cannot-pay', `${name} costs ${price} credits, and you have ${credits(state, seat, book)}.`)
+    : refuse('not-available', `There is no place for ${name}.`);
+}

@@ -1,0 +1,99 @@
+import { type Choice, objectChoice, optionChoice } from '../../../kernel/choice.ts';
+import type { Declaration } from '../../../kernel/frame.ts';
+import type { Refusal } from '../../../kernel/game.ts';
+import { zoneId } from '../../../kernel/ids.ts';
+import { inZone, live } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { refuse } from '../../../kernel/step.ts';
+import { optionChosen } from '../../shared/frames.ts';
+import type { Book } from '../facts/facts.ts';
+import { encountered, iceOf, isCorp, keyOf, rootOf, servers } from '../facts/field.ts';
+import type { Paid } from '../language/types.ts';
+import {
+  excess,
+  hostsFor,
+  isHosted,
+  memoryChoice,
+  PLAIN,
+  serverCalled,
+  serverChoice,
+} from '../rules/install.ts';
+
+import { subroutineChoice, unbroken } from './acts.ts';
+
+/** The next thing to be bound in a declaration, or `ready`. */
+export function declare(state: GameState, frame: Declaration, book: Book): Choice | 'ready' | Refusal {
+  const { act, asked } = frame;
+  const o = act.object === undefined ? undefined : live(state, act.object);
+  if (act.object !== undefined && o === undefined)
+    return refuse('not-available', 'That card is no longer there. Look at your decision again.');
+  const missing = (slot: string): boolean => !asked.includes(slot);
+  switch (act.act) {
+    case 'install':
+    case 'replace':
+      return o === undefined ? 'ready' : declareInstall(state, frame, o, book);
+    case 'run':
+      return missing('server') ? runChoice(state, book) : 'ready';
+    case 'use':
+    case 'break': {
+      const ability = o && book.card(o).paid.find(({ index }) => index === act.ability)?.ability;
+      if (o === undefined || ability === undefined) return 'ready';
+      const { hand } = ability.cost;
+      if (hand !== undefined && missing('cost')) {
+        const cards = inZone(state, zoneId('hand', frame.seat)).map((c) => c.stamp);
+        return objectChoice('cost', { code: 'cost', about: o.stamp, card: keyOf(o) }, cards, hand, hand);
+      }
+      const choice = missing('subroutines') ? breakChoice(state, ability, book) : undefined;
+      return choice ?? 'ready';
+    }
+    default:
+      return 'ready';
+  }
+}
+
+function declareInstall(state: GameState, frame: Declaration, o: GameObject, book: Book): Choice | 'ready' {
+  const { act, asked, bound, seat } = frame;
+  const corps = isCorp(state, seat);
+  if (corps && !asked.includes('server')) return serverChoice(state, o, seat, PLAIN, book);
+  if (!corps && isHosted(o, book) && !asked.includes('host'))
+    return objectChoice(
+      'host',
+      { code: 'host', about: o.stamp },
+      hostsFor(state).map((h) => h.stamp),
+      1,
+      1,
+    );
+  if (asked.includes('trash')) return 'ready';
+  if (!corps) return excess(state, o, book) > 0 ? memoryChoice(state, o, book) : 'ready';
+  if (act.act !== 'replace') return 'ready';
+  const server = serverCalled(state, optionChosen(bound['server']) ?? '', book);
+  if (server === undefined) return 'ready';
+  const there = book.card(o).definition.type === 'ice' ? iceOf(state, server.id) : rootOf(state, server.id);
+  return objectChoice(
+    'trash',
+    { code: 'replace', about: o.stamp },
+    there.map((c) => c.stamp),
+    0,
+    there.length,
+  );
+}
+
+/** Any server may be run. */
+const runChoice = (state: GameState, book: Book): Choice =>
+  optionChoice(
+    'server',
+    { code: 'run' },
+    servers(state).map((s) => ({
+      id: book.card(s).definition.name,
+      text: `${iceOf(state, s.id).length} ice, ${rootOf(state, s.id).length} in the root`,
+    })),
+  );
+
+/** Which subroutines are broken, where the ability cannot break all that are left; undefined where it can, or breaks none. */
+function breakChoice(state: GameState, { steps }: Paid, book: Book): Choice | undefined {
+  const step = steps.find((one) => one.op === 'break');
+  const ice = encountered(state);
+  if (step?.op !== 'break' || ice === undefined) return undefined;
+  const left = unbroken(state, ice, book);
+  return step.n >= left.length ? undefined : subroutineChoice(ice, left, step.n, book);
+}

@@ -1,0 +1,206 @@
+import { type Atom, move } from '../../../kernel/atom.ts';
+import type { Declaration } from '../../../kernel/frame.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { live } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { objectsChosen, optionChosen } from '../../shared/frames.ts';
+import type { Book } from '../facts/facts.ts';
+import { encountered, keyOf } from '../facts/field.ts';
+import type { Paid } from '../language/types.ts';
+import { hasRunPlan } from '../orders.ts';
+import { trashNoted } from '../rules/breach.ts';
+import { costAtoms, payCredits } from '../rules/costs.ts';
+import { begin, happen, noted, purseAtom, trashed } from '../rules/happen.ts';
+import { serverCalled } from '../rules/install.ts';
+import { beginRun, forget } from '../rules/run.ts';
+import { costNow, PURGE, rezPrice, unbroken } from './acts.ts';
+import { ordered, wanted } from './plans.ts';
+import { SUBROUTINE } from './steps.ts';
+
+/** Begins what was declared. The frame is gone; the window is on top. */
+export function perform(tx: Tx, frame: Declaration, book: Book): void {
+  const { seat, act } = frame;
+  const o = act.object === undefined ? undefined : live(tx.state, act.object);
+  const window = tx.top();
+  if (window?.kind === 'window') {
+    // An action closes its window; anything else gives everybody another chance.
+    const passed =
+      act.act === 'pass'
+        ? [...window.passed, seat]
+        : window.name === 'action'
+          ? isAction(frame, o, book)
+            ? [seat, 1 - seat]
+            : [1 - seat]
+          : window.name === 'between'
+            ? window.passed
+            : [];
+    // A plan stops at the first thing that it has not foreseen: at the first encounter that its seat is asked about.
+    if (
+      window.name === 'encounter' &&
+      hasRunPlan(tx.state, seat) &&
+      ordered(tx.state, window, book) === undefined
+    )
+      forget(tx, seat);
+    tx.replace({ ...window, passed, seat: act.act === 'pass' ? 1 - seat : seat });
+  }
+  const click = (n = 1): Atom => purseAtom(tx.state, seat, 'click', -n);
+  switch (act.act) {
+    case 'pass':
+      return;
+    case 'credit':
+      happen(tx, 'credit', [click(), purseAtom(tx.state, seat, 'credit', 1)], { by: seat });
+      return;
+    case 'draw': {
+      const n = drawn(tx, seat, book);
+      begin(tx, 'draw', 'draw', { seat, n });
+      happen(tx, 'clickDraw', [click(), { atom: 'count', name: `turn:draws:${seat}`, by: 1 }], { by: seat });
+      return;
+    }
+    case 'install':
+    case 'replace': {
+      const server = optionChosen(frame.bound['server']);
+      const host = objectsChosen(tx.state, frame.bound['host'])[0];
+      const trash = objectsChosen(tx.state, frame.bound['trash']);
+      begin(tx, 'install', 'clear', {
+        card: o!.id,
+        seat,
+        ...(server === undefined ? {} : { server }),
+        ...(host === undefined ? {} : { host: host.id }),
+        trash: trash.map(({ id }) => id),
+      });
+      happen(tx, 'click', [click()], { by: seat });
+      return;
+    }
+    case 'play':
+      begin(tx, 'play', 'place', {
+        card: o!.id,
+        seat,
+        price: book.price(tx.state, o!, book.card(o!).values['cost'] ?? 0),
+      });
+      return;
+    case 'advance':
+      happen(tx, 'advance', advancing(tx.state, o!, seat, book), { by: seat });
+      return;
+    case 'trash':
+      happen(
+        tx,
+        'trashResource',
+        [click(), ...payCredits(tx.state, seat, 2, book), trashed(tx.state, o!), trashNoted(o!, seat)],
+        { by: seat },
+      );
+      return;
+    case 'purge':
+      happen(tx, 'purge', [click(PURGE), ...purging(tx.state)], { by: seat });
+      return;
+    case 'untag':
+      happen(
+        tx,
+        'untag',
+        [click(), ...payCredits(tx.state, seat, 2, book), purseAtom(tx.state, seat, 'tag', -1)],
+        { by: seat },
+      );
+      return;
+    case 'run': {
+      const server = serverCalled(tx.state, optionChosen(frame.bound['server']) ?? '', book);
+      if (server !== undefined) beginRun(tx, server);
+      happen(tx, 'click', [click()], { by: seat });
+      return;
+    }
+    case 'rez':
+      rez(tx, o!, rezPrice(tx.state, o!, book), seat, book);
+      return;
+    case 'score':
+      happen(tx, 'score', scoring(tx.state, o!, seat, book), { by: seat });
+      return;
+    case 'use':
+    case 'break':
+    case 'planned':
+      use(tx, frame, o!, book);
+      return;
+    default:
+      throw new Error(`"${act.act}" is no act of Netrunner.`);
+  }
+}
+
+const ACTIONS = ['credit', 'draw', 'install', 'replace', 'play', 'advance', 'trash', 'purge', 'untag', 'run'];
+
+function isAction({ act }: Declaration, o: GameObject | undefined, book: Book): boolean {
+  if (ACTIONS.includes(act.act)) return true;
+  const ability = o && book.card(o).paid.find(({ index }) => index === act.ability)?.ability;
+  return act.act === 'use' && ability?.cost.clicks !== undefined;
+}
+
+/** How many cards the basic action draws (Verbal Plasticity changes the first of a turn). */
+function drawn(tx: Tx, seat: Seat, book: Book): number {
+  const first = !tx.state.counts.some(({ name, n }) => name === `turn:draws:${seat}` && n > 0);
+  const more = book.doing(tx.state, 'drawAction').filter(({ env }) => env.you === seat);
+  return first ? Math.max(1, ...more.map(({ does }) => does.n)) : 1;
+}
+
+const advancing = (state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] => [
+  purseAtom(state, seat, 'click', -1),
+  ...payCredits(state, seat, 1, book),
+  { atom: 'counter', object: o.stamp, counter: 'advancement', by: 1 },
+  noted('advances', { seat, object: o, data: { first: (o.counters['advancement'] ?? 0) === 0 ? 1 : 0 } }),
+];
+
+/** Every virus counter goes back to the bank (rules 12.5). */
+export const purging = (state: GameState): Atom[] =>
+  state.objects.flatMap((o): Atom[] => {
+    const n = o?.counters['virus'] ?? 0;
+    return o === null || n === 0 ? [] : [{ atom: 'counter', object: o.stamp, counter: 'virus', by: -n }];
+  });
+
+/** Turns a card face up, for so many credits (rules 12.3). */
+export function rez(tx: Tx, o: GameObject, price: number, seat: Seat, book: Book): void {
+  happen(
+    tx,
+    'rez',
+    [
+      ...payCredits(tx.state, seat, price, book),
+      { atom: 'face', object: o.stamp, face: 'up' },
+      { atom: 'mark', object: o.stamp, mark: `since:${tx.fresh()}`, on: true },
+      noted('rezzes', { seat, object: o, data: { price } }),
+    ],
+    { by: seat, source: o.stamp, card: keyOf(o) },
+  );
+}
+
+/** An agenda comes into the score area; its counters go to the bank (rules 12.4). */
+export function scoring(_state: GameState, o: GameObject, seat: Seat, book: Book): Atom[] {
+  const points = book.card(o).values['points'] ?? 0;
+  return [
+    { ...move(o, zoneId('score', seat), 'score'), face: 'up', controller: seat },
+    ...(points > 0 ? [{ atom: 'count' as const, name: 'turn:points', by: points }] : []),
+    noted('scores', { seat, object: o, data: { how: 'scored' } }),
+  ];
+}
+
+function use(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
+  const { seat, act } = frame;
+  const placed = book.card(o).paid.find(({ index }) => index === act.ability);
+  if (placed === undefined) return;
+  const { ability } = placed;
+  const chosen = objectsChosen(tx.state, frame.bound['cost']).map(({ stamp }) => stamp);
+  if (ability.limit !== undefined) tx.count(`turn:used:${o.stamp}:${act.ability}`);
+  tx.observer?.program(keyOf(o), String(act.ability));
+  const did = broken(tx.state, frame, ability, book).map((id) => `${SUBROUTINE}${id}`);
+  tx.sequence(ability.steps, { ...book.envOf(tx.state, o), you: seat, did });
+  happen(tx, 'use', costAtoms(tx.state, costNow(tx.state, ability, o, book), o, seat, chosen, book), {
+    by: seat,
+    source: o.stamp,
+    card: keyOf(o),
+  });
+}
+
+/** The numbers of the subroutines that were chosen as it was declared, by the Runner or their plan: first what that wants broken. */
+function broken(state: GameState, { act, bound }: Declaration, { steps }: Paid, book: Book): string[] {
+  const chosen = bound['subroutines'];
+  if (chosen?.kind === 'option') return chosen.options;
+  const step = steps.find((one) => one.op === 'break');
+  const ice = encountered(state);
+  if (act.act !== 'planned' || step?.op !== 'break' || ice === undefined) return [];
+  const places = new Set([...wanted(state, book), ...unbroken(state, ice, book)]);
+  return [...places].slice(0, step.n).map((place) => String(place + 1));
+}

@@ -1,0 +1,139 @@
+// Who is waited for, and what run plans and rez plans answer (docs/netrunner.md). Whether a window waits follows from what everybody sees
+// and from the words of standing orders. What a card that lies face down is or costs decides only between an act that all see and a pass.
+import type { Act } from '../../../kernel/choice.ts';
+import type { Window } from '../../../kernel/frame.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { value } from '../../../language/run/evaluate.ts';
+import type { Book } from '../facts/facts.ts';
+import { attacked, encountered, isCorp, rootOf, runner, runOf, unrezzed } from '../facts/field.ts';
+import { orderOf, rezPlan } from '../orders.ts';
+import { credits } from '../rules/costs.ts';
+import { abilities, costNow, type Having, isCorpTurn, REZ, rezPrice, unbroken, whyNotRez } from './acts.ts';
+
+/** Does the window wait for this seat, or do its orders act for it there? */
+export function waits(state: GameState, frame: Window, seat: Seat, book: Book): boolean {
+  const { name } = frame;
+  const run = runOf(state);
+  if (name === 'action') return true;
+  if (orderOf(state, seat, 'this-run') === 'pass' && run !== undefined) return false;
+  if (name === 'encounter' && seat === runner(state)) return true;
+  if (minds(state, seat, name, book)) return true;
+  if (!isCorp(state, seat)) return false;
+  const order = orderOf(state, seat, 'rez');
+  if (order === 'never') return false;
+  if (name === 'approach' && unrezzed(state) !== undefined) {
+    const plan = rezPlan(state, seat);
+    return plan === 'outermost' ? Number(run?.data['faced']) === 1 : plan !== 'pass';
+  }
+  const hidden = (all: GameObject[]): boolean => all.some((o) => o.face === 'down');
+  if (name === 'server') {
+    const server = attacked(state);
+    if (server !== undefined && hidden(rootOf(state, server.id))) return rezPlan(state, seat) !== 'outermost';
+  }
+  if (name === 'start' && isCorpTurn(state, seat)) return hidden(inZone(state, zoneId('root')));
+  return order === 'always' && REZ.includes(name) && hidden(inZone(state, zoneId('root')));
+}
+
+/** Has the seat ordered to be asked for its abilities, and any that needs no click? */
+const minds = (state: GameState, seat: Seat, window: string, book: Book): boolean =>
+  orderOf(state, seat, 'abilities') === 'always' &&
+  abilities(state, seat, window, book).some(({ ability }) => ability.cost.clicks === undefined);
+
+/** What the plan of the window's seat does there; undefined where it is asked. */
+export function ordered(state: GameState, { name, seat }: Window, book: Book): Act | undefined {
+  if (name === 'approach' && isCorp(state, seat)) return rezzing(state, seat, book);
+  return name === 'encounter' && seat === runner(state) ? breaking(state, seat, book) : undefined;
+}
+
+/** The act of a rez plan at ice that is approached: it is rezzed, or passed by. */
+function rezzing(state: GameState, seat: Seat, book: Book): Act | undefined {
+  const ice = unrezzed(state);
+  if (ice === undefined || !['rez', 'outermost'].includes(rezPlan(state, seat))) return undefined;
+  const left = credits(state, seat, book) - rezPrice(state, ice, book);
+  if (
+    whyNotRez(state, ice, seat, 'approach', book) === undefined &&
+    left >= Number(orderOf(state, seat, 'keep'))
+  )
+    return { act: 'rez', object: ice.stamp };
+  return minds(state, seat, 'approach', book) ? undefined : { act: 'pass' };
+}
+
+/** The next act of a run plan in an encounter; undefined without a plan, and where it cannot be carried out: the Runner is asked then. */
+function breaking(state: GameState, seat: Seat, book: Book): Act | undefined {
+  const ice = encountered(state);
+  if (ice === undefined || orderOf(state, seat, 'break') === 'ask') return undefined;
+  const targets = wanted(state, book).length;
+  if (targets === 0) return { act: 'pass' };
+  const strength = book.facts(state, ice).values['strength'] ?? 0;
+  let best: { price: number; act: Act } | undefined;
+  for (const one of abilities(state, seat, 'encounter', book)) {
+    const breaks = breakOf(state, one, ice, book);
+    if (breaks === undefined) continue;
+    const weak =
+      one.ability.interface === true ? strength - (book.facts(state, one.object).values['strength'] ?? 0) : 0;
+    const price = Math.ceil(targets / breaks.n) * breaks.price;
+    const boost = weak > 0 ? boostOf(state, seat, one.object, weak, book) : undefined;
+    if (weak > 0 && boost === undefined) continue;
+    const total = price + (boost?.price ?? 0);
+    if (total > credits(state, seat, book) || (best !== undefined && best.price <= total)) continue;
+    best = {
+      price: total,
+      act: { act: 'planned', object: one.object.stamp, ability: boost?.index ?? one.index },
+    };
+  }
+  return best?.act;
+}
+
+/** Does using the ability take credits and nothing else? A plan gives nothing else away. */
+const takesCredits = ({ ability: { cost, limit, if: only } }: Having): boolean =>
+  Object.keys(cost).every((key) => key === 'credits') && limit === undefined && only === undefined;
+
+/** How many subroutines of this ice the ability breaks, and for how much; undefined where it does not, or does anything beside that. */
+function breakOf(
+  state: GameState,
+  having: Having,
+  ice: GameObject,
+  book: Book,
+): { n: number; price: number } | undefined {
+  const { ability, object } = having;
+  const [step, ...more] = ability.steps;
+  if (step?.op !== 'break' || more.length > 0 || !takesCredits(having)) return undefined;
+  if (step.of !== undefined && !book.facts(state, ice).subtypes.includes(step.of)) return undefined;
+  if (step.host === true || step.self === true) return undefined;
+  return { n: step.n, price: costNow(state, ability, object, book).credits ?? 0 };
+}
+
+/** The cheapest ability of this card that makes up for the strength it lacks, used as often as that takes. */
+function boostOf(
+  state: GameState,
+  seat: Seat,
+  o: GameObject,
+  weak: number,
+  book: Book,
+): { index: number; price: number } | undefined {
+  let best: { index: number; price: number } | undefined;
+  for (const having of abilities(state, seat, 'encounter', book)) {
+    const { object, ability, index } = having;
+    const [step, ...more] = ability.steps;
+    if (object !== o || step?.op !== 'ongoing' || step.over !== 'self' || more.length > 0) continue;
+    if (step.does.effect !== 'modify' || step.does.value !== 'strength' || !takesCredits(having)) continue;
+    const by = value(state, step.does.by, book.envOf(state, o), book);
+    if (by <= 0) continue;
+    const price = Math.ceil(weak / by) * (costNow(state, ability, o, book).credits ?? 0);
+    if (best === undefined || price < best.price) best = { index, price };
+  }
+  return best;
+}
+
+/** Subroutines of the encountered ice that the plan still has to break, by their places. */
+export function wanted(state: GameState, book: Book): number[] {
+  const ice = encountered(state);
+  if (ice === undefined) return [];
+  const all = book.card(ice).subroutines;
+  const plan = orderOf(state, runner(state), 'break');
+  return unbroken(state, ice, book).filter(
+    (place) => plan === 'all' || JSON.stringify(all[place]!.ability.steps).includes('"endRun"'),
+  );
+}

@@ -1,0 +1,116 @@
+import type { CardKey } from '../../kernel/ids.ts';
+import { CardTable, onceEach } from '../shared/card-files.ts';
+import type { CardDefinition } from './cards.ts';
+import type { Ability } from './language/types.ts';
+import { CENTRALS, REMOTES } from './words.ts';
+
+type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
+
+/** An ability with its place on the card, by which limits and reports know it. */
+export interface Placed<K extends Ability['kind']> {
+  index: number;
+  ability: Kind<K>;
+}
+
+/** A definition with its abilities sorted by kind, so that the rules find quickly what a card can do. */
+export interface Card {
+  definition: CardDefinition;
+  types: string[];
+  subtypes: string[];
+  /** Numbers as printed. */
+  values: Record<string, number>;
+  keywords: Record<string, number>;
+  reactions: Placed<'reaction'>[];
+  interrupts: Placed<'interrupt'>[];
+  paid: Placed<'paid'>[];
+  passives: Placed<'passive'>[];
+  subroutines: Placed<'subroutine'>[];
+  effects: Placed<'effect'>[];
+  restrictions: Placed<'restriction'>[];
+}
+
+const FACTS = ['cost', 'strength', 'memory', 'trash', 'advancement', 'points'] as const;
+
+const compiled = onceEach((definition: CardDefinition): Card => {
+  const card: Card = {
+    definition,
+    types: [definition.type],
+    subtypes: definition.unique ? [...definition.subtypes, 'unique'] : definition.subtypes,
+    values: Object.fromEntries(
+      FACTS.flatMap((fact) => (definition[fact] === undefined ? [] : [[fact, definition[fact]]])),
+    ),
+    keywords: {},
+    reactions: [],
+    interrupts: [],
+    paid: [],
+    passives: [],
+    subroutines: [],
+    effects: [],
+    restrictions: [],
+  };
+  definition.abilities.forEach((ability, index) => {
+    switch (ability.kind) {
+      case 'keyword':
+        card.keywords = { ...card.keywords, [ability.keyword]: 1 };
+        break;
+      case 'reaction':
+        card.reactions.push({ index, ability });
+        break;
+      case 'interrupt':
+        card.interrupts.push({ index, ability });
+        break;
+      case 'paid':
+        card.paid.push({ index, ability });
+        break;
+      case 'passive':
+        card.passives.push({ index, ability });
+        break;
+      case 'subroutine':
+        card.subroutines.push({ index, ability });
+        break;
+      case 'effect':
+        card.effects.push({ index, ability });
+        break;
+      case 'restriction':
+        card.restrictions.push({ index, ability });
+        break;
+    }
+  });
+  return card;
+});
+
+const server = (ref: string, name: string, kind: 'central' | 'remote'): Card => {
+  const definition: CardDefinition = {
+    ref,
+    name,
+    side: 'corp',
+    faction: 'neutral-corp',
+    type: 'identity',
+    subtypes: [],
+    unique: false,
+    limit: 1,
+    abilities: [],
+  };
+  return { ...compiled(definition), types: ['server'], subtypes: [kind] };
+};
+
+/** Key of the server with this word (`hq`), or of the remote one with this number. */
+export const serverKey = (which: string | number): CardKey => `server:${which}`;
+
+/** Servers that every game has or may come to have. */
+const SERVERS: Card[] = [
+  ...Object.entries(CENTRALS).map(([word, name]) => server(serverKey(word), name, 'central')),
+  ...Array.from({ length: REMOTES }, (_, i) => server(serverKey(i + 1), `Server ${i + 1}`, 'remote')),
+];
+
+/** The cards that a game is played with. Read-only once made. */
+export class CardSet extends CardTable<Card> {
+  constructor(definitions: CardDefinition[]) {
+    super([...SERVERS, ...definitions.map(compiled)]);
+  }
+
+  /** Cards that may be in decks. */
+  override all(): Card[] {
+    return super.all().filter(({ types }) => !types.includes('server'));
+  }
+}

@@ -1,0 +1,92 @@
+import type { Chart } from '../../kernel/chart.ts';
+import type { GameObject } from '../../kernel/state.ts';
+import { stepEach, stepSequence } from '../../language/run/interpret.ts';
+import { forgetMingled } from '../shared/sight.ts';
+import { acts } from './abilities/acts.ts';
+import { declare } from './abilities/declare.ts';
+import { createHost } from './abilities/host.ts';
+import { perform } from './abilities/perform.ts';
+import { ordered, waits } from './abilities/plans.ts';
+import { stepNamed } from './abilities/steps.ts';
+import type { Book } from './facts/facts.ts';
+import { active } from './facts/field.ts';
+import { amend } from './rules/amend.ts';
+import { stepAccess, stepBreach } from './rules/breach.ts';
+import { stepDraw } from './rules/draw.ts';
+import { match, propose, remember, stepReactions } from './rules/events.ts';
+import { stepInstall } from './rules/install.ts';
+import { stepPlay } from './rules/play.ts';
+import { stepRun } from './rules/run.ts';
+import { stepAgain, stepSetup } from './rules/setup.ts';
+import { stepTurn } from './rules/turn.ts';
+import { checkVictory } from './rules/victory.ts';
+import { stepWould } from './rules/would.ts';
+import { tell } from './text/story.ts';
+import { knowOnward } from './view/known.ts';
+import { ZONES } from './words.ts';
+
+/** The chart of Netrunner: which part of the rules answers for which frame. */
+export function createRules(book: Book): Chart {
+  const host = createHost(book);
+  return {
+    layout: ZONES,
+    structure(tx, frame) {
+      switch (frame.chart) {
+        case 'setup':
+          return stepSetup(tx, frame);
+        case 'again':
+          return stepAgain(tx, frame);
+        case 'turn':
+          return stepTurn(tx, frame, book);
+        case 'run':
+          return stepRun(tx, frame, book);
+        case 'breach':
+          return stepBreach(tx, frame);
+        case 'access':
+          return stepAccess(tx, frame, book);
+        case 'install':
+          return stepInstall(tx, frame, book);
+        case 'play':
+          return stepPlay(tx, frame, book);
+        case 'draw':
+          return stepDraw(tx, frame);
+        case 'would':
+          return stepWould(tx, frame, book);
+        case 'named':
+          return stepNamed(tx, frame);
+        case 'reactions':
+          return stepReactions(tx, frame, book);
+        default:
+          throw new Error(`Netrunner has no chart "${frame.chart}".`);
+      }
+    },
+    sequence: (tx, frame) => stepSequence(tx, frame, host),
+    each: (tx, frame) => stepEach(tx, frame, host),
+    declare: (state, frame) => declare(state, frame, book),
+    perform: (tx, frame) => perform(tx, frame, book),
+    // Everything is done when asked.
+    interjections: () => [],
+    acts: (state, frame) => acts(state, frame, book),
+    waits: (state, frame, seat) => waits(state, frame, seat, book),
+    ordered: (state, frame) => ordered(state, frame, book),
+    propose: (state, event) => propose(state, event, book),
+    initiative: (state) => active(state),
+    replacements: () => [],
+    before: (tx, { event }) => forgetMingled(tx, event, ZONES),
+    remember: (state, o) => remember(state, o, book),
+    applied: (tx) => checkVictory(tx, book),
+    amend: (tx) => amend(tx, book),
+    match: (tx, was, event) => {
+      knowOnward(tx, was, event);
+      match(tx, was, event, book);
+    },
+    tell: (was, after, event) => tell(was, after, event, book),
+    // No ability waits as an object.
+    pending: (): GameObject[] => [],
+    askPending: () => {
+      throw new Error('No ability waits as an object.');
+    },
+    resolve: () => {},
+    settled: () => {},
+  };
+}

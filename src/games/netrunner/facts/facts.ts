@@ -1,0 +1,301 @@
+import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { counted, inZone, kindOf, live } from '../../../kernel/query.ts';
+import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../../kernel/state.ts';
+import { fits, holds, value } from '../../../language/run/evaluate.ts';
+import type { Filter as SharedFilter } from '../../../language/schema/ability.ts';
+import { type Doing, inKinds, isDoing, lastingEnv, printedFacts } from '../../shared/facts.ts';
+import { Reading } from '../../shared/reading.ts';
+import { Newest, remembered } from '../../shared/remembered.ts';
+import type { Card, CardSet } from '../card-set.ts';
+import type { Condition, Filter, Passive } from '../language/types.ts';
+import { INSTALLED, ZONES } from '../words.ts';
+import {
+  accessed,
+  corp,
+  encountered,
+  going,
+  identity,
+  inScore,
+  isCorp,
+  keyOf,
+  purse,
+  runner,
+} from './field.ts';
+
+/** A continuous effect that holds now: where it comes from and whose it is. */
+export interface Active {
+  env: Env;
+  does: Passive;
+  condition: Condition | undefined;
+  /** Its place on the card; undefined for a lasting one. */
+  ability: number | undefined;
+  refs: Stamp[] | undefined;
+}
+
+interface Standing {
+  effects: Active[];
+  strength: Doing<Active, 'modify'>[];
+}
+
+const ACTIVE_IN = ['identity', 'rig', 'root', 'ice', 'score', 'played'];
+const MEMORY = 4;
+const HAND = 5;
+
+/** What is true of objects: what is printed on them, and what changes it (rules 10, 11.5). */
+export class Book extends Reading {
+  readonly cards: CardSet;
+  private readonly standings = new Newest<Standing>();
+  /** Is a strength being worked out? What it depends on is read without strengths, or there would be no end. */
+  private busy = false;
+  private readonly printed = remembered((o: GameObject): Facts => {
+    const card = this.cards.get(keyOf(o));
+    const facts = printedFacts(o, keyOf(o), card.definition.name, card);
+    const { cost } = card.definition;
+    const corps = card.definition.side === 'corp' && INSTALLED.includes(facts.zone);
+    facts.marks = [
+      ...o.marks,
+      ...(o.face === 'down' ? ['facedown'] : []),
+      ...(corps && o.face === 'up' ? ['rezzed'] : []),
+      ...(cost !== undefined && cost % 2 === 1 ? ['oddCost'] : []),
+      ...('advanceable' in card.keywords || card.definition.type === 'agenda' ? ['advanceable'] : []),
+    ];
+    return facts;
+  });
+
+  constructor(cards: CardSet) {
+    super(ZONES, INSTALLED, 'active');
+    this.cards = cards;
+  }
+
+  card(o: GameObject): Card {
+    return this.cards.get(keyOf(o));
+  }
+
+  override homes(types: string[]): string[] {
+    return types.includes('server') ? ['servers'] : this.inPlay;
+  }
+
+  facts(state: GameState, o: GameObject): Facts {
+    const printed = this.printed(o);
+    const kind = kindOf(o.zone);
+    const isAccessed = accessed(state)?.id === o.id;
+    if (!INSTALLED.includes(kind) && !isAccessed) return printed;
+    const strength = this.busy ? printed.values['strength'] : this.strength(state, o, printed);
+    const at = placesOf(state, o);
+    const now = [
+      ...(kind === 'ice' && encountered(state)?.id === o.id ? ['encountered'] : []),
+      ...(isAccessed ? ['accessed'] : []),
+    ];
+    if (strength === printed.values['strength'] && at.length === 0 && now.length === 0) return printed;
+    return {
+      ...printed,
+      at,
+      marks: now.length === 0 ? printed.marks : [...printed.marks, ...now],
+      values: strength === undefined ? printed.values : { ...printed.values, strength },
+    };
+  }
+
+  /** Strength as it is now; undefined for what has none. */
+  private strength(state: GameState, o: GameObject, printed: Facts): number | undefined {
+    const base = printed.values['strength'];
+    if (base === undefined) return undefined;
+    const { strength } = this.standing(state);
+    if (strength.length === 0) return base;
+    this.busy = true;
+    try {
+      return strength.reduce(
+        (now, e) =>
+          this.isOver(state, e, o, printed) && this.applies(state, e)
+            ? now + value(state, e.does.by, e.env, this)
+            : now,
+        base,
+      );
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private isOver(state: GameState, e: Doing<Active, 'modify'>, o: GameObject, printed: Facts): boolean {
+    const { over } = e.does;
+    if (over === 'self' || over === undefined) return e.env.self === o.stamp;
+    if (over === 'refs') return e.refs?.includes(o.stamp) === true;
+    if (over === 'host') return this.hostOf(state, e.env.self) === o.stamp;
+    // What it is must not depend on its strength, or there would be no end.
+    return fits(state, { ...printed, at: placesOf(state, o) }, over as SharedFilter, e.env, this);
+  }
+
+  private applies(state: GameState, e: Active): boolean {
+    return e.condition === undefined || holds(state, e.condition, e.env, this);
+  }
+
+  private standing(state: GameState): Standing {
+    const known = this.standings.of(state);
+    if (known !== undefined) return known;
+    const effects: Active[] = [];
+    for (const o of inKinds(state, ACTIVE_IN, ZONES))
+      if (this.isActive(state, o))
+        for (const { index, ability } of this.card(o).passives)
+          effects.push({
+            env: this.envOf(state, o),
+            does: ability.does,
+            condition: ability.if,
+            ability: index,
+            refs: undefined,
+          });
+    // Lasting effects are made by `ongoing` steps of this language only.
+    for (const e of state.effects)
+      effects.push({
+        env: lastingEnv(state, e),
+        does: e.body as Passive,
+        condition: undefined,
+        ability: undefined,
+        refs: e.refs,
+      });
+    const strength = effects.filter(
+      (e): e is Doing<Active, 'modify'> => isDoing(e, 'modify') && e.does.value === 'strength',
+    );
+    return this.standings.keep(state, { effects, strength });
+  }
+
+  /** All continuous effects, whatever their conditions. */
+  effects(state: GameState): Active[] {
+    return this.standing(state).effects;
+  }
+
+  /** Continuous effects that do this, and whose conditions hold. */
+  doing<E extends Passive['effect']>(state: GameState, effect: E): Doing<Active, E>[] {
+    return this.standing(state).effects.filter(
+      (e): e is Doing<Active, E> => isDoing(e, effect) && this.applies(state, e),
+    );
+  }
+
+  /** Does what it says work (rules 10)? */
+  isActive(state: GameState, o: GameObject): boolean {
+    if (!('card' in o.what) || o.face === 'down') return false;
+    switch (kindOf(o.zone)) {
+      case 'identity':
+      case 'rig':
+      case 'played':
+        return true;
+      case 'ice':
+      case 'root':
+        return this.card(o).definition.type !== 'agenda';
+      case 'score':
+        return isCorp(state, o.controller);
+      default:
+        return false;
+    }
+  }
+
+  /** What an ability of the object knows before anything is bound. */
+  envOf(state: GameState, o: GameObject): Env {
+    const seat = this.card(o).definition.type === 'agenda' ? corp(state) : o.controller;
+    return emptyEnv(seat, o.stamp, keyOf(o));
+  }
+
+  hostOf(state: GameState, s: Stamp): Stamp | undefined {
+    const host = live(state, s)?.host?.object;
+    return host === undefined ? undefined : state.objects[host]?.stamp;
+  }
+
+  fits(state: GameState, o: GameObject, filter: Filter, env: Env): boolean {
+    // A filter of this game's language holds nothing that the shared one has not.
+    return fits(state, this.facts(state, o), filter as SharedFilter, env, this);
+  }
+
+  /** Is this what is meant: the speaker itself, or a card that fits? A filter that names no zone means it where it is. */
+  means(state: GameState, facts: Facts, what: 'self' | 'host' | Filter, env: Env): boolean {
+    if (what === 'self') return facts.stamp === env.self;
+    if (what === 'host') return facts.stamp === this.hostOf(state, env.self);
+    return fits(state, facts, what as SharedFilter, env, this);
+  }
+
+  tally(state: GameState, name: string, seat: Seat): number {
+    switch (name) {
+      case 'credits':
+        return purse(state, seat, 'credit');
+      case 'runnerCredits':
+        return purse(state, runner(state), 'credit');
+      case 'clicks':
+        return purse(state, seat, 'click');
+      case 'tags':
+        return purse(state, runner(state), 'tag');
+      case 'badPublicity':
+        return purse(state, corp(state), 'bad publicity');
+      case 'successfulRuns':
+        return counted(state, 'turn:success');
+      case 'lastSuccessfulRuns':
+        return counted(state, 'last:success');
+      case 'accesses':
+        // Also as the run has ended: some cards speak of it then.
+        return Number(going(state, 'run')?.data['accesses'] ?? 0);
+      case 'scoredPoints':
+        return counted(state, 'turn:points');
+      default:
+        throw new Error(`Netrunner counts no "${name}".`);
+    }
+  }
+
+  // ---- numbers of a seat
+
+  private yours(state: GameState, seat: Seat, what: 'memory' | 'handSize'): number {
+    return this.doing(state, 'modify')
+      .filter(({ does, env }) => does.value === what && env.you === seat)
+      .reduce((sum, { does, env }) => sum + value(state, does.by, env, this), 0);
+  }
+
+  memoryLimit(state: GameState): number {
+    return MEMORY + this.yours(state, runner(state), 'memory');
+  }
+
+  memoryUsed(state: GameState): number {
+    return inZone(state, zoneId('rig')).reduce((sum, o) => sum + (this.card(o).values['memory'] ?? 0), 0);
+  }
+
+  handSize(state: GameState, seat: Seat): number {
+    return HAND + this.yours(state, seat, 'handSize') - purse(state, seat, 'core damage');
+  }
+
+  points(state: GameState, seat: Seat): number {
+    return inScore(state, seat).reduce((sum, o) => sum + (this.card(o).values['points'] ?? 0), 0);
+  }
+
+  /** What an act with the card costs by its number, changed by what says so (rules 11.1). */
+  price(state: GameState, o: GameObject, base: number): number {
+    let cost = base;
+    let less = 0;
+    const facts = this.facts(state, o);
+    const change = (does: Extract<Passive, { effect: 'price' }>): void => {
+      cost += does.more ?? 0;
+      less += does.less ?? 0;
+    };
+    for (const e of this.doing(state, 'price')) {
+      const { of, first } = e.does;
+      if (of === 'self' || !fits(state, facts, { in: facts.zone, ...of } as SharedFilter, e.env, this))
+        continue;
+      if (
+        first === true &&
+        (e.env.you !== o.owner || counted(state, `turn:installs:${o.owner}:${facts.types[0]}`) > 0)
+      )
+        continue;
+      change(e.does);
+    }
+    // What a card says of its own cost works wherever it is (rules 10).
+    for (const { ability } of this.card(o).passives)
+      if (ability.does.effect === 'price' && ability.does.of === 'self') {
+        const env = emptyEnv(o.owner, o.stamp, keyOf(o));
+        if (ability.if === undefined || holds(state, ability.if, env, this)) change(ability.does);
+      }
+    return Math.max(0, cost - less);
+  }
+
+  identityOf(state: GameState, seat: Seat): GameObject {
+    return identity(state, seat);
+  }
+}
+
+/** The server that it is at, and what it is hosted on. */
+function placesOf(state: GameState, o: GameObject): Stamp[] {
+  const ids = [o.at, o.host?.object];
+  return ids.flatMap((id) => (id === undefined ? [] : (state.objects[id]?.stamp ?? [])));
+}

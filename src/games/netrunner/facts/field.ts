@@ -1,0 +1,128 @@
+import type { Structure } from '../../../kernel/frame.ts';
+import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone } from '../../../kernel/query.ts';
+import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
+import { serverKey } from '../card-set.ts';
+import { CENTRALS } from '../words.ts';
+
+/** Where things are on the table of Netrunner. */
+
+/** The seat of the Corp, and that of the Runner. */
+export const corp = (state: GameState): Seat => Number(state.clock['corp'] ?? 0);
+export const runner = (state: GameState): Seat => 1 - corp(state);
+export const isCorp = (state: GameState, seat: Seat): boolean => corp(state) === seat;
+/** The player whose turn it is. */
+export const active = (state: GameState): Seat => Number(state.clock['active'] ?? 0);
+
+/** The identity of a seat, which carries its numbers (rules 5). */
+export function identity(state: GameState, seat: Seat): GameObject {
+  const found = inZone(state, zoneId('identity', seat))[0];
+  if (found === undefined) throw new Error(`Seat ${seat} has no identity.`);
+  return found;
+}
+
+/** A number that stands on the seat's identity. */
+export const purse = (state: GameState, seat: Seat, what: string): number =>
+  inZone(state, zoneId('identity', seat))[0]?.counters[what] ?? 0;
+
+export const keyOf = (o: GameObject): string => ('card' in o.what ? o.what.card : o.what.ability.card);
+
+export const servers = (state: GameState): GameObject[] => inZone(state, zoneId('servers'));
+
+/** The central server of this word. */
+export function central(state: GameState, word: keyof typeof CENTRALS): GameObject {
+  const found = servers(state).find((s) => keyOf(s) === serverKey(word));
+  if (found === undefined) throw new Error(`There is no server "${word}".`);
+  return found;
+}
+
+export const isCentral = (server: GameObject): boolean =>
+  Object.keys(CENTRALS).some((word) => keyOf(server) === serverKey(word));
+
+/** The word of a central server; undefined for a remote one. */
+export const centralWord = (server: GameObject): keyof typeof CENTRALS | undefined =>
+  (Object.keys(CENTRALS) as (keyof typeof CENTRALS)[]).find((word) => keyOf(server) === serverKey(word));
+
+/** Ice that protects a server, from the innermost piece on. */
+export const iceOf = (state: GameState, server: ObjectId): GameObject[] =>
+  inZone(state, zoneId('ice')).filter((o) => o.at === server && o.host === undefined);
+/** What is in the root of a server, in the order of installation. */
+export const rootOf = (state: GameState, server: ObjectId): GameObject[] =>
+  inZone(state, zoneId('root')).filter((o) => o.at === server);
+
+/** Is the server one of those that the words mean? `here`: the server of the speaker. */
+export function isServer(server: GameObject, words: string | readonly string[], here?: ObjectId): boolean {
+  const word = centralWord(server);
+  return [words].flat().some((one) => {
+    if (one === 'any') return true;
+    if (one === 'central') return word !== undefined;
+    if (one === 'remote') return word === undefined;
+    return one === 'here' ? server.id === here : one === word;
+  });
+}
+
+// ---- the run
+
+/** The innermost structure of that chart that is going on. */
+export function going(state: GameState, chart: string): Structure | undefined {
+  for (let i = state.frames.length - 1; i >= 0; i--) {
+    const frame = state.frames[i]!;
+    if (frame.kind === 'structure' && frame.chart === chart) return frame;
+  }
+  return undefined;
+}
+
+/** The run that is going on (rules 17). */
+export const runOf = (state: GameState): Structure | undefined => {
+  const run = going(state, 'run');
+  return run?.at === 'done' ? undefined : run;
+};
+
+/** The object whose id a frame keeps under this key. */
+export function kept(state: GameState, data: Record<string, Json>, key: string): GameObject | undefined {
+  const id = data[key];
+  return typeof id === 'number' && id >= 0 ? (state.objects[objectId(id)] ?? undefined) : undefined;
+}
+
+/** The server that is being attacked. */
+export const attacked = (state: GameState): GameObject | undefined => {
+  const run = runOf(state);
+  return run && kept(state, run.data, 'server');
+};
+
+const ENCOUNTER = ['encounter-window', 'subroutines'];
+/** The ice that is being encountered. */
+export function encountered(state: GameState): GameObject | undefined {
+  const run = runOf(state);
+  return run !== undefined && ENCOUNTER.includes(run.at) ? kept(state, run.data, 'ice') : undefined;
+}
+
+/** The ice that is approached, if it lies face down. */
+export function unrezzed(state: GameState): GameObject | undefined {
+  const run = runOf(state);
+  const ice = run && kept(state, run.data, 'ice');
+  return ice?.face === 'down' ? ice : undefined;
+}
+
+/** Cards of the Corp that lie face down and that the run may still come to, from the approached piece of ice on. Everybody sees how many. */
+export function ahead(state: GameState): number {
+  const ice = unrezzed(state);
+  const server = attacked(state);
+  if (ice === undefined || server === undefined) return 0;
+  const all = iceOf(state, server.id);
+  const inner = all.slice(0, all.findIndex(({ id }) => id === ice.id) + 1);
+  const root = rootOf(state, server.id).some((o) => o.face === 'down') ? 1 : 0;
+  return inner.filter((o) => o.face === 'down').length + root;
+}
+
+/** The card that is being accessed. */
+export function accessed(state: GameState): GameObject | undefined {
+  const access = going(state, 'access');
+  return access && kept(state, access.data, 'card');
+}
+
+/** Is the card installed, and face up or one of the Runner's? */
+export const isRezzed = (o: GameObject): boolean => o.face === 'up';
+
+/** Agenda points of a seat. */
+export const inScore = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('score', seat));

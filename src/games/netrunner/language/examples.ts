@@ -1,0 +1,81 @@
+import type { About, Examples } from '../../../language/schema/language.ts';
+
+/** Examples for the page of the vocabulary, where a node that games share shows another game's words. */
+export const EXAMPLES: Examples = {
+  filter: { is: 'program', subtype: 'Virus' },
+  noun: { ref: 'x' },
+  value: { counters: 'virus', of: 'self' },
+  condition: { value: { tally: 'tags' }, min: 1 },
+  target: {},
+  cost: { clicks: 1, credits: 2 },
+  step: {
+    move: { what: { ref: 'x' }, to: 'hand' },
+    counters: { on: 'self', counter: 'credit', by: 9 },
+    may: { steps: [{ op: 'draw', n: 2 }] },
+    choose: { as: 'x', from: { in: 'discard', of: 'you' } },
+    if: { condition: { value: { tally: 'tags' }, min: 1 }, then: [{ op: 'credits', n: 2 }] },
+    either: { options: [{ steps: [{ op: 'credits', n: 2 }] }, { steps: [{ op: 'draw', n: 2 }] }] },
+    ongoing: {
+      until: 'encounter',
+      over: 'self',
+      does: { effect: 'modify', value: 'strength', over: 'refs', by: 1 },
+    },
+    shuffle: { what: { ref: 'x' } },
+  },
+  trigger: {
+    moves: { what: { is: 'program' }, from: 'discard', to: 'rig' },
+    plays: { who: 'you', what: { is: 'event' } },
+  },
+  ability: {
+    effect: { steps: [{ op: 'credits', n: 9 }] },
+    reaction: { when: { on: 'turn', of: 'you' }, steps: [{ op: 'credits', n: 1 }] },
+    passive: { does: { effect: 'modify', value: 'memory', by: 1 } },
+    keyword: { keyword: 'advanceable' },
+  },
+};
+
+/** What common nodes and parts mean in this game, where their own description speaks of others. */
+export const ABOUT: About = {
+  ability: {
+    effect: 'What an event or operation does as it is played.',
+    reaction:
+      'What happens when something else does (`when`), if the condition `if` holds then; `limit`: so often in a turn, beginning with the first time.',
+    passive: 'Something that holds while the speaker is active, and the condition `if` is true.',
+    keyword:
+      'A line that has rules of its own: `advanceable` (you can advance this card), `onIce` (install only on a piece of ice), `persistent` (its reactions work to the end of the run in which the Runner trashes it).',
+  },
+  step: {
+    draw: 'A player (you, unless `who` says otherwise) draws so many cards.',
+    move: 'Objects go to their owner’s hand or deck (at the bottom, or on `top`), or are removed from the game.',
+    counters: 'Counters are placed on objects, or taken off where the number is below zero.',
+    choose:
+      'You (or the opponent) choose objects `from` those that fit a filter, or `among` named ones, and name them with `as`. One of them, unless `min` and `max` say otherwise.',
+    may: 'You (or the opponent) do the steps or do not. `as` names the answer, which `{ did: name }` asks for.',
+    if: 'The steps `then` where the condition is true, else the steps `else`.',
+    either: 'You choose one of several things to do; with `may`, or none of them.',
+    ongoing:
+      'Something holds until the end of the turn, of the run, or of the encounter; `over` fixes the objects that it is about (`refs`).',
+    shuffle: 'Objects go into their owners’ decks, which are shuffled.',
+  },
+  trigger: {
+    moves:
+      'An object (it) changes zones, `from` there, `to` there, by that `verb`. A card that was set aside comes from where it was before.',
+    plays: 'A player plays an event or operation (it).',
+  },
+  filter:
+    'Which objects; all that is said holds at once. Without `in` they are installed. `is`, `subtype`: what they are. `of`: whose. `called`: by name. `has`, `hasnt`: rezzed, face down, installed this turn (`new`), the encountered ice, the accessed card. `another`: not the speaker. `counter`, `value`: so many counters, or such a number. `at`: in the root of or protecting that server, or hosted on that card. `any`, `none`: fits one of these filters, or none.',
+  noun: 'Objects: the speaker (`self`), what the trigger was about (`it`), what the speaker is hosted on (`host`), what was named before (`ref`), every object that fits (`every`), or the servers where objects are (`place`).',
+  value:
+    'A number: itself, how many objects fit, counters on objects, how many objects a noun means, a number that the game keeps (`tally`), a number of an object.',
+  condition:
+    'A condition: a count or a value is within bounds; objects fit a filter; one number is more than another; the steps of a `may` were done (`did`); it is a player’s turn; `not` that, `all` of these, `either` of these.',
+  target: 'Nothing is chosen as an ability is used: the step `choose` chooses.',
+  cost: 'What is paid, all at once: clicks, credits; clicks that are lost (`loses`); the speaker is trashed, removed from the game or forfeited; counters of it are spent; cards of your hand are trashed.',
+  word: {
+    server: '`here`: where the speaker is; `central`, `remote` and `any` are several',
+    tally:
+      '`runnerCredits`: those of the Runner; `successfulRuns` in this turn, `lastSuccessfulRuns` in the Runner’s last turn; `accesses` in this run; `scoredPoints`: printed agenda points that you scored this turn',
+    mark: '`oddCost`: its printed cost is an odd number',
+    counter: '`credit`, `virus`, `power`, `advancement`, `agenda`',
+  },
+};

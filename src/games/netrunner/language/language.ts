@@ -1,0 +1,165 @@
+import { ABILITIES } from '../../../language/schema/abilities.ts';
+import { BOUNDED, COUNTED, SOME } from '../../../language/schema/amounts.ts';
+import type { Language } from '../../../language/schema/language.ts';
+import { CONDITION, FILTER, NOUN, VALUE } from '../../../language/schema/phrases.ts';
+import {
+  either,
+  INT,
+  keys,
+  list,
+  listed,
+  maybe,
+  naming,
+  narrowed,
+  one,
+  only,
+  part,
+  picked,
+  ruled,
+  some,
+  word,
+} from '../../../language/schema/shape.ts';
+import { STEPS } from '../../../language/schema/steps.ts';
+import { TRIGGERS } from '../../../language/schema/triggers.ts';
+import { DAMAGE, TYPES } from '../words.ts';
+import { ABOUT, EXAMPLES } from './examples.ts';
+import * as own from './nodes.ts';
+
+/**
+ * The language of Netrunner: the common nodes that this game carries out, option by option, and its own. What is not listed is refused
+ * as a card is loaded.
+ */
+
+const SUBJECT = either(one('self', 'host'), part('filter'));
+
+export const STEP = {
+  draw: listed(STEPS.draw, 'who', 'n'),
+  move: ruled(narrowed(listed(STEPS.move, 'what', 'to', 'top'), { to: one('hand', 'deck', 'removed') }), {
+    key: 'to',
+    is: ['hand', 'removed'],
+    bars: ['top'],
+  }),
+  counters: listed(STEPS.counters, 'on', 'counter', 'by'),
+  choose: ruled(listed(STEPS.choose, 'as', 'who', 'from', 'among', 'min', 'max'), {
+    of: ['from', 'among'],
+    least: 1,
+  }),
+  may: listed(STEPS.may, 'who', 'as', 'if', 'steps'),
+  if: listed(STEPS.if, 'condition', 'then', 'else'),
+  either: listed(STEPS.either, 'may', 'options'),
+  ongoing: ruled(
+    narrowed(listed(STEPS.ongoing, 'until', 'over', 'does'), {
+      until: one('turn', 'run', 'encounter'),
+      does: only('effect', ['modify', 'price', 'barScore'], []),
+    }),
+  ),
+  shuffle: listed(STEPS.shuffle, 'what'),
+  ...own.STEPS,
+} as const;
+
+export const EFFECT = { ...own.EFFECTS } as const;
+
+export const TRIGGER = {
+  moves: naming(
+    narrowed(listed(TRIGGERS.moves, 'what', 'from', 'to', 'verb'), {
+      what: SUBJECT,
+      verb: maybe(some(word('verb'))),
+    }),
+    'noun it',
+  ),
+  plays: naming(narrowed(listed(TRIGGERS.plays, 'who', 'what'), { who: one('you', 'opponent') }), 'noun it'),
+  ...own.TRIGGERS,
+} as const;
+
+export const ABILITY = {
+  effect: narrowed(listed(ABILITIES.effect, 'steps'), { steps: list(part('step')) }),
+  reaction: narrowed(listed(ABILITIES.reaction, 'when', 'if', 'limit', 'steps'), {
+    limit: maybe(keys({ n: SOME, per: one('turn') })),
+  }),
+  passive: listed(ABILITIES.passive, 'if', 'does'),
+  keyword: listed(ABILITIES.keyword, 'keyword'),
+  ...own.ABILITIES,
+} as const;
+
+/** Keywords: "you can advance this card", "install only on a piece of ice", "this ability is persistent". */
+export const KEYWORDS = ['advanceable', 'onIce', 'persistent'];
+
+const WORDS: Language['words'] = {
+  zone: ['hand', 'deck', 'discard', 'score', 'aside', 'removed', 'root', 'ice', 'rig', 'played'],
+  mark: ['rezzed', 'facedown', 'new', 'encountered', 'accessed', 'oddCost', 'advanceable'],
+  counter: 'any',
+  keyword: KEYWORDS,
+  type: [...Object.keys(TYPES), 'server'],
+  subtype: 'any',
+  card: 'any',
+  verb: ['trash', 'draw', 'install', 'aside', 'forfeit', 'score', 'steal'],
+  server: ['hq', 'rd', 'archives', 'central', 'remote', 'here', 'any'],
+  damage: DAMAGE,
+  changed: ['strength', 'memory', 'handSize'],
+  value: ['cost', 'strength', 'memory', 'trash', 'advancement', 'points'],
+  tally: [
+    'credits',
+    'runnerCredits',
+    'clicks',
+    'tags',
+    'badPublicity',
+    'successfulRuns',
+    'lastSuccessfulRuns',
+    'accesses',
+    'scoredPoints',
+  ],
+};
+
+const VALUES = { min: maybe(part('value')), max: maybe(part('value')) };
+const NUMBERS = { min: maybe(INT), max: maybe(INT) };
+
+const NETRUNNER_FILTER = {
+  is: FILTER.is,
+  subtype: maybe(some(word('subtype'))),
+  in: maybe(some(word('zone'))),
+  of: maybe(part('who')),
+  ...picked(FILTER, ['called', 'has', 'hasnt', 'another']),
+  counter: maybe(keys({ name: word('counter'), ...COUNTED }, ...BOUNDED)),
+  value: maybe(keys({ name: word('value'), ...VALUES }, ...BOUNDED)),
+  at: FILTER.at,
+  any: FILTER.any,
+  none: FILTER.none,
+} as const;
+
+/** What cards of Netrunner may say. */
+export const NETRUNNER: Language = {
+  game: 'Netrunner',
+  who: one('you', 'opponent'),
+  filter: keys(NETRUNNER_FILTER, { key: 'another', knows: ['noun self'] }),
+  noun: picked(NOUN, ['self', 'it', 'host', 'ref', 'every', 'place']),
+  value: picked(VALUE, ['int', 'count', 'counters', 'objects', 'tally', 'value']),
+  condition: {
+    ...picked(CONDITION, ['more', 'did', 'not', 'all', 'either', 'turn']),
+    count: keys({ count: part('filter'), ...COUNTED }, ...BOUNDED),
+    value: keys({ value: part('value'), ...NUMBERS }, ...BOUNDED),
+    noun: CONDITION.noun,
+  },
+  // Nothing is chosen as an ability is used: steps choose.
+  target: keys({}),
+  cost: keys({
+    clicks: maybe(SOME),
+    credits: maybe(SOME),
+    /** Clicks that are lost, and not spent. */
+    loses: maybe(SOME),
+    trash: maybe(one('self')),
+    remove: maybe(one('self')),
+    forfeit: maybe(one('self')),
+    spend: maybe(keys({ counter: word('counter'), n: SOME })),
+    /** Cards of your hand, which are trashed. */
+    hand: maybe(SOME),
+  }),
+  step: STEP,
+  effect: EFFECT,
+  trigger: TRIGGER,
+  ability: ABILITY,
+  words: WORDS,
+  examples: EXAMPLES,
+  about: ABOUT,
+  names: ['noun self', 'noun host'],
+  reserved: ['it', 'made', 'refs', 'incomplete', 'opponent', 'player'],
+};

@@ -1,0 +1,61 @@
+import type { Step as OpaqueStep } from '../../../kernel/state.ts';
+import type { CONDITION, FILTER, NOUN, VALUE } from '../../../language/schema/phrases.ts';
+import type { Formed, OneOf, Written } from '../../../language/schema/shape.ts';
+import type { ABILITY, EFFECT, STEP, TRIGGER } from './language.ts';
+
+/** Programs of Netrunner, as its language declares them. */
+
+interface Parts {
+  who: Who;
+  filter: Filter;
+  noun: Noun;
+  value: Value;
+  condition: Condition;
+  cost: Cost;
+  step: Step;
+  effect: Passive;
+  trigger: Trigger;
+  ability: Ability;
+}
+
+/** Whom a step, or a part of it, is about. */
+export type Who = 'you' | 'opponent';
+/** Which objects are meant, looked up where the filter is read. */
+export type Filter = Written<typeof FILTER, Parts>;
+/** Objects as a step names them. */
+export type Noun = Formed<typeof NOUN, Parts>;
+/** A number, written down or counted. */
+export type Value = Formed<typeof VALUE, Parts>;
+/** Something that is true or not. */
+export type Condition = Formed<typeof CONDITION, Parts>;
+/** What is paid for an ability. */
+export interface Cost {
+  clicks?: number;
+  credits?: number;
+  loses?: number;
+  trash?: 'self';
+  remove?: 'self';
+  forfeit?: 'self';
+  spend?: { counter: string; n: number };
+  hand?: number;
+}
+/** One instruction. */
+export type Step = OneOf<typeof STEP, 'op', Parts>;
+/** A continuous effect. */
+export type Passive = OneOf<typeof EFFECT, 'effect', Parts>;
+/** What sets an ability off. */
+export type Trigger = OneOf<typeof TRIGGER, 'on', Parts>;
+/** One line of a card's text. */
+export type Ability = OneOf<typeof ABILITY, 'kind', Parts>;
+/** An ability that is used for a cost. */
+export type Paid = Extract<Ability, { kind: 'paid' }>;
+/** What is done. */
+export interface Text {
+  steps: Step[];
+}
+
+/** The kernel knows steps only as opaque ones. Only cards in this language are ever loaded, so they are its steps. */
+export const readable = (step: OpaqueStep): Step => step as Step;
+
+/** A server, as texts name some of them. */
+export type ServerWord = string | string[];

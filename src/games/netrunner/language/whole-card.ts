@@ -1,0 +1,56 @@
+import { type Fault, faultIn } from '../../../language/schema/check.ts';
+import { type Language, withWords } from '../../../language/schema/language.ts';
+import { expectSound } from '../../shared/card-files.ts';
+import type { CardDefinition } from '../cards.ts';
+import { CENTRALS } from '../words.ts';
+import { NETRUNNER } from './language.ts';
+import type { Ability } from './types.ts';
+
+/** Checks of cards as a whole, and of all cards together. They are for cards that are read today. */
+
+/** The language of a game with these cards: subtypes and names are those that a card has. */
+export const languageOf = (definitions: readonly CardDefinition[]): Language =>
+  withWords(NETRUNNER, {
+    subtype: [
+      ...new Set(['unique', 'central', 'remote', ...definitions.flatMap(({ subtypes }) => subtypes)]),
+    ],
+    card: [...new Set([...Object.values(CENTRALS), ...definitions.map(({ name }) => name)])],
+  });
+
+/** Throws `CardError` for the first ability of those `read` that would never do what it says, or speaks of what no card is. */
+export function expectWhole(
+  definitions: readonly CardDefinition[],
+  read: readonly CardDefinition[] = definitions,
+): void {
+  const language = languageOf(definitions);
+  expectSound(read, (card) => faultOfCard(card, language));
+}
+
+function faultOfCard(card: CardDefinition, language: Language): Fault | undefined {
+  for (const [index, ability] of card.abilities.entries()) {
+    const idle = idleBecause(card, ability);
+    const fault =
+      idle === undefined
+        ? faultIn(language, 'ability', ability, NETRUNNER.names)
+        : { path: [], message: idle };
+    if (fault !== undefined) return { ...fault, path: ['abilities', index, ...fault.path] };
+  }
+  return undefined;
+}
+
+/** Why a card of this type would never do this; undefined where it does. */
+function idleBecause({ type }: CardDefinition, ability: Ability): string | undefined {
+  const played = type === 'event' || type === 'operation';
+  switch (ability.kind) {
+    case 'effect':
+    case 'restriction':
+      return played ? undefined : 'only an event or operation is played.';
+    case 'subroutine':
+      return type === 'ice' ? undefined : 'only ice has subroutines.';
+    case 'paid':
+      if (ability.interface === true && type !== 'program') return 'only a program has an interface ability.';
+      return played ? 'what is played has no ability to be used.' : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,142 @@
+import type { Chart } from '../../kernel/chart.ts';
+import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
+import type { Observer } from '../../kernel/tx.ts';
+import { capital } from '../../language/print/english.ts';
+import { byHandOf } from '../shared/by-hand/acts.ts';
+import { moderatedIn } from '../shared/card-files.ts';
+import { type CardPool, readPool } from '../shared/card-pool.ts';
+import { keysOf, running } from '../shared/game.ts';
+import { scenesOf } from '../shared/picture/scenes.ts';
+import { readPin, writePin } from '../shared/pins.ts';
+import { byHandRules } from './by-hand.ts';
+import { type Card, CardSet } from './card-set.ts';
+import { type CardDefinition, PinnedCard, readCards } from './cards.ts';
+import { createRules } from './chart.ts';
+import { checkDeck, FORMATS, parseDeck } from './decks.ts';
+import { Book } from './facts/facts.ts';
+import { GLOSSARY } from './glossary.ts';
+import { cardText } from './language/card-text.ts';
+import { asIn1 } from './language/past.ts';
+import { expectWhole } from './language/whole-card.ts';
+import { LESSON } from './lesson.ts';
+import { MOVES, ZONE_NAMES } from './moves.ts';
+import { ORDERS, passAhead } from './orders.ts';
+import { board, zoneLines } from './present/board.ts';
+import { lookOf, printedCard } from './present/look.ts';
+import { picture } from './present/picture.ts';
+import { begin, emptyState, oneSided, PROFILES } from './rules/setup.ts';
+import { goingOn } from './view/going-on.ts';
+import { namesFor } from './view/names.ts';
+import { candidates, prompt, view } from './view/view.ts';
+import { SIDES, ZONES } from './words.ts';
+
+/** Netrunner with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
+export interface Netrunner extends Game {
+  rules: Chart;
+  book: Book;
+  set: CardSet;
+}
+
+/** What leagues part players by who are level. */
+const TIE_BREAKERS = [{ name: 'points', label: 'agenda points', better: 'more' }] as const;
+
+/** Makes the game for these cards. `observer` counts what is executed. */
+export function createNetrunner(
+  definitions: CardDefinition[],
+  decks: DeckList[],
+  observer?: Observer,
+): Netrunner {
+  const set = new CardSet(definitions);
+  const book = new Book(set);
+  const rules = createRules(book);
+  return {
+    id: 'netrunner',
+    name: 'Netrunner',
+    profiles: PROFILES,
+    seats: 2,
+    rules,
+    book,
+    set,
+    ...running(rules, emptyState, (tx, setup) => begin(tx, setup, book), observer),
+    prompt: (state, seat) => prompt(state, seat, book),
+    interjections: () => undefined,
+    candidates: (state, seat, choice) => candidates(state, choice, seat, namesFor(state, seat, book), book),
+    view: (state, viewer) => view(state, viewer, book),
+    goingOn: (state) => goingOn(state, book),
+    board,
+    picture: (view) => picture(view, set),
+    ...scenesOf({ look: lookOf(set), zones: ZONE_NAMES }),
+    cardPicture: (pages) => ({ nodes: pages.flatMap((page) => printedCard(set, page)) }),
+    zone: zoneLines,
+    moves: MOVES,
+    layout: ZONES,
+    zones: ZONE_NAMES,
+    orders: ORDERS,
+    passAhead,
+    tieBreakers: TIE_BREAKERS,
+    tally: (state) => ({ points: state.seats.map((_, seat) => book.points(state, seat)) }),
+    sides: { names: ['Corp', 'Runner'], half: (deck, side) => oneSided(deck, SIDES[side]!, book) },
+    decks,
+    glossary: GLOSSARY,
+    lesson: LESSON,
+    parseDeck: (text) => parseDeck(text, set),
+    checkDeck: (deck, format) => checkDeck(deck, format, set),
+    formats: FORMATS,
+    moderated: (deck) => moderatedIn(deck, set),
+    ...byHandOf(byHandRules(book)),
+    cards: () => set.all().map(page),
+    pin: (used) => pin(set, used),
+    pinned: (text) => createNetrunner(readPin(text, PinnedCard, asIn1), decks, observer),
+  };
+}
+
+/** A card's page: facts, and the text printed from its program. */
+function page({ definition: d }: Card): CardPage {
+  const kinds = capital(d.subtypes.length === 0 ? d.type : `${d.type}: ${d.subtypes.join(', ')}`);
+  const numbers = [
+    ...(d.cost === undefined ? [] : [`${d.cost} credits`]),
+    ...(d.strength === undefined ? [] : [`strength ${d.strength}`]),
+    ...(d.memory === undefined ? [] : [`${d.memory} MU`]),
+    ...(d.advancement === undefined ? [] : [`${d.advancement} advancement, ${d.points} points`]),
+    ...(d.trash === undefined ? [] : [`trash ${d.trash}`]),
+    ...(d.influence === undefined || d.influence === 0 ? [] : [`influence ${d.influence}`]),
+  ];
+  return {
+    key: d.ref,
+    name: d.name,
+    line: [`${d.unique ? '◆ ' : ''}${kinds}`, d.faction, ...numbers].join(' · '),
+    text: cardText(d),
+    automated: d.moderated !== true,
+  };
+}
+
+/** Definitions of the decks' cards, as JSON. */
+function pin(set: CardSet, decks: DeckList[]): string {
+  const keys = keysOf(decks);
+  return writePin(set.all().flatMap(({ definition }) => (keys.has(definition.ref) ? [definition] : [])));
+}
+
+/** The game with cards of which these were `read` just now; the others have been checked before. Throws `CardError`. */
+export function checkedNetrunner(
+  definitions: CardDefinition[],
+  decks: DeckList[],
+  observer?: Observer,
+  read: readonly CardDefinition[] = definitions,
+): Netrunner {
+  expectWhole(definitions, read);
+  return createNetrunner(definitions, decks, observer);
+}
+
+/** The cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
+export const netrunnerPool = (path: string): CardPool<CardDefinition> =>
+  readPool(path, (folder) => {
+    const definitions = readCards(folder);
+    expectWhole(definitions);
+    return definitions;
+  });
+
+/** The game with the cards and decks at `path`, as {@link readPool} has it. Throws `CardError`. */
+export function loadNetrunner(path: string, observer?: Observer): Netrunner {
+  const { cards, decks } = netrunnerPool(path);
+  return createNetrunner(cards, decks, observer);
+}

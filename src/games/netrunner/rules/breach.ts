@@ -1,0 +1,316 @@
+import { type Atom, move } from '../../../kernel/atom.ts';
+import { type Act, objectChoice, optionChoice } from '../../../kernel/choice.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import { zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { actChoice } from '../../../kernel/step.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { actIn, numbersIn, objectsChosen, optionChosen } from '../../shared/frames.ts';
+import { watchers } from '../../shared/sight.ts';
+import type { Book } from '../facts/facts.ts';
+import { centralWord, corp, kept, keyOf, rootOf, runner, runOf } from '../facts/field.ts';
+import { orderOf } from '../orders.ts';
+import { canPay, costAtoms, credits, payCredits } from './costs.ts';
+import { begin, goTo, happen, keep, noted, trashed } from './happen.ts';
+
+/** Breach of a server (rules 18): candidates are accessed one by one. */
+export function stepBreach(tx: Tx, frame: Structure): void {
+  const server = kept(tx.state, frame.data, 'server');
+  if (server === undefined) {
+    tx.pop();
+    return;
+  }
+  const word = centralWord(server);
+  switch (frame.at) {
+    case 'begin':
+      goTo(tx, frame, 'open');
+      happen(tx, 'breach', [noted('breaches', { seat: runner(tx.state), object: server })], {
+        by: runner(tx.state),
+      });
+      return;
+    case 'open':
+      goTo(tx, frame, 'choose');
+      if (word === 'archives')
+        happen(
+          tx,
+          'turnUp',
+          inZone(tx.state, zoneId('discard', corp(tx.state))).flatMap((o): Atom[] =>
+            o.face === 'down' ? [{ atom: 'face', object: o.stamp, face: 'up' }] : [],
+          ),
+        );
+      return;
+    case 'choose':
+      choose(tx, frame, server);
+      return;
+    default:
+      throw new Error(`There is no "${frame.at}" in a breach.`);
+  }
+}
+
+const POOL = 'pool';
+
+interface Candidates {
+  /** Cards that all may tell apart: those of the root, and of Archives. */
+  named: GameObject[];
+  /** The next card of the hand (any of these) or the deck. */
+  pool: GameObject[];
+}
+
+/** What may be accessed now. */
+function candidates(state: GameState, frame: Structure, server: GameObject): Candidates {
+  const chosen = numbersIn(frame.data['chosen']);
+  const fresh = (all: GameObject[]): GameObject[] => all.filter((o) => !chosen.includes(o.stamp));
+  const word = centralWord(server);
+  const seat = corp(state);
+  const limit = 1 + Number(runOf(state)?.data['additional'] ?? 0);
+  const more = Number(frame.data['taken']) < limit;
+  const pool =
+    word === 'hq' && more
+      ? fresh(inZone(state, zoneId('hand', seat)))
+      : word === 'rd' && more
+        ? fresh(inZone(state, zoneId('deck', seat))).slice(0, 1)
+        : [];
+  const archives = word === 'archives' ? inZone(state, zoneId('discard', seat)) : [];
+  return { named: fresh([...rootOf(state, server.id), ...archives]), pool };
+}
+
+function choose(tx: Tx, frame: Structure, server: GameObject): void {
+  const found = candidates(tx.state, frame, server);
+  const choices = [...found.named.map((o) => String(o.stamp)), ...(found.pool.length > 0 ? [POOL] : [])];
+  const access = (which: string): void => {
+    const o =
+      which === POOL
+        ? found.pool[found.pool.length === 1 ? 0 : tx.random('access', found.pool.length)]!
+        : found.named.find(({ stamp }) => String(stamp) === which)!;
+    const chosen = [...numbersIn(frame.data['chosen']), o.stamp];
+    goTo(tx, frame, 'choose', { chosen, taken: Number(frame.data['taken']) + (which === POOL ? 1 : 0) });
+    begin(tx, 'access', 'begin', { card: o.id });
+  };
+  if (frame.inbox !== undefined) access(optionChosen(frame.inbox[0]!.answer)!);
+  else if (choices.length === 0) tx.pop();
+  else if (choices.length === 1) access(choices[0]!);
+  else
+    tx.ask(
+      runner(tx.state),
+      optionChoice(
+        'access',
+        { code: 'access' },
+        choices.map((id) => ({ id, text: id === POOL ? poolName(server) : 'card' })),
+      ),
+    );
+}
+
+/** What the next card from there is called before it is seen. */
+export const poolName = (server: GameObject): string =>
+  centralWord(server) === 'hq' ? 'a random card of HQ' : 'the top card of R&D';
+
+/** One card is accessed (rules 18). */
+export function stepAccess(tx: Tx, frame: Structure, book: Book): void {
+  const o = kept(tx.state, frame.data, 'card');
+  const seat = runner(tx.state);
+  const moved = o === undefined || (frame.data['stamp'] !== undefined && o.stamp !== frame.data['stamp']);
+  if (moved) {
+    tx.pop();
+    return;
+  }
+  switch (frame.at) {
+    case 'begin': {
+      goTo(tx, frame, 'act', { stamp: o.stamp });
+      const run = runOf(tx.state);
+      if (run !== undefined) keep(tx, 'run', { accesses: Number(run.data['accesses']) + 1 });
+      const to =
+        kindOf(o.zone) === 'deck' || o.face === 'down' || kindOf(o.zone) === 'hand'
+          ? [seat]
+          : [...tx.state.seats.keys(), watchers(tx.state)];
+      happen(
+        tx,
+        'access',
+        [
+          { atom: 'reveal', objects: [o.stamp], to },
+          noted('accesses', { seat, object: o, data: { installed: kindOf(o.zone) === 'root' ? 1 : 0 } }),
+        ],
+        { by: seat },
+      );
+      return;
+    }
+    case 'act':
+      act(tx, frame, o, book);
+      return;
+    case 'use':
+      use(tx, frame, book);
+      return;
+    case 'steal':
+      goTo(tx, frame, 'over');
+      steal(tx, o);
+      return;
+    case 'over':
+      tx.pop();
+      return;
+    default:
+      throw new Error(`There is no "${frame.at}" in an access.`);
+  }
+}
+
+/** May the Runner not steal and trash for the remainder of the run? */
+const barred = (state: GameState): boolean => runOf(state)?.data['barred'] === true;
+
+/** What the Runner pays to trash the card; undefined where that is not possible (rules 18). */
+export function trashPrice(state: GameState, o: GameObject, book: Book): number | undefined {
+  const price = book.card(o).values['trash'];
+  return price === undefined || kindOf(o.zone) === 'discard' || barred(state) ? undefined : price;
+}
+
+/** What an agenda costs to steal. */
+export const stealPrice = (state: GameState, o: GameObject, book: Book): number =>
+  [
+    ...book
+      .doing(state, 'stealCost')
+      .filter(({ does, env }) => does.of !== 'self' && book.fits(state, o, does.of, env)),
+    ...book
+      .card(o)
+      .passives.flatMap(({ ability: { does } }) =>
+        does.effect === 'stealCost' && does.of === 'self' ? [{ does }] : [],
+      ),
+  ].reduce((sum, { does }) => sum + does.credits, 0);
+
+/** What may be done with the card while it is accessed. The Runner is asked even where that is nothing: only they see it. */
+export function accessActs(state: GameState, o: GameObject, book: Book): Act[] {
+  const seat = runner(state);
+  const acts: Act[] = [];
+  const price = trashPrice(state, o, book);
+  if (price !== undefined && price <= credits(state, seat, book))
+    acts.push({ act: 'trash', object: o.stamp });
+  for (const card of state.objects) {
+    if (card === null || card.controller !== seat || !book.isActive(state, card)) continue;
+    for (const { index, ability } of book.card(card).paid)
+      if (
+        ability.access === true &&
+        canPay(state, ability.cost, card, seat, book) &&
+        !isSpent(state, card, index, ability.limit)
+      )
+        acts.push({ act: 'use', object: card.stamp, ability: index });
+  }
+  return [...acts, { act: 'pass' }];
+}
+
+/** Was the ability used as often as it may be in a turn? */
+export const isSpent = (
+  state: GameState,
+  o: GameObject,
+  index: number,
+  limit: { n: number; per: string } | undefined,
+): boolean =>
+  limit !== undefined &&
+  (state.counts.find(({ name }) => name === `turn:used:${o.stamp}:${index}`)?.n ?? 0) >= limit.n;
+
+function act(tx: Tx, frame: Structure, o: GameObject, book: Book): void {
+  const seat = runner(tx.state);
+  const agenda = book.card(o).definition.type === 'agenda';
+  if (agenda && barred(tx.state)) {
+    goTo(tx, frame, 'over');
+    return;
+  }
+  const price = agenda ? stealPrice(tx.state, o, book) : 0;
+  if (frame.inbox !== undefined) {
+    const answer = frame.inbox[0]!.answer;
+    if (answer.kind === 'confirm') {
+      goTo(tx, frame, answer.yes ? 'steal' : 'over');
+      if (answer.yes) happen(tx, 'pay', payCredits(tx.state, seat, price, book), { by: seat });
+      return;
+    }
+    carryOut(tx, frame, o, actIn(answer), book);
+    return;
+  }
+  if (agenda && price === 0) {
+    goTo(tx, frame, 'steal');
+    return;
+  }
+  if (agenda) {
+    if (price > credits(tx.state, seat, book)) goTo(tx, frame, 'over');
+    else
+      tx.ask(seat, {
+        kind: 'confirm',
+        slot: 'answer',
+        why: { code: 'steal', about: o.stamp, card: keyOf(o), text: String(price) },
+        fallback: { kind: 'confirm', yes: false },
+      });
+    return;
+  }
+  const planned = accessing(tx.state, o, book);
+  if (planned === undefined) tx.ask(seat, actChoice('accessed', accessActs(tx.state, o, book)));
+  else carryOut(tx, frame, o, planned, book);
+}
+
+/** What a run plan does with a card that is accessed; undefined where the Runner is asked. */
+function accessing(state: GameState, o: GameObject, book: Book): Act | undefined {
+  const seat = runner(state);
+  const plan = orderOf(state, seat, 'trash');
+  if (plan === 'ask') return undefined;
+  const price = plan === 'no' ? undefined : trashPrice(state, o, book);
+  const pays = price !== undefined && price <= Number(plan) && price <= credits(state, seat, book);
+  return pays ? { act: 'trash', object: o.stamp } : { act: 'pass' };
+}
+
+function carryOut(tx: Tx, frame: Structure, o: GameObject, chosen: Act, book: Book): void {
+  const seat = runner(tx.state);
+  goTo(tx, frame, 'over');
+  if (chosen.act === 'trash') {
+    const pay = payCredits(tx.state, seat, trashPrice(tx.state, o, book) ?? 0, book);
+    const persists = 'persistent' in book.card(o).keywords && o.face === 'up';
+    if (persists) {
+      const known = runOf(tx.state)?.data['persistent'];
+      keep(tx, 'run', { persistent: [...(Array.isArray(known) ? known : []), o.id] });
+    }
+    happen(tx, 'trashAccessed', [...pay, trashed(tx.state, o, 'trash', true), trashNoted(o, seat, true)], {
+      by: seat,
+    });
+    return;
+  }
+  const source = chosen.act === 'use' ? tx.state.objects.find((one) => one?.stamp === chosen.object) : null;
+  if (source != null) goTo(tx, frame, 'use', { source: source.id, ability: chosen.ability ?? 0 });
+}
+
+/** An ability is used while the card is accessed; what is given for it is chosen first. */
+function use(tx: Tx, frame: Structure, book: Book): void {
+  const { inbox, data } = frame;
+  const seat = runner(tx.state);
+  const source = kept(tx.state, data, 'source');
+  const placed = source && book.card(source).paid.find(({ index }) => index === data['ability']);
+  if (source === undefined || placed === undefined) {
+    goTo(tx, frame, 'over');
+    return;
+  }
+  const { index, ability } = placed;
+  const n = ability.cost.hand ?? 0;
+  const about = { source: source.stamp, card: keyOf(source) };
+  if (inbox === undefined && n > 0) {
+    const hand = inZone(tx.state, zoneId('hand', seat)).map(({ stamp }) => stamp);
+    tx.ask(seat, objectChoice('cost', { code: 'cost', about: about.source, card: about.card }, hand, n, n));
+    return;
+  }
+  goTo(tx, frame, 'over');
+  const given = objectsChosen(tx.state, inbox?.[0]?.answer).map(({ stamp }) => stamp);
+  tx.count(`turn:used:${source.stamp}:${index}`);
+  tx.observer?.program(about.card, String(index));
+  tx.sequence(ability.steps, book.envOf(tx.state, source));
+  happen(tx, 'use', costAtoms(tx.state, ability.cost, source, seat, given, book), { by: seat, ...about });
+}
+
+/** A card is trashed by a player, for those who watch. */
+export const trashNoted = (o: GameObject, seat: number, isAccessed = false): Atom =>
+  noted('trashes', { seat, object: o, data: { accessed: isAccessed ? 1 : 0 } });
+
+function steal(tx: Tx, o: GameObject): void {
+  const seat = runner(tx.state);
+  keep(tx, 'run', { stolen: 1 });
+  happen(
+    tx,
+    'steal',
+    [
+      { ...move(o, zoneId('score', seat), 'steal'), controller: seat, face: 'up' },
+      noted('scores', { seat, object: o, data: { how: 'stolen' } }),
+    ],
+    { by: seat },
+  );
+}

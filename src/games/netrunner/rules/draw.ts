@@ -1,0 +1,79 @@
+import { type Atom, move } from '../../../kernel/atom.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { isCorp, runner } from '../facts/field.ts';
+import { goTo, happen, noted } from './happen.ts';
+import { win } from './victory.ts';
+
+/** The mark of where a card was before it was set aside (rules 7.3), and of the group that it is in. */
+export const FROM = 'from:';
+export const GROUP = 'group:';
+
+/** The kind of zone that the card was in before it was set aside; undefined elsewhere. */
+export const origin = (o: GameObject): string | undefined =>
+  o.marks.find((mark) => mark.startsWith(FROM))?.slice(FROM.length);
+
+/** Sets cards aside, as one group (rules 7.8). */
+export const asideAtom = (
+  o: GameObject,
+  group: number,
+  face: 'up' | 'down',
+  controller: Seat,
+  was: string,
+): Atom => ({
+  ...move(o, zoneId('aside'), 'aside'),
+  face,
+  controller,
+  marks: [`${FROM}${was}`, `${GROUP}${group}`],
+});
+
+/** The cards of a group that are still set aside. */
+export const groupOf = (state: GameState, group: number): GameObject[] =>
+  inZone(state, zoneId('aside')).filter(({ marks }) => marks.includes(`${GROUP}${group}`));
+
+/** Draws cards (rules 14): they are set aside face down, those who watch may act, and what is left comes to the hand. */
+export function stepDraw(tx: Tx, frame: Structure): void {
+  const { data, at } = frame;
+  const seat = Number(data['seat']);
+  switch (at) {
+    case 'draw': {
+      const wanted = Number(data['n']);
+      const cards = inZone(tx.state, zoneId('deck', seat)).slice(0, wanted);
+      const group = tx.fresh();
+      goTo(tx, frame, 'hand', { group, short: cards.length < wanted });
+      happen(
+        tx,
+        'drawing',
+        cards.length === 0
+          ? []
+          : [
+              ...cards.map((o) => asideAtom(o, group, 'down', seat, 'deck')),
+              noted('draws', { seat, data: { group } }),
+            ],
+        { by: seat },
+      );
+      return;
+    }
+    case 'hand': {
+      goTo(tx, frame, 'done');
+      const cards = groupOf(tx.state, Number(data['group']));
+      happen(
+        tx,
+        'draw',
+        cards.map((o) => move(o, zoneId('hand', seat), 'draw')),
+        { by: seat },
+      );
+      return;
+    }
+    case 'done':
+      tx.pop();
+      if (data['short'] === true && isCorp(tx.state, seat))
+        win(tx, runner(tx.state), 'deck', `${tx.state.seats[seat]!.name} must draw from an empty R&D.`);
+      return;
+    default:
+      throw new Error(`There is no "${at}" in a draw.`);
+  }
+}

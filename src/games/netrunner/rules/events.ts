@@ -1,0 +1,399 @@
+import type { Atom, AtomEntry, GameEvent } from '../../../kernel/atom.ts';
+import { optionChoice } from '../../../kernel/choice.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import { type ObjectId, objectId, type Seat, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
+import { counted, inZone, kindOf, live } from '../../../kernel/query.ts';
+import type { Env, Facts, GameObject, GameState, Json } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { holds } from '../../../language/run/evaluate.ts';
+import { numbersIn, optionChosen } from '../../shared/frames.ts';
+import type { Placed } from '../card-set.ts';
+import type { Book } from '../facts/facts.ts';
+import { active, going, isCentral, isServer, keyOf, runOf, servers } from '../facts/field.ts';
+import type { Trigger } from '../language/types.ts';
+import { orderOf } from '../orders.ts';
+import { INSTALLED } from '../words.ts';
+import { FROM, origin } from './draw.ts';
+import { begin, goTo, happen, trashed } from './happen.ts';
+
+/** Rules that change what is about to happen: what is removed from the game instead (rules 8.7), and what moves stay as they are. */
+export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
+  let changed = false;
+  const entries = event.entries.map((entry): AtomEntry => {
+    if (entry.atom.atom !== 'move') return entry;
+    const o = live(state, entry.atom.object);
+    if (o === undefined) return entry;
+    // Nothing leaves the removed-from-game zone (rules 8.5).
+    if (kindOf(o.zone) === 'removed') {
+      changed = true;
+      return { ...entry, status: 'impossible' };
+    }
+    const atom = redirected(state, entry.atom, o, book);
+    const remembering =
+      kindOf(atom.to) === 'aside' &&
+      kindOf(o.zone) !== 'aside' &&
+      !(atom.marks ?? []).some((m) => m.startsWith(FROM));
+    const next = remembering ? { ...atom, marks: [...(atom.marks ?? []), `${FROM}${kindOf(o.zone)}`] } : atom;
+    if (next === entry.atom) return entry;
+    changed = true;
+    return { ...entry, atom: next };
+  });
+  return changed ? { ...event, entries } : event;
+}
+
+type Move = Extract<Atom, { atom: 'move' }>;
+
+function redirected(state: GameState, atom: Move, o: GameObject, book: Book): Move {
+  const to = kindOf(atom.to);
+  if (to === 'removed') return { ...atom, face: 'up' };
+  const trashing = to === 'discard' && atom.verb !== 'discard';
+  const leaving = INSTALLED.includes(kindOf(o.zone)) && !INSTALLED.includes(to);
+  if (!trashing && !leaving) return atom;
+  const facts = book.facts(state, o);
+  const own = book.isActive(state, o)
+    ? []
+    : book
+        .card(o)
+        .passives.flatMap(({ ability: { does } }) =>
+          does.effect === 'redirect' && does.of === 'self' && does.when === 'trashed' ? [does] : [],
+        );
+  const standing = book
+    .doing(state, 'redirect')
+    .filter(({ does, env }) => book.means(state, facts, inItsPlace(does.of, facts), env))
+    .map(({ does }) => does);
+  const applies = [...own, ...standing].some(({ when }) => (when === 'trashed' ? trashing : leaving));
+  return applies ? { ...atom, to: zoneId('removed'), face: 'up' } : atom;
+}
+
+/** A filter that names no zone means the card where it is. */
+const inItsPlace = <F>(what: F, facts: Facts): F =>
+  typeof what === 'object' && what !== null && !('in' in what) ? { ...what, in: facts.zone } : what;
+
+/** Facts are kept of what leaves, as long as texts may speak of it. */
+export const remember = (state: GameState, o: GameObject, book: Book): Facts | undefined =>
+  'card' in o.what && kindOf(o.zone) !== 'deck' ? book.facts(state, o) : undefined;
+
+/** Something that has happened, as triggers are asked about it. */
+interface Happening {
+  on: string;
+  seat: Seat | undefined;
+  /** What it is about, as it was and as it is. */
+  was: Facts | undefined;
+  now: GameObject | undefined;
+  data: Record<string, number | string>;
+}
+
+function happenings(tx: Tx, before: GameState, event: GameEvent, book: Book): Happening[] {
+  const made = new Map<Stamp, Stamp>();
+  for (const { atom, status, made: to } of event.entries)
+    if (atom.atom === 'move' && status === 'applied' && to !== undefined) made.set(atom.object, to);
+  const found: Happening[] = [];
+  for (const { atom, status } of event.entries) {
+    if (status !== 'applied') continue;
+    const about = (s: Stamp | undefined): Pick<Happening, 'was' | 'now'> => {
+      const o = s === undefined ? undefined : live(before, s);
+      return {
+        was: o && 'card' in o.what ? book.facts(before, o) : undefined,
+        now: s === undefined ? undefined : live(tx.state, made.get(s) ?? s),
+      };
+    };
+    if (atom.atom === 'register')
+      found.push({ on: atom.what, seat: atom.seat, ...about(atom.object), data: atom.data ?? {} });
+    else if (atom.atom === 'move') {
+      const o = live(before, atom.object);
+      const from = o === undefined ? '' : (origin(o) ?? kindOf(o.zone));
+      found.push({
+        on: 'moves',
+        seat: event.by,
+        ...about(atom.object),
+        data: { verb: atom.verb, from, to: kindOf(atom.to) },
+      });
+    } else if (atom.atom === 'counter' && atom.by < 0 && atom.counter === 'credit') {
+      const o = live(tx.state, atom.object);
+      if (o !== undefined && kindOf(o.zone) !== 'identity' && (o.counters['credit'] ?? 0) === 0)
+        found.push({ on: 'empties', seat: event.by, ...about(atom.object), data: {} });
+    }
+  }
+  return found;
+}
+
+/** An ability that has been set off and waits for its turn: plain data. */
+interface Instance {
+  id: number;
+  stamp: Stamp;
+  card: string;
+  index: number;
+  seat: Seat;
+  it: Stamp[];
+}
+
+/** Abilities that the event sets off, and what the rules set right after it (rules 11.3). */
+export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): void {
+  if (tx.state.outcome !== undefined) return;
+  const all = happenings(tx, before, event, book);
+  if (all.length > 0) {
+    const drawing = all.find(({ on }) => on === 'drawing');
+    const found = instances(tx, before, all, book);
+    if (found.length > 0) begin(tx, 'reactions', 'next', { waiting: found as unknown as Json });
+    if (drawing !== undefined)
+      begin(tx, 'draw', 'draw', { seat: drawing.seat ?? 0, n: Number(drawing.data['n']) });
+  }
+  setRight(tx, event, book);
+}
+
+/** Sources of abilities: what is active now, and what was and has just left, or is itself what it is about. */
+function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameObject[] {
+  const found = new Map<number, GameObject>();
+  for (const o of tx.state.objects) if (o !== null && book.isActive(tx.state, o)) found.set(o.id, o);
+  for (const { was, now } of all) {
+    if (was === undefined) continue;
+    const old = live(before, was.stamp);
+    // What leaves sets off what it says of that (rules 10); an agenda or accessed card speaks of itself.
+    if (old !== undefined && now !== undefined && kindOf(now.zone) !== 'removed' && !found.has(old.id))
+      found.set(old.id, old);
+  }
+  for (const id of persisting(tx.state)) {
+    const o = tx.state.objects[objectId(id)];
+    if (o) found.set(o.id, o);
+  }
+  return [...found.values()];
+}
+
+/** Ids of cards that were trashed in this run and work to its end (rules 19). */
+const persisting = (state: GameState): number[] => numbersIn(going(state, 'run')?.data['persistent']);
+
+/** The server where the speaker is, or was when it was trashed in this run. */
+function hereOf(state: GameState, o: GameObject): ObjectId | undefined {
+  const server = going(state, 'run')?.data['server'];
+  return (
+    o.at ?? (persisting(state).includes(o.id) && typeof server === 'number' ? objectId(server) : undefined)
+  );
+}
+
+function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Instance[] {
+  const found: Instance[] = [];
+  for (const o of sources(tx, before, all, book)) {
+    const card = book.card(o);
+    for (const placed of card.reactions)
+      for (const one of all) {
+        const state = live(tx.state, o.stamp) === undefined ? before : tx.state;
+        const env = envFor(tx, state, o, book);
+        if (!sets(tx, state, placed.ability.when, one, o, env, book)) continue;
+        if (placed.ability.if !== undefined && !holds(tx.state, placed.ability.if, env, book)) continue;
+        if (isOver(tx, o, placed)) continue;
+        const it = one.now?.stamp ?? one.was?.stamp;
+        found.push({
+          id: found.length,
+          stamp: o.stamp,
+          card: keyOf(o),
+          index: placed.index,
+          seat: env.you,
+          it: it === undefined ? [] : [it],
+        });
+      }
+  }
+  return found;
+}
+
+function envFor(tx: Tx, state: GameState, o: GameObject, book: Book): Env {
+  const env = book.envOf(state, o);
+  const now = tx.state.objects[o.id];
+  return now && now.stamp !== o.stamp ? { ...env, follow: { [o.stamp]: now.stamp } } : env;
+}
+
+/** Was it set off as often as it may be in this turn? Each time that it could have been counts (rules 11.4). */
+function isOver(tx: Tx, o: GameObject, { index, ability }: Placed<'reaction'>): boolean {
+  if (ability.limit === undefined) return false;
+  const name = `turn:reaction:${o.stamp}:${index}`;
+  const over = counted(tx.state, name) >= ability.limit.n;
+  tx.count(name);
+  return over;
+}
+
+/** Happenings by which a card leaves its place: it is spoken of as it lay there. */
+const AS_IT_WAS = ['moves', 'scores', 'trashes'];
+
+/** Does this set the ability off? */
+function sets(
+  tx: Tx,
+  state: GameState,
+  when: Trigger,
+  one: Happening,
+  o: GameObject,
+  env: Env,
+  book: Book,
+): boolean {
+  if (when.on !== one.on) return false;
+  const is = (what: Parameters<Book['means']>[2]): boolean => {
+    const { was, now } = one;
+    if (was === undefined) return false;
+    if (what === 'self') return was.stamp === o.stamp || now?.stamp === o.stamp;
+    const facts = now === undefined || AS_IT_WAS.includes(one.on) ? was : book.facts(tx.state, now);
+    return book.means(state, facts, inItsPlace(what, facts), env);
+  };
+  const who = (seat: 'you' | 'opponent'): boolean => (seat === 'you') === (one.seat === env.you);
+  const server = one.now;
+  const here = hereOf(tx.state, o);
+  switch (when.on) {
+    case 'turn':
+      return who(when.of) && (when.ends === true) === (one.data['ends'] === 1);
+    case 'installs':
+      return who(when.who) && (when.from === undefined || one.data['from'] === when.from) && is(when.what);
+    case 'rezzes':
+      return is(when.what) && (when.running !== true || runOf(tx.state)?.data['server'] === o.at);
+    case 'scores':
+      return (when.how === 'either' || one.data['how'] === when.how) && is(when.what);
+    case 'run': {
+      if (one.data['moment'] !== when.moment) return false;
+      if (when.against !== undefined && (server === undefined || !isServer(server, when.against, here)))
+        return false;
+      return (
+        (when.success !== true || one.data['success'] === 1) &&
+        (when.stolen !== true || one.data['stolen'] === 1)
+      );
+    }
+    case 'encounters':
+    case 'accesses':
+      return (
+        is(when.what) && (!('installed' in when) || when.installed !== true || one.data['installed'] === 1)
+      );
+    case 'approaches':
+    case 'breaches':
+      return server !== undefined && isServer(server, when.server, here);
+    case 'trashes':
+      return who(when.who) && (when.accessed !== true || one.data['accessed'] === 1) && is(when.what);
+    case 'tagged':
+      return true;
+    case 'damaged':
+      return when.of === undefined || one.data['of'] === when.of;
+    case 'empties':
+      return one.now?.stamp === o.stamp;
+    case 'draws':
+    case 'searches':
+      return who(when.who);
+    case 'advances':
+      return is(when.what) && (when.first !== true || one.data['first'] === 1);
+    case 'moves': {
+      const among = (words: string | string[] | undefined, word: Json | undefined): boolean =>
+        words === undefined || [words].flat().includes(String(word));
+      return (
+        among(when.from, one.data['from']) &&
+        among(when.to, one.data['to']) &&
+        among(when.verb, one.data['verb']) &&
+        is(when.what)
+      );
+    }
+    case 'plays':
+      return who(when.who) && is(when.what);
+  }
+}
+
+/** Abilities that wait are carried out one by one: the active player's first (rules 11.2). */
+export function stepReactions(tx: Tx, frame: Structure, book: Book): void {
+  // Written by `match`: plain data of this shape.
+  const waiting = (frame.data['waiting'] ?? []) as unknown as Instance[];
+  const seat = [active(tx.state), 1 - active(tx.state)].find((s) => waiting.some((w) => w.seat === s));
+  const own = waiting.filter((w) => w.seat === seat);
+  const first = own[0];
+  if (first === undefined || seat === undefined) {
+    tx.pop();
+    return;
+  }
+  const distinct = new Map(own.map((w) => [`${w.card}.${w.index}`, w]));
+  const chosen =
+    frame.inbox !== undefined
+      ? own.find((w) => String(w.id) === optionChosen(frame.inbox?.[0]?.answer))
+      : distinct.size === 1 || orderOf(tx.state, seat, 'reactions') !== 'ask'
+        ? first
+        : undefined;
+  if (chosen === undefined) {
+    const options = [...distinct.values()].map((w) => ({
+      id: String(w.id),
+      text: book.cards.get(w.card).definition.name,
+    }));
+    tx.ask(seat, optionChoice('answer', { code: 'reactions' }, options));
+    return;
+  }
+  goTo(tx, frame, 'next', { waiting: waiting.filter((w) => w !== chosen) as unknown as Json });
+  const ability = book.cards.get(chosen.card).reactions.find(({ index }) => index === chosen.index)?.ability;
+  // Bypassed ice has been encountered no more (rules 17).
+  if (
+    ability === undefined ||
+    (ability.when.on === 'encounters' && runOf(tx.state)?.data['bypassed'] === true)
+  )
+    return;
+  const o = tx.state.objects.find((one) => one?.stamp === chosen.stamp);
+  const base = o ? book.envOf(tx.state, o) : undefined;
+  tx.observer?.program(chosen.card, String(chosen.index));
+  const it = chosen.it.map((s) => stamp(Number(s)));
+  const env: Env = {
+    you: chosen.seat,
+    self: chosen.stamp,
+    card: chosen.card,
+    refs: { ...(base?.refs ?? {}), it },
+    numbers: {},
+    follow: {},
+    did: [],
+  };
+  tx.sequence(ability.steps, env);
+}
+
+/** What the rules set right after an event: hosts that are gone, uniqueness, consoles, what discard piles do not keep. */
+function setRight(tx: Tx, event: GameEvent, book: Book): void {
+  const atoms: Atom[] = [];
+  if (event.entries.some(({ atom }) => atom.atom === 'move')) {
+    for (const o of tx.state.objects) {
+      const host = o?.host === undefined ? undefined : tx.state.objects[o.host.object];
+      if (o == null || o.host === undefined) continue;
+      if (host === null || host === undefined || !INSTALLED.includes(kindOf(host.zone)))
+        atoms.push(trashed(tx.state, o));
+    }
+  }
+  if (event.name === 'forget' || event.entries.some(({ atom }) => atom.atom === 'move')) removeServers(tx);
+  if (event.name === 'install' || event.name === 'rez') atoms.push(...alike(tx.state, book));
+  happen(tx, 'checked', atoms);
+}
+
+/** Of unique cards of one name, and of consoles, only the newest stays (rules 9). */
+function alike(state: GameState, book: Book): Atom[] {
+  const cards = state.objects.filter(
+    (o): o is GameObject =>
+      o !== null && INSTALLED.includes(kindOf(o.zone)) && o.face === 'up' && 'card' in o.what,
+  );
+  const newest = (o: GameObject, same: (other: GameObject) => boolean): boolean =>
+    cards.some((other) => other !== o && same(other) && activated(other) > activated(o));
+  return cards.flatMap((o) => {
+    const { name, unique, subtypes } = book.card(o).definition;
+    const older =
+      (unique && newest(o, (other) => book.card(other).definition.name === name)) ||
+      (subtypes.includes('Console') &&
+        newest(
+          o,
+          (other) =>
+            other.controller === o.controller && book.card(other).definition.subtypes.includes('Console'),
+        ));
+    return older ? [trashed(state, o, 'trash', true)] : [];
+  });
+}
+
+/** When the card became active: as it was rezzed, else as it came. */
+const activated = (o: GameObject): number =>
+  Number(o.marks.find((m) => m.startsWith('since:'))?.slice('since:'.length) ?? o.stamp);
+
+/** Remote servers at which nothing is vanish, unless a card is just being installed there or they are being attacked (rules 6.1). */
+function removeServers(tx: Tx): void {
+  const busy = tx.state.frames.some((f) => f.kind === 'structure' && f.chart === 'install');
+  if (busy) return;
+  const run = tx.state.frames.find((f): f is Structure => f.kind === 'structure' && f.chart === 'run');
+  const held = new Set(
+    [...inZone(tx.state, zoneId('ice')), ...inZone(tx.state, zoneId('root'))].map((o) => o.at),
+  );
+  const gone = servers(tx.state).filter(
+    (s) => !isCentral(s) && !held.has(s.id) && run?.data['server'] !== s.id,
+  );
+  happen(
+    tx,
+    'vanish',
+    gone.map((s): Atom => ({ atom: 'cease', object: s.stamp })),
+  );
+}

@@ -1,0 +1,69 @@
+import { type Atom, type GameEvent, move, proposed } from '../../../kernel/atom.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { kindOf } from '../../../kernel/query.ts';
+import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { identity } from '../facts/field.ts';
+
+/** Atoms of the game's own happenings, and how they are put on the stack. */
+
+/** Something happens; an event without atoms does not. */
+export function happen(
+  tx: Tx,
+  name: string,
+  atoms: Atom[],
+  more: Partial<Pick<GameEvent, 'by' | 'source' | 'card'>> = {},
+): void {
+  if (atoms.length > 0) tx.event({ name, entries: proposed(atoms), ...more });
+}
+
+/** A happening that changes no object, for those who watch. */
+export const noted = (
+  what: string,
+  more: { seat?: Seat; object?: GameObject | undefined; data?: Record<string, number | string> } = {},
+): Atom => ({
+  atom: 'register',
+  what,
+  ...(more.seat === undefined ? {} : { seat: more.seat }),
+  ...(more.object === undefined ? {} : { object: more.object.stamp }),
+  ...(more.data === undefined ? {} : { data: more.data }),
+});
+
+/** A number on the seat's identity changes. */
+export const purseAtom = (state: GameState, seat: Seat, counter: string, by: number): Atom => ({
+  atom: 'counter',
+  object: identity(state, seat).stamp,
+  counter,
+  by,
+});
+
+/** A card goes to its owner's discard pile; of the Corp's, those that the Runner could not see stay face down (rules 12.5). */
+export function trashed(state: GameState, o: GameObject, verb = 'trash', seen = false): Atom {
+  const corps = o.owner === Number(state.clock['corp'] ?? 0);
+  const hidden =
+    corps && !seen && (o.face === 'down' || kindOf(o.zone) === 'hand' || kindOf(o.zone) === 'deck');
+  return { ...move(o, zoneId('discard', o.owner), verb), face: hidden ? 'down' : 'up' };
+}
+
+/** Goes to another place of the structure, with what it keeps there. */
+export function goTo(tx: Tx, frame: Structure, at: string, data: Record<string, Json> = {}): void {
+  const { inbox: _, ...rest } = frame;
+  tx.replace({ ...rest, at, data: { ...frame.data, ...data } });
+}
+
+/** Changes what the innermost structure of that chart keeps. */
+export function keep(tx: Tx, chart: string, data: Record<string, Json>): void {
+  const frames = tx.state.frames.slice();
+  for (let i = frames.length - 1; i >= 0; i--) {
+    const frame = frames[i]!;
+    if (frame.kind !== 'structure' || frame.chart !== chart) continue;
+    frames[i] = { ...frame, data: { ...frame.data, ...data } };
+    tx.setFrames(frames);
+    return;
+  }
+}
+
+/** Puts a structure on the stack. */
+export const begin = (tx: Tx, chart: string, at: string, data: Record<string, Json>): void =>
+  tx.push({ kind: 'structure', chart, at, data });

@@ -1,0 +1,267 @@
+import { type Atom, move } from '../../../kernel/atom.ts';
+import { type Choice, objectChoice, optionChoice } from '../../../kernel/choice.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import { objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { objectsChosen, objectsIn, optionChosen } from '../../shared/frames.ts';
+import { serverKey } from '../card-set.ts';
+import type { Book } from '../facts/facts.ts';
+import { corp, iceOf, isCentral, kept, keyOf, rootOf, servers } from '../facts/field.ts';
+import { REMOTES } from '../words.ts';
+import { trashNoted } from './breach.ts';
+import { credits, payCredits } from './costs.ts';
+import { origin } from './draw.ts';
+import { goTo, happen, noted, trashed } from './happen.ts';
+import { serverAtom } from './setup.ts';
+
+/** On what terms a card is installed. */
+export interface Terms {
+  free: boolean;
+  less: number;
+}
+export const PLAIN: Terms = { free: false, less: 0 };
+
+/** The word for a remote server that is not there yet. */
+export const NEW = 'new server';
+
+const nameOf = (server: GameObject, book: Book): string => book.card(server).definition.name;
+
+/** The server that is called so; undefined for a new one. */
+export const serverCalled = (state: GameState, name: string, book: Book): GameObject | undefined =>
+  servers(state).find((s) => nameOf(s, book) === name);
+
+/** The key of the next remote server: the smallest number that is free. */
+function newKey(state: GameState): string {
+  const taken = new Set(servers(state).map(keyOf));
+  for (let n = 1; n <= REMOTES; n++) if (!taken.has(serverKey(n))) return serverKey(n);
+  throw new Error('There are no more servers.');
+}
+
+/** What installing ice there costs: a credit for each piece that is there already (rules 9). */
+const icePrice = (state: GameState, server: GameObject | undefined, less: number): number =>
+  server === undefined ? 0 : Math.max(0, iceOf(state, server.id).length - less);
+
+/** What it costs there; `over`: so many pieces of ice are trashed first. */
+export function installPrice(
+  state: GameState,
+  o: GameObject,
+  server: GameObject | undefined,
+  terms: Terms,
+  book: Book,
+  over = 0,
+): number {
+  if (terms.free) return 0;
+  const { type, side, cost = 0 } = book.card(o).definition;
+  if (type === 'ice') return Math.max(0, book.price(state, o, icePrice(state, server, over)) - terms.less);
+  return side === 'corp' ? 0 : Math.max(0, book.price(state, o, cost) - terms.less);
+}
+
+/** Where the Corp may install the card: names of servers, a new one last. */
+export function serversFor(state: GameState, o: GameObject, seat: Seat, terms: Terms, book: Book): string[] {
+  const { type } = book.card(o).definition;
+  const able = servers(state).filter(
+    (s) =>
+      (type === 'ice' || type === 'upgrade' || !isCentral(s)) &&
+      installPrice(state, o, s, terms, book) <= credits(state, seat, book),
+  );
+  return [...able.map((s) => nameOf(s, book)), NEW];
+}
+
+/** Where the card is installed. It is asked even where only one place is possible: that tells what lies face down. */
+export const serverChoice = (
+  state: GameState,
+  o: GameObject,
+  seat: Seat,
+  terms: Terms,
+  book: Book,
+): Choice => ({
+  ...optionChoice(
+    'server',
+    { code: 'server', about: o.stamp },
+    serversFor(state, o, seat, terms, book).map((id) => ({ id, text: serverText(state, id, book) })),
+    NEW,
+  ),
+  concealed: true,
+});
+
+/** What there is at a server, as the Corp chooses one. */
+function serverText(state: GameState, id: string, book: Book): string {
+  const server = serverCalled(state, id, book);
+  if (server === undefined) return 'a new remote server';
+  const ice = iceOf(state, server.id).length;
+  const root = rootOf(state, server.id).length;
+  return `${ice} ice, ${root} ${root === 1 ? 'card' : 'cards'} in the root`;
+}
+
+/** Ice on which a program may be hosted. */
+export const hostsFor = (state: GameState): GameObject[] =>
+  inZone(state, zoneId('ice')).filter((o) => o.host === undefined);
+export const isHosted = (o: GameObject, book: Book): boolean => 'onIce' in book.card(o).keywords;
+
+/** By how much the program would exceed the memory (rules 9). */
+export function excess(state: GameState, o: GameObject, book: Book): number {
+  const memory = book.card(o).values['memory'];
+  return memory === undefined ? 0 : book.memoryUsed(state) + memory - book.memoryLimit(state);
+}
+
+/** Installed programs that may be trashed for memory. */
+export const programs = (state: GameState, book: Book): GameObject[] =>
+  inZone(state, zoneId('rig')).filter((o) => book.card(o).definition.type === 'program');
+
+/** Which programs make room: enough of them must be chosen. */
+export function memoryChoice(state: GameState, o: GameObject, book: Book): Choice {
+  const all = programs(state, book);
+  const weights = all.map((p) => -(book.card(p).values['memory'] ?? 0));
+  const stamps = all.map((p) => p.stamp);
+  const choice = objectChoice('trash', { code: 'memory', about: o.stamp }, stamps, 1, all.length);
+  const limit = {
+    weights,
+    budget: -excess(state, o, book),
+    says: 'That does not make room enough. Choose more programs.',
+  };
+  return { ...choice, limits: [limit], fallback: { kind: 'objects', objects: stamps } };
+}
+
+/** Can the card be installed at all on these terms? */
+export function installable(state: GameState, o: GameObject, seat: Seat, terms: Terms, book: Book): boolean {
+  const { side, type } = book.card(o).definition;
+  if (!['agenda', 'asset', 'upgrade', 'ice', 'program', 'hardware', 'resource'].includes(type)) return false;
+  if (side === 'corp') return true;
+  if (isHosted(o, book) && hostsFor(state).length === 0) return false;
+  const room = programs(state, book).reduce((sum, p) => sum + (book.card(p).values['memory'] ?? 0), 0);
+  return (
+    installPrice(state, o, undefined, terms, book) <= credits(state, seat, book) &&
+    excess(state, o, book) <= room
+  );
+}
+
+/** Carries on an install (rules 12.2). */
+export function stepInstall(tx: Tx, frame: Structure, book: Book): void {
+  const { data, inbox } = frame;
+  const o = kept(tx.state, data, 'card');
+  const seat = Number(data['seat']);
+  if (o === undefined) {
+    tx.pop();
+    return;
+  }
+  const { side } = book.card(o).definition;
+  const terms: Terms = { free: data['free'] === true, less: Number(data['less'] ?? 0) };
+  switch (frame.at) {
+    case 'where': {
+      if (!installable(tx.state, o, seat, terms, book)) {
+        tx.pop();
+        return;
+      }
+      if (inbox !== undefined) {
+        const answer = inbox[0]!.answer;
+        if (answer.kind === 'option') goTo(tx, frame, 'room', { server: optionChosen(answer)! });
+        else goTo(tx, frame, 'room', { host: objectsChosen(tx.state, answer)[0]!.id });
+        return;
+      }
+      if (side === 'corp' && data['server'] === undefined)
+        tx.ask(seat, serverChoice(tx.state, o, seat, terms, book));
+      else if (isHosted(o, book) && data['host'] === undefined)
+        tx.ask(
+          seat,
+          objectChoice(
+            'host',
+            { code: 'host', about: o.stamp },
+            hostsFor(tx.state).map((h) => h.stamp),
+            1,
+            1,
+          ),
+        );
+      else goTo(tx, frame, 'room');
+      return;
+    }
+    case 'room':
+      if (inbox !== undefined)
+        goTo(tx, frame, 'clear', { trash: objectsChosen(tx.state, inbox[0]!.answer).map(({ id }) => id) });
+      else if (excess(tx.state, o, book) > 0 && data['trash'] === undefined)
+        tx.ask(seat, memoryChoice(tx.state, o, book));
+      else goTo(tx, frame, 'clear');
+      return;
+    case 'clear': {
+      goTo(tx, frame, 'pay');
+      const all = objectsIn(tx.state, data['trash']);
+      happen(
+        tx,
+        'trash',
+        all.flatMap((each) => [trashed(tx.state, each), trashNoted(each, seat)]),
+        { by: seat },
+      );
+      return;
+    }
+    case 'pay': {
+      const server =
+        typeof data['server'] === 'string' ? serverCalled(tx.state, data['server'], book) : undefined;
+      const price = data['inward'] === undefined ? installPrice(tx.state, o, server, terms, book) : 0;
+      goTo(tx, frame, 'server', { price });
+      happen(tx, 'payInstall', payCredits(tx.state, seat, price, book), { by: seat });
+      return;
+    }
+    case 'server':
+      goTo(tx, frame, 'enter');
+      if (
+        side === 'corp' &&
+        data['inward'] === undefined &&
+        serverCalled(tx.state, String(data['server']), book) === undefined
+      ) {
+        const key = newKey(tx.state);
+        goTo(tx, tx.top() as Structure, 'enter', { server: book.cards.get(key).definition.name });
+        happen(tx, 'server', [serverAtom(corp(tx.state), key)]);
+      }
+      return;
+    case 'enter':
+      goTo(tx, frame, 'done');
+      enter(tx, frame, o, seat, book);
+      return;
+    case 'done':
+      tx.pop();
+      return;
+    default:
+      throw new Error(`There is no "${frame.at}" in an install.`);
+  }
+}
+
+function enter(tx: Tx, { data }: Structure, o: GameObject, seat: Seat, book: Book): void {
+  const { definition } = book.card(o);
+  const from = origin(o) ?? kindOf(o.zone);
+  const inward = kept(tx.state, data, 'inward');
+  const at =
+    inward?.at ??
+    (typeof data['server'] === 'string' ? serverCalled(tx.state, data['server'], book)?.id : undefined);
+  const host = data['host'] === undefined ? undefined : objectId(Number(data['host']));
+  const zone = definition.side === 'runner' ? 'rig' : definition.type === 'ice' ? 'ice' : 'root';
+  const single = definition.type === 'agenda' || definition.type === 'asset';
+  const others: GameObject[] =
+    zone === 'root' && at !== undefined
+      ? rootOf(tx.state, at).filter((each) => {
+          const { type, subtypes } = book.card(each).definition;
+          const both = subtypes.includes('Region') && definition.subtypes.includes('Region');
+          return (single && (type === 'agenda' || type === 'asset')) || both;
+        })
+      : [];
+  const atom: Atom = {
+    ...move(o, zoneId(zone), 'install'),
+    face: definition.side === 'corp' ? 'down' : 'up',
+    controller: seat,
+    marks: ['new'],
+    ...(at === undefined ? {} : { at }),
+    ...(host === undefined ? {} : { host: { object: host, role: 'attachment' as const } }),
+    ...(inward === undefined ? {} : { before: inward.stamp }),
+  };
+  happen(
+    tx,
+    'install',
+    [
+      ...others.map((each) => trashed(tx.state, each)),
+      atom,
+      { atom: 'count', name: `turn:installs:${seat}:${definition.type}`, by: 1 },
+      noted('installs', { seat, object: o, data: { from, price: Number(data['price'] ?? 0) } }),
+    ],
+    { by: seat },
+  );
+}

@@ -1,0 +1,342 @@
+import { type Atom, move } from '../../../kernel/atom.ts';
+import { optionChoice } from '../../../kernel/choice.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf } from '../../../kernel/query.ts';
+import type { Env, GameObject, GameState, Json, Step } from '../../../kernel/state.ts';
+import { actChoice } from '../../../kernel/step.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { actIn, numbersIn, optionChosen } from '../../shared/frames.ts';
+import type { Book } from '../facts/facts.ts';
+import { ahead, corp, iceOf, isCentral, kept, keyOf, purse, rootOf, runner } from '../facts/field.ts';
+import { forgotten, hasRunPlan, orderOf, REZ_PLANS, rezPlan } from '../orders.ts';
+import { FUND } from './costs.ts';
+import { origin } from './draw.ts';
+import { begin, goTo, happen, noted, purseAtom } from './happen.ts';
+import { expire, openWindow } from './turn.ts';
+
+/** Begins a run (rules 17). `then`: steps that are done if it is successful, before the breach. */
+export function beginRun(tx: Tx, server: GameObject, then?: { steps: Step[]; env: Env }): void {
+  begin(tx, 'run', 'begin', {
+    server: server.id,
+    ice: -1,
+    broken: [],
+    done: [],
+    inward: [],
+    accesses: 0,
+    faced: 0,
+    additional: 0,
+    result: 'unsuccessful',
+    // A program and what it has bound are plain data.
+    ...(then === undefined ? {} : { then: then as unknown as Json }),
+  });
+}
+
+/** Carries on a run, place by place. */
+export function stepRun(tx: Tx, frame: Structure, book: Book): void {
+  const { data } = frame;
+  const seat = runner(tx.state);
+  const server = kept(tx.state, data, 'server');
+  const next = (at: string, more: Record<string, Json> = {}): void => goTo(tx, frame, at, more);
+  const active = Number(tx.state.clock['active']);
+  if (
+    server === undefined ||
+    (isGone(tx.state, server) &&
+      !['over', 'done', 'success', 'then', 'breach', 'breached'].includes(frame.at))
+  ) {
+    // The attacked remote is no more: neither successful nor unsuccessful (rules 6.1).
+    if (!['over', 'done'].includes(frame.at)) {
+      next('over', { result: 'none' });
+      return;
+    }
+  }
+  switch (frame.at) {
+    case 'begin': {
+      next('start', { ice: outermost(tx.state, server!.id) });
+      const lent = purse(tx.state, corp(tx.state), 'bad publicity');
+      happen(
+        tx,
+        'run',
+        [
+          ...(lent > 0 ? [purseAtom(tx.state, seat, FUND, lent)] : []),
+          { atom: 'count', name: `turn:ran:${server!.id}`, by: 1 },
+          noted('run', { seat, object: server, data: { moment: 'begins' } }),
+        ],
+        { by: seat },
+      );
+      return;
+    }
+    case 'start':
+      next(at(data, 'ice') < 0 ? 'movement' : 'approach');
+      openWindow(tx, 'run', active);
+      return;
+    case 'approach': {
+      const ice = kept(tx.state, data, 'ice');
+      next('approach-window', {
+        inward: inwardOf(tx.state, server!.id, at(data, 'ice')),
+        faced: Number(data['faced']) + (ice?.face === 'down' ? 1 : 0),
+      });
+      happen(tx, 'approach', [noted('approachIce', { seat, object: ice })], { by: seat });
+      return;
+    }
+    case 'approach-window':
+      if (askForPlan(tx, frame)) return;
+      next('approached');
+      openWindow(tx, 'approach', active);
+      return;
+    case 'approached': {
+      const ice = here(tx.state, data);
+      next(ice?.face === 'up' ? 'encounter' : 'movement');
+      return;
+    }
+    case 'encounter': {
+      const ice = here(tx.state, data);
+      if (ice === undefined) {
+        next('movement');
+        return;
+      }
+      next('encounter-window', { broken: [], done: [], bypassed: false, met: ice.id });
+      happen(tx, 'encounter', [noted('encounters', { seat, object: ice })], { by: seat });
+      return;
+    }
+    case 'encounter-window': {
+      // Bypassed, or gone before anything could be done about it.
+      const over = data['bypassed'] === true || here(tx.state, data)?.face !== 'up';
+      next(over ? 'encountered' : 'subroutines');
+      if (!over) openWindow(tx, 'encounter', active);
+      return;
+    }
+    case 'subroutines':
+      subroutine(tx, frame, book);
+      return;
+    case 'encountered':
+      next('movement');
+      expire(tx, 'encounter');
+      return;
+    case 'movement':
+      next('pass-window');
+      if (at(data, 'ice') >= 0)
+        happen(tx, 'pass', [noted('passes', { seat, object: kept(tx.state, data, 'ice') })], { by: seat });
+      return;
+    case 'pass-window':
+      next('jack-out');
+      openWindow(tx, 'pass', active);
+      return;
+    case 'jack-out':
+      jackOut(tx, frame);
+      return;
+    case 'move': {
+      const inner = at(data, 'ice') < 0 ? -1 : nextInward(tx.state, server!.id, data);
+      next('server-window', { before: at(data, 'ice'), ice: inner });
+      return;
+    }
+    case 'server-window':
+      next(at(data, 'ice') < 0 ? 'server' : 'approach');
+      openWindow(tx, at(data, 'ice') < 0 ? 'server' : 'inward', active);
+      return;
+    case 'server':
+      next('success');
+      happen(tx, 'approachServer', [noted('approaches', { seat, object: server })], { by: seat });
+      return;
+    case 'success': {
+      next('then', { result: 'successful' });
+      happen(
+        tx,
+        'success',
+        [
+          { atom: 'count', name: 'turn:success', by: 1 },
+          noted('run', { seat, object: server, data: { moment: 'success' } }),
+        ],
+        { by: seat },
+      );
+      return;
+    }
+    case 'then': {
+      next('breach');
+      // Written by `beginRun`.
+      const then = data['then'] as unknown as { steps: Step[]; env: Env } | undefined;
+      if (then !== undefined) tx.sequence(then.steps, then.env);
+      return;
+    }
+    case 'breach':
+      next('breached');
+      begin(tx, 'breach', 'begin', { server: server!.id, chosen: [], taken: 0 });
+      return;
+    case 'breached':
+      next('over');
+      return;
+    case 'over': {
+      next('done');
+      const left = purse(tx.state, seat, FUND);
+      happen(
+        tx,
+        'runEnds',
+        [
+          ...(left > 0 ? [purseAtom(tx.state, seat, FUND, -left)] : []),
+          noted('run', {
+            seat,
+            object: server,
+            data: {
+              moment: 'ends',
+              success: data['result'] === 'successful' ? 1 : 0,
+              stolen: Number(data['stolen'] ?? 0),
+              accesses: Number(data['accesses']),
+            },
+          }),
+        ],
+        { by: seat },
+      );
+      return;
+    }
+    case 'done':
+      tx.pop();
+      for (const each of tx.state.seats.keys()) forget(tx, each);
+      happen(tx, 'forget', [{ atom: 'clear', prefix: 'run:' }]);
+      expire(tx, 'run');
+      expire(tx, 'encounter');
+      return;
+    default:
+      throw new Error(`There is no "${frame.at}" in a run.`);
+  }
+}
+
+const at = (data: Structure['data'], key: string): number => Number(data[key] ?? -1);
+
+/** A remote server at which nothing is any more. */
+const isGone = (state: GameState, server: GameObject): boolean =>
+  !isCentral(server) && iceOf(state, server.id).length === 0 && rootOf(state, server.id).length === 0;
+
+/** The ice of the run's position, if it still protects the server. */
+function here(state: GameState, data: Structure['data']): GameObject | undefined {
+  const ice = kept(state, data, 'ice');
+  return ice !== undefined && kindOf(ice.zone) === 'ice' ? ice : undefined;
+}
+
+const outermost = (state: GameState, server: ObjectId): number => iceOf(state, server).at(-1)?.id ?? -1;
+
+/** Ice that lies further in than this piece, the innermost first. */
+function inwardOf(state: GameState, server: ObjectId, ice: number): number[] {
+  const all = iceOf(state, server).map((o) => o.id);
+  const place = all.indexOf(objectId(ice));
+  return place < 0 ? [] : all.slice(0, place);
+}
+
+/** The next piece of ice further in; what is installed there meanwhile is met, what is installed further out is not (rules 17). */
+function nextInward(state: GameState, server: ObjectId, data: Structure['data']): number {
+  const all = iceOf(state, server).map((o) => o.id);
+  const place = all.indexOf(objectId(at(data, 'ice')));
+  if (place >= 0) return all[place - 1] ?? -1;
+  const known = numbersIn(data['inward']);
+  return all.findLast((id) => known.includes(id)) ?? -1;
+}
+
+/** The next subroutine that is not broken is resolved (rules 17.1). */
+function subroutine(tx: Tx, frame: Structure, book: Book): void {
+  const ice = here(tx.state, frame.data);
+  const done = numbersIn(frame.data['done']);
+  const broken = numbersIn(frame.data['broken']);
+  if (ice?.face !== 'up' || frame.data['bypassed'] === true) {
+    goTo(tx, frame, 'encountered');
+    return;
+  }
+  const all = book.card(ice).subroutines;
+  const index = all.findIndex((_, i) => !done.includes(i) && !broken.includes(i));
+  if (index < 0) {
+    goTo(tx, frame, 'encountered');
+    return;
+  }
+  const { ability, index: place } = all[index]!;
+  goTo(tx, frame, 'subroutines', { done: [...done, index] });
+  tx.observer?.program(keyOf(ice), String(place));
+  tx.sequence(ability.steps, book.envOf(tx.state, ice));
+  happen(
+    tx,
+    'subroutine',
+    [noted('subroutine', { seat: corp(tx.state), object: ice, data: { number: index + 1 } })],
+    {
+      by: corp(tx.state),
+      source: ice.stamp,
+      card: keyOf(ice),
+    },
+  );
+}
+
+/** What a seat has ordered for a run is over. */
+export function forget(tx: Tx, seat: Seat): void {
+  const orders = forgotten(tx.state, seat);
+  if (orders !== undefined) tx.order(seat, orders);
+}
+
+/** Where a run may still come to several cards that lie face down, the Corp is asked once how it means to answer; false where it is not. */
+function askForPlan(tx: Tx, frame: Structure): boolean {
+  const seat = corp(tx.state);
+  if (frame.inbox !== undefined) {
+    tx.order(seat, { 'this-run': optionChosen(frame.inbox[0]!.answer)! });
+    goTo(tx, frame, 'approach-window', { planned: true });
+    return true;
+  }
+  const isAsked = rezPlan(tx.state, seat) === 'once' && orderOf(tx.state, seat, 'rez') !== 'never';
+  if (frame.data['planned'] === true || !isAsked || ahead(tx.state) < 2) return false;
+  tx.ask(seat, optionChoice('answer', { code: 'rez-plan' }, REZ_PLANS, 'pass'));
+  return true;
+}
+
+/** Which piece of ice a run comes to next, by its number at the server; 0 where there is none. */
+function nextIce(state: GameState, { data }: Structure): number {
+  const server = kept(state, data, 'server');
+  if (server === undefined || at(data, 'ice') < 0) return 0;
+  const next = nextInward(state, server.id, data);
+  return iceOf(state, server.id).findIndex(({ id }) => id === next) + 1;
+}
+
+/** The Runner may jack out (rules 17, step 4c); by standing order they are not asked, and a run plan says before which ice they do. */
+function jackOut(tx: Tx, frame: Structure): void {
+  const seat = runner(tx.state);
+  const { inbox } = frame;
+  const leave = (out: boolean): void => {
+    if (out) tx.say(`${tx.state.seats[seat]!.name} jacks out.`);
+    goTo(tx, frame, out ? 'over' : 'move');
+  };
+  if (inbox !== undefined) {
+    leave(actIn(inbox[0]!.answer).act === 'jackout');
+    return;
+  }
+  if (hasRunPlan(tx.state, seat)) {
+    leave(Number(orderOf(tx.state, seat, 'out')) === nextIce(tx.state, frame));
+    return;
+  }
+  const order = orderOf(tx.state, seat, 'jack-out');
+  if (order === 'always' || (order === 'ice' && at(frame.data, 'ice') >= 0))
+    tx.ask(seat, actChoice('jack-out', [{ act: 'jackout' }, { act: 'pass' }]));
+  else goTo(tx, frame, 'move');
+}
+
+/** The run ends at once; whatever goes on inside it is over (rules 17). Outside a run nothing happens. */
+export function endRun(tx: Tx): boolean {
+  const frames = tx.state.frames;
+  const at = frames.findLastIndex((f) => f.kind === 'structure' && f.chart === 'run');
+  const run = frames[at];
+  if (run?.kind !== 'structure' || ['over', 'done'].includes(run.at)) return false;
+  const result = run.data['result'] === 'successful' ? 'successful' : 'unsuccessful';
+  const { inbox: _, ...rest } = run;
+  tx.setFrames([...frames.slice(0, at), { ...rest, at: 'over', data: { ...run.data, result } }]);
+  dropAside(tx);
+  return true;
+}
+
+/** What an ability that was broken off had set aside goes back to where it was: nothing else would ever move it (rules 7.1). */
+function dropAside(tx: Tx): void {
+  const atoms = inZone(tx.state, zoneId('aside')).map((o): Atom => {
+    const kind = origin(o) ?? 'discard';
+    return {
+      ...move(o, zoneId(kind, o.owner), 'back'),
+      face: kind === 'deck' ? 'down' : o.face,
+      ...(kind === 'deck' ? { place: 'top' as const } : {}),
+    };
+  });
+  happen(tx, 'back', atoms);
+}
+
+/** The server with this id. */
+export const serverAt = (state: GameState, id: number): GameObject | undefined =>
+  state.objects[objectId(id)] ?? undefined;

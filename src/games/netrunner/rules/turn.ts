@@ -1,0 +1,143 @@
+import { type Atom, move } from '../../../kernel/atom.ts';
+import { objectChoice } from '../../../kernel/choice.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { counted, inZone } from '../../../kernel/query.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { objectsChosen } from '../../shared/frames.ts';
+import type { Book } from '../facts/facts.ts';
+import { corp, isCorp, purse } from '../facts/field.ts';
+import { begin, goTo, happen, noted, purseAtom } from './happen.ts';
+import { win } from './victory.ts';
+
+/** Clicks of a turn (rules 16). */
+const CLICKS = { corp: 3, runner: 4 };
+
+/** A window of both players, the active one first; those who have `passed` are not asked. */
+export const openWindow = (tx: Tx, name: string, seat: Seat, passed: Seat[] = []): void =>
+  tx.push({ kind: 'window', name, seat, passed });
+
+/** What lasts until the end of a part of the game is over. */
+export function expire(tx: Tx, step: 'turn' | 'run' | 'encounter'): void {
+  const over = tx.state.effects.filter((e) => e.until.until === 'step' && e.until.step === step);
+  happen(
+    tx,
+    'expire',
+    over.map((e): Atom => ({ atom: 'effectOff', id: e.id })),
+  );
+}
+
+/** Carries on a turn (rules 16). */
+export function stepTurn(tx: Tx, frame: Structure, book: Book): void {
+  const seat = Number(frame.data['seat']);
+  const next = (at: string): void => goTo(tx, frame, at);
+  switch (frame.at) {
+    case 'begin': {
+      next('start');
+      const clicks = isCorp(tx.state, seat) ? CLICKS.corp : CLICKS.runner;
+      happen(tx, 'turn', [
+        {
+          atom: 'clock',
+          name: 'turn',
+          value: Number(tx.state.clock['turn']) + (isCorp(tx.state, seat) ? 1 : 0),
+        },
+        { atom: 'clock', name: 'active', value: seat },
+        { atom: 'clock', name: 'phase', value: 'draw' },
+        purseAtom(tx.state, seat, 'click', clicks),
+      ]);
+      return;
+    }
+    case 'start':
+      next('begins');
+      openWindow(tx, 'start', seat);
+      return;
+    case 'begins':
+      next('draw');
+      happen(tx, 'begins', [noted('turn', { seat, data: { ends: 0 } })]);
+      return;
+    case 'draw':
+      next('phase');
+      if (isCorp(tx.state, seat)) begin(tx, 'draw', 'draw', { seat, n: 1 });
+      return;
+    case 'phase':
+      next('action');
+      happen(tx, 'phase', [{ atom: 'clock', name: 'phase', value: 'action' }]);
+      return;
+    case 'action':
+      if (purse(tx.state, seat, 'click') === 0) next('last');
+      else openWindow(tx, 'action', seat, [1 - seat]);
+      openWindow(tx, 'between', 1 - seat, [seat]);
+      return;
+    case 'last':
+      // The last window of the action phase is one of both; the active player may still use what takes no click.
+      next('discard');
+      happen(tx, 'phase', [{ atom: 'clock', name: 'phase', value: 'discard' }]);
+      openWindow(tx, 'end', seat);
+      return;
+    case 'discard':
+      discard(tx, frame, seat, book);
+      return;
+    case 'discarded':
+      next('ends');
+      openWindow(tx, 'discard', seat);
+      return;
+    case 'ends': {
+      next('over');
+      const clicks = purse(tx.state, seat, 'click');
+      happen(tx, 'ends', [
+        ...(clicks > 0 ? [purseAtom(tx.state, seat, 'click', -clicks)] : []),
+        noted('turn', { seat, data: { ends: 1 } }),
+      ]);
+      return;
+    }
+    case 'over': {
+      tx.replace({ ...frame, at: 'begin', data: { seat: 1 - seat } });
+      const runs = counted(tx.state, 'turn:success');
+      const fresh = tx.state.objects.flatMap((o): Atom[] =>
+        o?.marks.includes('new') === true ? [{ atom: 'mark', object: o.stamp, mark: 'new', on: false }] : [],
+      );
+      const memory: Atom[] = isCorp(tx.state, seat)
+        ? []
+        : [
+            { atom: 'clear', prefix: 'last:' },
+            ...(runs > 0 ? [{ atom: 'count' as const, name: 'last:success', by: runs }] : []),
+          ];
+      happen(tx, 'over', [...fresh, ...memory, { atom: 'clear', prefix: 'turn:' }]);
+      expire(tx, 'turn');
+      return;
+    }
+    default:
+      throw new Error(`There is no "${frame.at}" in a turn.`);
+  }
+}
+
+/** Cards beyond the maximum hand size go to the discard pile, face down (rules 16); with less than none, the Runner flatlines. */
+function discard(tx: Tx, frame: Structure, seat: Seat, book: Book): void {
+  const hand = inZone(tx.state, zoneId('hand', seat));
+  const most = book.handSize(tx.state, seat);
+  if (frame.inbox !== undefined) {
+    goTo(tx, frame, 'discarded');
+    const chosen = objectsChosen(tx.state, frame.inbox[0]!.answer);
+    happen(
+      tx,
+      'discard',
+      chosen.map((o) => ({
+        ...move(o, zoneId('discard', seat), 'discard'),
+        face: isCorp(tx.state, seat) ? 'down' : 'up',
+      })),
+      { by: seat },
+    );
+    return;
+  }
+  if (most < 0 && !isCorp(tx.state, seat)) {
+    win(tx, corp(tx.state), 'flatline', `${tx.state.seats[seat]!.name} has a maximum hand size below zero.`);
+    return;
+  }
+  const over = hand.length - Math.max(0, most);
+  if (over <= 0) {
+    goTo(tx, frame, 'discarded');
+    return;
+  }
+  const stamps = hand.map((o) => o.stamp);
+  tx.ask(seat, objectChoice('answer', { code: 'discard' }, stamps, over, over));
+}

@@ -1,0 +1,27 @@
+import type { Seat } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import type { Book } from '../facts/facts.ts';
+
+/** Agenda points with which a player wins (rules 20). */
+const POINTS = 7;
+
+/** Ends the game: whoever has seven points or more wins; both at once is a draw. */
+export function checkVictory(tx: Tx, book: Book): void {
+  if (tx.state.outcome !== undefined) return;
+  const winners = [...tx.state.seats.keys()].filter((seat) => book.points(tx.state, seat) >= POINTS);
+  if (winners.length === 0) return;
+  const names = winners.map((seat) => tx.state.seats[seat]!.name);
+  const sentence =
+    winners.length === 1
+      ? `${names[0]} has ${book.points(tx.state, winners[0]!)} agenda points and wins.`
+      : 'Both players have seven agenda points: the game is drawn.';
+  tx.end({ winners: winners.length === 1 ? winners : [], reason: 'agendas', sentence });
+  tx.say(sentence);
+}
+
+/** The seat wins at once, for this reason. */
+export function win(tx: Tx, seat: Seat, reason: 'flatline' | 'deck', why: string): void {
+  const sentence = `${why} ${tx.state.seats[seat]!.name} wins.`;
+  tx.end({ winners: [seat], reason, sentence });
+  tx.say(sentence);
+}

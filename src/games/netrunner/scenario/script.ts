@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Scripted } from '../../../kernel/rng.ts';
+import type { GameObject } from '../../../kernel/state.ts';
+import { Shuffle, seatsOf, shuffled, standing } from '../../shared/scenario/given.ts';
+
+/** One scripted random result, as a scenario names it. */
+export const Script = z.union([
+  Shuffle,
+  /** Which card is trashed by damage, or accessed: its place among those that are left, from 0. */
+  z.strictObject({ damage: z.int().min(0) }),
+  z.strictObject({ access: z.int().min(0) }),
+  /** Who is the Corp, where both could be. */
+  z.strictObject({ sides: z.string() }),
+]);
+/** A scripted result, as read. */
+export type Script = z.infer<typeof Script>;
+
+/** Scripted results in the kernel's numbers. Throws `GivenError` for what is not there. */
+export const scripted = (
+  script: Script[],
+  seats: string[],
+  find: (name: string) => GameObject | undefined,
+): Scripted[] =>
+  script.map((one, i) =>
+    standing(['random', i], (): Scripted => {
+      if ('damage' in one) return { kind: 'damage', result: [one.damage] };
+      if ('access' in one) return { kind: 'access', result: [one.access] };
+      if ('sides' in one) return { kind: 'sides', result: [seatsOf(seats)(one.sides)] };
+      return shuffled(one, seats, find);
+    }),
+  );

@@ -1,0 +1,354 @@
+import type { Atom, GameEvent } from '../../../kernel/atom.ts';
+import type { Seat, Stamp } from '../../../kernel/ids.ts';
+import { kindOf, live, seatOf } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Told } from '../../../kernel/story.ts';
+import { capital, list } from '../../../language/print/english.ts';
+import { applied, cardsText, heading, lineOf, listed } from '../../shared/story.ts';
+import type { Book } from '../facts/facts.ts';
+import { isCorp, runner } from '../facts/field.ts';
+import { called, plainName, position, serverOf } from '../view/names.ts';
+
+type Move = Extract<Atom, { atom: 'move' }>;
+
+/** Everything that telling one event looks at. */
+interface Telling {
+  before: GameState;
+  after: GameState;
+  event: GameEvent;
+  atoms: Atom[];
+  who: string;
+  book: Book;
+  /** What happened besides, by its name. */
+  note(what: string): Extract<Atom, { atom: 'register' }> | undefined;
+}
+
+/** What the story says of an event: public words, and for single seats what only they may read. */
+export function tell(before: GameState, after: GameState, event: GameEvent, book: Book): Told | undefined {
+  const atoms = applied(event);
+  const t: Telling = {
+    before,
+    after,
+    event,
+    atoms,
+    who: event.by === undefined ? '' : before.seats[event.by]!.name,
+    book,
+    note: (what) =>
+      atoms.find((a): a is Extract<Atom, { atom: 'register' }> => a.atom === 'register' && a.what === what),
+  };
+  if (event.name === 'turn') {
+    const seat = Number(after.clock['active']);
+    const side = isCorp(after, seat) ? 'Corp' : 'Runner';
+    return heading(`Turn ${after.clock['turn']}: ${after.seats[seat]!.name} (${side}).`);
+  }
+  const words = (viewer: Seat | undefined): string | undefined => sentence(t, viewer);
+  const shared = words(undefined);
+  const own = [...before.seats.keys()].map(words);
+  if (shared === undefined && own.every((text) => text === undefined)) return undefined;
+  const full = (text: string | undefined): string => (text === undefined ? '' : `${capital(text)}.`);
+  if (shared === undefined) return undefined;
+  return { kind: 'line', line: lineOf(before, full(shared), (seat) => full(own[seat] ?? shared)) };
+}
+
+/** Happenings that go without saying. */
+const SILENT = [
+  'click',
+  'clickDraw',
+  'drawing',
+  'aside',
+  'shuffle',
+  'phase',
+  'begins',
+  'ends',
+  'over',
+  'expire',
+  'forget',
+  'server',
+  'vanish',
+  'payInstall',
+  'pay',
+  'played',
+  'breach',
+  'approachServer',
+  'pass',
+  'success',
+  'cease',
+];
+
+function sentence(t: Telling, viewer: Seat | undefined): string | undefined {
+  const { before, after, event, atoms, who, note } = t;
+  switch (event.name) {
+    case 'credit':
+      return `${who} gains 1 credit`;
+    case 'draw':
+      return drawn(t, viewer);
+    case 'mulligan':
+      return undefined;
+    case 'install':
+      return installed(t, viewer);
+    case 'play':
+      return `${who} plays ${about(t, note('plays')?.object, viewer)}${price(note('plays')?.data?.['price'])}`;
+    case 'rez':
+      return `${who} rezzes ${list(rezzed(t), 'and')}${price(note('rezzes')?.data?.['price'])}`;
+    case 'advance':
+      return `${who} advances ${about(t, note('advances')?.object, viewer)}`;
+    case 'score':
+      return `${who} scores ${pointed(t, note('scores')?.object)}`;
+    case 'steal':
+      return `${who} steals ${pointed(t, note('scores')?.object)}`;
+    case 'run':
+      return `${who} runs ${about(t, note('run')?.object, viewer)}`;
+    case 'approach':
+      return `${who} approaches ${about(t, note('approachIce')?.object, viewer)}`;
+    case 'encounter':
+      return `${who} encounters ${about(t, note('encounters')?.object, viewer)}`;
+    case 'subroutine':
+      return `subroutine ${note('subroutine')?.data?.['number']} of ${about(t, note('subroutine')?.object, viewer)} is resolved`;
+    case 'break': {
+      const broken = atoms.flatMap((a) => (a.atom === 'register' && a.what === 'broken' ? [a] : []));
+      const numbers = broken.map(({ data }) => String(data?.['number']));
+      const all = broken[0]?.data?.['all'] === 1 ? ', the last' : '';
+      return `${who} breaks subroutine${numbers.length > 1 ? 's' : ''} ${list(numbers, 'and')} of ${about(t, broken[0]?.object, viewer)}${all}`;
+    }
+    case 'use':
+      return `${who} uses ${event.card === undefined ? 'an ability' : t.book.cards.get(event.card).definition.name}${costs(t)}`;
+    case 'access':
+      return accessed(t, viewer);
+    case 'trashAccessed':
+      return `${who} trashes ${about(t, note('trashes')?.object, viewer, true)}${costs(t)}`;
+    case 'trashResource':
+      return `${who} trashes ${about(t, note('trashes')?.object, viewer)} (1 click, 2 credits)`;
+    case 'damage': {
+      const cards = moves(atoms).map((a) => nameFor(t, a, viewer));
+      return `${note('damaged')?.data?.['n']} ${note('damaged')?.data?.['of']} damage: ${after.seats[runner(after)]!.name} trashes ${listed(cards)}`;
+    }
+    case 'tag':
+      return `${after.seats[runner(after)]!.name} takes ${count(Number(note('tagged')?.data?.['n']), 'tag')}`;
+    case 'untag':
+      return `${who} removes a tag`;
+    case 'purge':
+      return `${who} purges virus counters`;
+    case 'turnUp':
+      return 'the cards in Archives are turned face up';
+    case 'runEnds': {
+      const data = note('run')?.data;
+      return `the run on ${about(t, note('run')?.object, viewer)} ends${data?.['success'] === 1 ? ', successful' : ''}`;
+    }
+    case 'discard':
+      return `${who} discards ${cardsFor(t, viewer)}`;
+    default:
+      return SILENT.includes(event.name) ? searched(t) : parts(t, viewer, before);
+  }
+}
+
+const searched = (t: Telling): string | undefined => {
+  const found = t.note('searches');
+  if (found === undefined) return undefined;
+  const n = Number(found.data?.['found']);
+  return `${t.who} searches and finds ${n === 0 ? 'nothing' : cardsText(n)}`;
+};
+
+const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+const price = (n: number | string | undefined): string =>
+  Number(n ?? 0) > 0 ? ` (${count(Number(n), 'credit')})` : '';
+const moves = (atoms: Atom[]): Move[] => atoms.filter((a): a is Move => a.atom === 'move');
+
+/** The object of a happening, as this reader calls it; with `as it is afterwards`, if it has moved. */
+function about(t: Telling, s: Stamp | undefined, viewer: Seat | undefined, later = false): string {
+  const o = s === undefined ? undefined : live(t.before, s);
+  if (o === undefined) return 'a card';
+  const now = t.after.objects[o.id];
+  const after = now ? called(t.after, now, viewer, t.book) : undefined;
+  const was = called(t.before, o, viewer, t.book);
+  const shown = now != null && now.face === 'up' && now.zone !== o.zone;
+  return (later || shown ? (after ?? was) : was) ?? 'a card';
+}
+
+const pointed = (t: Telling, s: Stamp | undefined): string => {
+  const o = s === undefined ? undefined : live(t.before, s);
+  return o === undefined
+    ? 'an agenda'
+    : `${plainName(o, t.book)} (${count(t.book.card(o).values['points'] ?? 0, 'point')})`;
+};
+
+const rezzed = (t: Telling): string[] =>
+  t.atoms.flatMap((a) => {
+    const o = a.atom === 'face' ? live(t.before, a.object) : undefined;
+    return o === undefined ? [] : [`${plainName(o, t.book)}${where(t.before, o, t.book)}`];
+  });
+
+const where = (state: GameState, o: GameObject, book: Book): string => {
+  const place = position(state, o, book);
+  return place === undefined ? '' : ` (${place})`;
+};
+
+function drawn(t: Telling, viewer: Seat | undefined): string | undefined {
+  const by = new Map<Seat, string[]>();
+  for (const a of moves(t.atoms)) {
+    const seat = seatOf(a.to)!;
+    const o = live(t.before, a.object);
+    by.set(seat, [...(by.get(seat) ?? []), o === undefined ? 'a card' : plainName(o, t.book)]);
+  }
+  const said = [...by].map(([seat, names]) =>
+    seat === viewer
+      ? `you draw ${listed(names)}`
+      : `${t.before.seats[seat]!.name} draws ${cardsText(names.length)}`,
+  );
+  return said.length === 0 ? undefined : said.join('; ');
+}
+
+/** The card as a reader may call it who sees it before it moves, or after. */
+function nameFor(t: Telling, a: Move, viewer: Seat | undefined): string {
+  const o = live(t.before, a.object);
+  if (o === undefined) return 'a card';
+  const now = t.after.objects[o.id];
+  const later = now ? called(t.after, now, viewer, t.book) : undefined;
+  const seen = now && later === plainName(now, t.book) ? later : undefined;
+  return seen ?? called(t.before, o, viewer, t.book) ?? 'a card';
+}
+
+const cardsFor = (t: Telling, viewer: Seat | undefined): string =>
+  listed(moves(t.atoms).map((a) => nameFor(t, a, viewer)));
+
+function installed(t: Telling, viewer: Seat | undefined): string | undefined {
+  const note = t.note('installs');
+  const all = moves(t.atoms);
+  const own = all.find((a) => a.object === note?.object);
+  const others = all.filter((a) => a !== own);
+  const o = own === undefined ? undefined : live(t.before, own.object);
+  if (own === undefined || o === undefined) return undefined;
+  const now = t.after.objects[o.id];
+  const name = now && t.book.isActive(t.after, now) ? plainName(now, t.book) : seesName(t, own, viewer);
+  const server = now ? serverOf(t.after, now, t.book) : undefined;
+  const host = now?.host === undefined ? undefined : t.after.objects[now.host.object];
+  const place =
+    host != null
+      ? ` on ${called(t.after, host, viewer, t.book) ?? 'a card'}`
+      : server === undefined
+        ? ''
+        : kindOf(own.to) === 'ice'
+          ? ` protecting ${server}`
+          : ` in ${server}`;
+  const kind = kindOf(own.to) === 'ice' && name === 'a card' ? 'a piece of ice' : name;
+  const from =
+    note?.data?.['from'] === 'discard'
+      ? o.owner === runner(t.before)
+        ? ' from the heap'
+        : ' from Archives'
+      : '';
+  const gone = others.length === 0 ? '' : `; ${listed(others.map((a) => nameFor(t, a, viewer)))} is trashed`;
+  return `${t.who} installs ${kind}${from}${place}${price(note?.data?.['price'])}${gone}`;
+}
+
+/** Only who sees it face down reads its name. */
+function seesName(t: Telling, a: Move, viewer: Seat | undefined): string {
+  const o = live(t.before, a.object);
+  const now = o === undefined ? undefined : t.after.objects[o.id];
+  const name = now ? called(t.after, now, viewer, t.book) : undefined;
+  return now && name === plainName(now, t.book) ? name : 'a card';
+}
+
+function accessed(t: Telling, viewer: Seat | undefined): string {
+  const s = t.note('accesses')?.object;
+  const o = s === undefined ? undefined : live(t.before, s);
+  const from = o === undefined ? '' : (FROM[kindOf(o.zone)] ?? '');
+  const seen = o === undefined ? undefined : called(t.after, t.after.objects[o.id] ?? o, viewer, t.book);
+  return `${t.who} accesses ${seen ?? 'a card'}${from}`;
+}
+const FROM: Record<string, string> = { hand: ' from HQ', deck: ' from R&D', discard: ' from Archives' };
+
+/** What is paid, in brackets: "(2 credits, 1 virus counter)". */
+function costs(t: Telling): string {
+  const words = t.atoms.flatMap((a) => {
+    if (a.atom === 'move' && a.object === t.event.source)
+      return [
+        a.verb === 'remove'
+          ? 'removing it from the game'
+          : a.verb === 'forfeit'
+            ? 'forfeiting it'
+            : 'trashing it',
+      ];
+    if (a.atom !== 'counter' || a.by >= 0) return [];
+    return [count(-a.by, COUNTERS[a.counter] ?? `${a.counter} counter`)];
+  });
+  return words.length === 0 ? '' : ` (${words.join(', ')})`;
+}
+
+const COUNTERS: Record<string, string> = {
+  credit: 'credit',
+  fund: 'credit of bad publicity',
+  click: 'click',
+  tag: 'tag',
+  'bad publicity': 'bad publicity',
+  'core damage': 'core damage',
+};
+
+/** Everything else: what each part of it is. */
+function parts(t: Telling, viewer: Seat | undefined, before: GameState): string | undefined {
+  const said = t.atoms.flatMap((a): string[] => {
+    switch (a.atom) {
+      case 'counter':
+        return [counterText(t, a, viewer)];
+      case 'move':
+        return [movedText(t, a, viewer)];
+      case 'face': {
+        const o = live(before, a.object);
+        if (o === undefined) return [];
+        return [
+          `${plainName(o, t.book)}${where(before, o, t.book)} is ${a.face === 'up' ? 'rezzed' : 'derezzed'}`,
+        ];
+      }
+      case 'restore':
+        return [];
+      case 'reveal': {
+        if (a.over === true || !a.to.includes(before.seats.length)) return [];
+        return [
+          `${listed(
+            a.objects.flatMap((s) => {
+              const o = live(before, s);
+              return o === undefined ? [] : [plainName(o, t.book)];
+            }),
+          )} is revealed`,
+        ];
+      }
+      case 'effectOn':
+        return [`${t.book.cards.get(a.effect.card).definition.name}: ${a.effect.text.replace(/\.$/, '')}`];
+      default:
+        return [];
+    }
+  });
+  if (t.event.name === 'swap') said.push('two pieces of ice change places');
+  const card = t.event.card === undefined ? '' : `${t.book.cards.get(t.event.card).definition.name}: `;
+  return said.length === 0 ? undefined : `${card}${said.join('; ')}`;
+}
+
+function counterText(t: Telling, a: Extract<Atom, { atom: 'counter' }>, viewer: Seat | undefined): string {
+  const o = live(t.before, a.object);
+  if (o === undefined) return '';
+  const thing = count(Math.abs(a.by), COUNTERS[a.counter] ?? `${a.counter} counter`);
+  const name =
+    kindOf(o.zone) === 'identity'
+      ? t.before.seats[o.owner]!.name
+      : (called(t.before, o, viewer, t.book) ?? 'a card');
+  return `${name} ${a.by > 0 ? (kindOf(o.zone) === 'identity' ? 'gains' : 'gets') : 'loses'} ${thing}`;
+}
+
+function movedText(t: Telling, a: Move, viewer: Seat | undefined): string {
+  const name = nameFor(t, a, viewer);
+  switch (kindOf(a.to)) {
+    case 'discard':
+      return `${name} is ${a.verb === 'discard' ? 'discarded' : 'trashed'}`;
+    case 'removed':
+      return `${name} is ${a.verb === 'forfeit' ? 'forfeited' : 'removed from the game'}`;
+    case 'hand':
+      return `${name} is added to ${t.before.seats[seatOf(a.to) ?? 0]!.name}’s hand`;
+    case 'deck':
+      return `${name} goes ${a.verb === 'shuffle' ? 'back' : a.place === 'top' ? 'on top of' : 'under'}${a.verb === 'shuffle' ? ' into' : ''} the deck`;
+    case 'aside':
+      return `${name} is set aside`;
+    case 'score':
+      return `${name} comes into a score area`;
+    default:
+      return `${name} moves`;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Structure } from '../../../kernel/frame.ts';
+import type { GameState } from '../../../kernel/state.ts';
+import { clausesOf } from '../../shared/going-on.ts';
+import type { Namer } from '../../shared/naming.ts';
+import type { Book } from '../facts/facts.ts';
+import { kept } from '../facts/field.ts';
+import { namesFor } from './names.ts';
+import { sees } from './sight.ts';
+
+/** What is going on, the innermost first, as everybody may know it. */
+export function goingOn(state: GameState, book: Book): string[] {
+  const names = namesFor(state, undefined, book);
+  return clausesOf(state, ({ frame, asks }) => {
+    switch (frame.kind) {
+      case 'window':
+        return asks ? (WINDOWS[frame.name] ?? undefined) : undefined;
+      case 'structure':
+        return structure(state, frame, asks, names);
+      case 'sequence':
+      case 'each':
+        return `the effect of ${book.cards.get(frame.env.card).definition.name}`;
+      default:
+        return undefined;
+    }
+  });
+}
+
+const WINDOWS: Record<string, string> = {
+  action: 'an action',
+  start: 'what is rezzed before the turn begins',
+  between: 'abilities between actions',
+  end: 'abilities at the end of the action phase',
+  discard: 'abilities in the discard phase',
+  run: 'abilities as the run begins',
+  approach: 'whether the ice is rezzed',
+  encounter: 'which subroutines are broken',
+  pass: 'abilities after the ice',
+  inward: 'abilities before the next ice',
+  server: 'what is rezzed before the server is approached',
+};
+
+function structure(state: GameState, frame: Structure, asks: boolean, names: Namer): string | undefined {
+  const nameOf = (key: string): string => {
+    const o = kept(state, frame.data, key);
+    return o !== undefined && (names.has(o) || sees(state, o, undefined)) ? names.of(o) : 'a card';
+  };
+  switch (frame.chart) {
+    case 'setup':
+      return 'the opening hands';
+    case 'turn': {
+      const seat = Number(frame.data['seat']);
+      return frame.at === 'discard' && asks ? 'cards to discard' : `${state.seats[seat]!.name}'s turn`;
+    }
+    case 'run':
+      return frame.at === 'done' ? undefined : `a run on ${nameOf('server')}`;
+    case 'breach':
+      return asks ? 'which card is accessed next' : `the breach of ${nameOf('server')}`;
+    case 'access':
+      return `the access of ${nameOf('card')}`;
+    case 'play':
+      return `${nameOf('card')} is played`;
+    case 'would':
+      return frame.data['what'] === 'tag'
+        ? 'tags that are about to come'
+        : `${String(frame.data['what'])} damage that is about to come`;
+    case 'reactions':
+      return asks ? 'which ability comes first' : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Seat } from '../../../kernel/ids.ts';
+import { kindOf } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Namer } from '../../shared/naming.ts';
+import { namesOf } from '../../shared/view.ts';
+import type { Book } from '../facts/facts.ts';
+import { iceOf, keyOf, rootOf } from '../facts/field.ts';
+import { sees } from './sight.ts';
+
+/** The name of what it is, for viewers who see it. */
+export const plainName = (o: GameObject, book: Book): string =>
+  'card' in o.what ? book.card(o).definition.name : o.what.ability.name;
+
+/** The server at which it is, by name. */
+export function serverOf(state: GameState, o: GameObject, book: Book): string | undefined {
+  const server = o.at === undefined ? undefined : state.objects[o.at];
+  return server ? book.cards.get(keyOf(server)).definition.name : undefined;
+}
+
+/** Where a Corp's card is installed, which everybody sees: "ice 2 at HQ", "card 1 in Server 1"; undefined for what is not. */
+export function position(state: GameState, o: GameObject, book: Book): string | undefined {
+  const server = serverOf(state, o, book);
+  const kind = kindOf(o.zone);
+  if (server === undefined || o.at === undefined || (kind !== 'ice' && kind !== 'root')) return undefined;
+  const place =
+    (kind === 'ice' ? iceOf(state, o.at) : rootOf(state, o.at)).findIndex(({ id }) => id === o.id) + 1;
+  return kind === 'ice' ? `ice ${place} at ${server}` : `card ${place} in ${server}`;
+}
+
+/** What this viewer calls it; undefined where they do not see it. What lies face down goes by its place. */
+export const called = (
+  state: GameState,
+  o: GameObject,
+  viewer: Seat | undefined,
+  book: Book,
+): string | undefined => (sees(state, o, viewer) ? plainName(o, book) : position(state, o, book));
+
+/** Names for what this viewer sees. */
+export const namesFor = (state: GameState, viewer: Seat | undefined, book: Book): Namer =>
+  namesOf(state, viewer, (o, who) => called(state, o, who, book));

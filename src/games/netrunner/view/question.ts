@@ -1,0 +1,161 @@
+import type { Choice } from '../../../kernel/choice.ts';
+import type { GameState } from '../../../kernel/state.ts';
+import type { Aim, Aims } from '../../shared/aim.ts';
+import {
+  asksFor,
+  type Consequences,
+  confirming,
+  consequencesOf,
+  optionTexts,
+  programAim,
+  programConsequences,
+  programQuestion,
+  stepPrinter,
+} from '../../shared/asked.ts';
+import type { Namer } from '../../shared/naming.ts';
+import type { Book } from '../facts/facts.ts';
+import { accessed, attacked, encountered, kept, purse, runner, runOf } from '../facts/field.ts';
+import { print } from '../language/print.ts';
+import { readable } from '../language/types.ts';
+
+const PRINTER = stepPrinter(print, readable);
+
+/** What is asked, by the code of the question. */
+const QUESTIONS: Record<string, string> = {
+  mulligan:
+    'This is your opening hand. Yes: you shuffle it back and draw five others, once. No: you keep it.',
+  start: 'Your turn is about to begin: rez what you want active by then, or pass.',
+  between: 'Before the next action: rez a card, use an ability, or pass.',
+  run: 'A run has begun: rez a card, use an ability, or pass.',
+  'rez-plan': 'A run that may come to several of your cards that lie face down. What do you do in it?',
+  pass: 'The ice is passed: use an ability, or pass.',
+  inward: 'The run moves inward: rez a card, use an ability, or pass.',
+  end: 'The action phase ends: use what you still want to use, or pass.',
+  discard: 'Choose the cards that you discard.',
+  'jack-out': 'Jack out? The run ends then and is not successful. Pass to go on.',
+  reactions: 'Choose which of your abilities comes first.',
+  interrupt: 'Do you prevent something of it? Use an ability, or pass.',
+  memory: 'There is not memory enough. Which programs do you trash?',
+  replace: 'Which cards do you trash before you install it?',
+  host: 'On which piece of ice do you install it?',
+  server: 'Where do you install it?',
+  access: 'Which card do you access next?',
+  cost: 'Which cards do you give for it?',
+  break: 'Which subroutines do you break?',
+  'modifier-order': 'Choose which of these applies first.',
+};
+
+/** The question in words, for the seat that is asked. */
+export function question(state: GameState, choice: Choice, names: Namer, book: Book): string {
+  const { why } = choice;
+  const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
+  const asked = asksFor(wordsOf(state, choice, names, book), choice);
+  const confirmed = why.code === 'mulligan' ? undefined : confirmedOf(state, choice, names, book);
+  const words = confirmed === undefined ? asked : confirming(asked, confirmed);
+  return about === undefined ? words : `${about}: ${words}`;
+}
+
+/** What comes of yes and of no. */
+export function confirmedOf(
+  state: GameState,
+  choice: Choice,
+  names: Namer,
+  book: Book,
+): Consequences | undefined {
+  if (choice.kind !== 'confirm') return undefined;
+  if (choice.why.code === 'mulligan') return { yes: 'You draw five other cards.', no: 'You keep your hand.' };
+  if (choice.why.code === 'steal')
+    return { yes: `You pay ${choice.why.text} credits and steal it.`, no: 'It stays where it is.' };
+  const reader = { names, inPlay: book.inPlay };
+  return (
+    programConsequences(state, choice, reader, PRINTER) ?? consequencesOf(wordsOf(state, choice, names, book))
+  );
+}
+
+function wordsOf(state: GameState, choice: Choice, names: Namer, book: Book): string {
+  const { code, text } = choice.why;
+  const run = runOf(state);
+  const name = (s: number | undefined): string => {
+    const o = state.objects.find((one) => one?.stamp === s);
+    return o == null ? 'a card' : names.of(o);
+  };
+  switch (code) {
+    case 'action': {
+      const seat = Number(state.clock['active']);
+      return `Your action: ${purse(state, seat, 'click')} clicks, ${purse(state, seat, 'credit')} credits.`;
+    }
+    case 'approach': {
+      const ice = run && kept(state, run.data, 'ice');
+      const server = attacked(state);
+      return `${state.seats[runner(state)]!.name} approaches ${ice ? names.of(ice) : 'ice'} in a run on ${server ? names.of(server) : 'a server'}. Rez it, or pass.`;
+    }
+    case 'encounter': {
+      const ice = encountered(state);
+      if (ice === undefined) return 'An encounter: break subroutines, use abilities, or pass.';
+      const left =
+        book.card(ice).subroutines.length -
+        (Array.isArray(run?.data['broken']) ? run.data['broken'].length : 0);
+      return `${names.of(ice)} (strength ${book.facts(state, ice).values['strength'] ?? 0}) has ${left} unbroken ${left === 1 ? 'subroutine' : 'subroutines'}. Break them, or pass.`;
+    }
+    case 'server-window':
+      return 'The server is about to be approached.';
+    case 'server':
+      return choice.kind === 'act'
+        ? 'The server is about to be approached: rez a card in its root, or pass.'
+        : `Where do you install ${name(choice.why.about)}?`;
+    case 'run':
+      return choice.kind === 'act' ? QUESTIONS['run']! : 'Which server do you run?';
+    case 'discard':
+      return choice.kind === 'act'
+        ? 'The discard phase: rez a card, use an ability, or pass.'
+        : QUESTIONS['discard']!;
+    case 'accessed': {
+      const o = accessed(state);
+      return `You access ${o ? names.of(o) : 'a card'}. Trash it where you can, or pass.`;
+    }
+    case 'steal': {
+      const o = accessed(state);
+      return `Pay ${text} credits to steal ${o ? names.of(o) : 'it'}?`;
+    }
+    case 'unless':
+      return `Unless you pay: ${text ?? ''}`;
+    case 'theirs':
+      return 'Which of these is done?';
+    default:
+      return (
+        QUESTIONS[code] ??
+        programQuestion(state, choice, { names, inPlay: book.inPlay }, PRINTER) ??
+        text ??
+        'Choose.'
+      );
+  }
+}
+
+/** What is good and what is bad for a card. */
+const AIMS: Aims = {
+  steps: { trash: 'harm', derez: 'harm', rez: 'help', install: 'help', move: 'harm', forfeit: 'harm' },
+  effects: {},
+  having: { virus: 'help', power: 'help', advancement: 'help', credit: 'help' },
+  numbers: { by: 'help' },
+};
+
+/** Is it good or bad for what is chosen? */
+export const aimOfChoice = (state: GameState, choice: Choice): Aim | undefined =>
+  programAim(state, choice, AIMS);
+
+/** What the options of a choice do, by their ids. */
+export function optionsOf(
+  state: GameState,
+  choice: Choice,
+  names: Namer,
+  book: Book,
+): ReadonlyMap<string, string> {
+  if (choice.why.code === 'access' && choice.kind === 'option')
+    return new Map(
+      choice.options.map(({ id, text }) => {
+        const o = state.objects.find((one) => String(one?.stamp) === id);
+        return [id, o == null ? text : names.of(o)];
+      }),
+    );
+  return optionTexts(state, choice, { names, inPlay: book.inPlay }, PRINTER);
+}

@@ -1,0 +1,253 @@
+import type { Act, Choice } from '../../../kernel/choice.ts';
+import type { Candidate, CardView, Prompt, Unavailable, View } from '../../../kernel/game.ts';
+import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { asking, inZone, kindOf, live } from '../../../kernel/query.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import { capital } from '../../../language/print/english.ts';
+import { candidatesOf, type Namer } from '../../shared/naming.ts';
+import { isHeldByAnother, seenBy } from '../../shared/sight.ts';
+import { backView, cannot, placed, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
+import {
+  abilities,
+  actOf,
+  rezPrice,
+  whyNotAdvance,
+  whyNotInstall,
+  whyNotPlay,
+  whyNotRez,
+  whyNotScore,
+  whyNotUse,
+} from '../abilities/acts.ts';
+import type { Book } from '../facts/facts.ts';
+import { attacked, isCorp, kept, purse, runOf } from '../facts/field.ts';
+import { cardText } from '../language/card-text.ts';
+import { print } from '../language/print.ts';
+import { passAhead } from '../orders.ts';
+import { trashPrice } from '../rules/breach.ts';
+import { MEMORY_AIDS, ZONES } from '../words.ts';
+import { called, namesFor, position } from './names.ts';
+import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
+import { sees } from './sight.ts';
+
+/** Everything that the viewer may know, built from scratch. */
+export function view(state: GameState, viewer: Seat | undefined, book: Book): View {
+  const names = namesFor(state, viewer, book);
+  const shown = (o: GameObject): CardView | undefined => {
+    if (sees(state, o, viewer)) return cardView(state, o, names, book);
+    const kind = kindOf(o.zone);
+    if (kind === 'ice' || kind === 'root')
+      return { ...backView(o, names.of(o), 'face down'), counters: o.counters, ...placed(state, o.at) };
+    return kind === 'aside' ? backView(o, 'a card', 'face down') : undefined;
+  };
+  const seats = [...state.seats.keys()];
+  const run = runOf(state);
+  const server = attacked(state);
+  const met = run && kept(state, run.data, 'ice');
+  return viewOf(state, viewer, {
+    zones: zonesOf(
+      state,
+      ZONES,
+      shown,
+      // How the cards of Archives and of sets aside came there is nobody's business.
+      (kind, seat) =>
+        kind === 'discard' || kind === 'aside' || (ZONES[kind]!.visibility === 'owner' && viewer !== seat),
+    ),
+    effects: state.effects.map((e) => `${book.cards.get(e.card).definition.name}: ${e.text}`),
+    groups: [],
+    status: {
+      turn: state.clock['turn'] ?? 0,
+      phase: String(state.clock['phase']),
+      active: Number(state.clock['active'] ?? 0),
+      corp: Number(state.clock['corp'] ?? 0),
+      ...Object.fromEntries(MEMORY_AIDS.map((aid) => [aid, seats.map((seat) => purse(state, seat, aid))])),
+      points: seats.map((seat) =>
+        inZone(state, zoneId('identity', seat)).length === 0 ? 0 : book.points(state, seat),
+      ),
+      handSize: seats.map((seat) =>
+        inZone(state, zoneId('identity', seat)).length === 0 ? 5 : book.handSize(state, seat),
+      ),
+      memory: [book.memoryUsed(state), book.memoryLimit(state)],
+      ...(server === undefined ? {} : { attacked: server.stamp }),
+      ...(met === undefined ? {} : { approached: met.stamp }),
+    },
+  });
+}
+
+function cardView(state: GameState, o: GameObject, names: Namer, book: Book): CardView {
+  const facts = book.facts(state, o);
+  const kind = kindOf(o.zone);
+  const corps = kind === 'ice' || kind === 'root';
+  return {
+    ...backView(o, names.of(o), lineOf(state, o, book)),
+    key: facts.card,
+    marks: [
+      ...(corps && o.face === 'down' ? ['face down'] : []),
+      ...(kind === 'hand' ? seenBy(state, o) : []),
+    ],
+    counters: o.counters,
+    values: facts.values,
+    ...placed(state, o.host?.object ?? o.at),
+  };
+}
+
+/** A short line of what the card is. */
+function lineOf(state: GameState, o: GameObject, book: Book): string {
+  const { definition, types } = book.card(o);
+  if (types.includes('server')) return 'server';
+  const { values } = book.facts(state, o);
+  const { type, subtypes } = definition;
+  const kinds = capital(subtypes.length === 0 ? type : `${type}: ${subtypes.join(', ')}`);
+  const numbers = [
+    ...(definition.cost === undefined ? [] : [`${definition.cost} cr`]),
+    ...(values['strength'] === undefined ? [] : [`str ${values['strength']}`]),
+    ...(values['memory'] === undefined ? [] : [`${values['memory']} MU`]),
+    ...(values['advancement'] === undefined ? [] : [`${values['advancement']}/${values['points']}`]),
+    ...(values['trash'] === undefined ? [] : [`trash ${values['trash']}`]),
+  ];
+  return [kinds, ...numbers].join(' · ');
+}
+
+/** What the seat is asked, in words made for it alone. */
+export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undefined {
+  const part = asking(state)?.parts.find((p) => p.seat === seat);
+  if (part === undefined) return undefined;
+  const { choice } = part;
+  const names = namesFor(state, seat, book);
+  const ahead =
+    choice.kind === 'act' && choice.why.code !== 'action' && runOf(state) !== undefined
+      ? passAhead(state, seat)
+      : undefined;
+  return promptOf(state, part, names, {
+    question: question(state, choice, names, book),
+    candidates: candidates(state, choice, seat, names, book),
+    unavailable: choice.kind === 'act' ? unavailable(state, seat, choice.why.code, names, book) : [],
+    ...(ahead !== undefined && isCorp(state, seat) && { always: ahead }),
+  });
+}
+
+/** Cards of the seat with which it cannot do what one might want now, and why. */
+function unavailable(state: GameState, seat: Seat, window: string, names: Namer, book: Book): Unavailable[] {
+  const found: Unavailable[] = [];
+  const add = (
+    act: string,
+    o: GameObject,
+    why: { sentence: string; code: Unavailable['code'] } | undefined,
+  ): void => {
+    if (why !== undefined) found.push(cannot(act, o, names.of(o), why.sentence, why.code));
+  };
+  if (window === 'action')
+    for (const o of inZone(state, zoneId('hand', seat))) {
+      const played = ['event', 'operation'].includes(book.card(o).definition.type);
+      add(
+        played ? 'play' : 'install',
+        o,
+        played ? whyNotPlay(state, o, seat, book) : whyNotInstall(state, o, seat, book),
+      );
+    }
+  for (const { object, index, ability } of abilities(state, seat, window, book))
+    add(actOf(ability), object, whyNotUse(state, object, index, ability, seat, window, book));
+  if (isCorp(state, seat))
+    for (const o of [...inZone(state, zoneId('root')), ...inZone(state, zoneId('ice'))]) {
+      if (o.face === 'down') add('rez', o, whyNotRez(state, o, seat, window, book));
+      if (window === 'action') add('advance', o, whyNotAdvance(state, o, book));
+      if (book.card(o).definition.type === 'agenda') add('score', o, whyNotScore(state, o, book));
+    }
+  return found;
+}
+
+/** The possible answers of a choice in words. */
+export function candidates(
+  state: GameState,
+  choice: Choice,
+  seat: Seat,
+  names: Namer,
+  book: Book,
+): Candidate[] {
+  const made = candidatesOf(state, choice, names, {
+    held: (s) => isHeldByAnother(state, s, seat, ZONES),
+    detail: (s) => detail(state, s, seat, book),
+    act: (a) => actDetail(state, a, seat, book),
+    options: optionsOf(state, choice, names, book),
+    confirmed: confirmedOf(state, choice, names, book),
+    says(s) {
+      const o = live(state, s);
+      return o !== undefined && 'card' in o.what && sees(state, o, seat)
+        ? cardText(book.card(o).definition)
+        : '';
+    },
+    aim: aimOfChoice(state, choice),
+    controls: (s) => live(state, s)?.controller === seat,
+  });
+  if (choice.why.code !== 'access' || choice.kind !== 'option') return made;
+  // Cards of an access go by their names, or by their places.
+  return made.map((one) => {
+    const id = one.answer.kind === 'option' ? one.answer.options[0] : undefined;
+    const o = state.objects.find((each) => String(each?.stamp) === id);
+    return {
+      ...one,
+      value: o == null ? one.detail : names.of(o),
+      detail: o == null ? '' : detail(state, o.stamp, seat, book),
+    };
+  });
+}
+
+function detail(state: GameState, s: Stamp, seat: Seat, book: Book): string {
+  const o = live(state, s);
+  if (o === undefined) return '';
+  const place =
+    position(state, o, book) ??
+    ZONE_WORDS[kindOf(o.zone)]?.[isCorp(state, o.owner) ? 0 : 1] ??
+    kindOf(o.zone);
+  return sees(state, o, seat) ? `${lineOf(state, o, book)}, ${place}` : place;
+}
+
+/** What zones are called, of the Corp and of the Runner. */
+export const ZONE_WORDS: Record<string, [string, string]> = {
+  hand: ['HQ', 'grip'],
+  deck: ['R&D', 'stack'],
+  discard: ['Archives', 'heap'],
+  score: ['score area', 'score area'],
+  rig: ['rig', 'rig'],
+  aside: ['set aside', 'set aside'],
+  removed: ['removed from the game', 'removed from the game'],
+  played: ['being played', 'being played'],
+};
+
+const SAYS: Record<string, string> = {
+  pass: 'go on',
+  credit: '1 click: gain 1 credit',
+  draw: '1 click: draw a card',
+  run: '1 click: run a server',
+  purge: '3 clicks: purge virus counters',
+  untag: '1 click, 2 credits: remove a tag',
+  jackout: 'end the run',
+};
+
+function actDetail(state: GameState, { act, object, ability }: Act, seat: Seat, book: Book): string {
+  const o = object === undefined ? undefined : live(state, object);
+  if (o === undefined) return SAYS[act] ?? '';
+  const name = called(state, o, seat, book) === undefined ? '' : detail(state, o.stamp, seat, book);
+  switch (act) {
+    case 'use':
+    case 'break':
+    case 'interrupt': {
+      const card = book.card(o);
+      const line = [...card.paid, ...card.interrupts].find(({ index }) => index === ability)?.ability;
+      return line === undefined ? name : print.ability(line);
+    }
+    case 'rez':
+      return `rez for ${rezPrice(state, o, book)} credits, ${name}`;
+    case 'score':
+      return `score, ${name}`;
+    case 'advance':
+      return `1 click, 1 credit: advance, ${name}`;
+    case 'trash': {
+      const price = kindOf(o.zone) === 'rig' ? undefined : trashPrice(state, o, book);
+      return price === undefined ? `1 click, 2 credits: trash, ${name}` : `pay ${price} credits and trash it`;
+    }
+    case 'replace':
+      return `install over other cards, ${name}`;
+    default:
+      return name;
+  }
+}

@@ -1,0 +1,141 @@
+import type { DeckList } from '../../kernel/game.ts';
+import { kindOf } from '../../kernel/query.ts';
+import type { GameState } from '../../kernel/state.ts';
+import type { Observer } from '../../kernel/tx.ts';
+import { vocabularyOf } from '../../language/read/vocabulary.ts';
+import { printedName } from '../shared/scenario/given.ts';
+import type { CountedAbility, Random, Workbench } from '../shared/workbench.ts';
+import type { Card } from './card-set.ts';
+import type { CardDefinition } from './cards.ts';
+import { attacked, iceOf, isCorp } from './facts/field.ts';
+import { NETRUNNER } from './language/language.ts';
+import { print, speech } from './language/print.ts';
+import { loadNetrunner, type Netrunner } from './netrunner.ts';
+import { halfOf } from './rules/setup.ts';
+import { differences, Expected } from './scenario/expected.ts';
+import { Given } from './scenario/given.ts';
+import { layOut } from './scenario/lay-out.ts';
+import { Script } from './scenario/script.ts';
+import { BARE, SIDES, type Side } from './words.ts';
+
+/** Netrunner for scenario files and random play. `path` is where its cards are: see `readPool`. */
+export const netrunnerWorkbench = (path: string, observer?: Observer): Workbench<Given, Expected, Script> =>
+  workbenchOf(loadNetrunner(path, observer));
+
+function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
+  const { book, rules, set } = game;
+  const definitions = set.all().map((card) => card.definition);
+  const automated = definitions.filter(({ moderated }) => moderated !== true);
+  return {
+    game,
+    rules,
+    language: NETRUNNER,
+    print,
+    speech,
+    get words() {
+      return vocabularyOf(
+        definitions.map(({ abilities }) => abilities),
+        {
+          subtype: ['unique', 'central', 'remote', ...definitions.flatMap(({ subtypes }) => subtypes)],
+          card: definitions.map(({ name }) => name),
+        },
+      );
+    },
+    encoded: () => definitions.map(({ abilities }) => abilities),
+    scenarios: {
+      profile: 'netrunner-standard',
+      given: Given,
+      expected: Expected,
+      random: Script,
+      layOut(start) {
+        const { game, ...laid } = layOut(definitions, start);
+        return { bench: workbenchOf(game), ...laid };
+      },
+      differences: (state, wanted, seats, label) => differences({ state, seats, game, label }, wanted),
+      nameOf: printedName(set),
+      called: ['servers'],
+    },
+    randomPlay: {
+      randomDeck: (random) => randomDeck(automated, random),
+      timeouts: [],
+      // Of a list for both sides, one is played.
+      inGame: (decks, begun) =>
+        decks.reduce((sum, deck, seat) => {
+          const { cards = [] } = halfOf(deck, isCorp(begun, seat) ? 'corp' : 'runner', book) ?? {};
+          return cards.reduce((all, { count }) => all + count, sum + 1);
+        }, 0),
+      stretch(state) {
+        const server = attacked(state);
+        const ice = server === undefined ? 0 : iceOf(state, server.id).length;
+        return server && `run against ${ice} ${ice === 1 ? 'piece' : 'pieces'} of ice`;
+      },
+      brought: (o) => 'card' in o.what && kindOf(o.zone) !== 'servers',
+      bare: BARE,
+      fault,
+    },
+    coverage: {
+      abilities: () => set.all().flatMap(abilities),
+      effects: (state) =>
+        book.effects(state).map((a) => ({
+          effect: a.does.effect,
+          card: a.env.card,
+          ability: a.ability === undefined ? undefined : String(a.ability),
+        })),
+    },
+  };
+}
+
+/** The set-aside zone is empty when nothing is going on that uses it (rules 7). */
+function fault(state: GameState): string | undefined {
+  const aside = state.zones['aside' as keyof GameState['zones']] ?? [];
+  const busy = state.frames.some(
+    (f) =>
+      f.kind === 'sequence' || (f.kind === 'structure' && ['draw', 'install', 'named'].includes(f.chart)),
+  );
+  return aside.length > 0 && !busy
+    ? `${aside.length} cards are set aside, and nothing is going on that would move them.`
+    : undefined;
+}
+
+/** Agenda points of a deck of so many cards (rules 3). */
+const pointsFor = (size: number): number => 2 * Math.floor(size / 5) + 2;
+
+/** A deck for each side: an identity, and cards within its rules but for influence. */
+function randomDeck(definitions: CardDefinition[], random: Random): DeckList {
+  const cards = new Map<string, number>();
+  for (const side of SIDES) for (const [key, n] of half(definitions, side, random)) cards.set(key, n);
+  return { name: 'random', cards: [...cards].map(([key, count]) => ({ key, count })) };
+}
+
+const SIZE = 40;
+
+function half(definitions: CardDefinition[], side: Side, random: Random): Map<string, number> {
+  const own = definitions.filter((d) => d.side === side);
+  const identities = own.filter(({ type }) => type === 'identity');
+  const agendas = own.filter(({ type }) => type === 'agenda');
+  const others = own.filter(({ type }) => type !== 'agenda' && type !== 'identity');
+  const cards = new Map<string, number>([[identities[random(identities.length)]!.ref, 1]]);
+  let size = 0;
+  const add = ({ ref, limit }: CardDefinition): boolean => {
+    const n = cards.get(ref) ?? 0;
+    if (n >= limit) return false;
+    cards.set(ref, n + 1);
+    size++;
+    return true;
+  };
+  if (side === 'corp')
+    for (let points = 0; points < pointsFor(SIZE); ) {
+      const card = agendas[random(agendas.length)]!;
+      if (points + (card.points ?? 0) <= pointsFor(SIZE) + 1 && add(card)) points += card.points ?? 0;
+    }
+  while (size < SIZE) add(others[random(others.length)]!);
+  return cards;
+}
+
+/** The abilities of a card under the names that the rules report them by. */
+const abilities = ({ definition: { ref, abilities } }: Card): CountedAbility[] =>
+  abilities.map((does, i) => ({
+    key: `${ref}:${i}`,
+    does,
+    program: !['keyword', 'restriction'].includes(does.kind),
+  }));

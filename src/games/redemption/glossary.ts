@@ -1,0 +1,42 @@
+// Words on cards, explained in ours (rules 7.3, 8).
+import type { Term } from '../../kernel/game.ts';
+
+/** Those that cards have; {@link Term} says how they are found. */
+export const GLOSSARY: readonly Term[] = [
+  {
+    word: 'Interrupt',
+    text: 'Undo an ability for the moment; when the rest of this card is done, the ability tries to go on.',
+  },
+  {
+    word: 'Prevent',
+    text: 'Stop an ability before it has done anything.',
+  },
+  {
+    word: 'Negate',
+    text: 'Stop an ability, and undo what it has done.',
+  },
+  {
+    word: 'Protect',
+    text: 'What it is protected from cannot choose or touch it; negating still can.',
+  },
+  {
+    word: 'Set aside',
+    text: 'Take it out of play for the time that is said. It lies face up, and the board shows how long.',
+  },
+  {
+    word: 'Capture',
+    text: 'Put a character into the Land of Bondage of whoever captures them. A captured human may be rescued like a Lost Soul.',
+  },
+  {
+    word: 'Band',
+    text: 'Bring another character into battle on the same side, to fight together.',
+  },
+  {
+    word: 'Convert',
+    text: 'Make a Hero an Evil Character, or the other way round.',
+  },
+  {
+    word: 'Withdraw',
+    text: 'Take a character out of battle, back to their territory.',
+  },
+];

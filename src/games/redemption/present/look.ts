@@ -1,0 +1,83 @@
+// How a card of Redemption looks in a picture.
+import type { CardPage, CardView } from '../../../kernel/game.ts';
+import type { Figure, Hue, PictureNode } from '../../../kernel/picture.ts';
+import {
+  backOf,
+  cardNode,
+  counterWords,
+  type Face,
+  huesOf,
+  numberNow,
+  printedView,
+  stateWords,
+} from '../../shared/picture/tiles.ts';
+import type { CardSet } from '../card-set.ts';
+import type { CardDefinition } from '../cards.ts';
+import type { Way } from '../words.ts';
+
+const BRIGADES: Readonly<Record<string, Hue>> = {
+  blue: 'blue',
+  clay: 'clay',
+  'good gold': 'gold',
+  green: 'green',
+  purple: 'purple',
+  red: 'red',
+  silver: 'silver',
+  teal: 'teal',
+  white: 'white',
+  black: 'black',
+  brown: 'brown',
+  crimson: 'crimson',
+  'evil gold': 'gold',
+  gray: 'grey',
+  orange: 'orange',
+  'pale green': 'palegreen',
+};
+
+/** What a card is at the moment, as its line begins. */
+export const kindOf = ({ line }: CardView): string => /^[A-Z][A-Za-z ]*[a-z]/.exec(line)?.[0] ?? '';
+
+/** Ways in which a card may have numbers of its own, by what it is then. */
+const CHARACTERS: Partial<Record<Way, string>> = { hero: 'Hero', evilCharacter: 'Evil Character' };
+
+/** Strength and toughness as they are now, beside what is printed for the way in which it is used. */
+function numbers({ values }: CardView, kind: string, { ways }: CardDefinition): Figure[] {
+  const { strength, toughness } = values;
+  if (strength === undefined) return [];
+  const printed = (
+    ways.find((way) => CHARACTERS[way.as] === kind && way.numbers) ?? ways.find((way) => way.numbers)
+  )?.numbers;
+  return [
+    { icon: 'sword', ...numberNow(strength, printed?.strength) },
+    { icon: 'shield', ...numberNow(toughness ?? 0, printed?.toughness) },
+  ];
+}
+
+/** A card as the viewer sees it; `kinds`: does its place not say what it is? */
+export const lookOf =
+  (set: CardSet, kinds = true) =>
+  (card: CardView): Face => {
+    const definition = card.key === undefined ? undefined : set.find(card.key)?.definition;
+    if (definition === undefined) return backOf(card);
+    const kind = kindOf(card);
+    const brigades = definition.ways.flatMap((way) => way.brigades);
+    return {
+      name: card.name,
+      back: false,
+      hues: huesOf(brigades, BRIGADES),
+      ...(kinds && kind !== '' && { kind: SHORT[kind] ?? kind }),
+      figures: numbers(card, kind, definition),
+      states: [...counterWords(card), ...stateWords(card)],
+      turned: false,
+    };
+  };
+
+const SHORT: Readonly<Record<string, string>> = { 'Evil Character': 'Evil' };
+
+/** A card as it is printed, with its words. */
+export function printedCard(set: CardSet, page: CardPage): PictureNode[] {
+  const card = set.find(page.key);
+  if (card === undefined) return [];
+  const line = card.whole.types.find((type) => type !== 'character') ?? '';
+  return [cardNode(lookOf(set)(printedView(page, { line, values: card.whole.values })), page)];
+}

@@ -1,0 +1,93 @@
+import type { CardView, View, ZoneView } from '../../../kernel/game.ts';
+import type { Seat } from '../../../kernel/ids.ts';
+import type { Icon, Item, PictureNode, Tile, Tone } from '../../../kernel/picture.ts';
+
+/** The zone of this kind: the table's, or the seat's. */
+export const zoneOf = (view: View, kind: string, seat?: Seat): ZoneView | undefined =>
+  view.zones.find((zone) => zone.kind === kind && zone.seat === seat);
+
+/** Its cards, as far as the viewer sees them. */
+export const cardsIn = (view: View, kind: string, seat?: Seat): CardView[] =>
+  zoneOf(view, kind, seat)?.cards ?? [];
+
+/** How many cards it holds. */
+export const countIn = (view: View, kind: string, seat?: Seat): number =>
+  zoneOf(view, kind, seat)?.count ?? 0;
+
+/** The seats from the top of the picture to its bottom: whoever looks sits at the bottom. */
+export function seatsDown(view: View): Seat[] {
+  const all = [...view.names.keys()];
+  const own = view.viewer ?? 0;
+  return [...all.filter((seat) => seat !== own).reverse(), own];
+}
+
+/** A heading. */
+export const title = (text: string): Item => ({ item: 'text', text, look: 'title' });
+/** A word that stands out. */
+export const strong = (text: string): Item => ({ item: 'text', text, look: 'strong' });
+/** A word that explains. */
+export const quiet = (text: string): Item => ({ item: 'text', text, look: 'quiet' });
+/** How many cards lie in a pile. */
+export const pile = (icon: Icon, name: string, count: number): Item[] => [
+  { item: 'figure', icon, hue: 'silver', label: name, text: String(count) },
+];
+/** A seat's symbol, with a word if there is one to say. */
+export const seatMark = (seat: Seat, text?: string): Item => ({
+  item: 'seat',
+  seat,
+  ...(text !== undefined && { text }),
+});
+
+/** A number of a seat that the status has for every seat. */
+export function numberOf(view: View, name: string, seat: Seat): number | undefined {
+  const all = view.status[name];
+  return Array.isArray(all) ? all[seat] : undefined;
+}
+
+/** A place with its cards; nothing where there are none. */
+export function place(head: Item[], tiles: Tile[], more: { seat?: Seat; tone?: Tone } = {}): PictureNode[] {
+  if (tiles.length === 0) return [];
+  const { seat, tone = 'place' } = more;
+  return [
+    { node: 'box', tone, ...(seat !== undefined && { seat }), head, nodes: [{ node: 'tiles', tiles }] },
+  ];
+}
+
+/** The small places of a player that hold any cards, in common columns. */
+export function places(all: readonly { name: string; tiles: Tile[] }[]): PictureNode[] {
+  const held = all.filter(({ tiles }) => tiles.length > 0);
+  if (held.length === 0) return [];
+  return [{ node: 'places', places: held.map(({ name, tiles }) => ({ head: [quiet(name)], tiles })) }];
+}
+
+/** A number of a player, with its symbol. */
+export const counted = (icon: Icon, label: string, text: string | number): Item => ({
+  item: 'figure',
+  icon,
+  hue: 'gold',
+  label,
+  text: String(text),
+});
+/** A word of a player, with its symbol. */
+export const flagged = (icon: Icon, text: string): Item => ({ item: 'figure', icon, hue: 'gold', text });
+
+/** The line at the top: where the game stands, and who is awaited. */
+export function header(view: View, where: string, more: Item[] = []): PictureNode {
+  const awaited: Item[] =
+    view.outcome !== undefined
+      ? [
+          strong(view.outcome.winners.length === 0 ? 'Drawn' : 'Won by'),
+          ...view.outcome.winners.map((seat) => seatMark(seat)),
+        ]
+      : view.awaiting.length === 0
+        ? []
+        : [quiet('waiting for'), ...view.awaiting.map((seat) => seatMark(seat))];
+  return {
+    node: 'row',
+    shares: [3, 2],
+    nodes: [
+      { node: 'line', items: [title(where), ...more] },
+      { node: 'line', align: 'end', items: awaited },
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+// Words on cards, explained in ours (rules 12, 14).
+import type { Term } from '../../kernel/game.ts';
+
+/** Those that cards have; {@link Term} says how they are found. */
+export const GLOSSARY: readonly Term[] = [
+  {
+    word: 'Ambush',
+    text: 'In the challenges phase you may pay so much gold to put it into play from your hand.',
+  },
+  {
+    word: 'Insight',
+    text: 'When you win a challenge in which it takes part, you may draw a card.',
+  },
+  {
+    word: 'Intimidate',
+    text: 'When you win as the attacker and it takes part, you may kneel a character of the loser whose STR is no more than what you won by. Once in a challenge.',
+  },
+  {
+    word: 'Limited',
+    text: 'A player marshals or plays one limited card a round, and sets up one at most.',
+  },
+  {
+    word: 'No attachments',
+    text: 'Nothing can be attached to it; where kinds are named, nothing but those, or all but those.',
+  },
+  {
+    word: 'Pillage',
+    text: 'When you win a challenge in which it takes part, you may discard the top card of the loser’s deck.',
+  },
+  {
+    word: 'Renown',
+    text: 'When you win a challenge in which it takes part, it may gain 1 power.',
+  },
+  {
+    word: 'Stealth',
+    text: 'As it attacks you choose a character of the defender without stealth: they cannot defend in this challenge.',
+  },
+  {
+    word: 'Terminal',
+    text: 'When the card that it is attached to leaves play it is discarded, and does not go back to a hand.',
+  },
+];

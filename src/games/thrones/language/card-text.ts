@@ -1,0 +1,33 @@
+import { BY_HAND_TEXT } from '../../shared/card-files.ts';
+import { remembered } from '../../shared/remembered.ts';
+import { type CardDefinition, FACTION_NAMES } from '../cards.ts';
+import { print } from './print.ts';
+
+/** What the card says, printed from its program, a line for each ability; an agenda begins with what it says about the deck. */
+export const cardText = remembered((d: CardDefinition): string =>
+  [
+    ...deckText(d),
+    ...d.abilities.map((a) => print.ability(a)),
+    ...(d.becomes?.abilities ?? []).map((a) => `As an attachment: ${print.ability(a)}`),
+    ...(d.moderated ? [BY_HAND_TEXT] : []),
+    ...(d.limit === undefined ? [] : [`A deck has at most ${d.limit} of this card.`]),
+  ].join('\n'),
+);
+
+/** What an agenda says about the deck that it is in. */
+function deckText({ agenda }: CardDefinition): string[] {
+  const lines: string[] = [];
+  if (agenda?.banner !== undefined)
+    lines.push(
+      `Cards of ${FACTION_NAMES[agenda.banner.faction]} that are not loyal may be in your deck, and at least ${agenda.banner.atLeast} are.`,
+    );
+  if (agenda?.neutralAtMost !== undefined)
+    lines.push(`At most ${agenda.neutralAtMost} neutral cards are in your deck.`);
+  if (agenda?.drawAtLeast !== undefined)
+    lines.push(`At least ${agenda.drawAtLeast} cards are in your draw deck.`);
+  if (agenda?.plots !== undefined) lines.push(`Exactly ${agenda.plots} cards are in your plot deck.`);
+  if (agenda?.plotsOf !== undefined)
+    lines.push(`Exactly ${agenda.plotsOf.n} different ${agenda.plotsOf.trait} plots are in your plot deck.`);
+  if (agenda?.noPlotsOf !== undefined) lines.push(`No ${agenda.noPlotsOf} plots are in your plot deck.`);
+  return lines;
+}

@@ -1,0 +1,160 @@
+// The table of A Game of Thrones: the challenge in the middle, characters on both sides of it, locations and plots behind.
+import type { CardView, View } from '../../../kernel/game.ts';
+import type { Seat } from '../../../kernel/ids.ts';
+import type { Item, Picture, PictureNode } from '../../../kernel/picture.ts';
+import { capital } from '../../../language/print/english.ts';
+import {
+  cardsIn,
+  counted,
+  countIn,
+  flagged,
+  header,
+  numberOf,
+  pile,
+  place,
+  places,
+  quiet,
+  seatMark,
+  seatsDown,
+  strong,
+} from '../../shared/picture/places.ts';
+import { numberNow, plainName, tilesOf } from '../../shared/picture/tiles.ts';
+import type { CardSet } from '../card-set.ts';
+import { ATTACKING, DEFENDING, type Icon, POWER_TO_WIN } from '../words.ts';
+import { CHALLENGES, lookOf } from './look.ts';
+
+/** The board of a game of Thrones. */
+export function picture(view: View, set: CardSet): Picture {
+  const seats = seatsDown(view);
+  return {
+    nodes: [
+      header(view, where(view)),
+      ...seats.slice(0, -1).map((seat) => playerArea(view, set, seat, 'above')),
+      ...challenge(view, set, seats),
+      ...seats.slice(-1).map((seat) => playerArea(view, set, seat, 'below')),
+      ...place(
+        [strong('Being played')],
+        seats.flatMap((seat) => tilesOf(cardsIn(view, 'played', seat), lookOf(set))),
+      ),
+    ],
+  };
+}
+
+const where = ({ status }: View): string =>
+  status['phase'] === 'setup'
+    ? 'Set-up'
+    : `Round ${status['round']} · ${capital(String(status['phase']))} phase`;
+
+const participates = ({ marks }: CardView): boolean => marks.includes(ATTACKING) || marks.includes(DEFENDING);
+
+/** Cards of a seat in play, with what lies at them. */
+function inPlay(view: View, seat: Seat, test: (card: CardView) => boolean): CardView[] {
+  const all = cardsIn(view, 'play');
+  const hosts = all.filter(
+    (card) => card.controller === seat && !all.some(({ handle }) => handle === card.at) && test(card),
+  );
+  const handles = new Set(hosts.map(({ handle }) => handle));
+  return all.filter((card) => handles.has(card.handle) || (card.at !== undefined && handles.has(card.at)));
+}
+
+/** The challenge: both sides with their totals. */
+function challenge(view: View, set: CardSet, seats: readonly Seat[]): PictureNode[] {
+  const { challenge: type, attacker, attack, defense, winner } = view.status;
+  if (type === undefined) return [];
+  // The status holds one of the three types.
+  const look = CHALLENGES[String(type) as Icon];
+  const sides = seats.map((seat): PictureNode => {
+    const attacks = seat === attacker;
+    const tiles = tilesOf(inPlay(view, seat, participates), lookOf(set, { priced: false }));
+    return {
+      node: 'box',
+      tone: 'step',
+      seat,
+      head: [
+        seatMark(seat, attacks ? 'attacks' : 'defends'),
+        { item: 'figure', icon: 'swords', text: `STR ${String(attacks ? attack : defense)}` },
+        ...(winner === seat ? [strong('has won')] : []),
+      ],
+      nodes: [tiles.length === 0 ? { node: 'line', items: [quiet('nobody')] } : { node: 'tiles', tiles }],
+    };
+  });
+  return [
+    {
+      node: 'box',
+      tone: 'clash',
+      head: [{ item: 'figure', ...look, text: `${capital(String(type))} challenge` }],
+      nodes: sides,
+    },
+  ];
+}
+
+/** All that a player has, characters lying nearest to the challenge. */
+function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below'): PictureNode {
+  const isA = (card: CardView, type: string): boolean => card.line.split(', ')[0] === type;
+  const part = (name: string, kinds: boolean, test: (card: CardView) => boolean) => ({
+    name,
+    tiles: tilesOf(
+      inPlay(view, seat, (card) => !participates(card) && test(card)),
+      lookOf(set, { priced: false, kinds }),
+    ),
+  });
+  const parts = [
+    part('Characters', false, (card) => isA(card, 'Character')),
+    part('Locations', false, (card) => isA(card, 'Location')),
+    part('Also in play', true, (card) => !isA(card, 'Character') && !isA(card, 'Location')),
+    { name: 'Shadows', tiles: tilesOf(cardsIn(view, 'shadows', seat), lookOf(set)) },
+  ];
+  const outward = [...places(side === 'above' ? parts.reverse() : parts), plot(view, set, seat)];
+  const count = (kind: string): number => countIn(view, kind, seat);
+  const power = numberOf(view, 'power', seat) ?? 0;
+  return {
+    node: 'box',
+    tone: 'place',
+    seat,
+    head: [
+      seatMark(seat, ...(view.status['active'] === seat ? ['active'] : [])),
+      counted('star', 'Power', `${power}/${POWER_TO_WIN}`),
+      counted('coin', 'Gold', numberOf(view, 'gold', seat) ?? 0),
+      ...pile('hand', 'Hand', count('hand')),
+      ...pile('deck', 'Deck', count('deck')),
+      ...pile('discard', 'Discard', count('discard')),
+      ...(count('dead') === 0 ? [] : pile('skull', 'Dead', count('dead'))),
+      ...(view.status['first'] === seat ? [flagged('flag', 'First')] : []),
+    ],
+    nodes: side === 'above' ? outward.reverse() : outward,
+  };
+}
+
+const NUMBERS = ['income', 'initiative', 'claim', 'reserve'] as const;
+
+/** House and agenda, the revealed plot with its numbers as they are now, and how many plots are left. */
+function plot(view: View, set: CardSet, seat: Seat): PictureNode {
+  const revealed = cardsIn(view, 'plot', seat).at(-1);
+  const printed = revealed?.key === undefined ? undefined : set.find(revealed.key)?.definition.plot;
+  const house = [...cardsIn(view, 'faction', seat), ...cardsIn(view, 'agenda', seat)];
+  const numbers: Item[] = NUMBERS.flatMap((name): Item[] => {
+    const now = numberOf(view, name, seat);
+    if (now === undefined) return [];
+    const { text, change } = numberNow(now, printed?.[name]);
+    return [{ item: 'figure', label: capital(name), text, ...(change !== undefined && { change }) }];
+  });
+  return {
+    node: 'box',
+    tone: 'step',
+    head: [
+      ...house.map(({ name, marks }) => quiet([plainName(name), ...marks].join(', '))),
+      {
+        item: 'figure',
+        icon: 'scroll',
+        hue: 'silver',
+        text: revealed === undefined ? 'No plot yet' : plainName(revealed.name),
+      },
+      ...(revealed?.marks ?? []).map(quiet),
+      ...numbers,
+      quiet(
+        countIn(view, 'plots', seat) === 1 ? '1 plot left' : `${countIn(view, 'plots', seat)} plots left`,
+      ),
+    ],
+    nodes: [],
+  };
+}

@@ -1,0 +1,125 @@
+import type { Seat } from './ids.ts';
+
+/**
+ * A picture of a table, as plain data: what is to be seen, in the words of table and cards. How that looks (sizes, fonts,
+ * shades) is decided by whoever draws it. It is made from a `View`, or from what everybody knows of a league, and holds no person's name: a name that is
+ * drawn cannot be erased. Seats are told apart by colour and symbol.
+ */
+export interface Picture {
+  /** From top to bottom. None: there is nothing to draw. */
+  nodes: PictureNode[];
+}
+
+/** A part of a picture; it takes the whole width that it is given. */
+export type PictureNode =
+  /** Side by side, sharing the width: equally, or by these shares. */
+  | { node: 'row'; nodes: PictureNode[]; shares?: number[] }
+  /** A place on the table, with a heading. */
+  | { node: 'box'; tone: Tone; seat?: Seat; head: Item[]; nodes: PictureNode[] }
+  /** Words and numbers in a line, which goes on below where it is too long. */
+  | { node: 'line'; items: Item[]; align?: 'start' | 'centre' | 'end' }
+  /** Cards in columns. */
+  | { node: 'tiles'; tiles: Tile[] }
+  /** Small places, each with a heading, in common columns: beside each other where there is room. */
+  | { node: 'places'; places: { head: Item[]; tiles: Tile[] }[] }
+  /** How a number has gone, with how far it may be off. */
+  | { node: 'curve'; points: { value: number; spread: number }[] }
+  /** A card with its words. */
+  | { node: 'card'; tile: Tile; words: string[] };
+
+/** What sort of place a box is: an ordinary one, where sides meet, what waits for a time, a step of a track. */
+export type Tone = 'place' | 'clash' | 'timer' | 'step';
+
+/** Something in a line. */
+export type Item =
+  | { item: 'text'; text: string; look: 'title' | 'strong' | 'plain' | 'quiet' }
+  | ({ item: 'figure' } & Figure)
+  /** The symbol of a seat, in its colour. */
+  | { item: 'seat'; seat: Seat; text?: string }
+  /** So many of so many: orbs that are ready, souls that are needed. */
+  | { item: 'pips'; hue: Hue; full: number; of: number };
+
+/** A number or a word with its symbol. */
+export interface Figure {
+  icon?: Icon;
+  /** What is counted, in a word. */
+  label?: string;
+  text: string;
+  hue?: Hue;
+  /** How it compares with what is printed on the card. */
+  change?: 'raised' | 'lowered';
+}
+
+/** A card. */
+export interface Tile {
+  name: string;
+  /** Face down: its back is seen, and of the card no more than is given here. */
+  back: boolean;
+  /** Faction, brigades: the stripe at its side. */
+  hues: Hue[];
+  /** What sort of card it is, where its place does not say so. */
+  kind?: string;
+  cost?: string;
+  /** Its numbers and symbols, as they are now. */
+  figures: Figure[];
+  /** Counters and states, in words. */
+  states: string[];
+  /** Kneeling, exhausted. */
+  turned: boolean;
+  /** So many cards that are equal in everything that the viewer sees. */
+  count: number;
+  /** What lies at it: attachments, duplicates. */
+  under: Tile[];
+  /** Bright is what may be chosen now, dim what may not. */
+  light: 'plain' | 'bright' | 'dim';
+}
+
+/** Colours that mean something: factions, brigades, terrains. */
+export const HUES = [
+  'neutral',
+  'white',
+  'silver',
+  'grey',
+  'black',
+  'brown',
+  'clay',
+  'red',
+  'crimson',
+  'orange',
+  'gold',
+  'green',
+  'palegreen',
+  'teal',
+  'blue',
+  'purple',
+] as const;
+/** One of them. */
+export type Hue = (typeof HUES)[number];
+
+/** Symbols, drawn by us. */
+export const ICONS = [
+  'hand',
+  'deck',
+  'discard',
+  'reserve',
+  'coin',
+  'crown',
+  'sword',
+  'eye',
+  'swords',
+  'shield',
+  'leaf',
+  'peak',
+  'wave',
+  'orb',
+  'hourglass',
+  'flag',
+  'arrow',
+  'turned',
+  'scroll',
+  'skull',
+  'star',
+  'pile',
+] as const;
+/** One of them. */
+export type Icon = (typeof ICONS)[number];

@@ -1,0 +1,30 @@
+// The one file that knows the library of matchings (Edmonds's blossom algorithm, O(n³)).
+import blossom from 'edmonds-blossom-fixed';
+
+/** A pair that is possible: its two ends, counted from 0, and what it costs. */
+export type Edge = readonly [from: number, to: number, cost: number];
+
+/**
+ * The greatest cost of an edge, between so many vertices, that is still reckoned with exactly.
+ *
+ * The library reckons in doubles. Its largest numbers are the duals: they begin at the greatest weight W and have moved by at most the same
+ * amount Δ each. A vertex without a partner has the dual W − Δ, which is what the next pair will add to the total, so at least −(n/2 − 1)·W:
+ * no dual leaves ±W·(1 + n/2). A slack is the sum of two duals less twice a weight, so duals below 2⁵¹ keep it below 2⁵³. Halves are taken of
+ * even numbers only, as long as all weights are whole.
+ */
+export const greatestCost = (vertices: number): number => Math.floor(2 ** 51 / (1 + vertices / 2));
+
+/**
+ * Pairs as many vertices as possible, at the least total cost. Costs are whole numbers from 0 to `greatestCost`.
+ * @returns for each vertex its partner, or -1; the same edges in the same order give the same pairs
+ */
+export function cheapestMatching(vertices: number, edges: readonly Edge[]): number[] {
+  const most = edges.reduce((greatest, [, , cost]) => Math.max(greatest, cost), 0);
+  if (most > greatestCost(vertices))
+    throw new RangeError(`A pair costs ${most}: that is too much to be reckoned with exactly.`);
+  const mates = blossom(
+    edges.map(([from, to, cost]): [number, number, number] => [from, to, most - cost]),
+    true,
+  );
+  return Array.from({ length: vertices }, (_, vertex) => mates[vertex] ?? -1);
+}

@@ -1,0 +1,138 @@
+// Who plays whom in one round: the pairing that costs least (bands.ts) of all that are possible.
+import {
+  BANDS,
+  type Band,
+  type Contender,
+  type Field,
+  type Penalties,
+  pairKey,
+  penaltiesOf,
+  unevenness,
+} from './bands.ts';
+import { drawn } from './draw.ts';
+import type { PlayerId } from './history.ts';
+import { cheapestMatching } from './matching.ts';
+import { type Graph, type Optimum, optimum } from './optimum.ts';
+
+/** Two who play each other, and what that costs. */
+export interface Pair {
+  first: PlayerId;
+  second: PlayerId;
+  paid: Penalties;
+}
+
+/** What the organiser is told, because it is not as it should be. */
+export type Notice =
+  /** The two have met, last in that round. Every other pairing would have been worse. */
+  | { kind: 'rematch'; players: [PlayerId, PlayerId]; round: number }
+  /** They have had a bye before. */
+  | { kind: 'second-bye'; player: PlayerId }
+  /** Forbidden pairs leave nobody for them to play, so that more sit out than odd numbers ask for. */
+  | { kind: 'nobody-left'; players: PlayerId[] }
+  /** These bands, the least important ones, were too much to be weighed exactly: in them a better pairing may exist. */
+  | { kind: 'not-weighed'; bands: Band[] };
+
+export interface Paired {
+  /** Those of higher scores first, then by seats. */
+  pairs: Pair[];
+  byes: { player: PlayerId; paid: Penalties }[];
+  notices: Notice[];
+}
+
+/** The question of one round as a graph. Vertices are the contenders in order, and a bye each after them. */
+export interface Pairable {
+  contenders: readonly Contender[];
+  byes: number;
+  graph: Graph;
+  paid: readonly Penalties[];
+}
+
+/** May the two be paired at all? */
+function allowed(field: Field): (one: Contender, other: Contender) => boolean {
+  const forbidden = new Set(field.forbidden.map(([one, other]) => pairKey(one, other)));
+  return (one, other) => forbidden.size === 0 || !forbidden.has(pairKey(one.id, other.id));
+}
+
+/** All pairs and byes that are possible. The order in which contenders are listed does not matter. */
+export function pairable(field: Field): Pairable {
+  const contenders = [...field.contenders].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const may = allowed(field);
+  const cost = penaltiesOf(field);
+  const ends: [number, number][] = [];
+  const paid: Penalties[] = [];
+  for (const [one, contender] of contenders.entries())
+    for (let other = one + 1; other < contenders.length; other++)
+      if (may(contender, contenders[other]!)) {
+        ends.push([one, other]);
+        paid.push(cost.pair(contender, contenders[other]!));
+      }
+  const byes = sittingOut(contenders.length, ends, field.forbidden.length > 0);
+  for (let bye = 0; bye < byes; bye++)
+    for (const [at, contender] of contenders.entries()) {
+      ends.push([at, contenders.length + bye]);
+      paid.push(cost.bye(contender));
+    }
+  const costs = BANDS.map((band) => paid.map((penalties) => penalties[band]));
+  return { contenders, byes, graph: { vertices: contenders.length + byes, ends, costs }, paid };
+}
+
+/** How many must sit out: one where their number is odd, and more only where forbidden pairs leave no other way. */
+function sittingOut(count: number, ends: readonly (readonly [number, number])[], forbidden: boolean): number {
+  if (!forbidden) return count % 2;
+  const mates = cheapestMatching(
+    count,
+    ends.map(([one, other]) => [one, other, 0] as const),
+  );
+  return mates.filter((mate) => mate < 0).length;
+}
+
+/** Pairs one round. */
+export function pairUp(field: Field): Paired {
+  const question = pairable(field);
+  return paired(field, question, optimum(question.graph));
+}
+
+/** The answer to the question of one round, in words of the league. */
+function paired(field: Field, { contenders, byes, graph, paid }: Pairable, best: Optimum): Paired {
+  const cost = penaltiesOf(field);
+  const result: Paired = { pairs: [], byes: [], notices: [] };
+  const tables: { pair: Pair; between: [Contender, Contender] }[] = [];
+  for (const edge of best.edges) {
+    const [one, other] = graph.ends[edge]!.map((end) => contenders[end]);
+    if (one === undefined) continue;
+    if (other === undefined) {
+      result.byes.push({ player: one.id, paid: paid[edge]! });
+      if (one.byes > 0) result.notices.push({ kind: 'second-bye', player: one.id });
+      continue;
+    }
+    const first = goesFirst(one, other, field.seed);
+    const second = first === one ? other : one;
+    tables.push({ pair: { first: first.id, second: second.id, paid: paid[edge]! }, between: [one, other] });
+    const round = cost.lastMet(one, other);
+    if (round !== null) result.notices.push({ kind: 'rematch', players: [first.id, second.id], round });
+  }
+  if (byes > contenders.length % 2)
+    result.notices.push({ kind: 'nobody-left', players: result.byes.map(({ player }) => player) });
+  if (best.settled < BANDS.length)
+    result.notices.push({ kind: 'not-weighed', bands: BANDS.slice(best.settled) });
+  result.pairs = tables.sort((a, b) => byRank(a.between, b.between)).map(({ pair }) => pair);
+  return result;
+}
+
+/** Tables in order: the pair with the highest score first, then the one with the foremost seat. */
+function byRank(one: readonly Contender[], other: readonly Contender[]): number {
+  const score = (pair: readonly Contender[]): number => Math.max(...pair.map((player) => player.score));
+  const seat = (pair: readonly Contender[]): number => Math.min(...pair.map((player) => player.seat));
+  return score(other) - score(one) || seat(one) - seat(other);
+}
+
+/** Who goes first: whoever makes it more even; then whoever was second last time, unless both were; then chance. */
+export function goesFirst(one: Contender, other: Contender, seed: string): Contender {
+  const uneven = unevenness(one, other) - unevenness(other, one);
+  if (uneven !== 0) return uneven < 0 ? one : other;
+  if (one.last !== other.last) {
+    if (one.last === 'second' || other.last === 'first') return one;
+    return other;
+  }
+  return drawn(seed, 'first', ...[one.id, other.id].sort()) % 2 === 0 ? one : other;
+}

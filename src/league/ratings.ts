@@ -1,0 +1,90 @@
+// Ratings by Glicko-2 (Mark Glickman, "Example of the Glicko-2 system"). The one file that knows the library.
+import { Glicko2 } from 'glicko2';
+import type { PlayerId, Round } from './history.ts';
+
+/** How strong somebody is held to be. */
+export interface Rating {
+  rating: number;
+  /** The rating lies within twice this of the truth in 19 of 20 cases. */
+  deviation: number;
+  /** How much they are expected to change. */
+  volatility: number;
+}
+
+export interface RatingSettings {
+  /** What somebody has before their first match. No deviation grows beyond this one. */
+  initial: Rating;
+  /** How much volatility may change, 0.3 to 1.2; less where surprising results should tell less. */
+  tau: number;
+}
+
+export const USUAL_RATINGS: RatingSettings = {
+  initial: { rating: 1500, deviation: 350, volatility: 0.06 },
+  tau: 0.5,
+};
+
+/** A match that counts: 1 if the first has won, ½ for a draw, 0 if the second has won. */
+export interface RatedMatch {
+  first: PlayerId;
+  second: PlayerId;
+  score: 1 | 0.5 | 0;
+}
+
+/** What of a round counts for ratings: decided matches, but those that both lost tell nothing of their strength. */
+export const ratedMatches = (round: Round): RatedMatch[] =>
+  round.matches.flatMap(({ first, second, outcome }) => {
+    if (outcome === null || outcome === 'both-lose') return [];
+    return [{ first, second, score: outcome === 'first' ? 1 : outcome === 'draw' ? 0.5 : 0 }];
+  });
+
+/**
+ * The ratings after a period, whose matches count as if they had been played at the same time. Whoever has not played is less certain
+ * afterwards; whoever plays for the first time begins with the initial rating.
+ */
+export function afterPeriod(
+  before: ReadonlyMap<PlayerId, Rating>,
+  matches: readonly RatedMatch[],
+  { initial, tau }: RatingSettings,
+): ReadonlyMap<PlayerId, Rating> {
+  const glicko = new Glicko2({ tau, rating: initial.rating, rd: initial.deviation, vol: initial.volatility });
+  const known = [...new Set([...before.keys(), ...matches.flatMap(({ first, second }) => [first, second])])];
+  const players = new Map(
+    known.sort().map((id) => {
+      const { rating, deviation, volatility } = before.get(id) ?? initial;
+      const player = glicko.makePlayer(rating, deviation, volatility);
+      // The library takes a rating of 0 for none.
+      player.setRating(rating);
+      return [id, player];
+    }),
+  );
+  glicko.updateRatings(
+    matches.map(({ first, second, score }) => [players.get(first)!, players.get(second)!, score]),
+  );
+  return new Map(
+    [...players].map(([id, player]) => {
+      const deviation = Math.min(player.getRd(), initial.deviation);
+      return [id, { rating: player.getRating(), deviation, volatility: player.getVol() }];
+    }),
+  );
+}
+
+/** The ratings after matches that are no period of all: nobody else's change, or become less certain. */
+export function afterMatches(
+  before: ReadonlyMap<PlayerId, Rating>,
+  matches: readonly RatedMatch[],
+  settings: RatingSettings,
+): ReadonlyMap<PlayerId, Rating> {
+  const played = new Set(matches.flatMap(({ first, second }) => [first, second]));
+  const own = new Map([...before].filter(([player]) => played.has(player)));
+  return new Map([...before, ...afterPeriod(own, matches, settings)]);
+}
+
+/** The ratings after each period, from the first one on. Where a result is overturned, this is done anew. */
+export function ratingHistory(
+  periods: readonly (readonly RatedMatch[])[],
+  settings: RatingSettings = USUAL_RATINGS,
+): ReadonlyMap<PlayerId, Rating>[] {
+  const history: ReadonlyMap<PlayerId, Rating>[] = [];
+  for (const matches of periods) history.push(afterPeriod(history.at(-1) ?? new Map(), matches, settings));
+  return history;
+}

@@ -1,0 +1,77 @@
+// Round robin: everybody meets everybody. The order is that of the circle method: one player stays, the others move on by a place.
+import { pairKey } from './bands.ts';
+import { activeIn, type Entrant, type History, meetings } from './history.ts';
+import { cheapestMatching } from './matching.ts';
+
+/** Two who meet, the one who goes first before the other. */
+export type Meeting = readonly [first: Entrant, second: Entrant];
+
+/**
+ * Who meets in the next round; nobody when all who are still there have met as often as they should.
+ *
+ * Whom the circle leaves without an opponent (their number is odd, somebody has dropped, somebody came late) plays another of these, if the two
+ * are yet to meet. When the circle has gone round, what is left is made up for in rounds of as many matches as possible.
+ * @param times how often everybody meets everybody: once, or once each way
+ */
+export function roundRobinRound(history: History, times: 1 | 2): Meeting[] {
+  const here = activeIn(history);
+  const numbered = [...history.entrants].sort((a, b) => a.enters - b.enters || a.seed - b.seed);
+  const number = new Map(numbered.map(({ id }, at) => [id, at]));
+  const forbidden = new Set(history.forbidden.map(([one, other]) => pairKey(one, other)));
+  const met = new Map<string, number>();
+  for (const { players } of meetings(history)) {
+    const key = pairKey(...players);
+    met.set(key, (met.get(key) ?? 0) + 1);
+  }
+  const yetToMeet = (one: Entrant, other: Entrant, most: number): boolean => {
+    const key = pairKey(one.id, other.id);
+    return !forbidden.has(key) && (met.get(key) ?? 0) < most;
+  };
+  const meeting = (one: Entrant, other: Entrant): Meeting => {
+    // Of everybody's opponents, half are an odd number of places away: all go first as often as second, or once more or less.
+    const [low, high] = number.get(one.id)! < number.get(other.id)! ? [one, other] : [other, one];
+    const odd = (number.get(high.id)! - number.get(low.id)!) % 2 === 1;
+    const again = (met.get(pairKey(one.id, other.id)) ?? 0) % 2 === 1;
+    return odd !== again ? [low, high] : [high, low];
+  };
+
+  const circle = numbered.filter(({ enters }) => enters === 1);
+  const length = circle.length + (circle.length % 2) - 1;
+  const leg = length > 0 ? Math.floor(history.rounds.length / length) : times;
+  const most = Math.min(leg + 1, times);
+  const playing = new Set(here);
+  const scheduled =
+    leg < times
+      ? onCircle(circle, history.rounds.length % length).filter(
+          ([one, other]) => playing.has(one) && playing.has(other) && yetToMeet(one, other, most),
+        )
+      : [];
+  const busy = new Set(scheduled.flat());
+  const free = here.filter((entrant) => !busy.has(entrant));
+  const round = [...scheduled, ...asManyAsPossible(free, (one, other) => yetToMeet(one, other, most))];
+  // Nobody is to wait through a round in which the circle has nothing left.
+  const pairs =
+    round.length > 0 ? round : asManyAsPossible(here, (one, other) => yetToMeet(one, other, times));
+  return pairs.map(([one, other]) => meeting(one, other));
+}
+
+/** The pairs of one turn of the circle, counted from 0. */
+function onCircle(players: readonly Entrant[], turn: number): [Entrant, Entrant][] {
+  const moving = players.length + (players.length % 2) - 1;
+  const pairs: [Entrant | undefined, Entrant | undefined][] = [[players[turn], players[moving]]];
+  for (let step = 1; step <= (moving - 1) / 2; step++)
+    pairs.push([players[(turn + step) % moving], players[(turn - step + moving) % moving]]);
+  return pairs.flatMap(([one, other]) => (one && other ? [[one, other] as [Entrant, Entrant]] : []));
+}
+
+function asManyAsPossible(
+  players: readonly Entrant[],
+  may: (one: Entrant, other: Entrant) => boolean,
+): [Entrant, Entrant][] {
+  const edges = players.flatMap((one, at) =>
+    players.flatMap((other, to) => (to > at && may(one, other) ? [[at, to, 0] as const] : [])),
+  );
+  return cheapestMatching(players.length, edges).flatMap((mate, at) =>
+    mate > at ? [[players[at]!, players[mate]!] as [Entrant, Entrant]] : [],
+  );
+}

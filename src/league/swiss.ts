@@ -1,0 +1,81 @@
+// Swiss: in every round all play, against somebody who has done as well so far and whom they have not met.
+import type { Contender, Field } from './bands.ts';
+import { drawn } from './draw.ts';
+import { activeIn, type History, type Match, meetings, type PlayerId } from './history.ts';
+import { type Paired, pairUp } from './pairing.ts';
+import { type Criterion, records, type Scoring, standings } from './standings.ts';
+
+export interface SwissSettings {
+  /** How many rounds; null: as many as the number of players asks for. */
+  rounds: number | null;
+  /** Does it matter who goes first, or which side somebody has? */
+  balance: boolean;
+  /** Who sits beside whom: drawn anew for each round, or as they stand, so that neighbours in the standings play each other. */
+  seats: 'drawn' | 'standings';
+}
+
+/** As many rounds as it takes until at most one of so many players can have won all. */
+export const swissRounds = (players: number): number =>
+  Math.max(1, Math.ceil(Math.log2(Math.max(players, 1))));
+
+/** How many rounds this tournament has. Late entries count; whoever has dropped still does. */
+export const roundsOf = (history: History, { rounds }: SwissSettings): number =>
+  rounds ?? swissRounds(history.entrants.length);
+
+/** The pairing of the next round. */
+export const swissRound = (
+  history: History,
+  settings: SwissSettings,
+  scoring: Scoring,
+  criteria: readonly Criterion[],
+  seed: string,
+): Paired => pairUp(swissField(history, settings, scoring, criteria, seed));
+
+/** What the next round's pairing depends on. */
+export function swissField(
+  history: History,
+  { balance, seats }: SwissSettings,
+  scoring: Scoring,
+  criteria: readonly Criterion[],
+  seed: string,
+): Field {
+  const chance = JSON.stringify([seed, history.rounds.length + 1]);
+  const standing = new Map<PlayerId, number>(
+    seats === 'standings' ? standings(history, scoring, criteria).map(({ player }, at) => [player, at]) : [],
+  );
+  const done = deeds(history, scoring);
+  const contenders = activeIn(history).map(({ id }): Contender => {
+    const seat = standing.get(id) ?? drawn(chance, 'seat', id);
+    return { id, seat, ...done.get(id)! };
+  });
+  return { contenders, met: meetings(history), forbidden: history.forbidden, balance, seed: chance };
+}
+
+type Deeds = Omit<Contender, 'id' | 'seat'>;
+
+/** What everybody has done that matters for pairing: scores, byes, floats, and who went first. */
+export function deeds(history: History, scoring: Scoring): ReadonlyMap<PlayerId, Deeds> {
+  const all = new Map<PlayerId, Deeds>();
+  for (const [id, { points, byes }] of records(history, scoring))
+    all.set(id, { score: points, byes, floats: { up: 0, down: 0 }, firsts: 0, seconds: 0, last: null });
+  for (const [index, { matches }] of history.rounds.entries()) {
+    const before = records({ ...history, rounds: history.rounds.slice(0, index) }, scoring);
+    for (const match of matches) {
+      sat(match, all);
+      const gap = before.get(match.first)!.points - before.get(match.second)!.points;
+      if (gap === 0) continue;
+      all.get(match.first)!.floats[gap > 0 ? 'down' : 'up']++;
+      all.get(match.second)!.floats[gap > 0 ? 'up' : 'down']++;
+    }
+  }
+  return all;
+}
+
+function sat({ first, second }: Match, all: ReadonlyMap<PlayerId, Deeds>): void {
+  const one = all.get(first)!;
+  one.firsts++;
+  one.last = 'first';
+  const other = all.get(second)!;
+  other.seconds++;
+  other.last = 'second';
+}

@@ -1,0 +1,107 @@
+// Draws in a process of its own. It is begun when something is to be drawn and ended when nothing was for a while, so that the memory
+// that drawing takes is given back; and where the library brings its process down, the bot goes on.
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Picture } from '../kernel/picture.ts';
+import type { Draw } from './draw.ts';
+
+/** What the drawing process is told. */
+export interface Order {
+  id: number;
+  picture: Picture;
+}
+
+/** What it answers: the file, or why there is none. */
+export type Delivery = { id: number; png: Uint8Array } | { id: number; why: string };
+
+/** Where drawing is done. */
+export interface DrawingProcess {
+  draw: Draw;
+  /** Ends it; what is being drawn is lost. */
+  stop(): void;
+}
+
+/** One who waits for a drawing. */
+interface Waiting {
+  resolve(png: Uint8Array): void;
+  reject(error: Error): void;
+}
+
+const IDLE_MS = 60_000;
+/** What drawing a board needs is little; several threads would each keep memory of their own. */
+const NODE = ['--max-old-space-size=96', '--max-semi-space-size=2'];
+const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
+
+/** A process that runs this script, once there is something to draw; see `main.ts`. */
+export function createDrawingProcess(script: string, idleMs = IDLE_MS): DrawingProcess {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let orders = 0;
+  const waiting = new Map<number, Waiting>();
+
+  function begin(): ChildProcess {
+    const begun = fork(script, [], {
+      execArgv: NODE,
+      env: { PATH: process.env['PATH'], ...ENVIRONMENT },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    // Neither keeps the bot alive.
+    begun.unref();
+    begun.channel?.unref();
+    begun.on('message', (message) => {
+      // Only main.ts speaks on this channel.
+      const delivery = message as Delivery;
+      const one = waiting.get(delivery.id);
+      waiting.delete(delivery.id);
+      if ('png' in delivery) one?.resolve(delivery.png);
+      else one?.reject(new Error(delivery.why));
+      rest();
+    });
+    const gone = (): void => {
+      if (child === begun) end();
+    };
+    begun.on('error', gone);
+    begun.on('exit', gone);
+    return begun;
+  }
+
+  function rest(): void {
+    clearTimeout(idle);
+    if (waiting.size === 0) idle = setTimeout(end, idleMs).unref();
+  }
+
+  /** It has ended, or is to end now. */
+  function end(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = undefined;
+    for (const { reject } of waiting.values()) reject(new Error('The drawing process has ended.'));
+    waiting.clear();
+  }
+
+  return {
+    stop: end,
+    draw: (picture, signal) =>
+      new Promise((resolve, reject) => {
+        signal.throwIfAborted();
+        clearTimeout(idle);
+        child ??= begin();
+        const id = ++orders;
+        // Whoever gives up a drawing does so because it hangs.
+        signal.addEventListener('abort', end, { once: true });
+        const over = (): void => signal.removeEventListener('abort', end);
+        waiting.set(id, {
+          resolve: (png) => {
+            over();
+            resolve(png);
+          },
+          reject: (error) => {
+            over();
+            reject(error);
+          },
+        });
+        const order: Order = { id, picture };
+        child.send(order, (error) => error !== null && end());
+      }),
+  };
+}

@@ -1,0 +1,35 @@
+// What the drawing library is given: text, images, and containers that lay themselves out as CSS says.
+/** Names and values of CSS; numbers are the pixels of palette.ts. */
+export type Style = Readonly<Record<string, string | number>>;
+
+/** A node of the library. */
+export type Element =
+  | { type: 'container'; style: Style; children: Element[] }
+  | { type: 'text'; style: Style; text: string }
+  | { type: 'image'; style: Style; src: string; width: number; height: number };
+
+/** Children side by side. */
+export const across = (children: Element[], style: Style = {}): Element => ({
+  type: 'container',
+  style: { display: 'flex', flexDirection: 'row', ...style },
+  children,
+});
+
+/** Children below each other. */
+export const down = (children: Element[], style: Style = {}): Element => ({
+  type: 'container',
+  style: { display: 'flex', flexDirection: 'column', ...style },
+  children,
+});
+
+/** A text. */
+export const words = (text: string, style: Style): Element => ({ type: 'text', text, style });
+
+/** An image of this size. */
+export const image = (src: string, size: number): Element => ({
+  type: 'image',
+  src,
+  width: size,
+  height: size,
+  style: { width: size, height: size, flexShrink: 0 },
+});

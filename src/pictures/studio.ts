@@ -1,0 +1,102 @@
+// Draws what is asked for, a few at a time, and the same picture once. Nothing that goes wrong here goes any further: there
+// is a picture, or there is none.
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Picture } from '../kernel/picture.ts';
+import type { Draw } from './draw.ts';
+
+/** Where pictures are asked for. */
+export interface Studio {
+  /** A PNG file; undefined where the picture cannot be drawn. Never rejects, and never takes for ever. */
+  draw(picture: Picture): Promise<Uint8Array | undefined>;
+}
+
+/** What a studio needs; the limits are for tests. */
+export interface StudioParts {
+  draw: Draw;
+  log: { info(data: object, text: string): void };
+  /** After so long a drawing is given up; milliseconds. */
+  longestMs?: number;
+}
+
+/** Pictures that are drawn at once, and that may wait for that. More than these are not drawn. */
+const AT_ONCE = 2;
+const WAITING = 32;
+const LONGEST_MS = 10_000;
+/** What is kept of the last pictures: the same table is often asked for again. */
+const KEPT_BYTES = 4 * 2 ** 20;
+
+/** A studio that has drawn nothing yet. */
+export function createStudio({ draw, log, longestMs = LONGEST_MS }: StudioParts): Studio {
+  /** Files and drawings under way, the least recently wanted first. */
+  const kept = new Map<string, Uint8Array>();
+  const underWay = new Map<string, Promise<Uint8Array | undefined>>();
+  const queue: (() => void)[] = [];
+  let busy = 0;
+  let bytes = 0;
+  /** Said once, until it works again: a missing library fails every time. */
+  let failing = false;
+
+  async function turn(): Promise<void> {
+    if (busy < AT_ONCE) busy += 1;
+    else await new Promise<void>((resolve) => queue.push(resolve));
+  }
+  function over(): void {
+    const next = queue.shift();
+    if (next === undefined) busy -= 1;
+    else next();
+  }
+
+  function keep(key: string, png: Uint8Array): void {
+    kept.set(key, png);
+    bytes += png.length;
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= KEPT_BYTES) break;
+      kept.delete(oldest);
+      bytes -= length;
+    }
+  }
+
+  async function drawn(key: string, picture: Picture): Promise<Uint8Array | undefined> {
+    await turn();
+    const given = new AbortController();
+    const enough = new AbortController();
+    try {
+      const png = await Promise.race([
+        draw(picture, given.signal),
+        sleep(longestMs, undefined, { signal: enough.signal, ref: false }).then(() => {
+          throw new Error('A picture took too long to be drawn.');
+        }),
+      ]);
+      failing = false;
+      keep(key, png);
+      return png;
+    } catch (error) {
+      if (!failing) log.info({ err: error }, 'pictures cannot be drawn');
+      failing = true;
+      return undefined;
+    } finally {
+      given.abort();
+      enough.abort();
+      over();
+    }
+  }
+
+  return {
+    draw: async (picture) => {
+      const key = createHash('sha256').update(JSON.stringify(picture)).digest('base64');
+      const known = kept.get(key);
+      if (known !== undefined) {
+        kept.delete(key);
+        kept.set(key, known);
+        return known;
+      }
+      const already = underWay.get(key);
+      if (already !== undefined) return already;
+      if (queue.length >= WAITING) return undefined;
+      const work = drawn(key, picture).finally(() => underWay.delete(key));
+      underWay.set(key, work);
+      return work;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+// Acts on leagues: loads one, decides, saves in one transaction; anew where somebody else was faster.
+import { refuse } from '../refusal.ts';
+import type { Actor, TableRefusal, Tables } from '../service.ts';
+import type { Store } from '../store.ts';
+import type { TablesSetup } from '../tables.ts';
+import { duesOf } from './due.ts';
+import type { LeagueAnnouncement, LeagueDue, LeagueNote, LeagueRecord } from './records.ts';
+import type { LeagueStore } from './store.ts';
+
+/** What leagues work with. */
+export interface LeagueParts extends Pick<TablesSetup, 'games' | 'clock' | 'randomSeed'> {
+  store: LeagueStore & Pick<Store, 'record' | 'settings' | 'savedDecks'>;
+  tables: Pick<Tables, 'arrange' | 'conclude' | 'tally'>;
+  /** Called after a change that left something to be posted. */
+  publish(leagueId: string): void;
+  /** Called when what has become of a league's games could not be taken into account. It is tried again. */
+  failed(leagueId: string, error: unknown): void;
+}
+
+/** What was decided that an act changes. `text` is what the actor is told. */
+export interface LeagueStep {
+  after: LeagueRecord;
+  notes?: readonly LeagueNote[];
+  posts?: readonly LeagueAnnouncement[];
+  fired?: LeagueDue;
+  text: string;
+}
+
+/** What an accepted act returns to the person who did it. */
+export interface LeagueReply {
+  refused?: false;
+  league: LeagueRecord;
+  text: string;
+}
+
+export type LeagueResult = LeagueReply | TableRefusal;
+
+/** What an act does to the league as it stands. Run again if somebody else was faster. */
+export type LeagueDecide = (
+  league: LeagueRecord,
+) => LeagueStep | TableRefusal | Promise<LeagueStep | TableRefusal>;
+
+/** Where time itself acts there is no actor. */
+export type LeagueApply = (
+  actor: Actor | undefined,
+  leagueId: string,
+  decide: LeagueDecide,
+) => Promise<LeagueResult>;
+
+/** How often a change is computed anew when others are faster, before giving up. */
+const ATTEMPTS = 8;
+
+/** Said if there is no such league. */
+export const NO_LEAGUE = refuse(
+  'unknown-value',
+  'There is no such league. `/league list` shows those of this server.',
+);
+
+/** Nothing is to be done. */
+export const NOTHING: TableRefusal = refuse('not-available', 'The league has moved on since.');
+
+/** Acts on leagues over this store. */
+export function applying({ store, publish }: Pick<LeagueParts, 'store' | 'publish'>): LeagueApply {
+  return async (actor, leagueId, decide) => {
+    for (let n = 0; n < ATTEMPTS; n++) {
+      const before = await store.league(leagueId);
+      if (before === undefined) return NO_LEAGUE;
+      const step = await decide(before);
+      if ('refused' in step) {
+        // A second delivery of what went through would be refused because of what the first did.
+        const handled = actor && (await store.handledInLeague(actor.interactionId));
+        return handled === undefined ? step : { league: before, text: handled.reply };
+      }
+      const saved = await saveStep(store, actor, before, step);
+      if (saved === 'stale') continue;
+      if (typeof saved === 'object') return { league: before, text: saved.repeated.reply };
+      if (step.posts !== undefined && step.posts.length > 0) publish(leagueId);
+      return { league: { ...step.after, revision: before.revision + 1 }, text: step.text };
+    }
+    throw new Error(
+      `The league ${leagueId} was changed by others ${ATTEMPTS} times in a row. Try again in a moment.`,
+    );
+  };
+}
+
+/** Saves what was decided. */
+export const saveStep = (
+  store: LeagueStore,
+  actor: Actor | undefined,
+  before: LeagueRecord | null,
+  { after, notes = [], posts = [], fired, text }: LeagueStep,
+): ReturnType<LeagueStore['saveLeague']> =>
+  store.saveLeague({
+    before,
+    after,
+    notes,
+    posts,
+    dues: duesOf(after),
+    ...(fired !== undefined && { fired }),
+    ...(actor !== undefined && { interactionId: actor.interactionId }),
+    reply: text,
+  });

@@ -1,0 +1,92 @@
+// What can be read from the bracket of a league: where a match stands in it, who rests, and how two have come to meet.
+import { bracket, type Fixture, type Losses, type Place, type Source } from '../../league/bracket.ts';
+import { bracketAfter, bracketOf } from '../../league/format.ts';
+import { isStillIn } from '../../league/ranking.ts';
+import { entrantOf, formatOf, historyOf, numberOf, playerId, rulesOf } from './history.ts';
+import type { LeagueEntrant, LeagueMatch, LeagueRecord } from './records.ts';
+import { hasCut } from './words.ts';
+
+/** May nobody enter any more, because only those play who are in a bracket? */
+export const isClosed = (league: LeagueRecord): boolean =>
+  bracketAfter(historyOf(league), { format: formatOf(league.settings, {}) }) !== null;
+
+/**
+ * The bracket after so many rounds, from the top; null where it has not begun.
+ * Who is in it is settled by then, so that tie-breakers of the game decide nothing any more.
+ */
+export function bracketNow(league: LeagueRecord, rounds = league.rounds.length): Fixture[] | null {
+  if (league.affairs.seeds === undefined) return null;
+  const history = historyOf(league);
+  return bracketOf({ ...history, rounds: history.rounds.slice(0, rounds) }, rulesOf(league, {}));
+}
+
+/** Those who are still in the bracket and do not play in this round. */
+export function resting(league: LeagueRecord, round: number): LeagueEntrant[] {
+  const playing = league.matches.filter((match) => match.round === round);
+  const fixtures = playing.some(({ slot }) => slot !== undefined) ? bracketNow(league, round - 1) : null;
+  if (fixtures === null) return [];
+  return (league.affairs.seeds ?? [])
+    .filter(
+      (number) =>
+        isStillIn(playerId(number), fixtures) &&
+        !playing.some(({ first, second }) => first === number || second === number),
+    )
+    .map((number) => entrantOf(league, number));
+}
+
+/** Where a match stands in the bracket, in a word or a few. */
+export function slotWords(league: Bracketed, slot: string): string {
+  const place = bracket(league.affairs.seeds?.length ?? 2, lossesOf(league)).find((one) => one.slot === slot);
+  return place === undefined ? slot : stageWords(league, place.stage, place.round);
+}
+
+/** What is needed of a league to name the parts of its bracket. */
+export type Bracketed = Pick<LeagueRecord, 'settings' | 'affairs'>;
+
+const lossesOf = ({ settings }: Bracketed): Losses =>
+  settings.system === 'double-elimination' || settings.system === 'swiss-double-cut' ? 2 : 1;
+
+/** A round of one part of the bracket, in a word or a few. */
+export function stageWords(league: Bracketed, stage: Place['stage'], round: number): string {
+  if (stage === 'final') return round === 1 ? 'final' : 'second final';
+  if (lossesOf(league) === 2)
+    return `round ${round} ${stage === 'winners' ? 'without a loss' : 'after a loss'}`;
+  const rounds = Math.ceil(Math.log2(Math.max(league.affairs.seeds?.length ?? 2, 2)));
+  switch (rounds - round) {
+    case 0:
+      return 'final';
+    case 1:
+      return 'semifinal';
+    case 2:
+      return 'quarterfinal';
+    default:
+      return `round ${round} of the bracket`;
+  }
+}
+
+/** Why the two of a match of the bracket meet, in sentences. */
+export function whyInBracket(league: LeagueRecord, match: LeagueMatch, slot: string): string[] {
+  const fixture = bracketNow(league)?.find(({ place }) => place.slot === slot);
+  const [one, other] = [match.first, match.second].map((number) => entrantOf(league, number).name);
+  return [
+    `${one} and ${other} meet in the bracket: ${slotWords(league, slot)}.`,
+    ...(fixture?.players ?? []).flatMap((player, at) =>
+      player == null ? [] : [cameFrom(league, numberOf(player), fixture!.place.sources[at]!)],
+    ),
+    hasCut(league.settings.system)
+      ? 'The first ones after Swiss are in the bracket, in the order of the standings; chance decided where nothing else did.'
+      : 'The order of the bracket was drawn; it follows from the seed of the league, which is shown when it is over.',
+  ];
+}
+
+function cameFrom(league: LeagueRecord, number: number, source: Source): string {
+  const { name } = entrantOf(league, number);
+  if (source.from === 'seed') return `${name} is number ${source.seed} of the bracket.`;
+  const match = league.matches.find(
+    ({ slot, first, second }) => slot === source.of && (first === number || second === number),
+  );
+  if (match === undefined) return `${name} had nobody to play before.`;
+  const against = entrantOf(league, match.first === number ? match.second : match.first).name;
+  const how = source.from === 'winner' ? 'comes from the match with' : 'went on after the loss against';
+  return `${name} ${how} ${against} in round ${match.round}.`;
+}

@@ -1,0 +1,120 @@
+// A league's rows as the plain data that pairing and standings are reckoned from.
+import type { Game } from '../../kernel/game.ts';
+import type { Format, Rules } from '../../league/format.ts';
+import type { History } from '../../league/history.ts';
+import { type Criterion, type Scoring, USUAL } from '../../league/standings.ts';
+import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueSettings } from './records.ts';
+
+/** What is asked of the game that a league plays, to part and to pair its players. */
+export type LeagueGame = Pick<Game, 'tieBreakers' | 'sides'>;
+
+/** Match points. */
+export const SCORING: Scoring = { win: 3, draw: 1, loss: 0, bye: 3 };
+
+/** What an entrant is called in a history. */
+export const playerId = (number: number): string => String(number);
+
+/** Whose number that is. */
+export const numberOf = (player: string): number => Number(player);
+
+/** The tournament so far. A round that is paired counts, whether its games have begun or not. */
+export function historyOf({ entrants, rounds, matches, affairs: { seeds } }: LeagueRecord): History {
+  return {
+    entrants: entrants.map(({ number, seed, enters, drops = null }) => ({
+      id: playerId(number),
+      seed,
+      enters,
+      drops,
+    })),
+    rounds: rounds.map(({ number, byes }) => ({
+      matches: matches
+        .filter(({ round }) => round === number)
+        .map(({ first, second, outcome = null, overturned, numbers, slot = null }) => ({
+          first: playerId(first),
+          second: playerId(second),
+          outcome,
+          overturned,
+          numbers,
+          slot,
+        })),
+      byes: byes.map(({ player }) => playerId(player)),
+    })),
+    forbidden: [],
+    ...(seeds !== undefined && { seeds: seeds.map(playerId) }),
+  };
+}
+
+/** What it is played by. The game's own numbers part whom nothing else does. */
+export function rulesOf(league: Pick<LeagueRecord, 'settings' | 'seed'>, game: LeagueGame): Rules {
+  return {
+    format: formatOf(league.settings, game),
+    scoring: SCORING,
+    criteria: criteriaOf(game),
+    seed: league.seed,
+  };
+}
+
+/** In which order players are parted. */
+export const criteriaOf = ({ tieBreakers = [] }: LeagueGame): Criterion[] => [
+  ...USUAL,
+  ...tieBreakers.map(({ name, better }): Criterion => ({ by: 'own', name, better })),
+];
+
+/** How many go on after Swiss, unless told otherwise. */
+export const USUAL_CUT = 4;
+
+/** Who plays whom, as the pure room has it. */
+export function formatOf(
+  { system, rounds, cut = USUAL_CUT }: LeagueSettings,
+  { sides }: Pick<Game, 'sides'>,
+): Format {
+  // Where both sides are the same, chance decides who begins, so nobody has to have begun as often as not.
+  const swiss = { rounds, balance: sides !== undefined, seats: 'drawn' } as const;
+  switch (system) {
+    case 'swiss':
+      return { kind: 'swiss', ...swiss };
+    case 'swiss-cut':
+      return { kind: 'swiss-cut', ...swiss, cut, losses: 1 };
+    case 'swiss-double-cut':
+      return { kind: 'swiss-cut', ...swiss, cut, losses: 2 };
+    case 'elimination':
+      return { kind: 'elimination', losses: 1 };
+    case 'ladder':
+      return { kind: 'ladder' };
+    case 'double-elimination':
+      return { kind: 'elimination', losses: 2 };
+    case 'round-robin':
+      return { kind: 'round-robin', times: 1 };
+    case 'double-round-robin':
+      return { kind: 'round-robin', times: 2 };
+  }
+}
+
+/** Who has this number. Throws if nobody does: matches name those who have entered. */
+export function entrantOf({ id, entrants }: LeagueRecord, number: number): LeagueEntrant {
+  const found = entrants.find((one) => one.number === number);
+  if (found === undefined) throw new Error(`Nobody in the league ${id} has the number ${number}.`);
+  return found;
+}
+
+/** This person's entry. */
+export const entryOf = ({ entrants }: LeagueRecord, userId: string): LeagueEntrant | undefined =>
+  entrants.find((one) => one.userId === userId);
+
+/** The matches of a round, by tables. */
+export const matchesOf = ({ matches }: LeagueRecord, round: number): LeagueMatch[] =>
+  matches.filter((match) => match.round === round);
+
+/** The rounds that have not closed: one at most, but on a ladder each match is one. */
+export const openRounds = ({ rounds }: LeagueRecord): LeagueRecord['rounds'][number][] =>
+  rounds.filter(({ closedAt }) => closedAt === undefined);
+
+/** The round that is being played, where they follow each other. */
+export const roundNow = (league: LeagueRecord): LeagueRecord['rounds'][number] | undefined =>
+  openRounds(league).at(-1);
+
+/** Until when a match of an open round has time. */
+export const closingOf = (
+  match: LeagueMatch,
+  round: Pick<LeagueRecord['rounds'][number], 'closesAt'>,
+): number | undefined => match.closesAt ?? round.closesAt;

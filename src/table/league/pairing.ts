@@ -1,0 +1,63 @@
+// What pairing changes in a league: the seeds of a bracket, and rounds with their matches.
+import { drawn } from '../../league/draw.ts';
+import { type Next, next, seedsOf } from '../../league/format.ts';
+import { historyOf, type LeagueGame, numberOf, playerId, rulesOf } from './history.ts';
+import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueRound } from './records.ts';
+
+type Coming = Extract<Next, { kind: 'round' }>;
+
+/** What comes next in a league. */
+export const comingIn = (league: LeagueRecord, game: LeagueGame): Next =>
+  next(historyOf(league), rulesOf(league, game));
+
+/** The entrants with their seeds: drawn for a bracket that all play in, so that it does not pay to join first. */
+export function seeded({ entrants, seed, settings: { system } }: LeagueRecord): readonly LeagueEntrant[] {
+  if (system !== 'elimination' && system !== 'double-elimination') return entrants;
+  const lots = entrants
+    .map(({ number }) => ({ number, lot: drawn(seed, 'bracket', playerId(number)) }))
+    .sort((a, b) => a.lot - b.lot || a.number - b.number)
+    .map(({ number }) => number);
+  return entrants.map((one) => ({ ...one, seed: 1 + lots.indexOf(one.number) }));
+}
+
+/** The league with who is in its bracket, if that begins. */
+function inBracket(league: LeagueRecord, game: LeagueGame, pairings: Coming['pairings']): LeagueRecord {
+  if (league.affairs.seeds !== undefined || pairings.every(({ slot }) => slot === null)) return league;
+  const seeds = seedsOf(historyOf(league), rulesOf(league, game)).map(numberOf);
+  return { ...league, affairs: { ...league.affairs, seeds } };
+}
+
+/** The league with its next round, which is paired now. */
+export function withRoundPaired(
+  before: LeagueRecord,
+  { number, pairings, byes, notices }: Coming,
+  game: LeagueGame,
+  now: number,
+): LeagueRecord {
+  const {
+    affairs: { nextAt: _, ...affairs },
+    ...league
+  } = inBracket(before, game, pairings);
+  const round: LeagueRound = {
+    number,
+    pairedAt: now,
+    byes: byes.map(({ player, paid }) => ({ player: numberOf(player), paid })),
+    notices,
+    reminded: 0,
+  };
+  const matches = pairings.map(
+    ({ first, second, slot, paid }, index): LeagueMatch => ({
+      round: number,
+      table: index + 1,
+      first: numberOf(first),
+      second: numberOf(second),
+      ...(slot !== null && { slot }),
+      overturned: [],
+      numbers: {},
+      ...(paid !== null && { paid }),
+      extending: [],
+      reminders: [],
+    }),
+  );
+  return { ...league, affairs, rounds: [...league.rounds, round], matches: [...league.matches, ...matches] };
+}

@@ -1,0 +1,156 @@
+// Pictures of a league: standings, the bracket, and the course of a rating. Players are drawn by their numbers, which the words
+// beside a picture explain: a name that is drawn cannot be erased.
+import type { Item, Picture, PictureNode } from '../../kernel/picture.ts';
+import type { Fixture, Place, Seated } from '../../league/bracket.ts';
+import { bracketNow, stageWords } from './bracket.ts';
+import { criteriaOf, type LeagueGame } from './history.ts';
+import { isLadder } from './ladder.ts';
+import { type Course, type Placed, placesOf } from './reading.ts';
+import type { LeagueRecord } from './records.ts';
+import { hasBracket } from './words.ts';
+
+/** Rows of standings that are drawn; `/league standings` has all as a file. */
+const ROWS = 64;
+/** Rounds of a bracket that stand beside each other. */
+const BESIDE = 4;
+
+const text = (words: string, look: Extract<Item, { item: 'text' }>['look']): Item => ({
+  item: 'text',
+  text: words,
+  look,
+});
+
+const row = (cells: readonly string[], look: 'plain' | 'strong' | 'quiet'): PictureNode => ({
+  node: 'row',
+  // The first two are short.
+  shares: cells.map((_, column) => (column < 2 ? 2 : 3)),
+  nodes: cells.map((cell) => ({ node: 'line', items: [text(cell, look)] })),
+});
+
+/** Who stands where, and the bracket if there is one; nothing before the first round. */
+export function standingsPicture(league: LeagueRecord, game: LeagueGame): Picture {
+  if (league.rounds.length === 0) return { nodes: [] };
+  const places = placesOf(league, game);
+  const withPoints =
+    league.settings.system !== 'elimination' && league.settings.system !== 'double-elimination';
+  const order = criteriaOf(game).map(({ by }) => by);
+  const cells = (one: Placed): string[] => {
+    const value = (by: (typeof order)[number]): number => one.values[order.indexOf(by)] ?? 0;
+    return [
+      ...[String(one.place), `#${one.entrant.number}`],
+      ...(withPoints ? [String(one.points)] : []),
+      `${one.wins}–${one.draws}–${one.losses}`,
+      ...(withPoints
+        ? [`${Math.round(100 * value('opponents-match-wins'))} %`, value('sos').toFixed(2)]
+        : []),
+    ];
+  };
+  const heads = [
+    ...['Place', 'Player'],
+    ...(withPoints ? [isLadder(league) ? 'Rating' : 'Points'] : []),
+    'W–D–L',
+    ...(withPoints ? ['Opponents won', 'Schedule'] : []),
+  ];
+  const rows = places
+    .slice(0, ROWS)
+    .map((one) => row(cells(one), one.place === 1 ? 'strong' : one.dropped ? 'quiet' : 'plain'));
+  const more = places.length > ROWS ? [line(text(`And ${places.length - ROWS} more`, 'quiet'))] : [];
+  return {
+    nodes: [
+      {
+        node: 'box',
+        tone: 'place',
+        head: [text(league.phase === 'over' ? 'Final standings' : 'Standings', 'title')],
+        nodes: [row(heads, 'quiet'), ...rows, ...more],
+      },
+      ...bracketNodes(league),
+    ],
+  };
+}
+
+const line = (...items: Item[]): PictureNode => ({ node: 'line', items });
+
+/** The bracket by its rounds, those without a loss before those after one. */
+function bracketNodes(league: LeagueRecord): PictureNode[] {
+  const fixtures = hasBracket(league.settings.system) ? bracketNow(league) : null;
+  if (fixtures === null) return [];
+  const shown = fixtures.filter(isShown(league));
+  const stages: readonly Place['stage'][] = ['winners', 'losers', 'final'];
+  return stages.flatMap((stage) => {
+    const here = shown.filter(({ place }) => place.stage === stage);
+    const columns = [...new Set(here.map(({ place }) => place.round))].map(
+      (round): PictureNode => ({
+        node: 'box',
+        tone: 'place',
+        head: [text(capital(stageWords(league, stage, round)), 'strong')],
+        nodes: here.filter(({ place }) => place.round === round).map(matchBox),
+      }),
+    );
+    return Array.from(
+      { length: Math.ceil(columns.length / BESIDE) },
+      (_, n): PictureNode => ({ node: 'row', nodes: columns.slice(n * BESIDE, (n + 1) * BESIDE) }),
+    );
+  });
+}
+
+const capital = (words: string): string => words.replace(/^./, (letter) => letter.toUpperCase());
+
+/** The second final is there only if it is played; in a place that nobody comes into there is nothing to see. */
+const isShown =
+  ({ matches }: LeagueRecord) =>
+  ({ place, players, ready }: Fixture): boolean =>
+    place.slot === 'F2'
+      ? ready || matches.some(({ slot }) => slot === 'F2')
+      : players.some((player) => player !== null);
+
+const matchBox = ({ players, winner }: Fixture): PictureNode => ({
+  node: 'box',
+  tone: 'step',
+  head: [],
+  nodes: players.map((player) => line(playerItem(player, winner))),
+});
+
+/** A player, or that there is nobody, or that it is open who. */
+function playerItem(player: Seated, winner: Seated): Item {
+  if (player === undefined) return text('?', 'quiet');
+  if (player === null) return text('–', 'quiet');
+  return text(`#${player}`, winner === undefined ? 'plain' : player === winner ? 'strong' : 'quiet');
+}
+
+/** The picture in words, without names. */
+export function standingsAlt(league: LeagueRecord, game: LeagueGame): string[] {
+  const places = placesOf(league, game).map(
+    ({ place, entrant, points, wins, draws, losses }) =>
+      `${place}. player #${entrant.number}, ${points} points, ${wins} won, ${draws} drawn, ${losses} lost`,
+  );
+  return [league.phase === 'over' ? 'Final standings' : 'Standings', ...places];
+}
+
+/** How a rating has gone, round by round; nothing if there is none. */
+export function ratingPicture(ratings: Course): Picture {
+  const last = ratings.at(-1);
+  if (last === undefined) return { nodes: [] };
+  const points = ratings.map(({ rating, deviation }) => ({ value: rating, spread: 2 * deviation }));
+  const values = ratings.map(({ rating }) => Math.round(rating));
+  return {
+    nodes: [
+      {
+        node: 'box',
+        tone: 'place',
+        head: [
+          text('Rating', 'title'),
+          text(`${Math.round(last.rating)} ± ${Math.round(2 * last.deviation)}`, 'strong'),
+        ],
+        nodes: [
+          { node: 'curve', points },
+          line(
+            text(
+              `${ratings.length === 1 ? '1 round' : `${ratings.length} rounds`}, between ${Math.min(...values)} and ${Math.max(...values)}. The band has the true strength in it in 19 of 20 cases.`,
+              'quiet',
+            ),
+          ),
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,220 @@
+// What is kept of a league. What follows from results (scores, standings, ratings) is reckoned from it each time.
+import type { DeckList } from '../../kernel/game.ts';
+import type { Outcome } from '../../league/history.ts';
+import type { Notice, Pair } from '../../league/pairing.ts';
+import type { ClockRule } from '../affairs.ts';
+
+/** Life of a league: people sign up, it is played, and then it is over or was called off. */
+export type LeaguePhase = 'signup' | 'running' | 'over' | 'cancelled';
+
+/**
+ * Who plays whom: Swiss; everybody everybody, once or once each way; whoever has lost once or twice is out; or Swiss, and then the
+ * first ones play on in such a bracket; or a ladder, on which anybody plays anybody as they like.
+ */
+export const SYSTEMS = [
+  'swiss',
+  'round-robin',
+  'double-round-robin',
+  'elimination',
+  'double-elimination',
+  'swiss-cut',
+  'swiss-double-cut',
+  'ladder',
+] as const;
+/** One of them. */
+export type System = (typeof SYSTEMS)[number];
+
+/** How a game is judged that is still under way when its round closes: by the game's own numbers, or as a draw. */
+export type Unfinished = 'tie-breaker' | 'draw';
+
+/** What a league is played by. */
+export interface LeagueSettings {
+  system: System;
+  /** How many rounds of Swiss; null: as many as the number of players asks for. */
+  rounds: number | null;
+  /** How many go on to the bracket after Swiss; absent: as many as usual. */
+  cut?: number;
+  /** Days that a round has. It closes at this hour of its last day, in this time zone. */
+  days: number;
+  hour: number;
+  timeZone: string;
+  /** When the next round begins: as soon as all games of a round are over, or when its time is. */
+  pace: 'at-once' | 'by-calendar';
+  clock: ClockRule;
+  /** Are lists shown from the beginning of the first round on, or when the league is over? */
+  lists: 'open' | 'hidden';
+  unfinished: Unfinished;
+  /** Days that both players of a game may agree to have longer, once; 0: none. */
+  extension: number;
+  /** After so many reminders in vain, whoever is awaited loses when the round closes; 0: nobody does. */
+  idle: number;
+  /** How many hours before a round closes its players are reminded, the earliest first. */
+  remindHours: readonly number[];
+  /** When sign-up ends and the league begins by itself; absent: when staff says so. */
+  startsAt?: number;
+}
+
+/** Somebody who takes part. */
+export interface LeagueEntrant {
+  /** What they are known by in the league, from 1. It does not change, whatever becomes of the person. */
+  number: number;
+  /** Discord's snowflake, opaque here. */
+  userId: string;
+  name: string;
+  /** Their place in the order by which ties are broken last: the order of joining. */
+  seed: number;
+  /** The first round in which they play; and the first in which they play no more. */
+  enters: number;
+  drops?: number;
+  deck?: DeckList;
+  /** Drawn when the list is locked. */
+  salt?: string;
+  joinedAt: number;
+}
+
+/** A round of a league. It is paired, then opened (its games begin), then closed. */
+export interface LeagueRound {
+  number: number;
+  pairedAt: number;
+  openedAt?: number;
+  closesAt?: number;
+  closedAt?: number;
+  /** By the numbers of entrants. */
+  byes: readonly { player: number; paid: Pair['paid'] }[];
+  notices: readonly Notice[];
+  reminded: number;
+}
+
+/**
+ * How a match got its outcome: it was played; it was not over in time, and the league's rule decided; its game was
+ * called off, or is not there any more; or staff decided.
+ */
+export type How = 'played' | 'out-of-time' | 'called-off' | 'lost' | 'staff';
+
+/** Two entrants who play each other, by their numbers. */
+export interface LeagueMatch {
+  round: number;
+  /** From 1, in the order of the pairing. */
+  table: number;
+  /** Who goes first, or has the first side. */
+  first: number;
+  second: number;
+  /** Its place in the bracket, by its name in `src/league/bracket.ts`. */
+  slot?: string;
+  /** Its game, once the round is open. */
+  gameId?: string;
+  outcome?: Outcome;
+  how?: How;
+  /** What the outcome was before, the earliest first. */
+  overturned: readonly Outcome[];
+  numbers: Readonly<Record<string, readonly [first: number, second: number]>>;
+  paid?: Pair['paid'];
+  /** Phase and version of its game as they were taken into account. */
+  seen?: string;
+  /** Entrants who ask for more time. */
+  extending: readonly number[];
+  /** Set where it has more time than its round. */
+  closesAt?: number;
+  /** Who was reminded when, because their game waited for them. */
+  reminders: readonly { player: number; at: number }[];
+}
+
+/** What else a league knows. */
+export interface LeagueAffairs {
+  /** When the next round is paired. */
+  nextAt?: number;
+  /** People whom staff has let in after the beginning and who have not joined yet. */
+  invited?: string[];
+  /** Who is in the bracket, the best first, since it was paired for the first time. */
+  seeds?: number[];
+  /** Of a ladder: who waits for somebody to play, in the order in which they came; and who has challenged whom. */
+  waiting?: number[];
+  challenges?: { by: number; to: number }[];
+  /** The message that announces the league. */
+  announcementId?: string;
+}
+
+/** A whole league. */
+export interface LeagueRecord {
+  id: string;
+  guildId: string;
+  channelId: string;
+  name: string;
+  game: string;
+  profile: string;
+  /** The rules for decks. */
+  format: string;
+  phase: LeaguePhase;
+  createdBy: string;
+  createdAt: number;
+  begunAt?: number;
+  endedAt?: number;
+  settings: LeagueSettings;
+  seed: string;
+  affairs: LeagueAffairs;
+  revision: number;
+  entrants: readonly LeagueEntrant[];
+  rounds: readonly LeagueRound[];
+  matches: readonly LeagueMatch[];
+}
+
+/** A league without what is in it. */
+export type LeagueHead = Omit<LeagueRecord, 'entrants' | 'rounds' | 'matches'>;
+
+/** An entry of the audit log. Without `by`: it happened by itself. */
+export interface LeagueNote {
+  at: number;
+  by?: string;
+  name?: string;
+  act: string;
+  reason?: string;
+}
+
+/** Something that is due in a league. One of each kind for each round. */
+export interface LeagueDue {
+  leagueId: string;
+  /** The league begins; a round is paired; its games are opened; its players are reminded; matches have run out of time. */
+  kind: 'start' | 'pair' | 'open' | 'remind' | 'close';
+  /** 0 where it concerns none. */
+  round: number;
+  /** Milliseconds since the epoch. */
+  dueAt: number;
+  /** How often it could not be dealt with; absent if never. */
+  attempts?: number;
+}
+
+/** What a league tells everybody in its channel. Names and results are looked up when it is posted. */
+export type LeagueAnnouncement =
+  | { kind: 'signup' }
+  /** Sign-up is over, and all lists are locked. */
+  | { kind: 'begun' }
+  | { kind: 'round'; round: number }
+  /** `players`: those whose games waited for them. */
+  | { kind: 'reminder'; round: number; players: number[] }
+  | { kind: 'extended'; round: number; table: number }
+  /** A match has another outcome than before, or staff has decided it. */
+  | { kind: 'ruled'; round: number; table: number; by?: string; reason?: string; plays?: true }
+  /** Somebody who plays in the league has judged a game of others. */
+  | { kind: 'judged'; round: number; table: number; player: number }
+  | { kind: 'closed'; round: number }
+  /** Somebody plays no more, or plays from now on. */
+  | { kind: 'dropped'; player: number }
+  | { kind: 'entered'; player: number }
+  /** On a ladder: somebody asks another for a match, or waits for anybody. */
+  | { kind: 'challenged'; by: number; to: number }
+  | { kind: 'waits'; player: number }
+  | { kind: 'problem'; player: number; about: string; roleId?: string }
+  /** The league waits for staff. */
+  | { kind: 'stuck'; why: string }
+  | { kind: 'over' }
+  | { kind: 'cancelled' };
+
+/** Something to be posted in a league's channel, at least once, with `id` as the nonce's source. */
+export interface LeaguePost {
+  id: string;
+  leagueId: string;
+  order: number;
+  message: LeagueAnnouncement;
+  createdAt: number;
+  attempts: number;
+}

@@ -1,0 +1,451 @@
+// What happens in a league by itself: it begins, rounds are paired, opened, reminded of and closed, and games that end
+// are taken into account. Each may be done again by another process after any interruption, and is done once.
+import type { Game } from '../../kernel/game.ts';
+import { hourAfterDays } from '../clock/calendar.ts';
+import { absolute } from '../clock/text.ts';
+import { newId } from '../lobby/opening.ts';
+import type { GameRecord } from '../records.ts';
+import { type LeagueApply, type LeagueParts, type LeagueStep, NOTHING } from './applying.ts';
+import { duesOf, remindersOf } from './due.ts';
+import { closingOf, entrantOf, matchesOf, openRounds } from './history.ts';
+import { isLadder } from './ladder.ts';
+import { comingIn, seeded, withRoundPaired } from './pairing.ts';
+import type { LeagueDue, LeagueEntrant, LeagueMatch, LeagueRecord, LeagueRound } from './records.ts';
+import { isOutOfTime, resultOf, verdict } from './verdict.ts';
+import { ruleWords } from './words.ts';
+
+/** The games that a league can be played in. Throws if this bot does not play the league's. */
+export function gameOf(games: LeagueParts['games'], { game, id }: Pick<LeagueRecord, 'game' | 'id'>): Game {
+  const found = games.get(game);
+  if (found === undefined)
+    throw new Error(`The game "${game}" of the league ${id} is not among those that this bot plays.`);
+  return found;
+}
+
+/** Sign-up is over: lists are locked, and the first round is paired next. */
+export function begun(league: LeagueRecord, parts: Pick<LeagueParts, 'clock' | 'randomSeed'>): LeagueRecord {
+  const at = parts.clock();
+  return {
+    ...league,
+    phase: 'running',
+    begunAt: at,
+    // On a ladder people find each other.
+    affairs: isLadder(league) ? league.affairs : { ...league.affairs, nextAt: at },
+    entrants: seeded(league).map((one) => locked(one, parts)),
+  };
+}
+
+/** The entrant with their list locked. */
+export const locked = (
+  one: LeagueEntrant,
+  { randomSeed }: Pick<LeagueParts, 'randomSeed'>,
+): LeagueEntrant => ({
+  ...one,
+  salt: randomSeed(),
+});
+
+/** Fewer make no league. */
+export const LEAST = 2;
+
+/** What time does to leagues. */
+export interface Timekeeper {
+  /** Something is due. False if it no longer was. */
+  fire(due: LeagueDue): Promise<boolean>;
+  /** Takes into account what has become of games. */
+  collect(): Promise<void>;
+}
+
+export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
+  const { store, clock, games } = parts;
+
+  async function fire(due: LeagueDue): Promise<boolean> {
+    const prepared = await preparedFor(due);
+    let done = false;
+    await apply(undefined, due.leagueId, async (league) => {
+      done = isStillDue(league, due);
+      if (!done) return rewritten(league, due);
+      return { ...(await step(league, due, prepared)), fired: due };
+    });
+    return done;
+  }
+
+  /** What has to be done to games first. */
+  async function preparedFor(due: LeagueDue): Promise<readonly Prepared[]> {
+    const league = await store.league(due.leagueId);
+    if (league === undefined || !isStillDue(league, due)) return [];
+    switch (due.kind) {
+      case 'open':
+        return openGames(parts, league, due.round);
+      case 'close':
+        return endGames(parts, league, due.round);
+      case 'start':
+      case 'pair':
+      case 'remind':
+        return [];
+    }
+  }
+
+  async function step(
+    league: LeagueRecord,
+    due: LeagueDue,
+    prepared: readonly Prepared[],
+  ): Promise<LeagueStep> {
+    const now = clock();
+    switch (due.kind) {
+      case 'start': {
+        if (league.entrants.length >= LEAST)
+          return {
+            after: begun(league, parts),
+            posts: [{ kind: 'begun' }],
+            text: '',
+            notes: [{ at: now, act: 'The league begins: sign-up is over.' }],
+          };
+        const { startsAt: _, ...settings } = league.settings;
+        const why =
+          'Sign-up was to end by now, and fewer than two people have joined. It goes on; `/league start` begins the league.';
+        return { after: { ...league, settings }, posts: [{ kind: 'stuck', why }], text: '' };
+      }
+      case 'pair':
+        return paired(league, gameOf(games, league), now);
+      case 'open':
+        return opened(league, due.round, prepared, now);
+      case 'remind':
+        return reminded(parts, league, due.round, now);
+      case 'close':
+        return settled(
+          await taken(parts, league, undecided(league, due.round), prepared),
+          gameOf(games, league),
+          now,
+        );
+    }
+  }
+
+  return {
+    fire,
+    collect: async () => {
+      const behind = await store.gamesBehind();
+      for (const leagueId of new Set(behind.map((one) => one.leagueId))) {
+        const ids = behind.flatMap((one) => (one.leagueId === leagueId ? [one.gameId] : []));
+        // One that is broken does not keep up the others.
+        await apply(undefined, leagueId, async (league) => {
+          // When it is over, results may still be overturned; what was being played then counts no more.
+          const isOver = league.phase === 'over';
+          if (league.phase !== 'running' && !isOver) return NOTHING;
+          const concerned = league.matches.filter(
+            ({ gameId, outcome }) =>
+              gameId !== undefined && ids.includes(gameId) && !(isOver && outcome === undefined),
+          );
+          return settled(await taken(parts, league, concerned, []), gameOf(games, league), clock());
+        }).catch((error: unknown) => parts.failed(leagueId, error));
+      }
+    },
+  };
+}
+
+/** Something that was done to a match's game, or could not be. */
+interface Prepared {
+  table: number;
+  gameId?: string;
+  /** Why there is no game, or it could not be ended. */
+  failed?: string;
+}
+
+const isStillDue = (league: LeagueRecord, due: LeagueDue): boolean =>
+  duesOf(league).some((one) => one.kind === due.kind && one.round === due.round && one.dueAt === due.dueAt);
+
+/** What is due is written down anew: this row was no longer due. */
+const rewritten = (league: LeagueRecord, fired: LeagueDue): LeagueStep => ({
+  after: { ...league },
+  fired,
+  text: '',
+});
+
+const undecided = (league: LeagueRecord, round: number): LeagueMatch[] =>
+  matchesOf(league, round).filter(({ outcome }) => outcome === undefined);
+
+const withRound = (
+  league: LeagueRecord,
+  number: number,
+  change: (round: LeagueRound) => LeagueRound,
+): LeagueRecord => ({
+  ...league,
+  rounds: league.rounds.map((round) => (round.number === number ? change(round) : round)),
+});
+
+/** The league with these matches in the place of those at the same tables. */
+export const withMatches = (league: LeagueRecord, changed: readonly LeagueMatch[]): LeagueRecord => ({
+  ...league,
+  matches: league.matches.map(
+    (match) => changed.find((one) => one.round === match.round && one.table === match.table) ?? match,
+  ),
+});
+
+function paired(league: LeagueRecord, game: Game, now: number): LeagueStep {
+  const coming = comingIn(league, game);
+  switch (coming.kind) {
+    case 'waiting':
+      throw new Error(`The league ${league.id} pairs a round before the last one is decided.`);
+    case 'over':
+      return ended(league, now);
+    case 'round':
+      return { after: withRoundPaired(league, coming, game, now), text: '' };
+  }
+}
+
+/** The league is over. What is still being played counts no more. */
+export const ended = (
+  { affairs: { nextAt: _, ...affairs }, ...league }: LeagueRecord,
+  now: number,
+): LeagueStep => ({
+  after: { ...league, affairs, phase: 'over', endedAt: now },
+  posts: [{ kind: 'over' }],
+  notes: [{ at: now, act: 'The league is over.' }],
+  text: '',
+});
+
+/** The id of a match's game: whoever opens it opens the same. */
+const gameIdOf = ({ id, seed }: LeagueRecord, { round, table }: LeagueMatch): string =>
+  newId(JSON.stringify(['league', id, seed, round, table]));
+
+/** When a round closes that was paired then. */
+export const closesAt = ({ settings }: Pick<LeagueRecord, 'settings'>, pairedAt: number): number =>
+  hourAfterDays(pairedAt, settings.timeZone, settings.days, settings.hour);
+
+async function openGames(
+  { tables, games }: LeagueParts,
+  league: LeagueRecord,
+  number: number,
+): Promise<Prepared[]> {
+  const round = league.rounds.find((one) => one.number === number);
+  if (round === undefined) return [];
+  const end = closesAt(league, round.pairedAt);
+  const what = isLadder(league) ? 'Match' : 'Round';
+  const occasion = `${what} ${number} of **${league.name}**. The ${what.toLowerCase()} closes ${absolute(end)}, whatever clocks and pauses say. ${ruleWords(league.settings, gameOf(games, league))}`;
+  const done: Prepared[] = [];
+  const { sides } = gameOf(games, league);
+  for (const match of matchesOf(league, number)) {
+    const players = ([0, 1] as const).map((seat) => {
+      const { userId, name, deck: list } = entrantOf(league, seat === 0 ? match.first : match.second);
+      // Each brings only what is for their side, so that the pairing decides who has which.
+      const deck = sides === undefined || list === undefined ? list : sides.half(list, seat);
+      return { seat, userId, name, ...(deck !== undefined && { deck }) };
+    });
+    const result = await tables.arrange({
+      id: gameIdOf(league, match),
+      guildId: league.guildId,
+      channelId: league.channelId,
+      createdBy: league.createdBy,
+      game: league.game,
+      profile: league.profile,
+      format: league.format,
+      clock: league.settings.clock,
+      players,
+      occasion,
+    });
+    done.push(
+      result.refused
+        ? { table: match.table, failed: result.sentence }
+        : { table: match.table, gameId: result.record.id },
+    );
+  }
+  return done;
+}
+
+function opened(
+  league: LeagueRecord,
+  number: number,
+  prepared: readonly Prepared[],
+  now: number,
+): LeagueStep {
+  const after = withRound(league, number, (round) => ({
+    ...round,
+    openedAt: now,
+    closesAt: closesAt(league, round.pairedAt),
+  }));
+  const matches = matchesOf(league, number).map((match): LeagueMatch => {
+    const gameId = prepared.find(({ table }) => table === match.table)?.gameId;
+    return gameId === undefined ? match : { ...match, gameId };
+  });
+  const failed = prepared.filter((one) => one.failed !== undefined);
+  return {
+    after: withMatches(after, matches),
+    posts: [
+      { kind: 'round', round: number },
+      ...failed.map(({ table, failed: why = '' }) => ({
+        kind: 'stuck' as const,
+        why: `The game at table ${table} could not be opened: ${why} Staff decides the match with \`/league result\`.`,
+      })),
+    ],
+    notes: [{ at: now, act: `Round ${number} is open.` }],
+    text: '',
+  };
+}
+
+async function reminded(
+  { store }: LeagueParts,
+  league: LeagueRecord,
+  number: number,
+  now: number,
+): Promise<LeagueStep> {
+  const changed: LeagueMatch[] = [];
+  for (const match of undecided(league, number)) {
+    const record = match.gameId === undefined ? undefined : await store.record(match.gameId);
+    if (record?.phase !== 'running' || record.affairs.halt !== undefined) continue;
+    const players = record.awaiting.map((seat) => (seat === 0 ? match.first : match.second));
+    changed.push({
+      ...match,
+      reminders: [...match.reminders, ...players.map((player) => ({ player, at: now }))],
+    });
+  }
+  const players = changed.flatMap(({ reminders }) =>
+    reminders.filter(({ at }) => at === now).map((one) => one.player),
+  );
+  return {
+    after: withRound(withMatches(league, changed), number, (round) => ({
+      ...round,
+      // Several that have come due while nobody was there are one.
+      reminded: remindersOf(league, round).filter((at) => at <= now).length,
+    })),
+    posts: players.length === 0 ? [] : [{ kind: 'reminder', round: number, players }],
+    text: '',
+  };
+}
+
+/** Ends the games whose time is over, by the league's rule. What was ended before stays as it is. */
+async function endGames(parts: LeagueParts, league: LeagueRecord, number: number): Promise<Prepared[]> {
+  const { store, tables, games, clock } = parts;
+  const round = league.rounds.find((one) => one.number === number);
+  if (round === undefined) return [];
+  const done: Prepared[] = [];
+  for (const match of undecided(league, number)) {
+    if ((closingOf(match, round) ?? 0) > clock()) continue;
+    const { table, gameId } = match;
+    const record = gameId === undefined ? undefined : await store.record(gameId);
+    if (record === undefined) done.push({ table, failed: 'there is no game' });
+    else if (record.phase === 'running') {
+      const outcome = verdict(
+        match,
+        record,
+        gameOf(games, league),
+        await tables.tally(record),
+        league.settings,
+        clock(),
+      );
+      const result = await tables.conclude(record, outcome);
+      // It may have ended by itself in this moment.
+      if (result.refused && (await store.record(record.id))?.phase === 'running')
+        done.push({ table, failed: result.sentence });
+    }
+  }
+  return done;
+}
+
+/**
+ * The league with what has become of the games of these matches. A match that has no game that could decide it, and whose
+ * time is over, is drawn.
+ */
+async function taken(
+  { store, tables }: LeagueParts,
+  league: LeagueRecord,
+  matches: readonly LeagueMatch[],
+  prepared: readonly Prepared[],
+): Promise<Taken> {
+  const changed: LeagueMatch[] = [];
+  for (const match of matches) {
+    const record = match.gameId === undefined ? undefined : await store.record(match.gameId);
+    const hopeless = prepared.some(({ table, failed }) => table === match.table && failed !== undefined);
+    if (record === undefined && (match.gameId !== undefined || hopeless)) {
+      if (match.outcome === undefined) changed.push({ ...match, outcome: 'draw', how: 'lost' });
+    } else if (record !== undefined && (record.phase === 'finished' || record.phase === 'cancelled'))
+      changed.push(after(match, record, await tables.tally(record)));
+    else if (hopeless) changed.push({ ...match, outcome: 'draw', how: 'out-of-time' });
+  }
+  return { league: withMatches(league, changed), changed, before: matches };
+}
+
+interface Taken {
+  league: LeagueRecord;
+  changed: readonly LeagueMatch[];
+  before: readonly LeagueMatch[];
+}
+
+/** The match after its game has ended so. What staff has decided stays. */
+function after(
+  match: LeagueMatch,
+  record: GameRecord,
+  tally: Awaited<ReturnType<LeagueParts['tables']['tally']>>,
+): LeagueMatch {
+  const seen = `${record.phase}:${record.version}`;
+  if (match.how === 'staff') return { ...match, seen };
+  const numbers = Object.fromEntries(
+    Object.entries(tally ?? {}).map(([name, [one = 0, other = 0]]) => [name, [one, other] as const]),
+  );
+  const { outcome: ended } = record;
+  const [outcome, how] =
+    ended === undefined
+      ? (['both-lose', 'called-off'] as const)
+      : ([resultOf(ended), isOutOfTime(ended) ? 'out-of-time' : 'played'] as const);
+  const overturned =
+    match.outcome === undefined || match.outcome === outcome
+      ? match.overturned
+      : [...match.overturned, match.outcome];
+  return { ...match, outcome, how, seen, numbers, overturned };
+}
+
+/** The league after some matches were decided: the round closes when all are. */
+export function settled({ league, changed, before }: Taken, game: Game, now: number): LeagueStep {
+  const overruled = changed.filter((match) => {
+    const earlier = before.find(({ round, table }) => round === match.round && table === match.table);
+    return earlier?.outcome !== undefined && earlier.outcome !== match.outcome;
+  });
+  const lost = changed.filter(
+    ({ how, outcome }) => (how === 'lost' || how === 'called-off') && outcome !== undefined,
+  );
+  const step = closedIfDecided(league, game, now);
+  return {
+    ...step,
+    posts: [
+      ...[...overruled, ...lost.filter((match) => !overruled.includes(match))].map(({ round, table }) => ({
+        kind: 'ruled' as const,
+        round,
+        table,
+      })),
+      ...(step.posts ?? []),
+    ],
+    notes: [
+      ...overruled.map(({ round, table }) => ({
+        at: now,
+        act: `The game of round ${round}, table ${table} was given another result; the old one is kept.`,
+      })),
+      ...(step.notes ?? []),
+    ],
+  };
+}
+
+/** Closes the open rounds of a running league whose matches are all decided, and says what comes next. */
+export function closedIfDecided(league: LeagueRecord, game: Game, now: number): LeagueStep {
+  const over = (league.phase === 'running' ? openRounds(league) : []).filter(
+    ({ number, openedAt }) => openedAt !== undefined && undecided(league, number).length === 0,
+  );
+  const last = over.at(-1);
+  if (last === undefined) return { after: league, text: '' };
+  const closed = over.reduce(
+    (before, { number }) => withRound(before, number, (one) => ({ ...one, closedAt: now })),
+    league,
+  );
+  const told = {
+    posts: over.map(({ number }) => ({ kind: 'closed' as const, round: number })),
+    notes: over.map(({ number }) => ({ at: now, act: `Round ${number} is closed.` })),
+  };
+  if (isLadder(league)) return { ...told, after: closed, text: '' };
+  if (comingIn(closed, game).kind === 'over') {
+    const end = ended(closed, now);
+    return {
+      ...end,
+      posts: [...told.posts, ...(end.posts ?? [])],
+      notes: [...told.notes, ...(end.notes ?? [])],
+    };
+  }
+  const nextAt = league.settings.pace === 'at-once' ? now : Math.max(now, last.closesAt ?? now);
+  return { ...told, after: { ...closed, affairs: { ...closed.affairs, nextAt } }, text: '' };
+}

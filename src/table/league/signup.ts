@@ -1,0 +1,233 @@
+// Who takes part: people join with a deck, change it until lists are locked, leave or drop out; staff lets in who comes late.
+import type { DeckList, Game } from '../../kernel/game.ts';
+import { keyOf, playedByHand, readDeck } from '../lobby/decks.ts';
+import { neutralName } from '../lobby/neutral-name.ts';
+import type { SavedDeck } from '../records.ts';
+import { refuse } from '../refusal.ts';
+import type { Actor, DeckSource, TableRefusal } from '../service.ts';
+import type { LeagueParts, LeagueStep } from './applying.ts';
+import { isClosed } from './bracket.ts';
+import { entryOf, roundNow } from './history.ts';
+import { isLadder, isPlaying, withoutSeeking } from './ladder.ts';
+import type { LeagueEntrant, LeagueRecord } from './records.ts';
+import { locked } from './rounds.ts';
+
+/** As many may take part: more are not paired within a second. */
+export const MOST_ENTRANTS = 256;
+
+const OVER = refuse('not-open', 'This league is over. `/league list` shows those that are not.');
+
+const IN_BRACKET = refuse(
+  'not-open',
+  'Only those play in this league now who are in its bracket, so nobody can enter any more. `/league standings` shows how it stands.',
+);
+
+/** Joins with this deck; whoever has joined already brings another, until lists are locked. */
+export function join(
+  league: LeagueRecord,
+  actor: Actor,
+  bringing: { name: string; deck: DeckSource; saved: readonly SavedDeck[] },
+  game: Game,
+  parts: Pick<LeagueParts, 'clock' | 'randomSeed'>,
+): LeagueStep | TableRefusal {
+  const refusal = mayNotEnter(league, actor);
+  if (refusal !== undefined) return refusal;
+  const deck = readDeck(game, league.format, bringing.deck, bringing.saved);
+  if ('refused' in deck) return deck;
+  const lacks = lackedSide(deck, game);
+  if (lacks !== undefined)
+    return refuse(
+      'deck-illegal',
+      `In a league everybody plays both sides, and "${deck.name}" has nothing for the ${lacks}. Paste both decks as one list, or choose a deck that has both.`,
+    );
+  const told = [`Your deck is "${deck.name}".`, ...playedByHand(game, deck)].join(' ');
+  const mine = entryOf(league, actor.userId);
+  if (mine !== undefined) {
+    const brought = { ...mine, deck };
+    const after = withEntrant(league, league.phase === 'signup' ? brought : locked(brought, parts));
+    return { after, text: `Changed. ${told}` };
+  }
+  const number = 1 + Math.max(0, ...league.entrants.map((one) => one.number));
+  const one: LeagueEntrant = {
+    number,
+    userId: actor.userId,
+    name: toldApart(neutralName(bringing.name), league),
+    seed: number,
+    enters: league.rounds.length + 1,
+    deck,
+    joinedAt: parts.clock(),
+  };
+  if (league.phase === 'signup')
+    return {
+      after: { ...league, entrants: [...league.entrants, one] },
+      text: `You have joined **${league.name}**. ${told} \`/league deck\` changes it until the league begins.`,
+    };
+  const invited = (league.affairs.invited ?? []).filter((userId) => userId !== actor.userId);
+  return {
+    after: {
+      ...league,
+      affairs: { ...league.affairs, invited },
+      entrants: [...league.entrants, locked(one, parts)],
+    },
+    posts: [{ kind: 'entered', player: number }],
+    notes: [
+      {
+        at: parts.clock(),
+        act: isLadder(league)
+          ? `Player ${number} has joined.`
+          : `Player ${number} has entered late, and plays from round ${one.enters} on.`,
+      },
+    ],
+    text: isLadder(league)
+      ? `You have joined **${league.name}**. ${told} \`/league find\` and \`/league challenge\` find somebody to play.`
+      : `You have joined **${league.name}**, and play from round ${one.enters} on. ${told} Your list is locked.`,
+  };
+}
+
+/** The side that a list cannot play, of a game whose sides differ. */
+const lackedSide = (deck: DeckList, { sides }: Pick<Game, 'sides'>): string | undefined =>
+  sides?.names.find((_, side) => sides.half(deck, side === 0 ? 0 : 1) === undefined);
+
+function mayNotEnter(league: LeagueRecord, { userId }: Actor): TableRefusal | undefined {
+  const mine = entryOf(league, userId);
+  if (league.phase === 'over' || league.phase === 'cancelled') return OVER;
+  if (league.phase === 'signup')
+    return mine === undefined && league.entrants.length >= MOST_ENTRANTS
+      ? refuse('table-full', `${MOST_ENTRANTS} people have joined this league, as many as it holds.`)
+      : undefined;
+  if (isLadder(league)) return ladderRefusal(league, mine);
+  if (mine !== undefined)
+    return refuse(
+      'not-open',
+      'You play in this league already, and all lists are locked. `/league me` shows how you stand.',
+    );
+  if (isClosed(league)) return IN_BRACKET;
+  if (league.affairs.invited?.includes(userId)) return undefined;
+  return refuse(
+    'not-open',
+    'This league has begun. Ask its staff to let you in: `/league late` does so, and you join then.',
+  );
+}
+
+/** A ladder stays open, and on it another deck may be brought between matches. */
+function ladderRefusal(league: LeagueRecord, mine: LeagueEntrant | undefined): TableRefusal | undefined {
+  if (mine === undefined)
+    return league.entrants.length >= MOST_ENTRANTS
+      ? refuse('table-full', `${MOST_ENTRANTS} people have joined this ladder, as many as it holds.`)
+      : undefined;
+  if (mine.drops !== undefined)
+    return refuse('not-available', 'You have dropped out of this ladder, and cannot come back.');
+  return isPlaying(league, mine.number)
+    ? refuse('not-available', 'You have a match under way. Bring another deck when it is over.')
+    : undefined;
+}
+
+/** May this person join, or bring another deck? */
+export const mayEnter = (league: LeagueRecord, actor: Actor): boolean =>
+  mayNotEnter(league, actor) === undefined;
+
+/** A name that nobody else in the league has. */
+function toldApart(wanted: string, { entrants }: LeagueRecord): string {
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? wanted : `${wanted} ${n}`;
+    if (!entrants.some((one) => keyOf(one.name) === keyOf(name))) return name;
+  }
+}
+
+const withEntrant = (league: LeagueRecord, changed: LeagueEntrant): LeagueRecord => ({
+  ...league,
+  entrants: league.entrants.map((one) => (one.number === changed.number ? changed : one)),
+});
+
+/** Takes one's name off again, before the league begins. */
+export function leave(league: LeagueRecord, { userId }: Actor): LeagueStep | TableRefusal {
+  const mine = entryOf(league, userId);
+  if (league.phase === 'over' || league.phase === 'cancelled') return OVER;
+  if (mine === undefined)
+    return refuse('not-a-player', 'You have not joined this league. `/league join` does so.');
+  if (league.phase === 'running')
+    return refuse('not-open', 'This league has begun. `/league drop` takes you out of its next rounds.');
+  return {
+    after: { ...league, entrants: league.entrants.filter((one) => one !== mine) },
+    text: `You have left **${league.name}**.`,
+  };
+}
+
+/** Plays no more from the next round on: oneself, or whom staff names, with a reason. */
+export function drop(
+  league: LeagueRecord,
+  actor: Actor,
+  named: number | undefined,
+  reason: string | undefined,
+  now: number,
+): LeagueStep | TableRefusal {
+  const one =
+    named === undefined
+      ? entryOf(league, actor.userId)
+      : league.entrants.find(({ number }) => number === named);
+  if (league.phase !== 'running')
+    return league.phase === 'signup'
+      ? refuse('not-running', 'This league has not begun. `/league leave` takes your name off.')
+      : OVER;
+  if (one === undefined)
+    return refuse(
+      'not-a-player',
+      named === undefined ? 'You do not play in this league.' : 'Nobody of that name plays in this league.',
+    );
+  if (one.drops !== undefined)
+    return refuse(
+      'not-available',
+      `${named === undefined ? 'You have' : `${one.name} has`} dropped out already.`,
+    );
+  const left = { ...league, affairs: withoutSeeking(league.affairs, [one.number]) };
+  const dropped = withEntrant(left, { ...one, drops: league.rounds.length + 1 });
+  const own = one.userId === actor.userId;
+  const playing = roundNow(league) !== undefined;
+  return {
+    after: dropped,
+    posts: [{ kind: 'dropped', player: one.number }],
+    notes: [
+      {
+        at: now,
+        by: actor.userId,
+        ...(actor.userName !== undefined && { name: actor.userName }),
+        act: own ? `Player ${one.number} drops out.` : `Player ${one.number} is dropped.`,
+        ...(reason !== undefined && { reason }),
+      },
+    ],
+    text: [
+      own ? 'You play no more from the next round on.' : `${one.name} plays no more from the next round on.`,
+      ...(playing ? ['A game that is under way goes on: `/game concede` gives it up.'] : []),
+    ].join(' '),
+  };
+}
+
+/** Lets somebody join who comes after the beginning. */
+export function late(
+  league: LeagueRecord,
+  actor: Actor,
+  userId: string,
+  now: number,
+): LeagueStep | TableRefusal {
+  if (league.phase === 'signup')
+    return refuse('not-available', 'Sign-up is open: anybody may join. `/league join` does so.');
+  if (league.phase !== 'running') return OVER;
+  if (isClosed(league)) return IN_BRACKET;
+  if (isLadder(league))
+    return refuse('not-available', 'A ladder stays open: anybody may join. `/league join` does so.');
+  if (entryOf(league, userId) !== undefined)
+    return refuse('already-joined', 'That person plays in this league already.');
+  const invited = [...new Set([...(league.affairs.invited ?? []), userId])];
+  return {
+    after: { ...league, affairs: { ...league.affairs, invited } },
+    notes: [
+      {
+        at: now,
+        by: actor.userId,
+        ...(actor.userName !== undefined && { name: actor.userName }),
+        act: 'Somebody is let in late.',
+      },
+    ],
+    text: `<@${userId}> may join now: \`/league join\` with a deck. They play from the next round that is paired on.`,
+  };
+}

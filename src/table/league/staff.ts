@@ -1,0 +1,382 @@
+// What the staff of a league does. Each act is in the audit log, with its reason.
+import type { Game } from '../../kernel/game.ts';
+import type { Outcome } from '../../league/history.ts';
+import { hourAfterDays } from '../clock/calendar.ts';
+import type { GuildSettings } from '../records.ts';
+import { refuse } from '../refusal.ts';
+import type { Actor, TableRefusal } from '../service.ts';
+import { asSentence } from '../story.ts';
+import { type LeagueParts, type LeagueStep, NOTHING } from './applying.ts';
+import { entrantOf, entryOf, matchesOf, openRounds, roundNow } from './history.ts';
+import { isLadder } from './ladder.ts';
+import type { LeagueMatch, LeagueNote, LeagueRecord, LeagueSettings } from './records.ts';
+import { begun, closedIfDecided, ended, LEAST, withMatches } from './rounds.ts';
+import { hasCut } from './words.ts';
+
+/** May this person run this league: whoever made it, those who judge on the server, and those who manage it? */
+export const isStaff = (
+  { userId, isAdmin, roles = [] }: Actor,
+  { createdBy }: Pick<LeagueRecord, 'createdBy'>,
+  { judgeRoleId }: GuildSettings,
+): boolean =>
+  createdBy === userId || isAdmin === true || (judgeRoleId !== undefined && roles.includes(judgeRoleId));
+
+/** Said to everybody else. */
+export const NOT_STAFF = refuse(
+  'not-allowed',
+  'Only the staff of this league does that: whoever made it, the judges of the server, and those who manage it. `/league problem` calls them.',
+);
+
+/** An act of staff as the audit log has it. Whoever plays in the league is told to do so. */
+const note = (
+  league: LeagueRecord,
+  actor: Actor,
+  act: string,
+  reason: string | undefined,
+  at: number,
+): LeagueNote => ({
+  at,
+  by: actor.userId,
+  ...(actor.userName !== undefined && { name: actor.userName }),
+  act:
+    entryOf(league, actor.userId) === undefined ? act : `${act} (Done by somebody who plays in the league.)`,
+  ...(reason !== undefined && { reason }),
+});
+
+/** Ends sign-up: lists are locked, and the first round is paired. */
+export function start(
+  league: LeagueRecord,
+  actor: Actor,
+  parts: Pick<LeagueParts, 'clock' | 'randomSeed'>,
+): LeagueStep | TableRefusal {
+  if (league.phase !== 'signup')
+    return refuse('not-open', 'This league has begun already. `/league rounds` shows how far it is.');
+  if (league.entrants.length < LEAST)
+    return refuse(
+      'seats-missing',
+      'A league needs two players at least. `/league join`, or the button below its announcement, takes part.',
+    );
+  return {
+    after: begun(league, parts),
+    posts: [{ kind: 'begun' }],
+    notes: [note(league, actor, 'Sign-up is ended: the league begins.', undefined, parts.clock())],
+    text: 'The league begins. Lists are locked, and the first round is paired in a moment.',
+  };
+}
+
+/** Pairs the next round now instead of later. */
+export function pair(league: LeagueRecord, actor: Actor, now: number): LeagueStep | TableRefusal {
+  if (league.phase !== 'running')
+    return refuse('not-running', 'This league is not under way: there is no round to pair.');
+  if (isLadder(league))
+    return refuse(
+      'not-available',
+      'On a ladder people find each other: `/league find`, `/league challenge`.',
+    );
+  const round = roundNow(league);
+  if (round !== undefined) {
+    const open = matchesOf(league, round.number).filter(({ outcome }) => outcome === undefined);
+    return refuse(
+      'not-available',
+      `Round ${round.number} is not over: ${open.length === 1 ? '1 match is' : `${open.length} matches are`} undecided. It closes by itself. \`/league result\` decides a match.`,
+    );
+  }
+  return {
+    after: { ...league, affairs: { ...league.affairs, nextAt: now } },
+    notes: [note(league, actor, 'The next round is paired before its time.', undefined, now)],
+    text: 'The next round is paired in a moment.',
+  };
+}
+
+/** What a match may end as. */
+export const OUTCOMES: readonly Outcome[] = ['first', 'second', 'draw', 'both-lose'];
+
+/** What staff may say of a match. */
+export interface Ruling {
+  round: number;
+  table: number;
+  outcome: Outcome;
+  reason: string;
+}
+
+/** The match that is meant; and nobody decides their own. */
+export function ruledMatch(
+  league: LeagueRecord,
+  actor: Actor,
+  { round, table }: Ruling,
+): LeagueMatch | TableRefusal {
+  if (league.phase === 'signup' || league.phase === 'cancelled')
+    return refuse('not-running', 'This league has no matches.');
+  const match = matchesOf(league, round).find((one) => one.table === table);
+  if (match === undefined)
+    return refuse(
+      'unknown-value',
+      'There is no such match. Pick one of those that the option `match` suggests.',
+    );
+  const own = entryOf(league, actor.userId)?.number;
+  if (own !== undefined && (own === match.first || own === match.second))
+    return refuse(
+      'not-allowed',
+      'You play in this match, so others decide it. `/league problem` calls them.',
+    );
+  return match;
+}
+
+/** Decides a match, or overturns its result; what it was before is kept. */
+export function rule(
+  league: LeagueRecord,
+  actor: Actor,
+  ruling: Ruling,
+  game: Game,
+  now: number,
+): LeagueStep | TableRefusal {
+  const match = ruledMatch(league, actor, ruling);
+  if ('refused' in match) return match;
+  const { outcome } = ruling;
+  if (match.outcome === outcome && match.how === 'staff')
+    return refuse('not-available', 'That is the result as staff has set it. There is nothing to change.');
+  const ruled: LeagueMatch = {
+    ...match,
+    outcome,
+    how: 'staff',
+    overturned:
+      match.outcome === undefined || match.outcome === outcome
+        ? match.overturned
+        : [...match.overturned, match.outcome],
+  };
+  const reason = asSentence(ruling.reason);
+  const step = closedIfDecided(withMatches(league, [ruled]), game, now);
+  const plays = entryOf(league, actor.userId) !== undefined;
+  const by = actor.userName;
+  return {
+    ...step,
+    posts: [
+      {
+        kind: 'ruled',
+        round: match.round,
+        table: match.table,
+        ...(by !== undefined && { by }),
+        reason,
+        ...(plays && { plays }),
+      },
+      ...(step.posts ?? []),
+    ],
+    notes: [
+      note(
+        league,
+        actor,
+        `Round ${match.round}, table ${match.table}: ${outcomeCode(match)} becomes ${outcome}.`,
+        reason,
+        now,
+      ),
+      ...(step.notes ?? []),
+    ],
+    text: movedOn(league, match)
+      ? 'Done, and told to all. Who has gone on in the bracket stays there: the next round is paired already.'
+      : 'Done, and told to all.',
+  };
+}
+
+/** Has the bracket gone on since this match? */
+const movedOn = ({ rounds }: LeagueRecord, { slot, round }: LeagueMatch): boolean =>
+  slot !== undefined && rounds.length > round;
+
+const outcomeCode = ({ outcome }: LeagueMatch): string => outcome ?? 'undecided';
+
+/** A judge has done this in the game of a match: it is in the log, and if they play in the league, all are told. */
+export function judged(
+  league: LeagueRecord,
+  actor: Actor,
+  gameId: string,
+  act: string,
+  reason: string | undefined,
+  now: number,
+): LeagueStep | TableRefusal {
+  const match = league.matches.find((one) => one.gameId === gameId);
+  if (match === undefined) return NOTHING;
+  const { round, table } = match;
+  const own = entryOf(league, actor.userId);
+  return {
+    after: { ...league },
+    notes: [
+      note(
+        league,
+        actor,
+        `Judges the game of round ${round}, table ${table}: ${act}.`,
+        reason === undefined ? undefined : asSentence(reason),
+        now,
+      ),
+    ],
+    posts: own === undefined ? [] : [{ kind: 'judged', round, table, player: own.number }],
+    text: '',
+  };
+}
+
+/** Ends the league before its time, or calls it off before it has begun. */
+export function end(
+  league: LeagueRecord,
+  actor: Actor,
+  reason: string,
+  now: number,
+): LeagueStep | TableRefusal {
+  if (league.phase === 'over' || league.phase === 'cancelled')
+    return refuse('not-available', 'This league is over already.');
+  const said = asSentence(reason);
+  if (league.phase === 'signup')
+    return {
+      after: { ...league, phase: 'cancelled', endedAt: now },
+      posts: [{ kind: 'cancelled' }],
+      notes: [note(league, actor, 'The league is called off.', said, now)],
+      text: 'The league is called off.',
+    };
+  const step = ended(league, now);
+  return {
+    ...step,
+    notes: [note(league, actor, 'The league is ended before its time.', said, now)],
+    text: 'The league is over. Matches that were not decided count for nobody; their games go on as they like.',
+  };
+}
+
+/** What may still be changed once the league is under way. */
+const LATER: readonly (keyof LeagueSettings)[] = [
+  'days',
+  'hour',
+  'timeZone',
+  'pace',
+  'clock',
+  'unfinished',
+  'extension',
+  'idle',
+  'rounds',
+];
+
+/** By which rules games are played, and decks are checked. */
+export type DeckRules = Partial<Pick<LeagueRecord, 'profile' | 'format'>>;
+
+/** Gives the league another channel: for what is posted, and for games that are opened, from now on. */
+export const move = (
+  league: LeagueRecord,
+  actor: Actor,
+  channelId: string,
+  now: number,
+): LeagueStep | TableRefusal =>
+  league.channelId === channelId
+    ? refuse('not-available', 'That is the channel of this league already.')
+    : {
+        after: { ...league, channelId },
+        notes: [note(league, actor, 'The league is given another channel.', undefined, now)],
+        text: `What is told of the league is posted in <#${channelId}> from now on, and games that are opened later are played there. \`/game relocate\` moves a game whose channel is gone.`,
+      };
+
+/** Changes how the league is played. What is under way is played by its own terms. */
+export function change(
+  league: LeagueRecord,
+  actor: Actor,
+  changes: Partial<LeagueSettings>,
+  decks: DeckRules,
+  game: Game,
+  now: number,
+): LeagueStep | TableRefusal {
+  if (league.phase !== 'signup' && league.phase !== 'running')
+    return refuse('not-available', 'This league is over.');
+  const names = Object.keys({ ...changes, ...decks });
+  const fixed = Object.keys(changes).filter((name) => !LATER.some((one) => one === name));
+  if (league.phase === 'running' && fixed.length > 0)
+    return refuse(
+      'not-available',
+      'The league has begun: how it is paired, and when lists are shown, stay as they were announced. Time, clocks and rules for late games may still be changed.',
+    );
+  const rules = Object.keys(decks).length > 0;
+  if (rules && (league.phase !== 'signup' || league.entrants.length > 0))
+    return refuse('not-available', 'People have joined by these rules for decks already, so they stay.');
+  if (decks.profile !== undefined && !game.profiles.includes(decks.profile))
+    return refuse(
+      'unknown-value',
+      `${game.name} has these versions of its rules: ${game.profiles.join(', ')}.`,
+    );
+  if (decks.format !== undefined && !game.formats.includes(decks.format))
+    return refuse('unknown-value', `${game.name} has these formats: ${game.formats.join(', ')}.`);
+  if (changes.rounds !== undefined && league.affairs.seeds !== undefined)
+    return refuse('not-available', 'The bracket has begun, so there are no more rounds of Swiss.');
+  if (changes.cut !== undefined && !hasCut(changes.system ?? league.settings.system))
+    return refuse(
+      'not-available',
+      'Nobody goes on to a bracket in this league. `system:` can name Swiss with a cut.',
+    );
+  if (changes.rounds != null && changes.rounds < league.rounds.length)
+    return refuse(
+      'illegal-answer',
+      `${league.rounds.length} rounds have been paired already. Name as many or more.`,
+    );
+  return {
+    after: { ...league, ...decks, settings: { ...league.settings, ...changes } },
+    notes: [note(league, actor, `Settings are changed: ${names.join(', ')}.`, undefined, now)],
+    text:
+      league.phase === 'running'
+        ? 'Changed. A round that is open keeps the end that was announced.'
+        : 'Changed.',
+  };
+}
+
+/** Somebody who plays has a problem that staff is to look at. */
+export function problem(
+  league: LeagueRecord,
+  actor: Actor,
+  about: string,
+  { judgeRoleId }: GuildSettings,
+  now: number,
+): LeagueStep | TableRefusal {
+  const one = entryOf(league, actor.userId);
+  if (one === undefined) return refuse('not-a-player', 'Only those who play in a league call its staff so.');
+  const said = asSentence(about);
+  return {
+    after: { ...league },
+    posts: [
+      {
+        kind: 'problem',
+        player: one.number,
+        about: said,
+        ...(judgeRoleId !== undefined && { roleId: judgeRoleId }),
+      },
+    ],
+    notes: [{ at: now, by: actor.userId, name: one.name, act: 'Calls the staff.', reason: said }],
+    text: 'The staff is called. `/judge call` in the thread of a game asks for a judge of that game.',
+  };
+}
+
+/** Asks for more time for one's match, or agrees to that. */
+export function extend(league: LeagueRecord, actor: Actor, now: number): LeagueStep | TableRefusal {
+  const one = entryOf(league, actor.userId);
+  const rounds = openRounds(league).filter(({ openedAt }) => openedAt !== undefined);
+  const match = league.matches.find(
+    ({ round, first, second, outcome }) =>
+      outcome === undefined &&
+      rounds.some(({ number }) => number === round) &&
+      (first === one?.number || second === one?.number),
+  );
+  const round = rounds.find(({ number }) => number === match?.round);
+  if (one === undefined || match === undefined || round?.closesAt === undefined)
+    return refuse('not-available', 'You have no match under way in this league.');
+  if (league.settings.extension === 0)
+    return refuse('not-allowed', 'Rounds of this league close when they close: nobody has more time.');
+  if (match.closesAt !== undefined)
+    return refuse('not-available', 'Your match has more time already, and it has that once.');
+  if (match.extending.includes(one.number))
+    return refuse('not-available', 'You have asked already. Your opponent agrees with `/league extend`.');
+  const extending = [...match.extending, one.number];
+  const other = entrantOf(league, match.first === one.number ? match.second : match.first);
+  if (extending.length < 2)
+    return {
+      after: withMatches(league, [{ ...match, extending }]),
+      posts: [{ kind: 'extended', round: match.round, table: match.table }],
+      text: `You have asked. ${other.name} agrees with \`/league extend\`.`,
+    };
+  const { timeZone, extension, hour } = league.settings;
+  const closesAt = hourAfterDays(round.closesAt, timeZone, extension, hour);
+  return {
+    after: withMatches(league, [{ ...match, extending, closesAt }]),
+    posts: [{ kind: 'extended', round: match.round, table: match.table }],
+    notes: [{ at: now, act: `Round ${match.round}, table ${match.table} has more time: both agreed.` }],
+    text: 'Agreed: your match has more time.',
+  };
+}

@@ -1,0 +1,79 @@
+// How a game is judged that is still under way when its round closes.
+import type { Outcome as Result } from '../../league/history.ts';
+import type { GameRecord } from '../records.ts';
+import type { Tally } from '../service.ts';
+import type { LeagueGame } from './history.ts';
+import type { LeagueMatch, LeagueSettings } from './records.ts';
+
+/** Said of a game of which both players lose: its outcome has no winner, like a draw. */
+const BOTH_LOSE = 'both-late';
+/** Said of a game that a league has ended. */
+export const OUT_OF_TIME = 'round-over';
+
+/** What a game's outcome says about the match that was played in it. */
+export function resultOf({ winners, reason }: NonNullable<GameRecord['outcome']>): Result {
+  if (reason === BOTH_LOSE) return 'both-lose';
+  const [winner] = winners;
+  return winner === undefined || winners.length > 1 ? 'draw' : winner === 0 ? 'first' : 'second';
+}
+
+/** Did a league end it because the round was over? */
+export const isOutOfTime = ({ reason }: NonNullable<GameRecord['outcome']>): boolean =>
+  reason === OUT_OF_TIME || reason === BOTH_LOSE;
+
+/** The outcome of a running game by the league's rule, and why. */
+export function verdict(
+  match: LeagueMatch,
+  record: GameRecord,
+  { tieBreakers = [] }: LeagueGame,
+  tally: Tally | undefined,
+  { unfinished, idle }: LeagueSettings,
+  now: number,
+): NonNullable<GameRecord['outcome']> {
+  const name = (seat: number): string => record.players.find((player) => player.seat === seat)?.name ?? '';
+  const ended = (
+    winners: number[],
+    why: string,
+    reason = OUT_OF_TIME,
+  ): NonNullable<GameRecord['outcome']> => ({
+    winners,
+    reason,
+    sentence: `The round is over. ${why}`,
+  });
+  const absent =
+    idle === 0 ? [] : record.awaiting.filter((seat) => remindedInVain(match, record, seat, now) >= idle);
+  if (absent.length > 1)
+    return ended([], 'Both players were reminded and did not move, so both lose.', BOTH_LOSE);
+  const [gone] = absent;
+  if (gone !== undefined)
+    return ended([1 - gone], `${name(gone)} was reminded and did not move, so ${name(1 - gone)} wins.`);
+  if (unfinished === 'tie-breaker')
+    for (const { name: which, label, better } of tieBreakers) {
+      const [one = 0, other = 0] = tally?.[which] ?? [];
+      if (one === other) continue;
+      const winner = one > other === (better === 'more') ? 0 : 1;
+      const numbers = winner === 0 ? `${one} to ${other}` : `${other} to ${one}`;
+      return ended([winner], `${name(winner)} wins by ${label}, ${numbers}.`);
+    }
+  return ended(
+    [],
+    unfinished === 'draw' ? 'The game is drawn.' : 'Both players are level: the game is drawn.',
+  );
+}
+
+/** A reminder that came later than this before the end has left no time to act on it: nobody loses by it. Two hours. */
+const TIME_TO_ACT = 7_200_000;
+
+/** How many reminders this player has had since the game began to wait for them. While it stands still, none counts. */
+function remindedInVain(
+  match: LeagueMatch,
+  { affairs, awaitedSince = 0 }: GameRecord,
+  seat: number,
+  now: number,
+): number {
+  if (affairs.halt !== undefined) return 0;
+  const player = seat === 0 ? match.first : match.second;
+  return match.reminders.filter(
+    (one) => one.player === player && one.at >= awaitedSince && one.at <= now - TIME_TO_ACT,
+  ).length;
+}

@@ -1,0 +1,81 @@
+// What a league says of its own rules, in sentences.
+import { clockWords } from '../clock/text.ts';
+import { type LeagueGame, USUAL_CUT } from './history.ts';
+import type { LeagueSettings, System } from './records.ts';
+
+/** The name of a system, and a sentence about it. */
+export const SYSTEM_WORDS: Readonly<Record<System, { name: string; says: string }>> = {
+  swiss: { name: 'Swiss', says: 'In each round you play somebody who has done as well as you so far.' },
+  'round-robin': { name: 'round robin', says: 'Everybody plays everybody once.' },
+  'double-round-robin': { name: 'double round robin', says: 'Everybody plays everybody twice.' },
+  elimination: { name: 'single elimination', says: 'Whoever has lost is out.' },
+  'double-elimination': { name: 'double elimination', says: 'Whoever has lost twice is out.' },
+  'swiss-cut': {
+    name: 'Swiss with a cut',
+    says: 'In each round you play somebody who has done as well as you so far; then the first ones play on until one has not lost.',
+  },
+  'swiss-double-cut': {
+    name: 'Swiss with a cut to double elimination',
+    says: 'In each round you play somebody who has done as well as you so far; then the first ones play on, and whoever has lost twice there is out.',
+  },
+  ladder: {
+    name: 'a ladder',
+    says: 'You play whom you like, one match at a time: `/league challenge` asks somebody, `/league find` pairs you with whoever waits and has played as well as you. Ratings decide who stands where, and it goes on until staff ends it.',
+  },
+};
+
+/** What a system has: rounds of Swiss, a bracket in which people are out. */
+export const hasSwiss = (system: System): boolean => system.startsWith('swiss');
+export const hasBracket = (system: System): boolean => system.endsWith('elimination') || hasCut(system);
+export const hasCut = (system: System): boolean => system.endsWith('-cut');
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+/** What becomes of a game that is still running when its round closes. */
+export function ruleWords(
+  { system, unfinished, idle, extension }: LeagueSettings,
+  { tieBreakers = [] }: LeagueGame,
+): string {
+  const [first] = tieBreakers;
+  const judged =
+    unfinished === 'draw' || first === undefined
+      ? 'A game that is still running then is drawn.'
+      : `A game that is still running then is won by ${first.label}, or drawn.`;
+  const gone =
+    idle === 0
+      ? ''
+      : ` Whoever has not moved after ${idle === 1 ? 'a reminder' : `${idle} reminders`} of the league loses it.`;
+  const longer =
+    extension === 0 ? '' : ` Both players together may have ${days(extension)} more: \`/league extend\`.`;
+  const bracket = hasBracket(system)
+    ? ' In the bracket, after a draw whoever is seeded better goes on; where both lose, nobody does.'
+    : '';
+  return judged + gone + longer + bracket;
+}
+
+/** How a league is played, line by line. */
+export function settingsLines(settings: LeagueSettings, game: LeagueGame): string[] {
+  const { system, rounds, days: length, hour, timeZone, pace, clock, lists } = settings;
+  const many = !hasSwiss(system)
+    ? ''
+    : rounds === null
+      ? ' As many rounds of Swiss as the players ask for.'
+      : ` ${rounds} rounds of Swiss.`;
+  const on = hasCut(system) ? ` The first ${settings.cut ?? USUAL_CUT} play on in the bracket.` : '';
+  return [
+    `${SYSTEM_WORDS[system].name.replace(/^./, (letter) => letter.toUpperCase())}. ${SYSTEM_WORDS[system].says}${many}${on}`,
+    system === 'ladder'
+      ? `A match has ${days(length)} and closes at ${hour}:00 (${timeZone}), or when its game is over.`
+      : `A round has ${days(length)} and closes at ${hour}:00 (${timeZone}), or when all its games are over. The next one begins ${pace === 'at-once' ? 'at once' : 'when its time has come'}.`,
+    clockWords(clock),
+    ...(game.sides === undefined
+      ? []
+      : [
+          `Everybody plays both sides, as evenly as can be: your list holds a deck for the ${game.sides.names.join(' and one for the ')}.`,
+        ]),
+    ruleWords(settings, game),
+    lists === 'hidden'
+      ? 'Lists are locked when the league begins, and shown when it is over.'
+      : 'Lists are locked, and shown, when the league begins.',
+  ];
+}

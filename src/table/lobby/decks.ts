@@ -1,0 +1,107 @@
+// The decks that people bring: official ones, saved ones and pasted lists, and whether they may be played.
+import { DeckError } from '../../kernel/deck-error.ts';
+import type { DeckList, Game } from '../../kernel/game.ts';
+import { uncovered } from '../by-hand.ts';
+import type { SavedDeck } from '../records.ts';
+import { refuse } from '../refusal.ts';
+import type { DeckSource, TableRefusal } from '../service.ts';
+import { neutralName } from './neutral-name.ts';
+
+/** How many characters of a deck list are read, and of a line of it. */
+const LONGEST_LIST = 8_000;
+const LONGEST_LINE = 250;
+
+/** What two names have in common if they mean the same deck. */
+export const keyOf = (name: string): string => neutralName(name).toLowerCase();
+
+/** How many cards are named to their owner when they bring them. */
+const MOST_NAMED = 10;
+
+/** What the owner of a deck is told about those of its cards that no program covers; nobody else learns which they are. */
+export function playedByHand(game: Game, deck: DeckList): string[] {
+  const names = uncovered(game, deck);
+  if (names.length === 0) return [];
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  return [
+    `I cannot play these of its cards by myself yet: ${names.slice(0, MOST_NAMED).join(', ')}${more}. You do what they say by hand, with \`/table\`; the game is announced as moderated play, without their names.`,
+  ];
+}
+
+/** The deck that is brought, if it may be played. */
+export function readDeck(
+  game: Game,
+  format: string,
+  from: DeckSource,
+  saved: readonly SavedDeck[],
+): DeckList | TableRefusal {
+  const deck = findDeck(game, from, saved);
+  if ('refused' in deck) return deck;
+  const faults = game.checkDeck(deck, format);
+  if (faults.length === 0) return deck;
+  return refuse('deck-illegal', `The deck "${deck.name}" may not be played in the format ${format}.`, faults);
+}
+
+/** Reads a pasted list and checks it against a format, without a table. */
+export function checkDeck(game: Game, format: string, text: string): string | TableRefusal {
+  const deck = readDeck(game, format, { text }, []);
+  if ('refused' in deck) return deck;
+  const total = (cards: DeckList['cards']): number => cards.reduce((sum, { count }) => sum + count, 0);
+  const beside = deck.reserve === undefined ? '' : ` and ${total(deck.reserve)} beside it`;
+  return [
+    `This deck of ${total(deck.cards)} cards${beside} may be played in ${game.name}, format ${format}.`,
+    ...playedByHand(game, deck),
+  ].join(' ');
+}
+
+/** Why a list is not even read: whoever sends the longest one that there is must not keep everybody waiting. */
+function beyondSize(text: string): string | undefined {
+  if (text.length > LONGEST_LIST)
+    return `This list has ${text.length} characters, and at most ${LONGEST_LIST} are read. Leave out remarks, and write each card once with its count.`;
+  const long = text.split(/\r?\n|;/).findIndex((line) => line.length > LONGEST_LINE);
+  return long < 0
+    ? undefined
+    : `Line ${long + 1} is longer than ${LONGEST_LINE} characters. Write one card a line, its count first.`;
+}
+
+/** The deck that is meant; whether it may be played is another question. */
+export function findDeck(game: Game, from: DeckSource, saved: readonly SavedDeck[]): DeckList | TableRefusal {
+  if (from.official !== undefined) {
+    const wanted = from.official.trim().toLowerCase();
+    const found = game.decks.find((deck) => deck.name.toLowerCase() === wanted);
+    return (
+      found ??
+      refuse(
+        'deck-unreadable',
+        `There is no official deck "${from.official}". There are: ${officialNames(game)}.`,
+      )
+    );
+  }
+  if (from.saved !== undefined) return findSaved(game, from.saved, saved);
+  const text = from.text ?? '';
+  const size = beyondSize(text);
+  if (size !== undefined) return refuse('deck-unreadable', size);
+  try {
+    return game.parseDeck(text);
+  } catch (error) {
+    if (!(error instanceof DeckError)) throw error;
+    const { faults, message } = error;
+    return faults.length === 1
+      ? refuse('deck-unreadable', message)
+      : refuse('deck-unreadable', `${faults.length} lines of this list cannot be read.`, faults);
+  }
+}
+
+/** A deck that the person has saved for this game. */
+function findSaved(game: Game, name: string, saved: readonly SavedDeck[]): DeckList | TableRefusal {
+  const found = saved.find((one) => keyOf(one.deck.name) === keyOf(name));
+  if (found === undefined)
+    return refuse(
+      'deck-unreadable',
+      `There is no deck "${name}" here. Official decks are: ${officialNames(game)}. \`/deck list\` shows those that you have saved.`,
+    );
+  return found.game === game.id
+    ? found.deck
+    : refuse('deck-unreadable', `You have saved "${found.deck.name}" for another game. Choose another deck.`);
+}
+
+const officialNames = ({ decks }: Game): string => decks.map(({ name }) => name).join(', ');

@@ -1,0 +1,128 @@
+// How a game comes to be.
+import { createHash } from 'node:crypto';
+import type { Game } from '../../kernel/game.ts';
+import { noAffairs } from '../affairs.ts';
+import type { Loader } from '../loader.ts';
+import type { GameRecord, SeatedPlayer } from '../records.ts';
+import { refuse } from '../refusal.ts';
+import { commitmentOf } from '../seed.ts';
+import type { Actor, Opening, TableRefusal, TableResult } from '../service.ts';
+import type { TablesSetup } from '../tables.ts';
+import { repeatedReply } from '../transaction.ts';
+import { readDeck } from './decks.ts';
+import { neutralName } from './neutral-name.ts';
+import { atLimit, isOn, mayNotCreate, noGame, turnedOff } from './server-rules.ts';
+
+/** Opens a game. Whoever opens it sits down, if they want to; a seat may be kept for somebody whom they ask to play. */
+export async function create(
+  setup: TablesSetup,
+  loader: Loader,
+  actor: Actor,
+  where: { guildId: string; channelId: string },
+  what: Opening,
+): Promise<TableResult> {
+  const settings = await setup.store.settings(where.guildId);
+  const refusal =
+    mayNotCreate(actor, where.channelId, settings) ?? (await atLimit(setup.store, actor, settings));
+  if (refusal !== undefined) return refusal;
+  const game = setup.games.get(what.game);
+  if (game === undefined) return noGame(setup.games, what.game);
+  if (!isOn(settings, game.id)) return turnedOff(game.name);
+  const profile = what.profile ?? game.profiles[0];
+  const format = what.format ?? game.formats[0];
+  if (profile === undefined || !game.profiles.includes(profile))
+    return refuse(
+      'unknown-value',
+      `${game.name} has these versions of its rules: ${game.profiles.join(', ')}.`,
+    );
+  if (format === undefined || !game.formats.includes(format))
+    return refuse('unknown-value', `${game.name} has these formats: ${game.formats.join(', ')}.`);
+  if (what.opponent === actor.userId)
+    return refuse(
+      'not-allowed',
+      'You cannot play against yourself. Name another member, or leave `opponent:` out.',
+    );
+  const { id, ...open } = {
+    ...where,
+    id: newId(setup.randomSeed()),
+    game: game.id,
+    profile,
+    format,
+    affairs: {
+      ...noAffairs(what.clock),
+      committed: true as const,
+      ...(what.opponent !== undefined && { invited: what.opponent }),
+    },
+  };
+  const player = what.seat && (await opener(setup, game, format, actor, what.seat));
+  if (player !== undefined && 'refused' in player) return player;
+  return insert(setup, loader, actor, { ...open, id, players: player === undefined ? [] : [player] });
+}
+
+/** The person who opens a game, in its first seat. */
+async function opener(
+  { store }: TablesSetup,
+  game: Game,
+  format: string,
+  { userId }: Actor,
+  { name, deck: from }: NonNullable<Opening['seat']>,
+): Promise<SeatedPlayer | TableRefusal> {
+  const player = { seat: 0, userId, name: neutralName(name) };
+  if (from === undefined) return player;
+  const deck = readDeck(game, format, from, from.saved === undefined ? [] : await store.savedDecks(userId));
+  return 'refused' in deck ? deck : { ...player, deck };
+}
+
+/** Twelve hexadecimal digits: short enough for a button's id, and impossible to guess from anything else. */
+export const newId = (text: string): string =>
+  createHash('sha256').update(`game ${text}`).digest('hex').slice(0, 12);
+
+/** Opens a game: its secret seed is drawn, and committed to by its SHA-256, before anybody has a seat or a deck. */
+export async function insert(
+  setup: TablesSetup,
+  loader: Loader,
+  actor: Actor,
+  what: Pick<
+    GameRecord,
+    'id' | 'guildId' | 'channelId' | 'game' | 'profile' | 'format' | 'players' | 'affairs'
+  >,
+  occasion?: string,
+): Promise<TableResult> {
+  const { store, clock, randomSeed, publish } = setup;
+  const secretSeed = randomSeed();
+  const record: GameRecord = {
+    ...what,
+    createdBy: actor.userId,
+    createdAt: clock(),
+    phase: 'open',
+    commitment: commitmentOf(secretSeed),
+    version: 0,
+    revision: 0,
+    awaiting: [],
+    drawOffers: [],
+  };
+  const text = `The game is open, and gets a thread of its own. ${firstStep(record)}`;
+  const handled = { interactionId: actor.interactionId, reply: text };
+  const saved = await store.insert(
+    record,
+    secretSeed,
+    [{ kind: 'created' }, { kind: 'opened', ...(occasion !== undefined && { occasion }) }],
+    handled,
+  );
+  if (saved === 'stale')
+    return refuse('already-joined', 'That game has been opened already. `/game list` shows it.');
+  if (typeof saved === 'object' && 'repeated' in saved)
+    return repeatedReply(setup, loader, actor, saved.repeated);
+  publish();
+  return { record, current: record, text };
+}
+
+/** What whoever has opened the game does next. */
+function firstStep({ players, affairs: { invited } }: GameRecord): string {
+  if (players.length === 0) return '`/game join` in it takes a seat.';
+  if (players.length > 1) return '`/game start` in it begins it.';
+  const who = invited === undefined ? 'somebody joins' : 'whom you have asked joins';
+  return players[0]?.deck === undefined
+    ? `Choose your deck. It begins when ${who} and has one, too.`
+    : `Your deck is "${players[0].deck.name}". It begins when ${who} and has one, too.`;
+}

@@ -1,0 +1,59 @@
+// Decks that people keep for their next games. They belong to one person and are shown to nobody else.
+import type { Game } from '../../kernel/game.ts';
+import { refuse } from '../refusal.ts';
+import type { Tables } from '../service.ts';
+import type { Store } from '../store.ts';
+import { findDeck, keyOf } from './decks.ts';
+import { neutralName } from './neutral-name.ts';
+import { noGame } from './server-rules.ts';
+
+/** How many decks a person may keep, in all games together. */
+export const MOST_SAVED = 50;
+
+/** That part of the tables. `now` in milliseconds since the epoch. */
+export const savedDecks = (
+  store: Store,
+  games: ReadonlyMap<string, Game>,
+  now: () => number,
+): Pick<Tables, 'savedDecks' | 'saveDeck' | 'deleteDeck'> => ({
+  savedDecks: (userId) => store.savedDecks(userId),
+
+  saveDeck: async ({ userId }, gameId, typed, text) => {
+    const game = games.get(gameId);
+    if (game === undefined) return noGame(games, gameId);
+    if (typed.trim() === '')
+      return refuse('unknown-value', 'A deck needs a name. Type one that you know it by.');
+    const name = neutralName(typed);
+    if (game.decks.some((deck) => keyOf(deck.name) === keyOf(name)))
+      return refuse('unknown-value', `"${name}" is the name of an official deck. Choose another name.`);
+    const deck = findDeck(game, { text }, []);
+    if ('refused' in deck) return deck;
+    const earlier = (await store.savedDecks(userId)).find((one) => keyOf(one.deck.name) === keyOf(name));
+    if (earlier !== undefined && earlier.game !== gameId)
+      return refuse(
+        'unknown-value',
+        `You have a deck "${earlier.deck.name}" of ${games.get(earlier.game)?.name ?? earlier.game} already. Choose another name.`,
+      );
+    const saved = { game: gameId, deck: { ...deck, name }, savedAt: now() };
+    if (!(await store.keepDeck(userId, keyOf(name), saved, MOST_SAVED)))
+      return refuse(
+        'not-allowed',
+        `You have saved ${MOST_SAVED} decks, as many as a person may. Delete one first: \`/deck delete\`.`,
+      );
+    const allowed = game.formats.filter((format) => game.checkDeck(deck, format).length === 0);
+    return [
+      `${earlier === undefined ? 'Saved' : 'Changed'}: "${name}", for ${game.name}.`,
+      allowed.length === 0
+        ? 'It may be played in none of its formats; `/deck check` says why.'
+        : `It may be played in the format ${allowed.join(', ')}.`,
+    ].join(' ');
+  },
+
+  deleteDeck: async ({ userId }, name) =>
+    (await store.dropDeck(userId, keyOf(name)))
+      ? `"${neutralName(name)}" is deleted. Games that you play with it go on with it.`
+      : refuse(
+          'unknown-value',
+          `You have saved no deck "${name.trim()}". \`/deck list\` shows those that you have.`,
+        ),
+});

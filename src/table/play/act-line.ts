@@ -1,0 +1,272 @@
+// Several acts of one seat in one line: "marshal these, then pass". Each is an input and a step of its own.
+import type { Act, Answer } from '../../kernel/choice.ts';
+import type { Accepted, Candidate, Game, Input, Move, Prompt, Refusal } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import { widened } from '../../kernel/learned.ts';
+import { asking } from '../../kernel/query.ts';
+import type { GameState } from '../../kernel/state.ts';
+import type { MoveWords } from '../service.ts';
+import { type Composed, canAnswer, narrow, opening } from './answer-line.ts';
+import { compose, finish } from './command-line.ts';
+import { firstCopy, fold, labels, matchOne } from './match-text.ts';
+import { asLine } from './parse-command.ts';
+
+/** What was done of a line; and what was not, with the reason as a sentence. */
+export interface Carried {
+  done: [Composed, ...Composed[]];
+  /** The last pass of the line was left in advance, as an order of the seat; what that means, as a sentence. */
+  ahead?: string;
+  left?: { acts: readonly [MoveWords, ...MoveWords[]]; why: string };
+}
+
+/** An act of the line, and the one that its words meant when the line was sent: by then nobody had moved a card. */
+interface Meant {
+  words: MoveWords;
+  act: Act | undefined;
+}
+
+/**
+ * Does the acts one after the other, as far as that goes. If the first is refused, so is the line. What was done stays done when a
+ * later one is refused, or when the seat is asked something else (another window among it), has learnt something that it did not know when it sent the line,
+ * or is not the one to act: then the rest is left, because they might want to think again.
+ */
+export function carryOut(
+  game: Game,
+  state: GameState,
+  seat: Seat,
+  acts: readonly [MoveWords, ...MoveWords[]],
+): Carried | Refusal {
+  const [first, ...others] = acts;
+  const opened = compose(game, state, seat, first);
+  if (opened.refused) return opened;
+  const done: Carried['done'] = [opened];
+  const meant = allMeant(game, state, seat, opened.input, others);
+  let answered = openedBy(game, state, seat, opened.input);
+  let before = state;
+  for (const [index, one] of meant.entries()) {
+    const { result } = done.at(-1)!;
+    const ahead = meant.length === index + 1 ? leaveAhead(game, before, result, seat, one.words) : undefined;
+    if (ahead !== undefined) return { done: [...done, ahead.composed], ahead: ahead.says };
+    const next =
+      inTheWay(game, before, result, seat, one.words, answered) ??
+      further(game, state, result.state, seat, one);
+    if (typeof next === 'string')
+      return { done, left: { acts: [one.words, ...others.slice(index + 1)], why: next } };
+    before = result.state;
+    if (game.prompt(before, seat)?.kind === 'act')
+      answered = { question: questionOf(before, seat), passed: isPassing(one.words) };
+    done.push(next);
+  }
+  return { done };
+}
+
+/** What a person reads of the acts that were left: they can be sent again as they stand. */
+export const leftWords = ({ acts, why }: NonNullable<Carried['left']>): string =>
+  `**Not done:** \`${asLine(acts)}\`. ${why}`;
+
+/** A pass as the last of the line, while it is the others' turn: it waits for the seat's own turn as a standing order. */
+function leaveAhead(
+  game: Game,
+  before: GameState,
+  { state, log }: Accepted,
+  seat: Seat,
+  { command }: MoveWords,
+): { composed: Composed; says: string } | undefined {
+  const ahead = command === 'pass' && state.outcome === undefined ? game.passAhead?.(state, seat) : undefined;
+  if (ahead === undefined || game.prompt(state, seat) !== undefined) return undefined;
+  if (widened(game, before, state, log, [seat]) !== undefined) return undefined;
+  const composed = finish(game, state, { kind: 'orders', seat, orders: { [ahead.order]: ahead.value } });
+  return composed.refused ? undefined : { composed, says: ahead.says };
+}
+
+/** The question for an act that the line has answered last, if any yet: undefined where it came in between without being asked. */
+type Answered = { question: Question | undefined; passed: boolean } | 'none' | undefined;
+
+/** Which question a seat is asked: what for, and how deep in what is going on. */
+interface Question {
+  code: string;
+  depth: number;
+}
+
+const isPassing = ({ command }: MoveWords): boolean => command === 'pass';
+
+function openedBy(game: Game, state: GameState, seat: Seat, input: Input): Answered {
+  if (input.kind === 'interject') return undefined;
+  if (game.prompt(state, seat)?.kind !== 'act') return 'none';
+  const [first] = input.kind === 'answers' ? input.answers : [];
+  return { question: questionOf(state, seat), passed: first !== undefined && isPass(first) };
+}
+
+/** Why the line stops here; undefined if it does not. */
+function inTheWay(
+  game: Game,
+  before: GameState,
+  { state, log }: Accepted,
+  seat: Seat,
+  words: MoveWords,
+  answered: Answered,
+): string | undefined {
+  if (state.outcome !== undefined) return 'The game is over.';
+  // First of all: what comes after it may follow from what was seen.
+  if (widened(game, before, state, log, [seat]) !== undefined)
+    return 'You have seen something new since: decide again what you do.';
+  const prompt = game.prompt(state, seat);
+  if (prompt === undefined) return 'It is not your decision at the moment.';
+  const goesOn =
+    prompt.kind === 'act'
+      ? followsOn(game, answered, questionOf(state, seat), words)
+      : answersChoice(game, prompt, words);
+  return goesOn ? undefined : 'You are asked something first.';
+}
+
+/** Is it a choice that follows from what was done, and are the words an answer to one? */
+const answersChoice = ({ moves }: Game, prompt: Prompt, { command }: MoveWords): boolean =>
+  moves.some((move) => move.command === command && move.act === undefined && canAnswer(move, prompt));
+
+/**
+ * Is this question one that the line may go on to: the one that it answered, or at which a pass behind it is meant as well (`passesTo`)? A
+ * window that what was done has opened lies deeper than that; passing there is not what was meant. After choices alone any question
+ * will do for an act that names its card.
+ */
+function followsOn(
+  game: Game,
+  answered: Answered,
+  question: Question | undefined,
+  words: MoveWords,
+): boolean {
+  if (answered === undefined) return false;
+  if (answered === 'none') return !isPassing(words);
+  const was = answered.question;
+  if (was === undefined || question?.depth !== was.depth) return false;
+  const leads = isPassing(words) ? game.passesTo?.[was.code] : undefined;
+  return (
+    question.code === was.code ||
+    (question.code === leads?.question && answered.passed === (leads.behind === 'pass'))
+  );
+}
+
+function questionOf(state: GameState, seat: Seat): Question | undefined {
+  const part = asking(state)?.parts.find((one) => one.seat === seat);
+  return part && { code: part.choice.why.code, depth: state.frames.length };
+}
+
+/** The next act of the line; or why it is not done. `at`: the state in which the line was sent. */
+function further(
+  game: Game,
+  at: GameState,
+  now: GameState,
+  seat: Seat,
+  { words, act }: Meant,
+): Composed | string {
+  const move = game.moves.find(({ command }) => command === words.command);
+  const anew = renumbered(game, at, now, seat, otherTexts(move, words, act));
+  if (anew !== undefined)
+    return `${anew} is called otherwise by now, because copies of it have moved: say it again.`;
+  const said = act === undefined ? words : saying(game.prompt(now, seat), move, words, act);
+  if (typeof said === 'string') return said;
+  const composed = compose(game, now, seat, said);
+  if (composed.refused) return composed.sentence;
+  // A declaration that is only begun is not begun: others would not see it, and what follows could not be done.
+  const question = game.prompt(composed.result.state, seat);
+  return question?.cancellable && !game.prompt(now, seat)?.cancellable
+    ? `That needs to be said in full: ${question.question}`
+    : composed;
+}
+
+/** The acts that the words behind the first one mean, each another: a name that is said twice means two copies. */
+function allMeant(
+  game: Game,
+  state: GameState,
+  seat: Seat,
+  first: Input,
+  others: readonly MoveWords[],
+): Meant[] {
+  const [begun] = first.kind === 'answers' || first.kind === 'interject' ? first.answers : [];
+  const taken = begun?.kind === 'act' ? [begun] : [];
+  return others.map((words) => {
+    const act = actMeant(game, state, seat, words, taken);
+    if (act !== undefined) taken.push(act);
+    return { words, act };
+  });
+}
+
+type ActAnswer = Extract<Answer, { kind: 'act' }>;
+
+/** The act that these words name now, where they name one with an object that is not taken. */
+function actMeant(
+  game: Game,
+  state: GameState,
+  seat: Seat,
+  words: MoveWords,
+  taken: readonly Act[],
+): ActAnswer | undefined {
+  const move = game.moves.find(({ command }) => command === words.command);
+  const text = words.options[move?.options[0]?.name ?? ''];
+  const offered =
+    move?.act === undefined || text === undefined ? undefined : opening(game, state, seat, move);
+  if (move?.act === undefined || text === undefined || offered === undefined) return undefined;
+  const { candidates } = narrow(offered.prompt, move.act);
+  const isTaken = ({ answer }: Candidate): boolean => taken.some((act) => isSame(answer, act));
+  const named = matchOne(text, candidates) ?? firstCopy(text, candidates);
+  const left = candidates.filter((one) => !isTaken(one));
+  const answer = (named && isTaken(named) ? firstCopy(text, left) : named)?.answer;
+  return answer?.kind === 'act' && answer.object !== undefined ? answer : undefined;
+}
+
+/** The words with the object called as it is called now; or why the act is not possible any more. */
+function saying(
+  prompt: Prompt | undefined,
+  move: Move | undefined,
+  words: MoveWords,
+  act: Act,
+): MoveWords | string {
+  const object = move?.options[0];
+  if (prompt === undefined || object === undefined) return words;
+  const { candidates, unavailable } = narrow(prompt, act.act);
+  const index = candidates.findIndex(({ answer }) => isSame(answer, act));
+  if (index >= 0)
+    return { ...words, options: { ...words.options, [object.name]: labels(candidates)[index]! } };
+  return (
+    unavailable.find(({ handle }) => handle === act.object)?.sentence ??
+    `${words.options[object.name]} is not possible any more.`
+  );
+}
+
+const isSame = (answer: Candidate['answer'], act: Act): boolean =>
+  answer.kind === 'act' &&
+  answer.act === act.act &&
+  answer.object === act.object &&
+  answer.ability === act.ability;
+
+/** The texts of a line in which names are read only when its act is done. */
+const otherTexts = (move: Move | undefined, { options }: MoveWords, act: Act | undefined): string[] =>
+  Object.entries(options).flatMap(([name, text]) =>
+    act !== undefined && name === move?.options[0]?.name ? [] : [text],
+  );
+
+/** A name in these texts that meant another card when the line was sent; undefined if there is none. */
+function renumbered(
+  game: Game,
+  at: GameState,
+  now: GameState,
+  seat: Seat,
+  texts: readonly string[],
+): string | undefined {
+  if (texts.length === 0) return undefined;
+  const named = (state: GameState): Map<string, number> =>
+    new Map(
+      game.view(state, seat).zones.flatMap(({ cards }) => cards.map(({ name, handle }) => [name, handle])),
+    );
+  const [was, is] = [named(at), named(now)];
+  return [...was.keys()].find(
+    (name) =>
+      is.has(name) && is.get(name) !== was.get(name) && texts.some((text) => fold(text).includes(fold(name))),
+  );
+}
+
+/** In their order, with what ends a turn or a window at the end. */
+export const passLast = <T extends { candidate: Candidate }>(all: readonly T[]): T[] =>
+  all.toSorted((a, b) => Number(isPass(a.candidate.answer)) - Number(isPass(b.candidate.answer)));
+
+/** Does this answer end one's turn, or pass in a window? */
+export const isPass = (answer: Answer): boolean => answer.kind === 'act' && answer.act === 'pass';

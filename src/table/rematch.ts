@@ -1,0 +1,72 @@
+// The next game of the same players.
+import { noAffairs } from './affairs.ts';
+import type { GameRef, Loader } from './loader.ts';
+import { insert, newId } from './lobby/opening.ts';
+import { atLimit, isOn, mayNotCreate, turnedOff } from './lobby/server-rules.ts';
+import { isFormer, isHandedOn } from './privacy/names.ts';
+import type { GameRecord } from './records.ts';
+import { LEAVE, refuse, seatOf } from './refusal.ts';
+import { inSeatOrder } from './seed.ts';
+import type { Actor, TableRefusal, TableResult } from './service.ts';
+import type { TablesSetup } from './tables.ts';
+import { refusedTo } from './transaction.ts';
+
+/** Opens the next game of the same players, with their decks, each in the seat of the next one. */
+export async function rematch(
+  setup: TablesSetup,
+  loader: Loader,
+  actor: Actor,
+  ref: GameRef,
+): Promise<TableResult> {
+  const loaded = await loader.load(ref);
+  if (loaded === undefined) return refuse('no-such-game', 'There is no such game. `/game list` shows yours.');
+  const { record } = loaded;
+  const refusal = await noRematch(setup, actor, record);
+  if (refusal !== undefined) return refusedTo(actor, loaded, refusal);
+  const { guildId, channelId, game, profile, format } = record;
+  const players = inSeatOrder(
+    record.players.map(({ word: _, ...player }) => ({
+      ...player,
+      seat: (player.seat + 1) % record.players.length,
+    })),
+  );
+  // Both may ask at once: the id follows from the game that is over, so there is only one rematch of it.
+  return insert(setup, loader, actor, {
+    id: newId(`after ${record.id}`),
+    guildId,
+    channelId,
+    game,
+    profile,
+    format,
+    players,
+    affairs: { ...noAffairs(record.affairs.clock), committed: true },
+  });
+}
+
+/** Why there is no rematch of this game; undefined if there may be one. */
+async function noRematch(
+  { store, games }: TablesSetup,
+  actor: Actor,
+  record: GameRecord,
+): Promise<TableRefusal | undefined> {
+  const { guildId, channelId, game, phase, players } = record;
+  if (seatOf(record, actor.userId) === undefined)
+    return refuse('not-a-player', 'Only its players may ask for a rematch of a game.');
+  if (phase === 'open') return refuse('not-allowed', LEAVE);
+  if (phase === 'running')
+    return refuse('not-allowed', 'This game is not over. `/game concede` or `/game draw` ends it.');
+  const settings = await store.settings(guildId);
+  if (!isOn(settings, game)) return turnedOff(games.get(game)?.name ?? game);
+  const refusal = mayNotCreate(actor, channelId, settings) ?? (await atLimit(store, actor, settings));
+  if (refusal !== undefined) return refusal;
+  const gone = players.find(({ userId }) => isFormer(userId));
+  if (gone !== undefined)
+    return refuse('not-available', `${gone.name} is not there any more. \`/game new\` opens another game.`);
+  const handed = players.find((player) => isHandedOn(record, player));
+  if (handed !== undefined)
+    return refuse(
+      'not-available',
+      `The seat of ${handed.name} was handed on in that game. \`/game new\` opens another, in which all have their own names.`,
+    );
+  return undefined;
+}

@@ -1,0 +1,60 @@
+// Where the board stands: it is edited as long as it is in sight, and comes back where it is not.
+import { beforeEach, expect, it } from 'vitest';
+import type { Outbox } from '../../../src/discord/posts/outbox.ts';
+import { BOB } from '../../support/discord.ts';
+import { World } from '../../support/posts/world.ts';
+
+const BOBS = `<@${BOB}> it is your decision.`;
+let world: World;
+let outbox: Outbox;
+
+beforeEach(async () => {
+  world = new World();
+  outbox = world.process();
+  world.write({ kind: 'board' });
+  await outbox.drain();
+});
+
+/** So many messages of the bot that are neither board nor call, and of people between them. */
+async function told(n: number): Promise<void> {
+  for (let i = 0; i < n; i++) {
+    world.chat(`${i}`);
+    world.write({ kind: 'story', lines: [`Line ${i}.`] });
+    await outbox.drain();
+  }
+}
+
+it('ten messages of the bot push it away: it comes back with the next call, above it', async () => {
+  await told(10);
+  expect(world.texts()[0]).toBe('[Board]');
+  world.write({ kind: 'story', lines: ['Ann passes.'] }, { kind: 'awaiting', seats: [1] }, { kind: 'board' });
+  await outbox.drain();
+  expect(world.texts().filter((text) => text === '[Board]')).toHaveLength(1);
+  expect(world.texts().slice(-2)).toEqual(['[Board]', BOBS]);
+  expect(world.record.boardMessageId).toBe(world.messages.at(-2)?.id);
+});
+
+it('it stays where it is while fewer stand below it, and while nobody is called', async () => {
+  await told(9);
+  world.write({ kind: 'awaiting', seats: [1] }, { kind: 'board' });
+  await outbox.drain();
+  expect(world.texts()[0]).toBe('[Board]');
+  await told(3);
+  world.write({ kind: 'awaiting', seats: [1], quiet: true }, { kind: 'board' });
+  await outbox.drain();
+  expect(world.texts()[0]).toBe('[Board]');
+});
+
+it('it comes back once, also where the process dies before it has said so', async () => {
+  await told(11);
+  const { store } = world.posts;
+  const { sent } = store;
+  store.sent = () => Promise.reject(new Error('the process is gone'));
+  world.write({ kind: 'awaiting', seats: [1] }, { kind: 'board' });
+  await outbox.drain();
+  store.sent = sent;
+  world.now += 60_000;
+  await world.process().drain();
+  expect(world.texts().filter((text) => text === '[Board]')).toHaveLength(1);
+  expect(world.texts().slice(-2)).toEqual(['[Board]', BOBS]);
+});

@@ -1,0 +1,185 @@
+// The table as a picture, on the playground: the real bot draws with the real library, and every request is looked at by the rules
+// of Discord's own document.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PICTURE_WAIT_MS } from '../../src/discord/messages/limits.ts';
+import { loadAltered } from '../../src/games/altered/altered.ts';
+import { createDraw } from '../../src/pictures/draw.ts';
+import { createStudio } from '../../src/pictures/studio.ts';
+import type { APIMessage } from '../../src/playground/driver/protocol.ts';
+import { type RealBot, realBot } from '../support/real-bot.ts';
+
+const altered = loadAltered(fileURLToPath(new URL('../../src/games/altered', import.meta.url)));
+
+let on: RealBot;
+/** So many milliseconds drawing takes longer than it does. */
+let slow = 0;
+let thread = '';
+let time = Date.parse('2026-11-23T12:00:00Z');
+beforeAll(async () => {
+  const draw = createDraw();
+  const studio = createStudio({
+    draw: async (...picture) => {
+      await sleep(slow);
+      return draw(...picture);
+    },
+    log: { info: () => undefined },
+  });
+  on = await realBot([altered], () => time, studio);
+  const made = await on.tables.create(
+    { userId: on.driver.id('Ann'), interactionId: 'i0' },
+    { guildId: on.driver.guildId, channelId: on.driver.lobbyId },
+    { game: 'altered' },
+  );
+  if (made.refused === true) throw new Error(made.sentence);
+  for (const [seat, name] of (['Ann', 'Bob'] as const).entries())
+    await on.tables.join(
+      { userId: on.driver.id(name), interactionId: `i${seat + 1}` },
+      made.record.id,
+      name,
+      { official: altered.decks[seat]!.name },
+    );
+  await on.bot.drain();
+  thread = (await on.store.record(made.record.id))?.threadId ?? '';
+});
+afterAll(() => on?.close());
+
+async function board(): Promise<APIMessage> {
+  await on.bot.drain();
+  const found = (await on.driver.posts('Sam', thread)).filter(({ embeds }) => embeds.length > 0);
+  expect(found).toHaveLength(1);
+  return found[0]!;
+}
+
+/** The only picture of a message, by its address. */
+async function pictureOf({ attachments }: APIMessage): Promise<{ name: string; bytes: Buffer; alt: string }> {
+  expect(attachments).toHaveLength(1);
+  const [{ filename, url, description }] = attachments as [APIMessage['attachments'][number]];
+  const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  return { name: filename, bytes, alt: description ?? '' };
+}
+
+/** The question of somebody who is asked. */
+async function decide(who: string): Promise<APIMessage> {
+  await on.bot.drain();
+  const call = (await on.driver.posts(who, thread))
+    .filter(({ content }) => /decides now|your decision/.test(content))
+    .at(-1)!;
+  return on.driver.press(who, call, 'Your decision');
+}
+
+/** Answers with the first three cards of the menu. */
+async function threeOf(who: string, question: APIMessage): Promise<APIMessage> {
+  const menu = JSON.stringify(question.components).match(/"label":"[^"]+"/g) ?? [];
+  return on.driver.choose(who, question, menu.map((text) => text.slice(9, -1)).slice(0, 3));
+}
+
+/** Whoever is awaited passes. */
+async function pass(): Promise<void> {
+  time += 10_000;
+  const { awaiting } = (await on.store.byThread(thread))!;
+  await on.driver.type(awaiting[0] === 0 ? 'Ann' : 'Bob', thread, '/pass');
+}
+
+it('hangs on the board, in words too', async () => {
+  const shown = await board();
+  const { name, alt } = await pictureOf(shown);
+  expect(name).toBe('board.png');
+  expect(alt).toMatch(/^Altered: Ann against Bob\./);
+  expect(alt.length).toBeLessThanOrEqual(1_024);
+  expect(shown.embeds[0]?.image?.url).toBe(shown.attachments[0]?.url);
+  expect(shown.embeds[0]?.description).toContain('● Ann · ◆ Bob');
+  expect(shown.embeds[0]?.fields?.length).toBeGreaterThan(0);
+});
+
+it('shows a hand, a question and a card to those who ask, and to nobody else', async () => {
+  expect((await pictureOf(await on.driver.type('Ann', thread, '/hand'))).name).toBe('hand.png');
+  expect((await pictureOf(await on.driver.type('Sam', thread, '/game board'))).name).toBe('board.png');
+  expect((await pictureOf(await on.driver.type('Sam', thread, '/card name:Haven Bouncer'))).name).toBe(
+    'card.png',
+  );
+  const question = await decide('Ann');
+  const { name, alt } = await pictureOf(question);
+  expect(name).toBe('question.png');
+  expect(alt).toContain('You may choose: ');
+  expect((await on.driver.audit('Bob')).includes(question.attachments[0]!.url)).toBe(false);
+});
+
+describe('takes long to draw', () => {
+  beforeAll(() => {
+    slow = PICTURE_WAIT_MS + 300;
+  });
+  afterAll(() => {
+    slow = 0;
+  });
+  const again = async (who: string, { id }: APIMessage): Promise<APIMessage> =>
+    (await on.driver.messages(who, thread)).find((message) => message.id === id)!;
+
+  it('and follows the words of an answer, to its owner alone', async () => {
+    const words = await on.driver.type('Bob', thread, '/hand');
+    expect(words.attachments).toEqual([]);
+    await expect.poll(async () => (await again('Bob', words)).attachments.length).toBe(1);
+    const whole = await again('Bob', words);
+    expect((await pictureOf(whole)).name).toBe('hand.png');
+    expect(whole.content).toBe(words.content);
+    expect((await on.driver.audit('Ann')).includes(whole.attachments[0]!.url)).toBe(false);
+  });
+
+  it('but is not hung on a message that shows something else by then', async () => {
+    const first = await decide('Bob');
+    expect(first.attachments).toEqual([]);
+    await on.driver.type('Bob', thread, '/settings picture:off');
+    const second = await threeOf('Bob', first);
+    expect(second.id).toBe(first.id);
+    await sleep(2 * slow);
+    const now = await again('Bob', first);
+    expect([now.content, now.attachments]).toEqual([second.content, []]);
+  });
+
+  it('and follows the words of a board', async () => {
+    const hangs = async (): Promise<number> => {
+      time += 1_000;
+      return (await board()).attachments.length;
+    };
+    await expect.poll(hangs, { timeout: 8_000, interval: 200 }).toBe(1);
+  });
+});
+
+it('changes with the board, and the old one goes', async () => {
+  const before = await pictureOf(await board());
+  time += 10_000;
+  await threeOf('Ann', await decide('Ann'));
+  const after = await pictureOf(await board());
+  expect(after.name).toBe(before.name);
+  expect(after.bytes.equals(before.bytes)).toBe(false);
+});
+
+it('is left out for those who want none, and on a server that wants none', async () => {
+  await on.driver.type('Ann', thread, '/settings picture:off');
+  expect((await on.driver.type('Ann', thread, '/hand')).attachments).toEqual([]);
+  const settings = await on.store.settings(on.driver.guildId);
+  await on.store.setSettings({ ...settings, picture: false });
+  await pass();
+  const shown = await board();
+  expect(shown.attachments).toEqual([]);
+  expect(shown.embeds[0]?.image).toBeUndefined();
+});
+
+it('is left out where the bot may not attach files, and the game goes on', async () => {
+  const { picture: _, ...settings } = await on.store.settings(on.driver.guildId);
+  await on.store.setSettings(settings);
+  await on.driver.faults({ denied: { [on.driver.lobbyId]: ['ATTACH_FILES'] } });
+  await pass();
+  expect((await board()).attachments).toEqual([]);
+  const record = (await on.store.byThread(thread))!;
+  expect(record.trouble).toBeUndefined();
+  expect(await on.store.outbox(record.id)).toEqual([]);
+  await on.driver.faults({ denied: {} });
+});
+
+it('was accepted by Discord every time', async () => {
+  expect(await on.driver.violations()).toEqual([]);
+  expect(on.errors).toEqual([]);
+});

@@ -1,0 +1,88 @@
+// 256 players: the same pairing in stages and at once, and in less than a second.
+import { describe, expect, it } from 'vitest';
+import { calibrate, calibrationOf } from '../../bench/calibration.ts';
+import { BANDS, type Field } from '../../src/league/bands.ts';
+import { optimum } from '../../src/league/optimum.ts';
+import { pairable, pairUp } from '../../src/league/pairing.ts';
+import { first } from '../support/sample.ts';
+import { drawing, newcomer, randomField } from './random-field.ts';
+
+/** After two rounds without draws or byes. Nobody sits anywhere: where nothing else does, chance decides. */
+function afterTwoRounds(seed: number): Field {
+  const draw = drawing(seed);
+  const contenders = Array.from({ length: 256 }, (_, seat) => {
+    const firsts = draw(3);
+    return {
+      ...newcomer(`p${seat}`, 0),
+      score: [0, 3, 3, 6][seat % 4]!,
+      firsts,
+      seconds: 2 - firsts,
+    };
+  });
+  const met = contenders.map(({ id }, seat) => ({
+    players: [id, contenders[(seat + 4) % 256]!.id] as const,
+    round: 1,
+  }));
+  return { contenders, met, forbidden: [], balance: false, seed: String(seed) };
+}
+
+const firstRound = (): Field => ({
+  contenders: Array.from({ length: 256 }, (_, seat) => newcomer(`p${seat}`, seat)),
+  met: [],
+  forbidden: [],
+  balance: true,
+  seed: 'the first',
+});
+
+/** Late in a season: many have met, floated, and had a bye. */
+function late(seed: number, forbidden: number): Field {
+  const draw = drawing(seed);
+  const field = randomField(256, draw);
+  const some = (): [string, string] => {
+    const one = draw(256);
+    return [field.contenders[one]!.id, field.contenders[(one + 1 + draw(255)) % 256]!.id];
+  };
+  return {
+    ...field,
+    met: Array.from({ length: 1000 }, (_, n) => ({ players: some(), round: 1 + (n % 8) })),
+    forbidden: Array.from({ length: forbidden }, some),
+    balance: true,
+  };
+}
+
+/** A second of CPU of a quiet machine of 2026, on which a calibration takes 5 ms: other work beside the test makes both of them longer. */
+const SECOND = 1000 / 5;
+
+describe('256 players', () => {
+  it('at once, band by band and as usual it is the same', () => {
+    const { graph } = pairable(afterTwoRounds(1));
+    const efforts = [{ together: BANDS.length, few: Infinity }, { together: 1, few: Infinity }, {}];
+    const [once, bandByBand, usual] = efforts.map((effort) => {
+      const { edges, settled, runs } = optimum(graph, effort);
+      expect([edges.length, settled]).toEqual([128, BANDS.length]);
+      return { runs, totals: graph.costs.map((costs) => edges.reduce((sum, edge) => sum + costs[edge]!, 0)) };
+    });
+    expect(once!.runs).toBe(1);
+    expect(bandByBand!.totals).toEqual(once!.totals);
+    expect(bandByBand!.runs).toBeGreaterThan(1);
+    expect(usual!.totals).toEqual(once!.totals);
+  });
+
+  const cases: [string, Field][] = [
+    ['in the first round', firstRound()],
+    ['late in a season', late(3, 0)],
+    ['with a bye', { ...late(4, 0), contenders: late(4, 0).contenders.slice(1) }],
+    ['where many must not meet', late(5, 2000)],
+  ];
+
+  it.each(first(cases, 2))('%s are paired in a second of CPU, all bands weighed', (_, field) => {
+    const before = calibrate();
+    const began = process.cpuUsage();
+    const { pairs, notices } = pairUp(field);
+    const { user, system } = process.cpuUsage(began);
+    const calibration = calibrationOf([...before, ...calibrate()]);
+    expect(pairs.length).toBe(Math.floor(field.contenders.length / 2));
+    expect(notices.filter(({ kind }) => kind === 'not-weighed')).toEqual([]);
+    expect((user + system) / 1000 / calibration).toBeLessThan(SECOND);
+  });
+});

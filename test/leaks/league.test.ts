@@ -1,0 +1,159 @@
+// Two worlds: in a league with hidden lists, nothing that anybody else reads depends on somebody's deck before lists are shown.
+import { afterEach, describe, expect, it } from 'vitest';
+import { league as command } from '../../commands/league.ts';
+import type { Desk } from '../../src/discord/interactions/command.ts';
+import { leagueNotices } from '../../src/discord/posts/announce-league.ts';
+import type { LeagueRecord } from '../../src/table/league/records.ts';
+import type { DeckSource } from '../../src/table/service.ts';
+import { call, fakeTable } from '../support/discord.ts';
+import {
+  chance,
+  current,
+  done,
+  type Ground,
+  ground,
+  heaps,
+  league,
+  organiser,
+  type Process,
+  playOn,
+} from '../support/league/season.ts';
+import { nextSeed, restartSeeds } from '../support/seeds.ts';
+import { by } from '../support/table.ts';
+
+let on: Ground | undefined;
+afterEach(async () => {
+  await on?.close();
+  on = undefined;
+});
+
+/** What one person may type, and begin to type. */
+const COMMANDS: readonly [sub: string, options?: Record<string, string>][] = [
+  ['list'],
+  ['settings'],
+  ['standings'],
+  ['standings', { format: 'csv' }],
+  ['standings', { format: 'json' }],
+  ['rounds'],
+  ['why'],
+  ['me'],
+  ['log'],
+  ['join'],
+  ['deck'],
+  ['deck', { player: '2' }],
+  ['challenge', { player: '9' }],
+];
+const SUGGESTED = ['player', 'deck', 'match', 'league'] as const;
+
+/** Everything that others read at this moment: posts, answers, suggestions. Commitments differ, and tell nothing. */
+async function read(process: Process, desk: Desk, made: LeagueRecord): Promise<string> {
+  const now = await current(process, made);
+  const lines: string[] = [];
+  const posts = await on!.store.leaguePosts(made.id);
+  for (const { message } of posts)
+    for (const notice of leagueNotices(message, now, heaps(), new Map()))
+      lines.push(JSON.stringify([message.kind, notice.body, notice.pings]));
+  for (const userId of ['ann', 'watcher']) {
+    const who = { userId, userName: userId, guildId: 'g', channelId: 'c', interactionId: nextSeed() };
+    for (const [sub, options = {}] of COMMANDS)
+      lines.push(
+        JSON.stringify([userId, sub, await command.run(call('league', options, { ...who, sub }), desk)]),
+      );
+    for (const focused of SUGGESTED) {
+      const typing = { ...call('league', {}, { ...who, sub: 'deck' }), focused };
+      lines.push(JSON.stringify([userId, focused, await command.suggest?.(typing, desk)]));
+    }
+  }
+  return lines.join('\n').replace(/\b[0-9a-f]{64}\b/g, 'sha');
+}
+
+/** What others have read by the end of sign-up, while it is played, and when it is over; Bob has brought these decks, one after the other. */
+async function world(brings: readonly DeckSource[], lists: 'hidden' | 'open'): Promise<string[]> {
+  restartSeeds();
+  on = await ground();
+  const process = await on.process();
+  const games = new Map([['toy', heaps()]]);
+  const desk: Desk = {
+    ...fakeTable().desk,
+    ...{ tables: process.tables, leagues: process.leagues, games, places: on.store },
+    now: () => on!.now.at,
+  };
+  const list = '2 stone';
+  await process.tables.saveDeck(by('bob'), 'toy', 'Bob’s favourite', list);
+  const made = await league(process, ['ann'], { idle: 0, lists });
+  for (const deck of brings) await process.leagues.join(by('bob'), made.id, 'bob', deck);
+  done(await process.leagues.join(by('cleo'), made.id, 'cleo', { official: 'Pebbles' }));
+  done(await process.leagues.join(by('dan'), made.id, 'dan', { official: 'Pebbles' }));
+  const told = [await read(process, desk, made)];
+  done(await process.leagues.start(organiser(), made.id));
+  await process.sweep();
+  told.push(await read(process, desk, made));
+  for (let round = 1; (await current(process, made)).phase === 'running'; round++) {
+    for (const match of (await current(process, made)).matches.filter((one) => one.round === round))
+      await playOn(process, match.gameId!, chance(round, match.table));
+    await process.sweep();
+    await process.sweep();
+    if ((await current(process, made)).phase === 'running') told.push(await read(process, desk, made));
+  }
+  told.push(await read(process, desk, made));
+  expect(on.errors).toEqual([]);
+  await on.close();
+  on = undefined;
+  return told;
+}
+
+/** The same of a ladder, on which Bob plays the first match. */
+async function ladderWorld(brings: readonly DeckSource[]): Promise<string[]> {
+  restartSeeds();
+  on = await ground();
+  const process = await on.process();
+  const games = new Map([['toy', heaps()]]);
+  const desk: Desk = {
+    ...fakeTable().desk,
+    ...{ tables: process.tables, leagues: process.leagues, games, places: on.store },
+    now: () => on!.now.at,
+  };
+  await process.tables.saveDeck(by('bob'), 'toy', 'Bob’s favourite', '2 stone');
+  const made = await league(process, ['ann', 'cleo'], { system: 'ladder', idle: 0 });
+  done(await process.leagues.start(organiser(), made.id));
+  for (const deck of brings) await process.leagues.join(by('bob'), made.id, 'bob', deck);
+  done(await process.leagues.challenge(by('bob'), made.id, 1));
+  done(await process.leagues.find(by('bob'), made.id));
+  const told = [await read(process, desk, made)];
+  done(await process.leagues.find(by('cleo'), made.id));
+  await process.sweep();
+  told.push(await read(process, desk, made));
+  await playOn(process, (await current(process, made)).matches[0]!.gameId!, chance('ladder'));
+  await process.sweep();
+  told.push(await read(process, desk, made));
+  expect(on.errors).toEqual([]);
+  await on.close();
+  on = undefined;
+  return told;
+}
+
+const PLAIN: readonly DeckSource[] = [{ official: 'Pebbles' }];
+/** Refused at first, then another, then one that he keeps under a telling name. */
+const OTHER: readonly DeckSource[] = [{ text: '9 stone' }, { text: '1 stone' }, { saved: 'Bob’s favourite' }];
+
+describe('lists of a league', () => {
+  it('that are hidden are shown by nothing before the league is over, and then by what shows lists', async () => {
+    const one = await world(PLAIN, 'hidden');
+    const other = await world(OTHER, 'hidden');
+    expect(one).toHaveLength(4);
+    expect(other.slice(0, -1)).toEqual(one.slice(0, -1));
+    expect(other.at(-1)).not.toEqual(one.at(-1));
+    expect(other.at(-1)).toContain('Bob’s favourite');
+  });
+
+  it('of a ladder are shown by nothing, whoever plays and whatever is brought later', async () => {
+    expect(await ladderWorld(OTHER)).toEqual(await ladderWorld(PLAIN));
+  });
+
+  it('that are open are shown by nothing before they are locked', async () => {
+    const one = await world(PLAIN, 'open');
+    const other = await world(OTHER, 'open');
+    expect(other[0]).toEqual(one[0]);
+    expect(other[1]).not.toEqual(one[1]);
+  });
+});

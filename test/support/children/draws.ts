@@ -1,0 +1,12 @@
+// A drawing process that does what the picture says: draws nothing much, says no, ends, or says nothing any more.
+import type { Delivery, Order } from '../../../src/pictures/apart.ts';
+
+process.on('message', ({ id, picture }: Order) => {
+  const text = JSON.stringify(picture);
+  if (text.includes('crash')) process.exit(1);
+  if (text.includes('hang')) return;
+  const delivery: Delivery = text.includes('refuse')
+    ? { id, why: 'Cannot draw that.' }
+    : { id, png: Buffer.from(String(process.pid)) };
+  process.send?.(delivery);
+});

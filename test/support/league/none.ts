@@ -1,0 +1,49 @@
+// A place without leagues, for tests of everything else.
+import type { CoreParts } from '../../../src/discord/core.ts';
+import type { LeagueOutboxParts } from '../../../src/discord/posts/league-outbox.ts';
+import type { OutboxParts } from '../../../src/discord/posts/outbox.ts';
+import type { Leagues } from '../../../src/table/league/leagues.ts';
+import { refuse } from '../../../src/table/refusal.ts';
+
+const none = async () => refuse('unknown-value', 'There is no such league.');
+
+/** Leagues of which there are none. */
+export const noLeagues: Leagues = {
+  create: none,
+  join: none,
+  leave: none,
+  drop: none,
+  extend: none,
+  problem: none,
+  challenge: none,
+  find: none,
+  change: none,
+  move: none,
+  start: none,
+  pair: none,
+  late: none,
+  rule: none,
+  end: none,
+  judged: async () => undefined,
+  isStaff: async () => false,
+  league: async () => undefined,
+  on: async () => [],
+  notes: async () => [],
+  personal: async () => [],
+  erase: async () => 0,
+  fire: async () => false,
+  collect: async () => undefined,
+};
+
+const noPosts: Omit<LeagueOutboxParts['store'], 'record'> = {
+  league: async () => undefined,
+  leaguesUnsent: async () => [],
+  holdLeaguePosts: async () => false,
+  releaseLeaguePosts: async () => undefined,
+  leaguePosts: async () => [],
+  leaguePosted: async () => undefined,
+  leaguePostFailed: async () => undefined,
+};
+
+/** The posts of games, and none of leagues. */
+export const withoutLeagues = (store: OutboxParts['store']): CoreParts['store'] => ({ ...store, ...noPosts });

@@ -1,0 +1,192 @@
+// A league on a database of its own: tables and leagues of one or two processes, virtual time, and people who play at random.
+import { createHash } from 'node:crypto';
+import type { Game, Prompt } from '../../../src/kernel/game.ts';
+import { openStore } from '../../../src/store/open.ts';
+import type { LeagueResult } from '../../../src/table/league/applying.ts';
+import { createLeagues, type Leagues } from '../../../src/table/league/leagues.ts';
+import type { LeagueRecord, LeagueSettings } from '../../../src/table/league/records.ts';
+import { createLeagueDues } from '../../../src/table/league/scheduler.ts';
+import type { Actor, TableReply, Tables } from '../../../src/table/service.ts';
+import type { Store } from '../../../src/table/store.ts';
+import { type Scratch, scratch } from '../databases.ts';
+import { nextSeed } from '../seeds.ts';
+import { accepted, by, tablesOn } from '../table.ts';
+import { createToy } from '../toy-game.ts';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+/** A Monday, at ten in the morning in UTC. */
+export const MONDAY = Date.UTC(2026, 10, 23, 10);
+
+/** A process: what it does with leagues, and how it is made to look after what is due. */
+export interface Process {
+  tables: Tables;
+  leagues: Leagues;
+  /** Everything that is due is done. */
+  sweep(): Promise<void>;
+}
+
+/** Where a season is played. */
+export interface Ground {
+  store: Store;
+  place: Scratch;
+  now: { at: number };
+  errors: unknown[];
+  /** Another process over the same database: nothing in memory. On SQLite it uses the same connection. */
+  process(): Promise<Process>;
+  close(): Promise<void>;
+}
+
+/** Heaps, with the lucky numbers as its tie-breaker. */
+export const heaps = (toy: Game = createToy()): Game => ({
+  ...toy,
+  pinned: (pin) => heaps(toy.pinned(pin)),
+  tieBreakers: [{ name: 'luck', label: 'luck', better: 'more' }],
+  tally: (state) => ({
+    luck: state.seats.map((_, seat) => Number(state.clock[`lucky${seat}`] ?? 0)),
+  }),
+});
+
+export async function ground(games: Game[] = [heaps()]): Promise<Ground> {
+  const place = await scratch();
+  const now = { at: MONDAY };
+  const errors: unknown[] = [];
+  const store = await openStore(place.url, () => now.at);
+  const others: Store[] = [];
+  const on: Ground = {
+    store,
+    place,
+    now,
+    errors,
+    process: async () => {
+      const own = place.url.startsWith('file:') ? store : await openStore(place.url, () => now.at);
+      if (own !== store) others.push(own);
+      return processOn(own, games, now, errors);
+    },
+    close: async () => {
+      for (const each of others) await each.close();
+      await on.store.close();
+      await place.drop();
+    },
+  };
+  return on;
+}
+
+export function processOn(store: Store, games: Game[], now: { at: number }, errors: unknown[]): Process {
+  const tables = tablesOn(store, games, now);
+  const leagues = createLeagues({
+    store,
+    tables,
+    games: new Map(games.map((game) => [game.id, game])),
+    clock: () => now.at,
+    randomSeed: nextSeed,
+    publish: () => undefined,
+    failed: (_, error) => errors.push(error),
+  });
+  const log = { error: (data: object) => errors.push(data) };
+  const dues = createLeagueDues({ store, leagues, now: () => now.at, log });
+  return { tables, leagues, sweep: dues.sweep };
+}
+
+/** The reply, if there must be one. */
+export function done(result: LeagueResult): LeagueRecord {
+  if (result.refused) throw new Error(`${result.code}: ${result.sentence}`);
+  return result.league;
+}
+
+/** Whoever makes the leagues. */
+export const organiser = (): Actor => ({ ...by('organiser'), userName: 'Olga' });
+
+/** A league of these people, each with this deck, open for sign-up. */
+export async function league(
+  { leagues }: Process,
+  people: readonly string[],
+  settings: Partial<LeagueSettings> = {},
+  what: { game: string; decks: readonly string[] } = { game: 'toy', decks: ['Pebbles'] },
+): Promise<LeagueRecord> {
+  const made = done(
+    await leagues.create(
+      organiser(),
+      { guildId: 'g', channelId: 'c' },
+      { name: 'Winter', game: what.game, settings },
+    ),
+  );
+  let now = made;
+  for (const [index, person] of people.entries())
+    now = done(
+      await leagues.join(by(person), made.id, person, {
+        official: what.decks[index % what.decks.length]!,
+      }),
+    );
+  return now;
+}
+
+/** The league as it is now. */
+export async function current({ leagues }: Process, { id }: Pick<LeagueRecord, 'id'>): Promise<LeagueRecord> {
+  const found = await leagues.league(id);
+  if (found === undefined) throw new Error(`The league ${id} is gone.`);
+  return found;
+}
+
+/** Who plays at a table of a round, and their game. */
+export function matchAt(league: LeagueRecord, round: number, table: number) {
+  const match = league.matches.find((one) => one.round === round && one.table === table);
+  if (match === undefined) throw new Error(`There is no table ${table} in round ${round}.`);
+  const person = (number: number): string => league.entrants.find((one) => one.number === number)!.userId;
+  return { ...match, people: [person(match.first), person(match.second)] as const };
+}
+
+/** Chance for one matter, the same in every run. */
+export function chance(...about: (string | number)[]): (bound: number) => number {
+  let drawn = 0;
+  return (bound) => {
+    const hash = createHash('sha256')
+      .update(JSON.stringify([about, drawn++]))
+      .digest();
+    return hash.readUInt32BE(0) % bound;
+  };
+}
+
+/** Plays on at random, until the game is over or so many answers were given. Returns how many were. */
+export async function playOn(
+  { tables }: Pick<Process, 'tables'>,
+  gameId: string,
+  random: (bound: number) => number,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  let record = await tables.record(gameId);
+  let asked: { user: string; prompt: Prompt | undefined } | undefined;
+  for (let answers = 0; answers < most; answers++) {
+    if (record?.phase !== 'running') return answers;
+    const { awaiting, players } = record;
+    const seat = awaiting[random(awaiting.length)];
+    const user = players.find((player) => player.seat === seat)?.userId;
+    if (user === undefined) throw new Error(`The game ${gameId} waits for nobody.`);
+    const prompt =
+      asked?.user === user && asked.prompt !== undefined ? asked.prompt : await tables.prompt(gameId, user);
+    const reply = await act(tables, gameId, user, prompt, random);
+    asked = { user, prompt: reply.prompt };
+    record = reply.record;
+  }
+  return most;
+}
+
+/** One random answer of somebody who is awaited; whoever finds none within a few tries concedes. */
+async function act(
+  tables: Tables,
+  gameId: string,
+  user: string,
+  prompt: Prompt | undefined,
+  random: (bound: number) => number,
+): Promise<TableReply> {
+  if (prompt === undefined) throw new Error(`The game ${gameId} waits for ${user} and asks nothing.`);
+  for (let n = 0; n < 8; n++) {
+    const { ask, epoch, candidates, min, max } = prompt;
+    const size = Math.min(candidates.length, min + random(max - min + 1));
+    const left = candidates.map(({ value }) => value);
+    const values = Array.from({ length: size }, () => left.splice(random(left.length), 1)[0]!);
+    const result = await tables.answer(by(user), gameId, { ask, epoch, values });
+    if (!result.refused) return result;
+  }
+  return accepted(await tables.concede(by(user), gameId));
+}

@@ -1,0 +1,376 @@
+// Leaks that Netrunner could have, each planted into the game that has none of them, with a situation that shows it.
+import type { Workbench } from '../../../../src/games/shared/workbench.ts';
+import type { Game } from '../../../../src/kernel/game.ts';
+import { type ObjectId, type Seat, zoneId } from '../../../../src/kernel/ids.ts';
+import { inZone } from '../../../../src/kernel/query.ts';
+import type { GameObject, GameState } from '../../../../src/kernel/state.ts';
+import { handOf, nameOf, withResult, withView } from '../planted.ts';
+import {
+  answering,
+  declared,
+  epilogue,
+  first,
+  givingUp,
+  isIn,
+  type PlantedThere,
+  passing,
+  remembering,
+  states,
+  type Watch,
+} from '../planting.ts';
+import { watchScenario } from '../scenarios.ts';
+import { type Outlets, outlets } from '../what-leaves.ts';
+
+const CARDS = `
+game: netrunner
+source: two worlds
+title: A situation that would show a leak
+cards:
+  - { ref: wall, name: Wall, side: corp, faction: nbn, type: ice, cost: 3, strength: 2, abilities: [{ kind: subroutine, steps: [{ op: endRun }] }] }
+  - { ref: fence, name: Fence, side: corp, faction: nbn, type: ice, cost: 30, strength: 2, abilities: [{ kind: subroutine, steps: [{ op: tag, n: 1 }] }] }
+  - { ref: guard, name: Guard, side: corp, faction: nbn, type: upgrade, cost: 1, trash: 2 }
+  - { ref: tower, name: Tower, side: corp, faction: nbn, type: upgrade, cost: 30, trash: 2 }
+  - { ref: office, name: Office, side: corp, faction: nbn, type: asset, cost: 1, trash: 40 }
+  - { ref: plan, name: Plan, side: corp, faction: nbn, type: agenda, advancement: 3, points: 1 }
+  - { ref: tool, name: Tool, side: runner, faction: shaper, type: program, cost: 1, memory: 1 }
+  - { ref: friend, name: Friend, side: runner, faction: shaper, type: resource, cost: 1 }
+  - { ref: bureau, name: Bureau, side: corp, faction: nbn, type: operation, cost: 0, abilities: [{ kind: effect, steps: [{ op: draw, n: 2 }] }] }
+  - { ref: vault, name: Vault, side: corp, faction: nbn, type: operation, cost: 0, abilities: [{ kind: effect, steps: [{ op: aside, top: 2, facedown: true, as: x }, { op: may, steps: [{ op: credits, n: 1 }] }, { op: move, what: { ref: x }, to: hand }] }] }
+  - { ref: show, name: Show, side: corp, faction: nbn, type: asset, cost: 0, trash: 4, abilities: [{ kind: reaction, when: { on: draws, who: you }, steps: [{ op: may, steps: [{ op: credits, n: 1 }] }] }] }
+  - { ref: survey, name: Survey, side: corp, faction: nbn, type: operation, cost: 0, abilities: [{ kind: effect, steps: [{ op: find, in: deck, for: { is: agenda }, as: x }, { op: move, what: { ref: x }, to: hand }] }] }`;
+
+const ICE = `id: ice${CARDS}
+given:
+  turn: B
+  A: { credits: 5, hand: [Wall, Bureau, A hand 1], deck: [Fence, A deck 1, A deck 2], servers: { HQ: { ice: [Wall, Fence] } }, orders: { ice: each } }
+steps: [{ B: '/run server:HQ' }]
+`;
+
+const PLANNED = `id: planned${CARDS}
+  - { ref: rampart, name: Rampart, side: corp, faction: nbn, type: ice, cost: 40, strength: 2 }
+given:
+  turn: B
+  A: { credits: 5, hand: [Wall, Rampart, Bureau], deck: [Rampart, A deck 1, A deck 2], servers: { HQ: { ice: [Fence] } }, orders: { ice: rez } }
+steps: [{ B: '/run server:HQ' }]
+`;
+
+const PLANNING = `id: planning${CARDS}
+given:
+  turn: B
+  A: { credits: 5, hand: [Wall, Fence], servers: { Server 1: { root: [Guard] } } }
+  B: { orders: { break: all } }
+steps: [{ B: '/run server:Server 1' }]
+`;
+
+const ROOT = `id: root${CARDS}
+given:
+  turn: B
+  A: { credits: 5, hand: [Tower, Plan, "Plan#2"], deck: ["Tower#2", "Plan#3", Office, A deck 1], servers: { Server 1: { root: [Guard] }, HQ: { root: [Guard, Tower] } } }
+steps: [{ B: '/run server:Server 1' }]
+`;
+
+const BEGINS = `id: begins${CARDS}
+given:
+  turn: B
+  B: { clicks: 1 }
+  A: { credits: 5, hand: [Tower, Plan, A hand 1], deck: [Guard, Office, A deck 1, A deck 2], servers: { Server 1: { root: [Guard] } } }
+steps: [{ B: '/credit' }]
+`;
+
+const ARCHIVES = `id: archives${CARDS}
+given:
+  A: { hand: [Wall, Plan], deck: [Fence, A deck 1, A deck 2], discard: [{ card: Plan, facedown: true }, { card: Office, facedown: true }, Guard] }
+steps: [{ A: '/credit' }]
+`;
+
+const ASIDE = `id: aside${CARDS}
+given:
+  A: { hand: [Bureau, Plan], deck: [Fence, Wall, Office, A deck 1, A deck 2], servers: { Server 1: { root: [{ card: Show, rezzed: true }] } } }
+steps: [{ A: '/play card:Bureau' }]
+`;
+
+const DRAW = `id: draw${CARDS}
+given:
+  A: { hand: [Bureau, A hand 1], deck: [Wall, Fence, A deck 1, A deck 2] }
+steps: [{ A: '/play card:Bureau' }]
+`;
+
+const SEARCH = `id: search${CARDS}
+given:
+  A: { hand: [Survey, A hand 1], deck: [A deck 1, Plan, Wall, Fence, A deck 2] }
+steps: [{ A: '/play card:Survey' }]
+`;
+
+const ACCESS = `id: access${CARDS}
+given:
+  turn: B
+  A: { hand: [Office, A hand 1], deck: [Guard, Wall, Office, Fence, A deck 1] }
+steps: [{ B: '/run server:R&D' }]
+`;
+
+const INSTALL = `id: install${CARDS}
+given:
+  A: { hand: [{ card: Wall, known: [B] }, { card: Fence, known: [B] }, A hand 1], deck: [Wall, A deck 1, A deck 2], servers: { HQ: {} } }
+steps: [{ A: '/install card:Wall server:HQ' }]
+`;
+
+const EVERYTHING = `id: everything${CARDS}
+given:
+  A:
+    credits: 8
+    hand: [Wall, Plan, Guard, Vault, Bureau]
+    deck: [Fence, Office, Tower, "Plan#2", Survey, A deck 1, A deck 2, A deck 3, A deck 4]
+    discard: [{ card: Office, facedown: true }, { card: Tower, facedown: true }, Survey]
+    servers: { HQ: { ice: [Wall, Fence], root: [Guard, Tower] }, Server 1: { ice: [Wall], root: [Plan] }, Server 2: { root: [Office] } }
+    orders: { rez: always }
+  B:
+    hand: [Tool, Friend, B hand 1, Sure Gamble]
+    deck: [Friend, Tool, Overclock, Jailbreak, B deck 1, B deck 2, B deck 3]
+    rig: [Cleaver]
+    orders: { abilities: always }
+steps: [{ A: '/credit' }]
+`;
+
+const RUNNING = `id: running${CARDS}
+given:
+  turn: B
+  A:
+    credits: 4
+    hand: [Wall, Plan, Guard, Vault, Bureau]
+    deck: [Fence, Office, Tower, "Plan#2", Survey, A deck 1, A deck 2, A deck 3, A deck 4]
+    discard: [{ card: Office, facedown: true }, { card: Tower, facedown: true }, Survey]
+    servers: { HQ: { ice: [Fence, Wall], root: [Guard, Tower] }, Server 1: { root: [Plan] } }
+  B:
+    hand: [Tool, Friend, B hand 1, Sure Gamble]
+    deck: [Friend, Tool, Overclock, Jailbreak, B deck 1, B deck 2, B deck 3]
+    rig: [Cleaver]
+steps: [{ B: '/run server:HQ' }]
+`;
+
+const DECLARED = `id: declared${CARDS}
+given:
+  A: { credits: 5, clicks: 2, hand: [Wall, Plan, A hand 1], deck: [Fence, A deck 1, A deck 2, A deck 3] }
+steps: [{ A: '/credit' }]
+`;
+
+const ABOUT_TO = `id: about-to${CARDS}
+given:
+  A: { credits: 5, hand: [Wall, Plan, A hand 1], deck: [Fence, A deck 1, A deck 2, A deck 3] }
+steps: [{ A: '/install card:Wall' }]
+`;
+
+/** Situations with something in each place and moment of which others know nothing. */
+export const HIDDEN_IN_NETRUNNER = [ASIDE, ARCHIVES, ICE, EVERYTHING, RUNNING, DECLARED, ABOUT_TO];
+
+/** Situations with something of everything, some steps on; and one in which a card is named and nobody else knows it. */
+export const everythingInNetrunner: Watch = (plant) =>
+  [1, 2, 3, 4].flatMap((seed) => [
+    ...watchScenario(EVERYTHING, seed, 4, plant),
+    ...watchScenario(RUNNING, seed, 3, plant),
+    ...watchScenario(DECLARED, seed, 1, plant),
+  ]);
+
+/** The game whose views reveal more in their status, made of the whole state. */
+const telling = (game: Game, tells: (state: GameState, viewer: Seat | undefined) => string): Outlets =>
+  withView(game, (view, state, viewer) => ({
+    ...view,
+    status: { ...view.status, told: tells(state, viewer) },
+  }));
+
+const namesOf = (bench: Workbench, cards: (GameObject | null | undefined)[]): string =>
+  cards.map((o) => nameOf(bench, o ?? undefined)).join();
+
+/** What lies face down in zones of this kind. */
+const facedown = (state: GameState, kind: string): GameObject[] =>
+  state.objects.filter((o): o is GameObject => isIn(o, kind) && o.face === 'down');
+
+/** The objects that came from a zone of one kind to one of the other. */
+const came = (before: GameState, after: GameState, from: string, to: string): GameObject[] =>
+  before.objects.filter(
+    (o): o is GameObject => isIn(o, from) && isIn(after.objects[o.id as ObjectId] ?? null, to),
+  );
+
+/** The game whose public lines with these words also name the cards that came from one place to another. */
+const naming = (bench: Workbench, words: string, from: string, to: string): Outlets =>
+  outlets(
+    withResult(bench.game, (result, before) => ({
+      ...result,
+      log: result.log.map((line) =>
+        line.shared.includes(words)
+          ? { ...line, shared: `${line.shared} (${namesOf(bench, came(before, result.state, from, to))})` }
+          : line,
+      ),
+    })),
+  );
+
+/** The game that says something where a rez plan of the Corp passes ice by. */
+const planning = (bench: Workbench, says: (price: string) => string): Outlets =>
+  outlets(
+    withResult(bench.game, (result, before) => {
+      const passed = facedown(result.state, 'ice').find(
+        ({ controller }) => before.seats[controller]!.orders['ice'] === 'rez',
+      );
+      const card = bench.game.cards().find(({ name }) => name === nameOf(bench, passed));
+      return passed === undefined || result.log.length === 0
+        ? result
+        : { ...result, log: [...result.log, { shared: says(card?.line ?? '') }] };
+    }),
+  );
+
+/** Leaks in what only Netrunner has. */
+export const PLANTED_IN_NETRUNNER: PlantedThere[] = [
+  {
+    name: 'the names of ice that lies face down',
+    channel: /view/,
+    plant: (bench) => telling(bench.game, (state) => namesOf(bench, facedown(state, 'ice'))),
+    watch: states(ICE),
+  },
+  {
+    name: 'what lies face down in a root',
+    channel: /view/,
+    plant: (bench) => telling(bench.game, (state) => namesOf(bench, facedown(state, 'root'))),
+    watch: states(ROOT),
+  },
+  {
+    name: 'whether what lies face down in a server is an agenda',
+    channel: /view/,
+    plant: (bench) =>
+      telling(bench.game, (state) =>
+        facedown(state, 'root')
+          .map((o) => bench.game.cards().find(({ name }) => name === nameOf(bench, o))?.line)
+          .map((line) => line?.startsWith('Agenda'))
+          .join(),
+      ),
+  },
+  {
+    name: 'what lies face down in Archives',
+    channel: /view/,
+    plant: (bench) => telling(bench.game, (state) => namesOf(bench, facedown(state, 'discard'))),
+    watch: states(ARCHIVES),
+  },
+  {
+    name: 'what is set aside face down',
+    channel: /view/,
+    plant: (bench) => telling(bench.game, (state) => namesOf(bench, facedown(state, 'aside'))),
+    watch: states(ASIDE),
+  },
+  {
+    name: 'ice that is approached without a question where it cannot be paid for',
+    channel: /log|view/,
+    plant: ({ game }) => passing(game, /^approach$/),
+    watch: first(ICE),
+  },
+  {
+    name: 'a rez plan that tells the price of what it passes by',
+    channel: /log|announced/,
+    plant: (bench) => planning(bench, (price) => `The plan cannot pay ${price}.`),
+    watch: first(PLANNED),
+  },
+  {
+    name: 'a rez plan that hesitates where it cannot pay',
+    channel: /log|announced/,
+    plant: (bench) => planning(bench, () => 'The Corp thinks.'),
+    watch: first(PLANNED),
+  },
+  {
+    name: 'a mark at a run that has a plan',
+    channel: /view/,
+    plant: (bench) =>
+      telling(bench.game, (state) => state.seats.map(({ orders }) => orders['break'] ?? 'ask').join()),
+    watch: states(PLANNING),
+  },
+  {
+    name: 'a window before the server that waits only where something could be rezzed',
+    channel: /log|view|announced/,
+    plant: ({ game }) => passing(game, /^server$/),
+    watch: first(ROOT),
+  },
+  {
+    name: 'a turn that begins with a question only where something could be rezzed',
+    channel: /log|view/,
+    plant: ({ game }) => passing(game, /^start$/),
+    watch: first(BEGINS),
+  },
+  {
+    name: 'an access that is over at once where nothing can be done with the card',
+    channel: /log|view/,
+    plant: ({ game }) => passing(game, /^accessed$/),
+    watch: first(ACCESS),
+  },
+  {
+    name: 'a search that ends by itself where nothing is to be found',
+    channel: /log|view/,
+    plant: ({ game }) =>
+      answering(game, (choice) =>
+        choice.kind === 'objects' && choice.why.code === 'find' && choice.candidates.length === 0
+          ? { kind: 'objects', objects: [] }
+          : undefined,
+      ),
+    watch: first(SEARCH),
+  },
+  {
+    name: 'a story that names what was drawn',
+    channel: /log|announced/,
+    plant: (bench) => naming(bench, ' draws ', 'deck', 'hand'),
+    watch: first(DRAW),
+  },
+  {
+    name: 'a story that names what is installed face down',
+    channel: /log|announced/,
+    plant: (bench) => naming(bench, ' installs ', 'hand', 'ice'),
+    watch: first(INSTALL),
+  },
+  {
+    name: 'a card that was seen in HQ and is known where it is installed, too',
+    channel: /view|log/,
+    plant: ({ game }) => remembering(game, (was, now) => isIn(was, 'hand') && isIn(now, 'ice')),
+    watch: first(INSTALL),
+  },
+  {
+    name: 'a story that tells all what the Runner accesses',
+    channel: /log|announced/,
+    plant: (bench) =>
+      outlets(
+        withResult(bench.game, (result) => ({
+          ...result,
+          log: result.log.map((line) => ({
+            ...line,
+            shared: line.shared.includes(' accesses ')
+              ? (Object.values(line.secret ?? {}).at(-1) ?? line.shared)
+              : line.shared,
+          })),
+        })),
+      ),
+    watch: first(ACCESS),
+  },
+  {
+    name: 'the next card of R&D',
+    channel: /view/,
+    plant: (bench) =>
+      telling(bench.game, (state) =>
+        state.seats.map((_, seat) => nameOf(bench, inZone(state, zoneId('deck', seat))[0])).join('/'),
+      ),
+  },
+  {
+    name: 'a question at ice that counts what the Corp could still install',
+    channel: /prompt|try/,
+    plant: ({ game }) => {
+      const ice = new Set(game.cards().flatMap(({ key, line }) => (line.startsWith('Ice') ? [key] : [])));
+      const held = (state: GameState, seat: Seat): number =>
+        handOf(state, 1 - seat).filter((o) => 'card' in o.what && ice.has(o.what.card)).length;
+      return outlets({
+        ...game,
+        prompt(state, seat) {
+          const prompt = game.prompt(state, seat);
+          return prompt && { ...prompt, question: `${prompt.question} (${held(state, seat)})` };
+        },
+      });
+    },
+  },
+  {
+    name: 'a game that ends with what somebody was about to install',
+    channel: /log|announced/,
+    plant: (bench) => epilogue(bench.game, (state) => declared(bench, state)),
+    watch: givingUp(ABOUT_TO),
+  },
+];

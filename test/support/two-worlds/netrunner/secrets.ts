@@ -1,0 +1,121 @@
+// What is secret in Netrunner, by its rules (6, 7, 9, 18).
+import type { Workbench } from '../../../../src/games/shared/workbench.ts';
+import type { GameEvent } from '../../../../src/kernel/atom.ts';
+import { type CardKey, type ObjectId, zoneId } from '../../../../src/kernel/ids.ts';
+import { inZone, kindOf, live } from '../../../../src/kernel/query.ts';
+import type { GameObject, GameState } from '../../../../src/kernel/state.ts';
+import { faceOf, type Secrets } from '../secrets.ts';
+
+/** Places of a root, by what may lie there face down. */
+const UPGRADES = 'root of upgrades';
+const SINGLE = 'root of an agenda or asset';
+const SINGLES = ['agenda', 'asset'];
+
+/** What lies in the root into which this event installs the card. */
+function rootOf(state: GameState, { entries }: GameEvent, { stamp }: GameObject): GameObject[] {
+  const at = entries.flatMap(({ atom }) =>
+    atom.atom === 'move' && atom.object === stamp ? [atom.at] : [],
+  )[0];
+  return at === undefined ? [] : inZone(state, zoneId('root')).filter((o) => o.at === at);
+}
+
+/** What a rez plan of this seat spends at most; undefined where it has none. */
+function spendable(state: GameState, seat: number): number | undefined {
+  const { orders } = state.seats[seat]!;
+  const now = orders['this-run'] ?? 'ask';
+  const plan = now === 'ask' ? orders['ice'] : now;
+  if (plan !== 'rez' && plan !== 'outermost') return undefined;
+  const credits = inZone(state, zoneId('identity', seat))[0]?.counters['credit'] ?? 0;
+  return credits - Number(orders['keep'] ?? 0);
+}
+
+/** The secrets of a game with these cards. */
+export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
+  /** What is printed on each card: the first thing on its page. */
+  const types = new Map<CardKey, string>(
+    game.cards().map(({ key, line }) => [key, /^(?:◆ )?(\w+)/.exec(line)?.[1]?.toLowerCase() ?? '']),
+  );
+  /** Agendas and assets are one kind: a root holds one of both. */
+  const kinds = new Map([...types].map(([key, type]) => [key, SINGLES.includes(type) ? 'single' : type]));
+  const costs = new Map<CardKey, number>(
+    game.cards().map(({ key, line }) => [key, Number(/(\d+) credits/.exec(line)?.[1] ?? 0)]),
+  );
+  /** Cards that do something as they are accessed. */
+  const accessed = new Set(game.cards().flatMap(({ key, text }) => (/access/i.test(text) ? [key] : [])));
+  const is = (card: CardKey, ...some: string[]): boolean => some.includes(types.get(card) ?? '');
+  const isSingle = (o: GameObject): boolean => is(faceOf(o), ...SINGLES);
+  const isRemote = (state: GameState, o: GameObject): boolean => {
+    const server = o.at === undefined ? undefined : state.objects[o.at];
+    return server != null && /^server:\d+$/.test(faceOf(server));
+  };
+  return {
+    open(o) {
+      switch (kindOf(o.zone)) {
+        case 'deck':
+          return 'to nobody';
+        case 'hand':
+          return 'to its owner';
+        default:
+          return o.face === 'down' ? 'to its owner' : 'to all';
+      }
+    },
+    // The Runner has accessed what the Corp knows anyway: that both know it does not make it public.
+    watched: (state, known) => known.includes(state.seats.length),
+    dealt: ['hand', 'deck', 'ice', 'root', 'discard', 'aside'],
+    // A root has one agenda or asset at most, and none at a central server. With several cards there, which of them it is stays.
+    spot(state, o) {
+      if (kindOf(o.zone) !== 'root') return kindOf(o.zone);
+      if (!isRemote(state, o)) return UPGRADES;
+      const others = inZone(state, o.zone).filter(({ at, id }) => at === o.at && id !== o.id);
+      if (others.length === 0) return 'root';
+      return isSingle(o) ? SINGLE : UPGRADES;
+    },
+    fits(card, spot) {
+      switch (spot) {
+        case 'ice':
+          return is(card, 'ice');
+        case 'root':
+          return is(card, ...SINGLES, 'upgrade');
+        case UPGRADES:
+          return is(card, 'upgrade');
+        case SINGLE:
+          return is(card, ...SINGLES);
+        default:
+          return true;
+      }
+    },
+    // What is chosen out of a deck is chosen in a search.
+    hands: ['hand', 'deck'],
+    mingled: ['hand', 'deck'],
+    apart: ['ice', 'root'],
+    // An access and a search show cards; so does a text that says so (13, 15, 18).
+    shows: ['access', 'look', 'show'],
+    // These ask for cards by where they are, and remember which of them were chosen; what they are decides nothing.
+    forgetful: ['setup', 'again', 'turn', 'run', 'breach', 'draw'],
+    settled: true,
+    ids: true,
+    picks: true,
+    tells(event, before) {
+      const told = new Map<ObjectId, (card: CardKey) => string>();
+      for (const { atom } of event.entries) {
+        if (atom.atom !== 'register' || atom.object === undefined) continue;
+        const o = live(before, atom.object);
+        if (o === undefined) continue;
+        // An agenda would be stolen, and some cards do something as they are accessed (18).
+        if (atom.what === 'accesses')
+          told.set(o.id, (card) => (is(card, 'agenda') || accessed.has(card) ? card : ''));
+        // A rez plan rezzes what it can pay for, and passes by what it cannot: the same act for all that are alike in that.
+        if (atom.what === 'approachIce' && o.face === 'down') {
+          const left = spendable(before, o.controller);
+          if (left !== undefined)
+            told.set(o.id, (card) => ((costs.get(card) ?? 0) <= left ? 'paid' : 'not paid'));
+        }
+        // What trashes what lies there, or does not, tells that one of them is an upgrade, or that none is (12.2).
+        if (atom.what === 'installs')
+          for (const each of [o, ...rootOf(before, event, o)])
+            told.set(each.id, (card) => kinds.get(card) ?? '');
+      }
+      return told;
+    },
+  };
+};

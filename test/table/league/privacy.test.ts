@@ -1,0 +1,104 @@
+// What leagues keep of a person is told to them, and they are taken out of it.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openStore } from '../../../src/store/open.ts';
+import { everythingIn } from '../../support/dump.ts';
+import {
+  chance,
+  current,
+  DAY,
+  done,
+  type Ground,
+  ground,
+  league,
+  matchAt,
+  organiser,
+  type Process,
+  playOn,
+} from '../../support/league/season.ts';
+import { by } from '../../support/table.ts';
+
+let on: Ground;
+let only: Process;
+beforeEach(async () => {
+  on = await ground();
+  only = await on.process();
+});
+afterEach(async () => {
+  expect(on.errors).toEqual([]);
+  await on.close();
+});
+
+const BOB = '4242424242';
+const bob = () => ({ ...by(BOB), userName: 'Bobby' });
+
+it('gives all of it to the person, and nothing of others', async () => {
+  const made = await league(only, ['ann']);
+  done(await only.leagues.join(bob(), made.id, 'Bobby', { official: 'Pebbles' }));
+  done(await only.leagues.start(organiser(), made.id));
+  await only.sweep();
+  done(await only.leagues.problem(bob(), made.id, 'My opponent is silent'));
+  const [told, ...others] = await only.leagues.personal(BOB);
+  expect(others).toEqual([]);
+  expect(told).toMatchObject({
+    ...{ id: made.id, name: 'Winter', phase: 'running', created: false },
+    entry: { number: 2, name: 'Bobby', deck: { name: 'Pebbles' }, salt: expect.any(String) },
+    matches: [{ round: 1, table: 1 }],
+    notes: [{ act: 'Calls the staff.', reason: 'My opponent is silent.' }],
+  });
+  expect(JSON.stringify(told)).not.toContain('"ann"');
+  expect(await only.leagues.personal('organiser')).toMatchObject([{ created: true, matches: [] }]);
+});
+
+it('takes a person out: they drop out, and no row knows their id or name any more', async () => {
+  const made = await league(only, ['ann']);
+  for (const [user, name] of [
+    [BOB, 'Bobby'],
+    ['cleo', 'cleo'],
+    ['dan', 'dan'],
+  ] as const)
+    done(await only.leagues.join({ ...by(user), userName: name }, made.id, name, { official: 'Pebbles' }));
+  done(await only.leagues.start(organiser(), made.id));
+  await only.sweep();
+  done(await only.leagues.problem(bob(), made.id, 'Bobby has a question'));
+  const first = await current(only, made);
+  for (const table of [1, 2]) await playOn(only, matchAt(first, 1, table).gameId!, chance('privacy', table));
+  await only.sweep();
+  const second = await current(only, made);
+  expect(second.rounds).toHaveLength(2);
+  expect(await only.leagues.erase(bob())).toBe(1);
+  await only.tables.erase(bob());
+  await only.sweep();
+  const now = await current(only, made);
+  expect(now.entrants[1]).toMatchObject({ name: 'Former player 2', drops: 3, deck: { name: 'Pebbles' } });
+  // The game that they gave up is won by the other.
+  const match = now.matches.find(
+    ({ round, first: one, second: other }) => round === 2 && [one, other].includes(2),
+  )!;
+  expect(match.outcome).toBe(match.first === 2 ? 'second' : 'first');
+  const everything = await everythingIn(on.place);
+  expect(everything).not.toContain(BOB);
+  expect(everything.split('\n').filter((line) => line.includes('Bobby'))).toEqual([]);
+  expect(await only.leagues.personal(BOB)).toEqual([]);
+});
+
+it('takes the name off of whoever has only signed up', async () => {
+  const made = await league(only, ['ann']);
+  done(await only.leagues.join(bob(), made.id, 'Bobby', { official: 'Pebbles' }));
+  await only.leagues.erase(bob());
+  expect((await current(only, made)).entrants.map(({ name }) => name)).toEqual(['ann']);
+  expect(await everythingIn(on.place)).not.toContain(BOB);
+});
+
+it('keeps a league that is over as long as games that are over, and one that goes on as long as it does', async () => {
+  const old = await league(only, ['ann', 'bob']);
+  done(await only.leagues.end(organiser(), old.id, 'Enough'));
+  const running = await league(only, ['ann', 'bob']);
+  done(await only.leagues.start(organiser(), running.id));
+  await on.store.close();
+  // A bot clears up as it begins.
+  const later = await openStore(on.place.url, () => on.now.at + 31 * DAY, 30);
+  expect(await later.league(old.id)).toBeUndefined();
+  expect(await later.league(running.id)).toMatchObject({ phase: 'running' });
+  await later.close();
+  on.store = await openStore(on.place.url, () => on.now.at);
+});
