@@ -38,7 +38,7 @@ async function settled(id: string): Promise<void> {
   await expect.poll(() => on.place.execute(open), { interval: 5 }).toEqual([]);
 }
 
-/** The statements that something takes, until nothing is left to be posted. Sweeps of the outbox come when they come, and are no part of it. */
+/** The statements that something takes, until nothing is left to be posted. Sweeps of the outboxes come when they come, and are no part of it. */
 async function taken<T>(id: string, work: () => Promise<T>): Promise<{ result: T; sql: string[] }> {
   statements.take();
   const result = await work();
@@ -49,7 +49,8 @@ async function taken<T>(id: string, work: () => Promise<T>): Promise<{ result: T
   return { result, sql };
 }
 
-const isSweep = (text: string): boolean => /FROM\W+(main\W+|public\W+)?Outbox\W+LEFT JOIN/.test(text);
+const isSweep = (text: string): boolean =>
+  /FROM\W+(main\W+|public\W+)?(Outbox|LeaguePost)\W+LEFT JOIN/.test(text);
 
 const isReadOfGame = (text: string): boolean =>
   /^\s*SELECT[\s\S]*FROM\W+((main|public)\W+)?(Game|Player)\b/.test(text);

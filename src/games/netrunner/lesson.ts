@@ -62,10 +62,10 @@ export const LESSON: Lesson = {
       then: [],
     },
     {
-      tell: 'Your last click is for Server 1. What lies in it, nobody but the Corp knows; a card that somebody protects is worth a look. **Run it.** The Corp is asked, as you come to its ice, whether it rezzes it: that turns it face up, for its cost. `/game board` shows all servers, the outermost ice first.',
+      tell: 'Your last click is for Server 1. What lies in it, nobody but the Corp knows; a card that somebody protects is worth a look. **Run it.** The Corp may rez its ice as you come to it: that turns it face up, for its cost. It has been asked once, for the whole run. `/game board` shows all servers, the outermost ice first.',
       label: 'Run Server 1',
       does: '/run server:Server 1',
-      then: [`/rez card:${PALISADE}`],
+      then: ['/choose answer:rez each piece that I can pay for'],
     },
     {
       tell: `You encounter ${PALISADE}, a barrier with one subroutine: it ends the run. Before a remote server its strength is 4, and your ${CLEAVER} has 3. An icebreaker must be as strong as the ice. **Make it stronger** by one for this encounter, for 2 credits.`,
