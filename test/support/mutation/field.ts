@@ -92,9 +92,13 @@ function entryOf(file: string, text: string, cards: readonly Plain[]): Entry {
   const scenario = (): Scenario => (read ??= readScenario(text, games));
   // Most files define no cards and need not be read before they are run.
   const own = /^cards:/m.test(text) ? scenario().cards : [];
-  const replaced = new Set(own.map((card) => (isPlain(card) ? card['ref'] : undefined)));
+  const valuesOf = (key: string): Set<unknown> =>
+    new Set(own.map((card) => (isPlain(card) ? card[key] : undefined)));
+  // A name that the scenario gives to a card of its own means no other there.
+  const [refs, names] = [valuesOf('ref'), valuesOf('name')];
   const named = cards.filter(
-    ({ ref, name }) => !replaced.has(ref) && [ref, name].some((word) => text.includes(String(word))),
+    ({ ref, name }) =>
+      !refs.has(ref) && (text.includes(String(ref)) || (!names.has(name) && text.includes(String(name)))),
   );
   return { file, scenario, own, named };
 }
