@@ -51,6 +51,7 @@ function look({ game, randomPlay }: Workbench, games: number): Found {
   const found: Found = {};
   let most = 0;
   let bestQuestion = 0;
+  let bestLate = Number.NEGATIVE_INFINITY;
   for (let n = 0; n < games; n++) {
     const random = seeded(n + 1);
     // The first is played with official decks, the others with random ones, in which more happens.
@@ -84,21 +85,30 @@ function look({ game, randomPlay }: Workbench, games: number): Found {
       }
       if (found['hand'] === undefined) handOf(game, at, prompt, found);
     });
-    const at = (share: number): Picture => {
-      const state = seen[Math.floor(seen.length * share)]!;
-      return game.picture(game.view(state, undefined));
-    };
-    if (n === 0) Object.assign(found, { early: at(1 / 6), late: at(9 / 10) });
-    // A late board on which something is set aside shows more than another; the simplest shows it best.
-    const [aside] = seen
-      .slice(Math.floor(seen.length / 2))
-      .filter(({ groups, outcome }) => groups.length > 0 && outcome === undefined)
-      .map((state) => game.picture(game.view(state, undefined)))
-      .filter(({ nodes }) => JSON.stringify(nodes).includes('left'))
-      .sort((one, other) => cardsOf(one.nodes) - cardsOf(other.nodes));
-    if (aside !== undefined) found['late'] = aside;
+    // The late board is the one that shows the most kinds of things, the simplest of those that do.
+    for (const state of seen.slice(Math.floor(seen.length / 2))) {
+      if (state.outcome !== undefined) continue;
+      const board = game.picture(game.view(state, undefined));
+      const score = kindsOfThings(board) * MANY * MANY - cardsOf(board.nodes);
+      if (score > bestLate) {
+        bestLate = score;
+        found['late'] = board;
+      }
+    }
+    if (n === 0) {
+      const early = seen[Math.floor(seen.length / 6)]!;
+      found['early'] = game.picture(game.view(early, undefined));
+    }
   }
   return found;
+}
+
+/** How many kinds of things a board shows: places by their sort, symbols, how cards lie, what has changed of them. */
+function kindsOfThings({ nodes }: Picture): number {
+  const told = JSON.stringify(nodes).matchAll(
+    /"(?:tone|icon|change|turned|back)":(?:"\w+"|true)|"under":\[\{|"count":[2-9]/g,
+  );
+  return new Set([...told].map(([text]) => text)).size;
 }
 
 /** How much a question tells: best about cards of both players, of which some may be chosen and some not. */
@@ -123,7 +133,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       game: { type: 'string' },
-      games: { type: 'string', default: '2' },
+      games: { type: 'string', default: '6' },
       to: { type: 'string', default: join(root(), 'docs/pictures') },
     },
   });

@@ -90,13 +90,18 @@ function face(tile: Tile, width: number): Element {
     ...(tile.cost === undefined ? [] : [badge(tile.cost, ink, GROUND)]),
     ...(tile.count > 1 ? [badge(`×${tile.count}`, GROUND, TILES.bright.edge)] : []),
   ];
-  const bottom = across(numbers, {
-    flexWrap: 'wrap',
-    columnGap: 3,
-    rowGap: 1,
-    alignItems: 'center',
-    minHeight: TEXT.number * LINE,
-  });
+  const bottom =
+    numbers.length === 0
+      ? []
+      : [
+          across(numbers, {
+            flexWrap: 'wrap',
+            columnGap: 3,
+            rowGap: 1,
+            alignItems: 'center',
+            minHeight: TEXT.number * LINE,
+          }),
+        ];
   const states =
     tile.states.length === 0
       ? []
@@ -104,7 +109,7 @@ function face(tile: Tile, width: number): Element {
   return across(
     [
       stripe(tile),
-      down([name, bottom, ...states], {
+      down([name, ...bottom, ...states], {
         ...REST,
         padding: '2px 3px 3px',
         gap: 1,

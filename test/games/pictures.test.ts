@@ -111,6 +111,45 @@ describe('a set-aside group of Redemption', () => {
   });
 });
 
+describe('a server of Netrunner', () => {
+  const { game } = ownBench('netrunner');
+  const at = (handle: number, name: string, server: number): CardView => ({
+    ...card(handle, name),
+    at: server,
+  });
+  /** A run on HQ, at the outer of two pieces of ice; the first seat is at the bottom. */
+  const column = (corp: number): string => {
+    const picture = game.picture({
+      game: 'netrunner',
+      profile: 'p',
+      names: NAMES,
+      version: 1,
+      zones: [
+        { id: 'servers', kind: 'servers', count: 1, cards: [card(1, 'HQ')] },
+        {
+          id: 'ice',
+          kind: 'ice',
+          count: 2,
+          cards: [at(11, 'ice 1 at HQ', 1), at(12, 'ice 2 at HQ', 1)],
+        },
+        { id: 'root', kind: 'root', count: 1, cards: [at(21, 'card 1 in HQ', 1)] },
+      ],
+      effects: [],
+      groups: [],
+      status: { turn: 3, phase: 'action', active: 1 - corp, corp, attacked: 1, approached: 12 },
+      awaiting: [],
+    });
+    expect(JSON.stringify(picture.nodes[0])).toContain('Run on HQ');
+    const told = JSON.stringify(boxesIn(picture.nodes).find(({ tone }) => tone === 'clash')?.nodes);
+    return [...told.matchAll(/"(?:name|text)":"([^"]+)"/g)].map(([, text]) => text).join(', ');
+  };
+
+  it('has its root on the Corp’s side, the outermost ice on the Runner’s, and before it the Runner', () => {
+    expect(column(0)).toBe('Runner, ice 2, ice 1, Root, card 1');
+    expect(column(1)).toBe('Root, card 1, ice 1, ice 2, Runner');
+  });
+});
+
 describe('tiles', () => {
   const look = ({ name, marks, values }: CardView) => ({
     name,

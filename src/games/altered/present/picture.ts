@@ -64,12 +64,12 @@ function playerArea(view: View, set: CardSet, seat: Seat): PictureNode {
     seat,
     head: [
       seatMark(seat),
+      ...states,
       { item: 'figure', label: 'Mana', text: `${ready}/${mana?.count ?? 0}` },
       { item: 'pips', hue: 'blue', full: ready, of: mana?.count ?? 0 },
       ...pile('hand', 'Hand', countIn(view, 'hand', seat)),
       ...pile('deck', 'Deck', countIn(view, 'deck', seat)),
       ...pile('discard', 'Discard', countIn(view, 'discard', seat)),
-      ...states,
     ],
     nodes: places([
       part('Hero', 'hero', false),

@@ -1,6 +1,7 @@
 // How a card of Netrunner looks in a picture.
 import type { CardPage, CardView } from '../../../kernel/game.ts';
 import type { Figure, Hue, PictureNode } from '../../../kernel/picture.ts';
+import { capital } from '../../../language/print/english.ts';
 import {
   backOf,
   cardNode,
@@ -11,6 +12,7 @@ import {
   stateWords,
 } from '../../shared/picture/tiles.ts';
 import type { CardSet } from '../card-set.ts';
+import type { CardDefinition } from '../cards.ts';
 import type { Faction } from '../words.ts';
 
 const FACTIONS: Readonly<Record<Faction, Hue>> = {
@@ -25,26 +27,52 @@ const FACTIONS: Readonly<Record<Faction, Hue>> = {
   'neutral-corp': 'neutral',
 };
 
-/** A card as the viewer sees it. */
+/** A counter with a symbol of its own. */
+const CREDIT = 'credit';
+
+/** Of ice, and of programs, what tells which breaks which; otherwise the type, where the place does not say it. */
+function kindOf({ type, subtypes }: CardDefinition, kinds: boolean): string | undefined {
+  const telling =
+    type === 'ice' || type === 'program' ? subtypes.find((each) => each !== 'Icebreaker') : undefined;
+  return telling ?? (kinds ? capital(type) : undefined);
+}
+
+/** Strength as it is now, what an agenda is worth, what trashing costs the Runner, and the credits that lie on it. */
+function figures({ values, counters }: CardView, { strength, points, trash }: CardDefinition): Figure[] {
+  const now = values['strength'];
+  const credits = counters[CREDIT] ?? 0;
+  return [
+    ...(now === undefined
+      ? []
+      : [{ icon: 'sword', hue: 'silver', ...numberNow(now, strength) } satisfies Figure]),
+    ...(points === undefined ? [] : [{ icon: 'flag', hue: 'gold', text: String(points) } satisfies Figure]),
+    ...(trash === undefined
+      ? []
+      : [{ icon: 'discard', hue: 'silver', text: String(trash) } satisfies Figure]),
+    ...(credits === 0 ? [] : [{ icon: 'coin', hue: 'gold', text: String(credits) } satisfies Figure]),
+  ];
+}
+
+/**
+ * A card as the viewer sees it. What it costs (an agenda: advancements) is no longer asked of what is installed or scored; what it is may
+ * be said by its place.
+ */
 export const lookOf =
-  (set: CardSet) =>
+  (set: CardSet, { priced = true, kinds = true } = {}) =>
   (card: CardView): Face => {
     const found = card.key === undefined ? undefined : set.find(card.key);
     if (found === undefined || found.types.includes('server')) return backOf(card, counterWords(card));
     const { definition } = found;
-    const { strength } = card.values;
-    const figures: Figure[] =
-      strength === undefined
-        ? []
-        : [{ icon: 'sword', hue: 'silver', label: 'Str', ...numberNow(strength, definition.strength) }];
+    const kind = kindOf(definition, kinds);
+    const cost = definition.cost ?? definition.advancement;
     return {
       name: card.name,
       back: false,
       hues: [FACTIONS[definition.faction]],
-      kind: definition.type,
-      ...(definition.cost !== undefined && { cost: String(definition.cost) }),
-      figures,
-      states: [...counterWords(card), ...stateWords(card)],
+      ...(kind !== undefined && { kind }),
+      ...(priced && cost !== undefined && { cost: String(cost) }),
+      figures: figures(card, definition),
+      states: [...counterWords(card, [CREDIT]), ...stateWords(card)],
       turned: false,
     };
   };

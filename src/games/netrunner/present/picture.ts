@@ -1,4 +1,4 @@
-// The table of Netrunner: servers as columns, with ice from outside in and the root below; the rig by kinds; both players' numbers.
+// The table of Netrunner: servers as columns between the players, the root on the Corp's side and the outermost ice on the Runner's.
 import type { CardView, View } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Item, Picture, PictureNode } from '../../../kernel/picture.ts';
@@ -13,9 +13,10 @@ import {
   places,
   quiet,
   seatMark,
+  seatsDown,
   strong,
 } from '../../shared/picture/places.ts';
-import { tilesOf } from '../../shared/picture/tiles.ts';
+import { plainName, tilesOf } from '../../shared/picture/tiles.ts';
 import type { CardSet } from '../card-set.ts';
 import { corpOf, numberOf } from './board.ts';
 import { lookOf } from './look.ts';
@@ -24,18 +25,13 @@ const unplaced = ({ at: _, ...card }: CardView): CardView => card;
 
 /** The board of a game of Netrunner. */
 export function picture(view: View, set: CardSet): Picture {
-  const corp = corpOf(view);
-  const runner = 1 - corp;
-  const rows: PictureNode[] = [
-    area(view, set, corp),
-    ...servers(view, set),
-    ...rig(view, set, runner),
-    area(view, set, runner),
-  ];
+  const [far = 0, near = 1] = seatsDown(view);
   return {
     nodes: [
       header(view, where(view)),
-      ...rows,
+      area(view, set, far, 'above'),
+      ...servers(view, set, far === corpOf(view) ? 'above' : 'below'),
+      area(view, set, near, 'below'),
       ...['played', 'aside', 'removed'].flatMap((kind) =>
         place([strong(NAMES[kind] ?? kind)], tilesOf(cardsIn(view, kind).map(unplaced), lookOf(set))),
       ),
@@ -43,21 +39,29 @@ export function picture(view: View, set: CardSet): Picture {
   };
 }
 
+/** On which side of the servers somebody sits. */
+type Side = 'above' | 'below';
+
 const NAMES: Record<string, string> = {
   played: 'Being played',
   aside: 'Set aside',
   removed: 'Removed from the game',
 };
 
-const where = ({ status }: View): string =>
-  status['phase'] === 'setup'
-    ? 'Set-up'
-    : `Turn ${status['turn']} · ${status['active'] === status['corp'] ? 'Corp' : 'Runner'}`;
+function where(view: View): string {
+  const { status } = view;
+  if (status['phase'] === 'setup') return 'Set-up';
+  const attacked = cardsIn(view, 'servers').find(({ handle }) => handle === status['attacked']);
+  const run = attacked === undefined ? '' : ` · Run on ${attacked.name}`;
+  return `Turn ${status['turn']} · ${status['active'] === status['corp'] ? 'Corp' : 'Runner'}${run}`;
+}
 
-/** A player's line of numbers, and what they have scored. */
-function area(view: View, set: CardSet, seat: Seat): PictureNode {
+/** What a player has: the line of numbers, then what lies on the table, nearest to the servers what they play with there. */
+function area(view: View, set: CardSet, seat: Seat, side: Side): PictureNode {
   const corps = seat === corpOf(view);
   const n = (name: string): number => numberOf(view, name, seat);
+  const trouble = (name: string, label: string): Item[] =>
+    n(name) === 0 ? [] : [{ item: 'figure', label, text: String(n(name)) }];
   const head: Item[] = [
     seatMark(seat, corps ? 'Corp' : 'Runner'),
     counted('coin', 'Credits', n('credit')),
@@ -66,102 +70,107 @@ function area(view: View, set: CardSet, seat: Seat): PictureNode {
     ...pile('hand', corps ? 'HQ' : 'Grip', countIn(view, 'hand', seat)),
     ...pile('deck', corps ? 'R&D' : 'Stack', countIn(view, 'deck', seat)),
     ...pile('discard', corps ? 'Archives' : 'Heap', countIn(view, 'discard', seat)),
-    ...(n('tag') > 0 ? [quiet(`${n('tag')} tags`)] : []),
-    ...(n('bad publicity') > 0 ? [quiet(`${n('bad publicity')} bad publicity`)] : []),
-    ...(n('core damage') > 0 ? [quiet(`${n('core damage')} core damage`)] : []),
-    ...(view.status['active'] === seat && view.status['phase'] !== 'setup' ? [flagged('arrow', 'Turn')] : []),
+    ...trouble('tag', 'Tags'),
+    ...trouble('bad publicity', 'Bad publicity'),
+    ...trouble('core damage', 'Core damage'),
   ];
-  const part = (name: string, kind: string) => ({
-    name,
-    tiles: tilesOf(
-      cardsIn(view, kind, seat).map(({ counters: _, ...card }) => unplaced({ ...card, counters: {} })),
-      lookOf(set),
-    ),
-  });
+  const scored = {
+    name: 'Scored',
+    tiles: tilesOf(cardsIn(view, 'score', seat).map(unplaced), lookOf(set, { priced: false, kinds: false })),
+  };
+  const outward = [...places([...(corps ? [] : rig(view, set)), scored]), identity(view, seat, corps)];
   return {
     node: 'box',
     tone: 'place',
     seat,
     head,
-    nodes: places([part('Identity', 'identity'), part('Scored', 'score')]),
+    nodes: side === 'above' ? outward.reverse() : outward,
+  };
+}
+
+/** Whose identity a player has taken; the Runner's memory. */
+function identity(view: View, seat: Seat, corps: boolean): PictureNode {
+  const [used = 0, limit = 0] = Array.isArray(view.status['memory']) ? view.status['memory'] : [];
+  return {
+    node: 'box',
+    tone: 'step',
+    head: [
+      quiet('Identity'),
+      ...cardsIn(view, 'identity', seat).map(({ name }) => strong(plainName(name))),
+      ...(corps
+        ? []
+        : [
+            { item: 'figure', label: 'Memory', text: `${used}/${limit}` } satisfies Item,
+            { item: 'pips', hue: 'blue', full: Math.min(used, limit), of: limit } satisfies Item,
+          ]),
+    ],
+    nodes: [],
   };
 }
 
 /** How many servers stand beside each other. */
 const COLUMNS = 4;
+const NOTHING: PictureNode = { node: 'line', items: [] };
 
-/** Servers as columns: ice from outside in, the root below. */
-function servers(view: View, set: CardSet): PictureNode[] {
-  const all = cardsIn(view, 'servers').map((server) => column(view, set, server));
+/** Servers as columns, the root on the Corp's side and the outermost ice on the Runner's. */
+function servers(view: View, set: CardSet, corp: Side): PictureNode[] {
+  const all = cardsIn(view, 'servers').map((server) => column(view, set, server, corp));
   const rows: PictureNode[] = [];
-  for (let i = 0; i < all.length; i += COLUMNS) rows.push({ node: 'row', nodes: all.slice(i, i + COLUMNS) });
+  for (let i = 0; i < all.length; i += COLUMNS) {
+    const beside = all.slice(i, i + COLUMNS);
+    const free = Array.from({ length: COLUMNS - beside.length }, () => NOTHING);
+    rows.push({ node: 'row', nodes: [...beside, ...free] });
+  }
   return rows;
 }
 
-function column(view: View, set: CardSet, server: CardView): PictureNode {
+function column(view: View, set: CardSet, server: CardView, corp: Side): PictureNode {
   const attacked = server.handle === view.status['attacked'];
-  const hosted = cardsIn(view, 'rig');
-  const line = (card: CardView): PictureNode => {
-    const here = card.handle === view.status['approached'];
-    return {
-      node: 'box',
-      tone: here ? 'clash' : 'step',
-      head: [],
-      nodes: [
-        {
-          node: 'tiles',
-          tiles: tilesOf([unplaced(card), ...hosted.filter(({ at }) => at === card.handle)], lookOf(set)),
-        },
-      ],
-    };
-  };
-  const ice = cardsIn(view, 'ice')
-    .filter(({ at }) => at === server.handle)
+  const here = (kind: string): CardView[] => cardsIn(view, kind).filter(({ at }) => at === server.handle);
+  // A place goes by its server, which stands above it.
+  const unnamed = (card: CardView): CardView => ({
+    ...unplaced(card),
+    name: card.name.replace(` at ${server.name}`, '').replace(` in ${server.name}`, ''),
+  });
+  // Each piece by itself: their order matters, so that equal ones are not stacked.
+  const ice = here('ice').map((card) => ({
+    met: card.handle === view.status['approached'],
+    tiles: tilesOf(
+      [unnamed(card), ...cardsIn(view, 'rig').filter(({ at }) => at === card.handle)],
+      lookOf(set, { priced: false }),
+    ),
+  }));
+  const inward = ice
     .reverse()
-    .map(line);
-  const root = cardsIn(view, 'root')
-    .filter(({ at }) => at === server.handle)
-    .map(unplaced);
+    .flatMap(({ met, tiles }): PictureNode[] => [
+      ...(met ? [{ node: 'line', items: [flagged('arrow', 'Runner')] } satisfies PictureNode] : []),
+      { node: 'tiles', tiles },
+    ]);
+  const root = tilesOf(here('root').map(unnamed), lookOf(set, { priced: false }));
+  const nodes = [...inward, ...places([{ name: 'Root', tiles: root }])];
   return {
     node: 'box',
     tone: attacked ? 'clash' : 'place',
     head: [strong(server.name), ...(attacked ? [flagged('arrow', 'Run')] : [])],
-    nodes: [
-      ...ice,
-      root.length === 0
-        ? { node: 'line', items: [quiet(ice.length === 0 ? 'nothing' : 'no card in the root')] }
-        : { node: 'tiles', tiles: tilesOf(root, lookOf(set)) },
-    ],
+    nodes: corp === 'above' ? nodes.reverse() : nodes,
   };
 }
 
-/** The rig by kinds of cards, with memory. */
-function rig(view: View, set: CardSet, seat: Seat): PictureNode[] {
+/** The rig by kinds of cards; what is hosted by ice lies there. */
+function rig(view: View, set: CardSet) {
   const ice = new Set(cardsIn(view, 'ice').map(({ handle }) => handle));
   const all = cardsIn(view, 'rig').filter(({ at }) => at === undefined || !ice.has(at));
-  const [used = 0, limit = 0] = Array.isArray(view.status['memory']) ? view.status['memory'] : [];
-  const kind = (name: string, type: string) => ({
+  return RIG.map(({ name, type }) => ({
     name,
     tiles: tilesOf(
       all.filter(({ key }) => key !== undefined && set.find(key)?.definition.type === type).map(unplaced),
-      lookOf(set),
+      lookOf(set, { priced: false, kinds: false }),
     ),
-  });
-  return [
-    {
-      node: 'box',
-      tone: 'place',
-      seat,
-      head: [
-        strong('Rig'),
-        { item: 'figure', label: 'Memory', text: `${used}/${limit}` },
-        { item: 'pips', hue: 'blue', full: Math.min(used, limit), of: limit },
-      ],
-      nodes: places([
-        kind('Programs', 'program'),
-        kind('Hardware', 'hardware'),
-        kind('Resources', 'resource'),
-      ]),
-    },
-  ];
+  }));
 }
+
+const RIG = [
+  { name: 'Programs', type: 'program' },
+  { name: 'Hardware', type: 'hardware' },
+  { name: 'Resources', type: 'resource' },
+] as const;

@@ -65,14 +65,12 @@ export const lookOf =
       name: card.name,
       back: false,
       hues: huesOf(brigades, BRIGADES),
-      ...(kinds && kind !== '' && { kind: SHORT[kind] ?? kind }),
+      ...(kinds && kind !== '' && { kind }),
       figures: numbers(card, kind, definition),
       states: [...counterWords(card), ...stateWords(card)],
       turned: false,
     };
   };
-
-const SHORT: Readonly<Record<string, string>> = { 'Evil Character': 'Evil' };
 
 /** A card as it is printed, with its words. */
 export function printedCard(set: CardSet, page: CardPage): PictureNode[] {

@@ -1,7 +1,7 @@
 // The table of Redemption: the field of battle in the middle, on both sides the territories, behind them the Lands of Bondage.
 import type { CardView, GroupView, View } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/ids.ts';
-import type { Item, Picture, PictureNode, Tile } from '../../../kernel/picture.ts';
+import type { Icon, Item, Picture, PictureNode, Tile } from '../../../kernel/picture.ts';
 import {
   cardsIn,
   countIn,
@@ -92,6 +92,8 @@ function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below
     ...places(side === 'above' ? parts.reverse() : parts),
     ...timers(view, set, groups),
   ];
+  const some = (icon: Icon, name: string, kind: string): Item[] =>
+    countIn(view, kind, seat) === 0 ? [] : pile(icon, name, countIn(view, kind, seat));
   const head: Item[] = [
     seatMark(seat, ...(view.status['active'] === seat ? ['turn'] : [])),
     { item: 'figure', label: 'Redeemed', text: `${redeemed}/${TO_WIN}` },
@@ -100,10 +102,8 @@ function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below
     ...pile('deck', 'Deck', countIn(view, 'deck', seat)),
     ...pile('reserve', 'Reserve', countIn(view, 'reserve', seat)),
     ...pile('discard', 'Discard', countIn(view, 'discard', seat)),
-    ...pile('pile', 'Artifacts', countIn(view, 'pile', seat)),
-    ...(countIn(view, 'banished', seat) === 0
-      ? []
-      : pile('skull', 'Banished', countIn(view, 'banished', seat))),
+    ...some('pile', 'Artifacts', 'pile'),
+    ...some('skull', 'Banished', 'banished'),
   ];
   return {
     node: 'box',
@@ -121,14 +121,17 @@ const isCause = (card: CardView, groups: readonly GroupView[]): boolean =>
 /** Small groups stand beside each other. */
 const SMALL = 2;
 
+const NOTHING: PictureNode = { node: 'line', items: [] };
+
 /** The groups, each in a box of its own. */
 function timers(view: View, set: CardSet, groups: readonly GroupView[]): PictureNode[] {
   const small = groups.filter(({ members }) => members.length <= SMALL);
   const large = groups.filter(({ members }) => members.length > SMALL);
   const pairs = small.flatMap((group, n): PictureNode[] => {
     if (n % 2 > 0) return [];
-    const nodes = [group, ...small.slice(n + 1, n + 2)].map((each) => setAside(view, set, each));
-    return [{ node: 'row', nodes }];
+    const second = small[n + 1];
+    const beside: PictureNode = second === undefined ? NOTHING : setAside(view, set, second);
+    return [{ node: 'row', nodes: [setAside(view, set, group), beside] }];
   });
   return [...large.map((group) => setAside(view, set, group)), ...pairs];
 }

@@ -113,13 +113,13 @@ function playerArea(view: View, set: CardSet, seat: Seat, side: 'above' | 'below
     seat,
     head: [
       seatMark(seat, ...(view.status['active'] === seat ? ['active'] : [])),
+      ...(view.status['first'] === seat ? [flagged('flag', 'First')] : []),
       counted('star', 'Power', `${power}/${POWER_TO_WIN}`),
       counted('coin', 'Gold', numberOf(view, 'gold', seat) ?? 0),
       ...pile('hand', 'Hand', count('hand')),
       ...pile('deck', 'Deck', count('deck')),
       ...pile('discard', 'Discard', count('discard')),
       ...(count('dead') === 0 ? [] : pile('skull', 'Dead', count('dead'))),
-      ...(view.status['first'] === seat ? [flagged('flag', 'First')] : []),
     ],
     nodes: side === 'above' ? outward.reverse() : outward,
   };
