@@ -6,6 +6,10 @@ import { say } from '../src/discord/messages/result.ts';
 import { zonesLike } from '../src/table/clock/calendar.ts';
 import { changed, LONGEST_BEFORE, settingsLines } from '../src/table/clock/person-settings.ts';
 
+/** How each of them is changed. */
+const HOW =
+  '-# `/settings` with `timezone:`, `reminders:`, `before:`, `quiet:`, `vacation:` or `picture:` changes them.';
+
 /** `/settings`: what somebody has set for themselves, in all their games: time zone, reminders, quiet hours, days off, pictures. */
 export const settings: Command = {
   name: 'settings',
@@ -65,7 +69,7 @@ export const settings: Command = {
     const after = changed(before, call.options, now);
     if (typeof after === 'string') return say(after);
     if (Object.keys(call.options).length > 0) await desk.tables.setPerson(after);
-    return { kind: 'message', body: listing('**Your settings**', settingsLines(after, now), '') };
+    return { kind: 'message', body: listing('**Your settings**', [...settingsLines(after, now), HOW], '') };
   },
 
   suggest: async (call) => {

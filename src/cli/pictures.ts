@@ -103,10 +103,10 @@ function look({ game, randomPlay }: Workbench, games: number): Found {
   return found;
 }
 
-/** How many kinds of things a board shows: places by their sort, symbols, how cards lie, what has changed of them. */
+/** How many kinds of things a board shows: places by their sort, timers, symbols, how cards lie, what has changed of them. */
 function kindsOfThings({ nodes }: Picture): number {
   const told = JSON.stringify(nodes).matchAll(
-    /"(?:tone|icon|change|turned|back)":(?:"\w+"|true)|"under":\[\{|"count":[2-9]/g,
+    /"(?:tone|icon|change|turned|back)":(?:"\w+"|true)|"under":\[\{|"count":[2-9]|turns? left/g,
   );
   return new Set([...told].map(([text]) => text)).size;
 }

@@ -181,6 +181,12 @@ describe.skipIf(chromium === null)('the page', () => {
     await run('Bob', 'one more');
     await pane('Ann').getByText('1 new').click();
     await expect.poll(gap).toBeLessThan(3);
+    // An answer to the reader is what they wait for.
+    await list.hover();
+    await page.mouse.wheel(0, -400);
+    await expect.poll(gap).toBeGreaterThan(200);
+    await run('Ann', '/hand');
+    await expect.poll(gap).toBeLessThan(3);
   });
 
   test('faults are set from the drawer', async () => {

@@ -44,7 +44,7 @@ const arrangedNotice = (record: GameRecord, game: Game, occasion: string): Notic
   known: record.commitment,
 });
 
-/** What a game is that begins in this thread, and what is done next. */
+/** What a game is that begins in this thread, and what is done next: in words that stay true, because they are never changed. */
 function invitation(record: GameRecord, game: Game): string {
   const { players, phase, affairs } = record;
   const name = `**${game.name}**`;
@@ -53,7 +53,7 @@ function invitation(record: GameRecord, game: Game): string {
   if (first === undefined) return `A game of ${name}. **Join** takes a seat, **Watch** shows how it stands.`;
   if (players.length >= game.seats) return `${name}: ${against(record)}. \`/game start\` begins it.`;
   return affairs.invited === undefined
-    ? `${first.name} plays ${name} here, and a seat is free. **Join** takes it; anybody may read along.`
+    ? `${first.name} plays ${name} here. **Join** takes a seat while one is free; anybody may read along.`
     : `<@${affairs.invited}>, ${first.name} asks you for a game of ${name}. **Join** takes the seat that is kept for you, **Decline** says no.`;
 }
 

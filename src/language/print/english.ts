@@ -31,6 +31,9 @@ export function plural(word: string): string {
   return `${word}s`;
 }
 
+/** So many things: "1 card", "3 cards". */
+export const howMany = (n: number, one: string): string => `${n} ${n === 1 ? one : plural(one)}`;
+
 /** Verbs that have one form only. */
 const MODALS = ['cannot', 'may', 'must'];
 

@@ -8,6 +8,7 @@ import type {
   PlaygroundUser,
   UserAction,
 } from '../driver/protocol.ts';
+import { isEphemeral } from '../driver/protocol.ts';
 import { formatSlash } from '../driver/slash.ts';
 import { api, isRefused, listen } from './api.ts';
 import { avatar } from './avatars.ts';
@@ -83,13 +84,22 @@ export class PgPane extends LitElement {
     }
     if (event.type === 'hello') void this.load(this.model.channelId);
     if (event.type === 'message_create' && event.message.channel_id === this.model.channelId && !this.stuck)
-      this.missed++;
+      this.arrivedBelow(event.message);
     if (event.type === 'channel_create' && event.channel.kind === 'thread' && this.followNextThread) {
       this.followNextThread = false;
       this.openChannel(event.channel.id);
     }
     this.dispatchEvent(new PaneEvent(event));
     this.requestUpdate();
+  }
+
+  /** Something new below what is read: an answer to this user is shown at once, anything else is counted. */
+  private arrivedBelow(message: APIMessage): void {
+    if (!isEphemeral(message)) this.missed++;
+    else {
+      this.stuck = true;
+      this.missed = 0;
+    }
   }
 
   openChannel(channelId: string): void {

@@ -222,6 +222,6 @@ export function settingsLines(settings: PersonSettings, now: number): string[] {
       ? 'Days off: none.'
       : `Days off, on which your clocks stand still: ${ahead.map(daysWords).join('; ')}.`,
     `Of the ${DAYS_A_YEAR} days off of ${year}, ${used === 0 ? 'none is' : `${used} ${used === 1 ? 'is' : 'are'}`} taken.`,
-    ...(picture === false ? ['Pictures in what only you see: none.'] : []),
+    `Pictures in what only you see: ${picture === false ? 'none' : 'yes'}.`,
   ];
 }

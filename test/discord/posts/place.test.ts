@@ -198,7 +198,7 @@ describe('the first words in a thread', () => {
     await outbox.drain();
     const [first] = thread();
     expect(first?.body.content).toBe(
-      `Ann plays **Pairs** here, and a seat is free. **Join** takes it; anybody may read along.\n${COMMITMENT}`,
+      `Ann plays **Pairs** here. **Join** takes a seat while one is free; anybody may read along.\n${COMMITMENT}`,
     );
     expect(first?.edits).toBe(0);
     expect(

@@ -13,7 +13,7 @@ const AROUND = [
   /^\*\*The game is over\.\*\*/,
   /(decides? now|your decision)(: .*)?\.$/,
   // Whoever opened the game has a seat already.
-  /^\w+ plays \*\*.+\*\* here, and a seat is free\. (.|\n)*SHA-256 is `[0-9a-f]{64}`/,
+  /^\w+ plays \*\*.+\*\* here\. \*\*Join\*\* (.|\n)*SHA-256 is `[0-9a-f]{64}`/,
 ];
 
 export const isAround = ({ content }: APIMessage): boolean => AROUND.some((words) => words.test(content));

@@ -190,7 +190,7 @@ function rowsOf(rows: readonly Row[], from: number, reply: string): number {
 
 /** Posts that are not part of the story. */
 const AROUND = {
-  opened: /^\w+ plays \*\*.+\*\* here, and a seat is free\. /,
+  opened: /^\w+ plays \*\*.+\*\* here\. \*\*Join\*\* /,
   joined: /takes seat \d\.$/,
   begins: /^The game begins: /,
   over: /^\*\*The game is over\.\*\*/,

@@ -1,6 +1,6 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/ids.ts';
-import { capital } from '../../../language/print/english.ts';
+import { capital, howMany } from '../../../language/print/english.ts';
 import { linesOfZone, withBeside } from '../../shared/naming.ts';
 import { ZONE_NAMES } from '../moves.ts';
 
@@ -100,7 +100,7 @@ function servers(view: View): BoardSection[] {
 /** How many cards a central server holds. */
 function centralCount(view: View, { key }: CardView): string {
   const kind = { 'server:hq': 'hand', 'server:rd': 'deck', 'server:archives': 'discard' }[key ?? ''];
-  return kind === undefined ? '' : ` · ${zoneOf(view, kind, corpOf(view))?.count ?? 0} cards`;
+  return kind === undefined ? '' : ` · ${howMany(zoneOf(view, kind, corpOf(view))?.count ?? 0, 'card')}`;
 }
 
 function rig(view: View): BoardSection {
@@ -131,7 +131,12 @@ function player(view: View, seat: Seat): BoardSection {
     title: `${view.names[seat]} (${corps ? 'Corp' : 'Runner'})`,
     lines: [
       identity?.name ?? '',
-      [`**${n('credit')} credits**`, `${n('click')} clicks`, `${n('points')} points`, ...marks].join(' · '),
+      [
+        `**${howMany(n('credit'), 'credit')}**`,
+        howMany(n('click'), 'click'),
+        howMany(n('points'), 'point'),
+        ...marks,
+      ].join(' · '),
       corps
         ? `hand ${count('hand')}/${n('handSize')}`
         : `grip ${count('hand')}/${n('handSize')} · stack ${count('deck')} · heap ${count('discard')}`,

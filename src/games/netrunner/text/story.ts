@@ -3,7 +3,7 @@ import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Told } from '../../../kernel/story.ts';
-import { capital, list } from '../../../language/print/english.ts';
+import { capital, howMany, list } from '../../../language/print/english.ts';
 import { applied, cardsText, heading, lineOf, listed } from '../../shared/story.ts';
 import type { Book } from '../facts/facts.ts';
 import { isCorp, runner } from '../facts/field.ts';
@@ -123,7 +123,7 @@ function sentence(t: Telling, viewer: Seat | undefined): string | undefined {
       return `${note('damaged')?.data?.['n']} ${note('damaged')?.data?.['of']} damage: ${after.seats[runner(after)]!.name} trashes ${listed(cards)}`;
     }
     case 'tag':
-      return `${after.seats[runner(after)]!.name} takes ${count(Number(note('tagged')?.data?.['n']), 'tag')}`;
+      return `${after.seats[runner(after)]!.name} takes ${howMany(Number(note('tagged')?.data?.['n']), 'tag')}`;
     case 'untag':
       return `${who} removes a tag`;
     case 'purge':
@@ -148,9 +148,8 @@ const searched = (t: Telling): string | undefined => {
   return `${t.who} searches and finds ${n === 0 ? 'nothing' : cardsText(n)}`;
 };
 
-const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 const price = (n: number | string | undefined): string =>
-  Number(n ?? 0) > 0 ? ` (${count(Number(n), 'credit')})` : '';
+  Number(n ?? 0) > 0 ? ` (${howMany(Number(n), 'credit')})` : '';
 const moves = (atoms: Atom[]): Move[] => atoms.filter((a): a is Move => a.atom === 'move');
 
 /** The object of a happening, as this reader calls it; with `as it is afterwards`, if it has moved. */
@@ -168,7 +167,7 @@ const pointed = (t: Telling, s: Stamp | undefined): string => {
   const o = s === undefined ? undefined : live(t.before, s);
   return o === undefined
     ? 'an agenda'
-    : `${plainName(o, t.book)} (${count(t.book.card(o).values['points'] ?? 0, 'point')})`;
+    : `${plainName(o, t.book)} (${howMany(t.book.card(o).values['points'] ?? 0, 'point')})`;
 };
 
 const rezzed = (t: Telling): string[] =>
@@ -269,7 +268,7 @@ function costs(t: Telling): string {
             : 'trashing it',
       ];
     if (a.atom !== 'counter' || a.by >= 0) return [];
-    return [count(-a.by, COUNTERS[a.counter] ?? `${a.counter} counter`)];
+    return [howMany(-a.by, COUNTERS[a.counter] ?? `${a.counter} counter`)];
   });
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
 }
@@ -311,8 +310,15 @@ function parts(t: Telling, viewer: Seat | undefined, before: GameState): string 
           )} is revealed`,
         ];
       }
-      case 'effectOn':
-        return [`${t.book.cards.get(a.effect.card).definition.name}: ${a.effect.text.replace(/\.$/, '')}`];
+      case 'effectOn': {
+        const text = a.effect.text.replace(/\.$/, '');
+        // Whose ability it is that is carried out stands before all that it does.
+        return [
+          a.effect.card === t.event.card
+            ? text
+            : `${t.book.cards.get(a.effect.card).definition.name}: ${text}`,
+        ];
+      }
       default:
         return [];
     }
@@ -325,7 +331,7 @@ function parts(t: Telling, viewer: Seat | undefined, before: GameState): string 
 function counterText(t: Telling, a: Extract<Atom, { atom: 'counter' }>, viewer: Seat | undefined): string {
   const o = live(t.before, a.object);
   if (o === undefined) return '';
-  const thing = count(Math.abs(a.by), COUNTERS[a.counter] ?? `${a.counter} counter`);
+  const thing = howMany(Math.abs(a.by), COUNTERS[a.counter] ?? `${a.counter} counter`);
   const name =
     kindOf(o.zone) === 'identity'
       ? t.before.seats[o.owner]!.name

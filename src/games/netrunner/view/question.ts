@@ -1,5 +1,6 @@
 import type { Choice } from '../../../kernel/choice.ts';
 import type { GameState } from '../../../kernel/state.ts';
+import { howMany } from '../../../language/print/english.ts';
 import type { Aim, Aims } from '../../shared/aim.ts';
 import {
   asksFor,
@@ -82,7 +83,7 @@ function wordsOf(state: GameState, choice: Choice, names: Namer, book: Book): st
   switch (code) {
     case 'action': {
       const seat = Number(state.clock['active']);
-      return `Your action: ${purse(state, seat, 'click')} clicks, ${purse(state, seat, 'credit')} credits.`;
+      return `Your action: ${howMany(purse(state, seat, 'click'), 'click')}, ${howMany(purse(state, seat, 'credit'), 'credit')}.`;
     }
     case 'approach': {
       const ice = run && kept(state, run.data, 'ice');

@@ -42,6 +42,7 @@ const PHASES: Record<string, string> = {
 /** In battle everybody fights with what all can see. */
 function moment(view: View): string {
   const { turn, phase, active, attack, block } = view.status;
+  if (phase === 'pregame') return 'before the first turn';
   const words = PHASES[String(phase)] ?? String(phase);
   if (attack === undefined) return `turn ${turn}, ${view.names[Number(active)]}'s ${words}`;
   const sides = view.names.map((name, seat) => {
@@ -55,7 +56,8 @@ function moment(view: View): string {
 function summary(view: View): string {
   if (view.outcome !== undefined) return view.outcome.sentence;
   const { turn, phase, active } = view.status;
-  const parts = [`Turn ${turn}, ${view.names[Number(active)]}`, PHASES[String(phase)] ?? String(phase)];
+  const words = PHASES[String(phase)] ?? String(phase);
+  const parts = phase === 'pregame' ? [words] : [`Turn ${turn}, ${view.names[Number(active)]}`, words];
   const awaited = view.awaiting.map((s) => view.names[s]);
   if (awaited.length > 0) parts.push(`waiting for **${awaited.join(' and ')}**`);
   const souls = view.names.map((name, seat) => `${name} ${count(view, 'redemption', seat)}`);

@@ -2,6 +2,7 @@
 import type { CardView, GroupView, View } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Icon, Item, Picture, PictureNode, Tile } from '../../../kernel/picture.ts';
+import { capital } from '../../../language/print/english.ts';
 import {
   cardsIn,
   countIn,
@@ -38,11 +39,9 @@ export function picture(view: View, set: CardSet): Picture {
   };
 }
 
-const PHASES: Readonly<Record<string, string>> = { pregame: 'Before the first turn' };
-
 function where({ status }: View): string {
   const phase = String(status['phase']);
-  return `Turn ${status['turn']} · ${PHASES[phase] ?? phase.charAt(0).toUpperCase() + phase.slice(1)}`;
+  return phase === 'pregame' ? 'Before the first turn' : `Turn ${status['turn']} · ${capital(phase)}`;
 }
 
 const STANDINGS: Readonly<Record<string, string>> = {
