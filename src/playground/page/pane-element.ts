@@ -47,6 +47,8 @@ export class PgPane extends LitElement {
   private modalProblem = '';
   /** Whether the list sticks to its end. The reader scrolls away from it, and back again. */
   private stuck = true;
+  /** How far down the list was when it was last looked at: further up than that, the reader has scrolled. */
+  private top = 0;
   private missed = 0;
   private readonly resized = new ResizeObserver(() => this.keepToEnd());
 
@@ -106,6 +108,7 @@ export class PgPane extends LitElement {
     if (!this.model.state?.channels.some((channel) => channel.id === channelId)) return;
     this.model.open(channelId);
     this.stuck = true;
+    this.top = 0;
     this.missed = 0;
     this.requestUpdate();
     void this.load(channelId);
@@ -203,7 +206,10 @@ export class PgPane extends LitElement {
   private readonly scrolled = (event: Event): void => {
     if (!(event.currentTarget instanceof HTMLElement)) return;
     const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
-    const stuck = scrollHeight - scrollTop - clientHeight < 48;
+    const up = scrollTop < this.top;
+    this.top = scrollTop;
+    // Where the list has grown since, its end is far away, but nobody has left it.
+    const stuck = scrollHeight - scrollTop - clientHeight < 48 || (this.stuck && !up);
     if (stuck === this.stuck) return;
     this.stuck = stuck;
     this.missed = 0;
@@ -212,7 +218,9 @@ export class PgPane extends LitElement {
 
   private keepToEnd(): void {
     const frame = this.querySelector('.messages');
-    if (frame && this.stuck) frame.scrollTop = frame.scrollHeight;
+    if (!frame || !this.stuck) return;
+    frame.scrollTop = frame.scrollHeight;
+    this.top = frame.scrollTop;
   }
 
   protected override updated(): void {
