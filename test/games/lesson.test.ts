@@ -36,6 +36,15 @@ describe.each(taught)('the lesson of $game.name', ({ game, lesson }) => {
     }
   });
 
+  // Before its first step: start a game, open the menu, pick another, start that, press Learn. `test/page/demo.test.ts` counts in a browser.
+  it('has its first card played after at most eight clicks in the playground', () => {
+    const CLICKS = 5;
+    const played = (step: number): boolean =>
+      /^Ann (plays|sets up) /m.test(lessonAt(game, lesson, step, 'Ann').lines.join('\n'));
+    const step = lesson.steps.map((_, n) => n + 1).find(played);
+    expect(CLICKS + (step ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(8);
+  });
+
   it('names no command that does not exist', () => {
     const known = commandsOf(games).map(({ name }) => name);
     const words = [...lesson.steps.flatMap(({ tell, does }) => [tell, `\`${does}\``]), lesson.end].join(' ');

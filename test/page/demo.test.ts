@@ -82,9 +82,11 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
     return private_(name);
   }
 
-  /** Saved for the README on request, so that tests leave the tree as it is. */
-  async function picture(path: string): Promise<void> {
+  /** Saved for the docs on request, so that tests leave the tree as it is; with the ends of these in sight. */
+  async function picture(path: string, shown: readonly Locator[] = []): Promise<void> {
     if (process.env['UPDATE_SCREENSHOT'] !== '1') return;
+    await page.waitForTimeout(1000);
+    for (const each of shown) await each.evaluate((element) => element.scrollIntoView({ block: 'end' }));
     await page.waitForTimeout(1000);
     await page.screenshot({ path });
   }
@@ -241,9 +243,14 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
         'Set aside 2: Large Tree',
       ])
         expect(shown).toContain(text);
-      await timer.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     }
-    await picture('docs/set-aside.png');
+    const boards = ['Ann', 'Bob'].map((name) =>
+      pane(name)
+        .locator('discord-embed')
+        .filter({ has: page.getByText(title) })
+        .last(),
+    );
+    await picture('docs/set-aside.png', boards);
   });
 
   test('nothing was asked of any other host, and nothing went wrong in the page', () => {
