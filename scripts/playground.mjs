@@ -40,6 +40,7 @@ const VALIDATORS = {
   webhook_create: schema('IncomingWebhookRequestPartial'),
   webhook_edit: schema('IncomingWebhookUpdateRequestPartial'),
   application_edit: schema('ApplicationFormPartial'),
+  emoji_create: body('/applications/{application_id}/emojis', 'post'),
   dm_create: schema('CreatePrivateChannelRequest'),
   callback_message: schema('CreateMessageInteractionCallbackRequest'),
   callback_update: schema('UpdateMessageInteractionCallbackRequest'),

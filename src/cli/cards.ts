@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { GAME_IDS, loadGame, loadWorkbench } from '../games/games.ts';
+import { withSigns } from '../kernel/picture.ts';
 import { readerOf } from '../language/read/read.ts';
 import { root } from '../root.ts';
 
@@ -21,11 +22,14 @@ function main(): void {
     readLine(values.game, values.read.replaceAll('\\n', '\n'));
     return;
   }
-  const pages = loadGame(values.game, root()).cards();
+  const game = loadGame(values.game, root());
+  const pages = game.cards();
   for (const { key, name, automated, text, line } of pages) {
     if (values.json) console.log(JSON.stringify({ ref: key, name, automated, native: false, text }));
     else
-      console.log(`${key}  ${name}  ${line}${text === '' ? '' : `\n    ${text.replaceAll('\n', '\n    ')}`}`);
+      console.log(
+        `${key}  ${name}  ${withSigns(line, game.signs ?? [])}${text === '' ? '' : `\n    ${text.replaceAll('\n', '\n    ')}`}`,
+      );
   }
   const totals = { cards: pages.length, automated: pages.filter((p) => p.automated).length, native: 0 };
   console.log(

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { GAME_IDS, loadGame } from '../games/games.ts';
 import type { BoardModel, Game, View } from '../kernel/game.ts';
+import { withSigns } from '../kernel/picture.ts';
 import { root } from '../root.ts';
 import { type Checked, check } from '../table/finished/disclosure.ts';
 import { ExportError, type Exported, readExport } from '../table/finished/export-format.ts';
@@ -49,7 +50,10 @@ async function shown(game: Game, file: Exported, step: string, wanted: string): 
     wanted === 'all'
       ? openView(game, again.state)
       : game.view(again.state, wanted === 'spectator' ? undefined : Number(wanted));
-  return [...boardLines(game.board(view)), ...hiddenLines(game, view)].join('\n');
+  return withSigns(
+    [...boardLines(game.board(view)), ...hiddenLines(game, view)].join('\n'),
+    game.signs ?? [],
+  );
 }
 
 function boardLines({ title, summary, sections, timers, footer }: BoardModel): string[] {

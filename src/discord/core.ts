@@ -10,7 +10,9 @@ import { type Observer, UNOBSERVED } from './observe.ts';
 import { createLeagueOutbox, type LeagueOutboxParts } from './posts/league-outbox.ts';
 import { createHolder, type Holder } from './posts/lease.ts';
 import { createOutbox, type OutboxParts } from './posts/outbox.ts';
-import { createPostOffice } from './posts/rest.ts';
+import { createPostOffice, signedOffice } from './posts/rest.ts';
+import { type Signing, signing } from './posts/signs.ts';
+import { emojisFor } from './registration/emojis.ts';
 import { createRegistrar, type Registrar } from './registration/registrar.ts';
 import { createChannels } from './server/channels.ts';
 import { createMembers } from './server/members.ts';
@@ -83,7 +85,14 @@ export function createCore(rest: REST, parts: CoreParts): Core {
     draw: pictures.draw,
     wanted: async (guildId: string) => (await desk.places.settings(guildId)).picture !== false,
   };
-  const office = createPostOffice(rest, () => userId);
+  const signs = [...desk.games.values()].flatMap((game) => game.signs ?? []);
+  // Symbols are written until their emoji are known.
+  let drawn = signing(signs, new Map());
+  const sign: Signing = (embeds) => drawn(embeds);
+  const office = signedOffice(
+    createPostOffice(rest, () => userId),
+    sign,
+  );
   const holder = parts.holder ?? createHolder(desk.now);
   const leaguePosts = createLeagueOutbox({
     store: parts.store,
@@ -116,6 +125,7 @@ export function createCore(rest: REST, parts: CoreParts): Core {
     outbox,
     log,
     observe,
+    sign,
     ...(pictures !== undefined && { pictures }),
   });
   const underWay = new Set<Promise<void>>();
@@ -141,6 +151,12 @@ export function createCore(rest: REST, parts: CoreParts): Core {
         ...(parts.guildId !== undefined && { only: parts.guildId }),
         log,
       });
+      const { applicationId } = who;
+      void emojisFor({ rest, applicationId, signs, log, ...(pictures !== undefined && { pictures }) }).then(
+        (emojis) => {
+          drawn = signing(signs, emojis);
+        },
+      );
       await registrar.start(who.guildIds);
       outbox.start();
       leaguePosts.start();

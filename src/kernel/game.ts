@@ -3,7 +3,7 @@ import type { ByHand, ByHandWords } from './by-hand.ts';
 import type { Answer, Choice } from './choice.ts';
 import type { CardKey, Seat } from './ids.ts';
 import type { Lesson } from './lesson.ts';
-import type { Picture } from './picture.ts';
+import type { Picture, Sign } from './picture.ts';
 import type { GameState, ZoneSpec } from './state.ts';
 
 /**
@@ -432,6 +432,8 @@ export interface Game {
   cards(): CardPage[];
   /** Words that stand on cards without being explained there. */
   glossary: readonly Term[];
+  /** Symbols that its boards and the texts of its cards hold in braces; absent: none. */
+  signs?: readonly Sign[];
   /** Definitions of the given cards, to be stored with the game, as JSON. */
   pin(decks: DeckList[]): string;
   /** The game playing with pinned definitions instead of today's. */

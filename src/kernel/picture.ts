@@ -8,6 +8,8 @@ import type { Seat } from './ids.ts';
 export interface Picture {
   /** From top to bottom. None: there is nothing to draw. */
   nodes: PictureNode[];
+  /** A symbol alone, on nothing, as it stands in a line of text; then there are no nodes. */
+  symbol?: { icon: Icon; hue: Hue };
 }
 
 /** A part of a picture; it takes the whole width that it is given. */
@@ -123,3 +125,35 @@ export const ICONS = [
 ] as const;
 /** One of them. */
 export type Icon = (typeof ICONS)[number];
+
+/**
+ * A symbol of a game's cards. Texts hold it in braces: `{V}` where its text is V, and `{3}` for three of what is counted. Whoever
+ * shows a text may draw it there; where it is not drawn, it is written.
+ */
+export interface Sign {
+  /** What it is called where it is drawn, in letters and underscores: no two games have the same. */
+  name: string;
+  /** What is written in its place. */
+  text: string;
+  /** It is also what any number in braces counts. */
+  counts?: true;
+  icon: Icon;
+  hue: Hue;
+}
+
+const IN_BRACES = /\{(\p{L}+|\d+)\}/gu;
+
+/** A text with the signs as they are drawn, by name; what is not drawn is written. */
+export const withSigns = (
+  text: string,
+  signs: readonly Sign[],
+  drawn: ReadonlyMap<string, string> = new Map(),
+): string =>
+  text.replace(IN_BRACES, (whole, inside: string) => {
+    const own = signs.find((sign) => sign.text === inside);
+    if (own !== undefined) return drawn.get(own.name) ?? own.text;
+    const counted = /^\d/.test(inside) ? signs.find(({ counts }) => counts) : undefined;
+    const symbol = counted && drawn.get(counted.name);
+    // Cards write a number of what they count in braces, too.
+    return symbol === undefined ? whole : `${inside}${symbol}`;
+  });

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Picture } from '../kernel/picture.ts';
 import type { Element } from './elements.ts';
-import { FAMILY, layOut } from './layout.ts';
-import { SHARPNESS, WIDTH } from './palette.ts';
+import { breadthOf, FAMILY, layOut } from './layout.ts';
+import { SHARPNESS } from './palette.ts';
 
 /** Draws a picture as a PNG file. Rejects where the library is missing or cannot, and where `signal` says that it is no longer wanted. */
 export type Draw = (picture: Picture, signal: AbortSignal) => Promise<Uint8Array>;
@@ -57,7 +57,7 @@ async function load(): Promise<Draw> {
     }
   return (picture, signal) => {
     signal.throwIfAborted();
-    const width = WIDTH * SHARPNESS;
+    const width = breadthOf(picture) * SHARPNESS;
     return renderer.render(layOut(picture), { width, devicePixelRatio: SHARPNESS, format: 'png', signal });
   };
 }

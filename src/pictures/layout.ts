@@ -3,7 +3,7 @@ import type { Item, Picture, PictureNode, Tile } from '../kernel/picture.ts';
 import { curve } from './curve.ts';
 import { across, down, type Element, image, type Style, words } from './elements.ts';
 import { PATHS, pathImage } from './icons.ts';
-import { COLOURS, GROUND, INK, PLACES, seatLook, TEXT, WIDTH } from './palette.ts';
+import { COLOURS, GROUND, INK, PLACES, SYMBOL, seatLook, TEXT, WIDTH } from './palette.ts';
 import { figure, tileOf } from './tile.ts';
 
 const MARGIN = 6;
@@ -13,12 +13,17 @@ const PADDING = 5;
 const LEAST_TILE = 60;
 const EDGE = 1;
 
+/** How wide a picture is. */
+export const breadthOf = ({ symbol }: Picture): number => (symbol === undefined ? WIDTH : SYMBOL);
+
 /** The whole picture. */
-export const layOut = ({ nodes }: Picture): Element =>
-  down(
-    nodes.map((node) => element(node, WIDTH - 2 * MARGIN)),
-    { width: WIDTH, padding: MARGIN, gap: GAP, backgroundColor: GROUND, fontFamily: FAMILY },
-  );
+export const layOut = ({ nodes, symbol }: Picture): Element =>
+  symbol === undefined
+    ? down(
+        nodes.map((node) => element(node, WIDTH - 2 * MARGIN)),
+        { width: WIDTH, padding: MARGIN, gap: GAP, backgroundColor: GROUND, fontFamily: FAMILY },
+      )
+    : image(pathImage(PATHS[symbol.icon], COLOURS[symbol.hue]), SYMBOL);
 
 /** The name under which fonts.ts registers the typeface. */
 export const FAMILY = 'Table';

@@ -4,6 +4,8 @@ import type { Hue, Tone } from '../kernel/picture.ts';
 
 /** Width of a picture. */
 export const WIDTH = 360;
+/** Width and height of a symbol that is drawn alone. */
+export const SYMBOL = 64;
 /** Pixels of the file for each of those: as sharp as screens are. */
 export const SHARPNESS = 2;
 

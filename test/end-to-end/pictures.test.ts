@@ -2,7 +2,7 @@
 // of Discord's own document.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PICTURE_WAIT_MS } from '../../src/discord/messages/limits.ts';
 import { loadAltered } from '../../src/games/altered/altered.ts';
 import { createDraw } from '../../src/pictures/draw.ts';
@@ -105,6 +105,26 @@ it('shows a hand, a question and a card to those who ask, and to nobody else', a
   expect(name).toBe('question.png');
   expect(alt).toContain('You may choose: ');
   expect((await on.driver.audit('Bob')).includes(question.attachments[0]!.url)).toBe(false);
+});
+
+it('terrains and mana are emoji, drawn by the same hand, and text where Discord draws none', async () => {
+  const drawn = (name: string, text = ''): RegExp => new RegExp(`<:${name}:\\d+>${text}`);
+  // They are made beside everything else, as the bot begins.
+  await vi.waitFor(async () => {
+    const { embeds, attachments } = await on.driver.type('Sam', thread, '/game board');
+    const fields = embeds[0]?.fields ?? [];
+    const said = (title: string): string => fields.find(({ name }) => name === title)?.value ?? '';
+    expect(said("Ann's Hero Expedition")).toMatch(drawn('forest', ' 0'));
+    expect(said('Regions')).toMatch(/^(<:(forest|mountain|water):\d+>){3}/);
+    expect(said('Ann')).toMatch(drawn('mana', ' 0/0'));
+    expect(attachments[0]?.description).toContain('V 0 · M 0 · O 0');
+    expect(JSON.stringify(embeds)).not.toMatch(/\{(V|M|O|Mana)\}/);
+  });
+  const { embeds } = await on.driver.type('Sam', thread, '/card name:Kelonic Generator');
+  expect(embeds[0]?.description).toMatch(drawn('mana', ' 4/4'));
+  expect(embeds[0]?.description).toMatch(/\d<:mana:\d+>, \{T\}: Draw a card\./);
+  const { emojis } = await on.driver.state('Sam');
+  expect(emojis).toHaveLength(4);
 });
 
 describe('takes long to draw', () => {

@@ -39,7 +39,7 @@ describe('parseMarkdown', () => {
       { kind: 'channel', id },
       { kind: 'everyone', name: 'everyone' },
       { kind: 'command', name: 'game new' },
-      { kind: 'emoji', name: 'gem' },
+      { kind: 'emoji', name: 'gem', id },
       { kind: 'time', seconds: 17, style: 'R' },
       { kind: 'time', seconds: 18, style: 'f' },
     ]);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Picture, Tile } from '../../src/kernel/picture.ts';
 import { createDraw } from '../../src/pictures/draw.ts';
-import { SHARPNESS, WIDTH } from '../../src/pictures/palette.ts';
+import { SHARPNESS, SYMBOL, WIDTH } from '../../src/pictures/palette.ts';
 
 const tile = (name: string): Tile => ({
   name,
@@ -44,6 +44,12 @@ describe('a drawn picture', () => {
     expect(sizeOf(few)[0]).toBe(WIDTH * SHARPNESS);
     expect(sizeOf(many)[0]).toBe(WIDTH * SHARPNESS);
     expect(sizeOf(many)[1]).toBeGreaterThan(3 * sizeOf(few)[1]);
+  });
+
+  it('may be a symbol alone, which is a square', async () => {
+    const png = await draw({ nodes: [], symbol: { icon: 'leaf', hue: 'green' } }, wanted);
+    expect(sizeOf(png)).toEqual([SYMBOL * SHARPNESS, SYMBOL * SHARPNESS]);
+    expect(png.length).toBeLessThan(256 * 1024);
   });
 
   it('is the same file for the same picture, and another for another', async () => {

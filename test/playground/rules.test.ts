@@ -267,6 +267,31 @@ test.each(COMMANDS)('commands with %s', async (_name, body, rule, path) => {
   await expectBreak(await commands(body), rule, path);
 });
 
+const emoji = (body: unknown) => ask('POST', '/applications/1100000000000000020/emojis', body);
+const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
+
+const EMOJIS: readonly [name: string, body: unknown, rule: string, path: string][] = [
+  ['a name of one letter', { name: 'x', image: PIXEL }, 'openapi/minLength', '/name'],
+  ['a name with a hyphen', { name: 'a-b', image: PIXEL }, 'emoji-name', '/name'],
+  ['an image that is none', { name: 'ab', image: 'x' }, 'emoji-image', '/image'],
+  [
+    'an image of 257 KiB',
+    { name: 'ab', image: `data:image/png;base64,${Buffer.alloc(257 * 1024).toString('base64')}` },
+    'emoji-image-size',
+    '/image',
+  ],
+];
+
+test.each(EMOJIS)('an emoji with %s', async (_name, body, rule, path) => {
+  await expectBreak(await emoji(body), rule, path);
+});
+
+test('an emoji of a name that is taken is refused, and is no mistake', async () => {
+  expect((await emoji({ name: 'once', image: PIXEL })).status).toBe(201);
+  expect(await emoji({ name: 'once', image: PIXEL })).toMatchObject({ status: 400, body: { code: 50035 } });
+  expect(await on.driver.violations()).toEqual([]);
+});
+
 test('what complies with the rules is accepted', async () => {
   const whole = [
     {

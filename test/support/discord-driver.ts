@@ -160,8 +160,10 @@ export class Driver {
   }
 
   async channels(user: string): Promise<PlaygroundState['channels']> {
-    return (await this.get<PlaygroundState>(`state?user=${this.id(user)}`)).channels;
+    return (await this.state(user)).channels;
   }
+  /** What the user's page shows at first. */
+  state = (user: string): Promise<PlaygroundState> => this.get(`state?user=${this.id(user)}`);
   async threads(user: string): Promise<PlaygroundState['channels']> {
     return (await this.channels(user)).filter((channel) => channel.kind === 'thread');
   }

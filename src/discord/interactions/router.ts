@@ -9,6 +9,7 @@ import { CONTENT, DEFER_AFTER_MS, PICTURE_WAIT_MS, SUGGESTIONS } from '../messag
 import { troubleSentence } from '../messages/trouble.ts';
 import { type Observer, telling, UNOBSERVED } from '../observe.ts';
 import type { Outbox } from '../posts/outbox.ts';
+import type { Signing } from '../posts/signs.ts';
 import type { Command, Desk } from './command.ts';
 import { handleClick, handleForm } from './components.ts';
 import { parseCustomId } from './custom-id.ts';
@@ -23,6 +24,8 @@ export interface RouterParts {
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
   observe?: Observer;
   deferAfterMs?: number;
+  /** Puts symbols into what answers say; without it they stay as the games hold them. */
+  sign?: Signing;
   /** Draws what answers show; without it they say it in words alone. */
   pictures?: Pictures;
 }
@@ -45,7 +48,7 @@ const holdsNul = (typed: Readonly<Record<string, string>>): boolean =>
 
 /** A router for these commands. `deferAfterMs` is for tests. */
 export function createRouter(parts: RouterParts): Router {
-  const { desk, outbox, log, observe = UNOBSERVED, pictures } = parts;
+  const { desk, outbox, log, observe = UNOBSERVED, sign, pictures } = parts;
   const commands = new Map(parts.commands.map((command) => [command.name, command]));
   const deferAfter = parts.deferAfterMs ?? DEFER_AFTER_MS;
 
@@ -106,7 +109,8 @@ export function createRouter(parts: RouterParts): Router {
       deferral.catch(() => undefined);
     }, deferAfter);
     const reply = await attempted(work, what);
-    const body = withTrouble(reply);
+    const said = withTrouble(reply);
+    const body = sign === undefined ? said : { ...said, embeds: sign(said.embeds) };
     const plain = unillustrated(body);
     const picture = pictured(body, userId);
     const inTime = await within(PICTURE_WAIT_MS, picture);

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIEmbed } from 'discord.js';
 import type { BoardModel, CardPage, Game, Prompt, View } from '../../kernel/game.ts';
-import type { Picture } from '../../kernel/picture.ts';
+import { type Picture, withSigns } from '../../kernel/picture.ts';
 import type { LeagueGame } from '../../table/league/history.ts';
 import { ratingPicture, standingsAlt, standingsPicture } from '../../table/league/picture.ts';
 import type { Course } from '../../table/league/reading.ts';
@@ -20,6 +20,10 @@ const plain = (text: string): string => text.replace(/\*\*|`/g, '');
 
 const described = (lines: readonly string[]): string =>
   clip(orDash(plain(lines.join('\n'))), FILE_DESCRIPTION);
+
+/** Where no symbol of the game can be drawn. */
+const written = ({ signs = [] }: Game, lines: readonly string[]): string[] =>
+  lines.map((line) => withSigns(line, signs));
 
 /** Symbols of the seats, as pictures draw them. */
 const SYMBOLS = ['●', '◆', '▲', '■'];
@@ -45,11 +49,13 @@ export const boardIllustration = (game: Game, view: View, model: BoardModel): Pi
   illustrated(() => ({
     file: 'board.png',
     picture: game.picture(view),
-    alt: described([
-      `${model.title}. ${model.summary}`,
-      ...model.sections.map(({ title, lines }) => `${title}: ${lines.join('; ')}`),
-      ...model.timers.map(({ title, lines }) => `${title}: ${lines.join('; ')}`),
-    ]),
+    alt: described(
+      written(game, [
+        `${model.title}. ${model.summary}`,
+        ...model.sections.map(({ title, lines }) => `${title}: ${lines.join('; ')}`),
+        ...model.timers.map(({ title, lines }) => `${title}: ${lines.join('; ')}`),
+      ]),
+    ),
     legend: legendOf(view),
   }));
 
@@ -80,7 +86,12 @@ export const cardIllustration = (game: Game, pages: readonly CardPage[]): Pick<B
   illustrated(() => ({
     file: 'card.png',
     picture: game.cardPicture(pages),
-    alt: described(pages.map(({ name, line, text }) => `${name}: ${line}. ${text}`)),
+    alt: described(
+      written(
+        game,
+        pages.map(({ name, line, text }) => `${name}: ${line}. ${text}`),
+      ),
+    ),
   }));
 
 /** Who stands where in a league, with its bracket. */

@@ -13,6 +13,7 @@ import {
 } from 'discord.js';
 import { idsOf } from '../messages/body.ts';
 import { THREAD_ARCHIVE_MINUTES } from '../messages/limits.ts';
+import type { Signing } from './signs.ts';
 
 /** Why a post did not arrive, as far as it matters for what to do next. */
 export type Trouble =
@@ -154,6 +155,19 @@ export function createPostOffice(rest: REST, ourId: () => string | undefined): P
       }),
   };
 }
+
+/** The office with the symbols of the games in what it posts. */
+export const signedOffice = (office: PostOffice, sign: Signing): PostOffice => ({
+  ...office,
+  post: (channelId, message, files) => office.post(channelId, signedIn(message, sign), files),
+  edit: (channelId, messageId, message, files) =>
+    office.edit(channelId, messageId, signedIn(message, sign), files),
+});
+
+const signedIn = <M extends RESTPatchAPIChannelMessageJSONBody | RESTPostAPIChannelMessageJSONBody>(
+  message: M,
+  sign: Signing,
+): M => (message.embeds ? { ...message, embeds: sign(message.embeds) } : message);
 
 /** Is it a thread that only moderators can write in? */
 async function isLocked(rest: REST, channelId: string): Promise<boolean> {

@@ -22,7 +22,7 @@ import { LESSON } from './lesson.ts';
 import { MOVES, ZONE_NAMES } from './moves.ts';
 import { ORDERS, passAhead } from './orders.ts';
 import { board, zoneLines } from './present/board.ts';
-import { lookOf, printedCard, UNPRICED } from './present/look.ts';
+import { lookOf, printedCard, SIGNS, signOf, UNPRICED } from './present/look.ts';
 import { picture } from './present/picture.ts';
 import { PROFILES } from './profile.ts';
 import { begin, emptyState } from './rules/setup.ts';
@@ -30,7 +30,7 @@ import { distances } from './rules/victory.ts';
 import { costs } from './view/costs.ts';
 import { goingOn } from './view/going-on.ts';
 import { candidates, inAdvance, namesFor, prompt, view } from './view/view.ts';
-import { ZONES } from './words.ts';
+import { TERRAINS, ZONES } from './words.ts';
 
 /** Altered with a set of cards: the game as tables know it, and its rules for tests and benchmarks. */
 export interface Altered extends Game {
@@ -81,6 +81,7 @@ export function createAltered(
     tally: (state) => ({ distance: distances(state) }),
     decks,
     glossary: GLOSSARY,
+    signs: SIGNS,
     lesson: LESSON,
     parseDeck: (text) => parseDeck(text, set),
     checkDeck: (deck, format) => checkDeck(deck, format, set),
@@ -96,8 +97,9 @@ export function createAltered(
 /** A card's page: facts, and the text printed from its program. */
 function page(card: Card): CardPage {
   const d = card.definition;
-  const stats = d.stats === undefined ? '' : ` · ${d.stats.forest}/${d.stats.mountain}/${d.stats.ocean}`;
-  const cost = UNPRICED.includes(d.type) ? '' : ` · ${d.cost.hand}/${d.cost.reserve}`;
+  const stats =
+    d.stats === undefined ? '' : ` · ${TERRAINS.map((t) => `${signOf(t)}${d.stats?.[t]}`).join(' ')}`;
+  const cost = UNPRICED.includes(d.type) ? '' : ` · {Mana} ${d.cost.hand}/${d.cost.reserve}`;
   const subtypes = d.subtypes.length === 0 ? '' : ` — ${d.subtypes.join(' ')}`;
   return {
     key: d.ref,

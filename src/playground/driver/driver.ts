@@ -16,7 +16,7 @@ import {
 } from '../server/channels.ts';
 import { shownCommands } from '../server/commands.ts';
 import { deleteMessage } from '../server/messages.ts';
-import { shownChannel, shownRole, shownUser } from '../server/shapes.ts';
+import { shownChannel, shownEmojis, shownRole, shownUser } from '../server/shapes.ts';
 import { type Channel, canSee, isThread, type User } from '../server/world.ts';
 import { playDemo } from './demo.ts';
 import type {
@@ -144,6 +144,7 @@ function stateFor(pg: Playground, user: User): PlaygroundState {
     channels: channelsFor(pg, user).map((channel) => shownChannel(pg.faults, channel)),
     lobbyId: world.lobbyId,
     commands: shownCommands(pg, user),
+    emojis: shownEmojis(world),
     bot: { id: world.bot.id, name: world.bot.name, online: botOnline(pg) },
     clock: pg.clock.read(),
   };

@@ -105,6 +105,12 @@ export interface PlaygroundCommand {
   leaves: CommandLeaf[];
 }
 
+/** An emoji of the bot's own; `image` is a data address. */
+export interface PlaygroundEmoji {
+  id: string;
+  image: string;
+}
+
 /** Everything that a page shows at first; events then bring changes. */
 export interface PlaygroundState {
   guild: { id: string; name: string };
@@ -118,6 +124,7 @@ export interface PlaygroundState {
   lobbyId: string;
   /** Those that this user may use. */
   commands: PlaygroundCommand[];
+  emojis: PlaygroundEmoji[];
   bot: { id: string; name: string; online: boolean };
   clock: Clock;
 }
@@ -147,6 +154,7 @@ export type PlaygroundEvent =
   | { type: 'interaction_answered'; requestId: string; kind: AnswerKind; messageId: string | null }
   | { type: 'interaction_failed'; requestId: string; channelId: string; text: string }
   | { type: 'commands'; commands: PlaygroundCommand[] }
+  | { type: 'emojis'; emojis: PlaygroundEmoji[] }
   | { type: 'users'; users: PlaygroundUser[] }
   | { type: 'bot'; online: boolean }
   | { type: 'clock'; clock: Clock };

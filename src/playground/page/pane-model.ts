@@ -179,6 +179,9 @@ export class PaneModel {
       case 'commands':
         state.commands = event.commands;
         return;
+      case 'emojis':
+        state.emojis = event.emojis;
+        return;
       case 'users':
         state.users = event.users;
         state.me = event.users.find((each) => each.id === state.me.id) ?? state.me;

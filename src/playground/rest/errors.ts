@@ -2,6 +2,7 @@
 import type { RuleBreak } from '../rules/message-rules.ts';
 
 const ERRORS = {
+  10002: [404, 'Unknown Application'],
   10003: [404, 'Unknown Channel'],
   10004: [404, 'Unknown Guild'],
   10007: [404, 'Unknown Member'],

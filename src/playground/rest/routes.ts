@@ -6,6 +6,7 @@ import { at, count } from '../json.ts';
 import { type Playground, recordRequest } from '../playground.ts';
 import { channelRoutes } from './channels.ts';
 import { commandRoutes } from './commands.ts';
+import { emojiRoutes } from './emojis.ts';
 import { brokenServer, notFound, RestError, tooMany, unauthorized } from './errors.ts';
 import { guildRoutes } from './guild.ts';
 import { interactionRoutes } from './interactions.ts';
@@ -20,6 +21,7 @@ interface Compiled {
 const ROUTES: readonly Compiled[] = [
   ...guildRoutes,
   ...commandRoutes,
+  ...emojiRoutes,
   ...channelRoutes,
   ...messageRoutes,
   ...interactionRoutes,

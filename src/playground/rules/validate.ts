@@ -66,6 +66,7 @@ export interface Bodies {
   webhook_create: MessageBody;
   webhook_edit: MessageBody;
   application_edit: { interactions_endpoint_url?: string | null };
+  emoji_create: { name: string; image: string };
   dm_create: { recipient_id?: string | null };
   callback_message: { type: 4 | 5; data?: MessageBody | null };
   callback_update: { type: 6 | 7; data?: MessageBody | null };

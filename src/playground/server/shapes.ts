@@ -3,6 +3,7 @@ import type { APIUser } from 'discord-api-types/v10';
 import {
   PERMISSIONS,
   type PlaygroundChannel,
+  type PlaygroundEmoji,
   type PlaygroundRole,
   type PlaygroundUser,
 } from '../driver/protocol.ts';
@@ -11,6 +12,7 @@ import {
   botPermissions,
   type Channel,
   deniedToBot,
+  type Emoji,
   isAdmin,
   isThread,
   lastMessageId,
@@ -215,6 +217,22 @@ export function wireApplication(world: World, publicKey: string, endpoint: strin
     bot: wireUser(world.bot),
   };
 }
+
+/** An emoji of the application in the shape of the protocol. */
+export const wireEmoji = ({ bot }: World, { id, name }: Emoji): object => ({
+  id,
+  name,
+  roles: [],
+  require_colons: true,
+  managed: false,
+  animated: false,
+  available: true,
+  user: wireUser(bot),
+});
+
+/** The emoji as the page shows them. */
+export const shownEmojis = ({ emojis }: World): PlaygroundEmoji[] =>
+  [...emojis.values()].map(({ id, image }) => ({ id, image }));
 
 /** A user as the page shows them. */
 export function shownUser(world: World, user: User): PlaygroundUser {

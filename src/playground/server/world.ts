@@ -51,6 +51,13 @@ export interface Channel {
   messages: Map<string, StoredMessage>;
 }
 
+/** An emoji of the bot's application; `image` is a data address. */
+export interface Emoji {
+  id: string;
+  name: string;
+  image: string;
+}
+
 /** The one server, with everybody and everything on it. */
 export interface World {
   guild: { id: string; name: string; ownerId: string };
@@ -58,6 +65,8 @@ export interface World {
   users: Map<string, User>;
   roles: Map<string, Role>;
   channels: Map<string, Channel>;
+  /** Emoji of the bot's application, by name. */
+  emojis: Map<string, Emoji>;
   /** By where they are registered: 'global' or the server's id. */
   commands: Map<string, APIApplicationCommand[]>;
   lobbyId: string;
@@ -127,6 +136,7 @@ export function newWorld(now: string): World {
     users: new Map([bot, ...users].map((each) => [each.id, each])),
     roles: new Map(roles.map((each) => [each.id, each])),
     channels: new Map(channels.map((each) => [each.id, each])),
+    emojis: new Map(),
     commands: new Map(),
     lobbyId: id(31),
   };

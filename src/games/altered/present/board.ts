@@ -1,14 +1,15 @@
 import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
 import { capital } from '../../../language/print/english.ts';
 import { linesOfZone, timer, withBeside } from '../../shared/naming.ts';
-import { LETTER, TERRAINS } from '../words.ts';
+import { TERRAINS } from '../words.ts';
+import { signOf } from './look.ts';
 
 const zonesOf = (view: View, kind: string, seat?: number): ZoneView | undefined =>
   view.zones.find((z) => z.kind === kind && z.seat === seat);
 
-const terrainLetters = (card: CardView): string => {
-  const letters = TERRAINS.filter((t) => t in card.values).map((t) => LETTER[t]);
-  return letters.length === 0 ? '?' : letters.join('');
+const terrainsOf = (card: CardView): string => {
+  const signs = TERRAINS.filter((t) => t in card.values).map(signOf);
+  return signs.length === 0 ? '?' : signs.join('');
 };
 
 /** What everybody sees of a card in a line: name, numbers, counters, statuses. */
@@ -58,7 +59,7 @@ function adventure(view: View): BoardSection[] {
   const regions = zonesOf(view, 'adventure')?.cards ?? [];
   if (regions.length === 0) return [];
   const arena = view.status['arena'] === true;
-  const row = regions.map((region) => `\`${terrainLetters(region)}\``).join(' ');
+  const row = regions.map(terrainsOf).join(' · ');
   return [
     { title: arena ? 'Arena' : 'Regions', lines: [row, ...(arena ? [] : journeys(view))], inline: false },
   ];
@@ -84,7 +85,7 @@ const shortName = (expedition: CardView): string =>
 /** One Expedition: its owner, its sums by terrain, and who is in it. */
 function expedition(view: View, counter: CardView): BoardSection {
   const characters = zonesOf(view, 'expedition')?.cards ?? [];
-  const sum = `**${TERRAINS.map((t) => `${LETTER[t]} ${counter.values[t] ?? 0}`).join(' · ')}**`;
+  const sum = `**${TERRAINS.map((t) => `${signOf(t)} ${counter.values[t] ?? 0}`).join(' · ')}**`;
   const here = characters.filter((c) => c.at === counter.handle).map(cardLine);
   return {
     title: `${view.names[counter.controller]}'s ${shortName(counter)} Expedition`,
@@ -108,7 +109,7 @@ function seatSection(view: View, seat: number): BoardSection {
   const count = (kind: string): number => zonesOf(view, kind, seat)?.count ?? 0;
   const lines = [
     `Hero: ${names('hero', 'none')}`,
-    `Mana ${mana?.tally?.['ready'] ?? 0}/${mana?.count ?? 0} · hand ${count('hand')} · deck ${count('deck')} · discard ${count('discard')}`,
+    `{Mana} ${mana?.tally?.['ready'] ?? 0}/${mana?.count ?? 0} · hand ${count('hand')} · deck ${count('deck')} · discard ${count('discard')}`,
     `Reserve: ${names('reserve', '(empty)')}`,
     `Landmarks: ${names('landmarks', '(none)')}`,
   ];

@@ -1,6 +1,13 @@
 // How a card of Altered looks in a picture.
 import type { CardPage, CardView } from '../../../kernel/game.ts';
-import type { Figure, Hue, Icon, PictureNode } from '../../../kernel/picture.ts';
+import {
+  type Figure,
+  type Hue,
+  type Icon,
+  type PictureNode,
+  type Sign,
+  withSigns,
+} from '../../../kernel/picture.ts';
 import {
   backOf,
   cardNode,
@@ -12,7 +19,7 @@ import {
 } from '../../shared/picture/tiles.ts';
 import type { CardSet } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
-import { TERRAINS, type Terrain } from '../words.ts';
+import { LETTER, TERRAINS, type Terrain } from '../words.ts';
 
 /** Symbols and colours of the terrains. */
 export const TERRAIN_LOOK: Readonly<Record<Terrain, { icon: Icon; hue: Hue }>> = {
@@ -20,6 +27,26 @@ export const TERRAIN_LOOK: Readonly<Record<Terrain, { icon: Icon; hue: Hue }>> =
   mountain: { icon: 'peak', hue: 'brown' },
   ocean: { icon: 'wave', hue: 'blue' },
 };
+
+/** What the symbols of the terrains are called; ocean is the water of the rules. */
+const TERRAIN_SIGN: Readonly<Record<Terrain, string>> = {
+  forest: 'forest',
+  mountain: 'mountain',
+  ocean: 'water',
+};
+
+/** Symbols that boards and the texts of cards hold: terrains by their letters, and mana, which costs count. */
+export const SIGNS: readonly Sign[] = [
+  ...TERRAINS.map((terrain) => ({
+    name: TERRAIN_SIGN[terrain],
+    text: LETTER[terrain],
+    ...TERRAIN_LOOK[terrain],
+  })),
+  { name: 'mana', text: 'Mana', counts: true, icon: 'orb', hue: 'teal' },
+];
+
+/** A terrain as texts hold it. */
+export const signOf = (terrain: Terrain): string => `{${LETTER[terrain]}}`;
 
 const FACTIONS: Readonly<Record<CardDefinition['faction'], Hue>> = {
   AX: 'brown',
@@ -91,5 +118,6 @@ export const lookOf =
 export function printedCard(set: CardSet, page: CardPage): PictureNode[] {
   const card = set.find(page.key);
   if (card === undefined) return [];
-  return [cardNode(lookOf(set)(printedView(page, { values: card.values })), page)];
+  const written = { ...page, line: withSigns(page.line, SIGNS) };
+  return [cardNode(lookOf(set)(printedView(page, { values: card.values })), written)];
 }

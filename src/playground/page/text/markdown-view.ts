@@ -65,8 +65,11 @@ function draw(node: Markdown, state: PlaygroundState | null): Piece {
       return html`<a href=${node.href} target="_blank" rel="noopener noreferrer">${inner(node.content)}</a>`;
     case 'time':
       return html`<pg-time class="time" seconds=${node.seconds} format=${node.style}></pg-time>`;
-    case 'emoji':
-      return `:${node.name}:`;
+    case 'emoji': {
+      const image = state?.emojis.find(({ id }) => id === node.id)?.image;
+      const name = `:${node.name}:`;
+      return image === undefined ? name : html`<img class="emoji" src=${image} alt=${name} title=${name} />`;
+    }
     case 'command':
       return html`<discord-mention type="slash">${node.name}</discord-mention>`;
     case 'everyone':

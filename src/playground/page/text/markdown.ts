@@ -16,7 +16,7 @@ export type Markdown =
   | { kind: 'user' | 'role' | 'channel'; id: string }
   | { kind: 'everyone'; name: 'everyone' | 'here' }
   | { kind: 'command'; name: string }
-  | { kind: 'emoji'; name: string }
+  | { kind: 'emoji'; name: string; id: string }
   | { kind: 'time'; seconds: number; style: TimeStyle };
 
 /** Letters of the styles of Discord's timestamps. */
@@ -172,7 +172,7 @@ function convertOne(node: Raw): Markdown {
     case 'slashCommand':
       return { kind: 'command', name: word(node['fullName']) };
     case 'emoji':
-      return { kind: 'emoji', name: word(node['name']) };
+      return { kind: 'emoji', name: word(node['name']), id: word(node['id']) };
     case 'twemoji':
       return { kind: 'text', text: word(node['name']) };
     case 'timestamp': {
