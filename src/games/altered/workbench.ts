@@ -5,11 +5,12 @@ import { vocabularyOf } from '../../language/read/vocabulary.ts';
 import { printedName } from '../shared/scenario/given.ts';
 import type { CountedAbility, Random, Workbench } from '../shared/workbench.ts';
 import { type Altered, loadAltered } from './altered.ts';
-import type { Card } from './card-set.ts';
+import type { Card, CardSet } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
 import { ALTERED } from './language/language.ts';
 import { EXPEDITIONS } from './language/places.ts';
 import { print, speech } from './language/print.ts';
+import type { Ability } from './language/types.ts';
 import { differences, Expected } from './scenario/expected.ts';
 import { Given } from './scenario/given.ts';
 import { layOut } from './scenario/lay-out.ts';
@@ -67,7 +68,7 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
       bare: BARE,
     },
     coverage: {
-      abilities: () => set.all().flatMap(abilities),
+      abilities: () => set.all().flatMap((card) => abilities(card, set)),
       effects: (state) =>
         book.active(state).map((a) => ({
           effect: a.does.effect,
@@ -94,16 +95,33 @@ function randomDeck(definitions: CardDefinition[], random: Random): DeckList {
 }
 
 /** The abilities of a card under the names that the rules report them by. */
-const abilities = ({ definition: { ref, abilities } }: Card): CountedAbility[] =>
-  abilities.map((does, i) => {
-    switch (does.kind) {
-      case 'effect':
-        return { key: `${ref}:effect`, does, program: true };
-      case 'quick':
-      case 'reaction':
-      case 'passive':
-        return { key: `${ref}:${i}`, does, program: true };
-      default:
-        return { key: `${ref}:played`, does, program: false };
-    }
-  });
+const abilities = ({ definition }: Card, set: CardSet): CountedAbility[] => {
+  const why = whyNever(definition, set);
+  return definition.abilities.map((does, i) => ({
+    ...countedAs(definition.ref, does, i),
+    does,
+    ...(why !== undefined && { unreachable: why }),
+  }));
+};
+
+function countedAs(ref: string, { kind }: Ability, i: number): Pick<CountedAbility, 'key' | 'program'> {
+  switch (kind) {
+    case 'effect':
+      return { key: `${ref}:effect`, program: true };
+    case 'quick':
+    case 'reaction':
+    case 'passive':
+      return { key: `${ref}:${i}`, program: true };
+    case 'keyword':
+    case 'discount':
+      return { key: `${ref}:played`, program: false };
+  }
+}
+
+/** Why no game comes to a card's abilities, if none does. */
+function whyNever({ type, name, ref }: CardDefinition, set: CardSet): string | undefined {
+  if (type === 'Mana') return 'it is never in play';
+  if (type === 'Token' && set.token(name) !== ref)
+    return `${set.token(name)} is the printing that is created`;
+  return undefined;
+}

@@ -6,6 +6,7 @@ import { parse, stringify } from 'yaml';
 import { type CardDefinition, readCard, readCards } from '../../../src/games/altered/cards.ts';
 import { print } from '../../../src/games/altered/language/print.ts';
 import { expectWhole } from '../../../src/games/altered/language/whole-card.ts';
+import { loadWorkbench } from '../../../src/games/games.ts';
 import { CardError } from '../../../src/games/shared/card-files.ts';
 import { root } from '../../../src/root.ts';
 
@@ -87,6 +88,15 @@ describe('card files', () => {
     expect(() => readCard({ ...card, abilities }, 'here')).toThrow('symbol');
     expect(() => readCard({ ...card, colour: 'red' }, 'here')).toThrow(CardError);
   });
+});
+
+it('the only programs that no game comes to have their reason', () => {
+  const { coverage } = loadWorkbench('altered', root());
+  const never = coverage.abilities().flatMap(({ key, unreachable: why }) => (why ? [`${key}: ${why}`] : []));
+  expect(never).toEqual([
+    'ALT_CORE_B_NE_01_C:0: it is never in play',
+    'ALT_CORE_A_YZ_31_C:0: ALT_CORE_B_YZ_31_C is the printing that is created',
+  ]);
 });
 
 describe('a set of cards', () => {

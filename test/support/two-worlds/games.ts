@@ -1,7 +1,7 @@
 // Random games, watched by the two-world test.
 import { randomInput, seeded } from '../../../src/cli/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
-import type { Game, Input, NewGame } from '../../../src/kernel/game.ts';
+import type { DeckList, Game, Input, NewGame } from '../../../src/kernel/game.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import type { Difference } from './difference.ts';
@@ -26,12 +26,11 @@ export function watchGame(
   const { game: base, randomPlay } = bench;
   const random = seeded(n * 104_729 + 5);
   const decks =
-    n % 2 === 1
-      ? [randomPlay.randomDeck(random), randomPlay.randomDeck(random)]
-      : [base.decks[n % 4 < 2 ? 0 : 1]!, base.decks[n % 4 < 2 ? 1 : 0]!];
+    n % 2 === 1 ? [randomPlay.randomDeck(random), randomPlay.randomDeck(random)] : officialDecks(base, n / 2);
   // With randomness of their own: how often another world is tried changes nothing in the game.
   const worlds = new TwoWorlds(bench, seeded(n * 104_729 + 6), out);
-  const profile = base.profiles[Math.floor(n / 2) % base.profiles.length]!;
+  // Two games one after the other, one of each kind, are already by two rules.
+  const profile = base.profiles[Math.ceil(n / 2) % base.profiles.length]!;
   const setup = { profile, seed: `worlds-${n}`, decks, names: ['Ann', 'Bob'] };
   let state = ordered(base, base.begin(setup).state, random);
   const found: Difference[] = [];
@@ -54,6 +53,13 @@ export function watchGame(
   }
   if (found.length === 0) found.push(...worlds.still(state), ...givenUp(worlds, base, setup));
   return { found, tally: worlds.tally, inputs };
+}
+
+/** Two official decks for the game with this number: every pair in turn, then from the other seats. */
+export function officialDecks({ decks }: Pick<Game, 'decks'>, n: number): DeckList[] {
+  const pairs = decks.flatMap((one, i) => decks.slice(i + 1).map((other) => [one, other]));
+  const pair = pairs[n % pairs.length]!;
+  return Math.floor(n / pairs.length) % 2 === 0 ? pair : pair.toReversed();
 }
 
 /** One move in so many is not made by its player: their time is up. */

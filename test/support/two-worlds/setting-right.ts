@@ -18,6 +18,7 @@ import { type Decided, storedLines } from '../../../src/table/transaction.ts';
 import type { Archive } from '../../../src/table/undo/undo.ts';
 import { clocksAfter } from './clocks.ts';
 import { type Difference, difference } from './difference.ts';
+import { officialDecks } from './games.ts';
 import { ACTS, JUDGE, SETTINGS, stopped } from './judge-acts.ts';
 import { type Keeping, secondWorld } from './second-world.ts';
 import { hidden, mixed, type Secrets, secretsOf, type Viewer } from './secrets.ts';
@@ -415,7 +416,7 @@ export async function watchSettingRight(
   const { game: base } = bench;
   const random = seeded(n * 7_919 + 3);
   const right = new SettingRight(bench, random, out);
-  const decks = [base.decks[n % 2]!, base.decks[(n + 1) % 2]!];
+  const decks = officialDecks(base, n);
   const profile = base.profiles[Math.floor(n / 2) % base.profiles.length]!;
   const setup: NewGame = { profile, seed: `right-${n}`, decks, names: ['Ann', 'Bob'] };
   let state = base.begin(setup).state;
