@@ -2,7 +2,7 @@
 import type { GameState, Step as OpaqueStep } from '../../../kernel/state.ts';
 import { readable } from '../../../language/run/host.ts';
 import type { Step } from '../../../language/schema/ability.ts';
-import type { Target, Text } from '../language/types.ts';
+import { readable as readableHere, type Target, type Text } from '../language/types.ts';
 import { profileOf } from '../profile.ts';
 
 /** The choice of a target, as a step. No card can say that a `choose` is one: only these rules make it. */
@@ -44,6 +44,12 @@ function withTarget(steps: Step[], target: Target): Step[] {
 function inside(step: Step, target: Target): Step | undefined {
   const within = (steps: Step[]): Step[] =>
     steps.some((one) => speaksOf(one, target.as)) ? withTarget(steps, target) : steps;
+  const later = afterRest(step);
+  if (later !== undefined) {
+    // Characters have come to Reserve by the time at which that is done.
+    const done = { ...step, steps: within(later) };
+    return done;
+  }
   switch (step.op) {
     case 'may': {
       const { steps, ...rest } = step;
@@ -62,6 +68,12 @@ function inside(step: Step, target: Target): Step | undefined {
     default:
       return undefined;
   }
+}
+
+/** What is done after Rest; undefined for any other step. Only this game has it. */
+function afterRest(step: OpaqueStep): Step[] | undefined {
+  const own = readableHere(step);
+  return own.op === 'afterRest' ? own.steps.map(readable) : undefined;
 }
 
 /** Not the objects of another target where the text says so. What is chosen is bound by the same name as ever. */
