@@ -14,7 +14,7 @@ function begin(seed: number): { state: GameState; random: ReturnType<typeof seed
   const random = seeded(seed);
   const decks = [randomPlay.randomDeck(random), randomPlay.randomDeck(random)];
   const { state } = game.begin({
-    profile: 'altered-seed',
+    profile: game.profiles[seed % game.profiles.length]!,
     seed: seed.toString(16).padStart(8, '0'),
     decks,
     names: ['A', 'B'],
