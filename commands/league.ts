@@ -94,7 +94,7 @@ function terms(sub: SlashCommandSubcommandBuilder): void {
   });
   typed(sub, ['zone', 'Time zone in which rounds close']);
   count(sub, ['hour', 'Hour of the day at which rounds close'], [0, 23]);
-  count(sub, ['rounds', 'Rounds of Swiss; 0: as many as the players ask for'], [0, 20]);
+  count(sub, ['rounds', 'Rounds of Swiss; 0: by the number of players'], [0, 20]);
   count(sub, ['cut', 'After Swiss: how many go on to the bracket; 4 unless told'], [2, 64]);
   choice(sub, ['pace', 'When the next round begins'], {
     'at-once': 'when all games of the last one are over',

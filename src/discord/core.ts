@@ -101,6 +101,7 @@ export function createCore(rest: REST, parts: CoreParts): Core {
     now: desk.now,
     log,
     holder,
+    ...(painter !== undefined && { pictures: painter }),
   });
   const outbox = createOutbox({
     store: parts.store,

@@ -357,6 +357,7 @@ function reworded(message: LeagueAnnouncement, say: (text: string) => string): L
     case 'stuck':
       return { ...message, why: say(message.why) };
     case 'signup':
+    case 'changed':
     case 'begun':
     case 'round':
     case 'reminder':

@@ -34,6 +34,10 @@ export class Driver {
     return new Driver(running, (await users.json()) as PlaygroundState);
   }
 
+  /** Where the page is. */
+  get url(): string {
+    return this.running.url;
+  }
   get api(): string {
     return this.running.api;
   }
@@ -177,6 +181,8 @@ export class Driver {
   requests = (): Promise<RequestRecord[]> => this.get('requests');
   server = (action: object): Promise<unknown> => this.send('server', action);
   faults = (change: object): Promise<unknown> => this.send('faults', change);
+  /** The time that the page shows, milliseconds since the epoch. */
+  clock = (now: number): Promise<unknown> => this.send('clock', { offset: now - Date.now() });
   /** Where interactions go by HTTP, in turn; none = by the gateway. */
   endpoints = (urls: readonly string[]): Promise<unknown> => this.send('endpoints', { urls });
 }
@@ -186,7 +192,8 @@ function messageOf(outcome: ActionOutcome): APIMessage {
   throw new Error(`No message came, but: ${JSON.stringify(outcome)}`);
 }
 
-function componentsOf(message: APIMessage): APIComponentInMessageActionRow[] {
+/** The buttons and menus of a message. */
+export function componentsOf(message: APIMessage): APIComponentInMessageActionRow[] {
   return (message.components ?? []).flatMap((row): APIComponentInMessageActionRow[] =>
     row.type === ComponentType.ActionRow ? row.components : [],
   );

@@ -12,6 +12,7 @@ import { SYSTEM_WORDS, settingsLines } from '../../table/league/words.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { commitmentOf as seedCommitment } from '../../table/seed.ts';
 import { splitLines } from '../messages/fit.ts';
+import { standingsIllustration } from '../messages/illustration.ts';
 import { joinRow, matchLine, placeLine, title } from '../messages/league.ts';
 import { CONTENT } from '../messages/limits.ts';
 import { mentions, type Notice, notice } from './notice.ts';
@@ -31,7 +32,9 @@ export function leagueNotices(
 ): Notice[] {
   switch (message.kind) {
     case 'signup':
-      return [signup(league, game)];
+      return [{ ...signup(league, signupLine(league, game), game), known: `:${league.id}:` }];
+    case 'changed':
+      return [changed(league, game)];
     case 'begun':
       return plain(begunLines(league));
     case 'round':
@@ -49,7 +52,9 @@ export function leagueNotices(
         ),
       ];
     case 'closed':
-      return plain(closedLines(league, message.round, game));
+      return league.phase === 'over' || isLadder(league)
+        ? plain(closedLines(league, message.round))
+        : withStandings([...closedLines(league, message.round), '**Standings**'], league, game);
     case 'dropped':
       return [
         notice(
@@ -82,7 +87,9 @@ export function leagueNotices(
         ),
       ];
     case 'over':
-      return plain(overLines(league, game));
+      return withStandings([overLine(league, game)], league, game, [
+        '-# `/league deck player:` shows a list with its salt, `/league standings format:` gives all of it as a file.',
+      ]);
     case 'cancelled':
       return [notice(`${title(league)} is called off.`)];
   }
@@ -93,18 +100,43 @@ type Of<Kind extends LeagueAnnouncement['kind']> = Extract<LeagueAnnouncement, {
 const plain = (lines: readonly string[]): Notice[] =>
   splitLines([...lines], CONTENT).map((text) => notice(text));
 
-/** The announcement with the button under which people join. */
-function signup(league: LeagueRecord, game: Game | undefined): Notice {
-  const { startsAt } = league.settings;
-  const until =
-    startsAt === undefined ? '' : ` Sign-up ends ${absolute(startsAt)}; then it begins by itself.`;
+/** These lines and the standings after them, which hang on the last message as a picture, too. */
+function withStandings(
+  before: readonly string[],
+  league: LeagueRecord,
+  game: Game | undefined,
+  after: readonly string[] = [],
+): Notice[] {
+  const notices = plain([...before, ...standingLines(league, game), ...after]);
+  const picture = game === undefined ? {} : standingsIllustration(league, game);
+  return notices.map((each, at) =>
+    at === notices.length - 1 ? { ...each, body: { ...each.body, ...picture } } : each,
+  );
+}
+
+function signupLine(league: LeagueRecord, game: Game | undefined): string {
+  return `${title(league)}: a league of **${game?.name ?? league.game}**, format ${league.format}. **Join** takes part with one of your decks.${untilWhen(league)}`;
+}
+
+function untilWhen({ settings: { startsAt } }: LeagueRecord): string {
+  return startsAt === undefined ? '' : ` Sign-up ends ${absolute(startsAt)}; then it begins by itself.`;
+}
+
+/** How it is played, with the button under which people join. */
+function signup(league: LeagueRecord, head: string, game: Game | undefined): Notice {
   const lines = [
-    `${title(league)}: a league of **${game?.name ?? league.game}**, format ${league.format}. **Join** takes part with one of your decks.${until}`,
+    head,
     ...(game === undefined ? [] : settingsLines(league.settings, game)),
     '-# `/league join` does the same with a pasted list, `/league leave` takes your name off.',
   ];
-  const row = joinRow(league);
-  return { ...notice(lines.join('\n'), [], row), known: `:${league.id}:` };
+  return notice(lines.join('\n'), [], joinRow(league));
+}
+
+function changed(league: LeagueRecord, game: Game | undefined): Notice {
+  const head = `${title(league)} is played by other terms than were announced. From now on:`;
+  if (league.phase === 'signup')
+    return signup(league, `${head} format ${league.format}.${untilWhen(league)}`, game);
+  return notice([head, ...(game === undefined ? [] : settingsLines(league.settings, game))].join('\n'));
 }
 
 function begunLines(league: LeagueRecord): string[] {
@@ -206,22 +238,17 @@ function standingLines(league: LeagueRecord, game: Game | undefined): string[] {
 /** What is begun and over at once: on a ladder that is a match. */
 const roundWord = (league: LeagueRecord): string => (isLadder(league) ? 'match' : 'round');
 
-const closedLines = (league: LeagueRecord, number: number, game: Game | undefined): string[] => [
+const closedLines = (league: LeagueRecord, number: number): string[] => [
   `${title(league)}: **${roundWord(league)} ${number}** is over.`,
   ...matchesOf(league, number).map((match) => matchLine(league, match, undefined)),
-  ...(league.phase === 'over' || isLadder(league) ? [] : ['**Standings**', ...standingLines(league, game)]),
 ];
 
-function overLines(league: LeagueRecord, game: Game | undefined): string[] {
+function overLine(league: LeagueRecord, game: Game | undefined): string {
   const winners = game === undefined ? [] : placesOf(league, game).filter(({ place }) => place === 1);
   const who = winners.map(({ entrant }) => entrant.name).join(' and ');
   const won =
     who === '' ? ' Nobody wins.' : ` ${who} ${winners.length === 1 ? 'wins' : 'share the first place'}.`;
-  return [
-    `${title(league)} is over.${game === undefined || league.rounds.length === 0 ? '' : won}`,
-    ...standingLines(league, game),
-    '-# `/league deck player:` shows a list with its salt, `/league standings format:` gives all of it as a file.',
-  ];
+  return `${title(league)} is over.${game === undefined || league.rounds.length === 0 ? '' : won}`;
 }
 
 function problem(league: LeagueRecord, { player, about, roleId }: Of<'problem'>): Notice {

@@ -2,10 +2,10 @@
 // longer than a moment, and nothing of it is kept but in this process.
 import { createHash } from 'node:crypto';
 import type { GameRecord } from '../../table/records.ts';
-import { attachmentOf, type File, type Illustration } from '../messages/body.ts';
+import type { Illustration } from '../messages/body.ts';
 import { type Pictures, within } from '../messages/illustration.ts';
 import { PICTURE_PAUSE_MS, PICTURE_WAIT_MS } from '../messages/limits.ts';
-import type { Hung, Notice } from './notice.ts';
+import { type Notice, newlyHung } from './notice.ts';
 import type { Sent } from './posting.ts';
 
 /** Pictures of boards. */
@@ -20,14 +20,14 @@ export interface BoardPictures {
   sent(record: GameRecord, board: Notice, made: Sent): void;
 }
 
-/** Who draws boards, on those servers that want it. */
-export interface BoardPainter extends Pictures {
+/** Who draws, on those servers that want it. */
+export interface Painter extends Pictures {
   wanted(guildId: string): Promise<boolean>;
 }
 
 /** What hanging pictures needs. */
 export interface BoardPictureParts {
-  pictures: BoardPainter | undefined;
+  pictures: Painter | undefined;
   now: () => number;
   /** This game's board wants another picture, after so many milliseconds. */
   later(gameId: string, milliseconds: number): void;
@@ -104,14 +104,7 @@ export function createBoardPictures({ pictures, now, later }: BoardPictureParts)
         };
       const png = await drawn(id, illustration, key, pictures);
       if (png === undefined) return none;
-      const file: File = { name: illustration.file, png, alt: illustration.alt };
-      const hung: Hung = {
-        how: 'new',
-        illustration,
-        attachments: [attachmentOf(file, 0)],
-        files: [{ name: file.name, data: Buffer.from(png) }],
-      };
-      return { ...board, hung };
+      return { ...board, hung: newlyHung(illustration, png) };
     },
 
     hangs: ({ id }, { hung }) => hung?.how === 'kept' || (hung?.how === 'none' && !hanging.has(id)),

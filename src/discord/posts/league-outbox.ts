@@ -6,8 +6,11 @@ import type { LeaguePost, LeagueRecord } from '../../table/league/records.ts';
 import type { LeagueStore } from '../../table/league/store.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { Store } from '../../table/store.ts';
+import { within } from '../messages/illustration.ts';
 import { leagueNotices } from './announce-league.ts';
+import type { Painter } from './board-picture.ts';
 import type { Holder } from './lease.ts';
+import { type Notice, newlyHung } from './notice.ts';
 import { backOff, type OutboxParts } from './outbox.ts';
 import { createPosting } from './posting.ts';
 
@@ -26,6 +29,8 @@ export interface LeagueOutboxParts extends Pick<OutboxParts, 'office' | 'now' | 
     Pick<Store, 'record'>;
   games: ReadonlyMap<string, Game>;
   holder: Holder;
+  /** Draws standings; without it there are none but in words. */
+  pictures?: Painter;
 }
 
 /** The sender of what leagues announce. One per process. */
@@ -44,10 +49,12 @@ const AT_ONCE = 20;
 /** A round is announced when its games have threads to point to, or after so long. */
 const FOR_THREADS_MS = 60_000;
 const LOOK_AGAIN_MS = 3_000;
+/** A picture that takes longer does without: nothing is hung on these posts later, and the lease goes on. */
+const DRAWN_WITHIN_MS = 5_000;
 
 /** Does nothing until it is started or woken. */
 export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
-  const { store, games, holder, now, log } = parts;
+  const { store, games, holder, now, log, pictures } = parts;
   const { once } = createPosting(parts);
   let working: Promise<void> | undefined;
   let again = false;
@@ -103,7 +110,7 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
       const notices = leagueNotices(row.message, league, games.get(league.game), records);
       const known = { id: row.id, gameId: league.id, createdAt: row.createdAt };
       for (const [index, notice] of notices.entries())
-        await once(league.channelId, known, String(index), notice);
+        await once(league.channelId, known, String(index), await illustrated(notice, league));
       await store.leaguePosted(row.id);
       return true;
     } catch (error) {
@@ -111,6 +118,15 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
       await store.leaguePostFailed(row.id, now() + backOff(row.attempts));
       return false;
     }
+  }
+
+  /** The message with its picture, if it has one, it is wanted there, and it is drawn in time. */
+  async function illustrated(notice: Notice, { guildId }: LeagueRecord): Promise<Notice> {
+    const { illustration } = notice.body;
+    if (illustration === undefined || pictures === undefined) return notice;
+    if (!(await pictures.wanted(guildId).catch(() => false))) return notice;
+    const png = await within(DRAWN_WITHIN_MS, pictures.draw(illustration.picture));
+    return png === undefined ? notice : { ...notice, hung: newlyHung(illustration, png) };
   }
 
   async function recordsOf({ message }: LeaguePost, league: LeagueRecord): Promise<Map<string, GameRecord>> {

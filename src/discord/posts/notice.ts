@@ -6,7 +6,7 @@ import type { Offered } from '../../table/offers.ts';
 import { isFormer } from '../../table/privacy/names.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
-import { type Body, body, type Illustration, type Row } from '../messages/body.ts';
+import { attachmentOf, type Body, body, type Illustration, type Row } from '../messages/body.ts';
 import { clip, orDash } from '../messages/fit.ts';
 import { CONTENT } from '../messages/limits.ts';
 import { offerRow } from '../messages/offer-buttons.ts';
@@ -15,6 +15,17 @@ import { offerRow } from '../messages/offer-buttons.ts';
 export type Hung =
   | { how: 'new' | 'kept'; illustration: Illustration; attachments: RESTAPIAttachment[]; files: RawFile[] }
   | { how: 'none' };
+
+/** A picture that was drawn just now. */
+export function newlyHung(illustration: Illustration, png: Uint8Array): Hung {
+  const file = { name: illustration.file, png, alt: illustration.alt };
+  return {
+    how: 'new',
+    illustration,
+    attachments: [attachmentOf(file, 0)],
+    files: [{ name: file.name, data: Buffer.from(png) }],
+  };
+}
 
 /** A message for the channel, and the users whom it may ping. */
 export interface Notice {

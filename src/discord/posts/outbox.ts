@@ -10,7 +10,7 @@ import type { Tables } from '../../table/service.ts';
 import { POSTS_AT_ONCE, type Sending, type Store } from '../../table/store.ts';
 import { type Observer, UNOBSERVED } from '../observe.ts';
 import type { Members } from '../server/members.ts';
-import type { BoardPainter } from './board-picture.ts';
+import type { Painter } from './board-picture.ts';
 import { ENDS } from './calls.ts';
 import { type Holder, keepLease, type Lease, takeLease } from './lease.ts';
 import { createPoster } from './poster.ts';
@@ -36,7 +36,7 @@ export interface OutboxParts {
   office: PostOffice;
   members: Pick<Members, 'has'>;
   /** Draws boards; without it they have no pictures. */
-  pictures?: BoardPainter;
+  pictures?: Painter;
   /** The name under which this process sends: the one that its tables' saves use, if they take over the sending. */
   holder: Holder;
   now: () => number;

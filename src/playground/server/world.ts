@@ -126,6 +126,12 @@ export function newWorld(now: string): World {
     user(22, 'Bob', []),
     user(23, 'Sam', []),
     user(24, 'Ada', [id(11), id(12), id(13)]),
+    // Enough for a league.
+    user(25, 'Cleo', []),
+    user(26, 'Dan', []),
+    user(27, 'Eve', []),
+    user(28, 'Finn', []),
+    user(29, 'Gus', []),
   ];
   const channels = ['lobby', 'games', 'league'].map((name, position) =>
     newChannel({ id: id(31 + position), name, position, now }),

@@ -130,8 +130,6 @@ export interface LeagueAffairs {
   /** Of a ladder: who waits for somebody to play, in the order in which they came; and who has challenged whom. */
   waiting?: number[];
   challenges?: { by: number; to: number }[];
-  /** The message that announces the league. */
-  announcementId?: string;
 }
 
 /** A whole league. */
@@ -186,6 +184,8 @@ export interface LeagueDue {
 /** What a league tells everybody in its channel. Names and results are looked up when it is posted. */
 export type LeagueAnnouncement =
   | { kind: 'signup' }
+  /** It is played by other terms than were announced. */
+  | { kind: 'changed' }
   /** Sign-up is over, and all lists are locked. */
   | { kind: 'begun' }
   | { kind: 'round'; round: number }

@@ -311,10 +311,11 @@ export function change(
   return {
     after: { ...league, ...decks, settings: { ...league.settings, ...changes } },
     notes: [note(league, actor, `Settings are changed: ${names.join(', ')}.`, undefined, now)],
+    posts: [{ kind: 'changed' }],
     text:
       league.phase === 'running'
-        ? 'Changed. A round that is open keeps the end that was announced.'
-        : 'Changed.',
+        ? 'Changed, and told to all. A round that is open keeps the end that was announced.'
+        : 'Changed, and told to all.',
   };
 }
 

@@ -59,7 +59,7 @@ export function settingsLines(settings: LeagueSettings, game: LeagueGame): strin
   const many = !hasSwiss(system)
     ? ''
     : rounds === null
-      ? ' As many rounds of Swiss as the players ask for.'
+      ? ' 5 to 8 players play 3 rounds of Swiss, 9 to 16 play 4, and so on.'
       : ` ${rounds} rounds of Swiss.`;
   const on = hasCut(system) ? ` The first ${settings.cut ?? USUAL_CUT} play on in the bracket.` : '';
   return [

@@ -1,5 +1,6 @@
 // What leagues post: in order, once, whatever fails in between, and by one process at a time.
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Painter } from '../../../src/discord/posts/board-picture.ts';
 import { createLeagueOutbox, type LeagueOutbox } from '../../../src/discord/posts/league-outbox.ts';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
 import { PostError, type PostOffice } from '../../../src/discord/posts/rest.ts';
@@ -28,6 +29,8 @@ interface Sent {
   channelId: string;
   content: string;
   nonce: string;
+  files: string[];
+  alt?: string;
 }
 
 /** A Discord that takes a nonce once; `trouble` is what it answers instead, as long as there is some. */
@@ -36,13 +39,20 @@ function office(sent: Sent[], trouble: PostError[] = []): PostOffice {
     throw new Error('No league does that.');
   };
   return {
-    post: async (channelId, message) => {
+    post: async (channelId, message, files = []) => {
       const failed = trouble.shift();
       if (failed !== undefined) throw failed;
       const nonce = String(message.nonce);
       const at = sent.findIndex((one) => one.nonce === nonce);
       if (at >= 0) return { id: String(at), attachments: [] };
-      sent.push({ channelId, content: message.content ?? '', nonce });
+      const [attachment] = message.attachments ?? [];
+      sent.push({
+        channelId,
+        content: message.content ?? '',
+        nonce,
+        files: files.map(({ name }) => name),
+        ...(attachment?.description != null && { alt: attachment.description }),
+      });
       return { id: String(sent.length - 1), attachments: [] };
     },
     edit: never,
@@ -55,8 +65,9 @@ function office(sent: Sent[], trouble: PostError[] = []): PostOffice {
   };
 }
 
-const outboxOn = (store: Store, post: PostOffice): LeagueOutbox =>
+const outboxOn = (store: Store, post: PostOffice, pictures?: Painter): LeagueOutbox =>
   createLeagueOutbox({
+    ...(pictures !== undefined && { pictures }),
     store,
     games: new Map([['toy', heaps()]]),
     office: post,
@@ -119,4 +130,79 @@ it('wait in order while the channel is gone, and go to another one as soon as th
   on.now.at += 10_000;
   await outbox.drain();
   expect(sent.map(({ channelId }) => channelId)).toEqual(['elsewhere', 'elsewhere']);
+});
+
+/** Draws anything at once, on every server but these. */
+const painter = (...unwanted: readonly string[]): Painter => ({
+  draw: async () => new Uint8Array([1]),
+  wanted: async (guildId) => !unwanted.includes(guildId),
+});
+
+/** What is posted of a league of two with two rounds, from the beginning to the end. */
+async function played(pictures: Painter | undefined, at = (sent: Sent[]) => office(sent)): Promise<Sent[]> {
+  const made = await league(only, ['ann', 'bob'], { system: 'double-round-robin' });
+  done(await only.leagues.start(organiser(), made.id));
+  const sent: Sent[] = [];
+  const outbox = outboxOn(on.store, at(sent), pictures);
+  for (let round = 1; round <= 2; round++) {
+    await only.sweep();
+    on.now.at += 61_000;
+    await outbox.drain();
+    const ruling = { round, table: 1, outcome: 'first', reason: 'So it was' } as const;
+    done(await only.leagues.rule(organiser(), made.id, ruling));
+    await outbox.drain();
+  }
+  return sent;
+}
+
+it('show standings as a picture, too, when a round is over and at the end, with numbers for names', async () => {
+  const sent = await played(painter());
+  const pictured = sent.filter(({ files }) => files.length > 0);
+  expect(pictured.map(({ content }) => content.split('\n')[0])).toEqual([
+    '**Winter**: **round 1** is over.',
+    expect.stringMatching(/^\*\*Winter\*\* is over\./),
+  ]);
+  expect(pictured.map(({ files }) => files)).toEqual([['standings.png'], ['standings.png']]);
+  expect(pictured[0]?.alt).toMatch(/^Standings\n1\. player #\d, 3 points/);
+  for (const { alt } of pictured) expect(alt).not.toMatch(/ann|bob/i);
+});
+
+it.each([
+  ['nobody draws', undefined],
+  ['the server wants no pictures', painter('g')],
+  ['nothing can be drawn', { ...painter(), draw: async () => undefined }],
+])('say the same in words where %s', async (_, pictures) => {
+  const sent = await played(pictures);
+  expect(sent.at(-1)?.content).toMatch(/^\*\*Winter\*\* is over\.[\s\S]*1\\\. /);
+  expect(sent.flatMap(({ files }) => files)).toEqual([]);
+});
+
+it('go without their picture where Discord refuses it', async () => {
+  const refusing = (sent: Sent[]): PostOffice => {
+    const usual = office(sent);
+    return {
+      ...usual,
+      post: async (channelId, message, files = []) => {
+        if (files.length > 0) throw new PostError('forbidden', undefined);
+        return usual.post(channelId, message);
+      },
+    };
+  };
+  const sent = await played(painter(), refusing);
+  expect(sent.at(-1)).toMatchObject({ content: /^\*\*Winter\*\* is over\./, files: [] });
+});
+
+it('say so when it is played by other terms, with the button to join as long as one may', async () => {
+  const made = await league(only, ['ann', 'bob']);
+  const sent: Sent[] = [];
+  const outbox = outboxOn(on.store, office(sent));
+  done(await only.leagues.change(organiser(), made.id, { extension: 0, days: 3 }));
+  await outbox.drain();
+  expect(sent.at(-1)?.content).toContain('**Winter** is played by other terms than were announced.');
+  expect(sent.at(-1)?.content).toContain('A round has 3 days');
+  done(await only.leagues.start(organiser(), made.id));
+  done(await only.leagues.change(organiser(), made.id, { days: 4 }));
+  await outbox.drain();
+  expect(sent.at(-1)?.content).toContain('A round has 4 days');
+  expect(sent.at(-1)?.content).not.toContain('/league join');
 });

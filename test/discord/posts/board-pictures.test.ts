@@ -1,7 +1,7 @@
 // A board has a picture where one can be drawn, and is the same board where none can.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PICTURE_PAUSE_MS, PICTURE_WAIT_MS } from '../../../src/discord/messages/limits.ts';
-import type { BoardPainter } from '../../../src/discord/posts/board-picture.ts';
+import type { Painter } from '../../../src/discord/posts/board-picture.ts';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';
 import type { Picture } from '../../../src/kernel/picture.ts';
 import { emptyBoard, fakeGame, record } from '../../support/discord.ts';
@@ -31,7 +31,7 @@ function begin(draw: (picture: Picture) => Promise<Uint8Array | undefined>, want
       drawn.push(picture);
       return draw(picture);
     },
-  } satisfies BoardPainter;
+  } satisfies Painter;
   outbox = world.process();
 }
 

@@ -4,7 +4,7 @@ import type {
   RESTPostAPIChannelMessageJSONBody,
 } from 'discord.js';
 import { NONCE_WINDOW_MS } from '../../../src/discord/messages/limits.ts';
-import type { BoardPainter } from '../../../src/discord/posts/board-picture.ts';
+import type { Painter } from '../../../src/discord/posts/board-picture.ts';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
 import { createOutbox, type Outbox } from '../../../src/discord/posts/outbox.ts';
 import {
@@ -81,7 +81,7 @@ export class World implements PostOffice {
   /** Users who are no longer on the server. */
   left = new Set<string>();
   /** Who draws boards; without one they have no pictures. */
-  painter: BoardPainter | undefined;
+  painter: Painter | undefined;
   game = fakeGame();
   private count = 0;
 
