@@ -96,6 +96,14 @@ function terms(sub: SlashCommandSubcommandBuilder): void {
   count(sub, ['hour', 'Hour of the day at which rounds close'], [0, 23]);
   count(sub, ['rounds', 'Rounds of Swiss; 0: by the number of players'], [0, 20]);
   count(sub, ['cut', 'After Swiss: how many go on to the bracket; 4 unless told'], [2, 64]);
+  choice(
+    sub,
+    ['third', 'In single elimination: do those who lose the semifinals play for the third place?'],
+    {
+      yes: 'yes',
+      no: 'no',
+    },
+  );
   choice(sub, ['pace', 'When the next round begins'], {
     'at-once': 'when all games of the last one are over',
     'by-calendar': 'when the time of the last one is over',

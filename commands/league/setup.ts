@@ -120,12 +120,14 @@ function read(
   const unfinished = oneOf(UNFINISHED, options['unfinished']);
   const lists = oneOf(LISTS, options['lists']);
   const pace = oneOf(PACES, options['pace']);
+  const third = options['third'];
   return {
     ...(system !== undefined && { system }),
     ...(days !== undefined && { days }),
     ...(hour !== undefined && { hour }),
     ...(rounds !== undefined && { rounds: rounds === 0 ? null : rounds }),
     ...(cut !== undefined && { cut }),
+    ...(third !== undefined && { third: third === 'yes' }),
     ...(extension !== undefined && { extension }),
     ...(idle !== undefined && { idle }),
     ...(timeZone !== undefined && { timeZone }),

@@ -7,9 +7,10 @@ export type Source = { from: 'seed'; seed: number } | { from: 'winner' | 'loser'
 /** A match of a bracket. */
 export interface Place {
   /** Its name within the bracket: `W2-1` is the first match of the second round among those who have not lost, `L…` among those who have
-   * lost once, `F` the final, `F2` the one that follows if whoever had not lost before has lost it. */
+   * lost once, `F` the final, `F2` the one that follows if whoever had not lost before has lost it; `T` the match for the third place of those
+   * whom the semifinals have put out. */
   slot: string;
-  stage: 'winners' | 'losers' | 'final';
+  stage: 'winners' | 'losers' | 'final' | 'third';
   /** Within its stage, from 1. */
   round: number;
   /** Matches of the same turn are played at the same time, those of a lower one before. */
@@ -46,8 +47,11 @@ function order(size: number): number[] {
 const winner = (of: string): Source => ({ from: 'winner', of });
 const loser = (of: string): Source => ({ from: 'loser', of });
 
-/** The bracket for so many players. Seeds above their number are nobody: the top seeds have nobody to play in the first round. */
-export function bracket(players: number, losses: Losses): Place[] {
+/**
+ * The bracket for so many players. Seeds above their number are nobody: the top seeds have nobody to play in the first round.
+ * @param third is there a match for the third place? Only where one loss puts out: else those who have lost go on playing anyway.
+ */
+export function bracket(players: number, losses: Losses, third = false): Place[] {
   const rounds = Math.ceil(Math.log2(Math.max(players, 2)));
   const places: Place[] = [];
   // Those who have lost play two rounds for each one of those who have not.
@@ -74,7 +78,18 @@ export function bracket(players: number, losses: Losses): Place[] {
     winners.push(inPairs(sources).map(([a, b], n) => add('winners', round, n, a, b)));
   }
   const unbeaten = winners.at(-1)![0]!;
-  if (losses === 1) return places;
+  if (losses === 1) {
+    const [semi, other] = winners.at(-2) ?? [];
+    if (third && semi !== undefined && other !== undefined) {
+      const match: Place = {
+        ...{ slot: 'T', stage: 'third', round: 1, turn: turns.winners(rounds) },
+        sources: [loser(semi), loser(other)],
+      };
+      // The final comes last.
+      places.splice(-1, 0, match);
+    }
+    return places;
+  }
 
   // Who has lost once: they play each other in odd rounds, and in even ones those who come down from the round above, from the other end,
   // so that those who have met do not meet again at once.

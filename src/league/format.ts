@@ -12,12 +12,12 @@ export type Format =
   | ({ kind: 'swiss' } & SwissSettings)
   /** Everybody meets everybody, once or once each way. */
   | { kind: 'round-robin'; times: 1 | 2 }
-  /** Single or double elimination, seeded by `Entrant.seed`. */
-  | { kind: 'elimination'; losses: Losses }
+  /** Single or double elimination, seeded by `Entrant.seed`. `third`: with a match for the third place, where one loss puts out. */
+  | { kind: 'elimination'; losses: Losses; third?: boolean }
   /** Anybody plays anybody as they like; it has no rounds that come next. */
   | { kind: 'ladder' }
   /** Swiss, then elimination among the first so many who are still there. */
-  | ({ kind: 'swiss-cut'; cut: number; losses: Losses } & SwissSettings);
+  | ({ kind: 'swiss-cut'; cut: number; losses: Losses; third?: boolean } & SwissSettings);
 
 /** What a tournament is played by. */
 export interface Rules {
@@ -120,7 +120,9 @@ export function bracketOf(history: History, rules: Rules): Fixture[] | null {
     history.entrants.filter(({ drops }) => drops !== null && drops <= round).map(({ id }) => id),
   );
   const matches = history.rounds.slice(start).flatMap((played) => played.matches);
-  return resolve(bracket(seeds.length, format.losses), seeds, matches, (player) => gone.has(player));
+  return resolve(bracket(seeds.length, format.losses, format.third), seeds, matches, (player) =>
+    gone.has(player),
+  );
 }
 
 /** After how many rounds the Swiss part ended, or null: the rounds before the first one of the bracket, or all if it is due. */

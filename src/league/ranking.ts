@@ -13,7 +13,7 @@ const STILL_IN = Number.POSITIVE_INFINITY;
  * Everybody who has entered by now, the best first.
  *
  * In a bracket the places follow from the match in which somebody is out, the later the better; the first place is the champion's alone.
- * Whoever is still in it shares the first place until then. In single or double elimination those who are out at the same time share a
+ * Whoever is still in it shares the first place until then, and those who are to play for the third place share that. In single or double elimination those who are out at the same time share a
  * place; behind a Swiss part their places there decide. Points and tie-breakers are those of the Swiss part, which a bracket does not change.
  */
 export function ranking(history: History, rules: Rules): Standing[] {
@@ -86,5 +86,9 @@ function turnOut(player: PlayerId, fixtures: readonly Fixture[]): number {
   const last = fixtures
     .filter(({ players }) => players.includes(player))
     .reduce((one, other) => (other.place.turn > one.place.turn ? other : one));
-  return last.winner === undefined ? STILL_IN : last.place.turn;
+  const { turn, stage } = last.place;
+  // Played beside the final: whoever wins it is behind both finalists, and before whoever loses it.
+  if (stage === 'third')
+    return last.winner === undefined || last.winner === player ? turn - 1 / 4 : turn - 1 / 2;
+  return last.winner === undefined ? STILL_IN : turn;
 }

@@ -84,6 +84,58 @@ describe('single elimination', () => {
   });
 });
 
+describe('a match for the third place', () => {
+  const third: Rules = { ...rules(1), format: { kind: 'elimination', losses: 1, third: true } };
+
+  it('is played beside the final by those whom the semifinals have put out', () => {
+    const { rounds, winners } = playedOut(seeds(8), third, asSeeded);
+    expect(pairs(rounds).slice(1)).toEqual([
+      ['s1–s4', 's2–s3'],
+      ['s3–s4', 's1–s2'],
+    ]);
+    expect(rounds.at(-1)?.pairings.map(({ slot }) => slot)).toEqual(['T', 'W3-1']);
+    expect(winners).toEqual(['s1']);
+  });
+
+  it('is not played where nobody has lost a semifinal, or only one has', () => {
+    for (const count of [2, 3]) {
+      const { rounds } = playedOut(seeds(count), third, asSeeded);
+      expect(rounds.flatMap(({ pairings }) => pairings.map(({ slot }) => slot))).not.toContain('T');
+    }
+  });
+
+  it('goes to whoever is there, if the other has left', () => {
+    const { rounds, winners } = playedOut(seeds(4), third, asSeeded, (now) => ({
+      ...now,
+      entrants: now.entrants.map((one) => (one.id === 's4' ? { ...one, drops: 2 } : one)),
+    }));
+    expect(pairs(rounds)).toEqual([['s1–s4', 's2–s3'], ['s1–s2']]);
+    expect(winners).toEqual(['s1']);
+  });
+
+  it('keeps who plays in it, whatever becomes of the semifinals later', () => {
+    const played = playedOut(seeds(4), third, asSeeded).history;
+    const [semifinals, last] = played.rounds as [History['rounds'][number], History['rounds'][number]];
+    const turned = {
+      ...played,
+      rounds: [
+        { ...semifinals, matches: semifinals.matches.map((one) => ({ ...one, outcome: 'second' as const })) },
+        last,
+      ],
+    };
+    const there = ({ slot }: { slot: string }): boolean => slot === 'T';
+    const [before, after] = [played, turned].map((one) =>
+      bracketOf(one, third)!.find(({ place }) => there(place)),
+    );
+    expect(new Set(after?.players)).toEqual(new Set(before?.players));
+    expect(after?.winner).toBe('s3');
+  });
+
+  it('is none where one loss does not put out', () => {
+    expect(bracket(8, 2, true)).toEqual(bracket(8, 2));
+  });
+});
+
 describe('double elimination', () => {
   it('whoever has lost goes on among those who have lost, and may still win', () => {
     const { rounds, winners } = playedOut(seeds(4), rules(2), asSeeded);

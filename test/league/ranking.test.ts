@@ -81,6 +81,47 @@ describe('in single elimination', () => {
   });
 });
 
+describe('with a match for the third place', () => {
+  const third = rules({ kind: 'elimination', losses: 1, third: true });
+
+  it('its players are parted by it', () => {
+    expect(places(playedOut(field(8), third, asSeeded).history, third).slice(0, 5)).toEqual([
+      ['s1', 1],
+      ['s2', 2],
+      ['s3', 3],
+      ['s4', 4],
+      ['s5', 5],
+    ]);
+  });
+
+  it('they share the third place until then, and where both lose it', () => {
+    const { history: over } = playedOut(field(4), third, asSeeded);
+    const [semifinals, last] = over.rounds;
+    for (const outcome of [null, 'both-lose'] as const) {
+      const matches = last!.matches.map((one) => (one.slot === 'T' ? { ...one, outcome } : one));
+      expect(places({ ...over, rounds: [semifinals!, { ...last!, matches }] }, third)).toEqual([
+        ['s1', 1],
+        ['s2', 2],
+        ['s3', 3],
+        ['s4', 3],
+      ]);
+    }
+  });
+
+  it('whoever leaves before it is fourth', () => {
+    const left = playedOut(field(4), third, asSeeded, (now) => ({
+      ...now,
+      entrants: now.entrants.map((one) => (one.id === 's3' ? { ...one, drops: 2 } : one)),
+    }));
+    expect(places(left.history, third)).toEqual([
+      ['s1', 1],
+      ['s2', 2],
+      ['s4', 3],
+      ['s3', 4],
+    ]);
+  });
+});
+
 it('in double elimination the later somebody loses for the second time, the better their place', () => {
   expect(places(playedOut(field(8), double, asSeeded).history, double)).toEqual([
     ['s1', 1],

@@ -36,7 +36,8 @@ export function resting(league: LeagueRecord, round: number): LeagueEntrant[] {
 
 /** Where a match stands in the bracket, in a word or a few. */
 export function slotWords(league: Bracketed, slot: string): string {
-  const place = bracket(league.affairs.seeds?.length ?? 2, lossesOf(league)).find((one) => one.slot === slot);
+  const size = league.affairs.seeds?.length ?? 2;
+  const place = bracket(size, lossesOf(league), league.settings.third).find((one) => one.slot === slot);
   return place === undefined ? slot : stageWords(league, place.stage, place.round);
 }
 
@@ -48,6 +49,7 @@ const lossesOf = ({ settings }: Bracketed): Losses =>
 
 /** A round of one part of the bracket, in a word or a few. */
 export function stageWords(league: Bracketed, stage: Place['stage'], round: number): string {
+  if (stage === 'third') return 'match for the third place';
   if (stage === 'final') return round === 1 ? 'final' : 'second final';
   if (lossesOf(league) === 2)
     return `round ${round} ${stage === 'winners' ? 'without a loss' : 'after a loss'}`;

@@ -65,7 +65,7 @@ export const USUAL_CUT = 4;
 
 /** Who plays whom, as the pure room has it. */
 export function formatOf(
-  { system, rounds, cut = USUAL_CUT }: LeagueSettings,
+  { system, rounds, cut = USUAL_CUT, third = false }: LeagueSettings,
   { sides }: Pick<Game, 'sides'>,
 ): Format {
   // Where both sides are the same, chance decides who begins, so nobody has to have begun as often as not.
@@ -74,11 +74,11 @@ export function formatOf(
     case 'swiss':
       return { kind: 'swiss', ...swiss };
     case 'swiss-cut':
-      return { kind: 'swiss-cut', ...swiss, cut, losses: 1 };
+      return { kind: 'swiss-cut', ...swiss, cut, losses: 1, third };
     case 'swiss-double-cut':
       return { kind: 'swiss-cut', ...swiss, cut, losses: 2 };
     case 'elimination':
-      return { kind: 'elimination', losses: 1 };
+      return { kind: 'elimination', losses: 1, third };
     case 'ladder':
       return { kind: 'ladder' };
     case 'double-elimination':

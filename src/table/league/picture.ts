@@ -75,7 +75,7 @@ function bracketNodes(league: LeagueRecord): PictureNode[] {
   const fixtures = hasBracket(league.settings.system) ? bracketNow(league) : null;
   if (fixtures === null) return [];
   const shown = fixtures.filter(isShown(league));
-  const stages: readonly Place['stage'][] = ['winners', 'losers', 'final'];
+  const stages: readonly Place['stage'][] = ['winners', 'losers', 'final', 'third'];
   return stages.flatMap((stage) => {
     const here = shown.filter(({ place }) => place.stage === stage);
     const columns = [...new Set(here.map(({ place }) => place.round))].map(

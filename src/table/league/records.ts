@@ -34,6 +34,8 @@ export interface LeagueSettings {
   rounds: number | null;
   /** How many go on to the bracket after Swiss; absent: as many as usual. */
   cut?: number;
+  /** Do those whom the semifinals put out play for the third place? Where one loss puts out; absent: no. */
+  third?: boolean;
   /** Days that a round has. It closes at this hour of its last day, in this time zone. */
   days: number;
   hour: number;

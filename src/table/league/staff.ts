@@ -11,7 +11,7 @@ import { entrantOf, entryOf, matchesOf, openRounds, roundNow } from './history.t
 import { isLadder } from './ladder.ts';
 import type { LeagueMatch, LeagueNote, LeagueRecord, LeagueSettings } from './records.ts';
 import { begun, closedIfDecided, ended, LEAST, withMatches } from './rounds.ts';
-import { hasCut } from './words.ts';
+import { hasCut, hasThird } from './words.ts';
 
 /** May this person run this league: whoever made it, those who judge on the server, and those who manage it? */
 export const isStaff = (
@@ -302,6 +302,11 @@ export function change(
     return refuse(
       'not-available',
       'Nobody goes on to a bracket in this league. `system:` can name Swiss with a cut.',
+    );
+  if (changes.third === true && !hasThird(changes.system ?? league.settings.system))
+    return refuse(
+      'not-available',
+      'There is a match for the third place only where one loss puts out: in single elimination, alone or after Swiss.',
     );
   if (changes.rounds != null && changes.rounds < league.rounds.length)
     return refuse(

@@ -28,6 +28,8 @@ export const SYSTEM_WORDS: Readonly<Record<System, { name: string; says: string 
 export const hasSwiss = (system: System): boolean => system.startsWith('swiss');
 export const hasBracket = (system: System): boolean => system.endsWith('elimination') || hasCut(system);
 export const hasCut = (system: System): boolean => system.endsWith('-cut');
+/** Does one loss put out there, so that there may be a match for the third place? */
+export const hasThird = (system: System): boolean => system === 'elimination' || system === 'swiss-cut';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
@@ -62,8 +64,12 @@ export function settingsLines(settings: LeagueSettings, game: LeagueGame): strin
       ? ' 5 to 8 players play 3 rounds of Swiss, 9 to 16 play 4, and so on.'
       : ` ${rounds} rounds of Swiss.`;
   const on = hasCut(system) ? ` The first ${settings.cut ?? USUAL_CUT} play on in the bracket.` : '';
+  const third =
+    settings.third === true && hasThird(system)
+      ? ' Those who lose the semifinals play for the third place.'
+      : '';
   return [
-    `${SYSTEM_WORDS[system].name.replace(/^./, (letter) => letter.toUpperCase())}. ${SYSTEM_WORDS[system].says}${many}${on}`,
+    `${SYSTEM_WORDS[system].name.replace(/^./, (letter) => letter.toUpperCase())}. ${SYSTEM_WORDS[system].says}${many}${on}${third}`,
     system === 'ladder'
       ? `A match has ${days(length)} and closes at ${hour}:00 (${timeZone}), or when its game is over.`
       : `A round has ${days(length)} and closes at ${hour}:00 (${timeZone}), or when all its games are over. The next one begins ${pace === 'at-once' ? 'at once' : 'when its time has come'}.`,

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leagueNotices } from '../../../src/discord/posts/announce-league.ts';
 import { slotWords } from '../../../src/table/league/bracket.ts';
+import { standingsPicture } from '../../../src/table/league/picture.ts';
 import { placesOf, whyPaired } from '../../../src/table/league/reading.ts';
 import type { LeagueRecord, LeagueSettings } from '../../../src/table/league/records.ts';
 import {
@@ -84,6 +85,34 @@ describe('single elimination', () => {
     const [over] = leagueNotices({ kind: 'over' }, now, heaps(), new Map());
     expect(over?.body.content).toContain(` is over. ${places[0]?.entrant.name} wins.`);
     expect(over?.body.content).toContain(`3\\. ${places[2]?.entrant.name}`);
+  });
+
+  it('has a match for the third place if that is set, and says so beforehand', async () => {
+    const made = await league(only, people(4), { idle: 0, system: 'elimination' });
+    done(await only.leagues.change(organiser(), made.id, { third: true }));
+    const announced = leagueNotices({ kind: 'changed' }, await current(only, made), heaps(), new Map());
+    expect(announced[0]?.body.content).toContain('Those who lose the semifinals play for the third place.');
+    done(await only.leagues.start(organiser(), made.id));
+    await only.sweep();
+    const last = await decided(made);
+    expect(slots(last, 2)).toEqual(['T', 'W2-1']);
+    expect(told(last, 2)).toContain('1. (match for the third place)');
+    expect(whyPaired(last, matchAt(last, 2, 1))[1]).toMatch(
+      /^p\d went on after the loss against p\d in round 1\.$/,
+    );
+    const over = await decided(last);
+    expect(over).toMatchObject({ phase: 'over' });
+    expect(placesOf(over, heaps()).map(({ place }) => place)).toEqual([1, 2, 3, 4]);
+    expect(JSON.stringify(standingsPicture(over, heaps()))).toContain('Match for the third place');
+    const swiss = await league(only, [], { system: 'swiss-cut' });
+    done(await only.leagues.change(organiser(), swiss.id, { third: true }));
+    expect(await only.leagues.change(organiser(), swiss.id, { system: 'swiss' })).toMatchObject({
+      league: { settings: { system: 'swiss' } },
+    });
+    expect(await only.leagues.change(organiser(), swiss.id, { third: true })).toMatchObject({
+      code: 'not-available',
+      sentence: /only where one loss puts out/,
+    });
   });
 
   it('says why two meet, and how they came there', async () => {
