@@ -117,6 +117,8 @@ function terms(sub: SlashCommandSubcommandBuilder): void {
   count(sub, ['idle', 'Reminders in vain after which a player loses at the end; 0: never'], [0, 2]);
 }
 
+const OTHER_SIDE = 'Where both sides of a game differ: a deck for the other side';
+
 const SUBS: readonly Sub[] = [
   {
     name: 'create',
@@ -150,6 +152,7 @@ const SUBS: readonly Sub[] = [
     run: join,
     build: (sub) => {
       typed(sub, ['deck', 'An official deck, or one that you have saved']);
+      typed(sub, ['with', OTHER_SIDE]);
       pasted(sub);
     },
   },
@@ -161,6 +164,7 @@ const SUBS: readonly Sub[] = [
     run: deck,
     build: (sub) => {
       typed(sub, ['deck', 'The deck that you want to play instead']);
+      typed(sub, ['with', OTHER_SIDE]);
       pasted(sub);
       typed(sub, ['player', 'Whose list is shown']);
     },
@@ -306,6 +310,7 @@ export const league: Command = {
       case 'league':
         return suggestLeagues(call, desk);
       case 'deck':
+      case 'with':
         return suggestDecks(call, desk);
       case 'player':
         return suggestPlayers(call, desk);

@@ -19,20 +19,29 @@ import { leagueReply } from './replies.ts';
 export async function join(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findLeague(call, desk);
   if ('reply' in found) return found.reply;
-  const { deck, list } = call.options;
+  const { deck, list, with: other } = call.options;
+  if (other !== undefined && deck === undefined && list === undefined)
+    return say(
+      'You named a deck with `with:` alone. Give the one for the other side, too: `deck:` or `list:`.',
+    );
   if (deck !== undefined && list !== undefined)
     return say('You named a deck and pasted a list. Give only one: `deck:` or `list:`.');
   if (deck === undefined && list === undefined) return showJoin(call, desk, found.league);
   return leagueReply(
     desk,
-    await desk.leagues.join(call, found.league.id, call.userName, sourceOf(found, call)),
+    await desk.leagues.join(
+      call,
+      found.league.id,
+      call.userName,
+      list === undefined ? deckNamed(found, deck ?? '') : { text: list },
+      ...(other === undefined ? [] : [deckNamed(found, other)]),
+    ),
   );
 }
 
-function sourceOf({ game }: Meant, { options: { deck = '', list } }: CommandCall): DeckSource {
-  if (list !== undefined) return { text: list };
-  const official = game.decks.map(({ name }) => name);
-  return oneOf(deck, official) === null ? { saved: deck } : { official: deck };
+function deckNamed({ game }: Meant, name: string): DeckSource {
+  const official = game.decks.map((each) => each.name);
+  return oneOf(name, official) === null ? { saved: name } : { official: name };
 }
 
 /** Takes one's name off before the league begins. */
@@ -45,8 +54,8 @@ export async function leave(call: CommandCall, desk: Desk): Promise<Reply> {
 export async function deck(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findLeague(call, desk, true);
   if ('reply' in found) return found.reply;
-  const { deck: named, list, player } = call.options;
-  if (named !== undefined || list !== undefined) return join(call, desk);
+  const { deck: named, list, with: other, player } = call.options;
+  if (named !== undefined || list !== undefined || other !== undefined) return join(call, desk);
   const { league } = found;
   const own = entryOf(league, call.userId);
   const one = player === undefined ? own : league.entrants.find(({ number }) => String(number) === player);
@@ -126,7 +135,7 @@ export async function suggestDecks(call: SuggestCall, desk: Desk): Promise<Sugge
   const found = await findLeague(call, desk);
   return 'reply' in found
     ? []
-    : matching(await deckNames(call, desk, [found.game]), call.options['deck'] ?? '');
+    : matching(await deckNames(call, desk, [found.game]), call.options[call.focused] ?? '');
 }
 
 /** Players of the league by name; their numbers are sent. */

@@ -43,7 +43,7 @@ const COMMANDS: readonly [sub: string, options?: Record<string, string>][] = [
   ['deck', { player: '2' }],
   ['challenge', { player: '9' }],
 ];
-const SUGGESTED = ['player', 'deck', 'match', 'league'] as const;
+const SUGGESTED = ['player', 'deck', 'with', 'match', 'league'] as const;
 
 /** Everything that others read at this moment: posts, answers, suggestions. Commitments differ, and tell nothing. */
 async function read(process: Process, desk: Desk, made: LeagueRecord): Promise<string> {
@@ -84,6 +84,7 @@ async function world(brings: readonly DeckSource[], lists: 'hidden' | 'open'): P
   for (const deck of brings) await process.leagues.join(by('bob'), made.id, 'bob', deck);
   done(await process.leagues.join(by('cleo'), made.id, 'cleo', { official: 'Pebbles' }));
   done(await process.leagues.join(by('dan'), made.id, 'dan', { official: 'Pebbles' }));
+  done(await process.leagues.change(organiser(), made.id, { extension: 1 }));
   const told = [await read(process, desk, made)];
   done(await process.leagues.start(organiser(), made.id));
   await process.sweep();

@@ -1,4 +1,5 @@
 // Buttons and menus of leagues: joining, and yes to what cannot be taken back.
+import type { Game } from '../../kernel/game.ts';
 import type { LeagueResult } from '../../table/league/applying.ts';
 import { entryOf } from '../../table/league/history.ts';
 import type { LeagueRecord } from '../../table/league/records.ts';
@@ -26,10 +27,15 @@ export async function showJoin(caller: Caller, desk: Desk, league: LeagueRecord)
   const saved = (await desk.tables.savedDecks(caller.userId)).filter((one) => one.game === game.id);
   const text =
     own?.deck === undefined
-      ? `With which deck do you join **${league.name}**? Only you see this.`
+      ? `With which deck do you join **${league.name}**?${twoWords(game)} Only you see this.`
       : `You take part in **${league.name}** with "${own.deck.name}". Choose another deck to change it; \`/league leave\` takes your name off.`;
   return { kind: 'message', body: joinBody(league, game, saved, text) };
 }
+
+const twoWords = ({ sides }: Pick<Game, 'sides'>): string =>
+  sides === undefined
+    ? ''
+    : ` Choose one that has both sides, or two: one for the ${sides.names.join(' and one for the ')}.`;
 
 const told = (desk: Desk, result: LeagueResult): Reply =>
   result.refused ? tell(desk, result) : say(result.text);
@@ -43,10 +49,10 @@ export async function leagueClick(call: ClickCall, id: CustomId, desk: Desk): Pr
     case 'join':
       return showJoin(call, desk, league);
     case 'deck': {
-      const deck = deckIn(call.values[0] ?? '');
+      const [deck, other] = call.values.map(deckIn);
       return deck === undefined
         ? say(UNREADABLE)
-        : told(desk, await desk.leagues.join(call, league.id, call.userName, deck));
+        : told(desk, await desk.leagues.join(call, league.id, call.userName, deck, other));
     }
     case 'drop':
       return told(desk, await desk.leagues.drop(call, league.id));

@@ -80,14 +80,17 @@ export function joinBody(league: LeagueRecord, game: Game, saved: readonly Saved
     all.length > SELECT_OPTIONS
       ? '\n-# The menu shows 25 decks: `/league join deck:` finds all of yours.'
       : '';
-  return body(clip(text, CONTENT - more.length) + more, { components: menu(league.id, all) });
+  return body(clip(text, CONTENT - more.length) + more, {
+    components: menu(league.id, all, game.sides === undefined ? 1 : 2),
+  });
 }
 
-function menu(leagueId: string, all: ReturnType<typeof deckOptions>): Row[] {
+function menu(leagueId: string, all: ReturnType<typeof deckOptions>, most: 1 | 2): Row[] {
   if (all.length === 0) return [];
   const choose = new StringSelectMenuBuilder()
     .setCustomId(customId('league', leagueId, { args: ['deck'] }))
-    .setPlaceholder('Choose your deck')
+    .setPlaceholder(most === 1 ? 'Choose your deck' : 'Choose your deck, or one for each side')
+    .setMaxValues(Math.min(most, all.length))
     .addOptions(all.slice(0, SELECT_OPTIONS));
   return [new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(choose).toJSON()];
 }

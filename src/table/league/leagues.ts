@@ -21,8 +21,14 @@ import type { LeagueHandled } from './store.ts';
 /** What commands and components call about leagues. */
 export interface Leagues {
   create(actor: Actor, where: { guildId: string; channelId: string }, what: NewLeague): Promise<LeagueResult>;
-  /** Joins with a deck, or brings another one. */
-  join(actor: Actor, leagueId: string, name: string, deck: DeckSource): Promise<LeagueResult>;
+  /** Joins with a deck, or brings another one; where sides differ, it may be two, one for each. */
+  join(
+    actor: Actor,
+    leagueId: string,
+    name: string,
+    deck: DeckSource,
+    other?: DeckSource,
+  ): Promise<LeagueResult>;
   leave(actor: Actor, leagueId: string): Promise<LeagueResult>;
   /** Drops out; `player`: staff drops whoever has this number, for this reason. */
   drop(actor: Actor, leagueId: string, named?: { player: number; reason: string }): Promise<LeagueResult>;
@@ -158,10 +164,12 @@ export function createLeagues(parts: LeagueParts): Leagues {
       publish(league.id);
       return { league: { ...league, revision: 1 }, text };
     },
-    join: async (actor, leagueId, name, deck) => {
-      const saved = deck.saved === undefined ? [] : await store.savedDecks(actor.userId);
+    join: async (actor, leagueId, name, deck, other) => {
+      const isSaved = deck.saved !== undefined || other?.saved !== undefined;
+      const saved = isSaved ? await store.savedDecks(actor.userId) : [];
+      const bringing = { name, deck, saved, ...(other !== undefined && { other }) };
       return apply(actor, leagueId, (league) =>
-        signup.join(league, actor, { name, deck, saved }, gameOf(games, league), parts),
+        signup.join(league, actor, bringing, gameOf(games, league), parts),
       );
     },
     leave: (actor, leagueId) => apply(actor, leagueId, (league) => signup.leave(league, actor)),

@@ -1,12 +1,12 @@
 // Who takes part: people join with a deck, change it until lists are locked, leave or drop out; staff lets in who comes late.
-import type { DeckList, Game } from '../../kernel/game.ts';
-import { keyOf, playedByHand, readDeck } from '../lobby/decks.ts';
+import type { Game } from '../../kernel/game.ts';
+import { keyOf, playedByHand } from '../lobby/decks.ts';
 import { neutralName } from '../lobby/neutral-name.ts';
-import type { SavedDeck } from '../records.ts';
 import { refuse } from '../refusal.ts';
-import type { Actor, DeckSource, TableRefusal } from '../service.ts';
+import type { Actor, TableRefusal } from '../service.ts';
 import type { LeagueParts, LeagueStep } from './applying.ts';
 import { isClosed } from './bracket.ts';
+import { type Bringing, broughtDeck } from './decks.ts';
 import { entryOf, roundNow } from './history.ts';
 import { isLadder, isPlaying, withoutSeeking } from './ladder.ts';
 import type { LeagueEntrant, LeagueRecord } from './records.ts';
@@ -26,20 +26,14 @@ const IN_BRACKET = refuse(
 export function join(
   league: LeagueRecord,
   actor: Actor,
-  bringing: { name: string; deck: DeckSource; saved: readonly SavedDeck[] },
+  { name, ...bringing }: Bringing & { name: string },
   game: Game,
   parts: Pick<LeagueParts, 'clock' | 'randomSeed'>,
 ): LeagueStep | TableRefusal {
   const refusal = mayNotEnter(league, actor);
   if (refusal !== undefined) return refusal;
-  const deck = readDeck(game, league.format, bringing.deck, bringing.saved);
+  const deck = broughtDeck(game, league.format, bringing);
   if ('refused' in deck) return deck;
-  const lacks = lackedSide(deck, game);
-  if (lacks !== undefined)
-    return refuse(
-      'deck-illegal',
-      `In a league everybody plays both sides, and "${deck.name}" has nothing for the ${lacks}. Paste both decks as one list, or choose a deck that has both.`,
-    );
   const told = [`Your deck is "${deck.name}".`, ...playedByHand(game, deck)].join(' ');
   const mine = entryOf(league, actor.userId);
   if (mine !== undefined) {
@@ -51,7 +45,7 @@ export function join(
   const one: LeagueEntrant = {
     number,
     userId: actor.userId,
-    name: toldApart(neutralName(bringing.name), league),
+    name: toldApart(neutralName(name), league),
     seed: number,
     enters: league.rounds.length + 1,
     deck,
@@ -83,10 +77,6 @@ export function join(
       : `You have joined **${league.name}**, and play from round ${one.enters} on. ${told} Your list is locked.`,
   };
 }
-
-/** The side that a list cannot play, of a game whose sides differ. */
-const lackedSide = (deck: DeckList, { sides }: Pick<Game, 'sides'>): string | undefined =>
-  sides?.names.find((_, side) => sides.half(deck, side === 0 ? 0 : 1) === undefined);
 
 function mayNotEnter(league: LeagueRecord, { userId }: Actor): TableRefusal | undefined {
   const mine = entryOf(league, userId);

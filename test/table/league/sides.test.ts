@@ -1,6 +1,12 @@
 // Leagues of a game whose sides differ: everybody brings both, and plays both as evenly as can be.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Desk } from '../../../src/discord/interactions/command.ts';
+import type { CustomId } from '../../../src/discord/interactions/custom-id.ts';
+import { leagueClick } from '../../../src/discord/interactions/leagues.ts';
+import type { Reply } from '../../../src/discord/messages/body.ts';
 import { leagueNotices } from '../../../src/discord/posts/announce-league.ts';
+import type { DeckList } from '../../../src/kernel/game.ts';
+import { caller, fakeTable } from '../../support/discord.ts';
 import { ownGame } from '../../support/games/loaded.ts';
 import {
   current,
@@ -12,10 +18,18 @@ import {
   organiser,
   type Process,
 } from '../../support/league/season.ts';
+import { nextSeed } from '../../support/seeds.ts';
 import { by } from '../../support/table.ts';
 
 const game = ownGame('netrunner');
-const [both] = game.decks;
+const [both, other] = game.decks;
+const names = new Map(game.cards().map(({ key, name }) => [key, name]));
+/** The part of a deck that is for one side, as it is pasted. */
+const partOf = (deck: DeckList, side: 0 | 1): string =>
+  game
+    .sides!.half(deck, side)!
+    .cards.map(({ key, count }) => `${count} ${names.get(key)}`)
+    .join('\n');
 const what = { game: game.id, decks: [both!.name] };
 
 let on: Ground;
@@ -31,19 +45,83 @@ afterEach(async () => {
 
 it('a list for one side alone is refused, and its owner is told which is lacking', async () => {
   const made = await league(only, [], {}, what);
-  const names = new Map(game.cards().map(({ key, name }) => [key, name]));
   for (const [side, lacks] of [
     [0, 'Runner'],
     [1, 'Corp'],
   ] as const) {
-    const { cards } = game.sides!.half(both!, side)!;
-    const text = cards.map(({ key, count }) => `${count} ${names.get(key)}`).join('\n');
+    const text = partOf(both!, side);
     expect(await only.leagues.join(by('ann'), made.id, 'ann', { text })).toMatchObject({
       code: 'deck-illegal',
       sentence: expect.stringContaining(`has nothing for the ${lacks}.`),
     });
   }
   expect((await current(only, made)).entrants).toEqual([]);
+});
+
+describe('two decks that are kept apart', () => {
+  const corp = partOf(both!, 0);
+  const runner = partOf(other!, 1);
+  beforeEach(async () => {
+    await only.tables.saveDeck(by('ann'), game.id, 'My servers', corp);
+    await only.tables.saveDeck(by('ann'), game.id, 'My rig', runner);
+  });
+
+  it('make one list, in whatever order they are named, and each is what its side plays', async () => {
+    const made = await league(only, [], {}, what);
+    for (const [deck, second, name] of [
+      ['My servers', 'My rig', 'My servers + My rig'],
+      ['My rig', 'My servers', 'My servers + My rig'],
+    ] as const) {
+      const joined = await only.leagues.join(by('ann'), made.id, 'ann', { saved: deck }, { saved: second });
+      expect(joined).toMatchObject({ text: expect.stringContaining(`Your deck is "${name}".`) });
+      const { deck: brought } = done(joined).entrants[0]!;
+      expect(partOf(brought!, 0)).toBe(corp);
+      expect(partOf(brought!, 1)).toBe(runner);
+    }
+    // Of two that have both, the first gives the first side.
+    const official = [{ official: both!.name }, { official: other!.name }] as const;
+    const { deck } = done(await only.leagues.join(by('ann'), made.id, 'ann', ...official)).entrants[0]!;
+    expect([partOf(deck!, 0), partOf(deck!, 1)]).toEqual([corp, runner]);
+  });
+
+  it('are refused if both are for the same side, and where a game has no sides', async () => {
+    const made = await league(only, [], {}, what);
+    const servers = { saved: 'My servers' };
+    expect(await only.leagues.join(by('ann'), made.id, 'ann', servers, { text: corp })).toMatchObject({
+      code: 'deck-illegal',
+      sentence: /are both for the same side\. Name one for the Corp and one for the Runner\.$/,
+    });
+    expect(await only.leagues.join(by('ann'), made.id, 'ann', servers, { saved: 'Lost' })).toMatchObject({
+      refused: true,
+    });
+    const plain = await ground();
+    const process = await plain.process();
+    const toy = await league(process, []);
+    const twice = [{ official: 'Pebbles' }, { official: 'Pebbles' }] as const;
+    expect(await process.leagues.join(by('ann'), toy.id, 'ann', ...twice)).toMatchObject({
+      sentence: /name one deck only/,
+    });
+    await plain.close();
+  });
+
+  it('are chosen together in the menu below Join', async () => {
+    const made = await league(only, [], {}, what);
+    const desk: Desk = {
+      ...fakeTable().desk,
+      ...{ tables: only.tables, leagues: only.leagues, games: new Map([[game.id, game]]), places: on.store },
+    };
+    const click = (arg: string, values: string[]): Promise<Reply> => {
+      const ann = caller({ userId: 'ann', userName: 'Ann', guildId: 'g', interactionId: nextSeed() });
+      const id: CustomId = { route: 'league', game: made.id, ask: 0, epoch: 0, args: [arg] };
+      return leagueClick({ ...ann, customId: '', values }, id, desk);
+    };
+    const asked = await click('join', []);
+    const shown = JSON.stringify(asked);
+    expect(shown).toContain('or two: one for the Corp and one for the Runner');
+    expect(shown).toContain('"max_values":2');
+    const told = await click('deck', ['s:My rig', 's:My servers']);
+    expect(JSON.stringify(told)).toContain('Your deck is \\"My servers + My rig\\"');
+  });
 });
 
 it('whoever is named first is the Corp, and who that is follows from the pairing, in turn', async () => {

@@ -1,0 +1,52 @@
+// What somebody brings to a league: one list, or where the sides of a game differ, one for each side that are kept apart.
+import type { DeckList, Game } from '../../kernel/game.ts';
+import { readDeck } from '../lobby/decks.ts';
+import type { SavedDeck } from '../records.ts';
+import { refuse } from '../refusal.ts';
+import type { DeckSource, TableRefusal } from '../service.ts';
+
+/** The decks that are named, and those that their owner has saved. */
+export interface Bringing {
+  deck: DeckSource;
+  /** One for the other side. */
+  other?: DeckSource;
+  saved: readonly SavedDeck[];
+}
+
+/** The list that they make, which has something for each side, if it may be played. */
+export function broughtDeck(game: Game, format: string, bringing: Bringing): DeckList | TableRefusal {
+  const { deck, other, saved } = bringing;
+  const one = readDeck(game, format, deck, saved);
+  if ('refused' in one) return one;
+  if (other === undefined) return forBothSides(one, game);
+  const second = readDeck(game, format, other, saved);
+  return 'refused' in second ? second : together(one, second, game);
+}
+
+function forBothSides(deck: DeckList, { sides }: Game): DeckList | TableRefusal {
+  const lacks = sides?.names.find((_, side) => sides.half(deck, side === 0 ? 0 : 1) === undefined);
+  return lacks === undefined
+    ? deck
+    : refuse(
+        'deck-illegal',
+        `In a league everybody plays both sides, and "${deck.name}" has nothing for the ${lacks}. Name a deck for each side, with \`deck:\` and \`with:\` or two of the menu, or one that has both.`,
+      );
+}
+
+/** One list of the two: the first one gives its first side if it can, else the other does. */
+function together(one: DeckList, other: DeckList, { name, sides }: Game): DeckList | TableRefusal {
+  if (sides === undefined)
+    return refuse('deck-illegal', `In ${name} both sides are the same: name one deck only.`);
+  for (const [first, second] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const [a, b] = [sides.half(first, 0), sides.half(second, 1)];
+    if (a !== undefined && b !== undefined)
+      return { name: `${first.name} + ${second.name}`, cards: [...a.cards, ...b.cards] };
+  }
+  return refuse(
+    'deck-illegal',
+    `"${one.name}" and "${other.name}" are both for the same side. Name one for the ${sides.names.join(' and one for the ')}.`,
+  );
+}
