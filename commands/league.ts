@@ -9,7 +9,7 @@ import { zonesLike } from '../src/table/clock/calendar.ts';
 import { clocksLike } from './game/time.ts';
 import { suggestLeagues } from './league/find.ts';
 import { list, log, me, rounds, standings, suggestMatches, why } from './league/looking.ts';
-import { create, settings, suggestRules } from './league/setup.ts';
+import { create, settings, suggestRules, WHEN_SAID } from './league/setup.ts';
 import { end, late, pair, result, start } from './league/staff.ts';
 import {
   challenge,
@@ -78,7 +78,7 @@ function main(sub: SlashCommandSubcommandBuilder): void {
     ladder: 'a ladder: anybody plays anybody as they like',
   });
   count(sub, ['days', 'Days that a round has; 7 unless told'], [1, 60]);
-  typed(sub, ['begins', 'The day on which it begins by itself, such as friday; else when you say so']);
+  typed(sub, ['begins', 'The day on which it begins by itself, such as friday; later: when you say so']);
 }
 
 function terms(sub: SlashCommandSubcommandBuilder): void {
@@ -324,7 +324,7 @@ export const league: Command = {
       case 'profile':
         return suggestRules(call, desk);
       case 'begins':
-        return matching(['tomorrow', 'friday', 'saturday', 'sunday', 'monday'], words);
+        return matching(['tomorrow', 'friday', 'saturday', 'sunday', 'monday', WHEN_SAID], words);
       default:
         return [];
     }

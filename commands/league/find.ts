@@ -6,7 +6,8 @@ import { clip } from '../../src/discord/messages/fit.ts';
 import { SUGGESTION, SUGGESTIONS } from '../../src/discord/messages/limits.ts';
 import { say } from '../../src/discord/messages/result.ts';
 import type { Game } from '../../src/kernel/game.ts';
-import type { LeagueHead, LeaguePhase, LeagueRecord } from '../../src/table/league/records.ts';
+import type { LeagueEntrant, LeagueHead, LeaguePhase, LeagueRecord } from '../../src/table/league/records.ts';
+import { keyOf } from '../../src/table/lobby/decks.ts';
 
 /** Leagues that go on, and those that are over. */
 export const ALIVE: readonly LeaguePhase[] = ['signup', 'running'];
@@ -37,9 +38,8 @@ export async function findLeague(
 ): Promise<Meant | { reply: Reply }> {
   const named = call.options['league'];
   if (named !== undefined) {
-    const league = await desk.leagues.league(named);
-    // A league of another server does not exist here.
-    return league?.guildId === call.guildId
+    const league = await leagueNamed(named, call, desk);
+    return league !== undefined
       ? withGame(desk, league)
       : {
           reply: say(
@@ -48,12 +48,11 @@ export async function findLeague(
         };
   }
   const alive = await desk.leagues.on(call.guildId, ALIVE);
-  const all = alive.length > 0 || !over ? alive : await desk.leagues.on(call.guildId, EVER);
+  const all = alive.length > 0 || !over ? alive : await desk.leagues.on(call.guildId, ['over']);
   const here = all.filter(({ channelId }) => channelId === (call.parentId ?? call.channelId));
   const candidates = here.length > 0 ? here : all;
   const [only] = candidates;
-  if (only === undefined)
-    return { reply: say('There is no league on this server. `/league create` makes one.') };
+  if (only === undefined) return { reply: say(NONE) };
   if (candidates.length > 1 && alive.length > 0)
     return {
       reply: say(
@@ -63,6 +62,28 @@ export async function findLeague(
   const league = await desk.leagues.league(only.id);
   return league === undefined ? { reply: say('That league is not there any more.') } : withGame(desk, league);
 }
+
+/** Said where no league can be meant. */
+const NONE =
+  'No league of this server is under way or open for sign-up. `/league list` shows those that were, and `/league create` makes one.';
+
+/** The league of this server with this id, or else the newest of this name, those that go on before others. */
+async function leagueNamed(typed: string, call: CommandCall, desk: Desk): Promise<LeagueRecord | undefined> {
+  const league = await desk.leagues.league(typed);
+  // A league of another server does not exist here.
+  if (league?.guildId === call.guildId) return league;
+  for (const phases of [ALIVE, EVER]) {
+    const heads = await desk.leagues.on(call.guildId, phases);
+    const found = heads.find(({ name }) => keyOf(name) === keyOf(typed));
+    if (found !== undefined) return desk.leagues.league(found.id);
+  }
+  return undefined;
+}
+
+/** The entrant whom a value of the option `player` means: their number, or their name as it was typed. */
+export const entrantNamed = ({ entrants }: LeagueRecord, typed: string): LeagueEntrant | undefined =>
+  entrants.find(({ number }) => String(number) === typed.trim()) ??
+  entrants.find(({ name }) => keyOf(name) === keyOf(typed));
 
 function withGame(desk: Desk, league: LeagueRecord): Meant | { reply: Reply } {
   const game = desk.games.get(league.game);

@@ -21,6 +21,7 @@ import {
   whyPaired,
 } from '../../src/table/league/reading.ts';
 import type { LeagueMatch, LeagueRecord } from '../../src/table/league/records.ts';
+import { keyOf } from '../../src/table/lobby/decks.ts';
 import type { GameRecord } from '../../src/table/records.ts';
 import { EVER, findLeague, type Meant, phaseWords } from './find.ts';
 
@@ -138,11 +139,22 @@ function matchMeant(league: LeagueRecord, call: CommandCall): LeagueMatch | unde
   return own === undefined ? undefined : matchesFor(league, own.number).at(-1);
 }
 
-/** The match that a value of {@link suggestMatches} means. */
+/** The match that a value of {@link suggestMatches} means; or the only one of those two who are typed as they are named. */
 export function matchNamed(league: LeagueRecord, value: string): LeagueMatch | undefined {
   const [round, table] = value.split('.').map(Number);
-  return league.matches.find((one) => one.round === round && one.table === table);
+  const found = league.matches.find((one) => one.round === round && one.table === table);
+  const typed = keyOf(value);
+  const named = league.matches.filter((one) =>
+    [pairWords(league, one), matchWords(league, one)].some((words) => keyOf(words) === typed),
+  );
+  return found ?? (named.length === 1 ? named[0] : undefined);
 }
+
+const pairWords = (league: LeagueRecord, { first, second }: LeagueMatch): string =>
+  `${entrantOf(league, first).name} against ${entrantOf(league, second).name}`;
+
+const matchWords = (league: LeagueRecord, match: LeagueMatch): string =>
+  `Round ${match.round}: ${pairWords(league, match)}`;
 
 /** Matches, the latest round first. */
 export async function suggestMatches(call: SuggestCall, desk: Desk): Promise<Suggestion[]> {
@@ -152,10 +164,7 @@ export async function suggestMatches(call: SuggestCall, desk: Desk): Promise<Sug
   const typed = (call.options['match'] ?? '').toLowerCase();
   return league.matches
     .toSorted((a, b) => b.round - a.round || a.table - b.table)
-    .map(({ round, table, first, second }) => ({
-      name: `Round ${round}: ${entrantOf(league, first).name} against ${entrantOf(league, second).name}`,
-      value: `${round}.${table}`,
-    }))
+    .map((match) => ({ name: matchWords(league, match), value: `${match.round}.${match.table}` }))
     .filter(({ name }) => name.toLowerCase().includes(typed));
 }
 
@@ -212,6 +221,13 @@ function ratingLines(ratings: Course): string[] {
   ];
 }
 
+/** The log knows players by their numbers, which lead to nobody once somebody is taken out. */
+const withNames = ({ entrants }: LeagueRecord, act: string): string =>
+  act.replace(
+    /\bPlayer (\d+)\b/g,
+    (all, number: string) => entrants.find((one) => String(one.number) === number)?.name ?? all,
+  );
+
 /** The audit log: what staff has done, and what has happened by itself. */
 export async function log(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findLeague(call, desk, true);
@@ -222,7 +238,7 @@ export async function log(call: CommandCall, desk: Desk): Promise<Reply> {
     .toReversed()
     .map(
       ({ at, name, act, reason }) =>
-        `• ${absolute(at)}${name === undefined ? '' : ` ${name}:`} ${act}${reason === undefined ? '' : ` ${reason}`}`,
+        `• ${absolute(at)}${name === undefined ? '' : ` ${name}:`} ${withNames(league, act)}${reason === undefined ? '' : ` ${reason}`}`,
     );
   return {
     kind: 'message',

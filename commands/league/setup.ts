@@ -86,6 +86,9 @@ const shown = ({ game }: Meant, { settings, ...league }: LeagueRecord): string =
 const oneOf = <Value extends string>(all: readonly Value[], typed: string | undefined): Value | undefined =>
   all.find((one) => one === typed);
 
+/** Typed as the day on which a league begins: it does when staff says so. */
+export const WHEN_SAID = 'later';
+
 /** What the options set; a sentence where one of them cannot be read. */
 function read(
   options: Record<string, string>,
@@ -100,7 +103,7 @@ function read(
     return 'I know no such time zone. Name a city, such as `Berlin`, or a zone, such as `Europe/Berlin`.';
   const begins = options['begins'];
   const startsAt =
-    begins === undefined || begins === 'later'
+    begins === undefined || begins === WHEN_SAID
       ? undefined
       : beginning(begins, timeZone ?? zone, number('hour') ?? before?.hour ?? 20, now);
   if (typeof startsAt === 'string') return startsAt;
@@ -135,7 +138,7 @@ function read(
     ...(unfinished !== undefined && { unfinished }),
     ...(lists !== undefined && { lists }),
     ...(pace !== undefined && { pace }),
-    ...(startsAt !== undefined && { startsAt }),
+    ...(begins !== undefined && { startsAt }),
   };
 }
 

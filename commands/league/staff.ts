@@ -5,6 +5,7 @@ import type { CommandCall } from '../../src/discord/interactions/incoming.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';
 import { sureBody } from '../../src/discord/messages/ephemeral.ts';
 import { say } from '../../src/discord/messages/result.ts';
+import { LEAST } from '../../src/table/league/rounds.ts';
 import { OUTCOMES } from '../../src/table/league/staff.ts';
 import { findLeague } from './find.ts';
 import { matchNamed } from './looking.ts';
@@ -15,10 +16,10 @@ export async function start(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findLeague(call, desk);
   if ('reply' in found) return found.reply;
   const { league } = found;
-  if (league.phase !== 'signup' || !(await desk.leagues.isStaff(call, league)))
+  const mayBegin = league.phase === 'signup' && league.entrants.length >= LEAST;
+  if (!mayBegin || !(await desk.leagues.isStaff(call, league)))
     return leagueReply(desk, await desk.leagues.start(call, league.id));
-  const people = league.entrants.length === 1 ? '1 player' : `${league.entrants.length} players`;
-  const question = `**${league.name} is about to begin with ${people}.** Sign-up ends, and all lists are locked. This cannot be taken back.`;
+  const question = `**${league.name} is about to begin with ${league.entrants.length} players.** Sign-up ends, and all lists are locked. This cannot be taken back.`;
   return {
     kind: 'message',
     body: sureBody(question, customId('league', league.id, { args: ['start'] }), 'Yes, begin'),

@@ -12,7 +12,7 @@ import { areShown, commitmentOf, committedText } from '../../src/table/league/li
 import type { LeagueEntrant, LeagueRecord } from '../../src/table/league/records.ts';
 import type { DeckSource } from '../../src/table/service.ts';
 import { deckBody, deckNames } from '../deck.ts';
-import { findLeague, type Meant } from './find.ts';
+import { entrantNamed, findLeague, type Meant } from './find.ts';
 import { leagueReply } from './replies.ts';
 
 /** Joins with the deck that is named or pasted, or asks for one. */
@@ -58,7 +58,7 @@ export async function deck(call: CommandCall, desk: Desk): Promise<Reply> {
   if (named !== undefined || list !== undefined || other !== undefined) return join(call, desk);
   const { league } = found;
   const own = entryOf(league, call.userId);
-  const one = player === undefined ? own : league.entrants.find(({ number }) => String(number) === player);
+  const one = player === undefined ? own : entrantNamed(league, player);
   if (one === undefined)
     return say(
       player === undefined
@@ -84,6 +84,9 @@ function listReply({ game }: Meant, one: LeagueEntrant): Reply {
   };
 }
 
+/** The number of no entrant: the league says that it knows nobody of that name, and to whom it says so. */
+const NOBODY = 0;
+
 /** Drops out, after a question; or, for staff, drops somebody. */
 export async function drop(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findLeague(call, desk);
@@ -99,7 +102,8 @@ export async function drop(call: CommandCall, desk: Desk): Promise<Reply> {
     };
   }
   if (reason === undefined) return say('Say why with `reason:`: it goes into the log of the league.');
-  return leagueReply(desk, await desk.leagues.drop(call, league.id, { player: Number(player), reason }));
+  const named = { player: entrantNamed(league, player)?.number ?? NOBODY, reason };
+  return leagueReply(desk, await desk.leagues.drop(call, league.id, named));
 }
 
 /** Asks for more time, or agrees to that. */
@@ -112,7 +116,7 @@ export async function extend(call: CommandCall, desk: Desk): Promise<Reply> {
 export async function challenge(call: CommandCall, desk: Desk): Promise<Reply> {
   const found = await findLeague(call, desk);
   if ('reply' in found) return found.reply;
-  const player = Number(call.options['player']);
+  const player = entrantNamed(found.league, call.options['player'] ?? '')?.number ?? NOBODY;
   return leagueReply(desk, await desk.leagues.challenge(call, found.league.id, player));
 }
 

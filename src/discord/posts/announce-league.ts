@@ -32,9 +32,9 @@ export function leagueNotices(
 ): Notice[] {
   switch (message.kind) {
     case 'signup':
-      return [{ ...signup(league, signupLine(league, game), game), known: `:${league.id}:` }];
+      return [announcement(league, game)];
     case 'changed':
-      return [changed(league, game)];
+      return league.phase === 'signup' ? [announcement(league, game)] : [changed(league, game)];
     case 'begun':
       return plain(begunLines(league));
     case 'round':
@@ -114,30 +114,37 @@ function withStandings(
   );
 }
 
-function signupLine(league: LeagueRecord, game: Game | undefined): string {
-  return `${title(league)}: a league of **${game?.name ?? league.game}**, format ${league.format}. **Join** takes part with one of your decks.${untilWhen(league)}`;
-}
-
-function untilWhen({ settings: { startsAt } }: LeagueRecord): string {
-  return startsAt === undefined ? '' : ` Sign-up ends ${absolute(startsAt)}; then it begins by itself.`;
-}
-
 /** How it is played, with the button under which people join. */
-function signup(league: LeagueRecord, head: string, game: Game | undefined): Notice {
+export function announcement(league: LeagueRecord, game: Game | undefined): Notice {
+  const { startsAt } = league.settings;
+  const until =
+    startsAt === undefined ? '' : ` Sign-up ends ${absolute(startsAt)}; then it begins by itself.`;
   const lines = [
-    head,
+    `${title(league)}: a league of **${game?.name ?? league.game}**, format ${league.format}. **Join** takes part with one of your decks.${until}`,
     ...(game === undefined ? [] : settingsLines(league.settings, game)),
     '-# `/league join` does the same with a pasted list, `/league leave` takes your name off.',
   ];
-  return notice(lines.join('\n'), [], joinRow(league));
+  return { ...notice(lines.join('\n'), [], joinRow(league)), known: `:${league.id}:` };
 }
 
-function changed(league: LeagueRecord, game: Game | undefined): Notice {
-  const head = `${title(league)} is played by other terms than were announced. From now on:`;
-  if (league.phase === 'signup')
-    return signup(league, `${head} format ${league.format}.${untilWhen(league)}`, game);
-  return notice([head, ...(game === undefined ? [] : settingsLines(league.settings, game))].join('\n'));
-}
+/** Said to those who have joined already when the announcement says other terms than it did. */
+export const changedAbove = (league: LeagueRecord): Notice[] =>
+  league.entrants.length === 0
+    ? []
+    : [
+        notice(
+          `${title(league)} is played by other terms than before: its announcement, with the button **Join**, says which.`,
+        ),
+      ];
+
+/** The terms by which it is played from now on. */
+const changed = (league: LeagueRecord, game: Game | undefined): Notice =>
+  notice(
+    [
+      `${title(league)} is played by other terms than before. From now on:`,
+      ...(game === undefined ? [] : settingsLines(league.settings, game)),
+    ].join('\n'),
+  );
 
 function begunLines(league: LeagueRecord): string[] {
   const { entrants, settings, seed } = league;

@@ -6,13 +6,14 @@ import type { LeaguePost, LeagueRecord } from '../../table/league/records.ts';
 import type { LeagueStore } from '../../table/league/store.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { Store } from '../../table/store.ts';
+import { idsOf } from '../messages/body.ts';
 import { within } from '../messages/illustration.ts';
-import { leagueNotices } from './announce-league.ts';
+import { announcement, changedAbove, leagueNotices } from './announce-league.ts';
 import type { Painter } from './board-picture.ts';
 import type { Holder } from './lease.ts';
 import { type Notice, newlyHung } from './notice.ts';
 import { backOff, type OutboxParts } from './outbox.ts';
-import { createPosting } from './posting.ts';
+import { createPosting, edited, is } from './posting.ts';
 
 /** What it works with. */
 export interface LeagueOutboxParts extends Pick<OutboxParts, 'office' | 'now' | 'log'> {
@@ -54,8 +55,8 @@ const DRAWN_WITHIN_MS = 5_000;
 
 /** Does nothing until it is started or woken. */
 export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
-  const { store, games, holder, now, log, pictures } = parts;
-  const { once } = createPosting(parts);
+  const { store, games, office, holder, now, log, pictures } = parts;
+  const { once, lately } = createPosting(parts);
   let working: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -107,7 +108,9 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
         await store.leaguePostFailed(row.id, now() + LOOK_AGAIN_MS);
         return false;
       }
-      const notices = leagueNotices(row.message, league, games.get(league.game), records);
+      const notices = (await reannounced(row, league))
+        ? changedAbove(league)
+        : leagueNotices(row.message, league, games.get(league.game), records);
       const known = { id: row.id, gameId: league.id, createdAt: row.createdAt };
       for (const [index, notice] of notices.entries())
         await once(league.channelId, known, String(index), await illustrated(notice, league));
@@ -117,6 +120,24 @@ export function createLeagueOutbox(parts: LeagueOutboxParts): LeagueOutbox {
       log.info({ league: row.leagueId, row: row.id, attempts: row.attempts, err: error }, 'post kept back');
       await store.leaguePostFailed(row.id, now() + backOff(row.attempts));
       return false;
+    }
+  }
+
+  /** While people join, the announcement itself says by which terms it is now, if it can be found. */
+  async function reannounced({ message }: LeaguePost, league: LeagueRecord): Promise<boolean> {
+    if (message.kind !== 'changed' || league.phase !== 'signup') return false;
+    const notice = announcement(league, games.get(league.game));
+    const mine = idsOf(notice.body.components);
+    const there = (await lately(league.channelId)).find(
+      ({ byUs, ids }) => byUs && ids.some((id) => mine.includes(id)),
+    );
+    if (there === undefined) return false;
+    try {
+      await office.edit(league.channelId, there.id, edited(notice));
+      return true;
+    } catch (error) {
+      if (is(error, 'no-message')) return false;
+      throw error;
     }
   }
 

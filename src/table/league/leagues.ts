@@ -119,7 +119,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
       const match = staff.ruledMatch(league, actor, ruling);
       if (!('refused' in match) && match.gameId !== undefined && match.outcome === undefined) {
         const winners = ruling.outcome === 'first' ? [0] : ruling.outcome === 'second' ? [1] : [];
-        const sentence = `The staff of the league has decided this match. ${ruling.reason}`;
+        const sentence = staff.ruledSentence(league, match, ruling);
         await tables.conclude(match.gameId, { winners, reason: 'ruling', sentence });
       }
     }

@@ -52,8 +52,8 @@ export interface LeagueSettings {
   idle: number;
   /** How many hours before a round closes its players are reminded, the earliest first. */
   remindHours: readonly number[];
-  /** When sign-up ends and the league begins by itself; absent: when staff says so. */
-  startsAt?: number;
+  /** When sign-up ends and the league begins by itself; none: when staff says so. */
+  startsAt?: number | undefined;
 }
 
 /** Somebody who takes part. */

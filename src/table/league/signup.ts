@@ -4,6 +4,7 @@ import { keyOf, playedByHand } from '../lobby/decks.ts';
 import { neutralName } from '../lobby/neutral-name.ts';
 import { refuse } from '../refusal.ts';
 import type { Actor, TableRefusal } from '../service.ts';
+import { asSentence } from '../story.ts';
 import type { LeagueParts, LeagueStep } from './applying.ts';
 import { isClosed } from './bracket.ts';
 import { type Bringing, broughtDeck } from './decks.ts';
@@ -182,7 +183,7 @@ export function drop(
         by: actor.userId,
         ...(actor.userName !== undefined && { name: actor.userName }),
         act: own ? `Player ${one.number} drops out.` : `Player ${one.number} is dropped.`,
-        ...(reason !== undefined && { reason }),
+        ...(reason !== undefined && { reason: asSentence(reason) }),
       },
     ],
     text: [

@@ -11,7 +11,7 @@ import { entrantOf, entryOf, matchesOf, openRounds, roundNow } from './history.t
 import { isLadder } from './ladder.ts';
 import type { LeagueMatch, LeagueNote, LeagueRecord, LeagueSettings } from './records.ts';
 import { begun, closedIfDecided, ended, LEAST, withMatches } from './rounds.ts';
-import { hasCut, hasThird } from './words.ts';
+import { hasCut, hasThird, settingsTyped } from './words.ts';
 
 /** May this person run this league: whoever made it, those who judge on the server, and those who manage it? */
 export const isStaff = (
@@ -122,6 +122,18 @@ export function ruledMatch(
   return match;
 }
 
+/** Said in the game that ends by it. */
+export function ruledSentence(league: LeagueRecord, match: LeagueMatch, { outcome, reason }: Ruling): string {
+  const name = (number: number): string => entrantOf(league, number).name;
+  const words: Readonly<Record<Outcome, string>> = {
+    first: `${name(match.first)} wins`,
+    second: `${name(match.second)} wins`,
+    draw: 'it is drawn',
+    'both-lose': 'both players lose',
+  };
+  return `The staff of the league has decided this match: ${words[outcome]}. ${asSentence(reason)}`;
+}
+
 /** Decides a match, or overturns its result; what it was before is kept. */
 export function rule(
   league: LeagueRecord,
@@ -165,7 +177,7 @@ export function rule(
       note(
         league,
         actor,
-        `Round ${match.round}, table ${match.table}: ${outcomeCode(match)} becomes ${outcome}.`,
+        `Round ${match.round}, table ${match.table}: ${outcomeWords(ruled)}. Before: ${outcomeWords(match)}.`,
         reason,
         now,
       ),
@@ -181,7 +193,39 @@ export function rule(
 const movedOn = ({ rounds }: LeagueRecord, { slot, round }: LeagueMatch): boolean =>
   slot !== undefined && rounds.length > round;
 
-const outcomeCode = ({ outcome }: LeagueMatch): string => outcome ?? 'undecided';
+/** By numbers: a name that stands in the log could not be taken out of it. */
+function outcomeWords({ first, second, outcome }: LeagueMatch): string {
+  if (outcome === undefined) return 'undecided';
+  switch (outcome) {
+    case 'first':
+      return `Player ${first} wins against Player ${second}`;
+    case 'second':
+      return `Player ${second} wins against Player ${first}`;
+    case 'draw':
+      return `Player ${first} and Player ${second} draw`;
+    case 'both-lose':
+      return `Player ${first} and Player ${second} both lose`;
+  }
+}
+
+/** What is changed, from what to what. */
+function changeWords(
+  { settings, profile, format }: LeagueRecord,
+  changes: Partial<LeagueSettings>,
+  decks: DeckRules,
+): string {
+  const after = { ...settings, ...changes };
+  // The order of the record, whatever was typed first.
+  const changed = [
+    ...Object.entries(decks).map(([name, to]) => ({ name, from: name === 'profile' ? profile : format, to })),
+    ...settingsTyped(settings).flatMap(({ name, value }, at) => {
+      const to = settingsTyped(after)[at]?.value ?? '';
+      return to === value ? [] : [{ name, from: value, to }];
+    }),
+  ];
+  if (changed.length === 0) return 'Settings are set as they were.';
+  return `Settings are changed: ${changed.map(({ name, from, to }) => `${name} from ${from} to ${to}`).join('; ')}.`;
+}
 
 /** A judge has done this in the game of a match: it is in the log, and if they play in the league, all are told. */
 export function judged(
@@ -279,7 +323,6 @@ export function change(
 ): LeagueStep | TableRefusal {
   if (league.phase !== 'signup' && league.phase !== 'running')
     return refuse('not-available', 'This league is over.');
-  const names = Object.keys({ ...changes, ...decks });
   const fixed = Object.keys(changes).filter((name) => !LATER.some((one) => one === name));
   if (league.phase === 'running' && fixed.length > 0)
     return refuse(
@@ -315,7 +358,7 @@ export function change(
     );
   return {
     after: { ...league, ...decks, settings: { ...league.settings, ...changes } },
-    notes: [note(league, actor, `Settings are changed: ${names.join(', ')}.`, undefined, now)],
+    notes: [note(league, actor, changeWords(league, changes, decks), undefined, now)],
     posts: [{ kind: 'changed' }],
     text:
       league.phase === 'running'

@@ -1,5 +1,5 @@
 // What a league says of its own rules, in sentences.
-import { clockWords } from '../clock/text.ts';
+import { absolute, clockWords } from '../clock/text.ts';
 import { type LeagueGame, USUAL_CUT } from './history.ts';
 import type { LeagueSettings, System } from './records.ts';
 
@@ -54,6 +54,25 @@ export function ruleWords(
     : '';
   return judged + gone + longer + bracket;
 }
+
+/** Settings by the names and values by which staff types them. */
+export const settingsTyped = (settings: LeagueSettings): { name: string; value: string }[] =>
+  Object.entries({
+    system: settings.system,
+    cut: settings.cut ?? USUAL_CUT,
+    third: settings.third === true ? 'yes' : 'no',
+    rounds: settings.rounds ?? 'what the number of players asks for',
+    days: settings.days,
+    hour: settings.hour,
+    zone: settings.timeZone,
+    pace: settings.pace,
+    clock: `"${clockWords(settings.clock)}"`,
+    lists: settings.lists,
+    unfinished: settings.unfinished,
+    extension: settings.extension,
+    idle: settings.idle,
+    begins: settings.startsAt === undefined ? 'when staff says so' : absolute(settings.startsAt),
+  }).map(([name, value]) => ({ name, value: String(value) }));
 
 /** How a league is played, line by line. */
 export function settingsLines(settings: LeagueSettings, game: LeagueGame): string[] {

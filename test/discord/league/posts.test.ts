@@ -1,5 +1,7 @@
 // What leagues post: in order, once, whatever fails in between, and by one process at a time.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { APIMessage } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { idsOf } from '../../../src/discord/messages/body.ts';
 import type { Painter } from '../../../src/discord/posts/board-picture.ts';
 import { createLeagueOutbox, type LeagueOutbox } from '../../../src/discord/posts/league-outbox.ts';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
@@ -14,6 +16,7 @@ import {
   organiser,
   type Process,
 } from '../../support/league/season.ts';
+import { by } from '../../support/table.ts';
 
 let on: Ground;
 let only: Process;
@@ -192,17 +195,70 @@ it('go without their picture where Discord refuses it', async () => {
   expect(sent.at(-1)).toMatchObject({ content: /^\*\*Winter\*\* is over\./, files: [] });
 });
 
-it('say so when it is played by other terms, with the button to join as long as one may', async () => {
-  const made = await league(only, ['ann', 'bob']);
-  const sent: Sent[] = [];
-  const outbox = outboxOn(on.store, office(sent));
-  done(await only.leagues.change(organiser(), made.id, { extension: 0, days: 3 }));
-  await outbox.drain();
-  expect(sent.at(-1)?.content).toContain('**Winter** is played by other terms than were announced.');
-  expect(sent.at(-1)?.content).toContain('A round has 3 days');
-  done(await only.leagues.start(organiser(), made.id));
-  done(await only.leagues.change(organiser(), made.id, { days: 4 }));
-  await outbox.drain();
-  expect(sent.at(-1)?.content).toContain('A round has 4 days');
-  expect(sent.at(-1)?.content).not.toContain('/league join');
+describe('when it is played by other terms', () => {
+  /** A Discord on which the announcement is still there, unless `gone`. */
+  function remembering(sent: Sent[], edits: string[], gone = false): PostOffice {
+    const usual = office(sent);
+    const ids: string[][] = [];
+    return {
+      ...usual,
+      post: async (channelId, message, files) => {
+        ids.push(idsOf(message.components as APIMessage['components']));
+        return usual.post(channelId, message, files);
+      },
+      recent: async () =>
+        gone
+          ? []
+          : ids.map((each, at) => ({
+              ...{ id: String(at), attachments: [], byUs: true, at: on.now.at, content: '', ids: each },
+            })),
+      edit: async (_, id, { content }) => {
+        edits.push(`${id}: ${content}`);
+        return { id, attachments: [] };
+      },
+    };
+  }
+
+  it('the announcement says so, and those who have joined are told where to look', async () => {
+    const made = await league(only, []);
+    const sent: Sent[] = [];
+    const edits: string[] = [];
+    const outbox = outboxOn(on.store, remembering(sent, edits));
+    await outbox.drain();
+    done(await only.leagues.change(organiser(), made.id, { days: 3 }));
+    await outbox.drain();
+    expect(edits).toEqual([
+      expect.stringMatching(/^0: \*\*Winter\*\*: a league of[\s\S]*\nA round has 3 days/),
+    ]);
+    // Nobody has joined by the terms that it said before.
+    expect(sent).toHaveLength(1);
+    done(await only.leagues.join(by('ann'), made.id, 'ann', { official: 'Pebbles' }));
+    done(await only.leagues.change(organiser(), made.id, { days: 4 }));
+    await outbox.drain();
+    expect(edits.at(-1)).toContain('A round has 4 days');
+    expect(sent.slice(1).map(({ content }) => content)).toEqual([
+      expect.stringContaining('**Winter** is played by other terms than before: its announcement'),
+    ]);
+  });
+
+  it('it is announced anew where the announcement is not to be found', async () => {
+    const made = await league(only, []);
+    const sent: Sent[] = [];
+    const outbox = outboxOn(on.store, remembering(sent, [], true));
+    await outbox.drain();
+    done(await only.leagues.change(organiser(), made.id, { days: 3 }));
+    await outbox.drain();
+    expect(sent.map(({ content }) => /A round has (\d) days/.exec(content)?.[1])).toEqual(['7', '3']);
+  });
+
+  it('once it has begun, all of them are posted, and nobody can join by that', async () => {
+    const made = await league(only, ['ann', 'bob']);
+    const sent: Sent[] = [];
+    const outbox = outboxOn(on.store, office(sent));
+    done(await only.leagues.start(organiser(), made.id));
+    done(await only.leagues.change(organiser(), made.id, { days: 4 }));
+    await outbox.drain();
+    expect(sent.at(-1)?.content).toContain('A round has 4 days');
+    expect(sent.at(-1)?.content).not.toContain('/league join');
+  });
 });

@@ -154,7 +154,8 @@ describe('a season of eight players', () => {
     }
     expect(await said('Ada', '/league settings extension:2')).toMatch(/^Changed, and told to all\./);
     await on.bot.drain();
-    expect((await lastPost('other terms than were announced')).content).toContain('may have 2 days more');
+    expect((await lastPost('a league of **Altered**')).content).toContain('may have 2 days more');
+    expect((await lastPost('by other terms than before')).content).toContain('its announcement');
     expect(await said('Finn', '/league standings')).toContain('Who has joined (7)');
   });
 

@@ -80,7 +80,7 @@ describe('sign-up', () => {
 describe('staff', () => {
   it('decides a match and overturns it; the old result is kept, the game ends, and the log says who and why', async () => {
     const made = await open(['ann', 'bob']);
-    const { gameId = '' } = matchAt(made, 1, 1);
+    const { gameId = '', first: one, second: two } = matchAt(made, 1, 1);
     const ruling = { round: 1, table: 1, outcome: 'second' as const, reason: REASON };
     expect(await only.leagues.rule(by('ann'), made.id, ruling)).toMatchObject({ code: 'not-allowed' });
     done(await only.leagues.rule(organiser(), made.id, ruling));
@@ -97,8 +97,11 @@ describe('staff', () => {
     ).toEqual([
       ['The league is made.', undefined],
       ['Sign-up is ended: the league begins.', undefined],
-      ['Round 1, table 1: undecided becomes second.', `${REASON}.`],
-      ['Round 1, table 1: second becomes draw.', `${REASON}.`],
+      [`Round 1, table 1: Player ${two} wins against Player ${one}. Before: undecided.`, `${REASON}.`],
+      [
+        `Round 1, table 1: Player ${one} and Player ${two} draw. Before: Player ${two} wins against Player ${one}.`,
+        `${REASON}.`,
+      ],
     ]);
   });
 
