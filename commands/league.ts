@@ -96,6 +96,11 @@ function terms(sub: SlashCommandSubcommandBuilder): void {
   count(sub, ['hour', 'Hour of the day at which rounds close'], [0, 23]);
   count(sub, ['rounds', 'Rounds of Swiss; 0: by the number of players'], [0, 20]);
   count(sub, ['cut', 'After Swiss: how many go on to the bracket; 4 unless told'], [2, 64]);
+  count(
+    sub,
+    ['games', 'In Swiss, where both sides of a game differ: 2 for a game on each side in every round'],
+    [1, 2],
+  );
   choice(
     sub,
     ['third', 'In single elimination: do those who lose the semifinals play for the third place?'],

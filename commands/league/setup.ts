@@ -111,13 +111,14 @@ function read(
   const usual = before?.clock.kind === 'none' ? undefined : before?.clock;
   const clock = named ? wantedClock(options, usual) : undefined;
   if (typeof clock === 'string') return clock;
-  const [days, hour, rounds, extension, idle, cut] = [
+  const [days, hour, rounds, extension, idle, cut, games] = [
     'days',
     'hour',
     'rounds',
     'extension',
     'idle',
     'cut',
+    'games',
   ].map(number);
   const system = oneOf(SYSTEMS, options['system']);
   const unfinished = oneOf(UNFINISHED, options['unfinished']);
@@ -130,6 +131,7 @@ function read(
     ...(hour !== undefined && { hour }),
     ...(rounds !== undefined && { rounds: rounds === 0 ? null : rounds }),
     ...(cut !== undefined && { cut }),
+    ...(games !== undefined && { games: games === 2 ? (2 as const) : (1 as const) }),
     ...(third !== undefined && { third: third === 'yes' }),
     ...(extension !== undefined && { extension }),
     ...(idle !== undefined && { idle }),

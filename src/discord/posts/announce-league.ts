@@ -3,7 +3,7 @@
 import type { Game } from '../../kernel/game.ts';
 import { absolute, relative } from '../../table/clock/text.ts';
 import { resting } from '../../table/league/bracket.ts';
-import { closingOf, entrantOf, matchesOf } from '../../table/league/history.ts';
+import { closingOf, entrantOf, gamesOf, matchesOf } from '../../table/league/history.ts';
 import { isLadder } from '../../table/league/ladder.ts';
 import { areShown, commitmentOf } from '../../table/league/lists.ts';
 import { noticesOf, placesOf } from '../../table/league/reading.ts';
@@ -181,7 +181,10 @@ function roundLines(
 function byeLines(league: LeagueRecord, number: number): string[] {
   const byes = league.rounds.find((one) => one.number === number)?.byes ?? [];
   return [
-    ...byes.map(({ player }) => `• ${entrantOf(league, player).name} has a bye, which counts as a win.`),
+    ...byes.map(
+      ({ player }) =>
+        `• ${entrantOf(league, player).name} has a bye, which counts as ${gamesOf(league.settings) === 2 ? 'two wins' : 'a win'}.`,
+    ),
     ...resting(league, number).map(({ name }) => `• ${name} does not play in this round, and is still in.`),
   ];
 }

@@ -17,8 +17,18 @@ export const playerId = (number: number): string => String(number);
 /** Whose number that is. */
 export const numberOf = (player: string): number => Number(player);
 
+/** How many games two play against each other in a round: two matches, where it is two. */
+export const gamesOf = ({ system, games }: Pick<LeagueSettings, 'system' | 'games'>): 1 | 2 =>
+  system === 'swiss' && games === 2 ? 2 : 1;
+
 /** The tournament so far. A round that is paired counts, whether its games have begun or not. */
-export function historyOf({ entrants, rounds, matches, affairs: { seeds } }: LeagueRecord): History {
+export function historyOf({
+  entrants,
+  rounds,
+  matches,
+  settings,
+  affairs: { seeds },
+}: LeagueRecord): History {
   return {
     entrants: entrants.map(({ number, seed, enters, drops = null }) => ({
       id: playerId(number),
@@ -37,7 +47,8 @@ export function historyOf({ entrants, rounds, matches, affairs: { seeds } }: Lea
           numbers,
           slot,
         })),
-      byes: byes.map(({ player }) => playerId(player)),
+      // A bye is worth as much as winning all games of a round.
+      byes: byes.flatMap(({ player }) => Array<string>(gamesOf(settings)).fill(playerId(player))),
     })),
     forbidden: [],
     ...(seeds !== undefined && { seeds: seeds.map(playerId) }),
@@ -64,12 +75,10 @@ export const criteriaOf = ({ tieBreakers = [] }: LeagueGame): Criterion[] => [
 export const USUAL_CUT = 4;
 
 /** Who plays whom, as the pure room has it. */
-export function formatOf(
-  { system, rounds, cut = USUAL_CUT, third = false }: LeagueSettings,
-  { sides }: Pick<Game, 'sides'>,
-): Format {
-  // Where both sides are the same, chance decides who begins, so nobody has to have begun as often as not.
-  const swiss = { rounds, balance: sides !== undefined, seats: 'drawn' } as const;
+export function formatOf(settings: LeagueSettings, { sides }: Pick<Game, 'sides'>): Format {
+  const { system, rounds, cut = USUAL_CUT, third = false } = settings;
+  // Where both sides are the same, chance decides who begins, so nobody has to have begun as often as not; and in two games one has both.
+  const swiss = { rounds, balance: sides !== undefined && gamesOf(settings) === 1, seats: 'drawn' } as const;
   switch (system) {
     case 'swiss':
       return { kind: 'swiss', ...swiss };

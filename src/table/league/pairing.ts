@@ -1,7 +1,7 @@
 // What pairing changes in a league: the seeds of a bracket, and rounds with their matches.
 import { drawn } from '../../league/draw.ts';
 import { type Next, next, seedsOf } from '../../league/format.ts';
-import { historyOf, type LeagueGame, numberOf, playerId, rulesOf } from './history.ts';
+import { gamesOf, historyOf, type LeagueGame, numberOf, playerId, rulesOf } from './history.ts';
 import type { LeagueEntrant, LeagueMatch, LeagueRecord, LeagueRound } from './records.ts';
 
 type Coming = Extract<Next, { kind: 'round' }>;
@@ -45,7 +45,12 @@ export function withRoundPaired(
     notices,
     reminded: 0,
   };
-  const matches = pairings.map(
+  const games = pairings.flatMap((pairing) =>
+    gamesOf(league.settings) === 1
+      ? [pairing]
+      : [pairing, { ...pairing, first: pairing.second, second: pairing.first }],
+  );
+  const matches = games.map(
     ({ first, second, slot, paid }, index): LeagueMatch => ({
       round: number,
       table: index + 1,

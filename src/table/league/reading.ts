@@ -8,6 +8,7 @@ import {
   criteriaOf,
   entrantOf,
   entryOf,
+  gamesOf,
   historyOf,
   type LeagueGame,
   matchesOf,
@@ -28,6 +29,7 @@ export interface Placed extends Standing {
 export const placesOf = (league: LeagueRecord, game: LeagueGame): Placed[] =>
   ranking(historyOf(league), rulesOf(league, game)).map((standing) => ({
     ...standing,
+    byes: standing.byes / gamesOf(league.settings),
     entrant: entrantOf(league, numberOf(standing.player)),
   }));
 

@@ -36,6 +36,8 @@ export interface LeagueSettings {
   cut?: number;
   /** Do those whom the semifinals put out play for the third place? Where one loss puts out; absent: no. */
   third?: boolean;
+  /** Games that two play in a round of Swiss where sides differ: 2 for one on each side, which count each; absent: 1. */
+  games?: 1 | 2;
   /** Days that a round has. It closes at this hour of its last day, in this time zone. */
   days: number;
   hour: number;

@@ -297,9 +297,12 @@ async function reminded(
       reminders: [...match.reminders, ...players.map((player) => ({ player, at: now }))],
     });
   }
-  const players = changed.flatMap(({ reminders }) =>
-    reminders.filter(({ at }) => at === now).map((one) => one.player),
-  );
+  // Somebody who plays two games is called once.
+  const players = [
+    ...new Set(
+      changed.flatMap(({ reminders }) => reminders.filter(({ at }) => at === now).map((one) => one.player)),
+    ),
+  ];
   return {
     after: withRound(withMatches(league, changed), number, (round) => ({
       ...round,

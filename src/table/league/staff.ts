@@ -346,6 +346,14 @@ export function change(
       'not-available',
       'Nobody goes on to a bracket in this league. `system:` can name Swiss with a cut.',
     );
+  if (
+    changes.games === 2 &&
+    (game.sides === undefined || (changes.system ?? league.settings.system) !== 'swiss')
+  )
+    return refuse(
+      'not-available',
+      'Two games in a round, one on each side, are played only in Swiss, and in a game whose sides differ.',
+    );
   if (changes.third === true && !hasThird(changes.system ?? league.settings.system))
     return refuse(
       'not-available',
@@ -397,12 +405,14 @@ export function problem(
 export function extend(league: LeagueRecord, actor: Actor, now: number): LeagueStep | TableRefusal {
   const one = entryOf(league, actor.userId);
   const rounds = openRounds(league).filter(({ openedAt }) => openedAt !== undefined);
-  const match = league.matches.find(
+  // Where two games are played in a round, both have more time.
+  const own = league.matches.filter(
     ({ round, first, second, outcome }) =>
       outcome === undefined &&
       rounds.some(({ number }) => number === round) &&
       (first === one?.number || second === one?.number),
   );
+  const [match] = own;
   const round = rounds.find(({ number }) => number === match?.round);
   if (one === undefined || match === undefined || round?.closesAt === undefined)
     return refuse('not-available', 'You have no match under way in this league.');
@@ -414,16 +424,21 @@ export function extend(league: LeagueRecord, actor: Actor, now: number): LeagueS
     return refuse('not-available', 'You have asked already. Your opponent agrees with `/league extend`.');
   const extending = [...match.extending, one.number];
   const other = entrantOf(league, match.first === one.number ? match.second : match.first);
+  const withAll = (change: Partial<LeagueMatch>): LeagueRecord =>
+    withMatches(
+      league,
+      own.map((each) => ({ ...each, ...change })),
+    );
   if (extending.length < 2)
     return {
-      after: withMatches(league, [{ ...match, extending }]),
+      after: withAll({ extending }),
       posts: [{ kind: 'extended', round: match.round, table: match.table }],
       text: `You have asked. ${other.name} agrees with \`/league extend\`.`,
     };
   const { timeZone, extension, hour } = league.settings;
   const closesAt = hourAfterDays(round.closesAt, timeZone, extension, hour);
   return {
-    after: withMatches(league, [{ ...match, extending, closesAt }]),
+    after: withAll({ extending, closesAt }),
     posts: [{ kind: 'extended', round: match.round, table: match.table }],
     notes: [{ at: now, act: `Round ${match.round}, table ${match.table} has more time: both agreed.` }],
     text: 'Agreed: your match has more time.',

@@ -1,6 +1,6 @@
 // What a league says of its own rules, in sentences.
 import { absolute, clockWords } from '../clock/text.ts';
-import { type LeagueGame, USUAL_CUT } from './history.ts';
+import { gamesOf, type LeagueGame, USUAL_CUT } from './history.ts';
 import type { LeagueSettings, System } from './records.ts';
 
 /** The name of a system, and a sentence about it. */
@@ -61,6 +61,7 @@ export const settingsTyped = (settings: LeagueSettings): { name: string; value: 
     system: settings.system,
     cut: settings.cut ?? USUAL_CUT,
     third: settings.third === true ? 'yes' : 'no',
+    games: settings.games ?? 1,
     rounds: settings.rounds ?? 'what the number of players asks for',
     days: settings.days,
     hour: settings.hour,
@@ -96,7 +97,7 @@ export function settingsLines(settings: LeagueSettings, game: LeagueGame): strin
     ...(game.sides === undefined
       ? []
       : [
-          `Everybody plays both sides, as evenly as can be: your list holds a deck for the ${game.sides.names.join(' and one for the ')}.`,
+          `${gamesOf(settings) === 2 ? 'In each round you play two games with the same opponent, one on each side, and each counts' : 'Everybody plays both sides, as evenly as can be'}: your list holds a deck for the ${game.sides.names.join(' and one for the ')}.`,
         ]),
     ruleWords(settings, game),
     lists === 'hidden'

@@ -6,10 +6,14 @@ import { leagueClick } from '../../../src/discord/interactions/leagues.ts';
 import type { Reply } from '../../../src/discord/messages/body.ts';
 import { leagueNotices } from '../../../src/discord/posts/announce-league.ts';
 import type { DeckList } from '../../../src/kernel/game.ts';
+import type { Outcome } from '../../../src/league/history.ts';
+import { placesOf } from '../../../src/table/league/reading.ts';
+import type { LeagueRecord, LeagueSettings } from '../../../src/table/league/records.ts';
 import { caller, fakeTable } from '../../support/discord.ts';
 import { ownGame } from '../../support/games/loaded.ts';
 import {
   current,
+  DAY,
   done,
   type Ground,
   ground,
@@ -121,6 +125,100 @@ describe('two decks that are kept apart', () => {
     expect(shown).toContain('"max_values":2');
     const told = await click('deck', ['s:My rig', 's:My servers']);
     expect(JSON.stringify(told)).toContain('Your deck is \\"My servers + My rig\\"');
+  });
+});
+
+describe('two games in a round', () => {
+  /** A league of these people in which both play both sides against each other in every round. */
+  async function open(
+    people: readonly string[],
+    settings: Partial<LeagueSettings> = {},
+  ): Promise<LeagueRecord> {
+    const made = await league(only, people, { idle: 2, rounds: 2, ...settings }, what);
+    done(await only.leagues.change(organiser(), made.id, { games: 2 }));
+    done(await only.leagues.start(organiser(), made.id));
+    await only.sweep();
+    return current(only, made);
+  }
+  const rule = async (made: LeagueRecord, round: number, table: number, outcome: Outcome): Promise<void> =>
+    void done(await only.leagues.rule(organiser(), made.id, { round, table, outcome, reason: 'So it was' }));
+  const records = (now: LeagueRecord): [string, number, number, number, number][] =>
+    placesOf(now, game)
+      .map(({ entrant, points, wins, losses, byes }): [string, number, number, number, number] => [
+        entrant.name,
+        ...([points, wins, losses, byes] as const),
+      ])
+      .sort(([one], [other]) => one.localeCompare(other));
+
+  it('are one on each side, with the same opponent, and their results add up', async () => {
+    const made = await open(['ann', 'bob']);
+    const [one, other] = [matchAt(made, 1, 1), matchAt(made, 1, 2)];
+    expect(made.matches).toHaveLength(2);
+    expect([one.first, one.second]).toEqual([other.second, other.first]);
+    for (const { gameId, people } of [one, other]) {
+      const record = (await only.tables.record(gameId!))!;
+      expect(record.phase).toBe('running');
+      expect(record.players.map(({ userId }) => userId)).toEqual(people);
+      expect((await only.tables.view(gameId!, 'watcher'))?.status['corp']).toBe(0);
+    }
+    // The first one of both games is won by the same person: 3 points each.
+    await rule(made, 1, 1, 'first');
+    await only.sweep();
+    expect((await current(only, made)).rounds).toHaveLength(1);
+    await rule(made, 1, 2, 'second');
+    await only.sweep();
+    const now = await current(only, made);
+    const [winner, loser] = one.people;
+    expect(records(now)).toEqual(
+      [
+        [winner, 6, 2, 0, 0],
+        [loser, 0, 0, 2, 0],
+      ].sort(([a], [b]) => String(a).localeCompare(String(b))),
+    );
+    expect(now.rounds).toHaveLength(2);
+  });
+
+  it('are as many as a bye is worth, and a bye is one', async () => {
+    const made = await open(['ann', 'bob', 'cleo']);
+    const [bye] = made.rounds[0]!.byes;
+    const name = made.entrants[bye!.player - 1]!.name;
+    const [post] = leagueNotices({ kind: 'round', round: 1 }, made, game, new Map());
+    expect(post?.body.content).toContain(`${name} has a bye, which counts as two wins.`);
+    await rule(made, 1, 1, 'draw');
+    await rule(made, 1, 2, 'draw');
+    await only.sweep();
+    const now = await current(only, made);
+    expect(records(now).find(([who]) => who === name)).toEqual([name, 6, 0, 0, 1]);
+    // Whoever had the bye plays now, and nobody has a second one.
+    expect(now.rounds[1]!.byes[0]!.player).not.toBe(bye!.player);
+    expect(now.rounds[1]!.notices).toEqual([]);
+  });
+
+  it('have more time together, and whoever is awaited in both is called once', async () => {
+    const made = await open(['ann', 'bob']);
+    for (const who of ['ann', 'bob']) done(await only.leagues.extend(by(who), made.id));
+    const later = await current(only, made);
+    expect(new Set(later.matches.map(({ closesAt }) => closesAt)).size).toBe(1);
+    expect(later.matches[0]?.closesAt).toBeGreaterThan(later.rounds[0]!.closesAt!);
+    on.now.at += 5 * DAY;
+    await only.sweep();
+    const reminder = (await on.store.leaguePosts(made.id)).find(({ message }) => message.kind === 'reminder');
+    const players = reminder?.message.kind === 'reminder' ? reminder.message.players : [];
+    expect(players.length).toBeGreaterThan(0);
+    expect(new Set(players).size).toBe(players.length);
+  });
+
+  it('are played only where sides differ, and in Swiss', async () => {
+    const made = await league(only, [], { system: 'round-robin' }, what);
+    expect(await only.leagues.change(organiser(), made.id, { games: 2 })).toMatchObject({
+      code: 'not-available',
+      sentence: /only in Swiss/,
+    });
+    const plain = await ground();
+    const process = await plain.process();
+    const toy = await league(process, []);
+    expect(await process.leagues.change(organiser(), toy.id, { games: 2 })).toMatchObject({ refused: true });
+    await plain.close();
   });
 });
 
