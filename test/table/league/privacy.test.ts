@@ -1,6 +1,9 @@
 // What leagues keep of a person is told to them, and they are taken out of it.
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { leagueNotices } from '../../../src/discord/posts/announce-league.ts';
 import { openStore } from '../../../src/store/open.ts';
+import { standingsAlt, standingsPicture } from '../../../src/table/league/picture.ts';
+import { leagueJson, standingsCsv } from '../../../src/table/league/reading.ts';
 import { everythingIn } from '../../support/dump.ts';
 import {
   chance,
@@ -9,6 +12,7 @@ import {
   done,
   type Ground,
   ground,
+  heaps,
   league,
   matchAt,
   organiser,
@@ -79,6 +83,64 @@ it('takes a person out: they drop out, and no row knows their id or name any mor
   expect(everything).not.toContain(BOB);
   expect(everything.split('\n').filter((line) => line.includes('Bobby'))).toEqual([]);
   expect(await only.leagues.personal(BOB)).toEqual([]);
+});
+
+it('after that neither files, pictures and their words, the log, nor posts that still wait tell of them', async () => {
+  const made = await league(only, ['ann']);
+  done(await only.leagues.join(bob(), made.id, 'Bobby', { official: 'Pebbles' }));
+  for (const other of ['cleo', 'dan'])
+    done(await only.leagues.join(by(other), made.id, other, { official: 'Pebbles' }));
+  done(await only.leagues.start(organiser(), made.id));
+  await only.sweep();
+  const { round, table } = matchAt(await current(only, made), 1, 1);
+  const ruling = { round, table, outcome: 'first', reason: 'Bobby was kind, <@4242424242> said' } as const;
+  done(await only.leagues.rule(organiser(), made.id, ruling));
+  done(await only.leagues.problem(bob(), made.id, 'Bobby has a question'));
+  await only.leagues.erase(bob());
+  await only.tables.erase(bob());
+  await only.sweep();
+  done(await only.leagues.end(organiser(), made.id, 'Enough'));
+  const now = await current(only, made);
+  const waiting = await on.store.leaguePosts(made.id);
+  const told = [
+    leagueJson(now, heaps()),
+    standingsCsv(now, heaps()),
+    JSON.stringify(standingsPicture(now, heaps())),
+    ...standingsAlt(now, heaps()),
+    JSON.stringify(await only.leagues.notes(made.id, 100)),
+    ...waiting.flatMap(({ message }) =>
+      leagueNotices(message, now, heaps(), new Map()).map((notice) => JSON.stringify(notice)),
+    ),
+  ];
+  expect(waiting.map(({ message }) => message.kind)).toContain('problem');
+  for (const text of told) expect(text).not.toMatch(/Bobby|4242424242/);
+  expect(told.join()).toContain('Former player 2 was kind');
+});
+
+it('takes out whoever runs it, and whoever was let in late and has not come', async () => {
+  const RUNS = '5151515151';
+  const runs = () => ({ ...by(RUNS), userName: 'Robin' });
+  const where = { guildId: 'g', channelId: 'c' };
+  const made = done(
+    await only.leagues.create(runs(), where, { name: 'Summer', game: 'toy', settings: { idle: 0 } }),
+  );
+  for (const who of ['ann', 'cleo'])
+    done(await only.leagues.join(by(who), made.id, who, { official: 'Pebbles' }));
+  done(await only.leagues.start(runs(), made.id));
+  await only.sweep();
+  done(await only.leagues.late(runs(), made.id, BOB));
+  const { gameId = '' } = matchAt(await current(only, made), 1, 1);
+  for (const who of [bob, runs]) {
+    expect(await only.leagues.erase(who())).toBe(1);
+    await only.tables.erase(who());
+  }
+  // They do not play: its games go on, and another one of the staff may still end it.
+  expect((await only.tables.record(gameId))?.phase).toBe('running');
+  const everything = await everythingIn(on.place);
+  for (const trace of [BOB, 'Bobby', RUNS, 'Robin'])
+    expect(everything.split('\n').filter((line) => line.includes(trace))).toEqual([]);
+  expect((await only.leagues.end(runs(), made.id, 'Enough')).refused).toBe(true);
+  done(await only.leagues.end({ ...organiser(), isAdmin: true }, made.id, 'Enough'));
 });
 
 it('takes the name off of whoever has only signed up', async () => {
