@@ -25,6 +25,8 @@ import { keyOf } from '../../src/table/lobby/decks.ts';
 import type { GameRecord } from '../../src/table/records.ts';
 import { EVER, findLeague, type Meant, phaseWords } from './find.ts';
 
+const NOT_PAIRED = 'No round has been paired yet.';
+
 /** The leagues of the server. */
 export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   const lines = (await desk.leagues.on(call.guildId, EVER)).map(
@@ -93,8 +95,10 @@ export async function rounds(call: CommandCall, desk: Desk): Promise<Reply> {
   if (round === undefined)
     return say(
       league.rounds.length === 0
-        ? 'No round has been paired yet.'
-        : `There are ${league.rounds.length} rounds so far. Name one of them.`,
+        ? NOT_PAIRED
+        : league.rounds.length === 1
+          ? 'There is one round so far.'
+          : `There are ${league.rounds.length} rounds so far. Name one of them.`,
     );
   const end =
     round.closedAt !== undefined
@@ -125,6 +129,7 @@ export async function why(call: CommandCall, desk: Desk): Promise<Reply> {
   if ('reply' in found) return found.reply;
   const { league } = found;
   const match = matchMeant(league, call);
+  if (league.matches.length === 0) return say(NOT_PAIRED);
   if (match === undefined)
     return say('There is no such match. Pick one of those that the option `match` suggests.');
   return say(
@@ -176,13 +181,13 @@ export async function me(call: CommandCall, desk: Desk): Promise<Reply> {
   const own = entryOf(league, call.userId);
   if (own === undefined)
     return say(
-      `You do not take part in ${title(league)}. \`/league join\` does so while it is open for sign-up.`,
+      `You do not take part in ${title(league)}.${league.phase === 'signup' ? ' `/league join` does so.' : ''}`,
     );
   const placed = placeOf(league, game, own.number);
   const lines = matchesFor(league, own.number).map((match) => {
     const other = entrantOf(league, match.first === own.number ? match.second : match.first).name;
     const names = match.first === own.number ? ([own.name, other] as const) : ([other, own.name] as const);
-    return `• Round ${match.round}: ${match.outcome === undefined ? `against ${other}, under way.` : resultWords(match.outcome, ...names)}`;
+    return `• Round ${match.round}: ${match.outcome === undefined ? `against ${other}, ${league.phase === 'over' ? 'not decided' : 'under way'}.` : resultWords(match.outcome, ...names)}`;
   });
   const byes = league.rounds.filter(({ byes: all }) => all.some(({ player }) => player === own.number));
   const ratings = await ratingsHere(call, desk, league);

@@ -62,7 +62,7 @@ export const settingsTyped = (settings: LeagueSettings): { name: string; value: 
     cut: settings.cut ?? USUAL_CUT,
     third: settings.third === true ? 'yes' : 'no',
     games: settings.games ?? 1,
-    rounds: settings.rounds ?? 'what the number of players asks for',
+    rounds: settings.rounds ?? 'as many as usual',
     days: settings.days,
     hour: settings.hour,
     zone: settings.timeZone,

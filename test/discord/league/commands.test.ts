@@ -56,6 +56,9 @@ it('a league is meant by its name, in whatever case, that of one that goes on be
 it('where none is named, the last one that was played is meant, and none that was called off', async () => {
   const made = await begun(['ann', 'bob']);
   done(await only.leagues.end(organiser(), made.id, 'Enough'));
+  const [one, other] = made.matches[0]!.first === 1 ? ['ann', 'bob'] : ['bob', 'ann'];
+  expect(await type(one, 'me')).toContain(`• Round 1: against ${other}, not decided.`);
+  expect(await type('zoe', 'me')).toBe('You do not take part in **Winter**.');
   const off = await league(only, []);
   done(await only.leagues.end(organiser(), off.id, 'Nobody came'));
   expect(await type('ann', 'standings')).toContain('**Winter**, over.');
@@ -97,6 +100,8 @@ it('the log names players and says what was changed from what to what', async ()
 
 it('a day on which it begins is taken back, and too few players are refused before they are asked', async () => {
   const made = await league(only, ['ann']);
+  expect(await type('ann', 'why')).toBe('No round has been paired yet.');
+  expect(await type('zoe', 'me')).toBe('You do not take part in **Winter**. `/league join` does so.');
   await type('organiser', 'settings', { begins: 'friday' });
   expect((await current(only, made)).settings.startsAt).toBeGreaterThan(on.now.at);
   expect(await type('organiser', 'settings', { begins: 'later' })).toContain('It begins when you say so.');
