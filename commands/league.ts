@@ -245,7 +245,7 @@ const SUBS: readonly Sub[] = [
   },
   {
     name: 'late',
-    description: 'Staff: lets somebody join who comes after the beginning',
+    description: 'Staff: lets somebody join after the beginning, or stay who has just dropped out',
     ofLeague: true,
     run: late,
     build: (sub) =>

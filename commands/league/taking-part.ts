@@ -95,7 +95,7 @@ export async function drop(call: CommandCall, desk: Desk): Promise<Reply> {
   const { player, reason } = call.options;
   if (player === undefined) {
     if (entryOf(league, call.userId) === undefined) return say('You do not take part in this league.');
-    const question = `**You are about to drop out of ${league.name}.** You are paired no more, and cannot come back. A game that is under way goes on: \`/game concede\` gives it up.`;
+    const question = `**You are about to drop out of ${league.name}.** You are paired no more; staff may take that back until the next round is paired. A game that is under way goes on: \`/game concede\` gives it up.`;
     return {
       kind: 'message',
       body: sureBody(question, customId('league', league.id, { args: ['drop'] }), 'Yes, drop out'),

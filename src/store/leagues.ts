@@ -366,6 +366,7 @@ function reworded(message: LeagueAnnouncement, say: (text: string) => string): L
     case 'judged':
     case 'dropped':
     case 'entered':
+    case 'returned':
     case 'challenged':
     case 'waits':
     case 'over':

@@ -66,6 +66,8 @@ export function leagueNotices(
       const from = isLadder(league) ? '' : `, and plays from round ${enters} on`;
       return [notice(`${title(league)}: ${name} has joined${from}.`)];
     }
+    case 'returned':
+      return [notice(`${title(league)}: ${entrantOf(league, message.player).name} plays on after all.`)];
     case 'challenged': {
       const [one, other] = [entrantOf(league, message.by), entrantOf(league, message.to)];
       const text = `${title(league)}: ${one.name} challenges you to a match. \`/league challenge\` takes it up.`;

@@ -204,6 +204,8 @@ export type LeagueAnnouncement =
   /** Somebody plays no more, or plays from now on. */
   | { kind: 'dropped'; player: number }
   | { kind: 'entered'; player: number }
+  /** Somebody who had dropped out plays on. */
+  | { kind: 'returned'; player: number }
   /** On a ladder: somebody asks another for a match, or waits for anybody. */
   | { kind: 'challenged'; by: number; to: number }
   | { kind: 'waits'; player: number }

@@ -193,7 +193,7 @@ export function drop(
   };
 }
 
-/** Lets somebody join who comes after the beginning. */
+/** Lets somebody join who comes after the beginning, or whoever has dropped out stay after all. */
 export function late(
   league: LeagueRecord,
   actor: Actor,
@@ -203,11 +203,11 @@ export function late(
   if (league.phase === 'signup')
     return refuse('not-available', 'Sign-up is open: anybody may join. `/league join` does so.');
   if (league.phase !== 'running') return OVER;
-  if (isClosed(league)) return IN_BRACKET;
   if (isLadder(league))
     return refuse('not-available', 'A ladder stays open: anybody may join. `/league join` does so.');
-  if (entryOf(league, userId) !== undefined)
-    return refuse('already-joined', 'That person plays in this league already.');
+  const there = entryOf(league, userId);
+  if (there !== undefined) return backIn(league, actor, there, now);
+  if (isClosed(league)) return IN_BRACKET;
   const invited = [...new Set([...(league.affairs.invited ?? []), userId])];
   return {
     after: { ...league, affairs: { ...league.affairs, invited } },
@@ -220,5 +220,34 @@ export function late(
       },
     ],
     text: `<@${userId}> may join now: \`/league join\` with a deck. They play from the next round that is paired on.`,
+  };
+}
+
+/** Takes back that somebody has dropped out, as long as no round was paired without them. */
+function backIn(
+  league: LeagueRecord,
+  actor: Actor,
+  one: LeagueEntrant,
+  now: number,
+): LeagueStep | TableRefusal {
+  const { drops, ...back } = one;
+  if (drops === undefined) return refuse('already-joined', 'That person plays in this league already.');
+  if (drops <= league.rounds.length)
+    return refuse(
+      'not-available',
+      `${one.name} has dropped out, and rounds were paired without them since, so they cannot come back.`,
+    );
+  return {
+    after: withEntrant(league, back),
+    posts: [{ kind: 'returned', player: one.number }],
+    notes: [
+      {
+        at: now,
+        by: actor.userId,
+        ...(actor.userName !== undefined && { name: actor.userName }),
+        act: `Player ${one.number} plays on after all.`,
+      },
+    ],
+    text: `${one.name} plays on after all.`,
   };
 }

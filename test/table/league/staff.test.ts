@@ -1,5 +1,6 @@
 // Staff, and what happens to leagues that nobody plans for: results overturned, games called off or gone, people who come and go.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { leagueNotices } from '../../../src/discord/posts/announce-league.ts';
 import {
   chance,
   current,
@@ -8,6 +9,7 @@ import {
   type Ground,
   ground,
   HOUR,
+  heaps,
   league,
   matchAt,
   organiser,
@@ -170,6 +172,37 @@ describe('staff', () => {
     expect(now.entrants[3]).toMatchObject({ name: 'eve', enters: 2, salt: /./ });
     const round = now.matches.filter(({ round: number }) => number === 2);
     expect(round.map(({ first, second }) => [first, second].sort())).toEqual([[2, 4]]);
+  });
+});
+
+describe('whoever has dropped out', () => {
+  it('plays on if staff says so before the next round is paired, and no later', async () => {
+    const made = await open(['ann', 'bob', 'cleo'], { rounds: 3 });
+    expect(await only.leagues.late(organiser(), made.id, 'cleo')).toMatchObject({ code: 'already-joined' });
+    done(await only.leagues.drop(organiser(), made.id, { player: 3, reason: 'gone' }));
+    expect(await only.leagues.late(by('cleo'), made.id, 'cleo')).toMatchObject({ code: 'not-allowed' });
+    const back = await only.leagues.late(organiser(), made.id, 'cleo');
+    expect(back).toMatchObject({ text: 'cleo plays on after all.' });
+    expect(done(back).entrants[2]).not.toHaveProperty('drops');
+    expect((await only.leagues.notes(made.id, 1))[0]?.act).toBe('Player 3 plays on after all.');
+    const post = (await on.store.leaguePosts(made.id)).at(-1)!;
+    const [told] = leagueNotices(post.message, done(back), heaps(), new Map());
+    expect(told?.body.content).toBe('**Winter**: cleo plays on after all.');
+    done(await only.leagues.drop(organiser(), made.id, { player: 3, reason: 'gone' }));
+    for (const match of (await current(only, made)).matches) {
+      const ruling = {
+        round: match.round,
+        table: match.table,
+        outcome: 'draw',
+        reason: 'So it was',
+      } as const;
+      done(await only.leagues.rule(organiser(), made.id, ruling));
+    }
+    await only.sweep();
+    expect((await current(only, made)).rounds).toHaveLength(2);
+    expect(await only.leagues.late(organiser(), made.id, 'cleo')).toMatchObject({
+      sentence: /rounds were paired without them since/,
+    });
   });
 });
 
