@@ -27,8 +27,9 @@ export const replay: Command = {
       .toJSON(),
 
   run: onGame('any', (call, desk, { record }) => {
-    const onlooker = chosen(record, call.options['view']);
-    if (onlooker === undefined)
+    const { view } = call.options;
+    const onlooker = view === undefined ? undefined : chosen(record, view);
+    if (onlooker === undefined && view !== undefined)
       return say(
         `Nobody of that name has looked on. Pick one of these: ${onlookersOf(record)
           .map((each) => labelOf(each, record))
@@ -36,7 +37,7 @@ export const replay: Command = {
         record,
       );
     const step = Number.parseInt(call.options['step'] ?? '0', 10);
-    return showMoment(desk, record, Number.isNaN(step) ? 0 : step, onlooker);
+    return showMoment(call, desk, record, Number.isNaN(step) ? 0 : step, onlooker);
   }),
 
   suggest: async (call, desk) => {
@@ -51,8 +52,7 @@ export const replay: Command = {
 };
 
 /** The onlooker that is meant: as suggested, or by a player's name alone. */
-function chosen(record: GameRecord, typed: string | undefined): Onlooker | undefined {
-  if (typed === undefined) return 'all';
+function chosen(record: GameRecord, typed: string): Onlooker | undefined {
   const wanted = typed.trim().toLowerCase();
   return (
     onlookersOf(record).find((each) => labelOf(each, record).toLowerCase() === wanted) ??

@@ -37,6 +37,12 @@ export const verify = onGame('any', async (_call, desk, { record }) => {
 
 /** A finished game as a JSON file: enough to play it again elsewhere. */
 export const exportGame = onGame('any', async (_call, desk, { record }) => {
+  const league = await desk.leagues.hiding(record.id);
+  if (league !== undefined)
+    return say(
+      `The file would show the decks of both players, and lists of **${league.name}** are hidden until it is over. Ask again then.`,
+      record,
+    );
   const result = await desk.tables.export(record.id);
   if (typeof result !== 'string') return say(result.sentence, record);
   const text = 'Here is the whole game: seed, decks, moves and fingerprints.';

@@ -1,11 +1,13 @@
 // Two worlds: in a league with hidden lists, nothing that anybody else reads depends on somebody's deck before lists are shown.
 import { afterEach, describe, expect, it } from 'vitest';
+import { game as gameCommand } from '../../commands/game.ts';
 import { league as command } from '../../commands/league.ts';
+import { replay } from '../../commands/replay.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import { leagueNotices } from '../../src/discord/posts/announce-league.ts';
 import type { LeagueRecord } from '../../src/table/league/records.ts';
 import type { DeckSource } from '../../src/table/service.ts';
-import { call, fakeTable } from '../support/discord.ts';
+import { call, fakeTable, shown } from '../support/discord.ts';
 import {
   chance,
   current,
@@ -59,6 +61,19 @@ async function read(process: Process, desk: Desk, made: LeagueRecord): Promise<s
       lines.push(
         JSON.stringify([userId, sub, await command.run(call('league', options, { ...who, sub }), desk)]),
       );
+    for (const { gameId } of now.matches) {
+      if (gameId === undefined) continue;
+      const asked = { ...who, sub: 'export', interactionId: nextSeed() };
+      for (const reply of [
+        await gameCommand.run(call('game', { game: gameId }, asked), desk),
+        await replay.run(call('replay', { game: gameId }, { ...who, interactionId: nextSeed() }), desk),
+        await replay.run(
+          call('replay', { game: gameId, view: 'all cards open' }, { ...who, interactionId: nextSeed() }),
+          desk,
+        ),
+      ])
+        lines.push(JSON.stringify([userId, 'afterwards', shown(reply)]));
+    }
     for (const focused of SUGGESTED) {
       const typing = { ...call('league', {}, { ...who, sub: 'deck' }), focused };
       lines.push(JSON.stringify([userId, focused, await command.suggest?.(typing, desk)]));

@@ -342,5 +342,7 @@ async function replayed(call: ClickCall, id: CustomId, desk: Desk): Promise<Repl
   const record = await gameOf(call, id, desk);
   if (record === undefined) return say(GONE);
   const onlooker = onlookerOf(call.values[0] ?? id.args[1] ?? '', record);
-  return onlooker === undefined ? say(UNREADABLE) : showMoment(desk, record, digit(id.args[0]), onlooker);
+  return onlooker === undefined
+    ? say(UNREADABLE)
+    : showMoment(call, desk, record, digit(id.args[0]), onlooker);
 }

@@ -6,6 +6,7 @@ import { nameOf } from '../../table/refusal.ts';
 import type { Moment, Onlooker } from '../../table/reports.ts';
 import type { Desk } from '../interactions/command.ts';
 import { customId } from '../interactions/custom-id.ts';
+import type { Caller } from '../interactions/incoming.ts';
 import { type Body, body, type Reply, type Row } from './body.ts';
 import { openBoardEmbeds } from './embeds.ts';
 import { clip, joinLines } from './fit.ts';
@@ -13,13 +14,25 @@ import { boardIllustration } from './illustration.ts';
 import { CONTENT, SELECT_LABEL } from './limits.ts';
 import { say } from './result.ts';
 
-/** Shows a moment of a finished game; a sentence if the game is not finished. */
+/**
+ * Shows a moment of a finished game, with all cards open unless told; a sentence if the game is not finished. As long as a league keeps
+ * lists hidden, everybody sees what they have seen, and no more.
+ */
 export async function showMoment(
+  { userId }: Pick<Caller, 'userId'>,
   desk: Desk,
   record: GameRecord,
   step: number,
-  onlooker: Onlooker,
+  wanted: Onlooker | undefined,
 ): Promise<Reply> {
+  const league = await desk.leagues.hiding(record.id);
+  const own = record.players.find((player) => player.userId === userId)?.seat ?? 'spectator';
+  const onlooker = wanted ?? (league === undefined ? 'all' : own);
+  if (league !== undefined && onlooker !== own && onlooker !== 'spectator')
+    return say(
+      `Lists of **${league.name}** are hidden until it is over, so its games are shown as you saw them: \`view:\` can name ${own === 'spectator' ? '' : 'your own seat or '}the spectators.`,
+      record,
+    );
   const moment = await desk.tables.replay(record.id, step, onlooker);
   if ('refused' in moment) return say(moment.sentence, record);
   const game = desk.games.get(moment.record.game);

@@ -5,6 +5,7 @@ import type { Actor, DeckSource } from '../service.ts';
 import { applying, type LeagueParts, type LeagueResult, NO_LEAGUE, saveStep } from './applying.ts';
 import { created, type NewLeague } from './creating.ts';
 import * as ladder from './ladder.ts';
+import { areShown } from './lists.ts';
 import type {
   LeagueDue,
   LeagueHead,
@@ -55,6 +56,8 @@ export interface Leagues {
   end(actor: Actor, leagueId: string, reason: string): Promise<LeagueResult>;
   /** A judge has done this in a game: where it is played in a league, its log has it; and if they play there, that is said. */
   judged(actor: Actor, gameId: string, act: string, reason?: string): Promise<void>;
+  /** The league that this game is played in, if it keeps lists hidden as yet: what opens all cards of the game would show them. */
+  hiding(gameId: string): Promise<LeagueRecord | undefined>;
   /** May this person run it? */
   isStaff(actor: Actor, league: LeagueRecord): Promise<boolean>;
 
@@ -216,6 +219,11 @@ export function createLeagues(parts: LeagueParts): Leagues {
       const part = { ...actor, interactionId: `${actor.interactionId}/league` };
       if (leagueId !== undefined)
         await apply(part, leagueId, (league) => staff.judged(league, actor, gameId, act, reason, clock()));
+    },
+    hiding: async (gameId) => {
+      const leagueId = await store.leagueOfGame(gameId);
+      const league = leagueId === undefined ? undefined : await store.league(leagueId);
+      return league === undefined || areShown(league) ? undefined : league;
     },
     isStaff: async (actor, league) => staff.isStaff(actor, league, await store.settings(league.guildId)),
 

@@ -1,6 +1,8 @@
 // What an organiser types, and what they are told: leagues, players and matches by name, and refusals that say what is so.
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { game as gameCommand } from '../../../commands/game.ts';
 import { league as command } from '../../../commands/league.ts';
+import { replay } from '../../../commands/replay.ts';
 import type { Desk } from '../../../src/discord/interactions/command.ts';
 import type { LeagueRecord } from '../../../src/table/league/records.ts';
 import { call, fakeTable, shown } from '../../support/discord.ts';
@@ -27,15 +29,16 @@ afterEach(async () => {
   await on.close();
 });
 
+const desk = (): Desk => ({
+  ...fakeTable().desk,
+  ...{ tables: only.tables, leagues: only.leagues, games: new Map([['toy', heaps()]]), places: on.store },
+  now: () => on.now.at,
+});
+
 /** What somebody is told who types this. */
 async function type(who: string, sub: string, options: Record<string, string> = {}): Promise<string> {
-  const desk: Desk = {
-    ...fakeTable().desk,
-    ...{ tables: only.tables, leagues: only.leagues, games: new Map([['toy', heaps()]]), places: on.store },
-    now: () => on.now.at,
-  };
   const caller = { userId: who, userName: who, guildId: 'g', channelId: 'c', interactionId: nextSeed() };
-  return shown(await command.run(call('league', options, { ...caller, sub }), desk)).content;
+  return shown(await command.run(call('league', options, { ...caller, sub }), desk())).content;
 }
 
 const begun = async (people: readonly string[]): Promise<LeagueRecord> => {
@@ -82,6 +85,46 @@ it('players and matches are meant by their names, too', async () => {
     'Nobody of that name',
   );
   expect(await type('Ann', 'drop', { player: 'Zoe', reason: 'silent' })).toContain('Only the staff');
+});
+
+it('whoever looks at a game that is over sees no more than they saw, as long as lists are hidden', async () => {
+  const made = await begun(['Ann', 'Bob', 'Cleo', 'Dan']);
+  const match = made.matches[0]!;
+  const gameId = match.gameId!;
+  const [one, other] = [match.first, match.second].map((number) => made.entrants[number - 1]!.name);
+  done(
+    await only.leagues.rule(organiser(), made.id, {
+      round: 1,
+      table: 1,
+      outcome: 'first',
+      reason: 'So it was',
+    }),
+  );
+  const looks = async (who: string, options: Record<string, string> = {}): Promise<string> => {
+    const caller = { userId: who, userName: who, guildId: 'g', channelId: 'c', interactionId: nextSeed() };
+    return shown(await replay.run(call('replay', { game: gameId, ...options }, caller), desk())).content;
+  };
+  const exports = async (): Promise<string> => {
+    const caller = {
+      userId: 'Zoe',
+      userName: 'Zoe',
+      guildId: 'g',
+      channelId: 'c',
+      interactionId: nextSeed(),
+    };
+    return shown(await gameCommand.run(call('game', { game: gameId }, { ...caller, sub: 'export' }), desk()))
+      .content;
+  };
+  expect(await looks(one!)).toContain(`as ${one} saw it`);
+  expect(await looks('Zoe')).toContain('as spectators saw it');
+  for (const view of ['all cards open', `as ${other} saw it`]) {
+    expect(await looks(one!, { view })).toMatch(/^Lists of \*\*Winter\*\* are hidden until it is over/);
+    expect(await looks('Zoe', { view })).toContain('can name the spectators.');
+  }
+  expect(await exports()).toContain('lists of **Winter** are hidden until it is over');
+  done(await only.leagues.end(organiser(), made.id, 'Enough'));
+  expect(await looks('Zoe')).toContain('all cards open');
+  expect(await exports()).toContain('Here is the whole game');
 });
 
 it('the log names players and says what was changed from what to what', async () => {

@@ -25,6 +25,7 @@ export const noLeagues: Leagues = {
   rule: none,
   end: none,
   judged: async () => undefined,
+  hiding: async () => undefined,
   isStaff: async () => false,
   league: async () => undefined,
   on: async () => [],
