@@ -43,7 +43,7 @@ type Line = [MoveWords, ...MoveWords[]];
  * command of their own, are typed with autocomplete, all that will follow in the same line, as far as nothing new is seen: further
  * acts, answers to what these ask, and the pass when nothing else will be left to do. Any other question is opened (one click) and
  * answered (one more); what an answer leads to is answered where it stands. Where passing is the only answer, they click the button
- * by which they are asked no more in a stated scope, if there is one.
+ * by which they are asked no more in a stated scope, if there is one; of several the one that lasts longest.
  *
  * Throws where the game is not over after `limit` interactions.
  */
@@ -133,7 +133,8 @@ const isLonely = ({ kind, candidates }: Prompt): boolean =>
 
 /** Passes at a question where there is nothing else to do, in the scope that its button has. */
 function lonelyPass(game: Game, state: GameState, prompt: Prompt): Interaction | undefined {
-  const { always, seat } = prompt;
+  const { seat } = prompt;
+  const always = prompt.always?.at(-1);
   if (!isLonely(prompt) || always === undefined) return undefined;
   const orders = { [always.order]: always.value };
   const ordered = finish(game, state, { kind: 'orders', seat, orders });

@@ -226,8 +226,11 @@ export interface Prompt {
   cancellable: boolean;
   /** The answer already given to a sealed choice that may still be changed. */
   answered?: string;
-  /** The order that would have passed here without asking. It follows from the kind of question alone, not from what the seat holds. */
-  always?: Ahead;
+  /**
+   * Orders that would have passed here without asking, those that last longer behind the others. They follow from what all see, not from
+   * what the seat holds.
+   */
+  always?: readonly [Ahead, ...Ahead[]];
   /** What the seat could name but may not do now, with the reason; never offered, only explained when typed. */
   unavailable: Unavailable[];
 }

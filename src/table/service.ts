@@ -102,6 +102,11 @@ export interface PromptAnswer {
   values: string[];
 }
 
+/** A pass at this question and, by the order with this place in `Prompt.always`, at others like it. */
+export interface LastingPass extends Claim {
+  which: number;
+}
+
 /** Who acts, in which interaction. */
 export interface Actor {
   userId: string;
@@ -163,8 +168,8 @@ export interface Tables {
   /** A move; `then` are acts that are to follow it, each a step of its own, as far as nothing comes between (`play/act-line.ts`). */
   move(actor: Actor, game: GameRef, words: MoveWords, ...then: readonly MoveWords[]): Promise<TableResult>;
   answer(actor: Actor, game: GameRef, answer: PromptAnswer): Promise<TableResult>;
-  /** Passes at this question, and from now on at those for which its standing order says so (`Prompt.always`). */
-  passAlways(actor: Actor, game: GameRef, claim: Claim): Promise<TableResult>;
+  /** Passes at this question, and from now on at those for which that standing order says so. */
+  passAlways(actor: Actor, game: GameRef, pass: LastingPass): Promise<TableResult>;
   concede(actor: Actor, game: GameRef): Promise<TableResult>;
   /** Offers a draw, or accepts the one offered. */
   draw(actor: Actor, game: GameRef): Promise<TableResult>;

@@ -71,8 +71,8 @@ export function createTables(setup: TablesSetup): Tables {
       apply(actor, game, (loaded) => playing.move(loaded, actor, [words, ...then], clock())),
     answer: (actor, game, given) =>
       apply(actor, game, (loaded) => playing.answer(loaded, actor, given, clock())),
-    passAlways: (actor, game, claim) =>
-      apply(actor, game, (loaded) => playing.passAlways(loaded, actor, claim, clock())),
+    passAlways: (actor, game, pass) =>
+      apply(actor, game, (loaded) => playing.passAlways(loaded, actor, pass, clock())),
     concede: (actor, game) => apply(actor, game, (loaded) => playing.concede(loaded, actor, clock())),
     draw: (actor, game) => apply(actor, game, (loaded) => playing.draw(loaded, actor, clock())),
     rematch: (actor, game) => rematch(setup, loader, actor, game),

@@ -65,15 +65,28 @@ it('those orders, and no others, are marked as such: an undo takes them back', (
   const passing = [...altered, ...redemption, ...thrones, ...netrunner].flatMap(({ name, passing: is }) =>
     is ? [name] : [],
   );
-  expect(passing).toEqual(['today', 'battle', 'hand', 'this-run', 'break', 'out', 'trash']);
+  expect(passing).toEqual([
+    'today',
+    'battle',
+    'hand',
+    'hand',
+    'beginning',
+    'this-run',
+    'break',
+    'out',
+    'trash',
+  ]);
 });
 
 it('in A Game of Thrones each window says what its order is about, and what is no window has none', () => {
   expect(['actions:marshal', 'challenge', 'plot'].map(alwaysPass)).toEqual([undefined, undefined, undefined]);
   for (const code of ['would', 'interrupts', 'reactions'])
-    expect(alwaysPass(code)).toMatchObject({ question: code, order: 'hand', value: 'pass' });
+    expect(alwaysPass(code)).toMatchObject([
+      { question: code, order: 'hand', value: 'pass' },
+      { question: code, order: 'reactions', value: 'cards' },
+    ]);
   const codes = ['reactions', 'actions:challenges', 'actions:attackers', 'actions:defenders', 'actions:plot'];
-  const all = codes.map((code) => alwaysPass(code)!);
+  const all = codes.map((code) => alwaysPass(code)![0]);
   expect(new Set(all.map(({ label }) => label)).size).toBe(codes.length);
   expect(new Set(all.map(({ says }) => says)).size).toBe(codes.length);
 });
@@ -152,4 +165,45 @@ it('in Redemption turns end without a question in the Discard phase, but for car
   );
   full.says(A, '/pass');
   expect(asking(full.state)?.parts[0]).toMatchObject({ seat: A, choice: { why: { code: 'hand-limit' } } });
+});
+
+describe('in Redemption, where a seat uses nothing from its hand until it draws', () => {
+  const attacked = (hand: string, territory: string, given: string) => {
+    const s = new Scene(
+      'redemption',
+      'cards:',
+      HERO,
+      '  - { ref: giant, name: Giant, listed: Giant, set: scenario, ways: [{ as: evilCharacter, brigades: [black], numbers: 6/6 }] }',
+      'given:',
+      '  phase: preparation',
+      '  A: { territory: [Footman] }',
+      `  B: { hand: [${hand}], territory: [${territory}], bondage: 1, orders: { ${given} } }`,
+    );
+    s.says(A, '/rescue hero:Footman');
+    return s;
+  };
+  const asksToBlock = (s: Scene): boolean =>
+    asking(s.state)?.parts.some(({ seat, choice }) => seat === B && choice.why.code === 'block') === true;
+
+  it.each(['hand: pass', 'block: territory'])(
+    'by %s it is asked only where its territory could block',
+    (given) => {
+      expect(asksToBlock(attacked('Giant', '', 'hand: ask'))).toBe(true);
+      expect(asksToBlock(attacked('Giant', '', given))).toBe(false);
+      expect(asksToBlock(attacked('Abigail', '', given))).toBe(false);
+      expect(asksToBlock(attacked('', 'Giant', given))).toBe(true);
+    },
+  );
+
+  it('its own Draw phase ends that', () => {
+    const s = attacked('Giant', '', 'hand: pass');
+    for (let n = 0; n < 40 && orders(s, B, 'hand') === 'pass'; n++) {
+      const { parts } = asking(s.state)!;
+      for (const { seat, id: ask, epoch, choice } of parts) {
+        if (seat === B) expect(choice.why.code).not.toBe('preparation');
+        s.take({ kind: 'answers', seat, ask, epoch, answers: [choice.fallback] });
+      }
+    }
+    expect(orders(s, B, 'hand')).toBe('ask');
+  });
 });

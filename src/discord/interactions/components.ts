@@ -51,7 +51,7 @@ export async function handleClick(call: ClickCall, desk: Desk, commands: Command
       );
     case 'always':
       return onQuestion(call, id, desk, async ({ record, prompt: { ask, epoch } }) =>
-        tell(desk, await desk.tables.passAlways(call, record, { ask, epoch })),
+        tell(desk, await desk.tables.passAlways(call, record, { ask, epoch, which: digit(id.args[1]) })),
       );
     case 'back':
       return onQuestion(call, id, desk, async ({ record }) =>

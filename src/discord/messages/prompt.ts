@@ -284,7 +284,9 @@ function foot(place: Place, own: readonly ButtonBuilder[]): Row[] {
   const { prompt } = place;
   return buttonRows([
     ...own,
-    ...(prompt.always === undefined ? [] : button(idOf(place, 'always', []), prompt.always.label)),
+    ...(prompt.always ?? []).flatMap(({ label }, which) =>
+      button(idOf(place, 'always', which === 0 ? [] : [which.toString(36)]), label),
+    ),
     ...(prompt.cancellable ? button(idOf(place, 'back', []), 'Take back', ButtonStyle.Danger) : []),
     ...(manner(prompt) === 'buttons' || prompt.kind === 'act'
       ? []

@@ -1,9 +1,13 @@
-import type { Ahead, StandingOrder } from '../../kernel/game.ts';
+import type { Ahead, Prompt, StandingOrder } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
+import type { Tx } from '../../kernel/tx.ts';
 
 /** The whole numbers from 1. */
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
+
+/** Credits up to which the Corp may order not to be asked. */
+const MOST_FROM = 20;
 
 /**
  * Standing orders: where the game waits for a player. Whether a window waits follows from what everybody sees and from these, never from
@@ -18,6 +22,31 @@ export const ORDERS: StandingOrder[] = [
       { id: 'always', text: 'ask me in every window' },
       { id: 'never', text: 'pass for me' },
     ],
+  },
+  {
+    name: 'from',
+    description: 'Rezzing: with how many credits you are asked at all; with less the game passes for you.',
+    values: [
+      { id: '0', text: 'any' },
+      ...upTo(MOST_FROM).map((n) => ({ id: String(n), text: `at least ${n}` })),
+    ],
+  },
+  {
+    name: 'turn',
+    description: 'Rezzing as your turn begins.',
+    values: [
+      { id: 'ask', text: 'ask me where a card of mine lies face down in a root' },
+      { id: 'never', text: 'pass for me: I rez my cards in other windows' },
+    ],
+  },
+  {
+    name: 'beginning',
+    description: 'The same for a while: when you install a card in a root, the first value comes back.',
+    values: [
+      { id: 'ask', text: 'ask me' },
+      { id: 'pass', text: 'pass for me until I install another card in a root' },
+    ],
+    passing: true,
   },
   {
     name: 'ice',
@@ -84,6 +113,14 @@ export const ORDERS: StandingOrder[] = [
     passing: true,
   },
   {
+    name: 'centrals',
+    description: 'Cards from HQ and R&D that you access and need not steal.',
+    values: [
+      { id: 'ask', text: 'ask me what I do with them' },
+      { id: 'no', text: 'do nothing with them' },
+    ],
+  },
+  {
     name: 'jack-out',
     description: 'Jacking out, each time a run moves on.',
     values: [
@@ -116,9 +153,9 @@ const DEFAULTS = Object.fromEntries(ORDERS.map(({ name, values }) => [name, valu
 export const orderOf = (state: GameState, seat: Seat, name: string): string =>
   state.seats[seat]!.orders[name] ?? DEFAULTS[name] ?? 'never';
 
-/** Orders that end with the run: its first values. */
+/** Orders that end with the run: their first values. */
 const ENDING = Object.fromEntries(
-  ORDERS.flatMap(({ name, passing, values: [first] }) => (passing && first ? [[name, first.id]] : [])),
+  ['this-run', 'break', 'out', 'trash'].map((name) => [name, DEFAULTS[name] ?? 'ask']),
 );
 
 /** What of this the seat has to forget at the end of a run; undefined where there is nothing. */
@@ -142,14 +179,75 @@ export const REZ_PLANS: { id: string; text: string }[] = (
 export const hasRunPlan = (state: GameState, seat: Seat): boolean =>
   orderOf(state, seat, 'break') !== 'ask' || orderOf(state, seat, 'out') !== 'no';
 
+const THIS_RUN: Ahead = {
+  question: 'approach',
+  order: 'this-run',
+  value: 'pass',
+  label: 'Pass for this run',
+  says: 'You pass to the end of this run. `/orders` takes that back.',
+};
+
 /** While a run goes on, a seat may pass to its end. */
 export const passAhead = (state: GameState, _seat: Seat): Ahead | undefined =>
-  state.frames.some((f) => f.kind === 'structure' && f.chart === 'run')
-    ? {
-        question: 'approach',
-        order: 'this-run',
+  state.frames.some((f) => f.kind === 'structure' && f.chart === 'run') ? THIS_RUN : undefined;
+
+/** What all see of the moment at which a seat is asked for an act. */
+export interface Moment {
+  /** Code of the question. */
+  question: string;
+  /** Is it the Corp that is asked, and how many credits can it spend? */
+  corp?: { credits: number };
+  /** What is accessed comes from a central server, not from its root. */
+  central: boolean;
+}
+
+/** The orders that answer such a question by passing. */
+export function alwaysPass(state: GameState, { question, corp, central }: Moment): Prompt['always'] {
+  if (corp === undefined)
+    return question === 'accessed' && central
+      ? [
+          {
+            question,
+            order: 'centrals',
+            value: 'no',
+            label: 'Only steal from hand and deck',
+            says: 'From now on you do nothing with cards that you access in HQ, R&D and Archives, but steal agendas. `/orders` takes that back.',
+          },
+        ]
+      : undefined;
+  if (question === 'start')
+    return [
+      {
+        question,
+        order: 'beginning',
         value: 'pass',
-        label: 'Pass for this run',
-        says: 'You pass to the end of this run. `/orders` takes that back.',
-      }
-    : undefined;
+        label: 'Not until I install in a root',
+        says: 'You are asked as your turn begins once you have installed another card in a root. `/orders` takes that back.',
+      },
+      {
+        question,
+        order: 'turn',
+        value: 'never',
+        label: 'Never as my turn begins',
+        says: 'In this game you are not asked as your turn begins; you rez your cards in other windows. `/orders` takes that back.',
+      },
+    ];
+  if (question === 'action' || passAhead(state, 0) === undefined) return undefined;
+  const enough = corp.credits + 1;
+  if (enough > MOST_FROM) return [THIS_RUN];
+  return [
+    THIS_RUN,
+    {
+      question,
+      order: 'from',
+      value: String(enough),
+      label: `Not below ${enough} ${enough === 1 ? 'credit' : 'credits'}`,
+      says: `You are asked whether you rez a card where you have at least ${enough} ${enough === 1 ? 'credit' : 'credits'}. \`/orders\` takes that back.`,
+    },
+  ];
+}
+
+/** Another card lies in a root: its Corp is asked again as its turn begins. */
+export function askAgain(tx: Tx, seat: Seat): void {
+  if (orderOf(tx.state, seat, 'beginning') === 'pass') tx.order(seat, { beginning: 'ask' });
+}

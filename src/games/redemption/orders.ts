@@ -1,4 +1,4 @@
-import type { Ahead, StandingOrder } from '../../kernel/game.ts';
+import type { Ahead, Prompt, StandingOrder } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
@@ -59,6 +59,26 @@ export const ORDERS: StandingOrder[] = [
     ],
   },
   {
+    name: 'hand',
+    passing: true,
+    description: 'Blocks and initiative until your next Draw phase, which begins with the first value.',
+    values: [
+      { id: 'ask', text: 'ask me as usual' },
+      {
+        id: 'pass',
+        text: 'use nothing from my hand: ask me only where a card of mine on the table could block or be used',
+      },
+    ],
+  },
+  {
+    name: 'block',
+    description: 'When you are attacked.',
+    values: [
+      { id: 'ask', text: 'ask me whether I block' },
+      { id: 'territory', text: 'ask me only where a character in my territory could' },
+    ],
+  },
+  {
     name: 'ending',
     description: 'In your Discard phase. Above the hand limit you choose what you discard in any case.',
     values: [
@@ -86,6 +106,19 @@ export function wants(state: GameState, seat: Seat, order: string): boolean {
 export const wantsAlways = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['dominants'] === 'always';
 
+/** Has the seat said that it uses nothing from its hand until it draws? */
+export const passesFromHand = (state: GameState, seat: Seat): boolean =>
+  state.seats[seat]!.orders['hand'] === 'pass';
+
+/** Does the seat bring no blocker from its hand, for now or in this game? */
+export const blocksFromTable = (state: GameState, seat: Seat): boolean =>
+  passesFromHand(state, seat) || state.seats[seat]!.orders['block'] === 'territory';
+
+/** New cards have come into the hand: the seat is asked for them. */
+export function hasDrawn(tx: Tx, seat: Seat): void {
+  if (passesFromHand(tx.state, seat)) tx.order(seat, { hand: 'ask' });
+}
+
 /** Has the seat said that it plays nothing more in this battle? */
 export const passesBattle = (state: GameState, seat: Seat): boolean =>
   state.seats[seat]!.orders['battle'] === 'pass';
@@ -109,34 +142,57 @@ export const passAhead = (state: GameState, _seat: Seat): Ahead | undefined =>
 
 const TAKES_BACK = '`/orders` takes that back.';
 
-/** Orders that pass at questions of a kind, by its code. */
-const ALWAYS: Readonly<Record<string, Ahead>> = {
-  initiative: AHEAD,
-  discard: {
-    question: 'discard',
-    order: 'ending',
-    value: 'pass',
-    label: 'End my turns here',
-    says: `Your turns end without asking you in the Discard phase; what you discard above the hand limit you still choose. ${TAKES_BACK}`,
-  },
-  special: {
-    question: 'special',
-    order: 'removal',
-    value: 'never',
-    label: 'No special initiative any more',
-    says: `When your last character is about to leave a battle, the game goes on without asking you. ${TAKES_BACK}`,
-  },
-  stars: {
-    question: 'stars',
-    order: 'stars',
-    value: 'never',
-    label: 'Reveal none',
-    says: 'You reveal no star cards.',
-  },
+const NOTHING_FROM_HAND: Omit<Ahead, 'question'> = {
+  order: 'hand',
+  value: 'pass',
+  label: 'Nothing from my hand until I draw',
+  says: `Until your next Draw phase you are asked to block, and for what you do with initiative, only where a card on the table could do it. ${TAKES_BACK}`,
 };
 
-/** The order that answers a question of this kind by passing. */
-export const alwaysPass = (code: string): Ahead | undefined => ALWAYS[code];
+/** Orders that pass at questions of a kind, by its code. */
+const ALWAYS: Readonly<Record<string, Prompt['always']>> = {
+  initiative: [AHEAD, { question: 'initiative', ...NOTHING_FROM_HAND }],
+  block: [
+    { question: 'block', ...NOTHING_FROM_HAND },
+    {
+      question: 'block',
+      order: 'block',
+      value: 'territory',
+      label: 'Block only from my territory',
+      says: `In this game you are asked whether you block only where a character in your territory could. ${TAKES_BACK}`,
+    },
+  ],
+  discard: [
+    {
+      question: 'discard',
+      order: 'ending',
+      value: 'pass',
+      label: 'End my turns here',
+      says: `Your turns end without asking you in the Discard phase; what you discard above the hand limit you still choose. ${TAKES_BACK}`,
+    },
+  ],
+  special: [
+    {
+      question: 'special',
+      order: 'removal',
+      value: 'never',
+      label: 'No special initiative any more',
+      says: `When your last character is about to leave a battle, the game goes on without asking you. ${TAKES_BACK}`,
+    },
+  ],
+  stars: [
+    {
+      question: 'stars',
+      order: 'stars',
+      value: 'never',
+      label: 'Reveal none',
+      says: 'You reveal no star cards.',
+    },
+  ],
+};
+
+/** The orders that answer a question of this kind by passing. */
+export const alwaysPass = (code: string): Prompt['always'] => ALWAYS[code];
 
 /** Does the seat end its turns without being asked in the Discard phase? */
 export const endsAtOnce = (state: GameState, seat: Seat): boolean =>

@@ -1,4 +1,4 @@
-import type { Ahead, StandingOrder } from '../../kernel/game.ts';
+import type { Ahead, Prompt, StandingOrder } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
@@ -160,18 +160,32 @@ const PASSED: Readonly<Record<string, { label: string; where: string }>> = {
   },
 };
 
-/** The order that answers a question of this kind by passing: windows have one, but not one's own marshaling. */
-export function alwaysPass(code: string): Ahead | undefined {
-  if (isAround(code)) return { question: code, ...NOTHING_FROM_HAND };
+/** For somebody whose deck holds nothing of the kind. */
+const NEVER_FROM_HAND: Omit<Ahead, 'question'> = {
+  order: 'reactions',
+  value: 'cards',
+  label: 'Never from my hand',
+  says: 'In this game you are asked for interrupts and reactions only where a card of yours on the table could be used. `/orders` takes that back.',
+};
+
+/** The orders that answer a question of this kind by passing: windows have some, but not one's own marshaling. */
+export function alwaysPass(code: string): Prompt['always'] {
+  if (isAround(code))
+    return [
+      { question: code, ...NOTHING_FROM_HAND },
+      { question: code, ...NEVER_FROM_HAND },
+    ];
   const order = code.startsWith('actions:') ? orderFor(code) : '';
   const passed = PASSED[order];
   return (
-    passed && {
-      question: code,
-      order,
-      value: 'never',
-      label: passed.label,
-      says: `From now on the game passes for you ${passed.where}. \`/orders\` takes that back.`,
-    }
+    passed && [
+      {
+        question: code,
+        order,
+        value: 'never',
+        label: passed.label,
+        says: `From now on the game passes for you ${passed.where}. \`/orders\` takes that back.`,
+      },
+    ]
   );
 }

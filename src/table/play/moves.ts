@@ -1,14 +1,14 @@
 import type { Answer } from '../../kernel/choice.ts';
 import type { Loaded } from '../loader.ts';
 import { moving, refuse, seated } from '../refusal.ts';
-import type { Actor, MoveWords, PromptAnswer, TableRefusal } from '../service.ts';
+import type { Actor, LastingPass, MoveWords, PromptAnswer, TableRefusal } from '../service.ts';
 import type { Decided } from '../transaction.ts';
 import { accept, acceptAll } from './accept.ts';
 import { carryOut, leftWords } from './act-line.ts';
 import { readValues } from './answers.ts';
 import { compose, finish } from './command-line.ts';
 import { inNoOrder } from './face-down.ts';
-import { awaited, type Claim, staleness } from './question.ts';
+import { awaited, staleness } from './question.ts';
 
 /** A slash command of the game, and those that are to follow it in the same line. */
 export function move(
@@ -40,7 +40,12 @@ const inAdvance = (answer: Answer | undefined): string =>
     : 'Your answer waits for your turn, and nobody sees that it is there. `/cancel` takes it back.';
 
 /** Passes, and orders to pass at such questions from now on, as far as the question says. */
-export function passAlways(loaded: Loaded, actor: Actor, claim: Claim, now: number): Decided | TableRefusal {
+export function passAlways(
+  loaded: Loaded,
+  actor: Actor,
+  { which, ...claim }: LastingPass,
+  now: number,
+): Decided | TableRefusal {
   const at = moving(loaded, actor.userId);
   if ('refused' in at) return at;
   const { game, state, record } = at.table;
@@ -52,7 +57,7 @@ export function passAlways(loaded: Loaded, actor: Actor, claim: Claim, now: numb
       'stale-choice',
       `${stale} ${prompt === undefined ? awaited(record) : `You are asked now: ${prompt.question}`}`,
     );
-  const { always } = prompt;
+  const always = prompt.always?.[which];
   if (always === undefined) return refuse('not-available', 'No standing order answers this question.');
   // The order first: the pass may end what it is for, and the order with it, or the whole game.
   const orders = { [always.order]: always.value };

@@ -127,16 +127,17 @@ it('a pass for good: two rows of the log, the order stands, and no such question
   const { id, prompt, who } = await until(
     ({ always, candidates }) => always !== undefined && candidates.length === 1,
   );
-  const { ask, epoch, always } = prompt;
+  const { ask, epoch } = prompt;
+  const always = prompt.always?.[0];
   const before = await rows(id);
-  const reply = accepted(await on.tables.passAlways(by(who), id, { ask, epoch }));
+  const reply = accepted(await on.tables.passAlways(by(who), id, { ask, epoch, which: 0 }));
   // The order comes first: the pass may end what it is for.
   const given = (await on.store.inputs(id)).slice(before).map(({ input }) => input.kind);
   expect(given).toEqual(['orders', 'answers']);
   expect(reply.text).toContain(always!.says);
   expect(await on.tables.ordersOf(id, who)).toMatchObject({ [always!.order]: always!.value });
   // The same button again is too late.
-  expect(await on.tables.passAlways(by(who), id, { ask, epoch })).toMatchObject({
+  expect(await on.tables.passAlways(by(who), id, { ask, epoch, which: 0 })).toMatchObject({
     refused: true,
     code: 'stale-choice',
   });

@@ -10,7 +10,17 @@ import type { Book } from '../facts/facts.ts';
 import { attacked, encountered, isCorp, rootOf, runner, runOf, unrezzed } from '../facts/field.ts';
 import { orderOf, rezPlan } from '../orders.ts';
 import { credits } from '../rules/costs.ts';
-import { abilities, costNow, type Having, isCorpTurn, REZ, rezPrice, unbroken, whyNotRez } from './acts.ts';
+import {
+  abilities,
+  costNow,
+  type Having,
+  isCorpTurn,
+  REZ,
+  rezPrice,
+  unbroken,
+  whyNotRez,
+  whyNotUse,
+} from './acts.ts';
 
 /** Does the window wait for this seat, or do its orders act for it there? */
 export function waits(state: GameState, frame: Window, seat: Seat, book: Book): boolean {
@@ -18,11 +28,11 @@ export function waits(state: GameState, frame: Window, seat: Seat, book: Book): 
   const run = runOf(state);
   if (name === 'action') return true;
   if (orderOf(state, seat, 'this-run') === 'pass' && run !== undefined) return false;
-  if (name === 'encounter' && seat === runner(state)) return true;
+  if (name === 'encounter' && seat === runner(state)) return canMeet(state, seat, book);
   if (minds(state, seat, name, book)) return true;
   if (!isCorp(state, seat)) return false;
   const order = orderOf(state, seat, 'rez');
-  if (order === 'never') return false;
+  if (order === 'never' || credits(state, seat, book) < Number(orderOf(state, seat, 'from'))) return false;
   if (name === 'approach' && unrezzed(state) !== undefined) {
     const plan = rezPlan(state, seat);
     return plan === 'outermost' ? Number(run?.data['faced']) === 1 : plan !== 'pass';
@@ -32,9 +42,20 @@ export function waits(state: GameState, frame: Window, seat: Seat, book: Book): 
     const server = attacked(state);
     if (server !== undefined && hidden(rootOf(state, server.id))) return rezPlan(state, seat) !== 'outermost';
   }
-  if (name === 'start' && isCorpTurn(state, seat)) return hidden(inZone(state, zoneId('root')));
+  if (name === 'start' && isCorpTurn(state, seat))
+    return !passesAtStart(state, seat) && hidden(inZone(state, zoneId('root')));
   return order === 'always' && REZ.includes(name) && hidden(inZone(state, zoneId('root')));
 }
+
+const passesAtStart = (state: GameState, seat: Seat): boolean =>
+  orderOf(state, seat, 'beginning') === 'pass' || orderOf(state, seat, 'turn') === 'never';
+
+/** Can the Runner do anything about the ice? All see that: what a text lets do in an encounter lies on the table. */
+const canMeet = (state: GameState, seat: Seat, book: Book): boolean =>
+  abilities(state, seat, 'encounter', book).some(
+    ({ object, index, ability }) =>
+      whyNotUse(state, object, index, ability, seat, 'encounter', book) === undefined,
+  );
 
 /** Has the seat ordered to be asked for its abilities, and any that needs no click? */
 const minds = (state: GameState, seat: Seat, window: string, book: Book): boolean =>

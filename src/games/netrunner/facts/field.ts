@@ -1,6 +1,6 @@
 import type { Structure } from '../../../kernel/frame.ts';
 import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
-import { inZone } from '../../../kernel/query.ts';
+import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
 import { serverKey } from '../card-set.ts';
 import { CENTRALS } from '../words.ts';
@@ -126,3 +126,6 @@ export const isRezzed = (o: GameObject): boolean => o.face === 'up';
 
 /** Agenda points of a seat. */
 export const inScore = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('score', seat));
+
+/** Has an accessed card come from the hand, the deck or Archives, and not from a root? */
+export const isOfCentral = (o: GameObject): boolean => ['hand', 'deck', 'discard'].includes(kindOf(o.zone));

@@ -9,7 +9,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { actIn, numbersIn, objectsChosen, optionChosen } from '../../shared/frames.ts';
 import { watchers } from '../../shared/sight.ts';
 import type { Book } from '../facts/facts.ts';
-import { centralWord, corp, kept, keyOf, rootOf, runner, runOf } from '../facts/field.ts';
+import { centralWord, corp, isOfCentral, kept, keyOf, rootOf, runner, runOf } from '../facts/field.ts';
 import { orderOf } from '../orders.ts';
 import { canPay, costAtoms, credits, payCredits } from './costs.ts';
 import { begin, goTo, happen, keep, noted, trashed } from './happen.ts';
@@ -242,9 +242,10 @@ function act(tx: Tx, frame: Structure, o: GameObject, book: Book): void {
   else carryOut(tx, frame, o, planned, book);
 }
 
-/** What a run plan does with a card that is accessed; undefined where the Runner is asked. */
+/** What the Runner's orders do with a card that is accessed; undefined where the Runner is asked. */
 function accessing(state: GameState, o: GameObject, book: Book): Act | undefined {
   const seat = runner(state);
+  if (isOfCentral(o) && orderOf(state, seat, 'centrals') === 'no') return { act: 'pass' };
   const plan = orderOf(state, seat, 'trash');
   if (plan === 'ask') return undefined;
   const price = plan === 'no' ? undefined : trashPrice(state, o, book);

@@ -9,6 +9,7 @@ import { objectsChosen, objectsIn, optionChosen } from '../../shared/frames.ts';
 import { serverKey } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import { corp, iceOf, isCentral, kept, keyOf, rootOf, servers } from '../facts/field.ts';
+import { askAgain } from '../orders.ts';
 import { REMOTES } from '../words.ts';
 import { trashNoted } from './breach.ts';
 import { credits, payCredits } from './costs.ts';
@@ -253,6 +254,7 @@ function enter(tx: Tx, { data }: Structure, o: GameObject, seat: Seat, book: Boo
     ...(host === undefined ? {} : { host: { object: host, role: 'attachment' as const } }),
     ...(inward === undefined ? {} : { before: inward.stamp }),
   };
+  if (zone === 'root') askAgain(tx, seat);
   happen(
     tx,
     'install',

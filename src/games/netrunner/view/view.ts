@@ -19,11 +19,12 @@ import {
   whyNotUse,
 } from '../abilities/acts.ts';
 import type { Book } from '../facts/facts.ts';
-import { attacked, isCorp, kept, purse, runOf } from '../facts/field.ts';
+import { accessed, attacked, isCorp, isOfCentral, kept, purse, runOf } from '../facts/field.ts';
 import { cardText } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
-import { passAhead } from '../orders.ts';
+import { alwaysPass } from '../orders.ts';
 import { trashPrice } from '../rules/breach.ts';
+import { credits } from '../rules/costs.ts';
 import { MEMORY_AIDS, ZONES } from '../words.ts';
 import { called, namesFor, position } from './names.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
@@ -113,15 +114,20 @@ export function prompt(state: GameState, seat: Seat, book: Book): Prompt | undef
   if (part === undefined) return undefined;
   const { choice } = part;
   const names = namesFor(state, seat, book);
-  const ahead =
-    choice.kind === 'act' && choice.why.code !== 'action' && runOf(state) !== undefined
-      ? passAhead(state, seat)
+  const card = accessed(state);
+  const always =
+    choice.kind === 'act'
+      ? alwaysPass(state, {
+          question: choice.why.code,
+          ...(isCorp(state, seat) && { corp: { credits: credits(state, seat, book) } }),
+          central: card !== undefined && isOfCentral(card),
+        })
       : undefined;
   return promptOf(state, part, names, {
     question: question(state, choice, names, book),
     candidates: candidates(state, choice, seat, names, book),
     unavailable: choice.kind === 'act' ? unavailable(state, seat, choice.why.code, names, book) : [],
-    ...(ahead !== undefined && isCorp(state, seat) && { always: ahead }),
+    ...(always !== undefined && { always }),
   });
 }
 

@@ -60,11 +60,24 @@ export const blockActs = (state: GameState, seat: Seat, book: Book): Act[] => [
   PASS,
 ];
 
+/** Could a character block that everybody sees? */
+export const hasOpenBlock = (state: GameState, seat: Seat, book: Book): boolean =>
+  territory(state, seat).some((o) => mayAttack(state, o, seat, book));
+
+/** What may be done with initiative that everybody sees. */
+const openActs = (state: GameState, seat: Seat, book: Book): Act[] => [
+  ...uses(state, seat, book),
+  ...act('access', accessSites(state, seat, book)),
+];
+
+/** Could the seat do anything with initiative that everybody sees? */
+export const hasOpenAct = (state: GameState, seat: Seat, book: Book): boolean =>
+  openActs(state, seat, book).length > 0;
+
 /** With initiative: one Enhancement, or whatever else may be done. */
 export const battleActs = (state: GameState, seat: Seat, book: Book): Act[] => [
   ...act('enhance', enhancements(state, seat, book)),
-  ...uses(state, seat, book),
-  ...act('access', accessSites(state, seat, book)),
+  ...openActs(state, seat, book),
   ...act('dominant', dominants(state, seat, book)),
   PASS,
 ];
@@ -285,7 +298,8 @@ export function usable(state: GameState, seat: Seat, o: GameObject, book: Book):
 
 /** Characters in hand or territory that may begin or block. */
 const attackers = (state: GameState, seat: Seat, book: Book): GameObject[] =>
-  [...hand(state, seat), ...territory(state, seat)].filter(
-    (o) =>
-      o.host === undefined && fightsAs(state, o, seat, book) !== undefined && mayEnter(state, o, seat, book),
-  );
+  [...hand(state, seat), ...territory(state, seat)].filter((o) => mayAttack(state, o, seat, book));
+
+/** May the card begin a battle, or block in one? */
+const mayAttack = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
+  o.host === undefined && fightsAs(state, o, seat, book) !== undefined && mayEnter(state, o, seat, book);

@@ -11,8 +11,8 @@ import { declareAct } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, battleOver, characters } from '../facts/field.ts';
 import { initiative, standing } from '../facts/numbers.ts';
-import { askAgain, passesBattle } from '../orders.ts';
-import { battleActs, blockActs } from './acts.ts';
+import { askAgain, blocksFromTable, passesBattle, passesFromHand } from '../orders.ts';
+import { battleActs, blockActs, hasOpenAct, hasOpenBlock } from './acts.ts';
 import { chooseAreas, chooseSoul, chooseWeapons, resolve } from './battle-end.ts';
 import { offerBetween, offerDominants } from './dominant-windows.ts';
 import { enter } from './entering-battle.ts';
@@ -145,11 +145,12 @@ function block(tx: Tx, { attacker, defender, answer, stay, to }: Battle, book: B
     to('initiative', { last: defender });
     return;
   }
-  if (answer === undefined) {
+  const passes = blocksFromTable(tx.state, defender) && !hasOpenBlock(tx.state, defender, book);
+  if (answer === undefined && !passes) {
     tx.ask(defender, actChoice('block', blockActs(tx.state, defender, book)));
     return;
   }
-  const act = actIn(answer);
+  const act = answer === undefined ? { act: 'pass' } : actIn(answer);
   if (act.act !== 'pass') {
     stay();
     declareAct(tx, defender, act);
@@ -173,7 +174,8 @@ function carryOn(tx: Tx, { attacker, defender, data, answer, stay, to }: Battle,
   }
   const before = numbersIn(data['passed']);
   const seat = initiative(state, { attacker, defender, last: Number(data['last']), passed: before }, book);
-  if (answer === undefined && !passesBattle(state, seat)) {
+  const passes = passesBattle(state, seat) || (passesFromHand(state, seat) && !hasOpenAct(state, seat, book));
+  if (answer === undefined && !passes) {
     tx.ask(seat, actChoice('initiative', battleActs(state, seat, book)));
     return;
   }

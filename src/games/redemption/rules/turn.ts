@@ -11,7 +11,7 @@ import { declareAct } from '../abilities/declare.ts';
 import { draw } from '../abilities/host.ts';
 import type { Book } from '../facts/facts.ts';
 import { active } from '../facts/field.ts';
-import { endsAtOnce } from '../orders.ts';
+import { endsAtOnce, hasDrawn } from '../orders.ts';
 import type { PhaseName } from '../words.ts';
 import { discardActs, preparationActs } from './acts.ts';
 import { offerBetween, offerDominants, stillOffered } from './dominant-windows.ts';
@@ -89,6 +89,7 @@ export function stepTurn(tx: Tx, frame: Structure, book: Book): void {
       return;
     case 'drawn':
       turn.next();
+      hasDrawn(tx, turn.seat);
       // The player who goes first does not draw on the first turn (rules 5).
       if (Number(tx.state.clock['turn']) > 1)
         bySeat(tx, turn.seat, 'draw', draw(tx.state, turn.seat, CARDS_DRAWN, book));
