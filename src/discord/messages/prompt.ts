@@ -76,8 +76,13 @@ export function manner(prompt: Prompt): Manner {
 }
 
 /** What a menu says beside a candidate: what it is, and as much of its card's words as has room, cut at a word. */
-export const description = ({ detail, words = '' }: Candidate): string =>
-  clipAtWord([detail.trim(), words].filter((part) => part !== '').join('. '), limits.SELECT_DESCRIPTION);
+export function description({ detail, words = '' }: Pick<Candidate, 'detail' | 'words'>): string {
+  const what = detail.trim();
+  const whole = what.endsWith('.')
+    ? `${what} ${words}`
+    : [what, words].filter((part) => part !== '').join('. ');
+  return clipAtWord(whole.trim(), limits.SELECT_DESCRIPTION);
+}
 
 /** Five characters that change whenever the list of candidates does. */
 export const fingerprint = (prompt: Prompt): string =>
