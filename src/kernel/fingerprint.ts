@@ -3,14 +3,22 @@ import type { Ask } from './frame.ts';
 import { asWrittenBefore } from './migrate.ts';
 import type { GameState } from './state.ts';
 
-/** JSON with the keys in order, so that equal values give equal text. */
+/** Text that JSON puts between quotes as it is. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+
+/** JSON with the keys in order, so that equal values give equal text. Each input is followed by that of a whole state: it takes no detours. */
 export function canonical(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  const entries = Object.entries(value)
-    .filter(([, v]) => v !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`).join(',')}}`;
+  let text = '';
+  const entries: Record<string, unknown> = { ...value };
+  for (const key of Object.keys(entries).sort())
+    if (entries[key] !== undefined)
+      text += `${text === '' ? '' : ','}${quoted(key)}:${canonical(entries[key])}`;
+  return `{${text}}`;
 }
 
 /**
