@@ -8,13 +8,14 @@ import { cardIllustration } from './illustration.ts';
 /** Made once for each game: autocomplete asks at every key. */
 const printed = new WeakMap<Game, CardPage[]>();
 
+function printedOf(game: Game): readonly CardPage[] {
+  const pages = printed.get(game) ?? game.cards();
+  printed.set(game, pages);
+  return pages;
+}
+
 /** All cards of these games. */
-export const pagesOf = (games: readonly Game[]): CardPage[] =>
-  games.flatMap((game) => {
-    const pages = printed.get(game) ?? game.cards();
-    printed.set(game, pages);
-    return pages;
-  });
+export const pagesOf = (games: readonly Game[]): CardPage[] => games.flatMap(printedOf);
 
 /**
  * Cards of these games, with what their words mean; of the reader's own also what they would cost in the game at hand, which is why
@@ -27,7 +28,7 @@ export function cardsBody(
   more = '',
 ): Body {
   const gameOf = (page: CardPage | undefined): Game | undefined =>
-    games.find((game) => page !== undefined && pagesOf([game]).includes(page));
+    games.find((game) => page !== undefined && printedOf(game).includes(page));
   const game = gameOf(pages[0]);
   return body(more, {
     embeds: fitEmbeds(
