@@ -102,6 +102,7 @@ function byEach({ step }: Language, op: string): boolean {
 }
 
 function said(rules: Rules, means: unknown, print: Print, longer = false, each = true): void {
+  const further = { $all: [means, '⟦700p⟧'] };
   rules.moods(means, (scope) => {
     const clause = print(scope);
     const whole = bald(clause);
@@ -112,7 +113,7 @@ function said(rules: Rules, means: unknown, print: Print, longer = false, each =
       const then = form === 'told' ? '.' : ';';
       rules.text(
         `step.${form}`,
-        { $all: [means, '⟦700p⟧'] },
+        further,
         `${text}${then} ⟦700=more.${form === 'told' ? 'told' : 'plain'}.${op}⟧`,
       );
     };

@@ -68,6 +68,9 @@ export class Rules {
   /** How the game says a program in which parts stand for others. */
   readonly speech: Speech;
   readonly #known = new Set<string>();
+  /** What is worded, as text, and the nouns that it speaks of: the same is printed in many forms, one after the other. */
+  readonly #written = new WeakMap<object, string>();
+  readonly #names = new WeakMap<object, readonly string[]>();
 
   constructor(speech: Speech) {
     this.speech = marked(speech);
@@ -76,7 +79,7 @@ export class Rules {
   /** A scope in which all nouns that this speaks of have their marks for names. */
   scope(value: unknown, mood: (typeof MOODS)[number] = MOODS[0]): Scope {
     const scope: Scope = { ...newScope(this.speech), ...mood };
-    for (const name of namesIn(value)) {
+    for (const name of keptOf(this.#names, value, namesIn)) {
       const { text, sort } = markIn(name)!;
       scope.names.set(name, {
         first: () => text,
@@ -112,12 +115,20 @@ export class Rules {
 
   /** This text is a wording of it; none if the text does not say all of it. */
   text(cat: string, means: unknown, text: string): void {
-    const key = JSON.stringify([cat, text, means]);
+    const key = `${cat}\n${text}\n${keptOf(this.#written, means, JSON.stringify)}`;
     if (text === '' || this.#known.has(key)) return;
     this.#known.add(key);
     const items = itemsOf(text, means);
     if (items !== undefined && items.length > 0) this.all.push({ cat, items, means });
   }
+}
+
+/** What was found out about a value before, or is now. */
+function keptOf<T>(kept: WeakMap<object, T>, value: unknown, find: (value: unknown) => T): T {
+  if (!isRecord(value)) return find(value);
+  const found = kept.get(value) ?? find(value);
+  kept.set(value, found);
+  return found;
 }
 
 /** The stand-ins for nouns in a variant. */
@@ -184,8 +195,9 @@ function within(one: unknown, other: unknown): boolean {
   if (Array.isArray(one))
     return Array.isArray(other) && one.length === other.length && one.every((v, i) => within(v, other[i]));
   if (!isRecord(one)) {
+    if (one === other) return true;
     const [mark, as] = [markIn(one), markIn(other)];
-    return mark === undefined || as === undefined ? one === other : mark.sort === as.sort;
+    return mark !== undefined && mark.sort === as?.sort;
   }
   return isRecord(other) && Object.entries(one).every(([key, v]) => key in other && within(v, other[key]));
 }
