@@ -3,12 +3,12 @@ import { seeded } from '../../src/cli/random-play.ts';
 import { readerOf } from '../../src/language/read/read.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { randomPrograms, roundTrip } from '../support/round-trip.ts';
-import { sample, THOROUGH } from '../support/sample.ts';
+import { rounds, sample, THOROUGH } from '../support/sample.ts';
 
 /** Programs made at random. The long run (test/long/read.test.ts) makes 10,000. */
-const PROGRAMS = 120;
+const PROGRAMS = rounds(50, 120);
 /** One line in so many is read; all in a long run. */
-const ONE_IN = 3;
+const ONE_IN = 6;
 
 /** Each game, how many lines its cards have, and the share of programs made at random that are read at least. */
 const GAMES = [
