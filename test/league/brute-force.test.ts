@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { BANDS, type Field } from '../../src/league/bands.ts';
 import { type Effort, optimum } from '../../src/league/optimum.ts';
 import { type Paired, pairable, pairUp } from '../../src/league/pairing.ts';
-import { rounds, SAMPLE_SEED } from '../support/sample.ts';
+import { first, rounds, SAMPLE_SEED } from '../support/sample.ts';
 import { type Cost, leastCost } from './brute-force.ts';
 import { drawing, randomField } from './random-field.ts';
 
@@ -13,7 +13,7 @@ const costOf = ({ pairs, byes }: Paired): Cost => [
 ];
 
 const draw = drawing([...SAMPLE_SEED].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
-const fields = Array.from({ length: rounds(80, 1200) }, (): Field => randomField(2 + draw(11), draw));
+const fields = Array.from({ length: rounds(500, 1200) }, (): Field => randomField(2 + draw(11), draw));
 
 it('a pairing costs as little as the best of all', () => {
   for (const field of fields) {
@@ -30,7 +30,8 @@ it('a pairing costs as little as the best of all', () => {
 
 it('band by band, or from a guess, it costs the same as all at once', () => {
   let atOnce = 0;
-  for (const field of fields) {
+  const some = first(fields, 80);
+  for (const field of some) {
     const { graph } = pairable(field);
     const totals = (effort: Effort): number[] => {
       const { edges, settled, runs } = optimum(graph, effort);
@@ -43,5 +44,5 @@ it('band by band, or from a guess, it costs the same as all at once', () => {
     expect(totals({ together: 2, few: 2 })).toEqual(once);
   }
   // Most fit into one stage; the others show that stages that take several bands agree as well.
-  expect(atOnce).toBeGreaterThan(fields.length / 2);
+  expect(atOnce).toBeGreaterThan(some.length / 2);
 });
