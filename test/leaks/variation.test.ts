@@ -66,6 +66,7 @@ const SECRETS: Record<string, { all: string[]; situations: string[] }> = {
       'zone "deck"',
       'zone "discard"',
       'zone "hand"',
+      'zone "hosted"',
       'zone "ice"',
       'zone "root"',
     ],

@@ -17,6 +17,8 @@ const PLACES: HandZone[] = [
   { kind: 'deck', name: 'deck', also: ['R&D', 'stack'], usual: 'top', ...ANYTHING },
   { kind: 'discard', name: 'discard pile', also: ['Archives', 'heap', 'discard'], ...ANYTHING },
   { kind: 'rig', name: 'rig', takes: ['program', 'hardware', 'resource'] },
+  // A card lies on another because a text says so.
+  { kind: 'hosted', name: 'hosted' },
   { kind: 'ice', name: 'ice', takes: ['ice'] },
   { kind: 'root', name: 'root', takes: ['agenda', 'asset', 'upgrade'] },
   { kind: 'score', name: 'score area', also: ['score'], takes: ['agenda'] },

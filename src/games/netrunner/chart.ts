@@ -11,14 +11,17 @@ import { stepNamed } from './abilities/steps.ts';
 import type { Book } from './facts/facts.ts';
 import { active } from './facts/field.ts';
 import { amend } from './rules/amend.ts';
-import { stepAccess, stepBreach } from './rules/breach.ts';
+import { stepAccess, stepArrival, stepBreach } from './rules/breach.ts';
+import { stepCatch } from './rules/catch.ts';
 import { stepDraw } from './rules/draw.ts';
 import { match, propose, remember, stepReactions } from './rules/events.ts';
 import { stepInstall } from './rules/install.ts';
+import { stepMemory } from './rules/memory.ts';
 import { stepPlay } from './rules/play.ts';
-import { stepRun } from './rules/run.ts';
+import { stepEncounter, stepRun } from './rules/run.ts';
 import { stepAgain, stepSetup } from './rules/setup.ts';
 import { stepTurn } from './rules/turn.ts';
+import { stepLeft } from './rules/use.ts';
 import { checkVictory } from './rules/victory.ts';
 import { stepWould } from './rules/would.ts';
 import { tell } from './text/story.ts';
@@ -42,6 +45,8 @@ export function createRules(book: Book): Chart {
           return stepRun(tx, frame, book);
         case 'breach':
           return stepBreach(tx, frame);
+        case 'arrival':
+          return stepArrival(tx, frame);
         case 'access':
           return stepAccess(tx, frame, book);
         case 'install':
@@ -52,6 +57,14 @@ export function createRules(book: Book): Chart {
           return stepDraw(tx, frame);
         case 'would':
           return stepWould(tx, frame, book);
+        case 'encounter':
+          return stepEncounter(tx, frame, book);
+        case 'memory':
+          return stepMemory(tx, frame, book);
+        case 'catch':
+          return stepCatch(tx, frame);
+        case 'left':
+          return stepLeft(tx, frame);
         case 'named':
           return stepNamed(tx, frame);
         case 'reactions':

@@ -97,6 +97,7 @@ export const ZONE_NAMES: { kind: string; name: string }[] = [
   { kind: 'ice', name: 'Ice' },
   { kind: 'root', name: 'Roots of servers' },
   { kind: 'rig', name: 'The rig' },
+  { kind: 'hosted', name: 'Hosted cards' },
   { kind: 'score', name: 'Score areas' },
   { kind: 'discard', name: 'Archives and heap' },
   { kind: 'identity', name: 'Identities' },

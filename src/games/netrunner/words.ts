@@ -3,13 +3,14 @@ import type { ZoneSpec } from '../../kernel/state.ts';
 /**
  * Zones of Netrunner (rules 6). `deck`, `hand` and `discard` are R&D, HQ and Archives of the Corp, and stack, grip and heap of the Runner.
  * `servers` holds an object for each server, `root` and `ice` what is installed in and before them: ice of one server in the order from
- * the innermost piece on.
+ * the innermost piece on. `hosted` holds cards that lie on others and are not installed (rules 12.7).
  */
 export const ZONES: Record<string, ZoneSpec> = {
   servers: { kind: 'servers', owned: false, visibility: 'public', ordered: true },
   ice: { kind: 'ice', owned: false, visibility: 'public', ordered: true },
   root: { kind: 'root', owned: false, visibility: 'public', ordered: true },
   rig: { kind: 'rig', owned: false, visibility: 'public', ordered: false },
+  hosted: { kind: 'hosted', owned: false, visibility: 'public', ordered: false },
   identity: { kind: 'identity', owned: true, visibility: 'public', ordered: false },
   score: { kind: 'score', owned: true, visibility: 'public', ordered: false },
   played: { kind: 'played', owned: false, visibility: 'public', ordered: false },
@@ -22,6 +23,10 @@ export const ZONES: Record<string, ZoneSpec> = {
 
 /** Kinds of zones whose cards are installed (rules 9). */
 export const INSTALLED = ['root', 'ice', 'rig'];
+/** Kinds of zones whose cards may have others on them (rules 12.7). */
+export const HOSTS = [...INSTALLED, 'identity', 'score'];
+/** Kinds of zones whose cards may lie on another card. */
+export const CARRIED = [...INSTALLED, 'hosted', 'aside'];
 /** Kinds of zones in which a card carries nothing (rules 11.3, step l). */
 export const BARE = ['deck', 'hand', 'discard', 'removed'];
 

@@ -90,7 +90,8 @@ function fault(state: GameState): string | undefined {
   const aside = state.zones['aside' as keyof GameState['zones']] ?? [];
   const busy = state.frames.some(
     (f) =>
-      f.kind === 'sequence' || (f.kind === 'structure' && ['draw', 'install', 'named'].includes(f.chart)),
+      f.kind === 'sequence' ||
+      (f.kind === 'structure' && ['draw', 'install', 'named', 'catch', 'left'].includes(f.chart)),
   );
   return aside.length > 0 && !busy
     ? `${aside.length} cards are set aside, and nothing is going on that would move them.`

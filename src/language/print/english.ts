@@ -93,6 +93,7 @@ const ZONES: Record<string, string> = {
   wholeTerritory: 'whole territory',
   battle: 'battle',
   aside: 'set-aside area',
+  hosted: 'place on another card',
   bondage: 'Land of Bondage',
   redemption: 'Land of Redemption',
   banished: 'banish pile',

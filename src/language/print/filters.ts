@@ -477,6 +477,7 @@ function isFirstSpoken(noun: Noun, scope: Scope): boolean {
 /** Is the place a card that carries others, rather than a place proper or one that holds them? */
 const carries = (at: Noun, scope: Scope): boolean =>
   scope.wording.formal !== undefined ||
+  (scope.wording.hosts === true && at === 'self') ||
   (scope.wording.speaker !== undefined && typeof at === 'object' && 'ref' in at);
 
 /** The zones that a filter names; those that are one place together are that place. */

@@ -11,6 +11,8 @@ export interface Wording {
   yours?: true;
   /** The word before "player" where one is first spoken of who has been chosen; "a" unless texts target players. */
   chosen?: string;
+  /** Is what is at the speaker hosted there, so that it is "on" it? */
+  hosts?: true;
   /** Types of which a player has at most one, so that it is "your Hero". */
   single: string[];
   /** Subtypes that stand before a noun only ("an evil card"); all others are nouns ("a priest"). Or all of them do. */

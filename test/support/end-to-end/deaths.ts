@@ -24,6 +24,8 @@ export interface Mortal {
   decks: [string, string];
   /** What a card asks while it is being carried out, in the text of a question that cannot be taken back. */
   asks: RegExp;
+  /** Charts of structures that are the middle of an effect; that of an ability, unless it says otherwise. */
+  amid?: readonly string[];
   /** Most deeds; then Ann concedes. */
   deeds: number;
   /** Reasons for which the game may have ended. */
@@ -31,7 +33,8 @@ export interface Mortal {
 }
 
 /** The tests of one game. */
-export function playsThroughDeaths({ id, name, seed, eager, decks, asks, deeds: most, ends }: Mortal): void {
+export function playsThroughDeaths(mortal: Mortal): void {
+  const { id, name, seed, eager, decks, asks, amid = ['ability'], deeds: most, ends } = mortal;
   inSteps();
 
   let stage: Stage;
@@ -99,7 +102,7 @@ export function playsThroughDeaths({ id, name, seed, eager, decks, asks, deeds: 
       (version) => disclosed.turns.find(({ state }) => state.version === version)?.state,
     );
     const inEffects = begun.filter((state) =>
-      state?.frames.some((frame) => frame.kind === 'structure' && frame.chart === 'ability'),
+      state?.frames.some((frame) => frame.kind === 'structure' && amid.includes(frame.chart)),
     );
     expect(inEffects.length).toBeGreaterThan(0);
   });

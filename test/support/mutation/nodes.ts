@@ -123,6 +123,7 @@ const HOLDS: Readonly<Record<string, string>> = {
   'Step duplicateTop.of': 'Noun',
   'Step attach.to': 'Noun',
   'Step movePower.from': 'Noun',
+  'Step swap.with': 'Noun',
   'Step movePower.to': 'Noun',
   'Filter.at': 'Noun',
   'Filter.matches': 'Noun',
@@ -148,6 +149,7 @@ const HOLDS: Readonly<Record<string, string>> = {
   toughness: 'Value',
   'Step credits.each': 'Value',
   'Step damage.plus': 'Value',
+  'Step trace.base': 'Value',
   'Value per.of': 'Value',
   'Condition value.value': 'Value',
 };

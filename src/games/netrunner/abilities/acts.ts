@@ -7,7 +7,7 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { refuse } from '../../../kernel/step.ts';
 import { holds } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
-import { encountered, isCorp, kept, keyOf, purse, runner, runOf } from '../facts/field.ts';
+import { brokenIn, encountered, isCorp, kept, keyOf, purse, runner, runOf } from '../facts/field.ts';
 import { print } from '../language/print.ts';
 import type { Cost, Paid } from '../language/types.ts';
 import { isSpent } from '../rules/breach.ts';
@@ -177,8 +177,7 @@ const meetsIce = (ability: Paid): boolean => JSON.stringify(ability.steps).inclu
 
 /** Subroutines of the ice that are not broken in this encounter, by their place. */
 export function unbroken(state: GameState, ice: GameObject, book: Book): number[] {
-  const run = runOf(state);
-  const broken = Array.isArray(run?.data['broken']) ? run.data['broken'].map(Number) : [];
+  const broken = brokenIn(state);
   return book.card(ice).subroutines.flatMap((_, i) => (broken.includes(i) ? [] : [i]));
 }
 

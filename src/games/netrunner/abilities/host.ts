@@ -5,14 +5,14 @@ import type { Env, GameState } from '../../../kernel/state.ts';
 import { objects, seatFor, value } from '../../../language/run/evaluate.ts';
 import type { Host } from '../../../language/run/host.ts';
 import { readerOf } from '../../shared/reading.ts';
-import type { Book } from '../facts/facts.ts';
-import { active, keyOf, purse, runner, runOf } from '../facts/field.ts';
+import { AS_AGENDA, type Book } from '../facts/facts.ts';
+import { active, encountered, keyOf, purse, runner, runOf } from '../facts/field.ts';
 import { print } from '../language/print.ts';
 import type { Passive, Step } from '../language/types.ts';
-import { trashNoted } from '../rules/breach.ts';
 import { credits, payCredits } from '../rules/costs.ts';
-import { noted, purseAtom, trashed } from '../rules/happen.ts';
-import { BARE, ZONES } from '../words.ts';
+import { noted, purseAtom, trashed, trashNoted } from '../rules/happen.ts';
+import { exchanging } from '../rules/swap.ts';
+import { BARE, HOSTS, ZONES } from '../words.ts';
 import { purging } from './perform.ts';
 import { beginStep } from './steps.ts';
 
@@ -20,6 +20,7 @@ import { beginStep } from './steps.ts';
 export function createHost(book: Book): Host<Step> {
   const host: Host<Step> = {
     ...readerOf(book),
+    carried: book.carried,
     hostOf: (state, stamp) => book.hostOf(state, stamp),
     destination: (_state, o, zone) => (book.owned(zone) ? zoneId(zone, o.owner) : zoneId(zone)),
     hidden: (kind) => kind === 'hand' || kind === 'deck',
@@ -35,8 +36,10 @@ export function createHost(book: Book): Host<Step> {
     play: () => {
       throw new Error('No text of Netrunner plays a card.');
     },
-    lasting: (_state, step, env, refs) => {
-      const source = objects(_state, 'self', env, book)[0];
+    lasting: (state, step, env, refs) => {
+      // A time that is not there is over at once (rules 11.5). What is said of a run that is about to begin waits for it.
+      if (step.until === 'encounter' && encountered(state) === undefined) return undefined;
+      const source = objects(state, 'self', env, book)[0];
       return {
         atom: 'effectOn',
         effect: {
@@ -71,6 +74,8 @@ function feasible(state: GameState, step: Step, env: Env, book: Book): boolean {
     case 'swap':
     case 'forfeit':
     case 'install':
+    case 'convert':
+    case 'encounter':
       return objects(state, step.what, env, book).length > 0;
     case 'draw':
       return ids(state, zoneId('deck', seatFor(state, step.who, env))).length > 0;
@@ -159,7 +164,31 @@ function verb(state: GameState, step: Step, env: Env, book: Book): Atom[] {
       return all.length === 0 ? [] : [{ atom: 'reveal', objects: all.map((o) => o.stamp), to }];
     }
     case 'swap':
-      return swapping(state, step, env, book);
+      return step.with === undefined
+        ? swapping(state, step, env, book)
+        : exchanging(
+            state,
+            objects(state, step.what, env, book)[0],
+            objects(state, step.with, env, book)[0],
+            book,
+          );
+    case 'host': {
+      const self = objects(state, 'self', env, book)[0];
+      if (self === undefined || !HOSTS.includes(kindOf(self.zone))) return [];
+      return objects(state, step.what, env, book).map((o) => ({
+        ...move(o, zoneId('hosted'), 'host'),
+        face: step.facedown === true ? 'down' : 'up',
+        controller: env.you,
+        host: { object: self.id, role: 'attachment' },
+      }));
+    }
+    case 'convert':
+      return objects(state, step.what, env, book).map((o) => ({
+        ...move(o, zoneId('score', env.you), 'convert'),
+        face: 'up',
+        controller: env.you,
+        marks: [`${AS_AGENDA}${step.points}`],
+      }));
     case 'forfeit':
       return objects(state, step.what, env, book)
         .filter((o) => kindOf(o.zone) === 'score')

@@ -9,11 +9,11 @@ import type { Book } from '../facts/facts.ts';
 import { encountered, keyOf } from '../facts/field.ts';
 import type { Paid } from '../language/types.ts';
 import { hasRunPlan } from '../orders.ts';
-import { trashNoted } from '../rules/breach.ts';
-import { costAtoms, payCredits } from '../rules/costs.ts';
-import { begin, happen, noted, purseAtom, trashed } from '../rules/happen.ts';
+import { payCredits } from '../rules/costs.ts';
+import { begin, happen, noted, purseAtom, trashed, trashNoted } from '../rules/happen.ts';
 import { serverCalled } from '../rules/install.ts';
 import { beginRun, forget } from '../rules/run.ts';
+import { useAbility } from '../rules/use.ts';
 import { costNow, PURGE, rezPrice, unbroken } from './acts.ts';
 import { ordered, wanted } from './plans.ts';
 import { SUBROUTINE } from './steps.ts';
@@ -184,14 +184,10 @@ function use(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   const { ability } = placed;
   const chosen = objectsChosen(tx.state, frame.bound['cost']).map(({ stamp }) => stamp);
   if (ability.limit !== undefined) tx.count(`turn:used:${o.stamp}:${act.ability}`);
-  tx.observer?.program(keyOf(o), String(act.ability));
   const did = broken(tx.state, frame, ability, book).map((id) => `${SUBROUTINE}${id}`);
-  tx.sequence(ability.steps, { ...book.envOf(tx.state, o), you: seat, did });
-  happen(tx, 'use', costAtoms(tx.state, costNow(tx.state, ability, o, book), o, seat, chosen, book), {
-    by: seat,
-    source: o.stamp,
-    card: keyOf(o),
-  });
+  const cost = costNow(tx.state, ability, o, book);
+  const env = { ...book.envOf(tx.state, o), you: seat, did };
+  useAbility(tx, o, { index: placed.index, cost, steps: ability.steps }, env, chosen, book);
 }
 
 /** The numbers of the subroutines that were chosen as it was declared, by the Runner or their plan: first what that wants broken. */

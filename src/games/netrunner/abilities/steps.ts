@@ -2,7 +2,7 @@ import type { Atom } from '../../../kernel/atom.ts';
 import { type Option, optionChoice } from '../../../kernel/choice.ts';
 import type { Structure } from '../../../kernel/frame.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
-import { counted, inZone, live } from '../../../kernel/query.ts';
+import { counted, inZone, kindOf, live } from '../../../kernel/query.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { bind, type Doing } from '../../../language/run/choices.ts';
@@ -10,13 +10,23 @@ import { objects, value } from '../../../language/run/evaluate.ts';
 import { happen as happenFor } from '../../../language/run/interpret.ts';
 import type { Filter as SharedFilter, Step as SharedStep } from '../../../language/schema/ability.ts';
 import type { Book } from '../facts/facts.ts';
-import { encountered, isServer, keyOf, purse, runner, runOf, servers } from '../facts/field.ts';
+import {
+  brokenIn,
+  encountered,
+  isServer,
+  keyOf,
+  meeting,
+  purse,
+  runner,
+  runOf,
+  servers,
+} from '../facts/field.ts';
 import { print } from '../language/print.ts';
 import type { Step } from '../language/types.ts';
 import { canPay, costAtoms, credits, payCredits } from '../rules/costs.ts';
 import { asideAtom, groupOf } from '../rules/draw.ts';
 import { begin, happen, keep, noted, purseAtom } from '../rules/happen.ts';
-import { beginRun, endRun } from '../rules/run.ts';
+import { beginEncounter, beginRun, endRun } from '../rules/run.ts';
 import { subroutineChoice, unbroken } from './acts.ts';
 
 type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;
@@ -48,7 +58,7 @@ export function beginStep(doing: Doing, step: Step, book: Book): boolean {
       return true;
     case 'bypass':
       doing.goOn(env);
-      keep(tx, 'run', { bypassed: true });
+      keep(tx, meeting(tx.state)?.chart ?? 'run', { bypassed: true });
       return true;
     case 'break':
       breaking(doing, step, book);
@@ -94,6 +104,17 @@ export function beginStep(doing: Doing, step: Step, book: Book): boolean {
     case 'theirChoice':
       theirChoice(doing, step);
       return true;
+    case 'trace':
+      trace(doing, step, book);
+      return true;
+    case 'encounter': {
+      const ice = objects(tx.state, step.what, env, book).find(
+        (o) => kindOf(o.zone) === 'ice' && o.face === 'up',
+      );
+      doing.goOn(env);
+      if (ice !== undefined) beginEncounter(tx, ice);
+      return true;
+    }
     case 'prevent': {
       doing.goOn(env);
       const frame = tx.state.frames.findLast((f) => f.kind === 'structure' && f.chart === 'would');
@@ -145,9 +166,7 @@ function breaking(doing: Doing, step: Of<'break'>, book: Book): void {
   const n = Math.min(step.n, left.length);
   const broken = (places: number[]): void => {
     doing.goOn(env);
-    const run = runOf(tx.state);
-    const already = Array.isArray(run?.data['broken']) ? run.data['broken'].map(Number) : [];
-    keep(tx, 'run', { broken: [...already, ...places] });
+    keep(tx, meeting(tx.state)?.chart ?? 'run', { broken: [...brokenIn(tx.state), ...places] });
     const all = left.length === places.length;
     happen(
       tx,
@@ -182,7 +201,7 @@ function run(doing: Doing, step: Of<'run'>, book: Book): void {
     beginRun(
       tx,
       able[index]!,
-      step.then === undefined ? undefined : { steps: step.then as SharedStep[], env },
+      step.then === undefined ? undefined : { steps: step.then as SharedStep[], env, on: step.on },
     );
   };
   if (answer?.kind === 'option') go(able.findIndex((_, i) => nameOf(i) === answer.options[0]));
@@ -366,6 +385,48 @@ export function stepNamed(tx: Tx, frame: Structure): void {
   if (top?.kind !== 'sequence') return;
   const stamps = groupOf(tx.state, Number(frame.data['group'])).map((o) => o.stamp);
   tx.replace({ ...top, env: bind(top.env, String(frame.data['as']), stamps) });
+}
+
+/** What the Corp has spent on a trace stands among the numbers of the program under this name while the Runner is asked. */
+const SPENT = 'spent:';
+
+/** A trace (rules 19): the Corp spends openly, then the Runner, and the greater strength decides. */
+function trace(doing: Doing, step: Of<'trace'>, book: Book): void {
+  const { tx, env, answer } = doing;
+  const base = value(tx.state, step.base, env, book);
+  const spent = env.numbers[SPENT];
+  const seat = spent === undefined ? 1 - runner(tx.state) : runner(tx.state);
+  const strength = base + (spent ?? 0);
+  if (answer === undefined) {
+    tx.ask(seat, {
+      kind: 'number',
+      slot: 'answer',
+      why: {
+        code: spent === undefined ? 'trace' : 'traced',
+        about: env.self,
+        card: env.card,
+        text: String(strength),
+      },
+      min: 0,
+      max: credits(tx.state, seat, book),
+      fallback: { kind: 'number', number: 0 },
+    });
+    return;
+  }
+  const n = answer.kind === 'number' ? answer.number : 0;
+  const pay = (): void =>
+    happen(tx, 'spend', payCredits(tx.state, seat, n, book), { by: seat, card: env.card });
+  if (spent === undefined) {
+    doing.stay({ ...env, numbers: { ...env.numbers, [SPENT]: n } });
+    pay();
+    return;
+  }
+  const { [SPENT]: _, ...numbers } = env.numbers;
+  const link = book.link(tx.state) + n;
+  const successful = strength > link;
+  doing.splice((successful ? step.then : (step.else ?? [])) as SharedStep[], { ...env, numbers });
+  tx.say(`Trace: ${strength} against ${link}, ${successful ? 'successful' : 'unsuccessful'}.`);
+  pay();
 }
 
 function theirChoice(doing: Doing, step: Of<'theirChoice'>): void {

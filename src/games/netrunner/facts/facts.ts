@@ -1,4 +1,4 @@
-import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { type Seat, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
 import { counted, inZone, kindOf, live } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type Facts, type GameObject, type GameState } from '../../../kernel/state.ts';
 import { fits, holds, value } from '../../../language/run/evaluate.ts';
@@ -8,7 +8,7 @@ import { Reading } from '../../shared/reading.ts';
 import { Newest, remembered } from '../../shared/remembered.ts';
 import type { Card, CardSet } from '../card-set.ts';
 import type { Condition, Filter, Passive } from '../language/types.ts';
-import { INSTALLED, ZONES } from '../words.ts';
+import { CARRIED, INSTALLED, ZONES } from '../words.ts';
 import {
   accessed,
   corp,
@@ -44,12 +44,16 @@ const HAND = 5;
 /** What is true of objects: what is printed on them, and what changes it (rules 10, 11.5). */
 export class Book extends Reading {
   readonly cards: CardSet;
+  readonly carried = CARRIED;
   private readonly standings = new Newest<Standing>();
   /** Is a strength being worked out? What it depends on is read without strengths, or there would be no end. */
   private busy = false;
   private readonly printed = remembered((o: GameObject): Facts => {
     const card = this.cards.get(keyOf(o));
     const facts = printedFacts(o, keyOf(o), card.definition.name, card);
+    const worth = asAgenda(o);
+    if (worth !== undefined)
+      return { ...facts, types: ['agenda'], subtypes: [], keywords: {}, values: { points: worth } };
     const { cost } = card.definition;
     const corps = card.definition.side === 'corp' && INSTALLED.includes(facts.zone);
     facts.marks = [
@@ -79,8 +83,11 @@ export class Book extends Reading {
     const printed = this.printed(o);
     const kind = kindOf(o.zone);
     const isAccessed = accessed(state)?.id === o.id;
-    if (!INSTALLED.includes(kind) && !isAccessed) return printed;
-    const strength = this.busy ? printed.values['strength'] : this.strength(state, o, printed);
+    if (!CARRIED.includes(kind) && !isAccessed) return printed;
+    const strength =
+      this.busy || kind === 'hosted' || kind === 'aside'
+        ? printed.values['strength']
+        : this.strength(state, o, printed);
     const at = placesOf(state, o);
     const now = [
       ...(kind === 'ice' && encountered(state)?.id === o.id ? ['encountered'] : []),
@@ -181,7 +188,7 @@ export class Book extends Reading {
       case 'root':
         return this.card(o).definition.type !== 'agenda';
       case 'score':
-        return isCorp(state, o.controller);
+        return isCorp(state, o.controller) && asAgenda(o) === undefined;
       default:
         return false;
     }
@@ -238,7 +245,7 @@ export class Book extends Reading {
 
   // ---- numbers of a seat
 
-  private yours(state: GameState, seat: Seat, what: 'memory' | 'handSize'): number {
+  private yours(state: GameState, seat: Seat, what: 'memory' | 'handSize' | 'link'): number {
     return this.doing(state, 'modify')
       .filter(({ does, env }) => does.value === what && env.you === seat)
       .reduce((sum, { does, env }) => sum + value(state, does.by, env, this), 0);
@@ -256,8 +263,18 @@ export class Book extends Reading {
     return HAND + this.yours(state, seat, 'handSize') - purse(state, seat, 'core damage');
   }
 
+  /** Link of the Runner: of the identity, and of what is installed (rules 19). */
+  link(state: GameState): number {
+    const seat = runner(state);
+    const base = inZone(state, zoneId('identity', seat))[0];
+    return (
+      (base === undefined ? 0 : (this.card(base).definition.deck?.link ?? 0)) +
+      this.yours(state, seat, 'link')
+    );
+  }
+
   points(state: GameState, seat: Seat): number {
-    return inScore(state, seat).reduce((sum, o) => sum + (this.card(o).values['points'] ?? 0), 0);
+    return inScore(state, seat).reduce((sum, o) => sum + (this.printed(o).values['points'] ?? 0), 0);
   }
 
   /** What an act with the card costs by its number, changed by what says so (rules 11.1). */
@@ -294,8 +311,24 @@ export class Book extends Reading {
   }
 }
 
-/** The server that it is at, and what it is hosted on. */
+/** The server that it is at, and what it is hosted on; of what was set aside as its host left (rules 7.6), that. */
 function placesOf(state: GameState, o: GameObject): Stamp[] {
   const ids = [o.at, o.host?.object];
-  return ids.flatMap((id) => (id === undefined ? [] : (state.objects[id]?.stamp ?? [])));
+  const left = o.marks.find((mark) => mark.startsWith(ON))?.slice(ON.length);
+  return [
+    ...ids.flatMap((id) => (id === undefined ? [] : (state.objects[id]?.stamp ?? []))),
+    ...(left === undefined ? [] : [stamp(Number(left))]),
+  ];
+}
+
+/** The mark of what was set aside as its host left, with the stamp that the host had. */
+export const ON = 'on:';
+
+/** The mark of a card that became an agenda, with its points. */
+export const AS_AGENDA = 'agenda:';
+
+/** The points of a card that became an agenda (rules 8.3); undefined for any other. */
+export function asAgenda(o: GameObject): number | undefined {
+  const mark = o.marks.find((one) => one.startsWith(AS_AGENDA));
+  return mark === undefined ? undefined : Number(mark.slice(AS_AGENDA.length));
 }

@@ -2,6 +2,7 @@ import type { Structure } from '../../../kernel/frame.ts';
 import { type ObjectId, objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState, Json } from '../../../kernel/state.ts';
+import { numbersIn } from '../../shared/frames.ts';
 import { serverKey } from '../card-set.ts';
 import { CENTRALS } from '../words.ts';
 
@@ -90,12 +91,21 @@ export const attacked = (state: GameState): GameObject | undefined => {
   return run && kept(state, run.data, 'server');
 };
 
+/** The innermost of what meets ice: a run, or an encounter that a text has forced. */
+export function meeting(state: GameState): Structure | undefined {
+  const forced = going(state, 'encounter');
+  return forced ?? runOf(state);
+}
+
 const ENCOUNTER = ['encounter-window', 'subroutines'];
 /** The ice that is being encountered. */
 export function encountered(state: GameState): GameObject | undefined {
-  const run = runOf(state);
-  return run !== undefined && ENCOUNTER.includes(run.at) ? kept(state, run.data, 'ice') : undefined;
+  const met = meeting(state);
+  return met !== undefined && ENCOUNTER.includes(met.at) ? kept(state, met.data, 'ice') : undefined;
 }
+
+/** Places of the subroutines that have been broken in this encounter. */
+export const brokenIn = (state: GameState): number[] => numbersIn(meeting(state)?.data['broken']);
 
 /** The ice that is approached, if it lies face down. */
 export function unrezzed(state: GameState): GameObject | undefined {

@@ -85,7 +85,7 @@ export const ABILITY = {
 export const KEYWORDS = ['advanceable', 'onIce', 'persistent'];
 
 const WORDS: Language['words'] = {
-  zone: ['hand', 'deck', 'discard', 'score', 'aside', 'removed', 'root', 'ice', 'rig', 'played'],
+  zone: ['hand', 'deck', 'discard', 'score', 'aside', 'removed', 'root', 'ice', 'rig', 'hosted', 'played'],
   mark: ['rezzed', 'facedown', 'new', 'encountered', 'accessed', 'oddCost', 'advanceable'],
   counter: 'any',
   keyword: KEYWORDS,
@@ -95,7 +95,7 @@ const WORDS: Language['words'] = {
   verb: ['trash', 'draw', 'install', 'aside', 'forfeit', 'score', 'steal'],
   server: ['hq', 'rd', 'archives', 'central', 'remote', 'here', 'any'],
   damage: DAMAGE,
-  changed: ['strength', 'memory', 'handSize'],
+  changed: ['strength', 'memory', 'handSize', 'link'],
   value: ['cost', 'strength', 'memory', 'trash', 'advancement', 'points'],
   tally: [
     'credits',

@@ -111,7 +111,32 @@ export const STEPS = {
     { top: SOME, as: { binds: 'object' }, facedown: maybe(YES) },
   ),
   purge: node('Purge virus counters.', {}, {}),
-  swap: node('Two installed pieces of ice change places.', { what: { ref: 'x' } }, { what: part('noun') }),
+  swap: node(
+    'Two installed pieces of ice change places; `with`: a card changes places with that one, wherever they are, if each may lie where the other did.',
+    { what: { ref: 'x' } },
+    { what: part('noun'), with: maybe(part('noun')) },
+  ),
+  host: node(
+    'Cards are hosted on the speaker, and not installed: face up, or `facedown`.',
+    { what: { ref: 'x' }, facedown: true },
+    { what: part('noun'), facedown: maybe(YES) },
+  ),
+  convert: node(
+    'Cards go into your score area as agendas worth so many points, with nothing of what else they were. What takes them out of there trashes them, but for a forfeit.',
+    { what: 'self', points: 1 },
+    { what: part('noun'), points: SOME },
+  ),
+  trace: node(
+    'A trace: you spend credits, then the Runner; where the base strength and what you spent is more than the Runner’s link and what they spent, the steps `then` are done, else the steps `else`.',
+    { base: 3, then: [{ op: 'tag', n: 1 }] },
+    { base: AMOUNT, then: STEP_LIST, else: maybe(STEP_LIST) },
+    { perhaps: ['then', 'else'] },
+  ),
+  encounter: node(
+    'The Runner encounters a rezzed piece of ice where they are: a whole encounter, after which everything goes on.',
+    { what: { ref: 'x' } },
+    { what: part('noun') },
+  ),
   forfeit: node('Agendas of your score area are forfeited.', { what: { ref: 'x' } }, { what: part('noun') }),
   theirChoice: node(
     'Your opponent chooses which one of these is done.',
@@ -128,7 +153,7 @@ export const STEPS = {
 /** Continuous effects, of a passive ability or for a while. */
 export const EFFECTS = {
   modify: node(
-    'A number of the objects changes by so much: `strength`; or of your own, the memory limit and the maximum hand size, where `over` is left out.',
+    'A number of the objects changes by so much: `strength`; or of your own, the memory limit, the maximum hand size and the link, where `over` is left out.',
     { value: 'strength', over: 'self', by: 2 },
     {
       value: word('changed'),
@@ -138,7 +163,7 @@ export const EFFECTS = {
     {
       rules: [
         { key: 'value', is: ['strength'], needs: ['over'] },
-        { key: 'value', is: ['memory', 'handSize'], bars: ['over'] },
+        { key: 'value', is: ['memory', 'handSize', 'link'], bars: ['over'] },
       ],
     },
   ),
@@ -160,9 +185,15 @@ export const EFFECTS = {
     { of: SUBJECT, when: one('trashed', 'uninstalled') },
   ),
   stealCost: node(
-    'As an additional cost to steal the objects, the Runner pays so many credits.',
+    'As an additional cost to steal the objects, the Runner pays so many credits, spends clicks, takes tags, suffers net damage; all of it at once.',
     { of: 'self', credits: 5 },
-    { of: SUBJECT, credits: SOME },
+    { of: SUBJECT, credits: maybe(SOME), clicks: maybe(SOME), tags: maybe(SOME), net: maybe(SOME) },
+    { rules: [{ of: ['credits', 'clicks', 'tags', 'net'], least: 1 }] },
+  ),
+  catch: node(
+    'Where such cards would be trashed into a discard pile, they are set aside as they are trashed, you may remove one of them from the game, and the rest goes there. `limit`: so often in a turn.',
+    { of: { is: 'program', of: 'opponent' } },
+    { of: part('filter'), limit: maybe(keys({ n: SOME, per: one('turn') })) },
   ),
   lock: node('Cards cannot be taken from the heap.', {}, {}),
   barScore: node('You cannot score agendas.', {}, {}),
@@ -227,12 +258,7 @@ export const TRIGGERS = {
   tagged: node('The Runner takes tags.', {}, {}),
   damaged: node('The Runner suffers damage of that sort.', { of: 'net' }, { of: maybe(word('damage')) }),
   empties: node('The last credit leaves the speaker.', {}, {}),
-  draws: node(
-    'A player draws cards (it), which are still set aside.',
-    { who: 'you' },
-    { who: WHO },
-    { names: ['noun it'] },
-  ),
+  draws: node('A player draws cards, which are still set aside.', { who: 'you' }, { who: WHO }),
   searches: node('A player has searched a zone.', { who: 'opponent' }, { who: WHO }),
   advances: node(
     'The Corp advances such a card (it); `first`: it had no advancement counters.',

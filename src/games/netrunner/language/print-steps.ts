@@ -54,6 +54,24 @@ function costParts({ clicks, credits, loses, trash, remove, forfeit, spend, hand
   ];
 }
 
+/** What stealing costs besides: "pays 5 credits and suffers 2 net damage"; `s`: how its verbs end. */
+export function stealText(
+  cost: { [what in 'credits' | 'clicks' | 'tags' | 'net']?: number },
+  s: '' | 's',
+): string {
+  const { credits, clicks, tags, net } = cost;
+  const n = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+  return list(
+    [
+      ...(credits === undefined ? [] : [`pay${s} ${n(credits, 'credit')}`]),
+      ...(clicks === undefined ? [] : [`spend${s} ${n(clicks, 'click')}`]),
+      ...(tags === undefined ? [] : [`take${s} ${n(tags, 'tag')}`]),
+      ...(net === undefined ? [] : [`suffer${s} ${net} net damage`]),
+    ],
+    'and',
+  );
+}
+
 /** One of these steps before it is put into a sentence. */
 export function stepClause(step: NetrunnerStep, scope: Scope): Clause {
   switch (step.op) {
@@ -182,7 +200,35 @@ export function stepClause(step: NetrunnerStep, scope: Scope): Clause {
     case 'purge':
       return act('purge', 'virus counters');
     case 'swap':
-      return done('swap', step.what, scope);
+      return done(
+        'swap',
+        step.what,
+        scope,
+        step.with === undefined ? '' : `with ${nounPhrase(step.with, scope).object}`,
+      );
+    case 'host':
+      return done('host', step.what, scope, `on this card${step.facedown === true ? ', face down' : ''}`);
+    case 'convert':
+      return done(
+        'add',
+        step.what,
+        scope,
+        `to your score area as an agenda worth ${step.points} agenda ${step.points === 1 ? 'point' : 'points'}`,
+      );
+    case 'trace': {
+      const base =
+        typeof step.base === 'number'
+          ? ` with base strength ${step.base}`
+          : ` with base strength equal to ${numberText(step.base, scope)}`;
+      const otherwise =
+        step.else === undefined ? '' : `; if unsuccessful, ${joined(step.else, within(scope), plain)}`;
+      return {
+        ...act('trace', base.trim()),
+        more: [`if successful, ${joined(step.then, within(scope), plain)}${otherwise}`],
+      };
+    }
+    case 'encounter':
+      return { whole: `the Runner encounters ${nounPhrase(step.what, scope).object}` };
     case 'forfeit':
       return done('forfeit', step.what, scope);
     case 'theirChoice': {

@@ -11,7 +11,14 @@ import { IT, type Scope, type Speech } from '../../../language/print/scope.ts';
 import { about, subject } from '../../../language/print/subjects.ts';
 import type { Filter } from '../../../language/schema/ability.ts';
 import type { ABILITIES, EFFECTS, TRIGGERS } from './nodes.ts';
-import { costText, type NetrunnerStep, questionOf, serverText, stepClause } from './print-steps.ts';
+import {
+  costText,
+  type NetrunnerStep,
+  questionOf,
+  serverText,
+  stealText,
+  stepClause,
+} from './print-steps.ts';
 import type { Ability, Cost, Passive, Step, Text, Trigger } from './types.ts';
 import { WORDING } from './wording.ts';
 
@@ -26,6 +33,9 @@ const doer = (who: 'you' | 'opponent', verb: string): string =>
     ? `you ${verb}`
     : `your opponent ${verb.endsWith('s') || verb.endsWith('h') ? `${verb}es` : `${verb}s`}`;
 
+/** Where a card is installed from, in words. */
+const ORIGINS: Record<string, string> = { discard: 'the discard pile', hosted: 'another card' };
+
 /** What sets an ability off. */
 function occasionOf(when: NetrunnerTrigger, scope: Scope): Occasion {
   const aboutIt = (of: 'self' | Filter): Occasion['about'] => (of === 'self' ? undefined : IT);
@@ -38,8 +48,7 @@ function occasionOf(when: NetrunnerTrigger, scope: Scope): Occasion {
       };
     }
     case 'installs': {
-      const from =
-        when.from === undefined ? '' : ` from ${when.from === 'discard' ? 'the discard pile' : when.from}`;
+      const from = when.from === undefined ? '' : ` from ${ORIGINS[when.from] ?? when.from}`;
       return {
         clause: `${doer(when.who, 'install')} ${what(when.what, scope)}${from}`,
         about: aboutIt(when.what),
@@ -89,7 +98,7 @@ function occasionOf(when: NetrunnerTrigger, scope: Scope): Occasion {
     case 'empties':
       return { clause: 'this card is empty', about: undefined };
     case 'draws':
-      return { clause: `${doer(when.who, 'draw')} cards`, about: IT };
+      return { clause: `${doer(when.who, 'draw')} cards`, about: undefined };
     case 'searches':
       return { clause: `${doer(when.who, 'search')} a zone`, about: undefined };
     case 'advances': {
@@ -111,7 +120,7 @@ function effectText(does: NetrunnerEffect, scope: Scope, { fixed, until }: Told)
       const by = typeof does.by === 'number' ? `${does.by < 0 ? '−' : '+'}${Math.abs(does.by)}` : '+X';
       const x = typeof does.by === 'number' ? '' : `, where X is ${numberText(does.by, scope)}`;
       if (does.value !== 'strength')
-        return `you get ${by} ${does.value === 'memory' ? 'memory' : 'maximum hand size'}${x}${until}`;
+        return `you get ${by} ${{ memory: 'memory', handSize: 'maximum hand size', link: 'link' }[does.value] ?? does.value}${x}${until}`;
       const who = about(does.over ?? 'self', scope, fixed);
       return `${subject(who)} ${who.many ? 'get' : 'gets'} ${by} strength${x}${until}`;
     }
@@ -128,7 +137,13 @@ function effectText(does: NetrunnerEffect, scope: Scope, { fixed, until }: Told)
     case 'redirect':
       return `if ${those(does.of)} would be ${does.when}, remove it from the game instead${until}`;
     case 'stealCost':
-      return `as an additional cost to steal ${those(does.of)}, the Runner pays ${does.credits} credits${until}`;
+      return `as an additional cost to steal ${those(does.of)}, the Runner ${stealText(does, 's')}${until}`;
+    case 'catch': {
+      const often =
+        { 0: '', 1: 'once per turn, ' }[does.limit?.n ?? 0] ?? `${does.limit?.n} times per turn, `;
+      const them = filterText(does.of, 'many', scope, { all: true });
+      return `${often}where ${them} would be trashed, you may set them aside instead of adding them to the discard pile, remove 1 of them from the game, then add the rest to it${until}`;
+    }
     case 'lock':
       return `cards cannot be taken from the heap${until}`;
     case 'barScore':
@@ -192,7 +207,7 @@ const OWN: Own<Nodes> = {
   trigger: occasionOf,
   ability: abilityLine,
   question: questionOf,
-  apart: ['pay', 'unless', 'theirChoice'],
+  apart: ['pay', 'unless', 'theirChoice', 'trace'],
   asked: ['trash', 'install', 'rez'],
   joins: {},
   cost: (cost) => costText(cost),

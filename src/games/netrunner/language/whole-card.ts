@@ -38,15 +38,35 @@ function faultOfCard(card: CardDefinition, language: Language): Fault | undefine
   return undefined;
 }
 
+/** All nodes of a program. */
+function nodesIn(value: unknown): Readonly<Record<string, unknown>>[] {
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return [{ ...value }, ...Object.values(value).flatMap(nodesIn)];
+}
+
 /** Why a card of this type would never do this; undefined where it does. */
-function idleBecause({ type }: CardDefinition, ability: Ability): string | undefined {
+function idleBecause({ type, side }: CardDefinition, ability: Ability): string | undefined {
   const played = type === 'event' || type === 'operation';
+  const nodes = nodesIn(ability);
+  const does = (op: string): boolean => nodes.some((node) => node['op'] === op);
+  if (
+    side === 'corp' &&
+    nodes.some(({ effect, value }) => effect === 'modify' && (value === 'memory' || value === 'link'))
+  )
+    return 'only the Runner has memory and link.';
+  if (side === 'runner' && does('trace')) return 'only the Corp traces.';
+  if (played && does('host')) return 'what is played carries no other cards.';
   switch (ability.kind) {
     case 'effect':
     case 'restriction':
       return played ? undefined : 'only an event or operation is played.';
     case 'subroutine':
       return type === 'ice' ? undefined : 'only ice has subroutines.';
+    case 'passive':
+      return ability.does.effect === 'stealCost' && ability.does.of === 'self' && type !== 'agenda'
+        ? 'only agendas are stolen.'
+        : undefined;
     case 'paid':
       if (ability.interface === true && type !== 'program') return 'only a program has an interface ability.';
       return played ? 'what is played has no ability to be used.' : undefined;

@@ -3,6 +3,7 @@ import type { Wording } from '../../../language/print/wording.ts';
 /** How cards of Netrunner speak: of "this card". */
 export const WORDING: Wording = {
   speaker: 'this card',
+  hosts: true,
   single: [],
   adjectives: 'all',
   after: {},

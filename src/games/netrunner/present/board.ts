@@ -125,6 +125,7 @@ function player(view: View, seat: Seat): BoardSection {
   const marks = [
     ...(n('tag') > 0 ? [`tags ${n('tag')}`] : []),
     ...(n('bad publicity') > 0 ? [`bad publicity ${n('bad publicity')}`] : []),
+    ...(!corps && Number(view.status['link'] ?? 0) > 0 ? [`link ${view.status['link']}`] : []),
     ...(n('core damage') > 0 ? [`core damage ${n('core damage')}`] : []),
   ];
   return {
@@ -154,6 +155,7 @@ function rest(view: View): BoardSection[] {
     return [{ title, lines: here.cards.map(cardLine), inline: false }];
   };
   return [
+    ...some('hosted'),
     ...some('played'),
     ...some('aside'),
     ...some('removed'),

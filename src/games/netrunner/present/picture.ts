@@ -32,7 +32,7 @@ export function picture(view: View, set: CardSet): Picture {
       area(view, set, far, 'above'),
       ...servers(view, set, far === corpOf(view) ? 'above' : 'below'),
       area(view, set, near, 'below'),
-      ...['played', 'aside', 'removed'].flatMap((kind) =>
+      ...['hosted', 'played', 'aside', 'removed'].flatMap((kind) =>
         place([strong(NAMES[kind] ?? kind)], tilesOf(cardsIn(view, kind).map(unplaced), lookOf(set))),
       ),
     ],
@@ -43,6 +43,7 @@ export function picture(view: View, set: CardSet): Picture {
 type Side = 'above' | 'below';
 
 const NAMES: Record<string, string> = {
+  hosted: 'Hosted cards',
   played: 'Being played',
   aside: 'Set aside',
   removed: 'Removed from the game',

@@ -1,18 +1,30 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { type Act, objectChoice, optionChoice } from '../../../kernel/choice.ts';
 import type { Structure } from '../../../kernel/frame.ts';
-import { zoneId } from '../../../kernel/ids.ts';
+import { type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { actIn, numbersIn, objectsChosen, optionChosen } from '../../shared/frames.ts';
+import { actIn, numbersIn, objectsChosen, objectsIn, optionChosen } from '../../shared/frames.ts';
 import { watchers } from '../../shared/sight.ts';
 import type { Book } from '../facts/facts.ts';
-import { centralWord, corp, isOfCentral, kept, keyOf, rootOf, runner, runOf } from '../facts/field.ts';
+import {
+  centralWord,
+  corp,
+  going,
+  isOfCentral,
+  kept,
+  keyOf,
+  purse,
+  rootOf,
+  runner,
+  runOf,
+} from '../facts/field.ts';
 import { orderOf } from '../orders.ts';
-import { canPay, costAtoms, credits, payCredits } from './costs.ts';
-import { begin, goTo, happen, keep, noted, trashed } from './happen.ts';
+import { canPay, credits, payCredits } from './costs.ts';
+import { begin, goTo, happen, keep, noted, purseAtom, trashed, trashNoted } from './happen.ts';
+import { useAbility } from './use.ts';
 
 /** Breach of a server (rules 18): candidates are accessed one by one. */
 export function stepBreach(tx: Tx, frame: Structure): void {
@@ -30,7 +42,8 @@ export function stepBreach(tx: Tx, frame: Structure): void {
       });
       return;
     case 'open':
-      goTo(tx, frame, 'choose');
+      // What comes later in the breach does not change it.
+      goTo(tx, frame, 'choose', { limit: accessLimit(tx.state) });
       if (word === 'archives')
         happen(
           tx,
@@ -57,14 +70,40 @@ interface Candidates {
   pool: GameObject[];
 }
 
+/** A card has come into the root that is being breached: the Runner says whether they may access it (rules 11.3, step j). */
+export function checkArrivals(tx: Tx, moved: Stamp[]): void {
+  const breach = going(tx.state, 'breach');
+  const server = breach && kept(tx.state, breach.data, 'server');
+  if (breach?.at !== 'choose' || server === undefined) return;
+  const cards = rootOf(tx.state, server.id).filter((o) => moved.includes(o.stamp));
+  if (cards.length > 0) begin(tx, 'arrival', 'ask', { cards: cards.map(({ id }) => id) });
+}
+
+/** Which of the cards that have come into the root are candidates; the others are used up. */
+export function stepArrival(tx: Tx, { data, inbox }: Structure): void {
+  const cards = objectsIn(tx.state, data['cards']);
+  if (inbox === undefined) {
+    const stamps = cards.map((o) => o.stamp);
+    tx.ask(runner(tx.state), objectChoice('answer', { code: 'arrival' }, stamps, 0, stamps.length));
+    return;
+  }
+  const wanted = objectsChosen(tx.state, inbox[0]!.answer);
+  tx.pop();
+  const chosen = numbersIn(going(tx.state, 'breach')?.data['chosen']);
+  const left = cards.filter((o) => !wanted.includes(o)).map((o) => o.stamp);
+  keep(tx, 'breach', { chosen: [...chosen, ...left] });
+}
+
+/** How many cards of a hand or deck are accessed at random (rules 18). */
+const accessLimit = (state: GameState): number => 1 + Number(runOf(state)?.data['additional'] ?? 0);
+
 /** What may be accessed now. */
 function candidates(state: GameState, frame: Structure, server: GameObject): Candidates {
   const chosen = numbersIn(frame.data['chosen']);
   const fresh = (all: GameObject[]): GameObject[] => all.filter((o) => !chosen.includes(o.stamp));
   const word = centralWord(server);
   const seat = corp(state);
-  const limit = 1 + Number(runOf(state)?.data['additional'] ?? 0);
-  const more = Number(frame.data['taken']) < limit;
+  const more = Number(frame.data['taken']) < Number(frame.data['limit'] ?? accessLimit(state));
   const pool =
     word === 'hq' && more
       ? fresh(inZone(state, zoneId('hand', seat)))
@@ -161,9 +200,13 @@ export function trashPrice(state: GameState, o: GameObject, book: Book): number 
   return price === undefined || kindOf(o.zone) === 'discard' || barred(state) ? undefined : price;
 }
 
-/** What an agenda costs to steal. */
-export const stealPrice = (state: GameState, o: GameObject, book: Book): number =>
-  [
+/** What is paid besides to steal an agenda, all at once (rules 18). */
+export const STEALING = ['credits', 'clicks', 'tags', 'net'] as const;
+export type StealCost = Partial<Record<(typeof STEALING)[number], number>>;
+
+/** What an agenda costs to steal; undefined where that is nothing. */
+export function stealCost(state: GameState, o: GameObject, book: Book): StealCost | undefined {
+  const all = [
     ...book
       .doing(state, 'stealCost')
       .filter(({ does, env }) => does.of !== 'self' && book.fits(state, o, does.of, env)),
@@ -172,7 +215,35 @@ export const stealPrice = (state: GameState, o: GameObject, book: Book): number 
       .passives.flatMap(({ ability: { does } }) =>
         does.effect === 'stealCost' && does.of === 'self' ? [{ does }] : [],
       ),
-  ].reduce((sum, { does }) => sum + does.credits, 0);
+  ];
+  if (all.length === 0) return undefined;
+  const cost: StealCost = {};
+  for (const { does } of all)
+    for (const what of STEALING) if (does[what] !== undefined) cost[what] = (cost[what] ?? 0) + does[what];
+  return cost;
+}
+
+/** Tags and damage can always be taken, even damage that kills. */
+const canSteal = (state: GameState, { credits: n = 0, clicks = 0 }: StealCost, book: Book): boolean =>
+  n <= credits(state, runner(state), book) && clicks <= purse(state, runner(state), 'click');
+
+/** Pays for stealing. What is suffered as a cost cannot be prevented (rules 11.1). */
+function paySteal(tx: Tx, { credits: n = 0, clicks = 0, tags = 0, net = 0 }: StealCost, book: Book): void {
+  const seat = runner(tx.state);
+  if (net > 0) begin(tx, 'would', 'apply', { what: 'net', n: net, by: seat });
+  happen(
+    tx,
+    'pay',
+    [
+      ...payCredits(tx.state, seat, n, book),
+      ...(clicks > 0 ? [purseAtom(tx.state, seat, 'click', -clicks)] : []),
+      ...(tags > 0
+        ? [purseAtom(tx.state, seat, 'tag', tags), noted('tagged', { seat, data: { n: tags } })]
+        : []),
+    ],
+    { by: seat },
+  );
+}
 
 /** What may be done with the card while it is accessed. The Runner is asked even where that is nothing: only they see it. */
 export function accessActs(state: GameState, o: GameObject, book: Book): Act[] {
@@ -211,28 +282,36 @@ function act(tx: Tx, frame: Structure, o: GameObject, book: Book): void {
     goTo(tx, frame, 'over');
     return;
   }
-  const price = agenda ? stealPrice(tx.state, o, book) : 0;
+  const cost = agenda ? stealCost(tx.state, o, book) : undefined;
   if (frame.inbox !== undefined) {
     const answer = frame.inbox[0]!.answer;
     if (answer.kind === 'confirm') {
       goTo(tx, frame, answer.yes ? 'steal' : 'over');
-      if (answer.yes) happen(tx, 'pay', payCredits(tx.state, seat, price, book), { by: seat });
+      if (answer.yes && cost !== undefined) paySteal(tx, cost, book);
       return;
     }
-    carryOut(tx, frame, o, actIn(answer), book);
+    const chosen = actIn(answer);
+    if (agenda && chosen.act === 'pass') goTo(tx, frame, 'act');
+    else carryOut(tx, frame, o, chosen, book);
     return;
   }
-  if (agenda && price === 0) {
-    goTo(tx, frame, 'steal');
-    return;
+  // What cards of the Runner may do to it comes before it is stolen.
+  if (agenda && frame.data['asked'] !== true && orderOf(tx.state, seat, 'trash') === 'ask') {
+    const acts = accessActs(tx.state, o, book);
+    if (acts.length > 1) {
+      goTo(tx, frame, 'act', { asked: true });
+      tx.ask(seat, actChoice('accessed', acts));
+      return;
+    }
   }
   if (agenda) {
-    if (price > credits(tx.state, seat, book)) goTo(tx, frame, 'over');
+    if (cost === undefined) goTo(tx, frame, 'steal');
+    else if (!canSteal(tx.state, cost, book)) goTo(tx, frame, 'over');
     else
       tx.ask(seat, {
         kind: 'confirm',
         slot: 'answer',
-        why: { code: 'steal', about: o.stamp, card: keyOf(o), text: String(price) },
+        why: { code: 'steal', about: o.stamp, card: keyOf(o) },
         fallback: { kind: 'confirm', yes: false },
       });
     return;
@@ -293,14 +372,9 @@ function use(tx: Tx, frame: Structure, book: Book): void {
   goTo(tx, frame, 'over');
   const given = objectsChosen(tx.state, inbox?.[0]?.answer).map(({ stamp }) => stamp);
   tx.count(`turn:used:${source.stamp}:${index}`);
-  tx.observer?.program(about.card, String(index));
-  tx.sequence(ability.steps, book.envOf(tx.state, source));
-  happen(tx, 'use', costAtoms(tx.state, ability.cost, source, seat, given, book), { by: seat, ...about });
+  const { cost, steps } = ability;
+  useAbility(tx, source, { index, cost, steps }, book.envOf(tx.state, source), given, book);
 }
-
-/** A card is trashed by a player, for those who watch. */
-export const trashNoted = (o: GameObject, seat: number, isAccessed = false): Atom =>
-  noted('trashes', { seat, object: o, data: { accessed: isAccessed ? 1 : 0 } });
 
 function steal(tx: Tx, o: GameObject): void {
   const seat = runner(tx.state);

@@ -5,7 +5,7 @@ import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Book } from '../facts/facts.ts';
 import { purse, runner, runOf } from '../facts/field.ts';
 import type { Cost } from '../language/types.ts';
-import { noted, purseAtom, trashed } from './happen.ts';
+import { noted, purseAtom, trashed, trashNoted } from './happen.ts';
 
 /** The counter of the credits that bad publicity gives in a run (rules 19). */
 export const FUND = 'fund';
@@ -73,9 +73,10 @@ export function costAtoms(
     atoms.push({ atom: 'counter', object: self.stamp, counter: cost.spend.counter, by: -cost.spend.n });
   for (const s of chosen) {
     const o = live(state, s);
-    if (o !== undefined) atoms.push(trashed(state, o));
+    if (o !== undefined) atoms.push(trashed(state, o), trashNoted(o, seat));
   }
-  if (cost.trash !== undefined) atoms.push(trashed(state, self, 'trash', self.face === 'up'));
+  if (cost.trash !== undefined)
+    atoms.push(trashed(state, self, 'trash', self.face === 'up'), trashNoted(self, seat));
   if (cost.remove !== undefined || cost.forfeit !== undefined)
     atoms.push(move(self, zoneId('removed'), cost.forfeit === undefined ? 'remove' : 'forfeit'));
   return [...atoms, noted('paid', { seat })];

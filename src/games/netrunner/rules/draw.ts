@@ -16,6 +16,10 @@ export const GROUP = 'group:';
 export const origin = (o: GameObject): string | undefined =>
   o.marks.find((mark) => mark.startsWith(FROM))?.slice(FROM.length);
 
+/** The group that a card was set aside with; a later one has a higher number. */
+export const groupIn = (o: GameObject): number =>
+  Number(o.marks.find((mark) => mark.startsWith(GROUP))?.slice(GROUP.length) ?? 0);
+
 /** Sets cards aside, as one group (rules 7.8). */
 export const asideAtom = (
   o: GameObject,
@@ -23,11 +27,12 @@ export const asideAtom = (
   face: 'up' | 'down',
   controller: Seat,
   was: string,
-): Atom => ({
+  more: string[] = [],
+): Extract<Atom, { atom: 'move' }> => ({
   ...move(o, zoneId('aside'), 'aside'),
   face,
   controller,
-  marks: [`${FROM}${was}`, `${GROUP}${group}`],
+  marks: [`${FROM}${was}`, `${GROUP}${group}`, ...more],
 });
 
 /** The cards of a group that are still set aside. */

@@ -1,4 +1,4 @@
-import type { Atom, AtomEntry, GameEvent } from '../../../kernel/atom.ts';
+import { type Atom, type AtomEntry, type GameEvent, move } from '../../../kernel/atom.ts';
 import { optionChoice } from '../../../kernel/choice.ts';
 import type { Structure } from '../../../kernel/frame.ts';
 import { type ObjectId, objectId, type Seat, type Stamp, stamp, zoneId } from '../../../kernel/ids.ts';
@@ -8,13 +8,17 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { holds } from '../../../language/run/evaluate.ts';
 import { numbersIn, optionChosen } from '../../shared/frames.ts';
 import type { Placed } from '../card-set.ts';
-import type { Book } from '../facts/facts.ts';
-import { active, going, isCentral, isServer, keyOf, runOf, servers } from '../facts/field.ts';
+import { asAgenda, type Book } from '../facts/facts.ts';
+import { active, going, isCentral, isServer, keyOf, meeting, runOf, servers } from '../facts/field.ts';
 import type { Trigger } from '../language/types.ts';
 import { orderOf } from '../orders.ts';
-import { INSTALLED } from '../words.ts';
+import { HOSTS, INSTALLED } from '../words.ts';
+import { checkArrivals } from './breach.ts';
+import { catching, isCaught } from './catch.ts';
 import { FROM, origin } from './draw.ts';
 import { begin, goTo, happen, trashed } from './happen.ts';
+import { checkMemory } from './memory.ts';
+import { afterSwap } from './run.ts';
 
 /** Rules that change what is about to happen: what is removed from the game instead (rules 8.7), and what moves stay as they are. */
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
@@ -38,7 +42,8 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
     changed = true;
     return { ...entry, atom: next };
   });
-  return changed ? { ...event, entries } : event;
+  const caught = catching(state, entries, book);
+  return changed || caught !== entries ? { ...event, entries: caught } : event;
 }
 
 type Move = Extract<Atom, { atom: 'move' }>;
@@ -46,6 +51,9 @@ type Move = Extract<Atom, { atom: 'move' }>;
 function redirected(state: GameState, atom: Move, o: GameObject, book: Book): Move {
   const to = kindOf(atom.to);
   if (to === 'removed') return { ...atom, face: 'up' };
+  // A card that became an agenda leaves the score areas for the discard pile (rules 8.3).
+  if (kindOf(o.zone) === 'score' && asAgenda(o) !== undefined)
+    return { ...move(o, zoneId('discard', o.owner), 'trash'), face: 'up' };
   const trashing = to === 'discard' && atom.verb !== 'discard';
   const leaving = INSTALLED.includes(kindOf(o.zone)) && !INSTALLED.includes(to);
   if (!trashing && !leaving) return atom;
@@ -100,6 +108,8 @@ function happenings(tx: Tx, before: GameState, event: GameEvent, book: Book): Ha
     if (atom.atom === 'register')
       found.push({ on: atom.what, seat: atom.seat, ...about(atom.object), data: atom.data ?? {} });
     else if (atom.atom === 'move') {
+      // Its trashing is still going on.
+      if (isCaught(atom)) continue;
       const o = live(before, atom.object);
       const from = o === undefined ? '' : (origin(o) ?? kindOf(o.zone));
       found.push({
@@ -133,10 +143,12 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
   const all = happenings(tx, before, event, book);
   if (all.length > 0) {
     const drawing = all.find(({ on }) => on === 'drawing');
+    const caught = all.find(({ on }) => on === 'catches');
     const found = instances(tx, before, all, book);
     if (found.length > 0) begin(tx, 'reactions', 'next', { waiting: found as unknown as Json });
     if (drawing !== undefined)
       begin(tx, 'draw', 'draw', { seat: drawing.seat ?? 0, n: Number(drawing.data['n']) });
+    if (caught !== undefined) begin(tx, 'catch', 'ask', { ...caught.data, seat: caught.seat ?? 0 });
   }
   setRight(tx, event, book);
 }
@@ -319,7 +331,7 @@ export function stepReactions(tx: Tx, frame: Structure, book: Book): void {
   // Bypassed ice has been encountered no more (rules 17).
   if (
     ability === undefined ||
-    (ability.when.on === 'encounters' && runOf(tx.state)?.data['bypassed'] === true)
+    (ability.when.on === 'encounters' && meeting(tx.state)?.data['bypassed'] === true)
   )
     return;
   const o = tx.state.objects.find((one) => one?.stamp === chosen.stamp);
@@ -341,18 +353,33 @@ export function stepReactions(tx: Tx, frame: Structure, book: Book): void {
 /** What the rules set right after an event: hosts that are gone, uniqueness, consoles, what discard piles do not keep. */
 function setRight(tx: Tx, event: GameEvent, book: Book): void {
   const atoms: Atom[] = [];
-  if (event.entries.some(({ atom }) => atom.atom === 'move')) {
+  const moved = event.entries.flatMap(({ atom, made }) => (atom.atom === 'move' ? [made] : []));
+  if (moved.length > 0)
     for (const o of tx.state.objects) {
-      const host = o?.host === undefined ? undefined : tx.state.objects[o.host.object];
-      if (o == null || o.host === undefined) continue;
-      if (host === null || host === undefined || !INSTALLED.includes(kindOf(host.zone)))
+      if (o === null || o.host === undefined) continue;
+      const host = tx.state.objects[o.host.object];
+      // A host that changes zones carries nothing any more, even where it could again.
+      if (host == null || !HOSTS.includes(kindOf(host.zone)) || moved.includes(host.stamp))
         atoms.push(trashed(tx.state, o));
     }
-  }
-  if (event.name === 'forget' || event.entries.some(({ atom }) => atom.atom === 'move')) removeServers(tx);
-  if (event.name === 'install' || event.name === 'rez') atoms.push(...alike(tx.state, book));
+  if (event.name === 'forget' || moved.length > 0) removeServers(tx);
+  if (ACTIVATING.includes(event.name)) atoms.push(...alike(tx.state, book));
+  checkArrivals(
+    tx,
+    moved.flatMap((s) => s ?? []),
+  );
+  if (event.name === 'swap')
+    afterSwap(
+      tx,
+      event.entries.flatMap(({ atom }) => (atom.atom === 'restore' ? [atom.as.id] : [])),
+    );
+  // What is trashed now may make room.
+  if (atoms.length === 0) checkMemory(tx, book);
   happen(tx, 'checked', atoms);
 }
+
+/** Events by which cards become active. */
+const ACTIVATING = ['install', 'rez', 'swap'];
 
 /** Of unique cards of one name, and of consoles, only the newest stays (rules 9). */
 function alike(state: GameState, book: Book): Atom[] {

@@ -46,6 +46,10 @@ export function trashed(state: GameState, o: GameObject, verb = 'trash', seen = 
   return { ...move(o, zoneId('discard', o.owner), verb), face: hidden ? 'down' : 'up' };
 }
 
+/** A card is trashed by a player, for those who watch. */
+export const trashNoted = (o: GameObject, seat: number, isAccessed = false): Atom =>
+  noted('trashes', { seat, object: o, data: { accessed: isAccessed ? 1 : 0 } });
+
 /** Goes to another place of the structure, with what it keeps there. */
 export function goTo(tx: Tx, frame: Structure, at: string, data: Record<string, Json> = {}): void {
   const { inbox: _, ...rest } = frame;

@@ -11,10 +11,9 @@ import type { Book } from '../facts/facts.ts';
 import { corp, iceOf, isCentral, kept, keyOf, rootOf, servers } from '../facts/field.ts';
 import { askAgain } from '../orders.ts';
 import { REMOTES } from '../words.ts';
-import { trashNoted } from './breach.ts';
 import { credits, payCredits } from './costs.ts';
 import { origin } from './draw.ts';
-import { goTo, happen, noted, trashed } from './happen.ts';
+import { goTo, happen, noted, trashed, trashNoted } from './happen.ts';
 import { serverAtom } from './setup.ts';
 
 /** On what terms a card is installed. */
@@ -259,7 +258,7 @@ function enter(tx: Tx, { data }: Structure, o: GameObject, seat: Seat, book: Boo
     tx,
     'install',
     [
-      ...others.map((each) => trashed(tx.state, each)),
+      ...others.flatMap((each) => [trashed(tx.state, each), trashNoted(each, seat)]),
       atom,
       { atom: 'count', name: `turn:installs:${seat}:${definition.type}`, by: 1 },
       noted('installs', { seat, object: o, data: { from, price: Number(data['price'] ?? 0) } }),

@@ -8,15 +8,32 @@ import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { actIn, numbersIn, optionChosen } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
-import { ahead, corp, iceOf, isCentral, kept, keyOf, purse, rootOf, runner } from '../facts/field.ts';
+import {
+  ahead,
+  corp,
+  going,
+  iceOf,
+  isCentral,
+  isServer,
+  kept,
+  keyOf,
+  purse,
+  rootOf,
+  runner,
+} from '../facts/field.ts';
 import { forgotten, hasRunPlan, orderOf, REZ_PLANS, rezPlan } from '../orders.ts';
+import { ZONES } from '../words.ts';
 import { FUND } from './costs.ts';
-import { origin } from './draw.ts';
-import { begin, goTo, happen, noted, purseAtom } from './happen.ts';
+import { groupIn, origin } from './draw.ts';
+import { begin, goTo, happen, keep, noted, purseAtom, trashed } from './happen.ts';
 import { expire, openWindow } from './turn.ts';
 
 /** Begins a run (rules 17). `then`: steps that are done if it is successful, before the breach. */
-export function beginRun(tx: Tx, server: GameObject, then?: { steps: Step[]; env: Env }): void {
+export function beginRun(
+  tx: Tx,
+  server: GameObject,
+  then?: { steps: Step[]; env: Env; on: string | string[] },
+): void {
   begin(tx, 'run', 'begin', {
     server: server.id,
     ice: -1,
@@ -27,6 +44,7 @@ export function beginRun(tx: Tx, server: GameObject, then?: { steps: Step[]; env
     faced: 0,
     additional: 0,
     result: 'unsuccessful',
+    since: tx.state.nextStamp,
     // A program and what it has bound are plain data.
     ...(then === undefined ? {} : { then: then as unknown as Json }),
   });
@@ -89,29 +107,11 @@ export function stepRun(tx: Tx, frame: Structure, book: Book): void {
       next(ice?.face === 'up' ? 'encounter' : 'movement');
       return;
     }
-    case 'encounter': {
-      const ice = here(tx.state, data);
-      if (ice === undefined) {
-        next('movement');
-        return;
-      }
-      next('encounter-window', { broken: [], done: [], bypassed: false, met: ice.id });
-      happen(tx, 'encounter', [noted('encounters', { seat, object: ice })], { by: seat });
-      return;
-    }
-    case 'encounter-window': {
-      // Bypassed, or gone before anything could be done about it.
-      const over = data['bypassed'] === true || here(tx.state, data)?.face !== 'up';
-      next(over ? 'encountered' : 'subroutines');
-      if (!over) openWindow(tx, 'encounter', active);
-      return;
-    }
+    case 'encounter':
+    case 'encounter-window':
     case 'subroutines':
-      subroutine(tx, frame, book);
-      return;
     case 'encountered':
-      next('movement');
-      expire(tx, 'encounter');
+      stepEncounter(tx, frame, book);
       return;
     case 'movement':
       next('pass-window');
@@ -154,8 +154,9 @@ export function stepRun(tx: Tx, frame: Structure, book: Book): void {
     case 'then': {
       next('breach');
       // Written by `beginRun`.
-      const then = data['then'] as unknown as { steps: Step[]; env: Env } | undefined;
-      if (then !== undefined) tx.sequence(then.steps, then.env);
+      const then = data['then'] as unknown as { steps: Step[]; env: Env; on?: string | string[] } | undefined;
+      // A run that by now attacks a server that could not have been chosen was not successful for that (rules 17).
+      if (then !== undefined && isServer(server!, then.on ?? 'any')) tx.sequence(then.steps, then.env);
       return;
     }
     case 'breach':
@@ -197,6 +198,44 @@ export function stepRun(tx: Tx, frame: Structure, book: Book): void {
       return;
     default:
       throw new Error(`There is no "${frame.at}" in a run.`);
+  }
+}
+
+/** The Runner encounters ice where they are, because a text says so (rules 17): within a step of whatever goes on, or outside a run. */
+export const beginEncounter = (tx: Tx, ice: GameObject): void =>
+  begin(tx, 'encounter', 'encounter', { ice: ice.id, broken: [], done: [], since: tx.state.nextStamp });
+
+/** Carries on an encounter, of a run or a forced one (rules 17). */
+export function stepEncounter(tx: Tx, frame: Structure, book: Book): void {
+  const { data } = frame;
+  const seat = runner(tx.state);
+  const ice = here(tx.state, data);
+  switch (frame.at) {
+    case 'encounter':
+      if (ice === undefined) {
+        goTo(tx, frame, 'encountered');
+        return;
+      }
+      goTo(tx, frame, 'encounter-window', { broken: [], done: [], bypassed: false, met: ice.id });
+      happen(tx, 'encounter', [noted('encounters', { seat, object: ice })], { by: seat });
+      return;
+    case 'encounter-window': {
+      // Bypassed, or gone before anything could be done about it.
+      const over = data['bypassed'] === true || ice?.face !== 'up';
+      goTo(tx, frame, over ? 'encountered' : 'subroutines');
+      if (!over) openWindow(tx, 'encounter', Number(tx.state.clock['active']));
+      return;
+    }
+    case 'subroutines':
+      subroutine(tx, frame, book);
+      return;
+    case 'encountered':
+      if (frame.chart === 'run') goTo(tx, frame, 'movement');
+      else tx.pop();
+      expire(tx, 'encounter', Number(data['since'] ?? 0));
+      return;
+    default:
+      throw new Error(`There is no "${frame.at}" in an encounter.`);
   }
 }
 
@@ -311,23 +350,43 @@ function jackOut(tx: Tx, frame: Structure): void {
   else goTo(tx, frame, 'move');
 }
 
-/** The run ends at once; whatever goes on inside it is over (rules 17). Outside a run nothing happens. */
+/** The run ends at once; whatever goes on inside it is over (rules 17). Outside a run a forced encounter ends; else nothing happens. */
 export function endRun(tx: Tx): boolean {
   const frames = tx.state.frames;
   const at = frames.findLastIndex((f) => f.kind === 'structure' && f.chart === 'run');
   const run = frames[at];
-  if (run?.kind !== 'structure' || ['over', 'done'].includes(run.at)) return false;
+  if (run?.kind !== 'structure' || ['over', 'done'].includes(run.at)) {
+    endEncounter(tx);
+    return false;
+  }
   const result = run.data['result'] === 'successful' ? 'successful' : 'unsuccessful';
   const { inbox: _, ...rest } = run;
   tx.setFrames([...frames.slice(0, at), { ...rest, at: 'over', data: { ...run.data, result } }]);
-  dropAside(tx);
+  dropAside(tx, run);
   return true;
 }
 
-/** What an ability that was broken off had set aside goes back to where it was: nothing else would ever move it (rules 7.1). */
-function dropAside(tx: Tx): void {
-  const atoms = inZone(tx.state, zoneId('aside')).map((o): Atom => {
+/** A forced encounter ends at once. */
+function endEncounter(tx: Tx): void {
+  const { frames } = tx.state;
+  const at = frames.findLastIndex((f) => f.kind === 'structure' && f.chart === 'encounter');
+  const met = frames[at];
+  if (met?.kind !== 'structure') return;
+  const { inbox: _, ...rest } = met;
+  tx.setFrames([...frames.slice(0, at), { ...rest, at: 'encountered' }]);
+  tx.say('The encounter ends.');
+  dropAside(tx, met);
+}
+
+/**
+ * What an ability that was broken off had set aside since that began goes back to where it was: nothing else would ever move it (rules
+ * 7.1). What had come from the table is trashed.
+ */
+function dropAside(tx: Tx, { data }: Structure): void {
+  const lost = inZone(tx.state, zoneId('aside')).filter((o) => groupIn(o) >= Number(data['since'] ?? 0));
+  const atoms = lost.map((o): Atom => {
     const kind = origin(o) ?? 'discard';
+    if (ZONES[kind]?.owned !== true) return trashed(tx.state, o, 'trash', true);
     return {
       ...move(o, zoneId(kind, o.owner), 'back'),
       face: kind === 'deck' ? 'down' : o.face,
@@ -335,6 +394,21 @@ function dropAside(tx: Tx): void {
     };
   });
   happen(tx, 'back', atoms);
+}
+
+/**
+ * Ice has changed places (rules 17). Of a piece that is approached, the other is approached now, without setting off anything; with one that
+ * is encountered, or was, the Runner goes along, also to another server.
+ */
+export function afterSwap(tx: Tx, moved: ObjectId[]): void {
+  const run = going(tx.state, 'run');
+  const ice = run && kept(tx.state, run.data, 'ice');
+  if (run === undefined || ice === undefined || !moved.includes(ice.id)) return;
+  const approaching = ['approach-window', 'approached'].includes(run.at);
+  const now = approaching ? moved.find((id) => id !== ice.id) : ice.id;
+  const server = now === undefined ? undefined : tx.state.objects[now]?.at;
+  if (now === undefined || server === undefined) return;
+  keep(tx, 'run', { ice: now, server, inward: inwardOf(tx.state, server, now) });
 }
 
 /** The server with this id. */

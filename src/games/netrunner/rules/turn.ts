@@ -17,9 +17,11 @@ const CLICKS = { corp: 3, runner: 4 };
 export const openWindow = (tx: Tx, name: string, seat: Seat, passed: Seat[] = []): void =>
   tx.push({ kind: 'window', name, seat, passed });
 
-/** What lasts until the end of a part of the game is over. */
-export function expire(tx: Tx, step: 'turn' | 'run' | 'encounter'): void {
-  const over = tx.state.effects.filter((e) => e.until.until === 'step' && e.until.step === step);
+/** What lasts until the end of a part of the game is over; `since`: only what began within it. */
+export function expire(tx: Tx, step: 'turn' | 'run' | 'encounter', since = 0): void {
+  const over = tx.state.effects.filter(
+    (e) => e.until.until === 'step' && e.until.step === step && e.id >= since,
+  );
   happen(
     tx,
     'expire',

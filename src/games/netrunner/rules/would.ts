@@ -2,16 +2,17 @@ import type { Atom } from '../../../kernel/atom.ts';
 import type { Act } from '../../../kernel/choice.ts';
 import type { Structure } from '../../../kernel/frame.ts';
 import { objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
-import { inZone, live } from '../../../kernel/query.ts';
+import { counted, inZone } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { actIn, numbersIn, textsIn } from '../../shared/frames.ts';
 import type { Placed } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
-import { active, corp, keyOf, runner } from '../facts/field.ts';
-import { canPay, costAtoms } from './costs.ts';
-import { goTo, happen, noted, purseAtom, trashed } from './happen.ts';
+import { active, corp, runner, runOf } from '../facts/field.ts';
+import { canPay } from './costs.ts';
+import { goTo, happen, noted, purseAtom, trashed, trashNoted } from './happen.ts';
+import { useAbility } from './use.ts';
 import { win } from './victory.ts';
 
 /**
@@ -22,6 +23,10 @@ export function stepWould(tx: Tx, frame: Structure, book: Book): void {
   const what = String(frame.data['what']);
   switch (frame.at) {
     case 'forced': {
+      if (frame.data['first'] === undefined) {
+        goTo(tx, frame, 'forced', { first: first(tx, frame, book) });
+        return;
+      }
       const next = interrupts(tx.state, frame, book).find(({ placed }) => placed.ability.forced === true);
       if (next === undefined) goTo(tx, frame, 'ask');
       else use(tx, frame, next, book);
@@ -73,12 +78,14 @@ function damage(tx: Tx, frame: Structure, what: string, n: number): void {
     );
     return;
   }
+  // Whoever is responsible for it trashes the cards.
+  const by = Number(frame.data['by'] ?? corp(tx.state));
   const left = hand.slice();
   const chosen: GameObject[] = [];
   while (chosen.length < n) chosen.push(...left.splice(tx.random('damage', left.length), 1));
   goTo(tx, frame, 'name', { trashed: chosen.map((o) => o.id) });
   const atoms: Atom[] = [
-    ...chosen.map((o) => trashed(tx.state, o)),
+    ...chosen.flatMap((o) => [trashed(tx.state, o), trashNoted(o, by)]),
     noted('damaged', { seat, data: { n, of: what } }),
     ...(what === 'core' ? [purseAtom(tx.state, seat, 'core damage', n)] : []),
   ];
@@ -90,6 +97,25 @@ interface Usable {
   placed: Placed<'interrupt'>;
 }
 
+/** Interrupts for the first time in a turn or run for which this is that time. It counts whether or not they are used (rules 11.4). */
+function first(tx: Tx, { data }: Structure, book: Book): string[] {
+  const found: string[] = [];
+  for (const o of tx.state.objects) {
+    if (o === null || !('card' in o.what) || !book.isActive(tx.state, o)) continue;
+    for (const { index, ability } of book.card(o).interrupts) {
+      if (ability.limit === undefined || !isAbout(ability.when, String(data['what']))) continue;
+      if (ability.limit.per === 'run' && runOf(tx.state) === undefined) continue;
+      const name = `${ability.limit.per}:interrupt:${o.stamp}:${index}`;
+      if (counted(tx.state, name) < ability.limit.n) found.push(`${o.stamp}.${index}`);
+      tx.count(name);
+    }
+  }
+  return found;
+}
+
+const isAbout = (when: string, what: string): boolean =>
+  when === what || (when === 'damage' && what !== 'tag');
+
 /** Interrupts that have to do with it and were not used on it yet. */
 function interrupts(state: GameState, { data }: Structure, book: Book): Usable[] {
   const what = String(data['what']);
@@ -99,19 +125,15 @@ function interrupts(state: GameState, { data }: Structure, book: Book): Usable[]
     return book
       .card(o)
       .interrupts.filter(({ index, ability }) => {
-        const fits = ability.when === what || (ability.when === 'damage' && what !== 'tag');
-        const name = countName(o, index, ability.limit?.per);
-        const free =
-          ability.limit === undefined ||
-          !state.counts.some((c) => c.name === name && c.n >= ability.limit!.n);
-        return fits && free && !used.includes(`${o.stamp}.${index}`);
+        const fits = isAbout(ability.when, what);
+        const key = `${o.stamp}.${index}`;
+        // A card that came only now has not counted this time.
+        const free = ability.limit === undefined || textsIn(data['first']).includes(key);
+        return fits && free && !used.includes(key);
       })
       .map((placed) => ({ object: o, placed }));
   });
 }
-
-const countName = (o: GameObject, index: number, per = 'turn'): string =>
-  `${per}:interrupt:${o.stamp}:${index}`;
 
 function ask(tx: Tx, frame: Structure, book: Book): void {
   const { inbox, ...rest } = frame;
@@ -145,13 +167,6 @@ function ask(tx: Tx, frame: Structure, book: Book): void {
 function use(tx: Tx, frame: Structure, { object, placed: { index, ability } }: Usable, book: Book): void {
   const used = [...textsIn(frame.data['used']), `${object.stamp}.${index}`];
   goTo(tx, frame, frame.at, { used });
-  tx.count(countName(object, index, ability.limit?.per));
-  tx.observer?.program(keyOf(object), String(index));
-  tx.sequence(ability.steps, book.envOf(tx.state, live(tx.state, object.stamp)!));
-  if (ability.cost !== undefined)
-    happen(tx, 'use', costAtoms(tx.state, ability.cost, object, object.controller, []), {
-      by: object.controller,
-      source: object.stamp,
-      card: keyOf(object),
-    });
+  const { cost, steps } = ability;
+  useAbility(tx, object, { index, cost, steps }, book.envOf(tx.state, object), [], book);
 }

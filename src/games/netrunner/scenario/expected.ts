@@ -21,7 +21,7 @@ import { attacked, iceOf, purse, rootOf, servers } from '../facts/field.ts';
 import type { Netrunner } from '../netrunner.ts';
 
 const ZONES = ['hand', 'deck', 'discard', 'score'] as const;
-const SHARED = ['rig', 'removed', 'aside', 'played'] as const;
+const SHARED = ['rig', 'hosted', 'removed', 'aside', 'played'] as const;
 
 const SeatExpected = z.strictObject({
   ...zones(ZONES),
@@ -32,6 +32,7 @@ const SeatExpected = z.strictObject({
   coreDamage: Whole,
   points: Whole,
   handSize: Whole,
+  link: Whole,
 });
 type SeatExpected = z.infer<typeof SeatExpected>;
 
@@ -39,6 +40,7 @@ const CardExpected = z.strictObject({
   ...CARD,
   strength: Whole,
   on: Text,
+  types: Names,
   rezzed: z.boolean().exactOptional(),
 });
 type CardExpected = z.infer<typeof CardExpected>;
@@ -56,6 +58,7 @@ export const Expected = z
     memory: Text,
     effects: Whole,
     rig: Names,
+    hosted: Names,
     removed: Names,
     aside: Names,
     played: Names,
@@ -112,6 +115,7 @@ function seatDifferences(look: Look<Netrunner>, name: string, seat: Seat, wanted
     coreDamage: purse(state, seat, 'core damage'),
     points: game.book.points(state, seat),
     handSize: game.book.handSize(state, seat),
+    link: game.book.link(state),
   };
   return [
     ...zonesDifferences(look, [name, seat], wanted, ZONES),
@@ -128,6 +132,7 @@ function cardDifferences(look: Look<Netrunner>, o: GameObject, wanted: CardExpec
     strength: facts.values['strength'],
     on: host ? label(host) : undefined,
     rezzed: facts.marks.includes('rezzed'),
+    types: facts.types,
     keywords: Object.keys(facts.keywords),
   };
   return differing(`${label(o)}: `, is, wanted);

@@ -7,12 +7,12 @@ export const Placed = z.union([
     card: z.string(),
     /** Installed cards of the Corp: face up. */
     rezzed: z.boolean().exactOptional(),
-    /** In Archives: face down. */
+    /** In Archives, and hosted: face down. */
     facedown: z.boolean().exactOptional(),
     /** Installed in this turn. */
     new: z.boolean().exactOptional(),
     counters: z.record(z.string(), z.int()).exactOptional(),
-    /** The piece of ice that it is hosted on. */
+    /** The card that it is hosted on. */
     on: z.string().exactOptional(),
     /** Names of the seats that have seen it. */
     known: z.array(z.string()).exactOptional(),
@@ -39,6 +39,8 @@ const SeatGiven = z.strictObject({
   discard: z.array(Placed).exactOptional(),
   score: z.array(Placed).exactOptional(),
   rig: z.array(Placed).exactOptional(),
+  /** Cards that lie `on` others and are not installed. */
+  hosted: z.array(Placed).exactOptional(),
   removed: z.array(Placed).exactOptional(),
   /** By the names of servers: HQ, R&D, Archives, Server 1 and so on. */
   servers: z.record(z.string(), Server).exactOptional(),

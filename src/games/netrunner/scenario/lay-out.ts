@@ -153,7 +153,10 @@ function laySeat(table: Table, name: string, seat: Seat, seated: Seated): void {
       down: typeof card !== 'string' && card.facedown === true,
     }),
   );
-  each('score', seated.score ?? [], own('score', false));
+  // The Runner has stolen the Corp's agendas.
+  each('score', seated.score ?? [], (card) =>
+    create(table, card, seat, { zone: zoneId('score', seat), down: false, owner: 0 }),
+  );
   each('removed', seated.removed ?? [], (card) =>
     create(table, card, seat, { zone: zoneId('removed'), down: false }),
   );
@@ -171,6 +174,11 @@ function laySeat(table: Table, name: string, seat: Seat, seated: Seated): void {
       });
   }
   each('rig', seated.rig ?? [], (card) => create(table, card, seat, { zone: zoneId('rig'), down: false }));
+  each('hosted', seated.hosted ?? [], (card) => {
+    if (typeof card === 'string' || card.on === undefined)
+      throw new GivenError('A card that is hosted needs "on": the card that it lies on.');
+    create(table, card, seat, { zone: zoneId('hosted'), down: card.facedown === true });
+  });
 }
 
 /** The server of that name; a remote one is made. */
@@ -195,19 +203,19 @@ function create(
   table: Table,
   placed: Placed | string,
   seat: Seat,
-  where: { zone: ReturnType<typeof zoneId>; down: boolean; at?: ObjectId },
+  where: { zone: ReturnType<typeof zoneId>; down: boolean; at?: ObjectId; owner?: Seat },
 ): void {
   const spec = typeof placed === 'string' ? { card: placed } : placed;
   const card = table.card(spec.card);
   const side = TYPES[card.definition.type];
-  if (side !== undefined && (side === 'corp') !== (seat === 0))
+  if (side !== undefined && (side === 'corp') !== ((where.owner ?? seat) === 0))
     throw new GivenError(`${card.definition.name} is a card of the ${side === 'corp' ? 'Corp' : 'Runner'}.`);
   const host = spec.on === undefined ? undefined : table.named(spec.on);
   if (spec.on !== undefined && host === undefined)
     throw new GivenError(`There is no "${spec.on}" to be hosted on.`);
   table.create(card, {
-    ...where,
     owner: seat,
+    ...where,
     controller: seat,
     counters: spec.counters ?? {},
     marks: spec.new === true ? ['new'] : [],

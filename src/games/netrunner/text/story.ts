@@ -323,7 +323,7 @@ function parts(t: Telling, viewer: Seat | undefined, before: GameState): string 
         return [];
     }
   });
-  if (t.event.name === 'swap') said.push('two pieces of ice change places');
+  if (t.event.name === 'swap' && said.length === 0) said.push('two pieces of ice change places');
   const card = t.event.card === undefined ? '' : `${t.book.cards.get(t.event.card).definition.name}: `;
   return said.length === 0 ? undefined : `${card}${said.join('; ')}`;
 }
@@ -341,6 +341,7 @@ function counterText(t: Telling, a: Extract<Atom, { atom: 'counter' }>, viewer: 
 
 function movedText(t: Telling, a: Move, viewer: Seat | undefined): string {
   const name = nameFor(t, a, viewer);
+  if (a.verb === 'swap') return `${name} comes in exchange`;
   switch (kindOf(a.to)) {
     case 'discard':
       return `${name} is ${a.verb === 'discard' ? 'discarded' : 'trashed'}`;
@@ -351,7 +352,11 @@ function movedText(t: Telling, a: Move, viewer: Seat | undefined): string {
     case 'deck':
       return `${name} goes ${a.verb === 'shuffle' ? 'back' : a.place === 'top' ? 'on top of' : 'under'}${a.verb === 'shuffle' ? ' into' : ''} the deck`;
     case 'aside':
-      return `${name} is set aside`;
+      return `${name} is ${a.verb === 'aside' ? '' : 'trashed and '}set aside`;
+    case 'hosted': {
+      const host = a.host === undefined ? undefined : t.after.objects[a.host.object];
+      return `${name} is hosted on ${host == null ? 'a card' : (called(t.after, host, viewer, t.book) ?? 'a card')}`;
+    }
     case 'score':
       return `${name} comes into a score area`;
     default:

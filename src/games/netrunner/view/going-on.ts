@@ -53,6 +53,14 @@ function structure(state: GameState, frame: Structure, asks: boolean, names: Nam
     }
     case 'run':
       return frame.at === 'done' ? undefined : `a run on ${nameOf('server')}`;
+    case 'arrival':
+      return 'which new cards may be accessed';
+    case 'encounter':
+      return `an encounter with ${nameOf('ice')}`;
+    case 'memory':
+      return 'programs that exceed the memory';
+    case 'catch':
+      return 'what becomes of cards that are trashed';
     case 'breach':
       return asks ? 'which card is accessed next' : `the breach of ${nameOf('server')}`;
     case 'access':

@@ -1,6 +1,6 @@
 import type { Choice } from '../../../kernel/choice.ts';
 import type { GameState } from '../../../kernel/state.ts';
-import { howMany } from '../../../language/print/english.ts';
+import { capital, howMany } from '../../../language/print/english.ts';
 import type { Aim, Aims } from '../../shared/aim.ts';
 import {
   asksFor,
@@ -14,10 +14,13 @@ import {
   stepPrinter,
 } from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
+import { unbroken } from '../abilities/acts.ts';
 import type { Book } from '../facts/facts.ts';
 import { accessed, attacked, encountered, kept, purse, runner, runOf } from '../facts/field.ts';
 import { print } from '../language/print.ts';
+import { stealText } from '../language/print-steps.ts';
 import { readable } from '../language/types.ts';
+import { stealCost } from '../rules/breach.ts';
 
 const PRINTER = stepPrinter(print, readable);
 
@@ -37,6 +40,8 @@ const QUESTIONS: Record<string, string> = {
   reactions: 'Choose which of your abilities comes first.',
   interrupt: 'Do you prevent something of it? Use an ability, or pass.',
   memory: 'There is not memory enough. Which programs do you trash?',
+  arrival: 'Cards have come into the root. Which of them do you mean to access?',
+  catch: 'Which of these cards do you remove from the game? You need not.',
   replace: 'Which cards do you trash before you install it?',
   host: 'On which piece of ice do you install it?',
   server: 'Where do you install it?',
@@ -66,11 +71,17 @@ export function confirmedOf(
   if (choice.kind !== 'confirm') return undefined;
   if (choice.why.code === 'mulligan') return { yes: 'You draw five other cards.', no: 'You keep your hand.' };
   if (choice.why.code === 'steal')
-    return { yes: `You pay ${choice.why.text} credits and steal it.`, no: 'It stays where it is.' };
+    return { yes: `You ${stealWords(state, book)} and steal it.`, no: 'It stays where it is.' };
   const reader = { names, inPlay: book.inPlay };
   return (
     programConsequences(state, choice, reader, PRINTER) ?? consequencesOf(wordsOf(state, choice, names, book))
   );
+}
+
+/** What is paid to steal the accessed agenda: "pay 5 credits and spend 1 click". */
+function stealWords(state: GameState, book: Book): string {
+  const o = accessed(state);
+  return stealText((o && stealCost(state, o, book)) ?? {}, '');
 }
 
 function wordsOf(state: GameState, choice: Choice, names: Namer, book: Book): string {
@@ -93,9 +104,7 @@ function wordsOf(state: GameState, choice: Choice, names: Namer, book: Book): st
     case 'encounter': {
       const ice = encountered(state);
       if (ice === undefined) return 'An encounter: break subroutines, use abilities, or pass.';
-      const left =
-        book.card(ice).subroutines.length -
-        (Array.isArray(run?.data['broken']) ? run.data['broken'].length : 0);
+      const left = unbroken(state, ice, book).length;
       return `${names.of(ice)} (strength ${book.facts(state, ice).values['strength'] ?? 0}) has ${left} unbroken ${left === 1 ? 'subroutine' : 'subroutines'}. Break them, or pass.`;
     }
     case 'server-window':
@@ -116,8 +125,12 @@ function wordsOf(state: GameState, choice: Choice, names: Namer, book: Book): st
     }
     case 'steal': {
       const o = accessed(state);
-      return `Pay ${text} credits to steal ${o ? names.of(o) : 'it'}?`;
+      return `${capital(stealWords(state, book))} to steal ${o ? names.of(o) : 'it'}?`;
     }
+    case 'trace':
+      return `A trace of strength ${text}: how many credits do you spend on it?`;
+    case 'traced':
+      return `A trace of strength ${text} against your link, ${book.link(state)}: how many credits do you spend?`;
     case 'unless':
       return `Unless you pay: ${text ?? ''}`;
     case 'theirs':

@@ -18,8 +18,8 @@ import {
   whyNotScore,
   whyNotUse,
 } from '../abilities/acts.ts';
-import type { Book } from '../facts/facts.ts';
-import { accessed, attacked, isCorp, isOfCentral, kept, purse, runOf } from '../facts/field.ts';
+import { asAgenda, type Book } from '../facts/facts.ts';
+import { accessed, attacked, isCorp, isOfCentral, kept, meeting, purse } from '../facts/field.ts';
 import { cardText } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
 import { alwaysPass } from '../orders.ts';
@@ -38,12 +38,13 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
     const kind = kindOf(o.zone);
     if (kind === 'ice' || kind === 'root')
       return { ...backView(o, names.of(o), 'face down'), counters: o.counters, ...placed(state, o.at) };
+    if (kind === 'hosted') return { ...backView(o, 'a card', 'face down'), ...placed(state, o.host?.object) };
     return kind === 'aside' ? backView(o, 'a card', 'face down') : undefined;
   };
   const seats = [...state.seats.keys()];
-  const run = runOf(state);
   const server = attacked(state);
-  const met = run && kept(state, run.data, 'ice');
+  const meets = meeting(state);
+  const met = meets && kept(state, meets.data, 'ice');
   return viewOf(state, viewer, {
     zones: zonesOf(
       state,
@@ -51,7 +52,8 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
       shown,
       // How the cards of Archives and of sets aside came there is nobody's business.
       (kind, seat) =>
-        kind === 'discard' || kind === 'aside' || (ZONES[kind]!.visibility === 'owner' && viewer !== seat),
+        ['discard', 'aside', 'hosted'].includes(kind) ||
+        (ZONES[kind]!.visibility === 'owner' && viewer !== seat),
     ),
     effects: state.effects.map((e) => `${book.cards.get(e.card).definition.name}: ${e.text}`),
     groups: [],
@@ -68,6 +70,7 @@ export function view(state: GameState, viewer: Seat | undefined, book: Book): Vi
         inZone(state, zoneId('identity', seat)).length === 0 ? 5 : book.handSize(state, seat),
       ),
       memory: [book.memoryUsed(state), book.memoryLimit(state)],
+      link: book.link(state),
       ...(server === undefined ? {} : { attacked: server.stamp }),
       ...(met === undefined ? {} : { approached: met.stamp }),
     },
@@ -95,6 +98,8 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: Book): Ca
 function lineOf(state: GameState, o: GameObject, book: Book): string {
   const { definition, types } = book.card(o);
   if (types.includes('server')) return 'server';
+  const worth = asAgenda(o);
+  if (worth !== undefined) return `As an agenda · ${worth} ${worth === 1 ? 'point' : 'points'}`;
   const { values } = book.facts(state, o);
   const { type, subtypes } = definition;
   const kinds = capital(subtypes.length === 0 ? type : `${type}: ${subtypes.join(', ')}`);
@@ -214,6 +219,7 @@ export const ZONE_WORDS: Record<string, [string, string]> = {
   discard: ['Archives', 'heap'],
   score: ['score area', 'score area'],
   rig: ['rig', 'rig'],
+  hosted: ['hosted', 'hosted'],
   aside: ['set aside', 'set aside'],
   removed: ['removed from the game', 'removed from the game'],
   played: ['being played', 'being played'],

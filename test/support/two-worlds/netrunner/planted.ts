@@ -83,6 +83,13 @@ given:
 steps: [{ A: '/credit' }]
 `;
 
+const HOSTED = `id: hosted${CARDS}
+given:
+  turn: B
+  B: { hand: [Tool], deck: [Friend, Tool, B deck 1, B deck 2], rig: [Friend], hosted: [{ card: Tool, on: Friend, facedown: true }, { card: Friend, on: Friend, facedown: true }] }
+steps: [{ B: '/credit' }]
+`;
+
 const ASIDE = `id: aside${CARDS}
 given:
   A: { hand: [Bureau, Plan], deck: [Fence, Wall, Office, A deck 1, A deck 2], servers: { Server 1: { root: [{ card: Show, rezzed: true }] } } }
@@ -160,7 +167,7 @@ steps: [{ A: '/install card:Wall' }]
 `;
 
 /** Situations with something in each place and moment of which others know nothing. */
-export const HIDDEN_IN_NETRUNNER = [ASIDE, ARCHIVES, ICE, EVERYTHING, RUNNING, DECLARED, ABOUT_TO];
+export const HIDDEN_IN_NETRUNNER = [ASIDE, HOSTED, ARCHIVES, ICE, EVERYTHING, RUNNING, DECLARED, ABOUT_TO];
 
 /** Situations with something of everything, some steps on; and one in which a card is named and nobody else knows it. */
 export const everythingInNetrunner: Watch = (plant) =>
@@ -253,6 +260,12 @@ export const PLANTED_IN_NETRUNNER: PlantedThere[] = [
     channel: /view/,
     plant: (bench) => telling(bench.game, (state) => namesOf(bench, facedown(state, 'aside'))),
     watch: states(ASIDE),
+  },
+  {
+    name: 'what lies face down on another card',
+    channel: /view/,
+    plant: (bench) => telling(bench.game, (state) => namesOf(bench, facedown(state, 'hosted'))),
+    watch: states(HOSTED),
   },
   {
     name: 'ice that is approached without a question where it cannot be paid for',

@@ -61,7 +61,7 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
     },
     // The Runner has accessed what the Corp knows anyway: that both know it does not make it public.
     watched: (state, known) => known.includes(state.seats.length),
-    dealt: ['hand', 'deck', 'ice', 'root', 'discard', 'aside'],
+    dealt: ['hand', 'deck', 'ice', 'root', 'discard', 'aside', 'hosted'],
     // A root has one agenda or asset at most, and none at a central server. With several cards there, which of them it is stays.
     spot(state, o) {
       if (kindOf(o.zone) !== 'root') return kindOf(o.zone);

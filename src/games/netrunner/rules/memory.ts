@@ -1,0 +1,60 @@
+import { objectChoice } from '../../../kernel/choice.ts';
+import type { Structure } from '../../../kernel/frame.ts';
+import type { GameObject, GameState } from '../../../kernel/state.ts';
+import type { Tx } from '../../../kernel/tx.ts';
+import { numbersIn, objectsChosen, objectsIn } from '../../shared/frames.ts';
+import type { Book } from '../facts/facts.ts';
+import { going, runner } from '../facts/field.ts';
+import { begin, goTo, happen, trashed } from './happen.ts';
+import { programs } from './install.ts';
+
+/** Where programs exceed the memory although none is being installed, the Runner has to make room (rules 9, 11.3 step e). */
+export function checkMemory(tx: Tx, book: Book): void {
+  const used = book.memoryUsed(tx.state);
+  if (used === 0 || used <= book.memoryLimit(tx.state) || going(tx.state, 'memory') !== undefined) return;
+  begin(tx, 'memory', 'choose', { chosen: [] });
+}
+
+/** The Runner chooses programs one by one, and no more than are needed; then they are trashed at once. */
+export function stepMemory(tx: Tx, frame: Structure, book: Book): void {
+  const chosen = objectsIn(tx.state, frame.data['chosen']);
+  const over = book.memoryUsed(tx.state) - book.memoryLimit(tx.state);
+  if (frame.inbox !== undefined) {
+    const more = objectsChosen(tx.state, frame.inbox[0]!.answer).map(({ id }) => id);
+    goTo(tx, frame, 'choose', { chosen: [...numbersIn(frame.data['chosen']), ...more] });
+    return;
+  }
+  const able = room(tx.state, chosen, over, book);
+  if (able.length > 0) {
+    const stamps = able.map((o) => o.stamp);
+    tx.ask(runner(tx.state), objectChoice('answer', { code: 'memory' }, stamps, 1, 1));
+    return;
+  }
+  tx.pop();
+  happen(
+    tx,
+    'memory',
+    chosen.map((o) => trashed(tx.state, o)),
+  );
+}
+
+/** Programs of which one has to go besides those: each is in a set that makes room and of which nothing could stay (rules 9). */
+function room(state: GameState, chosen: GameObject[], over: number, book: Book): GameObject[] {
+  const size = (o: GameObject): number => book.card(o).values['memory'] ?? 0;
+  const sum = (all: GameObject[]): number => all.reduce((total, o) => total + size(o), 0);
+  const left = programs(state, book).filter((o) => size(o) > 0 && !chosen.includes(o));
+  if (sum(chosen) >= over) return [];
+  const needed = Math.min(over, sum([...chosen, ...left]));
+  /** Can these be completed so that each of them is needed? */
+  const completes = (taken: GameObject[], others: GameObject[]): boolean => {
+    const total = sum(taken);
+    if (total >= needed) return taken.every((o) => total - size(o) < needed);
+    return others.some((o, i) => completes([...taken, o], others.slice(i + 1)));
+  };
+  return left.filter((o) =>
+    completes(
+      [...chosen, o],
+      left.filter((other) => other !== o),
+    ),
+  );
+}

@@ -1,0 +1,16 @@
+// A whole game of Netrunner on the playground, with the official starter decks; chance decides who is the Corp.
+import { playsThroughDeaths } from '../support/end-to-end/deaths.ts';
+import { aWhile } from '../support/end-to-end/match.ts';
+
+playsThroughDeaths({
+  id: 'netrunner',
+  name: 'Netrunner',
+  seed: 20_264,
+  eager: ['run', 'install'],
+  decks: ['System Gateway: starter', 'System Gateway: starter'],
+  // In a run: ice that is approached or encountered, jacking out, an access; not an action, nor what is chosen before one.
+  asks: /^\*\*(?:You access|Pay \d|Jack out|.+ (?:approaches|has \d+ unbroken)|The server is about).*\*\*/m,
+  amid: ['run'],
+  deeds: aWhile(160),
+  ends: /^(agendas|flatline|deck|time|concession)$/,
+});
